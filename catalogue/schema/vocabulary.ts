@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+const word = z.string().regex(/^[a-z]+( [a-z]+)*$/, 'lower-case words separated by single spaces');
+const displayName = z.string().min(1);
+
+/** `catalogue/vocabulary/body-parts.json`. */
+export const bodyPartsSchema = z.array(z.strictObject({ word, displayName }));
+
+/** `catalogue/vocabulary/targets.json`: each target and the one body part that it belongs to. */
+export const targetsSchema = z.array(z.strictObject({ word, displayName, bodyPart: word }));
+
+/** `catalogue/vocabulary/equipment.json`: each word with the line that settles doubt about its meaning. */
+export const equipmentSchema = z.array(z.strictObject({ word, displayName, definition: z.string().min(1) }));
+
+/** `catalogue/vocabulary/muscles.json`: the words of `secondaryMuscles`, and the synonyms that are refused in their favour. */
+export const musclesSchema = z.array(z.strictObject({ word, displayName, synonyms: z.array(z.string()) }));
+
+/** The four closed lists. */
+export interface Vocabulary {
+  readonly bodyParts: z.infer<typeof bodyPartsSchema>;
+  readonly targets: z.infer<typeof targetsSchema>;
+  readonly equipment: z.infer<typeof equipmentSchema>;
+  readonly muscles: z.infer<typeof musclesSchema>;
+}
