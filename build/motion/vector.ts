@@ -3,3 +3,168 @@ export type Vec3 = readonly [number, number, number];
 
 /** Unit quaternion x, y, z, w. */
 export type Quaternion = readonly [number, number, number, number];
+
+export const origin: Vec3 = [0, 0, 0];
+export const identity: Quaternion = [0, 0, 0, 1];
+
+export function add(a: Vec3, b: Vec3): Vec3 {
+  return [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+}
+
+export function subtract(a: Vec3, b: Vec3): Vec3 {
+  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+}
+
+export function scale(v: Vec3, factor: number): Vec3 {
+  return [v[0] * factor, v[1] * factor, v[2] * factor];
+}
+
+export function dot(a: Vec3, b: Vec3): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+export function cross(a: Vec3, b: Vec3): Vec3 {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+}
+
+export function length(v: Vec3): number {
+  return Math.sqrt(dot(v, v));
+}
+
+export function distance(a: Vec3, b: Vec3): number {
+  return length(subtract(a, b));
+}
+
+/** The unit vector along `v`, or `fallback` where `v` is too short to have a direction. */
+export function normalize(v: Vec3, fallback: Vec3 = [0, 1, 0]): Vec3 {
+  const size = length(v);
+  return size < 1e-12 ? fallback : scale(v, 1 / size);
+}
+
+/** The point that lies `t` of the way from `a` to `b`. */
+export function mix(a: Vec3, b: Vec3, t: number): Vec3 {
+  return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t];
+}
+
+/** A unit vector at right angles to the unit vector `v`; always the same one for the same `v`. */
+export function perpendicular(v: Vec3): Vec3 {
+  return normalize(cross(v, Math.abs(v[0]) < 0.6 ? [1, 0, 0] : [0, 1, 0]));
+}
+
+/** The part of `v` at right angles to the unit vector `axis`. */
+export function reject(v: Vec3, axis: Vec3): Vec3 {
+  return subtract(v, scale(axis, dot(v, axis)));
+}
+
+export function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}
+
+/** Degrees to radians. */
+export function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
+
+/** Radians to degrees. */
+export function degrees(angle: number): number {
+  return (angle * 180) / Math.PI;
+}
+
+/** The rotation by `angle` radians about the unit vector `axis`, right-handed. */
+export function aroundAxis(axis: Vec3, angle: number): Quaternion {
+  const sine = Math.sin(angle / 2);
+  return [axis[0] * sine, axis[1] * sine, axis[2] * sine, Math.cos(angle / 2)];
+}
+
+/** The rotation that does `b` first, then `a`. */
+export function multiply(a: Quaternion, b: Quaternion): Quaternion {
+  return [
+    a[3] * b[0] + a[0] * b[3] + a[1] * b[2] - a[2] * b[1],
+    a[3] * b[1] - a[0] * b[2] + a[1] * b[3] + a[2] * b[0],
+    a[3] * b[2] + a[0] * b[1] - a[1] * b[0] + a[2] * b[3],
+    a[3] * b[3] - a[0] * b[0] - a[1] * b[1] - a[2] * b[2],
+  ];
+}
+
+/** The rotation that undoes `q`. */
+export function inverse(q: Quaternion): Quaternion {
+  return [-q[0], -q[1], -q[2], q[3]];
+}
+
+export function rotate(q: Quaternion, v: Vec3): Vec3 {
+  const u: Vec3 = [q[0], q[1], q[2]];
+  const c = scale(cross(u, v), 2);
+  return add(add(v, scale(c, q[3])), cross(u, c));
+}
+
+export function normalizeQuaternion(q: Quaternion): Quaternion {
+  const size = Math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
+  return size < 1e-12 ? identity : [q[0] / size, q[1] / size, q[2] / size, q[3] / size];
+}
+
+/** The smallest rotation that takes the unit vector `from` to the unit vector `to`. */
+export function between(from: Vec3, to: Vec3): Quaternion {
+  const cosine = dot(from, to);
+  if (cosine < -1 + 1e-13) {
+    const axis = perpendicular(from);
+    return [axis[0], axis[1], axis[2], 0];
+  }
+  const axis = cross(from, to);
+  return normalizeQuaternion([axis[0], axis[1], axis[2], 1 + cosine]);
+}
+
+/** The rotation that lies `t` of the way from `a` to `b`, by the shorter way round. */
+export function slerp(a: Quaternion, b: Quaternion, t: number): Quaternion {
+  let cosine = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
+  const sign = cosine < 0 ? -1 : 1;
+  cosine *= sign;
+  let fromWeight = 1 - t;
+  let toWeight = t * sign;
+  if (cosine < 0.9999) {
+    const angle = Math.acos(cosine);
+    const sine = Math.sin(angle);
+    fromWeight = Math.sin((1 - t) * angle) / sine;
+    toWeight = (Math.sin(t * angle) / sine) * sign;
+  }
+  return normalizeQuaternion([
+    a[0] * fromWeight + b[0] * toWeight,
+    a[1] * fromWeight + b[1] * toWeight,
+    a[2] * fromWeight + b[2] * toWeight,
+    a[3] * fromWeight + b[3] * toWeight,
+  ]);
+}
+
+/** The rotation whose local axes come to lie along the given right-handed, mutually perpendicular unit vectors. */
+export function fromAxes(x: Vec3, y: Vec3, z: Vec3): Quaternion {
+  const trace = x[0] + y[1] + z[2];
+  if (trace > 0) {
+    const s = 2 * Math.sqrt(trace + 1);
+    return normalizeQuaternion([(y[2] - z[1]) / s, (z[0] - x[2]) / s, (x[1] - y[0]) / s, s / 4]);
+  }
+  if (x[0] > y[1] && x[0] > z[2]) {
+    const s = 2 * Math.sqrt(1 + x[0] - y[1] - z[2]);
+    return normalizeQuaternion([s / 4, (y[0] + x[1]) / s, (z[0] + x[2]) / s, (y[2] - z[1]) / s]);
+  }
+  if (y[1] > z[2]) {
+    const s = 2 * Math.sqrt(1 + y[1] - x[0] - z[2]);
+    return normalizeQuaternion([(y[0] + x[1]) / s, s / 4, (z[1] + y[2]) / s, (z[0] - x[2]) / s]);
+  }
+  const s = 2 * Math.sqrt(1 + z[2] - x[0] - y[1]);
+  return normalizeQuaternion([(z[0] + x[2]) / s, (z[1] + y[2]) / s, s / 4, (x[1] - y[0]) / s]);
+}
+
+/** The rotation that turns local +y to the unit vector `up` and local +z as nearly as possible towards `forward`. */
+export function facing(up: Vec3, forward: Vec3): Quaternion {
+  const z = normalize(reject(forward, up), perpendicular(up));
+  return fromAxes(cross(up, z), up, z);
+}
+
+/** The mirror image in the plane x = 0 that swaps left and right. */
+export function mirrorVector(v: Vec3): Vec3 {
+  return [-v[0], v[1], v[2]];
+}
+
+/** The rotation that the mirror image in the plane x = 0 makes. */
+export function mirrorRotation(q: Quaternion): Quaternion {
+  return [q[0], -q[1], -q[2], q[3]];
+}
