@@ -155,7 +155,8 @@ export function fromAxes(x: Vec3, y: Vec3, z: Vec3): Quaternion {
 
 /** The rotation that turns local +y to the unit vector `up` and local +z as nearly as possible towards `forward`. */
 export function facing(up: Vec3, forward: Vec3): Quaternion {
-  const z = normalize(reject(forward, up), perpendicular(up));
+  const level = reject(forward, up);
+  const z = length(level) < 1e-6 ? perpendicular(up) : normalize(level);
   return fromAxes(cross(up, z), up, z);
 }
 
