@@ -1,0 +1,50 @@
+import type { Solid } from '../scene.ts';
+import type { BoneName, Side, Transform } from '../skeleton.ts';
+
+/** What a prop's parameter can be: a number (metres or degrees, as its name says), a word, a switch, or numbers. */
+export type ParameterValue = number | string | boolean | readonly number[];
+
+/** Parameters of a prop type with their default values; a movement may override each by a value of the same kind. */
+export type PropParameters = Readonly<Record<string, ParameterValue>>;
+
+/** What a prop can see of the movement at one moment. */
+export interface PropMoment {
+  /** The frame that the prop is placed in. */
+  readonly at: Transform;
+  /** Any other frame of the movement, a bone, `grip.left`, `grip.right` or `world`. Throws when there is none of that name. */
+  frame(name: string): Transform;
+  readonly bones: Readonly<Record<BoneName, Transform>>;
+  /** The side that this copy of a paired prop belongs to; undefined for a single one. */
+  readonly side: Side | undefined;
+  /** How much of the loop has passed, 0 to 1: for waves, wheels and whatever turns by itself. A return is drawn from 0 to 0.5. */
+  readonly phase: number;
+}
+
+/**
+ * A kind of equipment. `parameters` are the defaults, and at the same time the list of what may be given;
+ * `frames` names those parameters whose value is the name of a frame (the far end of a cable, say).
+ */
+export interface PropType<P extends PropParameters = PropParameters> {
+  /** One line for the contributor's guide: what it is, and where its own frame lies. */
+  readonly description: string;
+  readonly parameters: P;
+  readonly frames: readonly (keyof P & string)[];
+  /** The solids of the prop at one moment, placed in the world. Pure: the same input gives the same solids. */
+  build(parameters: Widened<P>, moment: PropMoment): readonly Solid[];
+}
+
+/** Literal types of the defaults, widened to what a movement may give. */
+type Widened<P extends PropParameters> = {
+  readonly [K in keyof P]: P[K] extends number
+    ? number
+    : P[K] extends boolean
+      ? boolean
+      : P[K] extends string
+        ? string
+        : readonly number[];
+};
+
+/** Declares a prop type, so that `build` knows the kind of every parameter from its default. */
+export function defineProp<const P extends PropParameters>(type: PropType<P>): PropType {
+  return type as unknown as PropType;
+}
