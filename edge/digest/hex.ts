@@ -1,0 +1,13 @@
+const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+/** `bytes` as lower-case hexadecimal digits. */
+export function toHex(bytes: Uint8Array): string {
+  let hex = '';
+  for (const byte of bytes) hex += digits[byte]!;
+  return hex;
+}
+
+/** The bytes that an even number of hexadecimal digits stand for. */
+export function fromHex(hex: string): Uint8Array {
+  return Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(i * 2, i * 2 + 2), 16));
+}

@@ -1,0 +1,20 @@
+/** `current.json`, the one published file that changes: it names the live release. */
+
+import { JsonValue } from './json.ts';
+
+const formatVersion = 1;
+
+/** Writes `current.json`. */
+export function encodeCurrent(release: string): Uint8Array {
+  return new TextEncoder().encode(`${JSON.stringify({ format: formatVersion, release })}\n`);
+}
+
+/**
+ * The id of the live release.
+ * @throws FormatError
+ */
+export function decodeCurrent(bytes: Uint8Array): string {
+  const current = JsonValue.parse(bytes, 'current.json');
+  current.checkFormat(formatVersion);
+  return current.member('release').string(/^[0-9a-f]{32}$/);
+}

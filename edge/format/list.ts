@@ -1,0 +1,153 @@
+/**
+ * The bytes of a list: a JSON array with one exercise per line.
+ *
+ *     [⏎{…},⏎{…}⏎]        no list or slice is framed in any other way, but an empty one is `[]`
+ *
+ * The frame of two bytes on either side, and the two bytes between lines, are what lets a slice be cut out of a list
+ * by position: line `i` ends two bytes before line `i + 1` starts, and the last line two bytes before the end.
+ */
+
+import { crc32 } from '../digest/crc32.ts';
+import { type Hash, Sha256 } from '../digest/sha256.ts';
+import { FormatError } from './format-error.ts';
+import { encodeOffsetIndex } from './offset-index.ts';
+
+const utf8 = new TextEncoder();
+
+export const listOpen = utf8.encode('[\n');
+export const lineSeparator = utf8.encode(',\n');
+export const listClose = utf8.encode('\n]');
+export const emptyList = utf8.encode('[]');
+
+/** Length of each of {@link listOpen}, {@link lineSeparator} and {@link listClose}, in bytes. */
+export const frameBytes = 2;
+
+/** What a segment grows to before the next one is begun, in bytes. */
+export const segmentBytes = 4 * 1024 * 1024;
+
+/** What no published file of a list may exceed, in bytes: the smallest limit among static hosts is 25 MiB. */
+export const maxSegmentBytes = 24 * 1024 * 1024;
+
+/** One finished segment of a list: a list file and the offset index that belongs to it. */
+export interface Segment {
+  /** The segment's exercises. */
+  readonly count: number;
+  readonly list: Uint8Array;
+  readonly index: Uint8Array;
+  /** SHA-256 of `list`, 32 bytes. */
+  readonly digest: Uint8Array;
+}
+
+export interface SegmentWriterOptions {
+  /** What a segment may grow to, in bytes; by default {@link segmentBytes}, at most {@link maxSegmentBytes}. */
+  readonly limit?: number;
+  /** Makes a SHA-256 in progress; by default the one in plain JavaScript. */
+  readonly createHash?: () => Hash;
+}
+
+/**
+ * Cuts a stream of lines into segments, holding one segment in memory at a time.
+ *
+ *     for (const line of lines) { const segment = writer.add(line); if (segment) … }
+ *     const last = writer.end(); if (last) …
+ */
+export class SegmentWriter {
+  readonly #limit: number;
+  readonly #createHash: () => Hash;
+  #bytes = new Uint8Array(64 * 1024);
+  #length = 0;
+  #starts: number[] = [];
+  #checks: number[] = [];
+
+  /** @throws RangeError when the limit is not a usable one. */
+  constructor({ limit = segmentBytes, createHash = () => new Sha256() }: SegmentWriterOptions = {}) {
+    if (!(Number.isInteger(limit) && limit > 2 * frameBytes && limit <= maxSegmentBytes)) {
+      throw new RangeError(`A segment's limit is a whole number of bytes up to ${maxSegmentBytes}, not ${limit}.`);
+    }
+    this.#limit = limit;
+    this.#createHash = createHash;
+  }
+
+  /**
+   * Takes the next line, a JSON object without line breaks, and returns the segment before it if that is now full.
+   * @throws FormatError when the line can't be a line of a list.
+   */
+  add(line: string): Segment | undefined {
+    if (!line.startsWith('{') || !line.endsWith('}') || /[\r\n]/.test(line)) {
+      throw new FormatError(`A line of a list is one JSON object without line breaks, not ${line.slice(0, 60)}`);
+    }
+    const bytes = utf8.encode(line);
+    if (bytes.length + 2 * frameBytes > this.#limit) {
+      throw new FormatError(`A line of ${bytes.length} bytes does not fit into a segment of ${this.#limit} bytes.`);
+    }
+    const isFull = this.#starts.length > 0 && this.#length + bytes.length + 2 * frameBytes > this.#limit;
+    const finished = isFull ? this.end() : undefined;
+    this.#append(this.#starts.length === 0 ? listOpen : lineSeparator);
+    this.#starts.push(this.#length);
+    this.#checks.push(crc32(bytes));
+    this.#append(bytes);
+    return finished;
+  }
+
+  /** Finishes the last segment; `undefined` when there is nothing in it. The writer is then as new. */
+  end(): Segment | undefined {
+    const count = this.#starts.length;
+    if (count === 0) return undefined;
+    this.#append(listClose);
+    const list = this.#bytes.slice(0, this.#length);
+    const hash = this.#createHash();
+    hash.update(list);
+    const digest = hash.digest();
+    const index = encodeOffsetIndex({ starts: this.#starts, checks: this.#checks, listBytes: list.length, digest });
+    this.#length = 0;
+    this.#starts = [];
+    this.#checks = [];
+    return { count, list, index, digest };
+  }
+
+  #append(bytes: Uint8Array): void {
+    const needed = this.#length + bytes.length;
+    if (needed > this.#bytes.length) {
+      const grown = new Uint8Array(Math.max(needed, this.#bytes.length * 2));
+      grown.set(this.#bytes.subarray(0, this.#length));
+      this.#bytes = grown;
+    }
+    this.#bytes.set(bytes, this.#length);
+    this.#length = needed;
+  }
+}
+
+/** Cuts `lines` into segments one after the other; see {@link SegmentWriter}. */
+export function* writeSegments(lines: Iterable<string>, options?: SegmentWriterOptions): Generator<Segment> {
+  const writer = new SegmentWriter(options);
+  for (const line of lines) {
+    const segment = writer.add(line);
+    if (segment) yield segment;
+  }
+  const last = writer.end();
+  if (last) yield last;
+}
+
+/** The bytes of one list around `lines`, each piece one or more whole lines with {@link lineSeparator} between them. */
+export function frameLines(pieces: readonly Uint8Array[]): Uint8Array {
+  if (pieces.length === 0) return emptyList;
+  const framed = new Uint8Array(framedBytes(pieces));
+  framed.set(listOpen);
+  let at = frameBytes;
+  for (const piece of pieces) {
+    if (at > frameBytes) {
+      framed.set(lineSeparator, at);
+      at += frameBytes;
+    }
+    framed.set(piece, at);
+    at += piece.length;
+  }
+  framed.set(listClose, at);
+  return framed;
+}
+
+/** Length of the list around pieces of these lengths, in bytes. */
+export function framedBytes(pieces: readonly { readonly length: number }[]): number {
+  if (pieces.length === 0) return emptyList.length;
+  return pieces.reduce((sum, piece) => sum + piece.length + frameBytes, frameBytes);
+}

@@ -1,0 +1,154 @@
+/** The manifest of a release: every file with its length and digest, and what the lists are made of. */
+
+import { toHex } from '../digest/hex.ts';
+import { sha256 } from '../digest/sha256.ts';
+import { collections } from './collections.ts';
+import { compareCodePoints } from './exercise.ts';
+import { FormatError } from './format-error.ts';
+import { JsonValue } from './json.ts';
+import { indexBytes } from './offset-index.ts';
+import { type Encoding, encodingNames, releaseIdDigits } from './paths.ts';
+
+const formatVersion = 1;
+
+/** A published file. */
+export interface FileEntry {
+  /** Length in bytes. */
+  readonly bytes: number;
+  /** SHA-256 as 64 hexadecimal digits. */
+  readonly sha256: string;
+}
+
+/** A segment of a list. Both paths are of files in the manifest's `files`. */
+export interface SegmentEntry {
+  readonly list: string;
+  readonly index: string;
+  /** Exercises in the segment, at least 1. */
+  readonly count: number;
+}
+
+/** One list: the exercises of a collection under one value. */
+export interface ListEntry {
+  readonly value: string;
+  /** Exercises on the list, at least 1. */
+  readonly count: number;
+  /** In order; their lines one after the other are the list. */
+  readonly segments: readonly SegmentEntry[];
+  /** For a content encoding, the files whose bytes one after the other are the whole list so encoded. */
+  readonly encodings: { readonly [encoding in Encoding]?: readonly string[] };
+}
+
+export interface Manifest {
+  /** Where the images are: `gifUrl` is `{imageBase}/image/<image id>`. */
+  readonly imageBase: string;
+  /** The closed lists of words, such as `bodyPart`, `equipment`, `target` and `secondaryMuscles`. */
+  readonly vocabulary: { readonly [name: string]: readonly string[] };
+  /** The lists of each collection, by the collection's name. */
+  readonly lists: { readonly [collection: string]: readonly ListEntry[] };
+  /** Every other file of the release by its path within the release. */
+  readonly files: { readonly [path: string]: FileEntry };
+}
+
+/** The id of the release with this manifest: the first 128 bits of the SHA-256 of its bytes, in hexadecimal. */
+export function releaseIdOf(manifest: Uint8Array): string {
+  return toHex(sha256(manifest)).slice(0, releaseIdDigits);
+}
+
+/**
+ * Writes a manifest: the same content always gives the same bytes. Collections are put in the order of the collections
+ * table and lists and files in code-point order; the vocabulary stays as it is given.
+ * @throws FormatError when the content contradicts itself
+ */
+export function encodeManifest({ imageBase, vocabulary, lists, files }: Manifest): Uint8Array {
+  const manifest = {
+    format: formatVersion,
+    imageBase,
+    vocabulary,
+    lists: Object.fromEntries(
+      collections
+        .filter(({ name }) => Object.hasOwn(lists, name))
+        .map(({ name }) => [name, lists[name]!.map(orderedList).sort((a, b) => compareCodePoints(a.value, b.value))]),
+    ),
+    files: Object.fromEntries(
+      Object.entries(files)
+        .sort(([a], [b]) => compareCodePoints(a, b))
+        .map(([path, { bytes, sha256 }]) => [path, { bytes, sha256 }]),
+    ),
+  };
+  const bytes = new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`);
+  decodeManifest(bytes);
+  return bytes;
+}
+
+/** The same entry with its members in a settled order. */
+function orderedList({ value, count, segments, encodings }: ListEntry): ListEntry {
+  return {
+    value,
+    count,
+    segments: segments.map(({ list, index, count }) => ({ list, index, count })),
+    encodings: Object.fromEntries(
+      encodingNames.flatMap((name) => (encodings[name] ? [[name, encodings[name]]] : [])),
+    ) as ListEntry['encodings'],
+  };
+}
+
+/**
+ * Reads a manifest and checks that it does not contradict itself: counts add up, no file belongs to two lists, every
+ * file that a list names is there and an index has the length that its count asks for.
+ * @throws FormatError
+ */
+export function decodeManifest(bytes: Uint8Array): Manifest {
+  const document = JsonValue.parse(bytes, 'manifest.json');
+  document.checkFormat(formatVersion);
+  const files = recordOf(document.member('files'), decodeFile);
+  const unclaimed = new Set(Object.keys(files));
+  const claim = (path: JsonValue): string => {
+    if (!unclaimed.delete(path.string())) {
+      throw new FormatError(`${path.place} is ${path.string()}, expected a file in files that no other list names.`);
+    }
+    return path.string();
+  };
+  return {
+    imageBase: document.member('imageBase').string(),
+    vocabulary: recordOf(document.member('vocabulary'), (words) => words.elements().map((word) => word.string())),
+    lists: recordOf(document.member('lists'), (lists) =>
+      lists.elements().map((list) => decodeList(list, files, claim)),
+    ),
+    files,
+  };
+}
+
+function decodeFile(file: JsonValue): FileEntry {
+  return { bytes: file.member('bytes').count(), sha256: file.member('sha256').string(/^[0-9a-f]{64}$/) };
+}
+
+function decodeList(list: JsonValue, files: Manifest['files'], claim: (path: JsonValue) => string): ListEntry {
+  const segments = list
+    .member('segments')
+    .elements()
+    .map((segment) => {
+      const count = segment.member('count').count();
+      const index = claim(segment.member('index'));
+      if (count === 0 || files[index]!.bytes !== indexBytes(count)) {
+        throw new FormatError(`${segment.place} counts ${count}, which is not what its offset index is long.`);
+      }
+      return { list: claim(segment.member('list')), index, count };
+    });
+  const count = list.member('count').count();
+  if (count === 0 || count !== segments.reduce((sum, segment) => sum + segment.count, 0)) {
+    throw new FormatError(`${list.place} counts ${count}, which is not what its segments add up to.`);
+  }
+  const encodings: { [encoding in Encoding]?: string[] } = {};
+  for (const name of encodingNames) {
+    const pieces = list.member('encodings').member(name);
+    if (!pieces.isMissing) encodings[name] = pieces.elements().map(claim);
+  }
+  return { value: list.member('value').string(), count, segments, encodings };
+}
+
+/** An object whose every member is read by `decode`. It has no prototype, so that looking up a name is safe. */
+function recordOf<T>(object: JsonValue, decode: (member: JsonValue) => T): { [name: string]: T } {
+  const record: { [name: string]: T } = Object.create(null);
+  for (const [name, member] of object.members()) record[name] = decode(member);
+  return record;
+}

@@ -1,0 +1,141 @@
+/**
+ * The offset index of one segment: where each line starts, and a check of each line, so that a page can be cut out of
+ * the segment, and known to be whole, without reading the rest of either file. Layout in FORMAT.md.
+ */
+
+import { crc32 } from '../digest/crc32.ts';
+import { toHex } from '../digest/hex.ts';
+import { FormatError } from './format-error.ts';
+
+const magic = 0x49584345; // "ECXI" read as little-endian
+const version = 1;
+const digestBytes = 32;
+
+/** Length of the header, in bytes. */
+export const indexHeaderBytes = 16 + digestBytes;
+/** Length of an entry, in bytes. There is one entry more than there are lines. */
+export const indexEntryBytes = 8;
+
+/** Length of the whole index of a segment of `count` exercises, in bytes. */
+export function indexBytes(count: number): number {
+  return indexHeaderBytes + (count + 1) * indexEntryBytes;
+}
+
+export interface OffsetIndexContent {
+  /** Position of the first byte of each line in the segment. */
+  readonly starts: readonly number[];
+  /** CRC-32 of each line. */
+  readonly checks: readonly number[];
+  /** Length of the segment, in bytes. */
+  readonly listBytes: number;
+  /** SHA-256 of the segment, 32 bytes. */
+  readonly digest: Uint8Array;
+}
+
+/** Writes an offset index. */
+export function encodeOffsetIndex({ starts, checks, listBytes, digest }: OffsetIndexContent): Uint8Array {
+  const bytes = new Uint8Array(indexBytes(starts.length));
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, magic, true);
+  view.setUint16(4, version, true);
+  view.setUint16(6, indexEntryBytes, true);
+  view.setUint32(8, starts.length, true);
+  view.setUint32(12, listBytes, true);
+  bytes.set(digest, 16);
+  starts.forEach((start, i) => {
+    view.setUint32(indexHeaderBytes + i * indexEntryBytes, start, true);
+    view.setUint32(indexHeaderBytes + i * indexEntryBytes + 4, checks[i]!, true);
+  });
+  // The end marker stands where a further line would start, so that every line ends two bytes before the next entry.
+  view.setUint32(indexHeaderBytes + starts.length * indexEntryBytes, listBytes, true);
+  return bytes;
+}
+
+/** What a reader expects of an index, from the manifest. */
+export interface IndexedSegment {
+  readonly count: number;
+  /** Length of the segment, in bytes. */
+  readonly bytes: number;
+  /** SHA-256 of the segment as 64 hexadecimal digits. */
+  readonly sha256: string;
+}
+
+/**
+ * Checks that a header (the first {@link indexHeaderBytes} bytes of an index) is one that this reader understands and
+ * that it belongs to `segment`.
+ * @throws FormatError
+ */
+export function checkIndexHeader(header: Uint8Array, segment: IndexedSegment): void {
+  if (header.length < indexHeaderBytes)
+    throw new FormatError(`An offset index of ${header.length} bytes is cut short.`);
+  const view = viewOf(header);
+  if (view.getUint32(0, true) !== magic) throw new FormatError('The file is not an offset index.');
+  const found = view.getUint16(4, true);
+  if (found !== version) throw new FormatError(`The offset index has version ${found}, this reader knows ${version}.`);
+  const entry = view.getUint16(6, true);
+  if (entry !== indexEntryBytes) throw new FormatError(`The offset index has entries of ${entry} bytes, not 8.`);
+  const digest = toHex(header.subarray(16, indexHeaderBytes));
+  const count = view.getUint32(8, true);
+  const bytes = view.getUint32(12, true);
+  if (digest !== segment.sha256 || count !== segment.count || bytes !== segment.bytes) {
+    throw new FormatError(`The offset index belongs to another list: ${digest}, expected ${segment.sha256}.`);
+  }
+}
+
+/**
+ * Where in an index the entries stand that tell about the lines from `start` up to `end` (exclusive).
+ * @returns `startByte` and `endByte` (exclusive) within the index.
+ */
+export function entryRange(start: number, end: number): { startByte: number; endByte: number } {
+  return {
+    startByte: indexHeaderBytes + start * indexEntryBytes,
+    endByte: indexHeaderBytes + (end + 1) * indexEntryBytes,
+  };
+}
+
+/** Some consecutive entries of an offset index, as {@link entryRange} delimits them. Their last one only ends a line. */
+export class IndexEntries {
+  readonly byteLength: number;
+  readonly #view: DataView;
+
+  constructor(bytes: Uint8Array) {
+    this.#view = viewOf(bytes);
+    this.byteLength = bytes.byteLength;
+  }
+
+  /** Lines that these entries tell about. */
+  get count(): number {
+    return this.byteLength / indexEntryBytes - 1;
+  }
+
+  /** Position in the segment of the first byte of a line, counted from the first of these entries. */
+  startByte(line: number): number {
+    return this.#view.getUint32(line * indexEntryBytes, true);
+  }
+
+  /** Position in the segment just behind the last byte of a line. */
+  endByte(line: number): number {
+    return this.startByte(line + 1) - 2;
+  }
+
+  /**
+   * Checks that `bytes`, which were read from the start of the first of these lines to the end of the last, are these
+   * lines.
+   * @throws FormatError
+   */
+  checkLines(bytes: Uint8Array): void {
+    const base = this.startByte(0);
+    for (let line = 0; line < this.count; line++) {
+      const start = this.startByte(line) - base;
+      const end = this.endByte(line) - base;
+      const isInside = start >= 0 && start < end && end <= bytes.length;
+      if (!isInside || crc32(bytes, start, end) !== this.#view.getUint32(line * indexEntryBytes + 4, true)) {
+        throw new FormatError('A line is not the one that the offset index describes.');
+      }
+    }
+  }
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
