@@ -1,3 +1,5 @@
+import { compare } from './words/compare.ts';
+
 /** Something wrong in a file of the catalogue. `line` and `column` count from 1; `file` is relative to the project. */
 export interface Problem {
   readonly file: string;
@@ -9,4 +11,19 @@ export interface Problem {
   readonly message: string;
   /** What to write instead, where that is known. */
   readonly fix?: string;
+}
+
+/** A problem of what a rule found at a place. */
+export function toProblem(
+  file: string,
+  place: { readonly line: number; readonly column: number },
+  rule: string,
+  { message, fix }: { readonly message: string; readonly fix?: string | undefined },
+): Problem {
+  return { file, line: place.line, column: place.column, rule, message, ...(fix === undefined ? {} : { fix }) };
+}
+
+/** Sorts by file, line and column. */
+export function byPlace(a: Problem, b: Problem): number {
+  return compare(a.file, b.file) || a.line - b.line || a.column - b.column;
 }

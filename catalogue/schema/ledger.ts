@@ -4,13 +4,20 @@ const id = z.string().regex(/^[0-9]{4,}$/, 'four or more digits');
 
 /**
  * `catalogue/ids.json`: every id ever given, in ascending order. It only grows: a removed exercise leaves a tombstone
- * with the reason and, where there is one, the id of its successor.
+ * with the reason (`removed`) and, where there is one, the id of its successor.
  */
 export const ledgerSchema = z.array(
-  z.union([
-    z.strictObject({ id, name: z.string().min(1) }),
-    z.strictObject({ id, name: z.string().min(1), removed: z.string().min(1), successor: id.optional() }),
-  ]),
+  z
+    .strictObject({
+      id,
+      name: z.string().min(1),
+      removed: z.string().min(1).optional(),
+      successor: id.optional(),
+    })
+    .refine((entry) => entry.removed !== undefined || entry.successor === undefined, {
+      path: ['successor'],
+      message: 'only a removed exercise has a successor',
+    }),
 );
 
 export type Ledger = z.infer<typeof ledgerSchema>;

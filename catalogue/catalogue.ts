@@ -1,0 +1,18 @@
+import type { Source } from './reader/source.ts';
+import type { Bar } from './schema/bar.ts';
+import type { Exercise } from './schema/exercise.ts';
+import type { Ledger } from './schema/ledger.ts';
+import type { Vocabulary } from './schema/vocabulary.ts';
+
+/** Everything that the folder `catalogue/` says. */
+export interface Catalogue {
+  /** In the order of every published list: by name in code-point order, then by id. */
+  readonly exercises: readonly Exercise[];
+  readonly vocabulary: Vocabulary;
+  readonly ledger: Ledger;
+  /** The movement patterns, by the name of their file without `.json`. */
+  readonly motions: ReadonlyMap<string, unknown>;
+  readonly bar: Bar;
+  /** The file behind each exercise, each vocabulary list, the ledger, each motion and the bar: the object is the key. */
+  readonly sources: ReadonlyMap<unknown, Source>;
+}

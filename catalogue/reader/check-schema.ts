@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { type Problem, toProblem } from '../problem.ts';
+import { didYouMean } from '../words/closest.ts';
+import { type Path, placeOf, placeOfKey, type Source } from './source.ts';
+
+/** The value of a file that its schema accepts, or what the schema has against it. The text must be valid JSON. */
+export function checkSchema<T>(source: Source, schema: z.ZodType<T>): { value?: T; problems: Problem[] } {
+  const value: unknown = JSON.parse(source.text);
+  const result = schema.safeParse(value);
+  if (result.success) return { value: result.data, problems: [] };
+
+  const told = result.error.issues.flatMap((issue) => tell(issue, value, schema));
+  const suggested = new Set(told.map(({ fix }) => fix));
+  return {
+    problems: told
+      // A key that is only misspelt would be told twice: as unknown and as missing.
+      .filter(({ missing }) => missing === undefined || !suggested.has(`did you mean "${missing}"?`))
+      .map(({ path, isKey, ...finding }) =>
+        toProblem(source.file, isKey ? placeOfKey(source, path) : placeOf(source, path), 'schema', finding),
+      ),
+  };
+}
+
+interface Told {
+  readonly path: Path;
+  readonly message: string;
+  readonly fix?: string | undefined;
+  readonly isKey?: boolean;
+  readonly missing?: string;
+}
+
+function tell(issue: z.core.$ZodIssue, root: unknown, schema: z.ZodType): Told[] {
+  const path = issue.path as Path;
+  const name = nameOf(path);
+  const value = valueAt(root, path);
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const unused = keysOf(schema, path).filter((key) => !Object.hasOwn(value as object, key));
+      return issue.keys.map((key) => ({
+        path: [...path, key],
+        isKey: true,
+        message: `unknown key "${key}"`,
+        fix: didYouMean(key, unused),
+      }));
+    }
+    case 'invalid_type':
+      if (value === undefined) return [{ path, message: `${name} is missing`, missing: String(path.at(-1)) }];
+      return [{ path, message: `${name} is ${kindOf(value)}; expected ${withArticle(issue.expected)}` }];
+    case 'invalid_value': {
+      if (value === undefined) return [{ path, message: `${name} is missing`, missing: String(path.at(-1)) }];
+      const allowed = issue.values.map(String);
+      const expected = `expected ${allowed.length > 1 ? 'one of ' : ''}${allowed.map((word) => `"${word}"`).join(', ')}`;
+      return [
+        {
+          path,
+          message: `${name} is ${JSON.stringify(value)}; ${expected}`,
+          fix: typeof value === 'string' ? didYouMean(value, allowed) : undefined,
+        },
+      ];
+    }
+    case 'too_small':
+      return [{ path, message: `${name} has ${sizeOf(value)}; expected at least ${issue.minimum}` }];
+    case 'too_big':
+      return [{ path, message: `${name} has ${sizeOf(value)}; expected at most ${issue.maximum}` }];
+    case 'invalid_format':
+      return [{ path, message: `${name} is ${JSON.stringify(value)}; expected ${issue.message}` }];
+    default:
+      return [{ path, message: `${name}: ${issue.message}` }];
+  }
+}
+
+/** The keys that the schema knows for the object at `path`. */
+function keysOf(schema: z.ZodType, path: Path): string[] {
+  let inner: unknown = schema;
+  for (const step of path) {
+    if (inner instanceof z.ZodOptional) inner = inner.unwrap();
+    if (inner instanceof z.ZodArray) inner = inner.element;
+    else if (inner instanceof z.ZodObject) inner = inner.shape[step];
+    else return [];
+  }
+  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
+}
+
+function valueAt(root: unknown, path: Path): unknown {
+  return path.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], root);
+}
+
+/** `"target"`, `"instructions"[2]`, `[4] "word"`; the whole document has no name of its own. */
+function nameOf(path: Path): string {
+  if (path.length === 0) return 'the document';
+  return path.map((step) => (typeof step === 'number' ? `[${step}]` : `"${step}"`)).join(' ');
+}
+
+function kindOf(value: unknown): string {
+  return value === null ? 'null' : withArticle(Array.isArray(value) ? 'array' : typeof value);
+}
+
+function withArticle(kind: string): string {
+  return kind === 'int' ? 'a whole number' : `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
+}
+
+function sizeOf(value: unknown): string {
+  if (Array.isArray(value)) return `${value.length} elements`;
+  return typeof value === 'string' ? `${value.length} characters` : `the value ${String(value)}`;
+}

@@ -1,0 +1,25 @@
+import { type Node, parseTree } from 'jsonc-parser';
+import type { TextFinding, TextRule } from './rule.ts';
+
+/** `JSON.parse` keeps the last of two equal keys without a word; a reader of the file expects the first. */
+export const duplicateKey: TextRule = {
+  name: 'duplicate-key',
+  scope: 'text',
+  description: 'An object has each key once.',
+  *check({ text }) {
+    const root = parseTree(text);
+    if (root) yield* inside(root);
+  },
+};
+
+function* inside(node: Node): Iterable<TextFinding> {
+  const seen = new Set<string>();
+  for (const child of node.children ?? []) {
+    const key = child.type === 'property' ? child.children?.[0] : undefined;
+    if (key && seen.has(key.value)) {
+      yield { offset: key.offset, message: `the key "${key.value}" is here twice`, fix: 'keep one of them' };
+    }
+    if (key) seen.add(key.value);
+    yield* inside(child);
+  }
+}

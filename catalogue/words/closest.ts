@@ -1,0 +1,40 @@
+/**
+ * The word of a list that was most likely meant: the one with the fewest edits (a letter added, left out, changed, or
+ * swapped with its neighbour), when they are at most a third of its letters.
+ */
+export function closest(found: string, words: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const word of words) {
+    const edits = distance(found.toLowerCase(), word.toLowerCase());
+    if (edits < fewest && edits <= Math.max(1, word.length / 3)) {
+      best = word;
+      fewest = edits;
+    }
+  }
+  return best;
+}
+
+/** "did you mean …?" when there is a word near enough. */
+export function didYouMean(found: string, words: Iterable<string>): string | undefined {
+  const word = closest(found, words);
+  return word === undefined ? undefined : `did you mean "${word}"?`;
+}
+
+/** Optimal string alignment distance: three rows of the usual table. */
+function distance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      let edits = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        edits = Math.min(edits, beforeLast[j - 2]! + 1);
+      row.push(edits);
+    }
+    [beforeLast, last] = [last, row];
+  }
+  return last[b.length]!;
+}
