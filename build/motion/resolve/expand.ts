@@ -1,0 +1,195 @@
+import type { KeyPatch } from '../../../catalogue/schema/motion.ts';
+import { type Side, sides } from '../skeleton.ts';
+import type { Vec3 } from '../vector.ts';
+import type {
+  ArmSpec,
+  ArmTarget,
+  FrameSpec,
+  HandSpec,
+  HandTurn,
+  KeyPose,
+  LegSpec,
+  LegTarget,
+  PelvisSpec,
+} from './key-pose.ts';
+import { merge } from './merge.ts';
+import { MotionError } from './motion-error.ts';
+import { frameOfSide } from './side.ts';
+
+type Maybe<T> = T | null | undefined;
+type ArmPatch = NonNullable<KeyPatch['arms']>;
+type LegPatch = NonNullable<KeyPatch['legs']>;
+type FramePatch = NonNullable<NonNullable<KeyPatch['frames']>[string]>;
+
+/** How far a hand closes around what a frame carries, in metres; undefined where nothing is there to hold. */
+export type HoldRadius = (frame: string) => number | undefined;
+
+const zero: Vec3 = [0, 0, 0];
+const gripThumbs = { overhand: [-1, 0, 0], underhand: [1, 0, 0], neutral: [0, 0, 1] } as const;
+
+/** Writes a key out: both sides, own-side names resolved, every default filled in. `key` holds all keys before it too. */
+export function expandKey(key: KeyPatch, holdRadius: HoldRadius): KeyPose {
+  const paired = pairedFramesOf(key);
+  const scapulae = key.scapulae ?? [0, 0];
+  return {
+    pelvis: expandPelvis(key),
+    spine: key.spine ?? zero,
+    upperSpine: key.upperSpine ?? zero,
+    neck: key.neck ?? zero,
+    scapula: { left: key.leftScapula ?? scapulae, right: key.rightScapula ?? scapulae },
+    arm: bothSides((side) => {
+      const own = side === 'left' ? key.leftArm : key.rightArm;
+      return expandArm(merge(key.arms ?? {}, own ?? {}) as ArmPatch, side, paired, holdRadius);
+    }),
+    leg: bothSides((side) => {
+      const own = side === 'left' ? key.leftLeg : key.rightLeg;
+      return expandLeg(merge(key.legs ?? {}, own ?? {}) as LegPatch, side, paired);
+    }),
+    frames: expandFrames(key.frames ?? {}, paired),
+  };
+}
+
+/** The names of a key's frames that stand for one on each side. */
+export function pairedFramesOf(key: KeyPatch): ReadonlySet<string> {
+  return new Set(Object.entries(key.frames ?? {}).flatMap(([name, frame]) => (frame?.paired ? [name] : [])));
+}
+
+function bothSides<T>(make: (side: Side) => T): Record<Side, T> {
+  return { left: make('left'), right: make('right') };
+}
+
+/** What is written counts x outwards on each side; the world counts it to the left. */
+function outward(v: Vec3, side: Side): Vec3 {
+  return side === 'left' ? v : [-v[0], v[1], v[2]];
+}
+
+function outwardRotation(rot: Vec3, side: Side): Vec3 {
+  return side === 'left' ? rot : [rot[0], -rot[1], -rot[2]];
+}
+
+function expandPelvis(key: KeyPatch): PelvisSpec {
+  const { pos, rot, place } = key.pelvis ?? {};
+  if (place) {
+    const { bone, at } = place;
+    if (!bone || !at)
+      throw new MotionError('"place" needs "bone" and "at": which bone comes to lie where', ['pelvis', 'place']);
+    return { rot: rot ?? zero, place: { bone, at, offset: place.offset ?? zero, in: place.in ?? 'world' } };
+  }
+  if (!pos) throw new MotionError('"pelvis" needs "pos", or "place" with a bone to put somewhere', ['pelvis']);
+  return { rot: rot ?? zero, pos };
+}
+
+function expandArm(arm: ArmPatch, side: Side, paired: ReadonlySet<string>, holdRadius: HoldRadius): ArmSpec {
+  if (!arm.ik) {
+    const { raise, plane, twist, elbow } = arm.fk ?? {};
+    return {
+      fk: { raise: raise ?? 0, plane: plane ?? 0, twist: twist ?? 0, elbow: elbow ?? 0 },
+      hand: expandHand(arm.hand ?? {}, undefined, side, paired, holdRadius),
+    };
+  }
+  const ik: ArmTarget = {
+    in: frameOfSide(arm.ik.in ?? 'world', side, paired),
+    at: outward(arm.ik.at ?? zero, side),
+    pole: outward(arm.ik.pole ?? [0.35, -0.6, -1], side),
+    poleIn: frameOfSide(arm.ik.poleIn ?? 'chest', side, paired),
+    lift: arm.ik.lift ?? 0,
+  };
+  return { ik, hand: expandHand(arm.hand ?? {}, ik.in, side, paired, holdRadius) };
+}
+
+function expandHand(
+  hand: NonNullable<ArmPatch['hand']>,
+  target: string | undefined,
+  side: Side,
+  paired: ReadonlySet<string>,
+  holdRadius: HoldRadius,
+): HandSpec {
+  const within = hand.in ? frameOfSide(hand.in, side, paired) : (target ?? 'chest');
+  const turn = expandTurn(hand, within, side);
+  const held = holdRadius(`grip.${side}`) ?? (target === undefined ? undefined : holdRadius(target));
+  const flat = 'palm' in turn;
+  const holds = 'thumb' in turn || (held !== undefined && !flat);
+  return {
+    turn,
+    contact: hand.contact ?? (flat ? 'palm' : 'grip'),
+    curl: hand.curl ?? (holds ? 1 : flat ? 0 : 0.35),
+    radius: hand.radius ?? held ?? (holds ? 0.016 : 0.03),
+  };
+}
+
+function expandTurn(hand: NonNullable<ArmPatch['hand']>, within: string, side: Side): HandTurn {
+  const thumb: Maybe<Vec3> = hand.thumb ?? (hand.grip ? gripThumbs[hand.grip] : undefined);
+  if (thumb) return { in: within, thumb: outward(thumb, side), bend: hand.bend ?? 0 };
+  if (hand.palm || hand.fingers) {
+    if (!hand.palm || !hand.fingers) {
+      throw new MotionError('"palm" and "fingers" go together: where the palm faces and where the fingers point', [
+        'hand',
+      ]);
+    }
+    return { in: within, palm: outward(hand.palm, side), fingers: outward(hand.fingers, side) };
+  }
+  return { pronation: hand.pronation ?? 0, wrist: hand.wrist ?? 0, deviation: hand.deviation ?? 0 };
+}
+
+function expandLeg(leg: LegPatch, side: Side, paired: ReadonlySet<string>): LegSpec {
+  if (!leg.ik) {
+    const { flexion, abduction, rotation, knee, ankle, toes } = leg.fk ?? {};
+    return {
+      fk: {
+        flexion: flexion ?? 0,
+        abduction: abduction ?? 0,
+        rotation: rotation ?? 0,
+        knee: knee ?? 0,
+        ankle: ankle ?? 0,
+        toes: toes ?? 0,
+      },
+    };
+  }
+  const ik: LegTarget = {
+    in: frameOfSide(leg.ik.in ?? 'world', side, paired),
+    at: outward(leg.ik.at ?? zero, side),
+    rot: outwardRotation(leg.ik.rot ?? zero, side),
+    heel: leg.ik.heel ?? 0,
+    toes: leg.ik.toes ?? 0,
+    pole: outward(leg.ik.pole ?? [0, 0.5, 1], side),
+    // Without a pole the knee follows the toes, whichever way the shoe is turned.
+    poleIn: leg.ik.pole ? frameOfSide(leg.ik.poleIn ?? 'pelvis', side, paired) : 'shoe',
+    lift: leg.ik.lift ?? 0,
+  };
+  return { ik };
+}
+
+function expandFrames(
+  frames: NonNullable<KeyPatch['frames']>,
+  paired: ReadonlySet<string>,
+): Readonly<Record<string, FrameSpec>> {
+  const expanded: Record<string, FrameSpec> = {};
+  for (const [name, frame] of Object.entries(frames)) {
+    if (!frame || isOverride(name, paired)) continue;
+    if (!paired.has(name)) {
+      expanded[name] = expandFrame(frame, undefined, paired);
+      continue;
+    }
+    for (const side of sides) {
+      const own = merge(frame, frames[`${name}.${side}`] ?? {}) as FramePatch;
+      expanded[`${name}.${side}`] = expandFrame(own, side, paired);
+    }
+  }
+  return expanded;
+}
+
+function isOverride(name: string, paired: ReadonlySet<string>): boolean {
+  return sides.some((side) => name.endsWith(`.${side}`) && paired.has(name.slice(0, -side.length - 1)));
+}
+
+function expandFrame(frame: FramePatch, side: Side | undefined, paired: ReadonlySet<string>): FrameSpec {
+  const named = (name: string) => (side ? frameOfSide(name, side, paired) : name);
+  if (frame.between) return { between: [named(frame.between[0]), named(frame.between[1])] };
+  const pos = frame.pos ?? zero;
+  const rot = frame.rot ?? zero;
+  return {
+    in: named(frame.in ?? 'world'),
+    pos: side ? outward(pos, side) : pos,
+    rot: side ? outwardRotation(rot, side) : rot,
+  };
+}

@@ -1,0 +1,88 @@
+import type { Side } from '../skeleton.ts';
+import { mirrorVector, type Vec3 } from '../vector.ts';
+import type { ArmSpec, FrameSpec, HandTurn, KeyPose, LegSpec, PelvisSpec } from './key-pose.ts';
+import { mirrorName } from './side.ts';
+
+/** The same pose with left and right swapped, frames with `.left` and `.right` in their names included. */
+export function mirrorPose(pose: KeyPose): KeyPose {
+  return {
+    pelvis: mirrorPelvis(pose.pelvis),
+    spine: mirrorBend(pose.spine),
+    upperSpine: mirrorBend(pose.upperSpine),
+    neck: mirrorBend(pose.neck),
+    scapula: swap(pose.scapula, (scapula) => scapula),
+    arm: swap(pose.arm, mirrorArm),
+    leg: swap(pose.leg, mirrorLeg),
+    frames: Object.fromEntries(
+      Object.entries(pose.frames).map(([name, frame]) => [mirrorName(name), mirrorFrame(frame)]),
+    ),
+  };
+}
+
+function swap<T>(both: Readonly<Record<Side, T>>, mirror: (one: T) => T): Record<Side, T> {
+  return { left: mirror(both.right), right: mirror(both.left) };
+}
+
+/** Flexion, side bend, twist. */
+function mirrorBend(bend: Vec3): Vec3 {
+  return [bend[0], -bend[1], -bend[2]];
+}
+
+function mirrorTurn(rot: Vec3): Vec3 {
+  return [rot[0], -rot[1], -rot[2]];
+}
+
+function mirrorPelvis(pelvis: PelvisSpec): PelvisSpec {
+  const rot = mirrorTurn(pelvis.rot);
+  if ('pos' in pelvis) return { rot, pos: mirrorVector(pelvis.pos) };
+  const { bone, offset, at, in: within } = pelvis.place;
+  return {
+    rot,
+    place: { bone: mirrorName(bone), offset: mirrorVector(offset), at: mirrorVector(at), in: mirrorName(within) },
+  };
+}
+
+function mirrorFrame(frame: FrameSpec): FrameSpec {
+  // x runs from the first to the second: swapping the names as well as their order keeps it on its side.
+  if ('between' in frame) return { between: [mirrorName(frame.between[1]), mirrorName(frame.between[0])] };
+  return { in: mirrorName(frame.in), pos: mirrorVector(frame.pos), rot: mirrorTurn(frame.rot) };
+}
+
+function mirrorHandTurn(turn: HandTurn): HandTurn {
+  if ('thumb' in turn) return { ...turn, in: mirrorName(turn.in), thumb: mirrorVector(turn.thumb) };
+  if ('palm' in turn) {
+    return { in: mirrorName(turn.in), palm: mirrorVector(turn.palm), fingers: mirrorVector(turn.fingers) };
+  }
+  return turn;
+}
+
+function mirrorArm(arm: ArmSpec): ArmSpec {
+  const hand = { ...arm.hand, turn: mirrorHandTurn(arm.hand.turn) };
+  if ('fk' in arm) return { fk: arm.fk, hand };
+  const { ik } = arm;
+  return {
+    ik: {
+      ...ik,
+      in: mirrorName(ik.in),
+      at: mirrorVector(ik.at),
+      pole: mirrorVector(ik.pole),
+      poleIn: mirrorName(ik.poleIn),
+    },
+    hand,
+  };
+}
+
+function mirrorLeg(leg: LegSpec): LegSpec {
+  if ('fk' in leg) return leg;
+  const { ik } = leg;
+  return {
+    ik: {
+      ...ik,
+      in: mirrorName(ik.in),
+      at: mirrorVector(ik.at),
+      rot: mirrorTurn(ik.rot),
+      pole: mirrorVector(ik.pole),
+      poleIn: mirrorName(ik.poleIn),
+    },
+  };
+}

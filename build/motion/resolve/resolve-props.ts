@@ -1,0 +1,74 @@
+import type { KeyPatch, MotionPatch } from '../../../catalogue/schema/motion.ts';
+import { didYouMean } from '../../../catalogue/words/closest.ts';
+import type { ParameterValue } from '../props/prop.ts';
+import { propTypes } from '../props/registry.ts';
+import { type Side, sides } from '../skeleton.ts';
+import { pairedFramesOf } from './expand.ts';
+import { MotionError } from './motion-error.ts';
+import { frameOfSide } from './side.ts';
+
+/** A prop with its frame, its side when there is one on each, and every parameter. */
+export interface ResolvedProp {
+  readonly name: string;
+  readonly type: string;
+  readonly in: string;
+  readonly side: Side | undefined;
+  readonly parameters: Readonly<Record<string, ParameterValue>>;
+}
+
+type Props = NonNullable<MotionPatch['props']>;
+type Prop = NonNullable<Props[string]>;
+
+/** Checks the props of a movement against their types; paired ones become one on each side, in the order left, right. */
+export function resolveProps(props: Props, key: KeyPatch): ResolvedProp[] {
+  const paired = pairedFramesOf(key);
+  return Object.entries(props).flatMap(([name, prop]) => {
+    if (!prop) return [];
+    const side = (['left', 'right'] as const).find((end) => prop.side === end);
+    if (prop.paired) return sides.map((each) => resolveProp(`${name}.${each}`, name, prop, each, key, paired));
+    return [resolveProp(name, name, prop, side, key, paired)];
+  });
+}
+
+function resolveProp(
+  name: string,
+  written: string,
+  prop: Prop,
+  side: Side | undefined,
+  key: KeyPatch,
+  paired: ReadonlySet<string>,
+): ResolvedProp {
+  const { type: typeName, in: within, paired: _, side: __, ...given } = prop;
+  const path = ['props', written];
+  if (typeof typeName !== 'string') throw new MotionError(`prop "${written}" has no "type"`, path);
+  const type = Object.hasOwn(propTypes, typeName) ? propTypes[typeName] : undefined;
+  if (!type) {
+    const hint = didYouMean(typeName, Object.keys(propTypes)) ?? `there is ${Object.keys(propTypes).join(', ')}`;
+    throw new MotionError(`unknown prop type "${typeName}"; ${hint}`, [...path, 'type']);
+  }
+  const own = (frame: string) => (side ? frameOfSide(frame, side, paired) : frame);
+  const parameters: Record<string, ParameterValue> = { ...type.parameters };
+  for (const [parameter, value] of Object.entries(given)) {
+    if (value === null || value === undefined) continue;
+    if (!Object.hasOwn(parameters, parameter)) {
+      const known = Object.keys(type.parameters);
+      const hint = didYouMean(parameter, known) ?? `it has ${known.join(', ')}`;
+      throw new MotionError(`prop type "${typeName}" has no parameter "${parameter}"; ${hint}`, [...path, parameter]);
+    }
+    const [found, expected] = [kindOf(value), kindOf(parameters[parameter]!)];
+    if (found !== expected) {
+      throw new MotionError(`"${parameter}" of prop "${written}" is ${found}; expected ${expected}`, [
+        ...path,
+        parameter,
+      ]);
+    }
+    parameters[parameter] = value as ParameterValue;
+  }
+  for (const parameter of type.frames) parameters[parameter] = own(parameters[parameter] as string);
+  const frame = typeof within === 'string' ? within : key.frames?.[written] ? written : 'world';
+  return { name, type: typeName, in: own(frame), side, parameters };
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? 'a list of numbers' : `a ${typeof value}`;
+}

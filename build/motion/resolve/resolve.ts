@@ -1,0 +1,207 @@
+import type {
+  Ease,
+  ExerciseMotion,
+  KeyPatch,
+  Loop,
+  MotionPatch,
+  Pattern,
+  SharedParameters,
+} from '../../../catalogue/schema/motion.ts';
+import { didYouMean } from '../../../catalogue/words/closest.ts';
+import { expandKey } from './expand.ts';
+import type { KeyPose } from './key-pose.ts';
+import type { Library } from './library.ts';
+import { merge } from './merge.ts';
+import { MotionError } from './motion-error.ts';
+import { type ResolvedProp, resolveProps } from './resolve-props.ts';
+
+/** A key pose and how the movement comes to it: `take` is relative, `hold` is in seconds, undefined for the usual one. */
+export interface ResolvedKey {
+  readonly pose: KeyPose;
+  readonly take: number;
+  readonly hold: number | undefined;
+  readonly ease: Ease;
+}
+
+/** A movement with nothing left to look up: the same for both figures, and all that its picture depends on but the tint. */
+export interface ResolvedMotion {
+  readonly loop: Loop;
+  /** Length of the whole loop; undefined for the usual one of its kind. */
+  readonly seconds: number | undefined;
+  readonly keys: readonly ResolvedKey[];
+  readonly props: readonly ResolvedProp[];
+  /** The pelvis is shifted until `point` (a frame, a bone, or `mass`) lies at `x` and `z` in the world. */
+  readonly balance: { readonly point: string; readonly x?: number; readonly z?: number } | undefined;
+  readonly view: { readonly yaw?: number; readonly pitch?: number } | undefined;
+  readonly tolerances: Readonly<Record<string, number>>;
+}
+
+/** Resolves the `motion` of an exercise. Throws a MotionError that says what is wrong, where, and what there is instead. */
+export function resolveMotion(motion: ExerciseMotion, library: Library): ResolvedMotion {
+  const { pattern: name, parameters = {}, adjust, ...own } = motion;
+  const base = name === undefined ? {} : applyParameters(findPattern(name, library), parameters, library);
+  if (name === undefined && Object.keys(parameters).length > 0) {
+    throw new MotionError('"parameters" need a "pattern" to belong to', ['parameters']);
+  }
+  return resolvePatch(applyPatch(applyPatch(base, own), adjust ?? {}), library);
+}
+
+/** The values of each parameter of a pattern, the default first. */
+export function parameterValues(name: string, library: Library): Map<string, { default: string; values: string[] }> {
+  const pattern = findPattern(name, library);
+  return new Map(
+    Object.entries(pattern.parameters ?? {}).map(([parameter, spec]) => {
+      const { default: first, values } = valuesOf(parameter, spec, library);
+      return [
+        parameter,
+        { default: first, values: [first, ...Object.keys(values).filter((value) => value !== first)] },
+      ];
+    }),
+  );
+}
+
+function findPattern(name: string, library: Library, from: readonly string[] = []): Pattern {
+  const pattern = library.patterns.get(name);
+  if (!pattern) throw unknown('pattern', name, library.patterns.keys(), ['pattern']);
+  if (pattern.extends === undefined) return pattern;
+  if (from.includes(name))
+    throw new MotionError(`patterns extend each other in a circle: ${[...from, name].join(' → ')}`);
+  const { parameters: inherited, ...base } = findPattern(pattern.extends, library, [...from, name]);
+  const { parameters, extends: _, ...patch } = pattern;
+  const merged = applyPatch(base, patch) as Pattern;
+  return { ...merged, parameters: merge(inherited ?? {}, parameters ?? {}) as NonNullable<Pattern['parameters']> };
+}
+
+type ParameterSpec = NonNullable<Pattern['parameters']>[string];
+
+function valuesOf(name: string, spec: ParameterSpec, library: Library) {
+  let shared: SharedParameters[string] | undefined;
+  if (spec.shared !== undefined) {
+    shared = library.sharedParameters[spec.shared];
+    if (!shared)
+      throw unknown('shared parameter', spec.shared, Object.keys(library.sharedParameters), ['parameters', name]);
+  }
+  const values = merge(shared?.values ?? {}, spec.values ?? {}) as NonNullable<ParameterSpec['values']>;
+  const first = spec.default ?? shared?.default ?? Object.keys(values)[0];
+  if (first === undefined || !Object.hasOwn(values, first)) {
+    throw new MotionError(`parameter "${name}" has no value "${first}" to be its default`, ['parameters', name]);
+  }
+  return { default: first, values };
+}
+
+/** Parameters are applied in the order in which the pattern lists them, whatever the order in which they are given. */
+function applyParameters(pattern: Pattern, chosen: Readonly<Record<string, string>>, library: Library): MotionPatch {
+  const { parameters = {}, description: _, $schema: __, extends: ___, ...base } = pattern;
+  for (const name of Object.keys(chosen)) {
+    if (!Object.hasOwn(parameters, name))
+      throw unknown('parameter', name, Object.keys(parameters), ['parameters', name]);
+  }
+  let motion: MotionPatch = base;
+  for (const [name, spec] of Object.entries(parameters)) {
+    const { default: first, values } = valuesOf(name, spec, library);
+    const value = chosen[name] ?? first;
+    if (!Object.hasOwn(values, value)) {
+      throw unknown(`value of parameter "${name}":`, value, Object.keys(values), ['parameters', name]);
+    }
+    const { description: ____, ...patch } = values[value]!;
+    motion = applyPatch(motion, patch);
+  }
+  return motion;
+}
+
+/** Applies a patch on a movement: `keys` replace the list, `atKeys` patch single ones of it. */
+function applyPatch(base: MotionPatch, patch: MotionPatch): MotionPatch {
+  const { atKeys, ...rest } = patch;
+  const merged = merge(base, rest) as MotionPatch;
+  let keys = merged.keys ?? [];
+  for (const [at, change] of Object.entries(atKeys ?? {})) {
+    const count = keys.length;
+    const index = at === 'last' ? count - 1 : Number(at);
+    // A pattern without keys of its own may patch its posture, which is the first key.
+    if (at !== 'all' && index >= Math.max(count, 1)) {
+      throw new MotionError(`there is no key ${at}: the movement has ${count}`, ['atKeys', at]);
+    }
+    if (count === 0) keys = [change];
+    else keys = keys.map((key, i) => (at === 'all' || i === index ? (merge(key, change) as KeyPatch) : key));
+  }
+  return keys.length > 0 ? { ...merged, keys } : merged;
+}
+
+function postureOf(
+  name: string,
+  library: Library,
+  from: readonly string[] = [],
+): { key: KeyPatch; patch: MotionPatch } {
+  const posture = library.postures[name];
+  if (!posture) throw unknown('posture', name, Object.keys(library.postures), ['posture']);
+  if (from.includes(name))
+    throw new MotionError(`postures extend each other in a circle: ${[...from, name].join(' → ')}`);
+  const base = posture.extends === undefined ? undefined : postureOf(posture.extends, library, [...from, name]);
+  return {
+    key: merge(base?.key ?? {}, posture.key ?? {}) as KeyPatch,
+    patch: merge(base?.patch ?? {}, { props: posture.props, tolerances: posture.tolerances }) as MotionPatch,
+  };
+}
+
+function resolvePatch(motion: MotionPatch, library: Library): ResolvedMotion {
+  const posture = postureOf(motion.posture ?? 'standing', library);
+  const { props, tolerances } = merge(posture.patch, {
+    props: motion.props ?? {},
+    tolerances: motion.tolerances ?? {},
+  }) as MotionPatch;
+
+  const written = motion.keys ?? [{}];
+  const whole: KeyPatch[] = [];
+  let last: KeyPatch = posture.key;
+  for (const key of written) {
+    last = merge(last, key) as KeyPatch;
+    whole.push(last);
+  }
+  const resolvedProps = resolveProps(props ?? {}, whole[0]!);
+  const holdRadius = (frame: string): number | undefined => {
+    for (const prop of resolvedProps) {
+      const radius = prop.in === frame ? prop.parameters.radius : undefined;
+      if (typeof radius === 'number') return radius;
+    }
+    return undefined;
+  };
+  const keys = whole.map((key, i): ResolvedKey => {
+    try {
+      return {
+        pose: expandKey(key, holdRadius),
+        take: written[i]!.take ?? 1,
+        hold: written[i]!.hold ?? undefined,
+        ease: written[i]!.ease ?? motion.ease ?? 'both',
+      };
+    } catch (error) {
+      if (!(error instanceof MotionError)) throw error;
+      throw new MotionError(`key ${i}: ${error.message}`, ['keys', i, ...error.path]);
+    }
+  });
+  const { balance, view } = motion;
+  return {
+    loop: motion.loop ?? (keys.length === 1 ? 'hold' : 'return'),
+    seconds: motion.seconds ?? undefined,
+    keys,
+    props: resolvedProps,
+    balance: balance?.point
+      ? {
+          point: balance.point,
+          ...(typeof balance.x === 'number' ? { x: balance.x } : {}),
+          ...(typeof balance.z === 'number' ? { z: balance.z } : {}),
+        }
+      : undefined,
+    view: view ? (withoutNull(view) as { yaw?: number; pitch?: number }) : undefined,
+    tolerances: withoutNull(tolerances ?? {}) as Record<string, number>,
+  };
+}
+
+function withoutNull(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined));
+}
+
+function unknown(kind: string, found: string, known: Iterable<string>, path: readonly string[]): MotionError {
+  const names = [...known];
+  const hint = didYouMean(found, names) ?? `there is ${names.map((name) => `"${name}"`).join(', ') || 'none'}`;
+  return new MotionError(`unknown ${kind} "${found}"; ${hint}`, path);
+}

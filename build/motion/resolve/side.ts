@@ -1,0 +1,30 @@
+import { pairedBones, type Side } from '../skeleton.ts';
+
+/** Frames that every movement has besides its own and the bones. */
+export const handFrames = ['grip'] as const;
+
+/** The other side. */
+export function opposite(side: Side): Side {
+  return side === 'left' ? 'right' : 'left';
+}
+
+/**
+ * The frame that a side means by `name`: a bare paired name (`thigh`, `grip`, a paired frame) is its own, `.other` the
+ * other side's; anything else is the same for both.
+ */
+export function frameOfSide(name: string, side: Side, pairedFrames: ReadonlySet<string>): string {
+  const isPaired = (base: string) =>
+    (pairedBones as readonly string[]).includes(base) ||
+    (handFrames as readonly string[]).includes(base) ||
+    pairedFrames.has(base);
+  if (isPaired(name)) return `${name}.${side}`;
+  if (name.endsWith('.other')) return `${name.slice(0, -'.other'.length)}.${opposite(side)}`;
+  return name;
+}
+
+/** The name with left and right swapped. */
+export function mirrorName(name: string): string {
+  if (name.endsWith('.left')) return `${name.slice(0, -5)}.right`;
+  if (name.endsWith('.right')) return `${name.slice(0, -6)}.left`;
+  return name;
+}

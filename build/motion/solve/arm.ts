@@ -1,0 +1,152 @@
+import type { ArmAngles, ArmTarget, Contact, HandSpec, HandTurn } from '../resolve/key-pose.ts';
+import { gripCentre, type RestPose, type Side, type Transform } from '../skeleton.ts';
+import { toLocal, toWorld } from '../transform.ts';
+import {
+  add,
+  aroundAxis,
+  clamp,
+  cross,
+  degrees,
+  distance,
+  fromAxes,
+  length,
+  multiply,
+  normalize,
+  type Quaternion,
+  radians,
+  reject,
+  rotate,
+  scale,
+  subtract,
+  type Vec3,
+} from '../vector.ts';
+import { elbowRotation, handedness, scapulaRotation, shoulderRotation, wristRotation } from './joints.ts';
+import { solveTwoBone } from './two-bone.ts';
+
+/** World rotations of an arm's bones; positions follow from the chest outwards. */
+export interface ArmRotations {
+  readonly scapula: Quaternion;
+  readonly upperArm: Quaternion;
+  readonly forearm: Quaternion;
+  readonly hand: Quaternion;
+  /** Distance in metres by which the hand misses its target; 0 for joint angles. */
+  readonly miss: number;
+}
+
+const alongArm: Vec3 = [0, -1, 0];
+
+/** The point of the hand that meets its target, in the hand's axes. */
+export function contactPoint(contact: Contact, side: Side): Vec3 {
+  const inwards = -handedness(side);
+  switch (contact) {
+    case 'grip':
+      return gripCentre[side];
+    case 'palm':
+      return [inwards * 0.02, -0.075, 0];
+    case 'fingertips':
+      return [inwards * 0.008, -0.185, 0];
+    case 'knuckles':
+      return [0, -0.1, 0];
+    case 'wrist':
+      return [0, 0, 0];
+  }
+}
+
+/** The arm bent by joint angles; `directions` gives the axes of the frame that the hand's directions refer to. */
+export function armByAngles(
+  angles: ArmAngles,
+  hand: HandSpec,
+  scapula: readonly [number, number],
+  chest: Transform,
+  directions: () => Transform,
+  side: Side,
+): ArmRotations {
+  const shoulder = shoulderRotation(angles, side);
+  const direction = rotate(shoulder, alongArm);
+  const upperArm = multiply(chest.rotation, shoulder);
+  const forearm = multiply(upperArm, elbowRotation(angles.elbow));
+  return {
+    scapula: multiply(chest.rotation, bladeRotation(direction, 1, scapula, side)),
+    upperArm,
+    forearm,
+    hand: handRotation(hand.turn, forearm, directions, side),
+    miss: 0,
+  };
+}
+
+/** The arm reaching for a target: the hand's turn decides where the wrist must be, and the forearm how the hand turns. */
+export function armToTarget(
+  ik: ArmTarget,
+  hand: HandSpec,
+  scapula: readonly [number, number],
+  chest: Transform,
+  rest: RestPose,
+  find: (frame: string) => Transform,
+  side: Side,
+): ArmRotations {
+  const goal = toWorld(find(ik.in), ik.at);
+  const upperLength = distance(rest[`upperArm.${side}`], rest[`forearm.${side}`]);
+  const lowerLength = distance(rest[`forearm.${side}`], rest[`hand.${side}`]);
+  const bladeAt = toWorld(chest, subtract(rest[`scapula.${side}`], rest.chest));
+  const toShoulder = subtract(rest[`upperArm.${side}`], rest[`scapula.${side}`]);
+
+  const restShoulder = subtract(rest[`upperArm.${side}`], rest.chest);
+  const wayInChest = subtract(toLocal(chest, goal), restShoulder);
+  const stretch = clamp(length(wayInChest) / (upperLength + lowerLength), 0, 1);
+  const blade = multiply(chest.rotation, bladeRotation(normalize(wayInChest, alongArm), stretch, scapula, side));
+  const shoulder = add(bladeAt, rotate(blade, toShoulder));
+
+  const pole = rotate(find(ik.poleIn).rotation, normalize(ik.pole));
+  const contact = contactPoint(hand.contact, side);
+  const directions = () => find('in' in hand.turn ? hand.turn.in : 'chest');
+  let wrist = goal;
+  let arm = solveTwoBone(shoulder, wrist, upperLength, lowerLength, pole, -1);
+  let turned = handRotation(hand.turn, arm.lower, directions, side);
+  for (let round = 0; round < 12; round++) {
+    const next = subtract(goal, rotate(turned, contact));
+    const moved = distance(next, wrist);
+    wrist = next;
+    arm = solveTwoBone(shoulder, wrist, upperLength, lowerLength, pole, -1);
+    turned = handRotation(hand.turn, arm.lower, directions, side);
+    if (moved < 1e-5) break;
+  }
+  return {
+    scapula: blade,
+    upperArm: arm.upper,
+    forearm: arm.lower,
+    hand: turned,
+    miss: distance(add(arm.end, rotate(turned, contact)), goal),
+  };
+}
+
+/**
+ * The shoulder blade goes with the arm: it rises with the arm above 60° (about a fifth of the rest of the way) and comes
+ * forward as the arm reaches forward. What the key says is added.
+ */
+function bladeRotation(
+  direction: Vec3,
+  stretch: number,
+  [elevation, protraction]: readonly [number, number],
+  side: Side,
+): Quaternion {
+  const raise = degrees(Math.acos(clamp(-direction[1], -1, 1)));
+  const rises = Math.max(0, raise - 60) * 0.2 * stretch;
+  const comesForward = 9 * Math.max(0, direction[2]) * stretch ** 4;
+  return scapulaRotation(elevation + rises, protraction + comesForward, side);
+}
+
+function handRotation(turn: HandTurn, forearm: Quaternion, directions: () => Transform, side: Side): Quaternion {
+  if ('pronation' in turn) return multiply(forearm, wristRotation(turn, side));
+  const axes = directions().rotation;
+  const sign = handedness(side);
+  if ('palm' in turn) {
+    const y = normalize(scale(rotate(axes, turn.fingers), -1));
+    const x = normalize(reject(scale(rotate(axes, turn.palm), -sign), y));
+    return fromAxes(x, y, cross(x, y));
+  }
+  // The held axis is given; around it the hand turns so that the wrist stays straight.
+  const z = normalize(rotate(axes, turn.thumb));
+  const y = normalize(scale(reject(rotate(forearm, alongArm), z), -1), normalize(reject([0, 1, 0], z), [0, 0, 1]));
+  const straight = fromAxes(cross(y, z), y, z);
+  return multiply(straight, aroundAxis([0, 0, 1], sign * radians(turn.bend)));
+}

@@ -1,0 +1,32 @@
+import type { BoneName, Side, Transform } from '../skeleton.ts';
+import { sides } from '../skeleton.ts';
+import { toWorld } from '../transform.ts';
+import { add, mix, scale, type Vec3 } from '../vector.ts';
+
+/** Share of the body's mass that a piece has, and where its own centre lies (rounded from P. de Leva, 1996). */
+type Piece = readonly [share: number, centre: Vec3];
+
+/** The centre of mass of the body alone, in the world. */
+export function centreOfMass(bones: Readonly<Record<BoneName, Transform>>): Vec3 {
+  const at = (bone: BoneName) => bones[bone].position;
+  const limbs = (side: Side): Piece[] => [
+    [0.026, mix(at(`upperArm.${side}`), at(`forearm.${side}`), 0.55)],
+    [0.016, mix(at(`forearm.${side}`), at(`hand.${side}`), 0.45)],
+    [0.006, toWorld(bones[`hand.${side}`], [0, -0.07, 0])],
+    [0.145, mix(at(`thigh.${side}`), at(`shin.${side}`), 0.4)],
+    [0.045, mix(at(`shin.${side}`), at(`foot.${side}`), 0.44)],
+    [0.014, toWorld(bones[`foot.${side}`], [0, -0.05, 0.06])],
+  ];
+  const pieces: Piece[] = [
+    [0.07, toWorld(bones.head, [0, 0.08, 0.02])],
+    [0.16, toWorld(bones.chest, [0, 0.08, 0.02])],
+    [0.16, toWorld(bones.lumbar, [0, 0.1, 0.02])],
+    [0.106, toWorld(bones.pelvis, [0, 0, 0])],
+    ...sides.flatMap(limbs),
+  ];
+  const whole = pieces.reduce((sum, [share]) => sum + share, 0);
+  return scale(
+    pieces.reduce<Vec3>((sum, [share, centre]) => add(sum, scale(centre, share)), [0, 0, 0]),
+    1 / whole,
+  );
+}

@@ -1,0 +1,77 @@
+import type { ArmAngles, LegAngles } from '../resolve/key-pose.ts';
+import type { Side } from '../skeleton.ts';
+import { aroundAxis, multiply, type Quaternion, radians, type Vec3 } from '../vector.ts';
+
+const xAxis: Vec3 = [1, 0, 0];
+const yAxis: Vec3 = [0, 1, 0];
+const zAxis: Vec3 = [0, 0, 1];
+
+function about(axis: Vec3, degrees: number): Quaternion {
+  return aroundAxis(axis, radians(degrees));
+}
+
+/** +1 on the left, −1 on the right: turns about y and z change sign with the side, those about x don't. */
+export function handedness(side: Side): 1 | -1 {
+  return side === 'left' ? 1 : -1;
+}
+
+/** Degrees of pitch (forward), yaw (to the left) and roll (left side up); applied roll first, then pitch, then yaw. */
+export function fromDegrees([pitch, yaw, roll]: Vec3): Quaternion {
+  return multiply(about(yAxis, yaw), multiply(about(xAxis, pitch), about(zAxis, roll)));
+}
+
+/** Flexion (forward), side bend (to the left) and twist (to the left) of a piece of the spine, in degrees. */
+export function spineBend([flexion, side, twist]: Vec3): Quaternion {
+  return fromDegrees([flexion, twist, -side]);
+}
+
+/**
+ * The upper arm in the axes of the chest: lifted by `raise` from hanging, in the plane that stands `plane` degrees in
+ * front of the side (0 to the side, 90 forward), turned inwards by `twist`.
+ */
+export function shoulderRotation({ raise, plane, twist }: ArmAngles, side: Side): Quaternion {
+  const sign = handedness(side);
+  const swing = multiply(about(yAxis, -sign * plane), multiply(about(zAxis, sign * raise), about(yAxis, sign * plane)));
+  return multiply(swing, about(yAxis, -sign * twist));
+}
+
+/** The forearm in the axes of the upper arm. */
+export function elbowRotation(degrees: number): Quaternion {
+  return about(xAxis, -degrees);
+}
+
+/** The hand in the axes of the forearm: bent back by `wrist`, towards the thumb by `deviation`, palm turned down by `pronation`. */
+export function wristRotation(
+  { pronation, wrist, deviation }: { pronation: number; wrist: number; deviation: number },
+  side: Side,
+): Quaternion {
+  const sign = handedness(side);
+  return multiply(about(yAxis, -sign * pronation), multiply(about(zAxis, sign * wrist), about(xAxis, -deviation)));
+}
+
+/** The thigh in the axes of the pelvis: lifted forward, then out to the side, then turned outwards by `rotation`. */
+export function hipRotation({ flexion, abduction, rotation }: LegAngles, side: Side): Quaternion {
+  const sign = handedness(side);
+  return multiply(about(xAxis, -flexion), multiply(about(zAxis, sign * abduction), about(yAxis, sign * rotation)));
+}
+
+/** The shin in the axes of the thigh. */
+export function kneeRotation(degrees: number): Quaternion {
+  return about(xAxis, degrees);
+}
+
+/** The foot in the axes of the shin: toes up by `degrees`. */
+export function ankleRotation(degrees: number): Quaternion {
+  return about(xAxis, -degrees);
+}
+
+/** The toes in the axes of the foot: bent up by `degrees`. */
+export function toesRotation(degrees: number): Quaternion {
+  return about(xAxis, -degrees);
+}
+
+/** The shoulder blade in the axes of the chest. */
+export function scapulaRotation(elevation: number, protraction: number, side: Side): Quaternion {
+  const sign = handedness(side);
+  return multiply(about(yAxis, -sign * protraction), about(zAxis, sign * elevation));
+}

@@ -1,0 +1,106 @@
+import { propTypes } from '../props/registry.ts';
+import { mirrorPose } from '../resolve/mirror.ts';
+import { MotionError } from '../resolve/motion-error.ts';
+import type { ResolvedKey, ResolvedMotion } from '../resolve/resolve.ts';
+import type { SceneFrame, Solid } from '../scene.ts';
+import { type FigureName, type RestPose, restPoses } from '../skeleton.ts';
+import { distance, type Vec3 } from '../vector.ts';
+import { type MomentPose, poseAt, type Run } from './between-keys.ts';
+import { centreOfMass } from './centre-of-mass.ts';
+import { type Posed, solvePose } from './pose.ts';
+import { layOut, type Moment } from './timeline.ts';
+
+/** One moment of a movement: the figure, and for each prop its solids. */
+export interface SolvedFrame extends Posed {
+  readonly moment: Moment;
+  readonly pose: MomentPose;
+  readonly props: readonly { readonly name: string; readonly in: string; readonly solids: readonly Solid[] }[];
+}
+
+/** A movement in every frame that differs, and the order in which they are shown. */
+export interface SolvedMotion {
+  readonly figure: FigureName;
+  readonly frames: readonly SolvedFrame[];
+  readonly order: readonly number[];
+  readonly frameMs: number;
+}
+
+/** Poses the figure in every frame of a movement. Throws a MotionError for frames that don't exist or go in circles. */
+export function solveMotion(motion: ResolvedMotion, figure: FigureName): SolvedMotion {
+  const rest = restPoses[figure];
+  const keys = keysOfLoop(motion);
+  const timeline = layOut(motion.loop, keys, motion.seconds);
+  const run: Run = {
+    length: motion.loop === 'alternate' ? keys.length / 2 : keys.length,
+    closed: motion.loop === 'cycle' || motion.loop === 'stride',
+  };
+  const frames = timeline.moments.map((moment): SolvedFrame => {
+    const pose = poseAt(keys, moment, run);
+    const posed = balanced(pose, rest, motion.balance);
+    return { ...posed, moment, pose, props: buildProps(motion, posed, moment.phase) };
+  });
+  return { figure, frames, order: timeline.order, frameMs: timeline.frameMs };
+}
+
+/** What the renderer needs of a solved frame. */
+export function sceneFrame(frame: SolvedFrame): SceneFrame {
+  return { bones: frame.bones, hands: frame.hands, solids: frame.props.flatMap(({ solids }) => solids) };
+}
+
+/** The keys that the loop runs through: its mirror images too where it changes sides, a breath where nothing moves. */
+function keysOfLoop({ loop, keys }: ResolvedMotion): readonly ResolvedKey[] {
+  if (loop === 'alternate' || loop === 'stride') {
+    return [...keys, ...keys.map((key) => ({ ...key, pose: mirrorPose(key.pose) }))];
+  }
+  return keys.length === 1 ? [keys[0]!, breath(keys[0]!)] : keys;
+}
+
+/** A held position is not a still: the chest rises a little and the shoulders with it. */
+function breath(key: ResolvedKey): ResolvedKey {
+  const { upperSpine, scapula } = key.pose;
+  const raised = ([elevation, protraction]: readonly [number, number]) => [elevation + 1.5, protraction] as const;
+  return {
+    ...key,
+    pose: {
+      ...key.pose,
+      upperSpine: [upperSpine[0] - 1.5, upperSpine[1], upperSpine[2]],
+      scapula: { left: raised(scapula.left), right: raised(scapula.right) },
+    },
+  };
+}
+
+/** Shifts the pelvis until the balanced point lies where it should; what the limbs hold on to stays. */
+function balanced(pose: MomentPose, rest: RestPose, balance: ResolvedMotion['balance']): Posed {
+  let shift: Vec3 = [0, 0, 0];
+  let posed = solvePose(pose, rest, shift);
+  if (!balance) return posed;
+  for (let round = 0; round < 10; round++) {
+    const point = positionOf(balance.point, posed);
+    const missing: Vec3 = [(balance.x ?? point[0]) - point[0], 0, (balance.z ?? point[2]) - point[2]];
+    if (distance(missing, [0, 0, 0]) < 5e-4) return posed;
+    shift = [shift[0] + missing[0], 0, shift[2] + missing[2]];
+    posed = solvePose(pose, rest, shift);
+  }
+  throw new MotionError(`"balance" can't move "${balance.point}": it does not go with the pelvis`, ['balance']);
+}
+
+function positionOf(name: string, posed: Posed): Vec3 {
+  if (name === 'mass') return centreOfMass(posed.bones);
+  return frameOf(name, posed).position;
+}
+
+function frameOf(name: string, posed: Posed) {
+  const found =
+    posed.frames.get(name) ?? (Object.hasOwn(posed.bones, name) ? posed.bones[name as 'pelvis'] : undefined);
+  if (!found)
+    throw new MotionError(`there is no frame "${name}"; there is ${[...posed.frames.keys()].join(', ')} and the bones`);
+  return found;
+}
+
+function buildProps(motion: ResolvedMotion, posed: Posed, phase: number): SolvedFrame['props'] {
+  return motion.props.map(({ name, type, in: within, side, parameters }) => {
+    const frame = (frameName: string) => frameOf(frameName, posed);
+    const moment = { at: frame(within), frame, bones: posed.bones, side, phase };
+    return { name, in: within, solids: propTypes[type]!.build(parameters, moment) };
+  });
+}
