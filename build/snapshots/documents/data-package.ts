@@ -1,0 +1,121 @@
+import type { FileEntry } from '../../../edge/format/manifest.ts';
+import { type Field, fields, type WordListName, type WordLists } from '../fields.ts';
+import { formats } from '../formats/index.ts';
+import { vocabularyTables } from './vocabulary.ts';
+
+/** `SHA256SUMS`, `datapackage.json` and others speak of finished files by name. */
+export type Files = ReadonlyMap<string, FileEntry>;
+
+/**
+ * The descriptor of the folder as a Frictionless Data Package, such that version 1 and version 2 of the standard both
+ * hold (https://specs.frictionlessdata.io/data-package/, https://datapackage.org/standard/data-package/).
+ */
+export function dataPackage(version: string, words: WordLists, files: Files): string {
+  const descriptor = {
+    $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
+    profile: 'data-package',
+    name: 'exercise-catalogue',
+    title: 'Exercise Catalogue',
+    description:
+      'Exercises with body part, equipment, target, secondary muscles, instructions and an animation each, free for any use.',
+    version,
+    keywords: ['exercise', 'fitness', 'gym', 'muscle', 'training', 'workout'],
+    licenses: [
+      {
+        name: 'CC0-1.0',
+        path: 'https://creativecommons.org/publicdomain/zero/1.0/',
+        title: 'Creative Commons Zero v1.0 Universal',
+      },
+    ],
+    contributors: [{ title: 'The contributors of Exercise Catalogue', role: 'author' }],
+    resources: [
+      ...formats.map(({ file, title, mediatype }) =>
+        file === 'exercises.csv'
+          ? table('exercises', file, title, files, exerciseSchema(words))
+          : resource(ending(file), file, title, mediatype, files),
+      ),
+      ...vocabularyTables.map(({ file, title, columns }) =>
+        table(stem(file), file, title, files, {
+          fields: columns.map(({ name, description }) => ({
+            name,
+            type: 'string',
+            description,
+            constraints: name === 'word' ? { required: true, unique: true } : { required: name !== 'synonyms' },
+          })),
+          primaryKey: 'word',
+          foreignKeys: columns.some(({ name }) => name === 'bodyPart') ? [foreignKey('bodyPart', 'bodyParts')] : [],
+        }),
+      ),
+      resource('vocabulary', 'vocabulary.json', 'The closed lists of words', 'application/json', files),
+    ],
+  };
+  return `${JSON.stringify(descriptor, null, 2)}\n`;
+}
+
+function resource(name: string, path: string, title: string, mediatype: string, files: Files) {
+  const entry = files.get(path);
+  if (!entry) throw new TypeError(`datapackage.json names ${path}, expected one of ${[...files.keys()].join(', ')}.`);
+  const { bytes, sha256 } = entry;
+  return { name, path, title, format: ending(path), mediatype, bytes, hash: `sha256:${sha256}` };
+}
+
+function table(name: string, path: string, title: string, files: Files, schema: TableSchema) {
+  return {
+    ...resource(name, path, title, 'text/csv', files),
+    profile: 'tabular-data-resource',
+    encoding: 'utf-8',
+    dialect: { delimiter: ',', lineTerminator: '\r\n', quoteChar: '"', doubleQuote: true, header: true },
+    schema,
+  };
+}
+
+/** https://specs.frictionlessdata.io/table-schema/ */
+interface TableSchema {
+  readonly fields: readonly object[];
+  readonly primaryKey: string;
+  readonly foreignKeys: readonly object[];
+}
+
+function exerciseSchema(words: WordLists): TableSchema {
+  return {
+    fields: fields.map((field) => ({
+      name: field.name,
+      type: 'string',
+      ...(field.format ? { format: field.format } : {}),
+      description: cellDescription(field),
+      constraints: constraints(field, words),
+    })),
+    primaryKey: 'id',
+    foreignKeys: fields.flatMap(({ name, kind, words: list }) =>
+      kind === 'text' && list && vocabularyTables.some((table) => table.list === list) ? [foreignKey(name, list)] : [],
+    ),
+  };
+}
+
+function cellDescription({ description, kind }: Field): string {
+  if (kind === 'list') return `${description} With "|" between the elements.`;
+  if (kind === 'map') return `${description} As name=value, with "|" between them.`;
+  return description;
+}
+
+function constraints({ name, kind, nullable, pattern, words: list }: Field, words: WordLists): object {
+  return {
+    required: kind === 'text' && !nullable,
+    ...(name === 'id' || name === 'name' ? { unique: true } : {}),
+    ...(kind === 'text' && list ? { enum: [...words[list]] } : {}),
+    ...(pattern ? { pattern } : {}),
+  };
+}
+
+function foreignKey(field: string, list: WordListName) {
+  const { file } = vocabularyTables.find((table) => table.list === list)!;
+  return { fields: field, reference: { resource: stem(file), fields: 'word' } };
+}
+
+function stem(file: string): string {
+  return file.slice(0, file.lastIndexOf('.'));
+}
+
+function ending(file: string): string {
+  return file.slice(file.lastIndexOf('.') + 1);
+}

@@ -1,0 +1,59 @@
+import { type Field, fields, type WordListName, type WordLists } from '../fields.ts';
+
+const typeNames = {
+  bodyParts: 'BodyPart',
+  equipment: 'Equipment',
+  targets: 'Target',
+  muscles: 'Muscle',
+  categories: 'Category',
+  difficulties: 'Difficulty',
+} as const satisfies Record<WordListName, string>;
+
+/** TypeScript declarations of what is in `exercises.json` and `vocabulary.json`. */
+export function typescriptTypes(words: WordLists): string {
+  const unions = Object.entries(typeNames).map(([list, type]) => {
+    const union = [...words[list as WordListName]].map((word) => `  | ${literal(word)}`);
+    return `export type ${type} =\n${union.join('\n')};\n`;
+  });
+  const members = fields.map((field) => `  /** ${field.description} */\n  readonly ${field.name}: ${typeOf(field)};\n`);
+  return `${unions.join('\n')}
+/** An exercise of \`exercises.json\` or \`exercises.ndjson\`. */
+export interface Exercise {
+${members.join('')}}
+
+/** The content of \`exercises.json\`. */
+export type Exercises = readonly Exercise[];
+
+/** The content of \`vocabulary.json\`. */
+export interface Vocabulary {
+  readonly bodyParts: readonly { readonly word: BodyPart; readonly displayName: string }[];
+  readonly targets: readonly { readonly word: Target; readonly displayName: string; readonly bodyPart: BodyPart }[];
+  readonly equipment: readonly {
+    readonly word: Equipment;
+    readonly displayName: string;
+    readonly definition: string;
+  }[];
+  readonly muscles: readonly {
+    readonly word: Muscle;
+    readonly displayName: string;
+    readonly synonyms: readonly string[];
+  }[];
+}
+`;
+}
+
+function typeOf({ kind, words, nullable }: Field): string {
+  const text = words ? typeNames[words] : 'string';
+  switch (kind) {
+    case 'text':
+      return nullable ? `${text} | null` : text;
+    case 'list':
+      return `readonly ${text}[]`;
+    case 'map':
+      return `Readonly<Record<string, ${text}>>`;
+  }
+}
+
+function literal(word: string): string {
+  return `'${word.replace(/[\\']/g, '\\$&')}'`;
+}

@@ -1,0 +1,71 @@
+import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
+import { csvHeader, csvRow, joinList } from '../formats/csv.ts';
+
+interface WordRow {
+  readonly word: string;
+  readonly displayName: string;
+  readonly bodyPart?: string;
+  readonly definition?: string;
+  readonly synonyms?: readonly string[];
+}
+
+/** A column of a vocabulary table. */
+export interface VocabularyColumn {
+  readonly name: keyof WordRow;
+  readonly description: string;
+}
+
+/** A closed list as a table of its own, which the columns of the exercises refer to. */
+export interface VocabularyTable {
+  readonly list: keyof Vocabulary;
+  readonly file: string;
+  readonly title: string;
+  readonly columns: readonly VocabularyColumn[];
+}
+
+const word: VocabularyColumn = { name: 'word', description: 'Word that the exercises use.' };
+const displayName: VocabularyColumn = { name: 'displayName', description: 'Word as people read it.' };
+
+export const vocabularyTables: readonly VocabularyTable[] = [
+  { list: 'bodyParts', file: 'body-parts.csv', title: 'Body parts', columns: [word, displayName] },
+  {
+    list: 'targets',
+    file: 'targets.csv',
+    title: 'Target muscles',
+    columns: [word, displayName, { name: 'bodyPart', description: 'Body part that the target belongs to.' }],
+  },
+  {
+    list: 'equipment',
+    file: 'equipment.csv',
+    title: 'Equipment',
+    columns: [word, displayName, { name: 'definition', description: 'What the word stands for.' }],
+  },
+  {
+    list: 'muscles',
+    file: 'muscles.csv',
+    title: 'Muscles',
+    columns: [
+      word,
+      displayName,
+      { name: 'synonyms', description: 'Other words for the muscle, with "|" between them.' },
+    ],
+  },
+];
+
+/** The text of a vocabulary table. */
+export function vocabularyCsv({ list, columns }: VocabularyTable, vocabulary: Vocabulary): string {
+  const cell = (row: WordRow, name: keyof WordRow): string => {
+    const value = row[name] ?? '';
+    return typeof value === 'string' ? value : joinList(value);
+  };
+  const rows: readonly WordRow[] = vocabulary[list];
+  return [
+    csvHeader(columns.map(({ name }) => name)),
+    ...rows.map((row) => csvRow(columns.map(({ name }) => cell(row, name)))),
+  ].join('');
+}
+
+/** `vocabulary.json`: the closed lists as one document. */
+export function vocabularyJson({ bodyParts, targets, equipment, muscles }: Vocabulary): string {
+  return `${JSON.stringify({ bodyParts, targets, equipment, muscles }, null, 2)}\n`;
+}

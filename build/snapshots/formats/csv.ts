@@ -1,0 +1,63 @@
+import { type Field, fields } from '../fields.ts';
+import type { SnapshotRecord } from '../record.ts';
+import { TextFile } from '../text-file.ts';
+import type { Format } from './format.ts';
+
+/**
+ * RFC 4180 with a header, as spreadsheet programs open it right: a byte order mark tells them that it is UTF-8, every
+ * cell is quoted, and none is taken for a formula.
+ */
+export const csv: Format = {
+  file: 'exercises.csv',
+  title: 'All exercises as a table',
+  mediatype: 'text/csv',
+  gzip: true,
+  open(folder, file) {
+    const sink = new TextFile(folder.create(file));
+    sink.write(csvHeader(fields.map(({ name }) => name)));
+    return {
+      write: (record) => sink.write(csvRow(fields.map((field) => cellText(record, field)))),
+      finish: () => sink.close(),
+      abandon: () => sink.close(),
+    };
+  },
+};
+
+/** The byte order mark and the first line. */
+export function csvHeader(names: readonly string[]): string {
+  return `\uFEFF${csvRow(names)}`;
+}
+
+/** One line with its line break. `null` is an empty cell without quotes. */
+export function csvRow(cells: readonly (string | null)[]): string {
+  return `${cells.map((text) => (text === null ? '' : quote(guard(text)))).join(',')}\r\n`;
+}
+
+/** The elements of a list as the text of one cell: `|` between them, `\|` and `\\` for these characters themselves. */
+export function joinList(elements: readonly string[]): string {
+  return elements.map(escapeElement).join('|');
+}
+
+function cellText(record: SnapshotRecord, { name, kind }: Field): string | null {
+  const value = record[name];
+  if (kind === 'list') return joinList(value as readonly string[]);
+  if (kind === 'map') return joinList(Object.entries(value as object).map(([key, text]) => `${key}=${text}`));
+  return value as string | null;
+}
+
+function escapeElement(text: string): string {
+  return text.replace(/[\\|]/g, '\\$&');
+}
+
+/**
+ * An apostrophe before what a spreadsheet program would run as a formula. One before a leading apostrophe keeps this
+ * reversible: whoever reads drops one leading apostrophe.
+ * https://owasp.org/www-community/attacks/CSV_Injection
+ */
+function guard(text: string): string {
+  return /^['=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
+}
+
+function quote(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}

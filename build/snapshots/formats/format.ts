@@ -1,0 +1,30 @@
+import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
+import type { OutputFolder } from '../../output-folder.ts';
+import type { SnapshotRecord } from '../record.ts';
+
+/** What a format may say about the whole besides the records. */
+export interface About {
+  readonly version: string;
+  readonly vocabulary: Vocabulary;
+}
+
+/** Writes records one after the other, holding a bounded number of them. */
+export interface RecordWriter {
+  write(record: SnapshotRecord): void;
+  /** Completes the file. */
+  finish(): void;
+  /** Gives up what is open after a fault; the file is of no use then. */
+  abandon(): void;
+}
+
+/** One file with all exercises, in one format. */
+export interface Format {
+  /** Name of the file; the name of the resource in `datapackage.json` is the ending. */
+  readonly file: string;
+  readonly title: string;
+  /** Media type (RFC 6838). */
+  readonly mediatype: string;
+  /** Whether a `.gz` beside the file is worth its space. */
+  readonly gzip: boolean;
+  open(folder: OutputFolder, file: string, about: About): RecordWriter;
+}

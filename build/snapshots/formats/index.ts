@@ -1,0 +1,9 @@
+import { csv } from './csv.ts';
+import type { Format } from './format.ts';
+import { json } from './json.ts';
+import { ndjson } from './ndjson.ts';
+import { parquet } from './parquet.ts';
+import { sqlite } from './sqlite.ts';
+
+/** The formats in which all exercises can be downloaded. */
+export const formats: readonly Format[] = [csv, json, ndjson, parquet, sqlite];

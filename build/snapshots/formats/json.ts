@@ -1,0 +1,32 @@
+import { fields } from '../fields.ts';
+import type { SnapshotRecord } from '../record.ts';
+import { TextFile } from '../text-file.ts';
+import type { Format } from './format.ts';
+
+/** One JSON array (RFC 8259) with one exercise per line. */
+export const json: Format = {
+  file: 'exercises.json',
+  title: 'All exercises as one JSON array',
+  mediatype: 'application/json',
+  gzip: true,
+  open(folder, file) {
+    const sink = new TextFile(folder.create(file));
+    let separator = '[\n';
+    return {
+      write(record) {
+        sink.write(separator + jsonLine(record));
+        separator = ',\n';
+      },
+      finish() {
+        sink.write(separator === '[\n' ? '[]\n' : '\n]\n');
+        sink.close();
+      },
+      abandon: () => sink.close(),
+    };
+  },
+};
+
+/** `record` as a JSON object with its fields in their order, without a line break. */
+export function jsonLine(record: SnapshotRecord): string {
+  return JSON.stringify(Object.fromEntries(fields.map(({ name }) => [name, record[name]])));
+}

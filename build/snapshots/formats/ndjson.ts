@@ -1,0 +1,19 @@
+import { TextFile } from '../text-file.ts';
+import type { Format } from './format.ts';
+import { jsonLine } from './json.ts';
+
+/** One JSON object per line (https://github.com/ndjson/ndjson-spec). */
+export const ndjson: Format = {
+  file: 'exercises.ndjson',
+  title: 'All exercises, one JSON object per line',
+  mediatype: 'application/x-ndjson',
+  gzip: true,
+  open(folder, file) {
+    const sink = new TextFile(folder.create(file));
+    return {
+      write: (record) => sink.write(`${jsonLine(record)}\n`),
+      finish: () => sink.close(),
+      abandon: () => sink.close(),
+    };
+  },
+};

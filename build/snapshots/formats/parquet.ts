@@ -1,0 +1,93 @@
+import type { SchemaElement } from 'hyparquet';
+import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import type { OutputFile } from '../../output-folder.ts';
+import { type Field, fields } from '../fields.ts';
+import type { SnapshotRecord } from '../record.ts';
+import type { Format } from './format.ts';
+
+/** Exercises in a row group: enough to compress well, few enough to hold in memory and to fetch a part of the file. */
+const rowGroupSize = 10_000;
+
+/** Apache Parquet, with list and map columns, compressed by Snappy, which every reader knows. */
+export const parquet: Format = {
+  file: 'exercises.parquet',
+  title: 'All exercises in columns',
+  mediatype: 'application/vnd.apache.parquet',
+  gzip: false,
+  open(folder, file, { version }) {
+    const sink = folder.create(file);
+    const parquet = new ParquetWriter({
+      writer: new SinkWriter(sink),
+      schema,
+      kvMetadata: [
+        { key: 'version', value: version },
+        { key: 'license', value: 'CC0-1.0' },
+      ],
+    });
+    let group: SnapshotRecord[] = [];
+    const writeGroup = () => {
+      const columnData = fields.map(({ name }) => ({ name, data: group.map((record) => record[name]) }));
+      parquet.write({ columnData, rowGroupSize });
+      group = [];
+    };
+    return {
+      write(record) {
+        if (group.push(record) === rowGroupSize) writeGroup();
+      },
+      finish() {
+        if (group.length > 0) writeGroup();
+        parquet.finish();
+        sink.close();
+      },
+      abandon: () => sink.close(),
+    };
+  },
+};
+
+/** Hands on what it has collected after every row group and at the end. */
+class SinkWriter extends ByteWriter {
+  readonly #sink: OutputFile;
+
+  constructor(sink: OutputFile) {
+    super(1024 * 1024);
+    this.#sink = sink;
+  }
+
+  flush(): void {
+    this.#sink.write(this.getBytes());
+    this.index = 0;
+  }
+
+  override finish(): void {
+    this.flush();
+  }
+}
+
+const text = {
+  type: 'BYTE_ARRAY',
+  converted_type: 'UTF8',
+  logical_type: { type: 'STRING' },
+} satisfies Partial<SchemaElement>;
+
+const schema: SchemaElement[] = [{ name: 'exercise', num_children: fields.length }, ...fields.flatMap(columnSchema)];
+
+/** https://github.com/apache/parquet-format/blob/master/LogicalTypes.md#nested-types */
+function columnSchema({ name, kind, nullable }: Field): SchemaElement[] {
+  switch (kind) {
+    case 'text':
+      return [{ name, repetition_type: nullable ? 'OPTIONAL' : 'REQUIRED', ...text }];
+    case 'list':
+      return [
+        { name, repetition_type: 'REQUIRED', num_children: 1, converted_type: 'LIST', logical_type: { type: 'LIST' } },
+        { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
+        { name: 'element', repetition_type: 'REQUIRED', ...text },
+      ];
+    case 'map':
+      return [
+        { name, repetition_type: 'REQUIRED', num_children: 1, converted_type: 'MAP', logical_type: { type: 'MAP' } },
+        { name: 'key_value', repetition_type: 'REPEATED', num_children: 2 },
+        { name: 'key', repetition_type: 'REQUIRED', ...text },
+        { name: 'value', repetition_type: 'REQUIRED', ...text },
+      ];
+  }
+}

@@ -1,0 +1,108 @@
+import sqlite3, { type JSValue } from 'node-sqlite3-wasm';
+import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
+import type { SnapshotRecord } from '../record.ts';
+import type { About, Format, RecordWriter } from './format.ts';
+import { applicationId, indexes, schemaVersion, tables } from './sqlite-schema.ts';
+
+type Insert = (...values: JSValue[]) => void;
+
+/** A SQLite database with indexes and full-text search. */
+export const sqlite: Format = {
+  file: 'exercises.sqlite',
+  title: 'All exercises as an indexed database with full-text search',
+  mediatype: 'application/vnd.sqlite3',
+  gzip: true,
+  open(folder, file, about) {
+    // SQLite opens an empty file as a new database, and would give its own file to this user alone.
+    folder.create(file).close();
+    return openDatabase(folder.path(file), about);
+  },
+};
+
+/** SQLite writes through its own page cache: 64 MB, however many exercises there are. */
+function openDatabase(path: string, { version, vocabulary }: About): RecordWriter {
+  const database = new sqlite3.Database(path);
+  database.exec(`
+    PRAGMA page_size = 4096;
+    PRAGMA application_id = ${applicationId};
+    PRAGMA user_version = ${schemaVersion};
+    PRAGMA journal_mode = OFF;
+    PRAGMA synchronous = OFF;
+    PRAGMA cache_size = -64000;
+    PRAGMA foreign_keys = ON;
+    BEGIN;
+    ${tables}
+  `);
+  const insertInto = (table: string, ...columns: string[]): Insert => {
+    const statement = database.prepare(
+      `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+    );
+    return (...values) => void statement.run(values);
+  };
+  insertAbout(insertInto('about', 'key', 'value'), version);
+  insertVocabulary(insertInto, vocabulary);
+  const insertExercise = exerciseInsert(insertInto);
+  let position = 0;
+  return {
+    write(record) {
+      position++;
+      try {
+        insertExercise(position, record);
+      } catch (error) {
+        throw new Error(`exercise ${record.id}: SQLite refuses it: ${(error as Error).message}`, { cause: error });
+      }
+    },
+    finish() {
+      database.exec(`INSERT INTO exercise_search (exercise_search) VALUES ('optimize'); ${indexes} COMMIT;`);
+      database.close();
+    },
+    abandon: () => database.close(),
+  };
+}
+
+function insertAbout(insert: Insert, version: string): void {
+  insert('license', 'CC0-1.0');
+  insert('name', 'exercise-catalogue');
+  insert('version', version);
+}
+
+function insertVocabulary(insertInto: (table: string, ...columns: string[]) => Insert, vocabulary: Vocabulary): void {
+  const bodyPart = insertInto('body_part', 'word', 'displayName');
+  for (const { word, displayName } of vocabulary.bodyParts) bodyPart(word, displayName);
+  const target = insertInto('target', 'word', 'displayName', 'bodyPart');
+  for (const { word, displayName, bodyPart } of vocabulary.targets) target(word, displayName, bodyPart);
+  const equipment = insertInto('equipment', 'word', 'displayName', 'definition');
+  for (const { word, displayName, definition } of vocabulary.equipment) equipment(word, displayName, definition);
+  const muscle = insertInto('muscle', 'word', 'displayName');
+  const synonym = insertInto('muscle_synonym', 'synonym', 'muscle');
+  for (const { word, displayName, synonyms } of vocabulary.muscles) {
+    muscle(word, displayName);
+    for (const text of synonyms) synonym(text, word);
+  }
+}
+
+function exerciseInsert(insertInto: (table: string, ...columns: string[]) => Insert) {
+  const columns = ['bodyPart', 'equipment', 'gifUrl', 'id', 'name', 'target', 'category', 'difficulty'] as const;
+  const exercise = insertInto('exercise', 'position', ...columns, 'motionPattern');
+  const secondaryMuscle = insertInto('secondary_muscle', 'exercise', 'rank', 'muscle');
+  const instruction = insertInto('instruction', 'exercise', 'step', 'text');
+  const alias = insertInto('alias', 'exercise', 'number', 'alias');
+  const motionParameter = insertInto('motion_parameter', 'exercise', 'name', 'value');
+  const searched = ['name', 'aliases', 'bodyPart', 'equipment', 'target', 'secondaryMuscles', 'instructions'] as const;
+  const search = insertInto('exercise_search', 'rowid', ...searched);
+
+  return (position: number, record: SnapshotRecord): void => {
+    exercise(position, ...columns.map((column) => record[column]), record.motionPattern);
+    record.secondaryMuscles.forEach((muscle, i) => {
+      secondaryMuscle(position, i + 1, muscle);
+    });
+    record.instructions.forEach((text, i) => {
+      instruction(position, i + 1, text);
+    });
+    record.aliases.forEach((text, i) => {
+      alias(position, i + 1, text);
+    });
+    for (const [name, value] of Object.entries(record.motionParameters)) motionParameter(position, name, value);
+    search(position, ...searched.map((column) => [record[column]].flat().join('\n')));
+  };
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
+import type { FileEntry } from '../../edge/format/manifest.ts';
+import { compressor } from '../compress.ts';
+import { type OutputFolder, writeFile } from '../output-folder.ts';
+import { checksums } from './documents/checksums.ts';
+import { dataPackage } from './documents/data-package.ts';
+import { jsonSchema } from './documents/json-schema.ts';
+import { provenance } from './documents/provenance.ts';
+import { typescriptTypes } from './documents/typescript.ts';
+import { vocabularyCsv, vocabularyJson, vocabularyTables } from './documents/vocabulary.ts';
+import { wordLists } from './fields.ts';
+import { formats } from './formats/index.ts';
+import { checkRecord, type SnapshotRecord } from './record.ts';
+
+export interface SnapshotContent {
+  /** In the order of the published lists: by name in code-point order, then by id. Read once. */
+  readonly records: Iterable<SnapshotRecord> | AsyncIterable<SnapshotRecord>;
+  readonly vocabulary: Vocabulary;
+  /** Version of the content, `major.minor.patch`. */
+  readonly version: string;
+  /** Text of `CHANGELOG.md`. */
+  readonly changelog: string;
+  /** Text of `LICENSE`. */
+  readonly license: string;
+}
+
+/**
+ * Writes the downloads of the whole catalogue. Memory does not grow with the number of records, and the same content
+ * gives the same bytes on every machine.
+ * @returns every file written, by name
+ * @throws TypeError when a record breaks what the formats rely on; the folder is of no use then
+ */
+export async function writeSnapshots(
+  folder: OutputFolder,
+  content: SnapshotContent,
+): Promise<ReadonlyMap<string, FileEntry>> {
+  const { vocabulary, version, changelog, license } = content;
+  const words = wordLists(vocabulary);
+  const files = new Map<string, FileEntry>();
+  const add = (name: string): void => void files.set(name, fileEntry(folder, name));
+  const addText = (name: string, text: string): void => {
+    writeFile(folder, name, text);
+    add(name);
+  };
+
+  const count = await writeRecords(folder, content, words);
+  for (const format of formats) {
+    add(format.file);
+    if (format.gzip) {
+      await writeGzip(folder, format.file);
+      add(`${format.file}.gz`);
+    }
+  }
+  for (const table of vocabularyTables) addText(table.file, vocabularyCsv(table, vocabulary));
+  addText('vocabulary.json', vocabularyJson(vocabulary));
+  addText('exercises.schema.json', jsonSchema(words));
+  addText('exercises.d.ts', typescriptTypes(words));
+  addText('README.md', readFileSync(new URL('README.md', import.meta.url), 'utf8'));
+  addText('LICENSE', license);
+  addText('CHANGELOG.md', changelog);
+  addText('PROVENANCE.md', provenance(version, count, files));
+  addText('datapackage.json', dataPackage(version, words, files));
+  addText('SHA256SUMS', checksums(files));
+  return files;
+}
+
+/** Feeds all formats in one pass. */
+async function writeRecords(
+  folder: OutputFolder,
+  { records, vocabulary, version }: SnapshotContent,
+  words: ReturnType<typeof wordLists>,
+): Promise<number> {
+  const writers = formats.map((format) => format.open(folder, format.file, { version, vocabulary }));
+  let count = 0;
+  try {
+    let previous: SnapshotRecord | undefined;
+    for await (const record of records) {
+      checkRecord(record, previous, words);
+      for (const writer of writers) writer.write(record);
+      previous = record;
+      count++;
+    }
+  } catch (error) {
+    for (const writer of writers) writer.abandon();
+    throw error;
+  }
+  for (const writer of writers) writer.finish();
+  return count;
+}
+
+/** Writes `<name>.gz` beside a finished file. */
+async function writeGzip(folder: OutputFolder, name: string): Promise<void> {
+  const file = folder.create(`${name}.gz`);
+  const gzip = compressor('gzip', (bytes) => file.write(bytes));
+  for (const piece of folder.read(name)) await gzip.write(piece);
+  await gzip.end();
+  file.close();
+}
+
+function fileEntry(folder: OutputFolder, name: string): FileEntry {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for (const piece of folder.read(name)) {
+    hash.update(piece);
+    bytes += piece.length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}

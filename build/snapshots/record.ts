@@ -1,0 +1,91 @@
+import type { Exercise as CatalogueExercise } from '../../catalogue/schema/exercise.ts';
+import { compareExercises, type Exercise } from '../../edge/format/exercise.ts';
+import { type Field, fields, type WordLists } from './fields.ts';
+
+/** An exercise as the snapshots carry it: the eight fields of the API, then what the API leaves out. */
+export interface SnapshotRecord extends Exercise {
+  readonly aliases: readonly string[];
+  readonly category: string;
+  readonly difficulty: string;
+  /** `null` where the exercise has a movement of its own. */
+  readonly motionPattern: string | null;
+  /** By name, in ascending order of the names. */
+  readonly motionParameters: Readonly<Record<string, string>>;
+}
+
+/** The record of an exercise of the catalogue whose animation is at `gifUrl`. */
+export function snapshotRecord(exercise: CatalogueExercise, gifUrl: string): SnapshotRecord {
+  const { bodyPart, equipment, id, name, target, secondaryMuscles, instructions, motion } = exercise;
+  const { aliases, category, difficulty } = exercise;
+  return {
+    bodyPart,
+    equipment,
+    gifUrl,
+    id,
+    name,
+    target,
+    secondaryMuscles,
+    instructions,
+    aliases,
+    category,
+    difficulty,
+    motionPattern: typeof motion?.pattern === 'string' ? motion.pattern : null,
+    motionParameters: textMembers(motion?.parameters),
+  };
+}
+
+function textMembers(parameters: unknown): Record<string, string> {
+  const members = Object.entries(parameters ?? {}).filter((member): member is [string, string] => {
+    return typeof member[1] === 'string';
+  });
+  return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * Checks what every format relies on, so that none has to: the order of the published lists, words of the vocabulary,
+ * and text that survives in each of them.
+ * @throws TypeError naming the exercise, the field, what was found and what was expected
+ */
+export function checkRecord(record: SnapshotRecord, previous: SnapshotRecord | undefined, words: WordLists): void {
+  for (const field of fields) {
+    const value: unknown = record[field.name];
+    const fault = faultOf(value, field, words);
+    if (fault) throw new TypeError(`exercise ${record.id}: ${field.name} ${fault} It has ${JSON.stringify(value)}.`);
+  }
+  if (previous && compareExercises(previous, record) >= 0) {
+    throw new TypeError(
+      `exercise ${record.id}: "${record.name}" comes after "${previous.name}"; sort by name, then id.`,
+    );
+  }
+}
+
+/** What is wrong with the value of a field, as a sentence about it. */
+function faultOf(value: unknown, field: Field, words: WordLists): string | undefined {
+  switch (field.kind) {
+    case 'text':
+      return value === null && field.nullable ? undefined : textFault(value, field, words);
+    case 'list':
+      return Array.isArray(value) ? firstFault(value, field, words) : 'must be a list.';
+    case 'map': {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'must be an object.';
+      const hasStrangeName = Object.keys(value).some((name) => !/^[a-z][a-zA-Z0-9]*(?:[ -][a-zA-Z0-9]+)*$/.test(name));
+      return hasStrangeName ? 'must have names of letters and digits.' : firstFault(Object.values(value), field, words);
+    }
+  }
+}
+
+function firstFault(texts: readonly unknown[], field: Field, words: WordLists): string | undefined {
+  for (const text of texts) {
+    const fault = textFault(text, field, words);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+function textFault(text: unknown, { words: list, pattern }: Field, words: WordLists): string | undefined {
+  if (typeof text !== 'string' || text === '') return 'must be text that is not empty.';
+  if (/\0|\p{Surrogate}/u.test(text)) return 'must be Unicode text without U+0000.';
+  if (pattern && !new RegExp(pattern).test(text)) return `must match ${pattern}.`;
+  if (list && !words[list].has(text)) return `must be of the list ${list}, which lacks "${text}".`;
+  return undefined;
+}
