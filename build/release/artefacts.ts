@@ -1,0 +1,6 @@
+import { lists } from './lists.ts';
+import { openApi } from './openapi/artefact.ts';
+import type { Artefact } from './release.ts';
+
+/** Everything that a release contains, in the order in which it is written. */
+export const artefacts: readonly Artefact[] = [lists, openApi];

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Exercise as CatalogueExercise } from '../../catalogue/schema/exercise.ts';
+import type { Exercise } from '../../edge/format/exercise.ts';
+import { encodeManifest, type FileEntry, type ListEntry, releaseIdOf } from '../../edge/format/manifest.ts';
+import { type OutputFolder, withNames, writeFile } from '../output-folder.ts';
+import type { Progress } from '../progress.ts';
+import { publishedExercise } from '../published-exercise.ts';
+import { artefacts } from './artefacts.ts';
+import { type PublishedWords, publishedWords } from './published-words.ts';
+
+/** What every artefact of a release is made from. */
+export interface ReleaseContent {
+  readonly catalogue: Catalogue;
+  /** Of the exercise at the same place in `catalogue.exercises`: by name, then id. */
+  readonly published: readonly Exercise[];
+  readonly words: PublishedWords;
+  /** Address of the image host, without a slash at its end. */
+  readonly imageBase: string;
+}
+
+/** Something that a release contains. */
+export interface Artefact {
+  /** What a person waits for: it completes the sentence "Writing …". */
+  readonly name: string;
+  /** Writes its files to the release's folder. What it returns goes into the manifest. */
+  write(content: ReleaseContent, folder: OutputFolder, progress: Progress): Promise<ArtefactEntry | undefined>;
+}
+
+/** What an artefact adds to the manifest beside its files. */
+export interface ArtefactEntry {
+  readonly lists: { readonly [collection: string]: readonly ListEntry[] };
+}
+
+/**
+ * Writes a whole release to `folder`, the manifest last. The same content gives the same bytes.
+ * @returns the release's id
+ * @throws Error when a word of the vocabulary has no exercise
+ */
+export async function writeRelease(content: ReleaseContent, folder: OutputFolder, progress: Progress): Promise<string> {
+  const { folder: noting, names } = withNames(folder);
+  const lists: { [collection: string]: readonly ListEntry[] } = {};
+  for (const artefact of artefacts) {
+    progress.begin(`Writing ${artefact.name}`);
+    const entry = await artefact.write(content, noting, progress);
+    Object.assign(lists, entry?.lists);
+  }
+  const files: { [name: string]: FileEntry } = {};
+  for (const name of names) files[name] = fileEntry(folder.read(name));
+  const manifest = encodeManifest({
+    imageBase: content.imageBase,
+    vocabulary: { ...content.words },
+    lists,
+    files,
+  });
+  writeFile(folder, 'manifest.json', manifest);
+  return releaseIdOf(manifest);
+}
+
+/** The content of a release of `catalogue`, whose animations `imageId` names and `imageBase` holds. */
+export function releaseContent(
+  catalogue: Catalogue,
+  imageBase: string,
+  imageId: (exercise: CatalogueExercise) => string,
+): ReleaseContent {
+  return {
+    catalogue,
+    published: catalogue.exercises.map((exercise) => publishedExercise(exercise, imageBase, imageId(exercise))),
+    words: publishedWords(catalogue.vocabulary),
+    imageBase,
+  };
+}
+
+function fileEntry(pieces: Iterable<Uint8Array>): FileEntry {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for (const piece of pieces) {
+    hash.update(piece);
+    bytes += piece.length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
