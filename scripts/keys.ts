@@ -1,0 +1,78 @@
+/** Issues, lists and revokes the keys that clients send in `x-gateway-key`. */
+
+import { randomBytes } from 'node:crypto';
+import { collections } from '../edge/format/collections.ts';
+import { FormatError } from '../edge/format/format-error.ts';
+import { keyRandomBytes } from '../edge/keys/key.ts';
+import { issueKey, KeyError, type KeyRecord, keyId, keyState, revokeKey } from '../edge/keys/key-document.ts';
+import { changeKeyFile, defaultKeyFile, readKeyFile } from './keys/key-file.ts';
+import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+
+const usage = `
+Usage:
+  npm run keys -- issue --label LABEL --allow ${collections.map(({ name }) => name).join(',')} [--expires 2030-01-31]
+  npm run keys -- list
+  npm run keys -- revoke ID
+
+  --file FILE  where the digests of the keys are kept (${defaultKeyFile})`.trim();
+
+await runCommand(async () => {
+  const { values, positionals } = parseCommandLine(usage, {
+    allowPositionals: true,
+    options: {
+      label: { type: 'string' },
+      allow: { type: 'string' },
+      expires: { type: 'string' },
+      file: { type: 'string', default: defaultKeyFile },
+      help: { type: 'boolean' },
+    },
+  });
+  const [action, which, ...more] = positionals;
+  try {
+    if (values.help) console.log(usage);
+    else if (action === 'issue' && which === undefined) await issue(values);
+    else if (action === 'list' && which === undefined) list(values.file);
+    else if (action === 'revoke' && which !== undefined && more.length === 0) await revoke(values.file, which);
+    else throw new CommandError(usage);
+  } catch (error) {
+    if (error instanceof FormatError) throw new CommandError(`${values.file}: ${error.message}`);
+    if (error instanceof KeyError) throw new CommandError(error.message);
+    throw error;
+  }
+});
+
+/** The key alone goes to standard output, so that it can be piped to where it is needed. */
+async function issue(options: { label?: string; allow?: string; expires?: string; file: string }): Promise<void> {
+  const { label, allow, expires, file } = options;
+  if (label === undefined || allow === undefined) throw new CommandError(`--label and --allow are needed.\n${usage}`);
+  const wanted = { label, allow: allow.split(',').map((name) => name.trim()), ...(expires !== undefined && { expires }) };
+  const { key, record } = await changeKeyFile(file, (document) =>
+    issueKey(document, wanted, randomBytes(keyRandomBytes), Date.now()),
+  );
+  console.log(key);
+  console.error(`Issued ${keyId(record)} for "${record.label}". The key is shown this once; only its digest is kept.`);
+}
+
+function list(file: string): void {
+  const { keys } = readKeyFile(file);
+  const rows = [['ID', 'STATE', 'ALLOW', 'EXPIRES', 'LABEL'], ...keys.map(row)];
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  for (const row of rows) {
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    );
+  }
+}
+
+function row(record: KeyRecord): string[] {
+  const { allow, expires, label } = record;
+  return [keyId(record), keyState(record, Date.now()), allow.join(','), expires ?? 'never', label];
+}
+
+async function revoke(file: string, which: string): Promise<void> {
+  const { record } = await changeKeyFile(file, (document) => revokeKey(document, which));
+  console.error(`Revoked ${keyId(record)} of "${record.label}".`);
+}

@@ -1,0 +1,67 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import lockfile from 'proper-lockfile';
+import {
+  decodeKeyDocument,
+  emptyKeyDocument,
+  encodeKeyDocument,
+  type KeyDocument,
+} from '../../edge/keys/key-document.ts';
+
+/** The file of issued keys, from the root of the project. */
+export const defaultKeyFile = '.keys/keys.json';
+
+/** How long another command may hold the lock without a sign of life before it counts as dead, in ms. */
+const staleAfterMs = 5000;
+
+/**
+ * The key document in `file`, an empty one where there is no file yet.
+ * @throws FormatError when there is something else in the file
+ */
+export function readKeyFile(file: string): KeyDocument {
+  try {
+    return decodeKeyDocument(readFileSync(file));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptyKeyDocument;
+    throw error;
+  }
+}
+
+/**
+ * Replaces the document in `file` by what `change` makes of it. Several commands at once take turns, so that none undoes
+ * what another did; a reader sees the former document or the next.
+ * @returns what `change` returns
+ */
+export async function changeKeyFile<T extends { readonly document: KeyDocument }>(
+  file: string,
+  change: (document: KeyDocument) => T,
+): Promise<T> {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const unlock = await lockfile.lock(file, {
+    realpath: false,
+    stale: staleAfterMs,
+    retries: { retries: 200, factor: 1, minTimeout: 50, maxTimeout: 100, randomize: true },
+  });
+  try {
+    const changed = change(readKeyFile(file));
+    replaceSecretFile(file, encodeKeyDocument(changed.document));
+    return changed;
+  } finally {
+    await unlock();
+  }
+}
+
+/** Writes a file that only its owner may read, beside the former one, and renames it over that. */
+export function replaceSecretFile(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const next = `${file}.next-${process.pid}`;
+  rmSync(next, { force: true });
+  const descriptor = openSync(next, 'wx', 0o600);
+  try {
+    writeSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  renameSync(next, file);
+}

@@ -1,0 +1,29 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
+/** What was asked for can't be done; the message is all that the person at the terminal needs. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}
+
+/**
+ * `parseArgs` whose complaint is followed by how to call the command.
+ * @throws CommandError
+ */
+export function parseCommandLine<T extends ParseArgsConfig>(usage: string, config: T): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message.split('. ')[0]}.\n${usage}`);
+  }
+}
+
+/** Runs a command: a {@link CommandError} is printed without a stack, and exits with 1. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
