@@ -47,11 +47,7 @@ function textMembers(parameters: unknown): Record<string, string> {
  * @throws TypeError naming the exercise, the field, what was found and what was expected
  */
 export function checkRecord(record: SnapshotRecord, previous: SnapshotRecord | undefined, words: WordLists): void {
-  for (const field of fields) {
-    const value: unknown = record[field.name];
-    const fault = faultOf(value, field, words);
-    if (fault) throw new TypeError(`exercise ${record.id}: ${field.name} ${fault} It has ${JSON.stringify(value)}.`);
-  }
+  checkFields(record, words);
   if (previous && compareExercises(previous, record) >= 0) {
     throw new TypeError(
       `exercise ${record.id}: "${record.name}" comes after "${previous.name}"; sort by name, then id.`,
@@ -59,8 +55,27 @@ export function checkRecord(record: SnapshotRecord, previous: SnapshotRecord | u
   }
 }
 
+/**
+ * The record on a line of `exercises.ndjson`, whatever vocabulary it was written with.
+ * @throws SyntaxError or TypeError when it is not one
+ */
+export function parseRecord(line: string): SnapshotRecord {
+  const record: unknown = JSON.parse(line);
+  if (typeof record !== 'object' || record === null) throw new TypeError('expected a JSON object.');
+  checkFields(record as SnapshotRecord, undefined);
+  return record as SnapshotRecord;
+}
+
+function checkFields(record: SnapshotRecord, words: WordLists | undefined): void {
+  for (const field of fields) {
+    const value: unknown = record[field.name];
+    const fault = faultOf(value, field, words);
+    if (fault) throw new TypeError(`exercise ${record.id}: ${field.name} ${fault} It has ${JSON.stringify(value)}.`);
+  }
+}
+
 /** What is wrong with the value of a field, as a sentence about it. */
-function faultOf(value: unknown, field: Field, words: WordLists): string | undefined {
+function faultOf(value: unknown, field: Field, words: WordLists | undefined): string | undefined {
   switch (field.kind) {
     case 'text':
       return value === null && field.nullable ? undefined : textFault(value, field, words);
@@ -74,7 +89,7 @@ function faultOf(value: unknown, field: Field, words: WordLists): string | undef
   }
 }
 
-function firstFault(texts: readonly unknown[], field: Field, words: WordLists): string | undefined {
+function firstFault(texts: readonly unknown[], field: Field, words: WordLists | undefined): string | undefined {
   for (const text of texts) {
     const fault = textFault(text, field, words);
     if (fault) return fault;
@@ -82,10 +97,10 @@ function firstFault(texts: readonly unknown[], field: Field, words: WordLists): 
   return undefined;
 }
 
-function textFault(text: unknown, { words: list, pattern }: Field, words: WordLists): string | undefined {
+function textFault(text: unknown, { words: list, pattern }: Field, words: WordLists | undefined): string | undefined {
   if (typeof text !== 'string' || text === '') return 'must be text that is not empty.';
   if (/\0|\p{Surrogate}/u.test(text)) return 'must be Unicode text without U+0000.';
   if (pattern && !new RegExp(pattern).test(text)) return `must match ${pattern}.`;
-  if (list && !words[list].has(text)) return `must be of the list ${list}, which lacks "${text}".`;
+  if (list && words && !words[list].has(text)) return `must be of the list ${list}, which lacks "${text}".`;
   return undefined;
 }

@@ -1,0 +1,60 @@
+import type { CatalogueState, ExerciseState } from './exercise-state.ts';
+
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Renamed extends Named {
+  readonly formerName: string;
+}
+
+/** An exercise that left a list for another one. */
+export interface Moved extends Named {
+  readonly field: 'bodyPart' | 'equipment' | 'target';
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What lies between two states of the catalogue, each list in ascending order of ids. */
+export interface Difference {
+  readonly removed: readonly Named[];
+  readonly renamed: readonly Renamed[];
+  readonly added: readonly Named[];
+  readonly moved: readonly Moved[];
+  readonly text: readonly Named[];
+  /** How many exercises have another animation. */
+  readonly pictures: number;
+}
+
+/** What it takes to come from one state to another. */
+export function differenceBetween(from: CatalogueState, to: CatalogueState): Difference {
+  const kept = [...to].flatMap(([id, after]) => {
+    const before = from.get(id);
+    return before ? [{ id, before, after }] : [];
+  });
+  const changed = (field: keyof ExerciseState) => kept.filter(({ before, after }) => before[field] !== after[field]);
+  return {
+    removed: named(from).filter(({ id }) => !to.has(id)),
+    renamed: byId(changed('name').map(({ id, before, after }) => ({ id, formerName: before.name, name: after.name }))),
+    added: named(to).filter(({ id }) => !from.has(id)),
+    moved: byId(
+      (['bodyPart', 'equipment', 'target'] as const).flatMap((field) =>
+        changed(field).map(({ id, before, after }) => {
+          return { id, name: after.name, field, from: before[field], to: after[field] };
+        }),
+      ),
+    ),
+    text: byId(changed('text').map(({ id, after }) => ({ id, name: after.name }))),
+    pictures: changed('picture').length,
+  };
+}
+
+function named(state: CatalogueState): Named[] {
+  return byId([...state].map(([id, { name }]) => ({ id, name })));
+}
+
+/** Ids are digits: the longer one is the later one. */
+function byId<T extends Named>(entries: T[]): T[] {
+  return entries.sort((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+}

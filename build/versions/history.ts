@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { changelog } from './changelog.ts';
+import { type Difference, differenceBetween } from './difference.ts';
+import type { CatalogueState } from './exercise-state.ts';
+import { levelOf, nextVersion } from './version.ts';
+
+const id = z.string().regex(/^[0-9]{4,}$/, 'four or more digits');
+const version = z.string().regex(/^(0|[1-9][0-9]*)(\.(0|[1-9][0-9]*)){2}$/, 'a version such as 1.2.0');
+const named = z.strictObject({ id, name: z.string() });
+
+const differenceSchema = z.strictObject({
+  removed: z.array(named),
+  renamed: z.array(named.extend({ formerName: z.string() })),
+  added: z.array(named),
+  moved: z.array(
+    named.extend({ field: z.enum(['bodyPart', 'equipment', 'target']), from: z.string(), to: z.string() }),
+  ),
+  text: z.array(named),
+  pictures: z.number().int().min(0),
+}) satisfies z.ZodType<Difference>;
+
+/** One version of the catalogue. */
+export interface PublishedVersion {
+  readonly version: string;
+  /** How many exercises it has. */
+  readonly exercises: number;
+  /** What is different from the version before; `null` for the first one. */
+  readonly changes: Difference | null;
+}
+
+const publishedVersionSchema = z.strictObject({
+  version,
+  exercises: z.number().int().min(0),
+  changes: differenceSchema.nullable(),
+}) satisfies z.ZodType<PublishedVersion>;
+
+const historySchema = z.strictObject({
+  /** The newest first. */
+  versions: z.array(publishedVersionSchema),
+  /** The exercises of the newest version, by id. */
+  newest: z.record(
+    id,
+    z.strictObject({
+      name: z.string(),
+      bodyPart: z.string(),
+      equipment: z.string(),
+      target: z.string(),
+      text: z.string(),
+      picture: z.string(),
+    }),
+  ),
+});
+
+/** What has been published so far: `catalogue/versions.json`. */
+export interface History {
+  readonly versions: readonly PublishedVersion[];
+  readonly newest: CatalogueState;
+}
+
+/** The history before the first version. */
+export const noHistory: History = { versions: [], newest: new Map() };
+
+/**
+ * Reads `catalogue/versions.json`.
+ * @throws Error naming `file` and the place in it
+ */
+export function parseHistory(text: string, file: string): History {
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${(error as Error).message}`, { cause: error });
+  }
+  const { data, error } = historySchema.safeParse(document);
+  if (error) {
+    const [issue] = error.issues;
+    throw new Error(`${file}: ${issue!.path.join('.') || 'the document'}: ${issue!.message}.`);
+  }
+  return { versions: data.versions, newest: new Map(Object.entries(data.newest)) };
+}
+
+/** The text of `catalogue/versions.json`, with one exercise per line so that its own changes can be read. */
+export function formatHistory({ versions, newest }: History): string {
+  const states = [...newest]
+    .sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1))
+    .map(([id, state]) => `    ${JSON.stringify(id)}: ${JSON.stringify(state)}`);
+  const indented = JSON.stringify(versions, null, 2).replaceAll('\n', '\n  ');
+  return `{\n  "versions": ${indented},\n  "newest": {\n${states.join(',\n')}\n  }\n}\n`;
+}
+
+/** The version that `state` is, or becomes when it is published: the newest one as long as nothing has changed. */
+export function currentVersion({ versions, newest }: History, state: CatalogueState): PublishedVersion {
+  const [last] = versions;
+  if (!last) return { version: nextVersion(undefined, 'none'), exercises: state.size, changes: null };
+  const changes = differenceBetween(newest, state);
+  const level = levelOf(changes);
+  if (level === 'none') return last;
+  return { version: nextVersion(last.version, level), exercises: state.size, changes };
+}
+
+/** The history with `state` as its newest version. */
+export function withState(history: History, state: CatalogueState): History {
+  const current = currentVersion(history, state);
+  const [last] = history.versions;
+  if (current.version === last?.version) return history;
+  return { versions: [current, ...history.versions], newest: state };
+}
+
+/** Version and changelog of `state`, as the build publishes them. */
+export function describeVersion(history: History, state: CatalogueState): { version: string; changelog: string } {
+  const { versions } = withState(history, state);
+  return { version: versions[0]!.version, changelog: changelog(versions) };
+}

@@ -1,0 +1,33 @@
+import type { Difference } from './difference.ts';
+
+/** How much of what an app relies on has changed. */
+export type Level = 'major' | 'minor' | 'patch' | 'none';
+
+/**
+ * The rule of versions (https://semver.org on data):
+ * major when an id is removed or an exercise renamed, for then something that an app looks up is gone;
+ * minor when an exercise is added or moved to another list, for then lists have other members;
+ * patch when only texts or pictures are better.
+ */
+export function levelOf({ removed, renamed, added, moved, text, pictures }: Difference): Level {
+  if (removed.length + renamed.length > 0) return 'major';
+  if (added.length + moved.length > 0) return 'minor';
+  if (text.length + pictures > 0) return 'patch';
+  return 'none';
+}
+
+/** The version after `version`, which is `major.minor.patch`; `1.0.0` when there was none. */
+export function nextVersion(version: string | undefined, level: Level): string {
+  if (version === undefined) return '1.0.0';
+  const [major, minor, patch] = version.split('.').map(Number) as [number, number, number];
+  switch (level) {
+    case 'major':
+      return `${major + 1}.0.0`;
+    case 'minor':
+      return `${major}.${minor + 1}.0`;
+    case 'patch':
+      return `${major}.${minor}.${patch + 1}`;
+    case 'none':
+      return version;
+  }
+}

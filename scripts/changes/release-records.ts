@@ -1,0 +1,63 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseRecord, type SnapshotRecord } from '../../build/snapshots/record.ts';
+import { decodeCurrent } from '../../edge/format/current.ts';
+import { currentPath, releaseFolder } from '../../edge/format/paths.ts';
+
+const recordsFile = 'exercises.ndjson';
+
+/**
+ * The folder with the snapshots that `folder` stands for: itself, that of a release, or that of the live release of a
+ * published tree.
+ * @throws Error when there are none
+ */
+export function snapshotsIn(folder: string): string {
+  const candidates = [folder, join(folder, 'snapshots')];
+  const current = join(folder, currentPath);
+  if (existsSync(current)) {
+    candidates.push(join(folder, releaseFolder(decodeCurrent(readFileSync(current))), 'snapshots'));
+  }
+  const found = candidates.find((candidate) => existsSync(join(candidate, recordsFile)));
+  if (!found) {
+    throw new Error(
+      `${folder} has no ${recordsFile}; give a release's folder, its snapshots, or dist/cdn after npm run build.`,
+    );
+  }
+  return found;
+}
+
+/**
+ * The records of the snapshots in `folder`, one at a time.
+ * @throws Error naming the line that is not a record
+ */
+export async function* releaseRecords(folder: string): AsyncIterable<SnapshotRecord> {
+  const file = join(folder, recordsFile);
+  let line = 0;
+  for await (const text of lines(file)) {
+    line++;
+    try {
+      yield parseRecord(text);
+    } catch (error) {
+      throw new Error(`${file}:${line}: ${(error as Error).message}`, { cause: error });
+    }
+  }
+}
+
+/** Unlike `node:readline`, which also splits at U+2028, where JSON does not. */
+async function* lines(file: string): AsyncIterable<string> {
+  let rest = '';
+  for await (const piece of createReadStream(file, 'utf8')) {
+    const parts = `${rest}${piece}`.split('\n');
+    rest = parts.pop()!;
+    yield* parts;
+  }
+  if (rest !== '') yield rest;
+}
+
+/** The version of the snapshots in `folder`. */
+export function releaseVersion(folder: string): string {
+  const file = join(folder, 'datapackage.json');
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version?: unknown };
+  if (typeof version !== 'string') throw new Error(`${file} has no version, expected one such as "1.2.0".`);
+  return version;
+}
