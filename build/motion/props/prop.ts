@@ -35,13 +35,15 @@ export interface PropType<P extends PropParameters = PropParameters> {
 
 /** Literal types of the defaults, widened to what a movement may give. */
 type Widened<P extends PropParameters> = {
-  readonly [K in keyof P]: P[K] extends number
-    ? number
-    : P[K] extends boolean
-      ? boolean
-      : P[K] extends string
-        ? string
-        : readonly number[];
+  readonly [K in keyof P]: ParameterValue extends P[K]
+    ? ParameterValue
+    : P[K] extends number
+      ? number
+      : P[K] extends boolean
+        ? boolean
+        : P[K] extends string
+          ? string
+          : readonly number[];
 };
 
 /** Declares a prop type, so that `build` knows the kind of every parameter from its default. */

@@ -1,5 +1,5 @@
 import type { KeyPatch, MotionPatch } from '../../../catalogue/schema/motion.ts';
-import { didYouMean } from '../../../catalogue/words/closest.ts';
+import { didYouMean } from '../../../catalogue/text/closest.ts';
 import type { ParameterValue } from '../props/prop.ts';
 import { propTypes } from '../props/registry.ts';
 import { type Side, sides } from '../skeleton.ts';

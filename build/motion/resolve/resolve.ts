@@ -7,7 +7,7 @@ import type {
   Pattern,
   SharedParameters,
 } from '../../../catalogue/schema/motion.ts';
-import { didYouMean } from '../../../catalogue/words/closest.ts';
+import { didYouMean } from '../../../catalogue/text/closest.ts';
 import { expandKey } from './expand.ts';
 import type { KeyPose } from './key-pose.ts';
 import type { Library } from './library.ts';

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../../catalogue/words/closest.ts';
+import { didYouMean } from '../../../catalogue/text/closest.ts';
 import type { ArmSpec, FrameSpec, LegSpec, PelvisSpec } from '../resolve/key-pose.ts';
 import { MotionError } from '../resolve/motion-error.ts';
 import type { HandShape } from '../scene.ts';

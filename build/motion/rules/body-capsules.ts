@@ -1,0 +1,48 @@
+import type { AxialBone, BoneName, PairedBone, Transform } from '../skeleton.ts';
+import { sides } from '../skeleton.ts';
+import { toWorld } from '../transform.ts';
+import type { Vec3 } from '../vector.ts';
+
+/** A piece of the body for collisions, in the world: what a bone carries, without its outermost flesh. */
+export interface BodyCapsule {
+  readonly bone: BoneName;
+  readonly from: Vec3;
+  readonly to: Vec3;
+  readonly radius: number;
+}
+
+type Piece = readonly [from: Vec3, to: Vec3, radius: number];
+
+const axialPieces: Partial<Record<AxialBone, Piece>> = {
+  pelvis: [[-0.06, 0.01, 0], [0.06, 0.01, 0], 0.09],
+  lumbar: [[-0.05, 0.05, 0.02], [0.05, 0.05, 0.02], 0.085],
+  thoracic: [[-0.06, 0.05, 0.025], [0.06, 0.05, 0.025], 0.09],
+  chest: [[-0.075, 0.07, 0.025], [0.075, 0.07, 0.025], 0.095],
+  neck: [[0, 0, 0], [0, 0.07, 0.01], 0.05],
+  head: [[0, 0.05, 0.01], [0, 0.13, 0.01], 0.085],
+};
+
+const pairedPieces: Partial<Record<PairedBone, Piece>> = {
+  upperArm: [[0, -0.02, 0], [0, -0.27, 0], 0.038],
+  forearm: [[0, -0.02, 0], [0, -0.25, 0], 0.03],
+  hand: [[0, -0.03, 0], [0, -0.09, 0], 0.02],
+  thigh: [[0, -0.06, 0], [0, -0.41, 0], 0.058],
+  shin: [[0, -0.02, 0], [0, -0.4, 0], 0.042],
+  foot: [[0, -0.055, -0.03], [0, -0.055, 0.11], 0.03],
+  toes: [[0, 0, 0.02], [0, 0, 0.06], 0.025],
+};
+
+/** The body as capsules, in a pose. */
+export function bodyCapsules(bones: Readonly<Record<BoneName, Transform>>): BodyCapsule[] {
+  const place = (bone: BoneName, [from, to, radius]: Piece): BodyCapsule => ({
+    bone,
+    from: toWorld(bones[bone], from),
+    to: toWorld(bones[bone], to),
+    radius,
+  });
+  const axial = Object.entries(axialPieces).map(([bone, piece]) => place(bone as AxialBone, piece));
+  const paired = sides.flatMap((side) =>
+    Object.entries(pairedPieces).map(([bone, piece]) => place(`${bone as PairedBone}.${side}`, piece)),
+  );
+  return [...axial, ...paired];
+}

@@ -1,0 +1,56 @@
+import { MotionError } from '../resolve/motion-error.ts';
+import type { SolvedMotion } from '../solve/solve.ts';
+import { collision } from './collision.ts';
+import { floor } from './floor.ts';
+import { hold } from './hold.ts';
+import { loop } from './loop.ts';
+import { obstacle } from './obstacle.ts';
+import { picture } from './picture.ts';
+import { range } from './range.ts';
+import { reach } from './reach.ts';
+import { type Finding, millimetres, type Rule } from './rule.ts';
+import { slide } from './slide.ts';
+import { type ToleranceName, type Tolerances, tolerances } from './tolerances.ts';
+
+/** Every rule, in the order in which findings are told. */
+export const rules: readonly Rule[] = [reach, range, floor, collision, obstacle, hold, slide, loop, picture];
+
+/** A finding, told once for its part in its worst frame. */
+export interface Violation extends Finding {
+  readonly rule: string;
+  /** The whole sentence: frame, part, fault, tolerance and hint. */
+  readonly message: string;
+}
+
+/** Checks every frame of a movement; `widened` holds the tolerances that it names for itself. Throws on an unknown name. */
+export function checkMotion(motion: SolvedMotion, widened: Readonly<Record<string, number>> = {}): Violation[] {
+  for (const name of Object.keys(widened)) {
+    if (!Object.hasOwn(tolerances, name)) {
+      throw new MotionError(`unknown tolerance "${name}"; there is ${Object.keys(tolerances).join(', ')}`, [
+        'tolerances',
+      ]);
+    }
+  }
+  const all: Tolerances = { ...tolerances, ...widened };
+  return rules.flatMap((rule) => {
+    const worst = new Map<string, Finding>();
+    for (const finding of rule.check(motion, all)) {
+      const known = worst.get(finding.part);
+      if (!known || finding.amount > known.amount) worst.set(finding.part, finding);
+    }
+    return [...worst.values()].map((finding) => ({
+      ...finding,
+      rule: rule.name,
+      message: tell(finding, all[finding.tolerance]),
+    }));
+  });
+}
+
+function tell({ frame, part, fault, tolerance, hint }: Finding, most: number): string {
+  return `frame ${frame}: ${part} ${fault}; ${limit(tolerance, most)}: ${hint}`;
+}
+
+function limit(name: ToleranceName, most: number): string {
+  if (name === 'rangeDegrees') return `beyond the range by more than ${most}° (${name})`;
+  return `at most ${name.endsWith('Degrees') ? `${most}°` : millimetres(most)} (${name})`;
+}

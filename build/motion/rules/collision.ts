@@ -1,0 +1,54 @@
+import { mix } from '../vector.ts';
+import { type BodyCapsule, bodyCapsules } from './body-capsules.ts';
+import { frameRule, inWords, millimetres } from './rule.ts';
+import { betweenSegments } from './shape-distance.ts';
+import type { ToleranceName } from './tolerances.ts';
+
+/** Which parts must stay out of which, and the share of the first, from its near end, that always may touch. */
+const pairs: readonly { part: RegExp; against: RegExp; near: number; tolerance: ToleranceName }[] = [
+  { part: /^upperArm/, against: /^(pelvis|lumbar|thoracic|chest|head)$/, near: 0.6, tolerance: 'armInTrunk' },
+  { part: /^(forearm|hand)/, against: /^(pelvis|lumbar|thoracic|chest|neck|head)$/, near: 0, tolerance: 'armInTrunk' },
+  { part: /^thigh/, against: /^(lumbar|thoracic|chest|head)$/, near: 0.55, tolerance: 'thighInTrunk' },
+  { part: /^(shin|foot)/, against: /^(pelvis|lumbar|thoracic|chest|head)$/, near: 0.1, tolerance: 'thighInTrunk' },
+  { part: /^(forearm|hand)/, against: /^(thigh|shin|foot)/, near: 0, tolerance: 'limbInLimb' },
+  { part: /^(forearm|hand)/, against: /^(forearm|hand|upperArm)/, near: 0, tolerance: 'limbInLimb' },
+  { part: /^thigh/, against: /^thigh/, near: 0.3, tolerance: 'limbInLimb' },
+  { part: /^(shin|foot)/, against: /^(thigh|shin|foot)/, near: 0.05, tolerance: 'limbInLimb' },
+];
+
+/** The body does not pass through itself. */
+export const collision = frameRule(
+  'collision',
+  'No limb passes through the trunk or another limb.',
+  function* ({ bones }, tolerances) {
+    const capsules = bodyCapsules(bones);
+    for (const { part, against, near, tolerance } of pairs) {
+      for (const a of capsules) {
+        if (!part.test(a.bone)) continue;
+        for (const b of capsules) {
+          if (!against.test(b.bone) || areNeighbours(a, b)) continue;
+          const start = mix(a.from, a.to, near);
+          const depth = a.radius + b.radius - betweenSegments(start, a.to, b.from, b.to);
+          if (depth <= tolerances[tolerance]) continue;
+          yield {
+            part: `${inWords(a.bone)} in ${inWords(b.bone)}`,
+            fault: `is ${millimetres(depth)} deep`,
+            amount: depth,
+            tolerance,
+            hint: 'move the target or the pole of the limb, or the trunk, until they are clear of each other',
+          };
+        }
+      }
+    }
+  },
+);
+
+/** Parts of the same limb meet at their joint; the two sides never do. */
+function areNeighbours(a: BodyCapsule, b: BodyCapsule): boolean {
+  const side = (bone: string) => bone.split('.')[1];
+  return side(a.bone) === side(b.bone) && isLeg(a.bone) === isLeg(b.bone) && side(a.bone) !== undefined;
+}
+
+function isLeg(bone: string): boolean {
+  return /^(thigh|shin|foot|toes)/.test(bone);
+}

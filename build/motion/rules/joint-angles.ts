@@ -1,0 +1,91 @@
+import type { BoneName, Side, Transform } from '../skeleton.ts';
+import { handedness, hipRotation, shoulderRotation } from '../solve/joints.ts';
+import { clamp, degrees, inverse, multiply, type Quaternion, rotate, type Vec3 } from '../vector.ts';
+
+type Bones = Readonly<Record<BoneName, Transform>>;
+
+/** Angles of the joints of one side, in degrees, named as in a key pose. */
+export interface JointAngles {
+  readonly shoulder: { readonly raise: number; readonly plane: number; readonly twist: number };
+  readonly elbow: number;
+  readonly wrist: { readonly pronation: number; readonly wrist: number; readonly deviation: number };
+  readonly hip: { readonly flexion: number; readonly abduction: number; readonly rotation: number };
+  readonly knee: number;
+  readonly ankle: { readonly flexion: number; readonly sideways: number };
+  readonly toes: number;
+  readonly scapula: { readonly elevation: number; readonly protraction: number };
+}
+
+/** Reads the joint angles back from bones, whichever way they were posed. */
+export function jointAngles(bones: Bones, side: Side): JointAngles {
+  const relative = (parent: BoneName, child: BoneName) =>
+    multiply(inverse(bones[parent].rotation), bones[child].rotation);
+  const sign = handedness(side);
+  const blade = rotate(relative('chest', `scapula.${side}`), [sign, 0, 0]);
+  return {
+    shoulder: shoulderAngles(relative('chest', `upperArm.${side}`), side),
+    elbow: -hinge(relative(`upperArm.${side}`, `forearm.${side}`)),
+    wrist: wristAngles(relative(`forearm.${side}`, `hand.${side}`), sign),
+    hip: hipAngles(relative('pelvis', `thigh.${side}`), side),
+    knee: hinge(relative(`thigh.${side}`, `shin.${side}`)),
+    ankle: ankleAngles(relative(`shin.${side}`, `foot.${side}`)),
+    toes: -hinge(relative(`foot.${side}`, `toes.${side}`)),
+    scapula: { elevation: arcsine(blade[1]), protraction: arcsine(blade[2]) },
+  };
+}
+
+/** Turn about x, of a rotation that is mostly one. */
+function hinge(q: Quaternion): number {
+  const y = rotate(q, [0, 1, 0]);
+  return degrees(Math.atan2(y[2], y[1]));
+}
+
+function arcsine(value: number): number {
+  return degrees(Math.asin(clamp(value, -1, 1)));
+}
+
+/** What is left of a turn about y after `swing` is taken away. */
+function twistAfter(swing: Quaternion, whole: Quaternion): number {
+  const rest = multiply(inverse(swing), whole);
+  const angle = degrees(2 * Math.atan2(rest[1], rest[3]));
+  return angle > 180 ? angle - 360 : angle <= -180 ? angle + 360 : angle;
+}
+
+function shoulderAngles(q: Quaternion, side: Side) {
+  const sign = handedness(side);
+  const [x, y, z] = rotate(q, [0, -1, 0]);
+  const raise = degrees(Math.acos(clamp(-y, -1, 1)));
+  const plane = raise < 1 || raise > 179 ? 0 : degrees(Math.atan2(z, sign * x));
+  const swing = shoulderRotation({ raise, plane, twist: 0, elbow: 0 }, side);
+  return { raise, plane, twist: -sign * twistAfter(swing, q) };
+}
+
+function hipAngles(q: Quaternion, side: Side) {
+  const sign = handedness(side);
+  const [x, y, z] = rotate(q, [0, -1, 0]);
+  const abduction = arcsine(sign * x);
+  const flexion = degrees(Math.atan2(z, -y));
+  const swing = hipRotation({ flexion, abduction, rotation: 0, knee: 0, ankle: 0, toes: 0 }, side);
+  return { flexion, abduction, rotation: sign * twistAfter(swing, q) };
+}
+
+/** Undoes turns about y, then z, then x: pronation, bend, deviation. */
+function wristAngles(q: Quaternion, sign: 1 | -1) {
+  const x = rotate(q, [1, 0, 0]);
+  const yUp = rotate(q, [0, 1, 0])[1];
+  const zUp = rotate(q, [0, 0, 1])[1];
+  return {
+    pronation: -sign * degrees(Math.atan2(-x[2], x[0])),
+    wrist: sign * arcsine(x[1]),
+    deviation: -degrees(Math.atan2(-zUp, yUp)),
+  };
+}
+
+function ankleAngles(q: Quaternion) {
+  const forward: Vec3 = rotate(q, [0, 0, 1]);
+  const left: Vec3 = rotate(q, [1, 0, 0]);
+  return {
+    flexion: degrees(Math.atan2(forward[1], Math.hypot(forward[0], forward[2]))),
+    sideways: degrees(Math.acos(clamp(left[0], -1, 1))),
+  };
+}

@@ -1,0 +1,48 @@
+import { boneNames } from '../skeleton.ts';
+import type { Vec3 } from '../vector.ts';
+import type { Rule } from './rule.ts';
+import { boundOf } from './shape-distance.ts';
+
+/** The view is fitted over all frames: what takes much room makes the figure small. */
+export const picture: Rule = {
+  name: 'picture',
+  description: 'Figure and equipment fit into a picture that shows the figure large enough.',
+  *check({ frames }, { extent }) {
+    const least = [Infinity, Infinity, Infinity];
+    const most = [-Infinity, -Infinity, -Infinity];
+    const cover = (point: Vec3, radius: number) => {
+      for (const axis of [0, 1, 2] as const) {
+        least[axis] = Math.min(least[axis]!, point[axis] - radius);
+        most[axis] = Math.max(most[axis]!, point[axis] + radius);
+      }
+    };
+    for (const { bones, props } of frames) {
+      for (const bone of boneNames) cover(bones[bone].position, 0.1);
+      for (const { solids } of props) {
+        for (const { shape } of solids) {
+          if (shape.kind === 'tube') for (const point of shape.points) cover(point, shape.radius);
+          else if ('from' in shape) {
+            cover(shape.from, 0.02);
+            cover(shape.to, 0.02);
+          } else {
+            const { centre, radius } = boundOf(shape);
+            cover(centre, radius);
+          }
+        }
+      }
+    }
+    for (const [axis, name] of (['width', 'height', 'depth'] as const).entries()) {
+      const size = most[axis]! - least[axis]!;
+      // A comparison that is also false for NaN, which a broken prop would bring.
+      if (size <= extent) continue;
+      yield {
+        frame: 0,
+        part: name,
+        fault: `of everything is ${size.toFixed(2)} m`,
+        amount: Number.isNaN(size) ? Infinity : size,
+        tolerance: 'extent',
+        hint: 'use a shorter bar, a nearer pulley or a lower frame',
+      };
+    }
+  },
+};

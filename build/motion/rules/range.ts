@@ -1,0 +1,97 @@
+import { sides } from '../skeleton.ts';
+import { jointAngles } from './joint-angles.ts';
+import { type Finding, frameRule } from './rule.ts';
+
+/** Degrees that a trained, flexible person reaches: active ranges of anatomy tables, and what deep squats and hangs need. */
+export const ranges = {
+  'shoulder raise': [0, 185],
+  'shoulder behind': [-180, 65],
+  'shoulder across': [-180, 62],
+  'shoulder twist': [-115, 110],
+  'blade elevation': [-25, 50],
+  'blade protraction': [-35, 40],
+  elbow: [-6, 155],
+  'wrist pronation': [-100, 100],
+  'wrist bend': [-85, 90],
+  'wrist deviation': [-45, 40],
+  'hip flexion': [-40, 145],
+  'hip abduction': [-40, 75],
+  'hip rotation': [-55, 70],
+  knee: [-6, 160],
+  'ankle flexion': [-65, 48],
+  'ankle tilt': [0, 45],
+  'toes bend': [-50, 90],
+  'spine flexion': [-60, 100],
+  'spine bend': [-55, 55],
+  'spine twist': [-70, 70],
+  'neck flexion': [-65, 75],
+  'neck bend': [-55, 55],
+  'neck twist': [-85, 85],
+} as const satisfies Record<string, readonly [number, number]>;
+
+type Joint = keyof typeof ranges;
+
+/** No joint is bent further than a joint goes. */
+export const range = frameRule(
+  'range',
+  'Joint angles stay within human ranges.',
+  function* ({ bones, pose }, { rangeDegrees }) {
+    const measured: [Joint, string, number][] = [
+      ['spine flexion', '', pose.spine[0] + pose.upperSpine[0]],
+      ['spine bend', '', pose.spine[1] + pose.upperSpine[1]],
+      ['spine twist', '', pose.spine[2] + pose.upperSpine[2]],
+      ['neck flexion', '', pose.neck[0]],
+      ['neck bend', '', pose.neck[1]],
+      ['neck twist', '', pose.neck[2]],
+    ];
+    for (const side of sides) {
+      const { shoulder, elbow, wrist, hip, knee, ankle, toes, scapula } = jointAngles(bones, side);
+      const sine = Math.sin((shoulder.raise * Math.PI) / 180);
+      const inDegrees = (share: number) => (Math.asin(Math.max(-1, Math.min(1, share))) * 180) / Math.PI;
+      const plane = (shoulder.plane * Math.PI) / 180;
+      measured.push(
+        ['shoulder raise', side, shoulder.raise],
+        ['shoulder behind', side, inDegrees(-sine * Math.sin(plane))],
+        ['shoulder across', side, inDegrees(-sine * Math.cos(plane))],
+        ['blade elevation', side, scapula.elevation],
+        ['blade protraction', side, scapula.protraction],
+        ['elbow', side, elbow],
+        ['wrist pronation', side, wrist.pronation],
+        ['wrist bend', side, wrist.wrist],
+        ['wrist deviation', side, wrist.deviation],
+        ['hip flexion', side, hip.flexion],
+        ['hip abduction', side, hip.abduction],
+        ['knee', side, knee],
+        ['ankle flexion', side, ankle.flexion],
+        ['ankle tilt', side, ankle.sideways],
+        ['toes bend', side, toes],
+      );
+      // Near the pole of its own measure a twist says nothing.
+      if (shoulder.raise < 130) measured.push(['shoulder twist', side, shoulder.twist]);
+      if (Math.abs(hip.abduction) < 60) measured.push(['hip rotation', side, hip.rotation]);
+    }
+    for (const [joint, side, angle] of measured) {
+      const finding = beyond(joint, side, angle);
+      if (finding && finding.amount > rangeDegrees) yield finding;
+    }
+  },
+);
+
+function beyond(joint: Joint, side: string, angle: number): Omit<Finding, 'frame'> | undefined {
+  const [least, most] = ranges[joint];
+  if (angle >= least && angle <= most) return undefined;
+  return {
+    part: `${side} ${joint}`.trim(),
+    fault: `is ${Math.round(angle)}°`,
+    amount: angle < least ? least - angle : angle - most,
+    tolerance: 'rangeDegrees',
+    hint: `people reach ${least}° to ${most}°; ${hints[joint.split(' ')[0]!] ?? 'bend the neighbouring joints more'}`,
+  };
+}
+
+const hints: Readonly<Record<string, string>> = {
+  shoulder: 'move the target, turn the pole of the elbow, or let the shoulder blade help',
+  wrist: 'turn the hand ("grip", "thumb", "pronation") or move the elbow by its pole',
+  ankle: 'lift the heel, or move the knee or the foot',
+  hip: 'tilt the pelvis with the leg, or turn the knee by its pole',
+};

@@ -1,0 +1,53 @@
+import type { SolvedFrame, SolvedMotion } from '../solve/solve.ts';
+import type { ToleranceName, Tolerances } from './tolerances.ts';
+
+/** Something that a movement does in one frame and should not. */
+export interface Finding {
+  /** Index of the frame among those that differ. */
+  readonly frame: number;
+  /** What is told once, in its worst frame: the joint or the pair of parts, in words. */
+  readonly part: string;
+  /** How it is wrong, with the number found: "misses its target by 31 mm". */
+  readonly fault: string;
+  /** How much, in the unit of the tolerance: the worst frame is the one with the most. */
+  readonly amount: number;
+  readonly tolerance: ToleranceName;
+  /** What to change. */
+  readonly hint: string;
+}
+
+/** A rule about single frames or about the whole movement. */
+export interface Rule {
+  readonly name: string;
+  readonly description: string;
+  check(motion: SolvedMotion, tolerances: Tolerances): Iterable<Finding>;
+}
+
+/** Declares a rule that looks at one frame at a time. */
+export function frameRule(
+  name: string,
+  description: string,
+  check: (frame: SolvedFrame, tolerances: Tolerances) => Iterable<Omit<Finding, 'frame'>>,
+): Rule {
+  return {
+    name,
+    description,
+    *check(motion, tolerances) {
+      for (const [index, frame] of motion.frames.entries()) {
+        for (const finding of check(frame, tolerances)) yield { ...finding, frame: index };
+      }
+    },
+  };
+}
+
+/** "31 mm". */
+export function millimetres(metres: number): string {
+  return `${Math.round(metres * 1000)} mm`;
+}
+
+/** "left forearm" for `forearm.left`, "upper arm" for `upperArm`. */
+export function inWords(name: string): string {
+  const [bone = '', side] = name.split('.');
+  const words = bone.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return side ? `${side} ${words}` : words;
+}

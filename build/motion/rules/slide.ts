@@ -1,0 +1,58 @@
+import { type Side, shoe, sides } from '../skeleton.ts';
+import { contactPoint } from '../solve/arm.ts';
+import type { SolvedFrame } from '../solve/solve.ts';
+import { toWorld } from '../transform.ts';
+import type { Vec3 } from '../vector.ts';
+import { millimetres, type Rule } from './rule.ts';
+
+/** Height in metres below which something stands on the floor. */
+const onFloor = 0.004;
+
+/** What stands on the floor stays there until it is lifted. */
+export const slide: Rule = {
+  name: 'slide',
+  description: 'Planted feet and hands do not slide.',
+  *check(motion, { slide: most }) {
+    for (const [i, index] of motion.order.entries()) {
+      const next = motion.order[(i + 1) % motion.order.length]!;
+      if (index === next) continue;
+      const before = contacts(motion.frames[index]!);
+      const after = contacts(motion.frames[next]!);
+      for (const [part, points] of before) {
+        const slid = points.flatMap((point, k) => {
+          const later = after.get(part)?.[k];
+          return later && point[1] < onFloor && later[1] < onFloor
+            ? [Math.hypot(later[0] - point[0], later[2] - point[2])]
+            : [];
+        });
+        const farthest = Math.max(0, ...slid);
+        if (farthest <= most) continue;
+        yield {
+          frame: next,
+          part,
+          fault: `slides ${millimetres(farthest)} over the floor between two frames`,
+          amount: farthest,
+          tolerance: 'slide',
+          hint: 'keep its target where it is, give the step a "lift", or widen "slide" where sliding is meant',
+        };
+      }
+    }
+  },
+};
+
+function contacts(frame: SolvedFrame): Map<string, readonly Vec3[]> {
+  const found = new Map<string, readonly Vec3[]>();
+  for (const side of sides) {
+    found.set(`${side} foot`, [
+      toWorld(frame.bones[`foot.${side}`], [0, shoe.sole, shoe.heel / 2]),
+      toWorld(frame.bones[`toes.${side}`], [0, -0.025, 0]),
+    ]);
+    if (isFlat(frame, side))
+      found.set(`${side} hand`, [toWorld(frame.bones[`hand.${side}`], contactPoint('palm', side))]);
+  }
+  return found;
+}
+
+function isFlat(frame: SolvedFrame, side: Side): boolean {
+  return frame.hands[side].curl < 0.3;
+}
