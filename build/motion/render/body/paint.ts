@@ -1,0 +1,147 @@
+import type { Transform } from '../../skeleton.ts';
+import { rotate, type Vec3 } from '../../vector.ts';
+import { type Camera, toCamera } from '../camera.ts';
+import { material } from '../material.ts';
+import type { Physique } from './physique.ts';
+import { type PosedSpindles, spindleDistance, stride } from './pose.ts';
+import { muscleRegions } from './regions.ts';
+import { type FrameName, parts, type Spindle } from './spindle.ts';
+
+/** How far above a muscle's own surface the skin still takes its colour, in metres. */
+const skinDepth = 0.006;
+
+/** What a movement trains, as words of the catalogue. */
+export interface Tint {
+  readonly target: string;
+  readonly secondaryMuscles: readonly string[];
+}
+
+/** The parts whose joint connects them to the trunk, by part number. */
+const trunkPart = parts.indexOf('trunk');
+const headPart = parts.indexOf('head');
+const hairPart = parts.indexOf('hair');
+
+/** One coat of colour: the spindles that carry it. Earlier coats cover later ones. */
+interface Coat {
+  readonly material: number;
+  readonly spindles: readonly number[];
+}
+
+/** Decides the material of a point on the skin: muscles first, then face and clothes. */
+export class Paint {
+  readonly #numbers: Float64Array;
+  readonly #part: Uint8Array;
+  readonly #joints: Float64Array;
+  readonly #coats: readonly Coat[];
+  readonly #garments: Garments;
+
+  constructor(
+    spindles: readonly Spindle[],
+    posed: PosedSpindles,
+    joints: Float64Array,
+    tint: Tint,
+    garments: Garments,
+  ) {
+    this.#numbers = posed.numbers;
+    this.#part = Uint8Array.from(spindles, (spindle) => parts.indexOf(spindle.part));
+    this.#joints = joints;
+    this.#coats = coats(spindles, tint);
+    this.#garments = garments;
+  }
+
+  /** The material at a point of the surface that would otherwise be `bare`. */
+  at(x: number, y: number, z: number, part: number, bare: number): number {
+    for (const coat of this.#coats) {
+      for (const i of coat.spindles)
+        if (this.#reaches(i, part, x, y, z) && spindleDistance(this.#numbers, i * stride, x, y, z) < skinDepth)
+          return coat.material;
+    }
+    return this.#garments.at(x, y, z, part, bare);
+  }
+
+  /** Whether a spindle may colour a point of `part`: its own part, or across the joint that the two share. */
+  #reaches(i: number, part: number, x: number, y: number, z: number): boolean {
+    const own = this.#part[i]!;
+    if (own === part) return true;
+    if (own === headPart && part === hairPart) return false;
+    if (own !== trunkPart && part !== trunkPart) return false;
+    const o = (own === trunkPart ? part : own) * 5;
+    const joints = this.#joints;
+    const jx = x - joints[o]!;
+    const jy = y - joints[o + 1]!;
+    const jz = z - joints[o + 2]!;
+    return (jx * jx + jy * jy + jz * jz) * joints[o + 4]! < 1.6;
+  }
+}
+
+function coats(spindles: readonly Spindle[], tint: Tint): Coat[] {
+  const coat = (name: Parameters<typeof material>[0], belongs: (spindle: Spindle) => boolean): Coat => ({
+    material: material(name),
+    spindles: spindles.flatMap((spindle, i) => (belongs(spindle) ? [i] : [])),
+  });
+  const ofMuscle = (word: string) => {
+    const regions = muscleRegions[word] ?? [];
+    return (spindle: Spindle) => spindle.region !== undefined && regions.includes(spindle.region);
+  };
+  return [
+    coat('target', ofMuscle(tint.target)),
+    ...tint.secondaryMuscles.map((word) => coat('secondary', ofMuscle(word))),
+    coat('ink', (spindle) => spindle.paintOnly === true && spindle.skin === 'ink'),
+    coat('hair', (spindle) => spindle.paintOnly === true && spindle.skin === 'hair'),
+  ].filter((entry) => entry.spindles.length > 0);
+}
+
+/** A coordinate along one axis of a bone, as a plane in camera space. */
+type Plane = readonly [number, number, number, number];
+
+function plane(camera: Camera, frame: Transform, axis: Vec3): Plane {
+  const direction = toCamera(camera, rotate(frame.rotation, axis));
+  const at = toCamera(camera, frame.position);
+  return [...direction, -(direction[0] * at[0] + direction[1] * at[1] + direction[2] * at[2])];
+}
+
+function along([a, b, c, d]: Plane, x: number, y: number, z: number): number {
+  return a * x + b * y + c * z + d;
+}
+
+/** Shorts, and for the female figure a sports top, drawn on the skin by planes of pelvis, thighs and chest. */
+export class Garments {
+  readonly #waist: Plane;
+  readonly #thighs: readonly [Plane, Plane];
+  readonly #chest: readonly [Plane, Plane, Plane];
+  readonly #top: boolean;
+
+  constructor(frames: Readonly<Record<FrameName, Transform>>, camera: Camera, physique: Physique) {
+    this.#waist = plane(camera, frames.pelvis, [0, 1, 0]);
+    this.#thighs = [plane(camera, frames['thigh.left'], [0, 1, 0]), plane(camera, frames['thigh.right'], [0, 1, 0])];
+    this.#chest = [
+      plane(camera, frames.chest, [1, 0, 0]),
+      plane(camera, frames.chest, [0, 1, 0]),
+      plane(camera, frames.chest, [0, 0, 1]),
+    ];
+    this.#top = physique.bust > 0;
+  }
+
+  at(x: number, y: number, z: number, part: number, bare: number): number {
+    if (bare !== material('skin')) return bare;
+    const name = parts[part];
+    if (name === 'leg.left' || name === 'leg.right') {
+      const height = along(this.#thighs[name === 'leg.left' ? 0 : 1], x, y, z);
+      return height > -0.17 ? material('cloth') : bare;
+    }
+    if (name !== 'trunk') return bare;
+    if (along(this.#waist, x, y, z) < 0.055) return material('cloth');
+    return this.#top && this.#underTop(x, y, z) ? material('top') : bare;
+  }
+
+  /** Between the ribs and the neckline, and up over the shoulders as straps. */
+  #underTop(x: number, y: number, z: number): boolean {
+    const side = Math.abs(along(this.#chest[0], x, y, z));
+    const height = along(this.#chest[1], x, y, z);
+    const forward = along(this.#chest[2], x, y, z);
+    if (height < -0.035) return false;
+    const neckline = forward > 0.02 ? 0.075 + side * side * 6 : 0.09 + side * side * 6;
+    if (height < neckline && (side < 0.115 || height < 0.06)) return true;
+    return side > 0.06 && side < 0.1 && height >= 0.06 && height < 0.24;
+  }
+}

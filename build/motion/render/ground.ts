@@ -1,0 +1,105 @@
+import type { Camera, Framing } from './camera.ts';
+
+/** Side of a cell of the shadow's grid, in metres. */
+const cell = 0.03;
+
+/** A ball that stands for a piece of matter when its shadow falls on the floor, in the world, in metres. */
+export interface Ball {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly radius: number;
+}
+
+/** How much of the sky matter hides from each place of the floor, 0 to 1. */
+export class GroundShadow {
+  readonly #dark: Float64Array;
+  readonly #columns: number;
+  readonly #rows: number;
+  readonly #left: number;
+  readonly #back: number;
+
+  constructor(balls: readonly Ball[]) {
+    let [left, right, back, front] = [0, 0, 0, 0];
+    for (const { x, z, radius } of balls) {
+      left = Math.min(left, x - radius);
+      right = Math.max(right, x + radius);
+      back = Math.min(back, z - radius);
+      front = Math.max(front, z + radius);
+    }
+    const margin = 0.45;
+    this.#left = left - margin;
+    this.#back = back - margin;
+    this.#columns = Math.ceil((right - left + 2 * margin) / cell) + 1;
+    this.#rows = Math.ceil((front - back + 2 * margin) / cell) + 1;
+    this.#dark = new Float64Array(this.#columns * this.#rows);
+    for (const ball of balls) this.#add(ball);
+  }
+
+  /** Adds the part of the sky that a ball hides, weighted by how high it stands over each place. */
+  #add({ x, y, z, radius }: Ball): void {
+    const height = Math.max(y, radius * 0.6);
+    if (height > 1.2) return;
+    const reach = Math.min(0.6, radius * 2 + height * 1.2);
+    const firstColumn = Math.max(0, Math.floor((x - reach - this.#left) / cell));
+    const lastColumn = Math.min(this.#columns - 1, Math.ceil((x + reach - this.#left) / cell));
+    const firstRow = Math.max(0, Math.floor((z - reach - this.#back) / cell));
+    const lastRow = Math.min(this.#rows - 1, Math.ceil((z + reach - this.#back) / cell));
+    const strength = radius * radius * height * height;
+    for (let row = firstRow; row <= lastRow; row++) {
+      const dz = this.#back + row * cell - z;
+      for (let column = firstColumn; column <= lastColumn; column++) {
+        const dx = this.#left + column * cell - x;
+        const away = dx * dx + dz * dz + height * height;
+        this.#dark[row * this.#columns + column]! += strength / (away * away);
+      }
+    }
+  }
+
+  at(x: number, z: number): number {
+    const u = (x - this.#left) / cell;
+    const v = (z - this.#back) / cell;
+    const column = Math.floor(u);
+    const row = Math.floor(v);
+    if (column < 0 || row < 0 || column >= this.#columns - 1 || row >= this.#rows - 1) return 0;
+    const i = row * this.#columns + column;
+    const [fu, fv] = [u - column, v - row];
+    const near = this.#dark[i]! * (1 - fu) + this.#dark[i + 1]! * fu;
+    const far = this.#dark[i + this.#columns]! * (1 - fu) + this.#dark[i + this.#columns + 1]! * fu;
+    return near * (1 - fv) + far * fv;
+  }
+}
+
+/** Two flat steps of grey instead of a slope, which few colours would show as rings: darkness and its brightness. */
+const steps = [
+  { from: 0.1, brightness: 0.945 },
+  { from: 0.34, brightness: 0.87 },
+] as const;
+
+/** Brightness (1: white) of the floor where every ray of the picture meets it. */
+export function drawGround(shadow: GroundShadow, camera: Camera, framing: Framing, size: number): Float32Array {
+  const bright = new Float32Array(size * size).fill(1);
+  const { right, up, towards } = camera;
+  if (towards[1] <= 0.02) return bright;
+  const pixel = 1 / framing.pixelsPerMetre;
+  for (let row = 0; row < size; row++) {
+    const y = framing.y - (row + 0.5 - size / 2) * pixel;
+    for (let column = 0; column < size; column++) {
+      const x = framing.x + (column + 0.5 - size / 2) * pixel;
+      // The point right·x + up·y + towards·depth with world y = 0.
+      const depth = -(up[1] * y) / towards[1];
+      const dark = shadow.at(
+        right[0] * x + up[0] * y + towards[0] * depth,
+        right[2] * x + up[2] * y + towards[2] * depth,
+      );
+      if (dark < 0.05) continue;
+      let value = 1;
+      for (const { from, brightness } of steps) {
+        const share = Math.min(1, Math.max(0, (dark - from) / (from * 0.14) + 0.5));
+        value += (brightness - value) * share;
+      }
+      bright[row * size + column] = value;
+    }
+  }
+  return bright;
+}

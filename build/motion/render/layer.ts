@@ -1,0 +1,92 @@
+import type { Framing } from './camera.ts';
+import { type Field, march, marchBeam } from './field.ts';
+
+/** Side of the square tiles in which rays share their work, in pixels. */
+export const tileSize = 8;
+
+/** What is nearest to the viewer in every pixel: z in metres (-Infinity: nothing), direction, material and part. */
+export class Layer {
+  readonly size: number;
+  readonly z: Float64Array;
+  readonly nx: Float32Array;
+  readonly ny: Float32Array;
+  readonly nz: Float32Array;
+  readonly material: Uint8Array;
+  readonly part: Uint8Array;
+
+  constructor(size: number) {
+    const pixels = size * size;
+    this.size = size;
+    this.z = new Float64Array(pixels).fill(-Infinity);
+    this.nx = new Float32Array(pixels);
+    this.ny = new Float32Array(pixels);
+    this.nz = new Float32Array(pixels);
+    this.material = new Uint8Array(pixels);
+    this.part = new Uint8Array(pixels);
+  }
+
+  clear(): void {
+    this.z.fill(-Infinity);
+    this.material.fill(0);
+    this.part.fill(0);
+  }
+
+  copy(other: Layer): void {
+    this.z.set(other.z);
+    this.nx.set(other.nx);
+    this.ny.set(other.ny);
+    this.nz.set(other.nz);
+    this.material.set(other.material);
+    this.part.set(other.part);
+  }
+}
+
+/** Camera-space x of the middle of pixel column `column`; rows run down while y runs up. */
+export function xOf(framing: Framing, size: number, column: number): number {
+  return framing.x + (column + 0.5 - size / 2) / framing.pixelsPerMetre;
+}
+
+export function yOf(framing: Framing, size: number, row: number): number {
+  return framing.y - (row + 0.5 - size / 2) / framing.pixelsPerMetre;
+}
+
+/** Looks along one ray through the middle of every pixel; keeps what is nearer than the layer already holds. */
+export function drawField(layer: Layer, field: Field, framing: Framing): void {
+  const { size } = layer;
+  const pixel = 1 / framing.pixelsPerMetre;
+  const beam = (tileSize / 2) * pixel * Math.SQRT2;
+  for (let top = 0; top < size; top += tileSize) {
+    const cy = yOf(framing, size, top + tileSize / 2 - 0.5);
+    for (let left = 0; left < size; left += tileSize) {
+      const cx = xOf(framing, size, left + tileSize / 2 - 0.5);
+      if (!field.gather(cx, cy, beam)) continue;
+      const start = marchBeam(field, cx, cy, beam, field.near, field.far);
+      if (start === -Infinity) continue;
+      drawTile(layer, field, framing, left, top, start);
+    }
+  }
+}
+
+function drawTile(layer: Layer, field: Field, framing: Framing, left: number, top: number, start: number): void {
+  const { size } = layer;
+  const { hit } = field;
+  const bottom = Math.min(size, top + tileSize);
+  const right = Math.min(size, left + tileSize);
+  for (let row = top; row < bottom; row++) {
+    const y = yOf(framing, size, row);
+    for (let column = left; column < right; column++) {
+      const i = row * size + column;
+      const x = xOf(framing, size, column);
+      const before = layer.z[i]!;
+      const z = march(field, x, y, start, before > field.far ? before : field.far);
+      if (z <= before) continue;
+      field.describe(x, y, z);
+      layer.z[i] = z;
+      layer.nx[i] = hit.nx;
+      layer.ny[i] = hit.ny;
+      layer.nz[i] = hit.nz;
+      layer.material[i] = hit.material;
+      layer.part[i] = hit.part;
+    }
+  }
+}

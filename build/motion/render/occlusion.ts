@@ -1,0 +1,55 @@
+import type { Framing } from './camera.ts';
+import type { Layer } from './layer.ts';
+
+/** Directions (pixels, unit length) and distances (metres) at which neighbours are asked whether they hide the sky. */
+const directions = [
+  [1, 0],
+  [0.707, 0.707],
+  [0, 1],
+  [-0.707, 0.707],
+  [-1, 0],
+  [-0.707, -0.707],
+  [0, -1],
+  [0.707, -0.707],
+] as const;
+const distances = [0.018, 0.045, 0.085] as const;
+const reach = 0.11;
+
+/** How open every pixel of the layer lies to the light, 0 to 1, judged by the depths around it. */
+export function drawOpenness(layer: Layer, framing: Framing): Float32Array {
+  const { size, z, nx, ny, nz } = layer;
+  const open = new Float32Array(size * size).fill(1);
+  const offsets = distances.flatMap((distance, ring) =>
+    directions.map(([dx, dy], i) => {
+      // Every second ring is turned by half a step.
+      const [nextX, nextY] = directions[(i + 1) % directions.length]!;
+      const [ux, uy] = ring % 2 ? [(dx + nextX) * 0.541, (dy + nextY) * 0.541] : [dx, dy];
+      const px = Math.round(ux * distance * framing.pixelsPerMetre);
+      const py = Math.round(uy * distance * framing.pixelsPerMetre);
+      return { px, py, dx: px / framing.pixelsPerMetre, dy: -py / framing.pixelsPerMetre };
+    }),
+  );
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      const i = row * size + column;
+      const here = z[i]!;
+      if (here === -Infinity) continue;
+      const [ax, ay, az] = [nx[i]!, ny[i]!, nz[i]!];
+      let hidden = 0;
+      for (let k = 0; k < offsets.length; k++) {
+        const { px, py, dx, dy } = offsets[k]!;
+        const otherRow = row + py;
+        const otherColumn = column + px;
+        if (otherRow < 0 || otherColumn < 0 || otherRow >= size || otherColumn >= size) continue;
+        const dz = z[otherRow * size + otherColumn]! - here;
+        if (dz < -1 || dz > 0.3) continue;
+        const away = Math.sqrt(dx * dx + dy * dy + dz * dz) + 1e-6;
+        const rise = (dx * ax + dy * ay + dz * az) / away - 0.12;
+        if (rise > 0 && away < reach * 2) hidden += rise * (away < reach ? 1 : 2 - away / reach);
+      }
+      const amount = (hidden / offsets.length) * 1.9;
+      open[i] = amount > 0.75 ? 0.25 : 1 - amount;
+    }
+  }
+  return open;
+}

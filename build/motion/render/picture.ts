@@ -1,0 +1,208 @@
+import type { Framing } from './camera.ts';
+import { type Field, march } from './field.ts';
+import { type Layer, tileSize, xOf, yOf } from './layer.ts';
+import { shade } from './shade.ts';
+
+/** Depth steps that an ink line marks, in metres: between parts of the body or solids, and inside one. */
+const partStep = 0.006;
+const ownStep = 0.03;
+const inkColour = [58, 56, 62] as const;
+const inkStrength = 0.82;
+/** Neighbours (half pixels) within an ink line's width. */
+const inkReach = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+  [1, 1],
+  [1, -1],
+  [-1, 1],
+  [-1, -1],
+] as const;
+
+/** Pixels whose surroundings differ in depth, part or material: they are looked at four times as closely. */
+export function findEdges(layer: Layer): Uint8Array {
+  const { size, z, part, material } = layer;
+  const edges = new Uint8Array(size * size);
+  const differ = (a: number, b: number): boolean => {
+    if (material[a] !== material[b]) return true;
+    const za = z[a]!;
+    const zb = z[b]!;
+    if (za === zb) return false;
+    const step = Math.abs(za - zb);
+    return step > ownStep || (step > partStep && part[a] !== part[b]);
+  };
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      const i = row * size + column;
+      if (column + 1 < size && differ(i, i + 1)) edges[i] = edges[i + 1] = 1;
+      if (row + 1 < size && differ(i, i + size)) edges[i] = edges[i + size] = 1;
+    }
+  }
+  return edges;
+}
+
+/** The picture at twice the size, exact where `edges` says so and copied from the layer elsewhere. */
+class FineLayer {
+  readonly size: number;
+  readonly z: Float64Array;
+  readonly nx: Float32Array;
+  readonly ny: Float32Array;
+  readonly nz: Float32Array;
+  readonly material: Uint8Array;
+  readonly part: Uint8Array;
+
+  constructor(layer: Layer) {
+    const size = layer.size * 2;
+    this.size = size;
+    this.z = new Float64Array(size * size);
+    this.nx = new Float32Array(size * size);
+    this.ny = new Float32Array(size * size);
+    this.nz = new Float32Array(size * size);
+    this.material = new Uint8Array(size * size);
+    this.part = new Uint8Array(size * size);
+    for (let row = 0; row < size; row++) {
+      for (let column = 0; column < size; column++) {
+        const from = (row >> 1) * layer.size + (column >> 1);
+        const i = row * size + column;
+        this.z[i] = layer.z[from]!;
+        this.material[i] = layer.material[from]!;
+        this.part[i] = layer.part[from]!;
+      }
+    }
+  }
+}
+
+/** Looks along four rays through every edge pixel. */
+function drawFine(fine: FineLayer, layer: Layer, edges: Uint8Array, fields: readonly Field[], framing: Framing): void {
+  const { size } = layer;
+  const beam = (tileSize / 2 / framing.pixelsPerMetre) * Math.SQRT2;
+  for (let top = 0; top < size; top += tileSize) {
+    for (let left = 0; left < size; left += tileSize) {
+      const pixels = edgesIn(edges, size, left, top);
+      if (pixels.length === 0) continue;
+      const cx = xOf(framing, size, left + tileSize / 2 - 0.5);
+      const cy = yOf(framing, size, top + tileSize / 2 - 0.5);
+      for (const pixel of pixels) for (const i of subPixels(pixel, size)) fine.z[i] = -Infinity;
+      for (const pixel of pixels) for (const i of subPixels(pixel, size)) fine.material[i] = fine.part[i] = 0;
+      for (const field of fields) {
+        if (!field.gather(cx, cy, beam)) continue;
+        for (const pixel of pixels) {
+          const start = startOf(layer, pixel, field.near);
+          for (const i of subPixels(pixel, size)) lookAt(fine, i, field, framing, start);
+        }
+      }
+    }
+  }
+}
+
+function edgesIn(edges: Uint8Array, size: number, left: number, top: number): number[] {
+  const pixels: number[] = [];
+  for (let row = top; row < Math.min(size, top + tileSize); row++)
+    for (let column = left; column < Math.min(size, left + tileSize); column++)
+      if (edges[row * size + column]) pixels.push(row * size + column);
+  return pixels;
+}
+
+function subPixels(pixel: number, size: number): [number, number, number, number] {
+  const row = Math.floor(pixel / size);
+  const first = row * 2 * size * 2 + (pixel - row * size) * 2;
+  return [first, first + 1, first + 2 * size, first + 2 * size + 1];
+}
+
+/** A z from which nothing of the pixel's surroundings is skipped. */
+function startOf(_layer: Layer, _pixel: number, near: number): number {
+  return near;
+}
+
+function lookAt(fine: FineLayer, i: number, field: Field, framing: Framing, start: number): void {
+  const row = Math.floor(i / fine.size);
+  const column = i - row * fine.size;
+  const x = framing.x + (column + 0.5 - fine.size / 2) / (framing.pixelsPerMetre * 2);
+  const y = framing.y - (row + 0.5 - fine.size / 2) / (framing.pixelsPerMetre * 2);
+  const before = fine.z[i]!;
+  const z = march(field, x, y, start, Math.max(before, field.far));
+  if (z <= before) return;
+  field.describe(x, y, z);
+  fine.z[i] = z;
+  fine.nx[i] = field.hit.nx;
+  fine.ny[i] = field.hit.ny;
+  fine.nz[i] = field.hit.nz;
+  fine.material[i] = field.hit.material;
+  fine.part[i] = field.hit.part;
+}
+
+/** Whether something else, nearer to the viewer, lies within a line's width. */
+function inked(fine: FineLayer, i: number): boolean {
+  const row = Math.floor(i / fine.size);
+  const column = i - row * fine.size;
+  const here = fine.z[i]!;
+  for (const [dx, dy] of inkReach) {
+    const r = row + dy;
+    const c = column + dx;
+    if (r < 0 || c < 0 || r >= fine.size || c >= fine.size) continue;
+    const j = r * fine.size + c;
+    const step = fine.z[j]! - here;
+    if (step > ownStep || (step > partStep && fine.part[i] !== fine.part[j])) return true;
+  }
+  return false;
+}
+
+/**
+ * The finished picture, three bytes a pixel. `layer` holds what `fields` show in the middle of every pixel, `openness`
+ * and `ground` the light on it and on the floor.
+ */
+export function drawPicture(
+  layer: Layer,
+  fields: readonly Field[],
+  framing: Framing,
+  openness: Float32Array,
+  ground: Float32Array,
+): Uint8Array {
+  const { size } = layer;
+  const edges = findEdges(layer);
+  const fine = new FineLayer(layer);
+  drawFine(fine, layer, edges, fields, framing);
+  const picture = new Uint8Array(size * size * 3);
+  const colour = new Float32Array(3);
+  for (let i = 0; i < size * size; i++) {
+    colour.fill(0);
+    if (edges[i]) {
+      for (const j of subPixels(i, size)) {
+        const covered = inked(fine, j) ? inkStrength : 0;
+        if (covered) for (let k = 0; k < 3; k++) colour[k]! += 0.25 * covered * inkColour[k]!;
+        const weight = 0.25 * (1 - covered);
+        if (fine.material[j])
+          shade(
+            colour,
+            0,
+            weight,
+            fine.material[j]!,
+            fine.nx[j]!,
+            fine.ny[j]!,
+            fine.nz[j]!,
+            opennessNear(layer, openness, i, fine.z[j]!),
+          );
+        else for (let k = 0; k < 3; k++) colour[k]! += weight * 255 * ground[i]!;
+      }
+    } else if (layer.material[i]) {
+      shade(colour, 0, 1, layer.material[i]!, layer.nx[i]!, layer.ny[i]!, layer.nz[i]!, openness[i]!);
+    } else colour.fill(255 * ground[i]!);
+    for (let k = 0; k < 3; k++) picture[i * 3 + k] = Math.round(colour[k]!);
+  }
+  return picture;
+}
+
+/** The openness of the neighbour that lies at the same depth. */
+function opennessNear(layer: Layer, openness: Float32Array, pixel: number, z: number): number {
+  let best = Infinity;
+  let value = 1;
+  for (const j of [pixel, pixel - 1, pixel + 1, pixel - layer.size, pixel + layer.size]) {
+    const gap = Math.abs((layer.z[j] ?? Infinity) - z);
+    if (gap < best) {
+      best = gap;
+      value = openness[j]!;
+    }
+  }
+  return value;
+}

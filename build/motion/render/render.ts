@@ -1,0 +1,92 @@
+import sharp from 'sharp';
+import type { Scene } from '../scene.ts';
+import { cameraOf } from './camera.ts';
+import { renderFrame } from './frame.ts';
+import { encodeGif } from './gif.ts';
+import { type Picture, shrink } from './resize.ts';
+import { fitView } from './view.ts';
+
+/** Sides of the pictures that are published, in pixels; the first is drawn, the others are made from it. */
+export const pictureSizes = [480, 360, 180] as const;
+export type PictureSize = (typeof pictureSizes)[number];
+
+/** A rendered movement as files. */
+export interface RenderedScene {
+  readonly gif: Readonly<Record<PictureSize, Uint8Array>>;
+  /** Animated WebP at 360 pixels. */
+  readonly webp: Uint8Array;
+  /** One picture of the movement, PNG at 480 pixels. */
+  readonly still: Uint8Array;
+}
+
+/** Draws every distinct frame of a scene as a square picture. */
+export function renderFrames(scene: Scene, size: number): Picture[] {
+  const camera = cameraOf(scene.view);
+  const framing = fitView(scene, camera, size);
+  return scene.frames.map((frame) => ({
+    size,
+    pixels: renderFrame(frame, scene.figure, scene, camera, framing, size),
+  }));
+}
+
+/** Renders a scene into all its files. The same scene gives the same bytes. */
+export async function renderScene(scene: Scene): Promise<RenderedScene> {
+  const master = renderFrames(scene, pictureSizes[0]);
+  const sized = Object.fromEntries(
+    pictureSizes.map((size) => [size, master.map((picture) => shrink(picture, size))]),
+  ) as Record<PictureSize, Picture[]>;
+  const gif = Object.fromEntries(
+    pictureSizes.map((size) => [size, encodeGif(sized[size], scene.order, scene.frameMs)]),
+  ) as Record<PictureSize, Uint8Array>;
+  return { gif, webp: await encodeWebp(sized[360], scene), still: await encodePng(master[stillFrame(scene)]!) };
+}
+
+/** The frame in the middle of the movement, where it differs most from standing about. */
+function stillFrame(scene: Scene): number {
+  return scene.order[Math.floor(scene.order.length / 2)] ?? 0;
+}
+
+async function encodePng({ pixels, size }: Picture): Promise<Uint8Array> {
+  return await sharp(pixels, { raw: { width: size, height: size, channels: 3 } })
+    .png({ palette: true, colours: 128, dither: 0, compressionLevel: 9 })
+    .toBuffer();
+}
+
+async function encodeWebp(pictures: readonly Picture[], { order, frameMs }: Scene): Promise<Uint8Array> {
+  const size = pictures[0]!.size;
+  const pixels = new Uint8Array(order.length * size * size * 3);
+  for (const [i, number] of order.entries()) pixels.set(pictures[number]!.pixels, i * size * size * 3);
+  return await sharp(pixels, { raw: { width: size, height: size * order.length, channels: 3, pageHeight: size } })
+    .webp({ quality: 72, effort: 4, loop: 0, delay: order.map(() => frameMs) })
+    .toBuffer();
+}
+
+/** One picture of a scene at the given size, as PNG. */
+export async function renderStill(scene: Scene, size: number): Promise<Uint8Array> {
+  const frame = stillFrame(scene);
+  const camera = cameraOf(scene.view);
+  const framing = fitView(scene, camera, size);
+  const pixels = renderFrame(scene.frames[frame]!, scene.figure, scene, camera, framing, size);
+  return await encodePng({ pixels, size });
+}
+
+/** A contact sheet, as PNG: one row for each scene, `columns` moments from the start to the end of its frames. */
+export async function renderSheet(scenes: readonly Scene[], columns: number, size = 240): Promise<Uint8Array> {
+  const tiles = scenes.flatMap((scene, row) => {
+    const camera = cameraOf(scene.view);
+    const framing = fitView(scene, camera, size);
+    return Array.from({ length: columns }, (_, column) => {
+      const last = scene.frames.length - 1;
+      const frame = scene.frames[Math.round((column / Math.max(1, columns - 1)) * last)]!;
+      const pixels = renderFrame(frame, scene.figure, scene, camera, framing, size);
+      const raw = { width: size, height: size, channels: 3 as const };
+      return { input: Buffer.from(pixels), raw, left: column * size, top: row * size };
+    });
+  });
+  return await sharp({
+    create: { width: columns * size, height: Math.max(1, scenes.length) * size, channels: 3, background: '#fff' },
+  })
+    .composite(tiles)
+    .png()
+    .toBuffer();
+}
