@@ -1,22 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import type { Exercise as CatalogueExercise } from '../../catalogue/schema/exercise.ts';
 import type { Exercise } from '../../edge/format/exercise.ts';
 import { encodeManifest, type FileEntry, type ListEntry, releaseIdOf } from '../../edge/format/manifest.ts';
+import { imageId } from '../image-id.ts';
 import { type OutputFolder, withNames, writeFile } from '../output-folder.ts';
 import type { Progress } from '../progress.ts';
 import { publishedExercise } from '../published-exercise.ts';
+import type { History } from '../versions/history.ts';
 import { artefacts } from './artefacts.ts';
 import { type PublishedWords, publishedWords } from './published-words.ts';
 
-/** What every artefact of a release is made from. */
-export interface ReleaseContent {
+/** What a release is made from. */
+export interface ReleaseSource {
+  /** A catalogue without problems. */
   readonly catalogue: Catalogue;
-  /** Of the exercise at the same place in `catalogue.exercises`: by name, then id. */
-  readonly published: readonly Exercise[];
-  readonly words: PublishedWords;
+  /** The versions published so far. */
+  readonly history: History;
+  /** Text of the licence of the data. */
+  readonly license: string;
   /** Address of the image host, without a slash at its end. */
   readonly imageBase: string;
+}
+
+/** What every artefact of a release is made from. */
+export interface ReleaseContent extends ReleaseSource {
+  /** At each place the exercise at the same place in `catalogue.exercises`: by name, then id. */
+  readonly published: readonly Exercise[];
+  readonly words: PublishedWords;
 }
 
 /** Something that a release contains. */
@@ -30,6 +40,16 @@ export interface Artefact {
 /** What an artefact adds to the manifest beside its files. */
 export interface ArtefactEntry {
   readonly lists: { readonly [collection: string]: readonly ListEntry[] };
+}
+
+/** The content of a release. */
+export function releaseContent(source: ReleaseSource): ReleaseContent {
+  const { catalogue, imageBase } = source;
+  return {
+    ...source,
+    published: catalogue.exercises.map((exercise) => publishedExercise(exercise, imageBase, imageId(exercise))),
+    words: publishedWords(catalogue.vocabulary),
+  };
 }
 
 /**
@@ -47,28 +67,10 @@ export async function writeRelease(content: ReleaseContent, folder: OutputFolder
   }
   const files: { [name: string]: FileEntry } = {};
   for (const name of names) files[name] = fileEntry(folder.read(name));
-  const manifest = encodeManifest({
-    imageBase: content.imageBase,
-    vocabulary: { ...content.words },
-    lists,
-    files,
-  });
+  const vocabulary = { ...content.words };
+  const manifest = encodeManifest({ imageBase: content.imageBase, vocabulary, lists, files });
   writeFile(folder, 'manifest.json', manifest);
   return releaseIdOf(manifest);
-}
-
-/** The content of a release of `catalogue`, whose animations `imageId` names and `imageBase` holds. */
-export function releaseContent(
-  catalogue: Catalogue,
-  imageBase: string,
-  imageId: (exercise: CatalogueExercise) => string,
-): ReleaseContent {
-  return {
-    catalogue,
-    published: catalogue.exercises.map((exercise) => publishedExercise(exercise, imageBase, imageId(exercise))),
-    words: publishedWords(catalogue.vocabulary),
-    imageBase,
-  };
 }
 
 function fileEntry(pieces: Iterable<Uint8Array>): FileEntry {
