@@ -7,7 +7,7 @@ export const barbell = defineProp({
   description:
     'A straight bar along x of its frame, the frame at its middle; `plate` is the radius of the plates, 0 for none.',
   parameters: { length: 1.72, radius: 0.014, plate: 0.225, plates: 2, plateAt: 0.62, sleeve: 0.024 },
-  frames: [],
+  reads: [],
   build(p, { at }) {
     const half = p.length / 2;
     const along = (x: number) => toWorld(at, [x, 0, 0]);

@@ -9,7 +9,7 @@ export const bench = defineProp({
   description:
     'A bench along z of its frame, the frame on the floor under the hinge of the back rest; the back lies towards −z and rises by `back` degrees, the seat lies towards +z and rises by `seat` degrees.',
   parameters: { height: 0.44, back: 0, seat: 0, backLength: 0.82, seatLength: 0.4, width: 0.3 },
-  frames: [],
+  reads: [],
   build(p, { at }) {
     const thickness = 0.07;
     const top: Transform = { rotation: at.rotation, position: toWorld(at, [0, p.height, 0]) };

@@ -6,7 +6,7 @@ import { defineProp } from './prop.ts';
 export const dumbbell = defineProp({
   description: 'A short bar along x of its frame with a head at each end; place it in `grip` to have it in the hand.',
   parameters: { length: 0.3, radius: 0.016, head: 0.062 },
-  frames: [],
+  reads: [],
   build(p, { at }) {
     const half = p.length / 2;
     const rod = (from: number, to: number, radius: number, rounding: number): Shape => ({

@@ -21,14 +21,23 @@ export interface PropMoment {
 }
 
 /**
- * A kind of equipment. `parameters` are the defaults, and at the same time the list of what may be given;
- * `frames` names those parameters whose value is the name of a frame (the far end of a cable, say).
+ * A kind of equipment. `parameters` are the defaults, and at the same time the list of what may be given; `reads` names
+ * those parameters whose value is the name of a frame (the far end of a cable, say).
  */
 export interface PropType<P extends PropParameters = PropParameters> {
   /** One line for the contributor's guide: what it is, and where its own frame lies. */
   readonly description: string;
   readonly parameters: P;
-  readonly frames: readonly (keyof P & string)[];
+  readonly reads: readonly (keyof P & string)[];
+  /**
+   * Frames that hands, feet and the body can be put on, in the world, by their name inside the prop: `seat`,
+   * `pedal.left`. A movement calls them `<prop>.<name>`, or `<prop>.pedal` for the pedal of the limb's own side. They
+   * may depend on the prop's own frame and the phase alone, and have the same names at all times.
+   */
+  readonly offers?: (
+    parameters: Widened<P>,
+    moment: Pick<PropMoment, 'at' | 'phase'>,
+  ) => Readonly<Record<string, Transform>>;
   /** The solids of the prop at one moment, placed in the world. Pure: the same input gives the same solids. */
   build(parameters: Widened<P>, moment: PropMoment): readonly Solid[];
 }

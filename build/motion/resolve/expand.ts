@@ -27,9 +27,9 @@ export type HoldRadius = (frame: string) => number | undefined;
 const zero: Vec3 = [0, 0, 0];
 const gripThumbs = { overhand: [-1, 0, 0], underhand: [1, 0, 0], neutral: [0, 0, 1] } as const;
 
-/** Writes a key out: both sides, own-side names resolved, every default filled in. `key` holds all keys before it too. */
-export function expandKey(key: KeyPatch, holdRadius: HoldRadius): KeyPose {
-  const paired = pairedFramesOf(key);
+/** Writes a key out: both sides, own-side names resolved, every default filled in. `key` holds all keys before it too,
+ * `paired` the names that stand for a frame on each side. */
+export function expandKey(key: KeyPatch, paired: ReadonlySet<string>, holdRadius: HoldRadius): KeyPose {
   const scapulae = key.scapulae ?? [0, 0];
   return {
     pelvis: expandPelvis(key),
@@ -49,9 +49,11 @@ export function expandKey(key: KeyPatch, holdRadius: HoldRadius): KeyPose {
   };
 }
 
-/** The names of a key's frames that stand for one on each side. */
-export function pairedFramesOf(key: KeyPatch): ReadonlySet<string> {
-  return new Set(Object.entries(key.frames ?? {}).flatMap(([name, frame]) => (frame?.paired ? [name] : [])));
+/** The names that stand for a frame on each side: paired frames of a key, and what its props offer on both. */
+export function pairedFramesOf(key: KeyPatch, offered: readonly string[]): ReadonlySet<string> {
+  const own = Object.entries(key.frames ?? {}).flatMap(([name, frame]) => (frame?.paired ? [name] : []));
+  const fromProps = offered.flatMap((name) => (name.endsWith('.left') ? [name.slice(0, -'.left'.length)] : []));
+  return new Set([...own, ...fromProps]);
 }
 
 function bothSides<T>(make: (side: Side) => T): Record<Side, T> {
@@ -165,8 +167,8 @@ function expandFrames(
 ): Readonly<Record<string, FrameSpec>> {
   const expanded: Record<string, FrameSpec> = {};
   for (const [name, frame] of Object.entries(frames)) {
-    if (!frame || isOverride(name, paired)) continue;
-    if (!paired.has(name)) {
+    if (!frame || isOverride(name, frames)) continue;
+    if (!frame.paired) {
       expanded[name] = expandFrame(frame, undefined, paired);
       continue;
     }
@@ -178,8 +180,8 @@ function expandFrames(
   return expanded;
 }
 
-function isOverride(name: string, paired: ReadonlySet<string>): boolean {
-  return sides.some((side) => name.endsWith(`.${side}`) && paired.has(name.slice(0, -side.length - 1)));
+function isOverride(name: string, frames: NonNullable<KeyPatch['frames']>): boolean {
+  return sides.some((side) => name.endsWith(`.${side}`) && frames[name.slice(0, -side.length - 1)]?.paired === true);
 }
 
 function expandFrame(frame: FramePatch, side: Side | undefined, paired: ReadonlySet<string>): FrameSpec {

@@ -3,7 +3,7 @@ import { didYouMean } from '../../../catalogue/text/closest.ts';
 import type { ParameterValue } from '../props/prop.ts';
 import { propTypes } from '../props/registry.ts';
 import { type Side, sides } from '../skeleton.ts';
-import { pairedFramesOf } from './expand.ts';
+import { nowhere } from '../transform.ts';
 import { MotionError } from './motion-error.ts';
 import { frameOfSide } from './side.ts';
 
@@ -20,8 +20,7 @@ type Props = NonNullable<MotionPatch['props']>;
 type Prop = NonNullable<Props[string]>;
 
 /** Checks the props of a movement against their types; paired ones become one on each side, in the order left, right. */
-export function resolveProps(props: Props, key: KeyPatch): ResolvedProp[] {
-  const paired = pairedFramesOf(key);
+export function resolveProps(props: Props, key: KeyPatch, paired: ReadonlySet<string>): ResolvedProp[] {
   return Object.entries(props).flatMap(([name, prop]) => {
     if (!prop) return [];
     const side = (['left', 'right'] as const).find((end) => prop.side === end);
@@ -64,9 +63,18 @@ function resolveProp(
     }
     parameters[parameter] = value as ParameterValue;
   }
-  for (const parameter of type.frames) parameters[parameter] = own(parameters[parameter] as string);
+  for (const parameter of type.reads) parameters[parameter] = own(parameters[parameter] as string);
   const frame = typeof within === 'string' ? within : key.frames?.[written] ? written : 'world';
   return { name, type: typeName, in: own(frame), side, parameters };
+}
+
+/** The names, as a movement calls them, of the frames that its props offer. */
+export function offeredFrames(props: Props): string[] {
+  return Object.entries(props).flatMap(([name, prop]) => {
+    const type = prop && typeof prop.type === 'string' ? propTypes[prop.type] : undefined;
+    if (!type?.offers) return [];
+    return Object.keys(type.offers(type.parameters, { at: nowhere, phase: 0 })).map((offered) => `${name}.${offered}`);
+  });
 }
 
 function kindOf(value: unknown): string {

@@ -8,12 +8,12 @@ import type {
   SharedParameters,
 } from '../../../catalogue/schema/motion.ts';
 import { didYouMean } from '../../../catalogue/text/closest.ts';
-import { expandKey } from './expand.ts';
+import { expandKey, pairedFramesOf } from './expand.ts';
 import type { KeyPose } from './key-pose.ts';
 import type { Library } from './library.ts';
 import { merge } from './merge.ts';
 import { MotionError } from './motion-error.ts';
-import { type ResolvedProp, resolveProps } from './resolve-props.ts';
+import { offeredFrames, type ResolvedProp, resolveProps } from './resolve-props.ts';
 
 /** A key pose and how the movement comes to it: `take` is relative, `hold` is in seconds, undefined for the usual one. */
 export interface ResolvedKey {
@@ -157,7 +157,8 @@ function resolvePatch(motion: MotionPatch, library: Library): ResolvedMotion {
     last = merge(last, key) as KeyPatch;
     whole.push(last);
   }
-  const resolvedProps = resolveProps(props ?? {}, whole[0]!);
+  const paired = pairedFramesOf(last, offeredFrames(props ?? {}));
+  const resolvedProps = resolveProps(props ?? {}, last, paired);
   const holdRadius = (frame: string): number | undefined => {
     for (const prop of resolvedProps) {
       const radius = prop.in === frame ? prop.parameters.radius : undefined;
@@ -168,7 +169,7 @@ function resolvePatch(motion: MotionPatch, library: Library): ResolvedMotion {
   const keys = whole.map((key, i): ResolvedKey => {
     try {
       return {
-        pose: expandKey(key, holdRadius),
+        pose: expandKey(key, paired, holdRadius),
         take: written[i]!.take ?? 1,
         hold: written[i]!.hold ?? undefined,
         ease: written[i]!.ease ?? motion.ease ?? 'both',

@@ -46,6 +46,9 @@ export interface Posed {
   readonly misses: Readonly<Record<Limb, number>>;
 }
 
+/** Frames that props offer, by the name that the movement calls them: where each is when its prop lies in the frame `in`. */
+export type OfferedFrames = ReadonlyMap<string, { readonly in: string; frame(at: Transform): Transform }>;
+
 /** Shares of a bend of the whole spine: lumbar, thoracic and chest. */
 const spineShares = { flexion: [0.4, 0.3, 0.3], side: [0.4, 0.3, 0.3], twist: [0.2, 0.4, 0.4] } as const;
 
@@ -53,8 +56,13 @@ const spineShares = { flexion: [0.4, 0.3, 0.3], side: [0.4, 0.3, 0.3], twist: [0
  * Places every bone and frame. What depends on what is found out on the way: a hand may hold a bar that lies on the chest,
  * a strap may hang from a hand. Throws a MotionError for a frame that does not exist or depends on itself.
  */
-export function solvePose(pose: MomentPose, rest: RestPose, shift: Vec3 = [0, 0, 0]): Posed {
-  const finder = makeFinder(pose, rest, shift);
+export function solvePose(
+  pose: MomentPose,
+  rest: RestPose,
+  offers: OfferedFrames = new Map(),
+  shift: Vec3 = [0, 0, 0],
+): Posed {
+  const finder = makeFinder(pose, rest, offers, shift);
   const bones = Object.fromEntries(boneNames.map((bone) => [bone, finder.find(bone)])) as Record<BoneName, Transform>;
   const frames = new Map<string, Transform>();
   for (const name of [...Object.keys(pose.frames), 'grip.left', 'grip.right', 'world'])
@@ -63,7 +71,7 @@ export function solvePose(pose: MomentPose, rest: RestPose, shift: Vec3 = [0, 0,
   return { bones, frames, hands, misses: { ...finder.misses } };
 }
 
-function makeFinder(pose: MomentPose, rest: RestPose, shift: Vec3) {
+function makeFinder(pose: MomentPose, rest: RestPose, offers: OfferedFrames, shift: Vec3) {
   const known = new Map<string, Transform>([['world', nowhere]]);
   const underWay: string[] = [];
   const misses: Record<Limb, number> = { 'arm.left': 0, 'arm.right': 0, 'leg.left': 0, 'leg.right': 0 };
@@ -87,6 +95,8 @@ function makeFinder(pose: MomentPose, rest: RestPose, shift: Vec3) {
     if ((axialBones as readonly string[]).includes(name)) {
       return { what: name, run: () => known.set(name, axialBone(name as AxialBone)) };
     }
+    const offer = offers.get(name);
+    if (offer) return { what: name, run: () => known.set(name, offer.frame(find(offer.in))) };
     for (const side of sides) {
       if (name === `grip.${side}`)
         return { what: name, run: () => known.set(name, gripFrame(find(`hand.${side}`), side)) };
@@ -97,9 +107,10 @@ function makeFinder(pose: MomentPose, rest: RestPose, shift: Vec3) {
         ? { what: `leg.${side}`, run: () => placeLeg(side) }
         : { what: `arm.${side}`, run: () => placeArm(side) };
     }
-    const names = [...Object.keys(pose.frames), 'world', 'grip.left', 'grip.right', ...boneNames];
+    const names = [...Object.keys(pose.frames), ...offers.keys(), 'world', 'grip.left', 'grip.right', ...boneNames];
     const hint =
-      didYouMean(name, names) ?? `there is ${Object.keys(pose.frames).join(', ') || 'none'} besides the bones`;
+      didYouMean(name, names) ??
+      `there is ${[...Object.keys(pose.frames), ...offers.keys()].join(', ') || 'none'} besides the bones`;
     throw new MotionError(`there is no frame "${name}"; ${hint}`);
   }
 
@@ -139,7 +150,7 @@ function makeFinder(pose: MomentPose, rest: RestPose, shift: Vec3) {
     if ('pos' in spec) return { rotation, position: spec.pos };
     const { bone, offset, at, in: within } = spec.place;
     // Posed once with the pelvis at the origin, to see how far from it the bone comes to lie.
-    const loose = makeFinder({ ...pose, pelvis: { only: { rot: spec.rot, pos: [0, 0, 0] } } }, rest, [0, 0, 0]);
+    const loose = makeFinder({ ...pose, pelvis: { only: { rot: spec.rot, pos: [0, 0, 0] } } }, rest, offers, [0, 0, 0]);
     return { rotation, position: subtract(toWorld(find(within), at), toWorld(loose.find(bone), offset)) };
   }
 

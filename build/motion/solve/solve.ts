@@ -3,11 +3,12 @@ import { mirrorPose } from '../resolve/mirror.ts';
 import { MotionError } from '../resolve/motion-error.ts';
 import type { ResolvedKey, ResolvedMotion } from '../resolve/resolve.ts';
 import type { SceneFrame, Solid } from '../scene.ts';
-import { type FigureName, type RestPose, restPoses } from '../skeleton.ts';
+import { type FigureName, type RestPose, restPoses, type Transform } from '../skeleton.ts';
+import { nowhere } from '../transform.ts';
 import { distance, type Vec3 } from '../vector.ts';
 import { type MomentPose, poseAt, type Run } from './between-keys.ts';
 import { centreOfMass } from './centre-of-mass.ts';
-import { type Posed, solvePose } from './pose.ts';
+import { type OfferedFrames, type Posed, solvePose } from './pose.ts';
 import { layOut, type Moment } from './timeline.ts';
 
 /** One moment of a movement: the figure, and for each prop its solids. */
@@ -36,7 +37,7 @@ export function solveMotion(motion: ResolvedMotion, figure: FigureName): SolvedM
   };
   const frames = timeline.moments.map((moment): SolvedFrame => {
     const pose = poseAt(keys, moment, run);
-    const posed = balanced(pose, rest, motion.balance);
+    const posed = balanced(pose, rest, offeredAt(motion, moment.phase), motion.balance);
     return { ...posed, moment, pose, props: buildProps(motion, posed, moment.phase) };
   });
   return { figure, frames, order: timeline.order, frameMs: timeline.frameMs };
@@ -52,7 +53,7 @@ function keysOfLoop({ loop, keys }: ResolvedMotion): readonly ResolvedKey[] {
   if (loop === 'alternate' || loop === 'stride') {
     return [...keys, ...keys.map((key) => ({ ...key, pose: mirrorPose(key.pose) }))];
   }
-  return keys.length === 1 ? [keys[0]!, breath(keys[0]!)] : keys;
+  return keys.length === 1 && loop !== 'cycle' ? [keys[0]!, breath(keys[0]!)] : keys;
 }
 
 /** A held position is not a still: the chest rises a little and the shoulders with it. */
@@ -70,16 +71,16 @@ function breath(key: ResolvedKey): ResolvedKey {
 }
 
 /** Shifts the pelvis until the balanced point lies where it should; what the limbs hold on to stays. */
-function balanced(pose: MomentPose, rest: RestPose, balance: ResolvedMotion['balance']): Posed {
+function balanced(pose: MomentPose, rest: RestPose, offers: OfferedFrames, balance: ResolvedMotion['balance']): Posed {
   let shift: Vec3 = [0, 0, 0];
-  let posed = solvePose(pose, rest, shift);
+  let posed = solvePose(pose, rest, offers, shift);
   if (!balance) return posed;
   for (let round = 0; round < 10; round++) {
     const point = positionOf(balance.point, posed);
     const missing: Vec3 = [(balance.x ?? point[0]) - point[0], 0, (balance.z ?? point[2]) - point[2]];
     if (distance(missing, [0, 0, 0]) < 5e-4) return posed;
     shift = [shift[0] + missing[0], 0, shift[2] + missing[2]];
-    posed = solvePose(pose, rest, shift);
+    posed = solvePose(pose, rest, offers, shift);
   }
   throw new MotionError(`"balance" can't move "${balance.point}": it does not go with the pelvis`, ['balance']);
 }
@@ -95,6 +96,19 @@ function frameOf(name: string, posed: Posed) {
   if (!found)
     throw new MotionError(`there is no frame "${name}"; there is ${[...posed.frames.keys()].join(', ')} and the bones`);
   return found;
+}
+
+/** The frames that the props offer at one phase of the loop. */
+function offeredAt(motion: ResolvedMotion, phase: number): OfferedFrames {
+  const offered = new Map<string, { in: string; frame(at: Transform): Transform }>();
+  for (const { name, type, in: within, parameters } of motion.props) {
+    const { offers } = propTypes[type]!;
+    if (!offers) continue;
+    for (const key of Object.keys(offers(parameters, { at: nowhere, phase }))) {
+      offered.set(`${name}.${key}`, { in: within, frame: (at) => offers(parameters, { at, phase })[key]! });
+    }
+  }
+  return offered;
 }
 
 function buildProps(motion: ResolvedMotion, posed: Posed, phase: number): SolvedFrame['props'] {
