@@ -7,12 +7,13 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** A value inside a JSON document that knows where it stands, so that an error can say so. */
 export class JsonValue {
   readonly value: unknown;
-  /** As in `manifest.json: lists.bodyPart[0].count`. */
-  readonly place: string;
+  readonly #parent: JsonValue | undefined;
+  readonly #key: string | number;
 
-  constructor(value: unknown, place: string) {
+  private constructor(value: unknown, key: string | number, parent?: JsonValue) {
     this.value = value;
-    this.place = place;
+    this.#parent = parent;
+    this.#key = key;
   }
 
   /**
@@ -22,26 +23,34 @@ export class JsonValue {
    */
   static parse(bytes: Uint8Array | string, name: string): JsonValue {
     try {
-      return new JsonValue(JSON.parse(typeof bytes === 'string' ? bytes : utf8.decode(bytes)), `${name}:`);
-    } catch (error) {
-      throw new FormatError(`${name} is not a JSON document: ${(error as Error).message}`, { cause: error });
+      return new JsonValue(JSON.parse(typeof bytes === 'string' ? bytes : utf8.decode(bytes)), name);
+    } catch {
+      // What JSON.parse says may quote the document, and with it what should not get into a log.
+      throw new FormatError(`${name} is not a JSON document in UTF-8.`);
     }
+  }
+
+  /** Where the value stands, as in `manifest.json: lists.bodyPart[0].count`. */
+  get place(): string {
+    if (!this.#parent) return `${this.#key}:`;
+    const { place } = this.#parent;
+    if (typeof this.#key === 'number') return `${place}[${this.#key}]`;
+    return place.endsWith(':') ? `${place} ${this.#key}` : `${place}.${this.#key}`;
   }
 
   /** The member `name`, which may be missing: see {@link isMissing}. */
   member(name: string): JsonValue {
     const object = this.#object();
-    const separator = this.place.endsWith(':') ? ' ' : '.';
-    return new JsonValue(Object.hasOwn(object, name) ? object[name] : undefined, `${this.place}${separator}${name}`);
+    return new JsonValue(Object.hasOwn(object, name) ? object[name] : undefined, name, this);
   }
 
   members(): [name: string, value: JsonValue][] {
-    return Object.keys(this.#object()).map((name) => [name, this.member(name)]);
+    return Object.entries(this.#object()).map(([name, value]) => [name, new JsonValue(value, name, this)]);
   }
 
   elements(): JsonValue[] {
-    if (!Array.isArray(this.value)) throw this.#unexpected('an array');
-    return this.value.map((element, i) => new JsonValue(element, `${this.place}[${i}]`));
+    if (!Array.isArray(this.value)) throw this.unexpected('an array');
+    return this.value.map((element, i) => new JsonValue(element, i, this));
   }
 
   get isMissing(): boolean {
@@ -49,19 +58,19 @@ export class JsonValue {
   }
 
   string(pattern?: RegExp): string {
-    if (typeof this.value !== 'string') throw this.#unexpected('a string');
-    if (pattern && !pattern.test(this.value)) throw this.#unexpected(`a string that matches ${pattern}`);
+    if (typeof this.value !== 'string') throw this.unexpected('a string');
+    if (pattern && !pattern.test(this.value)) throw this.unexpected(`a string that matches ${pattern}`);
     return this.value;
   }
 
   boolean(): boolean {
-    if (typeof this.value !== 'boolean') throw this.#unexpected('true or false');
+    if (typeof this.value !== 'boolean') throw this.unexpected('true or false');
     return this.value;
   }
 
   /** A whole number that is not negative. */
   count(): number {
-    if (!Number.isSafeInteger(this.value) || (this.value as number) < 0) throw this.#unexpected('a whole number');
+    if (!Number.isSafeInteger(this.value) || (this.value as number) < 0) throw this.unexpected('a whole number');
     return this.value as number;
   }
 
@@ -71,17 +80,18 @@ export class JsonValue {
    */
   checkFormat(version: number): void {
     const format = this.member('format');
-    if (format.value !== version) throw format.#unexpected(`${version}, the version that this reader knows`);
+    if (format.value !== version) throw format.unexpected(`${version}, the version that this reader knows`);
+  }
+
+  /** The error that the value here is not what was expected. */
+  unexpected(expected: string): FormatError {
+    const found = this.value === undefined ? 'nothing' : JSON.stringify(this.value).slice(0, 60);
+    return new FormatError(`${this.place} is ${found}, expected ${expected}.`);
   }
 
   #object(): Record<string, unknown> {
     const { value } = this;
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw this.#unexpected('an object');
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw this.unexpected('an object');
     return value as Record<string, unknown>;
-  }
-
-  #unexpected(expected: string): FormatError {
-    const found = this.value === undefined ? 'nothing' : JSON.stringify(this.value).slice(0, 60);
-    return new FormatError(`${this.place} is ${found}, expected ${expected}.`);
   }
 }

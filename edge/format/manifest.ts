@@ -101,11 +101,10 @@ export function decodeManifest(bytes: Uint8Array): Manifest {
   const document = JsonValue.parse(bytes, 'manifest.json');
   document.checkFormat(formatVersion);
   const files = recordOf(document.member('files'), decodeFile);
+  for (const path of Object.keys(files)) checkPath(path);
   const unclaimed = new Set(Object.keys(files));
   const claim = (path: JsonValue): string => {
-    if (!unclaimed.delete(path.string())) {
-      throw new FormatError(`${path.place} is ${path.string()}, expected a file in files that no other list names.`);
-    }
+    if (!unclaimed.delete(path.string())) throw path.unexpected('a path in files that nothing else names');
     return path.string();
   };
   return {
@@ -116,6 +115,13 @@ export function decodeManifest(bytes: Uint8Array): Manifest {
     ),
     files,
   };
+}
+
+/** Keeps a manifest from naming files outside of its release. */
+function checkPath(path: string): void {
+  if (path.split('/').some((part) => !/^[\w@+.-]+$/.test(part) || /^\.+$/.test(part))) {
+    throw new FormatError(`manifest.json: files names ${path}, which is not a plain relative path.`);
+  }
 }
 
 function decodeFile(file: JsonValue): FileEntry {

@@ -10,6 +10,8 @@ import { FormatError } from './format-error.ts';
 const magic = 0x49584345; // "ECXI" read as little-endian
 const version = 1;
 const digestBytes = 32;
+const comma = 0x2c;
+const lineFeed = 0x0a;
 
 /** Length of the header, in bytes. */
 export const indexHeaderBytes = 16 + digestBytes;
@@ -83,6 +85,22 @@ export function checkIndexHeader(header: Uint8Array, segment: IndexedSegment): v
 }
 
 /**
+ * Checks a whole index: its header as {@link checkIndexHeader} does, and that its lines follow each other and end with
+ * the segment.
+ * @throws FormatError
+ */
+export function checkIndex(index: Uint8Array, segment: IndexedSegment): void {
+  checkIndexHeader(index, segment);
+  const entries = new IndexEntries(index.subarray(indexHeaderBytes));
+  let isInOrder = index.length === indexBytes(segment.count) && entries.startByte(0) === 2;
+  for (let line = 0; isInOrder && line < segment.count; line++)
+    isInOrder = entries.startByte(line) < entries.endByte(line);
+  if (!isInOrder || entries.startByte(segment.count) !== segment.bytes) {
+    throw new FormatError(`The offset index of ${segment.sha256} does not lead through its list.`);
+  }
+}
+
+/**
  * Where in an index the entries stand that tell about the lines from `start` up to `end` (exclusive).
  * @returns `startByte` and `endByte` (exclusive) within the index.
  */
@@ -125,11 +143,14 @@ export class IndexEntries {
    */
   checkLines(bytes: Uint8Array): void {
     const base = this.startByte(0);
+    const last = this.count - 1;
     for (let line = 0; line < this.count; line++) {
       const start = this.startByte(line) - base;
       const end = this.endByte(line) - base;
       const isInside = start >= 0 && start < end && end <= bytes.length;
-      if (!isInside || crc32(bytes, start, end) !== this.#view.getUint32(line * indexEntryBytes + 4, true)) {
+      const check = this.#view.getUint32(line * indexEntryBytes + 4, true);
+      const isSeparated = line === last ? end === bytes.length : bytes[end] === comma && bytes[end + 1] === lineFeed;
+      if (!isInside || !isSeparated || crc32(bytes, start, end) !== check) {
         throw new FormatError('A line is not the one that the offset index describes.');
       }
     }

@@ -1,0 +1,151 @@
+import type { Collection } from './format/collections.ts';
+import type { Encoding } from './format/paths.ts';
+import { namesEntityTag } from './http/conditional.ts';
+import { negotiateEncoding } from './http/content-encoding.ts';
+import type { Answer, ApiRequest } from './http/message.ts';
+import { pageLinks } from './http/page-links.ts';
+import * as problems from './http/problems.ts';
+import { decodeValue, matchRoute, splitTarget } from './http/target.ts';
+import { parseWindow, type Window } from './http/window.ts';
+import { authenticate, type KeySource } from './keys/authenticate.ts';
+import { permissionBit } from './keys/key-table.ts';
+import { ListReader } from './release/list-reader.ts';
+import type { List, Release } from './release/release.ts';
+import { isMissing, Releases } from './release/releases.ts';
+import { ByteCache } from './store/byte-cache.ts';
+import type { Store } from './store/store.ts';
+
+export interface HandlerOptions {
+  /** Where the published tree is. */
+  readonly store: Store;
+  readonly keys: KeySource;
+  /** What the files kept in memory may have, in bytes. */
+  readonly cacheBytes?: number;
+  /** For how long `current.json` is used before it is read again, in milliseconds. */
+  readonly currentMaxAge?: number;
+  /** Whether requests may wait for each other's reads; see `store/flights.ts`. */
+  readonly shareFlights?: boolean;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  /** Is told what was behind a 500 or behind a body that broke off. */
+  readonly onFault?: (fault: unknown) => void;
+}
+
+/** Answers a request. It never fails: whatever goes wrong is a 500. */
+export type Handler = (request: ApiRequest) => Promise<Answer>;
+
+/** Makes the handler of everything at and below `/exercises`. */
+export function createHandler({
+  store,
+  keys,
+  cacheBytes = 64 * 1024 * 1024,
+  currentMaxAge = 15_000,
+  shareFlights = true,
+  now = Date.now,
+  onFault = () => {},
+}: HandlerOptions): Handler {
+  const releases = new Releases(store, { maxAge: currentMaxAge, shareFlights, now });
+  const reader = new ListReader(store, new ByteCache({ maxBytes: cacheBytes, shareFlights }));
+
+  return async function handle(request) {
+    const answer = await decide(request).catch((fault: unknown) => {
+      onFault(fault);
+      return problems.serverError;
+    });
+    return request.method === 'HEAD' ? { ...answer, body: null } : answer;
+  };
+
+  /** The order of decisions: the first that applies. */
+  async function decide(request: ApiRequest): Promise<Answer> {
+    const { method } = request;
+    if (method === 'OPTIONS') return problems.preflight;
+    if (method !== 'GET' && method !== 'HEAD') return problems.methodNotAllowed;
+
+    const grant = await authenticate(request.header('x-gateway-key'), keys, now());
+    if (typeof grant === 'string') return problems.unauthorized[grant];
+
+    const { path, query } = splitTarget(request.url);
+    const route = matchRoute(path);
+    if (!route) return problems.routeNotFound;
+
+    const { collection } = route;
+    if (!(grant.permissions & permissionBit(collection))) return problems.notAllowed(collection);
+
+    const window = parseWindow(query);
+    if ('parameter' in window) return problems.badParameter(window.parameter);
+    const value = decodeValue(route.encodedValue);
+    if (value === undefined) return problems.badEscape(collection);
+
+    return fromOneRelease((release) => {
+      const list = release.list(collection, value);
+      if (!list) return problems.valueNotFound(collection, release.values(collection));
+      return answerList(request, release, collection, list, window);
+    });
+  }
+
+  /** Answers from the live release; if that was removed since its pointer was read, once more from the next one. */
+  async function fromOneRelease(answer: (release: Release) => Answer | Promise<Answer>): Promise<Answer> {
+    const release = await releases.current();
+    try {
+      return await answer(release);
+    } catch (fault) {
+      if (!isMissing(fault)) throw fault;
+      const next = await releases.refresh();
+      if (next.id === release.id) throw fault;
+      return answer(next);
+    }
+  }
+
+  async function answerList(
+    request: ApiRequest,
+    release: Release,
+    collection: Collection,
+    list: List,
+    { offset, limit }: Window,
+  ): Promise<Answer> {
+    const start = Math.min(offset, list.count);
+    const end = limit === undefined ? list.count : Math.min(start + limit, list.count);
+    const isWhole = end - start === list.count;
+    const encoding = isWhole
+      ? negotiateEncoding(request.header('accept-encoding') ?? '', list.encodings.keys())
+      : undefined;
+    const etag = isWhole ? entityTag(list.digest, encoding) : entityTag(`${list.digest}-${start}-${end}`);
+
+    const headers = [...listHeaders, 'ETag', etag, 'X-Total-Count', `${list.count}`, 'X-Catalogue-Release', release.id];
+    if (limit) headers.push('Link', pageLinks(collection, list, offset, limit));
+    if (encoding) headers.push('Content-Encoding', encoding);
+
+    const ifNoneMatch = request.header('if-none-match');
+    if (ifNoneMatch && namesEntityTag(ifNoneMatch, etag)) return { status: 304, headers, body: null };
+
+    const { length, content } = encoding ? await reader.encoded(list, encoding) : await reader.slice(list, start, end);
+    headers.push('Content-Length', `${length}`);
+    return { status: 200, headers, body: content instanceof Uint8Array ? content : reported(content) };
+  }
+
+  /** Tells {@link HandlerOptions.onFault} when a body breaks off. */
+  async function* reported(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    try {
+      yield* content;
+    } catch (fault) {
+      onFault(fault);
+      throw fault;
+    }
+  }
+}
+
+/** Headers of every list. Behind a key, so never for a shared cache; and each key has its own. */
+const listHeaders: readonly string[] = [
+  'Content-Type',
+  'application/json; charset=utf-8',
+  'Cache-Control',
+  'private, max-age=300, must-revalidate',
+  'Vary',
+  'x-gateway-key, accept-encoding',
+  ...problems.commonHeaders,
+];
+
+/** A strong entity tag (RFC 9110 §8.8.3): bytes in another content encoding are another representation. */
+function entityTag(bytes: string, encoding?: Encoding): string {
+  return encoding ? `"${bytes}.${encoding}"` : `"${bytes}"`;
+}

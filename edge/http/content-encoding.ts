@@ -1,0 +1,31 @@
+/** An element of `Accept-Encoding` (RFC 9110 §12.5.3): a coding with its weight. */
+const element = /^([!#$%&'*+.^_`|~0-9a-z-]+)\s*(?:;\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?$/;
+
+/**
+ * The content encoding to send: the one of the highest weight among `available`, of equal ones the first. `undefined`
+ * stands for the bytes as they are, which is also the answer to a client that refuses everything there is.
+ */
+export function negotiateEncoding<T extends string>(accept: string, available: Iterable<T>): T | undefined {
+  const weights = parseWeights(accept);
+  const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0;
+  // Not mentioned, the bytes as they are may be sent, but anything that is mentioned is wanted more.
+  let highest = weights.get('identity') ?? 0;
+  let best: T | undefined;
+  for (const coding of available) {
+    const weight = weightOf(coding);
+    if (weight > 0 && (weight > highest || (weight === highest && best === undefined))) {
+      highest = weight;
+      best = coding;
+    }
+  }
+  return best;
+}
+
+function parseWeights(accept: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const text of accept.toLowerCase().split(',')) {
+    const match = element.exec(text.trim());
+    if (match) weights.set(match[1] === 'x-gzip' ? 'gzip' : match[1]!, Number(match[2] ?? 1));
+  }
+  return weights;
+}

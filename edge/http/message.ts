@@ -1,0 +1,17 @@
+/** A request, as much of it as the API looks at. */
+export interface ApiRequest {
+  readonly method: string;
+  /** The request target: a path with its query, still percent-encoded, or an absolute URL. */
+  readonly url: string;
+  /** A header's value by its lower-case name; lines of the same name are joined with `, ` (RFC 9110 §5.2). */
+  header(name: string): string | null | undefined;
+}
+
+/** A response before a platform has sent it. */
+export interface Answer {
+  readonly status: number;
+  /** Names and values in turn: name, value, name, value … */
+  readonly headers: readonly string[];
+  /** All bytes at once, or one piece after the other; `null` when there is no body. */
+  readonly body: Uint8Array | AsyncIterable<Uint8Array> | null;
+}

@@ -1,0 +1,118 @@
+/** Everything that the API answers but lists and 304: preflights, and problems (RFC 9457). */
+
+import { type Collection, collections, pathTemplate } from '../format/collections.ts';
+import type { Refusal } from '../keys/authenticate.ts';
+import type { Answer } from './message.ts';
+
+/** Headers of every answer. Pages of any origin may read it, and what it says in its headers. */
+export const commonHeaders: readonly string[] = [
+  'X-Content-Type-Options',
+  'nosniff',
+  'Access-Control-Allow-Origin',
+  '*',
+  'Access-Control-Expose-Headers',
+  'ETag, Link, X-Total-Count, X-Catalogue-Release',
+];
+
+const methods = 'GET, HEAD, OPTIONS';
+const utf8 = new TextEncoder();
+
+const titles = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  500: 'Internal Server Error',
+} as const;
+
+interface ProblemOptions {
+  /** Further members of the body. */
+  readonly members?: { readonly [name: string]: unknown };
+  readonly headers?: readonly string[];
+}
+
+function problem(status: keyof typeof titles, detail: string, { members, headers = [] }: ProblemOptions = {}): Answer {
+  const title = titles[status];
+  const body = utf8.encode(JSON.stringify({ type: 'about:blank', title, status, detail, message: detail, ...members }));
+  return {
+    status,
+    headers: [
+      'Content-Type',
+      'application/problem+json',
+      'Content-Length',
+      String(body.length),
+      'Cache-Control',
+      'no-store',
+      ...headers,
+      ...commonHeaders,
+    ],
+    body,
+  };
+}
+
+/** The answer to OPTIONS: a page of any origin may send a key. */
+export const preflight: Answer = {
+  status: 204,
+  headers: [
+    'Allow',
+    methods,
+    'Access-Control-Allow-Methods',
+    methods,
+    'Access-Control-Allow-Headers',
+    'x-gateway-key, accept, content-type, if-none-match',
+    'Access-Control-Max-Age',
+    '7200',
+    ...commonHeaders,
+  ],
+  body: null,
+};
+
+export const methodNotAllowed = problem(405, `The API is read-only. Use one of ${methods}.`, {
+  headers: ['Allow', methods],
+});
+
+/** 401, for each reason why a key is refused. */
+export const unauthorized: Readonly<Record<Refusal, Answer>> = {
+  missing: refusal('No key was sent. Send your key in the header x-gateway-key.'),
+  repeated: refusal('More than one key was sent. Send the header x-gateway-key once.'),
+  malformed: refusal(
+    'What was sent in x-gateway-key is not a key: it is cut short or mistyped. Copy the whole key again.',
+  ),
+  unknown: refusal('The key is not valid: it was never issued or was revoked. Ask for a new one.'),
+  expired: refusal('The key has expired. Ask for a new one.'),
+};
+
+function refusal(detail: string): Answer {
+  return problem(401, detail, { headers: ['WWW-Authenticate', 'GatewayKey realm="exercises"'] });
+}
+
+export const routeNotFound = problem(
+  404,
+  `There is nothing at this path. Use one of ${collections.map(pathTemplate).join(', ')}.`,
+);
+
+/** 403: the key may not read this collection. */
+export function notAllowed({ word, name }: Collection): Answer {
+  return problem(403, `The key may not read lists by ${word}. Ask for a key that allows ${name}.`);
+}
+
+/** 400: `limit` or `offset` is not a whole number. */
+export function badParameter(parameter: string): Answer {
+  const detail = `The parameter ${parameter} must be given at most once and be a whole number such as 0 or 10.`;
+  return problem(400, detail, { members: { parameter } });
+}
+
+/** 400: the path value has a broken escape. */
+export function badEscape({ word, name }: Collection): Answer {
+  const detail = `The ${word} in the path is not percent-encoded UTF-8. Write a space as %20 and a percent sign as %25.`;
+  return problem(400, detail, { members: { parameter: name } });
+}
+
+/** 404: there is no list for that value. */
+export function valueNotFound({ word }: Collection, allowed: readonly string[]): Answer {
+  const detail = `There is no such ${word}. Use one of: ${allowed.join(', ')}.`;
+  return problem(404, detail, { members: { allowed } });
+}
+
+export const serverError = problem(500, 'The service could not read what it needs to answer. Try again in a moment.');

@@ -1,0 +1,151 @@
+/**
+ * The JSON document in which issued keys are kept: their digests and what they may be used for, never the keys.
+ * Everything here is a pure function from a document to the next; whoever stores the document does the reading and
+ * writing.
+ */
+
+import { toHex } from '../digest/hex.ts';
+import { collectionNamed, collections } from '../format/collections.ts';
+import { JsonValue } from '../format/json.ts';
+import { digestKey, formatKey, isWellFormedKey } from './key.ts';
+
+const formatVersion = 1;
+
+export interface KeyRecord {
+  /** SHA-256 of the key, 64 hexadecimal digits. */
+  readonly digest: string;
+  /** Who the key was given to, for people. */
+  readonly label: string;
+  /** Names of the collections that the key may read. A name that this version does not know grants nothing. */
+  readonly allow: readonly string[];
+  /** The moment from which the key is no longer valid, `2030-01-31T00:00:00.000Z`. Without it, it stays valid. */
+  readonly expires?: string;
+  /** Set once the key was revoked. */
+  readonly revoked?: true;
+}
+
+export interface KeyDocument {
+  readonly keys: readonly KeyRecord[];
+}
+
+/** A request about keys can't be carried out; the message says why and what to do instead. */
+export class KeyError extends Error {
+  override name = 'KeyError';
+}
+
+export const emptyKeyDocument: KeyDocument = { keys: [] };
+
+/**
+ * Reads a key document.
+ * @throws FormatError
+ */
+export function decodeKeyDocument(text: Uint8Array | string): KeyDocument {
+  const document = JsonValue.parse(text, 'The key document');
+  document.checkFormat(formatVersion);
+  return { keys: document.member('keys').elements().map(decodeRecord) };
+}
+
+function decodeRecord(record: JsonValue): KeyRecord {
+  const expires = record.member('expires');
+  const revoked = record.member('revoked');
+  if (!expires.isMissing && Number.isNaN(Date.parse(expires.string()))) throw expires.unexpected('a date');
+  return {
+    digest: record.member('digest').string(/^[0-9a-f]{64}$/),
+    label: record.member('label').string(),
+    allow: record
+      .member('allow')
+      .elements()
+      .map((name) => name.string()),
+    ...(expires.isMissing ? {} : { expires: expires.string() }),
+    ...(!revoked.isMissing && revoked.boolean() ? { revoked: true } : {}),
+  };
+}
+
+/** Writes a key document, one key per line. */
+export function encodeKeyDocument({ keys }: KeyDocument): string {
+  const lines = keys.map((record) => `  ${JSON.stringify(record)}`);
+  return `{"format": ${formatVersion}, "keys": [\n${lines.join(',\n')}\n]}\n`;
+}
+
+export interface NewKey {
+  readonly label: string;
+  readonly allow: readonly string[];
+  /** A date (`2030-01-31`, from its first moment in UTC) or a date and time with a time zone. */
+  readonly expires?: string;
+}
+
+/**
+ * Issues a key.
+ * @param random 32 bytes from a cryptographic source
+ * @param now milliseconds since 1970
+ * @returns the key, which exists nowhere else, and the document with its record
+ * @throws KeyError
+ */
+export function issueKey(
+  document: KeyDocument,
+  { label, allow, expires }: NewKey,
+  random: Uint8Array,
+  now: number,
+): { key: string; record: KeyRecord; document: KeyDocument } {
+  if (label.trim() === '') throw new KeyError('The label is empty. Say who the key is for.');
+  const names = collections.map(({ name }) => name).join(', ');
+  if (allow.length === 0) throw new KeyError(`A key without permissions is of no use. Allow some of: ${names}.`);
+  for (const name of allow) {
+    if (!collectionNamed(name)) throw new KeyError(`There is no collection "${name}". Allow some of: ${names}.`);
+  }
+  const key = formatKey(random);
+  const record: KeyRecord = {
+    digest: toHex(digestKey(key)),
+    label,
+    allow: [...new Set(allow)],
+    ...(expires === undefined ? {} : { expires: parseExpiry(expires, now) }),
+  };
+  return { key, record, document: { keys: [...document.keys, record] } };
+}
+
+function parseExpiry(text: string, now: number): string {
+  const match = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.exec(text);
+  const time = match ? Date.parse(text) : Number.NaN;
+  // Date.parse takes 2030-02-31 for the 3rd of March.
+  const isRealDay = match && new Date(`${match[1]}T00:00:00Z`).toJSON()?.startsWith(match[1]!);
+  if (Number.isNaN(time) || !isRealDay) {
+    throw new KeyError(`"${text}" is not a date. Write it as 2030-01-31 or 2030-01-31T12:00:00Z.`);
+  }
+  if (time <= now) throw new KeyError(`The expiry ${text} is in the past. Give a later date.`);
+  return new Date(time).toISOString();
+}
+
+/**
+ * Revokes the key that `which` names: the key itself, its id (as {@link keyId} gives it) or its label.
+ * @throws KeyError when no key or more than one is meant
+ */
+export function revokeKey(document: KeyDocument, which: string): { record: KeyRecord; document: KeyDocument } {
+  const digest = isWellFormedKey(which) ? toHex(digestKey(which)) : undefined;
+  const named = document.keys.filter(
+    (record) => record.digest === digest || keyId(record) === which || record.label === which,
+  );
+  const live = named.filter((record) => !record.revoked);
+  // Never repeat what was asked for here: it may be a key.
+  if (named.length === 0) throw new KeyError('No key has this id or label. List the keys to see which there are.');
+  if (live.length === 0) throw new KeyError('The key is revoked already.');
+  if (live.length > 1)
+    throw new KeyError(`${live.length} keys have this label: revoke by id, ${live.map(keyId).join(', ')}.`);
+  const revoked: KeyRecord = { ...live[0]!, revoked: true };
+  return {
+    record: revoked,
+    document: { keys: document.keys.map((record) => (record === live[0] ? revoked : record)) },
+  };
+}
+
+/** A short name for a key that does not give it away: the first 12 digits of its digest. */
+export function keyId(record: KeyRecord): string {
+  return record.digest.slice(0, 12);
+}
+
+export type KeyState = 'valid' | 'expired' | 'revoked';
+
+/** What a key is good for at `now` (milliseconds since 1970). */
+export function keyState(record: KeyRecord, now: number): KeyState {
+  if (record.revoked) return 'revoked';
+  return record.expires !== undefined && Date.parse(record.expires) <= now ? 'expired' : 'valid';
+}

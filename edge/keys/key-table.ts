@@ -1,0 +1,115 @@
+import { fromHex } from '../digest/hex.ts';
+import { type Collection, collections } from '../format/collections.ts';
+import { FormatError } from '../format/format-error.ts';
+import { digestKey, isWellFormedKey } from './key.ts';
+import type { KeyDocument } from './key-document.ts';
+
+/** What a key is good for. */
+export interface Grant {
+  /** One bit for each collection, as {@link permissionBit} gives it. */
+  readonly permissions: number;
+  /** From this moment the key is no longer valid, in milliseconds since 1970; `Infinity` when it stays valid. */
+  readonly expires: number;
+}
+
+/** The permission to read a collection, as a bit. */
+export function permissionBit(collection: Collection): number {
+  return 1 << collections.indexOf(collection);
+}
+
+/** An entry is six 32-bit words: 128 bits of the digest, the permissions, the expiry in seconds since 1970. */
+const entryWords = 6;
+const digestWords = 4;
+const never = 0xffffffff;
+
+/** Keys that are looked up without hashing. Few clients call often; the others cost a hash. */
+const rememberedKeys = 4096;
+
+/**
+ * The valid keys of a key document, sorted by digest, in 24 bytes each: 100,000 keys are 2.4 MB. Immutable, so a newer
+ * document is a new table, with nothing remembered from the former.
+ */
+export class KeyTable {
+  readonly #words: Uint32Array;
+  readonly #remembered = new Map<string, Grant>();
+
+  private constructor(words: Uint32Array) {
+    this.#words = words;
+  }
+
+  /** @throws FormatError when a digest is there twice */
+  static from({ keys }: KeyDocument): KeyTable {
+    const sorted = [...keys].sort((a, b) => (a.digest < b.digest ? -1 : Number(a.digest > b.digest)));
+    sorted.forEach(({ digest }, i) => {
+      if (digest === sorted[i - 1]?.digest) throw new FormatError(`The key document has the digest ${digest} twice.`);
+    });
+    const usable = sorted.filter((record) => !record.revoked);
+    const words = new Uint32Array(usable.length * entryWords);
+    usable.forEach(({ digest, allow, expires }, i) => {
+      const at = i * entryWords;
+      words.set(wordsOf(fromHex(digest)), at);
+      words[at + digestWords] = collections
+        .filter(({ name }) => allow.includes(name))
+        .reduce((bits, collection) => bits | permissionBit(collection), 0);
+      words[at + digestWords + 1] = expires === undefined ? never : secondsOf(expires);
+    });
+    return new KeyTable(words);
+  }
+
+  get size(): number {
+    return this.#words.length / entryWords;
+  }
+
+  /** What `key` is good for; `undefined` when it was never issued, was revoked, or is not a key at all. */
+  find(key: string): Grant | undefined {
+    const remembered = this.#remembered.get(key);
+    if (remembered) return remembered;
+    if (!isWellFormedKey(key)) return undefined;
+    const grant = this.#search(wordsOf(digestKey(key)));
+    // Only keys that were found: guesses can't push them out.
+    if (grant) this.#remember(key, grant);
+    return grant;
+  }
+
+  #remember(key: string, grant: Grant): void {
+    if (this.#remembered.size >= rememberedKeys) this.#remembered.delete(this.#remembered.keys().next().value!);
+    this.#remembered.set(key, grant);
+  }
+
+  #search(digest: Uint32Array): Grant | undefined {
+    let low = 0;
+    let high = this.size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const order = this.#compare(middle * entryWords, digest);
+      if (order === 0) return this.#grant(middle * entryWords);
+      if (order < 0) low = middle + 1;
+      else high = middle;
+    }
+    return undefined;
+  }
+
+  #compare(at: number, digest: Uint32Array): number {
+    for (let i = 0; i < digestWords; i++) {
+      const difference = this.#words[at + i]! - digest[i]!;
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
+
+  #grant(at: number): Grant {
+    const expires = this.#words[at + digestWords + 1]!;
+    return { permissions: this.#words[at + digestWords]!, expires: expires === never ? Infinity : expires * 1000 };
+  }
+}
+
+/** A date in seconds since 1970, within what an entry holds. */
+function secondsOf(date: string): number {
+  return Math.max(0, Math.min(never, Math.floor(Date.parse(date) / 1000)));
+}
+
+/** The first 128 bits of a digest as big-endian words. */
+function wordsOf(digest: Uint8Array): Uint32Array {
+  const view = new DataView(digest.buffer, digest.byteOffset);
+  return Uint32Array.from({ length: digestWords }, (_, i) => view.getUint32(i * 4));
+}

@@ -1,0 +1,55 @@
+import { digestHex } from '../digest/digest.ts';
+import { decodeCurrent } from '../format/current.ts';
+import { FormatError } from '../format/format-error.ts';
+import { decodeManifest } from '../format/manifest.ts';
+import { currentPath, manifestPath, releaseIdDigits } from '../format/paths.ts';
+import { Refreshed, type RefreshedOptions } from '../store/refreshed.ts';
+import { type Store, StoreError } from '../store/store.ts';
+import { Release } from './release.ts';
+
+/** Follows `current.json`: which release is live, within the age that the pointer may have. */
+export class Releases {
+  readonly #current: Refreshed<Release>;
+
+  constructor(store: Store, options: RefreshedOptions) {
+    this.#current = new Refreshed((former) => readLive(store, former), options);
+  }
+
+  /** The live release: at once when the pointer is young enough. */
+  current(): Release | Promise<Release> {
+    return this.#current.get();
+  }
+
+  /** The live release, with the pointer read again. */
+  refresh(): Promise<Release> {
+    return this.#current.refresh();
+  }
+}
+
+async function readLive(store: Store, former: Release | undefined): Promise<Release> {
+  const id = decodeCurrent(await store.read(currentPath));
+  if (former?.id === id) return former;
+  try {
+    return await readRelease(store, id);
+  } catch (error) {
+    // The pointer may come from a cache and be older than the removal of its release: look once more.
+    if (!isMissing(error)) throw error;
+    const again = decodeCurrent(await store.read(currentPath));
+    if (again === id) throw error;
+    return readRelease(store, again);
+  }
+}
+
+async function readRelease(store: Store, id: string): Promise<Release> {
+  const bytes = await store.read(manifestPath(id));
+  const digest = await digestHex(bytes);
+  if (digest.slice(0, releaseIdDigits) !== id) {
+    throw new FormatError(`The manifest of release ${id} is altered: its digest is ${digest}.`);
+  }
+  return new Release(id, decodeManifest(bytes));
+}
+
+/** Whether a read failed because the store has no such file. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof StoreError && error.missing;
+}

@@ -1,0 +1,39 @@
+import type { ListSegment } from './release.ts';
+
+/** Some consecutive lines of a segment: from `start` up to `end` (exclusive), counted within the segment. */
+export interface Piece {
+  readonly segment: ListSegment;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The pieces that the records from `start` up to `end` (exclusive) of a list are made of, in order. */
+export function planSlice(segments: readonly ListSegment[], start: number, end: number): Piece[] {
+  const pieces: Piece[] = [];
+  for (let i = segmentWith(segments, start); i < segments.length && segments[i]!.first < end; i++) {
+    const segment = segments[i]!;
+    pieces.push({
+      segment,
+      start: Math.max(start - segment.first, 0),
+      end: Math.min(end - segment.first, segment.count),
+    });
+  }
+  return pieces;
+}
+
+/** Whether a piece is all of its segment. */
+export function isWhole({ segment, start, end }: Piece): boolean {
+  return start === 0 && end === segment.count;
+}
+
+/** Number of the segment that has the record `start`. */
+function segmentWith(segments: readonly ListSegment[], start: number): number {
+  let low = 0;
+  let high = segments.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if (segments[middle]!.first <= start) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

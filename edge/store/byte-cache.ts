@@ -1,0 +1,66 @@
+import { Flights } from './flights.ts';
+
+/** What no single entry may exceed, as a part of the whole cache. */
+const largestShare = 1 / 2;
+
+export interface ByteCacheOptions {
+  /** What all entries together may have, in bytes. */
+  readonly maxBytes: number;
+  /** See {@link Flights}. */
+  readonly shareFlights?: boolean;
+}
+
+/**
+ * Keeps bytes by key, the least recently used going first when there are too many. A key that is being loaded is not
+ * loaded a second time at once; what fails to load is not kept.
+ */
+export class ByteCache {
+  readonly #maxBytes: number;
+  readonly #entries = new Map<string, Uint8Array>();
+  readonly #flights: Flights<Uint8Array>;
+  #bytes = 0;
+
+  constructor({ maxBytes, shareFlights = true }: ByteCacheOptions) {
+    this.#maxBytes = maxBytes;
+    this.#flights = new Flights(shareFlights);
+  }
+
+  /** The bytes of all entries. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** The entry of that key, if there is one. */
+  peek(key: string): Uint8Array | undefined {
+    const entry = this.#entries.get(key);
+    if (entry) {
+      this.#entries.delete(key);
+      this.#entries.set(key, entry);
+    }
+    return entry;
+  }
+
+  /** The entry of that key, from `load` when there is none: at once when it is there. */
+  get(key: string, load: () => Promise<Uint8Array>): Uint8Array | Promise<Uint8Array> {
+    return this.peek(key) ?? this.#flights.join(key, () => this.#fill(key, load));
+  }
+
+  async #fill(key: string, load: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    const bytes = await load();
+    this.#keep(key, bytes);
+    return bytes;
+  }
+
+  #keep(key: string, bytes: Uint8Array): void {
+    if (bytes.length > this.#maxBytes * largestShare || this.#entries.has(key)) return;
+    // A view of a larger buffer would keep all of that alive.
+    const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+    this.#entries.set(key, own);
+    this.#bytes += own.length;
+    for (const [oldest, entry] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#entries.delete(oldest);
+      this.#bytes -= entry.length;
+    }
+  }
+}

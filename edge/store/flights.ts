@@ -1,0 +1,24 @@
+/**
+ * Loads under way, by key: whoever asks for what is being loaded waits for the same load.
+ *
+ * On a platform where a request may not wait for another's input and output (Cloudflare Workers cancel it with the
+ * request that began it), flights are not shared: each request makes its own.
+ */
+export class Flights<T> {
+  readonly #share: boolean;
+  readonly #underWay = new Map<string, Promise<T>>();
+
+  constructor(share: boolean) {
+    this.#share = share;
+  }
+
+  /** What `load` gives, or what the load of the same key gives that is under way. */
+  join(key: string, load: () => Promise<T>): Promise<T> {
+    if (!this.#share) return load();
+    const underWay = this.#underWay.get(key);
+    if (underWay) return underWay;
+    const flight = load().finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, flight);
+    return flight;
+  }
+}

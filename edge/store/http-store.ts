@@ -1,0 +1,68 @@
+import { cut, type Store, StoreError } from './store.ts';
+
+export interface HttpStoreOptions {
+  /** What may take so long before a read fails, from asking to the last byte, in milliseconds. */
+  readonly timeout?: number;
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+/**
+ * A store over an HTTP origin that serves the published tree below `base`. It asks for ranges (RFC 9110 §14) until the
+ * origin answers one with the whole file; from then on {@link Store.ranges} is false.
+ */
+export function httpStore(base: string, { timeout = 10_000, fetch = globalThis.fetch }: HttpStoreOptions = {}): Store {
+  const root = base.endsWith('/') ? base : `${base}/`;
+  let ranges = true;
+
+  async function read(path: string, startByte?: number, endByte?: number): Promise<Uint8Array> {
+    const isRange = startByte !== undefined && endByte !== undefined;
+    if (isRange && startByte === endByte) return new Uint8Array();
+    const init: RequestInit = {
+      // Files are asked for as they are: the lengths and positions that the manifest names are those of the file.
+      headers: { 'accept-encoding': 'identity', ...(isRange ? { range: `bytes=${startByte}-${endByte - 1}` } : {}) },
+      signal: AbortSignal.timeout(timeout),
+    };
+    // Not a method call: platforms want their `fetch` without a `this`.
+    const response = await fetch(root + path, init);
+    if (isRange && response.status === 206) {
+      const expected = `bytes ${startByte}-${endByte - 1}/`;
+      const found = response.headers.get('content-range') ?? 'nothing';
+      if (!found.startsWith(expected)) {
+        await response.body?.cancel();
+        throw new StoreError(`The origin sent ${found} of ${path}, expected ${expected}.`);
+      }
+      const bytes = await bodyOf(response);
+      if (bytes.length !== endByte - startByte) {
+        throw new StoreError(`The origin sent ${bytes.length} bytes of ${path}, expected ${endByte - startByte}.`);
+      }
+      return bytes;
+    }
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      const missing = response.status === 404 || response.status === 410;
+      throw new StoreError(`The origin answered ${response.status} for ${path}.`, { missing });
+    }
+    if (isRange) ranges = false;
+    return cut(path, await bodyOf(response), startByte, endByte);
+  }
+
+  return {
+    get ranges() {
+      return ranges;
+    },
+    async read(path: string, startByte?: number, endByte?: number) {
+      try {
+        return await read(path, startByte, endByte);
+      } catch (error) {
+        if (error instanceof StoreError) throw error;
+        throw new StoreError(`${path} could not be read from the origin: ${(error as Error).message}`, {
+          cause: error,
+        });
+      }
+    },
+  };
+}
+
+async function bodyOf(response: Response): Promise<Uint8Array> {
+  return new Uint8Array(await response.arrayBuffer());
+}
