@@ -10,9 +10,11 @@ export interface Catalogue {
   readonly exercises: readonly Exercise[];
   readonly vocabulary: Vocabulary;
   readonly ledger: Ledger;
-  /** The movement patterns, by the name of their file without `.json`. */
+  /** The files of movements, by their path inside `motions/` without `.json`: patterns at the top, what they share below. */
   readonly motions: ReadonlyMap<string, unknown>;
   readonly bar: Bar;
+  /** Words of the trade that the dictionary of the spell checker does not have. */
+  readonly words: readonly string[];
   /** The file behind each exercise, each vocabulary list, the ledger, each motion and the bar: the object is the key. */
   readonly sources: ReadonlyMap<unknown, Source>;
 }

@@ -1,15 +1,26 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Catalogue } from './catalogue.ts';
 import { byPlace, type Problem, toProblem } from './problem.ts';
 import { checkSchema } from './reader/check-schema.ts';
 import { readSources } from './reader/read-sources.ts';
 import { placeAt, type Source } from './reader/source.ts';
 import { textRules } from './rules/index.ts';
-import { barSchema } from './schema/bar.ts';
+import { type Bar, barSchema } from './schema/bar.ts';
 import { type Exercise, exerciseSchema } from './schema/exercise.ts';
 import { ledgerSchema } from './schema/ledger.ts';
+import { patternSchema, posturesSchema, sharedParametersSchema } from './schema/motion.ts';
 import { bodyPartsSchema, equipmentSchema, musclesSchema, targetsSchema } from './schema/vocabulary.ts';
-import { compare } from './words/compare.ts';
+import { wordsSchema } from './schema/words.ts';
+import { compare } from './text/compare.ts';
+
+/** What movements share has schemas of its own; every other file of `motions/` is a pattern. */
+const motionSchemas = new Map<string, z.ZodType>([
+  ['shared/postures', posturesSchema],
+  ['shared/parameters', sharedParametersSchema],
+]);
+
+const none = { floor: 0, goal: 0 };
+const noBar: Bar = { exercises: none, perBodyPart: none, perEquipment: none, perTarget: none, motionRequired: false };
 
 /**
  * Reads a catalogue folder through the first two phases, text and schema. What came through is in `catalogue`, all else
@@ -41,13 +52,8 @@ export async function readCatalogue(folder: string): Promise<{ catalogue: Catalo
     muscles: read('vocabulary/muscles.json', musclesSchema) ?? [],
   };
   const ledger = read('ids.json', ledgerSchema) ?? [];
-  const none = { floor: 0, goal: 0 };
-  const bar = read('bar.json', barSchema) ?? {
-    exercises: none,
-    perBodyPart: none,
-    perEquipment: none,
-    perTarget: none,
-  };
+  const words = read('words.json', wordsSchema) ?? [];
+  const bar = read('bar.json', barSchema) ?? noBar;
 
   const exercises: Exercise[] = [];
   const motions = new Map<string, unknown>();
@@ -56,12 +62,13 @@ export async function readCatalogue(folder: string): Promise<{ catalogue: Catalo
       const exercise = read(path, exerciseSchema);
       if (exercise) exercises.push(exercise);
     } else if (path.startsWith('motions/')) {
-      const motion = read(path, z.record(z.string(), z.unknown()));
-      if (motion) motions.set(path.slice('motions/'.length, -'.json'.length), motion);
+      const name = path.slice('motions/'.length, -'.json'.length);
+      const motion = read<unknown>(path, motionSchemas.get(name) ?? patternSchema);
+      if (motion) motions.set(name, motion);
     }
   }
   return {
-    catalogue: { exercises: exercises.sort(byNameThenId), vocabulary, ledger, motions, bar, sources: origin },
+    catalogue: { exercises: exercises.sort(byNameThenId), vocabulary, ledger, motions, words, bar, sources: origin },
     problems: problems.sort(byPlace),
   };
 }

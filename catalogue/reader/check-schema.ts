@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Problem, toProblem } from '../problem.ts';
-import { didYouMean } from '../words/closest.ts';
+import { didYouMean } from '../text/closest.ts';
 import { type Path, placeOf, placeOfKey, type Source } from './source.ts';
 
 /** The value of a file that its schema accepts, or what the schema has against it. The text must be valid JSON. */

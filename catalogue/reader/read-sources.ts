@@ -11,6 +11,7 @@ export const requiredFiles = [
   'vocabulary/equipment.json',
   'vocabulary/muscles.json',
   'ids.json',
+  'words.json',
   'bar.json',
 ] as const;
 

@@ -47,5 +47,5 @@ export interface FileRule extends Named {
 /** Looks at all exercises together. */
 export interface CatalogueRule extends Named {
   readonly scope: 'catalogue';
-  check(catalogue: Catalogue): Iterable<CatalogueFinding>;
+  check(catalogue: Catalogue): Iterable<CatalogueFinding> | AsyncIterable<CatalogueFinding>;
 }

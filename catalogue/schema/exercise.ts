@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exerciseMotionSchema } from './motion.ts';
 
 /** What an exercise trains for; apps filter by it. */
 export const categories = [
@@ -34,7 +35,7 @@ export const exerciseSchema = z.strictObject({
   category: z.enum(categories),
   difficulty: z.enum(difficulties),
   instructions: z.array(z.string().min(1)).min(4).max(8),
-  motion: z.record(z.string(), z.unknown()).optional(),
+  motion: exerciseMotionSchema.optional(),
 });
 
 /** An exercise as its source file has it. */

@@ -1,0 +1,13 @@
+import { didYouMean } from '../text/closest.ts';
+import type { FileRule } from './rule.ts';
+
+export const bodyPartKnown: FileRule = {
+  name: 'body-part-known',
+  scope: 'file',
+  description: 'bodyPart is a word of vocabulary/body-parts.json.',
+  *check({ bodyPart }, { vocabulary }) {
+    const words = vocabulary.bodyParts.map(({ word }) => word);
+    if (words.includes(bodyPart)) return;
+    yield { path: ['bodyPart'], message: `unknown body part "${bodyPart}"`, fix: didYouMean(bodyPart, words) };
+  },
+};

@@ -1,0 +1,27 @@
+import type { CatalogueRule } from './rule.ts';
+
+/** How many exercises there are altogether and with each word, where `bar.json` sets a floor. */
+export const enoughExercises: CatalogueRule = {
+  name: 'enough-exercises',
+  scope: 'catalogue',
+  description: 'The catalogue and every word of its vocabulary have at least as many exercises as bar.json says.',
+  *check({ exercises, vocabulary, bar }) {
+    if (exercises.length < bar.exercises.floor) {
+      const message = `the catalogue has ${exercises.length} exercises; expected at least ${bar.exercises.floor}`;
+      yield { of: bar, path: ['exercises', 'floor'], message };
+    }
+    const lists = [
+      { words: vocabulary.bodyParts, field: 'bodyPart', floor: bar.perBodyPart.floor },
+      { words: vocabulary.equipment, field: 'equipment', floor: bar.perEquipment.floor },
+      { words: vocabulary.targets, field: 'target', floor: bar.perTarget.floor },
+    ] as const;
+    for (const { words, field, floor } of lists) {
+      for (const [index, { word }] of words.entries()) {
+        const count = exercises.filter((exercise) => exercise[field] === word).length;
+        if (count >= floor) continue;
+        const message = `"${word}" has ${count} ${count === 1 ? 'exercise' : 'exercises'}; expected at least ${floor}`;
+        yield { of: words, path: [index, 'word'], message, fix: `add exercises with "${field}": "${word}"` };
+      }
+    }
+  },
+};

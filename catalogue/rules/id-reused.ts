@@ -1,0 +1,23 @@
+import { groupBy } from '../text/group-by.ts';
+import type { CatalogueRule } from './rule.ts';
+
+export const idReused: CatalogueRule = {
+  name: 'id-reused',
+  scope: 'catalogue',
+  description: 'An id belongs to one exercise for ever, also after it was removed.',
+  *check({ exercises, ledger, sources }) {
+    const removed = new Map(ledger.filter((entry) => entry.removed !== undefined).map((entry) => [entry.id, entry]));
+    const fix = 'npm run new-exercise gives the next free id';
+    for (const [id, [first, ...others]] of groupBy(exercises, (exercise) => exercise.id)) {
+      for (const exercise of others) {
+        const message = `the id ${id} is also that of ${sources.get(first)!.file}`;
+        yield { of: exercise, path: ['id'], message, fix };
+      }
+      const tombstone = removed.get(id);
+      if (tombstone) {
+        const message = `the id ${id} belonged to "${tombstone.name}", which was removed`;
+        yield { of: first, path: ['id'], message, fix };
+      }
+    }
+  },
+};

@@ -1,0 +1,22 @@
+import { groupBy } from '../text/group-by.ts';
+import type { CatalogueRule } from './rule.ts';
+
+/** The ledger's name shows that an id went on to another exercise: a change of both is looked at by a person. */
+export const ledgerName: CatalogueRule = {
+  name: 'ledger-name',
+  scope: 'catalogue',
+  description: 'The ledger has the name of the exercise.',
+  *check({ exercises, ledger }) {
+    const byId = groupBy(exercises, ({ id }) => id);
+    for (const [index, { id, name, removed }] of ledger.entries()) {
+      const [exercise, another] = byId.get(id) ?? [];
+      if (!exercise || another || removed !== undefined || exercise.name === name) continue;
+      yield {
+        of: ledger,
+        path: [index, 'name'],
+        message: `the ledger has ${id} as "${name}", its file as "${exercise.name}"`,
+        fix: 'write the new name here if it is still the same exercise, otherwise give the other one an id of its own',
+      };
+    }
+  },
+};

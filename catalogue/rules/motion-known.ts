@@ -1,0 +1,22 @@
+import { didYouMean } from '../text/closest.ts';
+import type { FileRule } from './rule.ts';
+
+/** Only where `bar.json` says that movements are required. */
+export const motionKnown: FileRule = {
+  name: 'motion-known',
+  scope: 'file',
+  description: 'An exercise has a movement: key poses of its own, or a pattern that motions/ has.',
+  *check({ motion }, { bar, motions }) {
+    if (!bar.motionRequired) return;
+    const pattern = motion?.['pattern'];
+    if (typeof pattern === 'string' && !motions.has(pattern)) {
+      yield {
+        path: ['motion', 'pattern'],
+        message: `unknown movement pattern "${pattern}"`,
+        fix: didYouMean(pattern, motions.keys()) ?? `add motions/${pattern}.json`,
+      };
+    } else if (pattern === undefined && motion?.['keys'] === undefined) {
+      yield { path: ['motion'], message: 'the exercise has no movement', fix: 'name a pattern of motions/' };
+    }
+  },
+};

@@ -1,0 +1,23 @@
+import { groupBy } from '../text/group-by.ts';
+import type { CatalogueRule } from './rule.ts';
+
+export const nameRepeated: CatalogueRule = {
+  name: 'name-repeated',
+  scope: 'catalogue',
+  description: 'A name is unique in the whole catalogue.',
+  *check({ exercises }) {
+    for (const same of groupBy(exercises, ({ name }) => name).values()) {
+      const [first, ...others] = same;
+      for (const exercise of others) {
+        // Two files with one id are one mistake, and id-reused names it.
+        if (exercise.id === first!.id) continue;
+        yield {
+          of: exercise,
+          path: ['name'],
+          message: `"${exercise.name}" is already the name of ${first!.id}`,
+          fix: 'say what differs, or remove one of them',
+        };
+      }
+    }
+  },
+};

@@ -1,0 +1,24 @@
+import { plainCharacters } from '../text/typography.ts';
+import type { FileRule } from './rule.ts';
+
+/** Letters, digits and punctuation of ASCII, and the degree sign: what every font, keyboard and search field has. */
+const foreign = /[^ -~°]/u;
+
+export const sentenceCharacters: FileRule = {
+  name: 'sentence-characters',
+  scope: 'file',
+  description: 'A step is written in ASCII and "°", without typographic quotes and dashes.',
+  *check({ instructions }) {
+    for (const [index, sentence] of instructions.entries()) {
+      const match = foreign.exec(sentence);
+      if (!match) continue;
+      const plain = plainCharacters.get(match[0]);
+      yield {
+        path: ['instructions', index],
+        within: match.index,
+        message: `the character "${match[0]}" is not plain ASCII`,
+        fix: plain ? `npm run fix writes ${plain}` : 'write it with plain letters, a comma or a hyphen',
+      };
+    }
+  },
+};

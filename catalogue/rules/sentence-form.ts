@@ -1,0 +1,22 @@
+import type { FileRule } from './rule.ts';
+
+/** A step is one sentence: it begins with a capital letter, ends with a period, and has no end inside. */
+export const sentenceForm: FileRule = {
+  name: 'sentence-form',
+  scope: 'file',
+  description: 'A step is one sentence, from a capital letter to a period.',
+  *check({ instructions }) {
+    for (const [index, sentence] of instructions.entries()) {
+      const path = ['instructions', index];
+      const end = /[.!?]['")]*\s+\S/.exec(sentence);
+      if (end) {
+        yield { path, within: end.index, message: 'a second sentence begins here', fix: 'make it a step of its own' };
+      } else if (!/^['"]?[A-Z]/.test(sentence)) {
+        yield { path, message: `the sentence begins with "${sentence.slice(0, 1)}"; expected a capital letter` };
+      } else if (!/[^.]\.$/.test(sentence)) {
+        const within = sentence.length - 1;
+        yield { path, within, message: `the sentence ends with "${sentence.slice(-1)}"; expected one period` };
+      }
+    }
+  },
+};

@@ -1,0 +1,26 @@
+import type { FileRule } from './rule.ts';
+
+const numbering = /^(?:step\s*\d+|\(?\d+[.):]|[-*+•])/i;
+const markup = /<[^>]*>|&(?:[a-z]+|#\d+);|https?:|[*_`#|[\]{}\\]/i;
+
+export const sentenceMarkup: FileRule = {
+  name: 'sentence-markup',
+  scope: 'file',
+  description: 'A step is plain text: no numbering, no markup, no address.',
+  *check({ instructions }) {
+    for (const [index, sentence] of instructions.entries()) {
+      const path = ['instructions', index];
+      const number = numbering.exec(sentence);
+      const mark = markup.exec(sentence);
+      if (number) {
+        yield {
+          path,
+          message: `the sentence is numbered with "${number[0]}"`,
+          fix: 'the order of the steps is enough',
+        };
+      } else if (mark) {
+        yield { path, within: mark.index, message: `"${mark[0]}" is markup`, fix: 'write plain text' };
+      }
+    }
+  },
+};

@@ -1,0 +1,17 @@
+import type { FileRule } from './rule.ts';
+
+export const targetBodyPart: FileRule = {
+  name: 'target-body-part',
+  scope: 'file',
+  description: 'A target determines its body part.',
+  *check({ bodyPart, target }, { vocabulary }) {
+    const expected = vocabulary.targets.find(({ word }) => word === target)?.bodyPart;
+    const known = vocabulary.bodyParts.some(({ word }) => word === bodyPart);
+    if (!known || expected === undefined || expected === bodyPart) return;
+    yield {
+      path: ['bodyPart'],
+      message: `the target "${target}" belongs to "${expected}"; found "${bodyPart}"`,
+      fix: `write "${expected}", or choose another target`,
+    };
+  },
+};

@@ -1,0 +1,17 @@
+import { meantMuscle } from '../text/controlled-word.ts';
+import type { FileRule } from './rule.ts';
+
+export const targetKnown: FileRule = {
+  name: 'target-known',
+  scope: 'file',
+  description: 'target is a word of vocabulary/targets.json.',
+  *check({ target }, { vocabulary }) {
+    const words = vocabulary.targets.map(({ word }) => word);
+    if (words.includes(target)) return;
+    yield {
+      path: ['target'],
+      message: `unknown target "${target}"`,
+      fix: meantMuscle(target, words, vocabulary.muscles),
+    };
+  },
+};

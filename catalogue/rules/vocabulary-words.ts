@@ -1,0 +1,41 @@
+import { didYouMean } from '../text/closest.ts';
+import type { CatalogueRule } from './rule.ts';
+
+export const vocabularyWords: CatalogueRule = {
+  name: 'vocabulary-words',
+  scope: 'catalogue',
+  description: 'The lists of words agree: each word once and in order, targets in a body part and among the muscles.',
+  *check({ vocabulary }) {
+    const { bodyParts, targets, muscles } = vocabulary;
+    for (const list of Object.values(vocabulary)) {
+      for (const [index, { word }] of list.entries()) {
+        const before = list[index - 1]?.word;
+        if (before === undefined || before < word) continue;
+        const message = before === word ? `"${word}" is here twice` : `"${word}" comes after "${before}"`;
+        yield { of: list, path: [index, 'word'], message, fix: before === word ? 'keep one' : 'sort the words' };
+      }
+    }
+    const partWords = bodyParts.map(({ word }) => word);
+    const muscleWords = muscles.map(({ word }) => word);
+    for (const [index, { word, bodyPart }] of targets.entries()) {
+      if (!partWords.includes(bodyPart)) {
+        const message = `"${bodyPart}" is not a word of body-parts.json`;
+        yield { of: targets, path: [index, 'bodyPart'], message, fix: didYouMean(bodyPart, partWords) };
+      }
+      if (!muscleWords.includes(word)) {
+        const message = `the target "${word}" is not a word of muscles.json`;
+        yield { of: targets, path: [index, 'word'], message, fix: 'add it there' };
+      }
+    }
+    for (const [index, { word, synonyms }] of muscles.entries()) {
+      for (const [place, synonym] of synonyms.entries()) {
+        const other = muscles.find(
+          (muscle) => muscle.word === synonym || (muscle.word !== word && muscle.synonyms.includes(synonym)),
+        );
+        if (!other) continue;
+        const message = `the synonym "${synonym}" of "${word}" is also a word for "${other.word}"`;
+        yield { of: muscles, path: [index, 'synonyms', place], message, fix: 'keep one of them' };
+      }
+    }
+  },
+};

@@ -1,0 +1,18 @@
+import type { Vocabulary } from '../schema/vocabulary.ts';
+import { didYouMean } from './closest.ts';
+
+/** The controlled word for a synonym of a muscle ("deltoids" is "delts"). */
+export function controlledWord(found: string, muscles: Vocabulary['muscles']): string | undefined {
+  const plain = found.toLowerCase();
+  return muscles.find(({ word, synonyms }) => word === plain || synonyms.includes(plain))?.word;
+}
+
+/** "did you mean …?" for a muscle: the word of its synonym, or of `words` the nearest in spelling. */
+export function meantMuscle(
+  found: string,
+  words: readonly string[],
+  muscles: Vocabulary['muscles'],
+): string | undefined {
+  const word = controlledWord(found, muscles);
+  return word !== undefined && words.includes(word) ? `did you mean "${word}"?` : didYouMean(found, words);
+}

@@ -1,0 +1,44 @@
+import type { Catalogue } from './catalogue.ts';
+import { byPlace, type Problem, toProblem } from './problem.ts';
+import { readCatalogue } from './read-catalogue.ts';
+import { placeOf } from './reader/source.ts';
+import { catalogueRules, fileRules } from './rules/index.ts';
+import type { CatalogueFinding } from './rules/rule.ts';
+
+/** A catalogue with everything that is wrong in it. */
+export interface Validated {
+  readonly catalogue: Catalogue;
+  /** In the order of files, lines and columns; without any the catalogue is valid. */
+  readonly problems: readonly Problem[];
+  /** False when files could not be read, so that the rules over the whole catalogue had to wait. */
+  readonly complete: boolean;
+}
+
+/**
+ * Reads a catalogue folder and applies every rule: text, schema, one file at a time, all files together. A file goes on
+ * to the next phase only without problems in the one before, and the last phase needs all files: so one mistake gives
+ * one message.
+ */
+export async function validateCatalogue(folder: string): Promise<Validated> {
+  const { catalogue, problems } = await readCatalogue(folder);
+  const complete = problems.length === 0;
+  const vocabularyRead = Object.values(catalogue.vocabulary).every((list) => catalogue.sources.has(list));
+
+  const add = (rule: string, { of, path, within, ...finding }: CatalogueFinding) => {
+    const source = catalogue.sources.get(of)!;
+    problems.push(toProblem(source.file, placeOf(source, path, within), rule, finding));
+  };
+  if (vocabularyRead) {
+    for (const exercise of catalogue.exercises) {
+      for (const { name, check } of fileRules) {
+        for (const finding of check(exercise, catalogue)) add(name, { of: exercise, ...finding });
+      }
+    }
+  }
+  if (complete) {
+    for (const { name, check } of catalogueRules) {
+      for await (const finding of check(catalogue)) add(name, finding);
+    }
+  }
+  return { catalogue, problems: problems.sort(byPlace), complete };
+}
