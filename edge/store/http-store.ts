@@ -3,6 +3,8 @@ import { cut, type Store, StoreError } from './store.ts';
 export interface HttpStoreOptions {
   /** What may take so long before a read fails, from asking to the last byte, in milliseconds. */
   readonly timeout?: number;
+  /** Whether to ask for ranges at all. */
+  readonly ranges?: boolean;
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
@@ -10,13 +12,15 @@ export interface HttpStoreOptions {
  * A store over an HTTP origin that serves the published tree below `base`. It asks for ranges (RFC 9110 §14) until the
  * origin answers one with the whole file; from then on {@link Store.ranges} is false.
  */
-export function httpStore(base: string, { timeout = 10_000, fetch = globalThis.fetch }: HttpStoreOptions = {}): Store {
+export function httpStore(
+  base: string,
+  { timeout = 10_000, ranges = true, fetch = globalThis.fetch }: HttpStoreOptions = {},
+): Store {
   const root = base.endsWith('/') ? base : `${base}/`;
-  let ranges = true;
 
   async function read(path: string, startByte?: number, endByte?: number): Promise<Uint8Array> {
-    const isRange = startByte !== undefined && endByte !== undefined;
-    if (isRange && startByte === endByte) return new Uint8Array();
+    if (startByte !== undefined && startByte === endByte) return new Uint8Array();
+    const isRange = ranges && startByte !== undefined && endByte !== undefined;
     const init: RequestInit = {
       // Files are asked for as they are: the lengths and positions that the manifest names are those of the file.
       headers: { 'accept-encoding': 'identity', ...(isRange ? { range: `bytes=${startByte}-${endByte - 1}` } : {}) },

@@ -1,0 +1,33 @@
+/** What a Worker is given by its configuration, as much of it as is used here. */
+
+export interface Fetcher {
+  fetch(request: Request | string, init?: RequestInit): Promise<Response>;
+}
+
+export interface R2Bucket {
+  get(
+    key: string,
+    options?: { range: { offset: number; length: number } },
+  ): Promise<{ arrayBuffer(): Promise<ArrayBuffer> } | null>;
+}
+
+export interface KVNamespace {
+  get(key: string, options: { cacheTtl: number }): Promise<string | null>;
+}
+
+export interface Env {
+  /** The published tree as static assets: everything that is not below `/exercises`, and the lists by default. */
+  readonly ASSETS: Fetcher;
+  /** The published tree in a bucket, if lists shall be read from there. */
+  readonly BUCKET?: R2Bucket;
+  /** Address of an HTTP origin with the published tree, if lists shall be read from there. */
+  readonly ORIGIN?: string;
+  /** The namespace that has the key document as `keys.json`. */
+  readonly KEYS?: KVNamespace;
+  /** The key document itself, as a secret. A key revoked in it stays valid until the secret is set anew. */
+  readonly KEY_DOCUMENT?: string;
+}
+
+export interface ExecutionContext {
+  waitUntil(work: Promise<unknown>): void;
+}

@@ -1,0 +1,25 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { KeySource } from '../../keys/authenticate.ts';
+import { decodeKeyDocument } from '../../keys/key-document.ts';
+import { KeyTable } from '../../keys/key-table.ts';
+import { Refreshed } from '../../store/refreshed.ts';
+
+/**
+ * The keys of the key document at `path`. Whether the file has changed is looked at again when that was last known
+ * more than `maxAge` milliseconds ago.
+ */
+export function keyFile(path: string, maxAge = 2_000): KeySource {
+  let version = '';
+  return new Refreshed<KeyTable>(
+    async (former) => {
+      // The state is taken before the content: a change in between is then seen the next time, not missed.
+      const { ino, size, mtimeNs } = await stat(path, { bigint: true });
+      const found = `${ino} ${size} ${mtimeNs}`;
+      if (former && found === version) return former;
+      const table = KeyTable.from(decodeKeyDocument(await readFile(path)));
+      version = found;
+      return table;
+    },
+    { maxAge },
+  );
+}

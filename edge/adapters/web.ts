@@ -1,0 +1,54 @@
+/**
+ * The API for platforms that speak `Request` and `Response`: Cloudflare Workers, Deno, Bun, a service worker.
+ */
+
+import type { Handler } from '../handler.ts';
+import type { Answer } from '../http/message.ts';
+import { isApiPath, splitTarget } from '../http/target.ts';
+
+export interface WebOptions {
+  readonly handle: Handler;
+  /** Answers everything that is not below `/exercises`. */
+  readonly fallback: (request: Request) => Response | Promise<Response>;
+  /** Makes a platform's response; by default a plain one. */
+  readonly respond?: (body: BodyInit | null, init: ResponseInit & { headers: Headers }) => Response;
+}
+
+/** Makes a function from request to response. */
+export function webListener({ handle, fallback, respond = plainResponse }: WebOptions) {
+  return async function listener(request: Request): Promise<Response> {
+    const { method, url } = request;
+    if (!isApiPath(splitTarget(url).path)) return fallback(request);
+    const { status, headers, body } = await handle({ method, url, header: (name) => request.headers.get(name) });
+    return respond(bodyInit(body), { status, headers: headersOf(headers) });
+  };
+}
+
+function plainResponse(body: BodyInit | null, init: ResponseInit): Response {
+  return new Response(body, init);
+}
+
+function headersOf(namesAndValues: readonly string[]): Headers {
+  const headers = new Headers();
+  for (let i = 0; i < namesAndValues.length; i += 2) headers.append(namesAndValues[i]!, namesAndValues[i + 1]!);
+  return headers;
+}
+
+function bodyInit(body: Answer['body']): BodyInit | null {
+  return body === null || body instanceof Uint8Array ? (body as BodyInit | null) : streamOf(body);
+}
+
+/** `ReadableStream.from`, which some platforms do not have. */
+function streamOf(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}
