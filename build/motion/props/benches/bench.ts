@@ -1,8 +1,8 @@
-import type { Solid } from '../scene.ts';
-import type { Transform } from '../skeleton.ts';
-import { compose, toWorld } from '../transform.ts';
-import { aroundAxis, radians, type Vec3 } from '../vector.ts';
-import { defineProp } from './prop.ts';
+import type { Solid } from '../../scene.ts';
+import type { Transform } from '../../skeleton.ts';
+import { compose, toWorld } from '../../transform.ts';
+import { aroundAxis, radians, type Vec3 } from '../../vector.ts';
+import { defineProp } from '../prop.ts';
 
 /** A padded bench whose back rest tilts. */
 export const bench = defineProp({

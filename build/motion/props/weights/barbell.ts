@@ -1,6 +1,6 @@
-import type { Solid } from '../scene.ts';
-import { toWorld } from '../transform.ts';
-import { defineProp } from './prop.ts';
+import type { Solid } from '../../scene.ts';
+import { toWorld } from '../../transform.ts';
+import { defineProp } from '../prop.ts';
 
 /** A straight bar with plates. */
 export const barbell = defineProp({

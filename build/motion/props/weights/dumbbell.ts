@@ -1,6 +1,6 @@
-import type { Shape, Solid } from '../scene.ts';
-import { toWorld } from '../transform.ts';
-import { defineProp } from './prop.ts';
+import type { Shape, Solid } from '../../scene.ts';
+import { toWorld } from '../../transform.ts';
+import { defineProp } from '../prop.ts';
 
 /** A dumbbell with round heads. */
 export const dumbbell = defineProp({
