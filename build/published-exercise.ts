@@ -11,3 +11,8 @@ export function publishedExercise(exercise: CatalogueExercise, imageBase: string
 export function gifUrl(imageBase: string, image: string): string {
   return `${imageBase}/image/${image}`;
 }
+
+/** The name of the animation that an exercise shows. */
+export function imageOf({ gifUrl }: Exercise): string {
+  return gifUrl.slice(gifUrl.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Rolldown } from 'vite';
+import { type OutputFolder, writeFile } from '../output-folder.ts';
+import { pageContent } from './content.ts';
+import type { PageModel } from './page-model.ts';
+
+/** Writes the web page with its style and script, small enough to be there at once. */
+export async function buildPage(page: PageModel, folder: OutputFolder): Promise<void> {
+  const { output } = (await build({
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    configFile: false,
+    logLevel: 'warn',
+    // Relative addresses, so that the tree can be served from below any path.
+    base: './',
+    build: { write: false, modulePreload: false, assetsInlineLimit: 0 },
+    plugins: [
+      {
+        name: 'page-content',
+        transformIndexHtml: (template) => template.replace('<!-- content -->', () => pageContent(page).text.trim()),
+      },
+    ],
+  })) as Rolldown.RolldownOutput;
+  for (const file of output) writeFile(folder, file.fileName, file.type === 'asset' ? file.source : file.code);
+}

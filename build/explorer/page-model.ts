@@ -1,0 +1,116 @@
+import { type Collection, collections, valuesOf } from '../../edge/format/collections.ts';
+import type { Exercise } from '../../edge/format/exercise.ts';
+import { listPath, releaseFolder } from '../../edge/format/paths.ts';
+import { imageOf } from '../published-exercise.ts';
+import { vocabularyOf, wordsOf } from '../release/published-words.ts';
+import type { ReleaseContent } from '../release/release.ts';
+
+/** What the web page shows. Paths are relative to the page. */
+export interface PageModel {
+  readonly exerciseCount: number;
+  readonly groups: readonly Group[];
+  /** An example of a request: its path and the start of its answer. */
+  readonly example: { readonly path: string; readonly exercises: readonly Exercise[] };
+  readonly openApi: string;
+  readonly manifest: string;
+  readonly downloads: readonly Download[];
+}
+
+/** All lists of a collection. */
+export interface Group {
+  readonly title: string;
+  readonly collection: string;
+  readonly cards: readonly Card[];
+}
+
+/** One list. */
+export interface Card {
+  readonly title: string;
+  readonly definition: string | undefined;
+  readonly count: number;
+  readonly file: string;
+  /** The animation of the first exercise, where it is there. */
+  readonly image: string | undefined;
+  readonly firstNames: readonly string[];
+}
+
+export interface Download {
+  readonly title: string;
+  readonly description: string;
+  readonly file: string;
+  readonly bytes: number;
+}
+
+export interface PageSource {
+  readonly content: ReleaseContent;
+  readonly release: string;
+  /** Length of a file of the release in bytes, `undefined` when there is no such file. */
+  readonly bytesOf: (name: string) => number | undefined;
+  /** Whether the animation of that name is there. */
+  readonly hasImage: (name: string) => boolean;
+}
+
+/** Names that a card shows. */
+const namesShown = 3;
+
+/** The web page of a release. */
+export function pageModel(source: PageSource): PageModel {
+  const { content, release, bytesOf } = source;
+  const folder = releaseFolder(release);
+  return {
+    exerciseCount: content.published.length,
+    groups: collections.map((collection) => ({
+      title: titles[collection.name] ?? collection.word,
+      collection: collection.name,
+      cards: cardsOf(collection, source),
+    })),
+    example: exampleOf(content),
+    openApi: `${folder}openapi.json`,
+    manifest: `${folder}manifest.json`,
+    downloads: downloads.flatMap((download) => {
+      const bytes = bytesOf(download.file);
+      return bytes === undefined ? [] : [{ ...download, file: folder + download.file, bytes }];
+    }),
+  };
+}
+
+/** A list of a collection per word of its vocabulary. */
+function cardsOf(collection: Collection, { content, release, hasImage }: PageSource): Card[] {
+  return vocabularyOf(content.catalogue.vocabulary, collection).map(({ word, displayName, definition }) => {
+    const exercises = content.published.filter((exercise) => valuesOf(collection, exercise).includes(word));
+    const first = exercises.slice(0, namesShown);
+    const image = first.map(imageOf).find(hasImage);
+    return {
+      title: displayName,
+      definition,
+      count: exercises.length,
+      file: releaseFolder(release) + listPath(collection, word),
+      image: image && `image/${image}`,
+      firstNames: first.map(({ name }) => name),
+    };
+  });
+}
+
+/** The start of the first list. */
+function exampleOf({ published, words }: ReleaseContent): PageModel['example'] {
+  const collection = collections[0]!;
+  const value = wordsOf(words, collection)[0]!;
+  const exercises = published.filter((exercise) => valuesOf(collection, exercise).includes(value));
+  return {
+    path: `/exercises/${collection.name}/${encodeURIComponent(value)}?limit=${exampleLimit}`,
+    exercises: exercises.slice(0, exampleLimit),
+  };
+}
+
+const exampleLimit = 1;
+
+/** Collections by the name that a reader expects over a group of lists. */
+const titles: { readonly [collection: string]: string } = { bodyPart: 'Body parts', equipment: 'Equipment' };
+
+const downloads = [
+  { file: 'snapshots/exercises.json', title: 'JSON', description: 'One array, every field' },
+  { file: 'snapshots/exercises.ndjson', title: 'NDJSON', description: 'One exercise per line' },
+  { file: 'snapshots/exercises.csv', title: 'CSV', description: 'For spreadsheets' },
+  { file: 'snapshots/exercises.sqlite', title: 'SQLite', description: 'Indexed, with full-text search' },
+  { file: 'snapshots/exercises.parquet', title: 'Parquet', description: 'For DuckDB and data frames' },
+] as const;
