@@ -93,6 +93,8 @@ export const keySchema = patch({
   leftLeg: leg,
   rightLeg: leg,
   frames: z.record(word, frame.nullable()),
+  /** What this key says of arms, legs, blades and paired frames moves that side alone; the other stays as it was. */
+  only: z.enum(['left', 'right']),
   /** How long the way to this key takes, relative to the others. */
   take: number.positive(),
   /** Seconds that the figure stays here. */
@@ -113,9 +115,14 @@ const motionShape = {
   seconds: number.min(0.4).max(12),
   ease: z.enum(eases),
   keys: z.array(keySchema).min(1),
-  /** Patches on single keys, by their index from 0, `last` or `all`. */
-  atKeys: z.record(z.string().regex(/^(0|[1-9][0-9]*|last|all)$/, 'an index from 0, "last" or "all"'), keySchema),
+  /** Patches on single keys, by their index from 0, `last`, `later` (all but the first) or `all`. */
+  atKeys: z.record(
+    z.string().regex(/^(0|[1-9][0-9]*|last|later|all)$/, 'an index from 0, "last", "later" or "all"'),
+    keySchema,
+  ),
   props: z.record(word, prop.nullable()),
+  /** Swaps left and right of the whole movement: what is written for the left side serves the right. */
+  mirror: z.boolean(),
   balance: patch({ point: word, x: number, z: number }),
   view: patch({ yaw: number, pitch: number }),
   /** Named tolerances of the rules that this movement widens. */

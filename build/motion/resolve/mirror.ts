@@ -1,7 +1,25 @@
+import { propTypes } from '../props/registry.ts';
 import type { Side } from '../skeleton.ts';
 import { mirrorVector, type Vec3 } from '../vector.ts';
 import type { ArmSpec, FrameSpec, HandTurn, KeyPose, LegSpec, PelvisSpec } from './key-pose.ts';
-import { mirrorName } from './side.ts';
+import type { ResolvedProp } from './resolve-props.ts';
+import { mirrorName, opposite } from './side.ts';
+
+/** A prop on the other side: its frame, the frames that it reads, its own side and name. */
+export function mirrorProp(prop: ResolvedProp): ResolvedProp {
+  const { reads } = propTypes[prop.type]!;
+  const parameters = Object.entries(prop.parameters).map(([name, value]) => [
+    name,
+    reads.includes(name) ? mirrorName(value as string) : value,
+  ]);
+  return {
+    ...prop,
+    name: mirrorName(prop.name),
+    in: mirrorName(prop.in),
+    side: prop.side && opposite(prop.side),
+    parameters: Object.fromEntries(parameters),
+  };
+}
 
 /** The same pose with left and right swapped, frames with `.left` and `.right` in their names included. */
 export function mirrorPose(pose: KeyPose): KeyPose {

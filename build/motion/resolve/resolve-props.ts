@@ -19,12 +19,13 @@ export interface ResolvedProp {
 type Props = NonNullable<MotionPatch['props']>;
 type Prop = NonNullable<Props[string]>;
 
-/** Checks the props of a movement against their types; paired ones become one on each side, in the order left, right. */
+/** Checks the props of a movement against their types; paired ones become one on each side, in the order left, right,
+ * or on the one that `side` names. */
 export function resolveProps(props: Props, key: KeyPatch, paired: ReadonlySet<string>): ResolvedProp[] {
   return Object.entries(props).flatMap(([name, prop]) => {
     if (!prop) return [];
     const side = (['left', 'right'] as const).find((end) => prop.side === end);
-    if (prop.paired) return sides.map((each) => resolveProp(`${name}.${each}`, name, prop, each, key, paired));
+    if (prop.paired && !side) return sides.map((each) => resolveProp(`${name}.${each}`, name, prop, each, key, paired));
     return [resolveProp(name, name, prop, side, key, paired)];
   });
 }

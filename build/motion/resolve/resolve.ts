@@ -8,12 +8,15 @@ import type {
   SharedParameters,
 } from '../../../catalogue/schema/motion.ts';
 import { didYouMean } from '../../../catalogue/text/closest.ts';
+import type { Side } from '../skeleton.ts';
 import { expandKey, pairedFramesOf } from './expand.ts';
 import type { KeyPose } from './key-pose.ts';
 import type { Library } from './library.ts';
 import { merge } from './merge.ts';
+import { mirrorPose, mirrorProp } from './mirror.ts';
 import { MotionError } from './motion-error.ts';
 import { offeredFrames, type ResolvedProp, resolveProps } from './resolve-props.ts';
+import { mirrorName } from './side.ts';
 
 /** A key pose and how the movement comes to it: `take` is relative, `hold` is in seconds, undefined for the usual one. */
 export interface ResolvedKey {
@@ -115,16 +118,44 @@ function applyPatch(base: MotionPatch, patch: MotionPatch): MotionPatch {
   const merged = merge(base, rest) as MotionPatch;
   let keys = merged.keys ?? [];
   for (const [at, change] of Object.entries(atKeys ?? {})) {
-    const count = keys.length;
-    const index = at === 'last' ? count - 1 : Number(at);
     // A pattern without keys of its own may patch its posture, which is the first key.
-    if (at !== 'all' && index >= Math.max(count, 1)) {
-      throw new MotionError(`there is no key ${at}: the movement has ${count}`, ['atKeys', at]);
-    }
-    if (count === 0) keys = [change];
-    else keys = keys.map((key, i) => (at === 'all' || i === index ? (merge(key, change) as KeyPatch) : key));
+    if (keys.length === 0) keys = [{}];
+    const isMeant = keysMeant(at, keys.length);
+    keys = keys.map((key, i) => (isMeant(i) ? (merge(key, change) as KeyPatch) : key));
   }
   return keys.length > 0 ? { ...merged, keys } : merged;
+}
+
+function keysMeant(at: string, count: number): (index: number) => boolean {
+  if (at === 'all') return () => true;
+  if (at === 'later') return (i) => i > 0;
+  const index = at === 'last' ? count - 1 : Number(at);
+  if (index >= count) throw new MotionError(`there is no key ${at}: the movement has ${count}`, ['atKeys', at]);
+  return (i) => i === index;
+}
+
+/** The key with all that it keeps of the one before. */
+function following(before: KeyPatch, { only, ...key }: KeyPatch): KeyPatch {
+  return merge(before, only ? oneSided(key, only) : key) as KeyPatch;
+}
+
+/** Says for one side what a key says for both. */
+function oneSided({ arms, legs, scapulae, frames, ...key }: KeyPatch, side: Side): KeyPatch {
+  const [arm, leg, blade] =
+    side === 'left'
+      ? (['leftArm', 'leftLeg', 'leftScapula'] as const)
+      : (['rightArm', 'rightLeg', 'rightScapula'] as const);
+  const sideFrames = Object.entries(frames ?? {}).map(([name, frame]) => [
+    frame?.paired ? `${name}.${side}` : name,
+    frame,
+  ]);
+  return {
+    ...key,
+    ...(arms ? { [arm]: merge(arms, key[arm] ?? {}) } : {}),
+    ...(legs ? { [leg]: merge(legs, key[leg] ?? {}) } : {}),
+    ...(scapulae ? { [blade]: key[blade] ?? scapulae } : {}),
+    ...(frames ? { frames: Object.fromEntries(sideFrames) } : {}),
+  };
 }
 
 function postureOf(
@@ -154,7 +185,7 @@ function resolvePatch(motion: MotionPatch, library: Library): ResolvedMotion {
   const whole: KeyPatch[] = [];
   let last: KeyPatch = posture.key;
   for (const key of written) {
-    last = merge(last, key) as KeyPatch;
+    last = following(last, key);
     whole.push(last);
   }
   const paired = pairedFramesOf(last, offeredFrames(props ?? {}));
@@ -180,7 +211,7 @@ function resolvePatch(motion: MotionPatch, library: Library): ResolvedMotion {
     }
   });
   const { balance, view } = motion;
-  return {
+  const resolved: ResolvedMotion = {
     loop: motion.loop ?? (keys.length === 1 ? 'hold' : 'return'),
     seconds: motion.seconds ?? undefined,
     keys,
@@ -194,6 +225,18 @@ function resolvePatch(motion: MotionPatch, library: Library): ResolvedMotion {
       : undefined,
     view: view ? (withoutNull(view) as { yaw?: number; pitch?: number }) : undefined,
     tolerances: withoutNull(tolerances ?? {}) as Record<string, number>,
+  };
+  return motion.mirror ? mirrorMotion(resolved) : resolved;
+}
+
+function mirrorMotion(motion: ResolvedMotion): ResolvedMotion {
+  const { keys, props, balance, view } = motion;
+  return {
+    ...motion,
+    keys: keys.map((key) => ({ ...key, pose: mirrorPose(key.pose) })),
+    props: props.map(mirrorProp),
+    balance: balance && { ...balance, point: mirrorName(balance.point), ...(balance.x ? { x: -balance.x } : {}) },
+    view: view && { ...view, ...(view.yaw ? { yaw: -view.yaw } : {}) },
   };
 }
 

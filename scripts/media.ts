@@ -1,0 +1,101 @@
+/**
+ * Looks at movements and checks them.
+ *
+ *     npm run media -- --check [--only WHAT]              the rules of build/motion/rules, on every frame of both figures
+ *     npm run media -- --sheet FILE.png [--only WHAT]     a contact sheet: a row of frames for each movement
+ *
+ * WHAT is a list, separated by commas, of exercise ids, patterns and body parts; `squat:` means the pattern with its
+ * defaults and every value of its parameters, and so does a pattern that no exercise uses yet. `--figure female` shows
+ * the other figure, `--yaw` and `--pitch` another side, `--columns` and `--size` another number and size of frames.
+ */
+
+import { renameSync, writeFileSync } from 'node:fs';
+import { checkMovement, type Movement } from '../build/motion/movement.ts';
+import { type Library, makeLibrary } from '../build/motion/resolve/library.ts';
+import { MotionError } from '../build/motion/resolve/motion-error.ts';
+import { type FigureName, figureNames } from '../build/motion/skeleton.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { readCatalogue } from '../catalogue/read-catalogue.ts';
+import { selectMovements } from './media/select-movements.ts';
+import { drawSheet } from './media/sheet.ts';
+import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+
+const usage =
+  'npm run media -- (--check | --sheet FILE.png) [--only ids,patterns,body parts] [--figure female] [--yaw 0]';
+
+/** The movements and what they are made of; whatever else is wrong with the catalogue is for `npm run validate`. */
+async function readMovements(): Promise<{ catalogue: Catalogue; library: Library }> {
+  const { catalogue, problems } = await readCatalogue('catalogue');
+  const broken = problems.filter(({ file }) => file.startsWith('catalogue/motions/'));
+  if (broken.length > 0) {
+    throw new CommandError(broken.map((p) => `${p.file}:${p.line}:${p.column}  ${p.message}`).join('\n'));
+  }
+  try {
+    return { catalogue, library: makeLibrary(catalogue.motions) };
+  } catch (error) {
+    if (error instanceof MotionError) throw new CommandError(`catalogue/motions/${error.message}`);
+    throw error;
+  }
+}
+
+/** Prints what breaks a rule and returns the movements that could at least be solved. */
+function check(movements: readonly Movement[], library: Library): Movement[] {
+  let faults = 0;
+  const solvable: Movement[] = [];
+  for (const movement of movements) {
+    try {
+      for (const { figure, rule, message } of checkMovement(movement, library)) {
+        faults++;
+        console.log(`${movement.name} (${figure})  ${rule}  ${message}`);
+      }
+      solvable.push(movement);
+    } catch (error) {
+      if (!(error instanceof MotionError)) throw error;
+      faults++;
+      console.log(`${movement.name}  motion  ${error.message}`);
+    }
+  }
+  console.log(`${movements.length} movements, ${faults} faults.`);
+  if (faults > 0) process.exitCode = 1;
+  return solvable;
+}
+
+await runCommand(async () => {
+  const { values } = parseCommandLine(usage, {
+    options: {
+      check: { type: 'boolean', default: false },
+      sheet: { type: 'string' },
+      only: { type: 'string' },
+      figure: { type: 'string', default: 'male' },
+      yaw: { type: 'string' },
+      pitch: { type: 'string' },
+      columns: { type: 'string', default: '6' },
+      size: { type: 'string', default: '240' },
+    },
+  });
+  if (!values.check && values.sheet === undefined) throw new CommandError(usage);
+  const { catalogue, library } = await readMovements();
+  const only = values.only?.split(',').map((word) => word.trim());
+  const movements = selectMovements(only, catalogue, library);
+  const solvable = check(movements, library);
+  if (values.sheet === undefined) return;
+
+  const figure = figureNames.find((name) => name === values.figure);
+  if (!figure) throw new CommandError(`--figure is ${values.figure}; expected ${figureNames.join(' or ')}.`);
+  const sheet = await drawSheet(solvable, library, {
+    figure: figure satisfies FigureName,
+    columns: wholeNumber('columns', values.columns),
+    size: wholeNumber('size', values.size),
+    ...(values.yaw === undefined ? {} : { yaw: Number(values.yaw) }),
+    ...(values.pitch === undefined ? {} : { pitch: Number(values.pitch) }),
+  });
+  writeFileSync(`${values.sheet}.next`, sheet);
+  renameSync(`${values.sheet}.next`, values.sheet);
+  console.log(`${values.sheet}: ${solvable.length} movements.`);
+});
+
+function wholeNumber(option: string, value: string): number {
+  if (!/^[1-9][0-9]{0,3}$/.test(value))
+    throw new CommandError(`--${option} is ${value}; expected a whole number above 0.`);
+  return Number(value);
+}

@@ -1,0 +1,39 @@
+import { type Movement, movementOf, movementsOfPattern } from '../../build/motion/movement.ts';
+import type { Library } from '../../build/motion/resolve/library.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Exercise } from '../../catalogue/schema/exercise.ts';
+import { didYouMean } from '../../catalogue/text/closest.ts';
+import { CommandError } from '../support/command-line.ts';
+
+/** What a pattern is tinted with when no exercise says which muscles it works. */
+const noTint = { target: 'quads', secondaryMuscles: [] };
+
+/**
+ * The movements that a list of ids, patterns, body parts and `pattern:` asks for, all exercises without a list.
+ * @throws CommandError for a word that is none of them.
+ */
+export function selectMovements(
+  only: readonly string[] | undefined,
+  { exercises, vocabulary }: Catalogue,
+  library: Library,
+): Movement[] {
+  if (only === undefined) return exercises.map(movementOf);
+  const bodyParts = vocabulary.bodyParts.map(({ word }) => word);
+  return only.flatMap((word): Movement[] => {
+    const chosen = exercises.filter(
+      ({ id, bodyPart, motion }) => word === id || word === bodyPart || word === motion?.pattern,
+    );
+    const pattern = word.endsWith(':') ? word.slice(0, -1) : word;
+    if (library.patterns.has(pattern) && (word.endsWith(':') || chosen.length === 0)) {
+      return movementsOfPattern(pattern, library, tintOf(pattern, exercises));
+    }
+    if (chosen.length > 0) return chosen.map(movementOf);
+    if (bodyParts.includes(word)) return [];
+    const known = [...library.patterns.keys(), ...bodyParts, ...exercises.map(({ id }) => id)];
+    throw new CommandError(`--only has "${word}": no exercise, pattern or body part; ${didYouMean(word, known) ?? ''}`);
+  });
+}
+
+function tintOf(pattern: string, exercises: readonly Exercise[]): Pick<Movement, 'target' | 'secondaryMuscles'> {
+  return exercises.find(({ motion }) => motion?.pattern === pattern) ?? noTint;
+}
