@@ -136,17 +136,17 @@ function keysMeant(at: string, count: number): (index: number) => boolean {
 
 /** The key with all that it keeps of the one before. */
 function following(before: KeyPatch, { only, ...key }: KeyPatch): KeyPatch {
-  return merge(before, only ? oneSided(key, only) : key) as KeyPatch;
+  return merge(before, only ? oneSided(key, only, before) : key) as KeyPatch;
 }
 
 /** Says for one side what a key says for both. */
-function oneSided({ arms, legs, scapulae, frames, ...key }: KeyPatch, side: Side): KeyPatch {
+function oneSided({ arms, legs, scapulae, frames, ...key }: KeyPatch, side: Side, before: KeyPatch): KeyPatch {
   const [arm, leg, blade] =
     side === 'left'
       ? (['leftArm', 'leftLeg', 'leftScapula'] as const)
       : (['rightArm', 'rightLeg', 'rightScapula'] as const);
   const sideFrames = Object.entries(frames ?? {}).map(([name, frame]) => [
-    frame?.paired ? `${name}.${side}` : name,
+    before.frames?.[name]?.paired ? `${name}.${side}` : name,
     frame,
   ]);
   return {
