@@ -1,7 +1,8 @@
+import { editorSchemas } from './editor-schemas.ts';
 import { lists } from './lists.ts';
 import { openApi } from './openapi/artefact.ts';
 import type { Artefact } from './release.ts';
 import { snapshots } from './snapshots.ts';
 
 /** Everything that a release contains, in the order in which it is written. */
-export const artefacts: readonly Artefact[] = [lists, openApi, snapshots];
+export const artefacts: readonly Artefact[] = [lists, openApi, editorSchemas, snapshots];

@@ -1,0 +1,11 @@
+import { editorSchemas as schemasOf } from '../../catalogue/editor-schemas.ts';
+import { writeFile } from '../output-folder.ts';
+import type { Artefact } from './release.ts';
+
+/** The JSON Schemas of the catalogue's files, for editors: whoever keeps a catalogue elsewhere refers to these. */
+export const editorSchemas: Artefact = {
+  name: 'the editor schemas',
+  async write({ catalogue }, folder) {
+    for (const [name, text] of schemasOf(catalogue.vocabulary)) writeFile(folder, name, text);
+  },
+};

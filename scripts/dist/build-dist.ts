@@ -1,0 +1,118 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { buildPage } from '../../build/explorer/build-page.ts';
+import { pageModel } from '../../build/explorer/page-model.ts';
+import { headersFile } from '../../build/hosting.ts';
+import { writeFile } from '../../build/output-folder.ts';
+import type { Progress } from '../../build/progress.ts';
+import { imageOf } from '../../build/published-exercise.ts';
+import { type ReleaseContent, releaseContent, writeRelease } from '../../build/release/release.ts';
+import { noHistory, parseHistory } from '../../build/versions/history.ts';
+import { bundleWorker } from '../../build/worker-bundle.ts';
+import { lineOf } from '../../catalogue/report/format.ts';
+import { validateCatalogue } from '../../catalogue/validate-catalogue.ts';
+import { encodeCurrent } from '../../edge/format/current.ts';
+import { currentPath, releaseFolder } from '../../edge/format/paths.ts';
+import { CommandError } from '../support/command-line.ts';
+import { diskFolder } from './disk-folder.ts';
+import { type BuildInputs, inputDigest } from './input-digest.ts';
+import { replaceFolder } from './replace-folder.ts';
+
+export interface BuildOptions extends BuildInputs {
+  /** The root of the project. */
+  readonly project: string;
+  /** The folder that is built, and replaced as a whole. */
+  readonly out: string;
+  readonly progress: Progress;
+}
+
+/** Says in a built folder what it was made from. */
+const recordFile = 'build.json';
+
+/** Whether the built folder is made from the inputs as they are now. */
+export async function isFresh({ project, out, ...inputs }: Omit<BuildOptions, 'progress'>): Promise<boolean> {
+  const record = join(out, recordFile);
+  return existsSync(record) && readFileSync(record, 'utf8') === recordOf(await inputDigest(project, inputs));
+}
+
+/**
+ * Builds everything that is published, and the worker that serves it.
+ * @returns the id of the release
+ * @throws CommandError with a line for every problem of the catalogue; the former folder is then still as it was
+ */
+export async function buildDist({ project, out, progress, ...inputs }: BuildOptions): Promise<string> {
+  const digest = await inputDigest(project, inputs);
+  const content = await readContent(inputs, progress);
+  let release = '';
+  await replaceFolder(out, async (next) => {
+    const cdn = join(next, 'cdn');
+    release = await writeReleaseTo(cdn, content, progress);
+    await writePage(cdn, content, release, inputs.images, progress);
+    const folder = diskFolder(next);
+    writeFile(folder, 'edge/worker.js', await bundleWorker());
+    writeFile(folder, recordFile, recordOf(digest));
+  });
+  return release;
+}
+
+async function readContent({ catalogue: folder, imageBase }: BuildInputs, progress: Progress): Promise<ReleaseContent> {
+  progress.begin('Checking the catalogue');
+  const { catalogue, problems } = await validateCatalogue(relative('', folder));
+  if (problems.length > 0) {
+    const lines = problems.map(lineOf).join('\n');
+    throw new CommandError(
+      `${lines}\n\nNothing was built: the catalogue has problems. npm run fix repairs some kinds.`,
+    );
+  }
+  const versions = join(folder, 'versions.json');
+  return releaseContent({
+    catalogue,
+    history: existsSync(versions) ? parseHistory(readFileSync(versions, 'utf8'), versions) : noHistory,
+    license: readFileSync(join(folder, 'LICENSE'), 'utf8'),
+    imageBase,
+  });
+}
+
+/** Writes the release, which has its id only at the end, and the pointer to it. */
+async function writeReleaseTo(cdn: string, content: ReleaseContent, progress: Progress): Promise<string> {
+  const unnamed = join(cdn, 'releases', 'unnamed');
+  const release = await writeRelease(content, diskFolder(unnamed), progress);
+  renameSync(unnamed, join(cdn, releaseFolder(release)));
+  writeFile(diskFolder(cdn), currentPath, encodeCurrent(release));
+  return release;
+}
+
+async function writePage(
+  cdn: string,
+  content: ReleaseContent,
+  release: string,
+  images: string,
+  progress: Progress,
+): Promise<void> {
+  progress.begin('Building the web page');
+  const rendered = content.published.map(imageOf).filter((image) => existsSync(join(images, image)));
+  for (const image of rendered) linkOrCopy(join(images, image), join(cdn, 'image', image));
+  const page = pageModel({
+    content,
+    release,
+    bytesOf: (name) => statSync(join(cdn, releaseFolder(release), name), { throwIfNoEntry: false })?.size,
+    hasImage: (image) => existsSync(join(cdn, 'image', image)),
+  });
+  const folder = diskFolder(cdn);
+  await buildPage(page, folder);
+  writeFile(folder, '_headers', headersFile());
+}
+
+/** Images are many megabytes and never change: a second name for the same file is enough where there can be one. */
+function linkOrCopy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+}
+
+function recordOf(inputs: string): string {
+  return `${JSON.stringify({ inputs })}\n`;
+}

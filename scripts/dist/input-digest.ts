@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import glob from 'fast-glob';
+
+export interface BuildInputs {
+  /** The catalogue's folder. */
+  readonly catalogue: string;
+  /** Rendered animations, by the names in `gifUrl`. */
+  readonly images: string;
+  /** Address of the image host, without a slash at its end. */
+  readonly imageBase: string;
+}
+
+/** Code that a build runs, from the root of the project. */
+const code = ['build/**', 'edge/**', 'catalogue/**/*.ts', 'scripts/dist/**', 'package-lock.json'];
+
+/** Stands for everything that a build is made from: as long as it stays the same, so does what is built. */
+export async function inputDigest(project: string, { catalogue, images, imageBase }: BuildInputs): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([imageBase, namesIn(images)]));
+  await addFiles(project, code);
+  await addFiles(catalogue, ['**']);
+  return hash.digest('hex');
+
+  async function addFiles(folder: string, patterns: readonly string[]): Promise<void> {
+    for (const path of (await glob([...patterns], { cwd: folder, dot: true })).sort()) {
+      const content = createHash('sha256')
+        .update(await readFile(join(folder, path)))
+        .digest('hex');
+      hash.update(`${content} ${path}\n`);
+    }
+  }
+}
+
+/** Images are named by what they show, so that their names say enough. */
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
+}

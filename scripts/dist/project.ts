@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CommandError } from '../support/command-line.ts';
+import type { BuildOptions } from './build-dist.ts';
+
+/** The root of the project. */
+export const project = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where `npm start` serves everything when nothing else is said. */
+export const defaultPort = 8787;
+
+/**
+ * What `npm run build` and `npm start` build from and to when nothing else is said. The environment variable `IMAGE_URL`
+ * is the address of the image host, by default that of `npm start`.
+ * @throws CommandError when it is not the address of a host
+ */
+export function projectBuild(environment: NodeJS.ProcessEnv): Omit<BuildOptions, 'progress'> {
+  return {
+    project,
+    out: join(project, 'dist'),
+    catalogue: join(project, 'catalogue'),
+    images: join(project, '.cache', 'image'),
+    imageBase: imageBase(environment.IMAGE_URL || `http://localhost:${defaultPort}`),
+  };
+}
+
+function imageBase(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) {
+    throw new CommandError(
+      `IMAGE_URL is "${address}"; expected the address of the image host, such as https://images.example.org.`,
+    );
+  }
+  return url.href.replace(/\/+$/, '');
+}
