@@ -20,7 +20,11 @@ export const requiredFiles = [
  * a file with a wrong ending is named instead of skipped. A file that is missing or can't be read is a problem.
  */
 export async function readSources(folder: string): Promise<{ sources: Map<string, Source>; problems: Problem[] }> {
-  const found = await glob(['exercises/**', 'motions/**/*.json'], { cwd: folder, dot: true, ignore: ['**/.DS_Store'] });
+  const found = await glob(['exercises/**', 'motions/**/*.json'], {
+    cwd: folder,
+    dot: true,
+    ignore: ['**/.DS_Store', '**/*.next'],
+  });
   const sources = new Map<string, Source>();
   const problems: Problem[] = [];
   for (const path of [...requiredFiles, ...found.sort()]) {

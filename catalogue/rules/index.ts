@@ -37,6 +37,7 @@ import { spelling } from './spelling.ts';
 import { targetBodyPart } from './target-body-part.ts';
 import { targetKnown } from './target-known.ts';
 import { targetRepeated } from './target-repeated.ts';
+import { toDo } from './to-do.ts';
 import { utf8 } from './utf-8.ts';
 import { vocabularyWords } from './vocabulary-words.ts';
 
@@ -49,6 +50,7 @@ export const textRules: readonly TextRule[] = [
   controlCharacters,
   jsonSyntax,
   duplicateKey,
+  toDo,
 ];
 
 /** For each exercise whose file fits its schema. */

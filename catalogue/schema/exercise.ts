@@ -21,21 +21,33 @@ const name = z.string().regex(/^[a-z0-9°'/-]+( [a-z0-9°'/-]+)*$/, 'lower-case 
 /**
  * A source file `catalogue/exercises/<id>-<slug>.json`: the published fields except `gifUrl`, which the build adds,
  * and what only the snapshots carry. Whether words belong to the vocabulary is left to the rules, whose messages
- * can then suggest the right word.
+ * can then suggest the right word. The descriptions are what an editor shows.
  */
 export const exerciseSchema = z.strictObject({
   $schema: z.literal('../exercise.schema.json'),
-  id: z.string().regex(/^[0-9]{4,}$/, 'four or more digits'),
-  name,
-  aliases: z.array(name),
-  bodyPart: z.string(),
-  equipment: z.string(),
-  target: z.string(),
-  secondaryMuscles: z.array(z.string()),
-  category: z.enum(categories),
+  id: z
+    .string()
+    .regex(/^[0-9]{4,}$/, 'four or more digits')
+    .meta({ description: 'Given once by "npm run new-exercise", never changed and never used again.' }),
+  name: name.meta({
+    description: 'Unique: equipment, position or angle, grip or stance, movement, in this order and in lower case.',
+  }),
+  aliases: z.array(name).meta({ description: 'Other names that people search for.' }),
+  bodyPart: z.string().meta({ description: 'The body part of the target.' }),
+  equipment: z.string().meta({ description: 'What the exercise is done with.' }),
+  target: z.string().meta({ description: 'The muscle that the exercise is chosen for.' }),
+  secondaryMuscles: z
+    .array(z.string())
+    .meta({ description: 'The other muscles by how much they work, without the target.' }),
+  category: z.enum(categories).meta({ description: 'What the exercise trains for.' }),
   difficulty: z.enum(difficulties),
-  instructions: z.array(z.string().min(1)).min(4).max(8),
-  motion: exerciseMotionSchema.optional(),
+  instructions: z.array(z.string().min(1)).min(4).max(8).meta({
+    description:
+      'One imperative sentence of 6 to 30 words a step: set up, move, breathe or brace, come back, the one mistake.',
+  }),
+  motion: exerciseMotionSchema
+    .optional()
+    .meta({ description: 'The movement pattern with its parameters, or key poses of its own.' }),
 });
 
 /** An exercise as its source file has it. */

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { exerciseSchema } from './schema/exercise.ts';
+import { patternSchema } from './schema/motion.ts';
+import type { Vocabulary } from './schema/vocabulary.ts';
+
+/**
+ * The JSON Schemas that editors complete and check files with, by file name inside the catalogue: what the zod schemas
+ * say, and for exercises the words of the vocabulary.
+ */
+export function editorSchemas(vocabulary: Vocabulary): Map<string, string> {
+  const exercise = z.object({
+    ...exerciseSchema.shape,
+    bodyPart: oneOf(vocabulary.bodyParts, exerciseSchema.shape.bodyPart),
+    equipment: oneOf(vocabulary.equipment, exerciseSchema.shape.equipment),
+    target: oneOf(vocabulary.targets, exerciseSchema.shape.target),
+    secondaryMuscles: z
+      .array(oneOf(vocabulary.muscles))
+      .meta({ ...exerciseSchema.shape.secondaryMuscles.meta(), uniqueItems: true }),
+  });
+  return new Map([
+    ['exercise.schema.json', toText('An exercise of the catalogue', exercise.strict())],
+    ['motion-pattern.schema.json', toText('A movement pattern', patternSchema)],
+  ]);
+}
+
+function oneOf(list: readonly { readonly word: string }[], described?: z.ZodType) {
+  return z.enum(list.map(({ word }) => word)).meta({ ...described?.meta() });
+}
+
+function toText(title: string, schema: z.ZodType): string {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { reused: 'ref' });
+  return `${JSON.stringify({ $schema, title, ...rest }, null, 2)}\n`;
+}

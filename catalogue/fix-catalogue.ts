@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { posix } from 'node:path';
+import type { z } from 'zod';
+import { editorSchemas } from './editor-schemas.ts';
+import { fileNames } from './file-name.ts';
+import { type Laid, parseLaid, printLaid } from './fix/json-layout.ts';
+import { repairExercise } from './fix/repair-exercise.ts';
+import { repairLedger } from './fix/repair-ledger.ts';
+import { repairText } from './fix/repair-text.ts';
+import { readSources } from './reader/read-sources.ts';
+import { toSource } from './reader/source.ts';
+import { duplicateKey } from './rules/duplicate-key.ts';
+import { jsonSyntax } from './rules/json-syntax.ts';
+import { utf8 } from './rules/utf-8.ts';
+import { type Exercise, exerciseSchema } from './schema/exercise.ts';
+import { type Ledger, ledgerSchema } from './schema/ledger.ts';
+import { bodyPartsSchema, equipmentSchema, musclesSchema, targetsSchema } from './schema/vocabulary.ts';
+import { wordsSchema } from './schema/words.ts';
+import { compare } from './text/compare.ts';
+
+/** A file to be written with `text`; where it had another name, `from` is that name and is to be removed afterwards. */
+export interface Change {
+  readonly file: string;
+  readonly text: string;
+  readonly from?: string;
+}
+
+/**
+ * What has to be written so that a catalogue folder has nothing left that can be repaired without judgement, the editor
+ * schemas included. Writes nothing itself. A file that is not UTF-8 stays as it is, one that is not JSON keeps its
+ * content: `validateCatalogue` says what is wrong with them.
+ */
+export async function fixCatalogue(folder: string): Promise<Change[]> {
+  const { sources } = await readSources(folder);
+  /** The repaired text of every file, by path inside the folder. */
+  const texts = new Map<string, string>();
+  for (const [path, source] of sources) {
+    if (isEmpty(utf8.check(source))) texts.set(path, repairText(source.text));
+  }
+  const parse = (path: string): Laid | undefined => {
+    const text = texts.get(path);
+    return text !== undefined && isSoundJson(text) ? parseLaid(text) : undefined;
+  };
+
+  /** A list of the vocabulary, which is put in order when its schema accepts it. */
+  const readList = <T extends { readonly word: string }>(path: string, schema: z.ZodType<T[]>): T[] | undefined => {
+    const laid = parse(path);
+    const list = schema.safeParse(laid?.value).data?.sort((a, b) => compare(a.word, b.word));
+    if (laid && list) texts.set(path, printLaid({ ...laid, value: list }));
+    return list;
+  };
+  const bodyParts = readList('vocabulary/body-parts.json', bodyPartsSchema);
+  const targets = readList('vocabulary/targets.json', targetsSchema);
+  const equipment = readList('vocabulary/equipment.json', equipmentSchema);
+  const muscles = readList('vocabulary/muscles.json', musclesSchema);
+  const vocabulary = bodyParts && targets && equipment && muscles && { bodyParts, targets, equipment, muscles };
+
+  const words = wordsSchema.safeParse(parse('words.json')?.value).data;
+  if (words) texts.set('words.json', printLaid({ value: [...new Set(words)].sort(compare), spread: new Set() }));
+
+  const exercises: Exercise[] = [];
+  const newPaths = new Map<string, string>();
+  for (const path of sources.keys()) {
+    const laid = path.startsWith('exercises/') ? parse(path) : undefined;
+    if (!laid || !vocabulary || !isObject(laid.value)) continue;
+    const value = repairExercise(laid.value, vocabulary);
+    texts.set(path, printLaid({ value, spread: new Set([...laid.spread, value]) }));
+
+    const exercise = exerciseSchema.safeParse(value).data;
+    if (!exercise) continue;
+    exercises.push(exercise);
+    const [preferred, ...others] = fileNames(exercise).map((name) => `exercises/${name}`);
+    const isTaken = sources.has(preferred!) || [...newPaths.values()].includes(preferred!);
+    if (path !== preferred && !others.includes(path) && !isTaken) newPaths.set(path, preferred!);
+  }
+
+  const ledger: Ledger | undefined = sources.has('ids.json')
+    ? ledgerSchema.safeParse(parse('ids.json')?.value).data
+    : [];
+  if (ledger) texts.set('ids.json', printLaid({ value: repairLedger(ledger, exercises), spread: new Set() }));
+
+  const former = new Map([...sources].map(([path, { text }]) => [path, text]));
+  for (const [path, text] of vocabulary ? editorSchemas(vocabulary) : []) {
+    texts.set(path, text);
+    former.set(path, await readFile(posix.join(folder, path), 'utf8').catch(() => ''));
+  }
+
+  const fileOf = (path: string) => posix.join(folder, path);
+  return [...texts].flatMap(([path, text]): Change[] => {
+    const newPath = newPaths.get(path);
+    if (newPath !== undefined) return [{ file: fileOf(newPath), text, from: fileOf(path) }];
+    return text === former.get(path) ? [] : [{ file: fileOf(path), text }];
+  });
+}
+
+function isSoundJson(text: string): boolean {
+  const source = toSource('', new TextEncoder().encode(text));
+  return isEmpty(jsonSyntax.check(source)) && isEmpty(duplicateKey.check(source));
+}
+
+function isEmpty(findings: Iterable<unknown>): boolean {
+  return [...findings].length === 0;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,60 @@
+import { type Node, parseTree } from 'jsonc-parser';
+
+const lineWidth = 120;
+
+/** A JSON value together with the objects that its author has spread over several lines. */
+export interface Laid {
+  readonly value: unknown;
+  readonly spread: ReadonlySet<unknown>;
+}
+
+/** Parses valid JSON and remembers where objects were spread over lines. */
+export function parseLaid(text: string): Laid {
+  const spread = new Set<unknown>();
+  const root = parseTree(text);
+  return { value: root && build(root), spread };
+
+  function build(node: Node): unknown {
+    if (node.type === 'array') return (node.children ?? []).map(build);
+    if (node.type !== 'object') return node.value;
+    const properties = node.children ?? [];
+    const object = Object.fromEntries(properties.map(({ children }) => [children![0]!.value, build(children![1]!)]));
+    const first = properties[0];
+    if (first && text.slice(node.offset, first.offset).includes('\n')) spread.add(object);
+    return object;
+  }
+}
+
+/**
+ * Writes JSON as the project's formatter does: two spaces, an array on one line when it fits, an object on one line when
+ * it fits and its author had it so.
+ */
+export function printLaid({ value, spread }: Laid): string {
+  return `${print(value, 0, 0)}\n`;
+
+  /** `used` counts the characters before the value on its line, and the comma after it. */
+  function print(inner: unknown, indent: number, used: number): string {
+    if (typeof inner !== 'object' || inner === null) return JSON.stringify(inner);
+    const flat = printFlat(inner);
+    if (!isSpread(inner) && used + flat.length <= lineWidth) return flat;
+    const margin = ' '.repeat(indent + 2);
+    const [open, close] = Array.isArray(inner) ? '[]' : '{}';
+    const lines = Object.entries(inner).map(([key, item]) => {
+      const start = Array.isArray(inner) ? margin : `${margin}${JSON.stringify(key)}: `;
+      return start + print(item, indent + 2, start.length + 1);
+    });
+    return `${open}\n${lines.join(',\n')}\n${' '.repeat(indent)}${close}`;
+  }
+
+  function isSpread(inner: unknown): boolean {
+    if (typeof inner !== 'object' || inner === null) return false;
+    return spread.has(inner) || Object.values(inner).some(isSpread);
+  }
+}
+
+function printFlat(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(printFlat).join(', ')}]`;
+  const properties = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${printFlat(item)}`);
+  return properties.length === 0 ? '{}' : `{ ${properties.join(', ')} }`;
+}

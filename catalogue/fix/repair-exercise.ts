@@ -1,0 +1,45 @@
+import { exerciseSchema } from '../schema/exercise.ts';
+import type { Vocabulary } from '../schema/vocabulary.ts';
+import { controlledWord } from '../text/controlled-word.ts';
+import { withPlainCharacters } from '../text/typography.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * An exercise with everything repaired that needs no judgement: the order of the keys, the schema's address, capitals
+ * and spaces in words, typographic quotes, synonyms of muscles. Takes any object and leaves alone what it can't read.
+ */
+export function repairExercise(found: Fields, vocabulary: Vocabulary): Fields {
+  const repaired: Record<string, unknown> = { ...found, $schema: '../exercise.schema.json' };
+  const repair = (key: string, change: (text: string) => string) => {
+    if (Object.hasOwn(found, key)) repaired[key] = inStrings(found[key], change);
+  };
+  for (const key of ['name', 'aliases', 'bodyPart', 'equipment', 'category', 'difficulty']) repair(key, toWords);
+  repair('instructions', toSentence);
+
+  const targets = vocabulary.targets.map(({ word }) => word);
+  repair('target', (text) => {
+    const word = controlledWord(toWords(text), vocabulary.muscles);
+    return word !== undefined && targets.includes(word) ? word : toWords(text);
+  });
+  repair('secondaryMuscles', (text) => controlledWord(toWords(text), vocabulary.muscles) ?? toWords(text));
+  const { secondaryMuscles } = repaired;
+  if (Array.isArray(secondaryMuscles)) repaired['secondaryMuscles'] = [...new Set(secondaryMuscles)];
+
+  const order = Object.keys(exerciseSchema.shape);
+  const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
+  return Object.fromEntries(Object.entries(repaired).sort(([a], [b]) => place(a) - place(b)));
+}
+
+function inStrings(value: unknown, change: (text: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => inStrings(item, change));
+  return typeof value === 'string' ? change(value) : value;
+}
+
+function toSentence(text: string): string {
+  return withPlainCharacters(text).replaceAll(/\s+/g, ' ').trim();
+}
+
+function toWords(text: string): string {
+  return toSentence(text).toLowerCase();
+}

@@ -1,0 +1,9 @@
+import type { Exercise } from '../schema/exercise.ts';
+import type { Ledger } from '../schema/ledger.ts';
+
+/** The ledger in ascending order, with the exercises that it does not have yet. What it has is never changed. */
+export function repairLedger(ledger: Ledger, exercises: readonly Pick<Exercise, 'id' | 'name'>[]): Ledger {
+  const ids = new Set(ledger.map(({ id }) => id));
+  const missing = new Map(exercises.filter(({ id }) => !ids.has(id)).map(({ id, name }) => [id, { id, name }]));
+  return [...ledger, ...missing.values()].sort((a, b) => Number(a.id) - Number(b.id));
+}

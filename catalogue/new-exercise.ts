@@ -1,0 +1,66 @@
+import type { Catalogue } from './catalogue.ts';
+import { fileNames } from './file-name.ts';
+import { categories, difficulties, exerciseSchema } from './schema/exercise.ts';
+import { didYouMean } from './text/closest.ts';
+
+/** An exercise file that has everything but the text, with `TODO` and what belongs there in its place. */
+export interface NewExercise {
+  readonly id: string;
+  /** The name of the file inside `exercises/`. */
+  readonly fileName: string;
+  readonly exercise: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Starts an exercise with the next id that was never given. The equipment and the movement pattern are those that the
+ * name speaks of. Throws an Error that says why when the name can't be given.
+ */
+export function newExercise(name: string, catalogue: Catalogue): NewExercise {
+  const checked = exerciseSchema.shape.name.safeParse(name);
+  if (!checked.success) throw new Error(`"${name}" can't be a name; expected ${checked.error.issues[0]!.message}`);
+  const taken = catalogue.exercises.find((exercise) => exercise.name === name || exercise.aliases.includes(name));
+  if (taken) throw new Error(`"${name}" is already ${taken.name === name ? 'the name' : 'an alias'} of ${taken.id}`);
+  const started = catalogue.ledger.find((entry) => entry.name === name && entry.removed === undefined);
+  if (started) throw new Error(`"${name}" is already in the ledger as ${started.id}`);
+
+  const ids = [...catalogue.ledger, ...catalogue.exercises].map(({ id }) => Number(id));
+  const id = String(Math.max(0, ...ids) + 1).padStart(4, '0');
+  const exercise = {
+    $schema: '../exercise.schema.json',
+    id,
+    name,
+    aliases: [],
+    bodyPart: 'TODO: the body part of the target in vocabulary/targets.json',
+    equipment: equipmentOf(name, catalogue),
+    target: 'TODO: the muscle that the exercise is chosen for, from vocabulary/targets.json',
+    secondaryMuscles: ['TODO: the other muscles by how much they work, from vocabulary/muscles.json'],
+    category: `TODO: one of ${categories.join(', ')}`,
+    difficulty: `TODO: one of ${difficulties.join(', ')}`,
+    instructions: [
+      'TODO: how to set up, with equipment, position and grip, in one sentence of 6 to 30 words.',
+      'TODO: how to move, with joints, direction and distance.',
+      'TODO: how to breathe or brace, where it matters.',
+      'TODO: how to come back.',
+      'TODO: the one mistake that spoils this exercise.',
+    ],
+    motion: { pattern: patternOf(name, catalogue) ?? 'TODO: the movement pattern, a file of motions/' },
+  };
+  return { id, fileName: fileNames({ id, name })[0], exercise };
+}
+
+function equipmentOf(name: string, { vocabulary }: Catalogue): string {
+  const words = vocabulary.equipment.map(({ word }) => word);
+  const named = words.filter((word) => name.startsWith(`${word} `)).sort((a, b) => b.length - a.length)[0];
+  if (named !== undefined) return named;
+  const meant = didYouMean(name.split(' ')[0]!, words);
+  if (meant !== undefined) throw new Error(`"${name}" begins with no word of vocabulary/equipment.json; ${meant}`);
+  return 'body weight';
+}
+
+/** "dumbbell goblet squat" is a squat: the longest pattern that the name ends with. */
+function patternOf(name: string, { motions }: Catalogue): string | undefined {
+  const hyphenated = `-${name.replaceAll(' ', '-')}`;
+  return [...motions.keys()]
+    .filter((pattern) => hyphenated.endsWith(`-${pattern}`))
+    .sort((a, b) => b.length - a.length)[0];
+}

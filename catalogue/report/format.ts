@@ -1,0 +1,73 @@
+import type { Problem } from '../problem.ts';
+import type { Validated } from '../validate-catalogue.ts';
+import { type Measure, measureQuality } from './quality.ts';
+
+/** Writes what `validateCatalogue` found, for one kind of reader. */
+export type Format = (validated: Validated) => string;
+
+/** By the name that `npm run validate -- --format` takes. */
+export const formats: Readonly<Record<'terminal' | 'github' | 'json', Format>> = {
+  terminal: (validated) => [...validated.problems.map(lineOf), '', ...summary(validated)].join('\n'),
+  github: (validated) => [...validated.problems.map(annotationOf), '', ...summary(validated)].join('\n'),
+  json: (validated) =>
+    JSON.stringify(
+      { complete: validated.complete, problems: validated.problems, quality: measureQuality(validated) },
+      null,
+      2,
+    ),
+};
+
+/** `file:line:column  rule  message; fix`, which terminals and editors turn into a link. */
+export function lineOf({ file, line, column, rule, ...problem }: Problem): string {
+  return `${file}:${line}:${column}  ${rule}  ${sentenceOf(problem)}`;
+}
+
+/** A workflow command of GitHub Actions, which shows the problem beside the line in a review. */
+function annotationOf({ file, line, column, rule, ...problem }: Problem): string {
+  const property = (value: string) => data(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  const data = (value: string) => value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const place = `file=${property(file)},line=${line},col=${column},title=${property(rule)}`;
+  return `::error ${place}::${data(sentenceOf(problem))}`;
+}
+
+function sentenceOf({ message, fix }: Pick<Problem, 'message' | 'fix'>): string {
+  return fix === undefined ? message : `${message}; ${fix}`;
+}
+
+function summary(validated: Validated): string[] {
+  const { problems, complete } = validated;
+  const files = new Set(problems.map(({ file }) => file)).size;
+  const count =
+    problems.length === 0 ? 'No problems.' : `${counted(problems.length, 'problem')} in ${counted(files, 'file')}.`;
+  const waiting = complete
+    ? []
+    : [
+        'The rules over the whole catalogue wait until every file can be read; the measures below leave such files out.',
+      ];
+  return [count, ...waiting, '', ...table(measureQuality(validated)), ''];
+}
+
+function table(measures: readonly Measure[]): string[] {
+  const rows = [
+    ['measure', 'best public set', 'bar', 'ours', ''],
+    ...measures.map(({ measure, elsewhere, bar, ours, reached }) => [
+      measure,
+      elsewhere,
+      bar,
+      ours,
+      reached ? 'ok' : 'not yet',
+    ]),
+  ];
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  );
+  return lines.flatMap((line, row) => [line, ...(measures[row - 1]?.details ?? []).map((detail) => `    ${detail}`)]);
+}
+
+function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}

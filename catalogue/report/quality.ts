@@ -1,0 +1,132 @@
+import { distinctShare } from '../rules/sentences-distinct.ts';
+import type { Exercise } from '../schema/exercise.ts';
+import { groupBy } from '../text/group-by.ts';
+import { mostSimilar, nearDuplicates } from '../text/near-duplicates.ts';
+import { exercisesByText, sentencesByWords } from '../text/sentences.ts';
+import type { Validated } from '../validate-catalogue.ts';
+
+/** One line of the quality report. */
+export interface Measure {
+  readonly measure: string;
+  /** The same measure of the best public set of exercises, as a fact to compare with. */
+  readonly elsewhere: string;
+  readonly bar: string;
+  readonly ours: string;
+  /** Whether the bar is reached; some bars are a goal for later and no problem today. */
+  readonly reached: boolean;
+  /** What falls short, or what a person should look at. */
+  readonly details: readonly string[];
+}
+
+/** Measures the whole catalogue. What only rules can count is counted in their problems. */
+export function measureQuality({ catalogue, problems }: Validated): Measure[] {
+  const { exercises, vocabulary, bar } = catalogue;
+  const repeated = [...sentencesByWords(exercises).values()].sort((a, b) => b.length - a.length)[0] ?? [];
+  const copies = [...exercisesByText(exercises).values()].filter((same) => same.length > 1).flat();
+  const similar = nearDuplicates(exercises);
+  const share = distinctShare(exercises);
+  const found = (...rules: string[]) => problems.filter(({ rule }) => rules.includes(rule)).length;
+
+  return [
+    {
+      measure: 'exercises',
+      elsewhere: '1,500',
+      bar: `at least ${thousands(bar.exercises.goal)}`,
+      ours: thousands(exercises.length),
+      reached: exercises.length >= bar.exercises.goal,
+      details: [],
+    },
+    scarce('body parts', 'bodyPart', vocabulary.bodyParts, bar.perBodyPart.goal, 'neck 3, cardio 33'),
+    scarce('equipment', 'equipment', vocabulary.equipment, bar.perEquipment.goal, '11 of 28'),
+    scarce('targets', 'target', vocabulary.targets, bar.perTarget.goal, 'not counted'),
+    {
+      measure: 'distinct sentences / all',
+      elsewhere: '0.525',
+      bar: 'above 0.95',
+      ours: share.toFixed(3),
+      reached: share > 0.95,
+      details: [],
+    },
+    {
+      measure: 'the most repeated sentence',
+      elsewhere: '992 times',
+      bar: 'at most 5 times',
+      ours: times(repeated.length),
+      reached: repeated.length <= 5,
+      details: (repeated.length > 1 ? repeated : [])
+        .slice(0, 1)
+        .map(({ exercise, index }) => `"${exercise.instructions[index]}"`),
+    },
+    none('exercises with the instructions of another', '43 of 1,324', copies.length, copies.map(label)),
+    none(
+      `pairs above ${mostSimilar} similarity, different movements`,
+      'not counted',
+      similar.filter(({ sameMovement }) => !sameMovement).length,
+    ),
+    {
+      measure: `pairs above ${mostSimilar} similarity, one movement`,
+      elsewhere: 'not counted',
+      bar: 'for review',
+      ours: String(similar.filter(({ sameMovement }) => sameMovement).length),
+      reached: true,
+      details: similar
+        .filter(({ sameMovement }) => sameMovement)
+        .map(({ first, second, similarity }) => `${similarity.toFixed(2)} ${label(first)}, ${label(second)}`),
+    },
+    none('duplicate names', '6', found('name-repeated')),
+    none('mojibake', '4', found('mojibake')),
+    none('muscle words outside the list, or synonyms', '31 of 40', found('muscle-known')),
+    none('target repeated in secondaryMuscles', '2', found('target-repeated')),
+    none('unknown words', '"hyght", "sitted"', found('spelling')),
+    {
+      measure: 'exercises without a known movement',
+      elsewhere: 'not counted',
+      bar: '0',
+      ours: thousands(exercises.filter((exercise) => !hasMovement(exercise)).length),
+      reached: exercises.every(hasMovement),
+      details: [],
+    },
+  ];
+
+  function scarce(
+    measure: string,
+    field: 'bodyPart' | 'equipment' | 'target',
+    words: readonly { readonly word: string }[],
+    goal: number,
+    elsewhere: string,
+  ): Measure {
+    const counts = groupBy(exercises, (exercise) => exercise[field]);
+    const short = words
+      .map(({ word }) => ({ word, count: counts.get(word)?.length ?? 0 }))
+      .filter(({ count }) => count < goal);
+    const details = short.map(({ word, count }) => `${word} ${count}`);
+    return none(`${measure} with fewer than ${goal} exercises`, elsewhere, short.length, [details.join(', ')]);
+  }
+
+  function hasMovement({ motion }: Exercise): boolean {
+    return motion?.pattern == null ? motion?.keys != null : catalogue.motions.has(motion.pattern);
+  }
+}
+
+function none(measure: string, elsewhere: string, count: number, details: readonly string[] = []): Measure {
+  return {
+    measure,
+    elsewhere,
+    bar: '0',
+    ours: thousands(count),
+    reached: count === 0,
+    details: count > 0 ? details : [],
+  };
+}
+
+function label({ id, name }: Exercise): string {
+  return `${id} "${name}"`;
+}
+
+function thousands(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
+}

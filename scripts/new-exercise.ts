@@ -1,0 +1,52 @@
+/** Starts the file of a new exercise with the next id, and enters it in the ledger. */
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { printLaid } from '../catalogue/fix/json-layout.ts';
+import { repairLedger } from '../catalogue/fix/repair-ledger.ts';
+import { type NewExercise, newExercise } from '../catalogue/new-exercise.ts';
+import { readCatalogue } from '../catalogue/read-catalogue.ts';
+import { lineOf } from '../catalogue/report/format.ts';
+import { ownCatalogue } from './support/catalogue-folder.ts';
+import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+import { replaceFile } from './support/replace-file.ts';
+
+const usage = `
+Usage:
+  npm run new-exercise -- "NAME" [FOLDER]
+
+  NAME    equipment, position or angle, grip or stance, movement: "dumbbell goblet squat"
+  FOLDER  another catalogue than the project's own`.trim();
+
+await runCommand(async () => {
+  const { values, positionals } = parseCommandLine(usage, {
+    allowPositionals: true,
+    options: { help: { type: 'boolean' } },
+  });
+  const [name, folder = ownCatalogue, ...more] = positionals;
+  if (values.help) {
+    console.log(usage);
+    return;
+  }
+  if (name === undefined || more.length > 0) throw new CommandError(usage);
+  const { catalogue, problems } = await readCatalogue(folder);
+  const unread = problems.find(({ file }) => !file.includes('/exercises/'));
+  if (unread) throw new CommandError(lineOf(unread));
+
+  const { id, fileName, exercise } = start(() => newExercise(name, catalogue));
+  const file = join(folder, 'exercises', fileName);
+  if (existsSync(file)) throw new CommandError(`${file} is already there`);
+  const ledger = repairLedger(catalogue.ledger, [{ id, name }]);
+  // The ledger first: should the second not be written, an id is lost, but never given twice.
+  replaceFile(join(folder, 'ids.json'), printLaid({ value: ledger, spread: new Set() }));
+  replaceFile(file, printLaid({ value: exercise, spread: new Set([exercise]) }));
+  console.log(file);
+});
+
+function start(make: () => NewExercise): NewExercise {
+  try {
+    return make();
+  } catch (error) {
+    throw new CommandError((error as Error).message);
+  }
+}
