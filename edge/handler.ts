@@ -10,8 +10,8 @@ import { parseWindow, type Window } from './http/window.ts';
 import { authenticate, type KeySource } from './keys/authenticate.ts';
 import { permissionBit } from './keys/key-table.ts';
 import { ListReader } from './release/list-reader.ts';
-import type { List, Release } from './release/release.ts';
 import { isMissing, Releases } from './release/releases.ts';
+import type { ReleaseSource, ServedList, ServedRelease, SliceReader } from './release/served.ts';
 import { ByteCache } from './store/byte-cache.ts';
 import type { Store } from './store/store.ts';
 
@@ -34,7 +34,7 @@ export interface HandlerOptions {
 /** Answers a request. It never fails: whatever goes wrong is a 500. */
 export type Handler = (request: ApiRequest) => Promise<Answer>;
 
-/** Makes the handler of everything at and below `/exercises`. */
+/** Makes the handler of everything at and below `/exercises`, over a published tree. */
 export function createHandler({
   store,
   keys,
@@ -46,7 +46,26 @@ export function createHandler({
 }: HandlerOptions): Handler {
   const releases = new Releases(store, { maxAge: currentMaxAge, shareFlights, now });
   const reader = new ListReader(store, new ByteCache({ maxBytes: cacheBytes, shareFlights }));
+  return createHandlerOver({ releases, reader, keys, now, onFault });
+}
 
+export interface HandlerParts<List extends ServedList> {
+  readonly releases: ReleaseSource<List>;
+  readonly reader: SliceReader<List>;
+  readonly keys: KeySource;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly onFault: (fault: unknown) => void;
+}
+
+/** Makes the handler over lists from wherever they are. */
+export function createHandlerOver<List extends ServedList>({
+  releases,
+  reader,
+  keys,
+  now,
+  onFault,
+}: HandlerParts<List>): Handler {
   return async function handle(request) {
     const answer = await decide(request).catch((fault: unknown) => {
       onFault(fault);
@@ -84,7 +103,7 @@ export function createHandler({
   }
 
   /** Answers from the live release; if that was removed since its pointer was read, once more from the next one. */
-  async function fromOneRelease(answer: (release: Release) => Answer | Promise<Answer>): Promise<Answer> {
+  async function fromOneRelease(answer: (release: ServedRelease<List>) => Answer | Promise<Answer>): Promise<Answer> {
     const release = await releases.current();
     try {
       return await answer(release);
@@ -98,7 +117,7 @@ export function createHandler({
 
   async function answerList(
     request: ApiRequest,
-    release: Release,
+    release: ServedRelease<List>,
     collection: Collection,
     list: List,
     { offset, limit }: Window,

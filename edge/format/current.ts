@@ -1,12 +1,13 @@
 /** `current.json`, the one published file that changes: it names the live release. */
 
+import { encodeUtf8 } from '../text/utf8.ts';
 import { JsonValue } from './json.ts';
 
 const formatVersion = 1;
 
 /** Writes `current.json`. */
 export function encodeCurrent(release: string): Uint8Array {
-  return new TextEncoder().encode(`${JSON.stringify({ format: formatVersion, release })}\n`);
+  return encodeUtf8(`${JSON.stringify({ format: formatVersion, release })}\n`);
 }
 
 /**

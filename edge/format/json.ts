@@ -1,8 +1,7 @@
 /** Reading JSON documents of ours member by member, without a schema library. */
 
+import { decodeUtf8 } from '../text/utf8.ts';
 import { FormatError } from './format-error.ts';
-
-const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** A value inside a JSON document that knows where it stands, so that an error can say so. */
 export class JsonValue {
@@ -23,7 +22,7 @@ export class JsonValue {
    */
   static parse(bytes: Uint8Array | string, name: string): JsonValue {
     try {
-      return new JsonValue(JSON.parse(typeof bytes === 'string' ? bytes : utf8.decode(bytes)), name);
+      return new JsonValue(JSON.parse(typeof bytes === 'string' ? bytes : decodeUtf8(bytes)), name);
     } catch {
       // What JSON.parse says may quote the document, and with it what should not get into a log.
       throw new FormatError(`${name} is not a JSON document in UTF-8.`);

@@ -9,15 +9,14 @@
 
 import { crc32 } from '../digest/crc32.ts';
 import { type Hash, Sha256 } from '../digest/sha256.ts';
+import { encodeUtf8 } from '../text/utf8.ts';
 import { FormatError } from './format-error.ts';
 import { encodeOffsetIndex } from './offset-index.ts';
 
-const utf8 = new TextEncoder();
-
-export const listOpen = utf8.encode('[\n');
-export const lineSeparator = utf8.encode(',\n');
-export const listClose = utf8.encode('\n]');
-export const emptyList = utf8.encode('[]');
+export const listOpen = encodeUtf8('[\n');
+export const lineSeparator = encodeUtf8(',\n');
+export const listClose = encodeUtf8('\n]');
+export const emptyList = encodeUtf8('[]');
 
 /** Length of each of {@link listOpen}, {@link lineSeparator} and {@link listClose}, in bytes. */
 export const frameBytes = 2;
@@ -76,7 +75,7 @@ export class SegmentWriter {
     if (!line.startsWith('{') || !line.endsWith('}') || /[\r\n]/.test(line)) {
       throw new FormatError(`A line of a list is one JSON object without line breaks, not ${line.slice(0, 60)}`);
     }
-    const bytes = utf8.encode(line);
+    const bytes = encodeUtf8(line);
     if (bytes.length + 2 * frameBytes > this.#limit) {
       throw new FormatError(`A line of ${bytes.length} bytes does not fit into a segment of ${this.#limit} bytes.`);
     }

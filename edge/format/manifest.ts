@@ -2,6 +2,7 @@
 
 import { toHex } from '../digest/hex.ts';
 import { sha256 } from '../digest/sha256.ts';
+import { encodeUtf8 } from '../text/utf8.ts';
 import { collections } from './collections.ts';
 import { compareCodePoints } from './exercise.ts';
 import { FormatError } from './format-error.ts';
@@ -75,7 +76,7 @@ export function encodeManifest({ imageBase, vocabulary, lists, files }: Manifest
         .map(([path, { bytes, sha256 }]) => [path, { bytes, sha256 }]),
     ),
   };
-  const bytes = new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`);
+  const bytes = encodeUtf8(`${JSON.stringify(manifest, null, 1)}\n`);
   decodeManifest(bytes);
   return bytes;
 }

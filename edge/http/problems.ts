@@ -2,6 +2,7 @@
 
 import { type Collection, collections, pathTemplate } from '../format/collections.ts';
 import type { Refusal } from '../keys/authenticate.ts';
+import { encodeUtf8 } from '../text/utf8.ts';
 import type { Answer } from './message.ts';
 
 /** Headers of every answer. Pages of any origin may read it, and what it says in its headers. */
@@ -15,7 +16,6 @@ export const commonHeaders: readonly string[] = [
 ];
 
 const methods = 'GET, HEAD, OPTIONS';
-const utf8 = new TextEncoder();
 
 const titles = {
   400: 'Bad Request',
@@ -34,7 +34,7 @@ interface ProblemOptions {
 
 function problem(status: keyof typeof titles, detail: string, { members, headers = [] }: ProblemOptions = {}): Answer {
   const title = titles[status];
-  const body = utf8.encode(JSON.stringify({ type: 'about:blank', title, status, detail, message: detail, ...members }));
+  const body = encodeUtf8(JSON.stringify({ type: 'about:blank', title, status, detail, message: detail, ...members }));
   return {
     status,
     headers: [

@@ -1,9 +1,15 @@
 import { isWellFormedKey } from './key.ts';
-import type { Grant, KeyTable } from './key-table.ts';
+import type { Grant } from './key-table.ts';
+
+/** The keys that are valid. */
+export interface Keys {
+  /** What `key` is good for; `undefined` when it is not valid. */
+  find(key: string): Grant | undefined;
+}
 
 /** Where the valid keys come from. It is asked at every request and may fail. */
 export interface KeySource {
-  get(): KeyTable | Promise<KeyTable>;
+  get(): Keys | Promise<Keys>;
 }
 
 /** Why a key is not accepted. */

@@ -6,13 +6,13 @@
 
 import { crc32 } from '../digest/crc32.ts';
 import { sha256 } from '../digest/sha256.ts';
+import { encodeUtf8 } from '../text/utf8.ts';
 
 const prefix = 'exck_';
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const secretDigits = 43;
 const checksumDigits = 6;
 const pattern = /^exck_[0-9A-Za-z]{49}$/;
-const utf8 = new TextEncoder();
 
 /** Random bytes in a key. */
 export const keyRandomBytes = 32;
@@ -34,12 +34,12 @@ export function isWellFormedKey(text: string): boolean {
 
 /** What is stored of a key: the SHA-256 of its text, 32 bytes. */
 export function digestKey(key: string): Uint8Array {
-  return sha256(utf8.encode(key));
+  return sha256(encodeUtf8(key));
 }
 
 function checksum(secret: string): string {
   const bytes = new Uint8Array(4);
-  new DataView(bytes.buffer).setUint32(0, crc32(utf8.encode(secret)));
+  new DataView(bytes.buffer).setUint32(0, crc32(encodeUtf8(secret)));
   return base62(bytes, checksumDigits);
 }
 

@@ -1,7 +1,7 @@
 import { digestHex } from '../digest/digest.ts';
 import { decodeCurrent } from '../format/current.ts';
 import { FormatError } from '../format/format-error.ts';
-import { decodeManifest } from '../format/manifest.ts';
+import { decodeManifest, type Manifest } from '../format/manifest.ts';
 import { currentPath, manifestPath, releaseIdDigits } from '../format/paths.ts';
 import { Refreshed, type RefreshedOptions } from '../store/refreshed.ts';
 import { type Store, StoreError } from '../store/store.ts';
@@ -41,12 +41,20 @@ async function readLive(store: Store, former: Release | undefined): Promise<Rele
 }
 
 async function readRelease(store: Store, id: string): Promise<Release> {
+  return new Release(id, await readManifest(store, id));
+}
+
+/**
+ * The manifest of a release, checked against the release's id.
+ * @throws StoreError, FormatError
+ */
+export async function readManifest(store: Store, id: string): Promise<Manifest> {
   const bytes = await store.read(manifestPath(id));
   const digest = await digestHex(bytes);
   if (digest.slice(0, releaseIdDigits) !== id) {
     throw new FormatError(`The manifest of release ${id} is altered: its digest is ${digest}.`);
   }
-  return new Release(id, decodeManifest(bytes));
+  return decodeManifest(bytes);
 }
 
 /** Whether a read failed because the store has no such file. */
