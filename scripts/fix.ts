@@ -3,27 +3,21 @@
 import { rmSync } from 'node:fs';
 import { fixCatalogue } from '../catalogue/fix-catalogue.ts';
 import { ownCatalogue } from './support/catalogue-folder.ts';
-import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+import { parseCommandLine, runCommand } from './support/command-line.ts';
 import { replaceFile } from './support/replace-file.ts';
 
 const usage = `
 Usage:
-  npm run fix [-- FOLDER]
+  npm run fix [-- --catalogue DIR]
 
-  FOLDER  another catalogue than the project's own`.trim();
+  --catalogue DIR  another catalogue than the one of the project`.trim();
 
 await runCommand(async () => {
-  const { values, positionals } = parseCommandLine(usage, {
-    allowPositionals: true,
-    options: { help: { type: 'boolean' } },
+  const { values } = parseCommandLine(usage, {
+    options: { catalogue: { type: 'string', default: ownCatalogue }, help: { type: 'boolean' } },
   });
-  const [folder = ownCatalogue, ...more] = positionals;
-  if (values.help) {
-    console.log(usage);
-    return;
-  }
-  if (more.length > 0) throw new CommandError(usage);
-  const changes = await fixCatalogue(folder);
+  if (values.help) return console.log(usage);
+  const changes = await fixCatalogue(values.catalogue);
   for (const { file, text, from } of changes) {
     replaceFile(file, text);
     if (from !== undefined) rmSync(from);

@@ -13,32 +13,29 @@ import { replaceFile } from './support/replace-file.ts';
 
 const usage = `
 Usage:
-  npm run new-exercise -- "NAME" [FOLDER]
+  npm run new-exercise -- "NAME" [--catalogue DIR]
 
-  NAME    equipment, position or angle, grip or stance, movement: "dumbbell goblet squat"
-  FOLDER  another catalogue than the project's own`.trim();
+  NAME             equipment, position or angle, grip or stance, movement: "dumbbell goblet squat"
+  --catalogue DIR  another catalogue than the one of the project`.trim();
 
 await runCommand(async () => {
   const { values, positionals } = parseCommandLine(usage, {
     allowPositionals: true,
-    options: { help: { type: 'boolean' } },
+    options: { catalogue: { type: 'string', default: ownCatalogue }, help: { type: 'boolean' } },
   });
-  const [name, folder = ownCatalogue, ...more] = positionals;
-  if (values.help) {
-    console.log(usage);
-    return;
-  }
+  const [name, ...more] = positionals;
+  if (values.help) return console.log(usage);
   if (name === undefined || more.length > 0) throw new CommandError(usage);
-  const { catalogue, problems } = await readCatalogue(folder);
+  const { catalogue, problems } = await readCatalogue(values.catalogue);
   const unread = problems.find(({ file }) => !file.includes('/exercises/'));
   if (unread) throw new CommandError(lineOf(unread));
 
   const { id, fileName, exercise } = start(() => newExercise(name, catalogue));
-  const file = join(folder, 'exercises', fileName);
+  const file = join(values.catalogue, 'exercises', fileName);
   if (existsSync(file)) throw new CommandError(`${file} is already there`);
   const ledger = repairLedger(catalogue.ledger, [{ id, name }]);
   // The ledger first: should the second not be written, an id is lost, but never given twice.
-  replaceFile(join(folder, 'ids.json'), printLaid({ value: ledger, spread: new Set() }));
+  replaceFile(join(values.catalogue, 'ids.json'), printLaid({ value: ledger, spread: new Set() }));
   replaceFile(file, printLaid({ value: exercise, spread: new Set([exercise]) }));
   console.log(file);
 });

@@ -7,23 +7,22 @@ import { CommandError, parseCommandLine, runCommand } from './support/command-li
 
 const usage = `
 Usage:
-  npm run validate [-- [--format ${Object.keys(formats).join('|')}] [FOLDER]]
+  npm run validate [-- [--format ${Object.keys(formats).join('|')}] [--catalogue DIR]]
 
-  --format  for people (terminal, the default), as annotations of a review (github) or for programs (json)
-  FOLDER    another catalogue than the project's own`.trim();
+  --format         for people (terminal, the default), as annotations of a review (github) or for programs (json)
+  --catalogue DIR  another catalogue than the one of the project`.trim();
 
 await runCommand(async () => {
-  const { values, positionals } = parseCommandLine(usage, {
-    allowPositionals: true,
-    options: { format: { type: 'string', default: 'terminal' }, help: { type: 'boolean' } },
+  const { values } = parseCommandLine(usage, {
+    options: {
+      format: { type: 'string', default: 'terminal' },
+      catalogue: { type: 'string', default: ownCatalogue },
+      help: { type: 'boolean' },
+    },
   });
-  const [folder = ownCatalogue, ...more] = positionals;
-  if (values.help) {
-    console.log(usage);
-    return;
-  }
-  if (!isFormat(values.format) || more.length > 0) throw new CommandError(usage);
-  const validated = await validateCatalogue(folder);
+  if (values.help) return console.log(usage);
+  if (!isFormat(values.format)) throw new CommandError(usage);
+  const validated = await validateCatalogue(values.catalogue);
   console.log(formats[values.format](validated));
   if (validated.problems.length > 0) process.exitCode = 1;
 });
