@@ -1,71 +1,62 @@
 import type { Solid } from '../../scene.ts';
-import type { Transform } from '../../skeleton.ts';
-import { compose, toWorld } from '../../transform.ts';
-import { aroundAxis, radians, type Vec3 } from '../../vector.ts';
+import { radians } from '../../vector.ts';
+import { partsIn, passable, tilted } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
+
+const thickness = 0.06;
 
 /** A padded bench whose back rest tilts. */
 export const bench = defineProp({
   description:
-    'A bench along z of its frame, the frame on the floor under the hinge of the back rest; the back lies towards −z and rises by `back` degrees, the seat lies towards +z and rises by `seat` degrees.',
-  parameters: { height: 0.44, back: 0, seat: 0, backLength: 0.82, seatLength: 0.4, width: 0.3 },
+    'A bench along z of its frame, the frame on the floor under the hinge of the back rest; the back lies towards −z and rises by `back` degrees (negative: decline), the seat lies towards +z and rises by `seat` degrees. The pads’ upper side is at `height`. `rollers` adds pads that hold the shins of someone lying head down.',
+  parameters: {
+    height: 0.44,
+    back: 0,
+    seat: 0,
+    backLength: 0.82,
+    seatLength: 0.4,
+    width: 0.28,
+    rollers: false,
+  },
   reads: [],
   build(p, { at }) {
-    const thickness = 0.07;
-    const top: Transform = { rotation: at.rotation, position: toWorld(at, [0, p.height, 0]) };
-    const pad = (angle: number, from: number, to: number): Solid => {
-      const tilted = compose(top, { rotation: aroundAxis([1, 0, 0], radians(angle)), position: [0, 0, 0] });
-      return {
-        shape: {
-          kind: 'box',
-          at: { rotation: tilted.rotation, position: toWorld(tilted, [0, -thickness / 2, (from + to) / 2]) },
-          halfSize: [p.width / 2, thickness / 2, Math.abs(to - from) / 2],
-          rounding: 0.025,
-        },
-        material: 'pad',
-        obstacle: true,
-      };
-    };
-    const rail = (points: readonly [Vec3, Vec3], radius = 0.022): Solid => ({
-      shape: { kind: 'capsule', from: toWorld(at, points[0]), to: toWorld(at, points[1]), radius },
-      material: 'frame',
-      obstacle: true,
-    });
-    const under = p.height - thickness;
-    const front = p.seatLength - 0.12;
-    const rear = -0.62;
-    return [
-      pad(p.back, -p.backLength, -0.01),
-      pad(-p.seat, 0.01, p.seatLength),
-      rail([
-        [0, under - 0.06, front],
-        [0, 0.03, front],
-      ]),
-      rail([
-        [-0.2, 0.024, front],
-        [0.2, 0.024, front],
-      ]),
-      rail([
-        [0, under - 0.06, front],
-        [0, Math.min(under - 0.06, 0.3), rear],
-      ]),
-      rail([
-        [0, Math.min(under - 0.06, 0.3), rear],
-        [0, 0.03, rear],
-      ]),
-      rail([
-        [-0.24, 0.024, rear],
-        [0.24, 0.024, rear],
-      ]),
-      // The strut that holds the back rest up when it is tilted.
-      ...(p.back > 5
-        ? [
-            rail([
-              [0, 0.28, rear + 0.1],
-              [0, under + Math.sin(radians(p.back)) * 0.45 - 0.03, -Math.cos(radians(p.back)) * 0.45],
-            ]),
-          ]
-        : []),
+    const parts = partsIn(at);
+    const back = partsIn(tilted(at, [0, p.height, 0], p.back));
+    const seat = partsIn(tilted(at, [0, p.height, 0], -p.seat));
+    const under = p.height - thickness - 0.02;
+    const front = p.seatLength - 0.1;
+    // A declining back rest would run through a foot that stands at its end.
+    const rear = p.back < -5 ? -0.42 : -0.6;
+    const foot = (z: number, half: number): Solid => parts.beam([-half, 0.02, z], [half, 0.02, z], 0.045, 0.04);
+    const solids: Solid[] = [
+      back.box([0, -thickness / 2, -p.backLength / 2 - 0.006], [p.width, thickness, p.backLength], 'pad', 0.024),
+      seat.box([0, -thickness / 2, p.seatLength / 2 + 0.006], [p.width, thickness, p.seatLength], 'pad', 0.024),
+      back.beam([0, -thickness - 0.015, -0.04], [0, -thickness - 0.015, -p.backLength + 0.1], 0.045, 0.03),
+      seat.beam([0, -thickness - 0.015, 0], [0, -thickness - 0.015, p.seatLength - 0.06], 0.045, 0.03),
+      parts.beam([0, under, 0.02], [0, 0.05, front], 0.045),
+      parts.beam([0, under, 0], [0, 0.04, rear], 0.045),
+      parts.rod([-0.05, under, 0], [0.05, under, 0], 0.02, 'accent'),
+      foot(front, 0.2),
+      foot(rear, 0.22),
     ];
+    if (p.back > 8) {
+      const angle = radians(p.back);
+      const reach = Math.min(0.5, p.backLength * 0.6);
+      const top = p.height + Math.sin(angle) * reach - 0.09 * Math.cos(angle);
+      solids.push(parts.beam([0, 0.1, rear + 0.1], [0, top, -Math.cos(angle) * reach], 0.035));
+    }
+    if (p.rollers) solids.push(...shinRollers(p.seatLength, p.height));
+    return solids;
+
+    function shinRollers(length: number, height: number): Solid[] {
+      const z = length + 0.06;
+      const roller = (y: number, forward: number) =>
+        parts.cylinder([-0.24, y, forward], [0.24, y, forward], 0.05, 'pad', 0.02);
+      return [
+        parts.beam([0, height - 0.1, length - 0.12], [0, height + 0.12, z], 0.04),
+        ...passable([roller(height + 0.14, z), roller(height - 0.12, z + 0.12)]),
+        parts.beam([0, height - 0.12, z - 0.1], [0, height - 0.12, z + 0.12], 0.03),
+      ];
+    }
   },
 });

@@ -1,5 +1,4 @@
-import type { Shape, Solid } from '../../scene.ts';
-import { toWorld } from '../../transform.ts';
+import { partsIn } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
 
 /** A dumbbell with round heads. */
@@ -8,20 +7,15 @@ export const dumbbell = defineProp({
   parameters: { length: 0.3, radius: 0.016, head: 0.062 },
   reads: [],
   build(p, { at }) {
+    const parts = partsIn(at);
     const half = p.length / 2;
-    const rod = (from: number, to: number, radius: number, rounding: number): Shape => ({
-      kind: 'cylinder',
-      from: toWorld(at, [from, 0, 0]),
-      to: toWorld(at, [to, 0, 0]),
-      radius,
-      rounding,
-    });
-    const headLength = 0.085;
-    const solids: Solid[] = [
-      { shape: rod(-half + 0.02, half - 0.02, p.radius, 0.003), material: 'steel', obstacle: true },
-      { shape: rod(-half, -half + headLength, p.head, 0.014), material: 'iron', obstacle: true },
-      { shape: rod(half - headLength, half, p.head, 0.014), material: 'iron', obstacle: true },
+    const inner = half - 0.088;
+    return [
+      parts.cylinder([-inner - 0.01, 0, 0], [inner + 0.01, 0, 0], p.radius, 'steel', 0.003),
+      ...[1, -1].flatMap((side) => [
+        parts.cylinder([side * inner, 0, 0], [side * half, 0, 0], p.head, 'iron', 0.016),
+        parts.cylinder([side * (inner - 0.01), 0, 0], [side * (half + 0.006), 0, 0], p.head * 0.5, 'steel', 0.006),
+      ]),
     ];
-    return solids;
   },
 });

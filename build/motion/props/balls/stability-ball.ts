@@ -1,0 +1,21 @@
+import { partsIn } from '../parts/parts-in.ts';
+import { defineProp } from '../prop.ts';
+
+/** A large ball filled with air. */
+export const stabilityBall = defineProp({
+  description:
+    'A ball of radius `size` around its frame: `size` − `press` above the floor. Turn the frame where it rolls; `press` is how much a body flattens it, in metres.',
+  parameters: { size: 0.32, press: 0 },
+  reads: [],
+  build(p, { at }) {
+    const parts = partsIn(at);
+    // Pressed flat in the world's axes, however far it has rolled.
+    const level = partsIn({ rotation: [0, 0, 0, 1], position: at.position });
+    const wide = p.size + p.press * 0.45;
+    const seams = [0.35, -0.35].map((share) => {
+      const height = p.size * share;
+      return parts.ring([height, 0, 0], [1, 0, 0], Math.sqrt(p.size ** 2 - height ** 2) - 0.003, 0.0065, 'frame');
+    });
+    return [level.ball([0, 0, 0], [wide, p.size - p.press, wide], 'mat'), ...(p.press > 0.03 ? [] : seams)];
+  },
+});

@@ -1,0 +1,83 @@
+import type { BoneName, Transform } from '../../skeleton.ts';
+import { toWorld } from '../../transform.ts';
+import type { Vec3 } from '../../vector.ts';
+import { choose } from '../parts/choice.ts';
+import { smoothPath } from '../parts/path.ts';
+
+type Bones = Readonly<Record<BoneName, Transform>>;
+
+/** What a band runs around between its ends: points on bones, in the order from left to right. */
+const courses: Readonly<Record<string, (bones: Bones) => readonly Vec3[]>> = {
+  nothing: () => [],
+  feet: (bones) => [...underFoot(bones, 'left'), ...underFoot(bones, 'right').reverse()],
+  'left foot': (bones) => underFoot(bones, 'left'),
+  'right foot': (bones) => underFoot(bones, 'right'),
+  soles: (bones) => [...behindSole(bones, 'left'), ...behindSole(bones, 'right').reverse()],
+  'left sole': (bones) => behindSole(bones, 'left'),
+  'right sole': (bones) => behindSole(bones, 'right'),
+  back: ({ chest }) =>
+    on(chest, [
+      [0.17, 0.09, -0.045],
+      [0.1, 0.09, -0.115],
+      [0, 0.09, -0.128],
+      [-0.1, 0.09, -0.115],
+      [-0.17, 0.09, -0.045],
+    ]),
+  hips: ({ pelvis }) =>
+    on(pelvis, [
+      [0.16, 0.01, 0.03],
+      [0.1, 0.01, 0.115],
+      [0, 0.01, 0.125],
+      [-0.1, 0.01, 0.115],
+      [-0.16, 0.01, 0.03],
+    ]),
+  neck: ({ neck }) =>
+    on(neck, [
+      [0.065, 0.005, 0],
+      [0.05, 0.02, -0.055],
+      [0, 0.025, -0.075],
+      [-0.05, 0.02, -0.055],
+      [-0.065, 0.005, 0],
+    ]),
+  head: ({ head }) =>
+    on(head, [
+      [0.085, 0.12, 0.02],
+      [0.06, 0.12, 0.095],
+      [0, 0.12, 0.115],
+      [-0.06, 0.12, 0.095],
+      [-0.085, 0.12, 0.02],
+    ]),
+};
+
+function on(bone: Transform, points: readonly Vec3[]): Vec3[] {
+  return points.map((point) => toWorld(bone, point));
+}
+
+/** Under the middle of a shoe, from its outer edge to its inner one. */
+function underFoot(bones: Bones, side: 'left' | 'right'): Vec3[] {
+  const out = side === 'left' ? 1 : -1;
+  return on(bones[`foot.${side}`], [
+    [out * 0.056, -0.06, 0.075],
+    [out * 0.035, -0.081, 0.075],
+    [-out * 0.03, -0.081, 0.075],
+    [-out * 0.05, -0.06, 0.075],
+  ]);
+}
+
+/** Around the ball of a foot whose sole is pushed against it. */
+function behindSole(bones: Bones, side: 'left' | 'right'): Vec3[] {
+  const out = side === 'left' ? 1 : -1;
+  return on(bones[`foot.${side}`], [
+    [out * 0.058, -0.05, 0.11],
+    [out * 0.03, -0.09, 0.115],
+    [-out * 0.03, -0.09, 0.115],
+    [-out * 0.055, -0.05, 0.11],
+  ]);
+}
+
+/** The way from one end to the other around what `name` says, bent where it lies against the body. Throws a MotionError for a word that isn't known. */
+export function bandCourse(name: string, from: Vec3, to: Vec3, bones: Bones): Vec3[] {
+  const around = choose(courses, 'around', name)(bones);
+  if (around.length === 0) return [from, to];
+  return [from, ...smoothPath(around, 3), to];
+}

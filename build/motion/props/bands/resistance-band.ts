@@ -1,0 +1,70 @@
+import type { Solid } from '../../scene.ts';
+import { nowhere } from '../../transform.ts';
+import { add, clamp, cross, distance, normalize, rotate, scale, subtract, type Vec3 } from '../../vector.ts';
+import { attachments } from '../cables/attachment.ts';
+import { partsIn, passable } from '../parts/parts-in.ts';
+import { hangingPath } from '../parts/path.ts';
+import { defineProp } from '../prop.ts';
+import { bandCourse } from './course.ts';
+
+/** A long elastic tube or loop between hands, feet and what it is tied to. */
+export const resistanceBand = defineProp({
+  description:
+    'An elastic tube from its frame to the frame `to` (`grip` for a paired one), straight and thin when stretched, hanging when nearer than `length`. `around` leads it around the body on its way from left to right: feet, left foot, right foot (under them); soles, left sole, right sole (against them, of someone who sits); back, hips, neck, head. Tied to something: put it in a frame there. In both hands: in `grip.left`, `to` grip.right, and `anchored` false. `handles` false for a band that the fists hold; `strands` 2 for a long loop.',
+  parameters: {
+    to: 'grip',
+    around: 'nothing',
+    length: 0.6,
+    anchored: true,
+    handles: true,
+    strands: 1,
+    radius: 0.009,
+  },
+  reads: ['to'],
+  build(p, { at, frame, bones }) {
+    const world = partsIn(nowhere);
+    const end = frame(p.to);
+    const heldAtStart = !p.anchored || p.around !== 'nothing';
+    const rough = bandCourse(p.around, at.position, end.position, bones);
+    const solids: Solid[] = [];
+    const handle = (hand: typeof end, from: Vec3): Vec3 => {
+      if (!p.handles) return hand.position;
+      const { hook, solids: made } = attachments['single-handle']({ at: hand, pulley: from, hands: [hand] });
+      solids.push(...made);
+      return hook;
+    };
+    const first = heldAtStart ? handle(at, rough[1]!) : at.position;
+    const last = handle(end, rough.at(-2)!);
+    const course = [first, ...rough.slice(1, -1), last];
+
+    const total = course.slice(1).reduce((sum, point, i) => sum + distance(course[i]!, point), 0);
+    const radius = p.radius * clamp(Math.sqrt(p.length / total), 0.6, 1);
+    const path = course.length === 2 ? hangingPath(first, last, p.length) : looseEnds(course, p.length - total);
+    solids.push(...strands(path, p.strands, radius).map((points) => world.cord(points, radius, 'band')));
+    if (!p.handles) {
+      // The end that shows below the fist.
+      for (const hand of heldAtStart ? [at, end] : [end]) {
+        const tail = rotate(hand.rotation, [0.05, 0, 0]);
+        solids.push(world.cord([subtract(hand.position, tail), add(hand.position, tail)], radius, 'band'));
+      }
+    }
+    if (!heldAtStart) solids.push(...passable([partsIn(at).ball([0, 0, 0], p.radius * 2.4, 'frame')]));
+    return solids;
+  },
+});
+
+/** The two free ends of a course hang through when there is `slack` left, half of it each. */
+function looseEnds(course: readonly Vec3[], slack: number): Vec3[] {
+  const hang = (a: Vec3, b: Vec3) => hangingPath(a, b, distance(a, b) + Math.max(0, slack) / 2, slack > 0 ? 8 : 1);
+  return [...hang(course[0]!, course[1]!), ...course.slice(2, -2), ...hang(course.at(-2)!, course.at(-1)!)];
+}
+
+function strands(path: readonly Vec3[], count: number, radius: number): (readonly Vec3[])[] {
+  if (count < 2) return [path];
+  const way = normalize(subtract(path.at(-1)!, path[0]!));
+  const aside = normalize(cross(way, Math.abs(way[1]) > 0.9 ? [0, 0, 1] : [0, 1, 0]));
+  return Array.from({ length: count }, (_, i) => {
+    const shift = scale(aside, (i - (count - 1) / 2) * radius * 4);
+    return path.map((point) => add(point, shift));
+  });
+}

@@ -1,0 +1,171 @@
+import type { Solid } from '../../scene.ts';
+import type { Transform } from '../../skeleton.ts';
+import { toLocal } from '../../transform.ts';
+import { add, distance, length, mix, normalize, reject, rotate, scale, subtract, type Vec3 } from '../../vector.ts';
+import { partsIn, passable } from '../parts/parts-in.ts';
+import { arcPath, loopPath } from '../parts/path.ts';
+
+/** What hangs at a cable, and the point in the world where the cable is hooked in. */
+export interface Attached {
+  readonly hook: Vec3;
+  readonly solids: readonly Solid[];
+}
+
+/** What an attachment can see: its frame, the point that the cable comes from, and both hands. */
+export interface Pull {
+  readonly at: Transform;
+  readonly pulley: Vec3;
+  readonly hands: readonly Transform[];
+}
+
+const barRadius = 0.014;
+
+/** Unit vector of the world from `from` towards the pulley. */
+function towards(pulley: Vec3, from: Vec3): Vec3 {
+  return normalize(subtract(pulley, from));
+}
+
+/** A straight or bent bar along x of its frame: `droop` is how far its ends bend away from the pulley. */
+function bar(halfLength: number, droop: number) {
+  return ({ at, pulley }: Pull): Attached => {
+    const parts = partsIn(at);
+    const pull = normalize(reject(toLocal(at, pulley), [1, 0, 0]), [0, 1, 0]);
+    const away = scale(pull, -droop);
+    const bend = halfLength * 0.7;
+    const end = (side: number): Vec3[] =>
+      droop === 0
+        ? [[side * halfLength, 0, 0]]
+        : [
+            [side * bend, 0, 0],
+            [side * (bend + (halfLength - bend) * 0.3), away[1] * 0.25, away[2] * 0.25],
+            [side * halfLength, away[1], away[2]],
+          ];
+    const sleeve = (side: number) =>
+      droop === 0
+        ? parts.rod([side * (halfLength - 0.15), 0, 0], [side * (halfLength - 0.02), 0, 0], 0.0165, 'rubber')
+        : parts.rod(
+            [side * (bend + (halfLength - bend) * 0.32), away[1] * 0.28, away[2] * 0.28],
+            [side * halfLength, away[1], away[2]],
+            0.0165,
+            'rubber',
+          );
+    const ring = scale(pull, 0.045);
+    return {
+      hook: parts.at(ring),
+      solids: [
+        parts.pipe([...end(-1).reverse(), ...end(1)], barRadius, 'steel'),
+        ...passable([sleeve(1), sleeve(-1), parts.rod([0, 0, 0], ring, 0.01, 'steel')]),
+      ],
+    };
+  };
+}
+
+/** A grip across the frame, hung from its two ends; it lies in the hand as a dumbbell's handle does. */
+function singleHandle({ at, pulley }: Pull): Attached {
+  const parts = partsIn(at);
+  const half = 0.062;
+  const pull = normalize(reject(toLocal(at, pulley), [1, 0, 0]), [0, -1, 0]);
+  const apex = scale(pull, 0.15);
+  const strap = (side: number) => parts.cord([[side * half, 0, 0], apex], 0.007, 'frame');
+  return {
+    hook: parts.at(apex),
+    solids: [
+      ...passable([parts.cylinder([-half, 0, 0], [half, 0, 0], 0.015, 'rubber', 0.005)]),
+      strap(1),
+      strap(-1),
+      ...passable([parts.ball(apex, 0.013, 'steel')]),
+    ],
+  };
+}
+
+/** Two grips along z of the frame, a hand's width to each side, that meet at the cable. */
+function vHandle({ at, pulley }: Pull): Attached {
+  const parts = partsIn(at);
+  const pull = normalize(toLocal(at, pulley), [0, 1, 0]);
+  const apex = scale(pull, 0.16);
+  const side = (x: number) => {
+    const grip = reject([0, 0, 1], pull);
+    const along = scale(normalize(grip, [0, 1, 0]), 0.06);
+    const [near, far]: [Vec3, Vec3] = [add([x, 0, 0], along), subtract([x, 0, 0], along)];
+    return [
+      parts.cylinder(near, far, 0.0155, 'rubber', 0.005),
+      parts.pipe([far, apex], 0.009, 'steel'),
+      parts.pipe([near, apex], 0.009, 'steel'),
+    ];
+  };
+  return { hook: parts.at(apex), solids: passable([...side(0.05), ...side(-0.05)]) };
+}
+
+/** A rope of two strands that run from the hook through the hands and end in knobs. */
+function rope({ pulley, hands }: Pull): Attached {
+  const middle = scale(
+    hands.reduce<Vec3>((sum, hand) => add(sum, hand.position), [0, 0, 0]),
+    1 / hands.length,
+  );
+  const pull = towards(pulley, middle);
+  const spread = hands.length > 1 ? distance(hands[0]!.position, hands[1]!.position) / 2 : 0;
+  const hook = add(middle, scale(pull, Math.sqrt(Math.max(0.16 ** 2, 0.34 ** 2 - spread * spread))));
+  const parts = partsIn({ rotation: [0, 0, 0, 1], position: [0, 0, 0] });
+  const strand = (hand: Transform) => {
+    // The strand lies along the held axis, on the side that faces away from the hook.
+    const held = rotate(hand.rotation, [1, 0, 0]);
+    const coming = subtract(hand.position, hook);
+    const axis = normalize(scale(held, held[0] * coming[0] + held[1] * coming[1] + held[2] * coming[2] < 0 ? -1 : 1));
+    const end = add(hand.position, scale(axis, 0.075));
+    const before = add(hand.position, scale(axis, -0.055));
+    const bend = mix(mix(hook, before, 0.6), add(before, scale(axis, -0.06)), 0.5);
+    return [parts.cord([hook, bend, before, end], 0.013, 'rope'), ...passable([parts.ball(end, 0.026, 'rubber')])];
+  };
+  return { hook, solids: [...hands.flatMap(strand), ...passable([parts.ball(hook, 0.018, 'steel')])] };
+}
+
+/** A cuff around an ankle; its frame is the shin, and the cable is hooked in on the side where it comes from. */
+function ankleCuff({ at, pulley }: Pull): Attached {
+  const parts = partsIn(at);
+  const centre: Vec3 = [0, -0.36, -0.005];
+  const pull = normalize(reject(subtract(toLocal(at, pulley), centre), [0, 1, 0]), [0, 0, 1]);
+  const rings = [-0.024, -0.008, 0.008, 0.024].map((y) =>
+    parts.ring(add(centre, [0, y, 0]), [0, 1, 0], 0.05, 0.0105, 'frame'),
+  );
+  const hook = add(centre, scale(pull, 0.085));
+  return {
+    hook: parts.at(hook),
+    solids: passable([...rings, parts.rod(add(centre, scale(pull, 0.055)), hook, 0.008, 'steel')]),
+  };
+}
+
+/** A belt around the hips, for a cable that pulls on the body itself; its frame is the pelvis. */
+function belt({ at, pulley }: Pull): Attached {
+  const parts = partsIn(at);
+  const pull = normalize(reject(toLocal(at, pulley), [0, 1, 0]), [0, 0, -1]);
+  const ring = (y: number) =>
+    parts.cord(loopPath([0.07, y, 0], [-0.07, y, 0], 0.125, 0.125, [0, 1, 0]), 0.012, 'frame');
+  const hook = scale(pull, length(pull) * 0.21);
+  return { hook: parts.at(add(hook, [0, 0.06, 0])), solids: [ring(0.045), ring(0.075)] };
+}
+
+/** A strap over the head, its frame the head; the cable is hooked in where it comes from. */
+function headHarness({ at, pulley }: Pull): Attached {
+  const parts = partsIn(at);
+  const centre: Vec3 = [0, 0.125, 0.01];
+  const pull = normalize(reject(subtract(toLocal(at, pulley), centre), [0, 1, 0]), [0, 0, -1]);
+  const brow = arcPath(centre, [0, 1, 0], add(centre, [0, 0, 0.105]), Math.PI * 2, 20);
+  const hook = add(centre, scale(pull, 0.15));
+  return {
+    hook: parts.at(hook),
+    solids: [parts.cord(brow, 0.01, 'frame'), parts.cord([add(centre, scale(pull, 0.105)), hook], 0.008, 'frame')],
+  };
+}
+
+/** Every attachment by its word; each says which frame it wants. */
+export const attachments = {
+  'straight-bar': bar(0.26, 0),
+  'long-bar': bar(0.5, 0),
+  'lat-bar': bar(0.58, 0.1),
+  'v-handle': vHandle,
+  rope,
+  'single-handle': singleHandle,
+  'ankle-cuff': ankleCuff,
+  belt,
+  'head-harness': headHarness,
+} as const satisfies Record<string, (pull: Pull) => Attached>;

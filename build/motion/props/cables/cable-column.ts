@@ -1,0 +1,45 @@
+import { nowhere } from '../../transform.ts';
+import { distance } from '../../vector.ts';
+import { choose } from '../parts/choice.ts';
+import { partsIn } from '../parts/parts-in.ts';
+import { defineProp } from '../prop.ts';
+import { attachments } from './attachment.ts';
+import { cableLine, pulleyWheel, weightStack } from './column.ts';
+
+/** A slim cable column with a pulley that can be set to any height, and what hangs at its cable. */
+export const cableColumn = defineProp({
+  description:
+    'A cable column: its frame lies on the floor under the pulley, which faces +z and is `pulley` metres high (0.1 low, 1.1 middle, 2.05 high). The cable runs to `to` with an `attachment`: straight-bar, long-bar and lat-bar along x of `to`; v-handle with its grips along z at x = ±0.05; single-handle in `to` (`grip` for a paired column); rope, which follows both hands (`hands` left or right: one); ankle-cuff (`to`: shin.left), belt (`to`: pelvis), head-harness (`to`: head). For a crossover use a paired column with its frame at the side, turned to the figure.',
+  parameters: {
+    pulley: 0.1,
+    to: 'bar',
+    attachment: 'straight-bar',
+    hands: 'both',
+    left: 'grip.left',
+    right: 'grip.right',
+    slack: 0.4,
+  },
+  reads: ['to', 'left', 'right'],
+  build(p, { at, frame }) {
+    const parts = partsIn(at);
+    const wheel = parts.at([0, p.pulley, 0]);
+    const hands = choose({ both: [p.left, p.right], left: [p.left], right: [p.right] }, 'hands', p.hands).map(frame);
+    const attach = choose(attachments, 'attachment', p.attachment);
+    // A rope lies where the hands are: it needs no frame of its own.
+    const { hook, solids } = attach({ at: p.attachment === 'rope' ? hands[0]! : frame(p.to), pulley: wheel, hands });
+    const top = Math.max(1.45, p.pulley + 0.12);
+    const z = -0.09;
+    return [
+      parts.beam([0, 0.03, z], [0, top, z], 0.05, 0.045),
+      parts.box([0, 0.02, z - 0.06], [0.46, 0.04, 0.07], 'frame', 0.012),
+      parts.box([0, 0.02, z - 0.03], [0.07, 0.04, 0.34], 'frame', 0.012),
+      parts.box([0, p.pulley, z + 0.015], [0.075, 0.13, 0.075], 'frame', 0.014),
+      parts.rod([0.03, p.pulley, z + 0.02], [0.06, p.pulley, z + 0.02], 0.013, 'accent'),
+      parts.box([0, top - 0.02, z - 0.07], [0.2, 0.04, 0.17], 'frame', 0.014),
+      ...weightStack(parts, [0, 0, z - 0.1], top - 0.02, distance(wheel, hook) - p.slack),
+      ...pulleyWheel(parts, [0, p.pulley, -0.01], [1, 0, 0], 0.035),
+      ...cableLine(partsIn(nowhere), wheel, hook),
+      ...solids,
+    ];
+  },
+});

@@ -1,0 +1,35 @@
+import type { Solid } from '../../scene.ts';
+import { clamp, distance, type Vec3 } from '../../vector.ts';
+import type { Parts } from '../parts/parts-in.ts';
+import { passable } from '../parts/parts-in.ts';
+
+/** A weight stack between two rods behind its cable: the upper part of it hangs on the cable and rises with it. */
+export function weightStack(parts: Parts, [x, y, z]: Vec3, top: number, lift: number): Solid[] {
+  const [width, depth] = [0.17, 0.085];
+  const [resting, lifted] = [0.3, 0.15];
+  const bottom = y + 0.06;
+  const rise = clamp(lift, 0, top - bottom - resting - lifted - 0.05);
+  const rod = (side: number) => parts.rod([x + side * 0.055, bottom, z], [x + side * 0.055, top, z], 0.009, 'steel');
+  const from = bottom + resting + rise;
+  return [
+    rod(1),
+    rod(-1),
+    parts.box([x, bottom + resting / 2, z], [width, resting - 0.006, depth], 'iron', 0.008),
+    parts.box([x, from + lifted / 2, z], [width, lifted - 0.006, depth], 'iron', 0.008),
+    parts.box([x, from + 0.022, z + depth / 2], [0.05, 0.016, 0.012], 'accent', 0.004),
+  ];
+}
+
+/** A wheel that a cable runs over, in the plane at right angles to `axis`. */
+export function pulleyWheel(parts: Parts, centre: Vec3, axis: Vec3, radius = 0.04): Solid[] {
+  const side = (d: number): Vec3 => [centre[0] + axis[0] * d, centre[1] + axis[1] * d, centre[2] + axis[2] * d];
+  return [
+    parts.cylinder(side(-0.012), side(0.012), radius, 'rubber', 0.006),
+    parts.cylinder(side(-0.02), side(0.02), radius * 0.35, 'steel', 0.003),
+  ];
+}
+
+/** The thin line from a pulley to where it is hooked in; both are points of the world. */
+export function cableLine(world: Parts, pulley: Vec3, hook: Vec3): Solid[] {
+  return distance(pulley, hook) < 1e-3 ? [] : passable([world.cord([pulley, hook], 0.0045, 'frame')]);
+}

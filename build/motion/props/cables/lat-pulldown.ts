@@ -1,0 +1,92 @@
+import { nowhere } from '../../transform.ts';
+import { distance } from '../../vector.ts';
+import { choose } from '../parts/choice.ts';
+import { footPlates, footRests } from '../parts/foot-plates.ts';
+import { partsIn } from '../parts/parts-in.ts';
+import { defineProp } from '../prop.ts';
+import { attachments } from './attachment.ts';
+import { cableLine, pulleyWheel, weightStack } from './column.ts';
+
+/** A seat with thigh pads under a high pulley. */
+export const latPulldown = defineProp({
+  description:
+    'A pulldown station: its frame lies on the floor under the hips of someone who sits facing +z on the seat, whose top is at `seat`; the cable comes down from x = 0, z = `reach` and runs to `to` with an `attachment` (see cable-column). The thigh pads hold thighs whose knees are near z = 0.4.',
+  parameters: {
+    to: 'bar',
+    attachment: 'lat-bar',
+    seat: 0.46,
+    pulley: 2.1,
+    reach: 0.28,
+    left: 'grip.left',
+    right: 'grip.right',
+    slack: 0.25,
+  },
+  reads: ['to', 'left', 'right'],
+  build(p, { at, frame }) {
+    const parts = partsIn(at);
+    const wheel = parts.at([0, p.pulley, p.reach]);
+    const hands = [frame(p.left), frame(p.right)];
+    const attach = choose(attachments, 'attachment', p.attachment);
+    const { hook, solids } = attach({ at: p.attachment === 'rope' ? hands[0]! : frame(p.to), pulley: wheel, hands });
+    const z = 0.78;
+    const knee = p.seat + 0.155;
+    return [
+      parts.box([0, p.seat - 0.035, 0], [0.34, 0.07, 0.36], 'pad', 0.026),
+      parts.beam([0, 0.03, 0], [0, p.seat - 0.06, 0], 0.05),
+      parts.box([0, 0.025, 0.36], [0.06, 0.05, 0.98], 'frame', 0.014),
+      parts.box([0, 0.02, -0.1], [0.42, 0.04, 0.06], 'frame', 0.014),
+      parts.box([0, 0.02, z], [0.42, 0.04, 0.06], 'frame', 0.014),
+      parts.beam([0, 0.03, 0.47], [0, knee + 0.02, 0.36], 0.04),
+      parts.rod([0, knee + 0.02, 0.36], [0, knee + 0.02, 0.3], 0.018),
+      { ...parts.cylinder([-0.22, knee + 0.01, 0.3], [0.22, knee + 0.01, 0.3], 0.048, 'pad', 0.02), obstacle: false },
+      parts.rod([-0.235, knee + 0.01, 0.3], [0.235, knee + 0.01, 0.3], 0.013, 'accent'),
+      parts.beam([0, 0.03, z], [0, p.pulley, z], 0.05),
+      parts.beam([0, p.pulley + 0.03, z + 0.02], [0, p.pulley + 0.03, p.reach], 0.045),
+      ...weightStack(parts, [0, 0, z + 0.1], 1.5, distance(wheel, hook) - p.slack),
+      ...pulleyWheel(parts, [0, p.pulley, p.reach], [1, 0, 0], 0.035),
+      ...cableLine(partsIn(nowhere), wheel, hook),
+      ...solids,
+    ];
+  },
+});
+
+/** A long seat in front of a low pulley, with foot plates. */
+export const seatedRow = defineProp({
+  description:
+    'A low row station: its frame lies on the floor under the hips of someone who sits facing +z on the bench, whose top is at `seat`. The pulley is at z = `reach`; the cable runs to `to` with an `attachment` (see cable-column). Offers `plate.left` and `plate.right`, where the soles stand.',
+  parameters: {
+    to: 'bar',
+    attachment: 'v-handle',
+    seat: 0.32,
+    pulley: 0.5,
+    reach: 1.12,
+    left: 'grip.left',
+    right: 'grip.right',
+    slack: 0.3,
+  },
+  reads: ['to', 'left', 'right'],
+  offers(p, { at }) {
+    return footPlates(at, [0.13, p.seat - 0.06, p.reach - 0.27], 58);
+  },
+  build(p, { at, frame }) {
+    const parts = partsIn(at);
+    const wheel = parts.at([0, p.pulley, p.reach]);
+    const hands = [frame(p.left), frame(p.right)];
+    const attach = choose(attachments, 'attachment', p.attachment);
+    const { hook, solids } = attach({ at: p.attachment === 'rope' ? hands[0]! : frame(p.to), pulley: wheel, hands });
+    const z = p.reach + 0.08;
+    return [
+      parts.box([0, p.seat - 0.03, -0.02], [0.32, 0.06, 0.5], 'pad', 0.024),
+      parts.beam([0, p.seat - 0.09, -0.2], [0, p.seat - 0.09, z], 0.05),
+      parts.beam([0, 0.03, -0.16], [0, p.seat - 0.09, -0.16], 0.045),
+      parts.box([0, 0.02, -0.16], [0.4, 0.04, 0.06], 'frame', 0.014),
+      parts.beam([0, 0.03, z], [0, 1.2, z], 0.05),
+      parts.box([0, 0.02, z], [0.46, 0.04, 0.06], 'frame', 0.014),
+      ...footRests(at, [0.13, p.seat - 0.06, p.reach - 0.27], 58),
+      ...weightStack(parts, [0, 0, z + 0.1], 1.18, distance(wheel, hook) - p.slack),
+      ...pulleyWheel(parts, [0, p.pulley, p.reach], [1, 0, 0], 0.035),
+      ...cableLine(partsIn(nowhere), wheel, hook),
+      ...solids,
+    ];
+  },
+});

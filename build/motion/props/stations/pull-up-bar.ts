@@ -1,0 +1,77 @@
+import type { Solid } from '../../scene.ts';
+import { onFloor, partsIn } from '../parts/parts-in.ts';
+import { defineProp } from '../prop.ts';
+
+/** A bar to hang from, on two posts. */
+export const pullUpBar = defineProp({
+  description:
+    'A bar along x of its frame, the frame at its middle, on two posts to the floor: key its frame at the height that the exercise needs (2.25 to hang, 0.9 for inverted rows). `posts` false leaves the posts out.',
+  parameters: { width: 1.3, radius: 0.016, posts: true },
+  reads: [],
+  build(p, { at }) {
+    const parts = partsIn(at);
+    const ground = partsIn(onFloor(at));
+    const half = p.width / 2;
+    const height = at.position[1];
+    const post = (side: number): Solid[] => [
+      ground.beam([side * half, 0.02, 0], [side * half, height + 0.04, 0], 0.045),
+      ground.box([side * half, 0.02, 0], [0.06, 0.04, 0.5], 'frame', 0.014),
+      parts.cylinder([side * (half - 0.05), 0, 0], [side * (half - 0.02), 0, 0], 0.024, 'accent', 0.005),
+    ];
+    return [
+      parts.cylinder([-half, 0, 0], [half, 0, 0], p.radius, 'steel', 0.004),
+      ...(p.posts ? [...post(1), ...post(-1)] : []),
+    ];
+  },
+});
+
+/** Two rings of wood or plastic on straps are part of `suspension-trainer`; this is a fixed pair of bars to dip between. */
+export const dipBars = defineProp({
+  description:
+    'Two bars along z of its frame at x = ±`apart`, the frame at their height (1.2 for dips): hold them at [apart, 0, 0] with `grip` neutral. Posts run to the floor.',
+  parameters: { apart: 0.28, length: 0.62, radius: 0.019 },
+  reads: [],
+  build(p, { at }) {
+    const parts = partsIn(at);
+    const ground = partsIn(onFloor(at));
+    const height = at.position[1];
+    const half = p.length / 2;
+    const back = -half + 0.02;
+    return [1, -1].flatMap((side) => {
+      const x = side * p.apart;
+      const outer = side * (p.apart + 0.05);
+      return [
+        parts.rod([x, 0, -half], [x, 0, half], p.radius, 'steel'),
+        parts.rod([x, 0, half - 0.16], [x, 0, half], p.radius + 0.004, 'rubber'),
+        ground.beam([outer, 0.03, back], [x, height, back], 0.045),
+        ground.beam([outer, 0.03, back + 0.06], [x, height - 0.03, half - 0.1], 0.035),
+        ground.box([outer, 0.02, -0.02], [0.06, 0.04, p.length + 0.14], 'frame', 0.014),
+        ...(side === 1 ? [ground.beam([outer, 0.03, back], [-outer, 0.03, back], 0.04)] : []),
+      ];
+    });
+  },
+});
+
+/** Two low bars on the floor. */
+export const parallettes = defineProp({
+  description:
+    'Two low bars along z of its frame at x = ±`apart`, the frame between them at their height above the floor: hold them at [apart, 0, 0] with `grip` neutral.',
+  parameters: { apart: 0.25, length: 0.38, radius: 0.018 },
+  reads: [],
+  build(p, { at }) {
+    const parts = partsIn(at);
+    const ground = partsIn(onFloor(at));
+    const height = at.position[1];
+    const half = p.length / 2;
+    return [1, -1].flatMap((side) => {
+      const x = side * p.apart;
+      return [
+        parts.rod([x, 0, -half], [x, 0, half], p.radius, 'wood'),
+        ...[1, -1].flatMap((end) => [
+          ground.rod([x, height, end * (half - 0.04)], [x, 0.02, end * (half - 0.04)], 0.014),
+          ground.rod([x - 0.1, 0.014, end * (half - 0.04)], [x + 0.1, 0.014, end * (half - 0.04)], 0.014),
+        ]),
+      ];
+    });
+  },
+});

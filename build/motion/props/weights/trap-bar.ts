@@ -1,0 +1,34 @@
+import type { Vec3 } from '../../vector.ts';
+import { partsIn } from '../parts/parts-in.ts';
+import { defineProp } from '../prop.ts';
+import { loadedEnds } from './bar.ts';
+
+/** A six-sided bar that one stands inside. */
+export const trapBar = defineProp({
+  description:
+    'A six-sided bar around its frame, x to the plates; the handles lie along z at x = ±`handleAt`, y = 0: hold them at [handleAt, 0, 0] with `grip` neutral. It lies on the floor with the frame at the height of `plate`.',
+  parameters: { length: 1.56, radius: 0.015, plate: 0.225, plates: 2, plateAt: 0.6, sleeve: 0.025, handleAt: 0.31 },
+  reads: [],
+  build(p, { at }) {
+    const parts = partsIn(at);
+    const half = p.length / 2;
+    const corner = 0.3;
+    const hexagon: Vec3[] = [
+      [p.plateAt - 0.06, 0, 0],
+      [p.handleAt, 0, corner],
+      [-p.handleAt, 0, corner],
+      [-p.plateAt + 0.06, 0, 0],
+      [-p.handleAt, 0, -corner],
+      [p.handleAt, 0, -corner],
+      [p.plateAt - 0.06, 0, 0],
+    ];
+    return [
+      parts.pipe(hexagon, 0.018, 'frame'),
+      ...[1, -1].flatMap((side) => [
+        parts.rod([side * p.handleAt, 0, -corner], [side * p.handleAt, 0, corner], p.radius, 'steel'),
+        parts.rod([side * (p.plateAt - 0.06), 0, 0], [side * p.plateAt, 0, 0], 0.018, 'frame'),
+      ]),
+      ...loadedEnds(parts, { ...p, half }),
+    ];
+  },
+});
