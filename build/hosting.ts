@@ -22,6 +22,22 @@ export function cacheControlOf(path: string): string {
   return cacheRules.find(({ prefix }) => path.startsWith(prefix))!.cacheControl;
 }
 
+/** Content types that hosts tend not to know, or to guess wrongly, by the ending of a file's name. */
+const contentTypes: { readonly [ending: string]: string } = {
+  '.br': 'application/octet-stream',
+  '.d.ts': 'text/plain; charset=utf-8',
+  '.gz': 'application/gzip',
+  '.ndjson': 'application/x-ndjson',
+  '.parquet': 'application/vnd.apache.parquet',
+  '.sqlite': 'application/vnd.sqlite3',
+};
+
+/** The content type of the file at `path`, where it is not one that every host knows. */
+export function contentTypeOf(path: string): string | undefined {
+  const ending = Object.keys(contentTypes).find((ending) => path.endsWith(ending));
+  return ending && contentTypes[ending];
+}
+
 /** Headers of every public file. Anyone may read them, from any page. */
 export const publicHeaders = {
   'Access-Control-Allow-Origin': '*',

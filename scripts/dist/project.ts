@@ -11,7 +11,7 @@ export const defaultPort = 8787;
 
 /**
  * What `npm run build` and `npm start` build from and to when nothing else is said. The environment variable `IMAGE_URL`
- * is the address of the image host, by default that of `npm start`.
+ * is the address of the image host, by default that of `npm start`, which `PORT` may have moved.
  * @throws CommandError when it is not the address of a host
  */
 export function projectBuild(environment: NodeJS.ProcessEnv): Omit<BuildOptions, 'progress'> {
@@ -20,7 +20,7 @@ export function projectBuild(environment: NodeJS.ProcessEnv): Omit<BuildOptions,
     out: join(project, 'dist'),
     catalogue: join(project, 'catalogue'),
     images: join(project, '.cache', 'image'),
-    imageBase: imageBase(environment.IMAGE_URL || `http://localhost:${defaultPort}`),
+    imageBase: imageBase(environment.IMAGE_URL || `http://localhost:${Number(environment.PORT) || defaultPort}`),
   };
 }
 

@@ -1,0 +1,131 @@
+/** Builds what is stale and serves it as in production: a static host as the origin, and the edge in front of it. */
+
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join, resolve } from 'node:path';
+import { fileStore } from '../edge/adapters/node/file-store.ts';
+import { keyFile } from '../edge/adapters/node/key-file.ts';
+import { type Listener, nodeListener } from '../edge/adapters/node/listener.ts';
+import { shutDown } from '../edge/adapters/node/shutdown.ts';
+import { collections } from '../edge/format/collections.ts';
+import { decodeCurrent } from '../edge/format/current.ts';
+import { currentPath, releaseFolder } from '../edge/format/paths.ts';
+import { createHandler } from '../edge/handler.ts';
+import { httpStore } from '../edge/store/http-store.ts';
+import { type BuildOptions, buildDist, isFresh } from './dist/build-dist.ts';
+import { progressLines } from './dist/progress-lines.ts';
+import { project, projectBuild } from './dist/project.ts';
+import { recoverFolder } from './dist/replace-folder.ts';
+import { defaultKeyFile } from './keys/key-file.ts';
+import { demoKey } from './start/demo-key.ts';
+import { listenOn, placeFrom } from './start/listen.ts';
+import { startOrigin } from './start/origin.ts';
+import { publicFiles } from './start/public-files.ts';
+import { parseCommandLine, runCommand } from './support/command-line.ts';
+
+const usage = `
+Usage: npm start -- [--files] [--log] [--catalogue DIR] [--out DIR] [--keys FILE]
+
+  --files          the API reads files straight from the folder instead of asking the origin
+  --log            print a line of JSON for each request
+  --catalogue DIR  serve another catalogue than the one of the project
+  --out DIR        the folder that is built and served (dist)
+  --keys FILE      where the digests of the keys are kept (${defaultKeyFile})
+  PORT, HOST       environment variables: where to listen
+  IMAGE_URL        environment variable: address of the image host`.trim();
+
+await runCommand(async () => {
+  const { values } = parseCommandLine(usage, {
+    options: {
+      files: { type: 'boolean' },
+      log: { type: 'boolean' },
+      catalogue: { type: 'string' },
+      out: { type: 'string' },
+      keys: { type: 'string', default: join(project, defaultKeyFile) },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) return console.log(usage);
+  const build = {
+    ...projectBuild(process.env),
+    ...(values.catalogue && { catalogue: resolve(values.catalogue) }),
+    ...(values.out && { out: resolve(values.out) }),
+  };
+
+  // The port comes first: who finds it taken should not have waited for a build.
+  let answer: (listener: Listener) => void;
+  const ready = new Promise<Listener>((resolve) => {
+    answer = resolve;
+  });
+  const server = createServer((request, response) => ready.then((listener) => listener(request, response)));
+  const url = await listenOn(server, placeFrom(process.env));
+  try {
+    await buildIfStale(build);
+    const key = await demoKey(values.keys);
+    const cdn = join(build.out, 'cdn');
+    const origin = await startOrigin(cdn);
+    const handle = createHandler({
+      store: values.files ? fileStore(cdn) : httpStore(origin.url),
+      keys: keyFile(values.keys),
+      onFault: (fault) => console.error(fault),
+    });
+    answer!(
+      nodeListener({
+        handle,
+        fallback: publicFiles(origin.url, missingImage),
+        ...(values.log && { log: (line: string) => console.log(line) }),
+      }),
+    );
+    stopOnSignal(async () => {
+      await shutDown(server);
+      origin.close();
+    });
+    tell(url, key, decodeCurrent(readFileSync(join(cdn, currentPath))));
+  } catch (error) {
+    server.close();
+    server.closeAllConnections();
+    throw error;
+  }
+});
+
+async function buildIfStale(options: Omit<BuildOptions, 'progress'>): Promise<void> {
+  recoverFolder(options.out);
+  if (await isFresh(options)) return;
+  const progress = progressLines();
+  try {
+    await buildDist({ ...options, progress });
+  } finally {
+    progress.end();
+  }
+}
+
+/** Where an animation comes from that is not in the published tree. */
+async function missingImage(): Promise<undefined> {
+  return undefined;
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // Who asks twice does not want to wait for requests under way.
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      void stop();
+    });
+  }
+}
+
+function tell(url: string, key: string, release: string): void {
+  const example = `${url}/exercises/${collections[0]!.name}/chest?limit=2`;
+  console.error(`
+Exercise Catalogue
+
+  Page      ${url}/
+  OpenAPI   ${url}/${releaseFolder(release)}openapi.json
+  Demo key  ${key}
+
+  curl -H "x-gateway-key: ${key}" "${example}"
+
+Ctrl+C stops it.`);
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { toHex } from '../../edge/digest/hex.ts';
+import { collections } from '../../edge/format/collections.ts';
+import { digestKey, keyRandomBytes } from '../../edge/keys/key.ts';
+import { issueKey, keyState } from '../../edge/keys/key-document.ts';
+import { changeKeyFile, replaceSecretFile } from '../keys/key-file.ts';
+
+/**
+ * A key to try the service with, for everything there is. It is kept beside the key file, readable for its owner only,
+ * and is the same each time until it is revoked.
+ */
+export async function demoKey(keyFile: string): Promise<string> {
+  const file = join(dirname(keyFile), 'demo-key');
+  const { key } = await changeKeyFile(keyFile, (document) => {
+    const former = readText(file);
+    const digest = former && toHex(digestKey(former));
+    const record = document.keys.find((record) => record.digest === digest);
+    const everything = collections.map(({ name }) => name);
+    const isGood =
+      record && keyState(record, Date.now()) === 'valid' && everything.every((name) => record.allow.includes(name));
+    if (former && isGood) return { key: former, document };
+    const issued = issueKey(document, { label: 'demo', allow: everything }, randomBytes(keyRandomBytes), Date.now());
+    replaceSecretFile(file, `${issued.key}\n`);
+    return issued;
+  });
+  return key;
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

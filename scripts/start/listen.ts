@@ -1,0 +1,46 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { defaultPort } from '../dist/project.ts';
+import { CommandError } from '../support/command-line.ts';
+
+/** Where a server listens. */
+export interface Place {
+  readonly host: string;
+  readonly port: number;
+}
+
+const loopback = '127.0.0.1';
+
+/**
+ * The place that the environment variables `HOST` and `PORT` name, by default one that only this machine can reach.
+ * @throws CommandError
+ */
+export function placeFrom({ HOST, PORT }: NodeJS.ProcessEnv): Place {
+  if (PORT && !(/^[0-9]{1,5}$/.test(PORT) && Number(PORT) < 65536)) {
+    throw new CommandError(`PORT is "${PORT}"; expected a number from 0 to 65535.`);
+  }
+  return { host: HOST || loopback, port: PORT ? Number(PORT) : defaultPort };
+}
+
+/**
+ * Lets `server` listen there.
+ * @returns its address for people, without a slash at the end
+ * @throws CommandError when it can't
+ */
+export async function listenOn(server: Server, { host, port }: Place): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new CommandError(reasonOf(error, host, port))));
+    server.listen(port, host, resolve);
+  });
+  const { port: found } = server.address() as AddressInfo;
+  const name = [loopback, '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${found}`;
+}
+
+function reasonOf({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use. Stop what is using it, or choose another one: PORT=${port + 1} npm start`;
+  }
+  if (code === 'EACCES') return `Port ${port} needs rights that this user does not have. Choose one above 1023.`;
+  return `Can't listen on ${host}, port ${port}: ${message}.`;
+}

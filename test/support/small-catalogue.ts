@@ -1,0 +1,56 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import glob from 'fast-glob';
+import type { Exercise } from '../../catalogue/schema/exercise.ts';
+import type { Ledger } from '../../catalogue/schema/ledger.ts';
+import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
+
+/** The catalogue of the project. */
+export const realCatalogue = fileURLToPath(new URL('../../catalogue', import.meta.url));
+
+/** Every so many of the real exercises are in the small catalogue. */
+const step = 30;
+
+/**
+ * Writes a small valid catalogue: some of the real exercises, with only the words that they use.
+ * @returns the exercises, in no order
+ */
+export function writeSmallCatalogue(folder: string): Exercise[] {
+  const files = glob
+    .sync('exercises/*.json', { cwd: realCatalogue, absolute: true })
+    .sort()
+    .filter((_, i) => i % step === 0);
+  const exercises = files.map(read<Exercise>);
+  const used = (words: readonly string[]) => new Set(words);
+  const parts = used(exercises.map(({ bodyPart }) => bodyPart));
+  const equipment = used(exercises.map(({ equipment }) => equipment));
+  const targets = used(exercises.map(({ target }) => target));
+  const ids = used(exercises.map(({ id }) => id));
+
+  mkdirSync(join(folder, 'exercises'), { recursive: true });
+  for (const file of files) cpSync(file, join(folder, 'exercises', basename(file)));
+  for (const name of ['motions', 'words.json', 'LICENSE', 'vocabulary/muscles.json']) {
+    cpSync(join(realCatalogue, name), join(folder, name), { recursive: true });
+  }
+  keep<Vocabulary['bodyParts']>('vocabulary/body-parts.json', ({ word }) => parts.has(word));
+  keep<Vocabulary['equipment']>('vocabulary/equipment.json', ({ word }) => equipment.has(word));
+  keep<Vocabulary['targets']>('vocabulary/targets.json', ({ word }) => targets.has(word));
+  keep<Ledger>('ids.json', ({ id }) => ids.has(id));
+  const floors = { exercises: 1, perBodyPart: 1, perEquipment: 1, perTarget: 1 };
+  const bar = Object.entries(floors).map(([name, floor]) => [name, { floor, goal: floor }]);
+  write('bar.json', { ...read<object>(join(realCatalogue, 'bar.json')), ...Object.fromEntries(bar) });
+  return exercises;
+
+  function keep<T extends readonly unknown[]>(name: string, wanted: (entry: T[number]) => boolean): void {
+    write(name, read<T>(join(realCatalogue, name)).filter(wanted));
+  }
+
+  function write(name: string, value: unknown): void {
+    writeFileSync(join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
+  }
+}
+
+function read<T>(file: string): T {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
