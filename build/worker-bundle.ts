@@ -16,6 +16,8 @@ export async function bundleWorker(): Promise<Uint8Array> {
       minify: true,
       modulePreload: false,
       lib: { entry, formats: ['es'], fileName: 'worker' },
+      // Of itself vite leaves the white space in a library.
+      rolldownOptions: { output: { minify: true } },
     },
   });
   const chunks = [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));

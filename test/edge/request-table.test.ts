@@ -1,0 +1,100 @@
+import { createServer as createStaticServer } from 'http-server';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { fileStore } from '../../edge/adapters/node/file-store.ts';
+import { nodeListener } from '../../edge/adapters/node/listener.ts';
+import { createHandler } from '../../edge/handler.ts';
+import { httpStore } from '../../edge/store/http-store.ts';
+import { memoryStore } from '../../edge/store/memory-store.ts';
+import type { Store } from '../../edge/store/store.ts';
+import { countingStore } from '../support/counting-store.ts';
+import { type Send, sendOverHttp, sendThroughWeb, sendToHandler } from '../support/exchange.ts';
+import { publish, sampleExercises } from '../support/published-tree.ts';
+import { testRequestTable } from '../support/request-table.ts';
+import { sampleKeyTable } from '../support/sample-keys.ts';
+import { serve, serveWithoutRanges } from '../support/servers.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const exercises = sampleExercises(40);
+const tree = publish(exercises);
+/** The same lists in segments of a few exercises. */
+const segmented = publish(exercises, { limit: 1500 });
+
+const handlerOver = (store: Store) => createHandler({ store, keys: { get: () => sampleKeyTable } });
+
+/** Where the tests of one `describe` put what has to be closed behind them. */
+function cleaner() {
+  const steps: (() => Promise<unknown>)[] = [];
+  afterAll(async () => {
+    for (const step of steps.reverse()) await step();
+  });
+  return steps;
+}
+
+describe('over the core, memory', () => {
+  const send = sendToHandler(handlerOver(memoryStore(tree.files)));
+  testRequestTable(tree, () => send);
+});
+
+describe('over the core, memory, lists of several segments', () => {
+  const send = sendToHandler(handlerOver(memoryStore(segmented.files)));
+  testRequestTable(segmented, () => send);
+});
+
+describe('over the core, a store without ranges', () => {
+  const send = sendToHandler(handlerOver(countingStore(memoryStore(segmented.files), { ranges: false })));
+  testRequestTable(segmented, () => send);
+});
+
+describe('over Request and Response', () => {
+  const send = sendThroughWeb(handlerOver(memoryStore(tree.files)));
+  testRequestTable(tree, () => send, { rawPaths: false });
+});
+
+describe('over node:http', () => {
+  const steps = cleaner();
+  let send: Send;
+
+  describe('memory', () => {
+    beforeAll(async () => {
+      send = await listen(memoryStore(tree.files));
+    });
+    testRequestTable(tree, () => send);
+  });
+
+  describe('files', () => {
+    beforeAll(async () => {
+      const folder = await temporaryFolder(segmented.files);
+      steps.push(folder.remove);
+      send = await listen(fileStore(folder.path));
+    });
+    testRequestTable(segmented, () => send);
+  });
+
+  describe('an HTTP origin with ranges', () => {
+    beforeAll(async () => {
+      const folder = await temporaryFolder(tree.files);
+      const origin = createStaticServer({ root: folder.path, cache: -1 });
+      await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve));
+      steps.push(folder.remove, async () => origin.close());
+      // http-server keeps the server it wraps to itself in its types.
+      const { port } = (origin as unknown as { server: { address(): { port: number } } }).server.address();
+      send = await listen(httpStore(`http://127.0.0.1:${port}`));
+    });
+    testRequestTable(tree, () => send);
+  });
+
+  describe('an HTTP origin without ranges', () => {
+    beforeAll(async () => {
+      const origin = await serveWithoutRanges(tree.files);
+      steps.push(origin.close);
+      send = await listen(httpStore(origin.origin));
+    });
+    testRequestTable(tree, () => send);
+  });
+
+  async function listen(store: Store): Promise<Send> {
+    const api = await serve(nodeListener({ handle: handlerOver(store) }));
+    steps.push(api.close);
+    return sendOverHttp(api.origin);
+  }
+});

@@ -1,0 +1,33 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A server on a free port of the loopback interface. */
+export interface RunningServer {
+  /** Like `http://127.0.0.1:12345`, without a slash at the end. */
+  readonly origin: string;
+  readonly server: Server;
+  close(): Promise<void>;
+}
+
+export async function serve(listener: RequestListener): Promise<RunningServer> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    server,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** An origin that serves `files` and does not know ranges: it always sends the whole file. */
+export function serveWithoutRanges(files: ReadonlyMap<string, Uint8Array>): Promise<RunningServer> {
+  return serve((request, response) => {
+    const file = files.get(request.url!.slice(1));
+    if (file) response.writeHead(200, { 'content-length': file.length }).end(file);
+    else response.writeHead(404).end('Not here.');
+  });
+}
