@@ -18,7 +18,7 @@ export const resistanceBand = defineProp({
     anchored: true,
     handles: true,
     strands: 1,
-    radius: 0.009,
+    radius: 0.011,
   },
   reads: ['to'],
   build(p, { at, frame, bones }) {

@@ -43,7 +43,8 @@ export const bench = defineProp({
       const angle = radians(p.back);
       const reach = Math.min(0.5, p.backLength * 0.6);
       const top = p.height + Math.sin(angle) * reach - 0.09 * Math.cos(angle);
-      solids.push(parts.beam([0, 0.1, rear + 0.1], [0, top, -Math.cos(angle) * reach], 0.035));
+      const behind = -Math.cos(angle) * reach - 0.09 * Math.sin(angle);
+      solids.push(parts.beam([0, 0.08, rear + 0.06], [0, top, behind], 0.035));
     }
     if (p.rollers) solids.push(...shinRollers(p.seatLength, p.height));
     return solids;

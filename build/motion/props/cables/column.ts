@@ -31,5 +31,5 @@ export function pulleyWheel(parts: Parts, centre: Vec3, axis: Vec3, radius = 0.0
 
 /** The thin line from a pulley to where it is hooked in; both are points of the world. */
 export function cableLine(world: Parts, pulley: Vec3, hook: Vec3): Solid[] {
-  return distance(pulley, hook) < 1e-3 ? [] : passable([world.cord([pulley, hook], 0.0045, 'frame')]);
+  return distance(pulley, hook) < 1e-3 ? [] : passable([world.cord([pulley, hook], 0.0055, 'frame')]);
 }
