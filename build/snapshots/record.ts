@@ -99,7 +99,8 @@ function firstFault(texts: readonly unknown[], field: Field, words: WordLists | 
 
 function textFault(text: unknown, { words: list, pattern }: Field, words: WordLists | undefined): string | undefined {
   if (typeof text !== 'string' || text === '') return 'must be text that is not empty.';
-  if (/\0|\p{Surrogate}/u.test(text)) return 'must be Unicode text without U+0000.';
+  // SQLite's shell ends a text at U+0000; some readers of Parquet drop a leading U+FEFF as a byte order mark.
+  if (/[\0\uFEFF]|\p{Surrogate}/u.test(text)) return 'must be Unicode text without U+0000 and U+FEFF.';
   if (pattern && !new RegExp(pattern).test(text)) return `must match ${pattern}.`;
   if (list && words && !words[list].has(text)) return `must be of the list ${list}, which lacks "${text}".`;
   return undefined;

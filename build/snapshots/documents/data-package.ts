@@ -43,7 +43,9 @@ export function dataPackage(version: string, words: WordLists, files: Files): st
             constraints: name === 'word' ? { required: true, unique: true } : { required: name !== 'synonyms' },
           })),
           primaryKey: 'word',
-          foreignKeys: columns.some(({ name }) => name === 'bodyPart') ? [foreignKey('bodyPart', 'bodyParts')] : [],
+          ...(columns.some(({ name }) => name === 'bodyPart')
+            ? { foreignKeys: [foreignKey('bodyPart', 'bodyParts')] }
+            : {}),
         }),
       ),
       resource('vocabulary', 'vocabulary.json', 'The closed lists of words', 'application/json', files),
@@ -73,7 +75,7 @@ function table(name: string, path: string, title: string, files: Files, schema: 
 interface TableSchema {
   readonly fields: readonly object[];
   readonly primaryKey: string;
-  readonly foreignKeys: readonly object[];
+  readonly foreignKeys?: readonly object[];
 }
 
 function exerciseSchema(words: WordLists): TableSchema {

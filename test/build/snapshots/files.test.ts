@@ -1,0 +1,184 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Package } from 'datapackage';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SnapshotRecord } from '../../../build/snapshots/record.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import { realRecords } from './records.ts';
+import { writtenSnapshots } from './write.ts';
+
+let catalogue: Catalogue;
+let records: SnapshotRecord[];
+let folder: string;
+
+beforeAll(async () => {
+  ({ catalogue, records } = await realRecords());
+  folder = await writtenSnapshots(records, catalogue.vocabulary);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const bytes = (name: string) => readFileSync(join(folder, name));
+const text = (name: string) => bytes(name).toString();
+
+test('are the same bytes from the same records in another folder', async () => {
+  const other = await writtenSnapshots(records, catalogue.vocabulary);
+  const names = readdirSync(folder);
+  expect(readdirSync(other)).toEqual(names);
+  for (const name of names) expect(readFileSync(join(other, name)).equals(bytes(name)), name).toBe(true);
+  rmSync(other, { recursive: true });
+});
+
+test('leave nothing beside what is documented', () => {
+  expect(readdirSync(folder).sort()).toEqual([
+    'CHANGELOG.md',
+    'LICENSE',
+    'PROVENANCE.md',
+    'README.md',
+    'SHA256SUMS',
+    'body-parts.csv',
+    'datapackage.json',
+    'equipment.csv',
+    'exercises.csv',
+    'exercises.csv.gz',
+    'exercises.d.ts',
+    'exercises.json',
+    'exercises.json.gz',
+    'exercises.ndjson',
+    'exercises.ndjson.gz',
+    'exercises.parquet',
+    'exercises.schema.json',
+    'exercises.sqlite',
+    'exercises.sqlite.gz',
+    'muscles.csv',
+    'targets.csv',
+    'vocabulary.json',
+  ]);
+  for (const name of readdirSync(folder)) {
+    if (name !== 'SHA256SUMS') expect(text('SHA256SUMS')).toContain(`  ${name}\n`);
+    if (name !== 'README.md') expect(text('README.md'), name).toContain(`\`${name.replace(/\.gz$/, '')}`);
+  }
+});
+
+test('pass sha256sum -c', () => {
+  expect(execFileSync('sha256sum', ['-c', '--quiet', 'SHA256SUMS'], { cwd: folder, encoding: 'utf8' })).toBe('');
+});
+
+test.each(['csv', 'json', 'ndjson', 'sqlite'])('exercises.%s.gz is the file in less than half the bytes', (ending) => {
+  const plain = bytes(`exercises.${ending}`);
+  const packed = bytes(`exercises.${ending}.gz`);
+  expect(gunzipSync(packed).equals(plain)).toBe(true);
+  expect(packed.length).toBeLessThan(plain.length / 2);
+  expect(packed.readUInt32LE(4), 'modification time').toBe(0);
+});
+
+describe('datapackage.json', () => {
+  afterAll(() => rmSync(join(folder, 'altered'), { recursive: true, force: true }));
+
+  test('is valid, and so is every row of every table with its foreign keys', async () => {
+    const dataPackage = await loadPackage();
+    expect(dataPackage.errors).toEqual([]);
+    const tables = dataPackage.resources.filter(({ tabular }) => tabular);
+    expect(tables.map(({ name }) => name)).toEqual(['exercises', 'body-parts', 'targets', 'equipment', 'muscles']);
+    for (const table of tables) {
+      expect((await table.read({ relations: true })).length, table.name).toBeGreaterThan(9);
+    }
+    expect(await tables[0]!.read()).toHaveLength(records.length);
+  });
+
+  test('has the length and digest of every file that it names', () => {
+    const { resources } = JSON.parse(text('datapackage.json'));
+    for (const { path, bytes: length, hash } of resources) {
+      expect(bytes(path).length).toBe(length);
+      expect(text('SHA256SUMS')).toContain(`${hash.replace('sha256:', '')}  ${path}\n`);
+    }
+  });
+
+  test.each([
+    ['exercises', 'a body part that is no word of the list', '"back"', '"bakc"', /constraint/],
+    ['exercises', 'an id with a letter', '"0001"', '"000x"', /constraint/],
+    ['exercises', 'an id twice', '"0001"', '"0002"', /unique/],
+    ['targets', 'a target in an unknown body part', '"back"', '"bakc"', /Foreign key/],
+  ])('finds in %s %s', async (table, _, from, to, message) => {
+    const dataPackage = await loadPackage((csv) => csv.replace(from, to));
+    const error = await dataPackage
+      .getResource(table)!
+      .read({ relations: true })
+      .catch((error) => error);
+    expect([error, ...(error.errors ?? [])].map(String).join('\n')).toMatch(message);
+  });
+
+  /** The package with its tables altered, and without their byte order marks: this library does not skip those. */
+  async function loadPackage(alter = (csv: string) => csv): Promise<Package> {
+    const copy = join(folder, 'altered');
+    mkdirSync(copy, { recursive: true });
+    for (const name of readdirSync(folder).filter((name) => /\.(csv|json)$/.test(name))) {
+      const content = text(name);
+      writeFileSync(join(copy, name), name.endsWith('.csv') ? alter(content.replace('\ufeff', '')) : content);
+    }
+    return Package.load(join(copy, 'datapackage.json'), { basePath: copy });
+  }
+});
+
+describe('exercises.schema.json', () => {
+  const validator = () =>
+    new Ajv2020({ strict: true, formats: { uri: true } }).compile(JSON.parse(text('exercises.schema.json')));
+
+  test('holds for exercises.json', () => {
+    const validate = validator();
+    expect(validate(JSON.parse(text('exercises.json'))), JSON.stringify(validate.errors)).toBe(true);
+  });
+
+  test.each<[string, object]>([
+    ['an id that is a number', { id: 12 }],
+    ['an id of three digits', { id: '012' }],
+    ['an unknown body part', { bodyPart: 'legs' }],
+    ['an unknown muscle', { secondaryMuscles: ['core'] }],
+    ['no instructions', { instructions: undefined }],
+    ['one instruction as text', { instructions: 'Sit down.' }],
+    ['a field of its own', { video: 'x' }],
+    ['a parameter that is no text', { motionParameters: { angle: 30 } }],
+  ])('refuses %s', (_, change) => {
+    expect(validator()(JSON.parse(JSON.stringify([{ ...records[0], ...change }])))).toBe(false);
+  });
+});
+
+describe('exercises.d.ts', () => {
+  /** What the compiler says about `body` as a module beside the types. */
+  function compile(body: string): string {
+    const imports = `import type { Exercise, Exercises, Vocabulary } from './exercises.d.ts';\n`;
+    writeFileSync(join(folder, 'use.ts'), `${imports}${body}`);
+    const tsc = join(process.cwd(), 'node_modules/typescript/bin/tsc');
+    const options = ['--noEmit', '--strict', '--ignoreConfig', '--module', 'nodenext', '--allowImportingTsExtensions'];
+    try {
+      return execFileSync(process.execPath, [tsc, ...options, 'use.ts'], { cwd: folder, encoding: 'utf8' });
+    } catch (error) {
+      return (error as { stdout: string }).stdout;
+    } finally {
+      rmSync(join(folder, 'use.ts'));
+    }
+  }
+
+  test('types exercises.json and vocabulary.json', () => {
+    expect(
+      compile(`
+        export const exercises: Exercises = ${text('exercises.json')};
+        export const vocabulary: Vocabulary = ${text('vocabulary.json')};
+        export const names: readonly string[] = exercises.map(({ name }) => name);
+      `),
+    ).toBe('');
+  });
+
+  test('refuses what is no exercise', () => {
+    const first = JSON.stringify(records[0]);
+    const messages = compile(`
+      export const a: Exercise = { ...${first}, bodyPart: 'legs' };
+      export const b: Exercise = { ...${first}, id: 12 };
+      export const c: Exercise = {};
+      export const d = (exercise: Exercise) => exercise.motionPattern.length;
+    `);
+    expect(messages.match(/^use\.ts\(\d+/gm)).toEqual(['use.ts(3', 'use.ts(4', 'use.ts(5', 'use.ts(6']);
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
+import { expect, test } from 'vitest';
+import type { OutputFile } from '../../../build/output-folder.ts';
+import { fields } from '../../../build/snapshots/fields.ts';
+import { parquet } from '../../../build/snapshots/formats/parquet.ts';
+import { diskFolder } from '../../../scripts/dist/disk-folder.ts';
+import { realRecords } from './records.ts';
+
+test('cuts a long catalogue into row groups that can be read alone', async () => {
+  const { records, catalogue } = await realRecords();
+  const folder = mkdtempSync(join(tmpdir(), 'snapshots-'));
+  const writer = parquet.open(diskFolder(folder), parquet.file, { version: '1.2.3', vocabulary: catalogue.vocabulary });
+  const total = 20_001;
+  const numbered = (i: number) => ({ ...records[i % records.length]!, id: String(i).padStart(6, '0') });
+  for (let i = 0; i < total; i++) writer.write(numbered(i));
+  writer.finish();
+
+  const file = await asyncBufferFromFile(join(folder, parquet.file));
+  const metadata = await parquetMetadataAsync(file);
+  expect(metadata.row_groups.map(({ num_rows }) => Number(num_rows))).toEqual([10_000, 10_000, 1]);
+  expect(metadata.key_value_metadata).toContainEqual({ key: 'version', value: '1.2.3' });
+  expect(metadata.schema.filter(({ name }) => fields.some((field) => field.name === name))).toHaveLength(fields.length);
+
+  let bytesRead = 0;
+  const counted = {
+    byteLength: file.byteLength,
+    slice: (start: number, end?: number) => {
+      bytesRead += (end ?? file.byteLength) - start;
+      return file.slice(start, end);
+    },
+  };
+  const rows = await parquetReadObjects({
+    file: counted,
+    metadata,
+    rowStart: 10_000,
+    rowEnd: 10_003,
+    columns: ['id', 'name'],
+  });
+  expect(rows).toEqual([10_000, 10_001, 10_002].map(numbered).map(({ id, name }) => ({ id, name })));
+  expect(bytesRead).toBeLessThan(file.byteLength / 10);
+  rmSync(folder, { recursive: true });
+});
+
+test('hands on one row group at a time', async () => {
+  const { records, catalogue } = await realRecords();
+  const lengths: number[] = [];
+  const file: OutputFile = { write: (bytes) => void lengths.push(bytes.length), close: () => undefined };
+  const folder = { create: () => file, read: () => [], path: () => '' };
+  const writer = parquet.open(folder, parquet.file, { version: '1.2.3', vocabulary: catalogue.vocabulary });
+  for (let i = 0; i < 9_999; i++) writer.write(records[i % records.length]!);
+  expect(lengths).toHaveLength(0);
+  writer.write(records[0]!);
+  expect(lengths).toHaveLength(1);
+  writer.finish();
+  expect(lengths).toHaveLength(2);
+});

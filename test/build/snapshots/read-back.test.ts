@@ -1,0 +1,41 @@
+import { rmSync } from 'node:fs';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SnapshotRecord } from '../../../build/snapshots/record.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import { readers } from './readers.ts';
+import { hostileRecords, realRecords } from './records.ts';
+import { writtenSnapshots } from './write.ts';
+
+let catalogue: Catalogue;
+let records: SnapshotRecord[];
+
+beforeAll(async () => {
+  ({ catalogue, records } = await realRecords());
+});
+
+describe.each([
+  { what: 'the whole catalogue', content: () => records },
+  { what: 'no exercise at all', content: () => [] },
+])('$what, read back by', ({ content }) => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await writtenSnapshots(content(), catalogue.vocabulary);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each(readers)('$name', async ({ read }) => {
+    expect(await read(folder)).toEqual(content());
+  });
+});
+
+test('any records, read back by every reader', { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(hostileRecords(catalogue.vocabulary, { minLength: 1, maxLength: 40 }), async (hostile) => {
+      const folder = await writtenSnapshots(hostile, catalogue.vocabulary);
+      for (const { name, read } of readers) expect(await read(folder), name).toEqual(hostile);
+      rmSync(folder, { recursive: true });
+    }),
+    { numRuns: 12, interruptAfterTimeLimit: 30_000 },
+  );
+});

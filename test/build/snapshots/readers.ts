@@ -1,0 +1,158 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { parse } from 'csv-parse/sync';
+import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
+import { fields } from '../../../build/snapshots/fields.ts';
+import { program } from '../../support/program.ts';
+
+/** Something other than our own code that reads a file of the snapshots. */
+export interface Reader {
+  readonly name: string;
+  /** All records of the snapshots in `folder`, as plain values. */
+  read(folder: string): Promise<unknown[]>;
+}
+
+export const readers: readonly Reader[] = [
+  {
+    name: 'exercises.json by JSON.parse',
+    read: async (folder) => JSON.parse(readFileSync(join(folder, 'exercises.json'), 'utf8')),
+  },
+  {
+    name: 'exercises.json.gz by zlib and JSON.parse',
+    read: async (folder) => JSON.parse(gunzipSync(readFileSync(join(folder, 'exercises.json.gz'))).toString()),
+  },
+  {
+    name: 'exercises.ndjson line by line',
+    read: async (folder) => {
+      const lines = readFileSync(join(folder, 'exercises.ndjson'), 'utf8').split('\n');
+      expectEmpty(lines.pop());
+      return lines.map((line) => JSON.parse(line));
+    },
+  },
+  {
+    name: 'exercises.ndjson by DuckDB',
+    read: (folder) =>
+      duckDb(
+        `SELECT j FROM read_ndjson('${join(folder, 'exercises.ndjson')}', columns = {${jsonTypes}}) AS t, LATERAL (SELECT to_json(t)::VARCHAR AS j)`,
+      ),
+  },
+  {
+    name: 'exercises.csv by csv-parse',
+    read: async (folder) => {
+      const rows = parse(readFileSync(join(folder, 'exercises.csv')), {
+        bom: true,
+        columns: true,
+        record_delimiter: '\r\n',
+      });
+      return (rows as Record<string, string>[]).map(fromCells);
+    },
+  },
+  {
+    name: 'exercises.csv by DuckDB',
+    read: async (folder) => {
+      const csv = `read_csv('${join(folder, 'exercises.csv')}', header = true, all_varchar = true, new_line = '\\r\\n')`;
+      const rows = await duckDb(`SELECT to_json(t)::VARCHAR AS j FROM ${csv} AS t`);
+      return (rows as Record<string, string>[]).map(fromCells);
+    },
+  },
+  {
+    name: 'exercises.parquet by DuckDB',
+    read: (folder) =>
+      duckDb(`SELECT to_json(t)::VARCHAR AS j FROM read_parquet('${join(folder, 'exercises.parquet')}') AS t`),
+  },
+  {
+    name: 'exercises.parquet by hyparquet',
+    read: async (folder) => {
+      const rows = await parquetReadObjects({ file: await asyncBufferFromFile(join(folder, 'exercises.parquet')) });
+      return rows.map((row) => ({ ...row, motionParameters: fromEntries(row.motionParameters) }));
+    },
+  },
+  {
+    name: 'exercises.sqlite by sqlite3',
+    read: async (folder) => {
+      const rows = querySqlite(join(folder, 'exercises.sqlite'), 'SELECT * FROM exercise_record') as Row[];
+      return rows.map((row) =>
+        Object.fromEntries(
+          fields.map(({ name, kind }) => [name, kind === 'text' ? row[name] : JSON.parse(row[name]!)]),
+        ),
+      );
+    },
+  },
+];
+
+type Row = Record<string, string>;
+
+/**
+ * What the command-line program of SQLite answers to `sql`.
+ * @throws Error with what it says
+ */
+export function querySqlite(file: string, sql: string, mode: 'readonly' | 'writable' = 'readonly'): unknown[] {
+  const output = sqlite3('-json', ...(mode === 'readonly' ? ['-readonly'] : []), file, sql);
+  return output === '' ? [] : JSON.parse(output);
+}
+
+/** The steps by which SQLite finds what `sql` asks for. */
+export function querySteps(file: string, sql: string): string[] {
+  const [, ...steps] = sqlite3('-readonly', file, `EXPLAIN QUERY PLAN ${sql}`).trim().split('\n');
+  return steps.map((step) => step.replace(/^[ |`-]+/, ''));
+}
+
+function sqlite3(...options: string[]): string {
+  return execFileSync(program('sqlite3'), ['-batch', '-bail', ...options], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: 'pipe',
+  });
+}
+
+/** The values in the one column of JSON text that `sql` selects, by DuckDB. */
+async function duckDb(sql: string): Promise<unknown[]> {
+  const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
+  const connection = await instance.connect();
+  try {
+    const result = await connection.runAndReadAll(sql);
+    return result.getRows().map(([json]) => JSON.parse(json as string));
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+}
+
+const jsonTypes = fields
+  .map(({ name, kind }) => `${name}: '${{ text: 'VARCHAR', list: 'VARCHAR[]', map: 'MAP(VARCHAR, VARCHAR)' }[kind]}'`)
+  .join(', ');
+
+/** A record from the cells of the CSV, as README.md of the snapshots says to read them. */
+function fromCells(row: Row): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.map(({ name, kind, nullable }) => {
+      const cell = (row[name] ?? '').replace(/^'/, '');
+      if (kind === 'text') return [name, nullable && cell === '' ? null : cell];
+      const elements = splitList(cell);
+      if (kind === 'list') return [name, elements];
+      return [name, Object.fromEntries(elements.map((element) => splitOnce(element, '=')))];
+    }),
+  );
+}
+
+function splitList(cell: string): string[] {
+  if (cell === '') return [];
+  return [...`${cell}|`.matchAll(/((?:[^\\|]|\\.)*)\|/gsu)].map(([, element]) => element!.replace(/\\(.)/gsu, '$1'));
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return [text.slice(0, at), text.slice(at + separator.length)];
+}
+
+/** hyparquet gives a map as an object, and an empty one as an empty list. */
+function fromEntries(map: unknown): unknown {
+  return Array.isArray(map) && map.length === 0 ? {} : map;
+}
+
+function expectEmpty(line: string | undefined): void {
+  if (line !== '') throw new Error(`the last line has no line break: ${line}`);
+}

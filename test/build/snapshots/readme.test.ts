@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fields } from '../../../build/snapshots/fields.ts';
+import type { SnapshotRecord } from '../../../build/snapshots/record.ts';
+import { program } from '../../support/program.ts';
+import { realRecords } from './records.ts';
+import { writtenSnapshots } from './write.ts';
+
+const readme = readFileSync('build/snapshots/README.md', 'utf8');
+let records: SnapshotRecord[];
+let folder: string;
+
+beforeAll(async () => {
+  const real = await realRecords();
+  records = real.records;
+  folder = await writtenSnapshots(records, real.catalogue.vocabulary);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The code blocks in `language`, in order. */
+function blocks(language: string): string[] {
+  return [...readme.matchAll(/^```(\w+)\n(.*?)^```/gms)].flatMap(([, name, code]) =>
+    name === language ? [code!] : [],
+  );
+}
+
+function run(command: string, ...values: string[]): string[] {
+  return execFileSync(command, values, { cwd: folder, encoding: 'utf8' }).trim().split('\n');
+}
+
+describe('the examples of the README give what they promise:', () => {
+  test('searching with SQLite', () => {
+    program('sqlite3');
+    const found = run('sh', '-c', blocks('sh')[0]!);
+    expect(found).toHaveLength(5);
+    for (const line of found) expect(line).toMatch(/^\d{4}\|.*dumbbell.*curl/);
+  });
+
+  test('querying SQLite', () => {
+    const output = run('sh', '-ec', blocks('sh')[1]!);
+    const back = records.filter(({ bodyPart }) => bodyPart === 'back').slice(20, 30);
+    expect(output.slice(0, back.length)).toEqual(back.map(({ id, name }) => `${id}|${name}`));
+    const glutes = records.filter(({ secondaryMuscles }) => secondaryMuscles[0] === 'glutes').slice(0, 5);
+    expect(output.slice(back.length, -1)).toEqual(glutes.map(({ name }) => name));
+    expect(JSON.parse(output.at(-1)!)).toMatchObject([{ id: '0001' }]);
+  });
+
+  test('DuckDB', async () => {
+    const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
+    const connection = await instance.connect();
+    const sql = blocks('sql')[0]!.replace('exercises.parquet', `${folder}/exercises.parquet`);
+    const rows = (await connection.runAndReadAll(sql)).getRows();
+    connection.closeSync();
+    instance.closeSync();
+    const glutes = records.filter(({ secondaryMuscles }) => secondaryMuscles.includes('glutes'));
+    expect(rows.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(glutes.length);
+  });
+
+  test('Python without pandas', () => {
+    const lines = run(program('python3'), '-c', blocks('python')[1]!);
+    const kettlebell = records.filter(({ equipment }) => equipment === 'kettlebell');
+    expect(lines).toEqual(kettlebell.map(({ id, name, instructions }) => `${id} ${name} ${instructions[0]}`));
+  });
+
+  test('Node.js', () => {
+    const lines = run(process.execPath, '--input-type=module', '-e', blocks('js')[0]!);
+    const pushUps = records.filter(({ name }) => name.includes('push-up'));
+    expect(lines).toEqual(pushUps.map(({ id, name, instructions }) => `${id} ${name} ${instructions.length}`));
+  });
+});
+
+test('the README explains every field, in order', () => {
+  const explained = [...readme.matchAll(/^\| `(\w+)` \| (text|list|map) /gm)].map(([, name, kind]) => ({ name, kind }));
+  expect(explained).toEqual(fields.map(({ name, kind }) => ({ name, kind })));
+});
+
+test('no example is longer than ten lines', () => {
+  for (const language of ['sh', 'sql', 'python', 'js']) {
+    for (const code of blocks(language)) expect(code.split('\n').length - 1, code).toBeLessThanOrEqual(10);
+  }
+});

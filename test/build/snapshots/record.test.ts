@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from 'vitest';
+import { wordLists } from '../../../build/snapshots/fields.ts';
+import { checkRecord, parseRecord, type SnapshotRecord, snapshotRecord } from '../../../build/snapshots/record.ts';
+import type { Exercise } from '../../../catalogue/schema/exercise.ts';
+import { realRecords } from './records.ts';
+import { writtenSnapshots } from './write.ts';
+
+let vocabulary: Awaited<ReturnType<typeof realRecords>>['catalogue']['vocabulary'];
+beforeAll(async () => {
+  ({ vocabulary } = (await realRecords()).catalogue);
+});
+
+const record: SnapshotRecord = {
+  bodyPart: 'upper legs',
+  equipment: 'barbell',
+  gifUrl: 'https://images.example/image/00.gif',
+  id: '0007',
+  name: 'barbell back squat',
+  target: 'quads',
+  secondaryMuscles: ['glutes', 'spine'],
+  instructions: ['Stand under the bar.', 'Sit down and stand up.'],
+  aliases: ['high-bar squat'],
+  category: 'strength',
+  difficulty: 'intermediate',
+  motionPattern: 'squat',
+  motionParameters: { grip: 'wide', implement: 'barbell back' },
+};
+
+test('has the fields of the catalogue in their order', () => {
+  const { motionPattern: pattern, motionParameters, gifUrl, ...fields } = record;
+  const { grip, implement } = motionParameters;
+  const motion = { pattern, parameters: { implement, grip }, keys: [{}] };
+  const exercise = { $schema: '../exercise.schema.json', ...fields, motion } as unknown as Exercise;
+  const made = snapshotRecord(exercise, gifUrl);
+  expect(JSON.stringify(made)).toBe(JSON.stringify(record));
+  const { motion: _, ...withoutMotion } = exercise;
+  expect(snapshotRecord(withoutMotion, gifUrl)).toEqual({
+    ...record,
+    motionPattern: null,
+    motionParameters: {},
+  });
+});
+
+test.each<[object, string]>([
+  [{ bodyPart: 'legs' }, 'bodyPart must be of the list bodyParts, which lacks "legs". It has "legs".'],
+  [{ name: '' }, 'name must be text that is not empty. It has "".'],
+  [{ name: undefined }, 'name must be text that is not empty. It has undefined.'],
+  [{ name: 'a\0' }, 'name must be Unicode text without U+0000 and U+FEFF. It has "a\\u0000".'],
+  [{ name: '\ud800' }, 'name must be Unicode text without U+0000 and U+FEFF. It has "\\ud800".'],
+  [{ aliases: ['\ufeffx'] }, 'aliases must be Unicode text without U+0000 and U+FEFF. It has ["\ufeffx"].'],
+  [{ instructions: 'Sit.' }, 'instructions must be a list. It has "Sit.".'],
+  [{ instructions: ['Sit.', ''] }, 'instructions must be text that is not empty. It has ["Sit.",""].'],
+  [
+    { secondaryMuscles: ['core'] },
+    'secondaryMuscles must be of the list muscles, which lacks "core". It has ["core"].',
+  ],
+  [{ motionParameters: null }, 'motionParameters must be an object. It has null.'],
+  [{ motionParameters: { a: 1 } }, 'motionParameters must be text that is not empty. It has {"a":1}.'],
+  [{ motionParameters: { 'a=b': 'c' } }, 'motionParameters must have names of letters and digits. It has {"a=b":"c"}.'],
+])('with %j is refused', (change, message) => {
+  const broken = { ...record, ...change };
+  expect(() => checkRecord(broken, undefined, wordLists(vocabulary))).toThrow(
+    new TypeError(`exercise 0007: ${message}`),
+  );
+});
+
+test('with an id that is no run of digits is refused', () => {
+  expect(() => checkRecord({ ...record, id: '12' }, undefined, wordLists(vocabulary))).toThrow(
+    new TypeError('exercise 12: id must match ^[0-9]{4,}$. It has "12".'),
+  );
+});
+
+test.each([
+  [
+    'a name out of order',
+    [record, { ...record, id: '0008', name: 'air squat' }],
+    /^exercise 0008: "air squat" comes after/,
+  ],
+  ['the same record twice', [record, record], /^exercise 0007: .* comes after/],
+  [
+    'an id twice',
+    [record, { ...record, name: 'c' }],
+    /^exercise 0007: SQLite refuses it: UNIQUE constraint failed: exercise\.id$/,
+  ],
+])('%s stops the writing with its reason', async (_, records, message) => {
+  await expect(writtenSnapshots(records, vocabulary)).rejects.toThrow(message);
+});
+
+test('comes back from its line', () => {
+  expect(parseRecord(JSON.stringify(record))).toEqual(record);
+  expect(() => parseRecord('{"id":"0001"}')).toThrow('exercise 0001: bodyPart must be text');
+  expect(() => parseRecord('[')).toThrow(SyntaxError);
+  expect(() => parseRecord('null')).toThrow('expected a JSON object');
+});

@@ -1,0 +1,103 @@
+import { copyFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SnapshotRecord } from '../../../build/snapshots/record.ts';
+import { querySqlite, querySteps } from './readers.ts';
+import { realRecords } from './records.ts';
+import { writtenSnapshots } from './write.ts';
+
+let records: SnapshotRecord[];
+let folder: string;
+let file: string;
+
+beforeAll(async () => {
+  const real = await realRecords();
+  records = real.records;
+  folder = await writtenSnapshots(records, real.catalogue.vocabulary);
+  file = join(folder, 'exercises.sqlite');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const names = (rows: unknown[]) => (rows as { name: string }[]).map(({ name }) => name);
+
+test('is whole, and every foreign key leads somewhere', () => {
+  expect(querySqlite(file, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+  expect(querySqlite(file, 'PRAGMA foreign_key_check')).toEqual([]);
+  expect(querySqlite(file, 'PRAGMA user_version')).toEqual([{ user_version: 1 }]);
+  expect(querySqlite(file, 'SELECT * FROM about')).toEqual([
+    { key: 'license', value: 'CC0-1.0' },
+    { key: 'name', value: 'exercise-catalogue' },
+    { key: 'version', value: '1.0.0' },
+  ]);
+});
+
+test('checks types in every table of its own', () => {
+  const loose = `SELECT name FROM pragma_table_list WHERE type = 'table' AND NOT strict
+    AND name NOT LIKE 'exercise_search%' AND name NOT LIKE 'sqlite%'`;
+  expect(querySqlite(file, loose)).toEqual([]);
+});
+
+test.each([
+  ['a list of the API', `SELECT name FROM exercise WHERE bodyPart = 'back' ORDER BY position LIMIT 10 OFFSET 5`],
+  ['a list by equipment', `SELECT name FROM exercise WHERE equipment = 'band' ORDER BY position`],
+  ['a target', `SELECT name FROM exercise WHERE target = 'lats' ORDER BY position`],
+  ['an id', `SELECT name FROM exercise WHERE id = '0001'`],
+  ['a name', `SELECT id FROM exercise WHERE name = 'push-up'`],
+  ['a muscle', `SELECT name FROM secondary_muscle JOIN exercise ON position = exercise WHERE muscle = 'glutes'`],
+  ['one whole record', `SELECT * FROM exercise_record WHERE id = '0001'`],
+])('finds %s without a scan or a sort', (_, sql) => {
+  const steps = querySteps(file, sql);
+  expect(steps.join('\n')).toMatch(/SEARCH .* USING .*INDEX/);
+  expect(steps.filter((step) => /^SCAN (?!\(subquery)|TEMP B-TREE/.test(step))).toEqual([]);
+});
+
+test('has the lists of the API', () => {
+  const sql = `SELECT name FROM exercise WHERE equipment = 'dumbbell' ORDER BY position LIMIT 10 OFFSET 5`;
+  const expected = records.filter(({ equipment }) => equipment === 'dumbbell').slice(5, 15);
+  expect(expected).toHaveLength(10);
+  expect(names(querySqlite(file, sql))).toEqual(expected.map(({ name }) => name));
+});
+
+describe('full-text search', () => {
+  const search = (query: string) =>
+    names(querySqlite(file, `SELECT name FROM exercise_search('${query}') ORDER BY rank`));
+
+  test('agrees with the text that it indexes', () => {
+    const writable = join(folder, 'copy.sqlite');
+    copyFileSync(file, writable);
+    const check = `INSERT INTO exercise_search (exercise_search, rank) VALUES ('integrity-check', 1)`;
+    expect(querySqlite(writable, check, 'writable')).toEqual([]);
+    const spoil = `UPDATE instruction SET text = 'gone' WHERE step = 1`;
+    expect(() => querySqlite(writable, `${spoil}; ${check}`, 'writable')).toThrow(/malformed/);
+  });
+
+  test('finds every exercise by each word of its name', () => {
+    for (const { name } of records.slice(0, 40)) expect(search(`"${name}"`), name).toContain(name);
+  });
+
+  test('knows other forms of a word and puts names first', () => {
+    const found = search('squats');
+    expect(found.length).toBeGreaterThan(10);
+    expect(found.slice(0, 5).every((name) => name.includes('squat'))).toBe(true);
+    expect(search('kettle*').length).toBeGreaterThan(2);
+    expect(search('name : bicycle AND instructions : bicycle').length).toBeLessThan(search('bicycle').length + 1);
+  });
+
+  test('finds an exercise by its alias', () => {
+    const { name, aliases } = records.find(({ aliases }) => aliases.length > 0)!;
+    expect(search(`aliases : "${aliases[0]}"`)).toContain(name);
+  });
+});
+
+test.each([
+  ['an unknown muscle', `INSERT INTO secondary_muscle VALUES (1, 99, 'core')`, /FOREIGN KEY/],
+  ['an unknown body part', `UPDATE exercise SET bodyPart = 'legs' WHERE position = 1`, /FOREIGN KEY/],
+  ['an unknown difficulty', `UPDATE exercise SET difficulty = 'hard' WHERE position = 1`, /CHECK/],
+  ['an id that is no number', `UPDATE exercise SET id = 'x' WHERE position = 1`, /CHECK/],
+  ['an id twice', `UPDATE exercise SET id = '0001' WHERE id <> '0001' AND position < 3`, /UNIQUE/],
+  ['a number for a step text', `UPDATE instruction SET text = x'00'`, /TEXT/],
+])('refuses %s', (_, sql, message) => {
+  const writable = join(folder, 'copy.sqlite');
+  copyFileSync(file, writable);
+  expect(() => querySqlite(writable, `PRAGMA foreign_keys = ON; ${sql}`, 'writable')).toThrow(message);
+});

@@ -1,0 +1,15 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeSnapshots } from '../../../build/snapshots/index.ts';
+import type { SnapshotRecord } from '../../../build/snapshots/record.ts';
+import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
+import { diskFolder } from '../../../scripts/dist/disk-folder.ts';
+
+/** Writes the snapshots of `records` to a new temporary folder, whose path it returns. */
+export async function writtenSnapshots(records: Iterable<SnapshotRecord>, vocabulary: Vocabulary): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'snapshots-'));
+  const rest = { vocabulary, version: '1.0.0', changelog: '# Changelog\n', license: 'CC0-1.0\n' };
+  await writeSnapshots(diskFolder(folder), { records, ...rest });
+  return folder;
+}
