@@ -34,14 +34,22 @@ export async function drawSheet(
       inset: false,
     };
   });
-  const sheet = await renderSheet(scenes, columns, size);
-  const labels = movements.map(({ name }, row) => {
-    const text = name.replace(/[&<>]/g, ' ');
-    return `<text x="6" y="${row * size + 16}" font-family="sans-serif" font-size="13" fill="#333">${text}</text>`;
+  const across = movements.length > 6 ? 2 : 1;
+  const rows = Math.ceil(movements.length / across);
+  const width = columns * size;
+  const blocks = Array.from({ length: across }, (_, block) => scenes.slice(block * rows, (block + 1) * rows));
+  const pictures = await Promise.all(blocks.map((block) => renderSheet(block, columns, size)));
+  const labels = movements.map(({ name }, i) => {
+    const [x, y] = [Math.floor(i / rows) * width + 6, (i % rows) * size + 16];
+    return `<text x="${x}" y="${y}" font-family="sans-serif" font-size="13" fill="#333">${name.replace(/[&<>]/g, ' ')}</text>`;
   });
-  const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${columns * size}" height="${Math.max(1, movements.length) * size}">${labels.join('')}</svg>`;
-  return await sharp(sheet)
-    .composite([{ input: Buffer.from(overlay), left: 0, top: 0 }])
+  const [sheetWidth, sheetHeight] = [across * width, Math.max(1, rows) * size];
+  const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${sheetWidth}" height="${sheetHeight}">${labels.join('')}</svg>`;
+  return await sharp({ create: { width: sheetWidth, height: sheetHeight, channels: 3, background: '#fff' } })
+    .composite([
+      ...pictures.map((input, block) => ({ input, left: block * width, top: 0 })),
+      { input: Buffer.from(overlay), left: 0, top: 0 },
+    ])
     .png()
     .toBuffer();
 }

@@ -1,0 +1,27 @@
+import type { RenderPool } from '../../build/media/render-pool.ts';
+import type { ImageSource } from '../../build/motion/image.ts';
+import type { Progress } from '../../build/progress.ts';
+import { hasImage, writeImage } from './image-folder.ts';
+
+/**
+ * Renders the images that a folder does not have yet, on all threads of the pool. Each is written as soon as it is
+ * ready, so that a run that was killed goes on where it stopped.
+ * @returns how many were rendered
+ */
+export async function renderImages(
+  sources: ReadonlyMap<string, ImageSource>,
+  folder: string,
+  pool: RenderPool,
+  progress: Progress,
+): Promise<number> {
+  const missing = [...sources].filter(([imageId]) => !hasImage(folder, imageId));
+  progress.begin('Rendering animations');
+  let done = 0;
+  await Promise.all(
+    missing.map(async ([imageId, source]) => {
+      writeImage(folder, imageId, await pool.render(source));
+      progress.advance(++done, missing.length);
+    }),
+  );
+  return missing.length;
+}
