@@ -16,6 +16,11 @@ export interface Field {
   readonly hit: Hit;
   /** Keeps for the following calls only what matters within `radius` of the ray through x, y; false if nothing does. */
   gather(x: number, y: number, radius: number): boolean;
+  /**
+   * Says that the following rays lie within `radius` of x, y and start no nearer to the viewer than `z`, so that matter
+   * far from there need not be asked at first.
+   */
+  focus(x: number, y: number, z: number, radius: number): void;
   /** Distance to the surface in metres, never too large, exact while it is well below `limit`. */
   distance(x: number, y: number, z: number, limit: number): number;
   /** Fills `hit` for a point on the surface. */
@@ -23,19 +28,49 @@ export interface Field {
 }
 
 /** How near to the surface a ray counts as having met it, in metres. */
-const touch = 0.0004;
+const touch = 0.0006;
+/** How much further than is sure to be empty a ray may leap towards a surface that it is approaching, in metres. */
+const leap = 0.008;
 
-/** Follows the ray through x, y from `start` away from the viewer; the z where it meets the field, or -Infinity. */
+/**
+ * Follows the ray through x, y from `start` away from the viewer; the z where it meets the field, or -Infinity. Steps
+ * grow by how fast the surface has been coming nearer; a step that ends inside is mended by closing in from both sides.
+ */
 export function march(field: Field, x: number, y: number, start: number, end: number): number {
   let z = start;
-  let last = field.distance(x, y, z, 0.3);
-  for (let step = 0; step < 96; step++) {
-    if (last < touch) return z;
-    z -= last * 0.92;
+  let d = field.distance(x, y, z, 0.1);
+  let step = d * 0.92;
+  for (let count = 0; count < 80; count++) {
+    if (d < touch) return z;
+    const next = z - step;
+    const there = field.distance(x, y, next, d + step + 0.002);
+    if (there < -touch) return closeIn(field, x, y, z, d, next, there);
+    const approach = (d - there) / step;
+    z = next;
     if (z < end) return -Infinity;
-    last = field.distance(x, y, z, 2 * last + 0.07);
+    d = there;
+    step = approach > 0.1 && approach < 0.98 ? Math.min(d / approach, d + leap) : d * 0.92;
+    if (step < touch) step = touch;
   }
-  return last < 0.004 ? z : -Infinity;
+  return d < 0.004 ? z : -Infinity;
+}
+
+/** The z of the surface between a point outside of it and one inside. */
+function closeIn(field: Field, x: number, y: number, z: number, d: number, insideZ: number, insideD: number): number {
+  let [outer, outerD, inner, innerD] = [z, d, insideZ, insideD];
+  for (let count = 0; count < 5; count++) {
+    const middle = outer + ((inner - outer) * outerD) / (outerD - innerD);
+    const there = field.distance(x, y, middle, outerD + 0.01);
+    if (there < touch && there > -touch) return middle;
+    if (there > 0) {
+      outer = middle;
+      outerD = there;
+    } else {
+      inner = middle;
+      innerD = there;
+    }
+  }
+  return outer;
 }
 
 /** Follows a beam of the given radius as far as it is sure to meet nothing; the z reached, or -Infinity. */

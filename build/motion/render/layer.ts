@@ -53,25 +53,58 @@ export function yOf(framing: Framing, size: number, row: number): number {
 /** Looks along one ray through the middle of every pixel; keeps what is nearer than the layer already holds. */
 export function drawField(layer: Layer, field: Field, framing: Framing): void {
   const { size } = layer;
-  const pixel = 1 / framing.pixelsPerMetre;
-  const beam = (tileSize / 2) * pixel * Math.SQRT2;
   for (let top = 0; top < size; top += tileSize) {
-    const cy = yOf(framing, size, top + tileSize / 2 - 0.5);
     for (let left = 0; left < size; left += tileSize) {
-      const cx = xOf(framing, size, left + tileSize / 2 - 0.5);
-      if (!field.gather(cx, cy, beam)) continue;
-      const start = marchBeam(field, cx, cy, beam, field.near, field.far);
-      if (start === -Infinity) continue;
-      drawTile(layer, field, framing, left, top, start);
+      const tile = bundle(framing, size, left, top, tileSize);
+      if (!field.gather(tile.x, tile.y, tile.radius)) continue;
+      const start = marchBeam(field, tile.x, tile.y, tile.radius, field.near, field.far);
+      if (start !== -Infinity) drawTile(layer, field, framing, left, top, start);
     }
   }
 }
 
-function drawTile(layer: Layer, field: Field, framing: Framing, left: number, top: number, start: number): void {
+/** Middle and radius, in metres, of the rays through a square of pixels. */
+export function bundle(
+  framing: Framing,
+  size: number,
+  left: number,
+  top: number,
+  side: number,
+): { x: number; y: number; radius: number } {
+  return {
+    x: xOf(framing, size, left + side / 2 - 0.5),
+    y: yOf(framing, size, top + side / 2 - 0.5),
+    radius: (side * Math.SQRT1_2) / framing.pixelsPerMetre,
+  };
+}
+
+/** Draws a tile by quarters, each of which finds its own beginning. */
+function drawTile(layer: Layer, field: Field, framing: Framing, left: number, top: number, tileStart: number): void {
+  const side = tileSize / 2;
+  for (let row = top; row < Math.min(layer.size, top + tileSize); row += side)
+    for (let column = left; column < Math.min(layer.size, left + tileSize); column += side) {
+      const { x, y, radius } = bundle(framing, layer.size, column, row, side);
+      field.focus(x, y, Infinity, radius);
+      const start = marchBeam(field, x, y, radius, tileStart, field.far);
+      if (start === -Infinity) continue;
+      field.focus(x, y, start, radius);
+      drawSquare(layer, field, framing, column, row, side, start);
+    }
+}
+
+function drawSquare(
+  layer: Layer,
+  field: Field,
+  framing: Framing,
+  left: number,
+  top: number,
+  side: number,
+  start: number,
+): void {
   const { size } = layer;
   const { hit } = field;
-  const bottom = Math.min(size, top + tileSize);
-  const right = Math.min(size, left + tileSize);
+  const bottom = Math.min(size, top + side);
+  const right = Math.min(size, left + side);
   for (let row = top; row < bottom; row++) {
     const y = yOf(framing, size, row);
     for (let column = left; column < right; column++) {

@@ -1,6 +1,6 @@
 import type { Framing } from './camera.ts';
 import { type Field, march } from './field.ts';
-import { type Layer, tileSize, xOf, yOf } from './layer.ts';
+import { bundle, type Layer, tileSize } from './layer.ts';
 import { shade } from './shade.ts';
 
 /** Depth steps that an ink line marks, in metres: between parts of the body or solids, and inside one. */
@@ -76,30 +76,29 @@ class FineLayer {
 /** Looks along four rays through every edge pixel. */
 function drawFine(fine: FineLayer, layer: Layer, edges: Uint8Array, fields: readonly Field[], framing: Framing): void {
   const { size } = layer;
-  const beam = (tileSize / 2 / framing.pixelsPerMetre) * Math.SQRT2;
-  for (let top = 0; top < size; top += tileSize) {
-    for (let left = 0; left < size; left += tileSize) {
-      const pixels = edgesIn(edges, size, left, top);
+  const side = tileSize / 2;
+  for (let top = 0; top < size; top += side) {
+    for (let left = 0; left < size; left += side) {
+      const pixels = edgesIn(edges, size, left, top, side);
       if (pixels.length === 0) continue;
-      const cx = xOf(framing, size, left + tileSize / 2 - 0.5);
-      const cy = yOf(framing, size, top + tileSize / 2 - 0.5);
       for (const pixel of pixels) for (const i of subPixels(pixel, size)) fine.z[i] = -Infinity;
       for (const pixel of pixels) for (const i of subPixels(pixel, size)) fine.material[i] = fine.part[i] = 0;
+      const { x, y, radius } = bundle(framing, size, left, top, side);
       for (const field of fields) {
-        if (!field.gather(cx, cy, beam)) continue;
-        for (const pixel of pixels) {
-          const start = startOf(layer, pixel, field.near);
-          for (const i of subPixels(pixel, size)) lookAt(fine, i, field, framing, start);
-        }
+        if (!field.gather(x, y, radius)) continue;
+        const starts = pixels.map((pixel) => startOf(layer, pixel, field.near));
+        field.focus(x, y, Math.max(...starts), radius);
+        for (const [k, pixel] of pixels.entries())
+          for (const i of subPixels(pixel, size)) lookAt(fine, i, field, framing, starts[k]!);
       }
     }
   }
 }
 
-function edgesIn(edges: Uint8Array, size: number, left: number, top: number): number[] {
+function edgesIn(edges: Uint8Array, size: number, left: number, top: number, side: number): number[] {
   const pixels: number[] = [];
-  for (let row = top; row < Math.min(size, top + tileSize); row++)
-    for (let column = left; column < Math.min(size, left + tileSize); column++)
+  for (let row = top; row < Math.min(size, top + side); row++)
+    for (let column = left; column < Math.min(size, left + side); column++)
       if (edges[row * size + column]) pixels.push(row * size + column);
   return pixels;
 }
@@ -110,9 +109,16 @@ function subPixels(pixel: number, size: number): [number, number, number, number
   return [first, first + 1, first + 2 * size, first + 2 * size + 1];
 }
 
-/** A z from which nothing of the pixel's surroundings is skipped. */
-function startOf(_layer: Layer, _pixel: number, near: number): number {
-  return near;
+/** A z in front of all that the pixel and its neighbours show. */
+function startOf(layer: Layer, pixel: number, near: number): number {
+  const { size, z } = layer;
+  let nearest = -Infinity;
+  for (let dy = -size; dy <= size; dy += size)
+    for (let dx = -1; dx <= 1; dx++) {
+      const there = z[pixel + dy + dx];
+      if (there !== undefined && there > nearest) nearest = there;
+    }
+  return nearest === -Infinity ? near : Math.min(near, nearest + 0.015);
 }
 
 function lookAt(fine: FineLayer, i: number, field: Field, framing: Framing, start: number): void {

@@ -109,6 +109,8 @@ export class SolidField implements Field {
     return count > 0;
   }
 
+  focus(): void {}
+
   #coneNear(o: number, x: number, y: number, radius: number): boolean {
     const n = this.#numbers;
     const px = x - n[o + 6]!;

@@ -4,6 +4,9 @@ import type { Paint } from './paint.ts';
 import { farBlend, type PosedSpindles, spindleDistance, stride } from './pose.ts';
 import { parts, type Spindle } from './spindle.ts';
 
+/** How deep behind the first thing that they meet rays are followed with fewer spindles, in radii of their bundle. */
+const focusDepth = 4;
+
 /** The posed body as a distance field in camera space. */
 export class BodyField implements Field {
   near = 0;
@@ -16,6 +19,10 @@ export class BodyField implements Field {
   readonly #joints: Float64Array;
   readonly #candidates: Int32Array;
   #candidateCount = 0;
+  /** Those candidates that matter down to `#frontEnd`. */
+  readonly #front: Int32Array;
+  #frontCount = 0;
+  #frontEnd = Infinity;
   readonly #paint: Paint;
 
   constructor(spindles: readonly Spindle[], posed: PosedSpindles, joints: Float64Array, paint: Paint) {
@@ -25,6 +32,7 @@ export class BodyField implements Field {
     this.#skin = Uint8Array.from(spindles, (spindle) => material(spindle.skin ?? 'skin'));
     this.#joints = joints;
     this.#candidates = new Int32Array(posed.count);
+    this.#front = new Int32Array(posed.count);
     this.#paint = paint;
   }
 
@@ -37,7 +45,7 @@ export class BodyField implements Field {
     for (let j = 0; j < this.#solid.length; j++) {
       const i = this.#solid[j]!;
       const o = i * stride;
-      const reach = radius + n[o + 18]!;
+      const reach = radius + n[o + 19]!;
       const bx = x - n[o + 14]!;
       const by = y - n[o + 15]!;
       const outer = n[o + 17]! + reach;
@@ -54,21 +62,43 @@ export class BodyField implements Field {
       const halfLength = Math.sqrt(squared + n[o + 5]! * n[o + 5]!) / 2;
       const thick = n[o + 17]! - halfLength + reach;
       if (ex * ex + ey * ey > thick * thick) continue;
-      this.#candidates[count++] = i;
       const zHalf = Math.abs(n[o + 5]!) / 2 + n[o + 17]! - halfLength + 0.01;
+      this.#candidates[count++] = i;
       if (n[o + 16]! + zHalf > this.near) this.near = n[o + 16]! + zHalf;
       if (n[o + 16]! - zHalf < this.far) this.far = n[o + 16]! - zHalf;
     }
     this.#candidateCount = count;
+    this.#frontEnd = Infinity;
     return count > 0;
+  }
+
+  focus(x: number, y: number, z: number, radius: number): void {
+    const depth = radius * focusDepth;
+    const middle = z - depth / 2;
+    const ball = Math.sqrt(radius * radius + (depth * depth) / 4) + 0.001;
+    const n = this.#numbers;
+    this.#frontEnd = z - depth;
+    this.#frontCount = 0;
+    for (let j = 0; j < this.#candidateCount; j++) {
+      const i = this.#candidates[j]!;
+      const o = i * stride;
+      const bx = x - n[o + 14]!;
+      const by = y - n[o + 15]!;
+      const bz = middle - n[o + 16]!;
+      const near = ball + n[o + 19]!;
+      const outer = n[o + 17]! + near;
+      if (bx * bx + by * by + bz * bz > outer * outer) continue;
+      if (spindleDistance(n, o, x, y, middle) < near) this.#front[this.#frontCount++] = i;
+    }
   }
 
   /** Distance to the surface in metres, exact while it is below `limit`. */
   distance(x: number, y: number, z: number, limit: number): number {
     const n = this.#numbers;
-    const candidates = this.#candidates;
+    const inFront = z > this.#frontEnd;
+    const candidates = inFront ? this.#front : this.#candidates;
     const ofPart = this.#part;
-    const end = this.#candidateCount;
+    const end = inFront ? this.#frontCount : this.#candidateCount;
     let total = 1e3;
     let own = 1e3;
     let part = -1;
@@ -78,15 +108,38 @@ export class BodyField implements Field {
       const bx = x - n[o + 14]!;
       const by = y - n[o + 15]!;
       const bz = z - n[o + 16]!;
-      const outer = n[o + 17]! + limit;
+      const outer = n[o + 17]! + n[o + 19]! + limit;
       if (bx * bx + by * by + bz * bz > outer * outer) continue;
       if (ofPart[i] !== part) {
         total = part < 0 ? own : this.#join(total, own, part, x, y, z);
         own = 1e3;
         part = ofPart[i]!;
       }
-      const d = spindleDistance(n, o, x, y, z);
+      const px = x - n[o]!;
+      const py = y - n[o + 1]!;
+      const pz = z - n[o + 2]!;
+      const ax = n[o + 3]!;
+      const ay = n[o + 4]!;
+      const az = n[o + 5]!;
+      let t = (px * ax + py * ay + pz * az) * n[o + 6]!;
+      t = t < 0 ? 0 : t > 1 ? 1 : t;
+      const dx = px - t * ax;
+      const dy = py - t * ay;
+      const dz = pz - t * az;
+      const r = n[o + 7]! + t * (n[o + 8]! + t * n[o + 9]!);
+      const squared = dx * dx + dy * dy + dz * dz;
       const k = n[o + 18]!;
+      const matters = r + n[o + 19]! + (own < limit ? own : limit);
+      if (squared > matters * matters) continue;
+      const press = n[o + 13]!;
+      let d: number;
+      if (press === 1) d = Math.sqrt(squared) - r;
+      else {
+        const along = dx * n[o + 10]! + dy * n[o + 11]! + dz * n[o + 12]!;
+        const extra = along * along * (press - 1);
+        const e = squared + extra + 1e-12;
+        d = (e - r * Math.sqrt(e)) / Math.sqrt(squared + extra * (press + 1) + 1e-12);
+      }
       const gap = own - d;
       if (gap > k) own = d;
       else if (gap > -k) {
@@ -95,7 +148,7 @@ export class BodyField implements Field {
       }
     }
     total = part < 0 ? own : this.#join(total, own, part, x, y, z);
-    return total < limit - 0.06 ? total : limit - 0.06;
+    return total < limit ? total : limit;
   }
 
   #joinWidth(part: number, x: number, y: number, z: number): number {
@@ -132,16 +185,18 @@ export class BodyField implements Field {
     let part = -1;
     let nearest = 1e3;
     let nearestIndex = -1;
-    const end = this.#candidateCount;
+    const inFront = z > this.#frontEnd;
+    const candidates = inFront ? this.#front : this.#candidates;
+    const end = inFront ? this.#frontCount : this.#candidateCount;
     for (let j = 0; j <= end; j++) {
-      const i = j < end ? this.#candidates[j]! : -1;
+      const i = j < end ? candidates[j]! : -1;
       const nextPart = i < 0 ? -1 : this.#part[i]!;
       const o = i * stride;
       if (i >= 0) {
         const bx = x - n[o + 14]!;
         const by = y - n[o + 15]!;
         const bz = z - n[o + 16]!;
-        const outer = n[o + 17]! + 0.06;
+        const outer = n[o + 17]! + n[o + 19]! + 0.004;
         if (bx * bx + by * by + bz * bz > outer * outer) continue;
       }
       if (nextPart !== part) {

@@ -7,7 +7,7 @@ import { type PosedSpindles, spindleDistance, stride } from './pose.ts';
 import { muscleRegions } from './regions.ts';
 import { type FrameName, parts, type Spindle } from './spindle.ts';
 
-/** How far above a muscle's own surface the skin still takes its colour, in metres. */
+/** How far above a muscle's own surface the skin still takes its colour, in metres, unless the muscle says otherwise. */
 const skinDepth = 0.006;
 
 /** What a movement trains, as words of the catalogue. */
@@ -25,6 +25,8 @@ const hairPart = parts.indexOf('hair');
 interface Coat {
   readonly material: number;
   readonly spindles: readonly number[];
+  /** How far above each of them its colour reaches, in metres. */
+  readonly cover: readonly number[];
 }
 
 /** Decides the material of a point on the skin: muscles first, then face and clothes. */
@@ -52,9 +54,11 @@ export class Paint {
   /** The material at a point of the surface that would otherwise be `bare`. */
   at(x: number, y: number, z: number, part: number, bare: number): number {
     for (const coat of this.#coats) {
-      for (const i of coat.spindles)
-        if (this.#reaches(i, part, x, y, z) && spindleDistance(this.#numbers, i * stride, x, y, z) < skinDepth)
-          return coat.material;
+      for (let j = 0; j < coat.spindles.length; j++) {
+        const i = coat.spindles[j]!;
+        const distance = spindleDistance(this.#numbers, i * stride, x, y, z);
+        if (distance < coat.cover[j]! && this.#reaches(i, part, x, y, z)) return coat.material;
+      }
     }
     return this.#garments.at(x, y, z, part, bare);
   }
@@ -75,10 +79,11 @@ export class Paint {
 }
 
 function coats(spindles: readonly Spindle[], tint: Tint): Coat[] {
-  const coat = (name: Parameters<typeof material>[0], belongs: (spindle: Spindle) => boolean): Coat => ({
-    material: material(name),
-    spindles: spindles.flatMap((spindle, i) => (belongs(spindle) ? [i] : [])),
-  });
+  const coat = (name: Parameters<typeof material>[0], belongs: (spindle: Spindle) => boolean): Coat => {
+    const own = spindles.flatMap((spindle, i) => (belongs(spindle) ? [i] : []));
+    const depth = name === 'ink' ? 0 : skinDepth;
+    return { material: material(name), spindles: own, cover: own.map((i) => spindles[i]!.cover ?? depth) };
+  };
   const ofMuscle = (word: string) => {
     const regions = muscleRegions[word] ?? [];
     return (spindle: Spindle) => spindle.region !== undefined && regions.includes(spindle.region);
@@ -87,7 +92,6 @@ function coats(spindles: readonly Spindle[], tint: Tint): Coat[] {
     coat('target', ofMuscle(tint.target)),
     ...tint.secondaryMuscles.map((word) => coat('secondary', ofMuscle(word))),
     coat('ink', (spindle) => spindle.paintOnly === true && spindle.skin === 'ink'),
-    coat('hair', (spindle) => spindle.paintOnly === true && spindle.skin === 'hair'),
   ].filter((entry) => entry.spindles.length > 0);
 }
 
@@ -142,6 +146,6 @@ export class Garments {
     if (height < -0.035) return false;
     const neckline = forward > 0.02 ? 0.075 + side * side * 6 : 0.09 + side * side * 6;
     if (height < neckline && (side < 0.115 || height < 0.06)) return true;
-    return side > 0.06 && side < 0.1 && height >= 0.06 && height < 0.24;
+    return side > 0.058 && side < 0.086 && height >= 0.06 && height < 0.24;
   }
 }

@@ -17,7 +17,7 @@ interface Blend {
 const blends: Record<Part, Blend> = {
   trunk: { inside: 0.018, near: 0.002, reach: 0.1 },
   head: { inside: 0.026, joint: 'head', near: 0.022, reach: 0.13 },
-  hair: { inside: 0.014, near: 0.003, reach: 0.1 },
+  hair: { inside: 0.03, near: 0.003, reach: 0.1 },
   'arm.left': { inside: 0.014, joint: 'acromion.left', near: 0.032, reach: 0.13 },
   'arm.right': { inside: 0.014, joint: 'acromion.right', near: 0.032, reach: 0.13 },
   'hand.left': { inside: 0.007, joint: 'hand.left', near: 0.016, reach: 0.07 },
@@ -27,11 +27,14 @@ const blends: Record<Part, Blend> = {
   'shoe.left': { inside: 0.012, near: 0.003, reach: 0.1 },
   'shoe.right': { inside: 0.012, near: 0.003, reach: 0.1 },
 };
+/** Over how many metres the trunk melts with what hangs from it, at most. */
+const widestJoin = Math.max(...Object.values(blends).map(({ near }) => near));
+
 /** Over how many metres parts melt into each other away from their joint. */
 export const farBlend = 0.002;
 
-/** Numbers of a posed spindle: start, axis, 1/length², radius as a + bt + ct², thin direction, 1/flatness², bounding sphere, blend. */
-export const stride = 19;
+/** Numbers of a posed spindle: start, axis, 1/length², radius as a + bt + ct², thin direction, 1/flatness², bounding sphere, blend, and beyond what distance it cannot matter to a surface. */
+export const stride = 20;
 
 /** Spindles in camera space, as flat numbers. */
 export interface PosedSpindles {
@@ -69,6 +72,7 @@ export function poseSpindles(
     const middle = rMiddle * girth;
     const flatness = spindle.flatness ?? 1;
     const widest = Math.max(r0, middle, r1) * 1.02 * Math.max(1, flatness);
+    const blend = spindle.blend ?? blends[spindle.part].inside;
     const squared = axis[0] * axis[0] + axis[1] * axis[1] + axis[2] * axis[2];
     numbers.set(
       [
@@ -84,7 +88,8 @@ export function poseSpindles(
         a[1] + axis[1] / 2,
         a[2] + axis[2] / 2,
         Math.sqrt(squared) / 2 + widest,
-        spindle.blend ?? blends[spindle.part].inside,
+        blend,
+        Math.max(blend * 1.25, spindle.part === 'trunk' ? widestJoin : blends[spindle.part].near),
       ],
       i * stride,
     );

@@ -56,6 +56,8 @@ export interface Spindle {
   readonly skin?: Skin;
   /** The region that it belongs to when muscles are painted. */
   readonly region?: string;
+  /** How far above its own surface the skin still takes its region's colour, in metres. */
+  readonly cover?: number;
   /** It colours what lies inside of it and has no volume of its own. */
   readonly paintOnly?: boolean;
 }

@@ -29,6 +29,7 @@ function core({ ribs, waist, hips, depth, neck }: Physique): Spindle[] {
     };
   };
   return [
+    ...heart(0.11 * depth),
     slab('pelvis', 0.925, -0.008, hips, 0.094),
     slab('pelvis', 0.985, -0.006, (hips + waist) / 2 + 0.004, 0.09),
     slab('lumbar', 1.07, 0.002, waist, 0.086),
@@ -45,7 +46,7 @@ function core({ ribs, waist, hips, depth, neck }: Physique): Spindle[] {
   ];
 }
 
-function front({ muscle, depth, bust, name }: Physique): Spindle[] {
+function front({ muscle, depth, bust }: Physique): Spindle[] {
   const z = (value: number) => value * depth;
   const pectoral = (region: string, x: number, y: number, dz: number, radii: [number, number, number]): Spindle => ({
     part: 'trunk',
@@ -54,12 +55,13 @@ function front({ muscle, depth, bust, name }: Physique): Spindle[] {
     radii,
     thin: [0.12, 0.1, 1],
     flatness: 0.56,
+    cover: 0.011,
     region,
   });
   const spindles: Spindle[] = [
-    pectoral('pectorals', 0.03, 1.385, 0.062, [0.03, 0.036, 0.02]),
-    pectoral('pectorals', 0.034, 1.335, 0.077, [0.038, 0.045 * muscle, 0.02]),
-    pectoral('pectorals', 0.04, 1.292, 0.083, [0.032, 0.036, 0.016]),
+    pectoral('pectorals', 0.03, 1.385, 0.062, [0.032, 0.04 * muscle, 0.022]),
+    pectoral('pectorals', 0.034, 1.335, 0.077, [0.04, 0.05 * muscle, 0.022]),
+    pectoral('pectorals', 0.04, 1.292, 0.083, [0.034, 0.042 * muscle, 0.018]),
     // One sheet of four lengths whose ends share a bone, so that no skin shows between them when the trunk curls.
     abdominal(at('pelvis', 0.02, 0.93, z(0.074)), at('pelvis', 0.03, 0.985, z(0.078)), [0.024, 0.03, 0.034]),
     abdominal(at('pelvis', 0.03, 0.985, z(0.078)), at('lumbar', 0.034, 1.07, z(0.079)), [0.034, 0.036, 0.037]),
@@ -76,8 +78,9 @@ function front({ muscle, depth, bust, name }: Physique): Spindle[] {
     {
       part: 'trunk',
       from: at('chest', 0.016, 1.432, 0.024),
-      to: anchor('head', 0.052, 0.045, -0.012),
-      radii: [0.012, 0.016, 0.016],
+      to: anchor('head', 0.046, 0.03, -0.012),
+      radii: [0.01, 0.013, 0.012],
+      cover: 0.008,
       region: 'neck flexors',
     },
     {
@@ -121,11 +124,26 @@ function front({ muscle, depth, bust, name }: Physique): Spindle[] {
       radii: [0.05, 0.052, 0.048],
       region: 'pectorals',
     });
-  return name === 'male' ? spindles : spindles;
+  return spindles;
+}
+
+/** A heart on the breast: two lobes that meet in a point, painted through from front to back. */
+function heart(forward: number): Spindle[] {
+  return [-1, 1].map((lobe) => ({
+    part: 'trunk',
+    from: at('chest', lobe * 0.027, 1.352, forward),
+    to: at('chest', 0, 1.285, forward),
+    radii: [0.031, 0.02, 0.004],
+    thin: [0, 0, 1],
+    flatness: 4,
+    cover: 0,
+    region: 'heart',
+    paintOnly: true,
+  }));
 }
 
 function abdominal(from: Anchor, to: Anchor, radii: [number, number, number]): Spindle {
-  return { part: 'trunk', from, to, radii, thin: [0, 0, 1], flatness: 0.5, region: 'abs' };
+  return { part: 'trunk', from, to, radii, thin: [0, 0, 1], flatness: 0.5, cover: 0.014, region: 'abs' };
 }
 
 function flank({ waist, ribs, muscle }: Physique): Spindle[] {
@@ -136,6 +154,7 @@ function flank({ waist, ribs, muscle }: Physique): Spindle[] {
     radii,
     thin: [1, 0, 0.35],
     flatness: 0.5,
+    cover: 0.012,
     region: 'obliques',
   });
   const x = waist - 0.026;
@@ -147,9 +166,10 @@ function flank({ waist, ribs, muscle }: Physique): Spindle[] {
     ...[0, 1, 2].map(
       (finger): Spindle => ({
         part: 'trunk',
-        from: at('chest', ribs - 0.012, 1.318 - finger * 0.036, -0.012),
-        to: at('chest', ribs - 0.026 - finger * 0.003, 1.272 - finger * 0.034, 0.05),
-        radii: [0.013, 0.016 * muscle, 0.01],
+        from: at('chest', ribs - 0.004, 1.315 - finger * 0.036, -0.012),
+        to: at('chest', ribs - 0.022 - finger * 0.004, 1.268 - finger * 0.034, 0.054),
+        radii: [0.012, 0.016 * muscle, 0.01],
+        cover: 0.005,
         region: 'serratus anterior',
       }),
     ),
@@ -165,6 +185,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     radii,
     thin: [-0.45, 0, 1],
     flatness: 0.5,
+    cover: 0.012,
     region: 'lats',
   });
   const erector = (from: Anchor, to: Anchor, radii: [number, number, number], region: string): Spindle => ({
@@ -174,6 +195,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     radii,
     thin: [0, 0, 1],
     flatness: 0.75,
+    cover: 0.012,
     region,
   });
   return [
@@ -187,6 +209,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       radii: [0.03, 0.042 * muscle, 0.022],
       thin: [1, 0, -0.3],
       flatness: 0.55,
+      cover: 0.012,
       region: 'lats',
     },
     erector(
@@ -230,6 +253,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       radii: [0.016, 0.032, 0.03],
       thin: [0, 0, 1],
       flatness: 0.55,
+      cover: 0.011,
       region: 'traps low',
     },
     {
@@ -239,6 +263,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       radii: [0.034, 0.034, 0.02],
       thin: [0, 0, 1],
       flatness: 0.6,
+      cover: 0.011,
       region: 'traps middle',
     },
     {
@@ -246,6 +271,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       from: at('neck', 0.02 * neck, 1.525, -0.034),
       to: anchor('acromion.left', -0.026, 0.014, -0.012),
       radii: [0.026 * neck, 0.031 * neck, 0.02],
+      cover: 0.01,
       region: 'traps upper',
     },
     {
@@ -253,6 +279,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       from: at('neck', 0.016, 1.535, -0.04),
       to: at('chest', 0.022, 1.43, z(-0.07)),
       radii: [0.024, 0.028, 0.03],
+      cover: 0.01,
       region: 'traps upper',
     },
     // Levator scapulae: from behind the ear to the upper corner of the blade.
@@ -266,9 +293,10 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     },
     {
       part: 'trunk',
-      from: anchor('head', 0.022, 0.045, -0.05),
-      to: at('neck', 0.022, 1.47, -0.06),
-      radii: [0.022, 0.023, 0.02],
+      from: anchor('head', 0.02, 0.04, -0.042),
+      to: at('neck', 0.02, 1.47, -0.052),
+      radii: [0.02, 0.021, 0.018],
+      cover: 0.01,
       region: 'neck extensors',
     },
     // Rhomboids lie between spine and blade, under the trapezius.
@@ -296,6 +324,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       radii: [0.032, 0.034 * muscle, 0.02],
       thin: [0, 0, 1],
       flatness: 0.6,
+      cover: 0.01,
       region: 'blade',
     },
     {
@@ -303,6 +332,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       from: anchor('acromion.left', -0.075, -0.12, -0.062),
       to: anchor('armpit.left', -0.006, -0.04, -0.026),
       radii: [0.024, 0.03 * muscle, 0.018],
+      cover: 0.01,
       region: 'blade',
     },
     {
@@ -322,6 +352,7 @@ function seat({ glutes, hips, depth }: Physique): Spindle[] {
       from: at('pelvis', 0.048, 0.965, z(-0.062)),
       to: anchor('hip.left', 0.004, -0.062, -0.062),
       radii: [0.046 * glutes, 0.074 * glutes, 0.05 * glutes],
+      cover: 0.009,
       region: 'glutes',
     },
     {
@@ -329,21 +360,24 @@ function seat({ glutes, hips, depth }: Physique): Spindle[] {
       from: at('pelvis', 0.075, 0.985, z(-0.05)),
       to: anchor('thigh.left', 0.05, -0.09, -0.022),
       radii: [0.036, 0.056 * glutes, 0.03],
+      cover: 0.009,
       region: 'glutes',
     },
     // Gluteus medius and tensor fasciae latae.
     {
       part: 'trunk',
       from: at('pelvis', hips - 0.052, 1.0, -0.018),
-      to: anchor('hip.left', 0.058, -0.035, 0.0),
-      radii: [0.034, 0.042, 0.03],
+      to: anchor('hip.left', 0.062, -0.045, -0.004),
+      radii: [0.036, 0.046, 0.034],
+      cover: 0.012,
       region: 'abductors',
     },
     {
       part: 'trunk',
       from: at('pelvis', hips - 0.038, 0.985, 0.034),
-      to: anchor('thigh.left', 0.062, -0.13, 0.014),
-      radii: [0.022, 0.028, 0.016],
+      to: anchor('thigh.left', 0.062, -0.15, 0.012),
+      radii: [0.024, 0.03, 0.018],
+      cover: 0.01,
       region: 'abductors',
     },
     // Piriformis and its neighbours, drawn on the buttock where they lie.
