@@ -17,23 +17,22 @@ export function pageContent(page: PageModel): Html {
 </header>
 <main id="main">
   <section class="intro">
-    <h1>Free exercise data for fitness&nbsp;apps</h1>
-    <p class="lead">${page.exerciseCount} exercises with written steps, the muscles they train and an animation each:
-      as an API that any CDN can serve, and as files to keep. No rights reserved.</p>
-  </section>
-  <section aria-labelledby="request">
-    <h2 id="request">Ask for exercises</h2>
-    <div class="code">
-      <pre tabindex="0"><code>curl -H "x-gateway-key: <b>YOUR_KEY</b>" "<span data-origin>${localOrigin}</span>${page.example.path}"</code></pre>
-      <button type="button" data-copy hidden>Copy</button>
+    <div>
+      <h1>Free exercise data for fitness&nbsp;apps</h1>
+      <p class="lead">${page.exerciseCount} exercises with written steps and the muscles they train: as an API that any
+        CDN can serve, and as files to keep. No rights reserved.</p>
+      <p class="hint"><code>npm start</code> prints a key to try the request with; <code>npm run keys</code> issues
+        more. Page through a list with <code>limit</code> and <code>offset</code>. Everything else is in the
+        <a href="${page.openApi}">OpenAPI document</a>.</p>
     </div>
-    <p class="hint"><code>npm start</code> prints a key to try this with; <code>npm run keys</code> issues more.
-      Page with <code>limit</code> and <code>offset</code>. Everything else is in the
-      <a href="${page.openApi}">OpenAPI document</a>.</p>
-    <details>
-      <summary>What comes back</summary>
-      <pre tabindex="0"><code>${JSON.stringify(page.example.exercises, null, 2)}</code></pre>
-    </details>
+    <div class="request">
+      <h2>Ask for exercises</h2>
+      <div class="code">
+        <pre><code>curl -H "x-gateway-key: <b>YOUR_KEY</b>" "<span data-origin>${localOrigin}</span>${page.example.path}"</code></pre>
+        <button type="button" data-copy hidden>Copy</button>
+      </div>
+      <pre class="answer" tabindex="0" aria-label="The answer"><code>${JSON.stringify(page.example.exercises, null, 2)}</code></pre>
+    </div>
   </section>
   ${page.groups.map(groupSection)}
   <section id="downloads" aria-labelledby="downloads-title">
@@ -65,7 +64,7 @@ function cardItem({ title, definition, count, file, image, firstNames }: Card, m
         ${image ? html`<img src="${image}" alt="" width="96" height="96" loading="lazy" />` : ''}
         <h3><a href="${file}">${title}</a> <small>${count}</small></h3>
         ${definition ? html`<p class="definition">${definition}</p>` : ''}
-        <p>${firstNames.join(', ')}${count > firstNames.length ? ' …' : ''}</p>
+        <p>${firstNames.join(', ')}${count > firstNames.length ? '\u00a0…' : ''}</p>
       </li>`;
 }
 
