@@ -3,6 +3,7 @@ import type { Scene } from '../scene.ts';
 import { cameraOf } from './camera.ts';
 import { renderFrame } from './frame.ts';
 import { encodeGif } from './gif.ts';
+import { addInset } from './inset.ts';
 import { type Picture, shrink } from './resize.ts';
 import { fitView } from './view.ts';
 
@@ -23,10 +24,11 @@ export interface RenderedScene {
 export function renderFrames(scene: Scene, size: number): Picture[] {
   const camera = cameraOf(scene.view);
   const framing = fitView(scene, camera, size);
-  return scene.frames.map((frame) => ({
+  const pictures = scene.frames.map((frame) => ({
     size,
     pixels: renderFrame(frame, scene.figure, scene, camera, framing, size),
   }));
+  return scene.inset ? addInset(pictures, scene) : pictures;
 }
 
 /** Renders a scene into all its files. The same scene gives the same bytes. */
@@ -63,22 +65,16 @@ async function encodeWebp(pictures: readonly Picture[], { order, frameMs }: Scen
 
 /** One picture of a scene at the given size, as PNG. */
 export async function renderStill(scene: Scene, size: number): Promise<Uint8Array> {
-  const frame = stillFrame(scene);
-  const camera = cameraOf(scene.view);
-  const framing = fitView(scene, camera, size);
-  const pixels = renderFrame(scene.frames[frame]!, scene.figure, scene, camera, framing, size);
-  return await encodePng({ pixels, size });
+  return await encodePng(renderFrames({ ...scene, frames: [scene.frames[stillFrame(scene)]!] }, size)[0]!);
 }
 
 /** A contact sheet, as PNG: one row for each scene, `columns` moments from the start to the end of its frames. */
 export async function renderSheet(scenes: readonly Scene[], columns: number, size = 240): Promise<Uint8Array> {
   const tiles = scenes.flatMap((scene, row) => {
-    const camera = cameraOf(scene.view);
-    const framing = fitView(scene, camera, size);
-    return Array.from({ length: columns }, (_, column) => {
-      const last = scene.frames.length - 1;
-      const frame = scene.frames[Math.round((column / Math.max(1, columns - 1)) * last)]!;
-      const pixels = renderFrame(frame, scene.figure, scene, camera, framing, size);
+    const last = scene.frames.length - 1;
+    const moments = Array.from({ length: columns }, (_, i) => Math.round((i / Math.max(1, columns - 1)) * last));
+    const framing = { ...scene, frames: moments.map((i) => scene.frames[i]!) };
+    return renderFrames(framing, size).map(({ pixels }, column) => {
       const raw = { width: size, height: size, channels: 3 as const };
       return { input: Buffer.from(pixels), raw, left: column * size, top: row * size };
     });
