@@ -73,7 +73,8 @@ export async function writeRelease(content: ReleaseContent, folder: OutputFolder
   return releaseIdOf(manifest);
 }
 
-function fileEntry(pieces: Iterable<Uint8Array>): FileEntry {
+/** What a manifest says about a file, from the pieces of its bytes. */
+export function fileEntry(pieces: Iterable<Uint8Array>): FileEntry {
   const hash = createHash('sha256');
   let bytes = 0;
   for (const piece of pieces) {
