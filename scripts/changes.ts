@@ -1,69 +1,62 @@
-/**
- * Prints what lies between two releases and the version that follows from it.
- *
- *     npm run changes                          the built release against the newest version in catalogue/versions.json
- *     npm run changes -- --from DIR --to DIR   one release against another
- *     npm run changes -- --record              the same as the first, and adds the version to catalogue/versions.json
- *
- * DIR is a release's folder, the snapshots in it, or a published tree such as dist/cdn.
- */
+/** Prints what lies between two releases and the version that follows from it, and records that version. */
 
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { renameSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { changelogEntry } from '../build/versions/changelog.ts';
 import { catalogueState } from '../build/versions/exercise-state.ts';
-import {
-  currentVersion,
-  formatHistory,
-  type History,
-  noHistory,
-  parseHistory,
-  withState,
-} from '../build/versions/history.ts';
+import { currentVersion, formatHistory, type History, withState } from '../build/versions/history.ts';
 import { releaseRecords, releaseVersion, snapshotsIn } from './changes/release-records.ts';
+import { project } from './dist/project.ts';
+import { historyFile, readHistory } from './dist/read-history.ts';
+import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
 
-const historyFile = 'catalogue/versions.json';
+const usage = `
+Usage: npm run changes -- [--from DIR | --record] [--to DIR] [--catalogue DIR]
 
-const stateOf = (folder: string) => catalogueState(releaseRecords(snapshotsIn(folder)));
+  --from DIR       the former release; without it, the newest version in catalogue/versions.json
+  --to DIR         the later release (dist/cdn)
+  --record         add the later release to catalogue/versions.json as a published version
+  --catalogue DIR  another catalogue than the one of the project
 
-/** The release in `folder` as the newest version, with what it changed unknown. */
+A release is given by its folder, by the snapshots in it, or by a published tree such as dist/cdn.`.trim();
+
+await runCommand(async () => {
+  const { values } = parseCommandLine(usage, {
+    options: {
+      from: { type: 'string' },
+      to: { type: 'string', default: join(project, 'dist/cdn') },
+      record: { type: 'boolean', default: false },
+      catalogue: { type: 'string', default: join(project, 'catalogue') },
+      help: { type: 'boolean' },
+    },
+  });
+  const { from, to, record, catalogue, help } = values;
+  if (help) return console.log(usage);
+  if (from !== undefined && record)
+    throw new CommandError(`--record compares with what was recorded before.\n${usage}`);
+
+  const history = from === undefined ? readHistory(catalogue) : await historyUpTo(from);
+  const state = await stateOf(to);
+  const current = currentVersion(history, state);
+  if (current.version === history.versions[0]?.version) {
+    return console.log(`Nothing has changed.\n\nVersion: ${current.version}`);
+  }
+  console.log(`${changelogEntry(current)}\nNext version: ${current.version}`);
+  if (record) {
+    const file = historyFile(resolve(catalogue));
+    writeFileSync(`${file}.next`, formatHistory(withState(history, state)));
+    renameSync(`${file}.next`, file);
+    console.error(`${relative('', file)} has version ${current.version} now; commit it.`);
+  }
+});
+
+function stateOf(folder: string) {
+  return catalogueState(releaseRecords(snapshotsIn(folder)));
+}
+
+/** A history whose newest version is the release in `folder`. */
 async function historyUpTo(folder: string): Promise<History> {
   const newest = await stateOf(folder);
   const version = releaseVersion(snapshotsIn(folder));
   return { versions: [{ version, exercises: newest.size, changes: null }], newest };
-}
-
-function recordedHistory(): History {
-  return existsSync(historyFile) ? parseHistory(readFileSync(historyFile, 'utf8'), historyFile) : noHistory;
-}
-
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { from: { type: 'string' }, to: { type: 'string' }, record: { type: 'boolean', default: false } },
-  });
-  const { from, to = 'dist/cdn', record } = values;
-  if (from !== undefined && record) {
-    throw new Error('--record compares with catalogue/versions.json; leave --from out.');
-  }
-  const history = from === undefined ? recordedHistory() : await historyUpTo(from);
-  const state = await stateOf(to);
-  const current = currentVersion(history, state);
-  const isUnchanged = current.version === history.versions[0]?.version;
-  process.stdout.write(
-    isUnchanged
-      ? `Nothing has changed.\n\nVersion: ${current.version}\n`
-      : `${changelogEntry(current)}\nNext version: ${current.version}\n`,
-  );
-  if (record && !isUnchanged) {
-    writeFileSync(`${historyFile}.next`, formatHistory(withState(history, state)));
-    renameSync(`${historyFile}.next`, historyFile);
-    process.stderr.write(`${historyFile} has version ${current.version} now; commit it.\n`);
-  }
-}
-
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exitCode = 1;
 }

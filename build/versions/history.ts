@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { changelog } from './changelog.ts';
 import { type Difference, differenceBetween } from './difference.ts';
 import type { CatalogueState } from './exercise-state.ts';
-import { levelOf, nextVersion } from './version.ts';
+import { isVersion, levelOf, nextVersion } from './version.ts';
 
 const id = z.string().regex(/^[0-9]{4,}$/, 'four or more digits');
-const version = z.string().regex(/^(0|[1-9][0-9]*)(\.(0|[1-9][0-9]*)){2}$/, 'a version such as 1.2.0');
+const version = z.string().refine(isVersion, 'a version such as 1.2.0');
 const named = z.strictObject({ id, name: z.string() });
 
 const differenceSchema = z.strictObject({

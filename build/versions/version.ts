@@ -31,3 +31,8 @@ export function nextVersion(version: string | undefined, level: Level): string {
       return version;
   }
 }
+
+/** Whether `value` is a version, `major.minor.patch`. */
+export function isVersion(value: unknown): value is string {
+  return typeof value === 'string' && /^(0|[1-9][0-9]*)(\.(0|[1-9][0-9]*)){2}$/.test(value);
+}

@@ -1,15 +1,17 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseRecord, type SnapshotRecord } from '../../build/snapshots/record.ts';
+import { isVersion } from '../../build/versions/version.ts';
 import { decodeCurrent } from '../../edge/format/current.ts';
 import { currentPath, releaseFolder } from '../../edge/format/paths.ts';
+import { CommandError } from '../support/command-line.ts';
 
 const recordsFile = 'exercises.ndjson';
 
 /**
  * The folder with the snapshots that `folder` stands for: itself, that of a release, or that of the live release of a
  * published tree.
- * @throws Error when there are none
+ * @throws CommandError when there are none
  */
 export function snapshotsIn(folder: string): string {
   const candidates = [folder, join(folder, 'snapshots')];
@@ -19,7 +21,7 @@ export function snapshotsIn(folder: string): string {
   }
   const found = candidates.find((candidate) => existsSync(join(candidate, recordsFile)));
   if (!found) {
-    throw new Error(
+    throw new CommandError(
       `${folder} has no ${recordsFile}; give a release's folder, its snapshots, or dist/cdn after npm run build.`,
     );
   }
@@ -28,7 +30,7 @@ export function snapshotsIn(folder: string): string {
 
 /**
  * The records of the snapshots in `folder`, one at a time.
- * @throws Error naming the line that is not a record
+ * @throws CommandError naming the line that is not a record
  */
 export async function* releaseRecords(folder: string): AsyncIterable<SnapshotRecord> {
   const file = join(folder, recordsFile);
@@ -38,7 +40,7 @@ export async function* releaseRecords(folder: string): AsyncIterable<SnapshotRec
     try {
       yield parseRecord(text);
     } catch (error) {
-      throw new Error(`${file}:${line}: ${(error as Error).message}`, { cause: error });
+      throw new CommandError(`${file}:${line}: ${(error as Error).message}`);
     }
   }
 }
@@ -54,10 +56,13 @@ async function* lines(file: string): AsyncIterable<string> {
   if (rest !== '') yield rest;
 }
 
-/** The version of the snapshots in `folder`. */
+/**
+ * The version of the snapshots in `folder`.
+ * @throws CommandError when it has none
+ */
 export function releaseVersion(folder: string): string {
   const file = join(folder, 'datapackage.json');
-  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version?: unknown };
-  if (typeof version !== 'string') throw new Error(`${file} has no version, expected one such as "1.2.0".`);
+  const version = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined;
+  if (!isVersion(version)) throw new CommandError(`${file} has no version, expected one such as "1.2.0".`);
   return version;
 }

@@ -7,7 +7,6 @@ import { writeFile } from '../../build/output-folder.ts';
 import type { Progress } from '../../build/progress.ts';
 import { imageOf } from '../../build/published-exercise.ts';
 import { type ReleaseContent, releaseContent, writeRelease } from '../../build/release/release.ts';
-import { noHistory, parseHistory } from '../../build/versions/history.ts';
 import { bundleWorker } from '../../build/worker-bundle.ts';
 import { lineOf } from '../../catalogue/report/format.ts';
 import { validateCatalogue } from '../../catalogue/validate-catalogue.ts';
@@ -16,6 +15,7 @@ import { currentPath, releaseFolder } from '../../edge/format/paths.ts';
 import { CommandError } from '../support/command-line.ts';
 import { diskFolder } from './disk-folder.ts';
 import { type BuildInputs, inputDigest } from './input-digest.ts';
+import { readHistory } from './read-history.ts';
 import { replaceFolder } from './replace-folder.ts';
 
 export interface BuildOptions extends BuildInputs {
@@ -64,10 +64,9 @@ async function readContent({ catalogue: folder, imageBase }: BuildInputs, progre
       `${lines}\n\nNothing was built: the catalogue has problems. npm run fix repairs some kinds.`,
     );
   }
-  const versions = join(folder, 'versions.json');
   return releaseContent({
     catalogue,
-    history: existsSync(versions) ? parseHistory(readFileSync(versions, 'utf8'), versions) : noHistory,
+    history: readHistory(folder),
     license: readFileSync(join(folder, 'LICENSE'), 'utf8'),
     imageBase,
   });

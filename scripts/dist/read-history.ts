@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type History, noHistory, parseHistory } from '../../build/versions/history.ts';
+import { CommandError } from '../support/command-line.ts';
+
+/** Where a catalogue keeps the versions published so far. */
+export function historyFile(catalogue: string): string {
+  return join(catalogue, 'versions.json');
+}
+
+/**
+ * The versions of a catalogue published so far.
+ * @throws CommandError when the file is damaged
+ */
+export function readHistory(catalogue: string): History {
+  const file = historyFile(catalogue);
+  if (!existsSync(file)) return noHistory;
+  try {
+    return parseHistory(readFileSync(file, 'utf8'), file);
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message}\nThe file is generated: take it back from the last commit.`);
+  }
+}
