@@ -6,8 +6,3 @@ export function toHex(bytes: Uint8Array): string {
   for (const byte of bytes) hex += digits[byte]!;
   return hex;
 }
-
-/** The bytes that an even number of hexadecimal digits stand for. */
-export function fromHex(hex: string): Uint8Array {
-  return Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(i * 2, i * 2 + 2), 16));
-}

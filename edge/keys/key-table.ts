@@ -1,4 +1,3 @@
-import { fromHex } from '../digest/hex.ts';
 import { type Collection, collections } from '../format/collections.ts';
 import { FormatError } from '../format/format-error.ts';
 import { digestKey, isWellFormedKey } from './key.ts';
@@ -47,10 +46,10 @@ export class KeyTable {
     const words = new Uint32Array(usable.length * entryWords);
     usable.forEach(({ digest, allow, expires }, i) => {
       const at = i * entryWords;
-      words.set(wordsOf(fromHex(digest)), at);
-      words[at + digestWords] = collections
-        .filter(({ name }) => allow.includes(name))
-        .reduce((bits, collection) => bits | permissionBit(collection), 0);
+      for (let word = 0; word < digestWords; word++) {
+        words[at + word] = Number.parseInt(digest.slice(word * 8, word * 8 + 8), 16);
+      }
+      words[at + digestWords] = permissionsOf(allow);
       words[at + digestWords + 1] = expires === undefined ? never : secondsOf(expires);
     });
     return new KeyTable(words);
@@ -101,6 +100,15 @@ export class KeyTable {
     const expires = this.#words[at + digestWords + 1]!;
     return { permissions: this.#words[at + digestWords]!, expires: expires === never ? Infinity : expires * 1000 };
   }
+}
+
+/** The permissions to read the collections of these names. */
+function permissionsOf(allow: readonly string[]): number {
+  let permissions = 0;
+  for (const collection of collections) {
+    if (allow.includes(collection.name)) permissions |= permissionBit(collection);
+  }
+  return permissions;
 }
 
 /** A date in seconds since 1970, within what an entry holds. */

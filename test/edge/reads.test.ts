@@ -1,0 +1,146 @@
+import { expect, it } from 'vitest';
+import { toHex } from '../../edge/digest/hex.ts';
+import { sha256 } from '../../edge/digest/sha256.ts';
+import { createHandler } from '../../edge/handler.ts';
+import { memoryStore } from '../../edge/store/memory-store.ts';
+import type { Store } from '../../edge/store/store.ts';
+import { type CountedRead, countingStore } from '../support/counting-store.ts';
+import { type Sent, sendToHandler } from '../support/exchange.ts';
+import { publish, sampleExercises } from '../support/published-tree.ts';
+import { sampleKeys, sampleKeyTable } from '../support/sample-keys.ts';
+
+const small = publish(sampleExercises(30));
+/** One list of 40 lines of 100 kB, in segments of 6 exercises: too long to be read whole for a page. */
+const long = publish(sampleExercises(120, { padding: 100_000 }), { limit: 620_000 });
+const fileOf = (tree: typeof small, file: string) => tree.files.get(`releases/${tree.release}/exercises/${file}`)!;
+
+function counted(store: Store, options: { ranges?: boolean; cacheBytes?: number } = {}) {
+  const counting = countingStore(store, options);
+  const { cacheBytes } = options;
+  const handle = createHandler({
+    store: counting,
+    keys: { get: () => sampleKeyTable },
+    ...(cacheBytes === undefined ? {} : { cacheBytes }),
+  });
+  const send = sendToHandler(handle);
+  /** What a request reads: the names of the files, with the positions where only a part is read. */
+  return async (path: string, more: Partial<Sent> = {}): Promise<string[]> => {
+    counting.reads.length = 0;
+    const { headers, ...sent } = more;
+    await send({ path, ...sent, headers: { 'x-gateway-key': sampleKeys.valid, ...headers } });
+    return counting.reads.map(nameOf);
+  };
+}
+
+function nameOf({ path, startByte, endByte }: CountedRead): string {
+  const name = path.replace(/^.*\//, '');
+  return startByte === undefined ? name : `${name} ${startByte}-${endByte}`;
+}
+
+const opening = ['current.json', 'manifest.json'];
+
+it('what needs no release reads nothing', async () => {
+  const readsOf = counted(memoryStore(small.files));
+  expect(await readsOf('/exercises/bodyPart/back', { method: 'OPTIONS' })).toEqual([]);
+  expect(await readsOf('/exercises/bodyPart/back', { method: 'POST' })).toEqual([]);
+  expect(await readsOf('/exercises/bodyPart/back', { headers: { 'x-gateway-key': '' } })).toEqual([]);
+  expect(await readsOf('/exercises/nothing')).toEqual([]);
+  expect(
+    await readsOf('/exercises/equipment/cable', { headers: { 'x-gateway-key': sampleKeys.onlyBodyPart } }),
+  ).toEqual([]);
+  expect(await readsOf('/exercises/bodyPart/back?limit=x')).toEqual([]);
+});
+
+it('the first page reads pointer, manifest, list and index; every other page of the list nothing', async () => {
+  const readsOf = counted(memoryStore(small.files));
+  expect(await readsOf('/exercises/bodyPart/back?limit=3')).toEqual([...opening, 'back.json', 'back.index']);
+  for (const query of ['?limit=3', '?limit=3&offset=3', '?offset=1', '']) {
+    expect(await readsOf(`/exercises/bodyPart/back${query}`)).toEqual([]);
+  }
+  expect(await readsOf('/exercises/bodyPart/chest?limit=3')).toEqual(['chest.json', 'chest.index']);
+});
+
+it('a whole list needs no index, and in a content encoding nothing but its own bytes', async () => {
+  const readsOf = counted(memoryStore(small.files));
+  expect(await readsOf('/exercises/bodyPart/back')).toEqual([...opening, 'back.json']);
+  expect(await readsOf('/exercises/bodyPart/back', { headers: { 'accept-encoding': 'br' } })).toEqual(['back.json.br']);
+  expect(await readsOf('/exercises/bodyPart/back', { headers: { 'accept-encoding': 'br' } })).toEqual([]);
+});
+
+it('no body, no reading of lists', async () => {
+  const readsOf = counted(memoryStore(small.files));
+  const etag = `"${toHex(sha256(fileOf(small, 'bodyPart/back.json'))).slice(0, 32)}"`;
+  expect(await readsOf('/exercises/bodyPart/back', { headers: { 'if-none-match': etag } })).toEqual(opening);
+  expect(await readsOf('/exercises/bodyPart/back?limit=0')).toEqual([]);
+  expect(await readsOf('/exercises/bodyPart/back?offset=999')).toEqual([]);
+  expect(await readsOf('/exercises/bodyPart/tail')).toEqual([]);
+});
+
+it('a page of a long list reads its lines, their entries and a header, wherever in the list it is', async () => {
+  const readsOf = counted(memoryStore(long.files));
+  const index = fileOf(long, 'bodyPart/back.3.index');
+  const view = new DataView(index.buffer, index.byteOffset);
+  const [start, end] = [view.getUint32(48 + 8, true), view.getUint32(48 + 24, true) - 2];
+  const page = '/exercises/bodyPart/back?limit=2&offset=13';
+  expect(await readsOf(page)).toEqual([
+    ...opening,
+    'back.3.index 56-80',
+    'back.3.index 0-48',
+    `back.3.json ${start}-${end}`,
+  ]);
+  expect(await readsOf(page)).toEqual([]);
+  const next = await readsOf('/exercises/bodyPart/back?limit=2&offset=15');
+  expect(next.map((read) => read.split(' ')[0])).toEqual(['back.3.index', 'back.3.json']);
+});
+
+it('a page over the end of a segment reads from both', async () => {
+  const readsOf = counted(memoryStore(long.files));
+  const reads = await readsOf('/exercises/bodyPart/back?limit=2&offset=5');
+  const files = reads.slice(2).map((read) => read.split(' ')[0]);
+  expect(files.toSorted()).toEqual([
+    'back.2.index',
+    'back.2.index',
+    'back.2.json',
+    'back.index',
+    'back.index',
+    'back.json',
+  ]);
+});
+
+it('without ranges a page reads its segment and index whole, and the next page nothing', async () => {
+  const readsOf = counted(memoryStore(long.files), { ranges: false });
+  expect(await readsOf('/exercises/bodyPart/back?limit=2&offset=13')).toEqual([
+    ...opening,
+    'back.3.json',
+    'back.3.index',
+  ]);
+  expect(await readsOf('/exercises/bodyPart/back?limit=2&offset=15')).toEqual([]);
+});
+
+it('a long list is read segment by segment and does not push out what is in the cache', async () => {
+  const readsOf = counted(memoryStore(long.files), { cacheBytes: 1_500_000 });
+  const page = '/exercises/bodyPart/chest?limit=2';
+  await readsOf(page);
+  const segments = Array.from({ length: 7 }, (_, i) => (i === 0 ? 'back.json' : `back.${i + 1}.json`));
+  expect(await readsOf('/exercises/bodyPart/back')).toEqual(segments);
+  expect(await readsOf('/exercises/bodyPart/back')).toEqual(segments);
+  expect(await readsOf(page)).toEqual([]);
+});
+
+it('many at once read what one reads', async () => {
+  const store = countingStore(memoryStore(small.files));
+  const send = sendToHandler(createHandler({ store, keys: { get: () => sampleKeyTable } }));
+  const sent = { path: '/exercises/bodyPart/back?limit=3', headers: { 'x-gateway-key': sampleKeys.valid } };
+  await Promise.all(Array.from({ length: 50 }, () => send(sent)));
+  expect(store.reads.map(nameOf)).toEqual([...opening, 'back.json', 'back.index']);
+});
+
+it('where requests must not wait for each other, each reads for itself', async () => {
+  const store = countingStore(memoryStore(small.files));
+  const send = sendToHandler(createHandler({ store, keys: { get: () => sampleKeyTable }, shareFlights: false }));
+  const sent = { path: '/exercises/bodyPart/back?limit=3', headers: { 'x-gateway-key': sampleKeys.valid } };
+  await Promise.all([send(sent), send(sent)]);
+  expect(store.reads).toHaveLength(8);
+  await send(sent);
+  expect(store.reads).toHaveLength(8);
+});
