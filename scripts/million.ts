@@ -1,0 +1,67 @@
+/** Writes snapshots of a million exercises and holds that memory does not grow with them. Takes many minutes. */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeSnapshots } from '../build/snapshots/index.ts';
+import { type SnapshotRecord, snapshotRecord } from '../build/snapshots/record.ts';
+import { readCatalogue } from '../catalogue/read-catalogue.ts';
+import { diskFolder } from './dist/disk-folder.ts';
+import { project } from './dist/project.ts';
+import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+
+const usage = `
+Usage: npm run test:million -- [--exercises N] [--keep]
+
+  --exercises N  how many (1000000)
+  --keep         leave the files for a look, and say where they are`.trim();
+
+/** What the process may take at most, in bytes: of it 64 MB are SQLite's page cache, and 100 to 150 MB Node itself. */
+const memoryBound = 512 * 1024 * 1024;
+
+await runCommand(async () => {
+  const { values } = parseCommandLine(usage, {
+    options: {
+      exercises: { type: 'string', default: '1000000' },
+      keep: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) return console.log(usage);
+  const { catalogue } = await readCatalogue(join(project, 'catalogue'));
+  const models = catalogue.exercises.map((exercise) =>
+    snapshotRecord(exercise, 'https://images.example.com/image/0.gif'),
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'million-'));
+  try {
+    const start = performance.now();
+    const files = await writeSnapshots(diskFolder(folder), {
+      records: numbered(models, Number(values.exercises)),
+      vocabulary: catalogue.vocabulary,
+      version: '1.0.0',
+      changelog: '# Changelog\n',
+      license: 'CC0-1.0\n',
+    });
+    for (const [name, { bytes }] of files) console.log(`${name.padEnd(24)}${megabytes(bytes)}`);
+    const peak = process.resourceUsage().maxRSS * 1024;
+    console.log(`${Math.round((performance.now() - start) / 1000)} s, peak of memory ${megabytes(peak)}`);
+    if (peak > memoryBound)
+      throw new CommandError(`Memory is not bounded: at most ${megabytes(memoryBound)} were expected.`);
+  } finally {
+    if (values.keep) console.log(folder);
+    else rmSync(folder, { recursive: true });
+  }
+});
+
+/** `total` exercises in the order of the lists, made from `models` by turns. */
+function* numbered(models: readonly SnapshotRecord[], total: number): Iterable<SnapshotRecord> {
+  for (let i = 0; i < total; i++) {
+    const model = models[i % models.length]!;
+    const number = String(i).padStart(7, '0');
+    yield { ...model, id: number, name: `${number} ${model.name}` };
+  }
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`.padStart(10);
+}
