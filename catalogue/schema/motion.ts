@@ -132,13 +132,13 @@ const motionShape = {
 /** What a parameter's value, an adjustment or a movement of its own may say. */
 export const motionPatchSchema = patch(motionShape);
 
-const values = z.record(word, motionPatchSchema.extend({ description: z.string().optional() }));
+const value = motionPatchSchema.extend({ description: z.string().optional() });
 
 const parameter = z.strictObject({
-  /** A set of values in `shared/parameters.json`, to which `values` adds or which it overrides. */
+  /** A set of values in `shared/parameters.json`, which `values` adds to, overrides or, by null, takes from. */
   shared: word.optional(),
   default: word.optional(),
-  values: values.optional(),
+  values: z.record(word, value.nullable()).optional(),
 });
 
 /** `catalogue/motions/<pattern>.json`. */
@@ -165,7 +165,7 @@ export const posturesSchema = z.record(
 /** `catalogue/motions/shared/parameters.json`: sets of parameter values that several patterns use. */
 export const sharedParametersSchema = z.record(
   word,
-  z.strictObject({ description: z.string().min(1), default: word, values }),
+  z.strictObject({ description: z.string().min(1), default: word, values: z.record(word, value) }),
 );
 
 /** The field `motion` of an exercise: a pattern with parameters, or key poses of its own. */

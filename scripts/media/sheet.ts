@@ -47,7 +47,7 @@ export async function drawSheet(
   const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${sheetWidth}" height="${sheetHeight}">${labels.join('')}</svg>`;
   return await sharp({ create: { width: sheetWidth, height: sheetHeight, channels: 3, background: '#fff' } })
     .composite([
-      ...pictures.map((input, block) => ({ input, left: block * width, top: 0 })),
+      ...pictures.map((input, block) => ({ input: Buffer.from(input), left: block * width, top: 0 })),
       { input: Buffer.from(overlay), left: 0, top: 0 },
     ])
     .png()

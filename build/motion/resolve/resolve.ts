@@ -84,7 +84,7 @@ function valuesOf(name: string, spec: ParameterSpec, library: Library) {
     if (!shared)
       throw unknown('shared parameter', spec.shared, Object.keys(library.sharedParameters), ['parameters', name]);
   }
-  const values = merge(shared?.values ?? {}, spec.values ?? {}) as NonNullable<ParameterSpec['values']>;
+  const values = merge(shared?.values ?? {}, spec.values ?? {}) as SharedParameters[string]['values'];
   const first = spec.default ?? shared?.default ?? Object.keys(values)[0];
   if (first === undefined || !Object.hasOwn(values, first)) {
     throw new MotionError(`parameter "${name}" has no value "${first}" to be its default`, ['parameters', name]);

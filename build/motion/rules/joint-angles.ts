@@ -1,5 +1,5 @@
 import type { BoneName, Side, Transform } from '../skeleton.ts';
-import { handedness, hipRotation, shoulderRotation } from '../solve/joints.ts';
+import { handedness, hipRotation, shoulderRotation, wristAngles } from '../solve/joints.ts';
 import { clamp, degrees, inverse, multiply, type Quaternion, rotate, type Vec3 } from '../vector.ts';
 
 type Bones = Readonly<Record<BoneName, Transform>>;
@@ -25,7 +25,7 @@ export function jointAngles(bones: Bones, side: Side): JointAngles {
   return {
     shoulder: shoulderAngles(relative('chest', `upperArm.${side}`), side),
     elbow: -hinge(relative(`upperArm.${side}`, `forearm.${side}`)),
-    wrist: wristAngles(relative(`forearm.${side}`, `hand.${side}`), sign),
+    wrist: wristAngles(relative(`forearm.${side}`, `hand.${side}`), side),
     hip: hipAngles(relative('pelvis', `thigh.${side}`), side),
     knee: hinge(relative(`thigh.${side}`, `shin.${side}`)),
     ankle: ankleAngles(relative(`shin.${side}`, `foot.${side}`)),
@@ -67,18 +67,6 @@ function hipAngles(q: Quaternion, side: Side) {
   const flexion = degrees(Math.atan2(z, -y));
   const swing = hipRotation({ flexion, abduction, rotation: 0, knee: 0, ankle: 0, toes: 0 }, side);
   return { flexion, abduction, rotation: sign * twistAfter(swing, q) };
-}
-
-/** Undoes turns about y, then z, then x: pronation, bend, deviation. */
-function wristAngles(q: Quaternion, sign: 1 | -1) {
-  const x = rotate(q, [1, 0, 0]);
-  const yUp = rotate(q, [0, 1, 0])[1];
-  const zUp = rotate(q, [0, 0, 1])[1];
-  return {
-    pronation: -sign * degrees(Math.atan2(-x[2], x[0])),
-    wrist: sign * arcsine(x[1]),
-    deviation: -degrees(Math.atan2(-zUp, yUp)),
-  };
 }
 
 function ankleAngles(q: Quaternion) {

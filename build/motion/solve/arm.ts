@@ -9,6 +9,7 @@ import {
   degrees,
   distance,
   fromAxes,
+  inverse,
   length,
   multiply,
   normalize,
@@ -20,8 +21,8 @@ import {
   subtract,
   type Vec3,
 } from '../vector.ts';
-import { elbowRotation, handedness, scapulaRotation, shoulderRotation, wristRotation } from './joints.ts';
-import { solveTwoBone } from './two-bone.ts';
+import { elbowRotation, handedness, scapulaRotation, shoulderRotation, wristAngles, wristRotation } from './joints.ts';
+import { solveTwoBone, type TwoBone } from './two-bone.ts';
 
 /** World rotations of an arm's bones; positions follow from the chest outwards. */
 export interface ArmRotations {
@@ -96,20 +97,28 @@ export function armToTarget(
   const blade = multiply(chest.rotation, bladeRotation(normalize(wayInChest, alongArm), stretch, scapula, side));
   const shoulder = add(bladeAt, rotate(blade, toShoulder));
 
-  const pole = rotate(find(ik.poleIn).rotation, normalize(ik.pole));
   const contact = contactPoint(hand.contact, side);
   const directions = () => find('in' in hand.turn ? hand.turn.in : 'chest');
-  let wrist = goal;
-  let arm = solveTwoBone(shoulder, wrist, upperLength, lowerLength, pole, -1);
-  let turned = handRotation(hand.turn, arm.lower, directions, side);
-  for (let round = 0; round < 12; round++) {
-    const next = subtract(goal, rotate(turned, contact));
-    const moved = distance(next, wrist);
-    wrist = next;
-    arm = solveTwoBone(shoulder, wrist, upperLength, lowerLength, pole, -1);
-    turned = handRotation(hand.turn, arm.lower, directions, side);
-    if (moved < 1e-5) break;
-  }
+  const reachFor = (pole: Vec3) => {
+    let wrist = goal;
+    let arm = solveTwoBone(shoulder, wrist, upperLength, lowerLength, pole, -1);
+    let turned = handRotation(hand.turn, arm.lower, directions, side);
+    for (let round = 0; round < 12; round++) {
+      const next = subtract(goal, rotate(turned, contact));
+      const moved = distance(next, wrist);
+      wrist = next;
+      arm = solveTwoBone(shoulder, wrist, upperLength, lowerLength, pole, -1);
+      turned = handRotation(hand.turn, arm.lower, directions, side);
+      if (moved < 1e-5) break;
+    }
+    return { arm, turned, wrist };
+  };
+
+  const pole = rotate(find(ik.poleIn).rotation, normalize(ik.pole));
+  const straight = reachFor(pole);
+  const along = normalize(subtract(straight.wrist, shoulder), alongArm);
+  const swung = (swing: number) => reachFor(rotate(aroundAxis(along, radians(swing)), pole));
+  const { arm, turned } = 'thumb' in hand.turn ? swung(easySwing((swing) => strain(swung(swing), side))) : straight;
   return {
     scapula: blade,
     upperArm: arm.upper,
@@ -117,6 +126,40 @@ export function armToTarget(
     hand: turned,
     miss: distance(add(arm.end, rotate(turned, contact)), goal),
   };
+}
+
+/** Degrees that the hand turns on the forearm with ease, either way from thumb ahead. */
+const easyTurn = 85;
+/** Degrees that an elbow gives way to keep the hand within them. */
+const mostSwing = 60;
+
+/** Degrees by which a forearm is wrung beyond what is easy; 0 within. */
+function strain({ arm, turned }: { arm: TwoBone; turned: Quaternion }, side: Side): number {
+  const { pronation } = wristAngles(multiply(inverse(arm.lower), turned), side);
+  return Math.max(0, Math.abs(pronation) - easyTurn);
+}
+
+/**
+ * The least swing of the elbow, in degrees around the line from shoulder to wrist, that relieves a wrung forearm; 0 where
+ * there is no strain, the most where even that is too little.
+ */
+function easySwing(strainAt: (swing: number) => number): number {
+  const strained = strainAt(0);
+  if (strained === 0) return 0;
+  const step = mostSwing / 6;
+  for (let size = step; size <= mostSwing; size += step) {
+    const eased = [size, -size].find((swing) => strainAt(swing) === 0);
+    if (eased === undefined) continue;
+    let [tight, loose] = [eased - Math.sign(eased) * step, eased];
+    for (let round = 0; round < 8; round++) {
+      const middle = (tight + loose) / 2;
+      if (strainAt(middle) > 0) tight = middle;
+      else loose = middle;
+    }
+    return loose;
+  }
+  const best = strainAt(mostSwing) < strainAt(-mostSwing) ? mostSwing : -mostSwing;
+  return strainAt(best) < strained ? best : 0;
 }
 
 /**

@@ -1,13 +1,23 @@
 import type { ArmAngles, LegAngles } from '../resolve/key-pose.ts';
 import type { Side } from '../skeleton.ts';
-import { aroundAxis, multiply, type Quaternion, radians, type Vec3 } from '../vector.ts';
+import {
+  aroundAxis,
+  clamp,
+  degrees,
+  inverse,
+  multiply,
+  type Quaternion,
+  radians,
+  rotate,
+  type Vec3,
+} from '../vector.ts';
 
 const xAxis: Vec3 = [1, 0, 0];
 const yAxis: Vec3 = [0, 1, 0];
 const zAxis: Vec3 = [0, 0, 1];
 
-function about(axis: Vec3, degrees: number): Quaternion {
-  return aroundAxis(axis, radians(degrees));
+function about(axis: Vec3, angle: number): Quaternion {
+  return aroundAxis(axis, radians(angle));
 }
 
 /** +1 on the left, −1 on the right: turns about y and z change sign with the side, those about x don't. */
@@ -47,6 +57,24 @@ export function wristRotation(
 ): Quaternion {
   const sign = handedness(side);
   return multiply(about(yAxis, -sign * pronation), multiply(about(zAxis, sign * wrist), about(xAxis, -deviation)));
+}
+
+/**
+ * The angles of a wrist, in degrees: the turn about the forearm and what is left after it. Exact for a bend without
+ * deviation or the other way round, and steady up to a right angle, where flat hands stand on the floor.
+ */
+export function wristAngles(hand: Quaternion, side: Side): { pronation: number; wrist: number; deviation: number } {
+  const sign = handedness(side);
+  const [, y, , w] = hand;
+  const size = Math.hypot(y, w);
+  const turn: Quaternion = size < 1e-9 ? [0, 0, 0, 1] : [0, y / size, 0, w / size];
+  const fingers = rotate(multiply(inverse(turn), hand), [0, -1, 0]);
+  const angle = degrees(2 * Math.atan2(turn[1], turn[3]));
+  return {
+    pronation: -sign * (angle > 180 ? angle - 360 : angle < -180 ? angle + 360 : angle),
+    wrist: degrees(Math.atan2(sign * fingers[0], -fingers[1])),
+    deviation: degrees(Math.asin(clamp(fingers[2], -1, 1))),
+  };
 }
 
 /** The thigh in the axes of the pelvis: lifted forward, then out to the side, then turned outwards by `rotation`. */
