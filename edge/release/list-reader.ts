@@ -114,7 +114,11 @@ export class ListReader {
   }
 }
 
-async function readChecked(store: Store, { path, bytes, sha256 }: PublishedFile): Promise<Uint8Array> {
+/**
+ * A whole file, whose length and digest are checked.
+ * @throws StoreError
+ */
+export async function readChecked(store: Store, { path, bytes, sha256 }: PublishedFile): Promise<Uint8Array> {
   const content = await store.read(path);
   if (content.length !== bytes) throw new StoreError(`${path} has ${content.length} bytes, expected ${bytes}.`);
   const digest = await digestHex(content);

@@ -1,4 +1,5 @@
 import { cut, type Store, StoreError } from './store.ts';
+import { timeoutSignal } from './timeout-signal.ts';
 
 export interface HttpStoreOptions {
   /** What may take so long before a read fails, from asking to the last byte, in milliseconds. */
@@ -24,7 +25,7 @@ export function httpStore(
     const init: RequestInit = {
       // Files are asked for as they are: the lengths and positions that the manifest names are those of the file.
       headers: { 'accept-encoding': 'identity', ...(isRange ? { range: `bytes=${startByte}-${endByte - 1}` } : {}) },
-      signal: AbortSignal.timeout(timeout),
+      signal: timeoutSignal(timeout),
     };
     // Not a method call: platforms want their `fetch` without a `this`.
     const response = await fetch(root + path, init);

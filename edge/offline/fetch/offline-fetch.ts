@@ -1,0 +1,75 @@
+import { createHandlerOver, type Handler } from '../../handler.ts';
+import type { Answer, ApiRequest } from '../../http/message.ts';
+import { decodeUtf8 } from '../../text/utf8.ts';
+import type { OfflineCatalogue } from '../offline-catalogue.ts';
+import { packReader, servedRelease } from './served-pack.ts';
+
+/** A function of the form of the platform's `fetch`. */
+export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+export interface OfflineFetchOptions {
+  /** Where the service answers, if that is below a path of its own: `https://example.org/api`. */
+  readonly baseUrl?: string | undefined;
+  /** Is told what was behind a 500. */
+  readonly onFault?: ((fault: unknown) => void) | undefined;
+}
+
+/** A catalogue, or a function that gives the one to answer from now. */
+export type CatalogueSource = OfflineCatalogue | (() => OfflineCatalogue);
+
+/** There is nothing to protect on the device: whatever key is sent, and none, may read everything. */
+const everyKey = { find: () => ({ permissions: ~0, expires: Infinity }) };
+const anyKey = 'offline';
+
+/**
+ * A `fetch` that never uses the network: it answers as the API would, with the same bytes, status and headers, from the
+ * catalogue on the device. What is different: no key is needed, nothing is compressed.
+ */
+export function offlineFetch(catalogue: CatalogueSource, options: OfflineFetchOptions = {}): Fetch {
+  const { baseUrl } = options;
+  const handle = offlineHandler(catalogue, options);
+  return async function fetchOffline(input, init) {
+    const { method, url, headers } = requestOf(input, init);
+    const header = (name: string) => headers.get(name);
+    return responseOf(await handle({ method, url: withoutBase(url, baseUrl), header }));
+  };
+}
+
+/** The handler of the API over a catalogue on the device, for platforms without `Response`. */
+export function offlineHandler(catalogue: CatalogueSource, { onFault = () => {} }: OfflineFetchOptions = {}): Handler {
+  const current = typeof catalogue === 'function' ? catalogue : () => catalogue;
+  const release = () => servedRelease(current());
+  const handle = createHandlerOver({
+    releases: { current: release, refresh: async () => release() },
+    reader: packReader,
+    keys: { get: () => everyKey },
+    now: Date.now,
+    onFault,
+  });
+  return ({ method, url, header }: ApiRequest) =>
+    handle({ method, url, header: (name) => (name === 'x-gateway-key' ? anyKey : header(name)) });
+}
+
+/** What is asked for, whether it comes as an address or as a `Request`, which `init` overrides. */
+export function requestOf(input: string | URL | Request, init: RequestInit = {}) {
+  const request = typeof input === 'object' && 'url' in input ? input : undefined;
+  return {
+    // Methods that `fetch` knows may be written in lower case.
+    method: (init.method ?? request?.method ?? 'GET').toUpperCase(),
+    url: request?.url ?? String(input),
+    headers: new Headers(init.headers ?? request?.headers),
+  };
+}
+
+/** The address within the service. Of an address somewhere else it stays whole. */
+export function withoutBase(url: string, baseUrl = ''): string {
+  const base = baseUrl.replace(/\/+$/, '');
+  return base !== '' && url.startsWith(`${base}/`) ? url.slice(base.length) : url;
+}
+
+function responseOf({ status, headers: namesAndValues, body }: Answer): Response {
+  const headers = new Headers();
+  for (let i = 0; i < namesAndValues.length; i += 2) headers.append(namesAndValues[i]!, namesAndValues[i + 1]!);
+  // As text: from bytes the `Response` of React Native makes text that is wrong beyond ASCII.
+  return new Response(body && decodeUtf8(body as Uint8Array), { status, headers });
+}

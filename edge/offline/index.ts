@@ -1,0 +1,33 @@
+/** What the package `exercise-catalogue` offers. */
+
+export type { Exercise } from '../format/exercise.ts';
+export { FormatError } from '../format/format-error.ts';
+export type { Handler } from '../handler.ts';
+export type { Answer, ApiRequest } from '../http/message.ts';
+export { StoreError } from '../store/store.ts';
+export {
+  type CatalogueSource,
+  type Fetch,
+  type OfflineFetchOptions,
+  offlineFetch,
+  offlineHandler,
+} from './fetch/offline-fetch.ts';
+export { type OnlineFirstOptions, onlineFirst } from './fetch/online-first.ts';
+export {
+  type CatalogueOptions,
+  type Conditions,
+  type MediaHook,
+  type OfflineCatalogue,
+  openCatalogue,
+  type Page,
+  type ReleasedPack,
+  type WordCount,
+} from './offline-catalogue.ts';
+export type { ExerciseDetails, ListedField } from './pack/packed-exercise.ts';
+export { cacheStorage } from './storage/cache-storage.ts';
+export { fileStorage, type PackFiles } from './storage/file-storage.ts';
+export { indexedDbStorage } from './storage/indexed-db-storage.ts';
+export { UnknownValueError } from './unknown-value-error.ts';
+export { type LiveCatalogue, type LiveCatalogueOptions, openLiveCatalogue } from './update/live-catalogue.ts';
+export type { PackStorage, StoredPack } from './update/stored-pack.ts';
+export type { BodyPart, Category, Difficulty, Equipment, Muscle, Target } from './words.ts';

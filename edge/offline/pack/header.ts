@@ -1,0 +1,86 @@
+/** The first bytes of a pack: what sections there are and where. Layout in FORMAT.md. */
+
+import { crc32 } from '../../digest/crc32.ts';
+import { FormatError } from '../../format/format-error.ts';
+
+const magic = 0x4b504345; // "ECPK" read as little-endian
+const version = 1;
+const checkedBytes = 48;
+
+/** Length of the header, in bytes. */
+export const headerBytes = 52;
+
+/** The sections behind the header, in their order: each begins where the one before it ends. */
+export const sections = ['directory', 'lists', 'ids', 'search', 'index', 'records'] as const;
+export type Section = (typeof sections)[number];
+
+/** The sections that are read whole when they are first needed. Each has a check of its own in the header. */
+export const wholeSections = ['directory', 'ids', 'search'] as const satisfies readonly Section[];
+export type WholeSection = (typeof wholeSections)[number];
+
+export interface PackHeader {
+  /** Exercises in the pack. */
+  readonly count: number;
+  /** Length of the longest id, in bytes. */
+  readonly idBytes: number;
+  /** Length of the pack, in bytes. */
+  readonly packBytes: number;
+  /** Where each section begins, in bytes from the start of the pack. */
+  readonly starts: Readonly<Record<Section, number>>;
+  /** CRC-32 of the sections that are read whole. */
+  readonly checks: Readonly<Record<WholeSection, number>>;
+}
+
+/** Writes a header. */
+export function encodeHeader({ count, idBytes, packBytes, starts, checks }: PackHeader): Uint8Array {
+  const bytes = new Uint8Array(headerBytes);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, magic, true);
+  view.setUint16(4, version, true);
+  view.setUint16(6, idBytes, true);
+  view.setUint32(8, count, true);
+  view.setUint32(12, packBytes, true);
+  sections.slice(1).forEach((section, i) => {
+    view.setUint32(16 + i * 4, starts[section], true);
+  });
+  wholeSections.forEach((section, i) => {
+    view.setUint32(36 + i * 4, checks[section], true);
+  });
+  view.setUint32(checkedBytes, crc32(bytes, 0, checkedBytes), true);
+  return bytes;
+}
+
+/**
+ * Reads a header.
+ * @param bytes the first {@link headerBytes} bytes of a pack
+ * @param packBytes how long the pack is that they come from
+ * @throws FormatError
+ */
+export function decodeHeader(bytes: Uint8Array, packBytes: number): PackHeader {
+  if (bytes.length < headerBytes) throw new FormatError(`A pack of ${packBytes} bytes is cut short.`);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, headerBytes);
+  if (view.getUint32(0, true) !== magic) throw new FormatError('The bytes are not an offline pack.');
+  const found = view.getUint16(4, true);
+  if (found !== version) {
+    throw new FormatError(`The pack has version ${found}, this reader knows ${version}. Update the package.`);
+  }
+  if (view.getUint32(checkedBytes, true) !== crc32(bytes, 0, checkedBytes)) {
+    throw new FormatError('The header of the pack is altered.');
+  }
+  const expected = view.getUint32(12, true);
+  if (packBytes !== expected) throw new FormatError(`The pack has ${packBytes} bytes, expected ${expected}.`);
+  const at = (i: number) => view.getUint32(16 + i * 4, true);
+  return {
+    count: view.getUint32(8, true),
+    idBytes: view.getUint16(6, true),
+    packBytes,
+    starts: { directory: headerBytes, lists: at(0), ids: at(1), search: at(2), index: at(3), records: at(4) },
+    checks: { directory: at(5), ids: at(6), search: at(7) },
+  };
+}
+
+/** Where a section stands in a pack: `startByte`, and `endByte` (exclusive). */
+export function sectionRange(header: PackHeader, section: Section): { startByte: number; endByte: number } {
+  const next = sections[sections.indexOf(section) + 1];
+  return { startByte: header.starts[section], endByte: next ? header.starts[next] : header.packBytes };
+}

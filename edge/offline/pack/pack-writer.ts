@@ -1,0 +1,149 @@
+import { crc32 } from '../../digest/crc32.ts';
+import { toHex } from '../../digest/hex.ts';
+import type { Hash } from '../../digest/sha256.ts';
+import { collections } from '../../format/collections.ts';
+import { compareExercises, exerciseLine } from '../../format/exercise.ts';
+import { FormatError } from '../../format/format-error.ts';
+import { writeSegments } from '../../format/list.ts';
+import { listDigest } from '../../release/release.ts';
+import { encodeUtf8 } from '../../text/utf8.ts';
+import { encodeSearchIndex } from '../search/search-index.ts';
+import { encodeAscending } from './ascending.ts';
+import { encodeDirectory, type ListedWord } from './directory.ts';
+import { encodeHeader, headerBytes, type PackHeader } from './header.ts';
+import { packIndexEntryBytes, rowBytes } from './pack.ts';
+import { type ListedField, listedFields, type PackedExercise, wordsIn } from './packed-exercise.ts';
+import { RecordEncoder, type WordLists } from './record.ts';
+
+/** What a pack is made from. */
+export interface PackContent {
+  /** In the order of every list: by name, then by id. */
+  readonly exercises: readonly PackedExercise[];
+  readonly words: WordLists;
+  /** Address of the image host, without a slash at its end. */
+  readonly imageBase: string;
+  /** Version of the content, `major.minor.patch`. */
+  readonly version: string;
+}
+
+/**
+ * Writes a pack, piece after piece. Beside the exercises it holds a few numbers for each of them in memory: records are
+ * made twice, to know where they go and to write them.
+ * @param createHash makes a SHA-256 in progress
+ * @throws FormatError when the exercises are not in order or have words that are not on their lists
+ */
+export function* writePack(content: PackContent, createHash: () => Hash): Generator<Uint8Array> {
+  const { exercises, words, imageBase, version } = content;
+  exercises.forEach((exercise, row) => {
+    if (row > 0 && compareExercises(exercises[row - 1]!, exercise) >= 0) {
+      throw new FormatError(`Exercise ${exercise.id}: "${exercise.name}" is out of order. Sort by name, then by id.`);
+    }
+  });
+  const encoder = new RecordEncoder(imageBase, words);
+
+  const index = encodeIndex(exercises, encoder);
+  const lists = encodeLists(content, createHash);
+  const ids = encodeIds(exercises);
+  const search = encodeSearchIndex(exercises);
+  const directory = encodeDirectory({ version, imageBase, words: lists.words });
+
+  const listsStart = headerBytes + directory.length;
+  const idsStart = listsStart + lists.rows.reduce((sum, rows) => sum + rows.length, 0);
+  const searchStart = idsStart + ids.bytes.length;
+  const indexStart = searchStart + search.length;
+  const recordsStart = indexStart + index.bytes.length;
+  const packBytes = recordsStart + index.recordsBytes;
+  if (packBytes > 0xffffffff) throw new FormatError(`A pack of ${packBytes} bytes is longer than 4 GiB.`);
+  const header: PackHeader = {
+    count: exercises.length,
+    idBytes: ids.idBytes,
+    packBytes,
+    starts: {
+      directory: headerBytes,
+      lists: listsStart,
+      ids: idsStart,
+      search: searchStart,
+      index: indexStart,
+      records: recordsStart,
+    },
+    checks: { directory: crc32(directory), ids: crc32(ids.bytes), search: crc32(search) },
+  };
+  yield encodeHeader(header);
+  yield directory;
+  yield* lists.rows;
+  yield ids.bytes;
+  yield search;
+  yield index.bytes;
+  for (const exercise of exercises) yield encoder.encode(exercise);
+}
+
+/** For each record where it begins and its CRC-32, and in the end where the last one ends. */
+function encodeIndex(exercises: readonly PackedExercise[], encoder: RecordEncoder) {
+  const bytes = new Uint8Array((exercises.length + 1) * packIndexEntryBytes);
+  const view = new DataView(bytes.buffer);
+  let recordsBytes = 0;
+  exercises.forEach((exercise, row) => {
+    const record = encoder.encode(exercise);
+    view.setUint32(row * packIndexEntryBytes, recordsBytes, true);
+    view.setUint32(row * packIndexEntryBytes + 4, crc32(record), true);
+    recordsBytes += record.length;
+  });
+  view.setUint32(exercises.length * packIndexEntryBytes, recordsBytes, true);
+  return { bytes, recordsBytes };
+}
+
+/** The row numbers under every word, and what the directory says of them. */
+function encodeLists({ exercises, words }: PackContent, createHash: () => Hash) {
+  const rows: Uint8Array[] = [];
+  const listed = {} as Record<ListedField, ListedWord[]>;
+  for (const field of listedFields) {
+    const rowsOf = new Map<string, number[]>(words[field].map((word) => [word, []]));
+    exercises.forEach((exercise, row) => {
+      for (const word of wordsIn(exercise, field)) rowsOf.get(word)!.push(row);
+    });
+    const isServed = collections.some((collection) => collection.field === field);
+    listed[field] = words[field].map((word) => {
+      const numbers = rowsOf.get(word)!;
+      const bytes = encodeAscending(numbers);
+      rows.push(bytes);
+      const entry = { word, count: numbers.length, bytes: bytes.length, check: crc32(bytes) };
+      return isServed ? { ...entry, digest: digestOfList(numbers, exercises, createHash) } : entry;
+    });
+  }
+  return { rows, words: listed };
+}
+
+/** What stands in entity tags for the published list of these exercises. */
+function digestOfList(rows: readonly number[], exercises: readonly PackedExercise[], createHash: () => Hash): string {
+  const digests: string[] = [];
+  for (const { digest } of writeSegments(linesOf(rows, exercises), { createHash })) digests.push(toHex(digest));
+  return listDigest(digests);
+}
+
+function* linesOf(rows: readonly number[], exercises: readonly PackedExercise[]): Generator<string> {
+  for (const row of rows) yield exerciseLine(exercises[row]!);
+}
+
+/** All ids in ascending order of their bytes, each filled up with zero bytes and followed by its row number. */
+function encodeIds(exercises: readonly PackedExercise[]) {
+  const ids = exercises.map(({ id }) => encodeUtf8(id));
+  const idBytes = ids.reduce((longest, id) => Math.max(longest, id.length), 0);
+  const rows = exercises.map((_, row) => row).sort((a, b) => compareBytes(ids[a]!, ids[b]!));
+  const bytes = new Uint8Array(rows.length * (idBytes + rowBytes));
+  const view = new DataView(bytes.buffer);
+  rows.forEach((row, i) => {
+    const at = i * (idBytes + rowBytes);
+    if (i > 0 && compareBytes(ids[rows[i - 1]!]!, ids[row]!) === 0) {
+      throw new FormatError(`The id ${exercises[row]!.id} is there twice.`);
+    }
+    bytes.set(ids[row]!, at);
+    view.setUint32(at + idBytes, row, true);
+  });
+  return { bytes, idBytes };
+}
+
+function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) if (a[i] !== b[i]) return a[i]! - b[i]!;
+  return a.length - b.length;
+}

@@ -1,0 +1,87 @@
+/** One exercise in a pack: a JSON array without names, in which words are numbers. */
+
+import { FormatError } from '../../format/format-error.ts';
+import { decodeUtf8, encodeUtf8 } from '../../text/utf8.ts';
+import type { Directory } from './directory.ts';
+import { type ListedField, listedFields, type PackedExercise } from './packed-exercise.ts';
+
+/** The members of the array, in order. */
+type PackedRecord = [
+  id: string,
+  name: string,
+  image: string,
+  bodyPart: number,
+  equipment: number,
+  target: number,
+  secondaryMuscles: number[],
+  category: number,
+  difficulty: number,
+  instructions: string[],
+  aliases: string[],
+];
+
+/** The closed lists in which words have their numbers. */
+export type WordLists = Readonly<Record<ListedField, readonly string[]>>;
+
+/** Writes records; see {@link decodeRecord}. */
+export class RecordEncoder {
+  readonly #imagePrefix: string;
+  readonly #numbers: Readonly<Record<ListedField, ReadonlyMap<string, number>>>;
+
+  constructor(imageBase: string, words: WordLists) {
+    this.#imagePrefix = imagePrefix(imageBase);
+    this.#numbers = Object.fromEntries(
+      listedFields.map((field) => [field, new Map(words[field].map((word, number) => [word, number]))]),
+    ) as Record<ListedField, Map<string, number>>;
+  }
+
+  /** @throws FormatError when the exercise has a word that is not on its list, or an image somewhere else */
+  encode(exercise: PackedExercise): Uint8Array {
+    const { id, name, gifUrl, bodyPart, equipment, target, category, difficulty } = exercise;
+    if (!gifUrl.startsWith(this.#imagePrefix)) {
+      throw new FormatError(`Exercise ${id}: gifUrl is ${gifUrl}, expected it to begin with ${this.#imagePrefix}`);
+    }
+    const number = (field: ListedField, word: string): number => {
+      const number = this.#numbers[field].get(word);
+      if (number === undefined) throw new FormatError(`Exercise ${id}: ${field} has no word "${word}".`);
+      return number;
+    };
+    const record: PackedRecord = [
+      id,
+      name,
+      gifUrl.slice(this.#imagePrefix.length),
+      number('bodyPart', bodyPart),
+      number('equipment', equipment),
+      number('target', target),
+      exercise.secondaryMuscles.map((word) => number('secondaryMuscles', word)),
+      number('category', category),
+      number('difficulty', difficulty),
+      [...exercise.instructions],
+      [...exercise.aliases],
+    ];
+    return encodeUtf8(JSON.stringify(record));
+  }
+}
+
+/** Reads a record whose check was found right. Its members are in the order of the published fields. */
+export function decodeRecord(bytes: Uint8Array, { imageBase, words }: Directory): PackedExercise {
+  const [id, name, image, bodyPart, equipment, target, secondaryMuscles, category, difficulty, instructions, aliases] =
+    JSON.parse(decodeUtf8(bytes)) as PackedRecord;
+  return {
+    bodyPart: words.bodyPart[bodyPart]!.word,
+    equipment: words.equipment[equipment]!.word,
+    gifUrl: imagePrefix(imageBase) + image,
+    id,
+    name,
+    target: words.target[target]!.word,
+    secondaryMuscles: secondaryMuscles.map((number) => words.secondaryMuscles[number]!.word),
+    instructions,
+    aliases,
+    category: words.category[category]!.word,
+    difficulty: words.difficulty[difficulty]!.word,
+  };
+}
+
+function imagePrefix(imageBase: string): string {
+  return `${imageBase}/image/`;
+}

@@ -1,0 +1,26 @@
+/** Sets of row numbers, each an array in ascending order without repetitions. */
+
+/** The rows that are in any of the sets. */
+export function unite(sets: readonly Uint32Array[]): Uint32Array {
+  if (sets.length === 1) return sets[0]!;
+  const all = new Set<number>();
+  for (const rows of sets) for (const row of rows) all.add(row);
+  return Uint32Array.from(all).sort();
+}
+
+/** The rows that are in each of the sets, of which there is at least one. */
+export function intersect(sets: readonly Uint32Array[]): Uint32Array {
+  const [smallest, ...others] = [...sets].sort((a, b) => a.length - b.length);
+  return smallest!.filter((row) => others.every((rows) => includes(rows, row)));
+}
+
+function includes(rows: Uint32Array, wanted: number): boolean {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (rows[middle]! < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return rows[low] === wanted;
+}

@@ -1,0 +1,19 @@
+import { decodeStoredPack, encodeStoredPack, type PackStorage } from '../update/stored-pack.ts';
+
+const address = '/exercise-catalogue.pack';
+
+/** Keeps the pack in the Cache Storage of a browser, which a page and its service worker share. */
+export function cacheStorage(name = 'exercise-catalogue'): PackStorage {
+  return {
+    async read() {
+      const cache = await caches.open(name);
+      const response = await cache.match(address);
+      return response && decodeStoredPack(new Uint8Array(await response.arrayBuffer()));
+    },
+    async write(pack) {
+      const cache = await caches.open(name);
+      const headers = { 'content-type': 'application/octet-stream' };
+      await cache.put(address, new Response(encodeStoredPack(pack) as BodyInit, { headers }));
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { PackStorage, StoredPack } from '../update/stored-pack.ts';
+
+const objectStore = 'packs';
+const key = 'newest';
+
+/** Keeps the pack in IndexedDB, which every WebView has, also where there is no Cache Storage. */
+export function indexedDbStorage(name = 'exercise-catalogue'): PackStorage {
+  return {
+    async read() {
+      const database = await open(name);
+      try {
+        const request = database.transaction(objectStore).objectStore(objectStore).get(key);
+        return await new Promise<StoredPack | undefined>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      } finally {
+        database.close();
+      }
+    },
+    async write(pack) {
+      const database = await open(name);
+      try {
+        const transaction = database.transaction(objectStore, 'readwrite');
+        transaction.objectStore(objectStore).put(pack, key);
+        await new Promise<void>((resolve, reject) => {
+          transaction.oncomplete = () => resolve();
+          transaction.onabort = () => reject(transaction.error);
+        });
+      } finally {
+        database.close();
+      }
+    },
+  };
+}
+
+function open(name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1);
+  return new Promise((resolve, reject) => {
+    request.onupgradeneeded = () => request.result.createObjectStore(objectStore);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,11 @@
+/**
+ * The closed lists of words. In the types of the published package each names its words, so that an editor offers them;
+ * other words stay allowed, since a later release may have more.
+ */
+
+export type BodyPart = string;
+export type Equipment = string;
+export type Target = string;
+export type Muscle = string;
+export type Category = string;
+export type Difficulty = string;
