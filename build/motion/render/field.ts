@@ -1,10 +1,11 @@
-/** What a ray found: the direction that the surface faces (camera space), its material and the part that it belongs to. */
-export class Hit {
-  nx = 0;
-  ny = 0;
-  nz = 0;
-  material = 0;
-  part = 0;
+/** What four rays found: z (-Infinity: nothing), the direction that the surface faces (camera space), material and part. */
+export class Bundle {
+  readonly z = new Float64Array(4);
+  readonly nx = new Float64Array(4);
+  readonly ny = new Float64Array(4);
+  readonly nz = new Float64Array(4);
+  readonly material = new Uint8Array(4);
+  readonly part = new Uint8Array(4);
 }
 
 /** Solid matter in camera space that rays along −z can meet. */
@@ -12,8 +13,8 @@ export interface Field {
   /** z at which the gathered matter begins and ends, seen from the viewer. */
   readonly near: number;
   readonly far: number;
-  /** What `describe` found last. */
-  readonly hit: Hit;
+  /** What `trace` found last. */
+  readonly bundle: Bundle;
   /** Keeps for the following calls only what matters within `radius` of the ray through x, y; false if nothing does. */
   gather(x: number, y: number, radius: number): boolean;
   /**
@@ -21,10 +22,13 @@ export interface Field {
    * far from there need not be asked at first.
    */
   focus(x: number, y: number, z: number, radius: number): void;
-  /** Distance to the surface in metres, never too large, exact while it is well below `limit`. */
+  /** Distance to the surface in metres, never too large, exact while it is below `limit`. */
   distance(x: number, y: number, z: number, limit: number): number;
-  /** Fills `hit` for a point on the surface. */
-  describe(x: number, y: number, z: number): void;
+  /**
+   * Follows four rays from z = `start` to `end`: through x, y and the points `spread` to its right, below it, and both;
+   * fills `bundle` in this order.
+   */
+  trace(x: number, y: number, spread: number, start: number, end: number): void;
 }
 
 /** How near to the surface a ray counts as having met it, in metres. */
@@ -36,7 +40,7 @@ const leap = 0.008;
  * Follows the ray through x, y from `start` away from the viewer; the z where it meets the field, or -Infinity. Steps
  * grow by how fast the surface has been coming nearer; a step that ends inside is mended by closing in from both sides.
  */
-export function march(field: Field, x: number, y: number, start: number, end: number): number {
+export function march(field: Pick<Field, 'distance'>, x: number, y: number, start: number, end: number): number {
   let z = start;
   let d = field.distance(x, y, z, 0.1);
   let step = d * 0.92;
@@ -56,7 +60,15 @@ export function march(field: Field, x: number, y: number, start: number, end: nu
 }
 
 /** The z of the surface between a point outside of it and one inside. */
-function closeIn(field: Field, x: number, y: number, z: number, d: number, insideZ: number, insideD: number): number {
+function closeIn(
+  field: Pick<Field, 'distance'>,
+  x: number,
+  y: number,
+  z: number,
+  d: number,
+  insideZ: number,
+  insideD: number,
+): number {
   let [outer, outerD, inner, innerD] = [z, d, insideZ, insideD];
   for (let count = 0; count < 5; count++) {
     const middle = outer + ((inner - outer) * outerD) / (outerD - innerD);

@@ -1,5 +1,5 @@
 import type { Framing } from './camera.ts';
-import { type Field, march, marchBeam } from './field.ts';
+import { type Bundle, type Field, marchBeam } from './field.ts';
 
 /** Side of the square tiles in which rays share their work, in pixels. */
 export const tileSize = 8;
@@ -25,19 +25,16 @@ export class Layer {
     this.part = new Uint8Array(pixels);
   }
 
-  clear(): void {
-    this.z.fill(-Infinity);
-    this.material.fill(0);
-    this.part.fill(0);
-  }
-
-  copy(other: Layer): void {
-    this.z.set(other.z);
-    this.nx.set(other.nx);
-    this.ny.set(other.ny);
-    this.nz.set(other.nz);
-    this.material.set(other.material);
-    this.part.set(other.part);
+  /** Takes over what a ray found if it is nearer than what is there. */
+  keep(i: number, bundle: Bundle, lane: number): void {
+    const z = bundle.z[lane]!;
+    if (z <= this.z[i]!) return;
+    this.z[i] = z;
+    this.nx[i] = bundle.nx[lane]!;
+    this.ny[i] = bundle.ny[lane]!;
+    this.nz[i] = bundle.nz[lane]!;
+    this.material[i] = bundle.material[lane]!;
+    this.part[i] = bundle.part[lane]!;
   }
 }
 
@@ -102,24 +99,13 @@ function drawSquare(
   start: number,
 ): void {
   const { size } = layer;
-  const { hit } = field;
-  const bottom = Math.min(size, top + side);
-  const right = Math.min(size, left + side);
-  for (let row = top; row < bottom; row++) {
-    const y = yOf(framing, size, row);
-    for (let column = left; column < right; column++) {
-      const i = row * size + column;
-      const x = xOf(framing, size, column);
-      const before = layer.z[i]!;
-      const z = march(field, x, y, start, before > field.far ? before : field.far);
-      if (z <= before) continue;
-      field.describe(x, y, z);
-      layer.z[i] = z;
-      layer.nx[i] = hit.nx;
-      layer.ny[i] = hit.ny;
-      layer.nz[i] = hit.nz;
-      layer.material[i] = hit.material;
-      layer.part[i] = hit.part;
+  const pixel = 1 / framing.pixelsPerMetre;
+  for (let row = top; row < top + side; row += 2)
+    for (let column = left; column < left + side; column += 2) {
+      field.trace(xOf(framing, size, column), yOf(framing, size, row), pixel, start, field.far);
+      for (let lane = 0; lane < 4; lane++) {
+        const [laneRow, laneColumn] = [row + (lane >> 1), column + (lane & 1)];
+        if (laneRow < size && laneColumn < size) layer.keep(laneRow * size + laneColumn, field.bundle, lane);
+      }
     }
-  }
 }

@@ -1,6 +1,6 @@
 import type { Framing } from './camera.ts';
-import { type Field, march } from './field.ts';
-import { bundle, type Layer, tileSize } from './layer.ts';
+import type { Field } from './field.ts';
+import { bundle, Layer, tileSize, xOf, yOf } from './layer.ts';
 import { shade } from './shade.ts';
 
 /** Depth steps that an ink line marks, in metres: between parts of the body or solids, and inside one. */
@@ -42,39 +42,26 @@ export function findEdges(layer: Layer): Uint8Array {
   return edges;
 }
 
-/** The picture at twice the size, exact where `edges` says so and copied from the layer elsewhere. */
-class FineLayer {
-  readonly size: number;
-  readonly z: Float64Array;
-  readonly nx: Float32Array;
-  readonly ny: Float32Array;
-  readonly nz: Float32Array;
-  readonly material: Uint8Array;
-  readonly part: Uint8Array;
-
-  constructor(layer: Layer) {
-    const size = layer.size * 2;
-    this.size = size;
-    this.z = new Float64Array(size * size);
-    this.nx = new Float32Array(size * size);
-    this.ny = new Float32Array(size * size);
-    this.nz = new Float32Array(size * size);
-    this.material = new Uint8Array(size * size);
-    this.part = new Uint8Array(size * size);
-    for (let row = 0; row < size; row++) {
-      for (let column = 0; column < size; column++) {
-        const from = (row >> 1) * layer.size + (column >> 1);
-        const i = row * size + column;
-        this.z[i] = layer.z[from]!;
-        this.material[i] = layer.material[from]!;
-        this.part[i] = layer.part[from]!;
-      }
+/** The picture at twice the size: exact where `edges` says so, elsewhere with the layer's depth, part and material. */
+function enlarge(layer: Layer): Layer {
+  const fine = new Layer(layer.size * 2);
+  const { size } = fine;
+  for (let row = 0; row < size; row++) {
+    const from = (row >> 1) * layer.size;
+    const to = row * size;
+    for (let column = 0; column < size; column++) {
+      const i = from + (column >> 1);
+      if (layer.material[i] === 0) continue;
+      fine.z[to + column] = layer.z[i]!;
+      fine.material[to + column] = layer.material[i]!;
+      fine.part[to + column] = layer.part[i]!;
     }
   }
+  return fine;
 }
 
 /** Looks along four rays through every edge pixel. */
-function drawFine(fine: FineLayer, layer: Layer, edges: Uint8Array, fields: readonly Field[], framing: Framing): void {
+function drawFine(fine: Layer, layer: Layer, edges: Uint8Array, fields: readonly Field[], framing: Framing): void {
   const { size } = layer;
   const side = tileSize / 2;
   for (let top = 0; top < size; top += side) {
@@ -88,8 +75,7 @@ function drawFine(fine: FineLayer, layer: Layer, edges: Uint8Array, fields: read
         if (!field.gather(x, y, radius)) continue;
         const starts = pixels.map((pixel) => startOf(layer, pixel, field.near));
         field.focus(x, y, Math.max(...starts), radius);
-        for (const [k, pixel] of pixels.entries())
-          for (const i of subPixels(pixel, size)) lookAt(fine, i, field, framing, starts[k]!);
+        for (const [k, pixel] of pixels.entries()) lookCloser(fine, layer, pixel, field, framing, starts[k]!);
       }
     }
   }
@@ -121,25 +107,18 @@ function startOf(layer: Layer, pixel: number, near: number): number {
   return nearest === -Infinity ? near : Math.min(near, nearest + 0.015);
 }
 
-function lookAt(fine: FineLayer, i: number, field: Field, framing: Framing, start: number): void {
-  const row = Math.floor(i / fine.size);
-  const column = i - row * fine.size;
-  const x = framing.x + (column + 0.5 - fine.size / 2) / (framing.pixelsPerMetre * 2);
-  const y = framing.y - (row + 0.5 - fine.size / 2) / (framing.pixelsPerMetre * 2);
-  const before = fine.z[i]!;
-  const z = march(field, x, y, start, Math.max(before, field.far));
-  if (z <= before) return;
-  field.describe(x, y, z);
-  fine.z[i] = z;
-  fine.nx[i] = field.hit.nx;
-  fine.ny[i] = field.hit.ny;
-  fine.nz[i] = field.hit.nz;
-  fine.material[i] = field.hit.material;
-  fine.part[i] = field.hit.part;
+function lookCloser(fine: Layer, layer: Layer, pixel: number, field: Field, framing: Framing, start: number): void {
+  const row = Math.floor(pixel / layer.size);
+  const quarter = 0.25 / framing.pixelsPerMetre;
+  const x = xOf(framing, layer.size, pixel - row * layer.size) - quarter;
+  const y = yOf(framing, layer.size, row) + quarter;
+  field.trace(x, y, quarter * 2, start, field.far);
+  const places = subPixels(pixel, layer.size);
+  for (let lane = 0; lane < 4; lane++) fine.keep(places[lane]!, field.bundle, lane);
 }
 
 /** Whether something else, nearer to the viewer, lies within a line's width. */
-function inked(fine: FineLayer, i: number): boolean {
+function inked(fine: Layer, i: number): boolean {
   const row = Math.floor(i / fine.size);
   const column = i - row * fine.size;
   const here = fine.z[i]!;
@@ -167,7 +146,7 @@ export function drawPicture(
 ): Uint8Array {
   const { size } = layer;
   const edges = findEdges(layer);
-  const fine = new FineLayer(layer);
+  const fine = enlarge(layer);
   drawFine(fine, layer, edges, fields, framing);
   const picture = new Uint8Array(size * size * 3);
   const colour = new Float32Array(3);

@@ -2,7 +2,7 @@ import type { Shape, Solid } from '../scene.ts';
 import type { Transform } from '../skeleton.ts';
 import { distance, mix, normalize, rotate, type Vec3 } from '../vector.ts';
 import { type Camera, toCamera } from './camera.ts';
-import { type Field, Hit } from './field.ts';
+import { Bundle, type Field, march } from './field.ts';
 import { material } from './material.ts';
 
 const kinds = { cone: 0, cylinder: 1, box: 2, ellipsoid: 3, torus: 4 } as const;
@@ -77,7 +77,7 @@ function cone(from: Vec3, to: Vec3, fromRadius: number, toRadius: number, paint:
 export class SolidField implements Field {
   near = 0;
   far = 0;
-  readonly hit = new Hit();
+  readonly bundle = new Bundle();
   readonly #numbers: Float64Array;
   readonly #candidates: Int32Array;
   #candidateCount = 0;
@@ -142,8 +142,19 @@ export class SolidField implements Field {
     return least;
   }
 
-  describe(x: number, y: number, z: number): void {
+  trace(x: number, y: number, spread: number, start: number, end: number): void {
+    for (let lane = 0; lane < 4; lane++) {
+      const rayX = x + (lane & 1) * spread;
+      const rayY = y - (lane >> 1) * spread;
+      const z = march(this, rayX, rayY, start, end);
+      this.bundle.z[lane] = z;
+      if (z !== -Infinity) this.#describe(lane, rayX, rayY, z);
+    }
+  }
+
+  #describe(lane: number, x: number, y: number, z: number): void {
     const n = this.#numbers;
+    const { bundle } = this;
     let nearest = 1e3;
     let at = -1;
     for (let j = 0; j < this.#candidateCount; j++) {
@@ -154,8 +165,6 @@ export class SolidField implements Field {
         at = o;
       }
     }
-    const hit = this.hit;
-    if (at < 0) return;
     const e = 0.0004;
     const a = solidDistance(n, at, x + e, y - e, z - e);
     const b = solidDistance(n, at, x - e, y - e, z + e);
@@ -165,11 +174,11 @@ export class SolidField implements Field {
     const ny = -a - b + c + d;
     const nz = -a + b - c + d;
     const size = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz + 1e-24);
-    hit.nx = nx * size;
-    hit.ny = ny * size;
-    hit.nz = nz * size;
-    hit.material = n[at + 5]!;
-    hit.part = 64 + ((at / stride) & 63);
+    bundle.nx[lane] = nx * size;
+    bundle.ny[lane] = ny * size;
+    bundle.nz[lane] = nz * size;
+    bundle.material[lane] = n[at + 5]!;
+    bundle.part[lane] = 64 + ((at / stride) & 63);
   }
 }
 

@@ -1,4 +1,5 @@
-import { type Field, Hit } from '../field.ts';
+import { Bundle, type Field } from '../field.ts';
+import { answerAddress, jointBytes, spindleBytes, type Trace, traceOver } from '../kernel/trace.ts';
 import { material } from '../material.ts';
 import type { Paint } from './paint.ts';
 import { farBlend, type PosedSpindles, spindleDistance, stride } from './pose.ts';
@@ -7,11 +8,33 @@ import { parts, type Spindle } from './spindle.ts';
 /** How deep behind the first thing that they meet rays are followed with fewer spindles, in radii of their bundle. */
 const focusDepth = 4;
 
+/** Where things lie in the kernel's memory, in bytes; answers come first. */
+const jointsAddress = 128;
+const spindlesAddress = 1024;
+const frontAddress = 40960;
+const allAddress = 49152;
+
+/** The kernel of this thread, its memory, and the field whose numbers it holds. */
+let kernel: { readonly floats: Float32Array; readonly integers: Int32Array; readonly trace: Trace } | undefined;
+let loaded: BodyField | undefined;
+
+function kernelOfThread() {
+  if (!kernel) {
+    const memory = new WebAssembly.Memory({ initial: 1 });
+    kernel = {
+      floats: new Float32Array(memory.buffer),
+      integers: new Int32Array(memory.buffer),
+      trace: traceOver(memory),
+    };
+  }
+  return kernel;
+}
+
 /** The posed body as a distance field in camera space. */
 export class BodyField implements Field {
   near = 0;
   far = 0;
-  readonly hit = new Hit();
+  readonly bundle = new Bundle();
   readonly #solid: Int32Array;
   readonly #numbers: Float64Array;
   readonly #part: Uint8Array;
@@ -19,9 +42,6 @@ export class BodyField implements Field {
   readonly #joints: Float64Array;
   readonly #candidates: Int32Array;
   #candidateCount = 0;
-  /** Those candidates that matter down to `#frontEnd`. */
-  readonly #front: Int32Array;
-  #frontCount = 0;
   #frontEnd = Infinity;
   readonly #paint: Paint;
 
@@ -32,11 +52,16 @@ export class BodyField implements Field {
     this.#skin = Uint8Array.from(spindles, (spindle) => material(spindle.skin ?? 'skin'));
     this.#joints = joints;
     this.#candidates = new Int32Array(posed.count);
-    this.#front = new Int32Array(posed.count);
     this.#paint = paint;
   }
 
-  /** Keeps, for the following calls, only the spindles that matter within `radius` of the ray through x, y. */
+  #load(): void {
+    const { floats } = kernelOfThread();
+    floats.set(this.#joints, jointsAddress / 4);
+    floats.set(this.#numbers, spindlesAddress / 4);
+    loaded = this;
+  }
+
   gather(x: number, y: number, radius: number): boolean {
     const n = this.#numbers;
     let count = 0;
@@ -68,8 +93,10 @@ export class BodyField implements Field {
       if (n[o + 16]! - zHalf < this.far) this.far = n[o + 16]! - zHalf;
     }
     this.#candidateCount = count;
-    this.#frontEnd = Infinity;
-    return count > 0;
+    if (count === 0) return false;
+    if (loaded !== this) this.#load();
+    this.#listAll();
+    return true;
   }
 
   focus(x: number, y: number, z: number, radius: number): void {
@@ -77,8 +104,11 @@ export class BodyField implements Field {
     const middle = z - depth / 2;
     const ball = Math.sqrt(radius * radius + (depth * depth) / 4) + 0.001;
     const n = this.#numbers;
+    const { integers } = kernelOfThread();
     this.#frontEnd = z - depth;
-    this.#frontCount = 0;
+    let end = frontAddress / 4;
+    let counter = 0;
+    let part = -1;
     for (let j = 0; j < this.#candidateCount; j++) {
       const i = this.#candidates[j]!;
       const o = i * stride;
@@ -88,17 +118,73 @@ export class BodyField implements Field {
       const near = ball + n[o + 19]!;
       const outer = n[o + 17]! + near;
       if (bx * bx + by * by + bz * bz > outer * outer) continue;
-      if (spindleDistance(n, o, x, y, middle) < near) this.#front[this.#frontCount++] = i;
+      if (spindleDistance(n, o, x, y, middle) > near) continue;
+      if (this.#part[i] !== part) {
+        part = this.#part[i]!;
+        integers[end++] = jointsAddress + part * jointBytes;
+        counter = end++;
+        integers[counter] = 0;
+      }
+      integers[counter]!++;
+      integers[end++] = spindlesAddress + i * spindleBytes;
+    }
+    integers[end] = 0;
+  }
+
+  /** Writes the list of all candidates into the kernel's memory. */
+  #listAll(): void {
+    const { integers } = kernelOfThread();
+    let end = allAddress / 4;
+    let counter = 0;
+    let part = -1;
+    for (let j = 0; j < this.#candidateCount; j++) {
+      const i = this.#candidates[j]!;
+      if (this.#part[i] !== part) {
+        part = this.#part[i]!;
+        integers[end++] = jointsAddress + part * jointBytes;
+        counter = end++;
+        integers[counter] = 0;
+      }
+      integers[counter]!++;
+      integers[end++] = spindlesAddress + i * spindleBytes;
+    }
+    integers[end] = 0;
+  }
+
+  trace(x: number, y: number, spread: number, start: number, end: number): void {
+    const { floats, integers, trace } = kernelOfThread();
+    const { bundle } = this;
+    trace(frontAddress, allAddress, this.#frontEnd, x, y, spread, start, end);
+    const answers = answerAddress / 4;
+    for (let lane = 0; lane < 4; lane++) {
+      const z = floats[answers + lane]!;
+      if (z <= end) {
+        bundle.z[lane] = -Infinity;
+        continue;
+      }
+      const spindle = (integers[answers + 16 + lane]! - spindlesAddress) / spindleBytes;
+      const part = this.#part[spindle]!;
+      bundle.z[lane] = z;
+      bundle.nx[lane] = floats[answers + 4 + lane]!;
+      bundle.ny[lane] = floats[answers + 8 + lane]!;
+      bundle.nz[lane] = floats[answers + 12 + lane]!;
+      bundle.part[lane] = part;
+      bundle.material[lane] = this.#paint.at(
+        x + (lane & 1) * spread,
+        y - (lane >> 1) * spread,
+        z,
+        part,
+        this.#skin[spindle]!,
+      );
     }
   }
 
   /** Distance to the surface in metres, exact while it is below `limit`. */
   distance(x: number, y: number, z: number, limit: number): number {
     const n = this.#numbers;
-    const inFront = z > this.#frontEnd;
-    const candidates = inFront ? this.#front : this.#candidates;
+    const candidates = this.#candidates;
     const ofPart = this.#part;
-    const end = inFront ? this.#frontCount : this.#candidateCount;
+    const end = this.#candidateCount;
     let total = 1e3;
     let own = 1e3;
     let part = -1;
@@ -168,103 +254,5 @@ export class BodyField implements Field {
     const k = this.#joinWidth(part, x, y, z);
     const h = k - (gap < 0 ? -gap : gap);
     return (gap < 0 ? total : own) - (h > 0 ? (h * h) / (4 * k) : 0);
-  }
-
-  /** Fills `hit` with the surface's direction and material at a point on it. */
-  describe(x: number, y: number, z: number): void {
-    const n = this.#numbers;
-    const hit = this.hit;
-    let total = 1e3;
-    let tx = 0;
-    let ty = 0;
-    let tz = 0;
-    let own = 1e3;
-    let gx = 0;
-    let gy = 0;
-    let gz = 0;
-    let part = -1;
-    let nearest = 1e3;
-    let nearestIndex = -1;
-    const inFront = z > this.#frontEnd;
-    const candidates = inFront ? this.#front : this.#candidates;
-    const end = inFront ? this.#frontCount : this.#candidateCount;
-    for (let j = 0; j <= end; j++) {
-      const i = j < end ? candidates[j]! : -1;
-      const nextPart = i < 0 ? -1 : this.#part[i]!;
-      const o = i * stride;
-      if (i >= 0) {
-        const bx = x - n[o + 14]!;
-        const by = y - n[o + 15]!;
-        const bz = z - n[o + 16]!;
-        const outer = n[o + 17]! + n[o + 19]! + 0.004;
-        if (bx * bx + by * by + bz * bz > outer * outer) continue;
-      }
-      if (nextPart !== part) {
-        if (part >= 0) {
-          const k = this.#joinWidth(part, x, y, z);
-          const gap = total - own;
-          const h = k - Math.abs(gap);
-          const share = h > 0 ? h / (2 * k) : 0;
-          const weight = gap > 0 ? 1 - share : share;
-          tx += (gx - tx) * weight;
-          ty += (gy - ty) * weight;
-          tz += (gz - tz) * weight;
-          total = Math.min(total, own) - (h > 0 ? (h * h) / (4 * k) : 0);
-        }
-        own = 1e3;
-        part = nextPart;
-      }
-      if (i < 0) break;
-      const px = x - n[o]!;
-      const py = y - n[o + 1]!;
-      const pz = z - n[o + 2]!;
-      const ax = n[o + 3]!;
-      const ay = n[o + 4]!;
-      const az = n[o + 5]!;
-      const inverse = n[o + 6]!;
-      let t = (px * ax + py * ay + pz * az) * inverse;
-      const inside = t > 0 && t < 1;
-      t = t < 0 ? 0 : t > 1 ? 1 : t;
-      const dx = px - t * ax;
-      const dy = py - t * ay;
-      const dz = pz - t * az;
-      const r = n[o + 7]! + t * (n[o + 8]! + t * n[o + 9]!);
-      const press = n[o + 13]!;
-      const along = dx * n[o + 10]! + dy * n[o + 11]! + dz * n[o + 12]!;
-      const squared = dx * dx + dy * dy + dz * dz;
-      const extra = along * along * (press - 1);
-      const e = squared + extra + 1e-12;
-      const root = Math.sqrt(e);
-      const slope = Math.sqrt(squared + extra * (press + 1) + 1e-12);
-      const d = (e - r * root) / slope;
-      const lift = along * (press - 1);
-      const widening = inside ? (n[o + 8]! + 2 * t * n[o + 9]!) * inverse * root : 0;
-      let nx = dx + lift * n[o + 10]! - widening * ax;
-      let ny = dy + lift * n[o + 11]! - widening * ay;
-      let nz = dz + lift * n[o + 12]! - widening * az;
-      const size = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz + 1e-18);
-      nx *= size;
-      ny *= size;
-      nz *= size;
-      if (d < nearest) {
-        nearest = d;
-        nearestIndex = i;
-      }
-      const k = n[o + 18]!;
-      const gap = own - d;
-      const h = k - Math.abs(gap);
-      const share = h > 0 ? h / (2 * k) : 0;
-      const weight = gap > 0 ? 1 - share : share;
-      gx += (nx - gx) * weight;
-      gy += (ny - gy) * weight;
-      gz += (nz - gz) * weight;
-      own = (gap > 0 ? d : own) - (h > 0 ? (h * h) / (4 * k) : 0);
-    }
-    const size = 1 / Math.sqrt(tx * tx + ty * ty + tz * tz + 1e-18);
-    hit.nx = tx * size;
-    hit.ny = ty * size;
-    hit.nz = tz * size;
-    hit.part = nearestIndex < 0 ? 0 : this.#part[nearestIndex]!;
-    hit.material = this.#paint.at(x, y, z, hit.part, nearestIndex < 0 ? 1 : this.#skin[nearestIndex]!);
   }
 }

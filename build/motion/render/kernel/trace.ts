@@ -1,0 +1,401 @@
+import { assemble, type Code, call, f4, get, i32, leaveIf, loop, set, type Variable, when } from './assembler.ts';
+
+/**
+ * Looks along four rays at once through the melted spindles of a body. Same field as `distance` and `describe` of
+ * `BodyField`, in 32-bit floats.
+ *
+ * A list in memory names what to ask: for each part the address of its joint (i32), how many spindles (i32) and their
+ * addresses (i32 each); a joint of 0 ends it. A spindle is 20 floats (see `poseSpindles`), a joint is 5.
+ */
+export const spindleBytes = 80;
+export const jointBytes = 20;
+
+/** How near to the surface a ray counts as having met it, in metres. */
+const touch = 0.0006;
+/** How much further than is sure to be empty a ray may leap towards a surface that it is approaching, in metres. */
+const leap = 0.008;
+/** How much parts melt away from their joint, in metres. */
+const farBlend = 0.002;
+const nothing = 1e3;
+
+const { add, sub, mul, div, min, max, abs, sqrt, less, greater, choose, loadAll } = f4;
+const at = (i: number) => i * 4;
+const sum3 = (a: Code, b: Code, c: Code) => add(add(a, b), c);
+const square = (v: Variable) => mul(get(v), get(v));
+/** value clamped to 0…1 */
+const unit = (value: Code) => max(min(value, f4.all(1)), f4.all(0));
+
+/** Steps through a list: `eachPart` after the spindles of a part were given to `eachSpindle`. */
+function walk(
+  list: Variable,
+  local: (type: 'i32') => Variable,
+  startPart: () => Code,
+  eachSpindle: (spindle: Variable) => Code,
+  eachPart: (joint: Variable) => Code,
+): Code {
+  const cursor = local('i32');
+  const joint = local('i32');
+  const count = local('i32');
+  const spindle = local('i32');
+  return [
+    ...set(cursor, get(list)),
+    ...loop(
+      set(joint, i32.load(get(cursor))),
+      leaveIf(i32.isZero(get(joint))),
+      set(count, i32.load(get(cursor), 4)),
+      set(cursor, i32.add(get(cursor), i32.of(8))),
+      startPart(),
+      loop(
+        leaveIf(i32.isZero(get(count))),
+        set(spindle, i32.load(get(cursor))),
+        set(cursor, i32.add(get(cursor), i32.of(4))),
+        set(count, i32.sub(get(count), i32.of(1))),
+        eachSpindle(spindle),
+      ),
+      eachPart(joint),
+    ),
+  ];
+}
+
+/** Over how many metres a part melts into the rest at x, y, z. */
+function joinWidth(joint: Variable, x: Variable, y: Variable, z: Variable, local: (type: 'v128') => Variable): Code {
+  const [jx, jy, jz] = [local('v128'), local('v128'), local('v128')];
+  return [
+    ...set(jx, sub(get(x), loadAll(get(joint), at(0)))),
+    ...set(jy, sub(get(y), loadAll(get(joint), at(1)))),
+    ...set(jz, sub(get(z), loadAll(get(joint), at(2)))),
+    ...add(
+      f4.all(farBlend),
+      mul(
+        loadAll(get(joint), at(3)),
+        max(f4.all(0), sub(f4.all(1), mul(sum3(square(jx), square(jy), square(jz)), loadAll(get(joint), at(4))))),
+      ),
+    ),
+  ];
+}
+
+type Local = (type: 'v128' | 'i32' | 'f32') => Variable;
+
+/** Variables that a spindle's geometry is worked out in. */
+function spindleVariables(local: Local) {
+  const v = () => local('v128');
+  return {
+    dx: v(),
+    dy: v(),
+    dz: v(),
+    ax: v(),
+    ay: v(),
+    az: v(),
+    t: v(),
+    r: v(),
+    squared: v(),
+    press: v(),
+    along: v(),
+    e: v(),
+    root: v(),
+    slope: v(),
+    d: v(),
+  };
+}
+type SpindleVariables = ReturnType<typeof spindleVariables>;
+
+/** Offset from the axis, radius there and squared distance to the axis. */
+function toAxis(s: Variable, x: Variable, y: Variable, z: Variable, v: SpindleVariables, raw?: Variable): Code {
+  const t = mul(
+    sum3(mul(get(v.dx), get(v.ax)), mul(get(v.dy), get(v.ay)), mul(get(v.dz), get(v.az))),
+    loadAll(get(s), at(6)),
+  );
+  return [
+    ...set(v.ax, loadAll(get(s), at(3))),
+    ...set(v.ay, loadAll(get(s), at(4))),
+    ...set(v.az, loadAll(get(s), at(5))),
+    ...set(v.dx, sub(get(x), loadAll(get(s), at(0)))),
+    ...set(v.dy, sub(get(y), loadAll(get(s), at(1)))),
+    ...set(v.dz, sub(get(z), loadAll(get(s), at(2)))),
+    ...(raw ? [...set(raw, t), ...set(v.t, unit(get(raw)))] : set(v.t, unit(t))),
+    ...set(v.dx, sub(get(v.dx), mul(get(v.t), get(v.ax)))),
+    ...set(v.dy, sub(get(v.dy), mul(get(v.t), get(v.ay)))),
+    ...set(v.dz, sub(get(v.dz), mul(get(v.t), get(v.az)))),
+    ...set(
+      v.r,
+      add(loadAll(get(s), at(7)), mul(get(v.t), add(loadAll(get(s), at(8)), mul(get(v.t), loadAll(get(s), at(9)))))),
+    ),
+    ...set(v.squared, sum3(square(v.dx), square(v.dy), square(v.dz))),
+  ];
+}
+
+/** Distance `d` from the flattened surface, after `toAxis`. */
+function toSurface(s: Variable, v: SpindleVariables): Code {
+  return [
+    ...set(v.press, sub(loadAll(get(s), at(13)), f4.all(1))),
+    ...set(
+      v.along,
+      sum3(
+        mul(get(v.dx), loadAll(get(s), at(10))),
+        mul(get(v.dy), loadAll(get(s), at(11))),
+        mul(get(v.dz), loadAll(get(s), at(12))),
+      ),
+    ),
+    // What flattening adds to the square of the distance.
+    ...set(v.slope, mul(square(v.along), get(v.press))),
+    ...set(v.e, add(add(get(v.squared), get(v.slope)), f4.all(1e-12))),
+    ...set(v.root, sqrt(get(v.e))),
+    ...set(v.slope, sqrt(add(get(v.squared), add(mul(get(v.slope), add(get(v.press), f4.all(2))), f4.all(1e-12))))),
+    ...set(v.d, div(sub(get(v.e), mul(get(v.r), get(v.root))), get(v.slope))),
+  ];
+}
+
+/** The lesser of two distances, melted over the width `k`. */
+function melt(a: Variable, b: Variable, k: Variable, h: Variable): Code {
+  return [
+    ...set(h, max(f4.all(0), sub(get(k), abs(sub(get(a), get(b)))))),
+    ...sub(min(get(a), get(b)), div(mul(get(h), mul(get(h), f4.all(0.25))), get(k))),
+  ];
+}
+
+/** distance(list, x, y, z, limit): distance from four points to the surface, exact where it is below `limit`. */
+const distanceFunction = {
+  name: 'distance',
+  parameters: ['i32', 'v128', 'v128', 'v128', 'v128'],
+  results: ['v128'],
+  exported: false,
+  build(parameters: readonly Variable[], local: Local): Code {
+    const [list, x, y, z, limit] = parameters as [Variable, Variable, Variable, Variable, Variable];
+    const v = spindleVariables(local);
+    const [total, own, k, h, matters] = [0, 1, 2, 3, 4].map(() => local('v128')) as [
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+    ];
+    return [
+      ...set(total, f4.all(nothing)),
+      ...walk(
+        list,
+        local,
+        () => set(own, f4.all(nothing)),
+        (s) => [
+          ...toAxis(s, x, y, z, v),
+          ...set(matters, add(add(get(v.r), loadAll(get(s), at(19))), min(get(own), get(limit)))),
+          ...when(f4.any(less(get(v.squared), mul(get(matters), get(matters)))), [
+            ...toSurface(s, v),
+            ...set(k, loadAll(get(s), at(18))),
+            ...set(own, melt(own, v.d, k, h)),
+          ]),
+        ],
+        (joint) => [...set(k, joinWidth(joint, x, y, z, local)), ...set(total, melt(total, own, k, h))],
+      ),
+      ...min(get(total), get(limit)),
+    ];
+  },
+} as const;
+
+/** Where `trace` puts its answers, four lanes each: z, direction x, y, z, and the address of the nearest spindle. */
+export const answerAddress = 16;
+
+/** describe(list, x, y, z): writes direction and nearest spindle of four points on the surface. */
+const describeFunction = {
+  name: 'describe',
+  parameters: ['i32', 'v128', 'v128', 'v128'],
+  results: [],
+  exported: false,
+  build(parameters: readonly Variable[], local: Local): Code {
+    const [list, x, y, z] = parameters as [Variable, Variable, Variable, Variable];
+    const v = spindleVariables(local);
+    const fresh = () => local('v128');
+    const [total, own, k, h, raw, weight, nearest, which, widening] = Array.from({ length: 9 }, fresh) as [
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+    ];
+    const direction = [fresh(), fresh(), fresh()];
+    const ownDirection = [fresh(), fresh(), fresh()];
+    const totalDirection = [fresh(), fresh(), fresh()];
+    /** The share of b's direction where a and b melt. */
+    const share = (a: Variable, b: Variable): Code => [
+      ...set(h, max(f4.all(0), sub(get(k), abs(sub(get(a), get(b)))))),
+      ...set(weight, div(get(h), mul(get(k), f4.all(2)))),
+      ...set(weight, choose(greater(get(a), get(b)), sub(f4.all(1), get(weight)), get(weight))),
+    ];
+    const blendInto = (into: readonly Variable[], from: readonly Variable[]): Code =>
+      into.flatMap((axis, i) => set(axis, add(get(axis), mul(sub(get(from[i]!), get(axis)), get(weight)))));
+    const normal = (values: readonly Variable[]): Code => {
+      const size = sqrt(add(sum3(...(values.map(square) as [Code, Code, Code])), f4.all(1e-18)));
+      return [...set(h, div(f4.all(1), size)), ...values.flatMap((axis) => set(axis, mul(get(axis), get(h))))];
+    };
+    const offsets = [v.dx, v.dy, v.dz];
+    const axes = [v.ax, v.ay, v.az];
+    return [
+      ...set(total, f4.all(nothing)),
+      ...set(nearest, f4.all(nothing)),
+      ...walk(
+        list,
+        local,
+        () => set(own, f4.all(nothing)),
+        (s) => [
+          ...toAxis(s, x, y, z, v, raw),
+          ...toSurface(s, v),
+          // The surface leans where the radius changes along the axis, but not on the round ends.
+          ...set(
+            widening,
+            choose(
+              f4.and(greater(get(raw), f4.all(0)), less(get(raw), f4.all(1))),
+              mul(
+                mul(add(loadAll(get(s), at(8)), mul(get(v.t), mul(loadAll(get(s), at(9)), f4.all(2)))), get(v.root)),
+                loadAll(get(s), at(6)),
+              ),
+              f4.all(0),
+            ),
+          ),
+          ...set(v.along, mul(get(v.along), get(v.press))),
+          ...direction.flatMap((axis, i) =>
+            set(
+              axis,
+              sub(
+                add(get(offsets[i]!), mul(get(v.along), loadAll(get(s), at(10 + i)))),
+                mul(get(widening), get(axes[i]!)),
+              ),
+            ),
+          ),
+          ...normal(direction),
+          ...set(which, choose(less(get(v.d), get(nearest)), i32.splat(get(s)), get(which))),
+          ...set(nearest, min(get(nearest), get(v.d))),
+          ...set(k, loadAll(get(s), at(18))),
+          ...share(own, v.d),
+          ...blendInto(ownDirection, direction),
+          ...set(own, melt(own, v.d, k, h)),
+        ],
+        (joint) => [
+          ...set(k, joinWidth(joint, x, y, z, local)),
+          ...share(total, own),
+          ...blendInto(totalDirection, ownDirection),
+          ...set(total, melt(total, own, k, h)),
+        ],
+      ),
+      ...normal(totalDirection),
+      ...totalDirection.flatMap((axis, i) => f4.store(i32.of(answerAddress), get(axis), 16 + 16 * i)),
+      ...f4.store(i32.of(answerAddress), get(which), 64),
+    ];
+  },
+} as const;
+
+/**
+ * trace(front, all, frontEnd, x, y, spread, start, end): follows four rays from `start` away from the viewer through
+ * (x, y), (x + spread, y), (x, y − spread) and (x + spread, y − spread); asks the list `front` while all are nearer
+ * than `frontEnd`, then `all`. Writes where they meet the surface; z is below `end` where they do not.
+ */
+const traceFunction = {
+  name: 'trace',
+  parameters: ['i32', 'i32', 'f32', 'f32', 'f32', 'f32', 'f32', 'f32'],
+  results: [],
+  exported: true,
+  build(parameters: readonly Variable[], local: Local): Code {
+    const [front, all, frontEnd, left, top, spread, start, end] = parameters as [
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+    ];
+    const fresh = () => local('v128');
+    const [x, y, z, d, step, there, approach, active, missed, far, ends, starts] = Array.from(
+      { length: 12 },
+      fresh,
+    ) as [
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+    ];
+    const list = local('i32');
+    const rounds = local('i32');
+    const chooseList = (depth: Variable): Code =>
+      set(list, i32.select(get(all), get(front), f4.any(f4.and(get(active), less(get(depth), get(far))))));
+    return [
+      ...set(x, add(f4.splat(get(left)), mul(f4.splat(get(spread)), f4.of(0, 1, 0, 1)))),
+      ...set(y, sub(f4.splat(get(top)), mul(f4.splat(get(spread)), f4.of(0, 0, 1, 1)))),
+      ...set(starts, f4.splat(get(start))),
+      ...set(z, get(starts)),
+      ...set(ends, f4.splat(get(end))),
+      ...set(far, f4.splat(get(frontEnd))),
+      ...set(active, less(f4.all(0), f4.all(1))),
+      ...chooseList(z),
+      ...set(d, call(0, get(list), get(x), get(y), get(z), f4.all(0.1))),
+      ...set(active, greater(get(d), f4.all(touch))),
+      ...set(step, mul(get(d), f4.all(0.92))),
+      ...set(rounds, i32.of(72)),
+      ...loop(
+        leaveIf(i32.isZero(f4.any(get(active)))),
+        leaveIf(i32.isZero(get(rounds))),
+        set(rounds, i32.sub(get(rounds), i32.of(1))),
+        set(z, choose(get(active), sub(get(z), get(step)), get(z))),
+        chooseList(z),
+        set(there, call(0, get(list), get(x), get(y), get(z), add(add(get(d), abs(get(step))), f4.all(0.002)))),
+        set(approach, div(sub(get(d), get(there)), get(step))),
+        set(d, choose(get(active), get(there), get(d))),
+        set(missed, less(get(z), get(ends))),
+        set(active, f4.without(f4.without(get(active), get(missed)), less(abs(get(d)), f4.all(touch)))),
+        // Step by how fast the surface comes nearer; back, where the last step went in.
+        set(
+          step,
+          choose(
+            f4.and(greater(get(approach), f4.all(0.1)), less(get(approach), f4.all(0.98))),
+            min(div(get(d), get(approach)), add(get(d), f4.all(leap))),
+            mul(get(d), f4.all(0.92)),
+          ),
+        ),
+        set(
+          step,
+          choose(
+            less(get(d), f4.all(0)),
+            max(min(get(step), f4.all(-touch)), f4.all(-0.02)),
+            max(get(step), f4.all(touch)),
+          ),
+        ),
+      ),
+      // A ray that neither met anything nor left counts as having met what it all but touches.
+      ...set(z, choose(greater(abs(get(d)), f4.all(0.004)), f4.all(-1e30), get(z))),
+      ...f4.store(i32.of(answerAddress), get(z)),
+      ...set(active, greater(get(z), get(ends))),
+      ...when(f4.any(get(active)), [...chooseList(z), ...call(1, get(list), get(x), get(y), get(z))]),
+    ];
+  },
+} as const;
+
+/** The exported function, over the memory that lists, spindles and joints lie in. */
+export type Trace = (
+  front: number,
+  all: number,
+  frontEnd: number,
+  x: number,
+  y: number,
+  spread: number,
+  start: number,
+  end: number,
+) => void;
+
+let compiled: WebAssembly.Module | undefined;
+
+/** The compiled kernel over a memory. */
+export function traceOver(memory: WebAssembly.Memory): Trace {
+  compiled ??= new WebAssembly.Module(assemble([distanceFunction, describeFunction, traceFunction]));
+  return new WebAssembly.Instance(compiled, { env: { memory } }).exports.trace as unknown as Trace;
+}
