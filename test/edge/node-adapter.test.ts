@@ -1,0 +1,297 @@
+import { rename, unlink, writeFile } from 'node:fs/promises';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { createConnection } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fileStore } from '../../edge/adapters/node/file-store.ts';
+import { keyFile } from '../../edge/adapters/node/key-file.ts';
+import { type ListenerOptions, nodeListener } from '../../edge/adapters/node/listener.ts';
+import { shutDown } from '../../edge/adapters/node/shutdown.ts';
+import { createHandler } from '../../edge/handler.ts';
+import { encodeKeyDocument, revokeKey } from '../../edge/keys/key-document.ts';
+import { memoryStore } from '../../edge/store/memory-store.ts';
+import type { Store } from '../../edge/store/store.ts';
+import { sendOverHttp } from '../support/exchange.ts';
+import { publish, sampleExercises } from '../support/published-tree.ts';
+import { sampleKeyDocument, sampleKeys, sampleKeyTable, sampleKeyText } from '../support/sample-keys.ts';
+import { type RunningServer, serve } from '../support/servers.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const tree = publish(sampleExercises(30));
+/** A whole list of this is streamed. */
+const long = publish(sampleExercises(60, { padding: 200_000 }), { limit: 700_000 });
+const headers = { 'x-gateway-key': sampleKeys.valid };
+const steps: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const step of steps.splice(0).reverse()) await step();
+});
+
+async function listen(store: Store, options: Partial<ListenerOptions> = {}): Promise<RunningServer> {
+  const handle = createHandler({ store, keys: { get: () => sampleKeyTable } });
+  const api = await serve(nodeListener({ handle, ...options }));
+  steps.push(api.close);
+  return api;
+}
+
+/** A store that answers only once it is let. */
+function heldStore(store: Store) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const read = async (path: string, ...range: [number, number] | []) => {
+    await held;
+    return store.read(path, ...(range as [number, number]));
+  };
+  return { store: { ranges: true, read } satisfies Store, release };
+}
+
+/** Sends bytes as they are, and gives everything that comes back until the server hangs up. */
+function sendBytes({ origin }: RunningServer, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection(Number(new URL(origin).port), '127.0.0.1', () => socket.write(bytes));
+    let received = '';
+    socket.setEncoding('latin1');
+    socket.on('data', (text) => {
+      received += text;
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(received));
+  });
+}
+
+describe('requests', () => {
+  it('beside the API go to the fallback, those below it never', async () => {
+    const api = await listen(memoryStore(tree.files), {
+      fallback: (request, response) => response.end(`fallback ${request.url}`),
+    });
+    const send = sendOverHttp(api.origin);
+    for (const path of [
+      '/',
+      '/index.html',
+      '/exercises.html',
+      '/exercisesfoo/x',
+      '//exercises/bodyPart/back',
+      '/?/exercises/',
+    ]) {
+      expect(Buffer.from((await send({ path })).body).toString()).toBe(`fallback ${path}`);
+    }
+    for (const path of ['/exercises', '/exercises?x', '/exercises/', '/exercises/bodyPart/back']) {
+      expect((await send({ path })).status).toBe(401);
+    }
+  });
+
+  it('beside the API are 404 without a fallback', async () => {
+    const api = await listen(memoryStore(tree.files));
+    expect((await sendOverHttp(api.origin)({ path: '/' })).status).toBe(404);
+  });
+
+  it('may name an absolute URL', async () => {
+    const api = await listen(memoryStore(tree.files));
+    const received = await sendBytes(
+      api,
+      `GET http://elsewhere.example/exercises/bodyPart/back?limit=1 HTTP/1.1\r\nHost: x\r\nX-GATEWAY-key: ${sampleKeys.valid}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(received).toContain(`X-Catalogue-Release: ${tree.release}\r\n`);
+  });
+
+  it('with two key headers are refused, whatever their case', async () => {
+    const api = await listen(memoryStore(tree.files));
+    const received = await sendBytes(
+      api,
+      `GET /exercises/bodyPart/back HTTP/1.1\r\nHost: x\r\nx-gateway-key: ${sampleKeys.valid}\r\nX-Gateway-Key: ${sampleKeys.valid}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(received).toMatch(/^HTTP\/1\.1 401 /);
+    expect(received).toContain('More than one key');
+  });
+
+  it('with a body leave the connection usable', async () => {
+    const api = await listen(memoryStore(tree.files));
+    const received = await sendBytes(
+      api,
+      'POST /exercises/bodyPart/back HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello' +
+        `GET /exercises/bodyPart/back?limit=0 HTTP/1.1\r\nHost: x\r\nX-Gateway-Key: ${sampleKeys.valid}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 405', 'HTTP/1.1 200']);
+  });
+});
+
+describe('a streamed list', () => {
+  const path = '/exercises/bodyPart/back';
+  const second = `releases/${long.release}/exercises/bodyPart/back.4.json`;
+
+  it('arrives whole', async () => {
+    const api = await listen(memoryStore(long.files));
+    const received = await sendOverHttp(api.origin)({ path, headers });
+    expect(JSON.parse(Buffer.from(received.body).toString())).toHaveLength(20);
+    expect(received.headers.get('content-length')).toBe(String(received.body.length));
+  });
+
+  it('that breaks off breaks the connection', async () => {
+    const files = new Map(long.files);
+    files.set(second, files.get(second)!.subarray(1));
+    const api = await listen(memoryStore(files));
+    await expect(sendOverHttp(api.origin)({ path, headers })).rejects.toThrow('aborted');
+    expect((await sendOverHttp(api.origin)({ path: '/exercises/bodyPart/chest?limit=1', headers })).status).toBe(200);
+  });
+
+  it('is read no further when the client is gone', async () => {
+    const reads: string[] = [];
+    const store = memoryStore(long.files);
+    const api = await listen({
+      ranges: true,
+      read: (name: string, ...range: [number, number] | []) => {
+        reads.push(name);
+        return store.read(name, ...(range as [number, number]));
+      },
+    });
+    const { port } = new URL(api.origin);
+    const response = await new Promise<IncomingMessage>((resolve) => {
+      httpRequest({ port, path, headers, agent: false }, resolve).end();
+    });
+    // Nobody reads: what fits into the buffers on the way is less than the list.
+    await expect.poll(() => reads.length).toBeGreaterThan(2);
+    response.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const wasRead = reads.length;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(reads.length).toBe(wasRead);
+  });
+});
+
+describe('the log', () => {
+  it('has one line of JSON for each request, without query, key or value of a header', async () => {
+    const lines: string[] = [];
+    const api = await listen(memoryStore(tree.files), { log: (line) => lines.push(line) });
+    const send = sendOverHttp(api.origin);
+    await send({ path: `/exercises/bodyPart/back?limit=1&x-gateway-key=${sampleKeys.valid}`, headers });
+    await send({ method: 'POST', path: '/exercises/bodyPart/back' });
+    await send({ path: '/' });
+    await expect.poll(() => lines.length).toBe(3);
+    const entry = (method: string, path: string, status: number) => ({
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      method,
+      path,
+      status,
+      ms: expect.any(Number),
+    });
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      entry('GET', '/exercises/bodyPart/back', 200),
+      entry('POST', '/exercises/bodyPart/back', 405),
+      entry('GET', '/', 404),
+    ]);
+    expect(lines.join()).not.toMatch(/\n|exck_/);
+  });
+
+  it('says when the client was gone', async () => {
+    const lines: string[] = [];
+    const { store, release } = heldStore(memoryStore(tree.files));
+    const api = await listen(store, { log: (line) => lines.push(line) });
+    const { port } = new URL(api.origin);
+    const request = httpRequest({ port, path: '/exercises/bodyPart/back', headers, agent: false });
+    request.on('error', () => {});
+    request.end();
+    await new Promise((resolve) => api.server.once('request', resolve));
+    request.destroy();
+    await expect.poll(() => lines.length).toBe(1);
+    expect(JSON.parse(lines[0]!)).toMatchObject({ aborted: true });
+    release();
+  });
+});
+
+describe('shutting down', () => {
+  it('lets requests end, and takes no more', async () => {
+    const { store, release } = heldStore(memoryStore(tree.files));
+    const api = await listen(store);
+    const send = sendOverHttp(api.origin);
+    const answered = send({ path: '/exercises/bodyPart/back', headers });
+    await new Promise((resolve) => api.server.once('request', resolve));
+    const closed = shutDown(api.server);
+    await expect(send({ path: '/exercises/bodyPart/back', headers })).rejects.toThrow('ECONNREFUSED');
+    release();
+    expect((await answered).status).toBe(200);
+    await closed;
+  });
+
+  it('does not wait for connections that are idle', async () => {
+    const api = await listen(memoryStore(tree.files));
+    const idle = createConnection(Number(new URL(api.origin).port), '127.0.0.1');
+    const closedByServer = new Promise((resolve) => idle.on('close', resolve));
+    await new Promise<void>((resolve) => {
+      idle.on('data', () => resolve());
+      idle.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    });
+    await shutDown(api.server);
+    await closedByServer;
+  });
+
+  it('does not wait for a request longer than it was told', async () => {
+    const { store } = heldStore(memoryStore(tree.files));
+    const api = await listen(store);
+    const answered = sendOverHttp(api.origin)({ path: '/exercises/bodyPart/back', headers }).catch(() => 'cut off');
+    await new Promise((resolve) => api.server.once('request', resolve));
+    await shutDown(api.server, 50);
+    expect(await answered).toBe('cut off');
+  });
+});
+
+describe('the key file', () => {
+  it('is read again when it was changed, and only then', async () => {
+    const folder = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
+    steps.push(folder.remove);
+    const path = join(folder.path, 'keys.json');
+    const keys = keyFile(path, 0);
+    const first = await keys.get();
+    expect(await keys.get()).toBe(first);
+    expect(first.find(sampleKeys.another)).toBeDefined();
+
+    // As `npm run keys` replaces it: written beside and renamed.
+    await writeFile(`${path}.new`, encodeKeyDocument(revokeKey(sampleKeyDocument, sampleKeys.another).document));
+    await rename(`${path}.new`, path);
+    const second = await keys.get();
+    expect(second.find(sampleKeys.another)).toBeUndefined();
+    expect(second.find(sampleKeys.valid)).toBeDefined();
+  });
+
+  it('that can not be read is a 500, also after one that could, and right again when it can', async () => {
+    const folder = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
+    steps.push(folder.remove);
+    const path = join(folder.path, 'keys.json');
+    const handle = createHandler({ store: memoryStore(tree.files), keys: keyFile(path, 0) });
+    const api = await serve(nodeListener({ handle }));
+    steps.push(api.close);
+    const status = async () => (await sendOverHttp(api.origin)({ path: '/exercises/bodyPart/back', headers })).status;
+    expect(await status()).toBe(200);
+    await writeFile(path, '{"format":1,"keys":[');
+    expect(await status()).toBe(500);
+    await unlink(path);
+    expect(await status()).toBe(500);
+    await writeFile(path, sampleKeyText);
+    expect(await status()).toBe(200);
+  });
+});
+
+describe('the file store', () => {
+  it('reads whole files and parts, and nothing outside of its folder', async () => {
+    const folder = await temporaryFolder(
+      new Map([
+        ['tree/a/b.json', Buffer.from('0123456789')],
+        ['secret', Buffer.from('x')],
+      ]),
+    );
+    steps.push(folder.remove);
+    const store = fileStore(join(folder.path, 'tree'));
+    const text = async (bytes: Promise<Uint8Array>) => Buffer.from(await bytes).toString();
+    expect(await text(store.read('a/b.json'))).toBe('0123456789');
+    expect(await text(store.read('a/b.json', 3, 6))).toBe('345');
+    expect(await text(store.read('a/b.json', 10, 10))).toBe('');
+    await expect(store.read('a/b.json', 8, 11)).rejects.toMatchObject({ name: 'StoreError', missing: false });
+    await expect(store.read('a/c.json')).rejects.toMatchObject({ name: 'StoreError', missing: true });
+    await expect(store.read('a')).rejects.toMatchObject({ name: 'StoreError', missing: false });
+    for (const path of ['../secret', 'a/../../secret', join(folder.path, 'secret')]) {
+      await expect(store.read(path)).rejects.toThrow('leads out');
+    }
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { ByteCache } from '../../edge/store/byte-cache.ts';
+import { httpStore } from '../../edge/store/http-store.ts';
+import { memoryStore } from '../../edge/store/memory-store.ts';
+import { Refreshed } from '../../edge/store/refreshed.ts';
+import { serve } from '../support/servers.ts';
+
+const bytes = (length: number) => new Uint8Array(length);
+
+describe('the cache', () => {
+  it('never has more bytes than it may, and gives up what was not used for longest', async () => {
+    const cache = new ByteCache({ maxBytes: 100 });
+    for (const key of ['a', 'b', 'c']) await cache.get(key, async () => bytes(30));
+    expect(cache.peek('a')).toBeDefined();
+    await cache.get('d', async () => bytes(30));
+    expect(cache.bytes).toBe(90);
+    expect(['a', 'b', 'c', 'd'].filter((key) => cache.peek(key))).toEqual(['a', 'c', 'd']);
+  });
+
+  it('does not keep what would push out half of it', async () => {
+    const cache = new ByteCache({ maxBytes: 100 });
+    await cache.get('a', async () => bytes(50));
+    await cache.get('b', async () => bytes(51));
+    expect([cache.peek('a')?.length, cache.peek('b')]).toEqual([50, undefined]);
+  });
+
+  it('does not keep a large buffer for a small part of it', async () => {
+    const cache = new ByteCache({ maxBytes: 100 });
+    await cache.get('a', async () => bytes(1000).subarray(10, 20));
+    expect(cache.peek('a')!.buffer.byteLength).toBe(10);
+  });
+
+  it('loads once for all who ask meanwhile, and again after a failure', async () => {
+    const cache = new ByteCache({ maxBytes: 100 });
+    let loads = 0;
+    const failing = async () => {
+      loads++;
+      throw new Error('down');
+    };
+    const results = await Promise.allSettled([cache.get('a', failing), cache.get('a', failing)]);
+    expect([loads, ...results.map(({ status }) => status)]).toEqual([1, 'rejected', 'rejected']);
+    expect(await cache.get('a', async () => bytes(1))).toEqual(bytes(1));
+  });
+});
+
+describe('a refreshed value', () => {
+  it('ages from when its load began, and does not outlive a clock that was set back', async () => {
+    let time = 1000;
+    let loads = 0;
+    const value = new Refreshed(
+      async () => {
+        time += 5;
+        return ++loads;
+      },
+      { maxAge: 10, now: () => time },
+    );
+    expect(await value.get()).toBe(1);
+    time += 4;
+    expect(value.get()).toBe(1);
+    time += 1;
+    expect(await value.get()).toBe(2);
+    time -= 500;
+    expect(await value.get()).toBe(3);
+    expect(value.get()).toBe(3);
+  });
+});
+
+describe('the memory store', () => {
+  it('gives what was asked for or fails', async () => {
+    const store = memoryStore(new Map([['a', Uint8Array.of(1, 2, 3)]]));
+    expect(await store.read('a', 1, 3)).toEqual(Uint8Array.of(2, 3));
+    await expect(store.read('a', 1, 4)).rejects.toMatchObject({ missing: false });
+    await expect(store.read('b')).rejects.toMatchObject({ missing: true });
+  });
+});
+
+describe('the HTTP store', () => {
+  it('asks below its base for files as they are, and for ranges', async () => {
+    const asked: unknown[] = [];
+    const origin = await serve(({ url, headers }, response) => {
+      asked.push([url, headers.range, headers['accept-encoding']]);
+      if (url?.endsWith('missing')) response.writeHead(404).end();
+      else if (headers.range) response.writeHead(206, { 'content-range': 'bytes 2-4/10' }).end('234');
+      else response.end('0123456789');
+    });
+    for (const base of [`${origin.origin}/tree`, `${origin.origin}/tree/`]) {
+      const store = httpStore(base);
+      expect(await store.read('a/b.json')).toEqual(Uint8Array.from(Buffer.from('0123456789')));
+      expect(await store.read('a/b.json', 2, 5)).toEqual(Uint8Array.from(Buffer.from('234')));
+      expect(await store.read('a/b.json', 5, 5)).toHaveLength(0);
+      await expect(store.read('missing')).rejects.toMatchObject({ missing: true });
+      expect(store.ranges).toBe(true);
+      expect(asked.splice(0)).toEqual([
+        ['/tree/a/b.json', undefined, 'identity'],
+        // `fetch` itself adds it to a request for a range once more.
+        ['/tree/a/b.json', 'bytes=2-4', 'identity, identity'],
+        ['/tree/missing', undefined, 'identity'],
+      ]);
+    }
+    await origin.close();
+    await expect(httpStore(origin.origin).read('a')).rejects.toMatchObject({ name: 'StoreError', missing: false });
+  });
+});
