@@ -43,13 +43,30 @@ export function printLaid({ value, spread }: Laid): string {
       const start = Array.isArray(inner) ? margin : `${margin}${JSON.stringify(key)}: `;
       return start + print(item, indent + 2, start.length + 1);
     });
-    return `${open}\n${lines.join(',\n')}\n${' '.repeat(indent)}${close}`;
+    const inside = isNumbers(inner) ? fill(inner.map(String), margin) : lines.join(',\n');
+    return `${open}\n${inside}\n${' '.repeat(indent)}${close}`;
   }
 
   function isSpread(inner: unknown): boolean {
     if (typeof inner !== 'object' || inner === null) return false;
     return spread.has(inner) || Object.values(inner).some(isSpread);
   }
+}
+
+function isNumbers(value: object): value is number[] {
+  return Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'number');
+}
+
+/** As many numbers on a line as it holds. */
+function fill(numbers: readonly string[], margin: string): string {
+  const lines: string[] = [];
+  for (const [index, number] of numbers.entries()) {
+    const longer = lines.length > 0 ? `${lines.at(-1)}, ${number}` : margin + number;
+    const comma = index < numbers.length - 1 ? 1 : 0;
+    if (lines.length > 0 && longer.length + comma > lineWidth) lines.push(margin + number);
+    else lines.splice(-1, 1, longer);
+  }
+  return lines.join(',\n');
 }
 
 function printFlat(value: unknown): string {

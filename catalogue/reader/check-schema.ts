@@ -54,7 +54,7 @@ function tell(issue: z.core.$ZodIssue, root: unknown, schema: z.ZodType): Told[]
         {
           path,
           message: `${name} is ${JSON.stringify(value)}; ${expected}`,
-          fix: typeof value === 'string' ? didYouMean(value, allowed) : undefined,
+          fix: typeof value === 'string' && allowed.length > 1 ? didYouMean(value, allowed) : undefined,
         },
       ];
     }

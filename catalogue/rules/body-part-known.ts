@@ -4,7 +4,7 @@ import type { FileRule } from './rule.ts';
 export const bodyPartKnown: FileRule = {
   name: 'body-part-known',
   scope: 'file',
-  description: 'bodyPart is a word of vocabulary/body-parts.json.',
+  description: 'The body part is a word of vocabulary/body-parts.json.',
   *check({ bodyPart }, { vocabulary }) {
     const words = vocabulary.bodyParts.map(({ word }) => word);
     if (words.includes(bodyPart)) return;

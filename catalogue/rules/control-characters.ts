@@ -3,24 +3,25 @@ import type { TextRule } from './rule.ts';
 /** Characters that nobody sees: controls, soft hyphen, no-break space, zero-width and direction marks. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00A0]/u;
 
-/** Every invisible character but the line feed, raw or as a JSON escape. */
-const found = /\\\\|\\"|\\u([0-9a-fA-F]{4})|\\([bfnrt])|[^\n]/gu;
+/** An escaped backslash (so that what follows is not taken for an escape), another escape, an invisible character. */
+const candidate = /\\\\|\\u([0-9a-fA-F]{4})|\\([bfnrt])|(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00A0]/gu;
 
 const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
+/** Raw or as a JSON escape; of carriage returns the first is told. */
 export const controlCharacters: TextRule = {
   name: 'control-characters',
   scope: 'text',
   description: 'A file has no control characters and no invisible ones; lines end with a line feed alone.',
   *check({ text }) {
-    for (const { 0: written, 1: code, 2: letter, index } of text.matchAll(found)) {
+    for (const { 0: written, 1: code, 2: letter, index } of text.matchAll(candidate)) {
       const character = code ? String.fromCharCode(Number.parseInt(code, 16)) : letter ? escapes[letter]! : written;
-      if (!invisible.test(character) || written.startsWith('\\\\')) continue;
-      const name = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+      if (!invisible.test(character)) continue;
       if (written === '\r') {
         yield { offset: index, message: 'a line ends with a carriage return', fix: 'npm run fix removes it' };
         return;
       }
+      const name = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
       yield { offset: index, message: `invisible character ${name}`, fix: 'take it out, or write a space' };
     }
   },

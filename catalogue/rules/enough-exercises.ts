@@ -16,6 +16,8 @@ export const enoughExercises: CatalogueRule = {
       { words: vocabulary.targets, field: 'target', floor: bar.perTarget.floor },
     ] as const;
     for (const { words, field, floor } of lists) {
+      // A misspelt word is told by another rule; the right one only seems to be short of it.
+      if (exercises.some((exercise) => !words.some(({ word }) => word === exercise[field]))) continue;
       for (const [index, { word }] of words.entries()) {
         const count = exercises.filter((exercise) => exercise[field] === word).length;
         if (count >= floor) continue;

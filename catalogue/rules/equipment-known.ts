@@ -4,7 +4,7 @@ import type { FileRule } from './rule.ts';
 export const equipmentKnown: FileRule = {
   name: 'equipment-known',
   scope: 'file',
-  description: 'equipment is a word of vocabulary/equipment.json.',
+  description: 'The equipment is a word of vocabulary/equipment.json.',
   *check({ equipment }, { vocabulary }) {
     const words = vocabulary.equipment.map(({ word }) => word);
     if (words.includes(equipment)) return;

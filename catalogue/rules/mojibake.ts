@@ -1,7 +1,10 @@
 import type { TextRule } from './rule.ts';
 
-const windows1252 = new TextDecoder('windows-1252');
-const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [windows1252.decode(new Uint8Array([byte])), byte]));
+/** What Windows-1252 has in the places 0x80 to 0x9F; elsewhere a character's number is its byte (as in Latin-1). */
+const special =
+  '\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F'.concat(
+    '\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178',
+  );
 
 /** Text that was UTF-8, read as Windows-1252 and saved again ("Â°" for "°"), or already replaced by U+FFFD. */
 export const mojibake: TextRule = {
@@ -26,10 +29,13 @@ export const mojibake: TextRule = {
 
 /** Only text that was decoded wrongly makes well-formed UTF-8 again: a lone "°" or "é" does not. */
 function decodedOnceMore(text: string): string | undefined {
-  const bytes = [...text].map((character) => byteOf.get(character));
-  if (bytes.includes(undefined)) return undefined;
+  const bytes = [...text].map((character) => {
+    const place = special.indexOf(character);
+    return place === -1 ? character.codePointAt(0)! : 0x80 + place;
+  });
+  if (bytes.some((byte) => byte > 0xff)) return undefined;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(bytes as number[]));
+    return new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(bytes));
   } catch {
     return undefined;
   }

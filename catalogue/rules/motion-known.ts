@@ -8,14 +8,14 @@ export const motionKnown: FileRule = {
   description: 'An exercise has a movement: key poses of its own, or a pattern that motions/ has.',
   *check({ motion }, { bar, motions }) {
     if (!bar.motionRequired) return;
-    const pattern = motion?.['pattern'];
+    const pattern = motion?.pattern;
     if (typeof pattern === 'string' && !motions.has(pattern)) {
       yield {
         path: ['motion', 'pattern'],
         message: `unknown movement pattern "${pattern}"`,
         fix: didYouMean(pattern, motions.keys()) ?? `add motions/${pattern}.json`,
       };
-    } else if (pattern === undefined && motion?.['keys'] === undefined) {
+    } else if (pattern == null && motion?.keys == null) {
       yield { path: ['motion'], message: 'the exercise has no movement', fix: 'name a pattern of motions/' };
     }
   },

@@ -5,7 +5,7 @@ import type { FileRule } from './rule.ts';
 export const muscleKnown: FileRule = {
   name: 'muscle-known',
   scope: 'file',
-  description: 'secondaryMuscles are words of vocabulary/muscles.json, not their synonyms.',
+  description: 'Secondary muscles are words of vocabulary/muscles.json, not their synonyms.',
   *check({ secondaryMuscles }, { vocabulary: { muscles } }) {
     const words = muscles.map(({ word }) => word);
     for (const [index, muscle] of secondaryMuscles.entries()) {

@@ -3,7 +3,7 @@ import type { FileRule } from './rule.ts';
 export const muscleRepeated: FileRule = {
   name: 'muscle-repeated',
   scope: 'file',
-  description: 'secondaryMuscles names a muscle once.',
+  description: 'The secondary muscles name a muscle once.',
   *check({ secondaryMuscles }) {
     for (const [index, muscle] of secondaryMuscles.entries()) {
       if (secondaryMuscles.indexOf(muscle) === index) continue;

@@ -8,7 +8,7 @@ export const musclesMissing: FileRule = {
   scope: 'file',
   description: 'Only a truly isolated movement has no secondary muscles.',
   *check({ secondaryMuscles, motion }) {
-    if (secondaryMuscles.length > 0 || isolated.has(String(motion?.['pattern']))) return;
+    if (secondaryMuscles.length > 0 || isolated.has(String(motion?.pattern))) return;
     yield {
       path: ['secondaryMuscles'],
       message: 'no secondary muscles',

@@ -8,10 +8,10 @@ export const sentenceForm: FileRule = {
   *check({ instructions }) {
     for (const [index, sentence] of instructions.entries()) {
       const path = ['instructions', index];
-      const end = /[.!?]['")]*\s+\S/.exec(sentence);
+      const end = /(?<!^\d+)[.!?]['")]*\s+\S/.exec(sentence);
       if (end) {
         yield { path, within: end.index, message: 'a second sentence begins here', fix: 'make it a step of its own' };
-      } else if (!/^['"]?[A-Z]/.test(sentence)) {
+      } else if (/^['"]?[a-z]/.test(sentence)) {
         yield { path, message: `the sentence begins with "${sentence.slice(0, 1)}"; expected a capital letter` };
       } else if (!/[^.]\.$/.test(sentence)) {
         const within = sentence.length - 1;

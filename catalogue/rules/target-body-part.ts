@@ -6,8 +6,9 @@ export const targetBodyPart: FileRule = {
   description: 'A target determines its body part.',
   *check({ bodyPart, target }, { vocabulary }) {
     const expected = vocabulary.targets.find(({ word }) => word === target)?.bodyPart;
-    const known = vocabulary.bodyParts.some(({ word }) => word === bodyPart);
-    if (!known || expected === undefined || expected === bodyPart) return;
+    const words = vocabulary.bodyParts.map(({ word }) => word);
+    if (expected === bodyPart || !words.includes(bodyPart) || expected === undefined || !words.includes(expected))
+      return;
     yield {
       path: ['bodyPart'],
       message: `the target "${target}" belongs to "${expected}"; found "${bodyPart}"`,

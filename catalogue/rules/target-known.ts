@@ -4,7 +4,7 @@ import type { FileRule } from './rule.ts';
 export const targetKnown: FileRule = {
   name: 'target-known',
   scope: 'file',
-  description: 'target is a word of vocabulary/targets.json.',
+  description: 'The target is a word of vocabulary/targets.json.',
   *check({ target }, { vocabulary }) {
     const words = vocabulary.targets.map(({ word }) => word);
     if (words.includes(target)) return;

@@ -3,7 +3,7 @@ import type { FileRule } from './rule.ts';
 export const targetRepeated: FileRule = {
   name: 'target-repeated',
   scope: 'file',
-  description: 'secondaryMuscles does not repeat the target.',
+  description: 'The secondary muscles do not repeat the target.',
   *check({ secondaryMuscles, target }) {
     const index = secondaryMuscles.indexOf(target);
     if (index === -1) return;

@@ -6,6 +6,7 @@ export const utf8: TextRule = {
   scope: 'text',
   description: 'A file is UTF-8 from its first byte to its last.',
   *check({ bytes, text }) {
+    if (!text.includes('\uFFFD')) return;
     const again = new TextEncoder().encode(text);
     const broken = again.findIndex((byte, index) => byte !== bytes[index]);
     if (broken === -1) return;

@@ -30,7 +30,7 @@ export const vocabularyWords: CatalogueRule = {
     for (const [index, { word, synonyms }] of muscles.entries()) {
       for (const [place, synonym] of synonyms.entries()) {
         const other = muscles.find(
-          (muscle) => muscle.word === synonym || (muscle.word !== word && muscle.synonyms.includes(synonym)),
+          (muscle, earlier) => muscle.word === synonym || (earlier < index && muscle.synonyms.includes(synonym)),
         );
         if (!other) continue;
         const message = `the synonym "${synonym}" of "${word}" is also a word for "${other.word}"`;

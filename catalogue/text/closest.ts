@@ -1,13 +1,13 @@
 /**
  * The word of a list that was most likely meant: the one with the fewest edits (a letter added, left out, changed, or
- * swapped with its neighbour), when they are at most a third of its letters.
+ * swapped with its neighbour), when they are at most four of ten of its letters.
  */
 export function closest(found: string, words: Iterable<string>): string | undefined {
   let best: string | undefined;
   let fewest = Number.POSITIVE_INFINITY;
   for (const word of words) {
     const edits = distance(found.toLowerCase(), word.toLowerCase());
-    if (edits < fewest && edits <= Math.max(1, word.length / 3)) {
+    if (edits < fewest && edits <= Math.max(1, Math.floor(word.length * 0.4))) {
       best = word;
       fewest = edits;
     }

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseLaid, printLaid } from '../../../catalogue/fix/json-layout.ts';
+
+const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '°', '"', '\\'), maxLength: 30 });
+const key = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 12 });
+const { document } = fc.letrec((tie) => ({
+  document: fc.oneof(
+    { depthSize: 'small' },
+    text,
+    fc.integer(),
+    fc.integer({ min: 1, max: 9999 }).map((number) => number / 100),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(fc.integer(), { maxLength: 40 }),
+    fc.array(tie('document'), { maxLength: 12 }),
+    fc.dictionary(key, tie('document'), { maxKeys: 6 }),
+  ),
+}));
+
+test('lays out any document as the formatter of the project does', () => {
+  const documents = fc.sample(document, { numRuns: 300, seed: 20 }).map((value, index) => {
+    const flat = JSON.stringify(value);
+    // Spread over lines: every object, or every third.
+    return index % 2 ? JSON.stringify(value, null, 2) : flat.replace(/\{(?=")/g, (_, at) => (at % 3 ? '{' : '{\n'));
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'layout-'));
+  try {
+    writeFileSync(join(folder, 'biome.json'), projectFormatter());
+    for (const [index, json] of documents.entries()) writeFileSync(join(folder, `${index}.json`), json);
+    execFileSync(join(import.meta.dirname, '../../../node_modules/.bin/biome'), ['format', '--write', '.'], {
+      cwd: folder,
+      stdio: 'ignore',
+    });
+    for (const [index, json] of documents.entries()) {
+      expect(printLaid(parseLaid(json))).toBe(readFileSync(join(folder, `${index}.json`), 'utf8'));
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('keeps the value and is stable', () => {
+  fc.assert(
+    fc.property(document, (value) => {
+      const printed = printLaid(parseLaid(JSON.stringify(value)));
+      expect(JSON.parse(printed)).toEqual(value);
+      expect(printLaid(parseLaid(printed))).toBe(printed);
+    }),
+  );
+});
+
+test('keeps a key that means something to JavaScript', () => {
+  expect(printLaid(parseLaid('{"__proto__": 1}'))).toBe('{ "__proto__": 1 }\n');
+});
+
+/** The formatter's part of the project's configuration: the rest asks for git and for installed packages. */
+function projectFormatter(): string {
+  const { formatter, json } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../biome.json'), 'utf8'));
+  return JSON.stringify({ formatter, json });
+}

@@ -1,0 +1,613 @@
+import { type Edit, validText } from './edited-catalogue.ts';
+import { fillers } from './fillers.ts';
+
+/** One mistake in an otherwise valid catalogue, and every line that the validator prints about it. */
+export interface Mistake {
+  readonly rule: string;
+  readonly edits: readonly Edit[];
+  readonly printed: readonly string[];
+}
+
+const squat = 'exercises/0001-dumbbell-goblet-squat.json';
+const sitUp = 'exercises/0002-sit-up.json';
+const lunge = 'exercises/0003-dumbbell-reverse-lunge.json';
+const rope = 'exercises/0005-jump-rope-basic-bounce.json';
+
+/** An exercise under another name, also in the ledger and as a file. */
+function renamed(id: string, name: string): Edit[] {
+  const file = [squat, sitUp, lunge, rope].find((path) => path.includes(id))!;
+  const former: string = JSON.parse(validText(file)).name;
+  return [
+    { file },
+    { file: `exercises/${id}.json`, put: validText(file).replace(`"${former}"`, `"${name}"`) },
+    { file: 'ids.json', find: `"${former}"`, put: `"${name}"` },
+  ];
+}
+
+function validInstructions(file: string): string {
+  return instructionsOf({ text: validText(file) });
+}
+
+function instructionsOf({ text }: { readonly text: string }): string {
+  return /"instructions": \[[^\]]*\]/.exec(text)![0];
+}
+
+function mistake(rule: string, edits: Edit | readonly Edit[], ...printed: string[]): Mistake {
+  return { rule, edits: [edits].flat(), printed };
+}
+
+export const mistakes: readonly Mistake[] = [
+  // Text
+  mistake(
+    'utf-8',
+    { file: squat, find: '°', put: new Uint8Array([0xb0]) },
+    'exercises/0001-dumbbell-goblet-squat.json:14:70  utf-8  byte 0xB0 is not UTF-8; save the file as UTF-8',
+  ),
+  mistake(
+    'utf-8',
+    { file: 'words.json', find: '\n', put: new Uint8Array([0xe2, 0x82]) },
+    'words.json:1:11  utf-8  byte 0xE2 is not UTF-8; save the file as UTF-8',
+  ),
+  mistake(
+    'byte-order-mark',
+    { file: squat, find: '{', put: '\uFEFF{' },
+    'exercises/0001-dumbbell-goblet-squat.json:1:1  byte-order-mark  the file begins with a byte order mark; npm run fix removes it',
+  ),
+  mistake(
+    'mojibake',
+    { file: squat, find: '20°', put: '20Â°' },
+    'exercises/0001-dumbbell-goblet-squat.json:14:70  mojibake  "Â°" is garbled text; did you mean "°"?',
+  ),
+  mistake(
+    'mojibake',
+    { file: squat, find: '20°', put: '20\uFFFD' },
+    'exercises/0001-dumbbell-goblet-squat.json:14:70  mojibake  a character was lost (U+FFFD); write the character that was meant',
+  ),
+  mistake(
+    'mojibake',
+    { file: squat, find: 'Drive', put: 'Don\u00e2\u20ac\u2122t rush, but drive' },
+    'exercises/0001-dumbbell-goblet-squat.json:16:9  mojibake  "â€™" is garbled text; did you mean "’"?',
+  ),
+  mistake(
+    'normal-form',
+    { file: 'vocabulary/equipment.json', find: 'short', put: 'cafe\u0301' },
+    'vocabulary/equipment.json:3:72  normal-form  a character is not in Unicode normal form C; npm run fix writes it so',
+  ),
+  mistake(
+    'control-characters',
+    { file: squat, find: 'Hold', put: 'Hold\u0007' },
+    'exercises/0001-dumbbell-goblet-squat.json:13:10  control-characters  invisible character U+0007; take it out, or write a space',
+  ),
+  mistake(
+    'control-characters',
+    { file: squat, find: 'Hold', put: 'Hold\\u0000' },
+    'exercises/0001-dumbbell-goblet-squat.json:13:10  control-characters  invisible character U+0000; take it out, or write a space',
+  ),
+  mistake(
+    'control-characters',
+    { file: squat, find: 'Hold', put: 'Hold\\n' },
+    'exercises/0001-dumbbell-goblet-squat.json:13:10  control-characters  invisible character U+000A; take it out, or write a space',
+  ),
+  mistake(
+    'control-characters',
+    { file: squat, find: 'Hold one', put: 'Hold\u00A0one' },
+    'exercises/0001-dumbbell-goblet-squat.json:13:10  control-characters  invisible character U+00A0; take it out, or write a space',
+  ),
+  mistake(
+    'control-characters',
+    { file: squat, find: 'Hold', put: '\u200BHold' },
+    'exercises/0001-dumbbell-goblet-squat.json:13:6  control-characters  invisible character U+200B; take it out, or write a space',
+  ),
+  mistake(
+    'control-characters',
+    { file: squat, find: '\n', put: '\r\n' },
+    'exercises/0001-dumbbell-goblet-squat.json:1:2  control-characters  a line ends with a carriage return; npm run fix removes it',
+  ),
+  mistake(
+    'json-syntax',
+    { file: squat, find: '"strength",', put: '"strength"' },
+    'exercises/0001-dumbbell-goblet-squat.json:11:3  json-syntax  not valid JSON: comma expected',
+  ),
+  mistake(
+    'json-syntax',
+    { file: squat, find: '}\n  }\n}', put: '}\n  },\n}' },
+    'exercises/0001-dumbbell-goblet-squat.json:25:1  json-syntax  not valid JSON: property name expected',
+  ),
+  mistake(
+    'json-syntax',
+    { file: squat, find: '  "id"', put: '  // The first\n  "id"' },
+    'exercises/0001-dumbbell-goblet-squat.json:3:3  json-syntax  not valid JSON: invalid comment token',
+  ),
+  mistake(
+    'json-syntax',
+    { file: 'exercises/notes.txt', put: 'To be sorted.\n' },
+    'exercises/notes.txt:1:1  json-syntax  not valid JSON: invalid symbol',
+  ),
+  mistake(
+    'json-syntax',
+    { file: 'bar.json', find: 'false\n}', put: 'false\n' },
+    'bar.json:8:1  json-syntax  not valid JSON: close brace expected',
+  ),
+  mistake(
+    'json-syntax',
+    { file: 'exercises/0006.json', put: '' },
+    'exercises/0006.json:1:1  json-syntax  not valid JSON: value expected',
+  ),
+  mistake(
+    'duplicate-key',
+    { file: squat, find: '"aliases"', put: '"target": "glutes",\n  "aliases"' },
+    'exercises/0001-dumbbell-goblet-squat.json:9:3  duplicate-key  the key "target" is here twice; keep one of them',
+  ),
+  mistake(
+    'to-do',
+    { file: squat, find: 'Hold one', put: 'TODO: hold one' },
+    'exercises/0001-dumbbell-goblet-squat.json:13:6  to-do  still to be written: hold one dumbbell upright against your chest with both palms under its upper end.',
+  ),
+  // Schema
+  mistake(
+    'schema',
+    { file: squat, find: '"secondaryMuscles"', put: '"secondaryMuscle"' },
+    'exercises/0001-dumbbell-goblet-squat.json:9:3  schema  unknown key "secondaryMuscle"; did you mean "secondaryMuscles"?',
+  ),
+  mistake(
+    'schema',
+    { file: squat, find: '"category"', put: '"instruction": "Jump.",\n  "category"' },
+    'exercises/0001-dumbbell-goblet-squat.json:10:3  schema  unknown key "instruction"',
+  ),
+  mistake(
+    'schema',
+    { file: squat, find: '  "target": "quads",\n', put: '' },
+    'exercises/0001-dumbbell-goblet-squat.json:1:1  schema  "target" is missing',
+  ),
+  mistake(
+    'schema',
+    { file: squat, find: '["front-loaded squat"]', put: '"front-loaded squat"' },
+    'exercises/0001-dumbbell-goblet-squat.json:5:14  schema  "aliases" is a string; expected an array',
+  ),
+  mistake(
+    'schema',
+    { file: squat, find: '"0001"', put: '1' },
+    'exercises/0001-dumbbell-goblet-squat.json:3:9  schema  "id" is a number; expected a string',
+  ),
+  mistake(
+    'schema',
+    { file: squat, find: '"0001"', put: '"1"' },
+    'exercises/0001-dumbbell-goblet-squat.json:3:9  schema  "id" is "1"; expected four or more digits',
+  ),
+  mistake(
+    'schema',
+    { file: squat, find: '"strength"', put: '"strenght"' },
+    'exercises/0001-dumbbell-goblet-squat.json:10:15  schema  "category" is "strenght"; expected one of "strength", "stretching", "mobility", "plyometrics", "conditioning", "olympic weightlifting", "strongman", "rehabilitation", "massage"; did you mean "strength"?',
+  ),
+  mistake(
+    'schema',
+    { file: squat, find: '"dumbbell goblet squat"', put: '"Dumbbell (goblet) squat"' },
+    'exercises/0001-dumbbell-goblet-squat.json:4:11  schema  "name" is "Dumbbell (goblet) squat"; expected lower-case words separated by single spaces',
+  ),
+  mistake(
+    'schema',
+    { file: squat, find: '../exercise', put: '../exercises' },
+    'exercises/0001-dumbbell-goblet-squat.json:2:14  schema  "$schema" is "../exercises.schema.json"; expected "../exercise.schema.json"',
+  ),
+  mistake(
+    'schema',
+    {
+      file: sitUp,
+      find: ',\n    "Roll back down slowly until the shoulder blades rest on the mat.",\n    "Never jerk with the neck to get past the hardest point."',
+      put: '',
+    },
+    'exercises/0002-sit-up.json:12:19  schema  "instructions" has 3 elements; expected at least 4',
+  ),
+  mistake(
+    'schema',
+    { file: 'exercises/0006.json', put: '[]\n' },
+    'exercises/0006.json:1:1  schema  the document is an array; expected an object',
+  ),
+  mistake(
+    'schema',
+    { file: squat, find: '"parameters"', put: '"parameter"' },
+    'exercises/0001-dumbbell-goblet-squat.json:21:5  schema  unknown key "parameter"',
+  ),
+  mistake(
+    'schema',
+    { file: 'ids.json', find: '"removed": "The same movement as 0003.", ', put: '' },
+    'ids.json:5:58  schema  [3] "successor": only a removed exercise has a successor',
+  ),
+  mistake(
+    'schema',
+    { file: 'bar.json', find: '"floor": 4', put: '"floor": 4.5' },
+    'bar.json:2:27  schema  "exercises" "floor" is a number; expected a whole number',
+  ),
+  mistake(
+    'schema',
+    { file: 'vocabulary/muscles.json', find: '"Abs", "synonyms"', put: '"Abs", "synonym"' },
+    'vocabulary/muscles.json:2:42  schema  unknown key "synonym"; did you mean "synonyms"?',
+  ),
+  // One file at a time
+  mistake(
+    'file-name',
+    [{ file: squat }, { file: 'exercises/0001-goblet-squat.json', put: validText(squat) }],
+    'exercises/0001-goblet-squat.json:3:9  file-name  the file is named "0001-goblet-squat.json"; expected "0001-dumbbell-goblet-squat.json"; npm run fix renames it',
+  ),
+  mistake(
+    'file-name',
+    [{ file: squat }, { file: 'exercises/0001-.json', put: validText(squat) }],
+    'exercises/0001-.json:3:9  file-name  the file is named "0001-.json"; expected "0001-dumbbell-goblet-squat.json"; npm run fix renames it',
+  ),
+  mistake(
+    'name-equipment',
+    renamed('0003', 'reverse lunge'),
+    'exercises/0003.json:4:11  name-equipment  the name begins with "reverse"; expected "dumbbell"; "dumbbell reverse lunge"?',
+  ),
+  mistake(
+    'name-equipment',
+    renamed('0002', 'body weight sit-up'),
+    'exercises/0002.json:4:11  name-equipment  the name begins with "body weight"; leave these words out',
+  ),
+  mistake(
+    'name-equipment',
+    renamed('0005', 'rope-skipping'),
+    'exercises/0005.json:4:11  name-equipment  the name begins with "rope-skipping"; expected "rope" or "battle rope" or "climbing rope" or "jump rope"; "rope rope-skipping"?',
+  ),
+  mistake(
+    'name-words',
+    renamed('0001', 'dumbbell goblet squat male'),
+    'exercises/0001.json:4:34  name-words  the name has "male"; say what differs in the movement: equipment, position or angle, grip or stance',
+  ),
+  mistake(
+    'name-words',
+    renamed('0001', 'dumbbell goblet squat v2'),
+    'exercises/0001.json:4:34  name-words  the name has "v2"; say what differs in the movement: equipment, position or angle, grip or stance',
+  ),
+  mistake(
+    'name-words',
+    renamed('0001', 'dumbbell nautilus squat'),
+    'exercises/0001.json:4:21  name-words  the name has "nautilus"; say what differs in the movement: equipment, position or angle, grip or stance',
+  ),
+  mistake(
+    'body-part-known',
+    { file: sitUp, find: '"waist"', put: '"waste"' },
+    'exercises/0002-sit-up.json:6:15  body-part-known  unknown body part "waste"; did you mean "waist"?',
+  ),
+  mistake(
+    'equipment-known',
+    { file: squat, find: '"equipment": "dumbbell"', put: '"equipment": "dumbell"' },
+    'exercises/0001-dumbbell-goblet-squat.json:7:16  equipment-known  unknown equipment "dumbell"; did you mean "dumbbell"?',
+  ),
+  mistake(
+    'target-known',
+    { file: sitUp, find: '"abs"', put: '"abdominals"' },
+    'exercises/0002-sit-up.json:8:13  target-known  unknown target "abdominals"; did you mean "abs"?',
+  ),
+  mistake(
+    'target-known',
+    { file: squat, find: '"quads"', put: '"quad"' },
+    'exercises/0001-dumbbell-goblet-squat.json:8:13  target-known  unknown target "quad"; did you mean "quads"?',
+  ),
+  mistake(
+    'target-known',
+    { file: squat, find: '"quads"', put: '"neck"' },
+    'exercises/0001-dumbbell-goblet-squat.json:8:13  target-known  unknown target "neck"',
+  ),
+  mistake(
+    'target-body-part',
+    { file: squat, find: '"upper legs"', put: '"waist"' },
+    'exercises/0001-dumbbell-goblet-squat.json:6:15  target-body-part  the target "quads" belongs to "upper legs"; found "waist"; write "upper legs", or choose another target',
+  ),
+  mistake(
+    'muscle-known',
+    { file: squat, find: '"abs"', put: '"core"' },
+    'exercises/0001-dumbbell-goblet-squat.json:9:48  muscle-known  "core" is a synonym of "abs"; npm run fix writes the controlled word',
+  ),
+  mistake(
+    'muscle-known',
+    { file: squat, find: '"hamstrings"', put: '"hamstring"' },
+    'exercises/0001-dumbbell-goblet-squat.json:9:34  muscle-known  unknown muscle "hamstring"; did you mean "hamstrings"?',
+  ),
+  mistake(
+    'muscle-repeated',
+    { file: squat, find: '"abs"', put: '"glutes"' },
+    'exercises/0001-dumbbell-goblet-squat.json:9:48  muscle-repeated  "glutes" is here twice; keep the first',
+  ),
+  mistake(
+    'target-repeated',
+    { file: squat, find: '"abs"', put: '"quads"' },
+    'exercises/0001-dumbbell-goblet-squat.json:9:48  target-repeated  "quads" is already the target; take it out of the secondary muscles',
+  ),
+  mistake(
+    'muscles-missing',
+    { file: sitUp, find: '["hip flexors"]', put: '[]' },
+    'exercises/0002-sit-up.json:9:23  muscles-missing  no secondary muscles; name those that work along, or list the movement pattern as isolated in catalogue/rules/muscles-missing.ts',
+  ),
+  mistake(
+    'sentence-length',
+    {
+      file: sitUp,
+      find: ' slowly until the shoulder blades rest on the mat',
+      put: ' slowly',
+    },
+    'exercises/0002-sit-up.json:16:5  sentence-length  the sentence has 4 words; expected 6 to 30',
+  ),
+  mistake(
+    'sentence-length',
+    {
+      file: sitUp,
+      find: 'on the mat',
+      put: 'on the mat or the floor or whatever else you have chosen to lie on for this exercise today, be it soft or hard',
+    },
+    'exercises/0002-sit-up.json:16:5  sentence-length  the sentence has 33 words; expected 6 to 30',
+  ),
+  mistake(
+    'sentence-form',
+    { file: sitUp, find: 'thighs, then', put: 'thighs. Then' },
+    'exercises/0002-sit-up.json:15:52  sentence-form  a second sentence begins here; make it a step of its own',
+  ),
+  mistake(
+    'sentence-form',
+    { file: sitUp, find: 'Roll back', put: 'roll back' },
+    'exercises/0002-sit-up.json:16:5  sentence-form  the sentence begins with "r"; expected a capital letter',
+  ),
+  mistake(
+    'sentence-form',
+    { file: sitUp, find: 'hardest point.', put: 'hardest point' },
+    'exercises/0002-sit-up.json:17:59  sentence-form  the sentence ends with "t"; expected one period',
+  ),
+  mistake(
+    'sentence-form',
+    { file: sitUp, find: 'hardest point.', put: 'hardest point...' },
+    'exercises/0002-sit-up.json:17:62  sentence-form  the sentence ends with "."; expected one period',
+  ),
+  mistake(
+    'sentence-markup',
+    { file: sitUp, find: 'Roll back', put: '4. Roll back' },
+    'exercises/0002-sit-up.json:16:5  sentence-markup  the sentence is numbered with "4."; the order of the steps is enough',
+  ),
+  mistake(
+    'sentence-markup',
+    { file: sitUp, find: 'slowly', put: '<b>slowly</b>' },
+    'exercises/0002-sit-up.json:16:21  sentence-markup  "<b>" is markup; write plain text',
+  ),
+  mistake(
+    'sentence-characters',
+    { file: sitUp, find: 'slowly until', put: 'slowly – until' },
+    'exercises/0002-sit-up.json:16:28  sentence-characters  the character "–" is not plain ASCII; write it with plain letters, a comma or a hyphen',
+  ),
+  mistake(
+    'sentence-characters',
+    { file: sitUp, find: 'past the', put: 'past “the”' },
+    'exercises/0002-sit-up.json:17:43  sentence-characters  the character "“" is not plain ASCII; npm run fix writes "',
+  ),
+  mistake(
+    'sentence-spaces',
+    { file: sitUp, find: 'slowly until', put: 'slowly  until' },
+    'exercises/0002-sit-up.json:16:27  sentence-spaces  a space too many; npm run fix takes it out',
+  ),
+  mistake(
+    'sentence-person',
+    { file: sitUp, find: 'Roll back', put: 'You should roll back' },
+    'exercises/0002-sit-up.json:16:5  sentence-person  "You should" does not speak to the reader; write what to do: "Bend your knees …"',
+  ),
+  mistake(
+    'motion-known',
+    [
+      { file: 'bar.json', find: 'false', put: 'true' },
+      { file: squat, find: '"pattern": "squat"', put: '"pattern": "sqaut"' },
+    ],
+    'exercises/0001-dumbbell-goblet-squat.json:20:16  motion-known  unknown movement pattern "sqaut"; did you mean "squat"?',
+  ),
+  mistake(
+    'motion-known',
+    [
+      { file: 'bar.json', find: 'false', put: 'true' },
+      { file: sitUp, find: ',\n  "motion": {\n    "pattern": "sit-up"\n  }', put: '' },
+    ],
+    'exercises/0002-sit-up.json:1:1  motion-known  the exercise has no movement; name a pattern of motions/',
+  ),
+  // The whole catalogue
+  mistake(
+    'id-reused',
+    { file: 'exercises/0003.json', put: validText(lunge) },
+    'exercises/0003.json:3:9  id-reused  the id 0003 is also that of exercises/0003-dumbbell-reverse-lunge.json; npm run new-exercise gives the next free id',
+  ),
+  mistake(
+    'id-reused',
+    [
+      { file: sitUp },
+      { file: 'exercises/0004.json', put: validText(sitUp).replace('0002', '0004') },
+      { file: 'ids.json', find: '  { "id": "0002", "name": "sit-up" },\n', put: '' },
+    ],
+    'exercises/0004.json:3:9  id-reused  the id 0004 belonged to "dumbbell lunge", which was removed; npm run new-exercise gives the next free id',
+  ),
+  mistake(
+    'ledger-missing',
+    {
+      file: 'ids.json',
+      find: ',\n  { "id": "0005", "name": "jump rope basic bounce" }',
+      put: '',
+    },
+    'exercises/0005-jump-rope-basic-bounce.json:3:9  ledger-missing  the id 0005 is not in the ledger; npm run fix adds it',
+  ),
+  mistake(
+    'ledger-name',
+    { file: 'ids.json', find: 'dumbbell goblet squat', put: 'dumbbell front squat' },
+    'ids.json:2:27  ledger-name  the ledger has 0001 as "dumbbell front squat", its file as "dumbbell goblet squat"; write the new name here if it is still the same exercise, otherwise give the other one an id of its own',
+  ),
+  mistake(
+    'ledger-file',
+    { file: 'ids.json', find: ' }\n]', put: ' },\n  { "id": "0006", "name": "jump squat" }\n]' },
+    'ids.json:7:11  ledger-file  0006 "jump squat" has no file; bring the file back, or add "removed" with the reason and, where there is one, "successor"',
+  ),
+  mistake(
+    'ledger-order',
+    {
+      file: 'ids.json',
+      find: '"0001", "name": "dumbbell goblet squat" },\n  { "id": "0002", "name": "sit-up" }',
+      put: '"0002", "name": "sit-up" },\n  { "id": "0001", "name": "dumbbell goblet squat" }',
+    },
+    'ids.json:3:11  ledger-order  0001 comes after 0002; npm run fix sorts the ledger',
+  ),
+  mistake(
+    'ledger-order',
+    {
+      file: 'ids.json',
+      find: '{ "id": "0002", "name": "sit-up" }',
+      put: '{ "id": "0002", "name": "sit-up" },\n  { "id": "0002", "name": "sit-up" }',
+    },
+    'ids.json:4:11  ledger-order  0002 is in the ledger twice; keep one',
+  ),
+  mistake(
+    'ledger-successor',
+    { file: 'ids.json', find: '"successor": "0003"', put: '"successor": "0030"' },
+    'ids.json:5:99  ledger-successor  the successor 0030 is not in the ledger; name an exercise that exists, or none',
+  ),
+  mistake(
+    'ledger-successor',
+    { file: 'ids.json', find: '"successor": "0003"', put: '"successor": "0004"' },
+    'ids.json:5:99  ledger-successor  the successor 0004 was removed itself; name an exercise that exists, or none',
+  ),
+  mistake(
+    'vocabulary-words',
+    {
+      file: 'vocabulary/muscles.json',
+      find: '  { "word": "calves"',
+      put: '  { "word": "abs", "displayName": "Abs again", "synonyms": [] },\n  { "word": "calves"',
+    },
+    'vocabulary/muscles.json:3:13  vocabulary-words  "abs" is here twice; keep one',
+  ),
+  mistake(
+    'vocabulary-words',
+    [
+      { file: 'vocabulary/muscles.json', find: '"word": "calves"', put: '"word": "zebra"' },
+      { file: rope, find: '"calves"', put: '"abs"' },
+    ],
+    'vocabulary/muscles.json:4:13  vocabulary-words  "glutes" comes after "zebra"; sort the words',
+  ),
+  mistake(
+    'vocabulary-words',
+    [
+      { file: 'bar.json', find: '"perTarget": { "floor": 1', put: '"perTarget": { "floor": 0' },
+      {
+        file: 'vocabulary/targets.json',
+        find: '"abs", "displayName": "Abs", "bodyPart": "waist" },',
+        put: '"abs", "displayName": "Abs", "bodyPart": "waist" },\n  { "word": "fingers", "displayName": "Fingers", "bodyPart": "waist" },',
+      },
+    ],
+    'vocabulary/targets.json:3:13  vocabulary-words  the target "fingers" is not a word of muscles.json; add it there',
+  ),
+  mistake(
+    'vocabulary-words',
+    { file: 'vocabulary/targets.json', find: '"waist"', put: '"waste"' },
+    'vocabulary/targets.json:2:54  vocabulary-words  "waste" is not a word of body-parts.json; did you mean "waist"?',
+  ),
+  mistake(
+    'vocabulary-words',
+    {
+      file: 'vocabulary/muscles.json',
+      find: '"synonyms": []',
+      put: '"synonyms": ["core"]',
+    },
+    'vocabulary/muscles.json:3:61  vocabulary-words  the synonym "core" of "calves" is also a word for "abs"; keep one of them',
+  ),
+  mistake(
+    'enough-exercises',
+    { file: 'bar.json', find: '"floor": 4', put: '"floor": 5' },
+    'bar.json:2:27  enough-exercises  the catalogue has 4 exercises; expected at least 5',
+  ),
+  mistake(
+    'enough-exercises',
+    {
+      file: 'vocabulary/equipment.json',
+      find: '  { "word": "rope"',
+      put: '  { "word": "roller", "displayName": "Roller", "definition": "A foam roller." },\n  { "word": "rope"',
+    },
+    'vocabulary/equipment.json:4:13  enough-exercises  "roller" has 0 exercises; expected at least 1; add exercises with "equipment": "roller"',
+  ),
+  mistake(
+    'name-repeated',
+    [
+      { file: 'exercises/0006-sit-up.json', put: validText(rope) },
+      { file: 'exercises/0006-sit-up.json', find: '"0005"', put: '"0006"' },
+      { file: 'exercises/0006-sit-up.json', find: '"jump rope basic bounce"', put: '"sit-up"' },
+      { file: 'exercises/0006-sit-up.json', find: '"equipment": "rope"', put: '"equipment": "body weight"' },
+      { file: 'exercises/0006-sit-up.json', find: validInstructions(rope), put: instructionsOf(fillers(1)[0]!) },
+      { file: 'ids.json', find: ' }\n]', put: ' },\n  { "id": "0006", "name": "sit-up" }\n]' },
+    ],
+    'exercises/0006-sit-up.json:4:11  name-repeated  "sit-up" is already the name of 0002; say what differs, or remove one of them',
+  ),
+  mistake(
+    'alias-taken',
+    { file: lunge, find: 'dumbbell step-back lunge', put: 'sit-up' },
+    'exercises/0003-dumbbell-reverse-lunge.json:5:15  alias-taken  the alias "sit-up" is the name of 0002; take it out',
+  ),
+  mistake(
+    'alias-taken',
+    { file: sitUp, find: '[]', put: '["curl-up", "curl-up"]' },
+    'exercises/0002-sit-up.json:5:26  alias-taken  the alias "curl-up" is here twice; keep one of them',
+  ),
+  mistake(
+    'instructions-repeated',
+    [
+      { file: 'exercises/0006-v-up.json', put: validText(sitUp) },
+      { file: 'exercises/0006-v-up.json', find: '"0002"', put: '"0006"' },
+      { file: 'exercises/0006-v-up.json', find: '"sit-up"', put: '"v-up"' },
+      { file: 'ids.json', find: ' }\n]', put: ' },\n  { "id": "0006", "name": "v-up" }\n]' },
+    ],
+    'exercises/0006-v-up.json:12:19  instructions-repeated  the instructions are those of 0002 "sit-up"; write what is peculiar to this exercise',
+  ),
+  mistake(
+    'near-duplicate',
+    [
+      { file: 'exercises/0006-dumbbell-step.json', put: validText(lunge) },
+      { file: 'exercises/0006-dumbbell-step.json', find: '"0003"', put: '"0006"' },
+      { file: 'exercises/0006-dumbbell-step.json', find: '"dumbbell reverse lunge"', put: '"dumbbell step"' },
+      { file: 'exercises/0006-dumbbell-step.json', find: '"dumbbell step-back lunge"', put: '' },
+      { file: 'exercises/0006-dumbbell-step.json', find: '"lunge"', put: '"squat"' },
+      { file: 'exercises/0006-dumbbell-step.json', find: 'straight ahead', put: 'ahead' },
+      { file: 'exercises/0006-dumbbell-step.json', find: 'far back', put: 'back' },
+      { file: 'exercises/0006-dumbbell-step.json', find: 'rear', put: 'back' },
+      { file: 'exercises/0006-dumbbell-step.json', find: 'heel down', put: 'heel' },
+      { file: 'exercises/0006-dumbbell-step.json', find: 'well behind', put: 'behind' },
+      { file: 'ids.json', find: ' }\n]', put: ' },\n  { "id": "0006", "name": "dumbbell step" }\n]' },
+    ],
+    'exercises/0006-dumbbell-step.json:12:19  near-duplicate  0.90 of the words are also those of 0003 "dumbbell reverse lunge"; expected at most 0.8; write what is peculiar to this exercise',
+  ),
+  mistake(
+    'sentence-repeated',
+    [
+      ...fillers(24).map(({ file, text }, index) => ({
+        file,
+        put:
+          index < 6
+            ? text.replace(/(?<="instructions": \[\s+)"[^"]*"/, '"Repeat until the bell rings three times."')
+            : text,
+      })),
+      {
+        file: 'ids.json',
+        find: ' }\n]',
+        put: ` },\n  ${fillers(24)
+          .map(({ id, name }) => JSON.stringify({ id, name }))
+          .join(',\n  ')}\n]`,
+      },
+    ],
+    'exercises/0106.json:15:5  sentence-repeated  the sentence is used 6 times; expected at most 5; say it as it applies to this exercise',
+  ),
+  mistake(
+    'sentences-distinct',
+    {
+      file: rope,
+      find: 'Swing it overhead by turning the wrists rather than the whole arm.',
+      put: 'Press the front heel down to return, keeping the trunk upright.',
+    },
+    'exercises/0005-jump-rope-basic-bounce.json:14:5  sentences-distinct  0.950 of all sentences are distinct; expected more than 0.95; this one is also in 0003; say it as it applies to this exercise',
+  ),
+  mistake(
+    'spelling',
+    { file: lunge, find: 'hovers', put: 'hoovres' },
+    'exercises/0003-dumbbell-reverse-lunge.json:15:35  spelling  unknown word "hoovres"; did you mean "hoovers"? if not, add it to words.json',
+  ),
+  mistake(
+    'spelling',
+    { file: 'words.json', find: '"glutes"', put: '' },
+    'exercises/0003-dumbbell-reverse-lunge.json:17:44  spelling  unknown word "glutes"; did you mean "glues"? if not, add it to words.json',
+  ),
+];

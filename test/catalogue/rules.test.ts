@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { lineOf } from '../../catalogue/report/format.ts';
+import { catalogueRules, fileRules, textRules } from '../../catalogue/rules/index.ts';
+import { validateCatalogue } from '../../catalogue/validate-catalogue.ts';
+import { type Edit, withCatalogue } from './edited-catalogue.ts';
+import { mistakes } from './mistakes.ts';
+
+const rules = [...textRules, ...fileRules, ...catalogueRules];
+
+function printed(edits: readonly Edit[]): Promise<string[]> {
+  return withCatalogue(edits, async (folder) => {
+    const { problems } = await validateCatalogue(folder);
+    return problems.map((problem) => lineOf(problem).replaceAll(`${folder}/`, ''));
+  });
+}
+
+test('nothing is wrong in the valid catalogue', async () => {
+  expect(await printed([])).toEqual([]);
+});
+
+test.each(mistakes)('$rule: $printed.0', async ({ edits, printed: expected }) => {
+  expect(await printed(edits)).toEqual(expected);
+});
+
+test('every rule has a mistake that only it finds', () => {
+  const proven = mistakes.filter(({ rule, printed }) => printed.every((line) => line.includes(`  ${rule}  `)));
+  expect(rules.map(({ name }) => name).filter((name) => !proven.some(({ rule }) => rule === name))).toEqual([]);
+});
+
+test('rules have one name each, which is that of their file, and a description', () => {
+  expect(new Set(rules.map(({ name }) => name)).size).toBe(rules.length);
+  for (const { name, description } of rules) {
+    expect(existsSync(join(import.meta.dirname, `../../catalogue/rules/${name}.ts`))).toBe(true);
+    expect(description).toMatch(/^[A-Z].*\.$/);
+  }
+});
