@@ -8,6 +8,7 @@ import {
   listOpen,
   maxSegmentBytes,
   type Segment,
+  segmentBytes,
   writeSegments,
 } from '../../edge/format/list.ts';
 import type { ListEntry, SegmentEntry } from '../../edge/format/manifest.ts';
@@ -15,51 +16,72 @@ import { type Encoding, encodedPath, encodingNames, indexPath, listPath } from '
 import { type Compressor, compressor } from '../compress.ts';
 import { mapConcurrently } from '../concurrency.ts';
 import { type OutputFile, type OutputFolder, writeFile } from '../output-folder.ts';
-import { wordsOf } from './published-words.ts';
+import { type PublishedWords, wordsOf } from './published-words.ts';
 import type { Artefact } from './release.ts';
+
+/** How large files may get, in bytes. */
+export interface ListLimits {
+  readonly segment: number;
+  readonly encodedFile: number;
+}
 
 /** Brotli works on threads of its own; each list under way holds one segment in memory. */
 const concurrentLists = 4;
 
 /** The list files of every collection: plain with their offset indexes, and whole in each content encoding. */
-export const lists: Artefact = {
-  name: 'the lists',
-  async write({ published, words }, folder, progress) {
-    const wanted = collections.flatMap((collection) => {
-      const byValue = groupByValue(collection, published);
-      return wordsOf(words, collection).map((value) => ({ collection, value, exercises: byValue.get(value) ?? [] }));
-    });
-    let done = 0;
-    const entries = await mapConcurrently(wanted, concurrentLists, async ({ collection, value, exercises }) => {
-      const entry = await writeList(collection, value, exercises, folder);
-      progress.advance(++done, wanted.length);
-      return { collection: collection.name, entry };
-    });
-    const lists: { [collection: string]: ListEntry[] } = {};
-    for (const { collection, entry } of entries) {
-      lists[collection] ??= [];
-      lists[collection].push(entry);
-    }
-    return { lists };
-  },
-};
+export const lists = listsWithin({ segment: segmentBytes, encodedFile: maxSegmentBytes });
+
+/** The same with other limits. */
+export function listsWithin(limits: ListLimits): Artefact {
+  return {
+    name: 'the lists',
+    async write({ published, words }, folder, progress) {
+      const wanted = collections.flatMap((collection) => wantedLists(collection, published, words));
+      let done = 0;
+      const entries = await mapConcurrently(wanted, concurrentLists, async (list) => {
+        const entry = await writeList(list, folder, limits);
+        progress.advance(++done, wanted.length);
+        return entry;
+      });
+      const lists: { [collection: string]: ListEntry[] } = {};
+      for (const [i, { collection }] of wanted.entries()) {
+        lists[collection.name] ??= [];
+        lists[collection.name]!.push(entries[i]!);
+      }
+      return { lists };
+    },
+  };
+}
+
+interface WantedList {
+  readonly collection: Collection;
+  readonly value: string;
+  readonly exercises: readonly Exercise[];
+}
 
 /**
- * Writes one list.
- * @throws Error when there is nothing on it
+ * A list for every word of the collection's vocabulary.
+ * @throws Error when there is nothing on one
  */
-async function writeList(
-  collection: Collection,
-  value: string,
-  exercises: readonly Exercise[],
-  folder: OutputFolder,
-): Promise<ListEntry> {
-  if (exercises.length === 0) {
-    throw new Error(`${collection.word} "${value}" has no exercise; every word of the vocabulary needs one.`);
+function wantedLists(collection: Collection, published: readonly Exercise[], words: PublishedWords): WantedList[] {
+  const byValue = new Map(wordsOf(words, collection).map((value): [string, Exercise[]] => [value, []]));
+  for (const exercise of published) {
+    for (const value of valuesOf(collection, exercise)) byValue.get(value)?.push(exercise);
   }
-  const encoded = encodingNames.map((encoding) => new EncodedList(collection, value, encoding, folder));
+  return Array.from(byValue, ([value, exercises]) => {
+    if (exercises.length === 0) {
+      throw new Error(`${collection.word} "${value}" has no exercise; every word of the vocabulary needs one.`);
+    }
+    return { collection, value, exercises };
+  });
+}
+
+async function writeList(wanted: WantedList, folder: OutputFolder, limits: ListLimits): Promise<ListEntry> {
+  const { collection, value, exercises } = wanted;
+  const encoded = encodingNames.map((encoding) => new EncodedList(wanted, encoding, folder, limits.encodedFile));
   const segments: SegmentEntry[] = [];
-  for (const segment of writeSegments(exercises.map(exerciseLine), { createHash: () => createHash('sha256') })) {
+  const options = { limit: limits.segment, createHash: () => createHash('sha256') };
+  for (const segment of writeSegments(exercises.map(exerciseLine), options)) {
     const list = listPath(collection, value, segments.length);
     const index = indexPath(collection, value, segments.length);
     writeFile(folder, list, segment.list);
@@ -81,7 +103,7 @@ class EncodedList {
   #room = 0;
   #isBegun = false;
 
-  constructor(collection: Collection, value: string, encoding: Encoding, folder: OutputFolder) {
+  constructor({ collection, value }: WantedList, encoding: Encoding, folder: OutputFolder, fileLimit: number) {
     this.encoding = encoding;
     this.#compressor = compressor(encoding, (bytes) => {
       let rest = bytes;
@@ -91,7 +113,7 @@ class EncodedList {
           const path = encodedPath(collection, value, encoding, this.#paths.length);
           this.#paths.push(path);
           this.#file = folder.create(path);
-          this.#room = maxSegmentBytes;
+          this.#room = fileLimit;
         }
         const part = rest.subarray(0, this.#room);
         this.#file!.write(part);
@@ -115,16 +137,4 @@ class EncodedList {
     this.#file?.close();
     return this.#paths;
   }
-}
-
-function groupByValue(collection: Collection, exercises: readonly Exercise[]): Map<string, Exercise[]> {
-  const groups = new Map<string, Exercise[]>();
-  for (const exercise of exercises) {
-    for (const value of valuesOf(collection, exercise)) {
-      const group = groups.get(value);
-      if (group) group.push(exercise);
-      else groups.set(value, [exercise]);
-    }
-  }
-  return groups;
 }

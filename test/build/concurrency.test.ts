@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { mapConcurrently } from '../../build/concurrency.ts';
+
+test('keeps the order, and never does more at a time than it may', async () => {
+  let underWay = 0;
+  let most = 0;
+  const results = await mapConcurrently([5, 1, 4, 2, 3], 2, async (item) => {
+    most = Math.max(most, ++underWay);
+    for (let turns = 0; turns < item; turns++) await Promise.resolve();
+    underWay--;
+    return item * 10;
+  });
+  expect(results).toEqual([50, 10, 40, 20, 30]);
+  expect(most).toBe(2);
+});
+
+test('fails when one of them fails', async () => {
+  const work = async (item: number) => {
+    if (item === 2) throw new Error('no');
+  };
+  await expect(mapConcurrently([1, 2, 3], 2, work)).rejects.toThrow('no');
+});

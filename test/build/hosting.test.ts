@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { cacheControlOf, contentTypeOf, headersFile } from '../../build/hosting.ts';
+
+const forEver = 'public, max-age=31536000, immutable';
+
+test.each([
+  ['/releases/0f/manifest.json', forEver],
+  ['/image/0f.gif', forEver],
+  ['/assets/index-0f.css', forEver],
+  ['/current.json', 'public, max-age=10, must-revalidate'],
+  ['/', 'public, max-age=300, must-revalidate'],
+  ['/index.html', 'public, max-age=300, must-revalidate'],
+])('%s is kept as long as it stays the same', (path, cacheControl) => {
+  expect(cacheControlOf(path)).toBe(cacheControl);
+});
+
+test.each([
+  ['/a/exercises.json', undefined],
+  ['/a/exercises.json.gz', 'application/gzip'],
+  ['/a/exercises.d.ts', 'text/plain; charset=utf-8'],
+  ['/a/exercises.sqlite', 'application/vnd.sqlite3'],
+])('the type of %s', (path, contentType) => {
+  expect(contentTypeOf(path)).toBe(contentType);
+});
+
+test('hosts that read _headers are told the same', () => {
+  expect(headersFile()).toBe(`/*
+  Access-Control-Allow-Origin: *
+  X-Content-Type-Options: nosniff
+/releases/*
+  Cache-Control: ${forEver}
+/image/*
+  Cache-Control: ${forEver}
+/assets/*
+  Cache-Control: ${forEver}
+/current.json
+  Cache-Control: public, max-age=10, must-revalidate
+`);
+});

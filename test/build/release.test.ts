@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lists, listsWithin } from '../../build/release/lists.ts';
+import { type ReleaseContent, releaseContent, writeRelease } from '../../build/release/release.ts';
+import { noHistory } from '../../build/versions/history.ts';
+import { readCatalogue } from '../../catalogue/read-catalogue.ts';
+import { collections } from '../../edge/format/collections.ts';
+import { exerciseFields } from '../../edge/format/exercise.ts';
+import { decodeManifest, type Manifest, releaseIdOf } from '../../edge/format/manifest.ts';
+import { diskFolder } from '../../scripts/dist/disk-folder.ts';
+import { memoryFolder } from '../support/memory-folder.ts';
+import { quiet } from '../support/quiet.ts';
+import { writeSmallCatalogue } from '../support/small-catalogue.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { treeOf } from '../support/tree.ts';
+
+let source: TemporaryFolder;
+let folder: TemporaryFolder;
+let content: ReleaseContent;
+let release: string;
+let manifest: Manifest;
+const imageBase = 'https://images.example';
+const file = (name: string) => readFileSync(join(folder.path, name));
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  source = await temporaryFolder();
+  writeSmallCatalogue(source.path);
+  const { catalogue } = await readCatalogue(source.path);
+  content = releaseContent({ catalogue, history: noHistory, license: 'CC0', imageBase });
+  release = await writeRelease(content, diskFolder(folder.path), quiet);
+  manifest = decodeManifest(file('manifest.json'));
+});
+afterAll(() => Promise.all([source.remove(), folder.remove()]));
+
+test('the id is the digest of the manifest', () => {
+  expect(release).toBe(createHash('sha256').update(file('manifest.json')).digest('hex').slice(0, 32));
+  expect(releaseIdOf(file('manifest.json'))).toBe(release);
+});
+
+test('the manifest names every other file with its length and digest', () => {
+  const { 'manifest.json': _, ...digests } = treeOf(folder.path);
+  expect(Object.fromEntries(Object.entries(manifest.files).map(([name, { sha256 }]) => [name, sha256]))).toEqual(
+    digests,
+  );
+  for (const [name, { bytes }] of Object.entries(manifest.files)) expect(file(name).length, name).toBe(bytes);
+});
+
+test('the vocabulary is that of the catalogue, and has a list for each of its words', () => {
+  for (const { name } of collections) {
+    expect(manifest.lists[name]!.map(({ value }) => value)).toEqual(manifest.vocabulary[name]);
+  }
+  expect(manifest.vocabulary).toEqual(content.words);
+  expect(manifest.imageBase).toBe(imageBase);
+});
+
+describe.each(collections)('the lists of $name', (collection) => {
+  test('have every exercise of their value, in order, in every form', () => {
+    let sum = 0;
+    for (const { value, count, segments, encodings } of manifest.lists[collection.name]!) {
+      const expected = content.published.filter((exercise) => exercise[collection.field] === value);
+      const plain = file(segments[0]!.list);
+      expect(JSON.parse(plain.toString()), value).toEqual(expected);
+      expect(brotliDecompressSync(file(encodings.br![0]!)).equals(plain)).toBe(true);
+      expect(gunzipSync(file(encodings.gzip![0]!)).equals(plain)).toBe(true);
+      expect(count).toBe(expected.length);
+      sum += count;
+    }
+    expect(sum).toBe(content.published.length);
+  });
+});
+
+test('an exercise has the eight fields in their order, and its animation on the image host', () => {
+  for (const exercise of content.published) {
+    expect(Object.keys(exercise)).toEqual(exerciseFields);
+    expect(exercise.gifUrl).toMatch(/^https:\/\/images\.example\/image\/[0-9a-f]{32}\.gif$/);
+  }
+  expect(new Set(content.published.map(({ gifUrl }) => gifUrl)).size).toBe(content.published.length);
+});
+
+test('the same content gives the same bytes, another image host another release', async () => {
+  const again = await temporaryFolder();
+  expect(await writeRelease(releaseContent(content), diskFolder(again.path), quiet)).toBe(release);
+  expect(treeOf(again.path)).toEqual(treeOf(folder.path));
+  await again.remove();
+
+  const elsewhere = await temporaryFolder();
+  const other = releaseContent({ ...content, imageBase: 'https://elsewhere.example' });
+  expect(await writeRelease(other, diskFolder(elsewhere.path), quiet)).not.toBe(release);
+  await elsewhere.remove();
+});
+
+test('a list longer than a file may be goes on in further segments and files', async () => {
+  const limits = { segment: 2000, encodedFile: 300 };
+  const { folder, files } = memoryFolder();
+  const { lists } = (await listsWithin(limits).write(content, folder, quiet))!;
+  const entries = Object.values(lists).flat();
+  expect(Math.max(...entries.map(({ segments }) => segments.length))).toBeGreaterThan(1);
+  for (const { value, segments, encodings } of lists.bodyPart!) {
+    const expected = content.published.filter(({ bodyPart }) => bodyPart === value);
+    expect(segments.flatMap(({ list }) => JSON.parse(files.get(list)!.toString()))).toEqual(expected);
+    const whole = (paths: readonly string[]) => Buffer.concat(paths.map((path) => files.get(path)!));
+    expect(encodings.gzip!.length).toBeGreaterThan(1);
+    expect(JSON.parse(gunzipSync(whole(encodings.gzip!)).toString())).toEqual(expected);
+    expect(JSON.parse(brotliDecompressSync(whole(encodings.br!)).toString())).toEqual(expected);
+  }
+  for (const [name, { length }] of files) {
+    if (name.endsWith('.json')) expect(length).toBeLessThanOrEqual(limits.segment);
+    else if (!name.endsWith('.index')) expect(length).toBeLessThanOrEqual(limits.encodedFile);
+  }
+});
+
+test('a word without exercises is an error that names it', async () => {
+  const words = { ...content.words, equipment: [...content.words.equipment, 'anvil'] };
+  await expect(lists.write({ ...content, words }, memoryFolder().folder, quiet)).rejects.toThrow(
+    'equipment "anvil" has no exercise; every word of the vocabulary needs one.',
+  );
+});

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import glob from 'fast-glob';
+
+/** Every file below a folder by its path, with a digest of its bytes. */
+export function treeOf(folder: string): { [path: string]: string } {
+  const paths = glob.sync('**', { cwd: folder, dot: true }).sort();
+  return Object.fromEntries(
+    paths.map((path) => [
+      path,
+      createHash('sha256')
+        .update(readFileSync(join(folder, path)))
+        .digest('hex'),
+    ]),
+  );
+}
