@@ -1,4 +1,4 @@
-/** What a Worker is given by its configuration, as much of it as is used here. */
+/** What the platform and its configuration give a Worker, as much of it as is used here. */
 
 export interface Fetcher {
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
@@ -28,6 +28,7 @@ export interface Env {
   readonly KEY_DOCUMENT?: string;
 }
 
-export interface ExecutionContext {
-  waitUntil(work: Promise<unknown>): void;
+declare global {
+  /** A pass-through stream of so many bytes; fewer or more are an error. */
+  const FixedLengthStream: new (bytes: number) => TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>;
 }

@@ -4,7 +4,7 @@ import { createHandler } from '../../handler.ts';
 import { httpStore } from '../../store/http-store.ts';
 import type { Store } from '../../store/store.ts';
 import { webListener } from '../web.ts';
-import type { Env, ExecutionContext } from './bindings.ts';
+import type { Env } from './bindings.ts';
 import { cloudflareKeys } from './key-source.ts';
 import { r2Store } from './r2-store.ts';
 
@@ -14,7 +14,7 @@ const cacheBytes = 32 * 1024 * 1024;
 let listener: ((request: Request) => Promise<Response>) | undefined;
 
 export default {
-  fetch(request: Request, env: Env, _context: ExecutionContext): Promise<Response> {
+  fetch(request: Request, env: Env): Promise<Response> {
     // The bindings of an isolate never change, so what is read once serves all of its requests.
     listener ??= createListener(env);
     return listener(request);
@@ -40,8 +40,14 @@ function storeOf({ BUCKET, ORIGIN, ASSETS }: Env): Store {
   return httpStore('https://assets.local/', { fetch: (url, init) => ASSETS.fetch(url, init), ranges: false });
 }
 
-/** Bodies are in their content encoding already: without `manual` the platform would compress them once more. */
 function respond(body: BodyInit | null, init: ResponseInit & { headers: Headers }): Response {
+  const { headers } = init;
+  // Bodies are in their content encoding already: without `manual` the platform would compress them once more.
   const encoded: ResponseInit & { encodeBody: 'manual' } = { ...init, encodeBody: 'manual' };
-  return new Response(body, init.headers.has('content-encoding') ? encoded : init);
+  // Of a stream the platform drops the length, unless it is told in this way.
+  const sized =
+    body instanceof ReadableStream
+      ? body.pipeThrough(new FixedLengthStream(Number(headers.get('content-length'))))
+      : body;
+  return new Response(sized, headers.has('content-encoding') ? encoded : init);
 }

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+
+/** The binary that the package brings, without the script around it: that would be a process more to end. */
+const binary = createRequire(import.meta.url)('workerd').default as string;
+
+/** The Workers runtime itself, as a process of its own. */
+export interface RunningWorkerd {
+  /** Address of each socket by its name, like `http://127.0.0.1:12345`. */
+  readonly origins: ReadonlyMap<string, string>;
+  /** What the workers wrote to their log. */
+  readonly log: () => string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts workerd.
+ * @param config a Cap'n Proto text that defines `config`; it can embed the files
+ * @param sockets names of the sockets in it
+ */
+export async function startWorkerd(
+  config: string,
+  sockets: readonly string[],
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<RunningWorkerd> {
+  const folder = await temporaryFolder(files);
+  await writeFile(join(folder.path, 'config.capnp'), `using Workerd = import "/workerd/workerd.capnp";\n${config}`);
+  // It tells on this file descriptor which ports it was given.
+  const workerd = spawn(binary, ['serve', '--control-fd=3', 'config.capnp'], {
+    cwd: folder.path,
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  let log = '';
+  for (const output of [workerd.stdout!, workerd.stderr!]) {
+    output.on('data', (text) => {
+      log += text;
+    });
+  }
+  const origins = new Map<string, string>();
+  const close = () => stop(workerd, folder);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      createInterface(workerd.stdio[3] as Readable).on('line', (line) => {
+        const { event, socket, port } = JSON.parse(line);
+        if (event === 'listen') origins.set(socket, `http://127.0.0.1:${port}`);
+        if (sockets.every((name) => origins.has(name))) resolve();
+      });
+      workerd.on('error', reject);
+      workerd.on('exit', (code) => reject(new Error(`workerd ended with ${code}: ${log}`)));
+    });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { origins, log: () => log, close };
+}
+
+async function stop(workerd: ChildProcess, folder: TemporaryFolder): Promise<void> {
+  if (workerd.exitCode === null && workerd.signalCode === null) {
+    const ended = new Promise((resolve) => workerd.once('exit', resolve));
+    workerd.kill();
+    await ended;
+  }
+  await folder.remove();
+}
