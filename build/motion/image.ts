@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Exercise } from '../../catalogue/schema/exercise.ts';
 import { movementOf } from './movement.ts';
 import { chooseView } from './render/choose-view.ts';
 import { rendererVersion } from './render/version.ts';
-import type { Library } from './resolve/library.ts';
+import { type Library, makeLibrary } from './resolve/library.ts';
 import { type ResolvedMotion, resolveMotion } from './resolve/resolve.ts';
 import type { Scene } from './scene.ts';
 import type { FigureName } from './skeleton.ts';
@@ -21,6 +22,15 @@ export interface ImageSource {
 export function imageSource(exercise: Exercise, library: Library, figure: FigureName): ImageSource {
   const { motion, target, secondaryMuscles } = movementOf(exercise);
   return { motion: resolveMotion(motion, library), figure, target, secondaryMuscles };
+}
+
+/**
+ * What the images of all exercises depend on, by exercise id. Throws a MotionError for the first exercise whose movement
+ * can't be resolved.
+ */
+export function imageSources({ exercises, motions }: Catalogue, figure: FigureName): Map<string, ImageSource> {
+  const library = makeLibrary(motions);
+  return new Map(exercises.map((exercise) => [exercise.id, imageSource(exercise, library, figure)]));
 }
 
 /**

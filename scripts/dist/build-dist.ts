@@ -1,11 +1,10 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { buildPage } from '../../build/explorer/build-page.ts';
 import { pageModel } from '../../build/explorer/page-model.ts';
 import { headersFile } from '../../build/hosting.ts';
 import { writeFile } from '../../build/output-folder.ts';
 import type { Progress } from '../../build/progress.ts';
-import { imageOf } from '../../build/published-exercise.ts';
 import { type ReleaseContent, releaseContent, writeRelease } from '../../build/release/release.ts';
 import { bundleWorker } from '../../build/worker-bundle.ts';
 import { lineOf } from '../../catalogue/report/format.ts';
@@ -15,6 +14,7 @@ import { currentPath, releaseFolder } from '../../edge/format/paths.ts';
 import { CommandError } from '../support/command-line.ts';
 import { diskFolder } from './disk-folder.ts';
 import { type BuildInputs, inputDigest } from './input-digest.ts';
+import { publishImages } from './publish-images.ts';
 import { readHistory } from './read-history.ts';
 import { replaceFolder } from './replace-folder.ts';
 
@@ -89,8 +89,7 @@ async function writePage(
   progress: Progress,
 ): Promise<void> {
   progress.begin('Building the web page');
-  const rendered = content.published.map(imageOf).filter((image) => existsSync(join(images, image)));
-  for (const image of rendered) linkOrCopy(join(images, image), join(cdn, 'image', image));
+  publishImages(content.published, images, cdn);
   const page = pageModel({
     content,
     release,
@@ -100,16 +99,6 @@ async function writePage(
   const folder = diskFolder(cdn);
   await buildPage(page, folder);
   writeFile(folder, '_headers', headersFile());
-}
-
-/** Images are many megabytes and never change: a second name for the same file is enough where there can be one. */
-function linkOrCopy(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
-  try {
-    linkSync(from, to);
-  } catch {
-    copyFileSync(from, to);
-  }
 }
 
 function recordOf(inputs: string): string {
