@@ -16,6 +16,7 @@ import { MotionError } from '../build/motion/resolve/motion-error.ts';
 import { type FigureName, figureNames } from '../build/motion/skeleton.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
+import { faultLines } from './media/fault-lines.ts';
 import { selectMovements } from './media/select-movements.ts';
 import { drawSheet } from './media/sheet.ts';
 import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
@@ -44,9 +45,9 @@ function check(movements: readonly Movement[], library: Library): Movement[] {
   const solvable: Movement[] = [];
   for (const movement of movements) {
     try {
-      for (const { figure, rule, message } of checkMovement(movement, library)) {
+      for (const line of faultLines(checkMovement(movement, library))) {
         faults++;
-        console.log(`${movement.name} (${figure})  ${rule}  ${message}`);
+        console.log(`${movement.name}  ${line}`);
       }
       solvable.push(movement);
     } catch (error) {

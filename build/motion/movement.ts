@@ -2,10 +2,10 @@ import type { Exercise } from '../../catalogue/schema/exercise.ts';
 import { type ExerciseMotion, exerciseMotionSchema } from '../../catalogue/schema/motion.ts';
 import type { Library } from './resolve/library.ts';
 import { MotionError } from './resolve/motion-error.ts';
-import { parameterValues, type ResolvedMotion, resolveMotion } from './resolve/resolve.ts';
+import { parameterValues, resolveMotion } from './resolve/resolve.ts';
 import { checkMotion, type Violation } from './rules/check.ts';
 import { type FigureName, figureNames } from './skeleton.ts';
-import { type SolvedMotion, solveMotion } from './solve/solve.ts';
+import { solveMotion } from './solve/solve.ts';
 
 /** Something to show: an exercise, or a pattern with some choice of its parameters. */
 export interface Movement {
@@ -45,16 +45,6 @@ export function movementsOfPattern(
     }
   }
   return movements;
-}
-
-/** Resolves a movement and poses it. */
-export function solveMovement(
-  { motion }: Movement,
-  library: Library,
-  figure: FigureName,
-): { resolved: ResolvedMotion; solved: SolvedMotion } {
-  const resolved = resolveMotion(motion, library);
-  return { resolved, solved: solveMotion(resolved, figure) };
 }
 
 /** Everything that a movement does against the rules, for both figures. Throws a MotionError where it can't be solved. */

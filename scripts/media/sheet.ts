@@ -1,10 +1,11 @@
 import sharp from 'sharp';
-import { type Movement, solveMovement } from '../../build/motion/movement.ts';
+import { sceneOf } from '../../build/motion/image.ts';
+import type { Movement } from '../../build/motion/movement.ts';
 import { renderSheet } from '../../build/motion/render/render.ts';
 import type { Library } from '../../build/motion/resolve/library.ts';
+import { resolveMotion } from '../../build/motion/resolve/resolve.ts';
 import type { Scene } from '../../build/motion/scene.ts';
 import type { FigureName } from '../../build/motion/skeleton.ts';
-import { sceneFrame } from '../../build/motion/solve/solve.ts';
 
 /** How a contact sheet is drawn; `size` in pixels, the angles in degrees. */
 export interface SheetOptions {
@@ -21,18 +22,10 @@ export async function drawSheet(
   library: Library,
   { figure, columns, size, yaw, pitch }: SheetOptions,
 ): Promise<Uint8Array> {
-  const scenes = movements.map((movement): Scene => {
-    const { resolved, solved } = solveMovement(movement, library, figure);
-    return {
-      figure,
-      frames: solved.frames.map(sceneFrame),
-      order: solved.order,
-      frameMs: solved.frameMs,
-      target: movement.target,
-      secondaryMuscles: movement.secondaryMuscles,
-      view: { yaw: yaw ?? resolved.view?.yaw ?? 35, pitch: pitch ?? resolved.view?.pitch ?? 12 },
-      inset: false,
-    };
+  const scenes = movements.map(({ motion, target, secondaryMuscles }): Scene => {
+    const resolved = resolveMotion(motion, library);
+    const view = { ...resolved.view, ...(yaw === undefined ? {} : { yaw }), ...(pitch === undefined ? {} : { pitch }) };
+    return sceneOf({ motion: { ...resolved, view }, figure, target, secondaryMuscles });
   });
   const across = movements.length > 6 ? 2 : 1;
   const rows = Math.ceil(movements.length / across);

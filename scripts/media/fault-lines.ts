@@ -1,0 +1,19 @@
+import type { FigureViolation } from '../../build/motion/movement.ts';
+
+/**
+ * What a movement does against the rules, one line each: the same fault of both figures, or of both sides of the body, is
+ * told once, by its worst case.
+ */
+export function faultLines(violations: readonly FigureViolation[]): string[] {
+  const groups = new Map<string, FigureViolation[]>();
+  for (const violation of violations) {
+    const key = `${violation.rule} ${violation.part.replace(/\b(left|right)\b/g, 'side')}`;
+    groups.set(key, [...(groups.get(key) ?? []), violation]);
+  }
+  return [...groups.values()].map((group) => {
+    const worst = group.reduce((a, b) => (b.amount > a.amount ? b : a));
+    const figures = [...new Set(group.map(({ figure }) => figure))].join(', ');
+    const isBothSides = new Set(group.map(({ part }) => part)).size > 1;
+    return `${worst.rule} (${figures}${isBothSides ? ', both sides' : ''})  ${worst.message}`;
+  });
+}
