@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Listener, nodeListener } from '../../edge/adapters/node/listener.ts';
+import { createHandler } from '../../edge/handler.ts';
+import { type KeyDocument, revokeKey } from '../../edge/keys/key-document.ts';
+import { KeyTable } from '../../edge/keys/key-table.ts';
+import { memoryStore } from '../../edge/store/memory-store.ts';
+import { type Send, sendOverHttp } from '../support/exchange.ts';
+import { publish, sampleExercises } from '../support/published-tree.ts';
+import { sampleKeyDocument, sampleKeys, unknownKey } from '../support/sample-keys.ts';
+import { type RunningServer, serve } from '../support/servers.ts';
+import { sharedCaches } from '../support/shared-caches.ts';
+
+const tree = publish(sampleExercises(30));
+let document: KeyDocument = sampleKeyDocument;
+const handle = createHandler({ store: memoryStore(tree.files), keys: { get: () => KeyTable.from(document) } });
+
+const paths = ['/exercises/bodyPart/back', '/exercises/bodyPart/back?limit=3', '/exercises/bodyPart/back?limit=0'];
+const withKey = (key: string) => ({ 'x-gateway-key': key });
+
+/** What nobody may be given who has no valid key for it. */
+async function expectNothingWithoutKey(send: Send): Promise<void> {
+  for (const path of paths) {
+    for (const method of ['GET', 'HEAD']) {
+      expect((await send({ method, path })).status).toBe(401);
+      for (const key of ['', unknownKey, sampleKeys.revoked, sampleKeys.expired]) {
+        expect((await send({ method, path, headers: withKey(key) })).status).toBe(401);
+      }
+    }
+  }
+}
+
+for (const cache of sharedCaches) {
+  if (!cache.isInstalled) {
+    it(`behind a shared cache: ${cache.name} is not installed, so only the headers are looked at`, async () => {
+      const api = await serve(nodeListener({ handle }));
+      for (const path of paths) {
+        const { headers } = await sendOverHttp(api.origin)({ path, headers: withKey(sampleKeys.valid) });
+        expect(headers.get('cache-control')).toMatch(/\bprivate\b/);
+        expect((await sendOverHttp(api.origin)({ path })).headers.get('cache-control')).toBe('no-store');
+      }
+      await api.close();
+    });
+    continue;
+  }
+
+  describe(`behind ${cache.name} as it comes`, () => {
+    let api: RunningServer;
+    let asked = 0;
+    let send: Send;
+    const steps: (() => Promise<unknown>)[] = [];
+
+    beforeAll(async () => {
+      api = await serve(nodeListener({ handle, fallback: answerForEverybody }));
+      const front = await cache.start(api.origin);
+      steps.push(api.close, front.close);
+      send = sendOverHttp(front.origin);
+    });
+    afterAll(async () => {
+      for (const step of steps.reverse()) await step();
+    });
+
+    /** What the API must not be: an answer to a key that a shared cache may keep. */
+    const answerForEverybody: Listener = (request, response) => {
+      asked++;
+      response.writeHead(request.headers['x-gateway-key'] ? 200 : 401, { 'Cache-Control': 'max-age=300' });
+      response.end('for those with a key');
+    };
+
+    it('an answer that does not say private does go to those without a key', async () => {
+      expect((await send({ path: '/naive', headers: withKey(sampleKeys.valid) })).status).toBe(200);
+      expect((await send({ path: '/naive' })).status).toBe(200);
+      expect(asked).toBe(1);
+    });
+
+    it('a list goes to nobody without a key, whoever asked before', async () => {
+      await expectNothingWithoutKey(send);
+      for (let round = 0; round < 2; round++) {
+        for (const path of paths) {
+          const received = await send({ path, headers: withKey(sampleKeys.valid) });
+          expect(received.status).toBe(200);
+          const etag = received.headers.get('etag')!;
+          const conditional = { ...withKey(sampleKeys.valid), 'if-none-match': etag };
+          // nginx does not ask its origin conditionally when it could keep the answer.
+          expect([200, 304]).toContain((await send({ path, headers: conditional })).status);
+          expect((await send({ path, headers: { 'if-none-match': etag } })).status).toBe(401);
+          expect((await send({ method: 'HEAD', path, headers: withKey(sampleKeys.another) })).status).toBe(200);
+        }
+        await expectNothingWithoutKey(send);
+      }
+    });
+
+    it('a list goes to no key that does not allow it', async () => {
+      const path = '/exercises/equipment/cable';
+      expect((await send({ path, headers: withKey(sampleKeys.valid) })).status).toBe(200);
+      expect((await send({ path, headers: withKey(sampleKeys.onlyBodyPart) })).status).toBe(403);
+      expect((await send({ path, headers: withKey(sampleKeys.valid) })).status).toBe(200);
+    });
+
+    it('a revoked key stops, and works again nowhere', async () => {
+      for (const path of paths) expect((await send({ path, headers: withKey(sampleKeys.another) })).status).toBe(200);
+      const former = document;
+      document = revokeKey(document, sampleKeys.another).document;
+      for (const path of paths) {
+        expect((await send({ path, headers: withKey(sampleKeys.another) })).status).toBe(401);
+        expect((await send({ path, headers: withKey(sampleKeys.valid) })).status).toBe(200);
+        expect((await send({ path, headers: withKey(sampleKeys.another) })).status).toBe(401);
+      }
+      document = former;
+    });
+
+    it('a refusal is not kept either', async () => {
+      const path = '/exercises/bodyPart/chest';
+      expect((await send({ path })).status).toBe(401);
+      expect((await send({ path, headers: withKey(sampleKeys.valid) })).status).toBe(200);
+    });
+  });
+}
