@@ -13,6 +13,6 @@ export function gifUrl(imageBase: string, image: string): string {
 }
 
 /** The name of the animation that an exercise shows. */
-export function imageOf({ gifUrl }: Exercise): string {
+export function imageOf({ gifUrl }: Pick<Exercise, 'gifUrl'>): string {
   return gifUrl.slice(gifUrl.lastIndexOf('/') + 1);
 }

@@ -1,6 +1,7 @@
 /**
- * Looks at movements and checks them.
+ * Renders the exercises' images, looks at movements and checks them.
  *
+ *     npm run media [-- --only WHAT]                      renders what is missing into the cache and into dist/cdn
  *     npm run media -- --check [--only WHAT]              the rules of build/motion/rules, on every frame of both figures
  *     npm run media -- --sheet FILE.png [--only WHAT]     a contact sheet: a row of frames for each movement
  *
@@ -9,20 +10,26 @@
  * the other figure, `--yaw` and `--pitch` another side, `--columns` and `--size` another number and size of frames.
  */
 
-import { renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { checkMovement, type Movement } from '../build/motion/movement.ts';
 import { type Library, makeLibrary } from '../build/motion/resolve/library.ts';
 import { MotionError } from '../build/motion/resolve/motion-error.ts';
 import { type FigureName, figureNames } from '../build/motion/skeleton.ts';
+import type { SnapshotRecord } from '../build/snapshots/record.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
+import { releaseRecords, snapshotsIn } from './changes/release-records.ts';
+import { projectBuild } from './dist/project.ts';
+import { publishImages } from './dist/publish-images.ts';
 import { faultLines } from './media/fault-lines.ts';
+import { renderMissing } from './media/render-missing.ts';
 import { selectMovements } from './media/select-movements.ts';
 import { drawSheet } from './media/sheet.ts';
 import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
 
 const usage =
-  'npm run media -- (--check | --sheet FILE.png) [--only ids,patterns,body parts] [--figure female] [--yaw 0]';
+  'npm run media -- [--check | --sheet FILE.png] [--only ids,patterns,body parts] [--figure female] [--yaw 0]';
 
 /** The movements and what they are made of; whatever else is wrong with the catalogue is for `npm run validate`. */
 async function readMovements(): Promise<{ catalogue: Catalogue; library: Library }> {
@@ -61,6 +68,18 @@ function check(movements: readonly Movement[], library: Library): Movement[] {
   return solvable;
 }
 
+/** Renders what is missing and, where there is a build, publishes it there. */
+async function render(movements: readonly Movement[], library: Library, figure: FigureName): Promise<void> {
+  const { images, out } = projectBuild(process.env);
+  const rendered = await renderMissing(movements, library, figure, images);
+  console.log(`${rendered} of ${movements.length} images rendered into ${relative('', images)}.`);
+  const cdn = join(out, 'cdn');
+  if (!existsSync(cdn)) return;
+  const published: SnapshotRecord[] = [];
+  for await (const record of releaseRecords(snapshotsIn(cdn))) published.push(record);
+  publishImages(published, images, cdn);
+}
+
 await runCommand(async () => {
   const { values } = parseCommandLine(usage, {
     options: {
@@ -74,17 +93,17 @@ await runCommand(async () => {
       size: { type: 'string', default: '240' },
     },
   });
-  if (!values.check && values.sheet === undefined) throw new CommandError(usage);
   const { catalogue, library } = await readMovements();
   const only = values.only?.split(',').map((word) => word.trim());
   const movements = selectMovements(only, catalogue, library);
   const solvable = check(movements, library);
-  if (values.sheet === undefined) return;
+  if (values.check) return;
 
   const figure = figureNames.find((name) => name === values.figure);
   if (!figure) throw new CommandError(`--figure is ${values.figure}; expected ${figureNames.join(' or ')}.`);
+  if (values.sheet === undefined) return await render(solvable, library, figure);
   const sheet = await drawSheet(solvable, library, {
-    figure: figure satisfies FigureName,
+    figure,
     columns: wholeNumber('columns', values.columns),
     size: wholeNumber('size', values.size),
     ...(values.yaw === undefined ? {} : { yaw: Number(values.yaw) }),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import type { Exercise } from '../../catalogue/schema/exercise.ts';
-import { movementOf } from './movement.ts';
+import { type Movement, movementOf } from './movement.ts';
 import { chooseView } from './render/choose-view.ts';
 import { rendererVersion } from './render/version.ts';
 import { type Library, makeLibrary } from './resolve/library.ts';
@@ -18,9 +17,9 @@ export interface ImageSource {
   readonly secondaryMuscles: readonly string[];
 }
 
-/** What the image of an exercise depends on. Throws a MotionError when its movement can't be resolved. */
-export function imageSource(exercise: Exercise, library: Library, figure: FigureName): ImageSource {
-  const { motion, target, secondaryMuscles } = movementOf(exercise);
+/** What the image of a movement depends on. Throws a MotionError when it can't be resolved. */
+export function imageSource(movement: Movement, library: Library, figure: FigureName): ImageSource {
+  const { motion, target, secondaryMuscles } = movement;
   return { motion: resolveMotion(motion, library), figure, target, secondaryMuscles };
 }
 
@@ -30,7 +29,7 @@ export function imageSource(exercise: Exercise, library: Library, figure: Figure
  */
 export function imageSources({ exercises, motions }: Catalogue, figure: FigureName): Map<string, ImageSource> {
   const library = makeLibrary(motions);
-  return new Map(exercises.map((exercise) => [exercise.id, imageSource(exercise, library, figure)]));
+  return new Map(exercises.map((exercise) => [exercise.id, imageSource(movementOf(exercise), library, figure)]));
 }
 
 /**

@@ -7,6 +7,9 @@ import type { Exercise } from '../../edge/format/exercise.ts';
 import { hasImage } from '../media/image-folder.ts';
 import { replaceFile } from '../support/replace-file.ts';
 
+/** What is to be known of an exercise to find its image. */
+type Illustrated = Pick<Exercise, 'id' | 'bodyPart' | 'gifUrl'>;
+
 /** A pack as `packs/packs.json` lists it. */
 interface PackEntry {
   readonly file: string;
@@ -20,7 +23,7 @@ interface PackEntry {
  * Puts the rendered images of the published exercises into `cdn/image`, and for every body part that has all of them the
  * packs into `cdn/packs`, with their sizes in `packs.json`.
  */
-export function publishImages(published: readonly Exercise[], images: string, cdn: string): void {
+export function publishImages(published: readonly Illustrated[], images: string, cdn: string): void {
   for (const image of new Set(published.map(imageOf))) {
     if (!hasImage(images, image)) continue;
     for (const kind of pictureKinds) {
@@ -39,7 +42,7 @@ export function publishImages(published: readonly Exercise[], images: string, cd
 function publishPack(
   bodyPart: string,
   kind: PackKind,
-  exercises: readonly Exercise[],
+  exercises: readonly Illustrated[],
   images: string,
   cdn: string,
 ): PackEntry {

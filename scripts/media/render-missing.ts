@@ -1,0 +1,28 @@
+import { renderPool } from '../../build/media/render-pool.ts';
+import { imageId, imageSource } from '../../build/motion/image.ts';
+import type { Movement } from '../../build/motion/movement.ts';
+import type { Library } from '../../build/motion/resolve/library.ts';
+import type { FigureName } from '../../build/motion/skeleton.ts';
+import { progressLines } from '../dist/progress-lines.ts';
+import { renderImages } from './render-images.ts';
+
+/**
+ * Renders what a folder lacks of the movements' images, and shows how far it has come.
+ * @returns how many were rendered
+ */
+export async function renderMissing(
+  movements: readonly Movement[],
+  library: Library,
+  figure: FigureName,
+  folder: string,
+): Promise<number> {
+  const sources = movements.map((movement) => imageSource(movement, library, figure));
+  const pool = renderPool();
+  const progress = progressLines();
+  try {
+    return await renderImages(new Map(sources.map((source) => [imageId(source), source])), folder, pool, progress);
+  } finally {
+    progress.end();
+    await pool.close();
+  }
+}
