@@ -1,3 +1,4 @@
+import { offlinePack } from '../offline/pack-artefact.ts';
 import { editorSchemas } from './editor-schemas.ts';
 import { lists } from './lists.ts';
 import { openApi } from './openapi/artefact.ts';
@@ -5,4 +6,4 @@ import type { Artefact } from './release.ts';
 import { snapshots } from './snapshots.ts';
 
 /** Everything that a release contains, in the order in which it is written. */
-export const artefacts: readonly Artefact[] = [lists, openApi, editorSchemas, snapshots];
+export const artefacts: readonly Artefact[] = [lists, openApi, editorSchemas, snapshots, offlinePack];

@@ -67,9 +67,9 @@ export function openCatalogue(pack: ReleasedPack, options: CatalogueOptions = {}
 export class OfflineCatalogue {
   /** Id of the release that the pack is of. */
   readonly release: string;
-  /** The pack itself, for what is built on it. */
+  /** @internal The pack itself, for what is built on it. */
   readonly pack: Pack;
-  /** Whether addresses of animations are not those of the API. */
+  /** @internal Whether addresses of animations are not those of the API. */
   readonly rewritesMedia: boolean;
   readonly #media: MediaHook | undefined;
   #searchIndex: SearchIndex | undefined;
@@ -161,7 +161,7 @@ export class OfflineCatalogue {
   }
 
   /**
-   * The exercises at a page of some rows.
+   * @internal The exercises at a page of some rows.
    * @param rows numbers in the pack; `undefined` stands for all there are
    */
   page(rows: ArrayLike<number> | undefined, { limit, offset = 0 }: Page = {}): Exercise[] {

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { buildPage } from '../../build/explorer/build-page.ts';
 import { pageModel } from '../../build/explorer/page-model.ts';
 import { headersFile } from '../../build/hosting.ts';
+import { writeOfflinePackage } from '../../build/offline/write-package.ts';
 import { writeFile } from '../../build/output-folder.ts';
 import type { Progress } from '../../build/progress.ts';
 import { type ReleaseContent, releaseContent, writeRelease } from '../../build/release/release.ts';
@@ -50,6 +51,12 @@ export async function buildDist({ project, out, progress, ...inputs }: BuildOpti
     await writePage(cdn, content, release, inputs.images, progress);
     const folder = diskFolder(next);
     writeFile(folder, 'edge/worker.js', await bundleWorker());
+    progress.begin('Packing the offline package');
+    const { license } = content;
+    await writeOfflinePackage(
+      { release: diskFolder(join(cdn, releaseFolder(release))), license },
+      diskFolder(join(next, 'offline')),
+    );
     writeFile(folder, recordFile, recordOf(digest));
   });
   return release;
