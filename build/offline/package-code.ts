@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+/** The modules of the package by the name of their file without its ending. */
+export const packageModules = {
+  index: fileURLToPath(new URL('../../edge/offline/index.ts', import.meta.url)),
+  node: fileURLToPath(new URL('../../edge/adapters/node/pack-files.ts', import.meta.url)),
+} as const;
+
+/** How the modules of the package are written. */
+export type ModuleFormat = 'es' | 'cjs';
+
+/** The code of {@link packageModules} in one format by file name. It imports nothing but modules of Node. */
+export async function packageCode(format: ModuleFormat): Promise<Map<string, string>> {
+  const result = await build({
+    configFile: false,
+    envFile: false,
+    publicDir: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: false,
+      modulePreload: false,
+      lib: { entry: packageModules, formats: [format], fileName: (_, name) => `${name}.js` },
+      rolldownOptions: { external: [/^node:/] },
+    },
+  });
+  const files = new Map<string, string>();
+  for (const file of [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []))) {
+    if (file.type !== 'chunk') throw new Error(`The package became ${file.fileName}, expected modules only.`);
+    const foreign = file.imports.filter((name) => !name.startsWith('node:') && !name.endsWith('.js'));
+    if (foreign.length > 0) throw new Error(`The package imports ${foreign.join(', ')}, expected nothing.`);
+    files.set(file.fileName, file.code);
+  }
+  return files;
+}

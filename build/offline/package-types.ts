@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { ListedField } from '../../edge/offline/pack/packed-exercise.ts';
+import { packageModules } from './package-code.ts';
+
+const edge = fileURLToPath(new URL('../../edge', import.meta.url));
+const compiler = createRequire(import.meta.url)
+  .resolve('typescript/package.json')
+  .replace('package.json', 'bin/tsc');
+const options =
+  '--ignoreConfig --declaration --emitDeclarationOnly --stripInternal --strict --exactOptionalPropertyTypes --skipLibCheck ' +
+  '--target es2023 --lib es2023,dom,dom.iterable --module nodenext --types node --rewriteRelativeImportExtensions';
+
+/** The declarations from which the types of the package start, by the name of the module that they are of. */
+export const typeEntries = { index: 'offline/index', node: 'adapters/node/pack-files' } as const;
+
+/**
+ * The type declarations of the package by file name: those of its modules, and of every file that these refer to.
+ * @param words the closed lists, which become the types of `words.ts`
+ */
+export async function packageTypes(
+  words: Readonly<Record<ListedField, readonly string[]>>,
+): Promise<Map<string, string>> {
+  // The compiler writes its output itself, and more of it than the package needs.
+  const folder = await mkdtemp(join(tmpdir(), 'exercise-catalogue-types-'));
+  try {
+    const flags = [...options.split(' '), '--rootDir', edge, '--outDir', folder];
+    await promisify(execFile)(process.execPath, [compiler, ...Object.values(packageModules), ...flags]);
+    const files = new Map<string, string>();
+    const wanted: string[] = Object.values(typeEntries);
+    for (const name of wanted) {
+      if (files.has(`${name}.d.ts`)) continue;
+      const emitted = await readFile(join(folder, `${name}.d.ts`), 'utf8');
+      const declarations = name === wordsModule ? wordTypes(words) : emitted;
+      files.set(`${name}.d.ts`, declarations.replace(relativeImport, '$1.js$2'));
+      for (const [, path] of declarations.matchAll(importedPath)) {
+        wanted.push(posix.join(posix.dirname(name), path!));
+      }
+    }
+    return files;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const wordsModule = 'offline/words';
+const relativeImport = /(from '\.[^']*)\.ts(')/g;
+const importedPath = /from '(\.[^']*)\.ts'/g;
+
+function wordTypes(words: Readonly<Record<ListedField, readonly string[]>>): string {
+  const types: Readonly<Record<string, ListedField>> = {
+    BodyPart: 'bodyPart',
+    Equipment: 'equipment',
+    Target: 'target',
+    Muscle: 'secondaryMuscles',
+    Category: 'category',
+    Difficulty: 'difficulty',
+  };
+  return Object.entries(types)
+    .map(([name, field]) => {
+      const union = words[field].map((word) => `  | ${JSON.stringify(word)}`).join('\n');
+      return `/** A word of this release; a later one may have more. */\nexport type ${name} =\n${union}\n  | (string & {});\n`;
+    })
+    .join('\n');
+}
