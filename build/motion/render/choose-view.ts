@@ -1,9 +1,10 @@
 import type { Scene, SceneFrame, View } from '../scene.ts';
 import { cameraOf } from './camera.ts';
-import { bodyField } from './frame.ts';
-import { drawField, Layer } from './layer.ts';
+import { drawFields, Layer } from './layer.ts';
 import { material } from './material.ts';
 import { SolidField } from './solids.ts';
+import { bodyField } from './stage.ts';
+import { Tiles } from './tiles.ts';
 import { fitView } from './view.ts';
 
 /** Views to choose from: none quite from the front or the side, where limbs hide each other. */
@@ -60,9 +61,11 @@ function look(scene: UnseenScene, moments: readonly SceneFrame[], view: View): S
   const secondary = material('secondary');
   return moments.map((frame) => {
     const bodyLayer = new Layer(size);
-    drawField(bodyLayer, bodyField(frame, scene.figure, scene, camera), framing);
+    const everywhere = new Tiles(framing, size);
+    everywhere.markAll();
+    drawFields(bodyLayer, [bodyField(frame, scene.figure, scene, camera)], framing, everywhere);
     const solidLayer = new Layer(size);
-    if (frame.solids.length > 0) drawField(solidLayer, new SolidField(frame.solids, camera), framing);
+    drawFields(solidLayer, [new SolidField(frame.solids, camera)], framing, everywhere);
     const sight = { body: 0, target: 0, secondary: 0, hidden: 0, mask: new Uint8Array(size * size) };
     for (let i = 0; i < size * size; i++) {
       if (bodyLayer.material[i] === 0) continue;

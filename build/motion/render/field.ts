@@ -1,3 +1,5 @@
+import type { Tiles } from './tiles.ts';
+
 /** What four rays found: z (-Infinity: nothing), the direction that the surface faces (camera space), material and part. */
 export class Bundle {
   readonly z = new Float64Array(4);
@@ -9,7 +11,7 @@ export class Bundle {
 }
 
 /** Solid matter in camera space that rays along −z can meet. */
-export interface Field {
+export interface Field<Self = unknown> {
   /** z at which the gathered matter begins and ends, seen from the viewer. */
   readonly near: number;
   readonly far: number;
@@ -29,6 +31,8 @@ export interface Field {
    * fills `bundle` in this order.
    */
   trace(x: number, y: number, spread: number, start: number, end: number): void;
+  /** Marks the tiles in which this field may look different from an earlier one of the same kind. */
+  markMoved(before: Self, tiles: Tiles): void;
 }
 
 /** How near to the surface a ray counts as having met it, in metres. */

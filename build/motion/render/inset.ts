@@ -5,8 +5,8 @@ import { aroundAxis } from '../vector.ts';
 import type { Tint } from './body/paint.ts';
 import { restBones } from './body/rest.ts';
 import { cameraOf, type Framing } from './camera.ts';
-import { renderFrame } from './frame.ts';
 import type { Picture } from './resize.ts';
+import { Stage } from './stage.ts';
 
 /** Height of the muscle map as a share of the picture's side. */
 const share = 0.3;
@@ -30,7 +30,7 @@ function muscleMap(figure: FigureName, tint: Tint, size: number): Map {
   const still = { curl: 0.25, radius: 0 };
   const frame = { bones: standing(figure), hands: { left: still, right: still }, solids: [] };
   for (const [place, yaw] of [0, 180].entries()) {
-    const view = renderFrame(frame, figure, tint, cameraOf({ yaw, pitch: 0 }), framing, side);
+    const view = new Stage({ figure, ...tint }, cameraOf({ yaw, pitch: 0 }), framing, side).draw(frame);
     const skip = Math.floor((side - width) / 2);
     for (let row = 0; row < side; row++) {
       const from = (row * side + skip) * 3;
@@ -54,7 +54,7 @@ function standing(figure: FigureName): Record<BoneName, Transform> {
 /** The pictures with the scene's muscle map in the corner where it covers the least of them. */
 export function addInset(pictures: readonly Picture[], scene: Scene): Picture[] {
   const size = pictures[0]!.size;
-  const map = muscleMap(scene.figure, scene, size);
+  const map = muscleMap(scene.figure, { target: scene.target, secondaryMuscles: scene.secondaryMuscles }, size);
   const gap = Math.round(size * 0.02);
   const places = corners.map((corner) => ({
     left: corner.endsWith('left') ? gap : size - gap - map.width,

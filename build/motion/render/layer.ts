@@ -1,8 +1,6 @@
 import type { Framing } from './camera.ts';
 import { type Bundle, type Field, marchBeam } from './field.ts';
-
-/** Side of the square tiles in which rays share their work, in pixels. */
-export const tileSize = 8;
+import { type Tiles, tileSize } from './tiles.ts';
 
 /** What is nearest to the viewer in every pixel: z in metres (-Infinity: nothing), direction, material and part. */
 export class Layer {
@@ -23,6 +21,16 @@ export class Layer {
     this.nz = new Float32Array(pixels);
     this.material = new Uint8Array(pixels);
     this.part = new Uint8Array(pixels);
+  }
+
+  /** Empties a square of pixels. */
+  clear(left: number, top: number, side: number): void {
+    const right = Math.min(this.size, left + side);
+    for (let row = top; row < Math.min(this.size, top + side); row++) {
+      this.z.fill(-Infinity, row * this.size + left, row * this.size + right);
+      this.material.fill(0, row * this.size + left, row * this.size + right);
+      this.part.fill(0, row * this.size + left, row * this.size + right);
+    }
   }
 
   /** Takes over what a ray found if it is nearer than what is there. */
@@ -47,14 +55,18 @@ export function yOf(framing: Framing, size: number, row: number): number {
   return framing.y - (row + 0.5 - size / 2) / framing.pixelsPerMetre;
 }
 
-/** Looks along one ray through the middle of every pixel; keeps what is nearer than the layer already holds. */
-export function drawField(layer: Layer, field: Field, framing: Framing): void {
+/** Looks along one ray through the middle of every pixel of the marked tiles; keeps what is nearest. */
+export function drawFields(layer: Layer, fields: readonly Field[], framing: Framing, tiles: Tiles): void {
   const { size } = layer;
-  for (let top = 0; top < size; top += tileSize) {
-    for (let left = 0; left < size; left += tileSize) {
-      const tile = bundle(framing, size, left, top, tileSize);
-      if (!field.gather(tile.x, tile.y, tile.radius)) continue;
-      const start = marchBeam(field, tile.x, tile.y, tile.radius, field.near, field.far);
+  for (let t = 0; t < tiles.marks.length; t++) {
+    if (!tiles.marks[t]) continue;
+    const top = Math.floor(t / tiles.across) * tileSize;
+    const left = (t % tiles.across) * tileSize;
+    layer.clear(left, top, tileSize);
+    const { x, y, radius } = bundle(framing, size, left, top, tileSize);
+    for (const field of fields) {
+      if (!field.gather(x, y, radius)) continue;
+      const start = marchBeam(field, x, y, radius, field.near, field.far);
       if (start !== -Infinity) drawTile(layer, field, framing, left, top, start);
     }
   }

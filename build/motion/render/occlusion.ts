@@ -1,5 +1,6 @@
 import type { Framing } from './camera.ts';
 import type { Layer } from './layer.ts';
+import type { Tiles } from './tiles.ts';
 
 /** Directions (pixels, unit length) and distances (metres) at which neighbours are asked whether they hide the sky. */
 const directions = [
@@ -15,10 +16,12 @@ const directions = [
 const distances = [0.018, 0.045, 0.085] as const;
 const reach = 0.11;
 
-/** How open every pixel of the layer lies to the light, 0 to 1, judged by the depths around it. */
-export function drawOpenness(layer: Layer, framing: Framing): Float32Array {
+/** How far around a pixel its openness is judged, in metres. */
+export const opennessReach = distances[distances.length - 1]!;
+
+/** Works out how open the pixels of the marked tiles lie to the light, 0 to 1, judged by the depths around them. */
+export function drawOpenness(open: Float32Array, layer: Layer, framing: Framing, tiles: Tiles): void {
   const { size, z, nx, ny, nz } = layer;
-  const open = new Float32Array(size * size).fill(1);
   const offsets = distances.flatMap((distance, ring) =>
     directions.map(([dx, dy], i) => {
       // Every second ring is turned by half a step.
@@ -29,27 +32,36 @@ export function drawOpenness(layer: Layer, framing: Framing): Float32Array {
       return { px, py, dx: px / framing.pixelsPerMetre, dy: -py / framing.pixelsPerMetre };
     }),
   );
+  const count = offsets.length;
+  const pxs = Int32Array.from(offsets, ({ px }) => px);
+  const pys = Int32Array.from(offsets, ({ py }) => py);
+  const dxs = Float64Array.from(offsets, ({ dx }) => dx);
+  const dys = Float64Array.from(offsets, ({ dy }) => dy);
   for (let row = 0; row < size; row++) {
+    const tileRow = (row >> 3) * tiles.across;
     for (let column = 0; column < size; column++) {
+      if (!tiles.marks[tileRow + (column >> 3)]) continue;
       const i = row * size + column;
       const here = z[i]!;
       if (here === -Infinity) continue;
-      const [ax, ay, az] = [nx[i]!, ny[i]!, nz[i]!];
+      const ax = nx[i]!;
+      const ay = ny[i]!;
+      const az = nz[i]!;
       let hidden = 0;
-      for (let k = 0; k < offsets.length; k++) {
-        const { px, py, dx, dy } = offsets[k]!;
-        const otherRow = row + py;
-        const otherColumn = column + px;
+      for (let k = 0; k < count; k++) {
+        const otherRow = row + pys[k]!;
+        const otherColumn = column + pxs[k]!;
         if (otherRow < 0 || otherColumn < 0 || otherRow >= size || otherColumn >= size) continue;
+        const dx = dxs[k]!;
+        const dy = dys[k]!;
         const dz = z[otherRow * size + otherColumn]! - here;
         if (dz < -1 || dz > 0.3) continue;
         const away = Math.sqrt(dx * dx + dy * dy + dz * dz) + 1e-6;
         const rise = (dx * ax + dy * ay + dz * az) / away - 0.12;
         if (rise > 0 && away < reach * 2) hidden += rise * (away < reach ? 1 : 2 - away / reach);
       }
-      const amount = (hidden / offsets.length) * 1.9;
+      const amount = (hidden / count) * 1.9;
       open[i] = amount > 0.75 ? 0.25 : 1 - amount;
     }
   }
-  return open;
 }

@@ -1,7 +1,9 @@
 import type { Framing } from './camera.ts';
 import type { Field } from './field.ts';
-import { bundle, Layer, tileSize, xOf, yOf } from './layer.ts';
+import { bundle, drawFields, Layer, xOf, yOf } from './layer.ts';
+import { drawOpenness, opennessReach } from './occlusion.ts';
 import { shade } from './shade.ts';
+import { type Tiles, tileSize } from './tiles.ts';
 
 /** Depth steps that an ink line marks, in metres: between parts of the body or solids, and inside one. */
 const partStep = 0.006;
@@ -20,56 +22,63 @@ const inkReach = [
   [-1, -1],
 ] as const;
 
-/** Pixels whose surroundings differ in depth, part or material: they are looked at four times as closely. */
-export function findEdges(layer: Layer): Uint8Array {
+/** Finds the pixels of the marked tiles whose surroundings differ in depth, part or material. */
+function findEdges(edges: Uint8Array, layer: Layer, tiles: Tiles): void {
   const { size, z, part, material } = layer;
-  const edges = new Uint8Array(size * size);
   const differ = (a: number, b: number): boolean => {
     if (material[a] !== material[b]) return true;
-    const za = z[a]!;
-    const zb = z[b]!;
-    if (za === zb) return false;
-    const step = Math.abs(za - zb);
-    return step > ownStep || (step > partStep && part[a] !== part[b]);
+    const step = z[a]! - z[b]!;
+    return step > ownStep || step < -ownStep || ((step > partStep || step < -partStep) && part[a] !== part[b]);
   };
   for (let row = 0; row < size; row++) {
+    const tileRow = (row >> 3) * tiles.across;
     for (let column = 0; column < size; column++) {
+      if (!tiles.marks[tileRow + (column >> 3)]) continue;
       const i = row * size + column;
-      if (column + 1 < size && differ(i, i + 1)) edges[i] = edges[i + 1] = 1;
-      if (row + 1 < size && differ(i, i + size)) edges[i] = edges[i + size] = 1;
+      const edge =
+        (column + 1 < size && differ(i, i + 1)) ||
+        (column > 0 && differ(i, i - 1)) ||
+        (row + 1 < size && differ(i, i + size)) ||
+        (row > 0 && differ(i, i - size));
+      edges[i] = edge ? 1 : 0;
     }
   }
-  return edges;
 }
 
-/** The picture at twice the size: exact where `edges` says so, elsewhere with the layer's depth, part and material. */
-function enlarge(layer: Layer): Layer {
-  const fine = new Layer(layer.size * 2);
+/** Gives the fine layer what the layer holds in the marked tiles: depth, part and material, without direction. */
+function enlarge(fine: Layer, layer: Layer, tiles: Tiles): void {
   const { size } = fine;
   for (let row = 0; row < size; row++) {
     const from = (row >> 1) * layer.size;
     const to = row * size;
+    const tileRow = (row >> 4) * tiles.across;
     for (let column = 0; column < size; column++) {
+      if (!tiles.marks[tileRow + (column >> 4)]) continue;
       const i = from + (column >> 1);
-      if (layer.material[i] === 0) continue;
       fine.z[to + column] = layer.z[i]!;
       fine.material[to + column] = layer.material[i]!;
       fine.part[to + column] = layer.part[i]!;
     }
   }
-  return fine;
 }
 
 /** Looks along four rays through every edge pixel. */
-function drawFine(fine: Layer, layer: Layer, edges: Uint8Array, fields: readonly Field[], framing: Framing): void {
+function drawFine(
+  fine: Layer,
+  layer: Layer,
+  edges: Uint8Array,
+  fields: readonly Field[],
+  framing: Framing,
+  tiles: Tiles,
+): void {
   const { size } = layer;
   const side = tileSize / 2;
   for (let top = 0; top < size; top += side) {
     for (let left = 0; left < size; left += side) {
+      if (!tiles.marks[(top >> 3) * tiles.across + (left >> 3)]) continue;
       const pixels = edgesIn(edges, size, left, top, side);
       if (pixels.length === 0) continue;
-      for (const pixel of pixels) for (const i of subPixels(pixel, size)) fine.z[i] = -Infinity;
-      for (const pixel of pixels) for (const i of subPixels(pixel, size)) fine.material[i] = fine.part[i] = 0;
+      for (const pixel of pixels) fine.clear((pixel % size) * 2, Math.floor(pixel / size) * 2, 2);
       const { x, y, radius } = bundle(framing, size, left, top, side);
       for (const field of fields) {
         if (!field.gather(x, y, radius)) continue;
@@ -133,56 +142,105 @@ function inked(fine: Layer, i: number): boolean {
   return false;
 }
 
-/**
- * The finished picture, three bytes a pixel. `layer` holds what `fields` show in the middle of every pixel, `openness`
- * and `ground` the light on it and on the floor.
- */
-export function drawPicture(
-  layer: Layer,
-  fields: readonly Field[],
-  framing: Framing,
-  openness: Float32Array,
-  ground: Float32Array,
-): Uint8Array {
-  const { size } = layer;
-  const edges = findEdges(layer);
-  const fine = enlarge(layer);
-  drawFine(fine, layer, edges, fields, framing);
-  const picture = new Uint8Array(size * size * 3);
-  const colour = new Float32Array(3);
-  for (let i = 0; i < size * size; i++) {
-    colour.fill(0);
-    if (edges[i]) {
-      for (const j of subPixels(i, size)) {
-        const covered = inked(fine, j) ? inkStrength : 0;
-        if (covered) for (let k = 0; k < 3; k++) colour[k]! += 0.25 * covered * inkColour[k]!;
-        const weight = 0.25 * (1 - covered);
-        if (fine.material[j])
-          shade(
-            colour,
-            0,
-            weight,
-            fine.material[j]!,
-            fine.nx[j]!,
-            fine.ny[j]!,
-            fine.nz[j]!,
-            opennessNear(layer, openness, i, fine.z[j]!),
-          );
-        else for (let k = 0; k < 3; k++) colour[k]! += weight * 255 * ground[i]!;
-      }
-    } else if (layer.material[i]) {
-      shade(colour, 0, 1, layer.material[i]!, layer.nx[i]!, layer.ny[i]!, layer.nz[i]!, openness[i]!);
-    } else colour.fill(255 * ground[i]!);
-    for (let k = 0; k < 3; k++) picture[i * 3 + k] = Math.round(colour[k]!);
+/** The last picture of a camera together with all that it was made of, so that the next has to draw only what moved. */
+export class Picturing {
+  readonly #framing: Framing;
+  readonly #size: number;
+  readonly #layer: Layer;
+  readonly #fine: Layer;
+  readonly #edges: Uint8Array;
+  readonly #openness: Float32Array;
+  readonly #colours: Float32Array;
+
+  constructor(framing: Framing, size: number) {
+    this.#framing = framing;
+    this.#size = size;
+    this.#layer = new Layer(size);
+    this.#fine = new Layer(size * 2);
+    this.#edges = new Uint8Array(size * size);
+    this.#openness = new Float32Array(size * size).fill(1);
+    this.#colours = new Float32Array(size * size * 4);
   }
-  return picture;
+
+  /**
+   * The picture of `fields` on a floor of the given brightness, three bytes a pixel. `moved` marks the tiles in which
+   * the fields differ from those of the last call.
+   */
+  draw(fields: readonly Field[], ground: Float32Array, moved: Tiles): Uint8Array {
+    const layer = this.#layer;
+    drawFields(layer, fields, this.#framing, moved);
+    const touched = moved.grown(1);
+    findEdges(this.#edges, layer, touched);
+    enlarge(this.#fine, layer, touched);
+    drawFine(this.#fine, layer, this.#edges, fields, this.#framing, touched);
+    const rings = 1 + Math.ceil((opennessReach * this.#framing.pixelsPerMetre) / tileSize);
+    const relit = moved.grown(rings);
+    drawOpenness(this.#openness, layer, this.#framing, relit);
+    this.#colour(relit);
+    return this.#develop(ground);
+  }
+
+  /** Colours the marked tiles: red, green, blue and how much of the floor is seen, 0 to 1. */
+  #colour(tiles: Tiles): void {
+    const size = this.#size;
+    const layer = this.#layer;
+    const colours = this.#colours;
+    for (let row = 0; row < size; row++) {
+      const tileRow = (row >> 3) * tiles.across;
+      for (let column = 0; column < size; column++) {
+        if (!tiles.marks[tileRow + (column >> 3)]) continue;
+        const i = row * size + column;
+        const o = i * 4;
+        colours[o] = 0;
+        colours[o + 1] = 0;
+        colours[o + 2] = 0;
+        colours[o + 3] = 0;
+        if (this.#edges[i]) this.#colourEdge(i, o);
+        else if (layer.material[i])
+          shade(colours, o, 1, layer.material[i]!, layer.nx[i]!, layer.ny[i]!, layer.nz[i]!, this.#openness[i]!);
+        else colours[o + 3] = 1;
+      }
+    }
+  }
+
+  #colourEdge(i: number, o: number): void {
+    const fine = this.#fine;
+    const colours = this.#colours;
+    for (const j of subPixels(i, this.#size)) {
+      let weight = 0.25;
+      if (inked(fine, j)) {
+        for (let k = 0; k < 3; k++) colours[o + k]! += weight * inkStrength * inkColour[k]!;
+        weight *= 1 - inkStrength;
+      }
+      const material = fine.material[j]!;
+      if (material === 0) {
+        colours[o + 3]! += weight;
+        continue;
+      }
+      const openness = opennessNear(this.#layer, this.#openness, i, fine.z[j]!);
+      shade(colours, o, weight, material, fine.nx[j]!, fine.ny[j]!, fine.nz[j]!, openness);
+    }
+  }
+
+  #develop(ground: Float32Array): Uint8Array {
+    const colours = this.#colours;
+    const picture = new Uint8Array(this.#size * this.#size * 3);
+    for (let i = 0, o = 0, to = 0; i < ground.length; i++, o += 4, to += 3) {
+      const floor = colours[o + 3]! * 255 * ground[i]! + 0.5;
+      picture[to] = colours[o]! + floor;
+      picture[to + 1] = colours[o + 1]! + floor;
+      picture[to + 2] = colours[o + 2]! + floor;
+    }
+    return picture;
+  }
 }
 
 /** The openness of the neighbour that lies at the same depth. */
 function opennessNear(layer: Layer, openness: Float32Array, pixel: number, z: number): number {
   let best = Infinity;
   let value = 1;
-  for (const j of [pixel, pixel - 1, pixel + 1, pixel - layer.size, pixel + layer.size]) {
+  for (let k = 0; k < 5; k++) {
+    const j = pixel + (k === 0 ? 0 : k === 1 ? 1 : k === 2 ? -1 : k === 3 ? layer.size : -layer.size);
     const gap = Math.abs((layer.z[j] ?? Infinity) - z);
     if (gap < best) {
       best = gap;

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import type { Scene } from '../scene.ts';
 import { cameraOf } from './camera.ts';
-import { renderFrame } from './frame.ts';
 import { encodeGif } from './gif.ts';
 import { addInset } from './inset.ts';
 import { type Picture, shrink } from './resize.ts';
+import { Stage } from './stage.ts';
 import { fitView } from './view.ts';
 
 /** Sides of the pictures that are published, in pixels; the first is drawn, the others are made from it. */
@@ -24,10 +24,8 @@ export interface RenderedScene {
 export function renderFrames(scene: Scene, size: number): Picture[] {
   const camera = cameraOf(scene.view);
   const framing = fitView(scene, camera, size);
-  const pictures = scene.frames.map((frame) => ({
-    size,
-    pixels: renderFrame(frame, scene.figure, scene, camera, framing, size),
-  }));
+  const stage = new Stage(scene, camera, framing, size);
+  const pictures = scene.frames.map((frame) => ({ size, pixels: stage.draw(frame) }));
   return scene.inset ? addInset(pictures, scene) : pictures;
 }
 

@@ -4,6 +4,7 @@ import { distance, mix, normalize, rotate, type Vec3 } from '../vector.ts';
 import { type Camera, toCamera } from './camera.ts';
 import { Bundle, type Field, march } from './field.ts';
 import { material } from './material.ts';
+import type { Tiles } from './tiles.ts';
 
 const kinds = { cone: 0, cylinder: 1, box: 2, ellipsoid: 3, torus: 4 } as const;
 
@@ -74,7 +75,7 @@ function cone(from: Vec3, to: Vec3, fromRadius: number, toRadius: number, paint:
 }
 
 /** Equipment as a distance field in camera space: the union of its solids, nothing melts. */
-export class SolidField implements Field {
+export class SolidField implements Field<SolidField> {
   near = 0;
   far = 0;
   readonly bundle = new Bundle();
@@ -110,6 +111,25 @@ export class SolidField implements Field {
   }
 
   focus(): void {}
+
+  markMoved(before: SolidField, tiles: Tiles): void {
+    const [now, then] = [this.#numbers, before.#numbers];
+    if (now.length !== then.length) {
+      tiles.markAll();
+      return;
+    }
+    for (let o = 0; o < now.length; o += stride) {
+      let same = true;
+      for (let k = 0; k < stride && same; k++) same = now[o + k] === then[o + k];
+      if (same) continue;
+      for (const n of [now, then]) {
+        if (n[o] === kinds.cone) {
+          const thick = Math.max(n[o + 13]!, n[o + 13]! + n[o + 14]!);
+          tiles.markBar(n[o + 6]!, n[o + 7]!, n[o + 6]! + n[o + 9]!, n[o + 7]! + n[o + 10]!, thick);
+        } else tiles.markBar(n[o + 1]!, n[o + 2]!, n[o + 1]!, n[o + 2]!, n[o + 4]!);
+      }
+    }
+  }
 
   #coneNear(o: number, x: number, y: number, radius: number): boolean {
     const n = this.#numbers;

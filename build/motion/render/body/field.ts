@@ -1,6 +1,7 @@
 import { Bundle, type Field } from '../field.ts';
 import { answerAddress, jointBytes, spindleBytes, type Trace, traceOver } from '../kernel/trace.ts';
 import { material } from '../material.ts';
+import type { Tiles } from '../tiles.ts';
 import type { Paint } from './paint.ts';
 import { farBlend, type PosedSpindles, spindleDistance, stride } from './pose.ts';
 import { parts, type Spindle } from './spindle.ts';
@@ -31,7 +32,7 @@ function kernelOfThread() {
 }
 
 /** The posed body as a distance field in camera space. */
-export class BodyField implements Field {
+export class BodyField implements Field<BodyField> {
   near = 0;
   far = 0;
   readonly bundle = new Bundle();
@@ -53,6 +54,27 @@ export class BodyField implements Field {
     this.#joints = joints;
     this.#candidates = new Int32Array(posed.count);
     this.#paint = paint;
+  }
+
+  markMoved(before: BodyField, tiles: Tiles): void {
+    const margin = 0.05;
+    const now = this.#numbers;
+    const then = before.#numbers;
+    for (let i = 0; i < this.#part.length; i++) {
+      const o = i * stride;
+      let same = true;
+      for (let k = 0; k < stride && same; k++) same = now[o + k] === then[o + k];
+      if (same) continue;
+      for (const n of [now, then]) {
+        const thick = n[o + 17]! - Math.sqrt(n[o + 3]! ** 2 + n[o + 4]! ** 2 + n[o + 5]! ** 2) / 2 + margin;
+        tiles.markBar(n[o]!, n[o + 1]!, n[o]! + n[o + 3]!, n[o + 1]! + n[o + 4]!, thick);
+      }
+    }
+    for (let o = 0; o < this.#joints.length; o += 5) {
+      const [a, b] = [this.#joints, before.#joints];
+      if (a[o] === b[o] && a[o + 1] === b[o + 1] && a[o + 2] === b[o + 2]) continue;
+      for (const n of [a, b]) tiles.markBar(n[o]!, n[o + 1]!, n[o]!, n[o + 1]!, 1 / Math.sqrt(n[o + 4]!));
+    }
   }
 
   #load(): void {
@@ -96,6 +118,7 @@ export class BodyField implements Field {
     if (count === 0) return false;
     if (loaded !== this) this.#load();
     this.#listAll();
+    this.#paint.gather(x, y, radius);
     return true;
   }
 

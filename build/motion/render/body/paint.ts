@@ -21,12 +21,11 @@ const trunkPart = parts.indexOf('trunk');
 const headPart = parts.indexOf('head');
 const hairPart = parts.indexOf('hair');
 
-/** One coat of colour: the spindles that carry it. Earlier coats cover later ones. */
-interface Coat {
+/** A spindle that carries colour, and how far above its surface the colour reaches in metres. */
+interface Stroke {
+  readonly spindle: number;
   readonly material: number;
-  readonly spindles: readonly number[];
-  /** How far above each of them its colour reaches, in metres. */
-  readonly cover: readonly number[];
+  readonly cover: number;
 }
 
 /** Decides the material of a point on the skin: muscles first, then face and clothes. */
@@ -34,7 +33,9 @@ export class Paint {
   readonly #numbers: Float64Array;
   readonly #part: Uint8Array;
   readonly #joints: Float64Array;
-  readonly #coats: readonly Coat[];
+  /** All strokes, those that cover others first, and those of them that `gather` found near. */
+  readonly #strokes: readonly Stroke[];
+  readonly #near: Stroke[] = [];
   readonly #garments: Garments;
 
   constructor(
@@ -47,18 +48,30 @@ export class Paint {
     this.#numbers = posed.numbers;
     this.#part = Uint8Array.from(spindles, (spindle) => parts.indexOf(spindle.part));
     this.#joints = joints;
-    this.#coats = coats(spindles, tint);
+    this.#strokes = strokes(spindles, tint);
     this.#garments = garments;
+  }
+
+  /** Keeps for the following calls only the strokes within `radius` of the ray through x, y. */
+  gather(x: number, y: number, radius: number): void {
+    const n = this.#numbers;
+    this.#near.length = 0;
+    for (const stroke of this.#strokes) {
+      const o = stroke.spindle * stride;
+      const bx = x - n[o + 14]!;
+      const by = y - n[o + 15]!;
+      const outer = n[o + 17]! + radius + stroke.cover;
+      if (bx * bx + by * by < outer * outer) this.#near.push(stroke);
+    }
   }
 
   /** The material at a point of the surface that would otherwise be `bare`. */
   at(x: number, y: number, z: number, part: number, bare: number): number {
-    for (const coat of this.#coats) {
-      for (let j = 0; j < coat.spindles.length; j++) {
-        const i = coat.spindles[j]!;
-        const distance = spindleDistance(this.#numbers, i * stride, x, y, z);
-        if (distance < coat.cover[j]! && this.#reaches(i, part, x, y, z)) return coat.material;
-      }
+    const near = this.#near;
+    for (let j = 0; j < near.length; j++) {
+      const { spindle, cover, material } = near[j]!;
+      if (spindleDistance(this.#numbers, spindle * stride, x, y, z) < cover && this.#reaches(spindle, part, x, y, z))
+        return material;
     }
     return this.#garments.at(x, y, z, part, bare);
   }
@@ -78,21 +91,21 @@ export class Paint {
   }
 }
 
-function coats(spindles: readonly Spindle[], tint: Tint): Coat[] {
-  const coat = (name: Parameters<typeof material>[0], belongs: (spindle: Spindle) => boolean): Coat => {
-    const own = spindles.flatMap((spindle, i) => (belongs(spindle) ? [i] : []));
-    const depth = name === 'ink' ? 0 : skinDepth;
-    return { material: material(name), spindles: own, cover: own.map((i) => spindles[i]!.cover ?? depth) };
-  };
+function strokes(spindles: readonly Spindle[], tint: Tint): Stroke[] {
+  const coat = (name: 'target' | 'secondary' | 'ink', belongs: (spindle: Spindle) => boolean): Stroke[] =>
+    spindles.flatMap((spindle, i) => {
+      const cover = spindle.cover ?? (name === 'ink' ? 0 : skinDepth);
+      return belongs(spindle) ? [{ spindle: i, material: material(name), cover }] : [];
+    });
   const ofMuscle = (word: string) => {
     const regions = muscleRegions[word] ?? [];
-    return (spindle: Spindle) => spindle.region !== undefined && regions.includes(spindle.region);
+    return ({ region }: Spindle) => region !== undefined && regions.includes(region);
   };
   return [
-    coat('target', ofMuscle(tint.target)),
-    ...tint.secondaryMuscles.map((word) => coat('secondary', ofMuscle(word))),
-    coat('ink', (spindle) => spindle.paintOnly === true && spindle.skin === 'ink'),
-  ].filter((entry) => entry.spindles.length > 0);
+    ...coat('target', ofMuscle(tint.target)),
+    ...tint.secondaryMuscles.flatMap((word) => coat('secondary', ofMuscle(word))),
+    ...coat('ink', ({ paintOnly, skin }) => paintOnly === true && skin === 'ink'),
+  ];
 }
 
 /** A coordinate along one axis of a bone, as a plane in camera space. */

@@ -2,50 +2,12 @@ import type { SceneFrame } from '../scene.ts';
 import type { FigureName } from '../skeleton.ts';
 import { toWorld } from '../transform.ts';
 import { distance, length, type Vec3 } from '../vector.ts';
-import { BodyField } from './body/field.ts';
 import { figureSpindles } from './body/figure.ts';
 import { bodyFrames } from './body/frames.ts';
-import { Garments, Paint, type Tint } from './body/paint.ts';
-import { physiques } from './body/physique.ts';
-import { jointNumbers, poseSpindles } from './body/pose.ts';
-import { restLengths } from './body/rest.ts';
-import type { Camera, Framing } from './camera.ts';
-import { type Ball, drawGround, GroundShadow } from './ground.ts';
-import { drawField, Layer } from './layer.ts';
-import { drawOpenness } from './occlusion.ts';
-import { drawPicture } from './picture.ts';
-import { SolidField } from './solids.ts';
-
-/** The posed body of one moment, ready to be looked at through a camera. */
-export function bodyField(frame: SceneFrame, figure: FigureName, tint: Tint, camera: Camera): BodyField {
-  const spindles = figureSpindles(figure, frame.hands);
-  const frames = bodyFrames(frame.bones, figure);
-  const posed = poseSpindles(spindles, frames, restLengths(figure), camera);
-  const joints = jointNumbers(frames, camera);
-  const garments = new Garments(frames, camera, physiques[figure]);
-  return new BodyField(spindles, posed, joints, new Paint(spindles, posed, joints, tint, garments));
-}
-
-/** One frame as a picture of size × size pixels, three bytes each. */
-export function renderFrame(
-  frame: SceneFrame,
-  figure: FigureName,
-  tint: Tint,
-  camera: Camera,
-  framing: Framing,
-  size: number,
-): Uint8Array {
-  const body = bodyField(frame, figure, tint, camera);
-  const solids = new SolidField(frame.solids, camera);
-  const layer = new Layer(size);
-  drawField(layer, solids, framing);
-  drawField(layer, body, framing);
-  const ground = drawGround(new GroundShadow(balls(frame, figure)), camera, framing, size);
-  return drawPicture(layer, [solids, body], framing, drawOpenness(layer, framing), ground);
-}
+import type { Ball } from './ground.ts';
 
 /** Balls along the thick spindles of the body and along the solids, for the shadow on the floor. */
-function balls(frame: SceneFrame, figure: FigureName): Ball[] {
+export function shadowBalls(frame: SceneFrame, figure: FigureName): Ball[] {
   const frames = bodyFrames(frame.bones, figure);
   const all: Ball[] = [];
   const row = (from: Vec3, to: Vec3, radius: number) => {

@@ -1,0 +1,64 @@
+import type { Scene, SceneFrame } from '../scene.ts';
+import type { FigureName } from '../skeleton.ts';
+import { BodyField } from './body/field.ts';
+import { figureSpindles } from './body/figure.ts';
+import { bodyFrames } from './body/frames.ts';
+import { Garments, Paint, type Tint } from './body/paint.ts';
+import { physiques } from './body/physique.ts';
+import { jointNumbers, poseSpindles } from './body/pose.ts';
+import { restLengths } from './body/rest.ts';
+import type { Camera, Framing } from './camera.ts';
+import { drawGround, GroundShadow } from './ground.ts';
+import { Picturing } from './picture.ts';
+import { shadowBalls } from './shadow-balls.ts';
+import { SolidField } from './solids.ts';
+import { Tiles } from './tiles.ts';
+
+/** The posed body of one moment, ready to be looked at through a camera. */
+export function bodyField(frame: SceneFrame, figure: FigureName, tint: Tint, camera: Camera): BodyField {
+  const spindles = figureSpindles(figure, frame.hands);
+  const frames = bodyFrames(frame.bones, figure);
+  const posed = poseSpindles(spindles, frames, restLengths(figure), camera);
+  const joints = jointNumbers(frames, camera);
+  const garments = new Garments(frames, camera, physiques[figure]);
+  return new BodyField(spindles, posed, joints, new Paint(spindles, posed, joints, tint, garments));
+}
+
+/** Draws the frames of a scene one after another through one camera; what did not move is not drawn again. */
+export class Stage {
+  readonly #scene: Pick<Scene, 'figure' | 'target' | 'secondaryMuscles'>;
+  readonly #camera: Camera;
+  readonly #framing: Framing;
+  readonly #size: number;
+  readonly #picturing: Picturing;
+  #before: { readonly body: BodyField; readonly solids: SolidField } | undefined;
+
+  constructor(
+    scene: Pick<Scene, 'figure' | 'target' | 'secondaryMuscles'>,
+    camera: Camera,
+    framing: Framing,
+    size: number,
+  ) {
+    this.#scene = scene;
+    this.#camera = camera;
+    this.#framing = framing;
+    this.#size = size;
+    this.#picturing = new Picturing(framing, size);
+  }
+
+  /** The frame as a picture, three bytes a pixel. */
+  draw(frame: SceneFrame): Uint8Array {
+    const { figure } = this.#scene;
+    const body = bodyField(frame, figure, this.#scene, this.#camera);
+    const solids = new SolidField(frame.solids, this.#camera);
+    const moved = new Tiles(this.#framing, this.#size);
+    if (this.#before) {
+      body.markMoved(this.#before.body, moved);
+      solids.markMoved(this.#before.solids, moved);
+    } else moved.markAll();
+    this.#before = { body, solids };
+    const shadow = new GroundShadow(shadowBalls(frame, figure));
+    const ground = drawGround(shadow, this.#camera, this.#framing, this.#size);
+    return this.#picturing.draw([solids, body], ground, moved);
+  }
+}
