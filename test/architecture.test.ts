@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import glob from 'fast-glob';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** For each folder, the folders that it may import from. */
+const mayImport: { readonly [folder: string]: readonly string[] } = {
+  catalogue: ['catalogue'],
+  edge: ['edge'],
+  build: ['build', 'catalogue', 'edge'],
+  scripts: ['scripts', 'build', 'catalogue', 'edge'],
+  test: ['test', 'scripts', 'build', 'catalogue', 'edge'],
+};
+
+/** What only scripts do, and how it looks. */
+const reservedForScripts: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ['reads arguments', /\bprocess\.argv\b/],
+  ['ends the process', /\bprocess\.(exit|abort|kill)\b/],
+  ['prints', /\bconsole\.\w|\bprocess\.(stdout|stderr)\b/],
+  ['listens', /\.listen\(/],
+  [
+    'writes files',
+    /\bimport (?:[^;]*?\b(?:writeFile|appendFile|mkdir|mkdtemp|rename|rm|rmdir|unlink|copyFile|cp|symlink|link|chmod|truncate|createWriteStream)(?:Sync)?\b[^;]*?|\* as \w+|\w+) from 'node:fs(?:\/promises)?'/,
+  ],
+];
+
+/** The few places elsewhere that have to. */
+const exceptions: readonly (readonly [file: string, what: string, why: string])[] = [
+  ['edge/adapters/cloudflare/worker.ts', 'prints', 'there is no other way into the log of a Worker'],
+  ['edge/adapters/node/pack-files.ts', 'writes files', 'an app keeps what it downloads'],
+  ['build/offline/package-types.ts', 'writes files', 'the compiler leaves its output in a temporary folder'],
+];
+
+/** The modules that a source text imports, also for their types only. */
+function importsOf(source: string): string[] {
+  const statements = /^(?:import|export)\b(?:[^'"`;]*?\bfrom)?\s*['"]([^'"]+)['"]/gm;
+  const expressions = /\bimport\(\s*['"]([^'"]+)['"]/g;
+  return [statements, expressions].flatMap((pattern) => Array.from(source.matchAll(pattern), ([, name]) => name!));
+}
+
+/** What is wrong with a file, given its path from the root. */
+function violationsOf(file: string, source: string): string[] {
+  const folder = file.split('/')[0]!;
+  const violations: string[] = [];
+  for (const name of importsOf(source)) {
+    if (name.startsWith('.')) {
+      const target = posix.join(posix.dirname(file), name);
+      if (!mayImport[folder]!.includes(target.split('/')[0]!)) violations.push(`${folder} must not import ${target}`);
+    } else if (folder === 'edge') {
+      const isPlatform = name.startsWith('node:');
+      if (!isPlatform) violations.push(`edge must not import the package ${name}`);
+      else if (!file.startsWith('edge/adapters/')) violations.push(`${name} belongs into edge/adapters`);
+    }
+  }
+  if (folder === 'scripts' || folder === 'test') return violations;
+  for (const [what, pattern] of reservedForScripts) {
+    const isException = exceptions.some(([place, exception]) => place === file && exception === what);
+    if (pattern.test(source) && !isException) violations.push(`${folder} must not do what scripts do: it ${what}`);
+  }
+  return violations;
+}
+
+describe('every file keeps to its place', async () => {
+  const files = await glob(`{${Object.keys(mayImport).join()}}/**/*.{ts,tsx,js,mjs}`, {
+    cwd: root,
+    ignore: ['**/fixtures/**', '**/node_modules/**'],
+  });
+
+  it.each(Object.keys(mayImport))('in %s', async (folder) => {
+    const own = files.filter((file) => file.startsWith(`${folder}/`));
+    expect(own.length).toBeGreaterThan(0);
+    const violations = await Promise.all(
+      own.map(async (file) =>
+        violationsOf(file, await readFile(join(root, file), 'utf8')).map((violation) => `${file}: ${violation}`),
+      ),
+    );
+    expect(violations.flat()).toEqual([]);
+  });
+
+  it.each(exceptions)('the exception for %s is still one: it %s', async (file, what) => {
+    const [, pattern] = reservedForScripts.find(([name]) => name === what)!;
+    expect(await readFile(join(root, file), 'utf8')).toMatch(pattern);
+  });
+});
+
+describe('a file out of place is found', () => {
+  it.each([
+    ['catalogue/a.ts', "import { x } from '../edge/x.ts';", 'catalogue must not import edge/x.ts'],
+    ['catalogue/rules/a.ts', "import type { X } from '../../build/x.ts';", 'catalogue must not import build/x.ts'],
+    ['edge/http/a.ts', "export { x } from '../../catalogue/x.ts';", 'edge must not import catalogue/x.ts'],
+    ['edge/a.ts', "export * from 'zod';", 'edge must not import the package zod'],
+    ['edge/adapters/node/a.ts', "import 'undici';", 'edge must not import the package undici'],
+    ['edge/store/a.ts', "import {\n  a,\n  b,\n} from 'node:fs';", 'node:fs belongs into edge/adapters'],
+    ['edge/store/b.ts', "const fs = await import('node:fs');", 'node:fs belongs into edge/adapters'],
+    ['build/a.ts', "import { x } from '../scripts/x.ts';", 'build must not import scripts/x.ts'],
+    ['scripts/a.ts', "type X = import('../test/x.ts').X;", 'scripts must not import test/x.ts'],
+    ['build/a.ts', 'const [, , name] = process.argv;', 'it reads arguments'],
+    ['build/b.ts', 'process.exit(1);', 'it ends the process'],
+    ['edge/a.ts', "console.log('here');", 'it prints'],
+    ['build/c.ts', 'server.listen(0);', 'it listens'],
+    ['build/d.ts', "import { readFile, writeFile } from 'node:fs/promises';", 'it writes files'],
+    ['build/e.ts', "import {\n  mkdirSync,\n  readFileSync,\n} from 'node:fs';", 'it writes files'],
+    ['build/f.ts', "import * as fs from 'node:fs';", 'it writes files'],
+    ['build/g.ts', "import fs from 'node:fs';", 'it writes files'],
+  ])('%s: %s', (file, source, message) => {
+    expect(violationsOf(file, source).join()).toContain(message);
+  });
+
+  it.each([
+    ['edge/adapters/node/a.ts', "import { open } from 'node:fs/promises';\nimport { x } from '../../handler.ts';"],
+    [
+      'build/a.ts',
+      "import { z } from 'zod';\nimport { x } from '../edge/x.ts';\nimport { readFile } from 'node:fs/promises';",
+    ],
+    ['scripts/a.ts', "import { writeFile } from 'node:fs/promises';\nconsole.log(process.argv);"],
+    ['test/a.test.ts', "import { x } from '../scripts/x.ts';"],
+  ])('and one in its place is not: %s', (file, source) => {
+    expect(violationsOf(file, source)).toEqual([]);
+  });
+});
