@@ -27,7 +27,8 @@ export function publicFiles(origin: string, missingImage: ImageSource): Listener
       else sendText(response, 502, 'The origin can not be reached.');
     });
     upstream.on('response', (answer) => {
-      if (answer.statusCode === 404) {
+      // 403 is its answer for a folder without a page.
+      if (answer.statusCode === 404 || answer.statusCode === 403) {
         answer.resume();
         sendMissing(request, response, path).catch(() => response.destroy());
       } else {

@@ -1,0 +1,141 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import glob from 'fast-glob';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inputDigest } from '../../scripts/dist/input-digest.ts';
+import { projectBuild } from '../../scripts/dist/project.ts';
+import { run, start } from '../support/command.ts';
+import { writeSmallCatalogue } from '../support/small-catalogue.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { treeOf } from '../support/tree.ts';
+
+let folder: TemporaryFolder;
+let catalogue: string;
+let out: string;
+const build = (env?: NodeJS.ProcessEnv) => run('build', ['--catalogue', catalogue, '--out', out], env);
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  catalogue = join(folder.path, 'catalogue');
+  out = join(folder.path, 'dist');
+  writeSmallCatalogue(catalogue);
+});
+afterAll(() => folder.remove());
+
+test('the same catalogue gives the same bytes in another folder, time zone and locale', async () => {
+  const elsewhere = await temporaryFolder();
+  const copy = join(elsewhere.path, 'a', 'b c');
+  writeSmallCatalogue(copy);
+  const [here, there] = await Promise.all([
+    build({ TZ: 'UTC', LC_ALL: 'C' }),
+    run('build', ['--catalogue', copy, '--out', join(elsewhere.path, 'out')], {
+      TZ: 'Pacific/Kiritimati',
+      LC_ALL: 'tr_TR.UTF-8',
+      LANG: 'tr_TR.UTF-8',
+    }),
+  ]);
+  expect([here.status, there.status], here.stderr + there.stderr).toEqual([0, 0]);
+  expect(here.stdout).toBe('');
+  expect(here.stderr).toMatch(/Built release [0-9a-f]{32}\.\n$/);
+  for (const part of ['cdn', 'edge']) {
+    expect(treeOf(join(elsewhere.path, 'out', part))).toEqual(treeOf(join(out, part)));
+  }
+  expect(readdirSync(folder.path).sort()).toEqual(['catalogue', 'dist']);
+  await elsewhere.remove();
+});
+
+test('has everything that is published', () => {
+  const { release } = JSON.parse(readFileSync(join(out, 'cdn/current.json'), 'utf8'));
+  const below = glob.sync('**', { cwd: join(out, 'cdn/releases', release) });
+  expect(readdirSync(join(out, 'cdn')).sort()).toEqual([
+    '_headers',
+    'assets',
+    'current.json',
+    'index.html',
+    'releases',
+  ]);
+  expect(readdirSync(join(out, 'cdn/releases'))).toEqual([release]);
+  expect(readdirSync(join(out, 'edge'))).toEqual(['worker.js']);
+  for (const name of ['manifest.json', 'openapi.json', 'exercise.schema.json', 'snapshots/exercises.sqlite']) {
+    expect(below).toContain(name);
+  }
+});
+
+test('knows what is stale', async () => {
+  const code = await temporaryFolder(new Map([['build/code.ts', Buffer.from('one')]]));
+  const images = join(code.path, 'images');
+  const inputs = { catalogue, images, imageBase: 'https://images.example' };
+  const digest = await inputDigest(code.path, inputs);
+  const copy = join(code.path, 'copy');
+  writeSmallCatalogue(copy);
+  expect(await inputDigest(code.path, { ...inputs, catalogue: copy }), 'where it lies').toBe(digest);
+  expect(await inputDigest(code.path, { ...inputs, imageBase: 'https://x.example' }), 'image host').not.toBe(digest);
+  writeFileSync(join(copy, 'words.json'), '[]');
+  expect(await inputDigest(code.path, { ...inputs, catalogue: copy }), 'catalogue').not.toBe(digest);
+  mkdirSync(images);
+  writeFileSync(join(images, '0f.gif'), '');
+  expect(await inputDigest(code.path, inputs), 'images').not.toBe(digest);
+  rmSync(images, { recursive: true });
+  expect(await inputDigest(code.path, inputs)).toBe(digest);
+  writeFileSync(join(code.path, 'build/code.ts'), 'two');
+  expect(await inputDigest(code.path, inputs), 'code').not.toBe(digest);
+  await code.remove();
+});
+
+test('a build that is killed at any moment leaves the former folder whole', async () => {
+  const [name] = readdirSync(join(catalogue, 'exercises')).sort();
+  const file = join(catalogue, 'exercises', name!);
+  const text = readFileSync(file, 'utf8');
+  const former = treeOf(out);
+  const exercise = JSON.parse(text);
+  writeFileSync(file, JSON.stringify({ ...exercise, aliases: [...exercise.aliases, 'another name'] }));
+  for (let round = 0; round < 4; round++) {
+    const building = start('build', ['--catalogue', catalogue, '--out', out]);
+    let isOver = false;
+    void building.ended.then(() => {
+      isOver = true;
+    });
+    // From the first file on, after a while that is another one in each round.
+    while (!isOver && !readdirSync(folder.path).some((name) => name.startsWith('dist.next-'))) await delay(5);
+    await delay(Math.random() * 400 * round);
+    building.process.kill('SIGKILL');
+    const { status, stderr } = await building.ended;
+    if (status === null) expect(treeOf(out), stderr).toEqual(former);
+  }
+  const { status, stderr } = await build();
+  expect(status, stderr).toBe(0);
+  expect(treeOf(out)).not.toEqual(former);
+  expect(readdirSync(folder.path).sort()).toEqual(['catalogue', 'dist']);
+  writeFileSync(file, text);
+});
+
+test('a catalogue with a problem is refused, and the former folder stays', async () => {
+  const former = treeOf(out);
+  const [name] = readdirSync(join(catalogue, 'exercises')).sort();
+  const file = join(catalogue, 'exercises', name!);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/"target": "[^"]+"/, '"target": "waste"'));
+  const { status, stdout, stderr } = await build();
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(new RegExp(`${name}:[0-9]+:[0-9]+ {2}target-known {2}`));
+  expect(stderr).toContain('Nothing was built: the catalogue has problems.');
+  expect(treeOf(out)).toEqual(former);
+  writeFileSync(file, text);
+});
+
+test.each(['images.example.org', 'ftp://images.example.org', 'https://images.example.org/?a=b'])(
+  'IMAGE_URL %s is not the address of a host',
+  async (IMAGE_URL) => {
+    expect(() => projectBuild({ IMAGE_URL })).toThrow(`IMAGE_URL is "${IMAGE_URL}"; expected the address`);
+  },
+);
+
+test('IMAGE_URL becomes the start of every gifUrl', () => {
+  expect(projectBuild({ IMAGE_URL: 'https://images.example.org/sub/' }).imageBase).toBe(
+    'https://images.example.org/sub',
+  );
+  expect(projectBuild({}).imageBase).toBe('http://localhost:8787');
+  expect(projectBuild({ PORT: '9000' }).imageBase).toBe('http://localhost:9000');
+  expect(existsSync(projectBuild({}).catalogue)).toBe(true);
+});

@@ -1,0 +1,89 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decodeKeyDocument } from '../../edge/keys/key-document.ts';
+import { run } from '../support/command.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+
+let folder: TemporaryFolder;
+let file: string;
+const keys = (...args: string[]) => run('keys', [...args, '--file', file]);
+const issue = (label: string) => keys('issue', '--label', label, '--allow', 'bodyPart,equipment');
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  file = join(folder.path, 'keys', 'keys.json');
+});
+afterAll(() => folder.remove());
+
+test('several commands at once lose nothing, and each prints its key alone', async () => {
+  const labels = ['one', 'two', 'three', 'four'];
+  const issued = await Promise.all(labels.map(issue));
+  for (const { status, stdout, stderr } of issued) {
+    expect(status, stderr).toBe(0);
+    expect(stdout).toMatch(/^exck_[0-9A-Za-z]{49}\n$/);
+  }
+  expect(new Set(issued.map(({ stdout }) => stdout)).size).toBe(4);
+  const text = readFileSync(file, 'utf8');
+  expect(
+    decodeKeyDocument(text)
+      .keys.map(({ label }) => label)
+      .sort(),
+  ).toEqual([...labels].sort());
+  for (const { stdout } of issued) expect(text).not.toContain(stdout.trim());
+});
+
+test('only the owner may read the file', () => {
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(statSync(join(file, '..')).mode & 0o777).toBe(0o700);
+});
+
+test('lists and revokes', async () => {
+  const { status, stderr } = await keys('revoke', 'two');
+  expect({ status, stderr }).toEqual({
+    status: 0,
+    stderr: expect.stringMatching(/^Revoked [0-9a-f]{12} of "two"\.\n$/),
+  });
+  const { stdout } = await keys('list');
+  const [head, ...rows] = stdout.trimEnd().split('\n');
+  expect(head!.split(/ {2,}/)).toEqual(['ID', 'STATE', 'ALLOW', 'EXPIRES', 'LABEL']);
+  expect(rows.map((row) => row.split(/ {2,}/).slice(1)).sort()).toEqual([
+    ['revoked', 'bodyPart,equipment', 'never', 'two'],
+    ['valid', 'bodyPart,equipment', 'never', 'four'],
+    ['valid', 'bodyPart,equipment', 'never', 'one'],
+    ['valid', 'bodyPart,equipment', 'never', 'three'],
+  ]);
+});
+
+test.each([
+  {
+    what: 'an unknown collection',
+    args: ['issue', '--label', 'x', '--allow', 'muscle'],
+    says: /no collection "muscle"/,
+  },
+  { what: 'no label', args: ['issue', '--allow', 'bodyPart'], says: /^--label and --allow are needed\./ },
+  {
+    what: 'an expiry without a date',
+    args: ['issue', '--label', 'x', '--allow', 'bodyPart', '--expires', ''],
+    says: /not a date/,
+  },
+  { what: 'a key that nobody has', args: ['revoke', 'nobody'], says: /^No key has this id or label\./ },
+  { what: 'an unknown option', args: ['list', '--all'], says: /^Unknown option '--all'\.\nUsage:/ },
+  { what: 'nothing', args: [], says: /^Usage:/ },
+])('$what is refused without touching the file', async ({ args, says }) => {
+  const before = readFileSync(file, 'utf8');
+  const { status, stdout, stderr } = await keys(...args);
+  expect(stderr).toMatch(says);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).not.toMatch(/\n\s+at /);
+  expect(readFileSync(file, 'utf8')).toBe(before);
+});
+
+test('a damaged file is named, and left as it is', async () => {
+  const damaged = readFileSync(file, 'utf8').slice(0, 100);
+  writeFileSync(file, damaged);
+  const { status, stderr } = await issue('five');
+  expect(status).toBe(1);
+  expect(stderr).toContain(file);
+  expect(readFileSync(file, 'utf8')).toBe(damaged);
+});

@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { recoverFolder, replaceFolder } from '../../scripts/dist/replace-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+
+let parent: TemporaryFolder;
+let folder: string;
+/** A process that is not alive: ids end at 2^22. */
+const dead = 99_999_999;
+
+beforeEach(async () => {
+  parent = await temporaryFolder();
+  folder = join(parent.path, 'dist');
+});
+afterEach(() => parent.remove());
+
+function write(path: string, text: string): void {
+  mkdirSync(path, { recursive: true });
+  writeFileSync(join(path, 'file'), text);
+}
+const state = () =>
+  readdirSync(parent.path).map((name) => [name, readFileSync(join(parent.path, name, 'file'), 'utf8')]);
+
+test('the new folder takes the place of the former', async () => {
+  for (const text of ['one', 'two']) {
+    await replaceFolder(folder, async (next) => write(next, text));
+    expect(state()).toEqual([['dist', text]]);
+  }
+});
+
+test('the former folder is untouched until the end, and stays when filling the new one fails', async () => {
+  write(folder, 'former');
+  const filling = replaceFolder(folder, async (next) => {
+    write(next, 'half');
+    expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('former');
+    throw new Error('no room');
+  });
+  await expect(filling).rejects.toThrow('no room');
+  expect(state()).toEqual([['dist', 'former']]);
+});
+
+test.each([
+  { what: 'while it filled the new one', left: ['dist', `dist.next-${dead}`], there: 'dist' },
+  { what: 'between the two renames', left: [`dist.former-${dead}`, `dist.next-${dead}`], there: `dist.former-${dead}` },
+  { what: 'before it cleared away the former', left: ['dist', `dist.former-${dead}`], there: 'dist' },
+])('one that was killed $what left the folder whole', ({ left, there }) => {
+  for (const name of left) write(join(parent.path, name), `content of ${name}`);
+  recoverFolder(folder);
+  expect(state()).toEqual([['dist', `content of ${there}`]]);
+});
+
+test('what another process is working on, and what only looks alike, stays', () => {
+  const others = [`dist.next-${process.ppid}`, 'dist.next', 'dist.next-1x', 'dist2.next-1'];
+  for (const name of others) write(join(parent.path, name), name);
+  recoverFolder(folder);
+  expect(readdirSync(parent.path).sort()).toEqual([...others].sort());
+  expect(existsSync(folder)).toBe(false);
+});

@@ -1,0 +1,185 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { placeFrom } from '../../scripts/start/listen.ts';
+import { startOrigin } from '../../scripts/start/origin.ts';
+import { publicFiles } from '../../scripts/start/public-files.ts';
+import { run, start } from '../support/command.ts';
+import { program } from '../support/program.ts';
+import { serve } from '../support/servers.ts';
+import { type Service, startService } from '../support/service.ts';
+import { writeSmallCatalogue } from '../support/small-catalogue.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+
+let folder: TemporaryFolder;
+let service: Service;
+let keys: string;
+let out: string;
+let args: string[];
+
+/** The status that the service answers a key with. */
+async function statusOf(key: string, { url }: Service = service): Promise<number> {
+  return (await fetch(`${url}/exercises/bodyPart/back`, { headers: { 'x-gateway-key': key } })).status;
+}
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  keys = join(folder.path, 'keys/keys.json');
+  out = join(folder.path, 'dist');
+  args = ['--catalogue', join(folder.path, 'catalogue'), '--out', out, '--keys', keys];
+  writeSmallCatalogue(join(folder.path, 'catalogue'));
+  service = await startService(args);
+});
+afterAll(async () => {
+  service.process.kill('SIGKILL');
+  await folder.remove();
+});
+
+test('the printed curl line works when it is pasted', () => {
+  program('curl');
+  const answer = JSON.parse(execFileSync('sh', ['-c', `${service.curl} --silent --fail`], { encoding: 'utf8' }));
+  expect(answer.length).toBeGreaterThan(0);
+  expect(new Set(answer.map(({ bodyPart }: { bodyPart: string }) => bodyPart)).size).toBe(1);
+});
+
+test('every list can be asked for, and needs a key', async () => {
+  const manifest = JSON.parse(
+    readFileSync(join(out, 'cdn/releases', readdirSync(join(out, 'cdn/releases'))[0]!, 'manifest.json'), 'utf8'),
+  );
+  for (const [collection, lists] of Object.entries<{ value: string; count: number }[]>(manifest.lists)) {
+    for (const { value, count } of lists) {
+      const url = `${service.url}/exercises/${collection}/${encodeURIComponent(value)}`;
+      const response = await fetch(url, { headers: { 'x-gateway-key': service.key } });
+      expect(await response.json(), url).toHaveLength(count);
+    }
+  }
+  expect((await fetch(`${service.url}/exercises/bodyPart/back`)).status).toBe(401);
+});
+
+test('the demo key and the digests are for the owner only', () => {
+  expect(statSync(join(folder.path, 'keys/demo-key')).mode & 0o777).toBe(0o600);
+  expect(readFileSync(keys, 'utf8')).not.toContain(service.key);
+});
+
+test('honours a new key, and its end, without a restart', async () => {
+  const { stdout } = await run('keys', ['issue', '--label', 'new', '--allow', 'bodyPart', '--file', keys]);
+  const within = { timeout: 10_000, interval: 100 };
+  await vi.waitFor(async () => expect(await statusOf(stdout.trim())).toBe(200), within);
+  await run('keys', ['revoke', 'new', '--file', keys]);
+  await vi.waitFor(async () => expect(await statusOf(stdout.trim())).toBe(401), within);
+  expect(await statusOf(service.key)).toBe(200);
+});
+
+test.each([
+  ['/', /^text\/html/, 'public, max-age=300, must-revalidate'],
+  ['/current.json', /^application\/json/, 'public, max-age=10, must-revalidate'],
+  ['/releases/:release/openapi.json', /^application\/json/, 'public, max-age=31536000, immutable'],
+  ['/releases/:release/snapshots/exercises.csv', /^text\/csv/, 'public, max-age=31536000, immutable'],
+  [
+    '/releases/:release/snapshots/exercises.sqlite',
+    /^application\/vnd\.sqlite3$/,
+    'public, max-age=31536000, immutable',
+  ],
+])('serves %s with its type and how long it may be kept', async (path, type, cacheControl) => {
+  const [release] = readdirSync(join(out, 'cdn/releases'));
+  const response = await fetch(service.url + path.replace(':release', release!));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toMatch(type);
+  expect(response.headers.get('cache-control')).toBe(cacheControl);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect((await response.arrayBuffer()).byteLength).toBe(Number(response.headers.get('content-length')));
+});
+
+test('what is not there is 404, what can not be done 405, and never kept', async () => {
+  for (const path of [
+    '/nowhere',
+    '/image/',
+    '/image/00.gif',
+    '/%2e%2e/build.json',
+    '/../edge/worker.js',
+    '/releases/',
+  ]) {
+    const response = await fetch(service.url + path);
+    expect([path, response.status]).toEqual([path, 404]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  }
+  expect((await fetch(service.url, { method: 'POST' })).status).toBe(405);
+});
+
+test('a port in use is one clear line, at once', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as { port: number };
+  const { status, stdout, stderr } = await run('start', args, { PORT: String(port) });
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `Port ${port} is in use. Stop what is using it, or choose another one: PORT=${port + 1} npm start\n`,
+  });
+  taken.close();
+});
+
+test('stops when it is told to, and starts again with the same key and nothing to build', async () => {
+  service.process.kill('SIGTERM');
+  expect(await service.ended).toMatchObject({ status: 0, stdout: '' });
+  const built = statSync(join(out, 'build.json')).ino;
+  const again = await startService([...args, '--files', '--log']);
+  expect(again.key).toBe(service.key);
+  expect(await statusOf(again.key, again)).toBe(200);
+  again.process.kill('SIGINT');
+  const { status, stdout } = await again.ended;
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ method: 'GET', path: '/exercises/bodyPart/back', status: 200 });
+  expect(statSync(join(out, 'build.json')).ino).toBe(built);
+});
+
+test('a catalogue with a problem is not served', async () => {
+  const broken = join(folder.path, 'broken');
+  cpSync(join(folder.path, 'catalogue'), broken, { recursive: true });
+  mkdirSync(join(broken, 'exercises/not-a-file.json'), { recursive: true });
+  cpSync(join(broken, 'words.json'), join(broken, 'exercises/9999-none.json'));
+  const other = join(folder.path, 'other');
+  const running = start('start', ['--catalogue', broken, '--out', other, '--keys', keys], { PORT: '0' });
+  const { status, stderr } = await running.ended;
+  expect(status).toBe(1);
+  expect(stderr).toContain('9999-none.json:1:1  schema  ');
+});
+
+test.each(['http', '-1', '65536', '80.5'])('PORT %s is not a port', (PORT) => {
+  expect(() => placeFrom({ PORT })).toThrow(`PORT is "${PORT}"; expected a number from 0 to 65535.`);
+});
+
+test('listens on this machine only, unless told otherwise', () => {
+  expect(placeFrom({})).toEqual({ host: '127.0.0.1', port: 8787 });
+  expect(placeFrom({ HOST: '0.0.0.0', PORT: '80' })).toEqual({ host: '0.0.0.0', port: 80 });
+});
+
+test('an animation that is not there is asked for where it is made', async () => {
+  const files = await temporaryFolder(new Map([['image/0a.gif', Buffer.from('GIF89a')]]));
+  const origin = await startOrigin(files.path);
+  const asked: string[] = [];
+  const made = Buffer.from('GIF89a, made');
+  const front = await serve(
+    publicFiles(origin.url, async (name) => {
+      asked.push(name);
+      return name === '0b.gif' ? made : undefined;
+    }),
+  );
+  const image = async (path: string) => {
+    const response = await fetch(front.origin + path);
+    return [response.status, response.headers.get('content-type'), await response.text()];
+  };
+  expect(await image('/image/0a.gif')).toEqual([200, 'image/gif', 'GIF89a']);
+  expect(await image('/image/0b.gif')).toEqual([200, 'image/gif', 'GIF89a, made']);
+  expect(await image('/image/0c.gif')).toEqual([404, expect.stringMatching(/^text\/plain/), expect.any(String)]);
+  expect((await image('/image/../0d.gif'))[0]).toBe(404);
+  expect(asked).toEqual(['0b.gif', '0c.gif']);
+  const part = await fetch(`${front.origin}/image/0a.gif`, { headers: { range: 'bytes=3-5' } });
+  expect([part.status, await part.text()]).toEqual([206, '89a']);
+  origin.close();
+  expect((await fetch(`${front.origin}/image/0a.gif`)).status).toBe(502);
+  await Promise.all([front.close(), files.remove()]);
+});
