@@ -31,12 +31,12 @@ export function placeAt(text: string, offset: number): Place {
 
 /**
  * The place of the value at `path`, or of the nearest value around it when there is none (a missing field has no place
- * of its own). `within` moves on into a string value, counted in UTF-16 code units of the value.
+ * of its own). With `within` it is the place of that character of the string there, in UTF-16 code units from 0.
  */
-export function placeOf(source: Source, path: Path, within = 0): Place {
+export function placeOf(source: Source, path: Path, within?: number): Place {
   const root = parseTree(source.text);
   const offset = root ? nearest(root, path).offset : 0;
-  return placeAt(source.text, within === 0 ? offset : offsetInString(source.text, offset, within));
+  return placeAt(source.text, within === undefined ? offset : offsetInString(source.text, offset, within));
 }
 
 /** The place of the key, not of its value, at the end of `path`. */

@@ -21,7 +21,7 @@ export interface TextFinding extends Finding {
   readonly offset: number;
 }
 
-/** A finding at a value of an exercise file; `within` moves on into a string, in UTF-16 code units. */
+/** A finding at a value of an exercise file; `within` is a character of a string, in UTF-16 code units from 0. */
 export interface FileFinding extends Finding {
   readonly path: Path;
   readonly within?: number;

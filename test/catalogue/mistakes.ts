@@ -223,6 +223,11 @@ export const mistakes: readonly Mistake[] = [
     { file: 'vocabulary/muscles.json', find: '"Abs", "synonyms"', put: '"Abs", "synonym"' },
     'vocabulary/muscles.json:2:42  schema  unknown key "synonym"; did you mean "synonyms"?',
   ),
+  mistake(
+    'schema',
+    { file: squat, find: '"category"', put: '"__proto__": {},\n  "category"' },
+    'exercises/0001-dumbbell-goblet-squat.json:10:3  schema  unknown key "__proto__"',
+  ),
   // One file at a time
   mistake(
     'file-name',
@@ -385,7 +390,7 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'sentence-person',
     { file: sitUp, find: 'Roll back', put: 'You should roll back' },
-    'exercises/0002-sit-up.json:16:5  sentence-person  "You should" does not speak to the reader; write what to do: "Bend your knees …"',
+    'exercises/0002-sit-up.json:16:6  sentence-person  "You should" does not speak to the reader; write what to do: "Bend your knees …"',
   ),
   mistake(
     'motion-known',

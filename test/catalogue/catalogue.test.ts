@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fixCatalogue } from '../../catalogue/fix-catalogue.ts';
+import { lineOf } from '../../catalogue/report/format.ts';
+import { validateCatalogue } from '../../catalogue/validate-catalogue.ts';
+
+const folder = join(import.meta.dirname, '../../catalogue');
+const patienceMs = 60_000;
+
+test('nothing is wrong in the catalogue of the project', { timeout: patienceMs }, async () => {
+  const { problems } = await validateCatalogue(folder);
+  expect(problems.map(lineOf)).toEqual([]);
+});
+
+test('and npm run fix has no data file to repair in it', { timeout: patienceMs }, async () => {
+  const files = (await fixCatalogue(folder)).map(({ file }) => file);
+  expect(files.filter((file) => !file.endsWith('.schema.json'))).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { editorSchemas } from '../../catalogue/editor-schemas.ts';
+import { readCatalogue } from '../../catalogue/read-catalogue.ts';
+
+const folder = join(import.meta.dirname, '../../catalogue');
+const { catalogue } = await readCatalogue(folder);
+const schemas = editorSchemas(catalogue.vocabulary);
+
+test.each([...schemas.keys()])('%s is what the schemas say today; npm run fix writes it', (file) => {
+  expect(readFileSync(join(folder, file), 'utf8')).toBe(schemas.get(file));
+});
+
+describe('exercise.schema.json', () => {
+  const isValid = new Ajv2020({ strict: false }).compile(JSON.parse(schemas.get('exercise.schema.json')!));
+  const [exercise] = catalogue.exercises;
+
+  test('accepts every exercise of the catalogue', () => {
+    expect(catalogue.exercises.filter((each) => !isValid(each)).map(({ id }) => id)).toEqual([]);
+  });
+
+  test.each([
+    { bodyPart: 'waste' },
+    { target: 'chest' },
+    { equipment: 'machine' },
+    { secondaryMuscles: ['gluteals'] },
+    { secondaryMuscles: ['glutes', 'glutes'] },
+    { id: '12' },
+    { name: 'Squat' },
+    { instructions: ['Stand up.'] },
+    { category: 'yoga' },
+    { sets: 3 },
+    { motion: { patern: 'squat' } },
+  ])('refuses %j', (mistake) => {
+    expect(isValid({ ...exercise, ...mistake })).toBe(false);
+  });
+
+  test('tells the editor what a field is', () => {
+    const { properties } = JSON.parse(schemas.get('exercise.schema.json')!);
+    for (const name of ['id', 'name', 'aliases', 'target', 'secondaryMuscles', 'instructions']) {
+      expect(properties[name].description).toMatch(/\.$/);
+    }
+  });
+});
+
+test('motion-pattern.schema.json accepts every pattern of the catalogue', () => {
+  const isValid = new Ajv2020({ strict: false }).compile(JSON.parse(schemas.get('motion-pattern.schema.json')!));
+  const patterns = [...catalogue.motions].filter(([name]) => !name.includes('/'));
+  expect(patterns.filter(([, pattern]) => !isValid(pattern)).map(([name]) => name)).toEqual([]);
+});

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Change, fixCatalogue } from '../../catalogue/fix-catalogue.ts';
+import { type Edit, validText, withCatalogue } from './edited-catalogue.ts';
+import { mistakes } from './mistakes.ts';
+import { applyChanges, printedProblems } from './repaired-catalogue.ts';
+
+const squat = 'exercises/0001-dumbbell-goblet-squat.json';
+const sitUp = 'exercises/0002-sit-up.json';
+
+/** The changes of data files; the editor schemas, which the small catalogue does not have, are always written. */
+async function changesOf(folder: string): Promise<Change[]> {
+  return (await fixCatalogue(folder)).filter(({ file }) => !file.endsWith('.schema.json'));
+}
+
+test('nothing is repaired in a valid catalogue', async () => {
+  await withCatalogue([], async (folder) => {
+    expect(await changesOf(folder)).toEqual([]);
+  });
+});
+
+test('the editor schemas are written where they are missing, once', async () => {
+  await withCatalogue([], async (folder) => {
+    const changes = await fixCatalogue(folder);
+    expect(changes.map(({ file }) => file)).toEqual([
+      `${folder}/exercise.schema.json`,
+      `${folder}/motion-pattern.schema.json`,
+    ]);
+    applyChanges(changes);
+    expect(await fixCatalogue(folder)).toEqual([]);
+  });
+});
+
+/** Edits after whose repair the catalogue is, byte for byte, the valid one again. */
+test.each<[string, Edit | Edit[]]>([
+  ['a byte order mark', { file: squat, find: '{', put: '\uFEFF{' }],
+  ['carriage returns', { file: squat, put: validText(squat).replaceAll('\n', '\r\n') }],
+  ['spaces at the end of a line', { file: squat, find: '"0001",', put: '"0001",  \t' }],
+  ['no line feed at the end', { file: squat, put: validText(squat).trimEnd() }],
+  ['another layout', { file: sitUp, put: `{ ${JSON.stringify(JSON.parse(validText(sitUp)), null, 8).slice(1)}` }],
+  ['another order of keys', { file: squat, put: reversed(validText(squat)) }],
+  ['no $schema', { file: squat, find: '  "$schema": "../exercise.schema.json",\n', put: '' }],
+  ['capitals', { file: squat, find: '"upper legs"', put: '"Upper Legs"' }],
+  ['a synonym as target', { file: sitUp, find: '"abs"', put: '"Abdominals"' }],
+  ['a synonym as secondary muscle', { file: squat, find: '"abs"]', put: '"core"]' }],
+  ['a muscle and its synonym', { file: squat, find: '"abs"]', put: '"abs", "core"]' }],
+  ['spaces', { file: sitUp, find: 'slowly until', put: ' slowly   until' }],
+  ['no-break spaces', { file: sitUp, find: 'slowly until', put: 'slowly\u00a0until' }],
+  ['a wrong file name', [{ file: sitUp }, { file: 'exercises/2.json', put: validText(sitUp) }]],
+  [
+    'an unsorted ledger',
+    {
+      file: 'ids.json',
+      put: `[${JSON.parse(validText('ids.json'))
+        .reverse()
+        .map((entry: unknown) => JSON.stringify(entry))}]`,
+    },
+  ],
+  ['a missing id', { file: 'ids.json', find: '  { "id": "0002", "name": "sit-up" },\n', put: '' }],
+  [
+    'unsorted words of the vocabulary',
+    {
+      file: 'vocabulary/muscles.json',
+      put: JSON.stringify(JSON.parse(validText('vocabulary/muscles.json')).reverse()),
+    },
+  ],
+])('%s', async (_, edits) => {
+  await withCatalogue([edits].flat(), async (folder) => {
+    applyChanges(await changesOf(folder));
+    for (const file of [squat, sitUp, 'ids.json', 'vocabulary/muscles.json']) {
+      expect(readFileSync(join(folder, file), 'utf8')).toBe(validText(file));
+    }
+    expect(await printedProblems(folder)).toEqual([]);
+  });
+});
+
+test.each([
+  ['Don\u2019t say \u201cone\u201d \u2026', 'Don\'t say "one" ...'],
+  ['A step\u2011up and a cafe\u0301', 'A step-up and a caf\u00e9'],
+])('%s becomes %s', async (written, repaired) => {
+  await withCatalogue([{ file: sitUp, find: 'Roll back', put: written }], async (folder) => {
+    const [change] = await changesOf(folder);
+    expect(JSON.parse(change!.text).instructions[3]).toBe(
+      `${repaired} down slowly until the shoulder blades rest on the mat.`,
+    );
+  });
+});
+
+test('words of words.json are sorted and there once', async () => {
+  await withCatalogue([{ file: 'words.json', put: '["rdl", "glutes", "rdl", "bosu"]' }], async (folder) => {
+    expect((await changesOf(folder)).map(({ text }) => text)).toEqual(['["bosu", "glutes", "rdl"]\n']);
+  });
+});
+
+test('a ledger that is missing is begun with the exercises that there are', async () => {
+  await withCatalogue([{ file: 'ids.json' }], async (folder) => {
+    const [change] = await changesOf(folder);
+    expect(JSON.parse(change!.text).map(({ id }: { id: string }) => id)).toEqual(['0001', '0002', '0003', '0005']);
+  });
+});
+
+test.each<[string, Edit | Edit[], string]>([
+  ['a file that is not UTF-8', { file: squat, find: '°', put: new Uint8Array([0xb0]) }, squat],
+  ['a file that is not JSON', { file: squat, find: '"strength",', put: '"strength"' }, squat],
+  ['a key that is there twice', { file: squat, find: '"id"', put: '"id": "0009",\n  "id"' }, squat],
+  ['a file that is no object', { file: squat, put: '["a"]\n' }, squat],
+  ['a dash, which may mean many things', { file: sitUp, find: 'slowly until', put: 'slowly – until' }, sitUp],
+  ['another name in the ledger', { file: 'ids.json', find: '"sit-up"', put: '"crunch"' }, 'ids.json'],
+  ['a ledger that is not JSON', { file: 'ids.json', find: '\n]', put: '' }, 'ids.json'],
+  [
+    'a wrong file name when the right one is taken',
+    { file: 'exercises/0003.json.json', put: validText('exercises/0003-dumbbell-reverse-lunge.json') },
+    'exercises/0003.json.json',
+  ],
+])('%s is left alone', async (_, edits, file) => {
+  await withCatalogue([edits].flat(), async (folder) => {
+    expect((await changesOf(folder)).map((change) => change.file.slice(folder.length + 1))).not.toContain(file);
+    expect(await printedProblems(folder)).not.toEqual([]);
+  });
+});
+
+test.each(mistakes)('mends what it says and nothing gets worse: $printed.0', async ({ edits, printed: before }) => {
+  await withCatalogue(edits, async (folder) => {
+    applyChanges(await changesOf(folder));
+    expect(await changesOf(folder)).toEqual([]);
+    const after = await printedProblems(folder);
+    expect(after.length).toBeLessThanOrEqual(before.length);
+    if (before.some((line) => line.includes('npm run fix '))) expect(after).toEqual([]);
+  });
+});
+
+function reversed(text: string): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text)).reverse()), null, 2);
+}

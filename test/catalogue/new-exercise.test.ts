@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { newExercise } from '../../catalogue/new-exercise.ts';
+import { readCatalogue } from '../../catalogue/read-catalogue.ts';
+import { withCatalogue } from './edited-catalogue.ts';
+
+const { catalogue } = await withCatalogue([], readCatalogue);
+
+test('has the next id that was never given, all keys, and the equipment and movement of its name', () => {
+  const { id, fileName, exercise } = newExercise('dumbbell jump squat', catalogue);
+  expect({ id, fileName }).toEqual({ id: '0006', fileName: '0006-dumbbell-jump-squat.json' });
+  expect(Object.keys(exercise)).toEqual(Object.keys(catalogue.exercises[0]!));
+  expect(exercise).toMatchObject({ equipment: 'dumbbell', motion: { pattern: 'squat' } });
+});
+
+test('an id of the ledger is not given again, though its exercise was removed', () => {
+  const ledger = [...catalogue.ledger, { id: '10000', name: 'thruster', removed: 'Too heavy.' }];
+  expect(newExercise('thruster', { ...catalogue, ledger }).id).toBe('10001');
+});
+
+test('an empty catalogue begins with 0001', () => {
+  expect(newExercise('plank', { ...catalogue, exercises: [], ledger: [] }).id).toBe('0001');
+});
+
+test('a name without equipment is body weight, one without a known movement has it to be written', () => {
+  expect(newExercise('side plank', catalogue).exercise).toMatchObject({
+    equipment: 'body weight',
+    motion: { pattern: expect.stringMatching(/^TODO: /) },
+  });
+});
+
+test.each([
+  ['Dumbbell Squat', '"Dumbbell Squat" can\'t be a name; expected lower-case words separated by single spaces'],
+  ['', '"" can\'t be a name; expected lower-case words separated by single spaces'],
+  ['../squat.json', '"../squat.json" can\'t be a name; expected lower-case words separated by single spaces'],
+  ['sit-up', '"sit-up" is already the name of 0002'],
+  ['front-loaded squat', '"front-loaded squat" is already an alias of 0001'],
+  ['dumbell curl', '"dumbell curl" begins with no word of vocabulary/equipment.json; did you mean "dumbbell"?'],
+])('%j is refused', (name, message) => {
+  expect(() => newExercise(name, catalogue)).toThrow(new Error(message));
+});
+
+test('a name that was started is refused', () => {
+  const ledger = [...catalogue.ledger, { id: '0006', name: 'plank' }];
+  expect(() => newExercise('plank', { ...catalogue, ledger })).toThrow('"plank" is already in the ledger as 0006');
+});

@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readCatalogue } from '../../catalogue/read-catalogue.ts';
+import { requiredFiles } from '../../catalogue/reader/read-sources.ts';
+import { lineOf } from '../../catalogue/report/format.ts';
+import { validateCatalogue } from '../../catalogue/validate-catalogue.ts';
+import { validText, withCatalogue } from './edited-catalogue.ts';
+import { fillers } from './fillers.ts';
+
+test('has everything that the folder says', async () => {
+  await withCatalogue([], async (folder) => {
+    const { catalogue, problems } = await readCatalogue(folder);
+    expect(problems).toEqual([]);
+    expect(catalogue.exercises.map(({ name }) => name)).toEqual([
+      'dumbbell goblet squat',
+      'dumbbell reverse lunge',
+      'jump rope basic bounce',
+      'sit-up',
+    ]);
+    expect(catalogue.exercises[3]).toEqual(JSON.parse(validText('exercises/0002-sit-up.json')));
+    expect(catalogue.sources.get(catalogue.exercises[3])?.file).toBe(`${folder}/exercises/0002-sit-up.json`);
+    expect(catalogue.vocabulary.muscles).toEqual(JSON.parse(validText('vocabulary/muscles.json')));
+    expect(catalogue.ledger).toEqual(JSON.parse(validText('ids.json')));
+    expect([...catalogue.motions.keys()]).toEqual(['lunge', 'rope-skip', 'sit-up', 'squat']);
+    expect(catalogue.words).toEqual(['glutes']);
+  });
+});
+
+test('sorts exercises by name, then id, whatever the order of the files', async () => {
+  const edits = fillers(20).map(({ text }, index) => ({ file: `exercises/${99 - index}.json`, put: text }));
+  const again = { file: 'exercises/again.json', put: fillers(1)[0]!.text.replace('"0101"', '"0099"') };
+  await withCatalogue([...edits, again], async (folder) => {
+    const { exercises } = (await readCatalogue(folder)).catalogue;
+    const keys = exercises.map(({ name, id }) => `${name} ${id}`);
+    expect(keys).toHaveLength(25);
+    expect(keys).toEqual([...keys].sort());
+  });
+});
+
+test.each(requiredFiles)('without %s there is one problem and no exception', async (file) => {
+  await withCatalogue([{ file }], async (folder) => {
+    const { problems, complete } = await validateCatalogue(folder);
+    expect(problems.map(lineOf)).toEqual([`${folder}/${file}:1:1  readable  the file is missing`]);
+    expect(complete).toBe(false);
+  });
+});
+
+test('a required file that is a folder can not be read', async () => {
+  await withCatalogue([{ file: 'ids.json' }], async (folder) => {
+    mkdirSync(join(folder, 'ids.json'));
+    const { problems } = await readCatalogue(folder);
+    expect(problems.map(({ rule, message }) => [rule, message.split(':')[0]])).toEqual([
+      ['readable', "the file can't be read"],
+    ]);
+  });
+});
+
+test('a folder that is not there has every required file missing', async () => {
+  const { problems, catalogue } = await readCatalogue('no/such/folder');
+  expect(problems.map(({ file }) => file)).toEqual(requiredFiles.map((file) => `no/such/folder/${file}`).sort());
+  expect(catalogue.exercises).toEqual([]);
+});
+
+test('what other files say is still checked when one can not be read', async () => {
+  const edits = [
+    { file: 'exercises/0001-dumbbell-goblet-squat.json', put: '{' },
+    { file: 'exercises/0002-sit-up.json', find: '"waist"', put: '"waste"' },
+  ];
+  await withCatalogue(edits, async (folder) => {
+    const { problems, complete } = await validateCatalogue(folder);
+    expect(problems.map(({ file, rule }) => [file.slice(folder.length + 1), rule])).toEqual([
+      ['exercises/0001-dumbbell-goblet-squat.json', 'json-syntax'],
+      ['exercises/0002-sit-up.json', 'body-part-known'],
+    ]);
+    expect(complete).toBe(false);
+  });
+});

@@ -1,0 +1,18 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import type { Change } from '../../catalogue/fix-catalogue.ts';
+import { lineOf } from '../../catalogue/report/format.ts';
+import { validateCatalogue } from '../../catalogue/validate-catalogue.ts';
+
+/** Writes what `fixCatalogue` wants to have written. */
+export function applyChanges(changes: readonly Change[]): void {
+  for (const { file, text, from } of changes) {
+    writeFileSync(file, text);
+    if (from !== undefined) rmSync(from);
+  }
+}
+
+/** The lines that the validator prints about a folder, with paths inside it. */
+export async function printedProblems(folder: string): Promise<string[]> {
+  const { problems } = await validateCatalogue(folder);
+  return problems.map((problem) => lineOf(problem).replaceAll(`${folder}/`, ''));
+}

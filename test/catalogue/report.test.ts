@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { formats } from '../../catalogue/report/format.ts';
+import { measureQuality } from '../../catalogue/report/quality.ts';
+import { validateCatalogue } from '../../catalogue/validate-catalogue.ts';
+import { type Edit, validText, withCatalogue } from './edited-catalogue.ts';
+
+const waste: Edit = { file: 'exercises/0002-sit-up.json', find: '"waist"', put: '"waste"' };
+const broken: Edit = { file: 'words.json', put: '[' };
+
+function printed(format: keyof typeof formats, edits: readonly Edit[]): Promise<string> {
+  return withCatalogue(edits, async (folder) => {
+    return formats[format](await validateCatalogue(folder)).replaceAll(folder, 'catalogue');
+  });
+}
+
+test('for a terminal', async () => {
+  const lines = (await printed('terminal', [waste])).split('\n');
+  expect(lines.slice(0, 8)).toEqual([
+    'catalogue/exercises/0002-sit-up.json:6:15  body-part-known  unknown body part "waste"; did you mean "waist"?',
+    '',
+    '1 problem in 1 file.',
+    '',
+    'measure                                          best public set    bar              ours',
+    'exercises                                        1,500              at least 10      4      not yet',
+    'body parts with fewer than 2 exercises           neck 3, cardio 33  0                1      not yet',
+    '    waist 0',
+  ]);
+});
+
+test('says that rules are waiting when a file can not be read', async () => {
+  const text = await printed('terminal', [broken, waste]);
+  expect(text).toContain(
+    '2 problems in 2 files.\nThe rules over the whole catalogue wait until every file can be read',
+  );
+});
+
+test('for annotations of a review: one line each, with what GitHub asks to be escaped', async () => {
+  const percent: Edit = {
+    file: 'exercises/0002-sit-up.json',
+    find: '["hip flexors"]',
+    put: '["100% core, hips: all"]',
+  };
+  expect((await printed('github', [waste, percent])).split('\n').slice(0, 2)).toEqual([
+    '::error file=catalogue/exercises/0002-sit-up.json,line=6,col=15,title=body-part-known::unknown body part "waste"; did you mean "waist"?',
+    '::error file=catalogue/exercises/0002-sit-up.json,line=9,col=24,title=muscle-known::unknown muscle "100%25 core, hips: all"',
+  ]);
+});
+
+test('for programs', async () => {
+  const { complete, problems, quality } = JSON.parse(await printed('json', [waste]));
+  expect(complete).toBe(true);
+  expect(problems).toEqual([
+    {
+      file: 'catalogue/exercises/0002-sit-up.json',
+      line: 6,
+      column: 15,
+      rule: 'body-part-known',
+      message: 'unknown body part "waste"',
+      fix: 'did you mean "waist"?',
+    },
+  ]);
+  expect(quality[0]).toEqual({
+    measure: 'exercises',
+    elsewhere: '1,500',
+    bar: 'at least 10',
+    ours: '4',
+    reached: false,
+    details: [],
+  });
+});
+
+test('measures copies, likeness and what has no movement', async () => {
+  const file = 'exercises/0006-dumbbell-back-lunge.json';
+  const lunge = 'exercises/0003-dumbbell-reverse-lunge.json';
+  const copy: Edit[] = [
+    { file, put: validText(lunge) },
+    { file, find: '"0003"', put: '"0006"' },
+    { file, find: '"dumbbell reverse lunge"', put: '"dumbbell back lunge"' },
+    { file, find: '"dumbbell step-back lunge"', put: '' },
+  ];
+  const measures = (edits: Edit[]) =>
+    withCatalogue(edits, async (folder) => {
+      const rows = measureQuality(await validateCatalogue(folder));
+      return Object.fromEntries(
+        rows.map(({ measure, ours, reached, details }) => [measure, { ours, reached, details }]),
+      );
+    });
+
+  expect(await measures([])).toMatchObject({
+    'distinct sentences / all': { ours: '1.000', reached: true },
+    'the most repeated sentence': { ours: 'once', reached: true },
+    'exercises without a known movement': { ours: '0', reached: true },
+  });
+  expect(await measures([...copy, { file, find: '"lunge"', put: '"leap"' }])).toMatchObject({
+    'distinct sentences / all': { ours: '0.800', reached: false },
+    'the most repeated sentence': { ours: '2 times', reached: true },
+    'exercises with the instructions of another': {
+      ours: '2',
+      reached: false,
+      details: ['0006 "dumbbell back lunge"', '0003 "dumbbell reverse lunge"'],
+    },
+    'exercises without a known movement': { ours: '1', reached: false },
+  });
+  expect(await measures([...copy, { file, find: 'far back', put: 'back' }])).toMatchObject({
+    'pairs above 0.8 similarity, different movements': { ours: '0', reached: true },
+    'pairs above 0.8 similarity, one movement': {
+      ours: '1',
+      reached: true,
+      details: ['0.98 0003 "dumbbell reverse lunge", 0006 "dumbbell back lunge"'],
+    },
+  });
+});

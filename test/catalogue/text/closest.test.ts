@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { closest, didYouMean } from '../../../catalogue/text/closest.ts';
+
+const words = ['back', 'cardio', 'chest', 'lower arms', 'neck', 'waist'];
+
+test.each([
+  ['waste', 'waist'],
+  ['wasit', 'waist'],
+  ['Waist', 'waist'],
+  ['lowerarms', 'lower arms'],
+  ['lower arm', 'lower arms'],
+  ['nekc', 'neck'],
+  ['cheest', 'chest'],
+])('%s is most like %s', (found, expected) => {
+  expect(closest(found, words)).toBe(expected);
+});
+
+test.each(['', 'legs', 'shoulders', 'w'])('%j is like none', (found) => {
+  expect(closest(found, words)).toBeUndefined();
+  expect(didYouMean(found, words)).toBeUndefined();
+});
+
+test('asks', () => {
+  expect(didYouMean('waste', words)).toBe('did you mean "waist"?');
+});
