@@ -1,0 +1,62 @@
+import type { Solid } from '../../scene.ts';
+import type { BoneName, Transform } from '../../skeleton.ts';
+import { sides } from '../../skeleton.ts';
+import { toWorld } from '../../transform.ts';
+import { radians, type Vec3 } from '../../vector.ts';
+import { roller } from '../machines/lever.ts';
+import { partsIn, tilted } from '../parts/parts-in.ts';
+import { defineProp } from '../prop.ts';
+
+type Bones = Readonly<Record<BoneName, Transform>>;
+
+/** A roller that lies behind both ankles, or in front of them. */
+function ankleRoller(bones: Bones, forward: number): Solid[] {
+  const on = sides.map((side) => toWorld(bones[`shin.${side}`], [side === 'left' ? 0.06 : -0.06, -0.34, forward]));
+  return roller(on[0]!, on[1]!, 0.05);
+}
+
+/** A pad for the thighs or the belly, and rollers that hold the ankles. */
+export const hyperextensionBench = defineProp({
+  description:
+    'A bench for back extensions: its frame lies on the floor under the hip joints of someone who lies on it face down, head towards +z, the legs sloping down by `angle` degrees towards −z (45, or 0 for a Roman chair); the pad’s upper edge is at `height`. A roller behind the ankles follows them, a foot plate follows the soles.',
+  parameters: { height: 0.86, angle: 45 },
+  reads: [],
+  build(p, { at, bones }) {
+    const parts = partsIn(at);
+    const slope = partsIn(tilted(at, [0, p.height, 0], -p.angle));
+    const angle = radians(p.angle);
+    const along = (d: number, below: number): Vec3 => [
+      0,
+      p.height - d * Math.sin(angle) - below * Math.cos(angle),
+      -d * Math.cos(angle) + below * Math.sin(angle),
+    ];
+    const rail = along(0.95, 0.15);
+    return [
+      ...[1, -1].map((side) => slope.box([side * 0.1, -0.035, -0.15], [0.17, 0.07, 0.3], 'pad', 0.028)),
+      slope.beam([0, -0.09, -0.06], [0, -0.15, -0.98], 0.05),
+      parts.beam(along(0.12, 0.1), [0, 0.03, 0.12], 0.045),
+      parts.beam(along(0.92, 0.15), [0, 0.03, rail[2]], 0.045),
+      parts.box([0, 0.022, 0.12], [0.5, 0.044, 0.06], 'frame', 0.014),
+      parts.box([0, 0.022, rail[2]], [0.5, 0.044, 0.06], 'frame', 0.014),
+      parts.beam([0, 0.03, 0.12], [0, 0.03, rail[2]], 0.045, 0.04),
+      ...ankleRoller(bones, -0.1),
+    ];
+  },
+});
+
+/** A pad that holds the ankles down or back. */
+export const footAnchor = defineProp({
+  description:
+    'A roller that holds both ankles and follows them: `front` lies on the insteps (sit-ups, sissy squats), else behind the ankles (Nordic curls). A low stand reaches it from its frame, which lies on the floor.',
+  parameters: { front: true },
+  reads: [],
+  build(p, { at, bones }) {
+    const parts = partsIn(at);
+    const rollers = ankleRoller(bones, p.front ? 0.08 : -0.1);
+    return [
+      ...rollers,
+      parts.beam([0, 0.02, 0], [0, 0.16, 0], 0.04),
+      parts.box([0, 0.02, 0], [0.4, 0.04, 0.14], 'frame', 0.014),
+    ];
+  },
+});

@@ -1,0 +1,77 @@
+import type { Solid } from '../../scene.ts';
+import { type Side, sides, type Transform } from '../../skeleton.ts';
+import { compose } from '../../transform.ts';
+import { identity, type Vec3 } from '../../vector.ts';
+import type { Parts } from '../parts/parts-in.ts';
+
+/** A pair of cranks on one axle along x of the machine's frame. */
+export interface Crank {
+  readonly axle: Vec3;
+  readonly radius: number;
+  /** Distance of pedals or grips from the middle. */
+  readonly apart: number;
+  /** Whole turns per loop, forwards (over the top towards +z); negative for backwards. */
+  readonly turns: number;
+}
+
+/** The angle of a side's crank from straight up, in radians. */
+function crankAngle({ turns }: Crank, side: Side, phase: number): number {
+  return 2 * Math.PI * turns * phase + (side === 'left' ? 0 : Math.PI);
+}
+
+/** Where a side's pedal axle is, in the machine's frame. */
+export function crankEnd(crank: Crank, side: Side, phase: number): Vec3 {
+  const angle = crankAngle(crank, side, phase);
+  const x = side === 'left' ? crank.apart : -crank.apart;
+  return [x, crank.axle[1] + crank.radius * Math.cos(angle), crank.axle[2] + crank.radius * Math.sin(angle)];
+}
+
+/** Both cranks' ends as frames that stay upright, moved by `shift` in the machine's axes. */
+export function crankFrames(
+  crank: Crank,
+  name: string,
+  at: Transform,
+  phase: number,
+  shift: Vec3 = [0, 0, 0],
+): Record<string, Transform> {
+  return Object.fromEntries(
+    sides.map((side) => {
+      const [x, y, z] = crankEnd(crank, side, phase);
+      const position: Vec3 = [x + (side === 'left' ? shift[0] : -shift[0]), y + shift[1], z + shift[2]];
+      return [`${name}.${side}`, compose(at, { position, rotation: identity })];
+    }),
+  );
+}
+
+/** The axle and both arms; `inner` is where the arms are, from the middle. */
+export function crankArms(parts: Parts, crank: Crank, phase: number, inner: number): Solid[] {
+  const [, y, z] = crank.axle;
+  return [
+    parts.cylinder([-inner - 0.012, y, z], [inner + 0.012, y, z], 0.024, 'steel', 0.006),
+    ...sides.flatMap((side) => {
+      const [x, endY, endZ] = crankEnd(crank, side, phase);
+      const at = Math.sign(x) * inner;
+      return [
+        parts.rod([at, y, z], [at, endY, endZ], 0.0145, 'steel'),
+        parts.rod([at, endY, endZ], [x, endY, endZ], 0.011, 'steel'),
+      ];
+    }),
+  ];
+}
+
+/** A flat wheel in the plane of y and z, with a ring that shows that it turns. */
+export function flywheel(parts: Parts, centre: Vec3, radius: number, turn: number, half = 0.022): Solid[] {
+  const [x, y, z] = centre;
+  const spot = (i: number): Vec3 => {
+    const angle = turn + (i * 2 * Math.PI) / 3;
+    return [x, y + Math.cos(angle) * radius * 0.62, z + Math.sin(angle) * radius * 0.62];
+  };
+  return [
+    parts.cylinder([x - half, y, z], [x + half, y, z], radius, 'frame', 0.012),
+    parts.cylinder([x - half - 0.004, y, z], [x + half + 0.004, y, z], radius * 0.3, 'steel', 0.004),
+    ...[0, 1, 2].map((i) => {
+      const [sx, sy, sz] = spot(i);
+      return parts.cylinder([sx - half - 0.003, sy, sz], [sx + half + 0.003, sy, sz], radius * 0.12, 'accent', 0.003);
+    }),
+  ];
+}

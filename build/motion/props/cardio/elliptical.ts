@@ -1,0 +1,111 @@
+import { type Side, sides, type Transform } from '../../skeleton.ts';
+import { compose, nowhere } from '../../transform.ts';
+import { aroundAxis, type Vec3 } from '../../vector.ts';
+import { partsIn, passable } from '../parts/parts-in.ts';
+import { defineProp } from '../prop.ts';
+import { flywheel } from './crank.ts';
+
+interface Stride {
+  readonly turns: number;
+  readonly stride: number;
+  readonly rise: number;
+}
+
+const apart = 0.11;
+const handleApart = 0.25;
+/** What the moving arms turn about, and how long they are above and below it. */
+const pivot = { y: 0.78, z: 0.5, above: 0.5, below: 0.46 };
+
+function angleOf({ turns }: Stride, side: Side, phase: number): number {
+  return 2 * Math.PI * turns * phase + (side === 'left' ? 0 : Math.PI);
+}
+
+/** The sole on its pedal: an oval, forwards over its top; the heel rises behind. */
+function pedalFrame(p: Stride, at: Transform, side: Side, phase: number): Transform {
+  const angle = angleOf(p, side, phase);
+  const sine = Math.sin(angle);
+  const x = side === 'left' ? apart : -apart;
+  return compose(at, {
+    position: [x, 0.2 + p.rise * (1 + Math.cos(angle)), 0.02 + (p.stride / 2) * sine],
+    rotation: aroundAxis([1, 0, 0], 0.16 - 0.14 * sine),
+  });
+}
+
+/** How far the arm of a side leans forwards, in radians: it comes back as the foot of its side goes forwards. */
+function armLean(p: Stride, side: Side, phase: number): number {
+  return -0.34 * (p.stride / 0.42) * Math.sin(angleOf(p, side, phase)) - 0.06;
+}
+
+function armPoint(p: Stride, side: Side, phase: number, up: number): Vec3 {
+  const lean = armLean(p, side, phase);
+  const x = side === 'left' ? handleApart : -handleApart;
+  return [x, pivot.y + up * Math.cos(lean), pivot.z + up * Math.sin(lean)];
+}
+
+/** A machine whose pedals travel an oval path. */
+export const elliptical = defineProp({
+  description:
+    'An elliptical machine: its frame lies on the floor under the body, one walks towards +z. It offers `pedal.left` and `pedal.right` (under the soles, for `legs.ik` at [0, 0, 0]), `handle.left` and `handle.right` (upright moving grips, `thumb` [0, 1, 0]) and `rest.left`, `rest.right` (still ones in front). The pedals go round `turns` times per loop, backwards when negative; `stride` is the oval’s length, `rise` half its height.',
+  parameters: { turns: 1, stride: 0.42, rise: 0.06 },
+  reads: [],
+  offers(p, { at, phase }) {
+    const frames = sides.flatMap((side) => {
+      const x = side === 'left' ? 1 : -1;
+      const handle = compose(at, {
+        position: armPoint(p, side, phase, pivot.above),
+        rotation: aroundAxis([1, 0, 0], armLean(p, side, phase)),
+      });
+      const rest = compose(at, { position: [x * 0.12, 1.16, 0.46], rotation: [0, 0, 0, 1] });
+      return [
+        [`pedal.${side}`, pedalFrame(p, at, side, phase)],
+        [`handle.${side}`, handle],
+        [`rest.${side}`, rest],
+      ];
+    });
+    return Object.fromEntries(frames);
+  },
+  build(p, { at, phase }) {
+    const parts = partsIn(at);
+    const wheel: Vec3 = [0, 0.32, -0.62];
+    const solids = sides.flatMap((side) => {
+      const board = partsIn(pedalFrame(p, at, side, phase));
+      const angle = angleOf(p, side, phase);
+      const x = side === 'left' ? apart : -apart;
+      const crank: Vec3 = [x, wheel[1] + 0.13 * Math.cos(angle), wheel[2] + 0.13 * Math.sin(angle)];
+      const low = armPoint(p, side, phase, -pivot.below);
+      const grip = (up: number) => armPoint(p, side, phase, up);
+      const rail = [parts.at(crank), board.at([0, -0.04, -0.06]), board.at([0, -0.04, 0.2]), parts.at(low)];
+      return [
+        board.box([0, -0.014, 0.06], [0.13, 0.026, 0.32], 'rubber', 0.01),
+        ...passable([board.box([0, 0.01, 0.21], [0.12, 0.05, 0.016], 'frame', 0.006)]),
+        partsIn(nowhere).pipe(rail, 0.018),
+        parts.rod([0, wheel[1], wheel[2]], crank, 0.014, 'steel'),
+        parts.rod(low, grip(0), 0.02),
+        parts.rod(grip(0), grip(pivot.above - 0.1), 0.0165),
+        ...passable([parts.rod(grip(pivot.above - 0.1), grip(pivot.above + 0.1), 0.0175, 'rubber')]),
+      ];
+    });
+    return [
+      ...solids,
+      ...flywheel(parts, wheel, 0.24, angleOf(p, 'left', phase)),
+      parts.beam([0, 0.045, wheel[2] - 0.1], [0, 0.045, pivot.z + 0.2], 0.05, 0.045),
+      parts.box([0, 0.022, wheel[2] - 0.1], [0.44, 0.044, 0.06], 'frame', 0.014),
+      parts.box([0, 0.022, pivot.z + 0.2], [0.5, 0.044, 0.06], 'frame', 0.014),
+      parts.beam([0, 0.045, wheel[2]], [0, wheel[1], wheel[2]], 0.045),
+      parts.beam([0, 0.045, pivot.z + 0.12], [0, 1.2, pivot.z], 0.05),
+      parts.beam([-handleApart, pivot.y, pivot.z], [handleApart, pivot.y, pivot.z], 0.035),
+      parts.pipe(
+        [
+          [0.12, 1.22, 0.46],
+          [0.12, 1.1, 0.46],
+          [0, 1.06, 0.5],
+          [-0.12, 1.1, 0.46],
+          [-0.12, 1.22, 0.46],
+        ],
+        0.013,
+      ),
+      parts.box([0, 1.27, pivot.z - 0.01], [0.22, 0.15, 0.025], 'frame', 0.01, -25),
+      parts.rod([-0.06, 1.22, pivot.z - 0.02], [0.06, 1.22, pivot.z - 0.02], 0.01, 'accent'),
+    ];
+  },
+});

@@ -1,0 +1,52 @@
+import { nowhere, toLocal } from '../../transform.ts';
+import { add, mix, normalize, rotate, scale, subtract, type Vec3 } from '../../vector.ts';
+import { footPlates, footRests } from '../parts/foot-plates.ts';
+import { partsIn, passable } from '../parts/parts-in.ts';
+import { defineProp } from '../prop.ts';
+import { flywheel } from './crank.ts';
+
+const feet: Vec3 = [0.1, 0.2, 0.36];
+const lean = 45;
+
+/** A sliding seat, foot plates and a handle on a chain. */
+export const rowingMachine = defineProp({
+  description:
+    'A rowing machine: its frame lies on the floor under the seat where the body is folded up, the rower faces +z. The seat, its top at 0.36, slides under the pelvis as far as z = −0.62, and the handle follows both hands: put them 0.2 to each side of a keyed frame. It offers `plate.left` and `plate.right` for the soles.',
+  parameters: { left: 'grip.left', right: 'grip.right', turns: 1 },
+  reads: ['left', 'right'],
+  offers(_, { at }) {
+    return footPlates(at, feet, lean);
+  },
+  build(p, { at, frame, bones, phase }) {
+    const parts = partsIn(at);
+    const world = partsIn(nowhere);
+    const [left, right] = [frame(p.left).position, frame(p.right).position];
+    const middle = mix(left, right, 0.5);
+    const across = normalize(subtract(left, right), rotate(at.rotation, [1, 0, 0]));
+    const beyond = (hand: Vec3, sign: number) => add(hand, scale(across, sign * 0.05));
+    const [, , seat] = toLocal(at, bones.pelvis.position);
+    const wheel: Vec3 = [0, 0.4, 0.98];
+    return [
+      parts.beam([0, 0.27, -0.95], [0, 0.25, 0.86], 0.05, 0.045),
+      parts.rod([0.016, 0.295, -0.9], [0.016, 0.285, 0.2], 0.008, 'steel'),
+      parts.beam([0, 0.03, -0.9], [0, 0.26, -0.86], 0.045),
+      parts.box([0, 0.022, -0.9], [0.42, 0.044, 0.06], 'frame', 0.014),
+      parts.box([0, 0.022, 0.92], [0.5, 0.044, 0.06], 'frame', 0.014),
+      parts.beam([0, 0.03, 0.92], [0, 0.4, 0.98], 0.05),
+      parts.box([0, 0.345, seat - 0.01], [0.26, 0.04, 0.25], 'pad', 0.018),
+      parts.box([0, 0.305, seat - 0.01], [0.1, 0.05, 0.16], 'frame', 0.012),
+      ...footRests(at, feet, lean, true),
+      parts.rod([-0.14, 0.24, 0.44], [0.14, 0.24, 0.44], 0.016),
+      ...flywheel(parts, wheel, 0.23, -2 * Math.PI * 2 * p.turns * phase, 0.05),
+      parts.beam([0, 0.5, 0.9], [0, 0.98, 0.84], 0.03),
+      parts.box([0, 1.02, 0.83], [0.19, 0.14, 0.025], 'frame', 0.01, -20),
+      world.cord([parts.at([0, 0.53, 0.8]), middle], 0.0065, 'steel'),
+      ...passable([
+        world.rod(beyond(left, 1), beyond(right, -1), 0.0135, 'steel'),
+        world.rod(beyond(left, 1), beyond(left, -2), 0.0165, 'rubber'),
+        world.rod(beyond(right, -1), beyond(right, 2), 0.0165, 'rubber'),
+        parts.ball([0, 0.53, 0.8], 0.03, 'accent'),
+      ]),
+    ];
+  },
+});

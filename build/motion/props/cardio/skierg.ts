@@ -1,0 +1,41 @@
+import type { Solid } from '../../scene.ts';
+import { sides } from '../../skeleton.ts';
+import { nowhere } from '../../transform.ts';
+import { partsIn, passable } from '../parts/parts-in.ts';
+import { defineProp } from '../prop.ts';
+import { flywheel } from './crank.ts';
+
+/** A tower with two cords that are pulled down as with ski poles. */
+export const skierg = defineProp({
+  description:
+    'A SkiErg: its frame lies on the floor under the tower, whose cords hang down in front, at z = 0.12; one stands at z = 0.55 and faces −z: turn the frame by [0, 180, 0] in front of a figure. The cords follow both hands.',
+  parameters: { height: 2.05, left: 'grip.left', right: 'grip.right', turns: 2 },
+  reads: ['left', 'right'],
+  build(p, { at, frame, phase }) {
+    const parts = partsIn(at);
+    const world = partsIn(nowhere);
+    const cords = sides.flatMap((side, i): Solid[] => {
+      const hand = frame(side === 'left' ? p.left : p.right);
+      const held = partsIn(hand);
+      // Whoever faces the tower has the left hand on its right.
+      const roller = [1, -1].map((sign) => parts.at([sign * 0.11, p.height, 0.12]));
+      const near = (a: number) => Math.hypot(roller[a]![0] - hand.position[0], roller[a]![2] - hand.position[2]);
+      const pulley = roller[near(0) === near(1) ? i : near(0) < near(1) ? 0 : 1]!;
+      return [
+        world.cord([pulley, hand.position], 0.0055, 'frame'),
+        ...passable([held.rod([-0.06, 0, 0], [0.06, 0, 0], 0.0165, 'rubber')]),
+        ...passable([world.ball(pulley, 0.026, 'accent')]),
+      ];
+    });
+    return [
+      parts.beam([0, 0.03, 0], [0, p.height + 0.05, 0], 0.06, 0.05),
+      parts.box([0, 0.02, 0.3], [0.5, 0.04, 0.8], 'rubber', 0.014),
+      parts.beam([-0.13, p.height, 0.04], [0.13, p.height, 0.04], 0.05),
+      parts.beam([0.11, p.height, 0.02], [0.11, p.height, 0.12], 0.03),
+      parts.beam([-0.11, p.height, 0.02], [-0.11, p.height, 0.12], 0.03),
+      ...flywheel(parts, [0, p.height - 0.26, -0.06], 0.2, 2 * Math.PI * p.turns * phase, 0.05),
+      parts.box([0, 1.32, 0.06], [0.19, 0.14, 0.025], 'frame', 0.01, 15),
+      ...cords,
+    ];
+  },
+});

@@ -1,0 +1,213 @@
+import type { Solid } from '../../scene.ts';
+import { type Side, sides, type Transform } from '../../skeleton.ts';
+import { compose } from '../../transform.ts';
+import { identity, type Vec3 } from '../../vector.ts';
+import { choose } from '../parts/choice.ts';
+import { type Parts, partsIn, passable } from '../parts/parts-in.ts';
+import { defineProp } from '../prop.ts';
+import { type Crank, crankArms, crankEnd, crankFrames, flywheel } from './crank.ts';
+
+/** Where things are on a bike, in its frame: the saddle's top, the grips, the cranks' axle, whether it has a back rest. */
+interface Build {
+  readonly seat: Vec3;
+  readonly grip: Vec3;
+  readonly axle: Vec3;
+  readonly wheel: Vec3;
+  readonly wheelRadius: number;
+  readonly recumbent: boolean;
+  /** Whether the grips swing, driven by the cranks. */
+  readonly swinging: boolean;
+}
+
+const builds: Readonly<Record<string, Build>> = {
+  upright: {
+    seat: [0, 0.9, -0.2],
+    grip: [0.2, 1.12, 0.4],
+    axle: [0, 0.3, 0],
+    wheel: [0, 0.28, 0.42],
+    wheelRadius: 0.2,
+    recumbent: false,
+    swinging: false,
+  },
+  spin: {
+    seat: [0, 0.92, -0.2],
+    grip: [0.19, 0.98, 0.46],
+    axle: [0, 0.3, 0],
+    wheel: [0, 0.28, 0.44],
+    wheelRadius: 0.22,
+    recumbent: false,
+    swinging: false,
+  },
+  fan: {
+    seat: [0, 0.9, -0.2],
+    grip: [0.25, 1.14, 0.34],
+    axle: [0, 0.3, 0],
+    wheel: [0, 0.42, 0.5],
+    wheelRadius: 0.3,
+    recumbent: false,
+    swinging: true,
+  },
+  recumbent: {
+    seat: [0, 0.42, -0.78],
+    grip: [0.27, 0.5, -0.62],
+    axle: [0, 0.4, 0],
+    wheel: [0, 0.32, 0.3],
+    wheelRadius: 0.17,
+    recumbent: true,
+    swinging: false,
+  },
+};
+
+const crankRadius = 0.165;
+const apart = 0.12;
+
+function crankOf({ axle }: Build, turns: number): Crank {
+  return { axle, radius: crankRadius, apart, turns };
+}
+
+/** The grip of a side; swinging ones go forwards as the pedal of that side comes back. */
+function gripAt({ grip, swinging }: Build, side: Side, turns: number, phase: number): Vec3 {
+  const sign = side === 'left' ? 1 : -1;
+  const swing = swinging ? -0.13 * sign * Math.sin(2 * Math.PI * turns * phase) : 0;
+  return [sign * grip[0], grip[1], grip[2] + swing];
+}
+
+/** A bicycle that stays in place. */
+export const stationaryBike = defineProp({
+  description:
+    'A stationary bike, `style` upright, spin, fan or recumbent: its frame lies on the floor under the cranks’ axle, one rides towards +z. It offers `pedal.left` and `pedal.right` (under the soles, for `legs.ik` at [0, 0, 0]), `handle.left` and `handle.right` (on a fan bike they swing; upright grips, `thumb` [0, 1, 0]; else along x), and `seat`, the saddle’s top. The cranks turn `turns` times per loop, backwards when negative.',
+  parameters: { style: 'upright', turns: 1 },
+  reads: [],
+  offers(p, { at, phase }) {
+    const build = choose(builds, 'style', p.style);
+    const crank = crankOf(build, p.turns);
+    // The ball of the foot is over the pedal; on a recumbent bike the sole faces forwards.
+    const frames = build.recumbent
+      ? recumbentPedals(crank, at, phase)
+      : crankFrames(crank, 'pedal', at, phase, [0, 0.014, -0.12]);
+    const handles = sides.map((side) => [
+      `handle.${side}`,
+      compose(at, { position: gripAt(build, side, p.turns, phase), rotation: identity }),
+    ]);
+    return {
+      ...frames,
+      ...Object.fromEntries(handles),
+      seat: compose(at, { position: build.seat, rotation: identity }),
+    };
+  },
+  build(p, { at, phase }) {
+    const build = choose(builds, 'style', p.style);
+    const parts = partsIn(at);
+    const crank = crankOf(build, p.turns);
+    const turn = 2 * Math.PI * p.turns * phase;
+    return [
+      ...stand(parts, build),
+      ...crankArms(parts, crank, phase, 0.05),
+      ...(build.recumbent
+        ? Object.values(recumbentPedals(crank, at, phase)).flatMap((pedal) => pedalBoard(pedal, [0, -0.014, 0.12]))
+        : Object.values(crankFrames(crank, 'pedal', at, phase)).flatMap((pedal) => pedalBoard(pedal, [0, 0, 0]))),
+      ...flywheel(parts, build.wheel, build.wheelRadius, turn, build.swinging ? 0.035 : 0.02),
+      ...(build.swinging ? swingingGrips(parts, build, p.turns, phase) : fixedGrips(parts, build)),
+    ];
+  },
+});
+
+function recumbentPedals(crank: Crank, at: Transform, phase: number): Record<string, Transform> {
+  const lean = Math.sin(Math.PI * 0.36);
+  const rise = Math.cos(Math.PI * 0.36);
+  return Object.fromEntries(
+    sides.map((side) => {
+      const [x, y, z] = crankEnd(crank, side, phase);
+      const rotation = [-Math.sin(Math.PI * 0.18), 0, 0, Math.cos(Math.PI * 0.18)] as const;
+      // The ankle is 0.12 down the sole from the ball, which lies on the axle.
+      const position: Vec3 = [x, y - 0.12 * lean + 0.014 * rise, z - 0.12 * rise - 0.014 * lean];
+      return [`pedal.${side}`, compose(at, { position, rotation })];
+    }),
+  );
+}
+
+function pedalBoard(pedal: Transform, centre: Vec3): Solid[] {
+  return [partsIn(pedal).box(centre, [0.1, 0.024, 0.1], 'rubber', 0.008)];
+}
+
+function fixedGrips(parts: Parts, { grip, recumbent }: Build): Solid[] {
+  const [x, y, z] = grip;
+  const bar = recumbent
+    ? [1, -1].map((side) =>
+        parts.pipe(
+          [
+            [side * 0.05, 0.36, -0.7],
+            [side * x, 0.38, -0.66],
+            [side * x, y, z],
+          ],
+          0.014,
+        ),
+      )
+    : [
+        parts.pipe(
+          [
+            [x, y, z + 0.02],
+            [x * 0.55, y - 0.01, z + 0.03],
+            [-x * 0.55, y - 0.01, z + 0.03],
+            [-x, y, z + 0.02],
+          ],
+          0.014,
+          'steel',
+        ),
+      ];
+  return [
+    ...bar,
+    ...passable(
+      [1, -1].map((side) =>
+        recumbent
+          ? parts.rod([side * x, y - 0.07, z], [side * x, y + 0.06, z], 0.0165, 'rubber')
+          : parts.rod([side * (x - 0.07), y, z + 0.012], [side * (x + 0.06), y, z], 0.0165, 'rubber'),
+      ),
+    ),
+  ];
+}
+
+function swingingGrips(parts: Parts, build: Build, turns: number, phase: number): Solid[] {
+  return sides.flatMap((side) => {
+    const [x, y, z] = gripAt(build, side, turns, phase);
+    const foot: Vec3 = [x * 0.8, 0.3, 0.24];
+    return [
+      parts.rod(foot, [x, y - 0.08, z], 0.0165),
+      ...passable([parts.rod([x, y - 0.08, z], [x, y + 0.08, z], 0.0175, 'rubber')]),
+      parts.rod([0, 0.3, 0.24], foot, 0.014, 'steel'),
+    ];
+  });
+}
+
+function stand(parts: Parts, build: Build): Solid[] {
+  const { seat, grip, axle, wheel, recumbent } = build;
+  const front = wheel[2] + 0.06;
+  const rear = recumbent ? seat[2] - 0.16 : -0.42;
+  const [, axleY] = axle;
+  const common = [
+    parts.beam([0, 0.045, rear], [0, 0.045, front], 0.05, 0.045),
+    parts.box([0, 0.022, rear], [0.44, 0.044, 0.06], 'frame', 0.014),
+    parts.box([0, 0.022, front], [0.44, 0.044, 0.06], 'frame', 0.014),
+    parts.beam([0, 0.05, 0], [0, axleY, 0], 0.045),
+  ];
+  if (recumbent) {
+    return [
+      ...common,
+      parts.box([0, seat[1] - 0.03, seat[2] + 0.06], [0.38, 0.06, 0.36], 'pad', 0.026),
+      parts.box([0, seat[1] + 0.3, seat[2] - 0.17], [0.36, 0.5, 0.06], 'pad', 0.026, -14),
+      parts.beam([0, 0.05, seat[2]], [0, seat[1] - 0.06, seat[2]], 0.05),
+      parts.beam([0, seat[1] - 0.06, seat[2] - 0.1], [0, seat[1] + 0.26, seat[2] - 0.2], 0.04),
+      parts.beam([0, 0.05, front - 0.1], [0, 1, 0.2], 0.045),
+      parts.box([0, 1.02, 0.18], [0.22, 0.15, 0.03], 'frame', 0.012, 20),
+    ];
+  }
+  return [
+    ...common,
+    parts.beam([0, 0.05, -0.06], [0, seat[1] - 0.06, seat[2]], 0.045),
+    parts.ball([0, seat[1] - 0.03, seat[2] - 0.05], [0.1, 0.032, 0.1], 'pad'),
+    parts.cone([0, seat[1] - 0.028, seat[2] - 0.04], [0, seat[1] - 0.024, seat[2] + 0.14], 0.045, 0.022, 'pad'),
+    parts.beam([0, 0.05, front - 0.1], [0, grip[1] - 0.02, grip[2] + 0.03], 0.045),
+    parts.box([0, grip[1] + 0.1, grip[2] + 0.08], [0.2, 0.13, 0.025], 'frame', 0.01, -28),
+    parts.rod([-0.03, seat[1] - 0.22, seat[2] + 0.07], [0.03, seat[1] - 0.22, seat[2] + 0.07], 0.014, 'accent'),
+  ];
+}

@@ -1,0 +1,43 @@
+import { partsIn, passable, tilted } from '../parts/parts-in.ts';
+import { defineProp } from '../prop.ts';
+
+/** A moving belt to walk or run on. */
+export const treadmill = defineProp({
+  description:
+    'A treadmill: its frame lies on the belt under the runner, who faces +z; the belt’s surface is at the frame, sloping up forwards by `incline` degrees, and runs back by `metres` per loop (negative: forwards). It offers `belt`, the surface with its slope, and `rail.left`, `rail.right` to hold on to.',
+  parameters: { incline: 0, metres: 1.2, length: 1.4, width: 0.5 },
+  reads: [],
+  offers(p, { at }) {
+    const belt = tilted(at, [0, 0, 0], -p.incline);
+    const rail = (side: number) => tilted(at, [side * (p.width / 2 + 0.06), 0.98, 0.36], 0);
+    return { belt, 'rail.left': rail(1), 'rail.right': rail(-1) };
+  },
+  build(p, { at, phase }) {
+    const parts = partsIn(at);
+    const deck = partsIn(tilted(at, [0, 0, 0], -p.incline));
+    const half = p.length / 2;
+    const x = p.width / 2 + 0.06;
+    // A whole number of stripes passes per loop, so that the loop closes.
+    const gap = p.metres === 0 ? 0.3 : Math.abs(p.metres) / Math.max(1, Math.round(Math.abs(p.metres) / 0.3));
+    const shift = (((-p.metres * phase) % gap) + gap) % gap;
+    const stripes = Array.from({ length: Math.ceil((p.length - 0.12) / gap) + 1 }, (_, i) => -half + i * gap + shift)
+      .filter((z) => Math.abs(z) < half - 0.06)
+      .map((z) => deck.box([0, -0.003, z], [p.width * 0.8, 0.008, 0.035], 'steel', 0.003));
+    const rise = Math.tan((p.incline * Math.PI) / 180);
+    const front = half - 0.06;
+    const foot = Math.max(-0.03, rise * front - 0.02);
+    return [
+      deck.box([0, -0.02, 0], [p.width, 0.04, p.length], 'rubber', 0.01),
+      ...passable(stripes),
+      ...[1, -1].flatMap((side) => [
+        deck.box([side * x, 0.005, 0], [0.09, 0.05, p.length + 0.06], 'frame', 0.014),
+        parts.beam([side * x, foot, front], [side * x, 1.02, 0.52], 0.045),
+        parts.rod([side * x, 0.98, 0.56], [side * x, 0.96, 0.26], 0.018, 'rubber'),
+      ]),
+      deck.box([0, 0.03, half - 0.02], [p.width + 0.2, 0.09, 0.16], 'frame', 0.03),
+      parts.beam([-x, 1.02, 0.54], [x, 1.02, 0.54], 0.05),
+      parts.box([0, 1.1, 0.56], [0.34, 0.17, 0.03], 'frame', 0.012, -25),
+      parts.rod([-0.1, 1.04, 0.52], [0.1, 1.04, 0.52], 0.01, 'accent'),
+    ];
+  },
+});

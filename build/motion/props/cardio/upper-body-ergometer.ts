@@ -1,0 +1,37 @@
+import { machineSeat } from '../machines/seat.ts';
+import { partsIn, passable } from '../parts/parts-in.ts';
+import { defineProp } from '../prop.ts';
+import { type Crank, crankArms, crankFrames, flywheel } from './crank.ts';
+
+/** A pair of cranks turned by the hands. */
+export const upperBodyErgometer = defineProp({
+  description:
+    'An upper body ergometer: its frame lies like a bench’s on the floor, under the hinge of the seat’s back rest; the cranks’ axle is `height` high at z = `reach`. It offers `handle.left` and `handle.right`, along x, for the hands. The cranks turn `turns` times per loop, backwards when negative. `seat` 0 leaves the seat out, for someone who stands.',
+  parameters: { seat: 0.44, height: 1, reach: 0.62, turns: 1, radius: 0.14 },
+  reads: [],
+  offers(p, { at, phase }) {
+    return crankFrames(crankOf(p), 'handle', at, phase);
+  },
+  build(p, { at, phase }) {
+    const parts = partsIn(at);
+    const crank = crankOf(p);
+    const z = p.reach + 0.06;
+    return [
+      ...(p.seat > 0 ? machineSeat(at, { height: p.seat, back: 82, backLength: 0.5 }) : []),
+      parts.beam([0, 0.03, p.reach + 0.1], [0, p.height - 0.05, z], 0.05),
+      parts.box([0, 0.022, p.reach + 0.1], [0.46, 0.044, 0.06], 'frame', 0.014),
+      parts.beam([0, 0.03, 0.2], [0, 0.03, p.reach + 0.1], 0.05, 0.04),
+      parts.box([0, p.height + 0.2, z + 0.02], [0.2, 0.13, 0.025], 'frame', 0.01, -25),
+      parts.beam([0, p.height, z], [0, p.height + 0.16, z + 0.03], 0.03),
+      ...flywheel(parts, [0, p.height, p.reach], 0.12, 2 * Math.PI * p.turns * phase, 0.05),
+      ...crankArms(parts, crank, phase, 0.1),
+      ...Object.values(crankFrames(crank, 'handle', at, phase)).flatMap((handle) =>
+        passable([partsIn(handle).rod([-0.065, 0, 0], [0.065, 0, 0], 0.0165, 'rubber')]),
+      ),
+    ];
+  },
+});
+
+function crankOf({ height, reach, radius, turns }: Record<'height' | 'reach' | 'radius' | 'turns', number>): Crank {
+  return { axle: [0, height, reach], radius, apart: 0.2, turns };
+}

@@ -1,0 +1,84 @@
+import type { Solid } from '../../scene.ts';
+import type { Transform } from '../../skeleton.ts';
+import { compose, nowhere, toWorld } from '../../transform.ts';
+import { identity, mix, type Vec3 } from '../../vector.ts';
+import { partsIn, passable } from '../parts/parts-in.ts';
+import { defineProp } from '../prop.ts';
+import { arm, padOn, roller, sidewards } from './lever.ts';
+import { machineSeat } from './seat.ts';
+
+/** Where two soles stand with the balls of the feet on a block and the heels free. */
+function onBlock(frame: Transform, [x, y, z]: Vec3): Record<'plate.left' | 'plate.right', Transform> {
+  const place = (side: number) => compose(frame, { position: [side * x, y, z], rotation: identity });
+  return { 'plate.left': place(1), 'plate.right': place(-1) };
+}
+
+/** The block under the balls of two feet whose ankles are over z. */
+function block(frame: Transform, height: number, z: number): Solid[] {
+  const parts = partsIn(frame);
+  return [
+    parts.box([0, height / 2, z + 0.18], [0.44, height, 0.2], 'frame', 0.016),
+    parts.box([0, height - 0.003, z + 0.18], [0.42, 0.012, 0.17], 'rubber', 0.004),
+  ];
+}
+
+/** Sitting, the calves lift a pad that lies on the knees. */
+export const seatedCalfMachine = defineProp({
+  description:
+    'A seated calf raise: a seat as a bench’s without back rest, a pad on the knees that follows them, and a block for the balls of the feet: it offers `plate.left` and `plate.right` under the soles, `apart` to the side, their ankles over z = `feet`.',
+  parameters: { seat: 0.44, block: 0.1, apart: 0.12, feet: 0.36 },
+  reads: [],
+  offers(p, { at }) {
+    return onBlock(at, [p.apart, p.block, p.feet]);
+  },
+  build(p, { at, bones }) {
+    const parts = partsIn(at);
+    const knee = (side: 'left' | 'right', x: number) => toWorld(bones[`thigh.${side}`], [x, -0.36, 0.115]);
+    const [left, right] = [knee('left', 0.07), knee('right', -0.07)];
+    const pivot = parts.at([0, 0.42, p.feet + 0.5]);
+    const z = p.feet + 0.5;
+    return [
+      ...machineSeat(at, { height: p.seat, back: 0, seatLength: 0.36 }),
+      ...block(at, p.block, p.feet),
+      parts.beam([0, 0.03, 0.2], [0, 0.03, z], 0.05, 0.04),
+      parts.beam([0, 0.03, z], [0, 0.42, z], 0.05),
+      parts.box([0, 0.022, z], [0.4, 0.044, 0.06], 'frame', 0.014),
+      ...roller(left, right, 0.05),
+      ...passable(arm(pivot, mix(left, right, 0.5), sidewards(at, 1))),
+      ...plates(parts.at([0.03, 0.46, p.feet + 0.36]), parts.at([0.1, 0.46, p.feet + 0.36])),
+    ];
+  },
+});
+
+function plates(from: Vec3, to: Vec3): Solid[] {
+  return [partsIn(nowhere).cylinder(from, to, 0.12, 'iron', 0.011)];
+}
+
+/** Standing, the calves lift pads that lie on the shoulders. */
+export const standingCalfMachine = defineProp({
+  description:
+    'A standing calf raise: pads that follow the shoulders, on an arm from a column at z = `column`, and a block for the balls of the feet: it offers `plate.left` and `plate.right` under the soles, `apart` to the side, their ankles over z = 0.',
+  parameters: { block: 0.1, apart: 0.11, column: 0.52 },
+  reads: [],
+  offers(p, { at }) {
+    return onBlock(at, [p.apart, p.block, 0]);
+  },
+  build(p, { at, bones }) {
+    const parts = partsIn(at);
+    const shoulders = bones.chest;
+    const front = (side: number) => toWorld(shoulders, [side * 0.125, 0.215, 0.13]);
+    const y = 1.32 + p.block;
+    const pivot = (side: number) => parts.at([side * 0.125, y, p.column]);
+    return [
+      ...block(at, p.block, 0),
+      ...[1, -1].flatMap((side) => [
+        ...padOn(shoulders, [side * 0.125, 0.205, 0.01], [0.1, 0.055, 0.2]),
+        ...passable(arm(pivot(side), front(side), sidewards(at, 1), 0.03)),
+      ]),
+      parts.beam([-0.15, y, p.column], [0.15, y, p.column], 0.045),
+      parts.beam([0, 0.03, p.column], [0, y, p.column], 0.05),
+      parts.beam([0, 0.03, 0.2], [0, 0.03, p.column], 0.05, 0.04),
+      parts.box([0, 0.022, p.column], [0.5, 0.044, 0.06], 'frame', 0.014),
+    ];
+  },
+});

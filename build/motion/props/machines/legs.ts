@@ -1,0 +1,142 @@
+import type { Solid } from '../../scene.ts';
+import type { BoneName, PairedBone, Side, Transform } from '../../skeleton.ts';
+import { nowhere, toWorld } from '../../transform.ts';
+import { add, scale, type Vec3 } from '../../vector.ts';
+import { choose } from '../parts/choice.ts';
+import { partsIn, passable } from '../parts/parts-in.ts';
+import { defineProp } from '../prop.ts';
+import { arm, hub, padOn, roller, sidewards } from './lever.ts';
+import { machineSeat } from './seat.ts';
+
+type Bones = Readonly<Record<BoneName, Transform>>;
+
+const legsBy: Readonly<Record<string, readonly Side[]>> = { both: ['left', 'right'], left: ['left'], right: ['right'] };
+
+/** The same point of the working legs' bones, in the world; x counts outwards. */
+function onLegs(bones: Bones, legs: readonly Side[], bone: PairedBone, [x, y, z]: Vec3): Vec3[] {
+  return legs.map((side) => toWorld(bones[`${bone}.${side}`], [side === 'left' ? x : -x, y, z]));
+}
+
+/** A roller across the working legs and the arm that carries it from beside the knees. */
+function legArm(bones: Bones, legs: readonly Side[], at: Transform, where: Vec3): Solid[] {
+  const outwards = sidewards(at, legs[0] === 'left' ? 1 : -1);
+  const on = onLegs(bones, legs, 'shin', where);
+  const reach = 0.075;
+  const [from, to] =
+    on.length === 2
+      ? [add(on[0]!, scale(outwards, reach)), add(on[1]!, scale(outwards, -reach))]
+      : [add(on[0]!, scale(outwards, reach)), add(on[0]!, scale(outwards, -reach))];
+  // The knees' own axis, a little to the side of the body.
+  const knee = onLegs(bones, legs, 'shin', [0, 0, -0.01]);
+  const pivot = add(knee[0]!, scale(outwards, 0.1));
+  const beside = add(on[0]!, scale(outwards, 0.1));
+  return [...arm(pivot, beside, outwards, 0.03), ...roller(from, to)];
+}
+
+/** Sitting, the shins lift a roller. */
+export const legExtension = defineProp({
+  description:
+    'A leg extension: a seat as a bench’s, its frame on the floor under the hinge of the back rest, knees at the seat’s front edge; the roller lies on the shins and follows them. `legs` both, left or right.',
+  parameters: { seat: 0.5, back: 75, legs: 'both' },
+  reads: [],
+  build(p, { at, bones }) {
+    const parts = partsIn(at);
+    return [
+      ...machineSeat(at, { height: p.seat, back: p.back, seatLength: 0.42 }),
+      ...legArm(bones, choose(legsBy, 'legs', p.legs), at, [0, -0.32, 0.085]),
+      ...sideHandles(at, p.seat),
+      parts.beam([0, p.seat - 0.09, 0.3], [0.2, p.seat - 0.09, 0.3], 0.04),
+    ];
+  },
+});
+
+/** Two short grips beside the seat. */
+function sideHandles(at: Transform, seat: number): Solid[] {
+  const parts = partsIn(at);
+  return [1, -1].flatMap((side) => [
+    parts.rod([side * 0.1, seat - 0.07, 0.1], [side * 0.2, seat - 0.04, 0.1], 0.014),
+    ...passable([parts.rod([side * 0.2, seat - 0.04, 0.1], [side * 0.2, seat + 0.02, 0.16], 0.015, 'rubber')]),
+  ]);
+}
+
+/** Sitting, the heels pull a roller down. */
+export const seatedLegCurl = defineProp({
+  description:
+    'A seated leg curl: as leg-extension, with the roller behind the ankles and a pad that holds the thighs down.',
+  parameters: { seat: 0.5, back: 75, legs: 'both' },
+  reads: [],
+  build(p, { at, bones }) {
+    const thighs = onLegs(bones, ['left', 'right'], 'thigh', [0.06, -0.34, 0.125]);
+    const parts = partsIn(at);
+    return [
+      ...machineSeat(at, { height: p.seat, back: p.back, seatLength: 0.36 }),
+      ...legArm(bones, choose(legsBy, 'legs', p.legs), at, [0, -0.36, -0.095]),
+      ...roller(thighs[0]!, thighs[1]!, 0.04),
+      ...sideHandles(at, p.seat),
+      parts.beam([0, p.seat - 0.09, 0.26], [0.2, p.seat - 0.09, 0.26], 0.04),
+    ];
+  },
+});
+
+/** Lying face down, the heels pull a roller up. */
+export const lyingLegCurl = defineProp({
+  description:
+    'A lying leg curl: its frame on the floor under the hips of someone who lies face down on it, head towards −z, on pads at `height`; the knees are just beyond its end at z = 0.38. The roller lies behind the ankles and follows them. Grips at [0.2, height − 0.16, −0.5].',
+  parameters: { height: 0.62, legs: 'both' },
+  reads: [],
+  build(p, { at, bones }) {
+    const parts = partsIn(at);
+    const y = p.height - 0.03;
+    return [
+      parts.box([0, y, -0.36], [0.34, 0.06, 0.62], 'pad', 0.024),
+      parts.box([0, y, 0.17], [0.38, 0.06, 0.38], 'pad', 0.024),
+      parts.beam([0, p.height - 0.085, -0.6], [0, p.height - 0.085, 0.32], 0.05),
+      parts.beam([0, 0.03, -0.5], [0, p.height - 0.09, -0.38], 0.045),
+      parts.beam([0, 0.03, 0.28], [0, p.height - 0.09, 0.22], 0.045),
+      parts.box([0, 0.022, -0.5], [0.44, 0.044, 0.06], 'frame', 0.014),
+      parts.box([0, 0.022, 0.28], [0.44, 0.044, 0.06], 'frame', 0.014),
+      ...[1, -1].flatMap((side) => [
+        parts.rod([side * 0.04, p.height - 0.09, -0.46], [side * 0.2, p.height - 0.16, -0.46], 0.014),
+        ...passable([
+          parts.rod([side * 0.2, p.height - 0.16, -0.46], [side * 0.2, p.height - 0.16, -0.58], 0.0155, 'rubber'),
+        ]),
+      ]),
+      ...legArm(bones, choose(legsBy, 'legs', p.legs), at, [0, -0.36, -0.095]),
+      parts.beam([0, p.height - 0.1, 0.28], [0.2, p.height - 0.1, 0.34], 0.04),
+    ];
+  },
+});
+
+/** Sitting, the thighs press pads apart or together. */
+export const hipMachine = defineProp({
+  description:
+    'A hip abduction and adduction machine: a seat as a bench’s; pads at the thighs follow them, `pads` outer (abduction) or inner (adduction), and rests follow the feet.',
+  parameters: { seat: 0.44, back: 75, pads: 'outer' },
+  reads: [],
+  build(p, { at, bones }) {
+    const parts = partsIn(at);
+    const beside = choose({ outer: 1, inner: -1 }, 'pads', p.pads);
+    const pads = (['left', 'right'] as const).flatMap((side): Solid[] => {
+      const sign = side === 'left' ? 1 : -1;
+      const thigh = bones[`thigh.${side}`];
+      const x = sign * beside * 0.105;
+      const outer = toWorld(thigh, [x + sign * beside * 0.03, -0.34, -0.03]);
+      const pivot = parts.at([sign * 0.1, p.seat - 0.1, 0.05]);
+      const low = toWorld(thigh, [x + sign * beside * 0.03, -0.34, -0.15]);
+      return [
+        ...padOn(thigh, [x, -0.34, 0], [0.05, 0.2, 0.13]),
+        ...passable([...hub(pivot, [0, 1, 0], 0.03), slimRod(pivot, low), slimRod(low, outer)]),
+        ...footRest(bones[`foot.${side}`]),
+      ];
+    });
+    return [...machineSeat(at, { height: p.seat, back: p.back }), ...pads];
+  },
+});
+
+function slimRod(from: Vec3, to: Vec3): Solid {
+  return partsIn(nowhere).rod(from, to, 0.017);
+}
+
+function footRest(foot: Transform): Solid[] {
+  return passable([partsIn(foot).box([0, -0.1, 0.06], [0.11, 0.024, 0.27], 'rubber', 0.01)]);
+}

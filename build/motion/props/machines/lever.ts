@@ -1,0 +1,70 @@
+import type { Solid } from '../../scene.ts';
+import type { Transform } from '../../skeleton.ts';
+import { nowhere, toWorld } from '../../transform.ts';
+import { add, normalize, rotate, scale, subtract, type Vec3 } from '../../vector.ts';
+import { partsIn, passable } from '../parts/parts-in.ts';
+
+const world = partsIn(nowhere);
+
+/** The hub that an arm turns about; `pivot` and `axis` in the world. */
+export function hub(pivot: Vec3, axis: Vec3, radius = 0.034): Solid[] {
+  const side = (d: number) => add(pivot, scale(axis, d));
+  return [
+    world.cylinder(side(-0.034), side(0.034), radius, 'frame', 0.006),
+    world.cylinder(side(-0.04), side(0.04), radius * 0.5, 'accent', 0.004),
+  ];
+}
+
+/** A straight arm from its pivot to its end, in the world. */
+export function arm(pivot: Vec3, end: Vec3, axis: Vec3, width = 0.034): Solid[] {
+  return [world.beam(pivot, end, width), ...hub(pivot, axis)];
+}
+
+/** An arm loaded with a plate of the given radius, a little beyond its pivot on the side where `outwards` points. */
+export function loadedArm(pivot: Vec3, end: Vec3, outwards: Vec3, plate = 0.13): Solid[] {
+  const along = normalize(subtract(end, pivot), [0, 1, 0]);
+  const at = add(pivot, scale(along, 0.2));
+  const beside = (d: number) => add(at, scale(outwards, d));
+  return [
+    ...arm(pivot, end, outwards),
+    world.cylinder(beside(0), beside(0.1), 0.02, 'steel'),
+    world.cylinder(beside(0.03), beside(0.068), plate, 'iron', 0.011),
+    world.cylinder(beside(0.025), beside(0.074), plate * 0.32, 'frame', 0.004),
+  ];
+}
+
+/**
+ * A grip in a hand and the yoke that carries it: `tip` is where the arm has to end, a little beside the hand, on the
+ * side where `outwards` (a unit vector of the world) points.
+ */
+export function heldGrip(hand: Transform, outwards: Vec3): { readonly tip: Vec3; readonly solids: readonly Solid[] } {
+  const tip = add(hand.position, scale(outwards, 0.1));
+  const end = (side: number) => toWorld(hand, [side * 0.068, 0, 0]);
+  return {
+    tip,
+    solids: passable([
+      partsIn(hand).rod([-0.064, 0, 0], [0.064, 0, 0], 0.0165, 'rubber'),
+      world.pipe([end(-1), tip, end(1)], 0.012, 'steel'),
+    ]),
+  };
+}
+
+/** A round pad across, from one point of the world to another. */
+export function roller(from: Vec3, to: Vec3, radius = 0.048): Solid[] {
+  const along = normalize(subtract(to, from), [1, 0, 0]);
+  const beyond = (point: Vec3, d: number) => add(point, scale(along, d));
+  return passable([
+    world.cylinder(beyond(from, -0.02), beyond(to, 0.02), radius, 'pad', 0.018),
+    world.cylinder(beyond(from, -0.032), beyond(to, 0.032), radius * 0.45, 'frame', 0.004),
+  ]);
+}
+
+/** A flat pad whose face is at right angles to z of the frame that carries it. */
+export function padOn(bone: Transform, centre: Vec3, size: Vec3): Solid[] {
+  return passable([partsIn(bone).box(centre, size, 'pad', Math.min(...size) * 0.42)]);
+}
+
+/** The direction of the world that is x of a frame. */
+export function sidewards(frame: Transform, sign: number): Vec3 {
+  return rotate(frame.rotation, [sign, 0, 0]);
+}

@@ -1,0 +1,20 @@
+import type { Solid } from '../../scene.ts';
+import type { Transform } from '../../skeleton.ts';
+import { partsIn, tilted } from '../parts/parts-in.ts';
+
+/** Degrees that the pad for the upper arms slopes down towards the hands. */
+export const preacherSlope = 48;
+
+/** A sloping pad for the upper arms; its upper edge is at `height` over z, it slopes down towards +z. */
+export function preacherPad(frame: Transform, z: number, height: number): Solid[] {
+  const parts = partsIn(frame);
+  const slope = partsIn(tilted(frame, [0, height, z], preacherSlope));
+  const length = 0.36;
+  return [
+    slope.box([0, -0.03, length / 2], [0.56, 0.06, length], 'pad', 0.024),
+    slope.beam([0, -0.075, 0.05], [0, -0.075, length - 0.05], 0.04),
+    parts.beam([0, 0.03, z + 0.06], [0, height - 0.14, z + 0.06], 0.05),
+    parts.box([0, 0.022, z + 0.06], [0.5, 0.044, 0.06], 'frame', 0.014),
+    parts.beam([0, 0.03, 0.1], [0, 0.03, z + 0.06], 0.05, 0.04),
+  ];
+}

@@ -1,0 +1,96 @@
+import type { Solid } from '../../scene.ts';
+import { sides } from '../../skeleton.ts';
+import type { Vec3 } from '../../vector.ts';
+import { partsIn, passable } from '../parts/parts-in.ts';
+import { defineProp, type PropType } from '../prop.ts';
+import { heldGrip, loadedArm, sidewards } from './lever.ts';
+import { machineSeat } from './seat.ts';
+
+/** What tells machines apart whose grips hang on two arms beside the body. */
+interface ArmMachine {
+  readonly description: string;
+  /** The left arm's pivot in the machine's frame. */
+  readonly pivot: Vec3;
+  /** Degrees of the back rest, 0 for none. */
+  readonly back: number;
+  readonly seat?: number;
+  /** z of the pad that the chest leans on, 0 for none. */
+  readonly chestPad?: number;
+}
+
+/** A seat with two arms that end in the hands: the arms follow wherever the movement takes the hands. */
+function armMachine({ description, pivot, back, seat = 0.44, chestPad = 0 }: ArmMachine): PropType {
+  return defineProp({
+    description: `${description} Its frame lies on the floor like a bench’s: under the hinge of the back rest, the seat towards +z at \`seat\`. The arms follow the hands.`,
+    parameters: { seat, back, chestPad, pivot, left: 'grip.left', right: 'grip.right', plate: 0.13 },
+    reads: ['left', 'right'],
+    build(p, { at, frame }) {
+      const parts = partsIn(at);
+      const [x, y, z] = [p.pivot[0]!, p.pivot[1]!, p.pivot[2]!];
+      const isInFront = z > 0.3;
+      const arms = sides.flatMap((side): Solid[] => {
+        const sign = side === 'left' ? 1 : -1;
+        const outwards = sidewards(at, sign);
+        const { tip, solids } = heldGrip(frame(side === 'left' ? p.left : p.right), outwards);
+        return [...loadedArm(parts.at([sign * x, y, z]), tip, outwards, p.plate), ...solids];
+      });
+      // Where the arms are hung: a cross beam on the column, or a column of its own in front.
+      const carrier = isInFront
+        ? [
+            parts.beam([0, 0.03, z], [0, y, z], 0.05),
+            parts.box([0, 0.022, z], [0.5, 0.044, 0.06], 'frame', 0.014),
+            parts.beam([0, 0.03, 0.2], [0, 0.03, z], 0.05, 0.04),
+          ]
+        : [parts.beam([0, y, -0.2], [0, y, z], 0.045)];
+      return [
+        ...machineSeat(at, { height: p.seat, back: p.back, column: isInFront ? 0 : y }),
+        ...carrier,
+        parts.beam([-x, y, z], [x, y, z], 0.045),
+        ...(p.chestPad > 0
+          ? [
+              ...passable([parts.box([0, p.seat + 0.52, p.chestPad], [0.26, 0.34, 0.06], 'pad', 0.024)]),
+              parts.beam([0, p.seat + 0.5, p.chestPad + 0.03], [0, Math.min(y, p.seat + 0.36), z], 0.045),
+            ]
+          : []),
+        ...arms,
+      ];
+    },
+  });
+}
+
+export const chestPressMachine = armMachine({
+  description: 'A seated chest press, its arms hung above and behind the shoulders.',
+  pivot: [0.36, 1.5, -0.22],
+  back: 86,
+});
+
+export const shoulderPressMachine = armMachine({
+  description: 'A seated shoulder press, its arms hung behind at the height of the chest.',
+  pivot: [0.37, 0.95, -0.34],
+  back: 84,
+});
+
+export const pulldownMachine = armMachine({
+  description: 'A seated pulldown with arms from above and in front.',
+  pivot: [0.34, 1.95, 0.5],
+  back: 0,
+});
+
+export const rowMachine = armMachine({
+  description: 'A seated row with a pad for the chest at z = `chestPad`, its arms standing in front.',
+  pivot: [0.3, 0.3, 0.62],
+  back: 0,
+  chestPad: 0.3,
+});
+
+export const dipMachine = armMachine({
+  description: 'A seated dip, its arms hung low behind the hips.',
+  pivot: [0.34, 0.62, -0.36],
+  back: 88,
+});
+
+export const crunchMachine = armMachine({
+  description: 'A seated crunch, its arms turning beside the waist up to the hands at the shoulders.',
+  pivot: [0.27, 0.72, -0.02],
+  back: 88,
+});

@@ -1,0 +1,44 @@
+import type { Solid } from '../../scene.ts';
+import type { Transform } from '../../skeleton.ts';
+import { radians } from '../../vector.ts';
+import { partsIn, tilted } from '../parts/parts-in.ts';
+
+/** A machine's seat: the same place to sit on as a bench's, the frame on the floor under the hinge of the back rest. */
+export interface Seat {
+  /** Height of the seat's upper side. */
+  readonly height?: number;
+  /** Degrees that the back rest rises from lying flat behind; 0 for no back rest. */
+  readonly back?: number;
+  readonly backLength?: number;
+  readonly seatLength?: number;
+  readonly width?: number;
+  /** Height of the column behind the back rest. */
+  readonly column?: number;
+}
+
+const thickness = 0.06;
+
+/** Seat, back rest, the column behind and what stands on the floor. */
+export function machineSeat(frame: Transform, seat: Seat = {}): Solid[] {
+  const { height = 0.44, back = 86, backLength = 0.72, seatLength = 0.4, width = 0.3, column = 0 } = seat;
+  const parts = partsIn(frame);
+  const rest = partsIn(tilted(frame, [0, height, 0], back));
+  const columnAt = -0.17 - Math.cos(radians(back)) * backLength * 0.9;
+  const top = Math.max(column, height + Math.sin(radians(back)) * backLength * 0.7);
+  const solids: Solid[] = [
+    parts.box([0, height - thickness / 2, seatLength / 2 + 0.01], [width, thickness, seatLength], 'pad', 0.024),
+    parts.beam([0, 0.04, seatLength * 0.5], [0, height - thickness, seatLength * 0.5], 0.05),
+    parts.box([0, 0.022, seatLength * 0.5], [0.36, 0.044, 0.06], 'frame', 0.014),
+    parts.beam([0, 0.03, seatLength * 0.5], [0, 0.03, Math.min(columnAt, -0.1)], 0.05, 0.04),
+  ];
+  if (back > 0) {
+    solids.push(
+      rest.box([0, -thickness / 2, -backLength / 2 - 0.07], [width, thickness, backLength], 'pad', 0.024),
+      parts.beam([0, 0.03, columnAt], [0, top, columnAt], 0.05),
+      rest.beam([0, -thickness, -backLength * 0.6], [0, -thickness - 0.09, -backLength * 0.6], 0.035),
+    );
+  }
+  if (back > 0 || column > 0) solids.push(parts.box([0, 0.022, columnAt], [0.48, 0.044, 0.06], 'frame', 0.014));
+  if (back === 0 && column > 0) solids.push(parts.beam([0, 0.03, columnAt], [0, top, columnAt], 0.05));
+  return solids;
+}

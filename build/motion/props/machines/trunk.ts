@@ -1,0 +1,115 @@
+import type { Solid } from '../../scene.ts';
+import { sides } from '../../skeleton.ts';
+import { nowhere, toWorld } from '../../transform.ts';
+import { mix, type Vec3 } from '../../vector.ts';
+import { choose } from '../parts/choice.ts';
+import { partsIn, passable } from '../parts/parts-in.ts';
+import { defineProp } from '../prop.ts';
+import { arm, heldGrip, hub, loadedArm, padOn, roller, sidewards } from './lever.ts';
+import { preacherPad } from './preacher.ts';
+import { machineSeat } from './seat.ts';
+
+/** Sitting, the upper back presses a pad backwards. */
+export const backExtensionMachine = defineProp({
+  description:
+    'A seated back extension: a seat as a bench’s without back rest, and a roller behind the shoulder blades that follows the chest.',
+  parameters: { seat: 0.44 },
+  reads: [],
+  build(p, { at, bones }) {
+    const parts = partsIn(at);
+    const behind = (x: number) => toWorld(bones.chest, [x, 0.1, -0.175]);
+    const arms = [1, -1].flatMap((side) => {
+      const pivot = parts.at([side * 0.24, p.seat + 0.14, 0.1]);
+      return passable(arm(pivot, behind(side * 0.22), sidewards(at, 1), 0.032));
+    });
+    return [
+      ...machineSeat(at, { height: p.seat, back: 0 }),
+      ...[1, -1].map((side) => parts.beam([side * 0.24, p.seat - 0.06, 0.14], [side * 0.24, p.seat + 0.14, 0.1], 0.04)),
+      parts.beam([-0.24, p.seat - 0.07, 0.14], [0.24, p.seat - 0.07, 0.14], 0.04),
+      ...roller(behind(0.2), behind(-0.2), 0.055),
+      ...arms,
+    ];
+  },
+});
+
+/** A pad that the head presses against, from four sides. */
+const headPads: Readonly<Record<string, { centre: Vec3; size: Vec3; arm: Vec3 }>> = {
+  front: { centre: [0, 0.155, 0.135], size: [0.15, 0.1, 0.05], arm: [0, 0.155, 0.16] },
+  back: { centre: [0, 0.12, -0.125], size: [0.15, 0.1, 0.05], arm: [0, 0.12, -0.15] },
+  left: { centre: [0.115, 0.13, 0.01], size: [0.05, 0.1, 0.14], arm: [0.14, 0.13, 0.01] },
+  right: { centre: [-0.115, 0.13, 0.01], size: [0.05, 0.1, 0.14], arm: [-0.14, 0.13, 0.01] },
+};
+
+/** A machine that loads the neck. */
+export const neckMachine = defineProp({
+  description:
+    'A neck machine: a seat as a bench’s and a pad at the head that follows it, `against` its front, back, left or right, on an arm from the column behind.',
+  parameters: { seat: 0.44, back: 86, against: 'back' },
+  reads: [],
+  build(p, { at, bones }) {
+    const parts = partsIn(at);
+    const pad = choose(headPads, 'against', p.against);
+    const end = toWorld(bones.head, pad.arm);
+    const x = pad.arm[0] * 1.8;
+    const height = p.seat + 0.72;
+    const elbow: Vec3 = p.against === 'front' ? [0.2, height + 0.06, -0.1] : [x, height, -0.24];
+    const bend = parts.at(p.against === 'front' ? [0.2, height + 0.1, 0.26] : elbow);
+    return [
+      ...machineSeat(at, { height: p.seat, back: p.back, backLength: 0.6, column: height }),
+      parts.beam([0, height, -0.22], [elbow[0], height, -0.24], 0.04),
+      ...hub(parts.at([elbow[0], height, -0.24]), sidewards(at, 1)),
+      ...(p.against === 'front' ? passable([partsIn(nowhere).rod(parts.at([0.2, height, -0.24]), bend, 0.017)]) : []),
+      ...passable([partsIn(nowhere).rod(bend, end, 0.016)]),
+      ...padOn(bones.head, pad.centre, pad.size),
+    ];
+  },
+});
+
+/** A sloping pad for the upper arms and an arm that turns about the elbows. */
+export const armCurlMachine = defineProp({
+  description:
+    'A curl or triceps extension machine: a seat as a bench’s without back rest, a sloping pad for the upper arms whose upper edge is at z = `pad`, and arms that turn about the elbows and follow the hands.',
+  parameters: { seat: 0.44, pad: 0.24, height: 0.88, left: 'grip.left', right: 'grip.right' },
+  reads: ['left', 'right'],
+  build(p, { at, frame, bones }) {
+    const arms = sides.flatMap((side): Solid[] => {
+      const outwards = sidewards(at, side === 'left' ? 1 : -1);
+      const { tip, solids } = heldGrip(frame(side === 'left' ? p.left : p.right), outwards);
+      const elbow = bones[`forearm.${side}`].position;
+      const pivot: Vec3 = mix(elbow, [elbow[0] + outwards[0], elbow[1] + outwards[1], elbow[2] + outwards[2]], 0.1);
+      return [...loadedArm(pivot, tip, outwards, 0.1), ...solids];
+    });
+    return [...machineSeat(at, { height: p.seat, back: 0 }), ...preacherPad(at, p.pad, p.height), ...passable(arms)];
+  },
+});
+
+/** Pads at the elbows that the arms lift sideways. */
+export const lateralRaiseMachine = defineProp({
+  description:
+    'A lateral raise machine: a seat as a bench’s, and pads at the outer sides of the upper arms that follow them, on arms that turn about the shoulders.',
+  parameters: { seat: 0.44, back: 88 },
+  reads: [],
+  build(p, { at, bones }) {
+    const parts = partsIn(at);
+    const height = p.seat + 0.58;
+    const arms = sides.flatMap((side): Solid[] => {
+      const sign = side === 'left' ? 1 : -1;
+      const upperArm = bones[`upperArm.${side}`];
+      const shoulder = upperArm.position;
+      const behind = parts.at([0, 0, -0.14]);
+      const pivot: Vec3 = [
+        shoulder[0] + behind[0] - at.position[0],
+        shoulder[1],
+        shoulder[2] + behind[2] - at.position[2],
+      ];
+      const end = toWorld(upperArm, [sign * 0.085, -0.23, -0.12]);
+      return [
+        ...passable(arm(pivot, end, [0, 0, 1], 0.03)),
+        ...passable([partsIn(nowhere).rod(end, toWorld(upperArm, [sign * 0.085, -0.23, 0]), 0.014)]),
+        ...padOn(upperArm, [sign * 0.075, -0.23, 0], [0.045, 0.15, 0.12]),
+        partsIn(nowhere).beam(parts.at([0, height, -0.22]), pivot, 0.034),
+      ];
+    });
+    return [...machineSeat(at, { height: p.seat, back: p.back, column: height }), ...arms];
+  },
+});

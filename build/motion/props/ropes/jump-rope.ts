@@ -1,0 +1,37 @@
+import { nowhere } from '../../transform.ts';
+import { add, cross, distance, mix, normalize, reject, scale, subtract, type Vec3 } from '../../vector.ts';
+import { partsIn, passable } from '../parts/parts-in.ts';
+import { defineProp } from '../prop.ts';
+
+/** A rope that turns around the body, from hand to hand. */
+export const jumpRope = defineProp({
+  description:
+    'A rope from hand to hand that turns forwards `turns` times per loop, at `under` of the loop (0 to 1) first below the feet; the feet are then 0.04 or more above the floor, the hands at the hips, 0.3 to the side. Its frame does not matter.',
+  parameters: { left: 'grip.left', right: 'grip.right', turns: 1, under: 0.5, radius: 0.007 },
+  reads: ['left', 'right'],
+  build(p, { frame, phase }) {
+    const world = partsIn(nowhere);
+    const [left, right] = [frame(p.left), frame(p.right)];
+    const middle = mix(left.position, right.position, 0.5);
+    const across = normalize(reject(subtract(left.position, right.position), [0, 1, 0]), [1, 0, 0]);
+    const forward = cross(across, [0, 1, 0]);
+    const angle = 2 * Math.PI * p.turns * (phase - p.under);
+    // From below it goes up behind the back, over the head and down in front.
+    const out = add(scale([0, -1, 0], Math.cos(angle)), scale(forward, -Math.sin(angle)));
+    const reach = Math.max(0.3, middle[1] - p.radius - 0.002);
+    // Overhead it has to clear the head.
+    const bulge = reach + Math.max(0, -Math.cos(angle)) * 0.12;
+    const half = distance(left.position, right.position) / 2;
+    const tilt = scale(subtract(left.position, right.position), 0.5);
+    const steps = 30;
+    const points = Array.from({ length: steps + 1 }, (_, i): Vec3 => {
+      const t = (i / steps) * Math.PI;
+      const side = Math.sign(Math.cos(t)) * Math.abs(Math.cos(t)) ** 0.75;
+      const wide = scale(tilt, side * (1 + (0.12 / Math.max(half, 0.1)) * Math.sin(t) ** 2));
+      const [x, y, z] = add(middle, add(wide, scale(out, bulge * Math.sin(t) ** 0.85)));
+      return [x, Math.max(p.radius, y), z];
+    });
+    const handle = (hand: typeof left) => passable([partsIn(hand).rod([-0.07, 0, 0], [0.07, 0, 0], 0.0145, 'accent')]);
+    return [world.cord(points, p.radius, 'frame'), ...handle(left), ...handle(right)];
+  },
+});

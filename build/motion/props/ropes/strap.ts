@@ -1,0 +1,25 @@
+import { nowhere } from '../../transform.ts';
+import { add, rotate, subtract } from '../../vector.ts';
+import { bandCourse } from '../bands/course.ts';
+import { partsIn } from '../parts/parts-in.ts';
+import { hangingPath } from '../parts/path.ts';
+import { defineProp } from '../prop.ts';
+
+/** A towel, a strap or a tow rope: it does not stretch. */
+export const strap = defineProp({
+  description:
+    'A towel or strap from its frame to the frame `to`, led `around` what a resistance-band can be led around; hanging through when it is longer than the way. Put it in `grip.left` with `to` grip.right, `around` left sole, for a stretch with a towel; in a sled or tire with `to` pelvis to drag it.',
+  parameters: { to: 'grip.right', around: 'nothing', length: 0.6, radius: 0.013, tails: true },
+  reads: ['to'],
+  build(p, { at, frame, bones }) {
+    const world = partsIn(nowhere);
+    const end = frame(p.to);
+    const course = bandCourse(p.around, at.position, end.position, bones);
+    const path = course.length > 2 ? course : hangingPath(at.position, end.position, p.length);
+    const tail = (hand: typeof end) => {
+      const out = rotate(hand.rotation, [0.07, 0, 0]);
+      return world.cord([subtract(hand.position, out), add(hand.position, out)], p.radius, 'rope');
+    };
+    return [world.cord(path, p.radius, 'rope'), ...(p.tails ? [tail(at), tail(end)] : [])];
+  },
+});

@@ -1,0 +1,75 @@
+import type { Solid } from '../../scene.ts';
+import type { Transform } from '../../skeleton.ts';
+import { toLocal } from '../../transform.ts';
+import type { Vec3 } from '../../vector.ts';
+import { partsIn, passable, tilted } from '../parts/parts-in.ts';
+import { defineProp } from '../prop.ts';
+
+/** The rails' own axes: y against the movement, towards the sitter, z up along the foot plate. */
+function railFrame(at: Transform, seat: number, angle: number): Transform {
+  return tilted(at, [0, seat + 0.08, 0], -90 - angle);
+}
+
+/** A foot plate on rails that slope up in front of a reclined seat. */
+export const legPress = defineProp({
+  description:
+    'A leg press with a foot plate on rails that rise by `angle` degrees: a seat as a bench’s, its frame on the floor under the hinge of the back rest (`back` degrees), the seat at `seat`. It offers `rail`, whose −y runs up the rails from the hips, z up along the plate: key a frame {"in": "press.rail", "pos": [0, −d, 0]} with d from 0.5 to 0.87, name it in `plate` and put the feet into it, at [0.15, 0, −0.05].',
+  parameters: { plate: 'plate', seat: 0.34, back: 38, angle: 45 },
+  reads: ['plate'],
+  offers(p, { at }) {
+    return { rail: railFrame(at, p.seat, p.angle) };
+  },
+  build(p, { at, frame }) {
+    const parts = partsIn(at);
+    const rail = railFrame(at, p.seat, p.angle);
+    const along = partsIn(rail);
+    const [, y] = toLocal(rail, frame(p.plate).position);
+    const plate = partsIn(frame(p.plate));
+    const back = partsIn(tilted(at, [0, p.seat, 0], p.back));
+    const seat = partsIn(tilted(at, [0, p.seat, 0], -18));
+    const low = -0.22;
+    const side = (sign: number): Solid[] => {
+      const x = sign * 0.34;
+      const disc = (from: number, to: number): [Vec3, Vec3] => [
+        [sign * from, y - 0.16, low + 0.04],
+        [sign * to, y - 0.16, low + 0.04],
+      ];
+      return [
+        along.rod([x, -0.3, low], [x, -1.32, low], 0.02, 'steel'),
+        along.cylinder(...disc(0.3, 0.47), 0.02, 'steel'),
+        along.cylinder(...disc(0.385, 0.425), 0.17, 'iron', 0.011),
+        along.cylinder(...disc(0.38, 0.43), 0.055, 'frame', 0.004),
+        along.box([x, y - 0.16, low], [0.07, 0.2, 0.07], 'frame', 0.016),
+        parts.rod([sign * 0.17, p.seat - 0.05, 0.05], [sign * 0.25, p.seat + 0.02, 0.05], 0.014),
+        ...passable([
+          parts.rod([sign * 0.25, p.seat + 0.02, 0.02], [sign * 0.25, p.seat + 0.02, 0.13], 0.0155, 'rubber'),
+        ]),
+      ];
+    };
+    const top = along.at([0, -1.32, low]);
+    const [, topHeight, topDepth] = toLocal(at, top);
+    const [, footHeight, footDepth] = toLocal(at, along.at([0, -0.3, low]));
+    return [
+      back.box([0, -0.03, -0.42], [0.34, 0.06, 0.78], 'pad', 0.026),
+      seat.box([0, -0.03, 0.15], [0.34, 0.06, 0.3], 'pad', 0.026),
+      back.beam([0, -0.08, -0.05], [0, -0.08, -0.7], 0.05),
+      parts.beam(toLocal(at, back.at([0, -0.08, -0.55])), [0, 0.03, -0.62], 0.045),
+      parts.beam([0, 0.03, -0.62], [0, 0.03, topDepth], 0.05, 0.045),
+      parts.beam([0, p.seat - 0.07, 0.02], [0, 0.03, 0.02], 0.05),
+      parts.box([0, 0.022, -0.62], [0.44, 0.044, 0.06], 'frame', 0.014),
+      ...[1, -1].flatMap((sign) => [
+        parts.beam([sign * 0.34, 0.03, topDepth], [sign * 0.34, topHeight, topDepth], 0.045),
+        parts.beam([sign * 0.34, 0.03, footDepth], [sign * 0.34, footHeight, footDepth], 0.04),
+      ]),
+      parts.box([0, 0.022, topDepth], [0.74, 0.044, 0.06], 'frame', 0.014),
+      parts.box([0, 0.022, footDepth], [0.74, 0.044, 0.06], 'frame', 0.014),
+      ...side(1),
+      ...side(-1),
+      along.beam([-0.34, y - 0.16, low], [0.34, y - 0.16, low], 0.05),
+      plate.box([0, -0.016, 0.04], [0.56, 0.028, 0.5], 'frame', 0.014),
+      plate.box([0, -0.006, 0.04], [0.52, 0.012, 0.46], 'rubber', 0.005),
+      plate.beam([0.16, -0.03, 0], [0.16, -0.15, low * 0.6], 0.04),
+      plate.beam([-0.16, -0.03, 0], [-0.16, -0.15, low * 0.6], 0.04),
+    ];
+  },
+});

@@ -1,0 +1,28 @@
+import { partsIn } from '../parts/parts-in.ts';
+import { defineProp } from '../prop.ts';
+
+/** A post that a band, a strap or a hand holds on to. */
+export const post = defineProp({
+  description:
+    'An upright post on a foot, its frame on the floor; `mark` metres high it has a coloured collar, where a band is tied.',
+  parameters: { height: 1.6, mark: 1.1 },
+  reads: [],
+  build(p, { at }) {
+    const parts = partsIn(at);
+    return [
+      parts.rod([0, 0.03, 0], [0, p.height, 0], 0.022),
+      parts.cylinder([0, 0, 0], [0, 0.03, 0], 0.17, 'frame', 0.012),
+      parts.cylinder([0, p.mark - 0.025, 0], [0, p.mark + 0.025, 0], 0.029, 'accent', 0.006),
+    ];
+  },
+});
+
+/** A plain stick, for mobility work. */
+export const stick = defineProp({
+  description: 'A wooden stick along x of its frame, the frame at its middle.',
+  parameters: { length: 1.3, radius: 0.014 },
+  reads: [],
+  build(p, { at }) {
+    return [partsIn(at).cylinder([-p.length / 2, 0, 0], [p.length / 2, 0, 0], p.radius, 'wood', 0.005)];
+  },
+});

@@ -1,0 +1,38 @@
+import type { Solid } from '../../scene.ts';
+import { toLocal } from '../../transform.ts';
+import { partsIn } from '../parts/parts-in.ts';
+import { defineProp } from '../prop.ts';
+import { loadedEnds } from '../weights/bar.ts';
+
+/** A barbell on two upright rails. */
+export const smithMachine = defineProp({
+  description:
+    'A smith machine with its barbell: its frame lies on the floor under the bar’s path, which is straight up; the bar is drawn at the frame `bar`, along its x.',
+  parameters: { bar: 'bar', height: 2, apart: 0.56, plate: 0.19, plates: 1, radius: 0.015 },
+  reads: ['bar'],
+  build(p, { at, frame }) {
+    const parts = partsIn(at);
+    const bar = partsIn(frame(p.bar));
+    const [, barHeight] = toLocal(at, frame(p.bar).position);
+    const half = p.apart + 0.22;
+    const post = (side: number): Solid[] => {
+      const x = side * p.apart;
+      return [
+        parts.rod([x, 0.05, 0], [x, p.height - 0.03, 0], 0.0135, 'steel'),
+        parts.beam([x, 0.03, -0.1], [x, p.height, -0.1], 0.045),
+        parts.box([x, 0.022, -0.04], [0.06, 0.044, 0.66], 'frame', 0.014),
+        parts.beam([x, p.height - 0.02, -0.1], [x, p.height - 0.02, 0.02], 0.035),
+        parts.cylinder([x, barHeight - 0.05, 0], [x, barHeight + 0.05, 0], 0.027, 'frame', 0.008),
+        ...[0.5, 0.75, 1, 1.25, 1.5, 1.75].map((y) => parts.rod([x, y, -0.08], [x, y, -0.055], 0.009, 'steel')),
+      ];
+    };
+    return [
+      ...post(1),
+      ...post(-1),
+      parts.beam([-p.apart, p.height - 0.02, -0.1], [p.apart, p.height - 0.02, -0.1], 0.045),
+      parts.beam([-p.apart, 0.05, -0.32], [p.apart, 0.05, -0.32], 0.045),
+      bar.cylinder([-half, 0, 0], [half, 0, 0], p.radius, 'steel', 0.003),
+      ...loadedEnds(bar, { half, plate: p.plate, plates: p.plates, plateAt: p.apart + 0.075, sleeve: 0.024 }),
+    ];
+  },
+});

@@ -1,0 +1,34 @@
+import { nowhere } from '../../transform.ts';
+import { add, distance, normalize, scale, subtract } from '../../vector.ts';
+import { partsIn } from '../parts/parts-in.ts';
+import { defineProp } from '../prop.ts';
+
+/** A barbell with one end in a joint on the floor. */
+export const landmine = defineProp({
+  description:
+    'A barbell with one end in a joint on the floor, at its frame, and the other in the hands: it runs to the frame `to` and `beyond` it, with a plate of radius `plate` there. Keep `to` at the same distance from the joint (1.7 or so).',
+  parameters: { to: 'bar', beyond: 0.08, plate: 0.16, radius: 0.024 },
+  reads: ['to'],
+  build(p, { at, frame }) {
+    const world = partsIn(nowhere);
+    const joint = add(at.position, [0, 0.05, 0]);
+    const held = frame(p.to).position;
+    const along = normalize(subtract(held, joint), [0, 1, 0]);
+    const on = (d: number) => add(joint, scale(along, d));
+    const reach = distance(joint, held);
+    const plateAt = reach - 0.3;
+    return [
+      world.cylinder(on(0), on(reach + p.beyond), 0.014, 'steel'),
+      world.cylinder(on(plateAt - 0.02), on(reach + p.beyond), p.radius, 'steel', 0.004),
+      ...(p.plate > 0
+        ? [
+            world.cylinder(on(plateAt), on(plateAt + 0.042), p.plate, 'iron', 0.011),
+            world.cylinder(on(plateAt - 0.005), on(plateAt + 0.05), p.plate * 0.32, 'frame', 0.004),
+          ]
+        : []),
+      world.cylinder(on(0.02), on(0.14), 0.028, 'frame', 0.008),
+      partsIn(at).box([0, 0.018, 0], [0.22, 0.036, 0.22], 'frame', 0.012),
+      partsIn(at).ball([0, 0.05, 0], 0.036, 'accent'),
+    ];
+  },
+});

@@ -1,0 +1,26 @@
+import { nowhere, toWorld } from '../../transform.ts';
+import { partsIn } from '../parts/parts-in.ts';
+import { defineProp } from '../prop.ts';
+
+/** A short stick with a weight on a cord that it winds up. */
+export const wristRoller = defineProp({
+  description:
+    'A stick along x of its frame, held at [0.13, 0, 0], with a plate on a cord that is `cord` metres long; it winds up by `wound` metres towards the middle of the loop.',
+  parameters: { length: 0.44, radius: 0.016, cord: 0.6, wound: 0.3 },
+  reads: [],
+  build(p, { at, phase }) {
+    const parts = partsIn(at);
+    const world = partsIn(nowhere);
+    const half = p.length / 2;
+    const hangs = Math.max(0.12, p.cord - p.wound * (0.5 - 0.5 * Math.cos(phase * 2 * Math.PI)));
+    const top = toWorld(at, [0, 0, 0]);
+    const weight = partsIn({ rotation: at.rotation, position: [top[0], top[1] - hangs, top[2]] });
+    return [
+      parts.cylinder([-half, 0, 0], [half, 0, 0], p.radius, 'wood', 0.004),
+      parts.cylinder([-0.03, 0, 0], [0.03, 0, 0], p.radius + 0.006, 'rope', 0.004),
+      world.cord([top, weight.at([0, 0, 0])], 0.005, 'rope'),
+      { ...weight.cylinder([-0.018, -0.07, 0], [0.018, -0.07, 0], 0.085, 'iron', 0.008), obstacle: false },
+      { ...weight.cylinder([-0.022, -0.07, 0], [0.022, -0.07, 0], 0.03, 'frame', 0.004), obstacle: false },
+    ];
+  },
+});
