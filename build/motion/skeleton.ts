@@ -36,12 +36,20 @@ const pairedParent: Record<PairedBone, PairedBone | AxialBone> = {
   toes: 'foot',
 };
 
-/** The bone that `bone` hangs from; undefined for the root, the pelvis. */
-export function parentOf(bone: BoneName): BoneName | undefined {
+function parentByName(bone: BoneName): BoneName | undefined {
   const [name, side] = bone.split('.') as [string, Side | undefined];
   if (side === undefined) return axialBones[axialBones.indexOf(name as AxialBone) - 1];
   const parent = pairedParent[name as PairedBone];
   return (axialBones as readonly string[]).includes(parent) ? (parent as BoneName) : (`${parent}.${side}` as BoneName);
+}
+
+const parents: ReadonlyMap<BoneName, BoneName | undefined> = new Map(
+  boneNames.map((bone) => [bone, parentByName(bone)]),
+);
+
+/** The bone that `bone` hangs from; undefined for the root, the pelvis. */
+export function parentOf(bone: BoneName): BoneName | undefined {
+  return parents.get(bone);
 }
 
 /** The two body shapes that share all movements. */

@@ -32,7 +32,10 @@ export function length(v: Vec3): number {
 }
 
 export function distance(a: Vec3, b: Vec3): number {
-  return length(subtract(a, b));
+  const x = a[0] - b[0];
+  const y = a[1] - b[1];
+  const z = a[2] - b[2];
+  return Math.sqrt(x * x + y * y + z * z);
 }
 
 /** The unit vector along `v`, or `fallback` where `v` is too short to have a direction. */
@@ -91,10 +94,14 @@ export function inverse(q: Quaternion): Quaternion {
   return [-q[0], -q[1], -q[2], q[3]];
 }
 
+/** Turns `v` by `q`. Written out, since posing and drawing a figure come down to it. */
 export function rotate(q: Quaternion, v: Vec3): Vec3 {
-  const u: Vec3 = [q[0], q[1], q[2]];
-  const c = scale(cross(u, v), 2);
-  return add(add(v, scale(c, q[3])), cross(u, c));
+  const [x, y, z, w] = q;
+  const [vx, vy, vz] = v;
+  const cx = (y * vz - z * vy) * 2;
+  const cy = (z * vx - x * vz) * 2;
+  const cz = (x * vy - y * vx) * 2;
+  return [vx + cx * w + (y * cz - z * cy), vy + cy * w + (z * cx - x * cz), vz + cz * w + (x * cy - y * cx)];
 }
 
 export function normalizeQuaternion(q: Quaternion): Quaternion {

@@ -32,17 +32,33 @@ const pairedPieces: Partial<Record<PairedBone, Piece>> = {
   toes: [[0, 0, 0.02], [0, 0, 0.06], 0.025],
 };
 
+/** Every piece of the body by its bone, in the bone's axes. */
+const pieces: readonly (readonly [BoneName, Piece])[] = [
+  ...Object.entries(axialPieces).map(([bone, piece]) => [bone as AxialBone, piece] as const),
+  ...sides.flatMap((side) =>
+    Object.entries(pairedPieces).map(([bone, piece]) => [`${bone as PairedBone}.${side}`, piece] as const),
+  ),
+];
+
+type Bones = Readonly<Record<BoneName, Transform>>;
+
+/** Several rules look at the same pose one after the other. */
+const placed = new WeakMap<Bones, readonly BodyCapsule[]>();
+
+/** The bones that have a capsule, in the order in which {@link bodyCapsules} gives them. */
+export const capsuleBones: readonly BoneName[] = pieces.map(([bone]) => bone);
+
 /** The body as capsules, in a pose. */
-export function bodyCapsules(bones: Readonly<Record<BoneName, Transform>>): BodyCapsule[] {
-  const place = (bone: BoneName, [from, to, radius]: Piece): BodyCapsule => ({
-    bone,
-    from: toWorld(bones[bone], from),
-    to: toWorld(bones[bone], to),
-    radius,
-  });
-  const axial = Object.entries(axialPieces).map(([bone, piece]) => place(bone as AxialBone, piece));
-  const paired = sides.flatMap((side) =>
-    Object.entries(pairedPieces).map(([bone, piece]) => place(`${bone as PairedBone}.${side}`, piece)),
-  );
-  return [...axial, ...paired];
+export function bodyCapsules(bones: Bones): readonly BodyCapsule[] {
+  let capsules = placed.get(bones);
+  if (!capsules) {
+    capsules = pieces.map(([bone, [from, to, radius]]) => ({
+      bone,
+      from: toWorld(bones[bone], from),
+      to: toWorld(bones[bone], to),
+      radius,
+    }));
+    placed.set(bones, capsules);
+  }
+  return capsules;
 }

@@ -1,5 +1,6 @@
+import type { BoneName } from '../skeleton.ts';
 import { mix } from '../vector.ts';
-import { type BodyCapsule, bodyCapsules } from './body-capsules.ts';
+import { bodyCapsules, capsuleBones } from './body-capsules.ts';
 import { frameRule, inWords, millimetres } from './rule.ts';
 import { betweenSegments } from './shape-distance.ts';
 import type { ToleranceName } from './tolerances.ts';
@@ -16,37 +17,48 @@ const pairs: readonly { part: RegExp; against: RegExp; near: number; tolerance: 
   { part: /^(shin|foot)/, against: /^(thigh|shin|foot)/, near: 0.05, tolerance: 'limbInLimb' },
 ];
 
+/** Two capsules by their index, and how much of the first, from its near end, does not count. */
+interface Pair {
+  readonly first: number;
+  readonly second: number;
+  readonly near: number;
+  readonly tolerance: ToleranceName;
+}
+
+const capsulePairs: readonly Pair[] = pairs.flatMap(({ part, against, near, tolerance }) =>
+  capsuleBones.flatMap((a, first) =>
+    capsuleBones.flatMap((b, second) =>
+      part.test(a) && against.test(b) && !areNeighbours(a, b) ? [{ first, second, near, tolerance }] : [],
+    ),
+  ),
+);
+
 /** The body does not pass through itself. */
 export const collision = frameRule(
   'collision',
   'No limb passes through the trunk or another limb.',
   function* ({ bones }, tolerances) {
     const capsules = bodyCapsules(bones);
-    for (const { part, against, near, tolerance } of pairs) {
-      for (const a of capsules) {
-        if (!part.test(a.bone)) continue;
-        for (const b of capsules) {
-          if (!against.test(b.bone) || areNeighbours(a, b)) continue;
-          const start = mix(a.from, a.to, near);
-          const depth = a.radius + b.radius - betweenSegments(start, a.to, b.from, b.to);
-          if (depth <= tolerances[tolerance]) continue;
-          yield {
-            part: `${inWords(a.bone)} in ${inWords(b.bone)}`,
-            fault: `is ${millimetres(depth)} deep`,
-            amount: depth,
-            tolerance,
-            hint: 'move the target or the pole of the limb, or the trunk, until they are clear of each other',
-          };
-        }
-      }
+    for (const { first, second, near, tolerance } of capsulePairs) {
+      const a = capsules[first]!;
+      const b = capsules[second]!;
+      const depth = a.radius + b.radius - betweenSegments(mix(a.from, a.to, near), a.to, b.from, b.to);
+      if (depth <= tolerances[tolerance]) continue;
+      yield {
+        part: `${inWords(a.bone)} in ${inWords(b.bone)}`,
+        fault: `is ${millimetres(depth)} deep`,
+        amount: depth,
+        tolerance,
+        hint: 'move the target or the pole of the limb, or the trunk, until they are clear of each other',
+      };
     }
   },
 );
 
 /** Parts of the same limb meet at their joint; the two sides never do. */
-function areNeighbours(a: BodyCapsule, b: BodyCapsule): boolean {
+function areNeighbours(a: BoneName, b: BoneName): boolean {
   const side = (bone: string) => bone.split('.')[1];
-  return side(a.bone) === side(b.bone) && isLeg(a.bone) === isLeg(b.bone) && side(a.bone) !== undefined;
+  return side(a) === side(b) && isLeg(a) === isLeg(b) && side(a) !== undefined;
 }
 
 function isLeg(bone: string): boolean {

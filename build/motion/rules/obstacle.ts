@@ -1,5 +1,6 @@
-import type { Material } from '../scene.ts';
-import { distance, mix } from '../vector.ts';
+import type { Material, Shape } from '../scene.ts';
+import { sides } from '../skeleton.ts';
+import { distance, mix, type Vec3 } from '../vector.ts';
 import { bodyCapsules } from './body-capsules.ts';
 import { holdsProp } from './hold.ts';
 import { frameRule, inWords, millimetres } from './rule.ts';
@@ -14,6 +15,7 @@ export const obstacle = frameRule(
   function* (frame, { propHard, propSoft }) {
     const capsules = bodyCapsules(frame.bones);
     for (const prop of frame.props) {
+      const held = sides.filter((side) => holdsProp(frame, side, prop)).map((side) => `hand.${side}`);
       for (const solid of prop.solids) {
         if (!solid.obstacle) continue;
         const bound = boundOf(solid.shape);
@@ -21,13 +23,8 @@ export const obstacle = frameRule(
         const most = isSoft ? propSoft : propHard;
         for (const { bone, from, to, radius } of capsules) {
           if (distance(mix(from, to, 0.5), bound.centre) > bound.radius + radius + distance(from, to) / 2) continue;
-          const side = bone.startsWith('hand.') ? (bone.endsWith('left') ? 'left' : 'right') : undefined;
-          if (side && holdsProp(frame, side, prop)) continue;
-          const steps = Math.max(2, Math.ceil(distance(from, to) / 0.03));
-          let depth = 0;
-          for (let i = 0; i <= steps; i++) {
-            depth = Math.max(depth, radius - distanceToShape(mix(from, to, i / steps), solid.shape));
-          }
+          if (held.includes(bone)) continue;
+          const depth = deepest(from, to, radius, solid.shape);
           if (depth <= most) continue;
           yield {
             part: `${inWords(bone)} in ${prop.name}`,
@@ -41,3 +38,16 @@ export const obstacle = frameRule(
     }
   },
 );
+
+/** How deep a capsule is inside a shape, in metres; negative when it is clear. */
+function deepest(from: Vec3, to: Vec3, radius: number, shape: Shape): number {
+  const size = distance(from, to);
+  let depth = Number.NEGATIVE_INFINITY;
+  // No point nearer than the surface is away can lie deeper than this one: what is clear is passed in long steps.
+  for (let along = 0; ; ) {
+    const clear = distanceToShape(mix(from, to, size === 0 ? 0 : along / size), shape) - radius;
+    depth = Math.max(depth, -clear);
+    if (along >= size) return depth;
+    along = Math.min(size, along + Math.max(0.03, clear));
+  }
+}

@@ -1,6 +1,6 @@
 import type { Shape } from '../scene.ts';
 import { toLocal } from '../transform.ts';
-import { clamp, cross, distance, dot, length, subtract, type Vec3 } from '../vector.ts';
+import { clamp, distance, length, type Vec3 } from '../vector.ts';
 
 /** Distance in metres from a point to the surface of a shape, negative inside; exact but for ellipsoids and cones. */
 export function distanceToShape(point: Vec3, shape: Shape): number {
@@ -70,33 +70,46 @@ function around(points: readonly Vec3[], radius: number): { centre: Vec3; radius
 }
 
 function alongSegment(point: Vec3, from: Vec3, to: Vec3): { distance: number; t: number } {
-  const way = subtract(to, from);
-  const start = subtract(point, from);
-  const t = clamp(dot(start, way) / Math.max(dot(way, way), 1e-12), 0, 1);
-  return { t, distance: length(subtract(start, [way[0] * t, way[1] * t, way[2] * t])) };
+  const wx = to[0] - from[0];
+  const wy = to[1] - from[1];
+  const wz = to[2] - from[2];
+  const sx = point[0] - from[0];
+  const sy = point[1] - from[1];
+  const sz = point[2] - from[2];
+  const t = clamp((sx * wx + sy * wy + sz * wz) / Math.max(wx * wx + wy * wy + wz * wz, 1e-12), 0, 1);
+  return { t, distance: Math.hypot(sx - wx * t, sy - wy * t, sz - wz * t) };
 }
 
 function toCylinder(point: Vec3, from: Vec3, to: Vec3, radius: number): number {
-  const way = subtract(to, from);
-  const size = Math.max(length(way), 1e-9);
-  const axis: Vec3 = [way[0] / size, way[1] / size, way[2] / size];
-  const start = subtract(point, from);
-  const along = dot(start, axis);
-  const beside = length(cross(start, axis)) - radius;
+  const wx = to[0] - from[0];
+  const wy = to[1] - from[1];
+  const wz = to[2] - from[2];
+  const sx = point[0] - from[0];
+  const sy = point[1] - from[1];
+  const sz = point[2] - from[2];
+  const size = Math.max(Math.sqrt(wx * wx + wy * wy + wz * wz), 1e-9);
+  const along = (sx * wx + sy * wy + sz * wz) / size;
+  const beside = Math.sqrt(Math.max(0, sx * sx + sy * sy + sz * sz - along * along)) - radius;
   const beyond = Math.max(-along, along - size);
   return Math.hypot(Math.max(beside, 0), Math.max(beyond, 0)) + Math.min(Math.max(beside, beyond), 0);
 }
 
 /** Least distance between two line segments (C. Ericson, Real-Time Collision Detection, 5.1.9). */
 export function betweenSegments(p1: Vec3, q1: Vec3, p2: Vec3, q2: Vec3): number {
-  const d1 = subtract(q1, p1);
-  const d2 = subtract(q2, p2);
-  const r = subtract(p1, p2);
-  const a = dot(d1, d1);
-  const e = dot(d2, d2);
-  const f = dot(d2, r);
-  const c = dot(d1, r);
-  const b = dot(d1, d2);
+  const ux = q1[0] - p1[0];
+  const uy = q1[1] - p1[1];
+  const uz = q1[2] - p1[2];
+  const vx = q2[0] - p2[0];
+  const vy = q2[1] - p2[1];
+  const vz = q2[2] - p2[2];
+  const rx = p1[0] - p2[0];
+  const ry = p1[1] - p2[1];
+  const rz = p1[2] - p2[2];
+  const a = ux * ux + uy * uy + uz * uz;
+  const e = vx * vx + vy * vy + vz * vz;
+  const f = vx * rx + vy * ry + vz * rz;
+  const c = ux * rx + uy * ry + uz * rz;
+  const b = ux * vx + uy * vy + uz * vz;
   const denominator = a * e - b * b;
   let s = denominator > 1e-12 ? clamp((b * f - c * e) / denominator, 0, 1) : 0;
   let t = (b * s + f) / Math.max(e, 1e-12);
@@ -104,5 +117,5 @@ export function betweenSegments(p1: Vec3, q1: Vec3, p2: Vec3, q2: Vec3): number 
     t = clamp(t, 0, 1);
     s = clamp((b * t - c) / Math.max(a, 1e-12), 0, 1);
   }
-  return length([r[0] + d1[0] * s - d2[0] * t, r[1] + d1[1] * s - d2[1] * t, r[2] + d1[2] * s - d2[2] * t]);
+  return Math.hypot(rx + ux * s - vx * t, ry + uy * s - vy * t, rz + uz * s - vz * t);
 }

@@ -117,8 +117,9 @@ export function armToTarget(
   const pole = rotate(find(ik.poleIn).rotation, normalize(ik.pole));
   const straight = reachFor(pole);
   const along = normalize(subtract(straight.wrist, shoulder), alongArm);
-  const swung = (swing: number) => reachFor(rotate(aroundAxis(along, radians(swing)), pole));
-  const { arm, turned } = 'thumb' in hand.turn ? swung(easySwing((swing) => strain(swung(swing), side))) : straight;
+  const swung = (by: number) => reachFor(rotate(aroundAxis(along, radians(by)), pole));
+  const swing = 'thumb' in hand.turn && strain(straight, side) > 0 ? easySwing((by) => strain(swung(by), side)) : 0;
+  const { arm, turned } = swing === 0 ? straight : swung(swing);
   return {
     scapula: blade,
     upperArm: arm.upper,
@@ -140,12 +141,11 @@ function strain({ arm, turned }: { arm: TwoBone; turned: Quaternion }, side: Sid
 }
 
 /**
- * The least swing of the elbow, in degrees around the line from shoulder to wrist, that relieves a wrung forearm; 0 where
- * there is no strain, the most where even that is too little.
+ * The least swing of the elbow, in degrees around the line from shoulder to wrist, that relieves a wrung forearm; the most
+ * where even that is too little.
  */
 function easySwing(strainAt: (swing: number) => number): number {
   const strained = strainAt(0);
-  if (strained === 0) return 0;
   const step = mostSwing / 6;
   for (let size = step; size <= mostSwing; size += step) {
     const eased = [size, -size].find((swing) => strainAt(swing) === 0);
