@@ -6,8 +6,11 @@ export const applicationId = 0x45784361;
 /** `PRAGMA user_version`: grows when a table or column is renamed or removed. */
 export const schemaVersion = 1;
 
-/** The tables, filled in this order. Columns have the names of the fields. */
-export const tables = `
+/**
+ * The tables, filled in this order. Columns have the names of the fields. The indexes are there before the rows are:
+ * making one afterwards would sort all of it in memory.
+ */
+export const schema = `
   CREATE TABLE about (
     key TEXT PRIMARY KEY,
     value TEXT NOT NULL
@@ -54,12 +57,23 @@ export const tables = `
     motionPattern TEXT
   ) STRICT;
 
+  -- Each index ends with the position, so that its lists come out in their order.
+  CREATE INDEX exercise_name ON exercise (name);
+  CREATE INDEX exercise_body_part ON exercise (bodyPart);
+  CREATE INDEX exercise_equipment ON exercise (equipment);
+  CREATE INDEX exercise_target ON exercise (target);
+  CREATE INDEX exercise_category ON exercise (category);
+  CREATE INDEX exercise_difficulty ON exercise (difficulty);
+  CREATE INDEX exercise_motion_pattern ON exercise (motionPattern);
+
   CREATE TABLE secondary_muscle (
     exercise INTEGER NOT NULL REFERENCES exercise,
     rank INTEGER NOT NULL,
     muscle TEXT NOT NULL REFERENCES muscle,
     PRIMARY KEY (exercise, rank)
   ) STRICT, WITHOUT ROWID;
+
+  CREATE INDEX secondary_muscle_muscle ON secondary_muscle (muscle);
 
   CREATE TABLE instruction (
     exercise INTEGER NOT NULL REFERENCES exercise,
@@ -114,18 +128,6 @@ export const tables = `
     content = 'exercise_text', content_rowid = 'position', tokenize = 'porter unicode61 remove_diacritics 2'
   );
   INSERT INTO exercise_search (exercise_search, rank) VALUES ('rank', 'bm25(0, 10, 8, 4, 4, 4, 2, 1)');
-`;
-
-/** Made after the rows are there, which is faster. Each ends with the position, so lists come out in their order. */
-export const indexes = `
-  CREATE INDEX exercise_name ON exercise (name);
-  CREATE INDEX exercise_body_part ON exercise (bodyPart);
-  CREATE INDEX exercise_equipment ON exercise (equipment);
-  CREATE INDEX exercise_target ON exercise (target);
-  CREATE INDEX exercise_category ON exercise (category);
-  CREATE INDEX exercise_difficulty ON exercise (difficulty);
-  CREATE INDEX exercise_motion_pattern ON exercise (motionPattern);
-  CREATE INDEX secondary_muscle_muscle ON secondary_muscle (muscle);
 `;
 
 function quoted(words: readonly string[]): string {

@@ -2,7 +2,7 @@ import sqlite3, { type JSValue } from 'node-sqlite3-wasm';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
 import type { SnapshotRecord } from '../record.ts';
 import type { About, Format, RecordWriter } from './format.ts';
-import { applicationId, indexes, schemaVersion, tables } from './sqlite-schema.ts';
+import { applicationId, schema, schemaVersion } from './sqlite-schema.ts';
 
 type Insert = (...values: JSValue[]) => void;
 
@@ -31,7 +31,7 @@ function openDatabase(path: string, { version, vocabulary }: About): RecordWrite
     PRAGMA cache_size = -64000;
     PRAGMA foreign_keys = ON;
     BEGIN;
-    ${tables}
+    ${schema}
   `);
   const insertInto = (table: string, ...columns: string[]): Insert => {
     const statement = database.prepare(
@@ -53,7 +53,7 @@ function openDatabase(path: string, { version, vocabulary }: About): RecordWrite
       }
     },
     finish() {
-      database.exec(`INSERT INTO exercise_search (exercise_search) VALUES ('optimize'); ${indexes} COMMIT;`);
+      database.exec(`INSERT INTO exercise_search (exercise_search) VALUES ('optimize'); COMMIT;`);
       database.close();
     },
     abandon: () => database.close(),

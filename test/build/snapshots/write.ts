@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeSnapshots } from '../../../build/snapshots/index.ts';
@@ -10,6 +10,11 @@ import { diskFolder } from '../../../scripts/dist/disk-folder.ts';
 export async function writtenSnapshots(records: Iterable<SnapshotRecord>, vocabulary: Vocabulary): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'snapshots-'));
   const rest = { vocabulary, version: '1.0.0', changelog: '# Changelog\n', license: 'CC0-1.0\n' };
-  await writeSnapshots(diskFolder(folder), { records, ...rest });
-  return folder;
+  try {
+    await writeSnapshots(diskFolder(folder), { records, ...rest });
+    return folder;
+  } catch (error) {
+    rmSync(folder, { recursive: true });
+    throw error;
+  }
 }
