@@ -9,20 +9,23 @@ export interface Palette {
 }
 
 /** Every how many pixels one is counted when colours are chosen. */
-const sampling = 3;
+const sampling = 5;
 
 /** Chooses at most `count` colours, white among them, that serve all pictures. */
 export function choosePalette(pictures: readonly Picture[], count: number): Palette {
-  const samples: number[] = [];
-  let step = 0;
+  const samples = new Uint8Array(pictures.reduce((sum, { pixels }) => sum + pixels.length, 0));
+  let [used, step] = [0, 0];
   for (const { pixels } of pictures) {
     for (let o = 0; o < pixels.length; o += 3) {
-      const [red, green, blue] = [pixels[o]!, pixels[o + 1]!, pixels[o + 2]!];
-      if (red + green + blue === 765 || step++ % sampling) continue;
-      samples.push(red, green, blue, 255);
+      if (pixels[o]! + pixels[o + 1]! + pixels[o + 2]! === 765 || step++ % sampling) continue;
+      samples[used] = pixels[o]!;
+      samples[used + 1] = pixels[o + 1]!;
+      samples[used + 2] = pixels[o + 2]!;
+      samples[used + 3] = 255;
+      used += 4;
     }
   }
-  const chosen = samples.length ? gifenc.quantize(Uint8Array.from(samples), count - 1, { format: 'rgb565' }) : [];
+  const chosen = used ? gifenc.quantize(samples.slice(0, used), count - 1, { format: 'rgb565' }) : [];
   const colours = [[255, 255, 255] as const, ...chosen.map(([red, green, blue]) => [red!, green!, blue!] as const)];
   return { colours, nearest: new Int16Array(1 << 18).fill(-1) };
 }

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import type { Scene } from '../scene.ts';
 import { cameraOf } from './camera.ts';
-import { encodeGif } from './gif.ts';
+import { encodeGif, gifColours } from './gif.ts';
 import { addInset } from './inset.ts';
-import { type Picture, shrink } from './resize.ts';
+import { choosePalette } from './palette.ts';
+import { type Picture, shrinkAll } from './resize.ts';
 import { Stage } from './stage.ts';
 import { fitView } from './view.ts';
 
@@ -32,11 +33,13 @@ export function renderFrames(scene: Scene, size: number): Picture[] {
 /** Renders a scene into all its files. The same scene gives the same bytes. */
 export async function renderScene(scene: Scene): Promise<RenderedScene> {
   const master = renderFrames(scene, pictureSizes[0]);
-  const sized = Object.fromEntries(
-    pictureSizes.map((size) => [size, master.map((picture) => shrink(picture, size))]),
-  ) as Record<PictureSize, Picture[]>;
+  const sized = Object.fromEntries(pictureSizes.map((size) => [size, shrinkAll(master, size)])) as Record<
+    PictureSize,
+    Picture[]
+  >;
+  const palette = choosePalette(master, gifColours);
   const gif = Object.fromEntries(
-    pictureSizes.map((size) => [size, encodeGif(sized[size], scene.order, scene.frameMs)]),
+    pictureSizes.map((size) => [size, encodeGif(sized[size], scene.order, scene.frameMs, palette)]),
   ) as Record<PictureSize, Uint8Array>;
   return { gif, webp: await encodeWebp(sized[360], scene), still: await encodePng(master[stillFrame(scene)]!) };
 }

@@ -21,53 +21,112 @@ function kernel(distance: number): number {
 
 function taps(from: number, to: number): Taps {
   const ratio = from / to;
-  const width = Math.ceil(4 * ratio) + 1;
+  const width = Math.min(from, Math.ceil(4 * ratio));
   const first = new Int32Array(to);
   const weights = new Float64Array(to * width);
   for (let i = 0; i < to; i++) {
     const centre = (i + 0.5) * ratio - 0.5;
-    first[i] = Math.ceil(centre - 2 * ratio);
-    let sum = 0;
-    for (let k = 0; k < width; k++) sum += kernel((first[i]! + k - centre) / ratio);
-    for (let k = 0; k < width; k++) weights[i * width + k] = kernel((first[i]! + k - centre) / ratio) / sum;
+    const start = Math.min(from - width, Math.max(0, Math.ceil(centre - 2 * ratio)));
+    const raw = Array.from({ length: width }, (_, k) => kernel((start + k - centre) / ratio));
+    const sum = raw.reduce((a, b) => a + b);
+    first[i] = start;
+    weights.set(
+      raw.map((weight) => weight / sum),
+      i * width,
+    );
   }
   return { first, weights, width };
 }
 
-/** The same picture at a smaller size. */
-export function shrink(picture: Picture, size: number): Picture {
-  const from = picture.size;
-  if (from === size) return picture;
-  const { first, weights, width } = taps(from, size);
-  const last = from - 1;
-  const rows = new Float64Array(from * size * 3);
-  for (let row = 0; row < from; row++)
-    for (let column = 0; column < size; column++)
-      for (let k = 0; k < width; k++) {
-        const weight = weights[column * width + k]!;
-        if (weight === 0) continue;
-        const source = first[column]! + k;
-        const o = (row * from + (source < 0 ? 0 : source > last ? last : source)) * 3;
-        const t = (row * size + column) * 3;
-        rows[t]! += picture.pixels[o]! * weight;
-        rows[t + 1]! += picture.pixels[o + 1]! * weight;
-        rows[t + 2]! += picture.pixels[o + 2]! * weight;
-      }
-  const pixels = new Uint8Array(size * size * 3);
-  const line = new Float64Array(size * 3);
+/** A rectangle of pixels; `right` and `bottom` are exclusive. */
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The smallest rectangle outside of which two pictures are the same; `before` undefined is a white picture. */
+function changedBox({ size, pixels }: Picture, before: Uint8Array | undefined): Box {
+  let [left, top, right, bottom] = [size, size, 0, 0];
+  const line = size * 3;
   for (let row = 0; row < size; row++) {
-    line.fill(0);
-    for (let k = 0; k < width; k++) {
-      const weight = weights[row * width + k]!;
-      if (weight === 0) continue;
-      const source = first[row]! + k;
-      const o = (source < 0 ? 0 : source > last ? last : source) * size * 3;
-      for (let c = 0; c < size * 3; c++) line[c]! += rows[o + c]! * weight;
+    const start = row * line;
+    let from = 0;
+    while (from < line && pixels[start + from] === (before ? before[start + from] : 255)) from++;
+    if (from === line) continue;
+    let to = line - 1;
+    while (pixels[start + to] === (before ? before[start + to] : 255)) to--;
+    if (row < top) top = row;
+    bottom = row + 1;
+    left = Math.min(left, Math.floor(from / 3));
+    right = Math.max(right, Math.floor(to / 3) + 1);
+  }
+  return { left, top, right, bottom };
+}
+
+/** The same pictures at a smaller size. Only what differs from the picture before is worked out again. */
+export function shrinkAll(pictures: readonly Picture[], size: number): Picture[] {
+  const shrunk: Picture[] = [];
+  let last: Uint8Array = new Uint8Array(size * size * 3).fill(255);
+  for (const [i, picture] of pictures.entries()) {
+    if (picture.size === size) {
+      shrunk.push(picture);
+      continue;
     }
-    for (let c = 0; c < size * 3; c++) {
-      const value = Math.round(line[c]!);
-      pixels[row * size * 3 + c] = value < 0 ? 0 : value > 255 ? 255 : value;
+    last = last.slice();
+    const weights = taps(picture.size, size);
+    shrinkBox(picture, last, size, weights, reached(changedBox(picture, pictures[i - 1]?.pixels), weights));
+    shrunk.push({ size, pixels: last });
+  }
+  return shrunk;
+}
+
+/** The target pixels that draw on any source pixel of the box. */
+function reached(box: Box, { first, width }: Taps): Box {
+  const range = (from: number, to: number): [number, number] => {
+    let start = 0;
+    while (start < first.length && first[start]! + width <= from) start++;
+    let end = first.length;
+    while (end > start && first[end - 1]! >= to) end--;
+    return [start, end];
+  };
+  const [left, right] = range(box.left, box.right);
+  const [top, bottom] = range(box.top, box.bottom);
+  return { left, top, right, bottom };
+}
+
+function shrinkBox(picture: Picture, into: Uint8Array, size: number, { first, weights, width }: Taps, box: Box): void {
+  if (box.left >= box.right || box.top >= box.bottom) return;
+  const { pixels, size: from } = picture;
+  const across = (box.right - box.left) * 3;
+  const firstRow = first[box.top]!;
+  const lastRow = first[box.bottom - 1]! + width;
+  const rows = new Float64Array((lastRow - firstRow) * across);
+  for (let row = firstRow; row < lastRow; row++) {
+    let to = (row - firstRow) * across;
+    for (let column = box.left; column < box.right; column++) {
+      let o = (row * from + first[column]!) * 3;
+      let [red, green, blue] = [0, 0, 0];
+      for (let k = column * width; k < (column + 1) * width; k++) {
+        const weight = weights[k]!;
+        red += pixels[o]! * weight;
+        green += pixels[o + 1]! * weight;
+        blue += pixels[o + 2]! * weight;
+        o += 3;
+      }
+      rows[to++] = red;
+      rows[to++] = green;
+      rows[to++] = blue;
     }
   }
-  return { size, pixels };
+  for (let row = box.top; row < box.bottom; row++) {
+    const start = (first[row]! - firstRow) * across;
+    const to = (row * size + box.left) * 3;
+    for (let c = 0; c < across; c++) {
+      let sum = 0.5;
+      for (let k = 0, o = start + c; k < width; k++, o += across) sum += rows[o]! * weights[row * width + k]!;
+      into[to + c] = sum < 0 ? 0 : sum > 255 ? 255 : sum;
+    }
+  }
 }
