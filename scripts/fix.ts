@@ -1,9 +1,9 @@
 /** Repairs what needs no judgement in a catalogue, and generates the JSON Schemas for editors. */
 
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { fixCatalogue } from '../catalogue/fix-catalogue.ts';
 import { ownCatalogue } from './support/catalogue-folder.ts';
-import { parseCommandLine, runCommand } from './support/command-line.ts';
+import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
 import { replaceFile } from './support/replace-file.ts';
 
 const usage = `
@@ -17,6 +17,7 @@ await runCommand(async () => {
     options: { catalogue: { type: 'string', default: ownCatalogue }, help: { type: 'boolean' } },
   });
   if (values.help) return console.log(usage);
+  if (!existsSync(values.catalogue)) throw new CommandError(`There is no catalogue in ${values.catalogue}.`);
   const changes = await fixCatalogue(values.catalogue);
   for (const { file, text, from } of changes) {
     replaceFile(file, text);

@@ -1,4 +1,4 @@
-import { getDefaultBundledSettingsAsync, getDictionary, type SpellingDictionary } from 'cspell-lib';
+import type { SpellingDictionary } from 'cspell-lib';
 import { closest } from './closest.ts';
 
 /** A word that no dictionary has, `index` in UTF-16 code units of the text. */
@@ -38,6 +38,8 @@ export async function loadSpellChecker(words: readonly string[]): Promise<(text:
 }
 
 async function loadAmerican(): Promise<SpellingDictionary> {
+  // Loaded when it is needed: the import alone takes as long as reading a whole catalogue.
+  const { getDefaultBundledSettingsAsync, getDictionary } = await import('cspell-lib');
   const { dictionaryDefinitions = [] } = await getDefaultBundledSettingsAsync();
   const definitions = dictionaryDefinitions.filter(({ name }) => name === 'en_us');
   return getDictionary({ dictionaryDefinitions: definitions, dictionaries: ['en_us'] });

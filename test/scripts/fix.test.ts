@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { validText, withCatalogue } from '../catalogue/edited-catalogue.ts';
+import { printedProblems } from '../catalogue/repaired-catalogue.ts';
+import { run } from '../support/command.ts';
+
+const sitUp = 'exercises/0002-sit-up.json';
+
+test('writes what can be repaired, renames files, and tells which', async () => {
+  const edits = [
+    { file: sitUp },
+    { file: 'exercises/sit-up.json', put: `\uFEFF${validText(sitUp).replace('"abs"', '"abdominals"')}` },
+    { file: 'ids.json', find: '  { "id": "0002", "name": "sit-up" },\n', put: '' },
+  ];
+  await withCatalogue(edits, async (folder) => {
+    const { status, stdout } = await run('fix', ['--catalogue', folder]);
+    expect(status).toBe(0);
+    expect(stdout.replaceAll(`${folder}/`, '').split('\n')).toEqual([
+      'ids.json',
+      'exercises/sit-up.json is now exercises/0002-sit-up.json',
+      'exercise.schema.json',
+      'motion-pattern.schema.json',
+      '4 files repaired. npm run validate says what is left.',
+      '',
+    ]);
+    expect(readFileSync(join(folder, sitUp), 'utf8')).toBe(validText(sitUp));
+    expect(readFileSync(join(folder, 'ids.json'), 'utf8')).toBe(validText('ids.json'));
+    // Nothing is left of the way there: no former name, no file that was written beside.
+    expect(readdirSync(join(folder, 'exercises'))).toEqual([
+      '0001-dumbbell-goblet-squat.json',
+      '0002-sit-up.json',
+      '0003-dumbbell-reverse-lunge.json',
+      '0005-jump-rope-basic-bounce.json',
+    ]);
+    expect(await printedProblems(folder)).toEqual([]);
+  });
+});
+
+test('a folder that is not there is not begun', async () => {
+  const { status, stdout, stderr } = await run('fix', ['--catalogue', 'no/such/folder']);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toBe('There is no catalogue in no/such/folder.\n');
+});

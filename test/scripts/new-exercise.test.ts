@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { withCatalogue } from '../catalogue/edited-catalogue.ts';
+import { printedProblems } from '../catalogue/repaired-catalogue.ts';
+import { run } from '../support/command.ts';
+
+test('begins a file in which only the text is missing, and says where it is', async () => {
+  await withCatalogue([], async (folder) => {
+    const { status, stdout, stderr } = await run('new-exercise', ['dumbbell front squat', '--catalogue', folder]);
+    const file = 'exercises/0006-dumbbell-front-squat.json';
+    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: `${folder}/${file}\n`, stderr: '' });
+    expect(JSON.parse(readFileSync(join(folder, 'ids.json'), 'utf8')).at(-1)).toEqual({
+      id: '0006',
+      name: 'dumbbell front squat',
+    });
+
+    const problems = await printedProblems(folder);
+    const toBeWritten = readFileSync(join(folder, file), 'utf8').split('TODO').length - 1;
+    expect(problems).toHaveLength(toBeWritten);
+    expect(problems[0]).toBe(
+      `${file}:6:16  to-do  still to be written: the body part of the target in vocabulary/targets.json`,
+    );
+    for (const line of problems) expect(line).toContain('  to-do  still to be written: ');
+  });
+});
+
+test('a name that is taken is refused in one line, and nothing is written', async () => {
+  await withCatalogue([], async (folder) => {
+    const before = readFileSync(join(folder, 'ids.json'), 'utf8');
+    const { status, stdout, stderr } = await run('new-exercise', ['sit-up', '--catalogue', folder]);
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: '"sit-up" is already the name of 0002\n',
+    });
+    expect(readFileSync(join(folder, 'ids.json'), 'utf8')).toBe(before);
+  });
+});
+
+test('with a ledger that can not be read nothing is begun', async () => {
+  await withCatalogue([{ file: 'ids.json', put: '[' }], async (folder) => {
+    const { status, stderr } = await run('new-exercise', ['plank', '--catalogue', folder]);
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `${folder}/ids.json:1:2  json-syntax  not valid JSON: close bracket expected\n`,
+    });
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { withCatalogue } from '../catalogue/edited-catalogue.ts';
+import { run } from '../support/command.ts';
+
+const mistake = { file: 'exercises/0002-sit-up.json', find: '"waist"', put: '"waste"' };
+
+test('a valid catalogue ends with 0 and the report', async () => {
+  await withCatalogue([], async (folder) => {
+    const { status, stdout, stderr } = await run('validate', ['--catalogue', folder]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/^\nNo problems\.\n\nmeasure /);
+  });
+});
+
+test('a mistake ends with 1, in the format that was asked for', async () => {
+  await withCatalogue([mistake], async (folder) => {
+    const { status, stdout } = await run('validate', ['--format', 'json', '--catalogue', folder]);
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout).problems).toMatchObject([
+      { file: `${folder}/exercises/0002-sit-up.json`, line: 6, column: 15, rule: 'body-part-known' },
+    ]);
+  });
+});
+
+test('what it does not know ends with 1 and how to call it', async () => {
+  const { status, stdout, stderr } = await run('validate', ['--format', 'xml']);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toContain('--format terminal|github|json');
+});
