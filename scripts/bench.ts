@@ -1,0 +1,30 @@
+/** Measures what the project promises to be fast, as ratios within one run: `npm run bench -- [section …]`. */
+
+import { requests } from './bench/requests.ts';
+import type { Row, Section } from './bench/section.ts';
+import { slices } from './bench/slices.ts';
+
+/** Everything that is measured. */
+const sections: readonly Section[] = [slices, requests];
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !sections.some((section) => section.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no section ${unknown.join(', ')}. Choose from: ${sections.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exitCode = 1;
+} else {
+  for (const section of sections) {
+    if (names.length > 0 && !names.includes(section.name)) continue;
+    console.log(`\n${section.title}`);
+    for (const row of await section.run()) console.log(lineOf(row));
+  }
+}
+
+function lineOf({ name, value, unit, ratio, reach }: Row): string {
+  const columns = [`  ${name.padEnd(48)}`, `${value.toPrecision(3)} ${unit}`.padStart(12)];
+  if (ratio) columns.push(`   ${ratio.of.toFixed(2)} × ${ratio.to}`);
+  if (reach && ratio) columns.push(ratio.of <= reach ? `, at most ${reach} wanted` : `, MORE than the ${reach} wanted`);
+  return columns.join('');
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** What `server.ts` tells: where it listens, and the microseconds of CPU time that it has used so far. */
+export type ServerReport = { readonly port: number } | { readonly cpu: number };
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  readonly origin: string;
+  /** CPU time that it has used so far, in microseconds. */
+  cpu(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Starts one of the servers of `server.ts`. */
+export async function startNode(kind: 'edge' | 'constant', bytes: number): Promise<ServerProcess> {
+  const child = fork(fileURLToPath(new URL('server.ts', import.meta.url)), [kind, String(bytes)]);
+  const { port } = await reportOf(child, 'port');
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async cpu() {
+      child.send('cpu');
+      return (await reportOf(child, 'cpu')).cpu;
+    },
+    async close() {
+      child.disconnect();
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function reportOf<K extends string>(child: ChildProcess, member: K): Promise<{ [name in K]: number }> {
+  const [report] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`The server ended with ${code} before it told its ${member}.`);
+    }),
+  ]);
+  return report;
+}
+
+/** Whether nginx can be started, and its CPU time be read. */
+export const hasNginx = process.platform === 'linux' && spawnSync('nginx', ['-v']).status === 0;
+
+/** Starts nginx as one process that serves `body` at `/page.json`, from a file. */
+export async function startNginx(body: Uint8Array): Promise<ServerProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'exercise-catalogue-bench-'));
+  const port = await freePort();
+  await writeFile(join(folder, 'page.json'), body);
+  await writeFile(join(folder, 'config'), nginxConfig(folder, port));
+  const args = ['-p', folder, '-c', join(folder, 'config'), '-e', 'stderr', '-g', 'daemon off; master_process off;'];
+  const child = spawn('nginx', args, { stdio: 'ignore' });
+  const origin = `http://127.0.0.1:${port}`;
+  while (!(await fetch(`${origin}/page.json`).catch(() => undefined))) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}.`);
+    await sleep(20);
+  }
+  return {
+    origin,
+    async cpu() {
+      // The 14th and 15th field: CPU time in ticks of 10 ms, in user and in system mode.
+      const fields = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
+      return (Number(fields[11]) + Number(fields[12])) * 10_000;
+    },
+    async close() {
+      child.kill();
+      await once(child, 'exit');
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function nginxConfig(folder: string, port: number): string {
+  return `
+    pid nginx.pid;
+    events {}
+    http {
+      access_log off;
+      sendfile on;
+      keepalive_requests 1000000;
+      open_file_cache max=10;
+      types { application/json json; }
+      client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi;
+      uwsgi_temp_path uwsgi; scgi_temp_path scgi;
+      server { listen 127.0.0.1:${port}; root ${folder}; }
+    }`;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,37 @@
+/** A server in a process of its own, so that its CPU time is told apart from that of its clients. */
+
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { nodeListener } from '../../edge/adapters/node/listener.ts';
+import { createHandler } from '../../edge/handler.ts';
+import { KeyTable } from '../../edge/keys/key-table.ts';
+import { memoryStore } from '../../edge/store/memory-store.ts';
+import { benchKeys } from './bench-key.ts';
+import { sampleRelease } from './sample-release.ts';
+import type { ServerReport } from './server-process.ts';
+
+const listeners: { readonly [kind: string]: (bytes: number) => RequestListener } = {
+  edge: () => {
+    const table = KeyTable.from(benchKeys);
+    const store = memoryStore(sampleRelease().files);
+    return nodeListener({ handle: createHandler({ store, keys: { get: () => table } }) });
+  },
+  constant: (bytes) => {
+    const body = Buffer.alloc(bytes, 'x');
+    const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': bytes };
+    return (_request, response) => {
+      response.writeHead(200, headers);
+      response.end(body);
+    };
+  },
+};
+
+const [, , kind, bytes] = process.argv;
+const tell = (report: ServerReport) => process.send!(report);
+const server = createServer(listeners[kind!]!(Number(bytes)));
+server.listen(0, '127.0.0.1', () => tell({ port: (server.address() as AddressInfo).port }));
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  tell({ cpu: user + system });
+});
+process.on('disconnect', () => process.exit());
