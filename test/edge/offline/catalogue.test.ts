@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exerciseFields } from '../../../edge/format/exercise.ts';
+import { type Conditions, openCatalogue, type Page } from '../../../edge/offline/offline-catalogue.ts';
+import {
+  type ListedField,
+  listedFields,
+  type PackedExercise,
+  wordsIn,
+} from '../../../edge/offline/pack/packed-exercise.ts';
+import { UnknownValueError } from '../../../edge/offline/unknown-value-error.ts';
+import { packOf, samplePacked, wordsOfAll } from '../../support/sample-pack.ts';
+
+const all = samplePacked(40);
+const words = wordsOfAll(all);
+const pack = packOf(all);
+const catalogue = openCatalogue({ release: 'r', digest: 'd', pack });
+const published = (exercise: PackedExercise) =>
+  Object.fromEntries(exerciseFields.map((field) => [field, exercise[field]]));
+const paged = <T>(items: T[], { limit, offset = 0 }: Page) =>
+  items.slice(offset, limit === undefined ? undefined : offset + limit);
+
+const page: fc.Arbitrary<Page> = fc.record({ limit: fc.nat(50), offset: fc.nat(50) }, { requiredKeys: [] });
+const conditions = fc.record(
+  Object.fromEntries(
+    listedFields.map((field) => {
+      const word = fc.constantFrom(...words[field]);
+      return [field, fc.oneof(word, fc.uniqueArray(word, { maxLength: 3 }))];
+    }),
+  ),
+  { requiredKeys: [] },
+) as fc.Arbitrary<Conditions>;
+
+function fitting(conditions: Conditions): PackedExercise[] {
+  return all.filter((exercise) =>
+    Object.entries(conditions).every(([field, any]) =>
+      wordsIn(exercise, field as ListedField).some((word) => [any].flat().includes(word)),
+    ),
+  );
+}
+
+describe('lists', () => {
+  it.each(['bodyPart', 'equipment', 'target'] as const)('%s: every value, every offset and limit', (field) => {
+    for (const word of words[field]) {
+      const list = all.filter((exercise) => exercise[field] === word).map(published);
+      expect(catalogue[field](word)).toEqual(list);
+      for (let offset = 0; offset <= list.length + 1; offset++) {
+        expect(catalogue[field](word.toUpperCase(), { offset })).toEqual(list.slice(offset));
+        for (let limit = 0; limit <= list.length + 1; limit++) {
+          expect(catalogue[field](word, { limit, offset })).toEqual(list.slice(offset, offset + limit));
+        }
+      }
+    }
+  });
+
+  it('fields are in the order of the API', () => {
+    expect(Object.keys(catalogue.bodyPart('back')[0]!)).toEqual(exerciseFields);
+  });
+
+  it('a value that does not exist is an error that names those that do', () => {
+    expect(() => catalogue.bodyPart('tail')).toThrow(UnknownValueError);
+    expect(() => catalogue.bodyPart('tail')).toThrow(
+      expect.objectContaining({ field: 'bodyPart', allowed: words.bodyPart }),
+    );
+    expect(() => catalogue.equipment('constructor')).toThrow(UnknownValueError);
+    expect(() => catalogue.target('back ')).toThrow(UnknownValueError);
+  });
+
+  it.each([-1, 1.5, Number.NaN, Infinity, '1'])('%s is no limit and no offset', (number) => {
+    expect(() => catalogue.bodyPart('back', { limit: number as number })).toThrow(RangeError);
+    expect(() => catalogue.bodyPart('back', { offset: number as number })).toThrow(RangeError);
+  });
+});
+
+describe('filter and count', () => {
+  it('give what fits all conditions, in the order of every list', () => {
+    fc.assert(
+      fc.property(conditions, page, (conditions, page) => {
+        const expected = fitting(conditions).map(published);
+        expect(catalogue.filter(conditions, page)).toEqual(paged(expected, page));
+        expect(catalogue.count(conditions)).toBe(expected.length);
+      }),
+    );
+  });
+
+  it('without conditions that is everything', () => {
+    expect(catalogue.filter({})).toEqual(all.map(published));
+    expect(catalogue.count()).toBe(all.length);
+    expect(catalogue.size).toBe(all.length);
+  });
+
+  it('a condition of another name is an error', () => {
+    expect(() => catalogue.filter({ colour: 'red' } as Conditions)).toThrow('There is no condition "colour"');
+  });
+});
+
+describe('one exercise', () => {
+  it.each(all.map((exercise) => exercise.id))('by the id %s', (id) => {
+    const expected = all.find((exercise) => exercise.id === id)!;
+    expect(catalogue.exercise(id)).toEqual(published(expected));
+    const { aliases, category, difficulty } = expected;
+    expect(catalogue.details(id)).toEqual({ aliases, category, difficulty });
+  });
+
+  it.each(['', '4', '00000', '9999', '0001 ', '__proto__'])('there is none with the id "%s"', (id) => {
+    expect(catalogue.exercise(id)).toBeUndefined();
+    expect(catalogue.details(id)).toBeUndefined();
+  });
+});
+
+it('the closed lists come with their counts', () => {
+  const lists = catalogue.lists();
+  expect(Object.keys(lists)).toEqual(listedFields);
+  for (const field of listedFields) {
+    expect(lists[field]).toEqual(
+      words[field].map((value) => ({ value, count: all.filter((one) => wordsIn(one, field).includes(value)).length })),
+    );
+  }
+});
+
+describe('media', () => {
+  const bundled = openCatalogue(
+    { release: 'r', digest: 'd', pack },
+    { media: ({ id, gifUrl }) => (id === '0001' ? `app:/${gifUrl.split('/').pop()}` : undefined) },
+  );
+
+  it('addresses are those of the app where it has files, and else as they were', () => {
+    expect(bundled.exercise('0001')!.gifUrl).toMatch(/^app:\/1-1$/);
+    expect(bundled.exercise('0002')!.gifUrl).toBe(catalogue.exercise('0002')!.gifUrl);
+  });
+});

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { collections } from '../../../edge/format/collections.ts';
+import { createHandler } from '../../../edge/handler.ts';
+import { offlineFetch, offlineHandler } from '../../../edge/offline/fetch/offline-fetch.ts';
+import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
+import { memoryStore } from '../../../edge/store/memory-store.ts';
+import { expectContract } from '../../support/contract.ts';
+import { type Sent, sendToHandler } from '../../support/exchange.ts';
+import { listOf, publish } from '../../support/published-tree.ts';
+import { sampleKeys, sampleKeyTable } from '../../support/sample-keys.ts';
+import { packOf, samplePacked } from '../../support/sample-pack.ts';
+
+const exercises = samplePacked(24);
+const tree = publish(exercises);
+const pack = packOf(exercises);
+const catalogue = openCatalogue({ release: tree.release, digest: 'd', pack });
+const faults: unknown[] = [];
+const online = sendToHandler(createHandler({ store: memoryStore(tree.files), keys: { get: () => sampleKeyTable } }));
+const offline = sendToHandler(offlineHandler(catalogue, { onFault: (fault) => faults.push(fault) }));
+
+/** The same request to both, online with a key, offline without. */
+async function expectSame({ method = 'GET', path, headers = {} }: Sent): Promise<void> {
+  const expected = await online({ method, path, headers: { 'x-gateway-key': sampleKeys.valid, ...headers } });
+  const received = await offline({ method, path, headers });
+  expect(received.status, path).toBe(expected.status);
+  expect([...received.headers], path).toEqual([...expected.headers]);
+  expect(Buffer.compare(received.body, expected.body), path).toBe(0);
+  expectContract({ method, path }, received);
+}
+
+describe('offline and online answer the same, to the byte and the header', () => {
+  it.each(collections)('every list of $name, every offset and limit', async (collection) => {
+    for (const value of new Set(exercises.map((exercise) => exercise[collection.field] as string))) {
+      const { length } = listOf(exercises, collection, value);
+      const path = `/exercises/${collection.name}/${encodeURIComponent(value)}`;
+      await expectSame({ path });
+      for (let offset = 0; offset <= length + 1; offset++) {
+        await expectSame({ path: `${path}?offset=${offset}` });
+        for (let limit = 0; limit <= length + 1; limit++) {
+          await expectSame({ path: `${path}?limit=${limit}&offset=${offset}` });
+        }
+      }
+    }
+  });
+
+  const path = '/exercises/bodyPart/back';
+  it.each<Sent>([
+    { path: '/exercises/bodyPart/BACK' },
+    { path: '/exercises/bodyPart/%62ack' },
+    { path: `${path}?limit=-1` },
+    { path: `${path}?limit=2&limit=3` },
+    { path: `${path}?offset=${'9'.repeat(400)}` },
+    { path: '/exercises/bodyPart/tail' },
+    { path: '/exercises/equipment/tail' },
+    { path: '/exercises/equipment/%zz' },
+    { path: '/exercises/target/abs' },
+    { path: '/exercises/__proto__/back' },
+    { path: '/exercises/bodyPart/__proto__' },
+    { path: '/exercises' },
+    { method: 'HEAD', path },
+    { method: 'HEAD', path: '/exercises/bodyPart/tail' },
+    { method: 'OPTIONS', path },
+    { method: 'POST', path },
+    { path, headers: { 'if-none-match': '*' } },
+    { path, headers: { 'if-none-match': '"other", W/"another"' } },
+    { path: `${path}?limit=2`, headers: { accept: 'application/json' } },
+  ])('%o', expectSame);
+
+  it('304 to the entity tag of the other', async () => {
+    const { headers } = await online({ path, headers: { 'x-gateway-key': sampleKeys.valid } });
+    await expectSame({ path, headers: { 'if-none-match': headers.get('etag')! } });
+    expect((await offline({ path, headers: { 'if-none-match': headers.get('etag')! } })).status).toBe(304);
+  });
+
+  it('whatever is asked', async () => {
+    const segment = fc.oneof(
+      fc.constantFrom('exercises', 'bodyPart', 'equipment', 'back', 'cable', '', '%'),
+      fc.string(),
+    );
+    const query = fc.oneof(fc.constantFrom('', '?limit=1', '?offset=2', '?limit=', '?limit=3&offset=x'), fc.string());
+    await fc.assert(
+      fc.asyncProperty(fc.array(segment, { maxLength: 4 }), query, (segments, query) =>
+        expectSame({ path: `/${segments.join('/')}${query}` }),
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('what is different', () => {
+  it.each([undefined, '', 'secret', sampleKeys.expired, sampleKeys.revoked])('any key will do: %s', async (key) => {
+    const headers = key === undefined ? {} : { 'x-gateway-key': key };
+    expect((await offline({ path: '/exercises/bodyPart/back', headers })).status).toBe(200);
+  });
+
+  it('nothing is compressed', async () => {
+    const { headers } = await offline({ path: '/exercises/bodyPart/back', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(headers.has('content-encoding')).toBe(false);
+  });
+
+  it('with media of its own, an app gets its addresses and other entity tags', async () => {
+    const own = offlineFetch(
+      openCatalogue({ release: tree.release, digest: 'd', pack }, { media: ({ id }) => `app:/${id}.gif` }),
+    );
+    const [ours, theirs] = await Promise.all(
+      [own, offlineFetch(catalogue)].map((fetch) => fetch('/exercises/bodyPart/back')),
+    );
+    expect(ours!.headers.get('etag')).not.toBe(theirs!.headers.get('etag'));
+    for (const { id, gifUrl } of (await ours!.json()) as { id: string; gifUrl: string }[])
+      expect(gifUrl).toBe(`app:/${id}.gif`);
+  });
+
+  it('an altered pack is a 500 for what is altered, and tells why', async () => {
+    const altered = Uint8Array.from(pack);
+    altered[altered.length - 5]! ^= 1;
+    const last = exercises.at(-1)!;
+    const send = sendToHandler(
+      offlineHandler(openCatalogue({ release: 'r', digest: 'd', pack: altered }), {
+        onFault: (fault) => faults.push(fault),
+      }),
+    );
+    const received = await send({ path: `/exercises/bodyPart/${encodeURIComponent(last.bodyPart)}` });
+    expect(received.status).toBe(500);
+    expect(faults).toEqual([expect.objectContaining({ name: 'FormatError' })]);
+    expect((await send({ path: `/exercises/bodyPart/${encodeURIComponent(last.bodyPart)}?limit=1` })).status).toBe(200);
+  });
+});
+
+describe('as fetch', () => {
+  const fetch = offlineFetch(catalogue);
+  const expected = () =>
+    online({ path: '/exercises/bodyPart/back?limit=2', headers: { 'x-gateway-key': sampleKeys.valid } });
+
+  it.each<[string, string | URL | Request, RequestInit?]>([
+    ['a path', '/exercises/bodyPart/back?limit=2'],
+    ['an address', 'https://api.example/exercises/bodyPart/back?limit=2#top'],
+    ['a URL', new URL('https://api.example/exercises/bodyPart/back?limit=2')],
+    [
+      'a Request',
+      new Request('https://api.example/exercises/bodyPart/back?limit=2', { headers: { 'x-gateway-key': 'x' } }),
+    ],
+    ['a method in lower case', '/exercises/bodyPart/back?limit=2', { method: 'get' }],
+  ])('%s', async (_, input, init) => {
+    const response = await fetch(input, init);
+    const { status, headers, body } = await expected();
+    expect(response.status).toBe(status);
+    expect(new Map(response.headers)).toEqual(new Map([...headers].sort()));
+    expect(Buffer.compare(new Uint8Array(await response.arrayBuffer()), body)).toBe(0);
+  });
+
+  it('init goes before the Request', async () => {
+    const request = new Request('https://api.example/exercises/bodyPart/back');
+    expect((await fetch(request, { method: 'DELETE' })).status).toBe(405);
+    expect((await fetch(request, { headers: { 'if-none-match': '*' } })).status).toBe(304);
+  });
+
+  it('a service below a path', async () => {
+    const below = offlineFetch(catalogue, { baseUrl: 'https://example.org/api/' });
+    expect((await below('https://example.org/api/exercises/bodyPart/back')).status).toBe(200);
+    expect((await below('https://example.org/other/exercises/bodyPart/back')).status).toBe(404);
+    expect((await fetch('https://example.org/api/exercises/bodyPart/back')).status).toBe(404);
+  });
+
+  it('a function gives the catalogue of the moment', async () => {
+    let current = catalogue;
+    const live = offlineFetch(() => current);
+    const release = async () => (await live('/exercises/bodyPart/back')).headers.get('x-catalogue-release');
+    expect(await release()).toBe(tree.release);
+    current = openCatalogue({ release: 'next', digest: 'd', pack });
+    expect(await release()).toBe('next');
+  });
+});

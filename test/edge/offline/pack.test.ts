@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareExercises } from '../../../edge/format/exercise.ts';
+import { FormatError } from '../../../edge/format/format-error.ts';
+import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
+import { decodeHeader, headerBytes, sectionRange } from '../../../edge/offline/pack/header.ts';
+import { Pack } from '../../../edge/offline/pack/pack.ts';
+import { bytesInBase64, bytesInMemory, type PackBytes } from '../../../edge/offline/pack/pack-bytes.ts';
+import { listedFields, type PackedExercise, wordsIn } from '../../../edge/offline/pack/packed-exercise.ts';
+import { packOf, samplePacked, wordsOfAll } from '../../support/sample-pack.ts';
+
+const word = fc.constantFrom('back', 'chest', 'upper legs', 'Ünter', '__proto__', 'constructor', '');
+const text = fc.string({ unit: 'grapheme' });
+const exercise: fc.Arbitrary<PackedExercise> = fc.record({
+  bodyPart: word,
+  equipment: word,
+  gifUrl: text.map((image) => `https://images.example/image/${image}`),
+  id: fc.oneof(fc.nat().map(String), fc.stringMatching(/^[0-9]{4,9}$/)),
+  name: text,
+  target: word,
+  secondaryMuscles: fc.uniqueArray(word),
+  instructions: fc.array(text),
+  aliases: fc.array(text, { maxLength: 3 }),
+  category: word,
+  difficulty: word,
+});
+const exercises = fc
+  .uniqueArray(exercise, { selector: ({ id }) => id, maxLength: 12 })
+  .map((exercises) => exercises.sort(compareExercises));
+
+describe('whatever goes into a pack comes out of it', () => {
+  it('from bytes and from base64, by row, by id and by list', () => {
+    fc.assert(
+      fc.property(exercises, (exercises) => {
+        const bytes = packOf(exercises);
+        for (const source of [bytesInMemory(bytes), bytesInBase64(bytes.toString('base64'))]) {
+          const pack = new Pack(source);
+          expect(pack.count).toBe(exercises.length);
+          exercises.forEach((exercise, row) => {
+            expect(pack.exercise(row)).toEqual(exercise);
+            expect(pack.rowOf(exercise.id)).toBe(row);
+          });
+          expect(pack.rowOf('4')).toBe(exercises.some(({ id }) => id === '4') ? expect.any(Number) : undefined);
+          expect(pack.rowOf('0'.repeat(40))).toBeUndefined();
+          for (const field of listedFields) {
+            expect([...pack.lists(field).values()].map((list) => [list.word, [...list.rows()]])).toEqual(
+              wordsOfAll(exercises)[field].map((word) => [
+                word,
+                exercises.flatMap((exercise, row) => (wordsIn(exercise, field).includes(word) ? [row] : [])),
+              ]),
+            );
+          }
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('any part of base64 decodes as it stands in the whole', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 50 }), fc.nat(60), fc.nat(60), (bytes, start, length) => {
+        const source = bytesInBase64(Buffer.from(bytes).toString('base64'));
+        expect(source.length).toBe(bytes.length);
+        expect([...source.read(start, start + length)]).toEqual([...bytes.subarray(start, start + length)]);
+      }),
+    );
+  });
+
+  it('the same exercises always give the same bytes', () => {
+    expect(packOf(samplePacked(30)).equals(packOf(samplePacked(30)))).toBe(true);
+  });
+});
+
+describe('what is read of a pack', () => {
+  const many = samplePacked(500);
+  const bytes = packOf(many);
+  const header = decodeHeader(bytes, bytes.length);
+  const counted = () => {
+    const reads: [start: number, end: number][] = [];
+    const source: PackBytes = {
+      length: bytes.length,
+      read(start, end) {
+        reads.push([start, end]);
+        return bytes.subarray(start, end);
+      },
+    };
+    return { pack: new Pack(source), reads };
+  };
+  const bytesIn = (reads: [number, number][]) => reads.reduce((sum, [start, end]) => sum + end - start, 0);
+
+  it('opening reads the header and nothing else', () => {
+    expect(counted().reads).toEqual([[0, headerBytes]]);
+  });
+
+  it('a page reads the directory, its list, and of its own exercises the index and the record', () => {
+    const { pack, reads } = counted();
+    const rows = pack.lists('bodyPart').get('back')!.rows();
+    for (const row of rows.slice(20, 30)) pack.exercise(row);
+    expect(reads.length).toBe(3 + 10 * 2);
+    const records = sectionRange(header, 'records');
+    const read = reads.filter(([start]) => start >= records.startByte);
+    expect(read.length).toBe(10);
+    const { startByte, endByte } = sectionRange(header, 'directory');
+    expect(bytesIn(reads)).toBeLessThan(headerBytes + (endByte - startByte) + 500 + 10 * (16 + 2000));
+  });
+
+  it('a second page of the list reads nothing but its exercises', () => {
+    const { pack, reads } = counted();
+    pack.lists('bodyPart').get('back')!.rows();
+    reads.length = 0;
+    for (const row of pack.lists('bodyPart').get('back')!.rows().slice(0, 10)) pack.exercise(row);
+    expect(reads.length).toBe(20);
+  });
+
+  it('an exercise by its id reads the ids once, and nothing of another exercise', () => {
+    const { pack, reads } = counted();
+    expect(pack.exercise(pack.rowOf('0007')!).id).toBe('0007');
+    expect(pack.exercise(pack.rowOf('0123')!).id).toBe('0123');
+    expect(reads.length).toBe(1 + 1 + 1 + 2 * 2);
+  });
+});
+
+describe('a pack that is not as it was written', () => {
+  const few = samplePacked(3);
+  const bytes = packOf(few);
+  /** Everything that a catalogue can be asked. */
+  const words = wordsOfAll(few);
+  const open = (pack: Uint8Array) => openCatalogue({ release: '', digest: '', pack });
+  const questions: ((pack: Uint8Array) => unknown)[] = [
+    (pack) => open(pack).filter({}),
+    (pack) => open(pack).lists(),
+    (pack) => open(pack).search('movement'),
+    (pack) => few.map(({ id }) => open(pack).exercise(id)),
+    ...listedFields.map((field) => (pack: Uint8Array) => open(pack).filter({ [field]: [...words[field]] })),
+  ];
+  const answers = questions.map((ask) => JSON.stringify(ask(bytes)));
+
+  it('gives the right answer or a FormatError, whichever byte was altered', () => {
+    const refused = new Set<number>();
+    for (let at = 0; at < bytes.length; at++) {
+      const altered = Uint8Array.from(bytes);
+      altered[at]! ^= 1 << (at % 8);
+      questions.forEach((ask, i) => {
+        try {
+          expect(JSON.stringify(ask(altered))).toBe(answers[i]);
+        } catch (error) {
+          if (!(error instanceof FormatError)) throw error;
+          refused.add(at);
+        }
+      });
+    }
+    // The end marker of the index has the place of a check, which is never read.
+    expect(bytes.length - refused.size).toBe(4);
+  });
+
+  it('gives a FormatError when it is cut short anywhere, or goes on', () => {
+    for (let length = 0; length < bytes.length; length++) {
+      expect(() => open(bytes.subarray(0, length))).toThrow(FormatError);
+    }
+    expect(() => open(Buffer.concat([bytes, bytes]))).toThrow(FormatError);
+  });
+
+  it.each([
+    ['something else', Buffer.from('{"exercises": []}'.repeat(10)), 'not an offline pack'],
+    ['a later version', Buffer.concat([bytes.subarray(0, 4), Buffer.from([9, 0]), bytes.subarray(6)]), 'version 9'],
+    ['an altered header', Buffer.concat([bytes.subarray(0, 8), Buffer.from([9]), bytes.subarray(9)]), 'header'],
+    ['nothing', Buffer.alloc(0), 'cut short'],
+  ])('says so: %s', (_, pack, sentence) => {
+    expect(() => open(pack)).toThrow(sentence);
+  });
+});
+
+describe('what can not be packed is refused', () => {
+  const [a, b] = samplePacked(2) as [PackedExercise, PackedExercise];
+  it.each([
+    ['exercises out of order', [b, a], 'out of order'],
+    ['the same id twice', [a, { ...b, id: a.id }], 'there twice'],
+    ['an image somewhere else', [{ ...a, gifUrl: 'https://elsewhere.example/1' }], 'expected it to begin with'],
+  ])('%s', (_, exercises, sentence) => {
+    expect(() => packOf(exercises)).toThrow(sentence);
+  });
+  it('a word that is on no list', () => {
+    expect(() => packOf([a], { words: { ...wordsOfAll([a]), target: ['soul'] } })).toThrow(
+      `target has no word "${a.target}"`,
+    );
+  });
+});

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareExercises } from '../../../edge/format/exercise.ts';
+import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
+import type { PackedExercise } from '../../../edge/offline/pack/packed-exercise.ts';
+import { termsOf, wordsOf } from '../../../edge/offline/search/terms.ts';
+import { countTypos } from '../../../edge/offline/search/typos.ts';
+import { packOf, samplePacked } from '../../support/sample-pack.ts';
+
+const names: { [name: string]: string[] } = {
+  'barbell bench press': ['flat bench press'],
+  'barbell deadlift': [],
+  'barbell romanian deadlift': ['RDL'],
+  'barbell squat': ['back squat'],
+  'cable lat pulldown': [],
+  'dumbbell bench press': [],
+  'dumbbell concentration curl': [],
+  'dumbbell curl': ['biceps curl'],
+  'dumbbell lying triceps extension': ['skull crusher'],
+  'goblet squat': [],
+  'inverted row': [],
+  'kettlebell swing': [],
+  'lever 45° leg press': [],
+  'pull-up': [],
+  'push-up': ['press-up'],
+  "trap bar farmer's carry": [],
+  'wall push-up': [],
+};
+const [sample] = samplePacked(1) as [PackedExercise];
+const exercises = Object.entries(names)
+  .map(([name, aliases], i) => ({ ...sample, id: String(i).padStart(4, '0'), name, aliases }))
+  .map((exercise) => (exercise.name.startsWith('dumbbell') ? { ...exercise, equipment: 'dumbbell' } : exercise))
+  .sort(compareExercises);
+const catalogue = openCatalogue({ release: 'r', digest: 'd', pack: packOf(exercises) });
+const found = (text: string) => catalogue.search(text).map(({ name }) => name);
+
+describe('what was typed finds', () => {
+  it.each([
+    ['a name', 'barbell squat', ['barbell squat']],
+    ['words in another order', 'squat barbell', ['barbell squat']],
+    ['in capitals with spaces', '  Barbell   SQUAT ', ['barbell squat']],
+    ['one word: the shortest name first', 'squat', ['barbell squat', 'goblet squat']],
+    ['an alias', 'skull crusher', ['dumbbell lying triceps extension']],
+    ['an abbreviation', 'rdl', ['barbell romanian deadlift']],
+    ['a letter missing', 'kettlebel swing', ['kettlebell swing']],
+    ['two letters missing', 'dumbel curl', ['dumbbell curl', 'dumbbell concentration curl']],
+    ['a wrong letter', 'invertad row', ['inverted row']],
+    ['letters swapped', 'tricpes', ['dumbbell lying triceps extension']],
+    ['a letter too many', 'romaniann', ['barbell romanian deadlift']],
+    ['typos in two words', 'benhc pres', ['barbell bench press', 'dumbbell bench press']],
+    ['the start of a word', 'kett', ['kettlebell swing']],
+    ['the start of a word, mistyped', 'concetnra', ['dumbbell concentration curl']],
+    ['a hyphen left out', 'pushup', ['push-up', 'wall push-up']],
+    ['a space for a hyphen', 'push up', ['push-up', 'wall push-up']],
+    ['a word in two', 'dead lift', ['barbell deadlift', 'barbell romanian deadlift']],
+    ['a plural', 'push ups', ['push-up', 'wall push-up']],
+    ['a plural for a name with one', 'farmers carry', ["trap bar farmer's carry"]],
+    ['a number', '45 leg press', ['lever 45° leg press']],
+    ['accents', 'invérted', ['inverted row']],
+    ['a word too many', 'goblet squat rack', ['goblet squat']],
+    ['nothing that there is', 'zzzzzz', []],
+    ['nothing', '', []],
+    ['only signs', ' -!"', []],
+  ])('%s', (_, text, expected) => {
+    const names = found(text);
+    expect(names.slice(0, expected.length)).toEqual(expected);
+    if (expected.length === 0) expect(names).toEqual([]);
+  });
+
+  it('an exercise whose words are all there leaves out those that lack some', () => {
+    expect(found('dumbbell curl')).not.toContain('dumbbell bench press');
+  });
+
+  it('every name and every alias finds its exercise first', () => {
+    for (const [name, aliases] of Object.entries(names)) {
+      for (const title of [name, ...aliases]) expect(found(title)[0], title).toBe(name);
+    }
+  });
+
+  it('no exercise twice, whatever is typed', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('push', 'up', 'press', 'squat'))),
+        (parts) => {
+          const names = found(parts.join(' '));
+          expect(new Set(names).size).toBe(names.length);
+        },
+      ),
+    );
+  });
+});
+
+it('conditions, limit and offset', () => {
+  const where = { equipment: 'dumbbell' };
+  expect(catalogue.search('bench press', { where }).map(({ name }) => name)).toEqual(['dumbbell bench press']);
+  expect(catalogue.search('squat', { limit: 1, offset: 1 }).map(({ name }) => name)).toEqual([found('squat')[1]]);
+});
+
+describe('terms', () => {
+  it.each([
+    ['push-up', ['push', 'up', 'pushup']],
+    ["trap bar farmer's carry", ['trap', 'bar', 'farmer', 'carry']],
+    ['45° leg press', ['45', 'leg', 'press']],
+    ['Sit–ups', ['sit', 'up', 'situp']],
+  ])('%s', (name, terms) => {
+    expect([...termsOf(name)]).toEqual(terms);
+  });
+
+  it('what is typed is cut as names are', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        for (const word of wordsOf(text)) expect([...termsOf(text)]).toContain(word);
+      }),
+    );
+  });
+});
+
+describe('typos', () => {
+  it.each([
+    ['squat', 'squat', 0, 0],
+    ['squt', 'squat', 1, 1],
+    ['sqaut', 'squat', 1, 1],
+    ['squad', 'squat', 1, 1],
+    ['dumb', 'dumbbell', 4, 0],
+    ['', 'row', 3, 0],
+    ['row', '', 3, 3],
+  ])('from "%s" to "%s": %i, to its start: %i', (typed, term, whole, start) => {
+    expect(countTypos(typed, term)).toEqual({ whole, start });
+  });
+
+  it('are as many in either direction, and none only where there are none', () => {
+    const short = fc.stringMatching(/^[abc]{0,6}$/);
+    fc.assert(
+      fc.property(short, short, (a, b) => {
+        expect(countTypos(a, b).whole).toBe(countTypos(b, a).whole);
+        expect(countTypos(a, b).whole === 0).toBe(a === b);
+        expect(countTypos(a, b).start).toBe(
+          Math.min(...Array.from({ length: b.length + 1 }, (_, i) => countTypos(a, b.slice(0, i)).whole)),
+        );
+      }),
+    );
+  });
+});

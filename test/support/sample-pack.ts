@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { encodeCurrent } from '../../edge/format/current.ts';
+import { compareExercises, type Exercise } from '../../edge/format/exercise.ts';
+import { decodeManifest, encodeManifest, type FileEntry, releaseIdOf } from '../../edge/format/manifest.ts';
+import { currentPath, manifestPath, releaseFolder } from '../../edge/format/paths.ts';
+import type { ReleasedPack } from '../../edge/offline/offline-catalogue.ts';
+import { type PackContent, writePack } from '../../edge/offline/pack/pack-writer.ts';
+import { listedFields, type PackedExercise, wordsIn } from '../../edge/offline/pack/packed-exercise.ts';
+import type { WordLists } from '../../edge/offline/pack/record.ts';
+import { packDigest } from '../../edge/offline/update/download.ts';
+import { sampleExercises } from './published-tree.ts';
+
+const difficulties = ['beginner', 'advanced'];
+
+/** Exercises with all that a pack has of them, in the order of every list. */
+export function samplePacked(count: number, version = 1): PackedExercise[] {
+  return sampleExercises(count, { version }).map(packed).sort(compareExercises);
+}
+
+function packed(exercise: Exercise, i: number): PackedExercise {
+  return {
+    ...exercise,
+    aliases: i % 3 === 0 ? [`alias ${i}`, `ålias 𝔛 ${i}`] : [],
+    category: 'strength',
+    difficulty: difficulties[i % difficulties.length]!,
+  };
+}
+
+/** The words that the exercises have, in the order in which they come up. */
+export function wordsOfAll(exercises: readonly PackedExercise[]): WordLists {
+  return Object.fromEntries(
+    listedFields.map((field) => [field, [...new Set(exercises.flatMap((exercise) => wordsIn(exercise, field)))]]),
+  ) as unknown as WordLists;
+}
+
+/** The bytes of a pack of these exercises. */
+export function packOf(exercises: readonly PackedExercise[], options: Partial<PackContent> = {}): Buffer {
+  const words = wordsOfAll(exercises);
+  const content = { exercises, words, imageBase: 'https://images.example', version: '1.0.0', ...options };
+  return Buffer.concat([...writePack(content, () => createHash('sha256'))]);
+}
+
+/** A release that has nothing but an offline pack, in one piece or several. */
+export interface PackRelease extends ReleasedPack {
+  readonly pack: Buffer;
+  /** Every file by its path from the root of the published tree. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Publishes files of a pack, by their path within the release. */
+export function packRelease(pack: Buffer, files: ReadonlyMap<string, Uint8Array>, imageBase = ''): PackRelease {
+  const entries: { [path: string]: FileEntry } = {};
+  for (const [path, bytes] of files) {
+    entries[path] = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  }
+  const manifest = encodeManifest({ imageBase, vocabulary: {}, lists: {}, files: entries });
+  const release = releaseIdOf(manifest);
+  return {
+    release,
+    digest: packDigest(decodeManifest(manifest)),
+    pack,
+    files: new Map([
+      [currentPath, encodeCurrent(release)],
+      [manifestPath(release), manifest],
+      ...Array.from(files, ([path, bytes]): [string, Uint8Array] => [releaseFolder(release) + path, bytes]),
+    ]),
+  };
+}
