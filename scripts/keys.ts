@@ -45,7 +45,11 @@ await runCommand(async () => {
 async function issue(options: { label?: string; allow?: string; expires?: string; file: string }): Promise<void> {
   const { label, allow, expires, file } = options;
   if (label === undefined || allow === undefined) throw new CommandError(`--label and --allow are needed.\n${usage}`);
-  const wanted = { label, allow: allow.split(',').map((name) => name.trim()), ...(expires !== undefined && { expires }) };
+  const wanted = {
+    label,
+    allow: allow.split(',').map((name) => name.trim()),
+    ...(expires !== undefined && { expires }),
+  };
   const { key, record } = await changeKeyFile(file, (document) =>
     issueKey(document, wanted, randomBytes(keyRandomBytes), Date.now()),
   );

@@ -34,6 +34,9 @@ Usage: npm start -- [--files] [--log] [--catalogue DIR] [--out DIR] [--keys FILE
   PORT, HOST       environment variables: where to listen
   IMAGE_URL        environment variable: address of the image host`.trim();
 
+// http-server uses something deprecated; nobody who starts this can do anything about it.
+process.noDeprecation = true;
+
 await runCommand(async () => {
   const { values } = parseCommandLine(usage, {
     options: {

@@ -1,6 +1,7 @@
 import { type Collection, collections, valuesOf } from '../../edge/format/collections.ts';
 import type { Exercise } from '../../edge/format/exercise.ts';
 import { listPath, releaseFolder } from '../../edge/format/paths.ts';
+import { pictureFile } from '../media/picture-files.ts';
 import { imageOf } from '../published-exercise.ts';
 import { vocabularyOf, wordsOf } from '../release/published-words.ts';
 import type { ReleaseContent } from '../release/release.ts';
@@ -85,7 +86,7 @@ function cardsOf(collection: Collection, { content, release, hasImage }: PageSou
       definition,
       count: exercises.length,
       file: releaseFolder(release) + listPath(collection, word),
-      image: image && `image/${image}`,
+      image: image && `image/${pictureFile(image, 'gif-180')}`,
       firstNames: first.map(({ name }) => name),
     };
   });

@@ -16,6 +16,7 @@ import { decodeManifest, type FileEntry, releaseIdOf } from '../../edge/format/m
 import { currentPath, isReleaseId, manifestPath, releaseFolder } from '../../edge/format/paths.ts';
 import { diskFolder } from '../dist/disk-folder.ts';
 import { CommandError } from '../support/command-line.ts';
+import { replaceFile } from '../support/replace-file.ts';
 
 /** What publishing did to the target. */
 export interface Published {
@@ -50,7 +51,7 @@ export function publishTree(from: string, to: string): Published {
     bring(pagePath, entryOf(from, pagePath));
   }
   const former = releaseIn(to);
-  pointTo(release, to);
+  replaceFile(join(to, currentPath), encodeCurrent(release));
   return { release, former, ...tally };
 
   function bring(path: string, expected: FileEntry): void {
@@ -85,7 +86,7 @@ export function rollBack(to: string, release: string): string | undefined {
   }
   const former = releaseIn(to);
   if (existsSync(join(to, pageOf(release)))) copy(join(to, pageOf(release)), join(to, pagePath));
-  pointTo(release, to);
+  replaceFile(join(to, currentPath), encodeCurrent(release));
   return former;
 }
 
@@ -132,10 +133,4 @@ function copy(from: string, to: string): void {
   } finally {
     rmSync(next, { force: true });
   }
-}
-
-function pointTo(release: string, tree: string): void {
-  const next = join(tree, `${currentPath}.next-${process.pid}`);
-  writeFileSync(next, encodeCurrent(release));
-  renameSync(next, join(tree, currentPath));
 }

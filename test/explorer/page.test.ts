@@ -1,0 +1,159 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import glob from 'fast-glob';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { html } from '../../build/explorer/html.ts';
+import { imageId } from '../../build/image-id.ts';
+import { pictureFile, pictureKinds } from '../../build/media/picture-files.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { readCatalogue } from '../../catalogue/read-catalogue.ts';
+import { buildDist } from '../../scripts/dist/build-dist.ts';
+import { projectBuild } from '../../scripts/dist/project.ts';
+import { startOrigin } from '../../scripts/start/origin.ts';
+import { publicFiles } from '../../scripts/start/public-files.ts';
+import { startChromium } from '../support/chromium.ts';
+import { quiet } from '../support/quiet.ts';
+import { type RunningServer, serve } from '../support/servers.ts';
+import { realCatalogue } from '../support/small-catalogue.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+
+let folder: TemporaryFolder;
+let catalogue: Catalogue;
+let front: RunningServer;
+let closeOrigin: () => void;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+
+/** A picture of one white pixel. */
+const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  ({ catalogue } = await readCatalogue(realCatalogue));
+  const images = join(folder.path, 'images');
+  const [first, broken] = ['back', 'chest'].map(
+    (part) => catalogue.exercises.find(({ bodyPart }) => bodyPart === part)!,
+  );
+  mkdirSync(images);
+  for (const kind of pictureKinds) {
+    writeFileSync(join(images, pictureFile(imageId(first!), kind)), gif);
+    writeFileSync(join(images, pictureFile(imageId(broken!), kind)), 'not a picture');
+  }
+  await buildDist({ ...projectBuild({}), images, out: join(folder.path, 'dist'), progress: quiet });
+  const origin = await startOrigin(join(folder.path, 'dist/cdn'));
+  closeOrigin = origin.close;
+  front = await serve(publicFiles(origin.url, async () => undefined));
+  browser = await startChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await front?.close();
+  closeOrigin?.();
+  await folder.remove();
+});
+
+beforeEach(async () => {
+  context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  page = await context.newPage();
+  complaints = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('requestfailed', (request) => complaints.push(request.url()));
+});
+afterEach(() => context.close());
+
+test('shows every body part and piece of equipment with its count and first exercises', async () => {
+  await page.goto(front.origin);
+  for (const [id, list, field] of [
+    ['bodyPart', catalogue.vocabulary.bodyParts, 'bodyPart'],
+    ['equipment', catalogue.vocabulary.equipment, 'equipment'],
+  ] as const) {
+    const shown = await page.locator(`#${id} li`).evaluateAll((cards) =>
+      cards.map((card) => ({
+        title: card.querySelector('h3 a')?.textContent,
+        count: Number(card.querySelector('h3 small')?.textContent),
+        names: card.querySelector('p:last-child')?.textContent,
+      })),
+    );
+    const expected = list.map(({ word, displayName }) => {
+      const names = catalogue.exercises.filter((exercise) => exercise[field] === word).map(({ name }) => name);
+      const more = names.length > 3 ? '\u00a0…' : '';
+      return { title: displayName, count: names.length, names: names.slice(0, 3).join(', ') + more };
+    });
+    expect(shown).toEqual(expected);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('every link answers', async () => {
+  await page.goto(front.origin);
+  const links = await page
+    .locator('a[href]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  const own = links.filter((link) => link.startsWith(front.origin));
+  expect(own.length).toBeGreaterThan(40);
+  for (const link of own) {
+    const { hash, href } = new URL(link);
+    if (hash) expect(await page.locator(hash).count(), link).toBe(1);
+    else expect((await fetch(href, { method: 'HEAD' })).status, link).toBe(200);
+  }
+  expect(own.some((link) => link.endsWith('/openapi.json'))).toBe(true);
+  for (const ending of ['json', 'ndjson', 'csv', 'sqlite', 'parquet']) {
+    expect(own.some((link) => link.endsWith(`/snapshots/exercises.${ending}`))).toBe(true);
+  }
+});
+
+test('the request is one to this service, and can be copied', async () => {
+  await page.goto(front.origin);
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `curl -H "x-gateway-key: YOUR_KEY" "${front.origin}/exercises/bodyPart/back?limit=1"`,
+  );
+});
+
+test('shows an animation that is there, and no broken picture', async () => {
+  await page.goto(front.origin);
+  const loaded = () =>
+    page.locator('img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+  for (const card of await page.locator('.cards li').all()) await card.scrollIntoViewIfNeeded();
+  await expect.poll(loaded).toEqual(expect.arrayContaining([1]));
+  await expect.poll(loaded).not.toContain(0);
+});
+
+test('says the same without scripts', async () => {
+  const still = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await still.newPage();
+  await plain.goto(front.origin);
+  expect(await plain.locator('.cards li').count()).toBe(
+    catalogue.vocabulary.bodyParts.length + catalogue.vocabulary.equipment.length,
+  );
+  expect(await plain.locator('.code').innerText()).toContain('http://localhost:8787/exercises/');
+  await still.close();
+});
+
+test.each([320, 390, 800, 1280])('fits a window %i pixels wide', async (width) => {
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto(front.origin);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+});
+
+test('is small', () => {
+  const cdn = join(folder.path, 'dist/cdn');
+  const parts = glob.sync(['index.html', 'assets/**'], { cwd: cdn }).map((name) => statSync(join(cdn, name)).size);
+  expect(parts.reduce((sum, bytes) => sum + bytes)).toBeLessThan(30_000);
+  expect(readFileSync(join(cdn, 'index.html'), 'utf8')).not.toMatch(
+    /https?:\/\/(?!localhost:8787|creativecommons\.org|www\.w3\.org)/,
+  );
+});
+
+test('text that looks like markup stays text', () => {
+  const name = '<img src=x onerror="alert(1)"> & co';
+  expect(html`<p title="${name}">${[html`<b>${name}</b>`]}${3}</p>`.text).toBe(
+    '<p title="&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; co">' +
+      '<b>&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; co</b>3</p>',
+  );
+});
