@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { type Fetch, offlineFetch } from '../../../edge/offline/fetch/offline-fetch.ts';
+import { type OnlineFirstOptions, onlineFirst } from '../../../edge/offline/fetch/online-first.ts';
+import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
+import { packOf, samplePacked } from '../../support/sample-pack.ts';
+import { serve } from '../../support/servers.ts';
+
+const offline = offlineFetch(openCatalogue({ release: 'device', digest: 'd', pack: packOf(samplePacked(9)) }));
+const path = 'https://api.example/exercises/bodyPart/back?limit=2';
+
+function via(fetch: Fetch, options: Partial<OnlineFirstOptions> = {}): Fetch {
+  return onlineFirst({ offline, fetch, ...options });
+}
+
+/** A network that never answers, but notices when it is no longer waited for. */
+const silent: Fetch = (_, init) =>
+  new Promise((_, reject) => {
+    const { signal } = init!;
+    const fail = () => reject(signal!.reason ?? new Error('aborted'));
+    if (signal!.aborted) fail();
+    signal!.addEventListener('abort', fail);
+  });
+const answering =
+  (status: number, body: string | null = '"from the network"', headers = {}): Fetch =>
+  async () =>
+    new Response(body, { status, headers });
+const unreachable: Fetch = async () => {
+  throw new TypeError('Failed to fetch');
+};
+
+async function whoAnswered(fetch: Fetch, init?: RequestInit): Promise<string> {
+  const response = await fetch(path, init);
+  return response.headers.get('x-catalogue-release') ?? (await response.text());
+}
+
+describe('the network answers', () => {
+  it.each([200, 400, 401, 403, 404, 405, 429])('with %i, which stands', async (status) => {
+    const response = await via(answering(status, '"é 𝔛"', { etag: '"e"', 'x-total-count': '7' }))(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('etag')).toBe('"e"');
+    expect(response.headers.get('x-total-count')).toBe('7');
+    expect(await response.text()).toBe('"é 𝔛"');
+  });
+
+  it.each([204, 304])('with %i, which has no body', async (status) => {
+    const response = await via(answering(status, null))(path);
+    expect(response.status).toBe(status);
+    expect(response.body).toBeNull();
+  });
+
+  it('and is sent the key and the headers of the request', async () => {
+    const seen: unknown[] = [];
+    const network: Fetch = async (input, init) => {
+      seen.push(input, new Headers(init?.headers).get('x-gateway-key'));
+      return new Response('[]');
+    };
+    await via(network)(path, { headers: { 'x-gateway-key': 'mine' } });
+    expect(seen).toEqual([path, 'mine']);
+  });
+});
+
+describe('the device answers', () => {
+  it('when there is no network', async () => {
+    expect(await whoAnswered(via(unreachable))).toBe('device');
+  });
+
+  it.each([500, 502, 503, 504, 520])('when a service or gateway is out of order: %i', async (status) => {
+    expect(await whoAnswered(via(answering(status)))).toBe('device');
+  });
+
+  it('when no answer comes', async () => {
+    expect(await whoAnswered(via(silent, { timeout: 5 }))).toBe('device');
+  });
+
+  it('when the body breaks off', async () => {
+    const server = await serve((_, response) => {
+      response.writeHead(200, { 'content-length': 100 }).write('[{"half":');
+      setTimeout(() => response.destroy(), 5);
+    });
+    try {
+      const fetch = via(globalThis.fetch, { baseUrl: server.origin });
+      const response = await fetch(`${server.origin}/exercises/bodyPart/back`);
+      expect(response.headers.get('x-catalogue-release')).toBe('device');
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('as it would without the network: also with what is wrong', async () => {
+    expect((await via(unreachable)('https://api.example/exercises/bodyPart/tail')).status).toBe(404);
+  });
+
+  it('for a service below a path', async () => {
+    const below = via(unreachable, {
+      baseUrl: 'https://example.org/api',
+      offline: offlineFetch(openCatalogue({ release: 'device', digest: 'd', pack: packOf(samplePacked(9)) }), {
+        baseUrl: 'https://example.org/api',
+      }),
+    });
+    expect((await below('https://example.org/api/exercises/bodyPart/back')).status).toBe(200);
+  });
+});
+
+describe('nobody else answers', () => {
+  it('when whoever asked gave up', async () => {
+    const controller = new AbortController();
+    const answer = via(silent)(path, { signal: controller.signal });
+    controller.abort(new Error('given up'));
+    await expect(answer).rejects.toThrow('given up');
+    await expect(via(silent)(path, { signal: AbortSignal.abort(new Error('before')) })).rejects.toThrow('before');
+  });
+
+  it('when the request is not for the API', async () => {
+    await expect(via(unreachable)('https://api.example/image/1.gif')).rejects.toThrow('Failed to fetch');
+    expect(await (await via(answering(503))('https://api.example/exercisesque')).text()).toBe('"from the network"');
+  });
+});

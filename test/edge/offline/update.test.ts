@@ -1,0 +1,279 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { nodeFiles } from '../../../edge/adapters/node/pack-files.ts';
+import type { Fetch } from '../../../edge/offline/fetch/offline-fetch.ts';
+import { packGzipPath, packPath } from '../../../edge/offline/pack/pack-path.ts';
+import { fileStorage, type PackFiles } from '../../../edge/offline/storage/file-storage.ts';
+import { type LiveCatalogue, openLiveCatalogue } from '../../../edge/offline/update/live-catalogue.ts';
+import {
+  decodeStoredPack,
+  encodeStoredPack,
+  type PackStorage,
+  type StoredPack,
+} from '../../../edge/offline/update/stored-pack.ts';
+import { type PackRelease, packOf, packRelease, samplePacked } from '../../support/sample-pack.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const origin = 'https://cdn.example/catalogue';
+
+function releaseOf(pack: Buffer, { gzip = true, rest = '' } = {}): PackRelease {
+  const files = new Map<string, Uint8Array>([[packPath(), pack]]);
+  if (gzip) files.set(packGzipPath(), gzipSync(pack));
+  return packRelease(pack, files, rest);
+}
+
+const first = releaseOf(packOf(samplePacked(9, 1), { version: '1.0.0' }));
+const second = releaseOf(packOf(samplePacked(12, 2), { version: '1.1.0' }));
+const third = releaseOf(packOf(samplePacked(15, 3), { version: '2.0.0' }));
+
+/** An origin whose live release can be changed, and that notes what it was asked for. */
+function originOf(live: PackRelease, change: (path: string, bytes: Uint8Array) => Uint8Array = (_, bytes) => bytes) {
+  const asked: string[] = [];
+  const network: { live: PackRelease; asked: string[]; fetch: Fetch } = {
+    live,
+    asked,
+    async fetch(input, init) {
+      const path = String(input).slice(origin.length + 1);
+      asked.push(path);
+      expect(init?.cache).toBe('no-cache');
+      const bytes = network.live.files.get(path);
+      return bytes ? new Response(change(path, bytes) as BodyInit) : new Response('Not here.', { status: 404 });
+    },
+  };
+  return network;
+}
+
+function memoryStorage(stored?: StoredPack): PackStorage & { stored: StoredPack | undefined } {
+  const storage = {
+    stored,
+    read: async () => storage.stored,
+    write: async (pack: StoredPack) => {
+      storage.stored = pack;
+    },
+  };
+  return storage;
+}
+
+const releaseIn = (live: LiveCatalogue) => live.catalogue.release;
+const isGzip = (path: string) => path.endsWith('.gz');
+
+describe('an update', () => {
+  it('asks for nothing but the pointer when there is nothing new', async () => {
+    const network = originOf(first);
+    const live = await openLiveCatalogue({ bundled: first, storage: memoryStorage(), origin, fetch: network.fetch });
+    expect(await live.update()).toBe(false);
+    expect(network.asked).toEqual(['current.json']);
+  });
+
+  it('brings the live release, to use now and after the next start', async () => {
+    const network = originOf(second);
+    const storage = memoryStorage();
+    const options = { bundled: first, storage, origin, fetch: network.fetch };
+    const live = await openLiveCatalogue(options);
+    const before = live.catalogue;
+    expect(before.size).toBe(9);
+    expect(await live.update()).toBe(true);
+    expect(live.catalogue.size).toBe(12);
+    expect(live.catalogue.version).toBe('1.1.0');
+    expect(before.size).toBe(9);
+    expect(network.asked.map((path) => path.split('/').pop())).toEqual([
+      'current.json',
+      'manifest.json',
+      'catalogue.pack.gz',
+    ]);
+    expect(releaseIn(await openLiveCatalogue(options))).toBe(second.release);
+    network.live = third;
+    expect(await live.update()).toBe(true);
+    expect(releaseIn(await openLiveCatalogue(options))).toBe(third.release);
+  });
+
+  it('downloads no pack that is there already, when only the rest of the release is new', async () => {
+    const sameContent = releaseOf(first.pack, { rest: 'https://elsewhere.example' });
+    const network = originOf(sameContent);
+    const storage = memoryStorage();
+    const bundled = { ...first, pack: first.pack.toString('base64') };
+    const live = await openLiveCatalogue({ bundled, storage, origin, fetch: network.fetch });
+    expect(await live.update()).toBe(true);
+    expect(network.asked.length).toBe(2);
+    expect(releaseIn(live)).toBe(sameContent.release);
+    expect(first.pack.equals(storage.stored!.pack)).toBe(true);
+  });
+
+  it('asked for twice at once is made once', async () => {
+    const network = originOf(second);
+    const live = await openLiveCatalogue({ bundled: first, storage: memoryStorage(), origin, fetch: network.fetch });
+    expect(await Promise.all([live.update(), live.update()])).toEqual([true, true]);
+    expect(network.asked.length).toBe(3);
+    expect(await live.update()).toBe(false);
+  });
+
+  it('takes the pack as it is where there is none compressed, or the host took it apart', async () => {
+    const plain = releaseOf(second.pack, { gzip: false });
+    const takenApart = originOf(second, (path, bytes) => (isGzip(path) ? second.pack : bytes));
+    for (const [live, network] of [
+      [plain, originOf(plain)],
+      [second, takenApart],
+    ] as const) {
+      const catalogue = await openLiveCatalogue({
+        bundled: first,
+        storage: memoryStorage(),
+        origin,
+        fetch: network.fetch,
+      });
+      expect(await catalogue.update()).toBe(true);
+      expect(releaseIn(catalogue)).toBe(live.release);
+      expect(catalogue.catalogue.size).toBe(12);
+    }
+  });
+
+  it('puts a pack of several files together', async () => {
+    const pack = second.pack;
+    const pieces = [pack.subarray(0, 100), pack.subarray(100, 5000), pack.subarray(5000)];
+    const files = pieces.flatMap((bytes, i): [string, Uint8Array][] => [
+      [packPath(i), bytes],
+      [packGzipPath(i), gzipSync(bytes)],
+    ]);
+    const network = originOf(packRelease(pack, new Map(files)));
+    const live = await openLiveCatalogue({ bundled: first, storage: memoryStorage(), origin, fetch: network.fetch });
+    expect(await live.update()).toBe(true);
+    expect(live.catalogue.filter({}).length).toBe(12);
+  });
+});
+
+describe('an update that fails leaves everything as it was', () => {
+  const plain = releaseOf(second.pack, { gzip: false });
+  const flip = (bytes: Uint8Array) => bytes.map((byte, i) => (i === bytes.length >> 1 ? byte ^ 1 : byte));
+  const failing: [string, Fetch][] = [];
+  for (const file of ['current.json', 'manifest.json', 'catalogue.pack']) {
+    const only = (change: (bytes: Uint8Array) => Uint8Array) =>
+      originOf(plain, (path, bytes) => (path.endsWith(file) ? change(bytes) : bytes)).fetch;
+    const instead =
+      (answer: () => Promise<Response>): Fetch =>
+      async (input, init) =>
+        String(input).endsWith(file) ? answer() : originOf(plain).fetch(input, init);
+    failing.push(
+      [`${file} is altered`, only(flip)],
+      [`${file} is cut short`, only((bytes) => bytes.subarray(0, bytes.length - 3))],
+      [`${file} is empty`, only(() => new Uint8Array())],
+      [`${file} is a web page`, only(() => Buffer.from('<!doctype html>'))],
+      [`${file} is not there`, instead(async () => new Response('', { status: 404 }))],
+      [`the origin fails at ${file}`, instead(async () => new Response('', { status: 503 }))],
+      [`the network goes at ${file}`, instead(() => Promise.reject(new TypeError('Failed to fetch')))],
+    );
+  }
+
+  it.each(failing)('%s', async (_, fetch) => {
+    const storage = memoryStorage();
+    const live = await openLiveCatalogue({ bundled: first, storage, origin, fetch });
+    await expect(live.update()).rejects.toThrow(
+      expect.objectContaining({ name: expect.stringMatching(/^(Store|Format)Error$/) }),
+    );
+    expect(storage.stored).toBeUndefined();
+    expect(releaseIn(live)).toBe(first.release);
+    expect(live.catalogue.filter({}).length).toBe(9);
+  });
+
+  it('a pack of a version that the app does not know', async () => {
+    const later = Buffer.from(second.pack);
+    later[4] = 9;
+    const storage = memoryStorage();
+    const live = await openLiveCatalogue({ bundled: first, storage, origin, fetch: originOf(releaseOf(later)).fetch });
+    await expect(live.update()).rejects.toThrow('version 9');
+    expect(storage.stored).toBeUndefined();
+  });
+
+  it('a storage that is full', async () => {
+    const storage = { ...memoryStorage(), write: () => Promise.reject(new Error('full')) };
+    const live = await openLiveCatalogue({ bundled: first, storage, origin, fetch: originOf(second).fetch });
+    await expect(live.update()).rejects.toThrow('full');
+    expect(releaseIn(live)).toBe(first.release);
+  });
+
+  it('and the next one succeeds', async () => {
+    let fails = true;
+    const network = originOf(second, (_, bytes) => (fails ? flip(bytes) : bytes));
+    const live = await openLiveCatalogue({ bundled: first, storage: memoryStorage(), origin, fetch: network.fetch });
+    await expect(live.update()).rejects.toThrow();
+    fails = false;
+    expect(await live.update()).toBe(true);
+  });
+});
+
+describe('at the start of an app', () => {
+  const stored = (release: PackRelease, bundled: PackRelease): StoredPack => ({ ...release, bundled: bundled.release });
+  const opened = async (bundled: PackRelease, pack: StoredPack) =>
+    releaseIn(await openLiveCatalogue({ bundled, storage: memoryStorage(pack), origin, fetch: originOf(third).fetch }));
+
+  it('what was downloaded is used, also when it was rolled back to an older release', async () => {
+    expect(await opened(first, stored(second, first))).toBe(second.release);
+    expect(await opened(second, stored(first, second))).toBe(first.release);
+  });
+
+  it('a newer app comes with newer exercises than the former one downloaded', async () => {
+    expect(await opened(third, stored(second, first))).toBe(third.release);
+    expect(await opened(second, stored(third, first))).toBe(third.release);
+  });
+
+  it.each<[string, PackStorage['read']]>([
+    ['cut short', async () => ({ ...stored(second, first), pack: second.pack.subarray(0, 3000) })],
+    ['something else', async () => ({ ...stored(second, first), pack: Buffer.from('{}') })],
+    ['not readable', () => Promise.reject(new Error('The disk is gone.'))],
+  ])('a stored pack that is %s is not used, and someone is told', async (_, read) => {
+    const faults: unknown[] = [];
+    const storage = { ...memoryStorage(), read };
+    const onFault = (fault: unknown) => faults.push(fault);
+    const live = await openLiveCatalogue({ bundled: first, storage, origin, fetch: originOf(second).fetch, onFault });
+    expect(releaseIn(live)).toBe(first.release);
+    expect(faults).toEqual([expect.any(Error)]);
+    expect(await live.update()).toBe(true);
+  });
+});
+
+describe('a stored pack as a file', () => {
+  it('reads back as it was written', () => {
+    const pack = { release: 'r'.repeat(32), digest: 'd\n"', bundled: 'b', pack: second.pack };
+    const { pack: bytes, ...rest } = decodeStoredPack(encodeStoredPack(pack));
+    expect(rest).toEqual({ release: pack.release, digest: pack.digest, bundled: pack.bundled });
+    expect(second.pack.equals(bytes)).toBe(true);
+  });
+
+  it.each(['', 'no line', '{}\n', '{"format":2}\n', '{"format":1,"release":"r"}\n'])('%j is none', (text) => {
+    expect(() => decodeStoredPack(Buffer.from(text))).toThrow(expect.objectContaining({ name: 'FormatError' }));
+  });
+
+  it('is the former one or the next one, wherever writing breaks off', async () => {
+    const folder = await temporaryFolder();
+    try {
+      const path = join(folder.path, 'below', 'catalogue.stored');
+      const live = await openLiveCatalogue({
+        bundled: first,
+        storage: fileStorage(nodeFiles, path),
+        origin,
+        fetch: originOf(second).fetch,
+      });
+      await live.update();
+      for (const step of ['half of the file', 'before the name']) {
+        const breaking: PackFiles = {
+          ...nodeFiles,
+          write: async (to, bytes) => {
+            if (step === 'before the name') return nodeFiles.write(to, bytes);
+            await writeFile(to, bytes.subarray(0, bytes.length >> 1));
+            throw new Error('Killed.');
+          },
+          move: () => Promise.reject(new Error('Killed.')),
+        };
+        const options = { bundled: first, origin, fetch: originOf(third).fetch };
+        const broken = await openLiveCatalogue({ ...options, storage: fileStorage(breaking, path) });
+        await expect(broken.update()).rejects.toThrow('Killed.');
+        const again = await openLiveCatalogue({ ...options, storage: fileStorage(nodeFiles, path) });
+        expect(releaseIn(again)).toBe(second.release);
+        expect(again.catalogue.filter({}).length).toBe(12);
+      }
+      expect(decodeStoredPack(await readFile(path)).release).toBe(second.release);
+    } finally {
+      await folder.remove();
+    }
+  });
+});
