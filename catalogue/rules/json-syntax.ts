@@ -8,7 +8,14 @@ export const jsonSyntax: TextRule = {
   description: 'A file is valid JSON.',
   *check({ text }) {
     const errors: ParseError[] = [];
-    parseTree(text, errors, { disallowComments: true });
+    try {
+      parseTree(text, errors, { disallowComments: true });
+    } catch (error) {
+      // The parser calls itself for every level.
+      if (!(error instanceof RangeError)) throw error;
+      yield { offset: 0, message: 'not valid JSON: nested too deeply' };
+      return;
+    }
     const [first] = errors;
     if (!first) return;
     const words = printParseErrorCode(first.error).replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -1,0 +1,81 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fixCatalogue } from '../../catalogue/fix-catalogue.ts';
+import { validateCatalogue } from '../../catalogue/validate-catalogue.ts';
+import { withCatalogue } from './edited-catalogue.ts';
+import { printedProblems } from './repaired-catalogue.ts';
+
+const files = [
+  'exercises/0001-dumbbell-goblet-squat.json',
+  'vocabulary/targets.json',
+  'vocabulary/muscles.json',
+  'motions/squat.json',
+  'ids.json',
+  'bar.json',
+  'words.json',
+];
+
+/** What is put into a file: values of other kinds, names that JavaScript knows, bytes that are no text. */
+const pieces = [
+  'null',
+  '{}',
+  '[]',
+  '-1e999',
+  '""',
+  '"__proto__"',
+  '"constructor": 1,',
+  '\\ud800',
+  '\u2028',
+  '\0',
+  ',',
+  '"',
+];
+
+test('whatever stands in a file, there are problems with a place in it or none, and never an exception', async () => {
+  const damage = fc.record({
+    file: fc.constantFrom(...files),
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    cut: fc.nat({ max: 12 }),
+    put: fc.oneof(
+      fc.constantFrom(...pieces).map((text) => Buffer.from(text)),
+      fc.uint8Array({ maxLength: 4 }),
+    ),
+  });
+  await withCatalogue([], async (folder) => {
+    const originals = new Map(files.map((file) => [file, readFileSync(join(folder, file))]));
+    await fc.assert(
+      fc.asyncProperty(damage, async ({ file, at, cut, put }) => {
+        const path = join(folder, file);
+        const original = originals.get(file)!;
+        const start = Math.floor(at * original.length);
+        writeFileSync(path, Buffer.concat([original.subarray(0, start), put, original.subarray(start + cut)]));
+
+        const { problems } = await validateCatalogue(folder);
+        for (const problem of problems) {
+          const lines = readFileSync(problem.file, 'utf8').split('\n');
+          expect(problem.line).toBeGreaterThanOrEqual(1);
+          expect(problem.line).toBeLessThanOrEqual(lines.length);
+          expect(problem.column).toBeLessThanOrEqual((lines[problem.line - 1] ?? '').length + 1);
+          expect(problem.message).not.toMatch(/undefined|\[object|NaN/);
+        }
+        await fixCatalogue(folder);
+        writeFileSync(path, original);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test.each([
+  ['a document of 200,000 levels', '['.repeat(200_000) + ']'.repeat(200_000)],
+  ['200,000 opened objects', '{"a":'.repeat(200_000)],
+])('%s is one problem', async (_, text) => {
+  await withCatalogue([{ file: 'exercises/0006.json', put: text }], async (folder) => {
+    expect(await printedProblems(folder)).toEqual([
+      'exercises/0006.json:1:1  json-syntax  not valid JSON: nested too deeply',
+    ]);
+    await fixCatalogue(folder);
+  });
+});
