@@ -9,7 +9,8 @@ import { type Listener, nodeListener } from '../edge/adapters/node/listener.ts';
 import { shutDown } from '../edge/adapters/node/shutdown.ts';
 import { collections } from '../edge/format/collections.ts';
 import { decodeCurrent } from '../edge/format/current.ts';
-import { currentPath, releaseFolder } from '../edge/format/paths.ts';
+import { decodeManifest } from '../edge/format/manifest.ts';
+import { currentPath, manifestPath, releaseFolder } from '../edge/format/paths.ts';
 import { createHandler } from '../edge/handler.ts';
 import { httpStore } from '../edge/store/http-store.ts';
 import { type BuildOptions, buildDist, isFresh } from './dist/build-dist.ts';
@@ -83,7 +84,7 @@ await runCommand(async () => {
       await shutDown(server);
       origin.close();
     });
-    tell(url, key, decodeCurrent(readFileSync(join(cdn, currentPath))));
+    tell(url, key, cdn);
   } catch (error) {
     server.close();
     server.closeAllConnections();
@@ -119,8 +120,11 @@ function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-function tell(url: string, key: string, release: string): void {
-  const example = `${url}/exercises/${collections[0]!.name}/chest?limit=2`;
+function tell(url: string, key: string, cdn: string): void {
+  const release = decodeCurrent(readFileSync(join(cdn, currentPath)));
+  const { lists } = decodeManifest(readFileSync(join(cdn, manifestPath(release))));
+  const { name } = collections[0]!;
+  const example = `${url}/exercises/${name}/${encodeURIComponent(lists[name]![0]!.value)}?limit=2`;
   console.error(`
 Exercise Catalogue
 
