@@ -66,13 +66,25 @@ export function parameterValues(name: string, library: Library): Map<string, { d
 function findPattern(name: string, library: Library, from: readonly string[] = []): Pattern {
   const pattern = library.patterns.get(name);
   if (!pattern) throw unknown('pattern', name, library.patterns.keys(), ['pattern']);
-  if (pattern.extends === undefined) return pattern;
   if (from.includes(name))
     throw new MotionError(`patterns extend each other in a circle: ${[...from, name].join(' → ')}`);
-  const { parameters: inherited, ...base } = findPattern(pattern.extends, library, [...from, name]);
-  const { parameters, extends: _, ...patch } = pattern;
-  const merged = applyPatch(base, patch) as Pattern;
-  return { ...merged, parameters: merge(inherited ?? {}, parameters ?? {}) as NonNullable<Pattern['parameters']> };
+  const { parameters, extends: parent, ...patch } = pattern;
+  const { parameters: inherited, ...base } = parent === undefined ? {} : findPattern(parent, library, [...from, name]);
+  return { ...(applyPatch(base, patch) as Pattern), parameters: mergeParameters(inherited, parameters) };
+}
+
+/** The parameters of a pattern and of the one that it extends. A null among the values stays: it takes a shared one away. */
+function mergeParameters(inherited: Pattern['parameters'] = {}, own: Pattern['parameters'] = {}) {
+  const merged = { ...inherited };
+  for (const [name, spec] of Object.entries(own)) {
+    const before = inherited[name];
+    const values = { ...before?.values };
+    for (const [value, patch] of Object.entries(spec.values ?? {})) {
+      values[value] = patch && (merge(values[value] ?? {}, patch) as typeof patch);
+    }
+    merged[name] = { ...before, ...spec, values };
+  }
+  return merged;
 }
 
 type ParameterSpec = NonNullable<Pattern['parameters']>[string];
