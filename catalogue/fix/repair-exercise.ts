@@ -24,7 +24,7 @@ export function repairExercise(found: Fields, vocabulary: Vocabulary): Fields {
   });
   repair('secondaryMuscles', (text) => controlledWord(toWords(text), vocabulary.muscles) ?? toWords(text));
   const { secondaryMuscles } = repaired;
-  if (Array.isArray(secondaryMuscles)) repaired['secondaryMuscles'] = [...new Set(secondaryMuscles)];
+  if (Array.isArray(secondaryMuscles)) repaired.secondaryMuscles = [...new Set(secondaryMuscles)];
 
   const order = Object.keys(exerciseSchema.shape);
   const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);

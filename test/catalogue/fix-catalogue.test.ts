@@ -120,13 +120,13 @@ test.each<[string, Edit | Edit[], string]>([
   });
 });
 
-test.each(mistakes)('mends what it says and nothing gets worse: $printed.0', async ({ edits, printed: before }) => {
+const promised = mistakes.filter(({ printed }) => printed.some((line) => line.includes('npm run fix ')));
+
+test.each(promised)('keeps the promise of $printed.0', async ({ edits }) => {
   await withCatalogue(edits, async (folder) => {
     applyChanges(await changesOf(folder));
     expect(await changesOf(folder)).toEqual([]);
-    const after = await printedProblems(folder);
-    expect(after.length).toBeLessThanOrEqual(before.length);
-    if (before.some((line) => line.includes('npm run fix '))) expect(after).toEqual([]);
+    expect(await printedProblems(folder)).toEqual([]);
   });
 });
 
