@@ -4,6 +4,7 @@ import { toWorld } from '../transform.ts';
 import {
   add,
   aroundAxis,
+  between,
   distance,
   multiply,
   normalize,
@@ -53,9 +54,11 @@ export function legToTarget(
   const lowerLength = distance(rest[`shin.${side}`], rest[`foot.${side}`]);
   const poleAxes = ik.poleIn === 'shoe' ? foot : find(ik.poleIn).rotation;
   const leg = solveTwoBone(hip, ankle, upperLength, lowerLength, rotate(poleAxes, normalize(ik.pole)), 1);
+  // The ankle lies a little behind the line of the shin's own axis.
+  const straighten = between(normalize(subtract(rest[`foot.${side}`], rest[`shin.${side}`])), [0, -1, 0]);
   return {
     thigh: leg.upper,
-    shin: leg.lower,
+    shin: multiply(leg.lower, straighten),
     foot,
     toes: multiply(flat, toesRotation(ik.toes)),
     miss: leg.miss,

@@ -65,8 +65,9 @@ export function solvePose(
   const finder = makeFinder(pose, rest, offers, shift);
   const bones = Object.fromEntries(boneNames.map((bone) => [bone, finder.find(bone)])) as Record<BoneName, Transform>;
   const frames = new Map<string, Transform>();
-  for (const name of [...Object.keys(pose.frames), 'grip.left', 'grip.right', 'world'])
+  for (const name of [...Object.keys(pose.frames), ...offers.keys(), 'grip.left', 'grip.right', 'world']) {
     frames.set(name, finder.find(name));
+  }
   const hands = { left: handShape(pose.arm.left), right: handShape(pose.arm.right) };
   return { bones, frames, hands, misses: { ...finder.misses } };
 }

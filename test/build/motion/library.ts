@@ -16,7 +16,7 @@ export function ownLibrary(): Library {
 /** A posture that is nothing but a figure standing on straight legs, arms hanging. */
 const standing: Postures[string] = {
   description: 'Upright.',
-  key: { pelvis: { pos: [0, 0.936, 0] }, legs: { ik: { at: [0.1, 0, 0] } }, arms: { fk: { raise: 8, elbow: 10 } } },
+  key: { pelvis: { pos: [0, 0.93, 0] }, legs: { ik: { at: [0.1, 0, 0] } }, arms: { fk: { raise: 8, elbow: 10 } } },
 };
 
 /** A library of a few patterns, with the posture `standing` and whatever else is given. */
