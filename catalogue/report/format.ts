@@ -7,8 +7,8 @@ export type Format = (validated: Validated) => string;
 
 /** By the name that `npm run validate -- --format` takes. */
 export const formats: Readonly<Record<'terminal' | 'github' | 'json', Format>> = {
-  terminal: (validated) => [...validated.problems.map(lineOf), '', ...summary(validated)].join('\n'),
-  github: (validated) => [...validated.problems.map(annotationOf), '', ...summary(validated)].join('\n'),
+  terminal: (validated) => [...validated.problems.map(lineOf), ...summary(validated)].join('\n'),
+  github: (validated) => [...validated.problems.map(annotationOf), ...summary(validated)].join('\n'),
   json: (validated) =>
     JSON.stringify(
       { complete: validated.complete, problems: validated.problems, quality: measureQuality(validated) },
@@ -44,7 +44,7 @@ function summary(validated: Validated): string[] {
     : [
         'The rules over the whole catalogue wait until every file can be read; the measures below leave such files out.',
       ];
-  return [count, ...waiting, '', ...table(measureQuality(validated)), ''];
+  return [...(problems.length > 0 ? [''] : []), count, ...waiting, '', ...table(measureQuality(validated)), ''];
 }
 
 function table(measures: readonly Measure[]): string[] {

@@ -8,7 +8,7 @@ test('a valid catalogue ends with 0 and the report', async () => {
   await withCatalogue([], async (folder) => {
     const { status, stdout, stderr } = await run('validate', ['--catalogue', folder]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toMatch(/^\nNo problems\.\n\nmeasure /);
+    expect(stdout).toMatch(/^No problems\.\n\nmeasure /);
   });
 });
 
