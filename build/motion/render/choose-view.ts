@@ -1,17 +1,13 @@
 import type { Scene, SceneFrame, View } from '../scene.ts';
 import { cameraOf } from './camera.ts';
-import { drawFields, Layer } from './layer.ts';
 import { material } from './material.ts';
-import { SolidField } from './solids.ts';
-import { bodyField } from './stage.ts';
-import { Tiles } from './tiles.ts';
-import { fitView } from './view.ts';
+import { bodySamples, sampleStride, solidSamples } from './samples.ts';
 
 /** Views to choose from: none quite from the front or the side, where limbs hide each other. */
 const yaws = [30, 65, 115, 150, 210, 245, 295, 330] as const;
 const pitches = [8, 24] as const;
-/** Side of the small pictures on which views are compared, in pixels. */
-const size = 56;
+/** Side of the cells in which views are compared, in metres: wide enough for every cell to hold some sample points. */
+const cell = 0.034;
 /** Where less of the body than this is target muscle, on the frame that shows most of it, a muscle map is added. */
 export const leastTargetShare = 0.012;
 
@@ -26,22 +22,25 @@ export interface ChosenView {
   readonly targetShare: number;
 }
 
-/** What one small picture shows, in pixels. */
+/** What can be seen of one moment, in cells. */
 interface Sight {
   readonly body: number;
   readonly target: number;
   readonly secondary: number;
   /** Body that equipment hides. */
   readonly hidden: number;
-  readonly mask: Uint8Array;
+  readonly mask: ReadonlySet<number>;
 }
 
 /** The view from which most of the trained muscles and of the movement can be seen. */
 export function chooseView(scene: UnseenScene): ChosenView {
-  const moments = keyMoments(scene);
+  const moments = keyMoments(scene).map((frame) => ({
+    body: bodySamples(frame, scene.figure, scene),
+    solids: solidSamples(frame),
+  }));
   const views = pitches.flatMap((pitch) => yaws.map((yaw) => ({ yaw, pitch })));
   const rated = views.map((view) => {
-    const sights = look(scene, moments, view);
+    const sights = moments.map((moment) => look(moment, view));
     return { view, score: rate(sights, view), targetShare: Math.max(...sights.map((s) => s.target / (s.body || 1))) };
   });
   const best = rated.reduce((a, b) => (b.score > a.score ? b : a));
@@ -54,54 +53,72 @@ function keyMoments({ frames }: UnseenScene): SceneFrame[] {
   return [...new Set([0, Math.round(last / 2), last])].map((i) => frames[i]!);
 }
 
-function look(scene: UnseenScene, moments: readonly SceneFrame[], view: View): Sight[] {
-  const camera = cameraOf(view);
-  const framing = fitView({ figure: scene.figure, frames: moments }, camera, size);
-  const target = material('target');
-  const secondary = material('secondary');
-  return moments.map((frame) => {
-    const bodyLayer = new Layer(size);
-    const everywhere = new Tiles(framing, size);
-    everywhere.markAll();
-    drawFields(bodyLayer, [bodyField(frame, scene.figure, scene, camera)], framing, everywhere);
-    const solidLayer = new Layer(size);
-    drawFields(solidLayer, [new SolidField(frame.solids, camera)], framing, everywhere);
-    const sight = { body: 0, target: 0, secondary: 0, hidden: 0, mask: new Uint8Array(size * size) };
-    for (let i = 0; i < size * size; i++) {
-      if (bodyLayer.material[i] === 0) continue;
-      if (solidLayer.z[i]! > bodyLayer.z[i]!) sight.hidden++;
-      else {
-        sight.body++;
-        sight.mask[i] = 1;
-        if (bodyLayer.material[i] === target) sight.target++;
-        else if (bodyLayer.material[i] === secondary) sight.secondary++;
-      }
-    }
-    return sight;
-  });
+/** Sample points of the body and of the equipment at one moment. */
+interface Moment {
+  readonly body: Float64Array;
+  readonly solids: Float64Array;
 }
 
-/** Pixels worth seeing: target first, then the rest of the movement, less what hides it. */
+/** What of a moment is to be seen: of the points that face the viewer, the nearest in every cell. */
+function look({ body, solids }: Moment, view: View): Sight {
+  const { right, up, towards } = cameraOf(view);
+  const columns = 128;
+  const nearest = new Float64Array(columns * columns).fill(-Infinity);
+  const shown = new Uint8Array(columns * columns);
+  const hiddenBody = new Uint8Array(columns * columns);
+  const put = (points: Float64Array, solid: boolean) => {
+    for (let o = 0; o < points.length; o += sampleStride) {
+      const facing = points[o + 3]! * towards[0] + points[o + 4]! * towards[1] + points[o + 5]! * towards[2];
+      if (facing <= 0) continue;
+      const [x, y, z] = [points[o]!, points[o + 1]!, points[o + 2]!];
+      const column = Math.floor((x * right[0] + y * right[1] + z * right[2]) / cell) + columns / 2;
+      const row = Math.floor((x * up[0] + y * up[1] + z * up[2]) / cell) + columns / 4;
+      if (column < 0 || row < 0 || column >= columns || row >= columns) continue;
+      const i = row * columns + column;
+      const depth = x * towards[0] + y * towards[1] + z * towards[2];
+      if (depth <= nearest[i]!) continue;
+      if (solid && shown[i]) hiddenBody[i] = 1;
+      nearest[i] = depth;
+      shown[i] = solid ? 0 : points[o + 6]!;
+    }
+  };
+  put(body, false);
+  put(solids, true);
+  const [target, secondary] = [material('target'), material('secondary')];
+  const sight = { body: 0, target: 0, secondary: 0, hidden: 0, mask: new Set<number>() };
+  for (let i = 0; i < shown.length; i++) {
+    sight.hidden += hiddenBody[i]!;
+    if (shown[i] === 0) continue;
+    sight.body++;
+    sight.mask.add(i);
+    if (shown[i] === target) sight.target++;
+    else if (shown[i] === secondary) sight.secondary++;
+  }
+  return sight;
+}
+
+/** Cells worth seeing: target first, then the movement and the rest, less what hides the body. */
 function rate(sights: readonly Sight[], view: View): number {
   const mean = (value: (sight: Sight) => number) => sights.reduce((sum, s) => sum + value(s), 0) / sights.length;
-  // A little of the target tells as much as a lot: its worth grows by the root.
+  // A little of the target tells almost as much as a lot: beyond that its worth grows by the root.
   const target = Math.sqrt(Math.max(...sights.map((s) => s.target))) * 8 + mean((s) => s.target);
   const moving = changed(sights[0]!.mask, sights.at(-1)!.mask);
   const faced = Math.cos((view.yaw * Math.PI) / 180);
-  const level = view.pitch === pitches[0] ? 1 : 0.94;
+  const level = view.pitch === pitches[0] ? 1 : 0.95;
   return (
     (target +
       0.2 * mean((s) => s.secondary) +
-      0.1 * moving +
-      0.12 * mean((s) => s.body) -
+      0.25 * Math.min(moving, 250) +
+      0.15 * mean((s) => s.body) -
       0.5 * mean((s) => s.hidden)) *
     level *
     (1 + 0.06 * faced)
   );
 }
 
-function changed(a: Uint8Array, b: Uint8Array): number {
-  let count = 0;
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) count++;
-  return count;
+/** How many cells are in one set only. */
+function changed(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
+  let shared = 0;
+  for (const i of a) if (b.has(i)) shared++;
+  return a.size + b.size - 2 * shared;
 }

@@ -72,8 +72,8 @@ export class GroundShadow {
 
 /** Two flat steps of grey instead of a slope, which few colours would show as rings: darkness and its brightness. */
 const steps = [
-  { from: 0.1, brightness: 0.945 },
-  { from: 0.34, brightness: 0.87 },
+  { from: 0.17, brightness: 0.95 },
+  { from: 0.46, brightness: 0.885 },
 ] as const;
 
 /** Brightness (1: white) of the floor where every ray of the picture meets it. */

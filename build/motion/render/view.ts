@@ -45,16 +45,32 @@ function solidBounds({ shape }: Solid): { at: Vec3; radius: number }[] {
   }
 }
 
+/** Where the shadow of something close to the floor lies: points at the rim of its darker part. */
+function shadowRim(at: Vec3, radius: number): Vec3[] {
+  if (at[1] - radius > 0.3) return [];
+  const reach = radius + 0.1;
+  return [
+    [at[0] - reach, 0, at[2]],
+    [at[0] + reach, 0, at[2]],
+    [at[0], 0, at[2] - reach],
+    [at[0], 0, at[2] + reach],
+  ];
+}
+
 /** The framing that shows all frames as large as fits a square picture of `size` pixels. */
 export function fitView(scene: Pick<Scene, 'frames' | 'figure'>, camera: Camera, size: number): Framing {
   let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
+  const include = (at: Vec3, radius: number) => {
+    const [x, y] = toCamera(camera, at);
+    left = Math.min(left, x - radius);
+    right = Math.max(right, x + radius);
+    bottom = Math.min(bottom, y - radius);
+    top = Math.max(top, y + radius);
+  };
   for (const frame of scene.frames) {
     for (const { at, radius } of bounds(frame, scene.figure)) {
-      const [x, y] = toCamera(camera, at);
-      left = Math.min(left, x - radius);
-      right = Math.max(right, x + radius);
-      bottom = Math.min(bottom, y - radius);
-      top = Math.max(top, y + radius);
+      include(at, radius);
+      for (const point of shadowRim(at, radius)) include(point, 0);
     }
   }
   const span = Math.max(right - left, top - bottom) / (1 - 2 * margin);

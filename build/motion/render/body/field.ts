@@ -36,8 +36,9 @@ export class BodyField implements Field<BodyField> {
   near = 0;
   far = 0;
   readonly bundle = new Bundle();
-  readonly #solid: Int32Array;
-  readonly #numbers: Float64Array;
+  /** Numbers of all spindles, and which of them have volume. */
+  readonly numbers: Float64Array;
+  readonly solid: Int32Array;
   readonly #part: Uint8Array;
   readonly #skin: Uint8Array;
   readonly #joints: Float64Array;
@@ -47,8 +48,8 @@ export class BodyField implements Field<BodyField> {
   readonly #paint: Paint;
 
   constructor(spindles: readonly Spindle[], posed: PosedSpindles, joints: Float64Array, paint: Paint) {
-    this.#solid = Int32Array.from(spindles.flatMap((spindle, i) => (spindle.paintOnly ? [] : [i])));
-    this.#numbers = posed.numbers;
+    this.solid = Int32Array.from(spindles.flatMap((spindle, i) => (spindle.paintOnly ? [] : [i])));
+    this.numbers = posed.numbers;
     this.#part = Uint8Array.from(spindles, (spindle) => parts.indexOf(spindle.part));
     this.#skin = Uint8Array.from(spindles, (spindle) => material(spindle.skin ?? 'skin'));
     this.#joints = joints;
@@ -58,8 +59,8 @@ export class BodyField implements Field<BodyField> {
 
   markMoved(before: BodyField, tiles: Tiles): void {
     const margin = 0.05;
-    const now = this.#numbers;
-    const then = before.#numbers;
+    const now = this.numbers;
+    const then = before.numbers;
     for (let i = 0; i < this.#part.length; i++) {
       const o = i * stride;
       let same = true;
@@ -80,17 +81,17 @@ export class BodyField implements Field<BodyField> {
   #load(): void {
     const { floats } = kernelOfThread();
     floats.set(this.#joints, jointsAddress / 4);
-    floats.set(this.#numbers, spindlesAddress / 4);
+    floats.set(this.numbers, spindlesAddress / 4);
     loaded = this;
   }
 
   gather(x: number, y: number, radius: number): boolean {
-    const n = this.#numbers;
+    const n = this.numbers;
     let count = 0;
     this.near = -1e3;
     this.far = 1e3;
-    for (let j = 0; j < this.#solid.length; j++) {
-      const i = this.#solid[j]!;
+    for (let j = 0; j < this.solid.length; j++) {
+      const i = this.solid[j]!;
       const o = i * stride;
       const reach = radius + n[o + 19]!;
       const bx = x - n[o + 14]!;
@@ -126,7 +127,7 @@ export class BodyField implements Field<BodyField> {
     const depth = radius * focusDepth;
     const middle = z - depth / 2;
     const ball = Math.sqrt(radius * radius + (depth * depth) / 4) + 0.001;
-    const n = this.#numbers;
+    const n = this.numbers;
     const { integers } = kernelOfThread();
     this.#frontEnd = z - depth;
     let end = frontAddress / 4;
@@ -174,6 +175,11 @@ export class BodyField implements Field<BodyField> {
     integers[end] = 0;
   }
 
+  /** The material of a point on the skin that belongs to spindle `i`. */
+  materialAt(i: number, x: number, y: number, z: number): number {
+    return this.#paint.at(x, y, z, this.#part[i]!, this.#skin[i]!);
+  }
+
   trace(x: number, y: number, spread: number, start: number, end: number): void {
     const { floats, integers, trace } = kernelOfThread();
     const { bundle } = this;
@@ -204,7 +210,7 @@ export class BodyField implements Field<BodyField> {
 
   /** Distance to the surface in metres, exact while it is below `limit`. */
   distance(x: number, y: number, z: number, limit: number): number {
-    const n = this.#numbers;
+    const n = this.numbers;
     const candidates = this.#candidates;
     const ofPart = this.#part;
     const end = this.#candidateCount;

@@ -21,7 +21,13 @@ const trunkPart = parts.indexOf('trunk');
 const headPart = parts.indexOf('head');
 const hairPart = parts.indexOf('hair');
 
-/** A spindle that carries colour, and how far above its surface the colour reaches in metres. */
+/**
+ * How deep flat spindles colour along their thin direction, as a share of their width: what is painted is their outline
+ * as seen from outside, however deep under the skin a pose buries them.
+ */
+const paintDepth = 2.2;
+
+/** A spindle that carries colour, and how far beyond its outline the colour reaches in metres. */
 interface Stroke {
   readonly spindle: number;
   readonly material: number;
@@ -45,7 +51,7 @@ export class Paint {
     tint: Tint,
     garments: Garments,
   ) {
-    this.#numbers = posed.numbers;
+    this.#numbers = deepened(posed.numbers);
     this.#part = Uint8Array.from(spindles, (spindle) => parts.indexOf(spindle.part));
     this.#joints = joints;
     this.#strokes = strokes(spindles, tint);
@@ -89,6 +95,18 @@ export class Paint {
     const jz = z - joints[o + 2]!;
     return (jx * jx + jy * jy + jz * jz) * joints[o + 4]! < 1.6;
   }
+}
+
+/** The spindles' numbers with flat ones as deep as they colour. */
+function deepened(numbers: Float64Array): Float64Array {
+  const deep = numbers.slice();
+  for (let o = 0; o < deep.length; o += stride) {
+    if (deep[o + 13]! <= 1) continue;
+    deep[o + 13] = 1 / (paintDepth * paintDepth);
+    const half = Math.sqrt(deep[o + 3]! ** 2 + deep[o + 4]! ** 2 + deep[o + 5]! ** 2) / 2;
+    deep[o + 17] = half + (deep[o + 17]! - half) * paintDepth;
+  }
+  return deep;
 }
 
 function strokes(spindles: readonly Spindle[], tint: Tint): Stroke[] {

@@ -32,5 +32,5 @@ export const muscleRegions: Readonly<Record<string, readonly string[]>> = {
   'tibialis anterior': ['tibialis anterior'],
   traps: ['traps upper', 'traps middle', 'traps low'],
   triceps: ['triceps'],
-  'upper back': ['traps middle', 'traps low', 'rhomboids', 'blade'],
+  'upper back': ['upper back', 'traps middle', 'rhomboids', 'blade'],
 };

@@ -55,7 +55,7 @@ function front({ muscle, depth, bust }: Physique): Spindle[] {
     radii,
     thin: [0.12, 0.1, 1],
     flatness: 0.56,
-    cover: 0.011,
+    cover: 0.005,
     region,
   });
   const spindles: Spindle[] = [
@@ -63,10 +63,10 @@ function front({ muscle, depth, bust }: Physique): Spindle[] {
     pectoral('pectorals', 0.034, 1.335, 0.077, [0.04, 0.05 * muscle, 0.022]),
     pectoral('pectorals', 0.04, 1.292, 0.083, [0.034, 0.042 * muscle, 0.018]),
     // One sheet of four lengths whose ends share a bone, so that no skin shows between them when the trunk curls.
-    abdominal(at('pelvis', 0.02, 0.93, z(0.074)), at('pelvis', 0.03, 0.985, z(0.078)), [0.024, 0.03, 0.034]),
-    abdominal(at('pelvis', 0.03, 0.985, z(0.078)), at('lumbar', 0.034, 1.07, z(0.079)), [0.034, 0.036, 0.037]),
-    abdominal(at('lumbar', 0.034, 1.07, z(0.079)), at('thoracic', 0.036, 1.16, z(0.082)), [0.037, 0.038, 0.039]),
-    abdominal(at('thoracic', 0.036, 1.16, z(0.082)), at('chest', 0.037, 1.25, z(0.082)), [0.039, 0.038, 0.03]),
+    abdominal(at('pelvis', 0.02, 0.93, z(0.074)), at('pelvis', 0.032, 0.985, z(0.078)), [0.026, 0.034, 0.039]),
+    abdominal(at('pelvis', 0.032, 0.985, z(0.078)), at('lumbar', 0.036, 1.07, z(0.079)), [0.039, 0.041, 0.042]),
+    abdominal(at('lumbar', 0.036, 1.07, z(0.079)), at('thoracic', 0.038, 1.16, z(0.082)), [0.042, 0.042, 0.042]),
+    abdominal(at('thoracic', 0.038, 1.16, z(0.082)), at('chest', 0.04, 1.24, z(0.082)), [0.042, 0.042, 0.038]),
     // Collarbone and the hollow of the throat.
     {
       part: 'trunk',
@@ -143,7 +143,7 @@ function heart(forward: number): Spindle[] {
 }
 
 function abdominal(from: Anchor, to: Anchor, radii: [number, number, number]): Spindle {
-  return { part: 'trunk', from, to, radii, thin: [0, 0, 1], flatness: 0.5, cover: 0.014, region: 'abs' };
+  return { part: 'trunk', from, to, radii, thin: [0, 0, 1], flatness: 0.5, cover: 0.004, region: 'abs' };
 }
 
 function flank({ waist, ribs, muscle }: Physique): Spindle[] {
@@ -154,7 +154,7 @@ function flank({ waist, ribs, muscle }: Physique): Spindle[] {
     radii,
     thin: [1, 0, 0.35],
     flatness: 0.5,
-    cover: 0.012,
+    cover: 0.002,
     region: 'obliques',
   });
   const x = waist - 0.026;
@@ -185,7 +185,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     radii,
     thin: [-0.45, 0, 1],
     flatness: 0.5,
-    cover: 0.012,
+    cover: 0.004,
     region: 'lats',
   });
   const erector = (from: Anchor, to: Anchor, radii: [number, number, number], region: string): Spindle => ({
@@ -195,7 +195,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     radii,
     thin: [0, 0, 1],
     flatness: 0.75,
-    cover: 0.012,
+    cover: 0.003,
     region,
   });
   return [
@@ -209,7 +209,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       radii: [0.03, 0.042 * muscle, 0.022],
       thin: [1, 0, -0.3],
       flatness: 0.55,
-      cover: 0.012,
+      cover: 0.004,
       region: 'lats',
     },
     erector(
@@ -253,7 +253,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       radii: [0.016, 0.032, 0.03],
       thin: [0, 0, 1],
       flatness: 0.55,
-      cover: 0.011,
+      cover: 0.004,
       region: 'traps low',
     },
     {
@@ -263,7 +263,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       radii: [0.034, 0.034, 0.02],
       thin: [0, 0, 1],
       flatness: 0.6,
-      cover: 0.011,
+      cover: 0.004,
       region: 'traps middle',
     },
     {
@@ -314,6 +314,18 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       to: anchor('acromion.left', -0.098, -0.115, -0.07),
       radii: [0.02, 0.026, 0.02],
       region: 'rhomboids',
+      paintOnly: true,
+    },
+    // What people call the upper back: all between the spine and the arm.
+    {
+      part: 'trunk',
+      from: at('chest', 0.03, 1.375, z(-0.09)),
+      to: anchor('acromion.left', -0.066, -0.085, -0.068),
+      radii: [0.05, 0.056, 0.05],
+      thin: [0, 0, 1],
+      flatness: 0.5,
+      cover: 0.004,
+      region: 'upper back',
       paintOnly: true,
     },
     // The blade itself with infraspinatus and teres, and the rear of the cuff up to the arm.
