@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import glob from 'fast-glob';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { inputDigest } from '../../scripts/dist/input-digest.ts';
 import { projectBuild } from '../../scripts/dist/project.ts';
 import { run, start } from '../support/command.ts';
@@ -83,14 +83,20 @@ test('knows what is stale', async () => {
   await code.remove();
 });
 
-test('a build that is killed at any moment leaves the former folder whole', async () => {
+/** An exercise's file, and its text before a test changed it. */
+function firstExercise(): { file: string; text: string } {
   const [name] = readdirSync(join(catalogue, 'exercises')).sort();
   const file = join(catalogue, 'exercises', name!);
-  const text = readFileSync(file, 'utf8');
+  return { file, text: readFileSync(file, 'utf8') };
+}
+
+test('a build that is killed at any moment leaves the former folder whole', async () => {
+  const { file, text } = firstExercise();
+  onTestFinished(() => writeFileSync(file, text));
   const former = treeOf(out);
   const exercise = JSON.parse(text);
   writeFileSync(file, JSON.stringify({ ...exercise, aliases: [...exercise.aliases, 'another name'] }));
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 3; round++) {
     const building = start('build', ['--catalogue', catalogue, '--out', out]);
     let isOver = false;
     void building.ended.then(() => {
@@ -98,7 +104,7 @@ test('a build that is killed at any moment leaves the former folder whole', asyn
     });
     // From the first file on, after a while that is another one in each round.
     while (!isOver && !readdirSync(folder.path).some((name) => name.startsWith('dist.next-'))) await delay(5);
-    await delay(Math.random() * 400 * round);
+    await delay(Math.random() * 600 * round);
     building.process.kill('SIGKILL');
     const { status, stderr } = await building.ended;
     if (status === null) expect(treeOf(out), stderr).toEqual(former);
@@ -107,21 +113,18 @@ test('a build that is killed at any moment leaves the former folder whole', asyn
   expect(status, stderr).toBe(0);
   expect(treeOf(out)).not.toEqual(former);
   expect(readdirSync(folder.path).sort()).toEqual(['catalogue', 'dist']);
-  writeFileSync(file, text);
 });
 
 test('a catalogue with a problem is refused, and the former folder stays', async () => {
+  const { file, text } = firstExercise();
+  onTestFinished(() => writeFileSync(file, text));
   const former = treeOf(out);
-  const [name] = readdirSync(join(catalogue, 'exercises')).sort();
-  const file = join(catalogue, 'exercises', name!);
-  const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace(/"target": "[^"]+"/, '"target": "waste"'));
   const { status, stdout, stderr } = await build();
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toMatch(new RegExp(`${name}:[0-9]+:[0-9]+ {2}target-known {2}`));
+  expect(stderr).toMatch(new RegExp(`${basename(file)}:[0-9]+:[0-9]+ {2}target-known {2}`));
   expect(stderr).toContain('Nothing was built: the catalogue has problems.');
   expect(treeOf(out)).toEqual(former);
-  writeFileSync(file, text);
 });
 
 test.each(['images.example.org', 'ftp://images.example.org', 'https://images.example.org/?a=b'])(
