@@ -67,10 +67,13 @@ export function createHandlerOver<List extends ServedList>({
   onFault,
 }: HandlerParts<List>): Handler {
   return async function handle(request) {
-    const answer = await decide(request).catch((fault: unknown) => {
+    let answer: Answer;
+    try {
+      answer = await decide(request);
+    } catch (fault) {
       onFault(fault);
-      return problems.serverError;
-    });
+      answer = problems.serverError;
+    }
     return request.method === 'HEAD' ? { ...answer, body: null } : answer;
   };
 
@@ -80,7 +83,7 @@ export function createHandlerOver<List extends ServedList>({
     if (method === 'OPTIONS') return problems.preflight;
     if (method !== 'GET' && method !== 'HEAD') return problems.methodNotAllowed;
 
-    const grant = await authenticate(request.header('x-gateway-key'), keys, now());
+    const grant = authenticate(request.header('x-gateway-key'), await keys.get(), now());
     if (typeof grant === 'string') return problems.unauthorized[grant];
 
     const { path, query } = splitTarget(request.url);

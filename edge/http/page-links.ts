@@ -13,14 +13,12 @@ export function pageLinks(
   limit: number,
 ) {
   const { value, count } = list;
-  const path = pathOfList(collection, value);
   // A limit beyond the list asks for all of it; what was sent may have more digits than a header should.
   const size = Math.min(limit, count);
+  const page = `<${pathOfList(collection, value)}?limit=${size}&offset=`;
   const last = Math.floor((count - 1) / size) * size;
-  const link = (rel: string, offset: number) => `<${path}?limit=${size}&offset=${offset}>; rel="${rel}"`;
-  const links = [link('first', 0)];
-  if (offset > 0) links.push(link('prev', offset >= count ? last : Math.max(0, offset - size)));
-  if (offset + size < count) links.push(link('next', offset + size));
-  links.push(link('last', last));
-  return links.join(', ');
+  let links = `${page}0>; rel="first"`;
+  if (offset > 0) links += `, ${page}${offset < count ? Math.max(0, offset - size) : last}>; rel="prev"`;
+  if (offset + size < count) links += `, ${page}${offset + size}>; rel="next"`;
+  return `${links}, ${page}${last}>; rel="last"`;
 }

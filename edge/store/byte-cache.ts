@@ -10,13 +10,21 @@ export interface ByteCacheOptions {
   readonly shareFlights?: boolean;
 }
 
+interface Entry {
+  readonly bytes: Uint8Array;
+  /** Whether it was asked for since it was last considered for going. */
+  wasUsed: boolean;
+}
+
 /**
- * Keeps bytes by key, the least recently used going first when there are too many. A key that is being loaded is not
- * loaded a second time at once; what fails to load is not kept.
+ * Keeps bytes by key. When there are too many, the oldest entries go, but for those that were used meanwhile: they get
+ * another round (the clock algorithm). A key that is being loaded is not loaded a second time at once; what fails to
+ * load is not kept.
  */
 export class ByteCache {
   readonly #maxBytes: number;
-  readonly #entries = new Map<string, Uint8Array>();
+  /** In the order in which they are considered for going. */
+  readonly #entries = new Map<string, Entry>();
   readonly #flights: Flights<Uint8Array>;
   #bytes = 0;
 
@@ -33,11 +41,8 @@ export class ByteCache {
   /** The entry of that key, if there is one. */
   peek(key: string): Uint8Array | undefined {
     const entry = this.#entries.get(key);
-    if (entry) {
-      this.#entries.delete(key);
-      this.#entries.set(key, entry);
-    }
-    return entry;
+    if (entry) entry.wasUsed = true;
+    return entry?.bytes;
   }
 
   /** The entry of that key, from `load` when there is none: at once when it is there. */
@@ -55,12 +60,18 @@ export class ByteCache {
     if (bytes.length > this.#maxBytes * largestShare || this.#entries.has(key)) return;
     // A view of a larger buffer would keep all of that alive.
     const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
-    this.#entries.set(key, own);
+    this.#entries.set(key, { bytes: own, wasUsed: false });
     this.#bytes += own.length;
-    for (const [oldest, entry] of this.#entries) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#entries.delete(oldest);
-      this.#bytes -= entry.length;
+    this.#shrink();
+  }
+
+  #shrink(): void {
+    // What is put back comes by again at the end, unused: the loop ends.
+    for (const [key, entry] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes) return;
+      this.#entries.delete(key);
+      if (entry.wasUsed) this.#entries.set(key, { ...entry, wasUsed: false });
+      else this.#bytes -= entry.bytes.length;
     }
   }
 }

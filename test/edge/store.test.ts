@@ -8,7 +8,7 @@ import { serve } from '../support/servers.ts';
 const bytes = (length: number) => new Uint8Array(length);
 
 describe('the cache', () => {
-  it('never has more bytes than it may, and gives up what was not used for longest', async () => {
+  it('never has more bytes than it may, and gives up the oldest that was not used', async () => {
     const cache = new ByteCache({ maxBytes: 100 });
     for (const key of ['a', 'b', 'c']) await cache.get(key, async () => bytes(30));
     expect(cache.peek('a')).toBeDefined();

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Handler } from '../../handler.ts';
-import type { Answer } from '../../http/message.ts';
+import type { Answer, ApiRequest } from '../../http/message.ts';
 import { isApiPath, splitTarget } from '../../http/target.ts';
 import { logWhenDone } from './request-log.ts';
 
@@ -21,18 +21,35 @@ export interface ListenerOptions {
 export function nodeListener({ handle, fallback = notFound, log }: ListenerOptions): Listener {
   return function listener(request, response) {
     if (log) logWhenDone(request, response, log);
-    const { method = '', url = '' } = request;
-    if (!isApiPath(splitTarget(url).path)) {
-      fallback(request, response);
-      return;
-    }
-    // Node joins the lines of a repeated header with commas, but for a few names that the API does not look at.
-    const header = (name: string) => request.headers[name] as string | undefined;
-    handle({ method, url, header })
-      .then((answer) => send(response, answer))
-      // What fails here is the connection: the handler has told of faults of its own.
-      .catch(() => response.destroy());
+    if (isApiPath(splitTarget(request.url ?? '').path)) answer(handle, request, response);
+    else fallback(request, response);
   };
+}
+
+async function answer(handle: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    await send(response, await handle(new NodeRequest(request)));
+  } catch {
+    // What fails here is the connection: the handler has told of faults of its own.
+    response.destroy();
+  }
+}
+
+class NodeRequest implements ApiRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly #headers: IncomingMessage['headers'];
+
+  constructor({ method = '', url = '', headers }: IncomingMessage) {
+    this.method = method;
+    this.url = url;
+    this.#headers = headers;
+  }
+
+  header(name: string): string | undefined {
+    // Node joins the lines of a repeated header with commas, but for a few names that the API does not look at.
+    return this.#headers[name] as string | undefined;
+  }
 }
 
 function send(response: ServerResponse, { status, headers, body }: Answer): void | Promise<void> {
