@@ -3,7 +3,7 @@ import type { BoneName, Transform } from '../../skeleton.ts';
 import { sides } from '../../skeleton.ts';
 import { toWorld } from '../../transform.ts';
 import { radians, type Vec3 } from '../../vector.ts';
-import { roller } from '../machines/lever.ts';
+import { footRest, roller } from '../machines/lever.ts';
 import { partsIn, tilted } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
 
@@ -40,6 +40,7 @@ export const hyperextensionBench = defineProp({
       parts.box([0, 0.022, rail[2]], [0.5, 0.044, 0.06], 'frame', 0.014),
       parts.beam([0, 0.03, 0.12], [0, 0.03, rail[2]], 0.045, 0.04),
       ...ankleRoller(bones, -0.1),
+      ...sides.flatMap((side) => footRest(bones[`foot.${side}`])),
     ];
   },
 });

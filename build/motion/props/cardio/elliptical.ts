@@ -14,7 +14,7 @@ interface Stride {
 const apart = 0.11;
 const handleApart = 0.25;
 /** What the moving arms turn about, and how long they are above and below it. */
-const pivot = { y: 0.78, z: 0.5, above: 0.5, below: 0.46 };
+const pivot = { y: 0.78, z: 0.36, above: 0.5, below: 0.46 };
 
 function angleOf({ turns }: Stride, side: Side, phase: number): number {
   return 2 * Math.PI * turns * phase + (side === 'left' ? 0 : Math.PI);
@@ -55,7 +55,7 @@ export const elliptical = defineProp({
         position: armPoint(p, side, phase, pivot.above),
         rotation: aroundAxis([1, 0, 0], armLean(p, side, phase)),
       });
-      const rest = compose(at, { position: [x * 0.12, 1.16, 0.46], rotation: [0, 0, 0, 1] });
+      const rest = compose(at, { position: [x * 0.12, 1.16, 0.36], rotation: [0, 0, 0, 1] });
       return [
         [`pedal.${side}`, pedalFrame(p, at, side, phase)],
         [`handle.${side}`, handle],
@@ -92,20 +92,20 @@ export const elliptical = defineProp({
       parts.box([0, 0.022, wheel[2] - 0.1], [0.44, 0.044, 0.06], 'frame', 0.014),
       parts.box([0, 0.022, pivot.z + 0.2], [0.5, 0.044, 0.06], 'frame', 0.014),
       parts.beam([0, 0.045, wheel[2]], [0, wheel[1], wheel[2]], 0.045),
-      parts.beam([0, 0.045, pivot.z + 0.12], [0, 1.2, pivot.z], 0.05),
+      parts.beam([0, 0.045, pivot.z + 0.12], [0, 1.2, pivot.z + 0.08], 0.05),
       parts.beam([-handleApart, pivot.y, pivot.z], [handleApart, pivot.y, pivot.z], 0.035),
       parts.pipe(
         [
-          [0.12, 1.22, 0.46],
-          [0.12, 1.1, 0.46],
-          [0, 1.06, 0.5],
-          [-0.12, 1.1, 0.46],
-          [-0.12, 1.22, 0.46],
+          [0.12, 1.22, 0.36],
+          [0.12, 1.1, 0.36],
+          [0, 1.06, 0.42],
+          [-0.12, 1.1, 0.36],
+          [-0.12, 1.22, 0.36],
         ],
         0.013,
       ),
-      parts.box([0, 1.27, pivot.z - 0.01], [0.22, 0.15, 0.025], 'frame', 0.01, -25),
-      parts.rod([-0.06, 1.22, pivot.z - 0.02], [0.06, 1.22, pivot.z - 0.02], 0.01, 'accent'),
+      parts.box([0, 1.27, pivot.z + 0.07], [0.22, 0.15, 0.025], 'frame', 0.01, -25),
+      parts.rod([-0.06, 1.22, pivot.z + 0.06], [0.06, 1.22, pivot.z + 0.06], 0.01, 'accent'),
     ];
   },
 });

@@ -5,7 +5,7 @@ import { add, scale, type Vec3 } from '../../vector.ts';
 import { choose } from '../parts/choice.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
-import { arm, hub, padOn, roller, sidewards } from './lever.ts';
+import { arm, footRest, hub, padOn, roller, sidewards } from './lever.ts';
 import { machineSeat } from './seat.ts';
 
 type Bones = Readonly<Record<BoneName, Transform>>;
@@ -18,8 +18,8 @@ function onLegs(bones: Bones, legs: readonly Side[], bone: PairedBone, [x, y, z]
 }
 
 /** A roller across the working legs and the arm that carries it from beside the knees. */
-function legArm(bones: Bones, legs: readonly Side[], at: Transform, where: Vec3): Solid[] {
-  const outwards = sidewards(at, legs[0] === 'left' ? 1 : -1);
+function legArm(bones: Bones, legs: readonly Side[], where: Vec3): Solid[] {
+  const outwards = sidewards(bones.pelvis, legs[0] === 'left' ? 1 : -1);
   const on = onLegs(bones, legs, 'shin', where);
   const reach = 0.075;
   const [from, to] =
@@ -43,7 +43,7 @@ export const legExtension = defineProp({
     const parts = partsIn(at);
     return [
       ...machineSeat(at, { height: p.seat, back: p.back, seatLength: 0.42 }),
-      ...legArm(bones, choose(legsBy, 'legs', p.legs), at, [0, -0.32, 0.085]),
+      ...legArm(bones, choose(legsBy, 'legs', p.legs), [0, -0.32, 0.085]),
       ...sideHandles(at, p.seat),
       parts.beam([0, p.seat - 0.09, 0.3], [0.2, p.seat - 0.09, 0.3], 0.04),
     ];
@@ -70,7 +70,7 @@ export const seatedLegCurl = defineProp({
     const parts = partsIn(at);
     return [
       ...machineSeat(at, { height: p.seat, back: p.back, seatLength: 0.36 }),
-      ...legArm(bones, choose(legsBy, 'legs', p.legs), at, [0, -0.36, -0.095]),
+      ...legArm(bones, choose(legsBy, 'legs', p.legs), [0, -0.36, -0.095]),
       ...roller(thighs[0]!, thighs[1]!, 0.04),
       ...sideHandles(at, p.seat),
       parts.beam([0, p.seat - 0.09, 0.26], [0.2, p.seat - 0.09, 0.26], 0.04),
@@ -101,7 +101,7 @@ export const lyingLegCurl = defineProp({
           parts.rod([side * 0.2, p.height - 0.16, -0.46], [side * 0.2, p.height - 0.16, -0.58], 0.0155, 'rubber'),
         ]),
       ]),
-      ...legArm(bones, choose(legsBy, 'legs', p.legs), at, [0, -0.36, -0.095]),
+      ...legArm(bones, choose(legsBy, 'legs', p.legs), [0, -0.36, -0.095]),
       parts.beam([0, p.height - 0.1, 0.28], [0.2, p.height - 0.1, 0.34], 0.04),
     ];
   },
@@ -135,8 +135,4 @@ export const hipMachine = defineProp({
 
 function slimRod(from: Vec3, to: Vec3): Solid {
   return partsIn(nowhere).rod(from, to, 0.017);
-}
-
-function footRest(foot: Transform): Solid[] {
-  return passable([partsIn(foot).box([0, -0.1, 0.06], [0.11, 0.024, 0.27], 'rubber', 0.01)]);
 }

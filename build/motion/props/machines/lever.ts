@@ -20,8 +20,9 @@ export function arm(pivot: Vec3, end: Vec3, axis: Vec3, width = 0.034): Solid[] 
   return [world.beam(pivot, end, width), ...hub(pivot, axis)];
 }
 
-/** An arm loaded with a plate of the given radius, a little beyond its pivot on the side where `outwards` points. */
-export function loadedArm(pivot: Vec3, end: Vec3, outwards: Vec3, plate = 0.13): Solid[] {
+/** An arm with a plate of the given radius (0 for none) a little beyond its pivot, on the side where `outwards` points. */
+export function loadedArm(pivot: Vec3, end: Vec3, outwards: Vec3, plate: number): Solid[] {
+  if (plate === 0) return arm(pivot, end, outwards);
   const along = normalize(subtract(end, pivot), [0, 1, 0]);
   const at = add(pivot, scale(along, 0.2));
   const beside = (d: number) => add(at, scale(outwards, d));
@@ -62,6 +63,11 @@ export function roller(from: Vec3, to: Vec3, radius = 0.048): Solid[] {
 /** A flat pad whose face is at right angles to z of the frame that carries it. */
 export function padOn(bone: Transform, centre: Vec3, size: Vec3): Solid[] {
   return passable([partsIn(bone).box(centre, size, 'pad', Math.min(...size) * 0.42)]);
+}
+
+/** A plate under a shoe, which follows it. */
+export function footRest(foot: Transform): Solid[] {
+  return passable([partsIn(foot).box([0, -0.1, 0.06], [0.11, 0.024, 0.27], 'rubber', 0.01)]);
 }
 
 /** The direction of the world that is x of a frame. */

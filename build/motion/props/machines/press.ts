@@ -16,13 +16,15 @@ interface ArmMachine {
   readonly seat?: number;
   /** z of the pad that the chest leans on, 0 for none. */
   readonly chestPad?: number;
+  /** Radius of the plates on the arms, 0 for none. */
+  readonly plate?: number;
 }
 
 /** A seat with two arms that end in the hands: the arms follow wherever the movement takes the hands. */
-function armMachine({ description, pivot, back, seat = 0.44, chestPad = 0 }: ArmMachine): PropType {
+function armMachine({ description, pivot, back, seat = 0.44, chestPad = 0, plate = 0.12 }: ArmMachine): PropType {
   return defineProp({
     description: `${description} Its frame lies on the floor like a bench’s: under the hinge of the back rest, the seat towards +z at \`seat\`. The arms follow the hands.`,
-    parameters: { seat, back, chestPad, pivot, left: 'grip.left', right: 'grip.right', plate: 0.13 },
+    parameters: { seat, back, chestPad, pivot, left: 'grip.left', right: 'grip.right', plate },
     reads: ['left', 'right'],
     build(p, { at, frame }) {
       const parts = partsIn(at);
@@ -93,4 +95,5 @@ export const crunchMachine = armMachine({
   description: 'A seated crunch, its arms turning beside the waist up to the hands at the shoulders.',
   pivot: [0.27, 0.72, -0.02],
   back: 88,
+  plate: 0,
 });

@@ -1,5 +1,6 @@
 import type { Solid } from '../../scene.ts';
 import type { Transform } from '../../skeleton.ts';
+import { toLocal } from '../../transform.ts';
 import { radians } from '../../vector.ts';
 import { partsIn, tilted } from '../parts/parts-in.ts';
 
@@ -23,19 +24,23 @@ export function machineSeat(frame: Transform, seat: Seat = {}): Solid[] {
   const { height = 0.44, back = 86, backLength = 0.72, seatLength = 0.4, width = 0.3, column = 0 } = seat;
   const parts = partsIn(frame);
   const rest = partsIn(tilted(frame, [0, height, 0], back));
-  const columnAt = -0.17 - Math.cos(radians(back)) * backLength * 0.9;
-  const top = Math.max(column, height + Math.sin(radians(back)) * backLength * 0.7);
+  // A column of its own height stands behind the whole back rest; else a short one carries its middle.
+  const share = column > 0 ? 0.95 : 0.5;
+  const angle = radians(back);
+  const columnAt = back > 0 ? -0.14 - Math.cos(angle) * backLength * share : -0.14;
+  const carried = height + Math.sin(angle) * backLength * 0.55;
+  const top = Math.max(column, back > 0 ? carried : 0);
   const solids: Solid[] = [
     parts.box([0, height - thickness / 2, seatLength / 2 + 0.01], [width, thickness, seatLength], 'pad', 0.024),
     parts.beam([0, 0.04, seatLength * 0.5], [0, height - thickness, seatLength * 0.5], 0.05),
     parts.box([0, 0.022, seatLength * 0.5], [0.36, 0.044, 0.06], 'frame', 0.014),
-    parts.beam([0, 0.03, seatLength * 0.5], [0, 0.03, Math.min(columnAt, -0.1)], 0.05, 0.04),
+    parts.beam([0, 0.03, seatLength * 0.5], [0, 0.03, columnAt], 0.05, 0.04),
   ];
   if (back > 0) {
     solids.push(
       rest.box([0, -thickness / 2, -backLength / 2 - 0.07], [width, thickness, backLength], 'pad', 0.024),
       parts.beam([0, 0.03, columnAt], [0, top, columnAt], 0.05),
-      rest.beam([0, -thickness, -backLength * 0.6], [0, -thickness - 0.09, -backLength * 0.6], 0.035),
+      parts.beam([0, carried - 0.03, columnAt], toLocal(frame, rest.at([0, -thickness, -backLength * 0.55])), 0.035),
     );
   }
   if (back > 0 || column > 0) solids.push(parts.box([0, 0.022, columnAt], [0.48, 0.044, 0.06], 'frame', 0.014));

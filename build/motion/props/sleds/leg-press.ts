@@ -31,14 +31,14 @@ export const legPress = defineProp({
     const side = (sign: number): Solid[] => {
       const x = sign * 0.34;
       const disc = (from: number, to: number): [Vec3, Vec3] => [
-        [sign * from, y - 0.16, low + 0.04],
-        [sign * to, y - 0.16, low + 0.04],
+        [sign * from, y - 0.24, low + 0.02],
+        [sign * to, y - 0.24, low + 0.02],
       ];
       return [
         along.rod([x, -0.3, low], [x, -1.32, low], 0.02, 'steel'),
         along.cylinder(...disc(0.3, 0.47), 0.02, 'steel'),
-        along.cylinder(...disc(0.385, 0.425), 0.17, 'iron', 0.011),
-        along.cylinder(...disc(0.38, 0.43), 0.055, 'frame', 0.004),
+        along.cylinder(...disc(0.385, 0.425), 0.14, 'iron', 0.011),
+        along.cylinder(...disc(0.38, 0.43), 0.045, 'frame', 0.004),
         along.box([x, y - 0.16, low], [0.07, 0.2, 0.07], 'frame', 0.016),
         parts.rod([sign * 0.17, p.seat - 0.05, 0.05], [sign * 0.25, p.seat + 0.02, 0.05], 0.014),
         ...passable([
