@@ -1,11 +1,13 @@
 /** Measures what the project promises to be fast, as ratios within one run: `npm run bench -- [section …]`. */
 
+import { offlineOpening } from './bench/offline-opening.ts';
+import { offlineSizes } from './bench/offline-sizes.ts';
 import { requests } from './bench/requests.ts';
 import type { Row, Section } from './bench/section.ts';
 import { slices } from './bench/slices.ts';
 
 /** Everything that is measured. */
-const sections: readonly Section[] = [slices, requests];
+const sections: readonly Section[] = [slices, requests, offlineOpening, offlineSizes];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !sections.some((section) => section.name === name));

@@ -1,5 +1,5 @@
-import { type Exercise, exerciseFields } from '../format/exercise.ts';
-import { Pack, type PackList } from './pack/pack.ts';
+import type { Exercise } from '../format/exercise.ts';
+import { Pack } from './pack/pack.ts';
 import { bytesInBase64, bytesInMemory } from './pack/pack-bytes.ts';
 import { type ExerciseDetails, type ListedField, listedFields, type PackedExercise } from './pack/packed-exercise.ts';
 import { intersect, unite } from './rows.ts';
@@ -148,8 +148,7 @@ export class OfflineCatalogue {
 
   /** The closed lists of words, each word with the number of its exercises. */
   lists(): Record<ListedField, WordCount[]> {
-    const { words } = this.pack.directory;
-    const countsOf = (field: ListedField) => words[field].map(({ word, count }) => ({ value: word, count }));
+    const countsOf = (field: ListedField) => this.pack.lists(field).map(({ word, count }) => ({ value: word, count }));
     return {
       bodyPart: countsOf('bodyPart'),
       equipment: countsOf('equipment'),
@@ -175,11 +174,10 @@ export class OfflineCatalogue {
 
   /** The eight published fields. */
   #published(packed: PackedExercise): Exercise {
-    const exercise = {} as Record<keyof Exercise, unknown>;
-    for (const field of exerciseFields) exercise[field] = packed[field];
-    const published = exercise as unknown as Exercise;
-    const gifUrl = this.#media?.(published);
-    return gifUrl === undefined ? published : { ...published, gifUrl };
+    const { bodyPart, equipment, gifUrl, id, name, target, secondaryMuscles, instructions } = packed;
+    const exercise = { bodyPart, equipment, gifUrl, id, name, target, secondaryMuscles, instructions };
+    const own = this.#media?.(exercise);
+    return own === undefined ? exercise : { ...exercise, gifUrl: own };
   }
 
   /** The rows that fit all conditions, ascending; `undefined` when there are no conditions. */
@@ -200,14 +198,8 @@ export class OfflineCatalogue {
     if (!listedFields.includes(field)) {
       throw new TypeError(`There is no condition "${field}". Use some of: ${listedFields.join(', ')}.`);
     }
-    const lists = this.pack.lists(field);
-    const list: PackList | undefined = lists.get(word.toLowerCase());
-    if (!list)
-      throw new UnknownValueError(
-        field,
-        word,
-        Array.from(lists.values(), (list) => list.word),
-      );
+    const list = this.pack.list(field, word);
+    if (!list) throw new UnknownValueError(field, word, this.pack.directory.words[field]);
     return list.rows();
   }
 }

@@ -4,9 +4,9 @@ import { compareExercises, type Exercise } from '../../edge/format/exercise.ts';
 import { decodeManifest, encodeManifest, type FileEntry, releaseIdOf } from '../../edge/format/manifest.ts';
 import { currentPath, manifestPath, releaseFolder } from '../../edge/format/paths.ts';
 import type { ReleasedPack } from '../../edge/offline/offline-catalogue.ts';
+import type { WordLists } from '../../edge/offline/pack/directory.ts';
 import { type PackContent, writePack } from '../../edge/offline/pack/pack-writer.ts';
 import { listedFields, type PackedExercise, wordsIn } from '../../edge/offline/pack/packed-exercise.ts';
-import type { WordLists } from '../../edge/offline/pack/record.ts';
 import { packDigest } from '../../edge/offline/update/download.ts';
 import { sampleExercises } from './published-tree.ts';
 

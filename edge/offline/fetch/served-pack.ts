@@ -21,20 +21,20 @@ const noEncodings: ReadonlyMap<Encoding, unknown> = new Map();
 
 /** The catalogue as a release. */
 export function servedRelease(catalogue: OfflineCatalogue): ServedRelease<ServedPackList> {
-  const lists = (collection: Collection) => catalogue.pack.lists(collection.field as ListedField);
+  const fieldOf = (collection: Collection) => collection.field as ListedField;
   return {
     id: catalogue.release,
     list(collection, value) {
-      const list = lists(collection).get(value.toLowerCase());
+      const list = catalogue.pack.list(fieldOf(collection), value);
       return list && servedList(catalogue, list);
     },
-    values: (collection) => Array.from(lists(collection).values(), (list) => list.word).sort(compareCodePoints),
+    values: (collection) => [...catalogue.pack.directory.words[fieldOf(collection)]].sort(compareCodePoints),
   };
 }
 
 function servedList(catalogue: OfflineCatalogue, { word, count, digest, rows }: PackList): ServedPackList {
   // With other addresses of animations it is another representation, which must not be taken for the API's.
-  const ownDigest = catalogue.rewritesMedia ? `${digest}-media` : digest!;
+  const ownDigest = catalogue.rewritesMedia ? `${digest}-media` : digest;
   return { value: word, count, digest: ownDigest, encodings: noEncodings, catalogue, rows };
 }
 

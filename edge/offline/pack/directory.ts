@@ -1,33 +1,24 @@
-/** The directory of a pack, a JSON document: what is written once for all exercises, and what lists there are. */
+/** The directory of a pack, a JSON document: what is written once for all exercises. */
 
 import { FormatError } from '../../format/format-error.ts';
 import { decodeUtf8, encodeUtf8 } from '../../text/utf8.ts';
-import type { ListedField } from './packed-exercise.ts';
+import { type ListedField, listedFields } from './packed-exercise.ts';
 
-/** A word of a closed list, and the list of the exercises that have it. */
-export interface ListedWord {
-  readonly word: string;
-  /** Exercises on the list. */
-  readonly count: number;
-  /** Length of the row numbers, in bytes. */
-  readonly bytes: number;
-  /** CRC-32 of the row numbers. */
-  readonly check: number;
-  /** Where the API has the same list: what stands for its bytes in entity tags. */
-  readonly digest?: string;
-}
+/** The closed lists of words. A word's number is its place in its list, from 0. */
+export type WordLists = Readonly<Record<ListedField, readonly string[]>>;
 
 export interface Directory {
   /** Version of the content, `major.minor.patch`. */
   readonly version: string;
   /** Every `gifUrl` is `{imageBase}/image/{image id}`. */
   readonly imageBase: string;
-  readonly words: Readonly<Record<ListedField, readonly ListedWord[]>>;
+  readonly words: WordLists;
 }
 
 /** Writes a directory. */
 export function encodeDirectory({ version, imageBase, words }: Directory): Uint8Array {
-  return encodeUtf8(JSON.stringify({ version, imageBase, words }));
+  const ordered = Object.fromEntries(listedFields.map((field) => [field, words[field]]));
+  return encodeUtf8(JSON.stringify({ version, imageBase, words: ordered }));
 }
 
 /**
@@ -40,4 +31,12 @@ export function decodeDirectory(bytes: Uint8Array): Directory {
   } catch {
     throw new FormatError('The directory of the pack is not a JSON document in UTF-8.');
   }
+}
+
+/** The number of a word in whatever case it is written; -1 when it is not on the list. */
+export function numberOfWord(words: readonly string[], word: string): number {
+  const number = words.indexOf(word);
+  if (number >= 0) return number;
+  const lower = word.toLowerCase();
+  return words.findIndex((known) => known.toLowerCase() === lower);
 }

@@ -5,13 +5,15 @@ import { FormatError } from '../../format/format-error.ts';
 
 const magic = 0x4b504345; // "ECPK" read as little-endian
 const version = 1;
-const checkedBytes = 48;
+const startsAt = 16;
+const checksAt = 40;
+const checkedBytes = 52;
 
 /** Length of the header, in bytes. */
-export const headerBytes = 52;
+export const headerBytes = 56;
 
 /** The sections behind the header, in their order: each begins where the one before it ends. */
-export const sections = ['directory', 'lists', 'ids', 'search', 'index', 'records'] as const;
+export const sections = ['directory', 'table', 'lists', 'ids', 'search', 'index', 'records'] as const;
 export type Section = (typeof sections)[number];
 
 /** The sections that are read whole when they are first needed. Each has a check of its own in the header. */
@@ -41,10 +43,10 @@ export function encodeHeader({ count, idBytes, packBytes, starts, checks }: Pack
   view.setUint32(8, count, true);
   view.setUint32(12, packBytes, true);
   sections.slice(1).forEach((section, i) => {
-    view.setUint32(16 + i * 4, starts[section], true);
+    view.setUint32(startsAt + i * 4, starts[section], true);
   });
   wholeSections.forEach((section, i) => {
-    view.setUint32(36 + i * 4, checks[section], true);
+    view.setUint32(checksAt + i * 4, checks[section], true);
   });
   view.setUint32(checkedBytes, crc32(bytes, 0, checkedBytes), true);
   return bytes;
@@ -69,13 +71,22 @@ export function decodeHeader(bytes: Uint8Array, packBytes: number): PackHeader {
   }
   const expected = view.getUint32(12, true);
   if (packBytes !== expected) throw new FormatError(`The pack has ${packBytes} bytes, expected ${expected}.`);
-  const at = (i: number) => view.getUint32(16 + i * 4, true);
+  const start = (i: number) => view.getUint32(startsAt + i * 4, true);
+  const check = (i: number) => view.getUint32(checksAt + i * 4, true);
   return {
     count: view.getUint32(8, true),
     idBytes: view.getUint16(6, true),
     packBytes,
-    starts: { directory: headerBytes, lists: at(0), ids: at(1), search: at(2), index: at(3), records: at(4) },
-    checks: { directory: at(5), ids: at(6), search: at(7) },
+    starts: {
+      directory: headerBytes,
+      table: start(0),
+      lists: start(1),
+      ids: start(2),
+      search: start(3),
+      index: start(4),
+      records: start(5),
+    },
+    checks: { directory: check(0), ids: check(1), search: check(2) },
   };
 }
 

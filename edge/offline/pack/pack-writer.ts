@@ -9,11 +9,12 @@ import { listDigest } from '../../release/release.ts';
 import { encodeUtf8 } from '../../text/utf8.ts';
 import { encodeSearchIndex } from '../search/search-index.ts';
 import { encodeAscending } from './ascending.ts';
-import { encodeDirectory, type ListedWord } from './directory.ts';
+import { encodeDirectory, type WordLists } from './directory.ts';
 import { encodeHeader, headerBytes, type PackHeader } from './header.ts';
-import { packIndexEntryBytes, rowBytes } from './pack.ts';
-import { type ListedField, listedFields, type PackedExercise, wordsIn } from './packed-exercise.ts';
-import { RecordEncoder, type WordLists } from './record.ts';
+import { encodeListEntry, noDigest } from './list-table.ts';
+import { indexEntryBytes, rowBytes } from './pack.ts';
+import { listedFields, type PackedExercise, wordsIn } from './packed-exercise.ts';
+import { RecordEncoder } from './record.ts';
 
 /** What a pack is made from. */
 export interface PackContent {
@@ -45,10 +46,11 @@ export function* writePack(content: PackContent, createHash: () => Hash): Genera
   const lists = encodeLists(content, createHash);
   const ids = encodeIds(exercises);
   const search = encodeSearchIndex(exercises);
-  const directory = encodeDirectory({ version, imageBase, words: lists.words });
+  const directory = encodeDirectory({ version, imageBase, words });
 
-  const listsStart = headerBytes + directory.length;
-  const idsStart = listsStart + lists.rows.reduce((sum, rows) => sum + rows.length, 0);
+  const tableStart = headerBytes + directory.length;
+  const listsStart = tableStart + bytesIn(lists.table);
+  const idsStart = listsStart + bytesIn(lists.rows);
   const searchStart = idsStart + ids.bytes.length;
   const indexStart = searchStart + search.length;
   const recordsStart = indexStart + index.bytes.length;
@@ -60,6 +62,7 @@ export function* writePack(content: PackContent, createHash: () => Hash): Genera
     packBytes,
     starts: {
       directory: headerBytes,
+      table: tableStart,
       lists: listsStart,
       ids: idsStart,
       search: searchStart,
@@ -70,6 +73,7 @@ export function* writePack(content: PackContent, createHash: () => Hash): Genera
   };
   yield encodeHeader(header);
   yield directory;
+  yield* lists.table;
   yield* lists.rows;
   yield ids.bytes;
   yield search;
@@ -79,38 +83,43 @@ export function* writePack(content: PackContent, createHash: () => Hash): Genera
 
 /** For each record where it begins and its CRC-32, and in the end where the last one ends. */
 function encodeIndex(exercises: readonly PackedExercise[], encoder: RecordEncoder) {
-  const bytes = new Uint8Array((exercises.length + 1) * packIndexEntryBytes);
+  const bytes = new Uint8Array((exercises.length + 1) * indexEntryBytes);
   const view = new DataView(bytes.buffer);
   let recordsBytes = 0;
   exercises.forEach((exercise, row) => {
     const record = encoder.encode(exercise);
-    view.setUint32(row * packIndexEntryBytes, recordsBytes, true);
-    view.setUint32(row * packIndexEntryBytes + 4, crc32(record), true);
+    view.setUint32(row * indexEntryBytes, recordsBytes, true);
+    view.setUint32(row * indexEntryBytes + 4, crc32(record), true);
     recordsBytes += record.length;
   });
-  view.setUint32(exercises.length * packIndexEntryBytes, recordsBytes, true);
+  view.setUint32(exercises.length * indexEntryBytes, recordsBytes, true);
   return { bytes, recordsBytes };
 }
 
-/** The row numbers under every word, and what the directory says of them. */
+/** The row numbers under every word, and what the table says of them. */
 function encodeLists({ exercises, words }: PackContent, createHash: () => Hash) {
   const rows: Uint8Array[] = [];
-  const listed = {} as Record<ListedField, ListedWord[]>;
+  const table: Uint8Array[] = [];
+  let start = 0;
   for (const field of listedFields) {
     const rowsOf = new Map<string, number[]>(words[field].map((word) => [word, []]));
     exercises.forEach((exercise, row) => {
       for (const word of wordsIn(exercise, field)) rowsOf.get(word)!.push(row);
     });
     const isServed = collections.some((collection) => collection.field === field);
-    listed[field] = words[field].map((word) => {
-      const numbers = rowsOf.get(word)!;
+    for (const numbers of rowsOf.values()) {
       const bytes = encodeAscending(numbers);
+      const digest = isServed ? digestOfList(numbers, exercises, createHash) : noDigest;
       rows.push(bytes);
-      const entry = { word, count: numbers.length, bytes: bytes.length, check: crc32(bytes) };
-      return isServed ? { ...entry, digest: digestOfList(numbers, exercises, createHash) } : entry;
-    });
+      table.push(encodeListEntry({ start, bytes: bytes.length, count: numbers.length, check: crc32(bytes), digest }));
+      start += bytes.length;
+    }
   }
-  return { rows, words: listed };
+  return { rows, table };
+}
+
+function bytesIn(pieces: readonly Uint8Array[]): number {
+  return pieces.reduce((sum, piece) => sum + piece.length, 0);
 }
 
 /** What stands in entity tags for the published list of these exercises. */

@@ -2,20 +2,26 @@ import { crc32 } from '../../digest/crc32.ts';
 import { FormatError } from '../../format/format-error.ts';
 import { encodeUtf8 } from '../../text/utf8.ts';
 import { AscendingReader } from './ascending.ts';
-import { type Directory, decodeDirectory, type ListedWord } from './directory.ts';
-import { decodeHeader, headerBytes, type PackHeader, sectionRange, type WholeSection } from './header.ts';
+import { type Directory, decodeDirectory, numberOfWord } from './directory.ts';
+import { decodeHeader, headerBytes, type PackHeader, type Section, sectionRange, type WholeSection } from './header.ts';
+import { decodeListEntry, listEntryBytes } from './list-table.ts';
 import type { PackBytes } from './pack-bytes.ts';
 import { type ListedField, listedFields, type PackedExercise } from './packed-exercise.ts';
 import { decodeRecord } from './record.ts';
 
 /** Length of an entry of the offset index, in bytes. */
-export const packIndexEntryBytes = 8;
+export const indexEntryBytes = 8;
 
 /** Length of a row number behind an id, in bytes. */
 export const rowBytes = 4;
 
-/** A list of a pack. */
-export interface PackList extends ListedWord {
+/** A list of a pack: the exercises that have a word. */
+export interface PackList {
+  readonly word: string;
+  /** Exercises on the list. */
+  readonly count: number;
+  /** What stands for the list in entity tags of the API, if it has this list. */
+  readonly digest: string;
   /** The exercises on the list by their numbers in the pack, ascending. */
   rows(): Uint32Array;
 }
@@ -29,7 +35,8 @@ export class Pack {
   readonly #header: PackHeader;
   #directory: Directory | undefined;
   #ids: Uint8Array | undefined;
-  readonly #lists = new Map<ListedField, ReadonlyMap<string, PackList>>();
+  /** By the number of the list in the table. */
+  readonly #lists = new Map<number, PackList>();
 
   /** @throws FormatError when the bytes are no pack, are cut short, or are of a version that this reader does not know */
   constructor(bytes: PackBytes) {
@@ -48,50 +55,59 @@ export class Pack {
     return this.#directory;
   }
 
-  /** The lists of a field by their words in lower case, in the order of the words. */
-  lists(field: ListedField): ReadonlyMap<string, PackList> {
-    const known = this.#lists.get(field);
-    if (known) return known;
-    const { words } = this.directory;
-    let { startByte } = sectionRange(this.#header, 'lists');
-    for (const listed of listedFields) {
-      const lists = new Map<string, PackList>();
-      for (const word of words[listed]) {
-        lists.set(word.word.toLowerCase(), this.#list(word, startByte));
-        startByte += word.bytes;
-      }
-      this.#lists.set(listed, lists);
-    }
-    return this.#lists.get(field)!;
+  /** The list of the exercises that have a word, in whatever case it is written; `undefined` when there is none. */
+  list(field: ListedField, word: string): PackList | undefined {
+    const words = this.directory.words[field];
+    const number = numberOfWord(words, word);
+    return number < 0 ? undefined : this.#list(this.#firstList(field) + number, words[number]!);
   }
 
-  #list(word: ListedWord, startByte: number): PackList {
+  /** All lists of a field, in the order of its words. */
+  lists(field: ListedField): PackList[] {
+    const first = this.#firstList(field);
+    return this.directory.words[field].map((word, number) => this.#list(first + number, word));
+  }
+
+  /** The lists are in the order of the fields. */
+  #firstList(field: ListedField): number {
+    let number = 0;
+    for (const earlier of listedFields) {
+      if (earlier === field) break;
+      number += this.directory.words[earlier].length;
+    }
+    return number;
+  }
+
+  #list(number: number, word: string): PackList {
+    const known = this.#lists.get(number);
+    if (known) return known;
+    const at = number * listEntryBytes;
+    const { start, bytes, count, check, digest } = decodeListEntry(this.#read('table', at, at + listEntryBytes));
     let rows: Uint32Array | undefined;
     const read = () => {
-      const bytes = this.#bytes.read(startByte, startByte + word.bytes);
-      if (crc32(bytes) !== word.check) throw new FormatError(`The list of "${word.word}" in the pack is altered.`);
-      return new AscendingReader(bytes).read(word.count);
+      const ascending = this.#read('lists', start, start + bytes);
+      if (crc32(ascending) !== check) throw new FormatError(`The list of "${word}" in the pack is altered.`);
+      return new AscendingReader(ascending).read(count);
     };
-    return {
-      ...word,
-      rows: () => {
+    const list: PackList = {
+      word,
+      count,
+      digest,
+      rows() {
         rows ??= read();
         return rows;
       },
     };
+    this.#lists.set(number, list);
+    return list;
   }
 
   /** The exercise with that number, from 0, in the order of every list. */
   exercise(row: number): PackedExercise {
-    const index = this.#header.starts.index + row * packIndexEntryBytes;
-    const entry = this.#bytes.read(index, index + 2 * packIndexEntryBytes);
-    const view = viewOf(entry);
-    const { startByte, endByte } = sectionRange(this.#header, 'records');
-    const start = startByte + view.getUint32(0, true);
-    const end = startByte + view.getUint32(packIndexEntryBytes, true);
-    const isInside = start < end && end <= endByte;
-    const record = isInside ? this.#bytes.read(start, end) : undefined;
-    if (!record || crc32(record) !== view.getUint32(4, true)) {
+    const at = row * indexEntryBytes;
+    const entries = viewOf(this.#read('index', at, at + 2 * indexEntryBytes));
+    const record = this.#read('records', entries.getUint32(0, true), entries.getUint32(indexEntryBytes, true));
+    if (crc32(record) !== entries.getUint32(4, true)) {
       throw new FormatError(`Exercise number ${row} of the pack is altered.`);
     }
     return decodeRecord(record, this.directory);
@@ -105,7 +121,6 @@ export class Pack {
     this.#ids ??= this.section('ids');
     const ids = this.#ids;
     const entryBytes = idBytes + rowBytes;
-
     let low = 0;
     let high = this.count;
     while (low < high) {
@@ -127,6 +142,13 @@ export class Pack {
       throw new FormatError(`The section ${section} of the pack is altered.`);
     }
     return bytes;
+  }
+
+  /** Bytes within a section, from `start` up to `end` (exclusive); none when the section is not so long. */
+  #read(section: Section, start: number, end: number): Uint8Array {
+    const { startByte, endByte } = sectionRange(this.#header, section);
+    const isInside = start <= end && startByte + end <= endByte;
+    return isInside ? this.#bytes.read(startByte + start, startByte + end) : new Uint8Array();
   }
 }
 

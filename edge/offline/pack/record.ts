@@ -2,7 +2,7 @@
 
 import { FormatError } from '../../format/format-error.ts';
 import { decodeUtf8, encodeUtf8 } from '../../text/utf8.ts';
-import type { Directory } from './directory.ts';
+import type { Directory, WordLists } from './directory.ts';
 import { type ListedField, listedFields, type PackedExercise } from './packed-exercise.ts';
 
 /** The members of the array, in order. */
@@ -19,9 +19,6 @@ type PackedRecord = [
   instructions: string[],
   aliases: string[],
 ];
-
-/** The closed lists in which words have their numbers. */
-export type WordLists = Readonly<Record<ListedField, readonly string[]>>;
 
 /** Writes records; see {@link decodeRecord}. */
 export class RecordEncoder {
@@ -68,17 +65,17 @@ export function decodeRecord(bytes: Uint8Array, { imageBase, words }: Directory)
   const [id, name, image, bodyPart, equipment, target, secondaryMuscles, category, difficulty, instructions, aliases] =
     JSON.parse(decodeUtf8(bytes)) as PackedRecord;
   return {
-    bodyPart: words.bodyPart[bodyPart]!.word,
-    equipment: words.equipment[equipment]!.word,
+    bodyPart: words.bodyPart[bodyPart]!,
+    equipment: words.equipment[equipment]!,
     gifUrl: imagePrefix(imageBase) + image,
     id,
     name,
-    target: words.target[target]!.word,
-    secondaryMuscles: secondaryMuscles.map((number) => words.secondaryMuscles[number]!.word),
+    target: words.target[target]!,
+    secondaryMuscles: secondaryMuscles.map((number) => words.secondaryMuscles[number]!),
     instructions,
     aliases,
-    category: words.category[category]!.word,
-    difficulty: words.difficulty[difficulty]!.word,
+    category: words.category[category]!,
+    difficulty: words.difficulty[difficulty]!,
   };
 }
 

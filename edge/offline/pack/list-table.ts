@@ -1,0 +1,59 @@
+/** The table of the lists of a pack: one entry for each word of each closed list. Layout in FORMAT.md. */
+
+import { crc32 } from '../../digest/crc32.ts';
+import { toHex } from '../../digest/hex.ts';
+import { FormatError } from '../../format/format-error.ts';
+
+/** Length of an entry, in bytes. */
+export const listEntryBytes = 36;
+
+const digestAt = 16;
+const checkAt = 32;
+
+/** What the table says of a list. */
+export interface ListEntry {
+  /** Where the row numbers begin, in bytes from the start of the section `lists`. */
+  readonly start: number;
+  /** Length of the row numbers, in bytes. */
+  readonly bytes: number;
+  /** Exercises on the list. */
+  readonly count: number;
+  /** CRC-32 of the row numbers. */
+  readonly check: number;
+  /** What stands for the list in entity tags of the API, 32 hexadecimal digits: zeros where the API has no such list. */
+  readonly digest: string;
+}
+
+/** The digest of a list that the API does not have. */
+export const noDigest = '0'.repeat(32);
+
+/** Writes an entry. */
+export function encodeListEntry({ start, bytes, count, check, digest }: ListEntry): Uint8Array {
+  const entry = new Uint8Array(listEntryBytes);
+  const view = new DataView(entry.buffer);
+  view.setUint32(0, start, true);
+  view.setUint32(4, bytes, true);
+  view.setUint32(8, count, true);
+  view.setUint32(12, check, true);
+  for (let i = 0; i < digest.length; i += 2) entry[digestAt + i / 2] = Number.parseInt(digest.slice(i, i + 2), 16);
+  view.setUint32(checkAt, crc32(entry, 0, checkAt), true);
+  return entry;
+}
+
+/**
+ * Reads an entry.
+ * @throws FormatError when it is altered
+ */
+export function decodeListEntry(entry: Uint8Array): ListEntry {
+  const view = new DataView(entry.buffer, entry.byteOffset, entry.byteLength);
+  if (entry.length < listEntryBytes || view.getUint32(checkAt, true) !== crc32(entry, 0, checkAt)) {
+    throw new FormatError('The table of lists in the pack is altered.');
+  }
+  return {
+    start: view.getUint32(0, true),
+    bytes: view.getUint32(4, true),
+    count: view.getUint32(8, true),
+    check: view.getUint32(12, true),
+    digest: toHex(entry.subarray(digestAt, checkAt)),
+  };
+}

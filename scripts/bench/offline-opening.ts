@@ -1,0 +1,53 @@
+import { openCatalogue } from '../../edge/offline/offline-catalogue.ts';
+import { offlineSample } from './offline-sample.ts';
+import { median, type Row, type Section } from './section.ts';
+
+/** What opening and showing the first page may cost, as a part of parsing everything. */
+const wanted = 1 / 20;
+
+/** From the bytes to the first page of a list, against parsing all exercises. Nothing is kept between two rounds. */
+export const offlineOpening: Section = {
+  name: 'offline-opening',
+  title: 'Offline: opening the catalogue and the first 10 exercises of a body part',
+  async run() {
+    const { pack, json } = await offlineSample();
+    const text = json.toString();
+    const base64 = pack.toString('base64');
+    const first = (pack: Uint8Array | string) =>
+      openCatalogue({ release: '', digest: '', pack }).bodyPart('upper legs', { limit: 10 });
+    const all = () =>
+      (JSON.parse(text) as { bodyPart: string }[]).filter(({ bodyPart }) => bodyPart === 'upper legs').slice(0, 10);
+
+    const whole = timeOf(all);
+    const to = 'JSON.parse of everything';
+    const row = (name: string, value: number): Row => ({
+      name,
+      value,
+      unit: 'µs',
+      ratio: { of: value / whole, to },
+      reach: wanted,
+    });
+    return [
+      { name: to, value: whole, unit: 'µs' },
+      row(
+        'pack in bytes',
+        timeOf(() => first(pack)),
+      ),
+      row(
+        'pack in base64',
+        timeOf(() => first(base64)),
+      ),
+    ];
+  },
+};
+
+/** Microseconds that one call takes: the median of many, since an app opens its catalogue once, not in a loop. */
+function timeOf(work: () => unknown): number {
+  return median(
+    Array.from({ length: 200 }, () => {
+      const start = performance.now();
+      work();
+      return (performance.now() - start) * 1000;
+    }),
+  );
+}

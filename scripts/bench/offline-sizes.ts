@@ -1,0 +1,30 @@
+import { compress } from '../../build/compress.ts';
+import { offlineSample } from './offline-sample.ts';
+import type { Row, Section } from './section.ts';
+
+/** How large the offline pack is, against one JSON file with the same fields of the same exercises. */
+export const offlineSizes: Section = {
+  name: 'offline-sizes',
+  title: 'Offline: the pack against one JSON file, in KB',
+  async run() {
+    const { pack, json } = await offlineSample();
+    const sizes = async (bytes: Buffer) => ({
+      plain: bytes.length,
+      gzip: (await compress('gzip', bytes)).length,
+      br: (await compress('br', bytes)).length,
+    });
+    const [packed, parsed] = await Promise.all([sizes(pack), sizes(json)]);
+    return (['plain', 'gzip', 'br'] as const).flatMap((encoding): Row[] => {
+      const to = `JSON, ${encoding}`;
+      return [
+        { name: to, value: parsed[encoding] / 1000, unit: 'KB' },
+        {
+          name: `pack, ${encoding}`,
+          value: packed[encoding] / 1000,
+          unit: 'KB',
+          ratio: { of: packed[encoding] / parsed[encoding], to },
+        },
+      ];
+    });
+  },
+};
