@@ -7,7 +7,7 @@ import { bench } from './benches/bench.ts';
 import { footAnchor, hyperextensionBench } from './benches/hyperextension.ts';
 import { preacherBench } from './benches/preacher-bench.ts';
 import { cableColumn } from './cables/cable-column.ts';
-import { latPulldown, seatedRow } from './cables/lat-pulldown.ts';
+import { latPulldown, seatedRow } from './cables/stations.ts';
 import { elliptical } from './cardio/elliptical.ts';
 import { rowingMachine } from './cardio/rowing-machine.ts';
 import { skierg } from './cardio/skierg.ts';
@@ -15,12 +15,7 @@ import { stationaryBike } from './cardio/stationary-bike.ts';
 import { stepmill } from './cardio/stepmill.ts';
 import { treadmill } from './cardio/treadmill.ts';
 import { upperBodyErgometer } from './cardio/upper-body-ergometer.ts';
-import { box, chair, mat, step, wall } from './floor/furniture.ts';
-import { foamRoller, massageStick, wheelRoller } from './floor/rollers.ts';
-import { seatedCalfMachine, standingCalfMachine } from './machines/calves.ts';
-import { flyMachine } from './machines/fly.ts';
-import { hipMachine, legExtension, lyingLegCurl, seatedLegCurl } from './machines/legs.ts';
-import { lever, machineSeat } from './machines/parts.ts';
+import { box, chair, mat, step, wall } from './furniture/furniture.ts';
 import {
   chestPressMachine,
   crunchMachine,
@@ -28,9 +23,15 @@ import {
   pulldownMachine,
   rowMachine,
   shoulderPressMachine,
-} from './machines/press.ts';
-import { armCurlMachine, backExtensionMachine, lateralRaiseMachine, neckMachine } from './machines/trunk.ts';
+} from './machines/arm-machines.ts';
+import { seatedCalfMachine, standingCalfMachine } from './machines/calves.ts';
+import { flyMachine } from './machines/fly.ts';
+import { hipMachine, legExtension, lyingLegCurl, seatedLegCurl } from './machines/legs.ts';
+import { lever, machineSeat } from './machines/single-parts.ts';
+import { armCurlMachine, backExtensionMachine, lateralRaiseMachine, neckMachine } from './machines/upper-body.ts';
+import { partnerHand } from './partner/partner-hand.ts';
 import type { PropType } from './prop.ts';
+import { foamRoller, massageStick, wheelRoller } from './rollers/rollers.ts';
 import { battleRope } from './ropes/battle-rope.ts';
 import { climbingRope } from './ropes/climbing-rope.ts';
 import { jumpRope } from './ropes/jump-rope.ts';
@@ -40,9 +41,9 @@ import { hackSquat } from './sleds/hack-squat.ts';
 import { legPress } from './sleds/leg-press.ts';
 import { pushSled } from './sleds/push-sled.ts';
 import { assistPad } from './stations/assist-pad.ts';
+import { dipBars, parallettes, pullUpBar } from './stations/bars.ts';
 import { captainsChair } from './stations/captains-chair.ts';
 import { post, stick } from './stations/post.ts';
-import { dipBars, parallettes, pullUpBar } from './stations/pull-up-bar.ts';
 import { rack } from './stations/rack.ts';
 import { smithMachine } from './stations/smith-machine.ts';
 import { barbell, olympicBarbell } from './weights/barbell.ts';
@@ -52,92 +53,120 @@ import { hammer } from './weights/hammer.ts';
 import { kettlebell } from './weights/kettlebell.ts';
 import { landmine } from './weights/landmine.ts';
 import { plate } from './weights/plate.ts';
+import { sandbag } from './weights/sandbag.ts';
 import { tire } from './weights/tire.ts';
 import { trapBar } from './weights/trap-bar.ts';
 import { wristRoller } from './weights/wrist-roller.ts';
-import { chains, cuffWeights, dipBelt, neckHarness, partnerHand, sandbag, weightVest } from './worn/worn.ts';
+import { cuffWeights } from './worn/cuff-weights.ts';
+import { chains, dipBelt, neckHarness } from './worn/hanging-weights.ts';
+import { weightVest } from './worn/weight-vest.ts';
+
+/** Every kind of equipment, sorted for the contributor's guide. */
+export const propGroups: Readonly<Record<string, Readonly<Record<string, PropType>>>> = {
+  'Free weights': {
+    barbell,
+    'olympic-barbell': olympicBarbell,
+    'ez-barbell': ezBarbell,
+    'trap-bar': trapBar,
+    landmine,
+    dumbbell,
+    kettlebell,
+    plate,
+    sandbag,
+    'wrist-roller': wristRoller,
+    hammer,
+    tire,
+  },
+  'Worn weights': {
+    'weight-vest': weightVest,
+    'cuff-weights': cuffWeights,
+    'dip-belt': dipBelt,
+    'neck-harness': neckHarness,
+    chains,
+  },
+  Balls: {
+    'stability-ball': stabilityBall,
+    'bosu-ball': bosuBall,
+    'medicine-ball': medicineBall,
+  },
+  'Bands, ropes and straps': {
+    'band-loop': bandLoop,
+    'resistance-band': resistanceBand,
+    strap,
+    'suspension-trainer': suspensionTrainer,
+    'jump-rope': jumpRope,
+    'battle-rope': battleRope,
+    'climbing-rope': climbingRope,
+  },
+  Rollers: {
+    'foam-roller': foamRoller,
+    'massage-stick': massageStick,
+    'wheel-roller': wheelRoller,
+  },
+  'Benches and furniture': {
+    bench,
+    'preacher-bench': preacherBench,
+    'hyperextension-bench': hyperextensionBench,
+    'foot-anchor': footAnchor,
+    box,
+    step,
+    chair,
+    mat,
+    wall,
+    stick,
+    post,
+    'partner-hand': partnerHand,
+  },
+  'Bars and racks': {
+    'pull-up-bar': pullUpBar,
+    'dip-bars': dipBars,
+    parallettes,
+    'captains-chair': captainsChair,
+    'assist-pad': assistPad,
+    rack,
+    'smith-machine': smithMachine,
+  },
+  Cables: {
+    'cable-column': cableColumn,
+    'lat-pulldown': latPulldown,
+    'seated-row': seatedRow,
+  },
+  'Leverage machines': {
+    'chest-press-machine': chestPressMachine,
+    'shoulder-press-machine': shoulderPressMachine,
+    'pulldown-machine': pulldownMachine,
+    'row-machine': rowMachine,
+    'dip-machine': dipMachine,
+    'crunch-machine': crunchMachine,
+    'fly-machine': flyMachine,
+    'lateral-raise-machine': lateralRaiseMachine,
+    'arm-curl-machine': armCurlMachine,
+    'back-extension-machine': backExtensionMachine,
+    'neck-machine': neckMachine,
+    'leg-extension': legExtension,
+    'seated-leg-curl': seatedLegCurl,
+    'lying-leg-curl': lyingLegCurl,
+    'hip-machine': hipMachine,
+    'seated-calf-machine': seatedCalfMachine,
+    'standing-calf-machine': standingCalfMachine,
+    'machine-seat': machineSeat,
+    lever,
+  },
+  Sleds: {
+    'leg-press': legPress,
+    'hack-squat': hackSquat,
+    'push-sled': pushSled,
+  },
+  'Cardio machines': {
+    treadmill,
+    elliptical,
+    'stationary-bike': stationaryBike,
+    stepmill,
+    'rowing-machine': rowingMachine,
+    skierg,
+    'upper-body-ergometer': upperBodyErgometer,
+  },
+};
 
 /** Every kind of equipment that a movement may name, by its word in `props`. */
-export const propTypes: Readonly<Record<string, PropType>> = {
-  'arm-curl-machine': armCurlMachine,
-  'assist-pad': assistPad,
-  'back-extension-machine': backExtensionMachine,
-  'band-loop': bandLoop,
-  barbell,
-  'battle-rope': battleRope,
-  bench,
-  'bosu-ball': bosuBall,
-  box,
-  'cable-column': cableColumn,
-  'captains-chair': captainsChair,
-  chains,
-  chair,
-  'chest-press-machine': chestPressMachine,
-  'climbing-rope': climbingRope,
-  'crunch-machine': crunchMachine,
-  'cuff-weights': cuffWeights,
-  'dip-bars': dipBars,
-  'dip-belt': dipBelt,
-  'dip-machine': dipMachine,
-  dumbbell,
-  elliptical,
-  'ez-barbell': ezBarbell,
-  'fly-machine': flyMachine,
-  'foam-roller': foamRoller,
-  'foot-anchor': footAnchor,
-  'hack-squat': hackSquat,
-  hammer,
-  'hip-machine': hipMachine,
-  'hyperextension-bench': hyperextensionBench,
-  'jump-rope': jumpRope,
-  kettlebell,
-  landmine,
-  'lat-pulldown': latPulldown,
-  'lateral-raise-machine': lateralRaiseMachine,
-  'leg-extension': legExtension,
-  'leg-press': legPress,
-  lever,
-  'lying-leg-curl': lyingLegCurl,
-  'machine-seat': machineSeat,
-  'massage-stick': massageStick,
-  mat,
-  'medicine-ball': medicineBall,
-  'neck-harness': neckHarness,
-  'neck-machine': neckMachine,
-  'olympic-barbell': olympicBarbell,
-  parallettes,
-  'partner-hand': partnerHand,
-  plate,
-  post,
-  'preacher-bench': preacherBench,
-  'pull-up-bar': pullUpBar,
-  'pulldown-machine': pulldownMachine,
-  'push-sled': pushSled,
-  rack,
-  'resistance-band': resistanceBand,
-  'row-machine': rowMachine,
-  'rowing-machine': rowingMachine,
-  sandbag,
-  'seated-calf-machine': seatedCalfMachine,
-  'seated-leg-curl': seatedLegCurl,
-  'seated-row': seatedRow,
-  'shoulder-press-machine': shoulderPressMachine,
-  skierg,
-  'smith-machine': smithMachine,
-  'stability-ball': stabilityBall,
-  'standing-calf-machine': standingCalfMachine,
-  'stationary-bike': stationaryBike,
-  step,
-  stepmill,
-  stick,
-  strap,
-  'suspension-trainer': suspensionTrainer,
-  tire,
-  'trap-bar': trapBar,
-  treadmill,
-  'upper-body-ergometer': upperBodyErgometer,
-  wall,
-  'weight-vest': weightVest,
-  'wheel-roller': wheelRoller,
-  'wrist-roller': wristRoller,
-};
+export const propTypes: Readonly<Record<string, PropType>> = Object.assign({}, ...Object.values(propGroups));

@@ -59,17 +59,17 @@ export function crankArms(parts: Parts, crank: Crank, phase: number, inner: numb
   ];
 }
 
-/** A flat wheel in the plane of y and z, with a ring that shows that it turns. */
+/** A flat wheel in the plane of y and z, with spots that show that it turns. */
 export function flywheel(parts: Parts, centre: Vec3, radius: number, turn: number, half = 0.022): Solid[] {
   const [x, y, z] = centre;
   const spot = (i: number): Vec3 => {
-    const angle = turn + (i * 2 * Math.PI) / 3;
+    const angle = turn + (i * Math.PI) / 2;
     return [x, y + Math.cos(angle) * radius * 0.62, z + Math.sin(angle) * radius * 0.62];
   };
   return [
     parts.cylinder([x - half, y, z], [x + half, y, z], radius, 'frame', 0.012),
     parts.cylinder([x - half - 0.004, y, z], [x + half + 0.004, y, z], radius * 0.3, 'steel', 0.004),
-    ...[0, 1, 2].map((i) => {
+    ...[0, 1, 2, 3].map((i) => {
       const [sx, sy, sz] = spot(i);
       return parts.cylinder([sx - half - 0.003, sy, sz], [sx + half + 0.003, sy, sz], radius * 0.12, 'accent', 0.003);
     }),

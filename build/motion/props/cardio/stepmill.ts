@@ -34,7 +34,7 @@ function treadFrame(p: Stairs, at: Transform, side: Side, phase: number): Transf
   const steps = time < stance ? top - travel * time : -top + 2 * top * eased;
   const [y, z] = onStairs(p, steps);
   // The foot is lifted early, to clear the edge of the step that it goes over.
-  const lift = 0.1 * p.skip * Math.sin(Math.PI * Math.sqrt(swing));
+  const lift = 0.16 * p.skip * Math.sin(Math.PI * Math.sqrt(swing));
   const x = side === 'left' ? 0.1 : -0.1;
   return compose(at, { position: [x, y + lift, z - 0.1], rotation: identity });
 }

@@ -1,0 +1,88 @@
+import { mix, normalize, subtract, type Vec3 } from '../../vector.ts';
+import { partsIn } from '../parts/parts-in.ts';
+import { loopPath, smoothPath } from '../parts/path.ts';
+import { defineProp } from '../prop.ts';
+import { chain, hangingPlate } from './hanging-plate.ts';
+
+/** A belt with a plate that hangs between the legs. */
+export const dipBelt = defineProp({
+  description:
+    'A belt around the hips with a plate of radius `plate` on a chain, `drop` below it; its frame does not matter.',
+  parameters: { plate: 0.14, drop: 0.34 },
+  reads: [],
+  build(p, { bones }) {
+    const belt = partsIn(bones.pelvis);
+    const ring = (y: number) =>
+      belt.cord(loopPath([0.055, y, 0], [-0.055, y, 0], 0.125, 0.125, [0, 1, 0]), 0.014, 'frame');
+    const [left, right] = [belt.at([0.11, 0.03, 0.11]), belt.at([-0.11, 0.03, 0.11])];
+    const front = belt.at([0, 0.03, 0.17]);
+    const low: Vec3 = [front[0], Math.max(p.plate, front[1] - p.drop), front[2]];
+    return [
+      ring(0.02),
+      ring(0.045),
+      ring(0.07),
+      ...chain([left, low], 0.022),
+      ...chain([right, low], 0.022),
+      ...hangingPlate(low, p.plate),
+    ];
+  },
+});
+
+/** Straps around the head with a plate below. */
+export const neckHarness = defineProp({
+  description:
+    'A head harness with a plate of radius `plate` on chains, `drop` below the head; its frame does not matter.',
+  parameters: { plate: 0.1, drop: 0.42 },
+  reads: [],
+  build(p, { bones }) {
+    const head = partsIn(bones.head);
+    const brow = loopPath([0, 0.14, 0.035], [0, 0.14, -0.005], 0.088, 0.088, [0, 1, 0]);
+    const crown = smoothPath(
+      [
+        [0.09, 0.14, 0.01],
+        [0.06, 0.215, 0.01],
+        [0, 0.235, 0.01],
+        [-0.06, 0.215, 0.01],
+        [-0.09, 0.14, 0.01],
+      ],
+      3,
+    );
+    const [left, right] = [head.at([0.095, 0.12, 0.05]), head.at([-0.095, 0.12, 0.05])];
+    const middle = mix(left, right, 0.5);
+    const ahead = subtract(head.at([0, 0.12, 0.2]), middle);
+    const level = normalize([ahead[0], 0, ahead[2]], [0, 0, 1]);
+    const low: Vec3 = [middle[0] + level[0] * 0.14, Math.max(p.plate, middle[1] - p.drop), middle[2] + level[2] * 0.14];
+    return [
+      head.cord(brow, 0.011, 'frame'),
+      head.cord(crown, 0.011, 'frame'),
+      ...chain([left, low], 0.018),
+      ...chain([right, low], 0.018),
+      ...hangingPlate(low, p.plate),
+    ];
+  },
+});
+
+/** A heavy chain over the shoulders. */
+export const chains = defineProp({
+  description: 'A heavy chain that hangs from the neck down in front on both sides; its frame does not matter.',
+  parameters: { length: 0.62 },
+  reads: [],
+  build(p, { bones }) {
+    const chest = partsIn(bones.chest);
+    const side = (sign: number) => {
+      const over = smoothPath(
+        [
+          [0, 0.2, -0.105],
+          [sign * 0.075, 0.205, -0.07],
+          [sign * 0.09, 0.205, 0.02],
+          [sign * 0.085, 0.14, 0.12],
+        ] as Vec3[],
+        4,
+      ).map((point) => chest.at(point));
+      const last = over.at(-1)!;
+      const end: Vec3 = [last[0], Math.max(0.03, last[1] - p.length), last[2] + 0.02];
+      return chain([...over, end], 0.026);
+    };
+    return [...side(1), ...side(-1)];
+  },
+});

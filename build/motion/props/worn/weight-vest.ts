@@ -1,0 +1,42 @@
+import { partsIn, passable } from '../parts/parts-in.ts';
+import { loopPath, smoothPath } from '../parts/path.ts';
+import { defineProp } from '../prop.ts';
+
+/** A vest with weights in front and behind. */
+export const weightVest = defineProp({
+  description: 'A weighted vest; it follows the chest, its frame does not matter.',
+  parameters: {},
+  reads: [],
+  build(_, { bones }) {
+    const chest = partsIn(bones.chest);
+    const waist = partsIn(bones.thoracic);
+    const strap = (side: number) =>
+      chest.cord(
+        smoothPath(
+          [
+            [side * 0.09, 0.08, 0.135],
+            [side * 0.1, 0.19, 0.09],
+            [side * 0.1, 0.205, 0],
+            [side * 0.09, 0.1, -0.12],
+          ],
+          3,
+        ),
+        0.021,
+        'frame',
+      );
+    const pocket = (x: number, y: number, z: number) => waist.box([x, y, z], [0.085, 0.07, 0.03], 'iron', 0.012);
+    return passable([
+      chest.box([0, 0.03, 0.115], [0.27, 0.15, 0.05], 'frame', 0.024),
+      chest.box([0, 0.03, -0.115], [0.28, 0.17, 0.045], 'frame', 0.02),
+      waist.box([0, 0.03, 0.115], [0.25, 0.16, 0.045], 'frame', 0.02),
+      waist.box([0, 0.03, -0.1], [0.26, 0.18, 0.045], 'frame', 0.02),
+      pocket(0.055, 0.06, 0.135),
+      pocket(-0.055, 0.06, 0.135),
+      pocket(0.055, -0.02, 0.135),
+      pocket(-0.055, -0.02, 0.135),
+      waist.cord(loopPath([0.06, 0.02, 0.005], [-0.06, 0.02, 0.005], 0.115, 0.115, [0, 1, 0]), 0.016, 'accent'),
+      strap(1),
+      strap(-1),
+    ]);
+  },
+});
