@@ -52,5 +52,6 @@ function tell({ frame, part, fault, tolerance, hint }: Finding, most: number): s
 
 function limit(name: ToleranceName, most: number): string {
   if (name === 'rangeDegrees') return `beyond the range by more than ${most}° (${name})`;
+  if (name === 'extent') return `at most ${most} m (${name})`;
   return `at most ${name.endsWith('Degrees') ? `${most}°` : millimetres(most)} (${name})`;
 }

@@ -28,7 +28,9 @@ interface Pair {
 const capsulePairs: readonly Pair[] = pairs.flatMap(({ part, against, near, tolerance }) =>
   capsuleBones.flatMap((a, first) =>
     capsuleBones.flatMap((b, second) =>
-      part.test(a) && against.test(b) && !areNeighbours(a, b) ? [{ first, second, near, tolerance }] : [],
+      part.test(a) && against.test(b) && !areNeighbours(a, b) && !(second < first && isMutual(part, against, a, b))
+        ? [{ first, second, near, tolerance }]
+        : [],
     ),
   ),
 );
@@ -46,7 +48,7 @@ export const collision = frameRule(
       if (depth <= tolerances[tolerance]) continue;
       yield {
         part: `${inWords(a.bone)} in ${inWords(b.bone)}`,
-        fault: `is ${millimetres(depth)} deep`,
+        fault: `${millimetres(depth)} deep`,
         amount: depth,
         tolerance,
         hint: 'move the target or the pole of the limb, or the trunk, until they are clear of each other',
@@ -54,6 +56,11 @@ export const collision = frameRule(
     }
   },
 );
+
+/** Two parts that would each be found in the other. */
+function isMutual(part: RegExp, against: RegExp, a: BoneName, b: BoneName): boolean {
+  return part.test(b) && against.test(a);
+}
 
 /** Parts of the same limb meet at their joint; the two sides never do. */
 function areNeighbours(a: BoneName, b: BoneName): boolean {

@@ -12,7 +12,7 @@ export const floor = frameRule(
       if (below <= (isHard ? floorHard : floorSoft)) continue;
       yield {
         part: inWords(bone),
-        fault: `is ${millimetres(below)} below the floor`,
+        fault: `${millimetres(below)} below the floor`,
         amount: below,
         tolerance: isHard ? 'floorHard' : 'floorSoft',
         hint: 'raise the pelvis, or the target of the limb',

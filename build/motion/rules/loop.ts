@@ -1,42 +1,52 @@
-import { boneNames } from '../skeleton.ts';
+import { type BoneName, boneNames } from '../skeleton.ts';
 import { clamp, degrees, distance } from '../vector.ts';
 import { inWords, millimetres, type Rule } from './rule.ts';
 
-/** From each frame to the next, and from the last to the first, nothing jumps. */
+/** From each frame to the next, and from the last to the first, nothing jumps. Told of the bone that jumps furthest. */
 export const loop: Rule = {
   name: 'loop',
   description: 'The loop closes and nothing jumps.',
   *check({ frames, order }, { step, turnDegrees }) {
+    let farthest: Jump = { amount: 0, bone: 'pelvis', frame: 0 };
+    let turned: Jump = farthest;
     for (const [i, index] of order.entries()) {
-      const next = order[(i + 1) % order.length]!;
-      const [before, after] = [frames[index]!, frames[next]!];
+      const frame = order[(i + 1) % order.length]!;
+      const [before, after] = [frames[index]!.bones, frames[frame]!.bones];
       for (const bone of boneNames) {
-        const moved = distance(before.bones[bone].position, after.bones[bone].position);
-        if (moved > step) {
-          yield {
-            frame: next,
-            part: inWords(bone),
-            fault: `jumps ${millimetres(moved)} from the frame before`,
-            amount: moved,
-            tolerance: 'step',
-            hint: 'give the way more time ("take", "seconds") or a key in between; a cycle has to end where it began',
-          };
-        }
-        const turned = angleBetween(before.bones[bone].rotation, after.bones[bone].rotation);
-        if (turned > turnDegrees) {
-          yield {
-            frame: next,
-            part: `${inWords(bone)} turn`,
-            fault: `is ${Math.round(turned)}° from the frame before`,
-            amount: turned,
-            tolerance: 'turnDegrees',
-            hint: 'a pole or a thumb passes through the direction of its limb: choose one that stays clear of it',
-          };
-        }
+        const moved = distance(before[bone].position, after[bone].position);
+        if (moved > farthest.amount) farthest = { amount: moved, bone, frame };
+        const turn = angleBetween(before[bone].rotation, after[bone].rotation);
+        if (turn > turned.amount) turned = { amount: turn, bone, frame };
       }
+    }
+    if (farthest.amount > step) {
+      yield {
+        frame: farthest.frame,
+        part: inWords(farthest.bone),
+        fault: `jumps ${millimetres(farthest.amount)} from the frame before`,
+        amount: farthest.amount,
+        tolerance: 'step',
+        hint: 'give the way more time ("take", "seconds") or a key in between; a cycle has to end where it began',
+      };
+    }
+    if (turned.amount > turnDegrees) {
+      yield {
+        frame: turned.frame,
+        part: inWords(turned.bone),
+        fault: `turns ${Math.round(turned.amount)}° from the frame before`,
+        amount: turned.amount,
+        tolerance: 'turnDegrees',
+        hint: 'a pole or a thumb passes through the direction of its limb: choose one that stays clear of it',
+      };
     }
   },
 };
+
+interface Jump {
+  readonly amount: number;
+  readonly bone: BoneName;
+  readonly frame: number;
+}
 
 function angleBetween(a: readonly number[], b: readonly number[]): number {
   const cosine = Math.abs(a[0]! * b[0]! + a[1]! * b[1]! + a[2]! * b[2]! + a[3]! * b[3]!);

@@ -28,7 +28,7 @@ export const obstacle = frameRule(
           if (depth <= most) continue;
           yield {
             part: `${inWords(bone)} in ${prop.name}`,
-            fault: `is ${millimetres(depth)} deep`,
+            fault: `${millimetres(depth)} deep`,
             amount: depth,
             tolerance: isSoft ? 'propSoft' : 'propHard',
             hint: `move the ${prop.name} or the body until they only touch`,

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import glob from 'fast-glob';
+import { describe, expect, test } from 'vitest';
+import { checkMovement, movementOf, movementsOfPattern } from '../../../build/motion/movement.ts';
+import { resolveMotion } from '../../../build/motion/resolve/resolve.ts';
+import type { Exercise } from '../../../catalogue/schema/exercise.ts';
+import { ownLibrary } from './library.ts';
+
+const library = ownLibrary();
+const folder = new URL('../../../catalogue/exercises/', import.meta.url).pathname;
+const exercises = glob
+  .sync('*.json', { cwd: folder })
+  .map((path) => JSON.parse(readFileSync(folder + path, 'utf8')) as Exercise);
+
+const noTint = { target: 'abs', secondaryMuscles: [] };
+
+/** Movements that resolve to the same are checked once. */
+const checked = new Map<string, string[]>();
+
+function faultsOf(movement: ReturnType<typeof movementOf>): string[] {
+  const key = JSON.stringify(resolveMotion(movement.motion, library));
+  let faults = checked.get(key);
+  if (!faults) {
+    faults = checkMovement(movement, library).map(({ figure, rule, message }) => `${figure} ${rule} ${message}`);
+    checked.set(key, faults);
+  }
+  return faults;
+}
+
+describe('every pattern, with its defaults and with every value of every parameter, keeps the rules', () => {
+  test.each([...library.patterns.keys()])('%s', (pattern) => {
+    for (const movement of movementsOfPattern(pattern, library, noTint)) {
+      expect(faultsOf(movement), movement.name).toEqual([]);
+    }
+  });
+});
+
+test('every exercise has a movement that keeps the rules', () => {
+  const faults = exercises.flatMap((exercise) => {
+    const movement = movementOf(exercise);
+    return faultsOf(movement).map((fault) => `${movement.name}: ${fault}`);
+  });
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { resolveMotion } from '../../../../build/motion/resolve/resolve.ts';
+import { checkMotion, rules } from '../../../../build/motion/rules/check.ts';
+import { solveMotion } from '../../../../build/motion/solve/solve.ts';
+import type { ExerciseMotion, KeyPatch } from '../../../../catalogue/schema/motion.ts';
+import { smallLibrary } from '../library.ts';
+
+const library = smallLibrary({});
+
+/** What the rules say of a movement, without their hints. */
+function told(motion: ExerciseMotion): string[] {
+  const resolved = resolveMotion(motion, library);
+  return checkMotion(solveMotion(resolved, 'male'), resolved.tolerances).map(
+    ({ rule, message, hint }) => `${rule}: ${message.replace(`: ${hint}`, '')}`,
+  );
+}
+
+/** A standing figure that holds still in a pose. */
+const pose = (key: KeyPatch): ExerciseMotion => ({ keys: [key] });
+const held = { type: 'dumbbell', in: 'grip', paired: true };
+
+/** For each rule movements that break it, with all that is said of them; only the left side is broken. */
+const broken: Record<string, [string, ExerciseMotion, string[]][]> = {
+  reach: [
+    [
+      'a hand that can not get there',
+      pose({ leftArm: { ik: { at: [0.3, 2.2, 0] } } }),
+      ['reach: frame 0: left hand misses its target by 112 mm; at most 5 mm (reach)'],
+    ],
+    [
+      'a foot too far away',
+      pose({ leftLeg: { ik: { at: [0.4, 0, 0] } } }),
+      ['reach: frame 0: left foot misses its target by 40 mm; at most 5 mm (reach)'],
+    ],
+  ],
+  range: [
+    [
+      'an elbow bent the wrong way',
+      pose({ leftArm: { fk: { elbow: -20 } } }),
+      ['range: frame 7: left elbow is -20°; beyond the range by more than 3° (rangeDegrees)'],
+    ],
+    [
+      'a leg behind the back',
+      pose({ leftLeg: { fk: { flexion: -70 } } }),
+      ['range: frame 0: left hip flexion is -70°; beyond the range by more than 3° (rangeDegrees)'],
+    ],
+    [
+      'a wrist wrung',
+      pose({ leftArm: { hand: { pronation: 140 } } }),
+      ['range: frame 0: left wrist pronation is 140°; beyond the range by more than 3° (rangeDegrees)'],
+    ],
+    [
+      'a head turned to the back',
+      pose({ neck: [0, 0, 120] }),
+      ['range: frame 0: neck twist is 120°; beyond the range by more than 3° (rangeDegrees)'],
+    ],
+    [
+      'an arm through the back',
+      pose({ leftArm: { fk: { raise: 90, plane: -80 } } }),
+      ['range: frame 0: left shoulder behind is 80°; beyond the range by more than 3° (rangeDegrees)'],
+    ],
+  ],
+  floor: [
+    [
+      'sitting below the floor',
+      pose({ pelvis: { pos: [0, 0.05, 0] }, legs: { fk: { flexion: 90 } }, arms: { fk: { elbow: 150 } } }),
+      [
+        'floor: frame 0: left foot 40 mm below the floor; at most 14 mm (floorHard)',
+        'floor: frame 0: right foot 40 mm below the floor; at most 14 mm (floorHard)',
+      ],
+    ],
+    [
+      'toes that point into it',
+      pose({ leftLeg: { fk: { ankle: -30 } } }),
+      [
+        'floor: frame 0: left foot 63 mm below the floor; at most 14 mm (floorHard)',
+        'floor: frame 0: left toes 102 mm below the floor; at most 14 mm (floorHard)',
+      ],
+    ],
+  ],
+  collision: [
+    [
+      'a hand in the belly',
+      pose({ leftArm: { ik: { at: [0, 1.15, 0.05] }, hand: { contact: 'knuckles' } } }),
+      [
+        'collision: frame 13: left forearm in thoracic 85 mm deep; at most 30 mm (armInTrunk)',
+        'collision: frame 0: left hand in thoracic 87 mm deep; at most 30 mm (armInTrunk)',
+      ],
+    ],
+    [
+      'a leg through the other',
+      pose({ leftLeg: { fk: { flexion: 10, abduction: -25 } } }),
+      [
+        'collision: frame 0: left thigh in right thigh 96 mm deep; at most 30 mm (limbInLimb)',
+        'collision: frame 0: left shin in right thigh 83 mm deep; at most 30 mm (limbInLimb)',
+        'collision: frame 0: left shin in right shin 69 mm deep; at most 30 mm (limbInLimb)',
+      ],
+    ],
+  ],
+  obstacle: [
+    [
+      'a bar through the neck',
+      {
+        ...pose({ frames: { bar: { in: 'neck', pos: [0, 0.03, 0] } }, arms: { fk: { raise: 30 } } }),
+        props: { bar: { type: 'barbell' } },
+      },
+      ['obstacle: frame 10: neck in bar 60 mm deep; at most 22 mm (propHard)'],
+    ],
+  ],
+  hold: [
+    [
+      'a hand closed around nothing',
+      pose({ leftArm: { hand: { curl: 1, radius: 0.015 } } }),
+      ['hold: frame 0: left hand holds nothing; at most 20 mm (hold)'],
+    ],
+    [
+      'a dumbbell that is left behind',
+      {
+        ...pose({ frames: { table: { pos: [0, 0.8, 0.6] } }, leftArm: { hand: { curl: 1, radius: 0.016 } } }),
+        props: { held: { type: 'dumbbell', in: 'table' } },
+      },
+      ['hold: frame 0: left hand holds nothing within 506 mm; at most 20 mm (hold)'],
+    ],
+  ],
+  slide: [
+    [
+      'a step without lifting the foot',
+      { keys: [{}, { leftLeg: { ik: { at: [0.3, 0, 0] } }, pelvis: { pos: [0, 0.88, 0] } }] },
+      ['slide: frame 7: left foot slides 24 mm over the floor between two frames; at most 6 mm (slide)'],
+    ],
+  ],
+  loop: [
+    [
+      'a cycle that does not come back',
+      { loop: 'cycle', seconds: 2, keys: [{}, { take: 100, leftArm: { fk: { raise: 120 } } }] },
+      [
+        'loop: frame 0: left hand jumps 925 mm from the frame before; at most 340 mm (step)',
+        'loop: frame 0: left upper arm turns 112° from the frame before; at most 80° (turnDegrees)',
+      ],
+    ],
+    [
+      'an elbow whose pole is passed',
+      {
+        keys: [
+          { leftArm: { ik: { at: [0.1, 1.3, 0.4], pole: [0, 1, 0] } } },
+          { leftArm: { ik: { pole: [0.01, -1, 0] } } },
+        ],
+      },
+      [
+        'range: frame 6: left shoulder twist is -171°; beyond the range by more than 3° (rangeDegrees)',
+        'loop: frame 7: left forearm jumps 457 mm from the frame before; at most 340 mm (step)',
+        'loop: frame 7: left upper arm turns 176° from the frame before; at most 80° (turnDegrees)',
+      ],
+    ],
+  ],
+  picture: [
+    [
+      'a bar as long as a bus',
+      {
+        ...pose({ frames: { bar: { pos: [0, 0.02, 0.6] } } }),
+        props: { bar: { type: 'barbell', length: 9, plate: 0 } },
+      },
+      ['picture: frame 0: width of everything is 9.04 m; at most 3.6 m (extent)'],
+    ],
+  ],
+};
+describe.each(Object.entries(broken))('%s', (_, cases) => {
+  test.each(cases)('%s', (_what, motion, expected) => expect(told(motion)).toEqual(expected));
+});
+
+test('standing still breaks none of them, with or without something in the hands', () => {
+  expect(told(pose({}))).toEqual([]);
+  expect(told({ ...pose({ arms: { fk: { raise: 16 } } }), props: { held } })).toEqual([]);
+});
+
+test('every rule has something that breaks it, and every example breaks the rule that it stands for', () => {
+  expect(rules.map(({ name }) => name)).toEqual(Object.keys(broken));
+  for (const [rule, cases] of Object.entries(broken)) {
+    for (const [, motion] of cases) expect(told(motion).some((line) => line.startsWith(`${rule}: `))).toBe(true);
+  }
+});
+
+test('a movement widens a tolerance by its name, and only by one that there is', () => {
+  const motion = pose({ leftArm: { ik: { at: [0.3, 2.2, 0] } } });
+  expect(told({ ...motion, tolerances: { reach: 0.2 } })).toEqual([]);
+  expect(() => told({ ...motion, tolerances: { rech: 0.2 } })).toThrow(/^unknown tolerance "rech"; there is reach, /);
+});
+
+test('a finding says where, what, how much, what is allowed and what to change', () => {
+  const resolved = resolveMotion(pose({ leftArm: { ik: { at: [0.3, 2.2, 0] } } }), library);
+  expect(checkMotion(solveMotion(resolved, 'male'))).toEqual([
+    {
+      rule: 'reach',
+      frame: 0,
+      part: 'left hand',
+      fault: 'misses its target by 112 mm',
+      amount: expect.closeTo(0.112, 3),
+      tolerance: 'reach',
+      hint: 'bring the target nearer to the shoulder (an arm reaches 0.63 m to the grip), or further from it when the elbow is folded',
+      message:
+        'frame 0: left hand misses its target by 112 mm; at most 5 mm (reach): bring the target nearer to the shoulder (an arm reaches 0.63 m to the grip), or further from it when the elbow is folded',
+    },
+  ]);
+});
