@@ -111,11 +111,11 @@ export function betweenSegments(p1: Vec3, q1: Vec3, p2: Vec3, q2: Vec3): number 
   const c = ux * rx + uy * ry + uz * rz;
   const b = ux * vx + uy * vy + uz * vz;
   const denominator = a * e - b * b;
-  let s = denominator > 1e-12 ? clamp((b * f - c * e) / denominator, 0, 1) : 0;
-  let t = (b * s + f) / Math.max(e, 1e-12);
+  let s = denominator > 1e-12 * a * e ? clamp((b * f - c * e) / denominator, 0, 1) : 0;
+  let t = e > 0 ? (b * s + f) / e : -1;
   if (t < 0 || t > 1) {
     t = clamp(t, 0, 1);
-    s = clamp((b * t - c) / Math.max(a, 1e-12), 0, 1);
+    s = a > 0 ? clamp((b * t - c) / a, 0, 1) : 0;
   }
   return Math.hypot(rx + ux * s - vx * t, ry + uy * s - vy * t, rz + uz * s - vz * t);
 }

@@ -61,8 +61,8 @@ test('the least distance of two segments is no more than between any two of thei
       for (let i = 0; i <= 40; i++) {
         for (let j = 0; j <= 40; j++) least = Math.min(least, distance(mix(p1, q1, i / 40), mix(p2, q2, j / 40)));
       }
-      expect(found).toBeLessThanOrEqual(least + 1e-5);
-      expect(found).toBeGreaterThan(least - (distance(p1, q1) + distance(p2, q2)) / 40 - 1e-5);
+      expect(found).toBeLessThanOrEqual(least + 1e-6);
+      expect(found).toBeGreaterThan(least - (distance(p1, q1) + distance(p2, q2)) / 40 - 1e-6);
     }),
     { numRuns: 40 },
   );
