@@ -25,7 +25,9 @@ const lineFeed = 0x0a;
 
 /** A stored pack as one file: a line of JSON, then the bytes of the pack. */
 export function encodeStoredPack({ release, digest, bundled, pack }: StoredPack): Uint8Array {
-  const line = encodeUtf8(`${JSON.stringify({ format: formatVersion, release, digest, bundled })}\n`);
+  const line = encodeUtf8(
+    `${JSON.stringify({ format: formatVersion, release, digest, bundled, bytes: pack.length })}\n`,
+  );
   const bytes = new Uint8Array(line.length + pack.length);
   bytes.set(line);
   bytes.set(pack, line.length);
@@ -39,10 +41,9 @@ export function decodeStoredPack(bytes: Uint8Array): StoredPack {
   const document = JsonValue.parse(bytes.subarray(0, end), 'The first line of the stored pack');
   document.checkFormat(formatVersion);
   const text = (name: string) => document.member(name).string();
-  return {
-    release: text('release'),
-    digest: text('digest'),
-    bundled: text('bundled'),
-    pack: bytes.subarray(end + 1),
-  };
+  const pack = bytes.subarray(end + 1);
+  const expected = document.member('bytes').count();
+  if (pack.length !== expected)
+    throw new FormatError(`The stored pack has ${pack.length} bytes, expected ${expected}.`);
+  return { release: text('release'), digest: text('digest'), bundled: text('bundled'), pack };
 }

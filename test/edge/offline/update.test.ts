@@ -239,7 +239,14 @@ describe('a stored pack as a file', () => {
     expect(second.pack.equals(bytes)).toBe(true);
   });
 
-  it.each(['', 'no line', '{}\n', '{"format":2}\n', '{"format":1,"release":"r"}\n'])('%j is none', (text) => {
+  it.each([
+    '',
+    'no line',
+    '{}\n',
+    '{"format":2}\n',
+    '{"format":1,"release":"r"}\n',
+    '{"format":1,"release":"r","digest":"d","bundled":"b","bytes":2}\n1',
+  ])('%j is none', (text) => {
     expect(() => decodeStoredPack(Buffer.from(text))).toThrow(expect.objectContaining({ name: 'FormatError' }));
   });
 
@@ -254,18 +261,14 @@ describe('a stored pack as a file', () => {
         fetch: originOf(second).fetch,
       });
       await live.update();
-      for (const step of ['half of the file', 'before the name']) {
-        const breaking: PackFiles = {
-          ...nodeFiles,
-          write: async (to, bytes) => {
-            if (step === 'before the name') return nodeFiles.write(to, bytes);
-            await writeFile(to, bytes.subarray(0, bytes.length >> 1));
-            throw new Error('Killed.');
-          },
-          move: () => Promise.reject(new Error('Killed.')),
-        };
+      const half: PackFiles['write'] = async (to, bytes) => {
+        await writeFile(to, bytes.subarray(0, bytes.length >> 1));
+        throw new Error('Killed.');
+      };
+      const never = () => Promise.reject(new Error('Killed.'));
+      for (const killed of [{ write: half }, { move: never }]) {
         const options = { bundled: first, origin, fetch: originOf(third).fetch };
-        const broken = await openLiveCatalogue({ ...options, storage: fileStorage(breaking, path) });
+        const broken = await openLiveCatalogue({ ...options, storage: fileStorage({ ...nodeFiles, ...killed }, path) });
         await expect(broken.update()).rejects.toThrow('Killed.');
         const again = await openLiveCatalogue({ ...options, storage: fileStorage(nodeFiles, path) });
         expect(releaseIn(again)).toBe(second.release);
@@ -275,5 +278,20 @@ describe('a stored pack as a file', () => {
     } finally {
       await folder.remove();
     }
+  });
+
+  it('is the next one where a file system deletes the former and is killed before it renames', async () => {
+    const contents = new Map<string, Uint8Array>();
+    const files: PackFiles = {
+      read: async (path) => contents.get(path),
+      write: async (path, bytes) => void contents.set(path, bytes),
+      move: async (_, to) => {
+        contents.delete(to);
+        throw new Error('Killed.');
+      },
+    };
+    const options = { bundled: first, storage: fileStorage(files, 'pack'), origin, fetch: originOf(second).fetch };
+    await expect((await openLiveCatalogue(options)).update()).rejects.toThrow('Killed.');
+    expect(releaseIn(await openLiveCatalogue(options))).toBe(second.release);
   });
 });

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { FlatList, SafeAreaView, Text, TextInput, View } from 'react-native';
+import { openExercises } from './catalogue';
+
+const pageSize = 20;
+
+/** Pages through all exercises, or through those that the text finds. It never waits for a network. */
+export default function App() {
+  const [live, setLive] = useState();
+  const [text, setText] = useState('');
+  const [limit, setLimit] = useState(pageSize);
+
+  useEffect(() => {
+    openExercises().then((live) => {
+      setLive(live);
+      // In the background; offline it fails, and everything stays as it is.
+      live.update().catch(() => {});
+    });
+  }, []);
+
+  if (!live) return null;
+  const { catalogue } = live;
+  const exercises = text === '' ? catalogue.filter({}, { limit }) : catalogue.search(text, { limit });
+  return (
+    <SafeAreaView style={{ flex: 1 }}>
+      <TextInput placeholder={`Search ${catalogue.size} exercises`} value={text} onChangeText={setText} />
+      <FlatList
+        data={exercises}
+        keyExtractor={({ id }) => id}
+        onEndReached={() => setLimit(limit + pageSize)}
+        renderItem={({ item }) => (
+          <View>
+            <Text>{item.name}</Text>
+            <Text>
+              {item.target} · {item.equipment}
+            </Text>
+          </View>
+        )}
+      />
+    </SafeAreaView>
+  );
+}
