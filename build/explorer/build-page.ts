@@ -16,9 +16,14 @@ export async function buildPage(page: PageModel, folder: OutputFolder): Promise<
     plugins: [
       {
         name: 'page-content',
-        transformIndexHtml: (template) => template.replace('<!-- content -->', () => pageContent(page).text.trim()),
+        transformIndexHtml: (template) => template.replace('<!-- content -->', () => compact(pageContent(page).text)),
       },
     ],
   })) as Rolldown.RolldownOutput;
   for (const file of output) writeFile(folder, file.fileName, file.type === 'asset' ? file.source : file.code);
+}
+
+/** The same HTML without the indentation between its elements. */
+function compact(html: string): string {
+  return html.trim().replace(/>\s+</g, '>\n<');
 }

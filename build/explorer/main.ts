@@ -17,8 +17,11 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]')
   });
 }
 
+const wantsStillness = matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 // An animation that is not to be had leaves no broken picture behind.
 for (const image of document.querySelectorAll('img')) {
+  if (wantsStillness) image.src = image.src.replace(/-180\.gif$/, '.png');
   image.addEventListener('error', () => image.remove());
   if (image.complete && image.naturalWidth === 0) image.remove();
 }
