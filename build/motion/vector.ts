@@ -28,7 +28,8 @@ export function cross(a: Vec3, b: Vec3): Vec3 {
 }
 
 export function length(v: Vec3): number {
-  return Math.sqrt(dot(v, v));
+  const [x, y, z] = v;
+  return Math.sqrt(x * x + y * y + z * z);
 }
 
 export function distance(a: Vec3, b: Vec3): number {

@@ -1,5 +1,6 @@
 import { type Movement, movementOf, movementsOfPattern } from '../../build/motion/movement.ts';
 import type { Library } from '../../build/motion/resolve/library.ts';
+import { MotionError } from '../../build/motion/resolve/motion-error.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Exercise } from '../../catalogue/schema/exercise.ts';
 import { didYouMean } from '../../catalogue/text/closest.ts';
@@ -17,7 +18,7 @@ export function selectMovements(
   { exercises, vocabulary }: Catalogue,
   library: Library,
 ): Movement[] {
-  if (only === undefined) return exercises.map(movementOf);
+  if (only === undefined) return exercises.map(ownMovement);
   const bodyParts = vocabulary.bodyParts.map(({ word }) => word);
   return only.flatMap((word): Movement[] => {
     const chosen = exercises.filter(
@@ -27,7 +28,7 @@ export function selectMovements(
     if (library.patterns.has(pattern) && (word.endsWith(':') || chosen.length === 0)) {
       return movementsOfPattern(pattern, library, tintOf(pattern, exercises));
     }
-    if (chosen.length > 0) return chosen.map(movementOf);
+    if (chosen.length > 0) return chosen.map(ownMovement);
     if (bodyParts.includes(word)) return [];
     const known = [...library.patterns.keys(), ...bodyParts, ...exercises.map(({ id }) => id)];
     throw new CommandError(`--only has "${word}": no exercise, pattern or body part; ${didYouMean(word, known) ?? ''}`);
@@ -36,4 +37,13 @@ export function selectMovements(
 
 function tintOf(pattern: string, exercises: readonly Exercise[]): Pick<Movement, 'target' | 'secondaryMuscles'> {
   return exercises.find(({ motion }) => motion?.pattern === pattern) ?? noTint;
+}
+
+function ownMovement(exercise: Exercise): Movement {
+  try {
+    return movementOf(exercise);
+  } catch (error) {
+    if (error instanceof MotionError) throw new CommandError(error.message);
+    throw error;
+  }
 }

@@ -16,6 +16,7 @@ import { merge } from './merge.ts';
 import { mirrorPose, mirrorProp } from './mirror.ts';
 import { MotionError } from './motion-error.ts';
 import { offeredFrames, type ResolvedProp, resolveProps } from './resolve-props.ts';
+import { shareEqual } from './share.ts';
 import { mirrorName } from './side.ts';
 
 /** A key pose and how the movement comes to it: `take` is relative, `hold` is in seconds, undefined for the usual one. */
@@ -209,10 +210,12 @@ function resolvePatch(motion: MotionPatch, library: Library): ResolvedMotion {
     }
     return undefined;
   };
+  let pose: KeyPose | undefined;
   const keys = whole.map((key, i): ResolvedKey => {
     try {
+      pose = shareEqual(pose ?? {}, expandKey(key, paired, holdRadius)) as KeyPose;
       return {
-        pose: expandKey(key, paired, holdRadius),
+        pose,
         take: written[i]!.take ?? 1,
         hold: written[i]!.hold ?? undefined,
         ease: written[i]!.ease ?? motion.ease ?? 'both',

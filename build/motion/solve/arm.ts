@@ -100,7 +100,8 @@ export function armToTarget(
   const contact = contactPoint(hand.contact, side);
   const directions = () => find('in' in hand.turn ? hand.turn.in : 'chest');
   const reachFor = (pole: Vec3) => {
-    let wrist = goal;
+    // The first guess lets the hand point on from the shoulder; each round then corrects it by what the forearm says.
+    let wrist = subtract(goal, scale(normalize(subtract(goal, shoulder), alongArm), length(contact)));
     let arm = solveTwoBone(shoulder, wrist, upperLength, lowerLength, pole, -1);
     let turned = handRotation(hand.turn, arm.lower, directions, side);
     for (let round = 0; round < 12; round++) {
@@ -108,8 +109,9 @@ export function armToTarget(
       const moved = distance(next, wrist);
       wrist = next;
       arm = solveTwoBone(shoulder, wrist, upperLength, lowerLength, pole, -1);
+      if ('palm' in hand.turn) break;
       turned = handRotation(hand.turn, arm.lower, directions, side);
-      if (moved < 1e-5) break;
+      if (moved < 5e-5) break;
     }
     return { arm, turned, wrist };
   };

@@ -38,7 +38,7 @@ export function poseAt(keys: readonly ResolvedKey[], moment: Moment, run: Run): 
   const mixed = <T>(part: (pose: KeyPose) => T): Mixed<T> => {
     const a = part(keys[from]!.pose);
     const b = part(keys[to]!.pose);
-    if (from === to) return { only: a };
+    if (a === b) return { only: a };
     if (!sameShape(a, b)) return { from: a, to: b, t: ease === 'smooth' ? easeWay('both', t) : eased };
     if (ease !== 'smooth') return { only: lifted(interpolate(a, b, eased), a, b, t) };
     const neighbours: Neighbours<T> = {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import glob from 'fast-glob';
 import { describe, expect, test } from 'vitest';
 import { checkMovement, movementOf, movementsOfPattern } from '../../../build/motion/movement.ts';
+import { MotionError } from '../../../build/motion/resolve/motion-error.ts';
 import { resolveMotion } from '../../../build/motion/resolve/resolve.ts';
 import type { Exercise } from '../../../catalogue/schema/exercise.ts';
 import { ownLibrary } from './library.ts';
@@ -37,8 +38,13 @@ describe('every pattern, with its defaults and with every value of every paramet
 
 test('every exercise has a movement that keeps the rules', () => {
   const faults = exercises.flatMap((exercise) => {
-    const movement = movementOf(exercise);
-    return faultsOf(movement).map((fault) => `${movement.name}: ${fault}`);
+    const name = `${exercise.id} ${exercise.name}`;
+    try {
+      return faultsOf(movementOf(exercise)).map((fault) => `${name}: ${fault}`);
+    } catch (error) {
+      if (error instanceof MotionError) return `${name}: ${error.message}`;
+      throw error;
+    }
   });
   expect(faults).toEqual([]);
 });
