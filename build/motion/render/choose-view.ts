@@ -7,7 +7,7 @@ import { bodySamples, sampleStride, solidSamples } from './samples.ts';
 const yaws = [30, 65, 115, 150, 210, 245, 295, 330] as const;
 const pitches = [8, 24] as const;
 /** Side of the cells in which views are compared, in metres: wide enough for every cell to hold some sample points. */
-const cell = 0.034;
+const cell = 0.04;
 /** Where less of the body than this is target muscle, on the frame that shows most of it, a muscle map is added. */
 export const leastTargetShare = 0.012;
 
@@ -108,7 +108,7 @@ function rate(sights: readonly Sight[], view: View): number {
   return (
     (target +
       0.2 * mean((s) => s.secondary) +
-      0.25 * Math.min(moving, 250) +
+      0.16 * Math.min(moving, 250) +
       0.15 * mean((s) => s.body) -
       0.5 * mean((s) => s.hidden)) *
     level *

@@ -1,4 +1,5 @@
-import type { Camera, Framing } from './camera.ts';
+import type { Vec3 } from '../vector.ts';
+import { type Camera, type Framing, toCamera } from './camera.ts';
 
 /** Side of a cell of the shadow's grid, in metres. */
 const cell = 0.03;
@@ -56,6 +57,13 @@ export class GroundShadow {
     }
   }
 
+  /** The corners of the piece of floor that it can darken. */
+  get corners(): Vec3[] {
+    const right = this.#left + this.#columns * cell;
+    const front = this.#back + this.#rows * cell;
+    return [this.#left, right].flatMap((x) => [this.#back, front].map((z): Vec3 => [x, 0, z]));
+  }
+
   at(x: number, z: number): number {
     const u = (x - this.#left) / cell;
     const v = (z - this.#back) / cell;
@@ -82,24 +90,34 @@ export function drawGround(shadow: GroundShadow, camera: Camera, framing: Framin
   const { right, up, towards } = camera;
   if (towards[1] <= 0.02) return bright;
   const pixel = 1 / framing.pixelsPerMetre;
-  for (let row = 0; row < size; row++) {
-    const y = framing.y - (row + 0.5 - size / 2) * pixel;
-    for (let column = 0; column < size; column++) {
-      const x = framing.x + (column + 0.5 - size / 2) * pixel;
-      // The point right·x + up·y + towards·depth with world y = 0.
-      const depth = -(up[1] * y) / towards[1];
+  const corners = shadow.corners.map((corner) => toCamera(camera, corner));
+  const column = (x: number) => Math.round((x - framing.x) / pixel + size / 2);
+  const row = (y: number) => Math.round((framing.y - y) / pixel + size / 2);
+  const firstColumn = Math.max(0, column(Math.min(...corners.map(([x]) => x))));
+  const lastColumn = Math.min(size, column(Math.max(...corners.map(([x]) => x))));
+  const firstRow = Math.max(0, row(Math.max(...corners.map(([, y]) => y))));
+  const lastRow = Math.min(size, row(Math.min(...corners.map(([, y]) => y))));
+  for (let r = firstRow; r < lastRow; r++) {
+    const y = framing.y - (r + 0.5 - size / 2) * pixel;
+    // The point right·x + up·y + towards·depth with world y = 0.
+    const depth = -(up[1] * y) / towards[1];
+    for (let c = firstColumn; c < lastColumn; c++) {
+      const x = framing.x + (c + 0.5 - size / 2) * pixel;
       const dark = shadow.at(
         right[0] * x + up[0] * y + towards[0] * depth,
         right[2] * x + up[2] * y + towards[2] * depth,
       );
-      if (dark < 0.05) continue;
-      let value = 1;
-      for (const { from, brightness } of steps) {
-        const share = Math.min(1, Math.max(0, (dark - from) / (from * 0.14) + 0.5));
-        value += (brightness - value) * share;
-      }
-      bright[row * size + column] = value;
+      if (dark > 0.05) bright[r * size + c] = brightness(dark);
     }
   }
   return bright;
+}
+
+function brightness(dark: number): number {
+  let value = 1;
+  for (const { from, brightness } of steps) {
+    const share = Math.min(1, Math.max(0, (dark - from) / (from * 0.14) + 0.5));
+    value += (brightness - value) * share;
+  }
+  return value;
 }

@@ -37,10 +37,11 @@ export function drawOpenness(open: Float32Array, layer: Layer, framing: Framing,
   const pys = Int32Array.from(offsets, ({ py }) => py);
   const dxs = Float64Array.from(offsets, ({ dx }) => dx);
   const dys = Float64Array.from(offsets, ({ dy }) => dy);
-  for (let row = 0; row < size; row++) {
-    const tileRow = (row >> 3) * tiles.across;
-    for (let column = 0; column < size; column++) {
-      if (!tiles.marks[tileRow + (column >> 3)]) continue;
+  const runs = tiles.runs();
+  for (let r = 0; r < runs.length; r += 3) {
+    const row = runs[r]!;
+    const last = runs[r + 2]!;
+    for (let column = runs[r + 1]!; column < last; column++) {
       const i = row * size + column;
       const here = z[i]!;
       if (here === -Infinity) continue;
@@ -56,8 +57,10 @@ export function drawOpenness(open: Float32Array, layer: Layer, framing: Framing,
         const dy = dys[k]!;
         const dz = z[otherRow * size + otherColumn]! - here;
         if (dz < -1 || dz > 0.3) continue;
+        const above = dx * ax + dy * ay + dz * az;
+        if (above <= 0) continue;
         const away = Math.sqrt(dx * dx + dy * dy + dz * dz) + 1e-6;
-        const rise = (dx * ax + dy * ay + dz * az) / away - 0.12;
+        const rise = above / away - 0.12;
         if (rise > 0 && away < reach * 2) hidden += rise * (away < reach ? 1 : 2 - away / reach);
       }
       const amount = (hidden / count) * 1.9;

@@ -30,10 +30,11 @@ function findEdges(edges: Uint8Array, layer: Layer, tiles: Tiles): void {
     const step = z[a]! - z[b]!;
     return step > ownStep || step < -ownStep || ((step > partStep || step < -partStep) && part[a] !== part[b]);
   };
-  for (let row = 0; row < size; row++) {
-    const tileRow = (row >> 3) * tiles.across;
-    for (let column = 0; column < size; column++) {
-      if (!tiles.marks[tileRow + (column >> 3)]) continue;
+  const runs = tiles.runs();
+  for (let r = 0; r < runs.length; r += 3) {
+    const row = runs[r]!;
+    const last = runs[r + 2]!;
+    for (let column = runs[r + 1]!; column < last; column++) {
       const i = row * size + column;
       const edge =
         (column + 1 < size && differ(i, i + 1)) ||
@@ -47,17 +48,25 @@ function findEdges(edges: Uint8Array, layer: Layer, tiles: Tiles): void {
 
 /** Gives the fine layer what the layer holds in the marked tiles: depth, part and material, without direction. */
 function enlarge(fine: Layer, layer: Layer, tiles: Tiles): void {
-  const { size } = fine;
-  for (let row = 0; row < size; row++) {
-    const from = (row >> 1) * layer.size;
-    const to = row * size;
-    const tileRow = (row >> 4) * tiles.across;
-    for (let column = 0; column < size; column++) {
-      if (!tiles.marks[tileRow + (column >> 4)]) continue;
-      const i = from + (column >> 1);
-      fine.z[to + column] = layer.z[i]!;
-      fine.material[to + column] = layer.material[i]!;
-      fine.part[to + column] = layer.part[i]!;
+  const runs = tiles.runs();
+  for (let r = 0; r < runs.length; r += 3) {
+    const from = runs[r]! * layer.size;
+    const last = runs[r + 2]!;
+    for (let column = runs[r + 1]!; column < last; column++) {
+      const i = from + column;
+      const z = layer.z[i]!;
+      const material = layer.material[i]!;
+      const part = layer.part[i]!;
+      let j = (runs[r]! * 2 * layer.size + column) * 2;
+      for (let half = 0; half < 2; half++) {
+        fine.z[j] = z;
+        fine.z[j + 1] = z;
+        fine.material[j] = material;
+        fine.material[j + 1] = material;
+        fine.part[j] = part;
+        fine.part[j + 1] = part;
+        j += fine.size;
+      }
     }
   }
 }
@@ -160,6 +169,7 @@ export class Picturing {
     this.#edges = new Uint8Array(size * size);
     this.#openness = new Float32Array(size * size).fill(1);
     this.#colours = new Float32Array(size * size * 4);
+    for (let o = 3; o < this.#colours.length; o += 4) this.#colours[o] = 1;
   }
 
   /**
@@ -182,14 +192,14 @@ export class Picturing {
 
   /** Colours the marked tiles: red, green, blue and how much of the floor is seen, 0 to 1. */
   #colour(tiles: Tiles): void {
-    const size = this.#size;
     const layer = this.#layer;
+    const { size } = layer;
     const colours = this.#colours;
-    for (let row = 0; row < size; row++) {
-      const tileRow = (row >> 3) * tiles.across;
-      for (let column = 0; column < size; column++) {
-        if (!tiles.marks[tileRow + (column >> 3)]) continue;
-        const i = row * size + column;
+    const runs = tiles.runs();
+    for (let r = 0; r < runs.length; r += 3) {
+      const start = runs[r]! * size;
+      const last = start + runs[r + 2]!;
+      for (let i = start + runs[r + 1]!; i < last; i++) {
         const o = i * 4;
         colours[o] = 0;
         colours[o + 1] = 0;

@@ -2,7 +2,7 @@ import type { Shape, Solid } from '../scene.ts';
 import type { Transform } from '../skeleton.ts';
 import { distance, mix, normalize, rotate, type Vec3 } from '../vector.ts';
 import { type Camera, toCamera } from './camera.ts';
-import { Bundle, type Field, march } from './field.ts';
+import { Bundle, type Field } from './field.ts';
 import { material } from './material.ts';
 import type { Tiles } from './tiles.ts';
 
@@ -112,17 +112,16 @@ export class SolidField implements Field<SolidField> {
 
   focus(): void {}
 
-  markMoved(before: SolidField, tiles: Tiles): void {
-    const [now, then] = [this.#numbers, before.#numbers];
-    if (now.length !== then.length) {
+  markMoved(before: SolidField | undefined, tiles: Tiles): void {
+    const now = this.#numbers;
+    const then = before === undefined ? undefined : before.#numbers;
+    if (then && now.length !== then.length) {
       tiles.markAll();
       return;
     }
     for (let o = 0; o < now.length; o += stride) {
-      let same = true;
-      for (let k = 0; k < stride && same; k++) same = now[o + k] === then[o + k];
-      if (same) continue;
-      for (const n of [now, then]) {
+      if (then && sameRow(now, then, o)) continue;
+      for (const n of then ? [now, then] : [now]) {
         if (n[o] === kinds.cone) {
           const thick = Math.max(n[o + 13]!, n[o + 13]! + n[o + 14]!);
           tiles.markBar(n[o + 6]!, n[o + 7]!, n[o + 6]! + n[o + 9]!, n[o + 7]! + n[o + 10]!, thick);
@@ -162,44 +161,137 @@ export class SolidField implements Field<SolidField> {
     return least;
   }
 
-  trace(x: number, y: number, spread: number, start: number, end: number): void {
+  trace(x: number, y: number, spread: number): void {
     for (let lane = 0; lane < 4; lane++) {
       const rayX = x + (lane & 1) * spread;
       const rayY = y - (lane >> 1) * spread;
-      const z = march(this, rayX, rayY, start, end);
-      this.bundle.z[lane] = z;
-      if (z !== -Infinity) this.#describe(lane, rayX, rayY, z);
+      this.bundle.z[lane] = -Infinity;
+      for (let j = 0; j < this.#candidateCount; j++) this.#meet(lane, this.#candidates[j]!, rayX, rayY);
     }
   }
 
-  #describe(lane: number, x: number, y: number, z: number): void {
+  /** Follows a ray through one solid; keeps it in the bundle if it is nearer than what the ray met before. */
+  #meet(lane: number, o: number, x: number, y: number): void {
     const n = this.#numbers;
     const { bundle } = this;
-    let nearest = 1e3;
-    let at = -1;
-    for (let j = 0; j < this.#candidateCount; j++) {
-      const o = this.#candidates[j]!;
-      const d = solidDistance(n, o, x, y, z);
-      if (d < nearest) {
-        nearest = d;
-        at = o;
-      }
+    if (!passesThrough(n, o, x, y) || chord.enter <= bundle.z[lane]!) return;
+    let z = chord.enter;
+    let d = solidDistance(n, o, x, y, z);
+    for (let count = 0; d > touch && count < 40; count++) {
+      z -= d;
+      if (z < chord.leave) return;
+      d = solidDistance(n, o, x, y, z);
     }
-    const e = 0.0004;
-    const a = solidDistance(n, at, x + e, y - e, z - e);
-    const b = solidDistance(n, at, x - e, y - e, z + e);
-    const c = solidDistance(n, at, x - e, y + e, z - e);
-    const d = solidDistance(n, at, x + e, y + e, z + e);
-    const nx = a - b - c + d;
-    const ny = -a - b + c + d;
-    const nz = -a + b - c + d;
+    if (d > touch * 8 || z <= bundle.z[lane]!) return;
+    const a = solidDistance(n, o, x + probe, y - probe, z - probe);
+    const b = solidDistance(n, o, x - probe, y - probe, z + probe);
+    const c = solidDistance(n, o, x - probe, y + probe, z - probe);
+    const e = solidDistance(n, o, x + probe, y + probe, z + probe);
+    const nx = a - b - c + e;
+    const ny = -a - b + c + e;
+    const nz = -a + b - c + e;
     const size = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz + 1e-24);
+    bundle.z[lane] = z;
     bundle.nx[lane] = nx * size;
     bundle.ny[lane] = ny * size;
     bundle.nz[lane] = nz * size;
-    bundle.material[lane] = n[at + 5]!;
-    bundle.part[lane] = 64 + ((at / stride) & 63);
+    bundle.material[lane] = n[o + 5]!;
+    bundle.part[lane] = 64 + ((o / stride) & 63);
   }
+}
+
+/** How near to a solid a ray counts as having met it, and how far around its direction is felt for, in metres. */
+const touch = 0.0003;
+const probe = 0.0004;
+
+function sameRow(a: Float64Array, b: Float64Array, start: number): boolean {
+  for (let i = start; i < start + stride; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
+
+/** Where a ray enters and leaves what encloses a solid: z in metres. */
+const chord = { enter: 0, leave: 0 };
+
+/** Whether the ray through x, y meets the box or cylinder that just encloses a solid; `chord` says where. */
+function passesThrough(n: Float64Array, o: number, x: number, y: number): boolean {
+  const bx = x - n[o + 1]!;
+  const by = y - n[o + 2]!;
+  const bound = n[o + 4]!;
+  const inside = bound * bound - bx * bx - by * by;
+  if (inside < 0) return false;
+  const half = Math.sqrt(inside);
+  chord.enter = n[o + 3]! + half;
+  chord.leave = n[o + 3]! - half;
+  switch (n[o]) {
+    case kinds.cone: {
+      const length = Math.sqrt(n[o + 9]! * n[o + 9]! + n[o + 10]! * n[o + 10]! + n[o + 11]! * n[o + 11]!) + 1e-9;
+      const radius = Math.max(n[o + 13]!, n[o + 13]! + n[o + 14]!);
+      const [ux, uy, uz] = [n[o + 9]! / length, n[o + 10]! / length, n[o + 11]! / length];
+      return throughCylinder(bx, by, n[o + 3]!, ux, uy, uz, length / 2 + radius, radius);
+    }
+    case kinds.cylinder: {
+      const [halfLength, radius, rounding] = [n[o + 12]!, n[o + 13]!, n[o + 14]!];
+      const [ux, uy, uz] = [n[o + 9]!, n[o + 10]!, n[o + 11]!];
+      return throughCylinder(bx, by, n[o + 3]!, ux, uy, uz, halfLength + rounding, radius + rounding);
+    }
+    case kinds.box: {
+      const rounding = n[o + 21]!;
+      for (let axis = 0; axis < 3; axis++)
+        if (!throughSlab(n, o, o + 9 + axis * 3, bx, by, n[o + 18 + axis]! + rounding)) return false;
+      return true;
+    }
+    case kinds.ellipsoid:
+      for (let axis = 0; axis < 3; axis++)
+        if (!throughSlab(n, o, o + 9 + axis * 3, bx, by, n[o + 18 + axis]!)) return false;
+      return true;
+    default:
+      return throughSlab(n, o, o + 15, bx, by, n[o + 19]!);
+  }
+}
+
+/** Narrows `chord` to the inside of two parallel planes, `half` metres on either side of the solid's centre. */
+function throughSlab(n: Float64Array, o: number, row: number, bx: number, by: number, half: number): boolean {
+  const offset = bx * n[row]! + by * n[row + 1]!;
+  const slope = n[row + 2]!;
+  if (slope > -1e-9 && slope < 1e-9) return offset <= half && offset >= -half;
+  const a = n[o + 3]! + (half - offset) / slope;
+  const b = n[o + 3]! + (-half - offset) / slope;
+  chord.enter = Math.min(chord.enter, Math.max(a, b));
+  chord.leave = Math.max(chord.leave, Math.min(a, b));
+  return chord.enter >= chord.leave;
+}
+
+/** Narrows `chord` to the inside of a cylinder about the unit axis u, centred at bx, by from the ray and at depth z. */
+function throughCylinder(
+  bx: number,
+  by: number,
+  z: number,
+  ux: number,
+  uy: number,
+  uz: number,
+  half: number,
+  radius: number,
+): boolean {
+  const offset = bx * ux + by * uy;
+  const a = 1 - uz * uz;
+  const c = bx * bx + by * by - offset * offset - radius * radius;
+  if (a < 1e-9) {
+    if (c > 0) return false;
+  } else {
+    const b = offset * uz;
+    const root = b * b - a * c;
+    if (root < 0) return false;
+    const width = Math.sqrt(root);
+    chord.enter = Math.min(chord.enter, z + (b + width) / a);
+    chord.leave = Math.max(chord.leave, z + (b - width) / a);
+  }
+  if (uz > 1e-9 || uz < -1e-9) {
+    const first = z + (half - offset) / uz;
+    const second = z + (-half - offset) / uz;
+    chord.enter = Math.min(chord.enter, Math.max(first, second));
+    chord.leave = Math.max(chord.leave, Math.min(first, second));
+  } else if (offset > half || offset < -half) return false;
+  return chord.enter >= chord.leave;
 }
 
 function solidDistance(n: Float64Array, o: number, x: number, y: number, z: number): number {

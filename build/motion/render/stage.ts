@@ -52,10 +52,8 @@ export class Stage {
     const body = bodyField(frame, figure, this.#scene, this.#camera);
     const solids = new SolidField(frame.solids, this.#camera);
     const moved = new Tiles(this.#framing, this.#size);
-    if (this.#before) {
-      body.markMoved(this.#before.body, moved);
-      solids.markMoved(this.#before.solids, moved);
-    } else moved.markAll();
+    body.markMoved(this.#before?.body, moved);
+    solids.markMoved(this.#before?.solids, moved);
     this.#before = { body, solids };
     const shadow = new GroundShadow(shadowBalls(frame, figure));
     const ground = drawGround(shadow, this.#camera, this.#framing, this.#size);

@@ -45,6 +45,24 @@ export class Tiles {
       }
   }
 
+  /** The marked pixels as runs within a row, three numbers each: the row, the first column and the one after the last. */
+  runs(): Int32Array {
+    const runs: number[] = [];
+    for (let tileRow = 0; tileRow < this.across; tileRow++) {
+      const ofRow: [number, number][] = [];
+      for (let column = 0; column < this.across; column++) {
+        if (!this.marks[tileRow * this.across + column]) continue;
+        const last = ofRow.at(-1);
+        if (last && last[1] === column * tileSize) last[1] += tileSize;
+        else ofRow.push([column * tileSize, (column + 1) * tileSize]);
+      }
+      const bottom = Math.min(this.#size, (tileRow + 1) * tileSize);
+      for (let row = tileRow * tileSize; row < bottom; row++)
+        for (const [from, to] of ofRow) runs.push(row, from, Math.min(this.#size, to));
+    }
+    return Int32Array.from(runs);
+  }
+
   /** The marked tiles together with those up to `rings` tiles away. */
   grown(rings: number): Tiles {
     const { across } = this;

@@ -57,21 +57,19 @@ export class BodyField implements Field<BodyField> {
     this.#paint = paint;
   }
 
-  markMoved(before: BodyField, tiles: Tiles): void {
+  markMoved(before: BodyField | undefined, tiles: Tiles): void {
     const margin = 0.05;
     const now = this.numbers;
-    const then = before.numbers;
+    const then = before?.numbers;
     for (let i = 0; i < this.#part.length; i++) {
       const o = i * stride;
-      let same = true;
-      for (let k = 0; k < stride && same; k++) same = now[o + k] === then[o + k];
-      if (same) continue;
-      for (const n of [now, then]) {
+      if (then && sameRow(now, then, o)) continue;
+      for (const n of then ? [now, then] : [now]) {
         const thick = n[o + 17]! - Math.sqrt(n[o + 3]! ** 2 + n[o + 4]! ** 2 + n[o + 5]! ** 2) / 2 + margin;
         tiles.markBar(n[o]!, n[o + 1]!, n[o]! + n[o + 3]!, n[o + 1]! + n[o + 4]!, thick);
       }
     }
-    for (let o = 0; o < this.#joints.length; o += 5) {
+    for (let o = 0; before && o < this.#joints.length; o += 5) {
       const [a, b] = [this.#joints, before.#joints];
       if (a[o] === b[o] && a[o + 1] === b[o + 1] && a[o + 2] === b[o + 2]) continue;
       for (const n of [a, b]) tiles.markBar(n[o]!, n[o + 1]!, n[o]!, n[o + 1]!, 1 / Math.sqrt(n[o + 4]!));
@@ -284,4 +282,9 @@ export class BodyField implements Field<BodyField> {
     const h = k - (gap < 0 ? -gap : gap);
     return (gap < 0 ? total : own) - (h > 0 ? (h * h) / (4 * k) : 0);
   }
+}
+
+function sameRow(a: Float64Array, b: Float64Array, start: number): boolean {
+  for (let i = start; i < start + stride; i++) if (a[i] !== b[i]) return false;
+  return true;
 }
