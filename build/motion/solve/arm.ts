@@ -104,7 +104,7 @@ export function armToTarget(
     let wrist = subtract(goal, scale(normalize(subtract(goal, shoulder), alongArm), length(contact)));
     let arm = solveTwoBone(shoulder, wrist, upperLength, lowerLength, pole, -1);
     let turned = handRotation(hand.turn, arm.lower, directions, side);
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < 30; round++) {
       const next = subtract(goal, rotate(turned, contact));
       const moved = distance(next, wrist);
       wrist = next;
