@@ -13,8 +13,10 @@ import * as problems from '../../edge/http/problems.ts';
 import { realCatalogue } from '../support/small-catalogue.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: the document is looked into as any reader would
-let document: any;
+// biome-ignore lint/suspicious/noExplicitAny: the document is looked into as a reader without types would
+type Json = any;
+
+let document: Json;
 let content: ReleaseContent;
 
 beforeAll(async () => {
@@ -59,8 +61,8 @@ test('every exercise, and every example, is what the schemas say', () => {
     expect(value).toHaveLength(2);
     expect(isExercises(value)).toBe(true);
   }
-  for (const [status, { content }] of Object.entries<any>(document.components.responses)) {
-    for (const { value } of Object.values<any>(content['application/problem+json'].examples)) {
+  for (const [status, { content }] of Object.entries<Json>(document.components.responses)) {
+    for (const { value } of Object.values<Json>(content['application/problem+json'].examples)) {
       expect(isProblem(value)).toBe(true);
       expect(value.status).toBe(Number(status));
     }

@@ -131,7 +131,7 @@ test('says the same without scripts', async () => {
   expect(await plain.locator('.cards li').count()).toBe(
     catalogue.vocabulary.bodyParts.length + catalogue.vocabulary.equipment.length,
   );
-  expect(await plain.locator('.code').innerText()).toContain('http://localhost:8787/exercises/');
+  expect(await plain.locator('.code').textContent()).toContain('http://localhost:8787/exercises/');
   await still.close();
 });
 
