@@ -14,6 +14,7 @@ function shoulder({ arm, muscle }: Physique): Spindle[] {
     to: anchor('upperArm.left', ...to),
     radii,
     bulge: 0.3,
+    cover: 0.007,
     region: 'delts',
   });
   const girth = arm * (0.5 + muscle / 2);
@@ -51,7 +52,7 @@ function upperArm({ arm, muscle }: Physique): Spindle[] {
       part: 'arm.left',
       from: anchor('upperArm.left', -0.008, -0.055, 0.016),
       to: anchor('elbow.left', -0.002, 0.008, 0.014),
-      radii: [0.016, 0.036 * girth, 0.012],
+      radii: [0.017, 0.039 * girth, 0.013],
       bulge: 0.6,
       region: 'biceps',
     },
@@ -66,14 +67,14 @@ function upperArm({ arm, muscle }: Physique): Spindle[] {
       part: 'arm.left',
       from: anchor('upperArm.left', -0.012, -0.045, -0.016),
       to: anchor('upperArm.left', -0.008, -0.25, -0.016),
-      radii: [0.02, 0.034 * girth, 0.014],
+      radii: [0.021, 0.037 * girth, 0.015],
       region: 'triceps',
     },
     {
       part: 'arm.left',
       from: anchor('upperArm.left', 0.014, -0.08, -0.016),
       to: anchor('upperArm.left', 0.008, -0.245, -0.018),
-      radii: [0.018, 0.03 * girth, 0.014],
+      radii: [0.019, 0.032 * girth, 0.015],
       region: 'triceps',
     },
     {
@@ -93,6 +94,7 @@ function forearm({ arm, muscle }: Physique): Spindle[] {
     from,
     to: anchor('forearm.left', ...to),
     radii,
+    cover: 0.011,
     region: 'forearms',
   });
   return [

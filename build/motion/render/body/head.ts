@@ -52,6 +52,7 @@ function hair({ name, head: s }: Physique): Spindle[] {
   });
   const cap = [
     lock([0, 0.152, -0.034], [0, 0.166, 0.016], [0.084 * s, 0.084 * s, 0.07 * s]),
+    lock([0, 0.185, -0.03], [0, 0.19, 0.036], [0.05 * s, 0.052 * s, 0.042 * s], { blend: 0.05 }),
     lock([0, 0.12, -0.046], [0, 0.068, -0.05], [0.072 * s, 0.066 * s, 0.044 * s]),
   ];
   if (name === 'male') {
@@ -63,7 +64,7 @@ function hair({ name, head: s }: Physique): Spindle[] {
   }
   return [
     ...cap,
-    ...bothSides([lock([0.012, 0.192, 0.036], [0.062, 0.125, 0.014], [0.036, 0.03, 0.015], { blend: 0.03 })]),
+    ...bothSides([lock([0.012, 0.192, 0.036], [0.057, 0.132, 0.018], [0.036, 0.03, 0.012], { blend: 0.03 })]),
     // A bun, high enough to be out of the way of a bench.
     lock([0, 0.222, -0.058], [0, 0.236, -0.072], [0.032, 0.036, 0.033], { blend: 0.008 }),
   ];

@@ -119,10 +119,10 @@ function front({ muscle, depth, bust }: Physique): Spindle[] {
   if (bust > 0)
     spindles.push({
       part: 'trunk',
-      from: at('chest', 0.058, 1.3, z(0.07)),
-      to: at('chest', 0.076, 1.283, z(0.094)),
-      radii: [0.05, 0.052, 0.048],
-      region: 'pectorals',
+      from: at('chest', 0.052, 1.312, z(0.062)),
+      to: at('chest', 0.062, 1.29, z(0.088)),
+      radii: [0.05, 0.05, 0.046],
+      blend: 0.034,
     });
   return spindles;
 }
@@ -181,7 +181,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
   const lat = (from: Anchor, radii: [number, number, number]): Spindle => ({
     part: 'trunk',
     from,
-    to: anchor('armpit.left', -0.018, -0.07, -0.022),
+    to: anchor('armpit.left', -0.018, -0.058, -0.022),
     radii,
     thin: [-0.45, 0, 1],
     flatness: 0.5,
@@ -205,7 +205,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     {
       part: 'trunk',
       from: at('thoracic', ribs - 0.04, 1.14, z(-0.03)),
-      to: anchor('armpit.left', -0.012, -0.085, -0.012),
+      to: anchor('armpit.left', -0.012, -0.066, -0.012),
       radii: [0.03, 0.042 * muscle, 0.022],
       thin: [1, 0, -0.3],
       flatness: 0.55,
@@ -270,7 +270,8 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       part: 'trunk',
       from: at('neck', 0.02 * neck, 1.525, -0.034),
       to: anchor('acromion.left', -0.026, 0.014, -0.012),
-      radii: [0.026 * neck, 0.031 * neck, 0.02],
+      radii: [0.028 * neck, 0.03 * neck, 0.018],
+      blend: 0.034,
       cover: 0.01,
       region: 'traps upper',
     },
@@ -364,7 +365,7 @@ function seat({ glutes, hips, depth }: Physique): Spindle[] {
       from: at('pelvis', 0.048, 0.965, z(-0.062)),
       to: anchor('hip.left', 0.004, -0.062, -0.062),
       radii: [0.046 * glutes, 0.074 * glutes, 0.05 * glutes],
-      cover: 0.009,
+      cover: 0.017,
       region: 'glutes',
     },
     {
@@ -372,7 +373,7 @@ function seat({ glutes, hips, depth }: Physique): Spindle[] {
       from: at('pelvis', 0.075, 0.985, z(-0.05)),
       to: anchor('thigh.left', 0.05, -0.09, -0.022),
       radii: [0.036, 0.056 * glutes, 0.03],
-      cover: 0.009,
+      cover: 0.017,
       region: 'glutes',
     },
     // Gluteus medius and tensor fasciae latae.

@@ -1,8 +1,7 @@
 import { assemble, type Code, call, f4, get, i32, leaveIf, loop, set, type Variable, when } from './assembler.ts';
 
 /**
- * Looks along four rays at once through the melted spindles of a body. Same field as `distance` and `describe` of
- * `BodyField`, in 32-bit floats.
+ * Looks along four rays at once through the melted spindles of a body. Same field as `BodyField.distance`, in 32-bit floats.
  *
  * A list in memory names what to ask: for each part the address of its joint (i32), how many spindles (i32) and their
  * addresses (i32 each); a joint of 0 ends it. A spindle is 20 floats (see `poseSpindles`), a joint is 5.
@@ -100,7 +99,7 @@ function spindleVariables(local: Local) {
 type SpindleVariables = ReturnType<typeof spindleVariables>;
 
 /** Offset from the axis, radius there and squared distance to the axis. */
-function toAxis(s: Variable, x: Variable, y: Variable, z: Variable, v: SpindleVariables, raw?: Variable): Code {
+function toAxis(s: Variable, x: Variable, y: Variable, z: Variable, v: SpindleVariables): Code {
   const t = mul(
     sum3(mul(get(v.dx), get(v.ax)), mul(get(v.dy), get(v.ay)), mul(get(v.dz), get(v.az))),
     loadAll(get(s), at(6)),
@@ -112,7 +111,7 @@ function toAxis(s: Variable, x: Variable, y: Variable, z: Variable, v: SpindleVa
     ...set(v.dx, sub(get(x), loadAll(get(s), at(0)))),
     ...set(v.dy, sub(get(y), loadAll(get(s), at(1)))),
     ...set(v.dz, sub(get(z), loadAll(get(s), at(2)))),
-    ...(raw ? [...set(raw, t), ...set(v.t, unit(get(raw)))] : set(v.t, unit(t))),
+    ...set(v.t, unit(t)),
     ...set(v.dx, sub(get(v.dx), mul(get(v.t), get(v.ax)))),
     ...set(v.dy, sub(get(v.dy), mul(get(v.t), get(v.ay)))),
     ...set(v.dz, sub(get(v.dz), mul(get(v.t), get(v.az)))),
@@ -204,8 +203,7 @@ const describeFunction = {
     const [list, x, y, z] = parameters as [Variable, Variable, Variable, Variable];
     const v = spindleVariables(local);
     const fresh = () => local('v128');
-    const [total, own, k, h, raw, weight, nearest, which, widening] = Array.from({ length: 9 }, fresh) as [
-      Variable,
+    const [total, own, k, h, weight, nearest, which, widening] = Array.from({ length: 8 }, fresh) as [
       Variable,
       Variable,
       Variable,
@@ -240,18 +238,17 @@ const describeFunction = {
         local,
         () => set(own, f4.all(nothing)),
         (s) => [
-          ...toAxis(s, x, y, z, v, raw),
+          ...toAxis(s, x, y, z, v),
           ...toSurface(s, v),
-          // The surface leans where the radius changes along the axis, but not on the round ends.
+          // The surface leans where the radius changes along the axis; less and less towards the round ends.
           ...set(
             widening,
-            choose(
-              f4.and(greater(get(raw), f4.all(0)), less(get(raw), f4.all(1))),
+            mul(
               mul(
                 mul(add(loadAll(get(s), at(8)), mul(get(v.t), mul(loadAll(get(s), at(9)), f4.all(2)))), get(v.root)),
                 loadAll(get(s), at(6)),
               ),
-              f4.all(0),
+              unit(mul(min(get(v.t), sub(f4.all(1), get(v.t))), f4.all(5))),
             ),
           ),
           ...set(v.along, mul(get(v.along), get(v.press))),
