@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { unresolvedMovements } from '../../../build/motion/unresolved-movements.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import { toSource } from '../../../catalogue/reader/source.ts';
+
+/** A catalogue of the given movements and exercises, each in a file of its own with one key a line. */
+function catalogueOf(
+  motions: Record<string, unknown>,
+  exercises: Record<string, unknown>,
+  motionRequired = true,
+): Catalogue {
+  const source = (file: string, value: unknown) =>
+    [value, toSource(file, new TextEncoder().encode(JSON.stringify(value, null, 1)))] as const;
+  return {
+    bar: { motionRequired },
+    motions: new Map(Object.entries(motions)),
+    exercises: Object.values(exercises),
+    sources: new Map([
+      ...Object.entries(motions).map(([name, value]) => source(`motions/${name}.json`, value)),
+      ...Object.entries(exercises).map(([name, value]) => source(`exercises/${name}.json`, value)),
+    ]),
+  } as unknown as Catalogue;
+}
+
+const postures = { standing: { description: 'Upright.', key: { pelvis: { pos: [0, 0.93, 0] } } } };
+const raise = { description: 'Raising.', keys: [{}], parameters: { grip: { values: { wide: {}, narrow: {} } } } };
+const exercise = (id: string, motion: unknown) => ({
+  id,
+  name: 'raise',
+  target: 'delts',
+  secondaryMuscles: [],
+  motion,
+});
+
+test('movements that resolve are not spoken of', () => {
+  const motions = { raise, 'shared/postures': postures };
+  const fine = exercise('0001', { pattern: 'raise', parameters: { grip: 'narrow' } });
+  expect(unresolvedMovements(catalogueOf(motions, { fine }))).toEqual([]);
+});
+
+test('a value that there is not is told at its place in the exercise', () => {
+  const motions = { raise, 'shared/postures': postures };
+  const wrong = exercise('0001', { pattern: 'raise', parameters: { grip: 'narow' } });
+  expect(unresolvedMovements(catalogueOf(motions, { wrong }))).toEqual([
+    {
+      file: 'exercises/wrong.json',
+      line: 9,
+      column: 12,
+      rule: 'motion-resolves',
+      message: 'unknown value of parameter "grip": "narow"; did you mean "narrow"?',
+    },
+  ]);
+  expect(unresolvedMovements(catalogueOf(motions, { wrong }, false))).toEqual([]);
+});
+
+test('a fault of a pattern is told once, at the pattern', () => {
+  const motions = { raise: { ...raise, posture: 'sitting' }, 'shared/postures': postures };
+  const user = exercise('0001', { pattern: 'raise' });
+  expect(
+    unresolvedMovements(catalogueOf(motions, { user })).map(({ file, line, message }) => [file, line, message]),
+  ).toEqual([['motions/raise.json', 14, 'unknown posture "sitting"; there is "standing"']]);
+});
