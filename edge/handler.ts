@@ -2,7 +2,7 @@ import type { Collection } from './format/collections.ts';
 import type { Encoding } from './format/paths.ts';
 import { namesEntityTag } from './http/conditional.ts';
 import { negotiateEncoding } from './http/content-encoding.ts';
-import type { Answer, ApiRequest } from './http/message.ts';
+import { type Answer, type ApiRequest, isStream } from './http/message.ts';
 import { pageLinks } from './http/page-links.ts';
 import * as problems from './http/problems.ts';
 import { decodeValue, matchRoute, splitTarget } from './http/target.ts';
@@ -142,7 +142,7 @@ export function createHandlerOver<List extends ServedList>({
 
     const { length, content } = encoding ? await reader.encoded(list, encoding) : await reader.slice(list, start, end);
     headers.push('Content-Length', `${length}`);
-    return { status: 200, headers, body: content instanceof Uint8Array ? content : reported(content) };
+    return { status: 200, headers, body: isStream(content) ? reported(content) : content };
   }
 
   /** Tells {@link HandlerOptions.onFault} when a body breaks off. */

@@ -3,7 +3,7 @@
  */
 
 import type { Handler } from '../handler.ts';
-import type { Answer } from '../http/message.ts';
+import { type Answer, isStream } from '../http/message.ts';
 import { isApiPath, splitTarget } from '../http/target.ts';
 
 export interface WebOptions {
@@ -35,7 +35,18 @@ function headersOf(namesAndValues: readonly string[]): Headers {
 }
 
 function bodyInit(body: Answer['body']): BodyInit | null {
-  return body === null || body instanceof Uint8Array ? (body as BodyInit | null) : streamOf(body);
+  if (body === null || body instanceof Uint8Array) return body as BodyInit | null;
+  return isStream(body) ? streamOf(body) : concat(body);
+}
+
+function concat(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }
 
 /** `ReadableStream.from`, which some platforms do not have. */

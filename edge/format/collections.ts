@@ -19,9 +19,11 @@ export const collections: readonly Collection[] = [
   { name: 'equipment', field: 'equipment', word: 'equipment' },
 ];
 
+const byName: ReadonlyMap<string, Collection> = new Map(collections.map((collection) => [collection.name, collection]));
+
 /** The collection of that name, or `undefined`. */
 export function collectionNamed(name: string): Collection | undefined {
-  return collections.find((collection) => collection.name === name);
+  return byName.get(name);
 }
 
 /** The values under which `exercise` is listed in `collection`: one, or several where the field is an array. */

@@ -12,6 +12,11 @@ export interface Answer {
   readonly status: number;
   /** Names and values in turn: name, value, name, value … */
   readonly headers: readonly string[];
-  /** All bytes at once, or one piece after the other; `null` when there is no body. */
-  readonly body: Uint8Array | AsyncIterable<Uint8Array> | null;
+  /** The bytes, in one piece or several, or one piece after the other; `null` when there is no body. */
+  readonly body: Uint8Array | readonly Uint8Array[] | AsyncIterable<Uint8Array> | null;
+}
+
+/** Whether a body comes one piece after the other. */
+export function isStream(body: Answer['body']): body is AsyncIterable<Uint8Array> {
+  return body !== null && Symbol.asyncIterator in body;
 }

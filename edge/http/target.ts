@@ -38,9 +38,11 @@ export interface Route {
 
 /** The route of `/exercises/{collection}/{value}`; `undefined` for every other path. */
 export function matchRoute(path: string): Route | undefined {
-  const [, root, name, encodedValue, ...rest] = path.split('/');
-  if (`/${root}` !== apiPath || !name || !encodedValue || rest.length > 0) return undefined;
-  const collection = collectionNamed(name);
+  const start = apiPath.length + 1;
+  const slash = path.indexOf('/', start);
+  const encodedValue = path.slice(slash + 1);
+  if (!isApiPath(path) || slash < 0 || encodedValue === '' || encodedValue.includes('/')) return undefined;
+  const collection = collectionNamed(path.slice(start, slash));
   return collection && { collection, encodedValue };
 }
 

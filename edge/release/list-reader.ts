@@ -1,6 +1,6 @@
 import { digestHex } from '../digest/digest.ts';
 import { FormatError } from '../format/format-error.ts';
-import { emptyList, frameBytes, frameLines, lineSeparator, listClose, listOpen } from '../format/list.ts';
+import { emptyList, frameBytes, lineSeparator, listClose, listOpen } from '../format/list.ts';
 import { checkIndex, checkIndexHeader, entryRange, IndexEntries, indexHeaderBytes } from '../format/offset-index.ts';
 import type { Encoding } from '../format/paths.ts';
 import type { ByteCache } from '../store/byte-cache.ts';
@@ -31,7 +31,7 @@ export class ListReader {
   encoded(list: List, encoding: Encoding): Promise<Body> {
     const files = list.encodings.get(encoding)!;
     const read = (file: PublishedFile) => (files.length === 1 ? this.#file(file) : this.#passingFile(file));
-    return joinParts(files.map((file) => ({ length: file.bytes, read: () => read(file) })));
+    return joinParts(files.map((file) => ({ length: file.bytes, read: async () => [await read(file)] })));
   }
 
   /** The exercises of `list` from `start` up to `end` (exclusive), as a list of their own. */
@@ -40,14 +40,15 @@ export class ListReader {
     const [only] = pieces;
     if (!only || start === end) return { length: emptyList.length, content: emptyList };
     if (pieces.length > 1) return joinParts(await this.#partsOf(pieces));
-    const content = isWhole(only) ? await this.#file(only.segment.list) : frameLines([await this.#lines(only)]);
-    return { length: content.length, content };
+    if (isWhole(only)) return { length: only.segment.bytes, content: await this.#file(only.segment.list) };
+    const lines = await this.#lines(only);
+    return { length: lines.length + 2 * frameBytes, content: [listOpen, lines, listClose] };
   }
 
   /** The pieces with the frame around them and the separators between them. */
   async #partsOf(pieces: readonly Piece[]): Promise<Part[]> {
     const parts = pieces.map((piece, i) => this.#part(piece, i === 0 ? listOpen : lineSeparator));
-    return [...(await Promise.all(parts)), constant(listClose)];
+    return [...(await Promise.all(parts)), constant([listClose])];
   }
 
   /**
@@ -55,11 +56,11 @@ export class ListReader {
    * than a segment: they are read at once, because their length is not known otherwise.
    */
   async #part(piece: Piece, before: Uint8Array): Promise<Part> {
-    if (!isWhole(piece)) return constant(concat(before, await this.#lines(piece)));
+    if (!isWhole(piece)) return constant([before, await this.#lines(piece)]);
     const { list } = piece.segment;
     return {
       length: before.length + list.bytes - 2 * frameBytes,
-      read: async () => concat(before, unframed(await this.#passingFile(list))),
+      read: async () => [before, unframed(await this.#passingFile(list))],
     };
   }
 
@@ -131,13 +132,6 @@ function unframed(list: Uint8Array): Uint8Array {
   return list.subarray(frameBytes, list.length - frameBytes);
 }
 
-function concat(before: Uint8Array, bytes: Uint8Array): Uint8Array {
-  const both = new Uint8Array(before.length + bytes.length);
-  both.set(before);
-  both.set(bytes, before.length);
-  return both;
-}
-
-function constant(bytes: Uint8Array): Part {
-  return { length: bytes.length, read: () => bytes };
+function constant(pieces: readonly Uint8Array[]): Part {
+  return { length: pieces.reduce((sum, piece) => sum + piece.length, 0), read: async () => pieces };
 }

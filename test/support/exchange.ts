@@ -43,8 +43,9 @@ export function sendToHandler(handle: Handler): Send {
       Object.entries(headers).map(([name, value]) => [name.toLowerCase(), [value].flat().join(', ')]),
     );
     const answer = await handle({ method, url: path, header: (name) => lower.get(name) });
-    const pieces = answer.body instanceof Uint8Array ? [answer.body] : [];
-    if (answer.body && !(answer.body instanceof Uint8Array)) for await (const piece of answer.body) pieces.push(piece);
+    const pieces: Uint8Array[] = [];
+    if (answer.body instanceof Uint8Array) pieces.push(answer.body);
+    else for await (const piece of answer.body ?? []) pieces.push(piece);
     const received = new Map<string, string>();
     for (let i = 0; i < answer.headers.length; i += 2) {
       const name = answer.headers[i]!.toLowerCase();
