@@ -1,0 +1,417 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import sqlite from 'node-sqlite3-wasm';
+import type { Browser } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeOfflinePackage } from '../../../build/offline/write-package.ts';
+import { releaseContent, writeRelease } from '../../../build/release/release.ts';
+import { noHistory } from '../../../build/versions/history.ts';
+import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
+import type { Exercise as CatalogueExercise } from '../../../catalogue/schema/exercise.ts';
+import { fileStore } from '../../../edge/adapters/node/file-store.ts';
+import { encodeCurrent } from '../../../edge/format/current.ts';
+import type { Exercise } from '../../../edge/format/exercise.ts';
+import { currentPath, releaseFolder } from '../../../edge/format/paths.ts';
+import { createHandler } from '../../../edge/handler.ts';
+import { diskFolder } from '../../../scripts/dist/disk-folder.ts';
+import { startChromium } from '../../support/chromium.ts';
+import { type Send, sendToHandler } from '../../support/exchange.ts';
+import { quiet } from '../../support/quiet.ts';
+import { sampleKeys, sampleKeyTable } from '../../support/sample-keys.ts';
+import { type RunningServer, serve } from '../../support/servers.ts';
+import { realCatalogue } from '../../support/small-catalogue.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
+
+const run = promisify(execFile);
+const examples = fileURLToPath(new URL('../../../build/offline/examples', import.meta.url));
+const compiler = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url));
+
+let folder: TemporaryFolder;
+/** The published tree, the package, and a project that has the package installed. */
+let cdn: string;
+let dist: string;
+let project: string;
+let release: string;
+/** Every file in what `npm publish` would publish. */
+let published: string[];
+let exercises: readonly Exercise[];
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  [cdn, dist, project] = ['cdn', 'offline', 'project'].map((name) => join(folder.path, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const { catalogue: whole } = await readCatalogue(realCatalogue);
+  const catalogue = { ...whole, exercises: someOf(whole.exercises) };
+  const content = releaseContent({
+    catalogue,
+    history: noHistory,
+    license: 'CC0 1.0\n',
+    imageBase: 'https://images.example',
+  });
+  exercises = content.published;
+  const unnamed = join(cdn, 'unnamed');
+  release = await writeRelease(content, diskFolder(unnamed), quiet);
+  await cp(unnamed, join(cdn, releaseFolder(release)), { recursive: true });
+  await writeFile(join(cdn, currentPath), encodeCurrent(release));
+  await writeOfflinePackage({ release: diskFolder(unnamed), license: content.license }, diskFolder(dist));
+
+  await mkdir(project);
+  await writeFile(join(project, 'package.json'), '{ "private": true, "type": "module" }');
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder.path], { cwd: dist });
+  const [{ filename, files }] = JSON.parse(stdout);
+  published = files.map(({ path }: { path: string }) => path);
+  const tarball = join(folder.path, filename);
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--ignore-scripts', tarball], { cwd: project });
+});
+afterAll(() => folder.remove());
+
+/** Enough for a list of several pages and for what the README shows, with every word of the vocabulary. */
+function someOf(exercises: readonly CatalogueExercise[]): CatalogueExercise[] {
+  const words = new Set<string>();
+  const isFirstWith = (word: string) => !words.has(word) && words.add(word);
+  let back = 0;
+  return exercises.filter(({ id, name, bodyPart, equipment, target }) => {
+    const hasNewWord = [`part ${bodyPart}`, `equipment ${equipment}`, `target ${target}`]
+      .map(isFirstWith)
+      .some(Boolean);
+    const isShown = ['0001', '0002'].includes(id) || /^dumbbell .*curl/.test(name);
+    return hasNewWord || isShown || (bodyPart === 'back' && back++ < 25) || bodyPart === 'neck';
+  });
+}
+
+async function runFile(name: string, code: string): Promise<string> {
+  await writeFile(join(project, name), code);
+  const { stdout } = await run(process.execPath, [name], { cwd: project });
+  return stdout;
+}
+
+describe('what would be published', () => {
+  it('is complete: everything that package.json names, and nothing to install', () => {
+    const manifest = JSON.parse(readFileSync(join(dist, 'package.json'), 'utf8'));
+    expect(manifest).toMatchObject({
+      name: 'exercise-catalogue',
+      version: '1.0.0',
+      sideEffects: false,
+      type: 'module',
+    });
+    for (const name of ['dependencies', 'peerDependencies', 'optionalDependencies', 'scripts', 'private']) {
+      expect(manifest).not.toHaveProperty(name);
+    }
+    const targets = (value: unknown): string[] =>
+      typeof value === 'string' ? [value] : Object.values(value as object).flatMap(targets);
+    const named = [...targets(manifest.exports), manifest.main, manifest.module, manifest.types];
+    for (const path of named) expect(published).toContain(path.replace('./', ''));
+    expect(published).toEqual(
+      expect.arrayContaining(['README.md', 'LICENSE', 'LICENSE-DATA', 'FORMAT.md', 'CHANGELOG.md']),
+    );
+  });
+
+  it('is all that was written, and refers to nothing outside', async () => {
+    const written = await readdir(dist, { recursive: true, withFileTypes: true });
+    const files = written
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1));
+    expect(files.sort()).toEqual([...published].sort());
+    for (const path of published.filter((path) => path.endsWith('.d.ts'))) {
+      const text = readFileSync(join(dist, path), 'utf8');
+      for (const [, to] of text.matchAll(/from '(\.[^']*)\.js'/g)) {
+        expect(existsSync(join(dist, path, '..', `${to}.d.ts`)), `${path} → ${to}`).toBe(true);
+      }
+      expect(text, path).not.toMatch(/from '[^'.]|\.ts'/);
+    }
+  });
+
+  it('has the pack of the release, byte for byte', () => {
+    const pack = readFileSync(join(dist, 'catalogue.pack'));
+    expect(pack.equals(readFileSync(join(cdn, releaseFolder(release), 'offline/catalogue.pack')))).toBe(true);
+    expect(readFileSync(join(dist, 'pack.js'), 'utf8')).toContain(pack.toString('base64'));
+    expect(readFileSync(join(dist, 'cjs/pack.js'), 'utf8')).toContain(release);
+  });
+
+  it('is the same when it is written again', async () => {
+    const again = join(folder.path, 'again');
+    await writeOfflinePackage({ release: diskFolder(join(cdn, 'unnamed')), license: 'CC0 1.0\n' }, diskFolder(again));
+    for (const path of published) {
+      expect(readFileSync(join(again, path)).equals(readFileSync(join(dist, path))), path).toBe(true);
+    }
+  });
+});
+
+describe('in Node', () => {
+  const use = `
+    const catalogue = openCatalogue(pack);
+    console.log(JSON.stringify([catalogue.release, catalogue.filter({}), typeof nodeFiles.move, about.digest === pack.digest]));`;
+
+  it.each([
+    [
+      'as ES modules',
+      'app.mjs',
+      `import { openCatalogue } from 'exercise-catalogue';
+       import { nodeFiles } from 'exercise-catalogue/node';
+       import pack from 'exercise-catalogue/pack';
+       import about from 'exercise-catalogue/release';`,
+    ],
+    [
+      'as CommonJS',
+      'app.cjs',
+      `const { openCatalogue } = require('exercise-catalogue');
+       const { nodeFiles } = require('exercise-catalogue/node');
+       const pack = require('exercise-catalogue/pack');
+       const about = require('exercise-catalogue/release');`,
+    ],
+  ])('%s', async (_, file, imports) => {
+    expect(JSON.parse(await runFile(file, imports + use))).toEqual([release, exercises, 'function', true]);
+  });
+
+  it('with types, for both', async () => {
+    const use = `
+      const catalogue = openCatalogue(pack, { media: ({ id }) => \`\${id}.gif\` });
+      const names: string[] = catalogue.bodyPart('back', { limit: 1 }).map(({ name }) => name);
+      const part: BodyPart = 'upper legs';
+      // @ts-expect-error a number is no body part
+      catalogue.bodyPart(1);
+      // @ts-expect-error a limit is a number
+      catalogue.equipment('barbell', { limit: '10' });
+      // @ts-expect-error there is no such condition
+      catalogue.filter({ colour: 'red' });
+      // @ts-expect-error exercises are not to be changed
+      catalogue.exercise('0001')!.instructions.push('');
+      const response: Promise<Response> = offlineFetch(catalogue)('/exercises/bodyPart/back');
+      export const all = [names, part, response, fileStorage(nodeFiles, 'x')];`;
+    const names = 'openCatalogue, offlineFetch, fileStorage';
+    const modules = `
+      import { ${names}, type BodyPart } from 'exercise-catalogue';
+      import { nodeFiles } from 'exercise-catalogue/node';
+      import pack from 'exercise-catalogue/pack';`;
+    const common = modules.replace(
+      "import pack from 'exercise-catalogue/pack'",
+      "import pack = require('exercise-catalogue/pack')",
+    );
+    await writeFile(join(project, 'typed.mts'), modules + use);
+    await writeFile(join(project, 'typed.cts'), common + use);
+    const flags = '--noEmit --strict --module nodenext --target es2023 --lib es2023,dom --types'.split(' ');
+    const checked = await run(process.execPath, [compiler, ...flags, '', 'typed.mts', 'typed.cts'], {
+      cwd: project,
+    }).catch((error: { stdout: string }) => error);
+    expect(checked.stdout).toBe('');
+  });
+});
+
+describe('the README', () => {
+  const readme = readFileSync(join(examples, '../README.md'), 'utf8');
+  const blocks = [...readme.matchAll(/## (.*)\n(?:(?!## )[\s\S])*?```js\n([\s\S]*?)```/g)].map(([, title, code]) => ({
+    title: title!,
+    code: code!,
+  }));
+
+  it('shows each use in about ten lines', () => {
+    expect(blocks.length).toBe(6);
+    for (const { title, code } of blocks) expect(code.trim().split('\n').length, title).toBeLessThanOrEqual(12);
+  });
+
+  it('what it shows runs', async () => {
+    const outputs = await Promise.all(
+      blocks
+        .filter(({ title }) => title !== 'A service worker')
+        .map(async ({ title, code }, i) => {
+          const offline = code.replaceAll('.example.org', '.invalid');
+          return [title, await runFile(`readme-${i}.mjs`, offline)];
+        }),
+    );
+    const output = Object.fromEntries(outputs);
+    expect(output['Lists, filters, search']).toContain('curl');
+    expect(output['The same answers as the HTTP API, without a network']).toMatch(
+      /^\d+ <\/exercises\/bodyPart\/back\?/,
+    );
+    expect(output['Online first, offline when the network is gone, and up to date']).toMatch(
+      /^200 \d+\ncurrent\.json could not be read/,
+    );
+    expect(output['Animations that the app has bundled']).toMatch(/^\/assets\/exercises\/0001\.gif https:/);
+    expect(output['The pack as a file']).toBe(`1.0.0 ${exercises.length}\n`);
+  });
+
+  it("the service worker's lines are those of the example that is tested below", () => {
+    const { code } = blocks.find(({ title }) => title === 'A service worker')!;
+    const example = readFileSync(join(examples, 'pwa/service-worker.js'), 'utf8');
+    for (const line of code.split('\n').slice(0, 5)) expect(example).toContain(line);
+  });
+});
+
+describe('the examples that read the SQLite snapshot', () => {
+  it.each(['kotlin/Exercises.kt', 'swift/Exercises.swift'])(
+    'every statement of %s gives what it promises',
+    async (path) => {
+      const statements = [...readFileSync(join(examples, path), 'utf8').matchAll(/"""\s+(SELECT[\s\S]*?)"""/g)].map(
+        ([, sql]) => sql!,
+      );
+      const database = new sqlite.Database(join(cdn, releaseFolder(release), 'snapshots/exercises.sqlite'), {
+        readOnly: true,
+      });
+      try {
+        const [bodyPart, search, instructions] = statements.map(
+          (sql) => (values: (string | number)[]) => database.all(sql, values),
+        );
+        const back = exercises.filter((exercise) => exercise.bodyPart === 'back').slice(5, 15);
+        const shown = ({ id, name, target, equipment }: Exercise) => ({ id, name, target, equipment });
+        expect(bodyPart!(['back', 10, 5])).toEqual(back.map(shown));
+        expect((search!(['squats', 3]) as unknown as Exercise[]).every(({ name }) => name.includes('squat'))).toBe(
+          true,
+        );
+        expect(instructions!(['0001']).map(({ text }) => text)).toEqual(
+          exercises.find(({ id }) => id === '0001')!.instructions,
+        );
+      } finally {
+        database.close();
+      }
+    },
+  );
+});
+
+describe('in Chromium', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await startChromium();
+  });
+  afterAll(() => browser.close());
+
+  /** An app as its host serves it: the files of the app, the published tree and the API at one origin. */
+  function serveApp(root: string): Promise<RunningServer> {
+    const types: Record<string, string> = { html: 'text/html', js: 'text/javascript' };
+    return serve(async (request, response) => {
+      const path = request.url!;
+      if (path.startsWith('/exercises/')) {
+        const { status, headers, body } = await online({ path, headers: { 'x-gateway-key': sampleKeys.valid } });
+        return void response.writeHead(status, Object.fromEntries(headers)).end(body);
+      }
+      const name = path === '/' ? 'index.html' : path;
+      const file = [join(root, name), join(cdn, name)].find(existsSync);
+      if (!file) return void response.writeHead(404).end();
+      response.writeHead(200, { 'content-type': types[file.split('.').pop()!] ?? 'application/octet-stream' });
+      response.end(readFileSync(file));
+    });
+  }
+
+  const online: Send = (sent) => {
+    const handle = createHandler({ store: fileStore(cdn), keys: { get: () => sampleKeyTable } });
+    return sendToHandler(handle)(sent);
+  };
+
+  async function buildExample(name: string): Promise<string> {
+    const root = join(project, name);
+    await cp(join(examples, name), root, { recursive: true });
+    await build({ root, logLevel: 'silent' });
+    return join(root, 'dist');
+  }
+
+  it('the PWA: its service worker answers as the API does when the server is gone', async () => {
+    const server = await serveApp(await buildExample('pwa'));
+    const page = await browser.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    try {
+      await page.goto(server.origin);
+      await page.locator('li').nth(9).waitFor();
+      await server.close();
+
+      await page.reload();
+      await page.locator('li').nth(9).waitFor();
+      await page.locator('button').click();
+      await page.locator('li').nth(19).waitFor();
+      const back = exercises.filter(({ bodyPart }) => bodyPart === 'back').slice(0, 20);
+      expect(await page.locator('li').allTextContents()).toEqual(back.map(({ name, target }) => `${name} (${target})`));
+
+      for (const path of [
+        '/exercises/equipment/body%20weight?limit=3&offset=1',
+        '/exercises/bodyPart/tail',
+        '/exercises/bodyPart/neck',
+      ]) {
+        const expected = await online({ path, headers: { 'x-gateway-key': sampleKeys.valid } });
+        const received = await page.evaluate(async (path) => {
+          const response = await fetch(path);
+          return { status: response.status, headers: [...response.headers], body: await response.text() };
+        }, path);
+        expect(received.status).toBe(expected.status);
+        expect(received.body).toBe(Buffer.from(expected.body).toString());
+        expect(new Map(received.headers as [string, string][])).toEqual(new Map([...expected.headers].sort()));
+      }
+      expect(errors).toEqual([]);
+    } finally {
+      await page.context().close();
+      if (server.server.listening) await server.close();
+    }
+  });
+
+  const app = `
+    import { cacheStorage, indexedDbStorage, openCatalogue, openLiveCatalogue } from 'exercise-catalogue';
+    import pack from 'exercise-catalogue/pack';
+    import about from 'exercise-catalogue/release';
+    import url from 'exercise-catalogue/catalogue.pack?url';
+    const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
+    const names = (catalogue) => catalogue.bodyPart('neck', { limit: 3 }).map(({ name }) => name);
+    globalThis.result = { fromScript: names(openCatalogue(pack)), fromFile: names(openCatalogue({ ...about, pack: bytes })) };
+    // As if the app had come with a former release.
+    const bundled = { ...pack, release: 'former', digest: 'former' };
+    globalThis.update = async (kind, origin) => {
+      const storage = kind === 'cache' ? cacheStorage() : indexedDbStorage();
+      const open = () => openLiveCatalogue({ bundled, storage, origin });
+      const live = await open();
+      const before = live.catalogue.release;
+      const changed = await live.update().catch((error) => error.name);
+      const after = (await open()).catalogue;
+      return { before, changed, after: after.release, names: names(after) };
+    };`;
+
+  async function buildApp(): Promise<string> {
+    const root = join(project, 'app');
+    await mkdir(root, { recursive: true });
+    await writeFile(join(root, 'index.html'), '<script type="module" src="/main.js"></script>');
+    await writeFile(join(root, 'main.js'), app);
+    await build({ root, logLevel: 'silent', build: { target: 'esnext' } });
+    return join(root, 'dist');
+  }
+
+  it('a Vite app in a WebView as Capacitor makes it: files under https://localhost, and no network', async () => {
+    const root = await buildApp();
+    const context = await browser.newContext();
+    const published = (path: string) =>
+      join(path.startsWith('/cdn/') ? folder.path : root, path === '/' ? 'index.html' : path);
+    let isConnected = false;
+    // Capacitor answers requests for its own host from the files of the app; all others go to the network.
+    await context.route('**', (route) => {
+      const { hostname, pathname } = new URL(route.request().url());
+      const path = published(pathname);
+      if (hostname !== 'localhost' && !isConnected) return route.abort('internetdisconnected');
+      return existsSync(path)
+        ? route.fulfill({ path, headers: { 'access-control-allow-origin': '*' } })
+        : route.fulfill({ status: 404 });
+    });
+    try {
+      const page = await context.newPage();
+      await page.goto('https://localhost/');
+      await page.waitForFunction('globalThis.update');
+      const neck = exercises
+        .filter(({ bodyPart }) => bodyPart === 'neck')
+        .slice(0, 3)
+        .map(({ name }) => name);
+      expect(await page.evaluate('result')).toEqual({ fromScript: neck, fromFile: neck });
+      for (const kind of ['cache', 'indexedDb']) {
+        const update = () => page.evaluate(`update('${kind}', 'https://cdn.example/cdn')`);
+        isConnected = false;
+        expect(await update()).toEqual({ before: 'former', changed: 'StoreError', after: 'former', names: neck });
+        isConnected = true;
+        expect(await update()).toEqual({ before: 'former', changed: true, after: release, names: neck });
+        expect(await update()).toEqual({ before: release, changed: false, after: release, names: neck });
+      }
+    } finally {
+      await context.close();
+    }
+  });
+});
