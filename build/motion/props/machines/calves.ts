@@ -1,6 +1,6 @@
 import type { Solid } from '../../scene.ts';
 import type { Transform } from '../../skeleton.ts';
-import { compose, nowhere, toWorld } from '../../transform.ts';
+import { compose, toWorld } from '../../transform.ts';
 import { identity, mix, type Vec3 } from '../../vector.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
@@ -45,14 +45,12 @@ export const seatedCalfMachine = defineProp({
       parts.box([0, 0.022, z], [0.4, 0.044, 0.06], 'frame', 0.014),
       ...roller(left, right, 0.05),
       ...passable(arm(pivot, mix(left, right, 0.5), sidewards(at, 1))),
-      ...plates(parts.at([0.03, 0.46, p.feet + 0.36]), parts.at([0.1, 0.46, p.feet + 0.36])),
+      ...[1, -1].map((side) =>
+        parts.cylinder([side * 0.03, 0.46, z - 0.14], [side * 0.07, 0.46, z - 0.14], 0.12, 'iron', 0.011),
+      ),
     ];
   },
 });
-
-function plates(from: Vec3, to: Vec3): Solid[] {
-  return [partsIn(nowhere).cylinder(from, to, 0.12, 'iron', 0.011)];
-}
 
 /** Standing, the calves lift pads that lie on the shoulders. */
 export const standingCalfMachine = defineProp({

@@ -17,20 +17,19 @@ function onLegs(bones: Bones, legs: readonly Side[], bone: PairedBone, [x, y, z]
   return legs.map((side) => toWorld(bones[`${bone}.${side}`], [side === 'left' ? x : -x, y, z]));
 }
 
-/** A roller across the working legs and the arm that carries it from beside the knees. */
-function legArm(bones: Bones, legs: readonly Side[], where: Vec3): Solid[] {
-  const outwards = sidewards(bones.pelvis, legs[0] === 'left' ? 1 : -1);
-  const on = onLegs(bones, legs, 'shin', where);
+/** A roller across the working legs, on arms that turn beside the knees. */
+function legArms(bones: Bones, legs: readonly Side[], where: Vec3): Solid[] {
   const reach = 0.075;
-  const [from, to] =
-    on.length === 2
-      ? [add(on[0]!, scale(outwards, reach)), add(on[1]!, scale(outwards, -reach))]
-      : [add(on[0]!, scale(outwards, reach)), add(on[0]!, scale(outwards, -reach))];
-  // The knees' own axis, a little to the side of the body.
-  const knee = onLegs(bones, legs, 'shin', [0, 0, -0.01]);
-  const pivot = add(knee[0]!, scale(outwards, 0.1));
-  const beside = add(on[0]!, scale(outwards, 0.1));
-  return [...arm(pivot, beside, outwards, 0.03), ...roller(from, to)];
+  const outwards = sidewards(bones.pelvis, 1);
+  const beside = (points: readonly Vec3[], d: number): [Vec3, Vec3] => [
+    add(points[0]!, scale(outwards, d)),
+    add(points.at(-1)!, scale(outwards, -d)),
+  ];
+  const on = onLegs(bones, legs, 'shin', where);
+  const knees = beside(onLegs(bones, legs, 'shin', [0, 0, -0.01]), reach + 0.025);
+  const ends = beside(on, reach + 0.025);
+  const [from, to] = beside(on, reach);
+  return [...roller(from, to), ...knees.flatMap((knee, i) => arm(knee, ends[i]!, outwards, 0.03))];
 }
 
 /** Sitting, the shins lift a roller. */
@@ -43,9 +42,9 @@ export const legExtension = defineProp({
     const parts = partsIn(at);
     return [
       ...machineSeat(at, { height: p.seat, back: p.back, seatLength: 0.42 }),
-      ...legArm(bones, choose(legsBy, 'legs', p.legs), [0, -0.32, 0.085]),
+      ...legArms(bones, choose(legsBy, 'legs', p.legs), [0, -0.32, 0.085]),
       ...sideHandles(at, p.seat),
-      parts.beam([0, p.seat - 0.09, 0.3], [0.2, p.seat - 0.09, 0.3], 0.04),
+      parts.beam([-0.19, p.seat - 0.09, 0.3], [0.19, p.seat - 0.09, 0.3], 0.04),
     ];
   },
 });
@@ -70,10 +69,10 @@ export const seatedLegCurl = defineProp({
     const parts = partsIn(at);
     return [
       ...machineSeat(at, { height: p.seat, back: p.back, seatLength: 0.36 }),
-      ...legArm(bones, choose(legsBy, 'legs', p.legs), [0, -0.36, -0.095]),
+      ...legArms(bones, choose(legsBy, 'legs', p.legs), [0, -0.36, -0.095]),
       ...roller(thighs[0]!, thighs[1]!, 0.04),
       ...sideHandles(at, p.seat),
-      parts.beam([0, p.seat - 0.09, 0.26], [0.2, p.seat - 0.09, 0.26], 0.04),
+      parts.beam([-0.19, p.seat - 0.09, 0.26], [0.19, p.seat - 0.09, 0.26], 0.04),
     ];
   },
 });
@@ -101,8 +100,8 @@ export const lyingLegCurl = defineProp({
           parts.rod([side * 0.2, p.height - 0.16, -0.46], [side * 0.2, p.height - 0.16, -0.58], 0.0155, 'rubber'),
         ]),
       ]),
-      ...legArm(bones, choose(legsBy, 'legs', p.legs), [0, -0.36, -0.095]),
-      parts.beam([0, p.height - 0.1, 0.28], [0.2, p.height - 0.1, 0.34], 0.04),
+      ...legArms(bones, choose(legsBy, 'legs', p.legs), [0, -0.36, -0.095]),
+      parts.beam([-0.19, p.height - 0.1, 0.3], [0.19, p.height - 0.1, 0.3], 0.04),
     ];
   },
 });

@@ -9,7 +9,7 @@ export const jumpRope = defineProp({
     'A rope from hand to hand that turns forwards `turns` times per loop, at `under` of the loop (0 to 1) first below the feet; the feet are then 0.04 or more above the floor, the hands at the hips, 0.3 to the side. Its frame does not matter.',
   parameters: { left: 'grip.left', right: 'grip.right', turns: 1, under: 0.5, radius: 0.007 },
   reads: ['left', 'right'],
-  build(p, { frame, phase }) {
+  build(p, { frame, phase, bones }) {
     const world = partsIn(nowhere);
     const [left, right] = [frame(p.left), frame(p.right)];
     const middle = mix(left.position, right.position, 0.5);
@@ -20,7 +20,8 @@ export const jumpRope = defineProp({
     const out = add(scale([0, -1, 0], Math.cos(angle)), scale(forward, -Math.sin(angle)));
     const reach = Math.max(0.3, middle[1] - p.radius - 0.002);
     // Overhead it has to clear the head.
-    const bulge = reach + Math.max(0, -Math.cos(angle)) * 0.12;
+    const overhead = Math.max(reach, bones.head.position[1] + 0.32 - middle[1]);
+    const bulge = reach + (overhead - reach) * (0.5 - 0.5 * Math.cos(angle));
     const half = distance(left.position, right.position) / 2;
     const tilt = scale(subtract(left.position, right.position), 0.5);
     const steps = 30;

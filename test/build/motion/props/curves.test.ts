@@ -1,0 +1,250 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arcPath, hangingPath, loopPath, smoothPath } from '../../../../build/motion/props/parts/path.ts';
+import { propTypes } from '../../../../build/motion/props/registry.ts';
+import type { Solid } from '../../../../build/motion/scene.ts';
+import { nowhere, toWorld } from '../../../../build/motion/transform.ts';
+import { aroundAxis, distance, type Vec3 } from '../../../../build/motion/vector.ts';
+import { momentOf, restBones, solidsOf } from './moment.ts';
+
+const point = fc.tuple(
+  ...[-1, 0.2, -1].map((least) => fc.double({ min: least, max: least + 2, noNaN: true })),
+) as fc.Arbitrary<Vec3>;
+
+function lengthOf(path: readonly Vec3[]): number {
+  return path.slice(1).reduce((sum, next, i) => sum + distance(path[i]!, next), 0);
+}
+
+/** The longest curve among solids. */
+function curveOf(solids: readonly Solid[]): readonly Vec3[] {
+  const tubes = solids.flatMap(({ shape }) => (shape.kind === 'tube' ? [shape.points] : []));
+  return tubes.reduce((longest, tube) => (lengthOf(tube) > lengthOf(longest) ? tube : longest), tubes[0]!);
+}
+
+describe('paths', () => {
+  it('hang between their ends with nearly their own length', () => {
+    fc.assert(
+      fc.property(point, point, fc.double({ min: 0, max: 0.5, noNaN: true }), (from, to, slack) => {
+        fc.pre(distance(from, to) > 0.3);
+        const length = distance(from, to) + slack;
+        const path = hangingPath(from, to, length, 40, -10);
+        expect(distance(path[0]!, from)).toBeLessThan(1e-9);
+        expect(distance(path.at(-1)!, to)).toBeLessThan(1e-9);
+        expect(Math.abs(lengthOf(path) / length - 1)).toBeLessThan(0.25);
+        const between = path.slice(1, -1).every(([, y], i) => y <= from[1] + ((to[1] - from[1]) * (i + 1)) / 40 + 1e-9);
+        expect(between, 'nothing rises above the straight line').toBe(true);
+      }),
+    );
+  });
+
+  it('are straight when they are taut', () => {
+    expect(hangingPath([0, 1, 0], [1, 1, 0], 0.5, 4)).toEqual([0, 0.25, 0.5, 0.75, 1].map((x) => [x, 1, 0]));
+  });
+
+  it('lie on the floor rather than below it', () => {
+    const path = hangingPath([-0.5, 0.3, 0], [0.5, 0.3, 0], 2, 20, 0.01);
+    expect(Math.min(...path.map(([, y]) => y))).toBe(0.01);
+  });
+
+  it('run through all points that they are bent through', () => {
+    const corners: Vec3[] = [
+      [0, 0, 0],
+      [1, 0, 0],
+      [1, 1, 0],
+      [0, 1, 1],
+    ];
+    const path = smoothPath(corners, 5);
+    for (const [i, corner] of corners.entries()) expect(distance(path[i * 5]!, corner)).toBeLessThan(1e-12);
+  });
+
+  it('keep their distance from the centre of an arc', () => {
+    const arc = arcPath([0, 1, 0], [0, 1, 0], [0.5, 1, 0], Math.PI, 6);
+    for (const each of arc) expect(distance(each, [0, 1, 0])).toBeCloseTo(0.5, 12);
+    expect(distance(arc.at(-1)!, [-0.5, 1, 0])).toBeLessThan(1e-12);
+  });
+
+  it('go around both limbs and touch them', () => {
+    fc.assert(
+      fc.property(point, point, (a, b) => {
+        const level: Vec3 = [b[0], a[1], b[2]];
+        fc.pre(distance(a, level) > 0.25);
+        const loop = loopPath(a, level, 0.06, 0.05, [0, 1, 0], 12);
+        expect(loop[0]).toEqual(loop.at(-1));
+        for (const [centre, radius] of [
+          [a, 0.06],
+          [level, 0.05],
+        ] as const) {
+          const nearest = Math.min(...loop.map((each) => distance(each, centre)));
+          expect(nearest).toBeCloseTo(radius, 6);
+        }
+        // Around both: the straight pieces and half of each circle, give or take the difference of the radii.
+        const expected = 2 * distance(a, level) + Math.PI * 0.11;
+        expect(Math.abs(lengthOf(loop) / expected - 1)).toBeLessThan(0.02);
+      }),
+    );
+  });
+});
+
+describe('bands and ropes', () => {
+  const band = propTypes['resistance-band']!;
+
+  it('run from hand to hand under both feet', () => {
+    const at = momentOf({}).frame('grip.left');
+    const right = momentOf({}).frame('grip.right').position;
+    const curve = curveOf(solidsOf(band, { to: 'grip.right', around: 'feet', handles: false }, { at }));
+    expect(distance(curve[0]!, at.position)).toBeLessThan(1e-9);
+    expect(distance(curve.at(-1)!, right)).toBeLessThan(1e-9);
+    const low = curve.filter(([, y]) => y < 0.012);
+    expect(low.some(([x]) => x > 0.06)).toBe(true);
+    expect(low.some(([x]) => x < -0.06)).toBe(true);
+  });
+
+  it('become thinner the further they are stretched, and hang when they are not', () => {
+    const thickness = (reach: number) => {
+      const frames = { grip: { rotation: nowhere.rotation, position: [0, 1, reach] as Vec3 } };
+      const at = { rotation: nowhere.rotation, position: [0, 1, 0] as Vec3 };
+      const solids = solidsOf(band, { handles: false, length: 0.8 }, { at, frames });
+      const tube = solids.map(({ shape }) => shape).find((shape) => shape.kind === 'tube' && shape.points.length > 4);
+      if (tube?.kind !== 'tube') throw new Error('there is no band');
+      return { radius: tube.radius, sag: 1 - Math.min(...tube.points.map(([, y]) => y)) };
+    };
+    const [slack, taut, far] = [thickness(0.5), thickness(0.9), thickness(1.6)];
+    expect(slack.sag).toBeGreaterThan(0.1);
+    expect(taut.sag).toBeCloseTo(0, 9);
+    expect(far.radius).toBeLessThan(taut.radius);
+    expect(taut.radius).toBeLessThan(slack.radius);
+  });
+
+  it('of a jump rope pass below the feet and, half a turn later, over the head', () => {
+    const at = (phase: number) => curveOf(solidsOf(propTypes['jump-rope']!, {}, { phase }));
+    const low = at(0.5);
+    const high = at(0);
+    expect(Math.min(...low.map(([, y]) => y))).toBeLessThan(0.02);
+    expect(Math.max(...high.map(([, y]) => y))).toBeGreaterThan(1.78);
+    // Forwards: down in front of the body, up behind it.
+    expect(Math.max(...at(0.25).map(([, , z]) => z))).toBeGreaterThan(0.5);
+    expect(Math.min(...at(0.75).map(([, , z]) => z))).toBeLessThan(-0.5);
+  });
+
+  it('of a battle rope stay above the floor while their waves travel', () => {
+    const at = { rotation: nowhere.rotation, position: [0, 0.05, 1.6] as Vec3 };
+    const frames = { grip: { rotation: nowhere.rotation, position: [0.2, 1, 0.4] as Vec3 } };
+    const curves = [0, 0.25, 0.5].map((phase) =>
+      curveOf(solidsOf(propTypes['battle-rope']!, { wave: 0.3 }, { at, frames, phase })),
+    );
+    for (const curve of curves) {
+      expect(distance(curve[0]!, frames.grip.position)).toBeLessThan(0.01);
+      expect(distance(curve.at(-1)!, at.position)).toBeLessThan(0.01);
+      expect(Math.min(...curve.map(([, y]) => y))).toBeGreaterThan(0);
+    }
+    const middle = (curve: readonly Vec3[]) => curve[9]![1];
+    expect(Math.abs(middle(curves[0]!) - middle(curves[2]!))).toBeGreaterThan(0.1);
+  });
+});
+
+describe('what moves by itself', () => {
+  it('rolls without slipping', () => {
+    const wheel = propTypes['wheel-roller']!;
+    const size = wheel.parameters.size as number;
+    const spokeAt = (z: number) => {
+      const at = { rotation: nowhere.rotation, position: [0, size, z] as Vec3 };
+      const spoke = solidsOf(wheel, {}, { at }).find(({ material }) => material === 'accent')!.shape;
+      if (spoke.kind !== 'capsule') throw new Error('the spokes have another shape now');
+      return Math.atan2(spoke.to[2] - z, spoke.to[1] - size);
+    };
+    expect(spokeAt(0.1) - spokeAt(0)).toBeCloseTo(0.1 / size, 9);
+  });
+
+  it('carries both pedals round, half a turn apart, as often as it is told', () => {
+    const { offers, parameters } = propTypes['stationary-bike']!;
+    const pedals = (phase: number, turns = 1) => offers!({ ...parameters, turns }, { at: nowhere, phase });
+    const height = (phase: number, turns?: number) => pedals(phase, turns)['pedal.left']!.position[1];
+    expect(height(0)).toBeGreaterThan(height(0.25));
+    expect(height(0.25)).toBeGreaterThan(height(0.5));
+    expect(height(0.25, 2)).toBeCloseTo(height(0.5), 9);
+    // Forwards over the top.
+    expect(pedals(0.05)['pedal.left']!.position[2]).toBeGreaterThan(pedals(0)['pedal.left']!.position[2]);
+    expect(pedals(0.05, -1)['pedal.left']!.position[2]).toBeLessThan(pedals(0)['pedal.left']!.position[2]);
+    expect(pedals(0.5)['pedal.right']!.position[1]).toBeCloseTo(height(0), 9);
+  });
+
+  it('lowers the steps of a stepmill with the feet on them', () => {
+    const { offers, parameters } = propTypes.stepmill!;
+    const left = (phase: number) => offers!(parameters, { at: nowhere, phase })['tread.left']!.position;
+    const sinks = left(0.1)[1] - left(0.4)[1];
+    expect(sinks / 0.3).toBeCloseTo(2 * (parameters.rise as number), 9);
+    expect((left(0.1)[2] - left(0.4)[2]) / 0.3).toBeCloseTo(2 * (parameters.depth as number), 9);
+    expect(left(0.8)[1], 'the free foot is lifted over the edge').toBeGreaterThan(left(0)[1] - 0.15);
+  });
+
+  it('lets arms of machines end in the hands wherever they are', () => {
+    const raised = restBones({ rotation: aroundAxis([1, 0, 0], 0.2), position: [0, 0.1, 0.1] });
+    for (const name of ['chest-press-machine', 'row-machine', 'fly-machine', 'rowing-machine', 'skierg']) {
+      const moment = momentOf({ bones: raised });
+      const solids = solidsOf(propTypes[name]!, {}, { bones: raised });
+      for (const side of ['left', 'right']) {
+        const grip = moment.frame(`grip.${side}`).position;
+        const handle = solids.some(
+          ({ shape, material }) =>
+            material === 'rubber' && shape.kind === 'capsule' && distanceToSegment(grip, shape.from, shape.to) < 0.02,
+        );
+        expect(handle, `${name} ${side}`).toBe(true);
+      }
+    }
+  });
+});
+
+describe('a cable', () => {
+  const column = propTypes['cable-column']!;
+  const bar = { rotation: nowhere.rotation, position: [0, 1, 0.6] as Vec3 };
+
+  it.each([
+    'straight-bar',
+    'long-bar',
+    'lat-bar',
+    'v-handle',
+    'rope',
+    'single-handle',
+    'ankle-cuff',
+    'belt',
+    'head-harness',
+  ])('runs from its pulley to a %s', (attachment) => {
+    const solids = solidsOf(column, { attachment, pulley: 1.9 }, { frames: { bar } });
+    const line = solids
+      .map(({ shape }) => shape)
+      .find((shape) => shape.kind === 'tube' && distance(shape.points[0]!, [0, 1.9, 0]) < 1e-9);
+    if (line?.kind !== 'tube') throw new Error('there is no cable');
+    const target = attachment === 'rope' ? toWorld(nowhere, [0, 0.8, 0]) : bar.position;
+    expect(distance(line.points.at(-1)!, target)).toBeLessThan(0.42);
+  });
+
+  it('lifts its weights as it is pulled out', () => {
+    const top = (z: number) => {
+      const frames = { bar: { rotation: nowhere.rotation, position: [0, 0.5, z] as Vec3 } };
+      const blocks = solidsOf(column, {}, { frames }).flatMap(({ shape, material }) =>
+        material === 'iron' && shape.kind === 'box' ? [shape.at.position[1]] : [],
+      );
+      return Math.max(...blocks);
+    };
+    expect(top(0.9) - top(0.7)).toBeGreaterThan(0.1);
+    expect(top(0)).toBe(top(0.1));
+  });
+
+  it.each([
+    ['cable-column', { attachment: 'strait-bar' }, 'unknown attachment "strait-bar"; did you mean "straight-bar"?'],
+    ['cable-column', { hands: 'three' }, 'unknown hands "three"; expected one of both, left, right'],
+    ['stationary-bike', { style: 'tandem' }, 'unknown style "tandem"; expected one of upright, spin, fan, recumbent'],
+  ])('of %s says what there is for %o', (name, parameters, message) => {
+    expect(() => solidsOf(propTypes[name]!, parameters, { frames: { bar } })).toThrow(message);
+  });
+});
+
+function distanceToSegment(point: Vec3, from: Vec3, to: Vec3): number {
+  const steps = 20;
+  return Math.min(
+    ...Array.from({ length: steps + 1 }, (_, i) => {
+      const t = i / steps;
+      return distance(point, [0, 1, 2].map((k) => from[k]! + (to[k]! - from[k]!) * t) as unknown as Vec3);
+    }),
+  );
+}

@@ -1,0 +1,123 @@
+import type { ParameterValue, PropMoment, PropType } from '../../../../build/motion/props/prop.ts';
+import type { Shape, Solid } from '../../../../build/motion/scene.ts';
+import {
+  type BoneName,
+  boneNames,
+  gripCentre,
+  restPoses,
+  type Side,
+  type Transform,
+} from '../../../../build/motion/skeleton.ts';
+import { compose, nowhere, toWorld } from '../../../../build/motion/transform.ts';
+import { mirrorRotation, mirrorVector, mix, type Vec3 } from '../../../../build/motion/vector.ts';
+
+export type Bones = Readonly<Record<BoneName, Transform>>;
+
+/** The male figure as it stands in the rest pose, moved by `shift` and turned by `turn` as a whole. */
+export function restBones(placed: Transform = nowhere): Bones {
+  const rest = restPoses.male;
+  return Object.fromEntries(
+    boneNames.map((bone) => [bone, compose(placed, { rotation: nowhere.rotation, position: rest[bone] })]),
+  ) as Bones;
+}
+
+export interface Setting {
+  readonly at?: Transform;
+  readonly bones?: Bones;
+  readonly phase?: number;
+  readonly frames?: Readonly<Record<string, Transform>>;
+}
+
+/** What a prop sees: its frame, a standing figure, and frames by their names. */
+export function momentOf({ at = nowhere, bones = restBones(), phase = 0, frames = {} }: Setting): PropMoment {
+  const grip = (side: Side): Transform => ({
+    rotation: bones[`hand.${side}`].rotation,
+    position: toWorld(bones[`hand.${side}`], gripCentre[side]),
+  });
+  const named: Record<string, Transform> = {
+    world: nowhere,
+    ...bones,
+    'grip.left': grip('left'),
+    'grip.right': grip('right'),
+    grip: grip('left'),
+    ...frames,
+  };
+  return {
+    at,
+    bones,
+    phase,
+    side: undefined,
+    frame(name) {
+      const found = named[name];
+      if (!found) throw new Error(`there is no frame "${name}"`);
+      return found;
+    },
+  };
+}
+
+/** The solids of a prop with its defaults but for `parameters`. */
+export function solidsOf(
+  type: PropType,
+  parameters: Readonly<Record<string, ParameterValue>> = {},
+  setting: Setting = {},
+): readonly Solid[] {
+  return type.build({ ...type.parameters, ...parameters }, momentOf(setting));
+}
+
+/** Points that a shape is made around, with the size of the shape there. */
+export function pointsOf(shape: Shape): { at: Vec3; radius: number }[] {
+  switch (shape.kind) {
+    case 'capsule':
+    case 'cylinder':
+      return [shape.from, mix(shape.from, shape.to, 0.5), shape.to].map((at) => ({ at, radius: shape.radius }));
+    case 'cone':
+      return [
+        { at: shape.from, radius: shape.fromRadius },
+        { at: shape.to, radius: shape.toRadius },
+      ];
+    case 'tube':
+      return shape.points.map((at) => ({ at, radius: shape.radius }));
+    case 'box': {
+      const [x, y, z] = shape.halfSize;
+      const corners = [1, -1].flatMap((i) => [1, -1].flatMap((j) => [1, -1].map((k): Vec3 => [i * x, j * y, k * z])));
+      return corners.map((corner) => ({ at: toWorld(shape.at, corner), radius: 0 }));
+    }
+    case 'ellipsoid':
+      return [{ at: shape.at.position, radius: Math.max(...shape.radii) }];
+    case 'torus': {
+      const around = [0, 1, 2, 3].map((i): Vec3 => {
+        const angle = (i * Math.PI) / 2;
+        return [Math.cos(angle) * shape.radius, Math.sin(angle) * shape.radius, 0];
+      });
+      return around.map((point) => ({ at: toWorld(shape.at, point), radius: shape.thickness }));
+    }
+  }
+}
+
+/** The least and the greatest x, y and z that the solids take up. */
+export function extentOf(solids: readonly Solid[]): { least: Vec3; most: Vec3 } {
+  const all = solids.flatMap(({ shape }) => pointsOf(shape));
+  const over = (pick: (...values: number[]) => number, sign: number): Vec3 =>
+    [0, 1, 2].map((axis) => pick(...all.map(({ at, radius }) => at[axis]! + sign * radius))) as unknown as Vec3;
+  return { least: over(Math.min, -1), most: over(Math.max, 1) };
+}
+
+/** The middle of the space that the points of a shape take up. */
+export function centreOf(shape: Shape): Vec3 {
+  const points = pointsOf(shape).map(({ at }) => at);
+  const middle = (axis: 0 | 1 | 2) => {
+    const along = points.map((point) => point[axis]);
+    return (Math.min(...along) + Math.max(...along)) / 2;
+  };
+  return [middle(0), middle(1), middle(2)];
+}
+
+/** The mirror image of the points of a solid in the plane x = 0. */
+export function mirroredCentre(shape: Shape): Vec3 {
+  return mirrorVector(centreOf(shape));
+}
+
+/** A frame as its mirror image. */
+export function mirrored({ position, rotation }: Transform): Transform {
+  return { position: mirrorVector(position), rotation: mirrorRotation(rotation) };
+}

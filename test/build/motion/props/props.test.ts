@@ -1,0 +1,304 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { propGuide } from '../../../../build/motion/props/guide.ts';
+import { propGroups, propTypes } from '../../../../build/motion/props/registry.ts';
+import { distanceToShape } from '../../../../build/motion/rules/shape-distance.ts';
+import { materials, type Solid } from '../../../../build/motion/scene.ts';
+import type { Transform } from '../../../../build/motion/skeleton.ts';
+import { nowhere, toWorld } from '../../../../build/motion/transform.ts';
+import { aroundAxis, distance, type Vec3 } from '../../../../build/motion/vector.ts';
+import { type Bones, centreOf, extentOf, mirrored, mirroredCentre, pointsOf, restBones, solidsOf } from './moment.ts';
+
+const types = Object.entries(propTypes);
+const phases = [0, 0.37, 0.5, 0.72];
+
+/** Frames that some types read, where they have no default that always exists. */
+const heldBar: Transform = { rotation: nowhere.rotation, position: [0, 1, 0.4] };
+const footPlate: Transform = { rotation: aroundAxis([1, 0, 0], (-135 * Math.PI) / 180), position: [0, 0.95, 0.6] };
+const frames = { bar: heldBar, plate: footPlate };
+
+/** Where a type's frame lies in a gym: what hangs from above or stands on something is not on the floor. */
+const places: Readonly<Record<string, Transform>> = {
+  'pull-up-bar': { rotation: nowhere.rotation, position: [0, 2.25, 0] },
+  'dip-bars': { rotation: nowhere.rotation, position: [0, 1.2, 0] },
+  parallettes: { rotation: nowhere.rotation, position: [0, 0.3, 0] },
+  'suspension-trainer': { rotation: nowhere.rotation, position: [0, 2.3, 0] },
+  'battle-rope': { rotation: nowhere.rotation, position: [0, 0.06, 1.6] },
+};
+
+function build(name: string, phase = 0, bones: Bones = restBones(), place = places[name] ?? nowhere): readonly Solid[] {
+  return solidsOf(propTypes[name]!, {}, { at: place, bones, phase, frames });
+}
+
+function numbersIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
+}
+
+describe('every type of prop', () => {
+  it.each(types)('%s is made of finite solids of a sensible size', (name) => {
+    for (const phase of phases) {
+      const solids = build(name, phase);
+      expect(solids.length).toBeGreaterThan(0);
+      expect(solids.length, 'solids cost time in every frame').toBeLessThanOrEqual(80);
+      expect(solids.filter(({ material }) => !materials.includes(material))).toEqual([]);
+      expect(solids.filter(({ shape }) => !numbersIn(shape).every(Number.isFinite))).toEqual([]);
+      expect(solids.filter(({ shape }) => pointsOf(shape).some(({ radius }) => radius < 0))).toEqual([]);
+      const { least, most } = extentOf(solids);
+      // A picture of more than this shows the figure too small.
+      for (const axis of [0, 1, 2] as const) expect(most[axis] - least[axis]).toBeLessThan(2.75);
+      expect(most[1]).toBeLessThan(2.65);
+    }
+  });
+
+  it.each(types)('%s lists frames among its parameters and offers the same names at all times', (_, type) => {
+    for (const name of type.reads) expect(typeof type.parameters[name]).toBe('string');
+    const names = phases.map((phase) => Object.keys(type.offers?.(type.parameters, { at: nowhere, phase }) ?? {}));
+    for (const each of names) expect(each).toEqual(names[0]);
+    for (const name of names[0]!.filter((each) => each.endsWith('.left'))) {
+      expect(names[0]).toContain(name.replace('.left', '.right'));
+    }
+  });
+
+  it.each(types)('%s is the same again for the same moment, and goes with its frame', (name) => {
+    expect(build(name, 0.3)).toEqual(build(name, 0.3));
+    // Figure and frames are carried along, so everything has to come along by the same way.
+    const way: Vec3 = [0.4, 0, -0.7];
+    const move = (frame: Transform): Transform => ({ ...frame, position: add(frame.position, way) });
+    const type = propTypes[name]!;
+    const moved = solidsOf(
+      type,
+      {},
+      {
+        at: move(places[name] ?? nowhere),
+        bones: restBones({ rotation: nowhere.rotation, position: way }),
+        phase: 0.3,
+        frames: { bar: move(heldBar), plate: move(footPlate) },
+      },
+    );
+    const before = build(name, 0.3);
+    expect(moved.length).toBe(before.length);
+    for (const [i, { shape }] of moved.entries()) {
+      if (turnsAsItRolls.has(name)) continue;
+      expect(distance(centreOf(shape), add(centreOf(before[i]!.shape), way))).toBeLessThan(1e-6);
+    }
+  });
+
+  it.each(types)('%s moves without jumps', (name) => {
+    const step = 1 / 96;
+    for (let i = 0; i < 5; i++) {
+      const phase = i / 5;
+      const bend = (share: number): Bones => restBones({ rotation: aroundAxis([1, 0, 0], share), position: [0, 0, 0] });
+      expect(gapBetween(build(name, phase), build(name, phase + step))).toBeLessThan(0.1);
+      expect(gapBetween(build(name, 0, bend(phase * 0.5)), build(name, 0, bend(phase * 0.5 + 0.01)))).toBeLessThan(
+        0.06,
+      );
+    }
+    // And the loop closes.
+    expect(gapBetween(build(name, 1 - 1e-6), build(name, 0))).toBeLessThan(0.01);
+  });
+
+  it('is known by one word, in one group', () => {
+    const words = Object.values(propGroups).flatMap(Object.keys);
+    expect(new Set(words).size).toBe(words.length);
+    for (const word of words) expect(word).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    // These say where a prop is, and never reach its type.
+    for (const [, type] of types) {
+      for (const taken of ['type', 'in', 'paired', 'side']) expect(Object.keys(type.parameters)).not.toContain(taken);
+    }
+  });
+});
+
+/** Their parts turn with the way that they have gone. */
+const turnsAsItRolls = new Set(['foam-roller', 'wheel-roller']);
+
+/** What is different on its two sides, or belongs to one hand. */
+const oneSided = new Set([
+  'battle-rope',
+  'climbing-rope',
+  'hammer',
+  'lever',
+  'neck-machine',
+  'resistance-band',
+  'landmine',
+  'strap',
+  'tire',
+  'partner-hand',
+]);
+/** The left of these is half a turn ahead of the right. */
+const alternating = new Set(['elliptical', 'stationary-bike', 'stepmill', 'upper-body-ergometer']);
+
+describe('left and right', () => {
+  const both = types.filter(([name]) => !oneSided.has(name));
+  it.each(both)('%s is its own mirror image', (name) => {
+    for (const phase of [0, 0.2]) {
+      const left = build(name, phase);
+      const right = build(name, alternating.has(name) ? phase + 0.5 : phase);
+      for (const { shape, material } of left) {
+        const image = mirroredCentre(shape);
+        const twin = right.some(
+          (other) =>
+            other.material === material &&
+            other.shape.kind === shape.kind &&
+            distance(centreOf(other.shape), image) < 1e-6,
+        );
+        expect(twin, `${material} ${shape.kind} at ${centreOf(shape).map((n) => n.toFixed(3))}`).toBe(true);
+      }
+    }
+  });
+
+  it.each(types.filter(([, type]) => type.offers))('%s offers mirrored frames', (name, type) => {
+    const at = (phase: number) => type.offers!(type.parameters, { at: nowhere, phase });
+    const now = at(0.2);
+    const other = alternating.has(name) ? at(0.7) : now;
+    for (const [frame, transform] of Object.entries(now)) {
+      if (!frame.endsWith('.left')) continue;
+      const image = mirrored(other[frame.replace('.left', '.right')]!);
+      expect(distance(transform.position, image.position)).toBeLessThan(1e-9);
+      for (const [i, part] of transform.rotation.entries()) expect(part).toBeCloseTo(image.rotation[i]!, 9);
+    }
+  });
+});
+
+describe('what hands and feet find', () => {
+  const held = types.filter(([, type]) => 'radius' in type.parameters);
+  /** Held beside their frames, or at another one. */
+  const elsewhere = new Set([
+    'landmine',
+    'smith-machine',
+    'trap-bar',
+    'dip-bars',
+    'parallettes',
+    'jump-rope',
+    'battle-rope',
+    'climbing-rope',
+    'upper-body-ergometer',
+  ]);
+  it.each(held.filter(([name]) => !elsewhere.has(name)))('%s has at its frame what a hand closes around', (name) => {
+    expect(gapAt(build(name), (places[name] ?? nowhere).position)).toBeLessThan(0.012);
+  });
+
+  it.each([
+    ['trap-bar', 'handleAt'],
+    ['dip-bars', 'apart'],
+    ['parallettes', 'apart'],
+  ])('%s has its handles where its guide says', (name, parameter) => {
+    const place = places[name] ?? nowhere;
+    const out = propTypes[name]!.parameters[parameter] as number;
+    for (const side of [1, -1]) expect(gapAt(build(name), toWorld(place, [side * out, 0, 0]))).toBe(0);
+  });
+
+  it.each(types.filter(([, type]) => type.offers))(
+    '%s has something at every hand and foot place that it offers',
+    (name, type) => {
+      for (const phase of phases) {
+        const offered = type.offers!(type.parameters, { at: nowhere, phase });
+        const solids = build(name, phase);
+        for (const [frame, place] of Object.entries(offered)) {
+          if (/^(seat|rail|belt)$/.test(frame) || (frame.startsWith('tread.') && !stands(frame, phase))) continue;
+          const isSole = /^(pedal|plate|tread)/.test(frame);
+          // Under a shoe it is the ball of the foot that stands on the pedal or the block.
+          const point = isSole ? toWorld(place, [0, -0.006, 0.13]) : place.position;
+          expect(gapAt(solids, point), `${frame} at ${phase}`).toBeLessThan(0.02);
+        }
+      }
+    },
+  );
+
+  function stands(frame: string, phase: number): boolean {
+    return (phase + (frame.endsWith('left') ? 0 : 0.5)) % 1 < 0.62;
+  }
+
+  it('is no more than an inch inside the sole', () => {
+    for (const name of ['stationary-bike', 'elliptical', 'stepmill', 'seated-row', 'rowing-machine']) {
+      for (const phase of phases) {
+        const solids = build(name, phase).filter(({ obstacle }) => obstacle);
+        const offered = propTypes[name]!.offers!(propTypes[name]!.parameters, { at: nowhere, phase });
+        for (const [frame, place] of Object.entries(offered)) {
+          if (!/^(pedal|plate|tread)/.test(frame) || (frame.startsWith('tread') && !stands(frame, phase))) continue;
+          const inside = toWorld(place, [0, 0.02, 0.06]);
+          expect(Math.min(...solids.map(({ shape }) => distanceToShape(inside, shape)))).toBeGreaterThan(-0.006);
+        }
+      }
+    }
+  });
+});
+
+describe('the vocabulary', () => {
+  /** What is drawn for each word of the vocabulary. */
+  const drawn: Readonly<Record<string, readonly string[]>> = {
+    assisted: ['assist-pad', 'partner-hand', 'strap'],
+    band: ['band-loop'],
+    barbell: ['barbell', 'landmine'],
+    'body weight': ['mat', 'wall', 'bench', 'pull-up-bar', 'dip-bars', 'parallettes', 'box', 'chair'],
+    'bosu ball': ['bosu-ball'],
+    cable: ['cable-column', 'lat-pulldown', 'seated-row'],
+    dumbbell: ['dumbbell'],
+    'elliptical machine': ['elliptical'],
+    'ez barbell': ['ez-barbell'],
+    hammer: ['hammer'],
+    kettlebell: ['kettlebell'],
+    'leverage machine': Object.keys(propGroups['Leverage machines']!),
+    'medicine ball': ['medicine-ball'],
+    'olympic barbell': ['olympic-barbell'],
+    'resistance band': ['resistance-band'],
+    roller: ['foam-roller', 'massage-stick'],
+    rope: ['battle-rope', 'jump-rope', 'climbing-rope'],
+    'rowing machine': ['rowing-machine'],
+    'skierg machine': ['skierg'],
+    'sled machine': ['leg-press', 'hack-squat', 'push-sled'],
+    'smith machine': ['smith-machine'],
+    'stability ball': ['stability-ball'],
+    'stationary bike': ['stationary-bike'],
+    'stepmill machine': ['stepmill'],
+    'suspension trainer': ['suspension-trainer'],
+    tire: ['tire'],
+    'trap bar': ['trap-bar'],
+    treadmill: ['treadmill'],
+    'upper body ergometer': ['upper-body-ergometer'],
+    weighted: ['weight-vest', 'dip-belt', 'plate', 'chains', 'sandbag', 'neck-harness', 'wrist-roller', 'cuff-weights'],
+    'wheel roller': ['wheel-roller'],
+  };
+
+  it('has a prop for every word of equipment', () => {
+    const file = new URL('../../../../catalogue/vocabulary/equipment.json', import.meta.url);
+    const words = (JSON.parse(readFileSync(file, 'utf8')) as { word: string }[]).map(({ word }) => word);
+    for (const word of words) {
+      expect(drawn[word] ?? [], word).not.toEqual([]);
+      for (const name of drawn[word]!) expect(Object.keys(propTypes)).toContain(name);
+    }
+  });
+
+  it('is told in the guide to equipment, which `npx vitest run test/build/motion/props --update` writes anew', async () => {
+    await expect(propGuide()).toMatchFileSnapshot('../../../../catalogue/motions/PROPS.md');
+  });
+});
+
+function add(a: Vec3, b: Vec3): Vec3 {
+  return [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+}
+
+/** Distance from a point to the nearest surface, 0 inside a solid. */
+function gapAt(solids: readonly Solid[], point: Vec3): number {
+  return Math.min(...solids.map(({ shape }) => Math.max(0, distanceToShape(point, shape))));
+}
+
+/** How far the furthest solid of one moment is from its nearest like of the other; what is tiny may come and go. */
+function gapBetween(a: readonly Solid[], b: readonly Solid[]): number {
+  const oneWay = (from: readonly Solid[], to: readonly Solid[]) =>
+    Math.max(
+      ...from
+        .filter(({ shape }) => !(shape.kind === 'box' && Math.min(...shape.halfSize) < 0.0035))
+        .map(({ shape, material }) => {
+          const like = to.filter((other) => other.material === material && other.shape.kind === shape.kind);
+          return Math.min(Infinity, ...like.map((other) => shapeGap(shape, other.shape)));
+        }),
+    );
+  return Math.max(oneWay(a, b), oneWay(b, a));
+}
+
+function shapeGap(a: Solid['shape'], b: Solid['shape']): number {
+  const [p, q] = [pointsOf(a), pointsOf(b)];
+  if (p.length !== q.length) return distance(centreOf(a), centreOf(b));
+  return Math.max(...p.map(({ at }, i) => distance(at, q[i]!.at)));
+}
