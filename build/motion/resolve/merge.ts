@@ -18,6 +18,15 @@ export function isTree(value: unknown): value is Tree {
  * keys, an arm's `fk` and `ik` for one, the patch's wins alone.
  */
 export function merge(base: unknown, patch: unknown): unknown {
+  return mergeWith(base, patch, false);
+}
+
+/** One patch that does what `first` and then `second` do: as {@link merge}, but null stays, to remove from what is to come. */
+export function joinPatches(first: unknown, second: unknown): unknown {
+  return mergeWith(first, second, true);
+}
+
+function mergeWith(base: unknown, patch: unknown, keepsNull: boolean): unknown {
   if (!isTree(patch)) return patch;
   const merged: Record<string, unknown> = isTree(base) ? { ...base } : {};
   for (const groups of rivals) {
@@ -26,8 +35,8 @@ export function merge(base: unknown, patch: unknown): unknown {
   }
   for (const [key, value] of Object.entries(patch)) {
     if (value === undefined) continue;
-    if (value === null) delete merged[key];
-    else merged[key] = merge(merged[key], value);
+    if (value === null && !keepsNull) delete merged[key];
+    else merged[key] = mergeWith(merged[key], value, keepsNull);
   }
   return merged;
 }

@@ -12,7 +12,7 @@ import type { Side } from '../skeleton.ts';
 import { expandKey, pairedFramesOf } from './expand.ts';
 import type { KeyPose } from './key-pose.ts';
 import type { Library } from './library.ts';
-import { merge } from './merge.ts';
+import { joinPatches, merge } from './merge.ts';
 import { mirrorPose, mirrorProp } from './mirror.ts';
 import { MotionError } from './motion-error.ts';
 import { offeredFrames, type ResolvedProp, resolveProps } from './resolve-props.ts';
@@ -71,21 +71,8 @@ function findPattern(name: string, library: Library, from: readonly string[] = [
     throw new MotionError(`patterns extend each other in a circle: ${[...from, name].join(' → ')}`);
   const { parameters, extends: parent, ...patch } = pattern;
   const { parameters: inherited, ...base } = parent === undefined ? {} : findPattern(parent, library, [...from, name]);
-  return { ...(applyPatch(base, patch) as Pattern), parameters: mergeParameters(inherited, parameters) };
-}
-
-/** The parameters of a pattern and of the one that it extends. A null among the values stays: it takes a shared one away. */
-function mergeParameters(inherited: Pattern['parameters'] = {}, own: Pattern['parameters'] = {}) {
-  const merged = { ...inherited };
-  for (const [name, spec] of Object.entries(own)) {
-    const before = inherited[name];
-    const values = { ...before?.values };
-    for (const [value, patch] of Object.entries(spec.values ?? {})) {
-      values[value] = patch && (merge(values[value] ?? {}, patch) as typeof patch);
-    }
-    merged[name] = { ...before, ...spec, values };
-  }
-  return merged;
+  const joined = joinPatches(inherited ?? {}, parameters ?? {}) as NonNullable<Pattern['parameters']>;
+  return { ...(applyPatch(base, patch) as Pattern), parameters: joined };
 }
 
 type ParameterSpec = NonNullable<Pattern['parameters']>[string];
@@ -97,7 +84,8 @@ function valuesOf(name: string, spec: ParameterSpec, library: Library) {
     if (!shared)
       throw unknown('shared parameter', spec.shared, Object.keys(library.sharedParameters), ['parameters', name]);
   }
-  const values = merge(shared?.values ?? {}, spec.values ?? {}) as SharedParameters[string]['values'];
+  const joined = joinPatches(shared?.values ?? {}, spec.values ?? {}) as SharedParameters[string]['values'];
+  const values = withoutNull(joined) as typeof joined;
   const first = spec.default ?? shared?.default ?? Object.keys(values)[0];
   if (first === undefined || !Object.hasOwn(values, first)) {
     throw new MotionError(`parameter "${name}" has no value "${first}" to be its default`, ['parameters', name]);
@@ -128,13 +116,13 @@ function applyParameters(pattern: Pattern, chosen: Readonly<Record<string, strin
 /** Applies a patch on a movement: `keys` replace the list, `atKeys` patch single ones of it. */
 function applyPatch(base: MotionPatch, patch: MotionPatch): MotionPatch {
   const { atKeys, ...rest } = patch;
-  const merged = merge(base, rest) as MotionPatch;
+  const merged = joinPatches(base, rest) as MotionPatch;
   let keys = merged.keys ?? [];
   for (const [at, change] of Object.entries(atKeys ?? {})) {
     // A pattern without keys of its own may patch its posture, which is the first key.
     if (keys.length === 0) keys = [{}];
     const isMeant = keysMeant(at, keys.length);
-    keys = keys.map((key, i) => (isMeant(i) ? (merge(key, change) as KeyPatch) : key));
+    keys = keys.map((key, i) => (isMeant(i) ? (joinPatches(key, change) as KeyPatch) : key));
   }
   return keys.length > 0 ? { ...merged, keys } : merged;
 }
@@ -183,7 +171,7 @@ function postureOf(
   const base = posture.extends === undefined ? undefined : postureOf(posture.extends, library, [...from, name]);
   return {
     key: merge(base?.key ?? {}, posture.key ?? {}) as KeyPatch,
-    patch: merge(base?.patch ?? {}, { props: posture.props, tolerances: posture.tolerances }) as MotionPatch,
+    patch: joinPatches(base?.patch ?? {}, { props: posture.props, tolerances: posture.tolerances }) as MotionPatch,
   };
 }
 

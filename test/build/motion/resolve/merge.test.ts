@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { merge } from '../../../../build/motion/resolve/merge.ts';
+import { joinPatches, merge } from '../../../../build/motion/resolve/merge.ts';
 
 // The examples of RFC 7396, appendix A, as far as they concern objects.
 test.each([
@@ -45,4 +46,16 @@ test('neither the base nor the patch is changed', () => {
   const base = Object.freeze({ a: Object.freeze({ b: 1 }) });
   const patch = Object.freeze({ a: Object.freeze({ c: 2 }) });
   expect(merge(base, patch)).toEqual({ a: { b: 1, c: 2 } });
+});
+
+test('two patches joined do what they do one after the other', () => {
+  // Merge patches can't say more: one that removes an object and puts another in its place is not a single patch.
+  const leaves = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.oneof(fc.integer(), fc.constant(null)));
+  const tree = fc.dictionary(fc.constantFrom('x', 'y', 'z'), leaves);
+  fc.assert(
+    fc.property(tree, tree, tree, (content, first, second) => {
+      const base = merge({}, content);
+      expect(merge(base, joinPatches(first, second))).toEqual(merge(merge(base, first), second));
+    }),
+  );
 });

@@ -72,10 +72,15 @@ describe('parameters', () => {
     {
       raise: {
         keys: [{}, { arms: { fk: { raise: 90 } } }],
+        props: { held: { type: 'dumbbell', in: 'grip.left' } },
         parameters: {
           height: {
             default: 'level',
-            values: { level: {}, high: { atKeys: { last: { arms: { fk: { raise: 150 } } } } } },
+            values: {
+              level: {},
+              free: { props: { held: null } },
+              high: { atKeys: { last: { arms: { fk: { raise: 150 } } } } },
+            },
           },
           width: { shared: 'width', values: { narrow: null, 'very wide': { atKeys: { all: { spine: [1, 0, 0] } } } } },
         },
@@ -98,6 +103,10 @@ describe('parameters', () => {
 
   test('defaults apply', () => expect(arm({})).toEqual([90, 0]));
   test('a value patches the key that it names', () => expect(arm({ height: 'high' })).toEqual([150, 0]));
+  test('a value removes what null stands for', () => {
+    const props = (height: string) => resolveMotion({ pattern: 'raise', parameters: { height } }, library).props;
+    expect([props('level').length, props('free').length]).toEqual([1, 0]);
+  });
   test('shared values do too', () => expect(arm({ width: 'wide' })).toEqual([100, 40]));
   test('they are applied in the order of the pattern', () => {
     expect(arm({ width: 'wide', height: 'high' })).toEqual([100, 40]);
@@ -109,7 +118,7 @@ describe('parameters', () => {
   });
   test('the values are listed, the default first', () => {
     expect([...parameterValues('raise', library)]).toEqual([
-      ['height', { default: 'level', values: ['level', 'high'] }],
+      ['height', { default: 'level', values: ['level', 'free', 'high'] }],
       ['width', { default: 'usual', values: ['usual', 'wide', 'very wide'] }],
     ]);
   });
