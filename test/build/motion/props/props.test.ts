@@ -269,6 +269,11 @@ describe('the vocabulary', () => {
     }
   });
 
+  it('is listed in the guide to movements', () => {
+    const guide = readFileSync(new URL('../../../../catalogue/motions/README.md', import.meta.url), 'utf8');
+    expect(Object.keys(propTypes).filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+  });
+
   it('is told in the guide to equipment, which `npx vitest run test/build/motion/props --update` writes anew', async () => {
     await expect(propGuide()).toMatchFileSnapshot('../../../../catalogue/motions/PROPS.md');
   });
