@@ -1,7 +1,7 @@
 import type { Solid } from '../../scene.ts';
 import { type Side, sides, type Transform } from '../../skeleton.ts';
 import { compose } from '../../transform.ts';
-import { identity, type Vec3 } from '../../vector.ts';
+import { aroundAxis, identity, type Vec3 } from '../../vector.ts';
 import type { Parts } from '../parts/parts-in.ts';
 
 /** A pair of cranks on one axle along x of the machine's frame. */
@@ -26,19 +26,19 @@ export function crankEnd(crank: Crank, side: Side, phase: number): Vec3 {
   return [x, crank.axle[1] + crank.radius * Math.cos(angle), crank.axle[2] + crank.radius * Math.sin(angle)];
 }
 
-/** Both cranks' ends as frames that stay upright, moved by `shift` in the machine's axes. */
+/** Both cranks' ends as frames that stay as they are turned: about x by `pitch` radians, then moved along their axes by `shift`. */
 export function crankFrames(
   crank: Crank,
   name: string,
   at: Transform,
   phase: number,
+  pitch = 0,
   shift: Vec3 = [0, 0, 0],
 ): Record<string, Transform> {
   return Object.fromEntries(
     sides.map((side) => {
-      const [x, y, z] = crankEnd(crank, side, phase);
-      const position: Vec3 = [x + (side === 'left' ? shift[0] : -shift[0]), y + shift[1], z + shift[2]];
-      return [`${name}.${side}`, compose(at, { position, rotation: identity })];
+      const axle = { position: crankEnd(crank, side, phase), rotation: aroundAxis([1, 0, 0], pitch) };
+      return [`${name}.${side}`, compose(at, compose(axle, { position: shift, rotation: identity }))];
     }),
   );
 }

@@ -14,7 +14,7 @@ interface Stride {
 const apart = 0.11;
 const handleApart = 0.25;
 /** What the moving arms turn about, and how long they are above and below it. */
-const pivot = { y: 0.78, z: 0.36, above: 0.5, below: 0.46 };
+const pivot = { y: 0.78, z: 0.42, above: 0.5, below: 0.46 };
 
 function angleOf({ turns }: Stride, side: Side, phase: number): number {
   return 2 * Math.PI * turns * phase + (side === 'left' ? 0 : Math.PI);
@@ -33,7 +33,7 @@ function pedalFrame(p: Stride, at: Transform, side: Side, phase: number): Transf
 
 /** How far the arm of a side leans forwards, in radians: it comes back as the foot of its side goes forwards. */
 function armLean(p: Stride, side: Side, phase: number): number {
-  return -0.34 * (p.stride / 0.42) * Math.sin(angleOf(p, side, phase)) - 0.06;
+  return -0.24 * (p.stride / 0.42) * Math.sin(angleOf(p, side, phase)) - 0.06;
 }
 
 function armPoint(p: Stride, side: Side, phase: number, up: number): Vec3 {

@@ -1,11 +1,11 @@
 import type { Solid } from '../../scene.ts';
-import { type Side, sides, type Transform } from '../../skeleton.ts';
+import { type Side, sides } from '../../skeleton.ts';
 import { compose } from '../../transform.ts';
-import { identity, type Vec3 } from '../../vector.ts';
+import { identity, radians, type Vec3 } from '../../vector.ts';
 import { choose } from '../parts/choice.ts';
-import { type Parts, partsIn, passable } from '../parts/parts-in.ts';
+import { type Parts, partsIn, passable, tilted } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
-import { type Crank, crankArms, crankEnd, crankFrames, flywheel } from './crank.ts';
+import { type Crank, crankArms, crankFrames, flywheel } from './crank.ts';
 
 /** Where things are on a bike, in its frame: the saddle's top, the grips, the cranks' axle, whether it has a back rest. */
 interface Build {
@@ -14,6 +14,8 @@ interface Build {
   readonly axle: Vec3;
   readonly wheel: Vec3;
   readonly wheelRadius: number;
+  /** Degrees that the soles and the upright grips lean, toes down and forwards. */
+  readonly lean: { readonly sole: number; readonly grip: number };
   readonly recumbent: boolean;
   /** Whether the grips swing, driven by the cranks. */
   readonly swinging: boolean;
@@ -26,6 +28,7 @@ const builds: Readonly<Record<string, Build>> = {
     axle: [0, 0.3, 0],
     wheel: [0, 0.28, 0.42],
     wheelRadius: 0.2,
+    lean: { sole: 22, grip: 0 },
     recumbent: false,
     swinging: false,
   },
@@ -35,6 +38,7 @@ const builds: Readonly<Record<string, Build>> = {
     axle: [0, 0.3, 0],
     wheel: [0, 0.28, 0.44],
     wheelRadius: 0.22,
+    lean: { sole: 22, grip: 0 },
     recumbent: false,
     swinging: false,
   },
@@ -42,8 +46,9 @@ const builds: Readonly<Record<string, Build>> = {
     seat: [0, 0.9, -0.2],
     grip: [0.25, 1.14, 0.34],
     axle: [0, 0.3, 0],
-    wheel: [0, 0.42, 0.5],
-    wheelRadius: 0.3,
+    wheel: [0, 0.4, 0.6],
+    wheelRadius: 0.28,
+    lean: { sole: 22, grip: 0 },
     recumbent: false,
     swinging: true,
   },
@@ -53,6 +58,7 @@ const builds: Readonly<Record<string, Build>> = {
     axle: [0, 0.4, 0],
     wheel: [0, 0.32, 0.3],
     wheelRadius: 0.17,
+    lean: { sole: -50, grip: 50 },
     recumbent: true,
     swinging: false,
   },
@@ -60,6 +66,8 @@ const builds: Readonly<Record<string, Build>> = {
 
 const crankRadius = 0.165;
 const apart = 0.12;
+/** The point under the ankle, seen from the pedal's axle below the ball of the foot. */
+const ankleFromAxle: Vec3 = [0, 0.014, -0.12];
 
 function crankOf({ axle }: Build, turns: number): Crank {
   return { axle, radius: crankRadius, apart, turns };
@@ -80,14 +88,10 @@ export const stationaryBike = defineProp({
   reads: [],
   offers(p, { at, phase }) {
     const build = choose(builds, 'style', p.style);
-    const crank = crankOf(build, p.turns);
-    // The ball of the foot is over the pedal; on a recumbent bike the sole faces forwards.
-    const frames = build.recumbent
-      ? recumbentPedals(crank, at, phase)
-      : crankFrames(crank, 'pedal', at, phase, [0, 0.014, -0.12]);
+    const frames = crankFrames(crankOf(build, p.turns), 'pedal', at, phase, radians(build.lean.sole), ankleFromAxle);
     const handles = sides.map((side) => [
       `handle.${side}`,
-      compose(at, { position: gripAt(build, side, p.turns, phase), rotation: identity }),
+      tilted(at, gripAt(build, side, p.turns, phase), build.lean.grip),
     ]);
     return {
       ...frames,
@@ -103,35 +107,18 @@ export const stationaryBike = defineProp({
     return [
       ...stand(parts, build),
       ...crankArms(parts, crank, phase, 0.05),
-      ...(build.recumbent
-        ? Object.values(recumbentPedals(crank, at, phase)).flatMap((pedal) => pedalBoard(pedal, [0, -0.014, 0.12]))
-        : Object.values(crankFrames(crank, 'pedal', at, phase)).flatMap((pedal) => pedalBoard(pedal, [0, 0, 0]))),
+      ...Object.values(crankFrames(crank, 'pedal', at, phase, radians(build.lean.sole))).map((pedal) =>
+        partsIn(pedal).box([0, 0, 0], [0.1, 0.024, 0.1], 'rubber', 0.008),
+      ),
       ...flywheel(parts, build.wheel, build.wheelRadius, turn, build.swinging ? 0.035 : 0.02),
       ...(build.swinging ? swingingGrips(parts, build, p.turns, phase) : fixedGrips(parts, build)),
     ];
   },
 });
 
-function recumbentPedals(crank: Crank, at: Transform, phase: number): Record<string, Transform> {
-  const lean = Math.sin(Math.PI * 0.36);
-  const rise = Math.cos(Math.PI * 0.36);
-  return Object.fromEntries(
-    sides.map((side) => {
-      const [x, y, z] = crankEnd(crank, side, phase);
-      const rotation = [-Math.sin(Math.PI * 0.18), 0, 0, Math.cos(Math.PI * 0.18)] as const;
-      // The ankle is 0.12 down the sole from the ball, which lies on the axle.
-      const position: Vec3 = [x, y - 0.12 * lean + 0.014 * rise, z - 0.12 * rise - 0.014 * lean];
-      return [`pedal.${side}`, compose(at, { position, rotation })];
-    }),
-  );
-}
-
-function pedalBoard(pedal: Transform, centre: Vec3): Solid[] {
-  return [partsIn(pedal).box(centre, [0.1, 0.024, 0.1], 'rubber', 0.008)];
-}
-
-function fixedGrips(parts: Parts, { grip, recumbent }: Build): Solid[] {
+function fixedGrips(parts: Parts, { grip, recumbent, lean }: Build): Solid[] {
   const [x, y, z] = grip;
+  const [up, forward] = [Math.cos(radians(lean.grip)), Math.sin(radians(lean.grip))];
   const bar = recumbent
     ? [1, -1].map((side) =>
         parts.pipe(
@@ -160,7 +147,12 @@ function fixedGrips(parts: Parts, { grip, recumbent }: Build): Solid[] {
     ...passable(
       [1, -1].map((side) =>
         recumbent
-          ? parts.rod([side * x, y - 0.07, z], [side * x, y + 0.06, z], 0.0165, 'rubber')
+          ? parts.rod(
+              [side * x, y - 0.07 * up, z - 0.07 * forward],
+              [side * x, y + 0.07 * up, z + 0.07 * forward],
+              0.0165,
+              'rubber',
+            )
           : parts.rod([side * (x - 0.07), y, z + 0.012], [side * (x + 0.06), y, z], 0.0165, 'rubber'),
       ),
     ),
@@ -170,11 +162,11 @@ function fixedGrips(parts: Parts, { grip, recumbent }: Build): Solid[] {
 function swingingGrips(parts: Parts, build: Build, turns: number, phase: number): Solid[] {
   return sides.flatMap((side) => {
     const [x, y, z] = gripAt(build, side, turns, phase);
-    const foot: Vec3 = [x * 0.8, 0.3, 0.24];
+    const foot: Vec3 = [x * 0.9, 0.3, 0.36];
     return [
       parts.rod(foot, [x, y - 0.08, z], 0.0165),
       ...passable([parts.rod([x, y - 0.08, z], [x, y + 0.08, z], 0.0175, 'rubber')]),
-      parts.rod([0, 0.3, 0.24], foot, 0.014, 'steel'),
+      parts.rod([0, 0.3, 0.36], foot, 0.014, 'steel'),
     ];
   });
 }

@@ -1,6 +1,6 @@
 import { type Side, sides, type Transform } from '../../skeleton.ts';
 import { compose } from '../../transform.ts';
-import { clamp, identity, radians, type Vec3 } from '../../vector.ts';
+import { aroundAxis, clamp, radians, type Vec3 } from '../../vector.ts';
 import { partsIn, passable, tilted } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
 
@@ -30,13 +30,18 @@ function treadFrame(p: Stairs, at: Transform, side: Side, phase: number): Transf
   // Half a step in front of the body when it lands, as far behind when it leaves.
   const top = (travel * stance) / 2;
   const swing = clamp((time - stance) / (1 - stance), 0, 1);
-  const eased = (1 - Math.cos(Math.PI * swing)) / 2;
+  const eased = (1 - Math.cos(Math.PI * swing ** 1.25)) / 2;
   const steps = time < stance ? top - travel * time : -top + 2 * top * eased;
   const [y, z] = onStairs(p, steps);
   // The foot is lifted early, to clear the edge of the step that it goes over.
-  const lift = 0.16 * p.skip * Math.sin(Math.PI * Math.sqrt(swing));
+  const lift = 0.2 * p.skip * Math.sin(Math.PI * swing ** 0.8);
   const x = side === 'left' ? 0.1 : -0.1;
-  return compose(at, { position: [x, y + lift, z - 0.1], rotation: identity });
+  // In the air its heel is higher than its toes, which stay as high as they were.
+  const pitch = radians(24) * Math.sin(Math.PI * swing);
+  return compose(at, {
+    position: [x, y + lift + 0.16 * Math.sin(pitch), z - 0.115],
+    rotation: aroundAxis([1, 0, 0], pitch),
+  });
 }
 
 /** A point of the sloping hand rail on one side. */
