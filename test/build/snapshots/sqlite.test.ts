@@ -72,7 +72,7 @@ describe('full-text search', () => {
   });
 
   test('finds every exercise by each word of its name', () => {
-    for (const { name } of records.slice(0, 40)) expect(search(`"${name}"`), name).toContain(name);
+    for (const { name } of records.slice(0, 10)) expect(search(`"${name}"`), name).toContain(name);
   });
 
   test('knows other forms of a word and puts names first', () => {
