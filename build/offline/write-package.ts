@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { decodeManifest, type Manifest, releaseIdOf } from '../../edge/format/manifest.ts';
 import { openCatalogue } from '../../edge/offline/offline-catalogue.ts';
+import { decodeHeader, headerBytes } from '../../edge/offline/pack/header.ts';
 import { packPath } from '../../edge/offline/pack/pack-path.ts';
 import { type ListedField, listedFields } from '../../edge/offline/pack/packed-exercise.ts';
 import { packDigest } from '../../edge/offline/update/download.ts';
@@ -22,17 +23,16 @@ export async function writeOfflinePackage({ release, license }: PackageSource, f
   const manifest = decodeManifest(manifestBytes);
   const about = { release: releaseIdOf(manifestBytes), digest: packDigest(manifest) };
 
-  const pack = folder.create('catalogue.pack');
-  for (const bytes of packPieces(release, manifest)) pack.write(bytes);
-  pack.close();
-  const { version, words } = describe(about, concatenate(folder.read('catalogue.pack')));
+  const pack = concatenate(packPieces(release, manifest));
+  writeFile(folder, 'catalogue.pack', pack);
+  const { version, words } = describe(about, pack);
 
   const types = await packageTypes(words);
   for (const format of ['es', 'cjs'] as const) {
     const prefix = format === 'es' ? '' : 'cjs/';
     for (const [name, code] of await packageCode(format)) writeFile(folder, prefix + name, code);
     writeFile(folder, `${prefix}release.js`, exported(format, JSON.stringify(about)));
-    writePackModule(folder, `${prefix}pack.js`, format, about);
+    writePackModule(folder, `${prefix}pack.js`, format, about, pack);
     for (const [name, declarations] of types) writeFile(folder, `${prefix}types/${name}`, declarations);
     writeFile(folder, `${prefix}types/pack.d.ts`, dataTypes(format, 'The pack of this version.', 'ReleasedPack'));
     const aboutType = "Omit<ReleasedPack, 'pack'>";
@@ -66,28 +66,28 @@ function* packPieces(release: OutputFolder, { files }: Manifest): Generator<Uint
   for (let piece = 0; files[packPath(piece)]; piece++) yield* release.read(packPath(piece));
 }
 
-/** The pack in base64 as a module, for bundlers that take nothing but scripts. Written in pieces: it may be long. */
+/** The pack as a module, for bundlers that take nothing but scripts. Written in pieces: it may be long. */
 function writePackModule(
   folder: OutputFolder,
   name: string,
   format: ModuleFormat,
   about: { release: string; digest: string },
+  pack: Buffer,
 ): void {
-  const placeholder = '\0';
-  const [before, after] = exported(format, JSON.stringify({ ...about, pack: placeholder })).split('\\u0000');
+  const { starts } = decodeHeader(pack.subarray(0, headerBytes), pack.length);
+  const [before, after] = exported(format, JSON.stringify({ ...about, pack: '|' })).split('"|"');
   const file = folder.create(name);
-  file.write(Buffer.from(before!));
-  let rest = Buffer.alloc(0);
-  for (const bytes of folder.read('catalogue.pack')) {
-    const pending = Buffer.concat([rest, bytes]);
-    const whole = pending.length - (pending.length % 3);
-    file.write(Buffer.from(pending.toString('base64', 0, whole)));
-    rest = pending.subarray(whole);
+  const write = (text: string) => file.write(Buffer.from(text, 'ascii'));
+  write(`${before}{"binary":"${pack.toString('base64', 0, starts.directory)}","text":'`);
+  for (let at = starts.directory; at < pack.length; at += pieceBytes) {
+    // It is ASCII without control characters, so there is nothing else to escape.
+    write(pack.toString('ascii', at, Math.min(at + pieceBytes, pack.length)).replace(/[\\']/g, '\\$&'));
   }
-  file.write(Buffer.from(rest.toString('base64')));
-  file.write(Buffer.from(after!));
+  write(`'}${after}`);
   file.close();
 }
+
+const pieceBytes = 1024 * 1024;
 
 function exported(format: ModuleFormat, expression: string): string {
   return format === 'es' ? `export default ${expression};\n` : `module.exports = ${expression};\n`;
@@ -102,6 +102,6 @@ function dataTypes(format: ModuleFormat, description: string, type: string): str
   );
 }
 
-function concatenate(pieces: Iterable<Uint8Array>): Uint8Array {
+function concatenate(pieces: Iterable<Uint8Array>): Buffer {
   return Buffer.concat([...pieces]);
 }

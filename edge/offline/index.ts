@@ -23,6 +23,7 @@ export {
   type ReleasedPack,
   type WordCount,
 } from './offline-catalogue.ts';
+export type { ScriptPack } from './pack/pack-bytes.ts';
 export type { ExerciseDetails, ListedField } from './pack/packed-exercise.ts';
 export { cacheStorage } from './storage/cache-storage.ts';
 export { fileStorage, type PackFiles } from './storage/file-storage.ts';

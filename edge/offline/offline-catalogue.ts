@@ -1,10 +1,10 @@
 import type { Exercise } from '../format/exercise.ts';
 import { Pack } from './pack/pack.ts';
-import { bytesInBase64, bytesInMemory } from './pack/pack-bytes.ts';
+import { bytesInMemory, bytesInScript, type ScriptPack } from './pack/pack-bytes.ts';
 import { type ExerciseDetails, type ListedField, listedFields, type PackedExercise } from './pack/packed-exercise.ts';
 import { intersect, unite } from './rows.ts';
 import { search } from './search/search.ts';
-import { SearchIndex } from './search/search-index.ts';
+import { SearchIndex, type TermList } from './search/search-index.ts';
 import { UnknownValueError } from './unknown-value-error.ts';
 import type { BodyPart, Category, Difficulty, Equipment, Muscle, Target } from './words.ts';
 
@@ -14,8 +14,8 @@ export interface ReleasedPack {
   readonly release: string;
   /** Stands for the bytes of the pack: when that of the live release is another one, so is the pack. */
   readonly digest: string;
-  /** The bytes, or the same in base64. */
-  readonly pack: Uint8Array | string;
+  /** The bytes, or the same in a script. */
+  readonly pack: Uint8Array | ScriptPack;
 }
 
 /** What part of a list is asked for. */
@@ -76,7 +76,7 @@ export class OfflineCatalogue {
 
   constructor({ release, pack }: ReleasedPack, { media }: CatalogueOptions = {}) {
     this.release = release;
-    this.pack = new Pack(typeof pack === 'string' ? bytesInBase64(pack) : bytesInMemory(pack));
+    this.pack = new Pack(pack instanceof Uint8Array ? bytesInMemory(pack) : bytesInScript(pack));
     this.rewritesMedia = media !== undefined;
     this.#media = media;
   }
@@ -136,7 +136,7 @@ export class OfflineCatalogue {
    */
   search(text: string, { where = {}, ...page }: Page & { readonly where?: Conditions } = {}): Exercise[] {
     const allowed = this.#fitting(where);
-    this.#searchIndex ??= new SearchIndex(this.pack.section('search'));
+    this.#searchIndex ??= new SearchIndex(this.pack.document('terms') as TermList, this.pack.section('titles'));
     const found = search(this.#searchIndex, text);
     if (!allowed) return this.page(found, page);
     const isAllowed = new Set(allowed);

@@ -5,6 +5,8 @@ import { decodeManifest, encodeManifest, type FileEntry, releaseIdOf } from '../
 import { currentPath, manifestPath, releaseFolder } from '../../edge/format/paths.ts';
 import type { ReleasedPack } from '../../edge/offline/offline-catalogue.ts';
 import type { WordLists } from '../../edge/offline/pack/directory.ts';
+import { decodeHeader } from '../../edge/offline/pack/header.ts';
+import type { ScriptPack } from '../../edge/offline/pack/pack-bytes.ts';
 import { type PackContent, writePack } from '../../edge/offline/pack/pack-writer.ts';
 import { listedFields, type PackedExercise, wordsIn } from '../../edge/offline/pack/packed-exercise.ts';
 import { packDigest } from '../../edge/offline/update/download.ts';
@@ -38,6 +40,12 @@ export function packOf(exercises: readonly PackedExercise[], options: Partial<Pa
   const words = wordsOfAll(exercises);
   const content = { exercises, words, imageBase: 'https://images.example', version: '1.0.0', ...options };
   return Buffer.concat([...writePack(content, () => createHash('sha256'))]);
+}
+
+/** The same pack as a script has it. */
+export function scriptOf(pack: Buffer): ScriptPack {
+  const { starts } = decodeHeader(pack, pack.length);
+  return { binary: pack.toString('base64', 0, starts.directory), text: pack.toString('utf8', starts.directory) };
 }
 
 /** A release that has nothing but an offline pack, in one piece or several. */

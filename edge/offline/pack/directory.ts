@@ -1,7 +1,6 @@
-/** The directory of a pack, a JSON document: what is written once for all exercises. */
+/** The directory of a pack: what is written once for all exercises. */
 
-import { FormatError } from '../../format/format-error.ts';
-import { decodeUtf8, encodeUtf8 } from '../../text/utf8.ts';
+import { encodeJson } from './json-text.ts';
 import { type ListedField, listedFields } from './packed-exercise.ts';
 
 /** The closed lists of words. A word's number is its place in its list, from 0. */
@@ -18,19 +17,7 @@ export interface Directory {
 /** Writes a directory. */
 export function encodeDirectory({ version, imageBase, words }: Directory): Uint8Array {
   const ordered = Object.fromEntries(listedFields.map((field) => [field, words[field]]));
-  return encodeUtf8(JSON.stringify({ version, imageBase, words: ordered }));
-}
-
-/**
- * Reads a directory whose check was found right: what is in it is what was once written.
- * @throws FormatError when it is no JSON document all the same
- */
-export function decodeDirectory(bytes: Uint8Array): Directory {
-  try {
-    return JSON.parse(decodeUtf8(bytes));
-  } catch {
-    throw new FormatError('The directory of the pack is not a JSON document in UTF-8.');
-  }
+  return encodeJson({ version, imageBase, words: ordered });
 }
 
 /** The number of a word in whatever case it is written; -1 when it is not on the list. */

@@ -6,19 +6,23 @@ import { FormatError } from '../../format/format-error.ts';
 const magic = 0x4b504345; // "ECPK" read as little-endian
 const version = 1;
 const startsAt = 16;
-const checksAt = 40;
-const checkedBytes = 52;
 
-/** Length of the header, in bytes. */
-export const headerBytes = 56;
-
-/** The sections behind the header, in their order: each begins where the one before it ends. */
-export const sections = ['directory', 'table', 'lists', 'ids', 'search', 'index', 'records'] as const;
+/**
+ * The sections behind the header, in their order: each begins where the one before it ends. From `directory` on they are
+ * text, in ASCII.
+ */
+export const sections = ['table', 'lists', 'ids', 'titles', 'index', 'directory', 'terms', 'records'] as const;
 export type Section = (typeof sections)[number];
 
 /** The sections that are read whole when they are first needed. Each has a check of its own in the header. */
-export const wholeSections = ['directory', 'ids', 'search'] as const satisfies readonly Section[];
+export const wholeSections = ['ids', 'titles', 'directory', 'terms'] as const satisfies readonly Section[];
 export type WholeSection = (typeof wholeSections)[number];
+
+const checksAt = startsAt + (sections.length - 1) * 4;
+const checkedBytes = checksAt + wholeSections.length * 4;
+
+/** Length of the header, in bytes. */
+export const headerBytes = checkedBytes + 4;
 
 export interface PackHeader {
   /** Exercises in the pack. */
@@ -71,22 +75,23 @@ export function decodeHeader(bytes: Uint8Array, packBytes: number): PackHeader {
   }
   const expected = view.getUint32(12, true);
   if (packBytes !== expected) throw new FormatError(`The pack has ${packBytes} bytes, expected ${expected}.`);
-  const start = (i: number) => view.getUint32(startsAt + i * 4, true);
+  const start = (i: number) => (i === 0 ? headerBytes : view.getUint32(startsAt + (i - 1) * 4, true));
   const check = (i: number) => view.getUint32(checksAt + i * 4, true);
   return {
     count: view.getUint32(8, true),
     idBytes: view.getUint16(6, true),
     packBytes,
     starts: {
-      directory: headerBytes,
       table: start(0),
       lists: start(1),
       ids: start(2),
-      search: start(3),
+      titles: start(3),
       index: start(4),
-      records: start(5),
+      directory: start(5),
+      terms: start(6),
+      records: start(7),
     },
-    checks: { directory: check(0), ids: check(1), search: check(2) },
+    checks: { ids: check(0), titles: check(1), directory: check(2), terms: check(3) },
   };
 }
 

@@ -1,9 +1,13 @@
+import { encodeUtf8 } from '../../text/utf8.ts';
+
 /** The bytes of a pack, of which any part can be had without touching the rest. */
 export interface PackBytes {
   /** Length in bytes. */
   readonly length: number;
   /** The bytes from `startByte` up to `endByte` (exclusive), or fewer where the pack ends before. */
   read(startByte: number, endByte: number): Uint8Array;
+  /** The same as text, which needs no check, where the pack has its text as such. */
+  readonly text?: (startByte: number, endByte: number) => string;
 }
 
 /** The bytes of a pack in memory. */
@@ -11,18 +15,39 @@ export function bytesInMemory(bytes: Uint8Array): PackBytes {
   return { length: bytes.length, read: (startByte, endByte) => bytes.subarray(startByte, endByte) };
 }
 
+/** A pack as it stands in a script, for bundlers that take nothing else. */
+export interface ScriptPack {
+  /** The sections that are not text and the header before them, in base64 (RFC 4648 §4). */
+  readonly binary: string;
+  /** The sections that are text, as it is. */
+  readonly text: string;
+}
+
+/**
+ * The bytes of a pack in a script. Text is cut out of the string: an engine that interprets, such as Hermes, takes many
+ * times longer to go through bytes. It needs no check, since whoever loads a script has parsed all of it.
+ */
+export function bytesInScript({ binary, text }: ScriptPack): PackBytes {
+  const textStart = (binary.length / 4) * 3 - (binary.endsWith('==') ? 2 : binary.endsWith('=') ? 1 : 0);
+  const textOf = (startByte: number, endByte: number) => text.slice(startByte - textStart, endByte - textStart);
+  return {
+    length: textStart + text.length,
+    text: textOf,
+    read(startByte, endByte) {
+      if (endByte <= textStart) return decodeBase64(binary, startByte, endByte);
+      const end = encodeUtf8(textOf(Math.max(startByte, textStart), endByte));
+      if (startByte >= textStart) return end;
+      const bytes = new Uint8Array(textStart - startByte + end.length);
+      bytes.set(decodeBase64(binary, startByte, textStart));
+      bytes.set(end, textStart - startByte);
+      return bytes;
+    },
+  };
+}
+
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const values = new Uint8Array(128);
 for (let i = 0; i < digits.length; i++) values[digits.charCodeAt(i)] = i;
-
-/**
- * The bytes of a pack written in base64 (RFC 4648 §4), for bundlers that take nothing but scripts. Only what is read is
- * decoded: decoding the whole would take longer than everything else together.
- */
-export function bytesInBase64(text: string): PackBytes {
-  const length = (text.length / 4) * 3 - (text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0);
-  return { length, read: (startByte, endByte) => decodeBase64(text, startByte, Math.min(endByte, length)) };
-}
 
 /** Four digits hold three bytes. The `=` at the end decodes as zeros, which are never asked for. */
 function decodeBase64(text: string, startByte: number, endByte: number): Uint8Array {

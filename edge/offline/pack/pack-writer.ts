@@ -45,15 +45,17 @@ export function* writePack(content: PackContent, createHash: () => Hash): Genera
   const index = encodeIndex(exercises, encoder);
   const lists = encodeLists(content, createHash);
   const ids = encodeIds(exercises);
-  const search = encodeSearchIndex(exercises);
+  const { terms, titles } = encodeSearchIndex(exercises);
   const directory = encodeDirectory({ version, imageBase, words });
 
-  const tableStart = headerBytes + directory.length;
+  const tableStart = headerBytes;
   const listsStart = tableStart + bytesIn(lists.table);
   const idsStart = listsStart + bytesIn(lists.rows);
-  const searchStart = idsStart + ids.bytes.length;
-  const indexStart = searchStart + search.length;
-  const recordsStart = indexStart + index.bytes.length;
+  const titlesStart = idsStart + ids.bytes.length;
+  const indexStart = titlesStart + titles.length;
+  const directoryStart = indexStart + index.bytes.length;
+  const termsStart = directoryStart + directory.length;
+  const recordsStart = termsStart + terms.length;
   const packBytes = recordsStart + index.recordsBytes;
   if (packBytes > 0xffffffff) throw new FormatError(`A pack of ${packBytes} bytes is longer than 4 GiB.`);
   const header: PackHeader = {
@@ -61,23 +63,25 @@ export function* writePack(content: PackContent, createHash: () => Hash): Genera
     idBytes: ids.idBytes,
     packBytes,
     starts: {
-      directory: headerBytes,
       table: tableStart,
       lists: listsStart,
       ids: idsStart,
-      search: searchStart,
+      titles: titlesStart,
       index: indexStart,
+      directory: directoryStart,
+      terms: termsStart,
       records: recordsStart,
     },
-    checks: { directory: crc32(directory), ids: crc32(ids.bytes), search: crc32(search) },
+    checks: { ids: crc32(ids.bytes), titles: crc32(titles), directory: crc32(directory), terms: crc32(terms) },
   };
   yield encodeHeader(header);
-  yield directory;
   yield* lists.table;
   yield* lists.rows;
   yield ids.bytes;
-  yield search;
+  yield titles;
   yield index.bytes;
+  yield directory;
+  yield terms;
   for (const exercise of exercises) yield encoder.encode(exercise);
 }
 

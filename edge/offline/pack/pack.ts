@@ -1,13 +1,13 @@
 import { crc32 } from '../../digest/crc32.ts';
 import { FormatError } from '../../format/format-error.ts';
-import { encodeUtf8 } from '../../text/utf8.ts';
+import { decodeUtf8, encodeUtf8 } from '../../text/utf8.ts';
 import { AscendingReader } from './ascending.ts';
-import { type Directory, decodeDirectory, numberOfWord } from './directory.ts';
+import { type Directory, numberOfWord } from './directory.ts';
 import { decodeHeader, headerBytes, type PackHeader, type Section, sectionRange, type WholeSection } from './header.ts';
 import { decodeListEntry, listEntryBytes } from './list-table.ts';
 import type { PackBytes } from './pack-bytes.ts';
 import { type ListedField, listedFields, type PackedExercise } from './packed-exercise.ts';
-import { decodeRecord } from './record.ts';
+import { decodeRecord, type PackedRecord } from './record.ts';
 
 /** Length of an entry of the offset index, in bytes. */
 export const indexEntryBytes = 8;
@@ -51,7 +51,7 @@ export class Pack {
 
   /** What is written once for all exercises. */
   get directory(): Directory {
-    this.#directory ??= decodeDirectory(this.section('directory'));
+    this.#directory ??= this.document('directory') as Directory;
     return this.#directory;
   }
 
@@ -106,11 +106,9 @@ export class Pack {
   exercise(row: number): PackedExercise {
     const at = row * indexEntryBytes;
     const entries = viewOf(this.#read('index', at, at + 2 * indexEntryBytes));
-    const record = this.#read('records', entries.getUint32(0, true), entries.getUint32(indexEntryBytes, true));
-    if (crc32(record) !== entries.getUint32(4, true)) {
-      throw new FormatError(`Exercise number ${row} of the pack is altered.`);
-    }
-    return decodeRecord(record, this.directory);
+    const { startByte, endByte } = this.#inside('records', entries.getUint32(0, true), entries.getUint32(8, true));
+    const record = this.#json(startByte, endByte, entries.getUint32(4, true), `Exercise number ${row}`);
+    return decodeRecord(record as PackedRecord, this.directory);
   }
 
   /** The number of the exercise with that id; `undefined` when there is none. */
@@ -137,18 +135,41 @@ export class Pack {
   /** A section that is read whole, checked. */
   section(section: WholeSection): Uint8Array {
     const { startByte, endByte } = sectionRange(this.#header, section);
-    const bytes = this.#bytes.read(startByte, endByte);
-    if (crc32(bytes) !== this.#header.checks[section]) {
-      throw new FormatError(`The section ${section} of the pack is altered.`);
+    return this.#checked(startByte, endByte, this.#header.checks[section], `The section ${section}`);
+  }
+
+  /** The JSON document that a section is. */
+  document(section: WholeSection): unknown {
+    const { startByte, endByte } = sectionRange(this.#header, section);
+    return this.#json(startByte, endByte, this.#header.checks[section], `The section ${section}`);
+  }
+
+  #json(startByte: number, endByte: number, check: number, name: string): unknown {
+    const text = this.#bytes.text?.(startByte, endByte) ?? decodeUtf8(this.#checked(startByte, endByte, check, name));
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new FormatError(`${name} of the pack is not JSON.`);
     }
+  }
+
+  #checked(startByte: number, endByte: number, check: number, name: string): Uint8Array {
+    const bytes = this.#bytes.read(startByte, endByte);
+    if (crc32(bytes) !== check) throw new FormatError(`${name} of the pack is altered.`);
     return bytes;
   }
 
-  /** Bytes within a section, from `start` up to `end` (exclusive); none when the section is not so long. */
+  /** Bytes within a section, from `start` up to `end` (exclusive). */
   #read(section: Section, start: number, end: number): Uint8Array {
+    const { startByte, endByte } = this.#inside(section, start, end);
+    return this.#bytes.read(startByte, endByte);
+  }
+
+  /** Where in the pack a part of a section stands. What is not inside the section is not there. */
+  #inside(section: Section, start: number, end: number): { startByte: number; endByte: number } {
     const { startByte, endByte } = sectionRange(this.#header, section);
-    const isInside = start <= end && startByte + end <= endByte;
-    return isInside ? this.#bytes.read(startByte + start, startByte + end) : new Uint8Array();
+    if (start > end || startByte + end > endByte) throw new FormatError(`The pack is altered: ${section} ends before.`);
+    return { startByte: startByte + start, endByte: startByte + end };
   }
 }
 

@@ -1,12 +1,12 @@
 /** One exercise in a pack: a JSON array without names, in which words are numbers. */
 
 import { FormatError } from '../../format/format-error.ts';
-import { decodeUtf8, encodeUtf8 } from '../../text/utf8.ts';
 import type { Directory, WordLists } from './directory.ts';
+import { encodeJson } from './json-text.ts';
 import { type ListedField, listedFields, type PackedExercise } from './packed-exercise.ts';
 
 /** The members of the array, in order. */
-type PackedRecord = [
+export type PackedRecord = [
   id: string,
   name: string,
   image: string,
@@ -56,14 +56,14 @@ export class RecordEncoder {
       [...exercise.instructions],
       [...exercise.aliases],
     ];
-    return encodeUtf8(JSON.stringify(record));
+    return encodeJson(record);
   }
 }
 
-/** Reads a record whose check was found right. Its members are in the order of the published fields. */
-export function decodeRecord(bytes: Uint8Array, { imageBase, words }: Directory): PackedExercise {
+/** The exercise that a record stands for. */
+export function decodeRecord(record: PackedRecord, { imageBase, words }: Directory): PackedExercise {
   const [id, name, image, bodyPart, equipment, target, secondaryMuscles, category, difficulty, instructions, aliases] =
-    JSON.parse(decodeUtf8(bytes)) as PackedRecord;
+    record;
   return {
     bodyPart: words.bodyPart[bodyPart]!,
     equipment: words.equipment[equipment]!,

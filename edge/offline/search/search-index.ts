@@ -1,26 +1,25 @@
 /**
- * The search section of a pack: which terms the titles (names and aliases) are made of. It is made by the build and read
- * at the first search, so that finding something parses no exercise but those on the page of results. Layout in
+ * What search knows of the titles (names and aliases) of a pack: the terms that they are made of. It is made by the build
+ * and read at the first search, so that finding something parses no exercise but those on the page of results. Layout in
  * FORMAT.md.
  */
 
-import { FormatError } from '../../format/format-error.ts';
-import { decodeUtf8, encodeUtf8 } from '../../text/utf8.ts';
 import { AscendingReader, encodeAscending } from '../pack/ascending.ts';
+import { encodeJson } from '../pack/json-text.ts';
 import type { PackedExercise } from '../pack/packed-exercise.ts';
 import { termsOf, wordsOf } from './terms.ts';
 
-const headerBytes = 8;
+const countBytes = 4;
 const mostWords = 255;
 
-/** The terms, and for each in how many titles it is. */
-interface TermList {
+/** The section `terms`: the terms, and for each in how many titles it is. */
+export interface TermList {
   readonly terms: readonly string[];
   readonly counts: readonly number[];
 }
 
-/** Writes the search section for exercises in the order of their rows. */
-export function encodeSearchIndex(exercises: readonly PackedExercise[]): Uint8Array {
+/** Writes the sections `terms` and `titles` for exercises in the order of their rows. */
+export function encodeSearchIndex(exercises: readonly PackedExercise[]): { terms: Uint8Array; titles: Uint8Array } {
   const rows: number[] = [];
   const lengths: number[] = [];
   const titlesWith = new Map<string, number[]>();
@@ -38,13 +37,13 @@ export function encodeSearchIndex(exercises: readonly PackedExercise[]): Uint8Ar
   const terms = [...titlesWith.keys()].sort();
   const counts = terms.map((term) => titlesWith.get(term)!.length);
   const termList: TermList = { terms, counts };
-  const json = encodeUtf8(JSON.stringify(termList));
+  const count = new Uint8Array(countBytes);
+  new DataView(count.buffer).setUint32(0, rows.length, true);
   const postings = terms.map((term) => encodeAscending(titlesWith.get(term)!));
-  const header = new Uint8Array(headerBytes);
-  const view = new DataView(header.buffer);
-  view.setUint32(0, rows.length, true);
-  view.setUint32(4, json.length, true);
-  return concatenate([header, json, Uint8Array.from(lengths), encodeAscending(rows), ...postings]);
+  return {
+    terms: encodeJson(termList),
+    titles: concatenate([count, Uint8Array.from(lengths), encodeAscending(rows), ...postings]),
+  };
 }
 
 function concatenate(pieces: readonly Uint8Array[]): Uint8Array {
@@ -57,7 +56,7 @@ function concatenate(pieces: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** A search section that was read. */
+/** What was read of it. */
 export class SearchIndex {
   readonly terms: readonly string[];
   /** Of each title the row of its exercise. The first title of a row is the name, the others are aliases. */
@@ -68,19 +67,14 @@ export class SearchIndex {
   readonly #titles: readonly Uint32Array[];
   readonly #numbers: ReadonlyMap<string, number>;
 
-  /**
-   * @param section checked
-   * @throws FormatError when it is no JSON document where there should be one all the same
-   */
-  constructor(section: Uint8Array) {
-    const view = new DataView(section.buffer, section.byteOffset, section.byteLength);
-    const titles = view.getUint32(0, true);
-    const lengthsStart = headerBytes + view.getUint32(4, true);
-    const { terms, counts } = parseTerms(section.subarray(headerBytes, lengthsStart));
-    const numbers = new AscendingReader(section, lengthsStart + titles);
+  /** @param titles the section `titles`, checked */
+  constructor({ terms, counts }: TermList, titles: Uint8Array) {
+    const count = new DataView(titles.buffer, titles.byteOffset, titles.byteLength).getUint32(0, true);
+    const lengthsEnd = countBytes + count;
+    const numbers = new AscendingReader(titles, lengthsEnd);
     this.terms = terms;
-    this.lengths = section.subarray(lengthsStart, lengthsStart + titles);
-    this.rows = numbers.read(titles);
+    this.lengths = titles.subarray(countBytes, lengthsEnd);
+    this.rows = numbers.read(count);
     this.#titles = counts.map((count) => numbers.read(count));
     this.#numbers = new Map(terms.map((term, number) => [term, number]));
   }
@@ -98,13 +92,5 @@ export class SearchIndex {
   /** Whether a title is an alias. */
   isAlias(title: number): boolean {
     return title > 0 && this.rows[title] === this.rows[title - 1];
-  }
-}
-
-function parseTerms(json: Uint8Array): TermList {
-  try {
-    return JSON.parse(decodeUtf8(json));
-  } catch {
-    throw new FormatError('The search section of the pack does not hold a JSON document in UTF-8.');
   }
 }

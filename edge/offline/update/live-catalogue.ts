@@ -7,7 +7,7 @@ import {
   openCatalogue,
   type ReleasedPack,
 } from '../offline-catalogue.ts';
-import { bytesInBase64 } from '../pack/pack-bytes.ts';
+import { bytesInScript } from '../pack/pack-bytes.ts';
 import { downloadLive } from './download.ts';
 import type { PackStorage, StoredPack } from './stored-pack.ts';
 
@@ -97,8 +97,8 @@ export class LiveCatalogue {
 }
 
 function bytesOf({ pack }: ReleasedPack): Uint8Array {
-  if (typeof pack !== 'string') return pack;
-  const bytes = bytesInBase64(pack);
+  if (pack instanceof Uint8Array) return pack;
+  const bytes = bytesInScript(pack);
   return bytes.read(0, bytes.length);
 }
 

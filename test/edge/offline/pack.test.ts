@@ -5,9 +5,9 @@ import { FormatError } from '../../../edge/format/format-error.ts';
 import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { decodeHeader, headerBytes, sectionRange } from '../../../edge/offline/pack/header.ts';
 import { Pack } from '../../../edge/offline/pack/pack.ts';
-import { bytesInBase64, bytesInMemory, type PackBytes } from '../../../edge/offline/pack/pack-bytes.ts';
+import { bytesInMemory, bytesInScript, type PackBytes } from '../../../edge/offline/pack/pack-bytes.ts';
 import { listedFields, type PackedExercise, wordsIn } from '../../../edge/offline/pack/packed-exercise.ts';
-import { packOf, samplePacked, wordsOfAll } from '../../support/sample-pack.ts';
+import { packOf, samplePacked, scriptOf, wordsOfAll } from '../../support/sample-pack.ts';
 
 const word = fc.constantFrom('back', 'chest', 'upper legs', 'Ünter', '__proto__', 'constructor', '');
 const text = fc.string({ unit: 'grapheme' });
@@ -29,11 +29,11 @@ const exercises = fc
   .map((exercises) => exercises.sort(compareExercises));
 
 describe('whatever goes into a pack comes out of it', () => {
-  it('from bytes and from base64, by row, by id and by list', () => {
+  it('from bytes and from a script, by row, by id and by list', () => {
     fc.assert(
       fc.property(exercises, (exercises) => {
         const bytes = packOf(exercises);
-        for (const source of [bytesInMemory(bytes), bytesInBase64(bytes.toString('base64'))]) {
+        for (const source of [bytesInMemory(bytes), bytesInScript(scriptOf(bytes))]) {
           const pack = new Pack(source);
           expect(pack.count).toBe(exercises.length);
           exercises.forEach((exercise, row) => {
@@ -56,13 +56,26 @@ describe('whatever goes into a pack comes out of it', () => {
     );
   });
 
-  it('any part of base64 decodes as it stands in the whole', () => {
+  it('any part of a pack in a script is what stands there in the whole', () => {
+    const texts = fc.stringMatching(/^[ -~]{0,30}$/);
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 50 }), fc.nat(60), fc.nat(60), (bytes, start, length) => {
-        const source = bytesInBase64(Buffer.from(bytes).toString('base64'));
-        expect(source.length).toBe(bytes.length);
-        expect([...source.read(start, start + length)]).toEqual([...bytes.subarray(start, start + length)]);
+      fc.property(fc.uint8Array({ maxLength: 50 }), texts, fc.nat(80), fc.nat(80), (binary, text, start, length) => {
+        const whole = Buffer.concat([binary, Buffer.from(text)]);
+        const source = bytesInScript({ binary: Buffer.from(binary).toString('base64'), text });
+        expect(source.length).toBe(whole.length);
+        const end = Math.min(start + length, whole.length);
+        if (start <= end) expect([...source.read(start, end)]).toEqual([...whole.subarray(start, end)]);
       }),
+    );
+  });
+
+  it('text is ASCII, so that a script holds it as it is', () => {
+    fc.assert(
+      fc.property(exercises, (exercises) => {
+        const { text } = scriptOf(packOf(exercises));
+        expect(text).toMatch(/^[ -~]*$/);
+      }),
+      { numRuns: 30 },
     );
   });
 
@@ -130,6 +143,7 @@ describe('a pack that is not as it was written', () => {
     (pack) => open(pack).filter({}),
     (pack) => open(pack).lists(),
     (pack) => open(pack).search('movement'),
+    (pack) => open(pack).search('movment ålias'),
     (pack) => few.map(({ id }) => open(pack).exercise(id)),
     ...listedFields.map((field) => (pack: Uint8Array) => open(pack).filter({ [field]: [...words[field]] })),
   ];

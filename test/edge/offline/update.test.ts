@@ -13,7 +13,7 @@ import {
   type PackStorage,
   type StoredPack,
 } from '../../../edge/offline/update/stored-pack.ts';
-import { type PackRelease, packOf, packRelease, samplePacked } from '../../support/sample-pack.ts';
+import { type PackRelease, packOf, packRelease, samplePacked, scriptOf } from '../../support/sample-pack.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const origin = 'https://cdn.example/catalogue';
@@ -93,7 +93,7 @@ describe('an update', () => {
     const sameContent = releaseOf(first.pack, { rest: 'https://elsewhere.example' });
     const network = originOf(sameContent);
     const storage = memoryStorage();
-    const bundled = { ...first, pack: first.pack.toString('base64') };
+    const bundled = { ...first, pack: scriptOf(first.pack) };
     const live = await openLiveCatalogue({ bundled, storage, origin, fetch: network.fetch });
     expect(await live.update()).toBe(true);
     expect(network.asked.length).toBe(2);
