@@ -98,33 +98,35 @@ export function createHandlerOver<List extends ServedList>({
     const value = decodeValue(route.encodedValue);
     if (value === undefined) return problems.badEscape(collection);
 
-    return fromOneRelease((release) => {
-      const list = release.list(collection, value);
-      if (!list) return problems.valueNotFound(collection, release.values(collection));
-      return answerList(request, release, collection, list, window);
-    });
-  }
-
-  /** Answers from the live release; if that was removed since its pointer was read, once more from the next one. */
-  async function fromOneRelease(answer: (release: ServedRelease<List>) => Answer | Promise<Answer>): Promise<Answer> {
     const release = await releases.current();
     try {
-      return await answer(release);
+      return await answerFrom(release, request, collection, value, window);
     } catch (fault) {
-      if (!isMissing(fault)) throw fault;
-      const next = await releases.refresh();
-      if (next.id === release.id) throw fault;
-      return answer(next);
+      return answerFrom(await releaseAfter(release, fault), request, collection, value, window);
     }
   }
 
-  async function answerList(
-    request: ApiRequest,
+  /**
+   * The release that took the place of `release`, where the fault is that this was removed since its pointer was read.
+   * @throws the fault, where it is another
+   */
+  async function releaseAfter(release: ServedRelease<List>, fault: unknown): Promise<ServedRelease<List>> {
+    if (!isMissing(fault)) throw fault;
+    const next = await releases.refresh();
+    if (next.id === release.id) throw fault;
+    return next;
+  }
+
+  async function answerFrom(
     release: ServedRelease<List>,
+    request: ApiRequest,
     collection: Collection,
-    list: List,
+    value: string,
     { offset, limit }: Window,
   ): Promise<Answer> {
+    const list = release.list(collection, value);
+    if (!list) return problems.valueNotFound(collection, release.values(collection));
+
     const start = Math.min(offset, list.count);
     const end = limit === undefined ? list.count : Math.min(start + limit, list.count);
     const isWhole = end - start === list.count;

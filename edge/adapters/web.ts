@@ -4,7 +4,7 @@
 
 import type { Handler } from '../handler.ts';
 import { type Answer, isStream } from '../http/message.ts';
-import { isApiPath, splitTarget } from '../http/target.ts';
+import { isApiTarget } from '../http/target.ts';
 
 export interface WebOptions {
   readonly handle: Handler;
@@ -18,7 +18,7 @@ export interface WebOptions {
 export function webListener({ handle, fallback, respond = plainResponse }: WebOptions) {
   return async function listener(request: Request): Promise<Response> {
     const { method, url } = request;
-    if (!isApiPath(splitTarget(url).path)) return fallback(request);
+    if (!isApiTarget(url)) return fallback(request);
     const { status, headers, body } = await handle({ method, url, header: (name) => request.headers.get(name) });
     return respond(bodyInit(body), { status, headers: headersOf(headers) });
   };

@@ -100,11 +100,17 @@ export function checkIndex(index: Uint8Array, segment: IndexedSegment): void {
   }
 }
 
+/** A part of a file: `endByte` is exclusive. */
+export interface ByteRange {
+  readonly startByte: number;
+  readonly endByte: number;
+}
+
 /**
  * Where in an index the entries stand that tell about the lines from `start` up to `end` (exclusive).
- * @returns `startByte` and `endByte` (exclusive) within the index.
+ * @returns the range within the index
  */
-export function entryRange(start: number, end: number): { startByte: number; endByte: number } {
+export function entryRange(start: number, end: number): ByteRange {
   return {
     startByte: indexHeaderBytes + start * indexEntryBytes,
     endByte: indexHeaderBytes + (end + 1) * indexEntryBytes,
@@ -113,27 +119,41 @@ export function entryRange(start: number, end: number): { startByte: number; end
 
 /** Some consecutive entries of an offset index, as {@link entryRange} delimits them. Their last one only ends a line. */
 export class IndexEntries {
-  readonly byteLength: number;
-  readonly #view: DataView;
-
-  constructor(bytes: Uint8Array) {
-    this.#view = viewOf(bytes);
-    this.byteLength = bytes.byteLength;
-  }
-
+  readonly #bytes: Uint8Array;
+  readonly #startByte: number;
   /** Lines that these entries tell about. */
-  get count(): number {
-    return this.byteLength / indexEntryBytes - 1;
+  readonly count: number;
+
+  /**
+   * @param bytes the entries, or a whole index
+   * @param range where in `bytes` the entries are
+   */
+  constructor(bytes: Uint8Array, range: ByteRange = { startByte: 0, endByte: bytes.length }) {
+    this.#bytes = bytes;
+    this.#startByte = range.startByte;
+    this.count = (range.endByte - range.startByte) / indexEntryBytes - 1;
   }
 
   /** Position in the segment of the first byte of a line, counted from the first of these entries. */
   startByte(line: number): number {
-    return this.#view.getUint32(line * indexEntryBytes, true);
+    return this.#uint32(line * indexEntryBytes);
   }
 
   /** Position in the segment just behind the last byte of a line. */
   endByte(line: number): number {
     return this.startByte(line + 1) - 2;
+  }
+
+  /** CRC-32 of a line. */
+  check(line: number): number {
+    return this.#uint32(line * indexEntryBytes + 4);
+  }
+
+  /** By hand: making a view takes longer than reading the few numbers of a page. */
+  #uint32(offset: number): number {
+    const at = this.#startByte + offset;
+    const bytes = this.#bytes;
+    return (bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)) >>> 0;
   }
 
   /**
@@ -148,7 +168,7 @@ export class IndexEntries {
       const start = this.startByte(line) - base;
       const end = this.endByte(line) - base;
       const isInside = start >= 0 && start < end && end <= bytes.length;
-      const check = this.#view.getUint32(line * indexEntryBytes + 4, true);
+      const check = this.check(line);
       const isSeparated = line === last ? end === bytes.length : bytes[end] === comma && bytes[end + 1] === lineFeed;
       if (!isInside || !isSeparated || crc32(bytes, start, end) !== check) {
         throw new FormatError('A line is not the one that the offset index describes.');

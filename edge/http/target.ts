@@ -25,9 +25,11 @@ function pathStart(url: string): number {
   return path < 0 ? url.length : path;
 }
 
-/** Whether the API answers a path. */
-export function isApiPath(path: string): boolean {
-  return path.startsWith(apiPath) && (path.length === apiPath.length || path[apiPath.length] === '/');
+/** Whether the API answers a request target. */
+export function isApiTarget(url: string): boolean {
+  const start = url.startsWith('/') ? 0 : pathStart(url);
+  const end = start + apiPath.length;
+  return url.startsWith(apiPath, start) && (end === url.length || '/?#'.includes(url[end]!));
 }
 
 /** A path that leads to a list, with the value still percent-encoded. */
@@ -41,7 +43,8 @@ export function matchRoute(path: string): Route | undefined {
   const start = apiPath.length + 1;
   const slash = path.indexOf('/', start);
   const encodedValue = path.slice(slash + 1);
-  if (!isApiPath(path) || slash < 0 || encodedValue === '' || encodedValue.includes('/')) return undefined;
+  if (!path.startsWith(`${apiPath}/`) || slash < 0 || encodedValue === '' || encodedValue.includes('/'))
+    return undefined;
   const collection = collectionNamed(path.slice(start, slash));
   return collection && { collection, encodedValue };
 }

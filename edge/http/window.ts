@@ -30,7 +30,7 @@ export function parseWindow(query: string): Window | BadParameter {
 
 /** Decodes a name or value of a query; what can't be decoded stays as it is and is then no number. */
 function decodeFormText(text: string): string {
-  if (!/[%+]/.test(text)) return text;
+  if (!text.includes('%') && !text.includes('+')) return text;
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {

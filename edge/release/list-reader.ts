@@ -34,15 +34,23 @@ export class ListReader {
     return joinParts(files.map((file) => ({ length: file.bytes, read: async () => [await read(file)] })));
   }
 
-  /** The exercises of `list` from `start` up to `end` (exclusive), as a list of their own. */
-  async slice(list: List, start: number, end: number): Promise<Body> {
+  /** The exercises of `list` from `start` up to `end` (exclusive), as a list of their own: at once when it is cached. */
+  slice(list: List, start: number, end: number): Body | Promise<Body> {
     const pieces = planSlice(list.segments, start, end);
     const [only] = pieces;
     if (!only || start === end) return { length: emptyList.length, content: emptyList };
-    if (pieces.length > 1) return joinParts(await this.#partsOf(pieces));
-    if (isWhole(only)) return { length: only.segment.bytes, content: await this.#file(only.segment.list) };
-    const lines = await this.#lines(only);
-    return { length: lines.length + 2 * frameBytes, content: [listOpen, lines, listClose] };
+    if (pieces.length > 1) return this.#joined(pieces);
+    if (isWhole(only)) return this.#wholeSegment(only.segment);
+    const lines = this.#lines(only);
+    return lines instanceof Promise ? lines.then(framed) : framed(lines);
+  }
+
+  async #wholeSegment({ list }: ListSegment): Promise<Body> {
+    return { length: list.bytes, content: await this.#file(list) };
+  }
+
+  async #joined(pieces: readonly Piece[]): Promise<Body> {
+    return joinParts(await this.#partsOf(pieces));
   }
 
   /** The pieces with the frame around them and the separators between them. */
@@ -64,13 +72,15 @@ export class ListReader {
     };
   }
 
-  /** The lines of a piece with the separators between them. */
-  async #lines({ segment, start, end }: Piece): Promise<Uint8Array> {
+  /** The lines of a piece with the separators between them: at once when they are cached. */
+  #lines({ segment, start, end }: Piece): Uint8Array | Promise<Uint8Array> {
     if (segment.bytes > readWholeUpTo && this.#store.ranges) return this.#linesByRange(segment, start, end);
-    const list = await this.#file(segment.list);
-    const { startByte, endByte } = entryRange(start, end);
-    const entries = new IndexEntries((await this.#index(segment)).subarray(startByte, endByte));
-    return list.subarray(entries.startByte(0), entries.endByte(end - start - 1));
+    const list = this.#file(segment.list);
+    const index = this.#index(segment);
+    if (list instanceof Promise || index instanceof Promise) {
+      return Promise.all([list, index]).then(([list, index]) => linesOf(list, index, start, end));
+    }
+    return linesOf(list, index, start, end);
   }
 
   /** The same from a store with ranges: only these lines and the entries about them are read. */
@@ -125,6 +135,17 @@ export async function readChecked(store: Store, { path, bytes, sha256 }: Publish
   const digest = await digestHex(content);
   if (digest !== sha256) throw new StoreError(`${path} is altered: its digest is ${digest}, expected ${sha256}.`);
   return content;
+}
+
+/** The lines from `start` up to `end` (exclusive) of a segment and its index. */
+function linesOf(list: Uint8Array, index: Uint8Array, start: number, end: number): Uint8Array {
+  const entries = new IndexEntries(index, entryRange(start, end));
+  return list.subarray(entries.startByte(0), entries.endByte(end - start - 1));
+}
+
+/** Lines as a list of their own. */
+function framed(lines: Uint8Array): Body {
+  return { length: lines.length + 2 * frameBytes, content: [listOpen, lines, listClose] };
 }
 
 /** The lines of a whole segment. */

@@ -33,7 +33,7 @@ export interface ReleaseSource<List extends ServedList> {
 /** Reads the bytes of lists. */
 export interface SliceReader<List extends ServedList> {
   /** The exercises of `list` from `start` up to `end` (exclusive), as a list of their own. */
-  slice(list: List, start: number, end: number): Promise<Body>;
+  slice(list: List, start: number, end: number): Body | Promise<Body>;
   /** The whole list in a content encoding that it is there in. */
   encoded(list: List, encoding: Encoding): Promise<Body>;
 }

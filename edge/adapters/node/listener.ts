@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Handler } from '../../handler.ts';
 import { type Answer, type ApiRequest, isStream } from '../../http/message.ts';
-import { isApiPath, splitTarget } from '../../http/target.ts';
+import { isApiTarget } from '../../http/target.ts';
 import { logWhenDone } from './request-log.ts';
 
 /** What `http.createServer` takes. */
@@ -21,7 +21,7 @@ export interface ListenerOptions {
 export function nodeListener({ handle, fallback = notFound, log }: ListenerOptions): Listener {
   return function listener(request, response) {
     if (log) logWhenDone(request, response, log);
-    if (isApiPath(splitTarget(request.url ?? '').path)) answer(handle, request, response);
+    if (isApiTarget(request.url ?? '')) answer(handle, request, response);
     else fallback(request, response);
   };
 }

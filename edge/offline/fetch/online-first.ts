@@ -1,4 +1,4 @@
-import { isApiPath, splitTarget } from '../../http/target.ts';
+import { isApiTarget } from '../../http/target.ts';
 import { type Fetch, requestOf, withoutBase } from './offline-fetch.ts';
 
 export interface OnlineFirstOptions {
@@ -22,9 +22,9 @@ const withoutBody = [101, 204, 205, 304];
  */
 export function onlineFirst({ offline, baseUrl, fetch = globalThis.fetch, timeout = 5000 }: OnlineFirstOptions): Fetch {
   return async function fetchOnlineFirst(input, init) {
-    const { path } = splitTarget(withoutBase(requestOf(input, init).url, baseUrl));
+    const target = withoutBase(requestOf(input, init).url, baseUrl);
     // Not a method call: platforms want their `fetch` without a `this`.
-    if (!isApiPath(path)) return fetch(input, init);
+    if (!isApiTarget(target)) return fetch(input, init);
     const signal = init?.signal ?? (typeof input === 'object' && 'signal' in input ? input.signal : undefined);
     const limit = limited(signal, timeout);
     try {
