@@ -2,12 +2,13 @@
 
 import { offlineOpening } from './bench/offline-opening.ts';
 import { offlineSizes } from './bench/offline-sizes.ts';
+import { rendering } from './bench/rendering.ts';
 import { requests } from './bench/requests.ts';
 import type { Row, Section } from './bench/section.ts';
 import { slices } from './bench/slices.ts';
 
 /** Everything that is measured. */
-const sections: readonly Section[] = [slices, requests, offlineOpening, offlineSizes];
+const sections: readonly Section[] = [slices, requests, offlineOpening, offlineSizes, rendering];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !sections.some((section) => section.name === name));

@@ -9,7 +9,7 @@ const pitches = [8, 24] as const;
 /** Side of the cells in which views are compared, in metres: wide enough for every cell to hold some sample points. */
 const cell = 0.04;
 /** Where less of the body than this is target muscle, on the frame that shows most of it, a muscle map is added. */
-export const leastTargetShare = 0.012;
+export const leastTargetShare = 0.03;
 
 /** A scene before its camera is known. */
 export type UnseenScene = Omit<Scene, 'view' | 'inset'>;

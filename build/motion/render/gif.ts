@@ -1,4 +1,4 @@
-import gifenc from 'gifenc';
+import { GIFEncoder } from './gif-encoder.ts';
 import { type Palette, paint } from './palette.ts';
 import type { Picture } from './resize.ts';
 
@@ -28,7 +28,7 @@ export function encodeGif(
 ): Uint8Array {
   const colours = Array.from({ length: 1 << colourDepth }, (_, i) => [...(palette.colours[i] ?? [0, 0, 0])]);
   const painted = pictures.map((picture) => paint(picture, palette));
-  const gif = gifenc.GIFEncoder();
+  const gif = GIFEncoder();
   const size = pictures[0]!.size;
   let shown: Uint8Array | undefined;
   for (const number of order) {

@@ -15,9 +15,12 @@ declare module 'gifenc' {
     finish(): void;
     bytes(): Uint8Array;
   }
-  const gifenc: {
+  interface Gifenc {
     GIFEncoder(): Encoder;
     quantize(rgba: Uint8Array, maxColors: number, options?: { format?: 'rgb565' | 'rgb444' | 'rgba4444' }): number[][];
-  };
+  }
+  export const GIFEncoder: Gifenc['GIFEncoder'];
+  export const quantize: Gifenc['quantize'];
+  const gifenc: Gifenc;
   export default gifenc;
 }

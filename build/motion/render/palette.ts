@@ -1,4 +1,4 @@
-import gifenc from 'gifenc';
+import { quantize } from './gif-encoder.ts';
 import type { Picture } from './resize.ts';
 
 /** A few colours for many pictures; number 0 is pure white, the background. */
@@ -25,7 +25,7 @@ export function choosePalette(pictures: readonly Picture[], count: number): Pale
       used += 4;
     }
   }
-  const chosen = used ? gifenc.quantize(samples.slice(0, used), count - 1, { format: 'rgb565' }) : [];
+  const chosen = used ? quantize(samples.slice(0, used), count - 1, { format: 'rgb565' }) : [];
   const colours = [[255, 255, 255] as const, ...chosen.map(([red, green, blue]) => [red!, green!, blue!] as const)];
   return { colours, nearest: new Int16Array(1 << 18).fill(-1) };
 }

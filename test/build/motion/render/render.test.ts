@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { encodeGif, gifColours } from '../../../../build/motion/render/gif.ts';
+import { choosePalette, paint } from '../../../../build/motion/render/palette.ts';
+import {
+  pictureSizes,
+  type RenderedScene,
+  renderFrames,
+  renderScene,
+  renderSheet,
+  renderStill,
+} from '../../../../build/motion/render/render.ts';
+import { shrinkAll } from '../../../../build/motion/render/resize.ts';
+import type { Scene, Solid } from '../../../../build/motion/scene.ts';
+import { pose, poses, scene } from './poses.ts';
+
+const plate: Solid = {
+  shape: { kind: 'cylinder', from: [0.3, 0.2, 0.2], to: [0.35, 0.2, 0.2], radius: 0.2, rounding: 0.01 },
+  material: 'iron',
+  obstacle: true,
+};
+const moving: Scene = scene(
+  [poses.standing, poses.curling, poses.squatting].map((each) => pose('male', each, { solids: [plate] })),
+  { order: [0, 1, 2, 1], secondaryMuscles: ['glutes'] },
+);
+
+/** Red, green and blue of one pixel of a page. */
+async function pagePixels(bytes: Uint8Array, page: number): Promise<{ data: Buffer; channels: number }> {
+  const { data, info } = await sharp(bytes, { page }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, channels: info.channels };
+}
+
+describe('the files of a scene', () => {
+  let rendered: RenderedScene;
+  beforeAll(async () => {
+    rendered = await renderScene(moving);
+  });
+
+  test.each(pictureSizes)('hold an endless GIF of %i pixels with every shown frame', async (size) => {
+    const { width, pages, pageHeight, delay, loop, format } = await sharp(rendered.gif[size], {
+      animated: true,
+    }).metadata();
+    expect({ width, pages, pageHeight, delay, loop, format }).toEqual({
+      width: size,
+      pages: 4,
+      pageHeight: size,
+      delay: [70, 70, 70, 70],
+      loop: 0,
+      format: 'gif',
+    });
+  });
+
+  test('decode to the colours that were painted, on pure white', async () => {
+    const pictures = shrinkAll(renderFrames(moving, 480), 180);
+    const palette = choosePalette(pictures, gifColours);
+    const gif = encodeGif(pictures, moving.order, moving.frameMs, palette);
+    for (const [page, number] of moving.order.entries()) {
+      const { data, channels } = await pagePixels(gif, page);
+      const painted = paint(pictures[number]!, palette);
+      expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+      for (let i = 0; i < painted.length; i++) {
+        const colour = palette.colours[painted[i]!]!;
+        if (colour.some((value, k) => value !== data[i * channels + k])) {
+          expect.unreachable(
+            `page ${page}, pixel ${i}: ${data.subarray(i * channels, i * channels + 3)} for ${colour}`,
+          );
+        }
+      }
+    }
+  });
+
+  test('hold an animated WebP and a still', async () => {
+    const webp = await sharp(rendered.webp, { animated: true }).metadata();
+    expect(webp).toMatchObject({ format: 'webp', pages: 4, pageHeight: 360, loop: 0 });
+    const still = await sharp(rendered.still).metadata();
+    expect(still).toMatchObject({ format: 'png', width: 480, height: 480 });
+  });
+
+  test('are the same bytes again', async () => {
+    expect(await renderScene(moving)).toEqual(rendered);
+  });
+});
+
+/**
+ * Digests of a few frames. When one changes on purpose, look at the pictures, raise `rendererVersion` and put the new
+ * digests here.
+ */
+const golden: readonly [string, Scene, string][] = [
+  ['male standing', scene([pose('male', poses.standing)], { target: 'biceps', secondaryMuscles: ['forearms'] }), ''],
+  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), ''],
+  [
+    'female overhead',
+    scene([pose('female', poses.overhead)], { figure: 'female', target: 'lats', view: { yaw: 150, pitch: 8 } }),
+    '',
+  ],
+  [
+    'female crunching, with the muscle map',
+    scene([pose('female', poses.crunching)], { figure: 'female', target: 'abs', inset: true }),
+    '',
+  ],
+];
+
+test.each(golden)('golden frame: %s', (_name, shown, digest) => {
+  const [picture] = renderFrames(shown, 160);
+  expect(createHash('sha256').update(picture!.pixels).digest('hex').slice(0, 16)).toBe(digest);
+});
+
+test('a still and a contact sheet have their sizes', async () => {
+  expect(await sharp(await renderStill(moving, 100)).metadata()).toMatchObject({ width: 100, height: 100 });
+  const sheet = await sharp(await renderSheet([moving, moving], 3, 60)).metadata();
+  expect(sheet).toMatchObject({ width: 180, height: 120, format: 'png' });
+});
+
+test('the muscle map adds the target where the view hides it', () => {
+  const hidden = scene([pose('male', poses.facedown)], { target: 'abs', view: { yaw: 90, pitch: 20 } });
+  const reds = (pixels: Uint8Array) => {
+    let count = 0;
+    for (let o = 0; o < pixels.length; o += 3) if (pixels[o]! > 140 && pixels[o + 1]! < pixels[o]! / 2) count++;
+    return count;
+  };
+  expect(reds(renderFrames(hidden, 240)[0]!.pixels)).toBeLessThan(20);
+  expect(reds(renderFrames({ ...hidden, inset: true }, 240)[0]!.pixels)).toBeGreaterThan(40);
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { cameraOf } from '../../../../build/motion/render/camera.ts';
+import { Stage } from '../../../../build/motion/render/stage.ts';
+import { fitView } from '../../../../build/motion/render/view.ts';
+import type { Solid } from '../../../../build/motion/scene.ts';
+import { identity, mix, slerp } from '../../../../build/motion/vector.ts';
+import { type Pose, pose, poses, scene } from './poses.ts';
+
+const size = 120;
+
+function bar(height: number): Solid {
+  const shape = { kind: 'capsule', from: [-0.6, height, 0.3], to: [0.6, height, 0.3], radius: 0.02 } as const;
+  return { shape, material: 'steel', obstacle: true };
+}
+
+const post: Solid = {
+  shape: { kind: 'cylinder', from: [0.5, 0, 0], to: [0.5, 1.5, 0], radius: 0.03, rounding: 0.005 },
+  material: 'frame',
+  obstacle: true,
+};
+
+/** A pose part of the way from standing to another. */
+function towards({ pelvis = [0, 0.945, 0], turns }: Pose, t: number): Pose {
+  const turned = Object.entries(turns).map(([bone, turn]) => [bone, slerp(identity, turn, t)]);
+  return { pelvis: mix([0, 0.945, 0], pelvis, t), turns: Object.fromEntries(turned) };
+}
+
+describe('a stage', () => {
+  const movements: [string, Pose][] = [
+    ['only the arms move', poses.curling],
+    ['everything moves', poses.squatting],
+  ];
+  test.each(movements)('draws the same as from scratch when %s', (_name, goal) => {
+    const frames = [0, 0.3, 0.6, 1, 1].map((t, i) =>
+      pose('male', towards(goal, t), { solids: [bar(1 + t * 0.3), post], curl: i % 2 }),
+    );
+    const shown = scene(frames);
+    const camera = cameraOf(shown.view);
+    const framing = fitView(shown, camera, size);
+    const stage = new Stage(shown, camera, framing, size);
+    for (const frame of frames) {
+      const fresh = new Stage(shown, camera, framing, size).draw(frame);
+      expect(Buffer.from(stage.draw(frame)).equals(Buffer.from(fresh))).toBe(true);
+    }
+  });
+
+  test.each([0, 35, 90, 180, 245])('keeps figure and equipment inside the picture from %i°', (yaw) => {
+    const frames = [poses.standing, poses.overhead, poses.squatting].map((each) =>
+      pose('female', each, { solids: [bar(0.2), bar(2), post] }),
+    );
+    const shown = scene(frames, { figure: 'female', view: { yaw, pitch: 12 } });
+    const camera = cameraOf(shown.view);
+    const stage = new Stage(shown, camera, fitView(shown, camera, size), size);
+    const reached = { left: size, right: 0, top: size, bottom: 0 };
+    for (const frame of frames) {
+      const picture = stage.draw(frame);
+      for (let i = 0; i < size * size; i++) {
+        // Darker than any shadow on the floor.
+        if (picture[i * 3 + 1]! > 200) continue;
+        const [row, column] = [Math.floor(i / size), i % size];
+        reached.left = Math.min(reached.left, column);
+        reached.right = Math.max(reached.right, column);
+        reached.top = Math.min(reached.top, row);
+        reached.bottom = Math.max(reached.bottom, row);
+      }
+    }
+    expect(Math.min(reached.left, reached.top)).toBeGreaterThan(1);
+    expect(Math.max(reached.right, reached.bottom)).toBeLessThan(size - 2);
+    const span = Math.max(reached.right - reached.left, reached.bottom - reached.top);
+    expect(span).toBeGreaterThan(size * 0.8);
+  });
+});
