@@ -2,11 +2,11 @@ import type { Collection } from './format/collections.ts';
 import type { Encoding } from './format/paths.ts';
 import { namesEntityTag } from './http/conditional.ts';
 import { negotiateEncoding } from './http/content-encoding.ts';
+import { ListRequests } from './http/list-request.ts';
 import { type Answer, type ApiRequest, isStream } from './http/message.ts';
 import { pageLinks } from './http/page-links.ts';
 import * as problems from './http/problems.ts';
-import { decodeValue, matchRoute, splitTarget } from './http/target.ts';
-import { parseWindow, type Window } from './http/window.ts';
+import type { Window } from './http/window.ts';
 import { authenticate, type KeySource } from './keys/authenticate.ts';
 import { permissionBit } from './keys/key-table.ts';
 import { ListReader } from './release/list-reader.ts';
@@ -66,6 +66,8 @@ export function createHandlerOver<List extends ServedList>({
   now,
   onFault,
 }: HandlerParts<List>): Handler {
+  const requests = new ListRequests();
+
   return async function handle(request) {
     let answer: Answer;
     try {
@@ -86,16 +88,12 @@ export function createHandlerOver<List extends ServedList>({
     const grant = authenticate(request.header('x-gateway-key'), await keys.get(), now());
     if (typeof grant === 'string') return problems.unauthorized[grant];
 
-    const { path, query } = splitTarget(request.url);
-    const route = matchRoute(path);
-    if (!route) return problems.routeNotFound;
+    const asked = requests.parse(request.url);
+    if (!asked) return problems.routeNotFound;
 
-    const { collection } = route;
+    const { collection, window, value } = asked;
     if (!(grant.permissions & permissionBit(collection))) return problems.notAllowed(collection);
-
-    const window = parseWindow(query);
     if ('parameter' in window) return problems.badParameter(window.parameter);
-    const value = decodeValue(route.encodedValue);
     if (value === undefined) return problems.badEscape(collection);
 
     const release = await releases.current();

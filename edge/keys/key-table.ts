@@ -1,6 +1,7 @@
 import { type Collection, collections } from '../format/collections.ts';
 import { FormatError } from '../format/format-error.ts';
-import { digestKey, isWellFormedKey } from './key.ts';
+import { Memo } from '../store/memo.ts';
+import { digestKey, isWellFormedKey, keyLength } from './key.ts';
 import type { KeyDocument } from './key-document.ts';
 
 /** What a key is good for. */
@@ -22,7 +23,7 @@ const digestWords = 4;
 const never = 0xffffffff;
 
 /** Keys that are looked up without hashing. Few clients call often; the others cost a hash. */
-const rememberedKeys = 4096;
+const maxRemembered = 4096;
 
 /**
  * The valid keys of a key document, sorted by digest, in 24 bytes each: 100,000 keys are 2.4 MB. Immutable, so a newer
@@ -30,7 +31,7 @@ const rememberedKeys = 4096;
  */
 export class KeyTable {
   readonly #words: Uint32Array;
-  readonly #remembered = new Map<string, Grant>();
+  readonly #remembered = new Memo<Grant>(maxRemembered, keyLength);
 
   private constructor(words: Uint32Array) {
     this.#words = words;
@@ -66,13 +67,8 @@ export class KeyTable {
     if (!isWellFormedKey(key)) return undefined;
     const grant = this.#search(wordsOf(digestKey(key)));
     // Only keys that were found: guesses can't push them out.
-    if (grant) this.#remember(key, grant);
+    if (grant) this.#remembered.set(key, grant);
     return grant;
-  }
-
-  #remember(key: string, grant: Grant): void {
-    if (this.#remembered.size >= rememberedKeys) this.#remembered.delete(this.#remembered.keys().next().value!);
-    this.#remembered.set(key, grant);
   }
 
   #search(digest: Uint32Array): Grant | undefined {

@@ -12,6 +12,8 @@ const prefix = 'exck_';
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const secretDigits = 43;
 const checksumDigits = 6;
+/** Length of a key. */
+export const keyLength = prefix.length + secretDigits + checksumDigits;
 const pattern = /^exck_[0-9A-Za-z]{49}$/;
 
 /** Random bytes in a key. */

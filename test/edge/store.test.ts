@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ByteCache } from '../../edge/store/byte-cache.ts';
 import { httpStore } from '../../edge/store/http-store.ts';
+import { Memo } from '../../edge/store/memo.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
 import { Refreshed } from '../../edge/store/refreshed.ts';
 import { serve } from '../support/servers.ts';
@@ -62,6 +63,17 @@ describe('a refreshed value', () => {
     time -= 500;
     expect(await value.get()).toBe(3);
     expect(value.get()).toBe(3);
+  });
+});
+
+describe('a memo', () => {
+  it('never has more entries than it may, nor long texts', () => {
+    const memo = new Memo<number>(3, 5);
+    ['a', 'b', 'c', 'd', 'too long'].forEach((text, i) => {
+      memo.set(text, i);
+    });
+    expect(memo.size).toBe(3);
+    expect(['a', 'b', 'd', 'too long'].map((text) => memo.get(text))).toEqual([undefined, 1, 3, undefined]);
   });
 });
 

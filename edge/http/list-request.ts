@@ -1,0 +1,30 @@
+import type { Collection } from '../format/collections.ts';
+import { Memo } from '../store/memo.ts';
+import { decodeValue, matchRoute, splitTarget } from './target.ts';
+import { type BadParameter, parseWindow, type Window } from './window.ts';
+
+/** What the target of a request asks for. */
+export interface ListRequest {
+  readonly collection: Collection;
+  readonly window: Window | BadParameter;
+  /** The value in the path, decoded; `undefined` when an escape in it is broken. */
+  readonly value: string | undefined;
+}
+
+/** Reads request targets, which are the same few again and again, and remembers what they ask for. */
+export class ListRequests {
+  readonly #remembered = new Memo<ListRequest>(2048, 200);
+
+  /** What `url` asks for; `undefined` when it is not the address of a list. */
+  parse(url: string): ListRequest | undefined {
+    const remembered = this.#remembered.get(url);
+    if (remembered) return remembered;
+    const { path, query } = splitTarget(url);
+    const route = matchRoute(path);
+    if (!route) return undefined;
+    const { collection, encodedValue } = route;
+    const request = { collection, window: parseWindow(query), value: decodeValue(encodedValue) };
+    this.#remembered.set(url, request);
+    return request;
+  }
+}
