@@ -35,7 +35,8 @@ const parameter = fc.tuple(
   number,
 );
 const query = fc.array(parameter, { maxLength: 4 }).map((pairs) => pairs.map((pair) => pair.join('=')).join('&'));
-const path = fc
+const wellFormed = oneOf('/exercises/bodyPart/back', '/exercises/equipment/cable?limit=2', '/exercises/bodyPart/CHEST');
+const malformed = fc
   .record({
     root: fc.oneof(
       { weight: 5, arbitrary: oneOf('/exercises/bodyPart', '/exercises/equipment') },
@@ -49,6 +50,7 @@ const path = fc
     ({ root, segments, query, fragment }) =>
       [root, ...segments].join('/') + (query === null ? '' : `?${query}`) + (fragment === null ? '' : `#${fragment}`),
   );
+const path = fc.oneof({ weight: 1, arbitrary: wellFormed }, { weight: 4, arbitrary: malformed });
 const key = fc.oneof(
   { weight: 12, arbitrary: oneOf(sampleKeys.valid, sampleKeys.onlyBodyPart) },
   oneOf(sampleKeys.revoked, sampleKeys.expired, unknownKey, '', '__proto__'),
