@@ -3,15 +3,16 @@ import type { Layer } from './layer.ts';
 import type { Tiles } from './tiles.ts';
 
 /** Directions (pixels, unit length) and distances (metres) at which neighbours are asked whether they hide the sky. */
+const diagonal = Math.SQRT1_2;
 const directions = [
   [1, 0],
-  [0.707, 0.707],
+  [diagonal, diagonal],
   [0, 1],
-  [-0.707, 0.707],
+  [-diagonal, diagonal],
   [-1, 0],
-  [-0.707, -0.707],
+  [-diagonal, -diagonal],
   [0, -1],
-  [0.707, -0.707],
+  [diagonal, -diagonal],
 ] as const;
 const distances = [0.018, 0.045, 0.085] as const;
 const reach = 0.11;

@@ -1,9 +1,9 @@
 import { Bundle, type Field } from '../field.ts';
-import { answerAddress, jointBytes, spindleBytes, type Trace, traceOver } from '../kernel/trace.ts';
+import { answerAddress, farBlend, jointBytes, spindleBytes, type Trace, traceOver } from '../kernel/trace.ts';
 import { material } from '../material.ts';
 import type { Tiles } from '../tiles.ts';
 import type { Paint } from './paint.ts';
-import { farBlend, type PosedSpindles, spindleDistance, stride } from './pose.ts';
+import { type PosedSpindles, spindleDistance, stride } from './pose.ts';
 import { parts, type Spindle } from './spindle.ts';
 
 /** How deep behind the first thing that they meet rays are followed with fewer spindles, in radii of their bundle. */

@@ -49,7 +49,7 @@ export const physiques: Readonly<Record<FigureName, Physique>> = {
     hand: 0.9,
     head: 0.97,
     muscle: 0.9,
-    glutes: 1.06,
+    glutes: 1.02,
     bust: 1,
   },
 };

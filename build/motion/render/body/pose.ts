@@ -2,6 +2,7 @@ import type { Transform } from '../../skeleton.ts';
 import { toWorld } from '../../transform.ts';
 import { add, distance, normalize, perpendicular, reject, rotate, type Vec3 } from '../../vector.ts';
 import { type Camera, steady, toCamera } from '../camera.ts';
+import { farBlend } from '../kernel/trace.ts';
 import { type FrameName, type Part, parts, type Spindle } from './spindle.ts';
 
 type BodyFrames = Readonly<Record<FrameName, Transform>>;
@@ -29,9 +30,6 @@ const blends: Record<Part, Blend> = {
 };
 /** Over how many metres the trunk melts with what hangs from it, at most. */
 const widestJoin = Math.max(...Object.values(blends).map(({ near }) => near));
-
-/** Over how many metres parts melt into each other away from their joint. */
-export const farBlend = 0.002;
 
 /** Numbers of a posed spindle: start, axis, 1/length², radius as a + bt + ct², thin direction, 1/flatness², bounding sphere, blend, and beyond what distance it cannot matter to a surface. */
 export const stride = 20;

@@ -80,7 +80,7 @@ function front({ muscle, depth, bust }: Physique): Spindle[] {
       from: at('chest', 0.016, 1.432, 0.024),
       to: anchor('head', 0.046, 0.03, -0.012),
       radii: [0.01, 0.013, 0.012],
-      cover: 0.008,
+      cover: 0.012,
       region: 'neck flexors',
     },
     {
@@ -364,8 +364,9 @@ function seat({ glutes, hips, depth }: Physique): Spindle[] {
       part: 'trunk',
       from: at('pelvis', 0.048, 0.965, z(-0.062)),
       to: anchor('hip.left', 0.004, -0.062, -0.062),
-      radii: [0.046 * glutes, 0.074 * glutes, 0.05 * glutes],
-      cover: 0.017,
+      radii: [0.05 * glutes, 0.069 * glutes, 0.05 * glutes],
+      blend: 0.036,
+      cover: 0.012,
       region: 'glutes',
     },
     {
@@ -373,8 +374,25 @@ function seat({ glutes, hips, depth }: Physique): Spindle[] {
       from: at('pelvis', 0.075, 0.985, z(-0.05)),
       to: anchor('thigh.left', 0.05, -0.09, -0.022),
       radii: [0.036, 0.056 * glutes, 0.03],
-      cover: 0.017,
+      blend: 0.036,
+      cover: 0.012,
       region: 'glutes',
+    },
+    {
+      part: 'trunk',
+      from: at('pelvis', 0.056, 0.958, z(-0.066)),
+      to: anchor('hip.left', 0.014, -0.05, -0.058),
+      radii: [0.062 * glutes, 0.088 * glutes, 0.066 * glutes],
+      region: 'glutes',
+      paintOnly: true,
+    },
+    {
+      part: 'trunk',
+      from: at('pelvis', 0.075, 0.96, z(-0.05)),
+      to: anchor('thigh.left', 0.036, -0.09, -0.045),
+      radii: [0.056 * glutes, 0.07 * glutes, 0.046 * glutes],
+      region: 'glutes',
+      paintOnly: true,
     },
     // Gluteus medius and tensor fasciae latae.
     {

@@ -13,8 +13,8 @@ export const jointBytes = 20;
 const touch = 0.0006;
 /** How much further than is sure to be empty a ray may leap towards a surface that it is approaching, in metres. */
 const leap = 0.008;
-/** How much parts melt away from their joint, in metres. */
-const farBlend = 0.002;
+/** Over how many metres parts of the body melt into each other away from their joint. */
+export const farBlend = 0.002;
 const nothing = 1e3;
 
 const { add, sub, mul, div, min, max, abs, sqrt, less, greater, choose, loadAll } = f4;

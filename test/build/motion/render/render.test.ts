@@ -87,17 +87,21 @@ describe('the files of a scene', () => {
  * digests here.
  */
 const golden: readonly [string, Scene, string][] = [
-  ['male standing', scene([pose('male', poses.standing)], { target: 'biceps', secondaryMuscles: ['forearms'] }), ''],
-  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), ''],
+  [
+    'male standing',
+    scene([pose('male', poses.standing)], { target: 'biceps', secondaryMuscles: ['forearms'] }),
+    '6eda2e3335add5d1',
+  ],
+  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '191235d8dbb6140f'],
   [
     'female overhead',
     scene([pose('female', poses.overhead)], { figure: 'female', target: 'lats', view: { yaw: 150, pitch: 8 } }),
-    '',
+    'e5a4409db4988918',
   ],
   [
     'female crunching, with the muscle map',
     scene([pose('female', poses.crunching)], { figure: 'female', target: 'abs', inset: true }),
-    '',
+    'e2914a54591bf45d',
   ],
 ];
 
