@@ -6,7 +6,7 @@ export interface PackBytes {
   readonly length: number;
   /** The bytes from `startByte` up to `endByte` (exclusive), or fewer where the pack ends before. */
   read(startByte: number, endByte: number): Uint8Array;
-  /** The same as text, which needs no check, where the pack has its text as such. */
+  /** The same as text, where the pack stands in a script. Whoever loads a script parses all of it: it needs no checks. */
   readonly text?: (startByte: number, endByte: number) => string;
 }
 
@@ -25,7 +25,7 @@ export interface ScriptPack {
 
 /**
  * The bytes of a pack in a script. Text is cut out of the string: an engine that interprets, such as Hermes, takes many
- * times longer to go through bytes. It needs no check, since whoever loads a script has parsed all of it.
+ * times longer to go through bytes.
  */
 export function bytesInScript({ binary, text }: ScriptPack): PackBytes {
   const textStart = (binary.length / 4) * 3 - (binary.endsWith('==') ? 2 : binary.endsWith('=') ? 1 : 0);

@@ -40,7 +40,8 @@ describe('whatever goes into a pack comes out of it', () => {
             expect(pack.exercise(row)).toEqual(exercise);
             expect(pack.rowOf(exercise.id)).toBe(row);
           });
-          expect(pack.rowOf('4')).toBe(exercises.some(({ id }) => id === '4') ? expect.any(Number) : undefined);
+          const four = exercises.findIndex(({ id }) => id === '4');
+          expect(pack.rowOf('4')).toBe(four < 0 ? undefined : four);
           expect(pack.rowOf('0'.repeat(40))).toBeUndefined();
           for (const field of listedFields) {
             expect(pack.lists(field).map((list) => [list.word, [...list.rows()]])).toEqual(

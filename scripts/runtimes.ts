@@ -1,0 +1,137 @@
+/** Tries the offline package in every runtime that npm brings, each installed in a temporary folder. Takes minutes. */
+
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, normalize } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { writeOfflinePackage } from '../build/offline/write-package.ts';
+import { writeFile } from '../build/output-folder.ts';
+import { type ReleaseContent, releaseContent, writeRelease } from '../build/release/release.ts';
+import { noHistory } from '../build/versions/history.ts';
+import { readCatalogue } from '../catalogue/read-catalogue.ts';
+import { encodeCurrent } from '../edge/format/current.ts';
+import { currentPath, releaseFolder } from '../edge/format/paths.ts';
+import { diskFolder } from './dist/disk-folder.ts';
+import { project } from './dist/project.ts';
+import { expo } from './runtimes/expo.ts';
+import { hermes } from './runtimes/hermes.ts';
+import { command, install, type Outcome, type Runtime, type Trial } from './runtimes/runtime.ts';
+import { scriptRuntimes } from './runtimes/script-runtimes.ts';
+import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+
+const runtimes: readonly Runtime[] = [...scriptRuntimes, hermes, expo];
+const names = runtimes.map(({ name }) => name);
+
+const usage = `
+Usage: npm run test:runtimes [-- ${names.join(' | ')} …]`.trim();
+
+await runCommand(async () => {
+  const { values, positionals } = parseCommandLine(usage, {
+    options: { help: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  if (values.help) return console.log(usage);
+  const unknown = positionals.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new CommandError(`There is no runtime ${unknown.join(', ')}.\n${usage}`);
+  const chosen = runtimes.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+
+  const folder = await mkdtemp(join(tmpdir(), 'exercise-catalogue-runtimes-'));
+  try {
+    const { content, tarball, cdn, release } = await buildPackage(folder);
+    const server = await serveFolder(cdn);
+    try {
+      let reference: unknown;
+      for (const runtime of chosen) {
+        const place = join(folder, runtime.name);
+        await install(place, tarball, runtime);
+        const trial = { origin: server.origin, release };
+        const outcome = await runtime.run(place, trial);
+        reference ??= outcome.portable;
+        checkOutcome(runtime, outcome, content, trial, reference);
+        console.log(lineOf(runtime, outcome));
+      }
+    } finally {
+      server.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+/** Builds a release of the catalogue and the package that belongs to it. */
+async function buildPackage(folder: string) {
+  const { catalogue, problems } = await readCatalogue(join(project, 'catalogue'));
+  if (problems.length > 0) throw new CommandError('The catalogue has problems: npm run validate shows them.');
+  const license = await readFile(join(project, 'catalogue', 'LICENSE'), 'utf8');
+  const content = releaseContent({ catalogue, history: noHistory, license, imageBase: 'https://images.example.org' });
+  const cdn = join(folder, 'cdn');
+  const unnamed = join(cdn, 'releases', 'unnamed');
+  const release = await writeRelease(content, diskFolder(unnamed), { begin: () => {}, advance: () => {} });
+  const named = join(cdn, releaseFolder(release));
+  await rename(unnamed, named);
+  writeFile(diskFolder(cdn), currentPath, encodeCurrent(release));
+  const dist = join(folder, 'offline');
+  await writeOfflinePackage({ release: diskFolder(named), license }, diskFolder(dist));
+  const packed = await command('npm', ['pack', '--json', '--pack-destination', folder], dist);
+  const [{ filename }] = JSON.parse(packed);
+  return { content, cdn, release, tarball: join(folder, filename) };
+}
+
+async function serveFolder(root: string) {
+  const server = createServer(async (request, response) => {
+    const file = await readFile(join(root, normalize(request.url!))).catch(() => undefined);
+    response.writeHead(file ? 200 : 404).end(file);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/**
+ * @param reference what another runtime gave, which this one has to give as well
+ * @throws CommandError when a runtime gives something else, or not what is in the catalogue
+ */
+function checkOutcome(
+  { name }: Runtime,
+  { portable, platform }: Outcome,
+  content: ReleaseContent,
+  trial: Trial,
+  reference: unknown,
+): void {
+  const fail = (what: string) => {
+    throw new CommandError(`${name}: ${what}`);
+  };
+  if (portable !== undefined) {
+    const { exercises } = portable as { exercises?: unknown };
+    if (!isDeepStrictEqual(exercises, content.published)) fail(`not the exercises of the catalogue: ${cut(portable)}`);
+    if (!isDeepStrictEqual(portable, reference)) fail('what it gives is not what the first runtime gave.');
+  }
+  if (platform !== undefined) {
+    const { before, changed, after, status, body } = platform as { [member: string]: unknown };
+    if (before !== 'former' || changed !== true || after !== trial.release) fail(`the update failed: ${cut(platform)}`);
+    const page = content.published.filter(({ bodyPart }) => bodyPart === 'back').slice(0, 2);
+    if (status !== 200 || !isDeepStrictEqual(JSON.parse(body as string), page)) fail(`not the page: ${cut(platform)}`);
+  }
+}
+
+function lineOf({ name }: Runtime, { bench, note }: Outcome): string {
+  const ratio = bench && bench.parseAll / bench.firstPage;
+  const speed =
+    bench && `first page ${bench.firstPage.toFixed(2)} ms, ${ratio!.toFixed(1)} times faster than parsing all`;
+  return `${name.padEnd(8)} right${[speed, note]
+    .filter(Boolean)
+    .map((text) => `; ${text}`)
+    .join('')}`;
+}
+
+function cut(value: unknown): string {
+  return JSON.stringify(value).slice(0, 300);
+}

@@ -1,0 +1,39 @@
+import { cp, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { command, installed, type Outcome, type Runtime } from './runtime.ts';
+
+const example = fileURLToPath(new URL('../../build/offline/examples/expo', import.meta.url));
+
+/** First bytes of Hermes bytecode, little-endian. */
+const bytecodeMagic = 0x1f1903c103bc1fc6n;
+
+/** The example app, bundled for Android as it would be for a store: by Metro, and by the Hermes of React Native 0.81. */
+export const expo: Runtime = {
+  name: 'expo',
+  dependencies: {
+    expo: '54.0.9',
+    'expo-file-system': '19.0.6',
+    react: '19.1.0',
+    'react-native': '0.81.5',
+  },
+  async run(folder, { release }): Promise<Outcome> {
+    for (const name of ['App.js', 'app.json', 'catalogue.js', 'index.js'])
+      await cp(join(example, name), join(folder, name));
+    const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+    for (const name of Object.keys(JSON.parse(await readFile(join(example, 'package.json'), 'utf8')).dependencies)) {
+      if (!(name in dependencies)) throw new Error(`The Expo example needs ${name}, which is not installed here.`);
+    }
+    const environment = { CI: '1', EXPO_NO_TELEMETRY: '1', EXPO_OFFLINE: '1' };
+    const args = ['export', '--platform', 'android', '--output-dir', 'out'];
+    await command(installed(folder, '.bin', 'expo'), args, folder, environment);
+    const scripts = join(folder, 'out', '_expo', 'static', 'js', 'android');
+    const [name] = await readdir(scripts);
+    const bytecode = await readFile(join(scripts, name!));
+    if (bytecode.readBigUInt64LE(0) !== bytecodeMagic) throw new Error(`${name} is no Hermes bytecode.`);
+    if (!bytecode.includes(release)) throw new Error(`The pack of release ${release} is not in ${name}.`);
+    return {
+      note: `bytecode version ${bytecode.readUInt32LE(8)}, ${bytecode.length} bytes; not run: that takes a phone`,
+    };
+  },
+};

@@ -1,0 +1,2 @@
+/** Beside a `package.json` that does not say `"type": "module"`. */
+module.exports = { resolver: { unstable_conditionNames: ['require', 'react-native'] } };

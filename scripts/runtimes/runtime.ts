@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+/** Where the offline package is tried. */
+export interface Runtime {
+  /** Its name on the command line. */
+  readonly name: string;
+  /** What it installs beside the package, at exact versions. */
+  readonly dependencies: Readonly<Record<string, string>>;
+  /** Runs the checks in a folder where all of this is installed. */
+  run(folder: string, trial: Trial): Promise<Outcome>;
+}
+
+/** What all runtimes are given. */
+export interface Trial {
+  /** Where the release is served. */
+  readonly origin: string;
+  /** Id of the release. */
+  readonly release: string;
+}
+
+/** What came of it; members are missing where a runtime can't tell. */
+export interface Outcome {
+  /** What `portable-check.js` gives, to compare with the others. */
+  readonly portable?: unknown;
+  /** What `platform-check.js` gives. */
+  readonly platform?: unknown;
+  /** Milliseconds. */
+  readonly bench?: { readonly firstPage: number; readonly parseAll: number };
+  /** Something else to say. */
+  readonly note?: string;
+}
+
+/** Copies the checks into a new folder, and installs the package and what the runtime needs. */
+export async function install(folder: string, tarball: string, { dependencies }: Runtime): Promise<void> {
+  await mkdir(folder);
+  await cp(fileURLToPath(new URL('.', import.meta.url)), folder, {
+    recursive: true,
+    filter: (path) => !path.endsWith('.ts'),
+  });
+  const manifest = {
+    private: true,
+    main: 'index.js',
+    dependencies: { ...dependencies, 'exercise-catalogue': `file:${tarball}` },
+  };
+  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+  await command('npm', ['install', '--no-audit', '--no-fund'], folder);
+}
+
+/**
+ * Runs a program to its end.
+ * @returns what it printed
+ * @throws Error with what it said when it fails
+ */
+export async function command(program: string, args: readonly string[], cwd: string, env = {}): Promise<string> {
+  const options = { cwd, env: { ...process.env, NODE_OPTIONS: '', ...env }, maxBuffer: 256 * 1024 * 1024 };
+  const { stdout } = await promisify(execFile)(program, args, options);
+  return stdout;
+}
+
+/** The path of a program that an installed package brings. */
+export function installed(folder: string, ...path: string[]): string {
+  return join(folder, 'node_modules', ...path);
+}

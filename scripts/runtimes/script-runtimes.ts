@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { command, installed, type Outcome, type Runtime, type Trial } from './runtime.ts';
+
+/** Node, and those that run the same scripts. */
+export const scriptRuntimes: readonly Runtime[] = [
+  { name: 'node', dependencies: {}, run: (folder, trial) => runMain(process.execPath, [], folder, trial) },
+  {
+    name: 'deno',
+    dependencies: { deno: '2.9.6' },
+    run: (folder, trial) => runMain(installed(folder, '.bin', 'deno'), ['run', '--allow-all'], folder, trial),
+  },
+  {
+    name: 'bun',
+    dependencies: { bun: '1.4.5' },
+    run: (folder, trial) => runMain(installed(folder, '.bin', 'bun'), [], folder, trial),
+  },
+];
+
+async function runMain(program: string, args: string[], folder: string, { origin }: Trial): Promise<Outcome> {
+  const store = join(folder, 'data', 'exercises.pack');
+  return JSON.parse(await command(program, [...args, 'platform-main.mjs', origin, store], folder));
+}
