@@ -11,7 +11,8 @@ Usage: npm run build -- [--catalogue DIR] [--out DIR]
 
   --catalogue DIR  build another catalogue than the one of the project
   --out DIR        the folder that is built and replaced as a whole (dist)
-  IMAGE_URL        environment variable: address of the image host`.trim();
+  IMAGE_URL        environment variable: address of the image host
+  FIGURE           environment variable: the figure of the images, male or female`.trim();
 
 await runCommand(async () => {
   const { values } = parseCommandLine(usage, {

@@ -15,12 +15,12 @@ import { join, relative } from 'node:path';
 import { checkMovement, type Movement } from '../build/motion/movement.ts';
 import { type Library, makeLibrary } from '../build/motion/resolve/library.ts';
 import { MotionError } from '../build/motion/resolve/motion-error.ts';
-import { type FigureName, figureNames } from '../build/motion/skeleton.ts';
+import { defaultFigure, type FigureName } from '../build/motion/skeleton.ts';
 import type { SnapshotRecord } from '../build/snapshots/record.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { releaseRecords, snapshotsIn } from './changes/release-records.ts';
-import { projectBuild } from './dist/project.ts';
+import { figureCalled, projectBuild } from './dist/project.ts';
 import { publishImages } from './dist/publish-images.ts';
 import { faultLines } from './media/fault-lines.ts';
 import { renderMissing } from './media/render-missing.ts';
@@ -86,7 +86,7 @@ await runCommand(async () => {
       check: { type: 'boolean', default: false },
       sheet: { type: 'string' },
       only: { type: 'string' },
-      figure: { type: 'string', default: 'male' },
+      figure: { type: 'string' },
       yaw: { type: 'string' },
       pitch: { type: 'string' },
       columns: { type: 'string', default: '6' },
@@ -99,8 +99,7 @@ await runCommand(async () => {
   const solvable = check(movements, library);
   if (values.check) return;
 
-  const figure = figureNames.find((name) => name === values.figure);
-  if (!figure) throw new CommandError(`--figure is ${values.figure}; expected ${figureNames.join(' or ')}.`);
+  const figure = figureCalled(values.figure ?? process.env.FIGURE ?? defaultFigure);
   if (values.sheet === undefined) return await render(solvable, library, figure);
   const sheet = await drawSheet(solvable, library, {
     figure,

@@ -3,6 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
+import { renderPool } from '../build/media/render-pool.ts';
+import { type ImageSource, imageId, imageSources } from '../build/motion/image.ts';
+import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { fileStore } from '../edge/adapters/node/file-store.ts';
 import { keyFile } from '../edge/adapters/node/key-file.ts';
 import { type Listener, nodeListener } from '../edge/adapters/node/listener.ts';
@@ -14,11 +17,13 @@ import { currentPath, manifestPath, releaseFolder } from '../edge/format/paths.t
 import { createHandler } from '../edge/handler.ts';
 import { httpStore } from '../edge/store/http-store.ts';
 import { type BuildOptions, buildDist, isFresh } from './dist/build-dist.ts';
+import type { BuildInputs } from './dist/input-digest.ts';
 import { progressLines } from './dist/progress-lines.ts';
 import { project, projectBuild } from './dist/project.ts';
 import { recoverFolder } from './dist/replace-folder.ts';
 import { defaultKeyFile } from './keys/key-file.ts';
 import { demoKey } from './start/demo-key.ts';
+import { imageMaker } from './start/image-maker.ts';
 import { listenOn, placeFrom } from './start/listen.ts';
 import { startOrigin } from './start/origin.ts';
 import { publicFiles } from './start/public-files.ts';
@@ -33,7 +38,8 @@ Usage: npm start -- [--files] [--log] [--catalogue DIR] [--out DIR] [--keys FILE
   --out DIR        the folder that is built and served (dist)
   --keys FILE      where the digests of the keys are kept (${defaultKeyFile})
   PORT, HOST       environment variables: where to listen
-  IMAGE_URL        environment variable: address of the image host`.trim();
+  IMAGE_URL        environment variable: address of the image host
+  FIGURE           environment variable: the figure of the images, male or female`.trim();
 
 // http-server uses something deprecated; nobody who starts this can do anything about it.
 process.noDeprecation = true;
@@ -68,6 +74,7 @@ await runCommand(async () => {
     const key = await demoKey(values.keys);
     const cdn = join(build.out, 'cdn');
     const origin = await startOrigin(cdn);
+    const pool = renderPool();
     const handle = createHandler({
       store: values.files ? fileStore(cdn) : httpStore(origin.url),
       keys: keyFile(values.keys),
@@ -76,13 +83,23 @@ await runCommand(async () => {
     answer!(
       nodeListener({
         handle,
-        fallback: publicFiles(origin.url, missingImage),
+        fallback: publicFiles(
+          origin.url,
+          imageMaker({
+            sources: () => sourcesOf(build),
+            pool,
+            images: build.images,
+            cdn,
+            onFault: (fault) => console.error(fault),
+          }),
+        ),
         ...(values.log && { log: (line: string) => console.log(line) }),
       }),
     );
     stopOnSignal(async () => {
       await shutDown(server);
       origin.close();
+      await pool.close();
     });
     tell(url, key, cdn);
   } catch (error) {
@@ -103,9 +120,10 @@ async function buildIfStale(options: Omit<BuildOptions, 'progress'>): Promise<vo
   }
 }
 
-/** Where an animation comes from that is not in the published tree. */
-async function missingImage(): Promise<undefined> {
-  return undefined;
+/** What the published images depend on, by image id. */
+async function sourcesOf({ catalogue: folder, figure }: BuildInputs): Promise<Map<string, ImageSource>> {
+  const { catalogue } = await readCatalogue(folder);
+  return new Map([...imageSources(catalogue, figure).values()].map((source) => [imageId(source), source]));
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

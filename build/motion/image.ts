@@ -4,6 +4,7 @@ import { type Movement, movementOf } from './movement.ts';
 import { chooseView } from './render/choose-view.ts';
 import { rendererVersion } from './render/version.ts';
 import { type Library, makeLibrary } from './resolve/library.ts';
+import { MotionError } from './resolve/motion-error.ts';
 import { type ResolvedMotion, resolveMotion } from './resolve/resolve.ts';
 import type { Scene } from './scene.ts';
 import type { FigureName } from './skeleton.ts';
@@ -24,12 +25,26 @@ export function imageSource(movement: Movement, library: Library, figure: Figure
 }
 
 /**
- * What the images of all exercises depend on, by exercise id. Throws a MotionError for the first exercise whose movement
- * can't be resolved.
+ * What the images of all exercises depend on, by exercise id. An exercise without a movement, or with one that can't be
+ * resolved, is left out: whether it may be like that is for the rules of the catalogue to say.
  */
 export function imageSources({ exercises, motions }: Catalogue, figure: FigureName): Map<string, ImageSource> {
-  const library = makeLibrary(motions);
-  return new Map(exercises.map((exercise) => [exercise.id, imageSource(movementOf(exercise), library, figure)]));
+  const library = unlessUnresolved(() => makeLibrary(motions));
+  const sources = new Map<string, ImageSource>();
+  for (const exercise of library ? exercises : []) {
+    const source = unlessUnresolved(() => imageSource(movementOf(exercise), library!, figure));
+    if (source) sources.set(exercise.id, source);
+  }
+  return sources;
+}
+
+function unlessUnresolved<T>(resolve: () => T): T | undefined {
+  try {
+    return resolve();
+  } catch (error) {
+    if (error instanceof MotionError) return undefined;
+    throw error;
+  }
 }
 
 /**
@@ -42,8 +57,11 @@ export function imageId({
   target,
   secondaryMuscles,
 }: ImageSource): string {
-  const content = JSON.stringify([rendererVersion, figure, target, secondaryMuscles, shown]);
-  return `${createHash('sha256').update(content).digest('hex').slice(0, 32)}.gif`;
+  return nameOf([rendererVersion, figure, target, secondaryMuscles, shown]);
+}
+
+function nameOf(content: unknown): string {
+  return `${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)}.gif`;
 }
 
 /** The scene that an image shows, from the side that shows most of the target unless the movement says from where. */
@@ -52,4 +70,18 @@ export function sceneOf({ motion, figure, target, secondaryMuscles }: ImageSourc
   const unseen = { figure, frames: frames.map(sceneFrame), order, frameMs, target, secondaryMuscles };
   const { view, inset } = chooseView(unseen);
   return { ...unseen, view: { ...view, ...motion.view }, inset };
+}
+
+/**
+ * The names of the images of all exercises, by exercise id. One whose movement can't be resolved has a name too, which
+ * its address keeps until it has a movement, but nothing is ever there.
+ */
+export function imageIds(catalogue: Catalogue, figure: FigureName): Map<string, string> {
+  const sources = imageSources(catalogue, figure);
+  return new Map(
+    catalogue.exercises.map(({ id }) => {
+      const source = sources.get(id);
+      return [id, source ? imageId(source) : nameOf(['no movement', id])];
+    }),
+  );
 }

@@ -56,6 +56,9 @@ export function parentOf(bone: BoneName): BoneName | undefined {
 export const figureNames = ['male', 'female'] as const;
 export type FigureName = (typeof figureNames)[number];
 
+/** The figure that is drawn when nothing else is said. */
+export const defaultFigure: FigureName = 'male';
+
 /**
  * Joint positions in the rest pose, in metres: standing on the floor (y = 0), facing +z, the figure's left at +x,
  * arms hanging straight down with the palms towards the thighs. In the rest pose every bone's rotation is the

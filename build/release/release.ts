@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Exercise } from '../../edge/format/exercise.ts';
 import { encodeManifest, type FileEntry, type ListEntry, releaseIdOf } from '../../edge/format/manifest.ts';
-import { imageId } from '../image-id.ts';
+import { imageIds } from '../motion/image.ts';
+import { defaultFigure, type FigureName } from '../motion/skeleton.ts';
 import { type OutputFolder, withNames, writeFile } from '../output-folder.ts';
 import type { Progress } from '../progress.ts';
 import { publishedExercise } from '../published-exercise.ts';
@@ -20,6 +21,8 @@ export interface ReleaseSource {
   readonly license: string;
   /** Address of the image host, without a slash at its end. */
   readonly imageBase: string;
+  /** The figure that the images show; by default {@link defaultFigure}. */
+  readonly figure?: FigureName;
 }
 
 /** What every artefact of a release is made from. */
@@ -44,10 +47,11 @@ export interface ArtefactEntry {
 
 /** The content of a release. */
 export function releaseContent(source: ReleaseSource): ReleaseContent {
-  const { catalogue, imageBase } = source;
+  const { catalogue, imageBase, figure = defaultFigure } = source;
+  const images = imageIds(catalogue, figure);
   return {
     ...source,
-    published: catalogue.exercises.map((exercise) => publishedExercise(exercise, imageBase, imageId(exercise))),
+    published: catalogue.exercises.map((exercise) => publishedExercise(exercise, imageBase, images.get(exercise.id)!)),
     words: publishedWords(catalogue.vocabulary),
   };
 }

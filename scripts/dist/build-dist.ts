@@ -62,7 +62,10 @@ export async function buildDist({ project, out, progress, ...inputs }: BuildOpti
   return release;
 }
 
-async function readContent({ catalogue: folder, imageBase }: BuildInputs, progress: Progress): Promise<ReleaseContent> {
+async function readContent(
+  { catalogue: folder, imageBase, figure }: BuildInputs,
+  progress: Progress,
+): Promise<ReleaseContent> {
   progress.begin('Checking the catalogue');
   const { catalogue, problems } = await validateCatalogue(relative('', folder));
   if (problems.length > 0) {
@@ -76,6 +79,7 @@ async function readContent({ catalogue: folder, imageBase }: BuildInputs, progre
     history: readHistory(folder),
     license: readFileSync(join(folder, 'LICENSE'), 'utf8'),
     imageBase,
+    figure,
   });
 }
 

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import glob from 'fast-glob';
+import type { FigureName } from '../../build/motion/skeleton.ts';
 
 export interface BuildInputs {
   /** The catalogue's folder. */
@@ -11,14 +12,19 @@ export interface BuildInputs {
   readonly images: string;
   /** Address of the image host, without a slash at its end. */
   readonly imageBase: string;
+  /** The figure that the images show. */
+  readonly figure: FigureName;
 }
 
 /** Code that a build runs, from the root of the project. */
 const code = ['build/**', 'edge/**', 'catalogue/**/*.ts', 'scripts/dist/**', 'package-lock.json'];
 
 /** Stands for everything that a build is made from: as long as it stays the same, so does what is built. */
-export async function inputDigest(project: string, { catalogue, images, imageBase }: BuildInputs): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify([imageBase, namesIn(images)]));
+export async function inputDigest(
+  project: string,
+  { catalogue, images, imageBase, figure }: BuildInputs,
+): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([imageBase, figure, namesIn(images)]));
   await addFiles(project, code);
   await addFiles(catalogue, ['**']);
   return hash.digest('hex');

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { defaultFigure, type FigureName, figureNames } from '../../build/motion/skeleton.ts';
 import { CommandError } from '../support/command-line.ts';
 import type { BuildOptions } from './build-dist.ts';
 
@@ -11,8 +12,9 @@ export const defaultPort = 8787;
 
 /**
  * What `npm run build` and `npm start` build from and to when nothing else is said. The environment variable `IMAGE_URL`
- * is the address of the image host, by default that of `npm start`, which `PORT` may have moved.
- * @throws CommandError when it is not the address of a host
+ * is the address of the image host, by default that of `npm start`, which `PORT` may have moved; `FIGURE` is the figure
+ * that the images show.
+ * @throws CommandError when one of them is not what it has to be
  */
 export function projectBuild(environment: NodeJS.ProcessEnv): Omit<BuildOptions, 'progress'> {
   return {
@@ -21,7 +23,18 @@ export function projectBuild(environment: NodeJS.ProcessEnv): Omit<BuildOptions,
     catalogue: join(project, 'catalogue'),
     images: join(project, '.cache', 'image'),
     imageBase: imageBase(environment.IMAGE_URL || `http://localhost:${Number(environment.PORT) || defaultPort}`),
+    figure: figureCalled(environment.FIGURE || defaultFigure),
   };
+}
+
+/**
+ * The figure of that name.
+ * @throws CommandError when there is none
+ */
+export function figureCalled(word: string): FigureName {
+  const figure = figureNames.find((name) => name === word);
+  if (!figure) throw new CommandError(`The figure is "${word}"; expected ${figureNames.join(' or ')}.`);
+  return figure;
 }
 
 function imageBase(address: string): string {

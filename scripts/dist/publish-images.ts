@@ -24,19 +24,21 @@ interface PackEntry {
  * packs into `cdn/packs`, with their sizes in `packs.json`.
  */
 export function publishImages(published: readonly Illustrated[], images: string, cdn: string): void {
-  for (const image of new Set(published.map(imageOf))) {
-    if (!hasImage(images, image)) continue;
-    for (const kind of pictureKinds) {
-      const file = pictureFile(image, kind);
-      linkOrCopy(join(images, file), join(cdn, 'image', file));
-    }
-  }
+  for (const image of new Set(published.map(imageOf))) if (hasImage(images, image)) publishImage(image, images, cdn);
   const entries = [...new Set(published.map(({ bodyPart }) => bodyPart))].sort().flatMap((bodyPart) => {
     const exercises = published.filter((exercise) => exercise.bodyPart === bodyPart);
     const isComplete = exercises.every((exercise) => hasImage(images, imageOf(exercise)));
     return isComplete ? packKinds.map((kind) => publishPack(bodyPart, kind, exercises, images, cdn)) : [];
   });
   if (entries.length > 0) replaceFile(join(cdn, 'packs', 'packs.json'), `${JSON.stringify(entries, null, 2)}\n`);
+}
+
+/** Puts all files of a rendered image into `cdn/image`. */
+export function publishImage(image: string, images: string, cdn: string): void {
+  for (const kind of pictureKinds) {
+    const file = pictureFile(image, kind);
+    linkOrCopy(join(images, file), join(cdn, 'image', file));
+  }
 }
 
 function publishPack(

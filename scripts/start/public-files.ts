@@ -4,8 +4,11 @@ import { cacheControlOf, contentTypeOf, publicHeaders } from '../../build/hostin
 import type { Listener } from '../../edge/adapters/node/listener.ts';
 import { splitTarget } from '../../edge/http/target.ts';
 
-/** Gives the bytes of an animation that the origin does not have, `undefined` when there is none of that name. */
-export type ImageSource = (name: string) => Promise<Uint8Array | undefined>;
+/**
+ * Sees to it that the origin gets a file of an image that it does not have: `ready` when it has it now, `unknown` when
+ * there is no image of that name, `busy` when too many others wait already.
+ */
+export type ImageMaker = (file: string) => Promise<'ready' | 'unknown' | 'busy'>;
 
 /** Request headers that change what the origin answers. */
 const forwarded = ['if-modified-since', 'if-none-match', 'range'] as const;
@@ -13,13 +16,21 @@ const forwarded = ['if-modified-since', 'if-none-match', 'range'] as const;
 /** Response headers that the origin decides. */
 const kept = ['accept-ranges', 'content-length', 'content-range', 'content-type', 'etag', 'last-modified', 'location'];
 
+/** What a client is told to wait before it asks again for an image, in seconds. */
+const retryAfter = 10;
+
 /** Everything that is not the API: files of `origin`, with what the tree promises about types and caching. */
-export function publicFiles(origin: string, missingImage: ImageSource): Listener {
+export function publicFiles(origin: string, makeImage: ImageMaker): Listener {
   return (request, response) => {
-    const { path, query } = splitTarget(request.url ?? '');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return sendText(response, 405, 'Files can only be read.', { Allow: 'GET, HEAD' });
     }
+    forward(request, response, sendMissing);
+  };
+
+  /** Sends what the origin answers, or does what `whenMissing` says where it has nothing. */
+  function forward(request: IncomingMessage, response: ServerResponse, whenMissing: typeof sendMissing): void {
+    const { path, query } = splitTarget(request.url ?? '');
     const headers = Object.fromEntries(forwarded.flatMap((name) => headerOf(request, name)));
     const upstream = httpRequest(`${origin}${path}${query && `?${query}`}`, { method: request.method, headers });
     upstream.on('error', () => {
@@ -30,7 +41,7 @@ export function publicFiles(origin: string, missingImage: ImageSource): Listener
       // 403 is its answer for a folder without a page.
       if (answer.statusCode === 404 || answer.statusCode === 403) {
         answer.resume();
-        sendMissing(request, response, path).catch(() => response.destroy());
+        whenMissing(request, response, path).catch(() => response.destroy());
       } else {
         response.writeHead(answer.statusCode!, headersOf(answer, path));
         pipeline(answer, response, () => {});
@@ -38,19 +49,18 @@ export function publicFiles(origin: string, missingImage: ImageSource): Listener
     });
     response.on('close', () => upstream.destroy());
     upstream.end();
-  };
+  }
 
   async function sendMissing(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    const [, name] = /^\/image\/([0-9a-f]+\.gif)$/.exec(path) ?? [];
-    const image = name && (await missingImage(name).catch(() => undefined));
-    if (!image) return sendText(response, 404, 'There is nothing at this address.');
-    response.writeHead(200, {
-      'Content-Type': 'image/gif',
-      'Content-Length': image.length,
-      'Cache-Control': cacheControlOf(path),
-      ...publicHeaders,
-    });
-    response.end(request.method === 'HEAD' ? undefined : image);
+    const [, file] = /^\/image\/([^/]+)$/.exec(path) ?? [];
+    const made = file === undefined ? 'unknown' : await makeImage(file);
+    if (made === 'unknown') return sendNothing(request, response);
+    if (made === 'ready') return forward(request, response, sendNothing);
+    sendText(response, 503, 'Too many images are being rendered; ask again later.', { 'Retry-After': `${retryAfter}` });
+  }
+
+  async function sendNothing(_request: IncomingMessage, response: ServerResponse): Promise<void> {
+    sendText(response, 404, 'There is nothing at this address.');
   }
 }
 

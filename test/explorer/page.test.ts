@@ -4,8 +4,9 @@ import glob from 'fast-glob';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { html } from '../../build/explorer/html.ts';
-import { imageId } from '../../build/image-id.ts';
 import { pictureFile, pictureKinds } from '../../build/media/picture-files.ts';
+import { imageIds } from '../../build/motion/image.ts';
+import { defaultFigure } from '../../build/motion/skeleton.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import { buildDist } from '../../scripts/dist/build-dist.ts';
@@ -34,18 +35,19 @@ beforeAll(async () => {
   folder = await temporaryFolder();
   ({ catalogue } = await readCatalogue(realCatalogue));
   const images = join(folder.path, 'images');
+  const imageOf = imageIds(catalogue, defaultFigure);
   const [first, broken] = ['back', 'chest'].map(
-    (part) => catalogue.exercises.find(({ bodyPart }) => bodyPart === part)!,
+    (part) => imageOf.get(catalogue.exercises.find(({ bodyPart }) => bodyPart === part)!.id)!,
   );
   mkdirSync(images);
   for (const kind of pictureKinds) {
-    writeFileSync(join(images, pictureFile(imageId(first!), kind)), gif);
-    writeFileSync(join(images, pictureFile(imageId(broken!), kind)), 'not a picture');
+    writeFileSync(join(images, pictureFile(first!, kind)), gif);
+    writeFileSync(join(images, pictureFile(broken!, kind)), 'not a picture');
   }
   await buildDist({ ...projectBuild({}), images, out: join(folder.path, 'dist'), progress: quiet });
   const origin = await startOrigin(join(folder.path, 'dist/cdn'));
   closeOrigin = origin.close;
-  front = await serve(publicFiles(origin.url, async () => undefined));
+  front = await serve(publicFiles(origin.url, async () => 'unknown'));
   browser = await startChromium();
 });
 afterAll(async () => {

@@ -65,12 +65,13 @@ test('has everything that is published', () => {
 test('knows what is stale', async () => {
   const code = await temporaryFolder(new Map([['build/code.ts', Buffer.from('one')]]));
   const images = join(code.path, 'images');
-  const inputs = { catalogue, images, imageBase: 'https://images.example' };
+  const inputs = { catalogue, images, imageBase: 'https://images.example', figure: 'male' } as const;
   const digest = await inputDigest(code.path, inputs);
   const copy = join(code.path, 'copy');
   writeSmallCatalogue(copy);
   expect(await inputDigest(code.path, { ...inputs, catalogue: copy }), 'where it lies').toBe(digest);
   expect(await inputDigest(code.path, { ...inputs, imageBase: 'https://x.example' }), 'image host').not.toBe(digest);
+  expect(await inputDigest(code.path, { ...inputs, figure: 'female' }), 'figure').not.toBe(digest);
   writeFileSync(join(copy, 'words.json'), '[]');
   expect(await inputDigest(code.path, { ...inputs, catalogue: copy }), 'catalogue').not.toBe(digest);
   mkdirSync(images);

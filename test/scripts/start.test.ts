@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -169,11 +169,13 @@ test('an animation that is not there is asked for where it is made', async () =>
   const files = await temporaryFolder(new Map([['image/0a.gif', Buffer.from('GIF89a')]]));
   const origin = await startOrigin(files.path);
   const asked: string[] = [];
-  const made = Buffer.from('GIF89a, made');
   const front = await serve(
     publicFiles(origin.url, async (name) => {
       asked.push(name);
-      return name === '0b.gif' ? made : undefined;
+      if (name === '0e.gif') return 'busy';
+      if (name !== '0b.gif') return 'unknown';
+      writeFileSync(join(files.path, 'image', name), 'GIF89a, made');
+      return 'ready';
     }),
   );
   const image = async (path: string) => {
@@ -184,7 +186,9 @@ test('an animation that is not there is asked for where it is made', async () =>
   expect(await image('/image/0b.gif')).toEqual([200, 'image/gif', 'GIF89a, made']);
   expect(await image('/image/0c.gif')).toEqual([404, expect.stringMatching(/^text\/plain/), expect.any(String)]);
   expect((await image('/image/../0d.gif'))[0]).toBe(404);
-  expect(asked).toEqual(['0b.gif', '0c.gif']);
+  const busy = await fetch(`${front.origin}/image/0e.gif`);
+  expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '10']);
+  expect(asked).toEqual(['0b.gif', '0c.gif', '0e.gif']);
   const part = await fetch(`${front.origin}/image/0a.gif`, { headers: { range: 'bytes=3-5' } });
   expect([part.status, await part.text()]).toEqual([206, '89a']);
   origin.close();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { imageId } from '../../../build/image-id.ts';
+import { imageIds } from '../../../build/motion/image.ts';
+import { defaultFigure } from '../../../build/motion/skeleton.ts';
 import { wordLists } from '../../../build/snapshots/fields.ts';
 import { type SnapshotRecord, snapshotRecord } from '../../../build/snapshots/record.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
@@ -84,8 +85,9 @@ function byName([a]: [string, unknown], [b]: [string, unknown]): number {
 /** The catalogue of this project, and its records. */
 export async function realRecords(): Promise<{ catalogue: Catalogue; records: SnapshotRecord[] }> {
   const { catalogue } = await readCatalogue('catalogue');
+  const images = imageIds(catalogue, defaultFigure);
   const records = catalogue.exercises.map((exercise) =>
-    snapshotRecord(exercise, `https://images.example.com/image/${imageId(exercise)}`),
+    snapshotRecord(exercise, `https://images.example.com/image/${images.get(exercise.id)}`),
   );
   return { catalogue, records };
 }
