@@ -29,7 +29,7 @@ export function distanceToShape(point: Vec3, shape: Shape): number {
     }
     case 'torus': {
       const [x, y, z] = toLocal(shape.at, point);
-      return Math.hypot(Math.hypot(x, z) - shape.radius, y) - shape.thickness;
+      return Math.hypot(Math.hypot(x, y) - shape.radius, z) - shape.thickness;
     }
     case 'tube': {
       let nearest = Number.POSITIVE_INFINITY;

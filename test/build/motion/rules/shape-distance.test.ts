@@ -33,7 +33,9 @@ test.each<[string, Vec3, number]>([
   ['box', [1, 0, 0], -0.2],
   ['ellipsoid', [1.4, 0, 0], 0],
   ['ellipsoid', [1, 0.2, 0], 0],
-  ['torus', [1.5, 0.1, 0], 0],
+  // The ring lies in the plane of x and y.
+  ['torus', [1.5, 0, 0.1], 0],
+  ['torus', [1, 0.6, 0], 0],
   ['torus', [1, 0, 0], 0.4],
   ['tube', [0.5, 2, 0.3], 0.2],
 ])('the %s is away from %j by %d', (name, point, expected) => {
