@@ -85,7 +85,7 @@ export function createHandlerOver<List extends ServedList>({
     if (method === 'OPTIONS') return problems.preflight;
     if (method !== 'GET' && method !== 'HEAD') return problems.methodNotAllowed;
 
-    const grant = authenticate(request.header('x-gateway-key'), await keys.get(), now());
+    const grant = authenticate(request.header('x-gateway-key'), await keys.get(), now);
     if (typeof grant === 'string') return problems.unauthorized[grant];
 
     const asked = requests.parse(request.url);

@@ -16,13 +16,14 @@ export interface KeySource {
 export type Refusal = 'missing' | 'repeated' | 'malformed' | 'unknown' | 'expired';
 
 /**
- * What the key in `header` is good for at `now` (milliseconds since 1970), or why it is refused.
+ * What the key in `header` is good for, or why it is refused.
  * @param header the value of `x-gateway-key`; where there were several, they are joined with commas
+ * @param now tells the milliseconds since 1970; it is only asked when the key has an end
  */
-export function authenticate(header: string | null | undefined, keys: Keys, now: number): Grant | Refusal {
+export function authenticate(header: string | null | undefined, keys: Keys, now: () => number): Grant | Refusal {
   if (!header) return 'missing';
   const grant = keys.find(header);
-  if (grant) return grant.expires > now ? grant : 'expired';
+  if (grant) return grant.expires === Infinity || grant.expires > now() ? grant : 'expired';
   if (header.includes(',')) return 'repeated';
   return isWellFormedKey(header) ? 'unknown' : 'malformed';
 }

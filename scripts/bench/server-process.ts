@@ -37,13 +37,17 @@ export async function startNode(kind: 'edge' | 'constant', bytes: number): Promi
 }
 
 async function reportOf<K extends string>(child: ChildProcess, member: K): Promise<{ [name in K]: number }> {
-  const [report] = await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(([code]) => {
-      throw new Error(`The server ended with ${code} before it told its ${member}.`);
-    }),
-  ]);
-  return report;
+  const told = new AbortController();
+  const ended = once(child, 'exit', { signal: told.signal }).then(([code]) => {
+    throw new Error(`The server ended with ${code} before it told its ${member}.`);
+  });
+  try {
+    const [report] = await Promise.race([once(child, 'message', { signal: told.signal }), ended]);
+    return report;
+  } finally {
+    ended.catch(() => {});
+    told.abort();
+  }
 }
 
 /** Whether nginx can be started, and its CPU time be read. */

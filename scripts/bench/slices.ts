@@ -1,5 +1,5 @@
 import { exerciseLine } from '../../edge/format/exercise.ts';
-import { frameLines, writeSegments } from '../../edge/format/list.ts';
+import { listClose, listOpen, writeSegments } from '../../edge/format/list.ts';
 import { entryRange, IndexEntries } from '../../edge/format/offset-index.ts';
 import { sampleExercises } from './sample-release.ts';
 import { median, type Row, type Section } from './section.ts';
@@ -15,9 +15,8 @@ export const slices: Section = {
     const parsed = JSON.parse(text) as unknown[];
 
     const cut = (offset: number, limit: number) => {
-      const { startByte, endByte } = entryRange(offset, offset + limit);
-      const entries = new IndexEntries(index.subarray(startByte, endByte));
-      return frameLines([list.subarray(entries.startByte(0), entries.endByte(limit - 1))]);
+      const entries = new IndexEntries(index, entryRange(offset, offset + limit));
+      return Buffer.concat([listOpen, list.subarray(entries.startByte(0), entries.endByte(limit - 1)), listClose]);
     };
     const stringify = (offset: number, limit: number) =>
       Buffer.from(JSON.stringify(parsed.slice(offset, offset + limit)));
