@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pictureFile } from '../../../build/media/picture-files.ts';
+import { type RenderPool, renderPool } from '../../../build/media/render-pool.ts';
+import { type ImageSource, imageId, imageSource, sceneOf } from '../../../build/motion/image.ts';
+import { renderImages } from '../../../scripts/media/render-images.ts';
+import { startChromium } from '../../support/chromium.ts';
+import { quiet } from '../../support/quiet.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
+import { smallLibrary } from '../motion/library.ts';
+
+/** Two movements of few frames. */
+const library = smallLibrary({
+  raise: { seconds: 0.5, keys: [{}, { arms: { fk: { raise: 90 } } }] },
+  bend: { seconds: 0.5, keys: [{}, { spine: [40, 0, 0] }] },
+});
+const sources = new Map(
+  ['raise', 'bend'].map((pattern): [string, ImageSource] => {
+    const movement = { name: pattern, motion: { pattern }, target: 'delts', secondaryMuscles: ['traps'] };
+    const source = imageSource(movement, library, 'female');
+    return [imageId(source), source];
+  }),
+);
+const [first, second] = [...sources.keys()] as [string, string];
+
+let folder: TemporaryFolder;
+let pool: RenderPool;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  pool = renderPool(2);
+  expect(await renderImages(sources, folder.path, pool, quiet)).toBe(2);
+});
+afterAll(async () => {
+  await pool.close();
+  await folder.remove();
+});
+
+test('each image is there in all sizes and kinds, and nothing else', () => {
+  expect(readdirSync(folder.path)).toHaveLength(2 * 5);
+});
+
+test('what is there is not rendered again, and an image that was cut short is, to the same bytes', async () => {
+  expect(await renderImages(sources, folder.path, pool, quiet)).toBe(0);
+  const before = readFileSync(join(folder.path, first));
+  rmSync(join(folder.path, first));
+  expect(await renderImages(sources, folder.path, pool, quiet)).toBe(1);
+  expect(readFileSync(join(folder.path, first)).equals(before)).toBe(true);
+});
+
+test('a name stands for everything that is to be seen', () => {
+  const source = sources.get(first)!;
+  const changes: Partial<ImageSource>[] = [
+    { figure: 'male' },
+    { target: 'traps' },
+    { secondaryMuscles: [] },
+    { motion: { ...source.motion, seconds: 0.6 } },
+  ];
+  const names = changes.map((change) => imageId({ ...source, ...change }));
+  expect(new Set([...names, first, second]).size).toBe(6);
+  expect(imageId({ ...source, motion: { ...source.motion, tolerances: { reach: 1 } } })).toBe(first);
+});
+
+test.each(['gif-180', 'gif-360', 'gif-480', 'webp'] as const)('sharp reads all frames of %s', async (kind) => {
+  const { frameMs, order } = sceneOf(sources.get(first)!);
+  const { pages, delay, loop, width, pageHeight } = await sharp(join(folder.path, pictureFile(first, kind)), {
+    pages: -1,
+  }).metadata();
+  const size = kind === 'webp' ? 360 : Number(kind.slice(4));
+  expect([width, pageHeight, loop]).toEqual([size, size, 0]);
+  expect(pages).toBeLessThanOrEqual(order.length);
+  expect(delay!.reduce((sum, ms) => sum + ms, 0)).toBe(order.length * frameMs);
+});
+
+test('Chromium shows the animation, on white and with the trained muscle in red', async () => {
+  const browser = await startChromium();
+  try {
+    const page = await browser.newPage();
+    const bytes = [...readFileSync(join(folder.path, first))];
+    const seen = await page.evaluate(async (bytes) => {
+      const image = new Image();
+      image.src = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'image/gif' }));
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = image.naturalWidth;
+      canvas.height = image.naturalHeight;
+      const context = canvas.getContext('2d')!;
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+      let red = 0;
+      for (let i = 0; i < data.length; i += 4) if (data[i]! > 150 && data[i + 1]! < 70 && data[i + 2]! < 70) red++;
+      return { size: [canvas.width, canvas.height], corner: [...data.slice(0, 4)], red };
+    }, bytes);
+    expect(seen).toMatchObject({ size: [360, 360], corner: [255, 255, 255, 255] });
+    expect(seen.red).toBeGreaterThan(50);
+  } finally {
+    await browser.close();
+  }
+});
