@@ -4,16 +4,32 @@ import { packContent } from '../../build/offline/pack-content.ts';
 import { releaseContent } from '../../build/release/release.ts';
 import { noHistory } from '../../build/versions/history.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
+import { compareExercises } from '../../edge/format/exercise.ts';
 import { writePack } from '../../edge/offline/pack/pack-writer.ts';
+import type { PackedExercise } from '../../edge/offline/pack/packed-exercise.ts';
 
-/** The catalogue of the project as an offline pack, and as one JSON file with everything that is in the pack. */
-export async function offlineSample(): Promise<{ pack: Buffer; json: Buffer; count: number }> {
+/**
+ * The catalogue of the project as an offline pack, and as one JSON file with everything that is in the pack.
+ * @param atLeast how many exercises it shall be; as long as there are fewer, they are there again under other names
+ */
+export async function offlineSample(atLeast = 0): Promise<{ pack: Buffer; json: Buffer; count: number }> {
   const { catalogue } = await readCatalogue(fileURLToPath(new URL('../../catalogue', import.meta.url)));
   const imageBase = 'https://images.example.org';
   const content = await packContent(releaseContent({ catalogue, history: noHistory, license: '', imageBase }));
+  const exercises = repeated(content.exercises, atLeast);
   return {
-    pack: Buffer.concat([...writePack(content, () => createHash('sha256'))]),
-    json: Buffer.from(JSON.stringify(content.exercises)),
-    count: content.exercises.length,
+    pack: Buffer.concat([...writePack({ ...content, exercises }, () => createHash('sha256'))]),
+    json: Buffer.from(JSON.stringify(exercises)),
+    count: exercises.length,
   };
+}
+
+function repeated(exercises: readonly PackedExercise[], atLeast: number): PackedExercise[] {
+  const times = Math.max(1, Math.ceil(atLeast / exercises.length));
+  const all = Array.from({ length: times }, (_, time) =>
+    time === 0
+      ? exercises
+      : exercises.map((exercise) => ({ ...exercise, id: `${time}${exercise.id}`, name: `${exercise.name} ${time}` })),
+  );
+  return all.flat().slice(0, Math.max(atLeast, exercises.length)).sort(compareExercises);
 }
