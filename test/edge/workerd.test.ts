@@ -33,7 +33,7 @@ beforeAll(async () => {
     new Map([['worker.js', await bundleWorker()]]),
   );
   steps.push(workerd.close);
-});
+}, 60_000);
 
 afterAll(async () => {
   for (const step of steps.reverse()) await step();
