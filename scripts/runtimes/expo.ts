@@ -17,6 +17,7 @@ export const expo: Runtime = {
     react: '19.1.0',
     'react-native': '0.81.5',
   },
+  files: [],
   async run(folder, { release }): Promise<Outcome> {
     for (const name of ['App.js', 'app.json', 'catalogue.js', 'index.js'])
       await cp(join(example, name), join(folder, name));

@@ -16,6 +16,7 @@ export const hermes: Runtime = {
     metro: '0.83.8',
     promise: '8.3.0',
   },
+  files: ['babel.config.js', 'metro.config.js', 'hermes-main.js', 'portable-check.mjs'],
   async run(folder): Promise<Outcome> {
     const platform = { linux: 'linux64-bin', darwin: 'osx-bin' }[process.platform as string];
     if (!platform) throw new Error(`npm has no Hermes for ${process.platform}.`);

@@ -10,6 +10,8 @@ export interface Runtime {
   readonly name: string;
   /** What it installs beside the package, at exact versions. */
   readonly dependencies: Readonly<Record<string, string>>;
+  /** Files of this folder that it needs. */
+  readonly files: readonly string[];
   /** Runs the checks in a folder where all of this is installed. */
   run(folder: string, trial: Trial): Promise<Outcome>;
 }
@@ -34,13 +36,10 @@ export interface Outcome {
   readonly note?: string;
 }
 
-/** Copies the checks into a new folder, and installs the package and what the runtime needs. */
-export async function install(folder: string, tarball: string, { dependencies }: Runtime): Promise<void> {
+/** Copies the files of a runtime into a new folder, and installs the package and what the runtime needs. */
+export async function install(folder: string, tarball: string, { dependencies, files }: Runtime): Promise<void> {
   await mkdir(folder);
-  await cp(fileURLToPath(new URL('.', import.meta.url)), folder, {
-    recursive: true,
-    filter: (path) => !path.endsWith('.ts'),
-  });
+  for (const name of files) await cp(fileURLToPath(new URL(name, import.meta.url)), join(folder, name));
   const manifest = {
     private: true,
     main: 'index.js',

@@ -1,17 +1,21 @@
 import { join } from 'node:path';
 import { command, installed, type Outcome, type Runtime, type Trial } from './runtime.ts';
 
+const files = ['platform-main.mjs', 'platform-check.mjs', 'portable-check.mjs'];
+
 /** Node, and those that run the same scripts. */
 export const scriptRuntimes: readonly Runtime[] = [
-  { name: 'node', dependencies: {}, run: (folder, trial) => runMain(process.execPath, [], folder, trial) },
+  { name: 'node', dependencies: {}, files, run: (folder, trial) => runMain(process.execPath, [], folder, trial) },
   {
     name: 'deno',
     dependencies: { deno: '2.9.6' },
+    files,
     run: (folder, trial) => runMain(installed(folder, '.bin', 'deno'), ['run', '--allow-all'], folder, trial),
   },
   {
     name: 'bun',
     dependencies: { bun: '1.4.5' },
+    files,
     run: (folder, trial) => runMain(installed(folder, '.bin', 'bun'), [], folder, trial),
   },
 ];
