@@ -1,4 +1,8 @@
-import type { SpellingDictionary } from 'cspell-lib';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { SpellingDictionary, SpellingDictionaryCollection } from 'cspell-dictionary';
 import { closest } from './closest.ts';
 
 /** A word that no dictionary has, `index` in UTF-16 code units of the text. */
@@ -9,16 +13,22 @@ export interface UnknownWord {
   suggest(): string | undefined;
 }
 
-let american: Promise<SpellingDictionary> | undefined;
+/** A dictionary, and what makes suggestions from it. */
+interface American {
+  readonly dictionary: SpellingDictionary;
+  suggester(): SpellingDictionaryCollection;
+}
+
+let american: Promise<American> | undefined;
 
 /**
- * Loads the dictionary of American English, which comes with the spell checker's package, once for the process. The
+ * Loads the dictionary of American English, once for the process. The
  * function returned finds the words of a text that are neither in it nor among `words`; of a word with hyphens every
  * part is looked up.
  */
 export async function loadSpellChecker(words: readonly string[]): Promise<(text: string) => UnknownWord[]> {
   american ??= loadAmerican();
-  const dictionary = await american;
+  const { dictionary, suggester } = await american;
   const known = new Map(words.map((word) => [word, true]));
 
   function isKnown(word: string): boolean {
@@ -28,7 +38,9 @@ export async function loadSpellChecker(words: readonly string[]): Promise<(text:
     return answer;
   }
   function suggest(word: string): string | undefined {
-    const [suggestion] = dictionary.suggest(word, { numSuggestions: 1 }).map((found) => found.word);
+    const [suggestion] = suggester()
+      .suggest(word, { numSuggestions: 1 })
+      .map((found) => found.word);
     return closest(word, suggestion === undefined ? words : [suggestion, ...words]) ?? suggestion;
   }
   return (text) =>
@@ -37,10 +49,21 @@ export async function loadSpellChecker(words: readonly string[]): Promise<(text:
       .map(({ 0: word, index }) => ({ word, index, suggest: () => suggest(word) }));
 }
 
-async function loadAmerican(): Promise<SpellingDictionary> {
-  // Loaded when it is needed: the import alone takes as long as reading a whole catalogue.
-  const { getDefaultBundledSettingsAsync, getDictionary } = await import('cspell-lib');
-  const { dictionaryDefinitions = [] } = await getDefaultBundledSettingsAsync();
-  const definitions = dictionaryDefinitions.filter(({ name }) => name === 'en_us');
-  return getDictionary({ dictionaryDefinitions: definitions, dictionaries: ['en_us'] });
+async function loadAmerican(): Promise<American> {
+  // The spell checker around the dictionary would take seconds of every command. Loaded when it is needed.
+  const { createCollection, createSpellingDictionaryFromTrieFile } = await import('cspell-dictionary');
+  const description = createRequire(import.meta.url).resolve('@cspell/dict-en_us/cspell-ext.json');
+  const { dictionaryDefinitions } = JSON.parse(readFileSync(description, 'utf8'));
+  const { path, ...definition } = dictionaryDefinitions.find(({ name }: { name: string }) => name === 'en_us');
+  const file = join(dirname(description), path);
+  const dictionary = createSpellingDictionaryFromTrieFile(gunzipSync(readFileSync(file)), 'en_us', file, definition);
+  let suggester: SpellingDictionaryCollection | undefined;
+  return {
+    dictionary,
+    // It suggests better than the dictionary alone, but takes a second to set up; most often no word is unknown.
+    suggester: () => {
+      suggester ??= createCollection([dictionary], 'suggestions');
+      return suggester;
+    },
+  };
 }
