@@ -411,6 +411,23 @@ describe('a release that changes', () => {
     expect(faults).toEqual([]);
   });
 
+  it('that is still live but has lost a file is not asked for it again', async () => {
+    const files = new Map(before.files);
+    const lost = [...files.keys()].find((path) => path.endsWith('bodyPart/back.json'))!;
+    files.delete(lost);
+    const asked: string[] = [];
+    const store: Store = {
+      ranges: true,
+      read: (path: string, ...range: [number, number] | []) => {
+        asked.push(path);
+        return memoryStore(files).read(path, ...(range as [number, number]));
+      },
+    };
+    const { send } = handlerOver(store, { currentMaxAge: 60_000 });
+    expect((await send(whole)).status).toBe(500);
+    expect(asked.filter((path) => path === lost)).toHaveLength(1);
+  });
+
   it('whose manifest is gone under a stale pointer is found by reading the pointer again', async () => {
     let reads = 0;
     const store: Store = {
