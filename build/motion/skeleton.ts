@@ -109,3 +109,9 @@ export const gripCentre: Record<Side, Vec3> = { left: [-0.012, -0.085, 0], right
 
 /** Lowest and furthest points of the shoe, in the foot's rest frame relative to the ankle, in metres. */
 export const shoe = { sole: -0.085, heel: -0.065, toe: 0.215 } as const;
+
+/**
+ * The top of the shoe, which a foot may rest on: the point over the toes that touches first, in the foot's rest frame
+ * relative to the ankle in metres, and by how many degrees the shoe rises from there to the ankle.
+ */
+export const instep = { toes: [0, -0.034, 0.178], slope: 20 } as const;

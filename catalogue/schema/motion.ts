@@ -53,6 +53,8 @@ const leg = patch({
     in: word,
     at: vector,
     rot: vector,
+    /** Which side of the foot rests on the target: its sole, or its top with the toes pointing back. */
+    contact: z.enum(['sole', 'instep']),
     heel: number,
     toes: number,
     pole: vector,

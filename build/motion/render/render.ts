@@ -21,12 +21,12 @@ export interface RenderedScene {
   readonly still: Uint8Array;
 }
 
-/** Draws every distinct frame of a scene as a square picture. */
-export function renderFrames(scene: Scene, size: number): Picture[] {
+/** Draws the distinct frames of a scene, or those of the given indices, as square pictures. */
+export function renderFrames(scene: Scene, size: number, indices = [...scene.frames.keys()]): Picture[] {
   const camera = cameraOf(scene.view);
   const framing = fitView(scene, camera, size);
   const stage = new Stage(scene, camera, framing, size);
-  const pictures = scene.frames.map((frame) => ({ size, pixels: stage.draw(frame) }));
+  const pictures = indices.map((i) => ({ size, pixels: stage.draw(scene.frames[i]!) }));
   return scene.inset ? addInset(pictures, scene) : pictures;
 }
 
@@ -66,7 +66,7 @@ async function encodeWebp(pictures: readonly Picture[], { order, frameMs }: Scen
 
 /** One picture of a scene at the given size, as PNG. */
 export async function renderStill(scene: Scene, size: number): Promise<Uint8Array> {
-  return await encodePng(renderFrames({ ...scene, frames: [scene.frames[stillFrame(scene)]!] }, size)[0]!);
+  return await encodePng(renderFrames(scene, size, [stillFrame(scene)])[0]!);
 }
 
 /** A contact sheet, as PNG: one row for each scene, `columns` moments from the start to the end of its frames. */
@@ -74,8 +74,7 @@ export async function renderSheet(scenes: readonly Scene[], columns: number, siz
   const tiles = scenes.flatMap((scene, row) => {
     const last = scene.frames.length - 1;
     const moments = Array.from({ length: columns }, (_, i) => Math.round((i / Math.max(1, columns - 1)) * last));
-    const framing = { ...scene, frames: moments.map((i) => scene.frames[i]!) };
-    return renderFrames(framing, size).map(({ pixels }, column) => {
+    return renderFrames(scene, size, moments).map(({ pixels }, column) => {
       const raw = { width: size, height: size, channels: 3 as const };
       return { input: Buffer.from(pixels), raw, left: column * size, top: row * size };
     });

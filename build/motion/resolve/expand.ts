@@ -25,6 +25,8 @@ type FramePatch = NonNullable<NonNullable<KeyPatch['frames']>[string]>;
 export type HoldRadius = (frame: string) => number | undefined;
 
 const zero: Vec3 = [0, 0, 0];
+/** Where the knee points by itself, in the axes of the shoe: over the toes, or down and away from them. */
+const kneePoles = { sole: [0, 0.5, 1], instep: [0, 1, -0.7] } as const;
 const gripThumbs = { overhand: [-1, 0, 0], underhand: [1, 0, 0], neutral: [0, 0, 1] } as const;
 
 /** Writes a key out: both sides, own-side names resolved, every default filled in. `key` holds all keys before it too,
@@ -147,14 +149,16 @@ function expandLeg(leg: LegPatch, side: Side, paired: ReadonlySet<string>): LegS
       },
     };
   }
+  const contact = leg.ik.contact ?? 'sole';
   const ik: LegTarget = {
     in: frameOfSide(leg.ik.in ?? 'world', side, paired),
+    contact,
     at: outward(leg.ik.at ?? zero, side),
     rot: outwardRotation(leg.ik.rot ?? zero, side),
     heel: leg.ik.heel ?? 0,
     toes: leg.ik.toes ?? 0,
-    pole: outward(leg.ik.pole ?? [0, 0.5, 1], side),
-    // Without a pole the knee follows the toes, whichever way the shoe is turned.
+    pole: outward(leg.ik.pole ?? kneePoles[contact], side),
+    // Without a pole the knee follows the shoe, whichever way it is turned.
     poleIn: leg.ik.pole ? frameOfSide(leg.ik.poleIn ?? 'pelvis', side, paired) : 'shoe',
     lift: leg.ik.lift ?? 0,
   };

@@ -22,6 +22,8 @@ export type HandTurn =
 
 export type Contact = 'grip' | 'palm' | 'wrist' | 'fingertips' | 'knuckles';
 
+export type FootContact = 'sole' | 'instep';
+
 /** `curl` 0 is flat, 1 closed around `radius` metres. */
 export interface HandSpec {
   readonly turn: HandTurn;
@@ -56,9 +58,14 @@ export interface ArmTarget {
   readonly lift: number;
 }
 
-/** The sole's target: `at` lies under the ankle, `rot` turns the shoe there, `heel` lifts it over the ball of the foot. */
+/**
+ * The foot's target. Of a sole, `at` lies under the ankle, `rot` turns the shoe there, `heel` lifts it over the ball of
+ * the foot. Of an instep, `at` lies under the top of the toes, which point back before `rot` turns them, and `heel` lifts
+ * the ankle over them by at least so much.
+ */
 export interface LegTarget {
   readonly in: string;
+  readonly contact: FootContact;
   readonly at: Vec3;
   readonly rot: Vec3;
   readonly heel: number;

@@ -1,17 +1,20 @@
 import type { LegAngles, LegTarget } from '../resolve/key-pose.ts';
-import { type RestPose, type Side, shoe, type Transform } from '../skeleton.ts';
+import { instep, type RestPose, type Side, shoe, type Transform } from '../skeleton.ts';
 import { toWorld } from '../transform.ts';
 import {
   add,
   aroundAxis,
   between,
+  degrees,
   distance,
+  inverse,
   multiply,
   normalize,
   type Quaternion,
   radians,
   rotate,
   subtract,
+  type Vec3,
 } from '../vector.ts';
 import { ankleRotation, fromDegrees, hipRotation, kneeRotation, toesRotation } from './joints.ts';
 import { solveTwoBone } from './two-bone.ts';
@@ -33,7 +36,16 @@ export function legByAngles(angles: LegAngles, pelvis: Transform, side: Side): L
   return { thigh, shin, foot, toes: multiply(foot, toesRotation(angles.toes)), miss: 0 };
 }
 
-/** The leg reaching for where its sole stands: a lifted heel turns the foot about the ball, and the toes stay flat. */
+/** Where a foot has to be, for its ankle to be brought there. */
+interface Planted {
+  readonly foot: Quaternion;
+  readonly toes: Quaternion;
+  readonly ankle: Vec3;
+  /** The axes in which the knee follows the shoe. */
+  readonly axes: Quaternion;
+}
+
+/** The leg reaching for where its foot stands, or lies on its instep. */
 export function legToTarget(
   ik: LegTarget,
   pelvis: Transform,
@@ -41,26 +53,57 @@ export function legToTarget(
   find: (frame: string) => Transform,
   side: Side,
 ): LegRotations {
+  const hip = toWorld(pelvis, subtract(rest[`thigh.${side}`], rest.pelvis));
+  const upperLength = distance(rest[`thigh.${side}`], rest[`shin.${side}`]);
+  const lowerLength = distance(rest[`shin.${side}`], rest[`foot.${side}`]);
+  // The ankle lies a little behind the line of the shin's own axis.
+  const straighten = between(normalize(subtract(rest[`foot.${side}`], rest[`shin.${side}`])), [0, -1, 0]);
   const ground = find(ik.in);
+  const reachWith = (planted: Planted): LegRotations => {
+    const { foot, toes, ankle, axes } = planted;
+    const poleAxes = ik.poleIn === 'shoe' ? axes : find(ik.poleIn).rotation;
+    const leg = solveTwoBone(hip, ankle, upperLength, lowerLength, rotate(poleAxes, normalize(ik.pole)), 1);
+    return { thigh: leg.upper, shin: multiply(leg.lower, straighten), foot, toes, miss: leg.miss };
+  };
+  if (ik.contact === 'sole') return reachWith(onSole(ik, ground, rest, side));
+
+  // The foot lies as flat as the ankle lets it: the rest of the way its ankle is lifted over the toes.
+  let lift = ik.heel;
+  let leg = reachWith(onInstep(ik, ground, lift));
+  for (let round = 0; round < 12; round++) {
+    const excess = pointing(leg) - mostPointed;
+    const next = Math.max(ik.heel, lift + excess);
+    if (Math.abs(next - lift) < 0.02) break;
+    lift = next;
+    leg = reachWith(onInstep(ik, ground, lift));
+  }
+  return leg;
+}
+
+/** A lifted heel turns the foot about the ball, and the toes stay flat. */
+function onSole(ik: LegTarget, ground: Transform, rest: RestPose, side: Side): Planted {
   const flat = multiply(ground.rotation, fromDegrees(ik.rot));
   const foot = multiply(flat, aroundAxis([1, 0, 0], radians(ik.heel)));
   const toBall = subtract(rest[`toes.${side}`], rest[`foot.${side}`]);
   const flatAnkle = add(toWorld(ground, ik.at), rotate(flat, [0, -shoe.sole, 0]));
   const ball = add(flatAnkle, rotate(flat, toBall));
-  const ankle = subtract(ball, rotate(foot, toBall));
+  return { foot, toes: multiply(flat, toesRotation(ik.toes)), ankle: subtract(ball, rotate(foot, toBall)), axes: foot };
+}
 
-  const hip = toWorld(pelvis, subtract(rest[`thigh.${side}`], rest.pelvis));
-  const upperLength = distance(rest[`thigh.${side}`], rest[`shin.${side}`]);
-  const lowerLength = distance(rest[`shin.${side}`], rest[`foot.${side}`]);
-  const poleAxes = ik.poleIn === 'shoe' ? foot : find(ik.poleIn).rotation;
-  const leg = solveTwoBone(hip, ankle, upperLength, lowerLength, rotate(poleAxes, normalize(ik.pole)), 1);
-  // The ankle lies a little behind the line of the shin's own axis.
-  const straighten = between(normalize(subtract(rest[`foot.${side}`], rest[`shin.${side}`])), [0, -1, 0]);
-  return {
-    thigh: leg.upper,
-    shin: multiply(leg.lower, straighten),
-    foot,
-    toes: multiply(flat, toesRotation(ik.toes)),
-    miss: leg.miss,
-  };
+/** Degrees that an ankle points its foot by, from a right angle, where the foot lies on its instep. */
+const mostPointed = 56;
+
+/** Upside down, the toes pointing back, turned about the top of the toes until the ankle is lifted by `lift` degrees. */
+function onInstep(ik: LegTarget, ground: Transform, lift: number): Planted {
+  const flat = multiply(ground.rotation, fromDegrees(ik.rot));
+  const foot = multiply(flat, aroundAxis([1, 0, 0], radians(180 - instep.slope - lift)));
+  const ankle = subtract(toWorld(ground, ik.at), rotate(foot, instep.toes));
+  const axes = multiply(flat, aroundAxis([1, 0, 0], Math.PI));
+  return { foot, toes: multiply(foot, toesRotation(ik.toes)), ankle, axes };
+}
+
+/** Degrees by which the foot of a leg is bent down from a right angle to its shin. */
+function pointing({ shin, foot }: LegRotations): number {
+  const toes = rotate(multiply(inverse(shin), foot), [0, 0, 1]);
+  return degrees(Math.atan2(-toes[1], toes[2]));
 }

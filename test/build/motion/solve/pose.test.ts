@@ -8,6 +8,7 @@ import {
   type BoneName,
   boneNames,
   gripCentre,
+  instep,
   restPoses,
   type Side,
   sides,
@@ -159,6 +160,31 @@ describe('targets', () => {
     near(rotate(bones['hand.left'].rotation, [0, -1, 0]), [0, 0, 1]);
     near(rotate(bones['hand.left'].rotation, [-1, 0, 0]), [0, -1, 0]);
     near(rotate(bones['hand.right'].rotation, [1, 0, 0]), [0, -1, 0]);
+  });
+
+  test.each([
+    ['kneeling', [0, 0.5, 0], [0.1, 0, -0.55]],
+    ['kneeling on the heels', [0, 0.34, -0.3], [0.1, 0, -0.55]],
+    ['on a bench behind', [0, 0.6, 0], [0.1, 0.4, -0.7]],
+    ['on a bench behind, high', [0, 0.88, 0.05], [0.1, 0.4, -0.7]],
+  ] as const)('the top of the foot lies where it is put, as flat as the ankle lets it: %s', (_, pos, at) => {
+    const { bones, misses } = solve({
+      pelvis: { pos: [...pos] },
+      legs: { ik: { contact: 'instep', at: [...at], rot: [0, 5, 0] } },
+    });
+    for (const side of sides) {
+      const outwards = side === 'left' ? 1 : -1;
+      expect(misses[`leg.${side}`]).toBeLessThan(1e-6);
+      near(toWorld(bones[`foot.${side}`], instep.toes), [at[0] * outwards, at[1], at[2]], 1e-5);
+      const { ankle, knee } = jointAngles(bones, side);
+      expect(ankle.flexion).toBeGreaterThan(-57);
+      expect(knee).toBeGreaterThan(0);
+      // The knee is before the foot, never behind.
+      expect(bones[`shin.${side}`].position[2]).toBeGreaterThan(bones[`foot.${side}`].position[2]);
+      const forward = rotate(bones[`foot.${side}`].rotation, [0, 0, 1]);
+      expect(forward[2]).toBeLessThan(0);
+      expect(rotate(bones[`foot.${side}`].rotation, [0, 1, 0])[1]).toBeLessThan(0.1);
+    }
   });
 
   test('soles stand flat where they are put, turned out, and a lifted heel leaves the ball of the foot there', () => {
