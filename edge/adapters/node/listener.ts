@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { lineSeparator, listClose, listOpen } from '../../format/list.ts';
 import type { Handler } from '../../handler.ts';
 import { type Answer, type ApiRequest, isStream } from '../../http/message.ts';
 import { isApiTarget } from '../../http/target.ts';
@@ -60,10 +61,15 @@ function send(response: ServerResponse, { status, headers, body }: Answer): void
     return pipeline(Readable.from(body), response);
   } else {
     // One piece after the other costs less than a copy of them all; Node sends them together.
-    for (const piece of body) response.write(piece);
-    response.end();
+    const last = body.length - 1;
+    for (let i = 0; i < last; i++) response.write(frames.get(body[i]!) ?? body[i]!, 'latin1');
+    if (last < 0) response.end();
+    else response.end(frames.get(body[last]!) ?? body[last]!, 'latin1');
   }
 }
+
+/** What frames a list, as text: that goes out in one piece with the head, where bytes would be a piece of their own. */
+const frames = new Map([listOpen, lineSeparator, listClose].map((bytes) => [bytes, String.fromCharCode(...bytes)]));
 
 const notFound: Listener = (_request, response) => {
   response.writeHead(404, { 'Content-Length': 0 }).end();
