@@ -29,6 +29,7 @@ import { flyMachine } from './machines/fly.ts';
 import { hipMachine, legExtension, lyingLegCurl, seatedLegCurl } from './machines/legs.ts';
 import { lever, machineSeat } from './machines/single-parts.ts';
 import { armCurlMachine, backExtensionMachine, lateralRaiseMachine, neckMachine } from './machines/upper-body.ts';
+import { partner } from './partner/partner.ts';
 import { partnerHand } from './partner/partner-hand.ts';
 import type { PropType } from './prop.ts';
 import { foamRoller, massageStick, wheelRoller } from './rollers/rollers.ts';
@@ -115,6 +116,7 @@ export const propGroups: Readonly<Record<string, Readonly<Record<string, PropTyp
     wall,
     stick,
     post,
+    partner,
     'partner-hand': partnerHand,
   },
   'Bars and racks': {

@@ -52,10 +52,19 @@ export const seatedCalfMachine = defineProp({
   },
 });
 
+/** An upright grip in front of a shoulder, on a rod from the pad's arm. */
+function shoulderGrip(chest: Transform, side: number): Solid[] {
+  const parts = partsIn(chest);
+  return [
+    parts.rod([side * 0.125, 0.215, 0.15], [side * 0.24, 0.18, 0.2], 0.012),
+    parts.rod([side * 0.24, 0.07, 0.2], [side * 0.24, 0.19, 0.2], 0.0165, 'rubber'),
+  ];
+}
+
 /** Standing, the calves lift pads that lie on the shoulders. */
 export const standingCalfMachine = defineProp({
   description:
-    'A standing calf raise: pads that follow the shoulders, on an arm from a column at z = `column`, and a block for the balls of the feet: it offers `plate.left` and `plate.right` under the soles, `apart` to the side, their ankles over z = 0.',
+    'A standing calf raise: pads that follow the shoulders, on an arm from a column at z = `column`, and a block for the balls of the feet: it offers `plate.left` and `plate.right` under the soles, `apart` to the side, their ankles over z = 0. Grips follow the chest, upright at [0.24, 0.13, 0.2] of it.',
   parameters: { block: 0.1, apart: 0.11, column: 0.52 },
   reads: [],
   offers(p, { at }) {
@@ -71,7 +80,7 @@ export const standingCalfMachine = defineProp({
       ...block(at, p.block, 0),
       ...[1, -1].flatMap((side) => [
         ...padOn(shoulders, [side * 0.125, 0.205, 0.01], [0.1, 0.055, 0.2]),
-        ...passable(arm(pivot(side), front(side), sidewards(at, 1), 0.03)),
+        ...passable([...arm(pivot(side), front(side), sidewards(at, 1), 0.03), ...shoulderGrip(shoulders, side)]),
       ]),
       parts.beam([-0.15, y, p.column], [0.15, y, p.column], 0.045),
       parts.beam([0, 0.03, p.column], [0, y, p.column], 0.05),

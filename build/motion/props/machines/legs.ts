@@ -35,7 +35,7 @@ function legArms(bones: Bones, legs: readonly Side[], where: Vec3): Solid[] {
 /** Sitting, the shins lift a roller. */
 export const legExtension = defineProp({
   description:
-    'A leg extension: a seat as a bench’s, its frame on the floor under the hinge of the back rest, knees at the seat’s front edge; the roller lies on the shins and follows them. `legs` both, left or right.',
+    'A leg extension: a seat as a bench’s, its frame on the floor under the hinge of the back rest, knees at the seat’s front edge; the roller lies on the shins and follows them. `legs` both, left or right. Grips at [0.2, seat, 0.13].',
   parameters: { seat: 0.5, back: 75, legs: 'both' },
   reads: [],
   build(p, { at, bones }) {
@@ -49,12 +49,12 @@ export const legExtension = defineProp({
   },
 });
 
-/** Two short grips beside the seat. */
-function sideHandles(at: Transform, seat: number): Solid[] {
+/** Two short grips beside the seat, their middles at `x` to both sides, at the seat's height and `z`. */
+function sideHandles(at: Transform, seat: number, x = 0.2, z = 0.13): Solid[] {
   const parts = partsIn(at);
   return [1, -1].flatMap((side) => [
-    parts.rod([side * 0.1, seat - 0.07, 0.1], [side * 0.2, seat - 0.04, 0.1], 0.014),
-    ...passable([parts.rod([side * 0.2, seat - 0.04, 0.1], [side * 0.2, seat + 0.02, 0.16], 0.015, 'rubber')]),
+    parts.rod([side * 0.1, seat - 0.06, z - 0.04], [side * x, seat - 0.04, z - 0.04], 0.014),
+    ...passable([parts.rod([side * x, seat - 0.04, z - 0.04], [side * x, seat + 0.04, z + 0.04], 0.015, 'rubber')]),
   ]);
 }
 
@@ -65,7 +65,7 @@ export const seatedLegCurl = defineProp({
   parameters: { seat: 0.5, back: 75, legs: 'both' },
   reads: [],
   build(p, { at, bones }) {
-    const thighs = onLegs(bones, ['left', 'right'], 'thigh', [0.06, -0.34, 0.125]);
+    const thighs = onLegs(bones, ['left', 'right'], 'thigh', [0.06, -0.34, 0.1]);
     const parts = partsIn(at);
     return [
       ...machineSeat(at, { height: p.seat, back: p.back, seatLength: 0.36 }),
@@ -109,7 +109,7 @@ export const lyingLegCurl = defineProp({
 /** Sitting, the thighs press pads apart or together. */
 export const hipMachine = defineProp({
   description:
-    'A hip abduction and adduction machine: a seat as a bench’s; pads at the thighs follow them, `pads` outer (abduction) or inner (adduction), and rests follow the feet.',
+    'A hip abduction and adduction machine: a seat as a bench’s; pads at the thighs follow them, `pads` outer (abduction) or inner (adduction), and rests follow the feet. Grips at [0.26, seat, 0.02].',
   parameters: { seat: 0.44, back: 75, pads: 'outer' },
   reads: [],
   build(p, { at, bones }) {
@@ -128,7 +128,7 @@ export const hipMachine = defineProp({
         ...footRest(bones[`foot.${side}`]),
       ];
     });
-    return [...machineSeat(at, { height: p.seat, back: p.back }), ...pads];
+    return [...machineSeat(at, { height: p.seat, back: p.back }), ...sideHandles(at, p.seat, 0.26, 0.02), ...pads];
   },
 });
 

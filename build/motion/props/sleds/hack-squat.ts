@@ -10,10 +10,24 @@ function footPlate(at: Transform, tilt: number, reverse: boolean): Transform {
   return tilted(at, [0, 0.08, 0], reverse ? 0 : -tilt);
 }
 
+/** Two upright grips in front of the shoulders, which follow the chest, each on a rod from its shoulder pad. */
+function shoulderGrips(chest: Transform): Solid[] {
+  const parts = partsIn(chest);
+  return passable(
+    [1, -1].flatMap((side) => [
+      parts.rod([side * 0.14, 0.2, 0.07], [side * 0.24, 0.17, 0.17], 0.012),
+      parts.rod([side * 0.24, 0.06, 0.17], [side * 0.24, 0.18, 0.17], 0.0165, 'rubber'),
+    ]),
+  );
+}
+
+/** How far the rails stand to the side, clear of knees that point outwards. */
+const railsApart = 0.33;
+
 /** A back pad with shoulder pads that slides on sloping rails above a foot plate. */
 export const hackSquat = defineProp({
   description:
-    'A hack squat: a pad that follows the trunk along rails which lean back by `lean` degrees from upright (towards −z; with `reverse` the trunk’s front lies on it and the rails lean towards +z), above a foot plate that faces up and back by `tilt` degrees. Its frame lies on the floor under the soles; it offers `plate`, the foot plate’s surface there: feet at [0.15, 0, 0].',
+    'A hack squat: a pad that follows the trunk along rails which lean back by `lean` degrees from upright (towards −z; with `reverse` the trunk’s front lies on it and the rails lean towards +z), above a foot plate that faces up and back by `tilt` degrees. Its frame lies on the floor under the soles; it offers `plate`, the foot plate’s surface there: feet at [0.15, 0, 0]. Grips follow the chest, upright at [0.24, 0.12, 0.17] of it.',
   parameters: { lean: 28, tilt: 20, reverse: false },
   reads: [],
   offers(p, { at }) {
@@ -22,6 +36,8 @@ export const hackSquat = defineProp({
   build(p, { at, bones }) {
     const parts = partsIn(at);
     const behind = p.reverse ? 1 : -1;
+    // In front of the body the pad ends above the hips, which bend there.
+    const [padLength, padMiddle] = p.reverse ? [0.46, 0.1] : [0.72, 0];
     const lean = radians(p.lean) * behind;
     const up = rotate(at.rotation, [0, Math.cos(lean), Math.sin(lean)]);
     const across = rotate(at.rotation, [1, 0, 0]);
@@ -37,7 +53,7 @@ export const hackSquat = defineProp({
     const high = add(low, scale(up, 1.62));
     const world = partsIn(nowhere);
     const side = (sign: number): Solid[] => {
-      const shift = scale(across, sign * 0.26);
+      const shift = scale(across, sign * railsApart);
       const shoulder = add(add(face, scale(up, 0.375)), add(scale(across, sign * 0.125), scale(out, -0.1)));
       return [
         world.rod(add(low, shift), add(high, shift), 0.021, 'steel'),
@@ -54,28 +70,34 @@ export const hackSquat = defineProp({
             0.028,
           ),
         ]),
-        world.beam(add(onRails, scale(across, sign * 0.22)), add(onRails, scale(across, sign * 0.3)), 0.07, 0.1),
+        world.beam(
+          add(onRails, scale(across, sign * (railsApart - 0.04))),
+          add(onRails, scale(across, sign * (railsApart + 0.04))),
+          0.07,
+          0.1,
+        ),
       ];
     };
     const plate = partsIn(footPlate(at, p.tilt, p.reverse));
     const [, , lowDepth] = toLocal(at, low);
     const [, , highDepth] = toLocal(at, high);
     return [
-      ...passable([pad.box([0, 0, behind * 0.035], [0.32, 0.72, 0.06], 'pad', 0.026)]),
-      world.beam(add(onRails, scale(across, -0.28)), add(onRails, scale(across, 0.28)), 0.05),
+      ...passable([pad.box([0, padMiddle, behind * 0.035], [0.32, padLength, 0.06], 'pad', 0.026)]),
+      ...shoulderGrips(bones.chest),
+      world.beam(add(onRails, scale(across, -railsApart)), add(onRails, scale(across, railsApart)), 0.05),
       world.beam(add(face, scale(out, 0.06)), onRails, 0.05),
       ...side(1),
       ...side(-1),
       plate.box([0, -0.015, 0.06], [0.62, 0.028, 0.42], 'frame', 0.012),
       plate.box([0, -0.006, 0.06], [0.58, 0.012, 0.38], 'rubber', 0.005),
       parts.box(
-        [0.26, 0.022, (lowDepth + highDepth) / 2],
+        [railsApart, 0.022, (lowDepth + highDepth) / 2],
         [0.05, 0.044, Math.abs(highDepth - lowDepth) + 0.5],
         'frame',
         0.012,
       ),
       parts.box(
-        [-0.26, 0.022, (lowDepth + highDepth) / 2],
+        [-railsApart, 0.022, (lowDepth + highDepth) / 2],
         [0.05, 0.044, Math.abs(highDepth - lowDepth) + 0.5],
         'frame',
         0.012,

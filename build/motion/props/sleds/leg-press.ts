@@ -13,7 +13,7 @@ function railFrame(at: Transform, seat: number, angle: number): Transform {
 /** A foot plate on rails that slope up in front of a reclined seat. */
 export const legPress = defineProp({
   description:
-    'A leg press with a foot plate on rails that rise by `angle` degrees: a seat as a bench’s, its frame on the floor under the hinge of the back rest (`back` degrees), the seat at `seat`. It offers `rail`, whose −y runs up the rails from the hips, z up along the plate: key a frame {"in": "press.rail", "pos": [0, −d, 0]} with d from 0.5 to 0.87, name it in `plate` and put the feet into it, at [0.15, 0, −0.05].',
+    'A leg press with a foot plate on rails that rise by `angle` degrees: a seat as a bench’s, its frame on the floor under the hinge of the back rest (`back` degrees), the seat at `seat`. It offers `rail`, whose −y runs up the rails from the hips, z up along the plate: key a frame {"in": "press.rail", "pos": [0, −d, 0]} with d from 0.5 to 1, name it in `plate` and put the feet into it, at [0.15, 0, −0.05]. Grips at [0.25, seat + 0.03, 0.07].',
   parameters: { plate: 'plate', seat: 0.34, back: 38, angle: 45 },
   reads: ['plate'],
   offers(p, { at }) {
@@ -40,9 +40,9 @@ export const legPress = defineProp({
         along.cylinder(...disc(0.385, 0.425), 0.14, 'iron', 0.011),
         along.cylinder(...disc(0.38, 0.43), 0.045, 'frame', 0.004),
         along.box([x, y - 0.16, low], [0.07, 0.2, 0.07], 'frame', 0.016),
-        parts.rod([sign * 0.17, p.seat - 0.05, 0.05], [sign * 0.25, p.seat + 0.02, 0.05], 0.014),
+        parts.rod([sign * 0.17, p.seat - 0.05, 0.05], [sign * 0.25, p.seat - 0.01, 0.03], 0.014),
         ...passable([
-          parts.rod([sign * 0.25, p.seat + 0.02, 0.02], [sign * 0.25, p.seat + 0.02, 0.13], 0.0155, 'rubber'),
+          parts.rod([sign * 0.25, p.seat - 0.01, 0.03], [sign * 0.25, p.seat + 0.07, 0.11], 0.0155, 'rubber'),
         ]),
       ];
     };

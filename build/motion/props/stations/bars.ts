@@ -5,21 +5,24 @@ import { defineProp } from '../prop.ts';
 /** A bar to hang from, on two posts. */
 export const pullUpBar = defineProp({
   description:
-    'A bar along x of its frame, the frame at its middle, on two posts to the floor: key its frame at the height that the exercise needs (2.25 to hang, 0.9 for inverted rows). `posts` false leaves the posts out.',
-  parameters: { width: 1.3, radius: 0.016, posts: true },
+    'A bar along x of its frame, the frame at its middle, on two posts to the floor: key its frame at the height that the exercise needs (2.25 to hang, 0.9 for inverted rows). `posts` false leaves the posts out. With `handles` there are two short bars along z at x = ±`handles`, and the long bar runs 0.3 before them: hold them at [handles, 0, 0] with `grip` neutral.',
+  parameters: { width: 1.3, radius: 0.016, posts: true, handles: 0 },
   reads: [],
   build(p, { at }) {
     const parts = partsIn(at);
     const ground = partsIn(onFloor(at));
     const half = p.width / 2;
     const height = at.position[1];
+    const z = p.handles > 0 ? 0.3 : 0;
     const post = (side: number): Solid[] => [
-      ground.beam([side * half, 0.02, 0], [side * half, height + 0.04, 0], 0.045),
-      ground.box([side * half, 0.02, 0], [0.06, 0.04, 0.5], 'frame', 0.014),
-      parts.cylinder([side * (half - 0.05), 0, 0], [side * (half - 0.02), 0, 0], 0.024, 'accent', 0.005),
+      ground.beam([side * half, 0.02, z], [side * half, height + 0.04, z], 0.045),
+      ground.box([side * half, 0.02, z], [0.06, 0.04, 0.5], 'frame', 0.014),
+      parts.cylinder([side * (half - 0.05), 0, z], [side * (half - 0.02), 0, z], 0.024, 'accent', 0.005),
     ];
+    const handle = (x: number) => parts.rod([x, 0, z], [x, 0, -0.12], p.radius, 'steel');
     return [
-      parts.cylinder([-half, 0, 0], [half, 0, 0], p.radius, 'steel', 0.004),
+      parts.cylinder([-half, 0, z], [half, 0, z], p.radius, 'steel', 0.004),
+      ...(p.handles > 0 ? [handle(p.handles), handle(-p.handles)] : []),
       ...(p.posts ? [...post(1), ...post(-1)] : []),
     ];
   },
