@@ -1,5 +1,5 @@
 import { type Html, html } from './html.ts';
-import type { Card, Download, Group, PageModel } from './page-model.ts';
+import type { Card, Download, Group, PackRow, PageModel } from './page-model.ts';
 
 /** Where `npm start` serves the API; the page replaces it by where it is itself. */
 const localOrigin = 'http://localhost:8787';
@@ -19,8 +19,8 @@ export function pageContent(page: PageModel): Html {
   <section class="intro">
     <div>
       <h1>Free exercise data for fitness&nbsp;apps</h1>
-      <p class="lead">${page.exerciseCount} exercises with written steps and the muscles they train: as an API that any
-        CDN can serve, and as files to keep. No rights reserved.</p>
+      <p class="lead">${page.exerciseCount} exercises with written steps, the muscles they train and an animation: as an API
+        that any CDN can serve, and as files to keep. No rights reserved.</p>
       <p class="hint"><code>npm start</code> prints a key to try the request with; <code>npm run keys</code> issues
         more. Page through a list with <code>limit</code> and <code>offset</code>. Everything else is in the
         <a href="${page.openApi}">OpenAPI document</a>.</p>
@@ -41,6 +41,7 @@ export function pageContent(page: PageModel): Html {
       ${page.downloads.map(downloadItem)}
     </ul>
     <p class="hint">Every file with its length and SHA-256 is in the <a href="${page.manifest}">manifest</a>.</p>
+    ${page.packs.length > 0 ? packList(page.packs) : ''}
   </section>
 </main>
 <footer>
@@ -70,6 +71,20 @@ function cardItem({ title, definition, count, file, image, firstNames }: Card, m
 
 function downloadItem({ title, description, file, bytes }: Download): Html {
   return html`<li><a href="${file}" download>${title}</a> <span>${description}</span> <small>${size(bytes)}</small></li>`;
+}
+
+function packList(rows: readonly PackRow[]): Html {
+  return html`
+    <h3 class="apart">Animations to bundle with an app</h3>
+    <ul class="files packs">
+      ${rows.map(
+        ({ title, packs }) =>
+          html`<li><strong>${title}</strong> ${packs.map(
+            ({ title, file, bytes }) =>
+              html` <span><a href="${file}" download>${title}</a> <small>${size(bytes)}</small></span>`,
+          )}</li>`,
+      )}
+    </ul>`;
 }
 
 function size(bytes: number): string {

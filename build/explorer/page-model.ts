@@ -1,6 +1,7 @@
 import { type Collection, collections, valuesOf } from '../../edge/format/collections.ts';
 import type { Exercise } from '../../edge/format/exercise.ts';
 import { listPath, releaseFolder } from '../../edge/format/paths.ts';
+import { type PackEntry, type PackKind, packKinds } from '../media/pack.ts';
 import { pictureFile } from '../media/picture-files.ts';
 import { imageOf } from '../published-exercise.ts';
 import { vocabularyOf, wordsOf } from '../release/published-words.ts';
@@ -15,6 +16,8 @@ export interface PageModel {
   readonly openApi: string;
   readonly manifest: string;
   readonly downloads: readonly Download[];
+  /** What there is of images to bundle. */
+  readonly packs: readonly PackRow[];
 }
 
 /** All lists of a collection. */
@@ -42,11 +45,20 @@ export interface Download {
   readonly bytes: number;
 }
 
+/** The packs of images of one body part. */
+export interface PackRow {
+  readonly title: string;
+  /** One of each kind. */
+  readonly packs: readonly { readonly title: string; readonly file: string; readonly bytes: number }[];
+}
+
 export interface PageSource {
   readonly content: ReleaseContent;
   readonly release: string;
   /** Length of a file of the release in bytes, `undefined` when there is no such file. */
   readonly bytesOf: (name: string) => number | undefined;
+  /** The packs of images that are there. */
+  readonly packs: readonly PackEntry[];
   /** Whether the animation of that name is there. */
   readonly hasImage: (name: string) => boolean;
 }
@@ -72,6 +84,7 @@ export function pageModel(source: PageSource): PageModel {
       const bytes = bytesOf(download.file);
       return bytes === undefined ? [] : [{ ...download, file: folder + download.file, bytes }];
     }),
+    packs: packRows(source),
   };
 }
 
@@ -91,6 +104,19 @@ function cardsOf(collection: Collection, { content, release, hasImage }: PageSou
     };
   });
 }
+
+/** A row for each body part whose images are all there. */
+function packRows({ content, packs }: PageSource): PackRow[] {
+  return content.catalogue.vocabulary.bodyParts.flatMap(({ word, displayName }) => {
+    const own = packs.filter(({ bodyPart }) => bodyPart === word);
+    if (own.length === 0) return [];
+    const kinds = packKinds.flatMap((kind) => own.filter((pack) => pack.kind === kind));
+    const listed = kinds.map(({ kind, file, bytes }) => ({ title: packTitles[kind], file: `packs/${file}`, bytes }));
+    return [{ title: displayName, packs: listed }];
+  });
+}
+
+const packTitles: Readonly<Record<PackKind, string>> = { 'gif-180': 'Small GIFs', webp: 'WebP', still: 'Stills' };
 
 /** The start of the first list. */
 function exampleOf({ published, words }: ReleaseContent): PageModel['example'] {

@@ -12,6 +12,15 @@ export function packFile(bodyPart: string, kind: PackKind): string {
   return `${bodyPart.replaceAll(' ', '-')}-${kind}.zip`;
 }
 
+/** A pack as `packs/packs.json` lists it. */
+export interface PackEntry {
+  readonly file: string;
+  readonly bodyPart: string;
+  readonly kind: PackKind;
+  readonly pictures: number;
+  readonly bytes: number;
+}
+
 /** The name of an exercise's picture in a pack: its id, so that an app finds it without a table. */
 export function packedName(id: string, kind: PackKind): string {
   return `${id}.${endings[kind]}`;

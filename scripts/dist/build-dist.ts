@@ -100,10 +100,11 @@ async function writePage(
   progress: Progress,
 ): Promise<void> {
   progress.begin('Building the web page');
-  publishImages(content.published, images, cdn);
+  const packs = publishImages(content.published, images, cdn);
   const page = pageModel({
     content,
     release,
+    packs,
     bytesOf: (name) => statSync(join(cdn, releaseFolder(release), name), { throwIfNoEntry: false })?.size,
     hasImage: (image) => existsSync(join(cdn, 'image', image)),
   });

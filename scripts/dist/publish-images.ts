@@ -1,6 +1,13 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type PackKind, packedName, packFile, packKinds, packPictures } from '../../build/media/pack.ts';
+import {
+  type PackEntry,
+  type PackKind,
+  packedName,
+  packFile,
+  packKinds,
+  packPictures,
+} from '../../build/media/pack.ts';
 import { pictureFile, pictureKinds } from '../../build/media/picture-files.ts';
 import { imageOf } from '../../build/published-exercise.ts';
 import type { Exercise } from '../../edge/format/exercise.ts';
@@ -10,20 +17,12 @@ import { replaceFile } from '../support/replace-file.ts';
 /** What is to be known of an exercise to find its image. */
 type Illustrated = Pick<Exercise, 'id' | 'bodyPart' | 'gifUrl'>;
 
-/** A pack as `packs/packs.json` lists it. */
-interface PackEntry {
-  readonly file: string;
-  readonly bodyPart: string;
-  readonly kind: PackKind;
-  readonly pictures: number;
-  readonly bytes: number;
-}
-
 /**
  * Puts the rendered images of the published exercises into `cdn/image`, and for every body part that has all of them the
  * packs into `cdn/packs`, with their sizes in `packs.json`.
+ * @returns what there are for packs
  */
-export function publishImages(published: readonly Illustrated[], images: string, cdn: string): void {
+export function publishImages(published: readonly Illustrated[], images: string, cdn: string): PackEntry[] {
   for (const image of new Set(published.map(imageOf))) if (hasImage(images, image)) publishImage(image, images, cdn);
   const entries = [...new Set(published.map(({ bodyPart }) => bodyPart))].sort().flatMap((bodyPart) => {
     const exercises = published.filter((exercise) => exercise.bodyPart === bodyPart);
@@ -31,6 +30,7 @@ export function publishImages(published: readonly Illustrated[], images: string,
     return isComplete ? packKinds.map((kind) => publishPack(bodyPart, kind, exercises, images, cdn)) : [];
   });
   if (entries.length > 0) replaceFile(join(cdn, 'packs', 'packs.json'), `${JSON.stringify(entries, null, 2)}\n`);
+  return entries;
 }
 
 /** Puts all files of a rendered image into `cdn/image`. */

@@ -36,12 +36,13 @@ beforeAll(async () => {
   ({ catalogue } = await readCatalogue(realCatalogue));
   const images = join(folder.path, 'images');
   const imageOf = imageIds(catalogue, defaultFigure);
-  const [first, broken] = ['back', 'chest'].map(
-    (part) => imageOf.get(catalogue.exercises.find(({ bodyPart }) => bodyPart === part)!.id)!,
-  );
+  const [first, broken, ...complete] = ['back', 'chest', 'neck'].flatMap((part) => {
+    const own = catalogue.exercises.filter(({ bodyPart }) => bodyPart === part).map(({ id }) => imageOf.get(id)!);
+    return part === 'neck' ? own : own.slice(0, 1);
+  });
   mkdirSync(images);
   for (const kind of pictureKinds) {
-    writeFileSync(join(images, pictureFile(first!, kind)), gif);
+    for (const image of [first!, ...complete]) writeFileSync(join(images, pictureFile(image, kind)), gif);
     writeFileSync(join(images, pictureFile(broken!, kind)), 'not a picture');
   }
   await buildDist({ ...projectBuild({}), images, out: join(folder.path, 'dist'), progress: quiet });
@@ -106,6 +107,14 @@ test('every link answers', async () => {
   for (const ending of ['json', 'ndjson', 'csv', 'sqlite', 'parquet']) {
     expect(own.some((link) => link.endsWith(`/snapshots/exercises.${ending}`))).toBe(true);
   }
+});
+
+test('offers the images of a body part that has them all, to bundle', async () => {
+  await page.goto(front.origin);
+  const rows = (await page.locator('.packs li').allInnerTexts()).map((row) => row.replace(/\s+/g, ' '));
+  expect(rows).toEqual([expect.stringMatching(/^Neck Small GIFs \d+ kB WebP \d+ kB Stills \d+ kB$/)]);
+  const [link] = await page.locator('.packs a').evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).href));
+  expect(link).toBe(`${front.origin}/packs/neck-gif-180.zip`);
 });
 
 test('the request is one to this service, and can be copied', async () => {
