@@ -7,9 +7,11 @@ import { bodySamples, sampleStride, solidSamples } from './samples.ts';
 const yaws = [30, 65, 115, 150, 210, 245, 295, 330] as const;
 const pitches = [8, 24] as const;
 /** Side of the cells in which views are compared, in metres: wide enough for every cell to hold some sample points. */
-const cell = 0.04;
+const cell = 0.045;
+/** Cells along each side of the square in which a moment is looked at. */
+const columns = 112;
 /** Where less of the body than this is target muscle, on the frame that shows most of it, a muscle map is added. */
-export const leastTargetShare = 0.03;
+export const leastTargetShare = 0.035;
 
 /** A scene before its camera is known. */
 export type UnseenScene = Omit<Scene, 'view' | 'inset'>;
@@ -29,7 +31,8 @@ interface Sight {
   readonly secondary: number;
   /** Body that equipment hides. */
   readonly hidden: number;
-  readonly mask: ReadonlySet<number>;
+  /** What stands in each cell: 0 nothing, 1 equipment, 2 the body. */
+  readonly mask: Uint8Array;
 }
 
 /** The view from which most of the trained muscles and of the movement can be seen. */
@@ -62,35 +65,37 @@ interface Moment {
 /** What of a moment is to be seen: of the points that face the viewer, the nearest in every cell. */
 function look({ body, solids }: Moment, view: View): Sight {
   const { right, up, towards } = cameraOf(view);
-  const columns = 128;
   const nearest = new Float64Array(columns * columns).fill(-Infinity);
   const shown = new Uint8Array(columns * columns);
+  const mask = new Uint8Array(columns * columns);
   const hiddenBody = new Uint8Array(columns * columns);
-  const put = (points: Float64Array, solid: boolean) => {
+  const put = (points: Float64Array, isSolid: boolean) => {
     for (let o = 0; o < points.length; o += sampleStride) {
       const facing = points[o + 3]! * towards[0] + points[o + 4]! * towards[1] + points[o + 5]! * towards[2];
       if (facing <= 0) continue;
-      const [x, y, z] = [points[o]!, points[o + 1]!, points[o + 2]!];
+      const x = points[o]!;
+      const y = points[o + 1]!;
+      const z = points[o + 2]!;
       const column = Math.floor((x * right[0] + y * right[1] + z * right[2]) / cell) + columns / 2;
       const row = Math.floor((x * up[0] + y * up[1] + z * up[2]) / cell) + columns / 4;
       if (column < 0 || row < 0 || column >= columns || row >= columns) continue;
       const i = row * columns + column;
       const depth = x * towards[0] + y * towards[1] + z * towards[2];
       if (depth <= nearest[i]!) continue;
-      if (solid && shown[i]) hiddenBody[i] = 1;
+      if (isSolid && shown[i]) hiddenBody[i] = 1;
       nearest[i] = depth;
-      shown[i] = solid ? 0 : points[o + 6]!;
+      shown[i] = isSolid ? 0 : points[o + 6]!;
+      mask[i] = isSolid ? 1 : 2;
     }
   };
   put(body, false);
   put(solids, true);
   const [target, secondary] = [material('target'), material('secondary')];
-  const sight = { body: 0, target: 0, secondary: 0, hidden: 0, mask: new Set<number>() };
+  const sight = { body: 0, target: 0, secondary: 0, hidden: 0, mask };
   for (let i = 0; i < shown.length; i++) {
     sight.hidden += hiddenBody[i]!;
     if (shown[i] === 0) continue;
     sight.body++;
-    sight.mask.add(i);
     if (shown[i] === target) sight.target++;
     else if (shown[i] === secondary) sight.secondary++;
   }
@@ -101,24 +106,24 @@ function look({ body, solids }: Moment, view: View): Sight {
 function rate(sights: readonly Sight[], view: View): number {
   const mean = (value: (sight: Sight) => number) => sights.reduce((sum, s) => sum + value(s), 0) / sights.length;
   // A little of the target tells almost as much as a lot: beyond that its worth grows by the root.
-  const target = Math.sqrt(Math.max(...sights.map((s) => s.target))) * 8 + mean((s) => s.target);
+  const target = Math.sqrt(Math.max(...sights.map((s) => s.target))) * 9 + 1.25 * mean((s) => s.target);
   const moving = changed(sights[0]!.mask, sights.at(-1)!.mask);
   const faced = Math.cos((view.yaw * Math.PI) / 180);
   const level = view.pitch === pitches[0] ? 1 : 0.95;
   return (
     (target +
-      0.2 * mean((s) => s.secondary) +
-      0.16 * Math.min(moving, 250) +
-      0.15 * mean((s) => s.body) -
-      0.5 * mean((s) => s.hidden)) *
+      0.25 * mean((s) => s.secondary) +
+      0.24 * Math.min(moving, 200) +
+      0.19 * mean((s) => s.body) -
+      0.63 * mean((s) => s.hidden)) *
     level *
     (1 + 0.06 * faced)
   );
 }
 
-/** How many cells are in one set only. */
-function changed(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
-  let shared = 0;
-  for (const i of a) if (b.has(i)) shared++;
-  return a.size + b.size - 2 * shared;
+/** How many cells show something else. */
+function changed(a: Uint8Array, b: Uint8Array): number {
+  let count = 0;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) count++;
+  return count;
 }

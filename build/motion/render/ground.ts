@@ -4,6 +4,9 @@ import { type Camera, type Framing, toCamera } from './camera.ts';
 /** Side of a cell of the shadow's grid, in metres. */
 const cell = 0.03;
 
+/** Height in metres from which on nothing throws a shadow. */
+const highest = 1.1;
+
 /** A ball that stands for a piece of matter when its shadow falls on the floor, in the world, in metres. */
 export interface Ball {
   readonly x: number;
@@ -39,14 +42,15 @@ export class GroundShadow {
 
   /** Adds the part of the sky that a ball hides, weighted by how high it stands over each place. */
   #add({ x, y, z, radius }: Ball): void {
-    const height = Math.max(y, radius * 0.6);
-    if (height > 1.2) return;
-    const reach = Math.min(0.6, radius * 2 + height * 1.2);
+    if (y > highest) return;
+    // The light comes from a part of the sky only, straight above: a shadow is hardly larger than what throws it.
+    const height = Math.max(y * 0.5, radius);
+    const reach = height * 3;
     const firstColumn = Math.max(0, Math.floor((x - reach - this.#left) / cell));
     const lastColumn = Math.min(this.#columns - 1, Math.ceil((x + reach - this.#left) / cell));
     const firstRow = Math.max(0, Math.floor((z - reach - this.#back) / cell));
     const lastRow = Math.min(this.#rows - 1, Math.ceil((z + reach - this.#back) / cell));
-    const strength = radius * radius * height * height;
+    const strength = radius * radius * height * height * (1 - Math.max(0, y) / highest) ** 2;
     for (let row = firstRow; row <= lastRow; row++) {
       const dz = this.#back + row * cell - z;
       for (let column = firstColumn; column <= lastColumn; column++) {
@@ -80,7 +84,7 @@ export class GroundShadow {
 
 /** Two flat steps of grey instead of a slope, which few colours would show as rings: darkness and its brightness. */
 const steps = [
-  { from: 0.17, brightness: 0.95 },
+  { from: 0.2, brightness: 0.945 },
   { from: 0.46, brightness: 0.885 },
 ] as const;
 

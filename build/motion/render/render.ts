@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import type { Scene } from '../scene.ts';
 import { cameraOf } from './camera.ts';
 import { encodeGif, gifColours } from './gif.ts';
-import { addInset } from './inset.ts';
+import { addInset, placeInset } from './inset.ts';
 import { choosePalette } from './palette.ts';
 import { type Picture, shrinkAll } from './resize.ts';
 import { Stage } from './stage.ts';
-import { fitView } from './view.ts';
+import { fitView, outlinesOf } from './view.ts';
 
 /** Sides of the pictures that are published, in pixels; the first is drawn, the others are made from it. */
 export const pictureSizes = [480, 360, 180] as const;
@@ -24,10 +24,12 @@ export interface RenderedScene {
 /** Draws the distinct frames of a scene, or those of the given indices, as square pictures. */
 export function renderFrames(scene: Scene, size: number, indices = [...scene.frames.keys()]): Picture[] {
   const camera = cameraOf(scene.view);
-  const framing = fitView(scene, camera, size);
-  const stage = new Stage(scene, camera, framing, size);
+  const outlines = outlinesOf(scene);
+  const fitted = fitView(outlines, camera, size);
+  const inset = scene.inset ? placeInset(outlines, camera, fitted, size) : undefined;
+  const stage = new Stage(scene, camera, inset?.framing ?? fitted, size);
   const pictures = indices.map((i) => ({ size, pixels: stage.draw(scene.frames[i]!) }));
-  return scene.inset ? addInset(pictures, scene) : pictures;
+  return inset ? addInset(pictures, scene, inset) : pictures;
 }
 
 /** Renders a scene into all its files. The same scene gives the same bytes. */

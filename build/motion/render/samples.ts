@@ -6,7 +6,7 @@ import type { Tint } from './body/paint.ts';
 import { bodySurface } from './body/surface.ts';
 
 /** Distance between neighbouring sample points, in metres. */
-export const sampleSpacing = 0.024;
+export const sampleSpacing = 0.03;
 
 /** Points on surfaces as flat numbers: place and outward direction in the world, then the material. */
 export const sampleStride = 7;

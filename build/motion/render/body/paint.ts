@@ -169,14 +169,17 @@ export class Garments {
     return this.#top && this.#underTop(x, y, z) ? material('top') : bare;
   }
 
-  /** Between the ribs and the neckline, and up over the shoulders as straps. */
+  /** Between the ribs, a round neckline and the armholes, which leave straps over the shoulders. */
   #underTop(x: number, y: number, z: number): boolean {
     const side = Math.abs(along(this.#chest[0], x, y, z));
     const height = along(this.#chest[1], x, y, z);
-    const forward = along(this.#chest[2], x, y, z);
     if (height < -0.035) return false;
-    const neckline = forward > 0.02 ? 0.075 + side * side * 6 : 0.09 + side * side * 6;
-    if (height < neckline && (side < 0.115 || height < 0.06)) return true;
-    return side > 0.058 && side < 0.086 && height >= 0.06 && height < 0.24;
+    const neckDeep = along(this.#chest[2], x, y, z) > 0.02 ? 0.07 : 0.1;
+    const neckSide = 0.056;
+    const neckline = side < neckSide ? neckDeep + 0.14 * (1 - Math.sqrt(1 - (side / neckSide) ** 2)) : Infinity;
+    // The armhole narrows from the side of the ribs to the strap in a quarter of an ellipse.
+    const rise = Math.min(1, Math.max(0, (height - 0.04) / 0.075));
+    const armhole = rise === 0 ? Infinity : 0.084 + 0.07 * (1 - Math.sqrt(1 - (1 - rise) ** 2));
+    return height < neckline && side < armhole;
   }
 }

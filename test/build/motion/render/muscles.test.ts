@@ -5,7 +5,7 @@ import { drawFields, Layer } from '../../../../build/motion/render/layer.ts';
 import { material } from '../../../../build/motion/render/material.ts';
 import { bodyField } from '../../../../build/motion/render/stage.ts';
 import { Tiles } from '../../../../build/motion/render/tiles.ts';
-import { fitView } from '../../../../build/motion/render/view.ts';
+import { fitView, outlinesOf } from '../../../../build/motion/render/view.ts';
 import { type FigureName, figureNames } from '../../../../build/motion/skeleton.ts';
 import muscles from '../../../../catalogue/vocabulary/muscles.json' with { type: 'json' };
 import targets from '../../../../catalogue/vocabulary/targets.json' with { type: 'json' };
@@ -17,7 +17,7 @@ const size = 96;
 function targetShare(figure: FigureName, posed: Pose, target: string, yaw: number, pitch = 8): number {
   const frame = pose(figure, posed);
   const camera = cameraOf({ yaw, pitch });
-  const framing = fitView({ figure, frames: [frame] }, camera, size);
+  const framing = fitView(outlinesOf({ figure, frames: [frame], target }), camera, size);
   const everywhere = new Tiles(framing, size);
   everywhere.markAll();
   const layer = new Layer(size);

@@ -90,18 +90,18 @@ const golden: readonly [string, Scene, string][] = [
   [
     'male standing',
     scene([pose('male', poses.standing)], { target: 'biceps', secondaryMuscles: ['forearms'] }),
-    '6eda2e3335add5d1',
+    'eb58a3cdf96aef46',
   ],
-  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '191235d8dbb6140f'],
+  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '3323c0b2d9202511'],
   [
     'female overhead',
     scene([pose('female', poses.overhead)], { figure: 'female', target: 'lats', view: { yaw: 150, pitch: 8 } }),
-    'e5a4409db4988918',
+    '07d30e21d5eabcc6',
   ],
   [
     'female crunching, with the muscle map',
     scene([pose('female', poses.crunching)], { figure: 'female', target: 'abs', inset: true }),
-    'e2914a54591bf45d',
+    '22a41e2c37b0e09a',
   ],
 ];
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { cameraOf } from '../../../../build/motion/render/camera.ts';
+import { placeInset } from '../../../../build/motion/render/inset.ts';
 import { Stage } from '../../../../build/motion/render/stage.ts';
-import { fitView } from '../../../../build/motion/render/view.ts';
-import type { Solid } from '../../../../build/motion/scene.ts';
-import { identity, mix, slerp } from '../../../../build/motion/vector.ts';
+import { fitView, outlinesOf } from '../../../../build/motion/render/view.ts';
+import type { Scene, Solid } from '../../../../build/motion/scene.ts';
+import { aroundAxis, identity, mix, slerp } from '../../../../build/motion/vector.ts';
 import { type Pose, pose, poses, scene } from './poses.ts';
 
 const size = 120;
@@ -36,7 +37,7 @@ describe('a stage', () => {
     );
     const shown = scene(frames);
     const camera = cameraOf(shown.view);
-    const framing = fitView(shown, camera, size);
+    const framing = fitView(outlinesOf(shown), camera, size);
     const stage = new Stage(shown, camera, framing, size);
     for (const frame of frames) {
       const fresh = new Stage(shown, camera, framing, size).draw(frame);
@@ -50,7 +51,7 @@ describe('a stage', () => {
     );
     const shown = scene(frames, { figure: 'female', view: { yaw, pitch: 12 } });
     const camera = cameraOf(shown.view);
-    const stage = new Stage(shown, camera, fitView(shown, camera, size), size);
+    const stage = new Stage(shown, camera, fitView(outlinesOf(shown), camera, size), size);
     const reached = { left: size, right: 0, top: size, bottom: 0 };
     for (const frame of frames) {
       const picture = stage.draw(frame);
@@ -68,5 +69,49 @@ describe('a stage', () => {
     expect(Math.max(reached.right, reached.bottom)).toBeLessThan(size - 2);
     const span = Math.max(reached.right - reached.left, reached.bottom - reached.top);
     expect(span).toBeGreaterThan(size * 0.8);
+  });
+});
+
+describe('the framing', () => {
+  const nodding = (by: number): Pose => ({ turns: { head: aroundAxis([1, 0, 0], by) } });
+  const frames = [nodding(0), nodding(0.4)].map((each) => pose('male', each));
+  const near = (shown: Scene) => fitView(outlinesOf(shown), cameraOf(shown.view), size);
+  const whole = near(scene([frames[0]!]));
+
+  test('comes nearer where only something small moves, and shows all of the head', () => {
+    const framing = near(scene(frames, { target: 'neck extensors' }));
+    expect(framing.pixelsPerMetre).toBeGreaterThan(whole.pixelsPerMetre * 1.3);
+    expect(framing.y + size / 2 / framing.pixelsPerMetre).toBeGreaterThan(1.78);
+    expect(framing.y).toBeGreaterThan(1.1);
+  });
+
+  test('stays where the trained muscle is far from what moves, and where something moves far', () => {
+    expect(near(scene(frames, { target: 'calves' }))).toEqual(whole);
+    const squatting = [poses.standing, poses.squatting].map((each) => pose('male', each));
+    expect(near(scene(squatting)).pixelsPerMetre).toBeLessThan(whole.pixelsPerMetre);
+  });
+
+  test.each(['male', 'female'] as const)('leaves room for the muscle map beside the %s figure', (figure) => {
+    for (const [name, solids] of [
+      ['tall', [bar(0.2), bar(2), post]],
+      ['wide', [bar(0.2), { ...post, shape: { ...bar(1).shape, from: [-1.2, 0.1, 0], to: [1.2, 0.1, 0] } }]],
+    ] as const) {
+      const shown = scene(
+        [poses.standing, poses.spread, poses.squatting].map((each) => pose(figure, each, { solids })),
+        { figure, view: { yaw: 20, pitch: 8 } },
+      );
+      const outlines = outlinesOf(shown);
+      const camera = cameraOf(shown.view);
+      const { framing, left, top } = placeInset(outlines, camera, fitView(outlines, camera, size), size);
+      const stage = new Stage(shown, camera, framing, size);
+      for (const frame of shown.frames) {
+        const picture = stage.draw(frame);
+        for (let row = 0; row < size * 0.3; row++)
+          for (let column = 0; column < size * 0.3; column++)
+            expect(picture[((top + row) * size + left + column) * 3 + 1], `${name} ${row} ${column}`).toBeGreaterThan(
+              200,
+            );
+      }
+    }
   });
 });
