@@ -6,15 +6,17 @@ import { type Crank, crankArms, crankFrames, flywheel } from './crank.ts';
 /** A pair of cranks turned by the hands. */
 export const upperBodyErgometer = defineProp({
   description:
-    'An upper body ergometer: its frame lies like a bench’s on the floor, under the hinge of the seat’s back rest; the cranks’ axle is `height` high at z = `reach`. It offers `handle.left` and `handle.right`, along x, for the hands. The cranks turn `turns` times per loop, backwards when negative. `seat` 0 leaves the seat out, for someone who stands.',
-  parameters: { seat: 0.44, height: 1, reach: 0.53, turns: 1, radius: 0.14 },
+    'An upper body ergometer: its frame lies like a bench’s on the floor, under the hinge of the seat’s back rest; the cranks’ axle is `height` high at z = `reach`. It offers `handle.left` and `handle.right`, along x, for the hands. The cranks turn `turns` times per loop, backwards when negative, or there and back again with `reverses`. `seat` 0 leaves the seat out, for someone who stands.',
+  parameters: { seat: 0.44, height: 1, reach: 0.53, turns: 1, radius: 0.14, reverses: false },
   reads: [],
   offers(p, { at, phase }) {
-    return crankFrames(crankOf(p), 'handle', at, phase);
+    return crankFrames(crankOf(p), 'handle', at, turned(p, phase));
   },
-  build(p, { at, phase }) {
+  build(p, moment) {
+    const { at } = moment;
     const parts = partsIn(at);
     const crank = crankOf(p);
+    const phase = turned(p, moment.phase);
     const z = p.reach + 0.06;
     return [
       ...(p.seat > 0 ? machineSeat(at, { height: p.seat, back: 82, backLength: 0.5 }) : []),
@@ -34,4 +36,9 @@ export const upperBodyErgometer = defineProp({
 
 function crankOf({ height, reach, radius, turns }: Record<'height' | 'reach' | 'radius' | 'turns', number>): Crank {
   return { axle: [0, height, reach], radius, apart: 0.2, turns };
+}
+
+/** The part of a turn that is done at a phase of the loop. */
+function turned({ reverses }: { readonly reverses: boolean }, phase: number): number {
+  return reverses ? (1 - Math.cos(2 * Math.PI * phase)) / 2 : phase;
 }
