@@ -1,4 +1,25 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes longest, to be started first: the other cores then never wait for it alone at the end. */
+const longest = [
+  'build/motion/exercises',
+  'build/motion/patterns',
+  'scripts/build',
+  'explorer/page',
+  'scripts/start',
+  'build/offline/package',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+      return place < 0 ? longest.length : place;
+    };
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -6,5 +27,9 @@ export default defineConfig({
     // Tests start real programs, on machines that may be busy. No test passes or fails by how long it takes.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    maxWorkers: '100%',
+    // No file leaves anything behind that another one could see: modules are loaded once for all of them.
+    isolate: false,
+    sequence: { sequencer: LongestFirst },
   },
 });

@@ -1,7 +1,7 @@
 import type { Material, Shape } from '../scene.ts';
 import { sides } from '../skeleton.ts';
 import { distance, mix, type Vec3 } from '../vector.ts';
-import { bodyCapsules } from './body-capsules.ts';
+import { type BodyCapsule, bodyCapsules } from './body-capsules.ts';
 import { holdsProp } from './hold.ts';
 import { frameRule, inWords, millimetres } from './rule.ts';
 import { boundOf, distanceToShape } from './shape-distance.ts';
@@ -13,7 +13,7 @@ export const obstacle = frameRule(
   'obstacle',
   'No part of the body is inside a prop.',
   function* (frame, { propHard, propSoft }) {
-    const capsules = bodyCapsules(frame.bones);
+    const parts = bodyCapsules(frame.bones).map((capsule) => ({ ...capsule, ...ballAround(capsule) }));
     for (const prop of frame.props) {
       const held = sides.filter((side) => holdsProp(frame, side, prop)).map((side) => `hand.${side}`);
       for (const solid of prop.solids) {
@@ -21,9 +21,8 @@ export const obstacle = frameRule(
         const bound = boundOf(solid.shape);
         const isSoft = soft.has(solid.material);
         const most = isSoft ? propSoft : propHard;
-        for (const { bone, from, to, radius } of capsules) {
-          if (distance(mix(from, to, 0.5), bound.centre) > bound.radius + radius + distance(from, to) / 2) continue;
-          if (held.includes(bone)) continue;
+        for (const { bone, from, to, radius, middle, reach } of parts) {
+          if (distance(middle, bound.centre) > bound.radius + reach || held.includes(bone)) continue;
           const depth = deepest(from, to, radius, solid.shape);
           if (depth <= most) continue;
           yield {
@@ -38,6 +37,10 @@ export const obstacle = frameRule(
     }
   },
 );
+
+function ballAround({ from, to, radius }: BodyCapsule): { middle: Vec3; reach: number } {
+  return { middle: mix(from, to, 0.5), reach: radius + distance(from, to) / 2 };
+}
 
 /** How deep a capsule is inside a shape, in metres; negative when it is clear. */
 function deepest(from: Vec3, to: Vec3, radius: number, shape: Shape): number {

@@ -99,9 +99,9 @@ export function armToTarget(
 
   const contact = contactPoint(hand.contact, side);
   const directions = () => find('in' in hand.turn ? hand.turn.in : 'chest');
-  const reachFor = (pole: Vec3) => {
-    // The first guess lets the hand point on from the shoulder; each round then corrects it by what the forearm says.
-    let wrist = subtract(goal, scale(normalize(subtract(goal, shoulder), alongArm), length(contact)));
+  // Each round corrects a guess of where the wrist is by what the forearm then says of the hand.
+  const reachFor = (pole: Vec3, guess: Vec3) => {
+    let wrist = guess;
     let arm = solveTwoBone(shoulder, wrist, upperLength, lowerLength, pole, -1);
     let turned = handRotation(hand.turn, arm.lower, directions, side);
     for (let round = 0; round < 30; round++) {
@@ -117,9 +117,10 @@ export function armToTarget(
   };
 
   const pole = rotate(find(ik.poleIn).rotation, normalize(ik.pole));
-  const straight = reachFor(pole);
+  const pointingOn = subtract(goal, scale(normalize(subtract(goal, shoulder), alongArm), length(contact)));
+  const straight = reachFor(pole, pointingOn);
   const along = normalize(subtract(straight.wrist, shoulder), alongArm);
-  const swung = (by: number) => reachFor(rotate(aroundAxis(along, radians(by)), pole));
+  const swung = (by: number) => reachFor(rotate(aroundAxis(along, radians(by)), pole), straight.wrist);
   const swing = 'thumb' in hand.turn && strain(straight, side) > 0 ? easySwing((by) => strain(swung(by), side)) : 0;
   const { arm, turned } = swing === 0 ? straight : swung(swing);
   return {

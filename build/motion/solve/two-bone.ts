@@ -55,8 +55,13 @@ export function solveTwoBone(
     return fromAxes(x, y, cross(x, y));
   };
   return {
-    upper: orient(root, middle),
-    lower: orient(middle, end),
+    // Found when they are asked for: a hand that looks for its target wants one of them, time and again.
+    get upper() {
+      return orient(root, middle);
+    },
+    get lower() {
+      return orient(middle, end);
+    },
     middle,
     end,
     miss: distance(end, target),

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import glob from 'fast-glob';
+import { checkMovement, type Movement } from '../../../build/motion/movement.ts';
+import { resolveMotion } from '../../../build/motion/resolve/resolve.ts';
+import type { Exercise } from '../../../catalogue/schema/exercise.ts';
+import { ownLibrary } from './library.ts';
+
+export const library = ownLibrary();
+
+const folder = fileURLToPath(new URL('../../../catalogue/exercises/', import.meta.url));
+
+/** Every exercise of the project's catalogue. */
+export const exercises = glob
+  .sync('*.json', { cwd: folder })
+  .map((path) => JSON.parse(readFileSync(folder + path, 'utf8')) as Exercise);
+
+/** Movements that resolve to the same are checked once. */
+const checked = new Map<string, string[]>();
+
+/** What a movement does against the rules, in words. */
+export function faultsOf(movement: Movement): string[] {
+  const key = JSON.stringify(resolveMotion(movement.motion, library));
+  let faults = checked.get(key);
+  if (!faults) {
+    faults = checkMovement(movement, library).map(({ figure, rule, message }) => `${figure} ${rule} ${message}`);
+    checked.set(key, faults);
+  }
+  return faults;
+}
