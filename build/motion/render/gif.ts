@@ -13,6 +13,9 @@ const transparent = (1 << colourDepth) - 1;
  */
 export const gifColours = 40;
 
+/** How far a colour may be from what is to be seen for the pixel to be left as it was, of 255: less than a step of shading. */
+const leastChange = 8;
+
 /** Pixels in a row that must stay as they were for them to be left out; shorter gaps cost more than they save. */
 const leastGap = 10;
 
@@ -32,28 +35,51 @@ export function encodeGif(
   const size = pictures[0]!.size;
   let shown: Uint8Array | undefined;
   for (const number of order) {
-    const frame = painted[number]!;
-    const changes = shown ? difference(frame, shown) : frame;
-    gif.writeFrame(changes, size, size, {
+    const wanted = painted[number]!;
+    const frame: Frame = shown
+      ? change(shown, wanted, pictures[number]!, palette)
+      : { changes: wanted, shown: wanted.slice() };
+    gif.writeFrame(frame.changes, size, size, {
       ...(shown ? { transparent: true, transparentIndex: transparent } : { palette: colours, repeat: 0 }),
       delay: frameMs,
       dispose: 1,
       colorDepth: colourDepth,
     });
-    shown = frame;
+    shown = frame.shown;
   }
   gif.finish();
   return gif.bytes();
 }
 
-/** The frame with what stays as it was before left transparent. */
-function difference(frame: Uint8Array, before: Uint8Array): Uint8Array {
-  const changes = frame.slice();
-  for (let start = 0; start < frame.length; ) {
+/** What a frame writes, transparent where it leaves what was there before, and what is to be seen after it. */
+interface Frame {
+  readonly changes: Uint8Array;
+  readonly shown: Uint8Array;
+}
+
+function change(before: Uint8Array, wanted: Uint8Array, picture: Picture, palette: Palette): Frame {
+  const changes = wanted.slice();
+  const shown = wanted.slice();
+  const may = (i: number) => before[i] === wanted[i] || mayStay(before[i]!, wanted[i]!, picture, i, palette);
+  for (let start = 0; start < wanted.length; ) {
     let end = start;
-    while (end < frame.length && frame[end] === before[end]) end++;
-    if (end - start >= leastGap) changes.fill(transparent, start, end);
+    while (end < wanted.length && may(end)) end++;
+    if (end - start >= leastGap) {
+      changes.fill(transparent, start, end);
+      shown.set(before.subarray(start, end), start);
+    }
     start = end + 1;
   }
-  return changes;
+  return { changes, shown };
+}
+
+/** Whether another palette number than the wanted one is near enough to a pixel. White, the background, is always exact. */
+function mayStay(before: number, wanted: number, { pixels }: Picture, i: number, { colours }: Palette): boolean {
+  if (before === 0 || wanted === 0) return false;
+  const [red, green, blue] = colours[before]!;
+  return (
+    Math.abs(pixels[i * 3]! - red) <= leastChange &&
+    Math.abs(pixels[i * 3 + 1]! - green) <= leastChange &&
+    Math.abs(pixels[i * 3 + 2]! - blue) <= leastChange
+  );
 }

@@ -18,7 +18,7 @@ export const tolerances = {
   /** A leg inside the other leg, an arm inside a leg or the other arm. */
   limbInLimb: 0.03,
   /** A body part inside something hard: iron, steel, a frame, wood. */
-  propHard: 0.022,
+  propHard: 0.023,
   /** A body part inside something soft: a pad, a mat, rubber, a band. */
   propSoft: 0.05,
   /** What a planted foot or hand moves between two frames. */
@@ -26,7 +26,7 @@ export const tolerances = {
   /** A closed hand from the surface of what it holds. */
   hold: 0.02,
   /** What a joint moves between two frames; more looks like a jump. */
-  step: 0.34,
+  step: 0.36,
   /** Degrees that a bone turns between two frames. */
   turnDegrees: 80,
   /** Largest width, height or depth of everything to be seen, so that the figure is not too small. */

@@ -26,10 +26,10 @@ export interface TimelineKey {
 }
 
 const usual: Readonly<Record<Loop, { seconds: number; frames: number; endHold: number }>> = {
-  return: { seconds: 2.1, frames: 30, endHold: 0.14 },
-  hold: { seconds: 3, frames: 30, endHold: 0.2 },
+  return: { seconds: 2.1, frames: 26, endHold: 0.14 },
+  hold: { seconds: 3, frames: 20, endHold: 0.2 },
   cycle: { seconds: 2.1, frames: 24, endHold: 0 },
-  stride: { seconds: 1.2, frames: 24, endHold: 0 },
+  stride: { seconds: 1.2, frames: 20, endHold: 0 },
   alternate: { seconds: 3.6, frames: 40, endHold: 0.1 },
 };
 
@@ -41,7 +41,8 @@ const usual: Readonly<Record<Loop, { seconds: number; frames: number; endHold: n
 export function layOut(loop: Loop, keys: readonly TimelineKey[], seconds: number | undefined): Timeline {
   const { seconds: usualSeconds, frames, endHold } = usual[loop];
   const totalMs = (seconds ?? usualSeconds) * 1000;
-  const frameMs = Math.min(100, Math.max(40, Math.round(totalMs / frames / 10) * 10));
+  const longest = loop === 'hold' ? 150 : 100;
+  const frameMs = Math.min(longest, Math.max(40, Math.round(totalMs / frames / 10) * 10));
   const shown = Math.max(4, Math.round(totalMs / frameMs));
   const holdFrames = (key: TimelineKey, isEnd: boolean) =>
     Math.round(((key.hold ?? (isEnd ? endHold : 0)) * 1000) / frameMs);

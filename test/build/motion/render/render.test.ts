@@ -51,22 +51,23 @@ describe('the files of a scene', () => {
     });
   });
 
-  test('decode to the colours that were painted, on pure white', async () => {
+  test('decode to the colours that were painted or hardly others, on pure white', async () => {
     const pictures = shrinkAll(renderFrames(moving, 480), 180);
     const palette = choosePalette(pictures, gifColours);
     const gif = encodeGif(pictures, moving.order, moving.frameMs, palette);
     for (const [page, number] of moving.order.entries()) {
       const { data, channels } = await pagePixels(gif, page);
-      const painted = paint(pictures[number]!, palette);
-      expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+      const picture = pictures[number]!;
+      const painted = paint(picture, palette);
+      let worst = 0;
       for (let i = 0; i < painted.length; i++) {
-        const colour = palette.colours[painted[i]!]!;
-        if (colour.some((value, k) => value !== data[i * channels + k])) {
-          expect.unreachable(
-            `page ${page}, pixel ${i}: ${data.subarray(i * channels, i * channels + 3)} for ${colour}`,
-          );
-        }
+        const found = data.subarray(i * channels, i * channels + 3);
+        if (painted[i] === 0) worst = Math.max(worst, ...found.map((value) => 255 - value));
+        if (palette.colours[painted[i]!]!.every((value, k) => value === found[k])) continue;
+        worst = Math.max(worst, ...found.map((value, k) => Math.abs(value - picture.pixels[i * 3 + k]!)));
+        expect(page, 'what differs stayed from the frame before').toBeGreaterThan(0);
       }
+      expect(worst).toBeLessThanOrEqual(8);
     }
   });
 
