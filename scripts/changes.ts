@@ -1,10 +1,11 @@
 /** Prints what lies between two releases and the version that follows from it, and records that version. */
 
-import { renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { changelogEntry } from '../build/versions/changelog.ts';
+import { changelogEntry, type Successors, successorsIn } from '../build/versions/changelog.ts';
 import { catalogueState } from '../build/versions/exercise-state.ts';
 import { currentVersion, formatHistory, type History, withState } from '../build/versions/history.ts';
+import { ledgerSchema } from '../catalogue/schema/ledger.ts';
 import { releaseRecords, releaseVersion, snapshotsIn } from './changes/release-records.ts';
 import { project } from './dist/project.ts';
 import { historyFile, readHistory } from './dist/read-history.ts';
@@ -41,7 +42,7 @@ await runCommand(async () => {
   if (current.version === history.versions[0]?.version) {
     return console.log(`Nothing has changed.\n\nVersion: ${current.version}`);
   }
-  console.log(`${changelogEntry(current)}\nNext version: ${current.version}`);
+  console.log(`${changelogEntry(current, successorsOf(resolve(catalogue)))}\nNext version: ${current.version}`);
   if (record) {
     const file = historyFile(resolve(catalogue));
     writeFileSync(`${file}.next`, formatHistory(withState(history, state)));
@@ -49,6 +50,12 @@ await runCommand(async () => {
     console.error(`${relative('', file)} has version ${current.version} now; commit it.`);
   }
 });
+
+/** What the ledger of a catalogue says to use instead of removed exercises. */
+function successorsOf(catalogue: string): Successors {
+  const file = join(catalogue, 'ids.json');
+  return existsSync(file) ? successorsIn(ledgerSchema.parse(JSON.parse(readFileSync(file, 'utf8')))) : new Map();
+}
 
 function stateOf(folder: string) {
   return catalogueState(releaseRecords(snapshotsIn(folder)));

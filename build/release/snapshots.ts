@@ -1,6 +1,7 @@
 import { subfolder } from '../output-folder.ts';
 import { writeSnapshots } from '../snapshots/index.ts';
 import { snapshotRecord } from '../snapshots/record.ts';
+import { successorsIn } from '../versions/changelog.ts';
 import { catalogueState } from '../versions/exercise-state.ts';
 import { describeVersion } from '../versions/history.ts';
 import type { Artefact } from './release.ts';
@@ -10,7 +11,8 @@ export const snapshots: Artefact = {
   name: 'the snapshots',
   async write({ catalogue, published, history, license }, folder) {
     const records = catalogue.exercises.map((exercise, i) => snapshotRecord(exercise, published[i]!.gifUrl));
-    const { version, changelog } = describeVersion(history, await catalogueState(records));
+    const successors = successorsIn(catalogue.ledger);
+    const { version, changelog } = describeVersion(history, await catalogueState(records), successors);
     const content = { records, vocabulary: catalogue.vocabulary, version, changelog, license };
     await writeSnapshots(subfolder(folder, 'snapshots'), content);
   },

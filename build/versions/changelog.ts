@@ -1,27 +1,37 @@
+import type { Ledger } from '../../catalogue/schema/ledger.ts';
 import type { Difference, Named } from './difference.ts';
 import type { PublishedVersion } from './history.ts';
 import { levelOf } from './version.ts';
 
+/** Ids of removed exercises, each with the id of the exercise to use instead. */
+export type Successors = ReadonlyMap<string, string>;
+
+/** The successors that a ledger names. */
+export function successorsIn(ledger: Ledger): Successors {
+  return new Map(ledger.flatMap(({ id, successor }) => (successor === undefined ? [] : [[id, successor]])));
+}
+
 /** `CHANGELOG.md`, the newest version first. */
-export function changelog(versions: readonly PublishedVersion[]): string {
+export function changelog(versions: readonly PublishedVersion[], successors: Successors): string {
   return `# Changelog
 
 An id removed or an exercise renamed makes a major version; an exercise added or moved to another list a minor one;
 better texts and pictures a patch.
 
-${versions.map(changelogEntry).join('\n')}`;
+${versions.map((version) => changelogEntry(version, successors)).join('\n')}`;
 }
 
 /** The section of one version. */
-export function changelogEntry({ version, exercises, changes }: PublishedVersion): string {
-  const sections = changes ? changeSections(changes) : ['The first version.\n'];
+export function changelogEntry({ version, exercises, changes }: PublishedVersion, successors: Successors): string {
+  const sections = changes ? changeSections(changes, successors) : ['The first version.\n'];
   return [`## ${version}\n`, `${count(exercises)}.\n`, ...sections].join('\n');
 }
 
-function changeSections(changes: Difference): string[] {
+function changeSections(changes: Difference, successors: Successors): string[] {
+  const instead = ({ id }: Named) => (successors.has(id) ? `, use \`${successors.get(id)}\` instead` : '');
   if (levelOf(changes) === 'none') return ['Nothing has changed.\n'];
   return [
-    ...section('Removed', changes.removed),
+    ...section('Removed', changes.removed, instead),
     ...section('Renamed', changes.renamed, ({ formerName }) => `, before: ${formerName}`),
     ...section('Added', changes.added),
     ...section('Moved to another list', changes.moved, ({ field, from, to }) => `: ${field} ${from} → ${to}`),

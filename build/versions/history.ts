@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changelog } from './changelog.ts';
+import { changelog, type Successors } from './changelog.ts';
 import { type Difference, differenceBetween } from './difference.ts';
 import type { CatalogueState } from './exercise-state.ts';
 import { isVersion, levelOf, nextVersion } from './version.ts';
@@ -107,7 +107,11 @@ export function withState(history: History, state: CatalogueState): History {
 }
 
 /** Version and changelog of `state`, as the build publishes them. */
-export function describeVersion(history: History, state: CatalogueState): { version: string; changelog: string } {
+export function describeVersion(
+  history: History,
+  state: CatalogueState,
+  successors: Successors = new Map(),
+): { version: string; changelog: string } {
   const { versions } = withState(history, state);
-  return { version: versions[0]!.version, changelog: changelog(versions) };
+  return { version: versions[0]!.version, changelog: changelog(versions, successors) };
 }

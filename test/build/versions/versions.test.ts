@@ -73,14 +73,16 @@ test('the changelog says what changed, by id', async () => {
     { ...squat, name: 'back squat', target: 'glutes', instructions: ['Sit.'], motionPattern: null },
     { ...row, id: '999' + '9' },
   ];
-  expect(changelogEntry(currentVersion(history, await catalogueState(after)))).toBe(`## 2.0.0
+  expect(
+    changelogEntry(currentVersion(history, await catalogueState(after)), new Map([['0900', '10000']])),
+  ).toBe(`## 2.0.0
 
 3 exercises.
 
 ### Removed
 
 - \`0002\` barbell row
-- \`0900\` curl
+- \`0900\` curl, use \`10000\` instead
 
 ### Renamed
 
