@@ -17,11 +17,11 @@ const courses: Readonly<Record<string, (bones: Bones) => readonly Vec3[]>> = {
   'right sole': (bones) => behindSole(bones, 'right'),
   back: ({ chest }) =>
     on(chest, [
-      [0.17, 0.09, -0.045],
-      [0.1, 0.09, -0.115],
-      [0, 0.09, -0.128],
-      [-0.1, 0.09, -0.115],
-      [-0.17, 0.09, -0.045],
+      [0.165, 0.07, -0.02],
+      [0.1, 0.08, -0.085],
+      [0, 0.08, -0.098],
+      [-0.1, 0.08, -0.085],
+      [-0.165, 0.07, -0.02],
     ]),
   hips: ({ pelvis }) =>
     on(pelvis, [
