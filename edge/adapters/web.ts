@@ -2,6 +2,7 @@
  * The API for platforms that speak `Request` and `Response`: Cloudflare Workers, Deno, Bun, a service worker.
  */
 
+import { joinBytes } from '../format/bytes.ts';
 import type { Handler } from '../handler.ts';
 import { type Answer, isStream } from '../http/message.ts';
 import { isApiTarget } from '../http/target.ts';
@@ -36,17 +37,7 @@ function headersOf(namesAndValues: readonly string[]): Headers {
 
 function bodyInit(body: Answer['body']): BodyInit | null {
   if (body === null || body instanceof Uint8Array) return body as BodyInit | null;
-  return isStream(body) ? streamOf(body) : concat(body);
-}
-
-function concat(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
+  return isStream(body) ? streamOf(body) : joinBytes(body);
 }
 
 /** `ReadableStream.from`, which some platforms do not have. */

@@ -4,6 +4,7 @@
  * FORMAT.md.
  */
 
+import { joinBytes } from '../../format/bytes.ts';
 import { AscendingReader, encodeAscending } from '../pack/ascending.ts';
 import { encodeJson } from '../pack/json-text.ts';
 import type { PackedExercise } from '../pack/packed-exercise.ts';
@@ -42,18 +43,8 @@ export function encodeSearchIndex(exercises: readonly PackedExercise[]): { terms
   const postings = terms.map((term) => encodeAscending(titlesWith.get(term)!));
   return {
     terms: encodeJson(termList),
-    titles: concatenate([count, Uint8Array.from(lengths), encodeAscending(rows), ...postings]),
+    titles: joinBytes([count, Uint8Array.from(lengths), encodeAscending(rows), ...postings]),
   };
-}
-
-function concatenate(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }
 
 /** What was read of it. */

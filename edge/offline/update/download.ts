@@ -1,3 +1,4 @@
+import { joinBytes } from '../../format/bytes.ts';
 import { decodeCurrent } from '../../format/current.ts';
 import { FormatError } from '../../format/format-error.ts';
 import type { Manifest } from '../../format/manifest.ts';
@@ -41,7 +42,7 @@ export async function downloadLive(
   for (let piece = 0; piece < piecesOf(manifest).length; piece++) {
     pieces.push(await readPiece(store, release, manifest, piece));
   }
-  return { release, digest, pack: join(pieces) };
+  return { release, digest, pack: pieces.length === 1 ? pieces[0]! : joinBytes(pieces) };
 }
 
 function piecesOf({ files }: Manifest): string[] {
@@ -67,16 +68,4 @@ async function readPiece(store: Store, release: string, { files }: Manifest, pie
 async function gunzip(bytes: Uint8Array): Promise<Uint8Array> {
   const plain = new Blob([bytes as BlobPart]).stream().pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(plain).arrayBuffer());
-}
-
-function join(pieces: readonly Uint8Array[]): Uint8Array {
-  const [only] = pieces;
-  if (pieces.length === 1) return only!;
-  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }
