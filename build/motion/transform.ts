@@ -1,5 +1,16 @@
 import type { Transform } from './skeleton.ts';
-import { add, identity, inverse, multiply, origin, rotate, subtract, type Vec3 } from './vector.ts';
+import {
+  add,
+  identity,
+  inverse,
+  mirrorRotation,
+  mirrorVector,
+  multiply,
+  origin,
+  rotate,
+  subtract,
+  type Vec3,
+} from './vector.ts';
 
 /** The placement that moves nothing. */
 export const nowhere: Transform = { rotation: identity, position: origin };
@@ -25,4 +36,9 @@ export function relativeTo(parent: Transform, child: Transform): Transform {
     rotation: multiply(inverse(parent.rotation), child.rotation),
     position: toLocal(parent, child.position),
   };
+}
+
+/** The mirror image in the plane x = 0 that swaps left and right. */
+export function mirrorTransform({ rotation, position }: Transform): Transform {
+  return { rotation: mirrorRotation(rotation), position: mirrorVector(position) };
 }

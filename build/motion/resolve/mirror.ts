@@ -1,24 +1,22 @@
-import { propTypes } from '../props/registry.ts';
+import type { Solid } from '../scene.ts';
 import type { Side } from '../skeleton.ts';
+import { mirrorTransform } from '../transform.ts';
 import { mirrorVector, type Vec3 } from '../vector.ts';
 import type { ArmSpec, FrameSpec, HandTurn, KeyPose, LegSpec, PelvisSpec } from './key-pose.ts';
 import type { ResolvedProp } from './resolve-props.ts';
-import { mirrorName, opposite } from './side.ts';
+import { mirrorName } from './side.ts';
 
-/** A prop on the other side: its frame, the frames that it reads, its own side and name. */
+/** A prop on the other side. What is written of it stays as it is: it is built as written, and then reflected. */
 export function mirrorProp(prop: ResolvedProp): ResolvedProp {
-  const { reads } = propTypes[prop.type]!;
-  const parameters = Object.entries(prop.parameters).map(([name, value]) => [
-    name,
-    reads.includes(name) ? mirrorName(value as string) : value,
-  ]);
-  return {
-    ...prop,
-    name: mirrorName(prop.name),
-    in: mirrorName(prop.in),
-    side: prop.side && opposite(prop.side),
-    parameters: Object.fromEntries(parameters),
-  };
+  return { ...prop, name: mirrorName(prop.name), mirrored: !prop.mirrored };
+}
+
+/** A solid's mirror image. Every shape is the same on both sides of its own axes. */
+export function mirrorSolid(solid: Solid): Solid {
+  const { shape } = solid;
+  if ('at' in shape) return { ...solid, shape: { ...shape, at: mirrorTransform(shape.at) } };
+  if ('points' in shape) return { ...solid, shape: { ...shape, points: shape.points.map(mirrorVector) } };
+  return { ...solid, shape: { ...shape, from: mirrorVector(shape.from), to: mirrorVector(shape.to) } };
 }
 
 /** The same pose with left and right swapped, frames with `.left` and `.right` in their names included. */

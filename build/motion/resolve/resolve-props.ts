@@ -14,6 +14,8 @@ export interface ResolvedProp {
   readonly in: string;
   readonly side: Side | undefined;
   readonly parameters: Readonly<Record<string, ParameterValue>>;
+  /** Whether its mirror image is shown: `in`, `side` and the parameters say where it is before that. */
+  readonly mirrored: boolean;
 }
 
 type Props = NonNullable<MotionPatch['props']>;
@@ -66,7 +68,7 @@ function resolveProp(
   }
   for (const parameter of type.reads) parameters[parameter] = own(parameters[parameter] as string);
   const frame = typeof within === 'string' ? within : key.frames?.[written] ? written : 'world';
-  return { name, type: typeName, in: own(frame), side, parameters };
+  return { name, type: typeName, in: own(frame), side, parameters, mirrored: false };
 }
 
 /** The names, as a movement calls them, of the frames that its props offer. */

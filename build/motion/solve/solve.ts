@@ -1,10 +1,11 @@
 import { propTypes } from '../props/registry.ts';
-import { mirrorPose } from '../resolve/mirror.ts';
+import { mirrorPose, mirrorSolid } from '../resolve/mirror.ts';
 import { MotionError } from '../resolve/motion-error.ts';
 import type { ResolvedKey, ResolvedMotion } from '../resolve/resolve.ts';
+import { mirrorName } from '../resolve/side.ts';
 import type { SceneFrame, Solid } from '../scene.ts';
-import { type FigureName, type RestPose, restPoses, type Transform } from '../skeleton.ts';
-import { nowhere } from '../transform.ts';
+import { type BoneName, boneNames, type FigureName, type RestPose, restPoses, type Transform } from '../skeleton.ts';
+import { mirrorTransform, nowhere } from '../transform.ts';
 import { distance, type Vec3 } from '../vector.ts';
 import { type MomentPose, poseAt, type Run } from './between-keys.ts';
 import { centreOfMass } from './centre-of-mass.ts';
@@ -101,20 +102,36 @@ function frameOf(name: string, posed: Posed) {
 /** The frames that the props offer at one phase of the loop. */
 function offeredAt(motion: ResolvedMotion, phase: number): OfferedFrames {
   const offered = new Map<string, { in: string; frame(at: Transform): Transform }>();
-  for (const { name, type, in: within, parameters } of motion.props) {
+  for (const { name, type, in: within, parameters, mirrored } of motion.props) {
     const { offers } = propTypes[type]!;
     if (!offers) continue;
     for (const key of Object.keys(offers(parameters, { at: nowhere, phase }))) {
-      offered.set(`${name}.${key}`, { in: within, frame: (at) => offers(parameters, { at, phase })[key]! });
+      const frame = (at: Transform) => offers(parameters, { at, phase })[key]!;
+      if (mirrored) {
+        const reflected = (at: Transform) => mirrorTransform(frame(mirrorTransform(at)));
+        offered.set(`${name}.${mirrorName(key)}`, { in: mirrorName(within), frame: reflected });
+      } else offered.set(`${name}.${key}`, { in: within, frame });
     }
   }
   return offered;
 }
 
 function buildProps(motion: ResolvedMotion, posed: Posed, phase: number): SolvedFrame['props'] {
-  return motion.props.map(({ name, type, in: within, side, parameters }) => {
-    const frame = (frameName: string) => frameOf(frameName, posed);
-    const moment = { at: frame(within), frame, bones: posed.bones, side, phase };
-    return { name, in: within, solids: propTypes[type]!.build(parameters, moment) };
+  const seen = { frame: (name: string) => frameOf(name, posed), bones: posed.bones };
+  const reflected = motion.props.some(({ mirrored }) => mirrored) ? reflect(seen) : seen;
+  return motion.props.map(({ name, type, in: within, side, parameters, mirrored }) => {
+    const { frame, bones } = mirrored ? reflected : seen;
+    const solids = propTypes[type]!.build(parameters, { at: frame(within), frame, bones, side, phase });
+    return mirrored ? { name, in: mirrorName(within), solids: solids.map(mirrorSolid) } : { name, in: within, solids };
   });
+}
+
+/** What a prop sees in the mirror. */
+function reflect({ frame, bones }: { frame(name: string): Transform; bones: Posed['bones'] }) {
+  return {
+    frame: (name: string) => mirrorTransform(frame(mirrorName(name))),
+    bones: Object.fromEntries(
+      boneNames.map((bone) => [bone, mirrorTransform(bones[mirrorName(bone) as BoneName])]),
+    ) as Posed['bones'],
+  };
 }

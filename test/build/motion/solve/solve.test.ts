@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mirrorSolid } from '../../../../build/motion/resolve/mirror.ts';
 import { resolveMotion } from '../../../../build/motion/resolve/resolve.ts';
 import { figureNames } from '../../../../build/motion/skeleton.ts';
 import { centreOfMass } from '../../../../build/motion/solve/centre-of-mass.ts';
@@ -102,6 +103,20 @@ describe('loops', () => {
       expect(distance(other, mirrorVector(frame.bones['hand.left'].position))).toBeLessThan(1e-9);
     });
   });
+  test.each<[string, NonNullable<ExerciseMotion['props']>[string]]>([
+    ['a hammer, whose head is on one side', { type: 'hammer', in: 'grip', side: 'left' }],
+    ['a band under the foot that it names', { type: 'resistance-band', in: 'grip', side: 'left', around: 'left foot' }],
+    ['straps with a left and a right end', { type: 'suspension-trainer', apart: 0.25 }],
+  ])('a mirrored movement shows the mirror image of %s', (_, prop) => {
+    const one: ExerciseMotion = { keys: [{}, { only: 'left', arms: { fk: { raise: 80 } } }], props: { held: prop } };
+    const [plain, mirrored] = [solve(one), solve({ ...one, mirror: true })];
+    for (const [i, frame] of plain.frames.entries()) {
+      const expected = frame.props.flatMap(({ solids }) => solids.map(mirrorSolid));
+      const found = mirrored.frames[i]!.props.flatMap(({ solids }) => solids);
+      expect(JSON.stringify(rounded(found))).toBe(JSON.stringify(rounded(expected)));
+    }
+  });
+
   test('frames that a prop offers can be reached for', () => {
     const motion = resolveMotion(
       { keys: [{ frames: { bar: { in: 'chest', pos: [0, 0, 0.5] } } }], props: { row: { type: 'seated-row' } } },
@@ -112,3 +127,10 @@ describe('loops', () => {
     );
   });
 });
+
+/** Numbers to a tenth of a micrometre, and no negative zeros. */
+function rounded(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (_, part) => (typeof part === 'number' ? Math.round(part * 1e7) / 1e7 + 0 : part)),
+  );
+}
