@@ -54,7 +54,8 @@ const spineShares = { flexion: [0.4, 0.3, 0.3], side: [0.4, 0.3, 0.3], twist: [0
 
 /**
  * Places every bone and frame. What depends on what is found out on the way: a hand may hold a bar that lies on the chest,
- * a strap may hang from a hand. Throws a MotionError for a frame that does not exist or depends on itself.
+ * a strap may hang from a hand. Throws a MotionError for a frame that does not exist or depends on itself, except that
+ * hands of bent arms may be laid along the bar that lies between them: they and the bar are found by turns.
  */
 export function solvePose(
   pose: MomentPose,
@@ -62,7 +63,7 @@ export function solvePose(
   offers: OfferedFrames = new Map(),
   shift: Vec3 = [0, 0, 0],
 ): Posed {
-  const finder = makeFinder(pose, rest, offers, shift);
+  const finder = settledFinder(pose, rest, offers, shift);
   const bones = Object.fromEntries(boneNames.map((bone) => [bone, finder.find(bone)])) as Record<BoneName, Transform>;
   const frames = new Map<string, Transform>();
   for (const name of [...Object.keys(pose.frames), ...offers.keys(), 'grip.left', 'grip.right', 'world']) {
@@ -72,7 +73,50 @@ export function solvePose(
   return { bones, frames, hands, misses: { ...finder.misses } };
 }
 
-function makeFinder(pose: MomentPose, rest: RestPose, offers: OfferedFrames, shift: Vec3) {
+/** How often a bar between two hands is looked for, and by how much it may still turn (1 − cosine of half the angle). */
+const mostRounds = 12;
+const settled = 1e-7;
+
+/** A finder that has found where the bars lie that the hands of bent arms both hold and make. */
+function settledFinder(pose: MomentPose, rest: RestPose, offers: OfferedFrames, shift: Vec3): Finder {
+  const bars = heldBars(pose);
+  if (bars.length === 0) return makeFinder(pose, rest, offers, shift);
+  // The hands first lie as they would along the chest; from then on along the bar that they made.
+  let finder = makeFinder(pose, rest, offers, shift, (bar, find) => (bars.includes(bar) ? find('chest') : undefined));
+  for (let round = 0; round < mostRounds; round++) {
+    const guesses = new Map(bars.map((bar) => [bar, finder.find(bar)]));
+    finder = makeFinder(pose, rest, offers, shift, (bar) => guesses.get(bar));
+    if (bars.every((bar) => turnBetween(guesses.get(bar)!, finder.find(bar)) < settled)) break;
+  }
+  return finder;
+}
+
+/** The frames between two others that an arm bent by joint angles lays its hand along. */
+function heldBars({ arm, frames }: MomentPose): string[] {
+  const specs = sides.flatMap((side) => ('only' in arm[side] ? [arm[side].only] : [arm[side].from, arm[side].to]));
+  const named = specs.flatMap((spec) => ('fk' in spec && 'in' in spec.hand.turn ? [spec.hand.turn.in] : []));
+  return [...new Set(named)].filter((name) => {
+    const frame = frames[name];
+    return frame !== undefined && ('only' in frame ? 'between' in frame.only : 'between' in frame.from);
+  });
+}
+
+function turnBetween({ rotation: a }: Transform, { rotation: b }: Transform): number {
+  return 1 - Math.abs(a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3]);
+}
+
+type Finder = ReturnType<typeof makeFinder>;
+
+/** What a hand takes for a frame that its own place decides; undefined where that frame is to be found as any other. */
+type Guess = (name: string, find: (name: string) => Transform) => Transform | undefined;
+
+function makeFinder(
+  pose: MomentPose,
+  rest: RestPose,
+  offers: OfferedFrames,
+  shift: Vec3,
+  guess: Guess = () => undefined,
+) {
   const known = new Map<string, Transform>([['world', nowhere]]);
   const underWay: string[] = [];
   const misses: Record<Limb, number> = { 'arm.left': 0, 'arm.right': 0, 'leg.left': 0, 'leg.right': 0 };
@@ -151,14 +195,23 @@ function makeFinder(pose: MomentPose, rest: RestPose, offers: OfferedFrames, shi
     if ('pos' in spec) return { rotation, position: spec.pos };
     const { bone, offset, at, in: within } = spec.place;
     // Posed once with the pelvis at the origin, to see how far from it the bone comes to lie.
-    const loose = makeFinder({ ...pose, pelvis: { only: { rot: spec.rot, pos: [0, 0, 0] } } }, rest, offers, [0, 0, 0]);
+    const loose = makeFinder(
+      { ...pose, pelvis: { only: { rot: spec.rot, pos: [0, 0, 0] } } },
+      rest,
+      offers,
+      [0, 0, 0],
+      guess,
+    );
     return { rotation, position: subtract(toWorld(find(within), at), toWorld(loose.find(bone), offset)) };
   }
 
   function placeArm(side: Side): void {
     const chest = find('chest');
     const rotations = mixLimbs(pose.arm[side], (spec: ArmSpec): ArmRotations => {
-      const directions = () => find('in' in spec.hand.turn ? spec.hand.turn.in : 'chest');
+      const directions = () => {
+        const within = 'in' in spec.hand.turn ? spec.hand.turn.in : 'chest';
+        return guess(within, find) ?? find(within);
+      };
       return 'fk' in spec
         ? armByAngles(spec.fk, spec.hand, pose.scapula[side], chest, directions, side)
         : armToTarget(spec.ik, spec.hand, pose.scapula[side], chest, rest, find, side);

@@ -276,6 +276,21 @@ test('a place brings the named point of a bone to its target, whatever the pose'
   near(toWorld(solve(key).bones['forearm.left'], [0, -0.1, 0]), [0.2, 0.05, 0.1]);
 });
 
+test('the hands of two bent arms hold the bar that lies between them', () => {
+  const { bones, frames } = solve({
+    spine: [0, 0, 20],
+    leftArm: { fk: { raise: 40, plane: 80, elbow: 60 } },
+    rightArm: { fk: { raise: 25, plane: 60, elbow: 75 } },
+    arms: { hand: { in: 'bar', grip: 'underhand', curl: 1 } },
+    frames: { bar: { between: ['grip.left', 'grip.right'] } },
+  });
+  const bar = rotate(frames.get('bar')!.rotation, [1, 0, 0]);
+  for (const side of sides) {
+    const held = rotate(bones[`hand.${side}`].rotation, [0, 0, 1]);
+    expect(Math.abs(dot(held, bar))).toBeGreaterThan(0.99999);
+  }
+});
+
 test('the mirror image of a pose is the pose of the mirror image', () => {
   const pose = poseOf({
     pelvis: { pos: [0.1, 0.8, 0.05], rot: [20, 15, -10] },
