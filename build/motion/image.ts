@@ -68,8 +68,8 @@ function nameOf(content: unknown): string {
 export function sceneOf({ motion, figure, target, secondaryMuscles }: ImageSource): Scene {
   const { frames, order, frameMs } = solveMotion(motion, figure);
   const unseen = { figure, frames: frames.map(sceneFrame), order, frameMs, target, secondaryMuscles };
-  const { view, inset } = chooseView(unseen);
-  return { ...unseen, view: { ...view, ...motion.view }, inset };
+  const { view, inset } = chooseView(unseen, motion.view);
+  return { ...unseen, view, inset };
 }
 
 /**

@@ -35,13 +35,15 @@ interface Sight {
   readonly mask: Uint8Array;
 }
 
-/** The view from which most of the trained muscles and of the movement can be seen. */
-export function chooseView(scene: UnseenScene): ChosenView {
+/** The view from which most of the trained muscles and of the movement can be seen; what is `given` of it stays. */
+export function chooseView(scene: UnseenScene, given: Partial<View> = {}): ChosenView {
   const moments = keyMoments(scene).map((frame) => ({
     body: bodySamples(frame, scene.figure, scene),
     solids: solidSamples(frame),
   }));
-  const views = pitches.flatMap((pitch) => yaws.map((yaw) => ({ yaw, pitch })));
+  const views = (given.pitch === undefined ? pitches : [given.pitch]).flatMap((pitch) =>
+    (given.yaw === undefined ? yaws : [given.yaw]).map((yaw) => ({ yaw, pitch })),
+  );
   const rated = views.map((view) => {
     const sights = moments.map((moment) => look(moment, view));
     return { view, score: rate(sights, view), targetShare: Math.max(...sights.map((s) => s.target / (s.body || 1))) };

@@ -37,6 +37,12 @@ describe('the chosen view', () => {
     expect(chooseView(scene(lying, { target: 'glutes' }))).toMatchObject({ inset: false });
   });
 
+  test('keeps what is given of it, and asks for the muscle map where the target is hidden from there', () => {
+    const back = scene(frames, { target: 'glutes' });
+    expect(chooseView(back, { yaw: 0, pitch: 8 })).toMatchObject({ view: { yaw: 0, pitch: 8 }, inset: true });
+    expect(chooseView(back, { yaw: 180 })).toMatchObject({ view: { yaw: 180 }, inset: false });
+  });
+
   test.each(figureNames)('is the same every time for the %s figure', (figure) => {
     const shown = scene([pose(figure, poses.squatting)], { figure });
     expect(chooseView(shown)).toEqual(chooseView(shown));
