@@ -8,7 +8,7 @@ import { MotionError } from './resolve/motion-error.ts';
 import { type ResolvedMotion, resolveMotion } from './resolve/resolve.ts';
 import type { Scene } from './scene.ts';
 import type { FigureName } from './skeleton.ts';
-import { sceneFrame, solveMotion } from './solve/solve.ts';
+import { glimpse, sceneFrame, solveMotion } from './solve/solve.ts';
 
 /** Everything that an image depends on, but for the code that draws it. It can be sent to another thread. */
 export interface ImageSource {
@@ -49,19 +49,22 @@ function unlessUnresolved<T>(resolve: () => T): T | undefined {
 
 /**
  * The name of an image, known without rendering it: 32 hexadecimal digits, a digest of what it depends on, and `.gif`.
- * The image of a name never changes, so it may be cached for ever.
+ * The image of a name never changes, so it may be cached for ever. What a change of the solver or of the equipment does
+ * to one frame is part of it; a change of the renderer is by `rendererVersion`.
  */
-export function imageId({
-  motion: { tolerances: _, ...shown },
-  figure,
-  target,
-  secondaryMuscles,
-}: ImageSource): string {
-  return nameOf([rendererVersion, figure, target, secondaryMuscles, shown]);
+export function imageId({ motion, figure, target, secondaryMuscles }: ImageSource): string {
+  const { tolerances: _, ...shown } = motion;
+  const seen = unlessUnresolved(() => glimpse(motion, figure));
+  return nameOf([rendererVersion, figure, target, secondaryMuscles, shown, seen], tenthsOfMillimetres);
 }
 
-function nameOf(content: unknown): string {
-  return `${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)}.gif`;
+/** So that the last bits of sines and cosines cannot make names differ by machine. */
+function tenthsOfMillimetres(_key: string, value: unknown): unknown {
+  return typeof value === 'number' && !Number.isInteger(value) ? Math.round(value * 1e4) / 1e4 + 0 : value;
+}
+
+function nameOf(content: unknown, replacer?: (key: string, value: unknown) => unknown): string {
+  return `${createHash('sha256').update(JSON.stringify(content, replacer)).digest('hex').slice(0, 32)}.gif`;
 }
 
 /** The scene that an image shows, from the side that shows most of the target unless the movement says from where. */

@@ -50,8 +50,13 @@ export function fitView(outlines: Outlines, camera: Camera, size: number): Frami
   if (!close || spanOf(close) * leastGain > spanOf(all)) return wide;
   const near = framingOf(close, size);
   const half = size / near.pixelsPerMetre / 2;
-  // It does not look past the ends of all that there is.
-  return { ...near, x: within(near.x, all.left, all.right, half), y: within(near.y, all.bottom, all.top, half) };
+  // It does not look far past the ends of all that there is.
+  const past = half * 2 * margin;
+  return {
+    ...near,
+    x: within(near.x, all.left - past, all.right + past, half),
+    y: within(near.y, all.bottom - past, all.top + past, half),
+  };
 }
 
 function nothing(): Extent {

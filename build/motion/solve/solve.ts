@@ -29,6 +29,21 @@ export interface SolvedMotion {
 
 /** Poses the figure in every frame of a movement. Throws a MotionError for frames that don't exist or go in circles. */
 export function solveMotion(motion: ResolvedMotion, figure: FigureName): SolvedMotion {
+  const { timeline, solve } = solverOf(motion, figure);
+  return { figure, frames: timeline.moments.map(solve), order: timeline.order, frameMs: timeline.frameMs };
+}
+
+/**
+ * What tells a movement's frames from those of any other way to solve it, at the cost of one: the frame in its middle,
+ * and the order in which all are shown. Throws as {@link solveMotion} does.
+ */
+export function glimpse(motion: ResolvedMotion, figure: FigureName): Omit<SolvedMotion, 'frames'> & SceneFrame {
+  const { timeline, solve } = solverOf(motion, figure);
+  const { order, frameMs, moments } = timeline;
+  return { figure, order, frameMs, ...sceneFrame(solve(moments[order[order.length >> 1]!]!)) };
+}
+
+function solverOf(motion: ResolvedMotion, figure: FigureName) {
   const rest = restPoses[figure];
   const keys = keysOfLoop(motion);
   const timeline = layOut(motion.loop, keys, motion.seconds);
@@ -36,12 +51,12 @@ export function solveMotion(motion: ResolvedMotion, figure: FigureName): SolvedM
     length: motion.loop === 'alternate' ? keys.length / 2 : keys.length,
     closed: motion.loop === 'cycle' || motion.loop === 'stride',
   };
-  const frames = timeline.moments.map((moment): SolvedFrame => {
+  const solve = (moment: Moment): SolvedFrame => {
     const pose = poseAt(keys, moment, run);
     const posed = balanced(pose, rest, offeredAt(motion, moment.phase), motion.balance);
     return { ...posed, moment, pose, props: buildProps(motion, posed, moment.phase) };
-  });
-  return { figure, frames, order: timeline.order, frameMs: timeline.frameMs };
+  };
+  return { timeline, solve };
 }
 
 /** What the renderer needs of a solved frame. */

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { pictureFile } from '../../../build/media/picture-files.ts';
 import { type RenderPool, renderPool } from '../../../build/media/render-pool.ts';
 import { type ImageSource, imageId, imageSource, sceneOf } from '../../../build/motion/image.ts';
+import { propTypes } from '../../../build/motion/props/registry.ts';
 import { renderImages } from '../../../scripts/media/render-images.ts';
 import { startChromium } from '../../support/chromium.ts';
 import { quiet } from '../../support/quiet.ts';
@@ -61,6 +62,21 @@ test('a name stands for everything that is to be seen', () => {
   const names = changes.map((change) => imageId({ ...source, ...change }));
   expect(new Set([...names, first, second]).size).toBe(6);
   expect(imageId({ ...source, motion: { ...source.motion, tolerances: { reach: 1 } } })).toBe(first);
+});
+
+test('a name follows what the equipment looks like and how poses are solved', () => {
+  const source = sources.get(first)!;
+  const held = { name: 'ball', type: 'medicine-ball', in: 'world', side: undefined, mirrored: false };
+  const withBall = { ...source.motion, props: [{ ...held, parameters: propTypes['medicine-ball']!.parameters }] };
+  const name = () => imageId({ ...source, motion: withBall });
+  const before = name();
+  const { build } = propTypes['medicine-ball']!;
+  const changed = vi
+    .spyOn(propTypes['medicine-ball']!, 'build')
+    .mockImplementation((...seen) => build(...seen).slice(1));
+  expect(name()).not.toBe(before);
+  changed.mockRestore();
+  expect(name()).toBe(before);
 });
 
 test.each(['gif-180', 'gif-360', 'gif-480', 'webp'] as const)('sharp reads all frames of %s', async (kind) => {
