@@ -53,7 +53,7 @@ function unlessUnresolved<T>(resolve: () => T): T | undefined {
  * to one frame is part of it; a change of the renderer is by `rendererVersion`.
  */
 export function imageId({ motion, figure, target, secondaryMuscles }: ImageSource): string {
-  const { tolerances: _, ...shown } = motion;
+  const { tolerances: _, travel: __, ...shown } = motion;
   const seen = unlessUnresolved(() => glimpse(motion, figure));
   return nameOf([rendererVersion, figure, target, secondaryMuscles, shown, seen], tenthsOfMillimetres);
 }

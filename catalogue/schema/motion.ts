@@ -126,6 +126,8 @@ const motionShape = {
   /** Swaps left and right of the whole movement: what is written for the left side serves the right. */
   mirror: z.boolean(),
   balance: patch({ point: word, x: number, z: number }),
+  /** How far the figure travels in the whole loop, while it stays in the picture and the floor (at `height`) moves back. */
+  travel: patch({ x: number, z: number, height: number }),
   view: patch({ yaw: number, pitch: number }),
   /** Named tolerances of the rules that this movement widens. */
   tolerances: z.record(word, number.nullable()),

@@ -28,6 +28,13 @@ export interface ResolvedKey {
 }
 
 /** A movement with nothing left to look up: the same for both figures, and all that its picture depends on but the tint. */
+/** Metres that a figure travels in a whole loop while the floor, at `height`, moves back under it. */
+export interface Travel {
+  readonly x: number;
+  readonly z: number;
+  readonly height: number;
+}
+
 export interface ResolvedMotion {
   readonly loop: Loop;
   /** Length of the whole loop; undefined for the usual one of its kind. */
@@ -36,6 +43,8 @@ export interface ResolvedMotion {
   readonly props: readonly ResolvedProp[];
   /** The pelvis is shifted until `point` (a frame, a bone, or `mass`) lies at `x` and `z` in the world. */
   readonly balance: { readonly point: string; readonly x?: number; readonly z?: number } | undefined;
+  /** Where it is missing the floor stays. */
+  readonly travel?: Travel;
   readonly view: { readonly yaw?: number; readonly pitch?: number } | undefined;
   readonly tolerances: Readonly<Record<string, number>>;
 }
@@ -213,7 +222,7 @@ function resolvePatch(motion: MotionPatch, library: Library): ResolvedMotion {
       throw new MotionError(`key ${i}: ${error.message}`, ['keys', i, ...error.path]);
     }
   });
-  const { balance, view } = motion;
+  const { balance, travel, view } = motion;
   const resolved: ResolvedMotion = {
     loop: motion.loop ?? (keys.length === 1 ? 'hold' : 'return'),
     seconds: motion.seconds ?? undefined,
@@ -226,6 +235,7 @@ function resolvePatch(motion: MotionPatch, library: Library): ResolvedMotion {
           ...(typeof balance.z === 'number' ? { z: balance.z } : {}),
         }
       : undefined,
+    ...(travel ? { travel: { x: travel.x ?? 0, z: travel.z ?? 0, height: travel.height ?? 0 } } : {}),
     view: view ? (withoutNull(view) as { yaw?: number; pitch?: number }) : undefined,
     tolerances: withoutNull(tolerances ?? {}) as Record<string, number>,
   };
@@ -233,12 +243,13 @@ function resolvePatch(motion: MotionPatch, library: Library): ResolvedMotion {
 }
 
 function mirrorMotion(motion: ResolvedMotion): ResolvedMotion {
-  const { keys, props, balance, view } = motion;
+  const { keys, props, balance, travel, view } = motion;
   return {
     ...motion,
     keys: keys.map((key) => ({ ...key, pose: mirrorPose(key.pose) })),
     props: props.map(mirrorProp),
     balance: balance && { ...balance, point: mirrorName(balance.point), ...(balance.x ? { x: -balance.x } : {}) },
+    ...(travel ? { travel: { ...travel, x: travel.x === 0 ? 0 : -travel.x } } : {}),
     view: view && { ...view, ...(view.yaw ? { yaw: -view.yaw } : {}) },
   };
 }

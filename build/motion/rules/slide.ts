@@ -8,11 +8,14 @@ import { millimetres, type Rule } from './rule.ts';
 /** Height in metres below which something stands on the floor. */
 const onFloor = 0.004;
 
-/** What stands on the floor stays there until it is lifted. */
+/** What stands on the floor stays there until it is lifted, and goes with the floor where the figure travels. */
 export const slide: Rule = {
   name: 'slide',
   description: 'Planted feet and hands do not slide.',
   *check(motion, { slide: most }) {
+    const { x, z, height } = motion.travel ?? { x: 0, z: 0, height: 0 };
+    const [floorX, floorZ] = [-x / motion.order.length, -z / motion.order.length];
+    const stands = (point: Vec3) => point[1] < height + onFloor;
     for (const [i, index] of motion.order.entries()) {
       const next = motion.order[(i + 1) % motion.order.length]!;
       if (index === next) continue;
@@ -21,8 +24,8 @@ export const slide: Rule = {
       for (const [part, points] of before) {
         const slid = points.flatMap((point, k) => {
           const later = after.get(part)?.[k];
-          return later && point[1] < onFloor && later[1] < onFloor
-            ? [Math.hypot(later[0] - point[0], later[2] - point[2])]
+          return later && stands(point) && stands(later)
+            ? [Math.hypot(later[0] - point[0] - floorX, later[2] - point[2] - floorZ)]
             : [];
         });
         const farthest = Math.max(0, ...slid);
@@ -33,7 +36,7 @@ export const slide: Rule = {
           fault: `slides ${millimetres(farthest)} over the floor between two frames`,
           amount: farthest,
           tolerance: 'slide',
-          hint: 'keep its target where it is, give the step a "lift", or widen "slide" where sliding is meant',
+          hint: 'keep its target where it is, give the step a "lift", say how far it goes by "travel" where the floor moves, or widen "slide" where sliding is meant',
         };
       }
     }

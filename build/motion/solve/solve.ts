@@ -1,7 +1,7 @@
 import { propTypes } from '../props/registry.ts';
 import { mirrorPose, mirrorSolid } from '../resolve/mirror.ts';
 import { MotionError } from '../resolve/motion-error.ts';
-import type { ResolvedKey, ResolvedMotion } from '../resolve/resolve.ts';
+import type { ResolvedKey, ResolvedMotion, Travel } from '../resolve/resolve.ts';
 import { mirrorName } from '../resolve/side.ts';
 import type { SceneFrame, Solid } from '../scene.ts';
 import { type BoneName, boneNames, type FigureName, type RestPose, restPoses, type Transform } from '../skeleton.ts';
@@ -25,12 +25,16 @@ export interface SolvedMotion {
   readonly frames: readonly SolvedFrame[];
   readonly order: readonly number[];
   readonly frameMs: number;
+  /** How far the figure travels in the loop, while it is shown where it is. */
+  readonly travel?: Travel;
 }
 
 /** Poses the figure in every frame of a movement. Throws a MotionError for frames that don't exist or go in circles. */
 export function solveMotion(motion: ResolvedMotion, figure: FigureName): SolvedMotion {
   const { timeline, solve } = solverOf(motion, figure);
-  return { figure, frames: timeline.moments.map(solve), order: timeline.order, frameMs: timeline.frameMs };
+  const { order, frameMs, moments } = timeline;
+  const { travel } = motion;
+  return { figure, frames: moments.map(solve), order, frameMs, ...(travel ? { travel } : {}) };
 }
 
 /**

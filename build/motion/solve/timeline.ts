@@ -51,7 +51,13 @@ export function layOut(loop: Loop, keys: readonly TimelineKey[], seconds: number
     const holds = keys.map((key) => holdFrames(key, false));
     const moving = Math.max(keys.length, shown - sum(holds));
     const stops = keys.map((_, i) => i);
-    return finish(walk([...stops, 0], moving, keys, holds, false), frameMs);
+    if (loop === 'cycle') return finish(walk([...stops, 0], moving, keys, holds, false), frameMs);
+    // Both halves of a stride take the same time.
+    const half = keys.length / 2;
+    const steps = Math.round(moving / 2);
+    const first = walk(stops.slice(0, half + 1), steps, keys, holds, false);
+    const second = walk([...stops.slice(half), 0], steps, keys, holds, false);
+    return finish([...first, ...second], frameMs);
   }
   const half = loop === 'alternate' ? keys.length / 2 : keys.length;
   const holds = keys.map((key, i) => holdFrames(key, i % half === 0 || i % half === half - 1));

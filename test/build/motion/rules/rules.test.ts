@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { resolveMotion } from '../../../../build/motion/resolve/resolve.ts';
 import { checkMotion, rules } from '../../../../build/motion/rules/check.ts';
-import { solveMotion } from '../../../../build/motion/solve/solve.ts';
+import { slide } from '../../../../build/motion/rules/slide.ts';
+import { tolerances } from '../../../../build/motion/rules/tolerances.ts';
+import { type SolvedFrame, type SolvedMotion, solveMotion } from '../../../../build/motion/solve/solve.ts';
+import { add, type Vec3 } from '../../../../build/motion/vector.ts';
 import type { ExerciseMotion, KeyPatch } from '../../../../catalogue/schema/motion.ts';
 import { smallLibrary } from '../library.ts';
 
@@ -201,4 +204,31 @@ test('a finding says where, what, how much, what is allowed and what to change',
         'frame 0: left hand misses its target by 112 mm; at most 5 mm (reach): bring the target nearer to the shoulder (an arm reaches 0.63 m to the grip), or further from it when the elbow is folded',
     },
   ]);
+});
+
+describe('on a floor that moves', () => {
+  /** Both feet go back by 20 mm a frame, on a floor of the given height. */
+  const moving = (height: number, travel?: { x: number; z: number; height: number }) => {
+    const { frames, ...solved } = solveMotion(resolveMotion({ keys: [{}] }, library), 'male');
+    const shifted = [0, 1, 2].map((step): SolvedFrame => {
+      const by: Vec3 = [0, height, -0.02 * step];
+      const bones = Object.entries(frames[0]!.bones).map(([bone, { rotation, position }]) => [
+        bone,
+        { rotation, position: add(position, by) },
+      ]);
+      return { ...frames[0]!, bones: Object.fromEntries(bones) as SolvedFrame['bones'] };
+    });
+    const motion: SolvedMotion = { ...solved, frames: shifted, order: [0, 1, 2], ...(travel ? { travel } : {}) };
+    return [...slide.check(motion, tolerances)].filter(({ frame }) => frame > 0);
+  };
+
+  test('feet that go with it do not slide', () => {
+    expect(moving(0, { x: 0, z: 0.06, height: 0 })).toEqual([]);
+    expect(moving(0.1, { x: 0, z: 0.06, height: 0.1 })).toEqual([]);
+  });
+  test('feet that go another way do', () => {
+    expect(moving(0).map(({ part }) => part)).toContain('left foot');
+    expect(moving(0, { x: 0, z: -0.06, height: 0 })[0]!.fault).toBe('slides 40 mm over the floor between two frames');
+    expect(moving(0.1, { x: 0, z: 0.03, height: 0.1 })[0]!.amount).toBeCloseTo(0.01);
+  });
 });
