@@ -1,5 +1,5 @@
 import type { Exercise } from '../format/exercise.ts';
-import { Pack } from './pack/pack.ts';
+import { Pack, type PackList } from './pack/pack.ts';
 import { bytesInMemory, bytesInScript, type ScriptPack } from './pack/pack-bytes.ts';
 import { type ExerciseDetails, type ListedField, listedFields, type PackedExercise } from './pack/packed-exercise.ts';
 import { intersect, unite } from './rows.ts';
@@ -93,17 +93,17 @@ export class OfflineCatalogue {
 
   /** The exercises for a body part, as `GET /exercises/bodyPart/{bodyPart}` answers. */
   bodyPart(bodyPart: BodyPart, page?: Page): Exercise[] {
-    return this.page(this.#rows('bodyPart', bodyPart), page);
+    return this.#listed('bodyPart', bodyPart, page);
   }
 
   /** The exercises with a piece of equipment, as `GET /exercises/equipment/{equipment}` answers. */
   equipment(equipment: Equipment, page?: Page): Exercise[] {
-    return this.page(this.#rows('equipment', equipment), page);
+    return this.#listed('equipment', equipment, page);
   }
 
   /** The exercises for a target muscle. */
   target(target: Target, page?: Page): Exercise[] {
-    return this.page(this.#rows('target', target), page);
+    return this.#listed('target', target, page);
   }
 
   /** The exercise with that id; `undefined` when there is none. */
@@ -163,12 +163,11 @@ export class OfflineCatalogue {
    * @internal The exercises at a page of some rows.
    * @param rows numbers in the pack; `undefined` stands for all there are
    */
-  page(rows: ArrayLike<number> | undefined, { limit, offset = 0 }: Page = {}): Exercise[] {
-    checkCount('offset', offset);
-    if (limit !== undefined) checkCount('limit', limit);
-    const end = Math.min(rows ? rows.length : this.size, limit === undefined ? Infinity : offset + limit);
+  page(rows: ArrayLike<number> | undefined, page?: Page): Exercise[] {
+    const { start, end: most } = boundsOf(page);
+    const end = Math.min(rows ? rows.length : this.size, most);
     const exercises: Exercise[] = [];
-    for (let i = offset; i < end; i++) exercises.push(this.#published(this.pack.exercise(rows ? rows[i]! : i)));
+    for (let i = start; i < end; i++) exercises.push(this.#published(this.pack.exercise(rows ? rows[i]! : i)));
     return exercises;
   }
 
@@ -189,19 +188,32 @@ export class OfflineCatalogue {
     ][]) {
       if (words === undefined) continue;
       const any = typeof words === 'string' ? [words] : words;
-      fitting.push(unite(any.map((word) => this.#rows(field, word))));
+      fitting.push(unite(any.map((word) => this.#list(field, word).rows())));
     }
     return fitting.length === 0 ? undefined : intersect(fitting);
   }
 
-  #rows(field: ListedField, word: string): Uint32Array {
+  /** A page of a list, of which no more is read than the page needs. */
+  #listed(field: ListedField, word: string, page?: Page): Exercise[] {
+    const list = this.#list(field, word);
+    return this.page(list.rows(boundsOf(page).end), page);
+  }
+
+  #list(field: ListedField, word: string): PackList {
     if (!listedFields.includes(field)) {
       throw new TypeError(`There is no condition "${field}". Use some of: ${listedFields.join(', ')}.`);
     }
     const list = this.pack.list(field, word);
     if (!list) throw new UnknownValueError(field, word, this.pack.directory.words[field]);
-    return list.rows();
+    return list;
   }
+}
+
+/** The numbers within a list that a page is from and up to (exclusive). */
+function boundsOf({ limit, offset = 0 }: Page = {}): { start: number; end: number } {
+  checkCount('offset', offset);
+  if (limit !== undefined) checkCount('limit', limit);
+  return { start: offset, end: limit === undefined ? Infinity : offset + limit };
 }
 
 function checkCount(parameter: string, value: number): void {

@@ -13,7 +13,7 @@ import type { ListedField } from '../pack/packed-exercise.ts';
 /** A list of a pack with what the handler tells about it in headers. */
 export interface ServedPackList extends ServedList {
   readonly catalogue: OfflineCatalogue;
-  readonly rows: () => Uint32Array;
+  readonly rows: PackList['rows'];
 }
 
 /** Nothing is sent anywhere, so nothing is compressed. */
@@ -41,7 +41,7 @@ function servedList(catalogue: OfflineCatalogue, { word, count, digest, rows }: 
 /** Writes slices of lists of a pack. */
 export const packReader: SliceReader<ServedPackList> = {
   async slice({ catalogue, rows }, start, end) {
-    const exercises = catalogue.page(rows(), { offset: start, limit: end - start });
+    const exercises = catalogue.page(rows(end), { offset: start, limit: end - start });
     const content = frameLines(exercises.map((exercise) => encodeUtf8(exerciseLine(exercise))));
     return { length: content.length, content };
   },

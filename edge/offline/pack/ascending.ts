@@ -3,6 +3,9 @@
  * with the eighth bit set in every byte but the last (unsigned LEB128).
  */
 
+/** What a number can take, in bytes. */
+export const maxNumberBytes = 5;
+
 /** Writes numbers, each at least as high as the one before it. */
 export function encodeAscending(numbers: readonly number[]): Uint8Array {
   const bytes: number[] = [];

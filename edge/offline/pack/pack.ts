@@ -1,7 +1,7 @@
 import { crc32 } from '../../digest/crc32.ts';
 import { FormatError } from '../../format/format-error.ts';
 import { decodeUtf8, encodeUtf8 } from '../../text/utf8.ts';
-import { AscendingReader } from './ascending.ts';
+import { AscendingReader, maxNumberBytes } from './ascending.ts';
 import { type Directory, numberOfWord } from './directory.ts';
 import { decodeHeader, headerBytes, type PackHeader, type Section, sectionRange, type WholeSection } from './header.ts';
 import { decodeListEntry, listEntryBytes } from './list-table.ts';
@@ -22,8 +22,8 @@ export interface PackList {
   readonly count: number;
   /** What stands for the list in entity tags of the API, if it has this list. */
   readonly digest: string;
-  /** The exercises on the list by their numbers in the pack, ascending. */
-  rows(): Uint32Array;
+  /** The first `end` exercises on the list, or at least these, by their numbers in the pack, ascending. */
+  rows(end?: number): Uint32Array;
 }
 
 /**
@@ -82,18 +82,24 @@ export class Pack {
     const known = this.#lists.get(number);
     if (known) return known;
     const at = number * listEntryBytes;
-    const { start, bytes, count, check, digest } = decodeListEntry(this.#read('table', at, at + listEntryBytes));
+    const entry = decodeListEntry(this.#read('table', at, at + listEntryBytes));
+    const { start, bytes, count, check } = entry;
     let rows: Uint32Array | undefined;
-    const read = () => {
-      const { startByte, endByte } = this.#inside('lists', start, start + bytes);
-      return new AscendingReader(this.#checked(startByte, endByte, check, `The list of "${word}"`)).read(count);
+    const read = (wanted: number) => {
+      // A list can only be checked as a whole; unchecked, no more of it is read than so many numbers can take.
+      const most = this.#bytes.text ? Math.min(bytes, wanted * maxNumberBytes) : bytes;
+      const { startByte, endByte } = this.#inside('lists', start, start + most);
+      return new AscendingReader(this.#checked(startByte, endByte, check, `The list of "${word}"`)).read(wanted);
     };
     const list: PackList = {
       word,
       count,
-      digest,
-      rows() {
-        rows ??= read();
+      get digest() {
+        return entry.digest;
+      },
+      rows(end = count) {
+        const wanted = Math.min(end, count);
+        if (rows === undefined || rows.length < wanted) rows = read(wanted);
         return rows;
       },
     };
