@@ -30,6 +30,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // No file leaves anything behind that another one could see: modules are loaded once for all of them.
     isolate: false,
+    // Movements are solved in many short-lived vectors: with room for them they are gone before they are collected.
+    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
   },
 });
