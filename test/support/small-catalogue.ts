@@ -13,7 +13,7 @@ export const realCatalogue = fileURLToPath(new URL('../../catalogue', import.met
 const step = 30;
 
 /**
- * Writes a small valid catalogue: some of the real exercises, with only the words that they use.
+ * Writes a small valid catalogue: some of the real exercises, with only the words and patterns that they use.
  * @returns the exercises, in no order
  */
 export function writeSmallCatalogue(folder: string): Exercise[] {
@@ -30,8 +30,11 @@ export function writeSmallCatalogue(folder: string): Exercise[] {
 
   mkdirSync(join(folder, 'exercises'), { recursive: true });
   for (const file of files) cpSync(file, join(folder, 'exercises', basename(file)));
-  for (const name of ['motions', 'words.json', 'LICENSE', 'vocabulary/muscles.json']) {
+  for (const name of ['motions/shared', 'words.json', 'LICENSE', 'vocabulary/muscles.json']) {
     cpSync(join(realCatalogue, name), join(folder, name), { recursive: true });
+  }
+  for (const pattern of patternsOf(exercises)) {
+    cpSync(join(realCatalogue, 'motions', `${pattern}.json`), join(folder, 'motions', `${pattern}.json`));
   }
   keep<Vocabulary['bodyParts']>('vocabulary/body-parts.json', ({ word }) => parts.has(word));
   keep<Vocabulary['equipment']>('vocabulary/equipment.json', ({ word }) => equipment.has(word));
@@ -49,6 +52,16 @@ export function writeSmallCatalogue(folder: string): Exercise[] {
   function write(name: string, value: unknown): void {
     writeFileSync(join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
   }
+}
+
+/** The patterns of the exercises, and those that these extend. */
+function patternsOf(exercises: readonly Exercise[]): Set<string> {
+  const patterns = new Set(exercises.flatMap(({ motion }) => motion?.pattern ?? []));
+  for (const pattern of patterns) {
+    const { extends: base } = read<{ extends?: string }>(join(realCatalogue, 'motions', `${pattern}.json`));
+    if (base !== undefined) patterns.add(base);
+  }
+  return patterns;
 }
 
 function read<T>(file: string): T {

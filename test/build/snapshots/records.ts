@@ -82,8 +82,15 @@ function byName([a]: [string, unknown], [b]: [string, unknown]): number {
   return a < b ? -1 : 1;
 }
 
-/** The catalogue of this project, and its records. */
-export async function realRecords(): Promise<{ catalogue: Catalogue; records: SnapshotRecord[] }> {
+let real: Promise<{ catalogue: Catalogue; records: SnapshotRecord[] }> | undefined;
+
+/** The catalogue of this project, and its records: the same ones for whoever asks, who leaves them as they are. */
+export function realRecords(): Promise<{ catalogue: Catalogue; records: SnapshotRecord[] }> {
+  real ??= readRecords();
+  return real;
+}
+
+async function readRecords() {
   const { catalogue } = await readCatalogue('catalogue');
   const images = imageIds(catalogue, defaultFigure);
   const records = catalogue.exercises.map((exercise) =>
