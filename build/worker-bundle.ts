@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 
 const entry = fileURLToPath(new URL('../edge/adapters/cloudflare/worker.ts', import.meta.url));
 
 /** The Cloudflare Worker as one minified ES module, without a single import. */
 export async function bundleWorker(): Promise<Uint8Array> {
+  // Loading vite takes longer than all else that a command does which then has nothing to build.
+  const { build } = await import('vite');
   const result = await build({
     configFile: false,
     envFile: false,

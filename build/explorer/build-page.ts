@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { build, type Rolldown } from 'vite';
+import type { Rolldown } from 'vite';
 import { type OutputFolder, writeFile } from '../output-folder.ts';
 import { pageContent } from './content.ts';
 import type { PageModel } from './page-model.ts';
 
 /** Writes the web page with its style and script, small enough to be there at once. */
 export async function buildPage(page: PageModel, folder: OutputFolder): Promise<void> {
+  // Loading vite takes longer than all else that a command does which then has nothing to build.
+  const { build } = await import('vite');
   const { output } = (await build({
     root: fileURLToPath(new URL('.', import.meta.url)),
     configFile: false,

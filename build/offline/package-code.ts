@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 
 /** The modules of the package by the name of their file without its ending. */
 export const packageModules = {
@@ -12,6 +11,8 @@ export type ModuleFormat = 'es' | 'cjs';
 
 /** The code of {@link packageModules} in one format by file name. It imports nothing but modules of Node. */
 export async function packageCode(format: ModuleFormat): Promise<Map<string, string>> {
+  // Loading vite takes longer than all else that a command does which then has nothing to build.
+  const { build } = await import('vite');
   const result = await build({
     configFile: false,
     envFile: false,

@@ -9,8 +9,7 @@ const rivals: readonly (readonly (readonly string[])[])[] = [
   [['between'], ['in', 'pos', 'rot']],
 ];
 
-/** The groups that a key is in one of. */
-const rivalsOf = new Map(rivals.flatMap((groups) => groups.flat().map((key) => [key, groups] as const)));
+const rivalKeys: ReadonlySet<string> = new Set(rivals.flat(2));
 
 export function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -32,10 +31,7 @@ export function joinPatches(first: unknown, second: unknown): unknown {
 function mergeWith(base: unknown, patch: unknown, keepsNull: boolean): unknown {
   if (!isTree(patch)) return patch;
   const merged: Record<string, unknown> = isTree(base) ? { ...base } : {};
-  for (const key of Object.keys(patch)) {
-    const groups = rivalsOf.get(key);
-    if (groups) takeBack(merged, groups, patch);
-  }
+  if (Object.keys(patch).some((key) => rivalKeys.has(key))) takeBackRivals(merged, patch);
   for (const [key, value] of Object.entries(patch)) {
     if (value === undefined) continue;
     if (value === null && !keepsNull) delete merged[key];
@@ -44,10 +40,12 @@ function mergeWith(base: unknown, patch: unknown, keepsNull: boolean): unknown {
   return merged;
 }
 
-/** Removes from `merged` what the first group that `patch` sets a key of stands against. */
-function takeBack(merged: Record<string, unknown>, groups: readonly (readonly string[])[], patch: Tree): void {
-  const winner = groups.find((group) => group.some((key) => patch[key] !== undefined && patch[key] !== null));
-  if (!winner) return;
-  // An object that was deleted from is slow for good: only what is there is.
-  for (const group of groups) if (group !== winner) for (const key of group) if (key in merged) delete merged[key];
+/** Removes from `merged` what stands against a key that `patch` sets. */
+function takeBackRivals(merged: Record<string, unknown>, patch: Tree): void {
+  for (const groups of rivals) {
+    const winner = groups.find((group) => group.some((key) => patch[key] !== undefined && patch[key] !== null));
+    if (!winner) continue;
+    // An object that was deleted from is slow for good: only what is there is.
+    for (const group of groups) if (group !== winner) for (const key of group) if (key in merged) delete merged[key];
+  }
 }

@@ -111,7 +111,7 @@ export function armToTarget(
       arm = solveTwoBone(shoulder, wrist, upperLength, lowerLength, pole, -1);
       if ('palm' in hand.turn) break;
       turned = handRotation(hand.turn, arm.lower, directions, side);
-      if (moved < 5e-5) break;
+      if (moved < 2e-4) break;
     }
     return { arm, turned, wrist };
   };

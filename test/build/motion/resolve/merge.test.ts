@@ -29,6 +29,8 @@ test.each([
 test.each([
   ['joint angles end a target', { ik: { at: [1, 2, 3] } }, { fk: { raise: 9 } }, { fk: { raise: 9 } }],
   ['a target ends joint angles', { fk: { raise: 9 }, hand: {} }, { ik: {} }, { ik: {}, hand: {} }],
+  ['a position ends a place', { place: {}, rot: [1, 2, 3] }, { pos: [0, 1, 0] }, { pos: [0, 1, 0], rot: [1, 2, 3] }],
+  ['a position ends what is between', { between: ['a', 'b'] }, { pos: [0, 1, 0] }, { pos: [0, 1, 0] }],
   ['a place ends a position', { pos: [0, 1, 0], rot: [1, 2, 3] }, { place: {} }, { rot: [1, 2, 3], place: {} }],
   [
     'a grip ends a flat hand',
