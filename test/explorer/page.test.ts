@@ -9,7 +9,8 @@ import { packFile, packKinds } from '../../build/media/pack.ts';
 import { pictureFile, pictureKinds } from '../../build/media/picture-files.ts';
 import { imageIds } from '../../build/motion/image.ts';
 import { defaultFigure } from '../../build/motion/skeleton.ts';
-import { releaseContent } from '../../build/release/release.ts';
+import { publishedExercise } from '../../build/published-exercise.ts';
+import { publishedWords } from '../../build/release/published-words.ts';
 import { noHistory } from '../../build/versions/history.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
@@ -162,7 +163,11 @@ test.each([320, 390, 800, 1280])('fits a window %i pixels wide', async (width) =
 
 test('is small with the whole catalogue and every image there, and loads nothing from elsewhere', async () => {
   const { catalogue } = await readCatalogue(realCatalogue);
-  const content = releaseContent({ catalogue, history: noHistory, license: '', imageBase: 'http://localhost:8787' });
+  const published = catalogue.exercises.map((exercise) =>
+    publishedExercise(exercise, 'http://localhost:8787', '0'.repeat(32)),
+  );
+  const words = publishedWords(catalogue.vocabulary);
+  const content = { catalogue, published, words, history: noHistory, license: '', imageBase: 'http://localhost:8787' };
   const packs = catalogue.vocabulary.bodyParts.flatMap(({ word: bodyPart }) =>
     packKinds.map((kind) => ({ file: packFile(bodyPart, kind), bodyPart, kind, pictures: 100, bytes: 12_345_678 })),
   );

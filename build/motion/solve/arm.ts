@@ -70,7 +70,7 @@ export function armByAngles(
     scapula: multiply(chest.rotation, bladeRotation(direction, 1, scapula, side)),
     upperArm,
     forearm,
-    hand: handRotation(hand.turn, forearm, directions, side),
+    hand: handTurner(hand.turn, directions, side)(forearm),
     miss: 0,
   };
 }
@@ -98,20 +98,20 @@ export function armToTarget(
   const shoulder = add(bladeAt, rotate(blade, toShoulder));
 
   const contact = contactPoint(hand.contact, side);
-  const directions = () => find('in' in hand.turn ? hand.turn.in : 'chest');
+  const turnOn = handTurner(hand.turn, () => find('in' in hand.turn ? hand.turn.in : 'chest'), side);
   // Each round corrects a guess of where the wrist is by what the forearm then says of the hand.
   const reachFor = (pole: Vec3, guess: Vec3) => {
     let wrist = guess;
     let arm = solveTwoBone(shoulder, wrist, upperLength, lowerLength, pole, -1);
-    let turned = handRotation(hand.turn, arm.lower, directions, side);
+    let turned = turnOn(arm.lower);
     for (let round = 0; round < 30; round++) {
       const next = subtract(goal, rotate(turned, contact));
       const moved = distance(next, wrist);
       wrist = next;
       arm = solveTwoBone(shoulder, wrist, upperLength, lowerLength, pole, -1);
       if ('palm' in hand.turn) break;
-      turned = handRotation(hand.turn, arm.lower, directions, side);
-      if (moved < 2e-4) break;
+      turned = turnOn(arm.lower);
+      if (moved < 5e-5) break;
     }
     return { arm, turned, wrist };
   };
@@ -181,18 +181,26 @@ function bladeRotation(
   return scapulaRotation(elevation + rises, protraction + comesForward, side);
 }
 
-function handRotation(turn: HandTurn, forearm: Quaternion, directions: () => Transform, side: Side): Quaternion {
-  if ('pronation' in turn) return multiply(forearm, wristRotation(turn, side));
+/** How a hand turns on a forearm. What does not depend on the forearm is found out once: a reach asks many times. */
+function handTurner(turn: HandTurn, directions: () => Transform, side: Side): (forearm: Quaternion) => Quaternion {
+  if ('pronation' in turn) {
+    const wrist = wristRotation(turn, side);
+    return (forearm) => multiply(forearm, wrist);
+  }
   const axes = directions().rotation;
   const sign = handedness(side);
   if ('palm' in turn) {
     const y = normalize(scale(rotate(axes, turn.fingers), -1));
     const x = normalize(reject(scale(rotate(axes, turn.palm), -sign), y));
-    return fromAxes(x, y, cross(x, y));
+    const flat = fromAxes(x, y, cross(x, y));
+    return () => flat;
   }
   // The held axis is given; around it the hand turns so that the wrist stays straight.
   const z = normalize(rotate(axes, turn.thumb));
-  const y = normalize(scale(reject(rotate(forearm, alongArm), z), -1), normalize(reject([0, 1, 0], z), [0, 0, 1]));
-  const straight = fromAxes(cross(y, z), y, z);
-  return multiply(straight, aroundAxis([0, 0, 1], sign * radians(turn.bend)));
+  const upright = normalize(reject([0, 1, 0], z), [0, 0, 1]);
+  const bend = aroundAxis([0, 0, 1], sign * radians(turn.bend));
+  return (forearm) => {
+    const y = normalize(scale(reject(rotate(forearm, alongArm), z), -1), upright);
+    return multiply(fromAxes(cross(y, z), y, z), bend);
+  };
 }

@@ -15,12 +15,17 @@ export const exercises = glob
   .sync('*.json', { cwd: folder })
   .map((path) => JSON.parse(readFileSync(folder + path, 'utf8')) as Exercise);
 
+/** The same for movements that come to the same. */
+export function keyOf({ motion }: Pick<Movement, 'motion'>): string {
+  return JSON.stringify(resolveMotion(motion, library));
+}
+
 /** Movements that resolve to the same are checked once. */
 const checked = new Map<string, string[]>();
 
 /** What a movement does against the rules, in words. */
 export function faultsOf(movement: Movement): string[] {
-  const key = JSON.stringify(resolveMotion(movement.motion, library));
+  const key = keyOf(movement);
   let faults = checked.get(key);
   if (!faults) {
     faults = checkMovement(movement, library).map(({ figure, rule, message }) => `${figure} ${rule} ${message}`);
