@@ -47,10 +47,14 @@ export function movementsOfPattern(
   return movements;
 }
 
-/** Everything that a movement does against the rules, for both figures. Throws a MotionError where it can't be solved. */
-export function checkMovement({ motion }: Movement, library: Library): FigureViolation[] {
+/** Everything that a movement does against the rules, for both figures or some. Throws a MotionError where it can't be solved. */
+export function checkMovement(
+  { motion }: Movement,
+  library: Library,
+  figures: readonly FigureName[] = figureNames,
+): FigureViolation[] {
   const resolved = resolveMotion(motion, library);
-  return figureNames.flatMap((figure) =>
+  return figures.flatMap((figure) =>
     checkMotion(solveMotion(resolved, figure), resolved.tolerances).map((violation) => ({ ...violation, figure })),
   );
 }

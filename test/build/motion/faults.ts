@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import glob from 'fast-glob';
 import { checkMovement, type Movement } from '../../../build/motion/movement.ts';
 import { resolveMotion } from '../../../build/motion/resolve/resolve.ts';
+import type { FigureName } from '../../../build/motion/skeleton.ts';
 import type { Exercise } from '../../../catalogue/schema/exercise.ts';
 import { ownLibrary } from './library.ts';
 
@@ -23,12 +24,14 @@ export function keyOf({ motion }: Pick<Movement, 'motion'>): string {
 /** Movements that resolve to the same are checked once. */
 const checked = new Map<string, string[]>();
 
-/** What a movement does against the rules, in words. */
-export function faultsOf(movement: Movement): string[] {
+/** What a movement does against the rules, in words, for both figures or some. */
+export function faultsOf(movement: Movement, figures?: readonly FigureName[]): string[] {
   const key = keyOf(movement);
   let faults = checked.get(key);
   if (!faults) {
-    faults = checkMovement(movement, library).map(({ figure, rule, message }) => `${figure} ${rule} ${message}`);
+    faults = checkMovement(movement, library, figures).map(
+      ({ figure, rule, message }) => `${figure} ${rule} ${message}`,
+    );
     checked.set(key, faults);
   }
   return faults;
