@@ -87,7 +87,7 @@ it('whatever is asked, the answer is one that the contract knows', { timeout: 60
       expect(received.status).not.toBe(500);
       seen.add(received.status);
     }),
-    { numRuns: 2000 },
+    { numRuns: 4000 },
   );
   expect(faults).toEqual([]);
   // The generator reaches every decision; were it to miss one, the property would say nothing about it.
