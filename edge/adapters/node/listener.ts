@@ -60,7 +60,8 @@ function send(response: ServerResponse, { status, headers, body }: Answer): void
   } else if (isStream(body)) {
     return pipeline(Readable.from(body), response);
   } else {
-    // One piece after the other costs less than a copy of them all; Node sends them together.
+    // One piece after the other costs less than a copy of them all; corked, they go out together.
+    response.cork();
     const last = body.length - 1;
     for (let i = 0; i < last; i++) response.write(frames.get(body[i]!) ?? body[i]!, 'latin1');
     if (last < 0) response.end();
