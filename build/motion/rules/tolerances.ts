@@ -26,7 +26,7 @@ export const tolerances = {
   /** A closed hand from the surface of what it holds. */
   hold: 0.02,
   /** What a joint moves between two frames; more looks like a jump. */
-  step: 0.36,
+  step: 0.34,
   /** Degrees that a bone turns between two frames. */
   turnDegrees: 80,
   /** Largest width, height or depth of everything to be seen, so that the figure is not too small. */
