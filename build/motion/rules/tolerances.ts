@@ -18,7 +18,7 @@ export const tolerances = {
   /** A leg inside the other leg, an arm inside a leg or the other arm. */
   limbInLimb: 0.03,
   /** A body part inside something hard: iron, steel, a frame, wood. */
-  propHard: 0.023,
+  propHard: 0.022,
   /** A body part inside something soft: a pad, a mat, rubber, a band. */
   propSoft: 0.05,
   /** What a planted foot or hand moves between two frames. */
