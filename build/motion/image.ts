@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { type Movement, movementOf } from './movement.ts';
 import { chooseView } from './render/choose-view.ts';
+import { thinFrames } from './render/thin-frames.ts';
 import { rendererVersion } from './render/version.ts';
 import { type Library, makeLibrary } from './resolve/library.ts';
 import { MotionError } from './resolve/motion-error.ts';
@@ -70,7 +71,9 @@ function nameOf(content: unknown, replacer?: (key: string, value: unknown) => un
 /** The scene that an image shows, from the side that shows most of the target unless the movement says from where. */
 export function sceneOf({ motion, figure, target, secondaryMuscles }: ImageSource): Scene {
   const { frames, order, frameMs } = solveMotion(motion, figure);
-  const unseen = { figure, frames: frames.map(sceneFrame), order, frameMs, target, secondaryMuscles };
+  const isKey = frames.map(({ moment }) => moment.t === 0);
+  const thinned = thinFrames({ figure, target, frames: frames.map(sceneFrame), order, frameMs, isKey });
+  const unseen = { figure, ...thinned, target, secondaryMuscles };
   const { view, inset } = chooseView(unseen, motion.view);
   return { ...unseen, view, inset };
 }

@@ -58,8 +58,8 @@ export interface Scene {
   readonly figure: FigureName;
   readonly frames: readonly SceneFrame[];
   readonly order: readonly number[];
-  /** Time that each entry of `order` is shown, in ms. */
-  readonly frameMs: number;
+  /** Time that each entry of `order` is shown, in ms: whole hundredths of a second. */
+  readonly delays: readonly number[];
   /** Muscle words of the catalogue to paint, strongest first. */
   readonly target: string;
   readonly secondaryMuscles: readonly string[];

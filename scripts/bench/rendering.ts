@@ -65,7 +65,7 @@ export const rendering: Section = {
 
 function gifAt360(scene: Scene): Uint8Array {
   const pictures = renderFrames(scene, 360);
-  return encodeGif(pictures, scene.order, scene.frameMs, choosePalette(pictures, gifColours));
+  return encodeGif(pictures, scene, choosePalette(pictures, gifColours));
 }
 
 /** What `work` gives, and the CPU time of the whole process for it, in seconds. */

@@ -1,3 +1,4 @@
+import type { Scene } from '../scene.ts';
 import { GIFEncoder } from './gif-encoder.ts';
 import { type Palette, paint } from './palette.ts';
 import type { Picture } from './resize.ts';
@@ -20,13 +21,12 @@ const leastChange = 8;
 const leastGap = 10;
 
 /**
- * An endless GIF of the pictures in the given order, each shown for `frameMs`. All frames share one palette; what does
+ * An endless GIF of the pictures in the given order, each shown for its delay. All frames share one palette; what does
  * not change from one frame to the next is left transparent.
  */
 export function encodeGif(
   pictures: readonly Picture[],
-  order: readonly number[],
-  frameMs: number,
+  { order, delays }: Pick<Scene, 'order' | 'delays'>,
   palette: Palette,
 ): Uint8Array {
   const colours = Array.from({ length: 1 << colourDepth }, (_, i) => [...(palette.colours[i] ?? [0, 0, 0])]);
@@ -34,14 +34,14 @@ export function encodeGif(
   const gif = GIFEncoder();
   const size = pictures[0]!.size;
   let shown: Uint8Array | undefined;
-  for (const number of order) {
+  for (const [i, number] of order.entries()) {
     const wanted = painted[number]!;
     const frame: Frame = shown
       ? change(shown, wanted, pictures[number]!, palette)
       : { changes: wanted, shown: wanted.slice() };
     gif.writeFrame(frame.changes, size, size, {
       ...(shown ? { transparent: true, transparentIndex: transparent } : { palette: colours, repeat: 0 }),
-      delay: frameMs,
+      delay: delays[i]!,
       dispose: 1,
       colorDepth: colourDepth,
     });

@@ -40,15 +40,22 @@ export async function renderScene(scene: Scene): Promise<RenderedScene> {
     Picture[]
   >;
   const palette = choosePalette(master, gifColours);
-  const gif = Object.fromEntries(
-    pictureSizes.map((size) => [size, encodeGif(sized[size], scene.order, scene.frameMs, palette)]),
-  ) as Record<PictureSize, Uint8Array>;
+  const gif = Object.fromEntries(pictureSizes.map((size) => [size, encodeGif(sized[size], scene, palette)])) as Record<
+    PictureSize,
+    Uint8Array
+  >;
   return { gif, webp: await encodeWebp(sized[360], scene), still: await encodePng(master[stillFrame(scene)]!) };
 }
 
-/** The frame in the middle of the movement, where it differs most from standing about. */
-function stillFrame(scene: Scene): number {
-  return scene.order[Math.floor(scene.order.length / 2)] ?? 0;
+/** The frame that is shown when half of the time has passed, where it differs most from standing about. */
+function stillFrame({ order, delays }: Scene): number {
+  const half = delays.reduce((sum, ms) => sum + ms, 0) / 2;
+  let passed = 0;
+  for (const [i, number] of order.entries()) {
+    passed += delays[i]!;
+    if (passed > half) return number;
+  }
+  return 0;
 }
 
 async function encodePng({ pixels, size }: Picture): Promise<Uint8Array> {
@@ -57,12 +64,12 @@ async function encodePng({ pixels, size }: Picture): Promise<Uint8Array> {
     .toBuffer();
 }
 
-async function encodeWebp(pictures: readonly Picture[], { order, frameMs }: Scene): Promise<Uint8Array> {
+async function encodeWebp(pictures: readonly Picture[], { order, delays }: Scene): Promise<Uint8Array> {
   const size = pictures[0]!.size;
   const pixels = new Uint8Array(order.length * size * size * 3);
   for (const [i, number] of order.entries()) pixels.set(pictures[number]!.pixels, i * size * size * 3);
   return await sharp(pixels, { raw: { width: size, height: size * order.length, channels: 3, pageHeight: size } })
-    .webp({ quality: 72, effort: 4, loop: 0, delay: order.map(() => frameMs) })
+    .webp({ quality: 72, effort: 4, loop: 0, delay: [...delays] })
     .toBuffer();
 }
 

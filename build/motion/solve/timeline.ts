@@ -28,7 +28,7 @@ export interface TimelineKey {
 const usual: Readonly<Record<Loop, { seconds: number; frames: number; endHold: number }>> = {
   return: { seconds: 2.1, frames: 26, endHold: 0.14 },
   hold: { seconds: 3, frames: 20, endHold: 0.2 },
-  cycle: { seconds: 2.1, frames: 24, endHold: 0 },
+  cycle: { seconds: 2.1, frames: 20, endHold: 0 },
   stride: { seconds: 1.2, frames: 20, endHold: 0 },
   alternate: { seconds: 3.6, frames: 40, endHold: 0.1 },
 };
@@ -49,7 +49,9 @@ export function layOut(loop: Loop, keys: readonly TimelineKey[], seconds: number
 
   if (loop === 'cycle' || loop === 'stride') {
     const holds = keys.map((key) => holdFrames(key, false));
-    const moving = Math.max(keys.length, shown - sum(holds));
+    // A cycle of equal ways has equal steps, so that feet go as evenly as the floor under them.
+    const round = loop === 'cycle' && keys.length <= 4 && sum(holds) === 0 ? keys.length : 1;
+    const moving = Math.max(keys.length, Math.round((shown - sum(holds)) / round) * round);
     const stops = keys.map((_, i) => i);
     if (loop === 'cycle') return finish(walk([...stops, 0], moving, keys, holds, false), frameMs);
     // Both halves of a stride take the same time.

@@ -90,7 +90,7 @@ export function scene(frames: readonly SceneFrame[], more: Partial<Scene> = {}):
     figure: 'male',
     frames,
     order: frames.map((_, i) => i),
-    frameMs: 70,
+    delays: frames.map(() => 70),
     target: 'quads',
     secondaryMuscles: [],
     view: { yaw: 35, pitch: 10 },
