@@ -39,17 +39,14 @@ export const dipBars = defineProp({
     const ground = partsIn(onFloor(at));
     const height = at.position[1];
     const half = p.length / 2;
-    const back = -half + 0.02;
+    const post = half - 0.07;
     return [1, -1].flatMap((side) => {
       const x = side * p.apart;
-      const outer = side * (p.apart + 0.05);
       return [
         parts.rod([x, 0, -half], [x, 0, half], p.radius, 'steel'),
-        parts.rod([x, 0, half - 0.16], [x, 0, half], p.radius + 0.004, 'rubber'),
-        ground.beam([outer, 0.03, back], [x, height, back], 0.045),
-        ground.beam([outer, 0.03, back + 0.06], [x, height - 0.03, half - 0.1], 0.035),
-        ground.box([outer, 0.02, -0.02], [0.06, 0.04, p.length + 0.14], 'frame', 0.014),
-        ...(side === 1 ? [ground.beam([outer, 0.03, back], [-outer, 0.03, back], 0.04)] : []),
+        ...[1, -1].map((end) => ground.beam([x, 0.03, end * post], [x, height - 0.01, end * post], 0.042)),
+        ground.box([x, 0.02, 0], [0.06, 0.04, p.length + 0.2], 'frame', 0.014),
+        ...(side === 1 ? [ground.beam([x, 0.03, post], [-x, 0.03, post], 0.04)] : []),
       ];
     });
   },

@@ -36,6 +36,15 @@ function thigh({ leg, muscle: tone }: Physique): Spindle[] {
       0.043 * girth,
       0.022,
     ]),
+    // What joins their lower ends, which would else stand apart as teeth, over the kneecap's upper rim.
+    {
+      ...muscle('quads', anchor('knee.left', 0.03, 0.052, 0.02), anchor('knee.left', -0.034, 0.042, 0.018), [
+        0.026,
+        0.032 * girth,
+        0.024,
+      ]),
+      paintOnly: true,
+    },
     // Hamstrings, from the sitting bone to both sides of the knee.
     muscle('hamstrings', anchor('hip.left', 0.008, -0.075, -0.04), anchor('knee.left', 0.03, -0.01, -0.022), [
       0.034,
@@ -63,6 +72,15 @@ function thigh({ leg, muscle: tone }: Physique): Spindle[] {
       0.03 * girth,
       0.018,
     ]),
+    // What joins them, so that they are one red from the groin to above the knee.
+    {
+      ...muscle('adductors', anchor('hip.left', -0.03, -0.05, 0.004), anchor('thigh.left', -0.04, -0.33, 0.002), [
+        0.04,
+        0.056 * girth,
+        0.026,
+      ]),
+      paintOnly: true,
+    },
   ];
 }
 

@@ -256,6 +256,15 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       cover: 0.004,
       region: 'traps low',
     },
+    // Between its lower part and the spine, so that no slit of skin shows there.
+    {
+      part: 'trunk',
+      from: at('chest', 0.008, 1.21, z(-0.092)),
+      to: at('chest', 0.03, 1.37, z(-0.092)),
+      radii: [0.016, 0.028, 0.036],
+      region: 'traps low',
+      paintOnly: true,
+    },
     {
       part: 'trunk',
       from: at('chest', 0.018, 1.37, z(-0.088)),
