@@ -16,6 +16,9 @@ const directions = [
 ] as const;
 const distances = [0.018, 0.045, 0.085] as const;
 const reach = 0.11;
+const farthest = (2 * reach) ** 2;
+/** The sine of the angle above the surface from which on a neighbour hides something. */
+const leastRise = 0.12;
 
 /** How far around a pixel its openness is judged, in metres. */
 export const opennessReach = distances[distances.length - 1]!;
@@ -60,9 +63,10 @@ export function drawOpenness(open: Float32Array, layer: Layer, framing: Framing,
         if (dz < -1 || dz > 0.3) continue;
         const above = dx * ax + dy * ay + dz * az;
         if (above <= 0) continue;
-        const away = Math.sqrt(dx * dx + dy * dy + dz * dz) + 1e-6;
-        const rise = above / away - 0.12;
-        if (rise > 0 && away < reach * 2) hidden += rise * (away < reach ? 1 : 2 - away / reach);
+        const squared = dx * dx + dy * dy + dz * dz;
+        if (squared >= farthest || above * above <= leastRise * leastRise * squared) continue;
+        const away = Math.sqrt(squared);
+        hidden += (above / away - leastRise) * (away < reach ? 1 : 2 - away / reach);
       }
       const amount = (hidden / count) * 1.9;
       open[i] = amount > 0.75 ? 0.25 : 1 - amount;

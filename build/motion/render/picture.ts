@@ -10,6 +10,8 @@ const partStep = 0.006;
 const ownStep = 0.03;
 const inkColour = [58, 56, 62] as const;
 const inkStrength = 0.82;
+/** How far behind all that its neighbours show a ray through an edge is still followed, in metres. */
+const behind = 0.03;
 /** Neighbours (half pixels) within an ink line's width. */
 const inkReach = [
   [1, 0],
@@ -91,9 +93,9 @@ function drawFine(
       const { x, y, radius } = bundle(framing, size, left, top, side);
       for (const field of fields) {
         if (!field.gather(x, y, radius)) continue;
-        const starts = pixels.map((pixel) => startOf(layer, pixel, field.near));
-        field.focus(x, y, Math.max(...starts), radius);
-        for (const [k, pixel] of pixels.entries()) lookCloser(fine, layer, pixel, field, framing, starts[k]!);
+        const spans = pixels.map((pixel) => spanOf(layer, pixel, field));
+        field.focus(x, y, Math.max(...spans.map(({ start }) => start)), radius);
+        for (const [k, pixel] of pixels.entries()) lookCloser(fine, layer, pixel, field, framing, spans[k]!);
       }
     }
   }
@@ -107,32 +109,39 @@ function edgesIn(edges: Uint8Array, size: number, left: number, top: number, sid
   return pixels;
 }
 
-function subPixels(pixel: number, size: number): [number, number, number, number] {
+/** The place in the fine layer of one of the four rays through a pixel. */
+function subPixel(pixel: number, size: number, lane: number): number {
   const row = Math.floor(pixel / size);
-  const first = row * 2 * size * 2 + (pixel - row * size) * 2;
-  return [first, first + 1, first + 2 * size, first + 2 * size + 1];
+  return (row * 2 + (lane >> 1)) * size * 2 + (pixel - row * size) * 2 + (lane & 1);
 }
 
-/** A z in front of all that the pixel and its neighbours show. */
-function startOf(layer: Layer, pixel: number, near: number): number {
+/** From which z to which a ray through a pixel can meet what the pixel and its neighbours show. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+function spanOf(layer: Layer, pixel: number, { near, far }: Field): Span {
   const { size, z } = layer;
-  let nearest = -Infinity;
+  let [nearest, farthest] = [-Infinity, Infinity];
   for (let dy = -size; dy <= size; dy += size)
     for (let dx = -1; dx <= 1; dx++) {
       const there = z[pixel + dy + dx];
-      if (there !== undefined && there > nearest) nearest = there;
+      if (there === undefined || there === -Infinity) continue;
+      if (there > nearest) nearest = there;
+      if (there < farthest) farthest = there;
     }
-  return nearest === -Infinity ? near : Math.min(near, nearest + 0.015);
+  if (nearest === -Infinity) return { start: near, end: far };
+  return { start: Math.min(near, nearest + 0.015), end: Math.max(far, farthest - behind) };
 }
 
-function lookCloser(fine: Layer, layer: Layer, pixel: number, field: Field, framing: Framing, start: number): void {
+function lookCloser(fine: Layer, layer: Layer, pixel: number, field: Field, framing: Framing, span: Span): void {
   const row = Math.floor(pixel / layer.size);
   const quarter = 0.25 / framing.pixelsPerMetre;
   const x = xOf(framing, layer.size, pixel - row * layer.size) - quarter;
   const y = yOf(framing, layer.size, row) + quarter;
-  field.trace(x, y, quarter * 2, start, field.far);
-  const places = subPixels(pixel, layer.size);
-  for (let lane = 0; lane < 4; lane++) fine.keep(places[lane]!, field.bundle, lane);
+  field.trace(x, y, quarter * 2, span.start, span.end);
+  for (let lane = 0; lane < 4; lane++) fine.keep(subPixel(pixel, layer.size, lane), field.bundle, lane);
 }
 
 /** Whether something else, nearer to the viewer, lies within a line's width. */
@@ -216,7 +225,8 @@ export class Picturing {
   #colourEdge(i: number, o: number): void {
     const fine = this.#fine;
     const colours = this.#colours;
-    for (const j of subPixels(i, this.#size)) {
+    for (let lane = 0; lane < 4; lane++) {
+      const j = subPixel(i, this.#size, lane);
       let weight = 0.25;
       if (inked(fine, j)) {
         for (let k = 0; k < 3; k++) colours[o + k]! += weight * inkStrength * inkColour[k]!;

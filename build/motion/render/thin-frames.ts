@@ -6,7 +6,7 @@ import { outlinesOf } from './view.ts';
 const smallStep = 0.7;
 /** With more frames than this every step up to the largest will do. */
 const enough = 20;
-/** No frame between two keys is shown for longer than this, in ms. */
+/** No frame between two keys is shown for longer than this, and no key for so much longer than it stays, in ms. */
 const longest = 160;
 
 /** A movement in frames of equal length; `isKey` says for each frame that differs whether it is a key, which stays. */
@@ -18,6 +18,8 @@ export interface EvenFrames extends Pick<Scene, 'figure' | 'target' | 'frames' |
 interface Shown {
   readonly frame: number;
   ms: number;
+  /** How much of this time it has from frames that were left out. */
+  lent: number;
 }
 
 /**
@@ -26,7 +28,7 @@ interface Shown {
  */
 export function thinFrames(even: EvenFrames): Pick<Scene, 'frames' | 'order' | 'delays'> {
   const { frames, order, frameMs, isKey } = even;
-  let shown = merged(order.map((frame) => ({ frame, ms: frameMs })));
+  let shown = merged(order.map((frame) => ({ frame, ms: frameMs, lent: 0 })));
   const step = stepsOf(even);
   const largest = Math.max(...shown.map(({ frame }, i) => step(frame, shown[(i + 1) % shown.length]!.frame)));
   const left = new Set(order);
@@ -48,10 +50,10 @@ export function thinFrames(even: EvenFrames): Pick<Scene, 'frames' | 'order' | '
 /** What is shown with neighbours that are the same frame made one. */
 function merged(shown: readonly Shown[]): Shown[] {
   const whole: Shown[] = [];
-  for (const { frame, ms } of shown) {
+  for (const each of shown) {
     const last = whole.at(-1);
-    if (last?.frame === frame) last.ms += ms;
-    else whole.push({ frame, ms });
+    if (last?.frame === each.frame) last.ms += each.ms;
+    else whole.push({ ...each });
   }
   return whole;
 }
@@ -70,7 +72,8 @@ function without(frame: number, shown: readonly Shown[], step: Step, isKey: read
     farthest = Math.max(farthest, step(before.frame, after.frame), toBefore, toAfter);
     const nearest = toBefore <= toAfter ? before : after;
     nearest.ms += ms;
-    if (nearest.ms > longest && !isKey[nearest.frame]) return undefined;
+    nearest.lent += ms;
+    if ((isKey[nearest.frame] ? nearest.lent : nearest.ms) > longest) return undefined;
   }
   return { frame, step: farthest, shown: rest.filter((each) => each.frame !== frame) };
 }

@@ -33,7 +33,7 @@ export function outlinesOf(scene: Pick<Scene, 'frames' | 'figure' | 'target'>): 
 
 /**
  * The framing that shows all frames as large as fits a square picture of `size` pixels. Where only something small moves,
- * it shows this part of the figure alone, with the trained muscle.
+ * it shows this part of the figure alone, with the trained muscle and the head.
  */
 export function fitView(outlines: Outlines, camera: Camera, size: number): Framing {
   const all = nothing();
@@ -88,7 +88,7 @@ function within(middle: number, from: number, to: number, half: number): number 
 }
 
 /**
- * What moves, the trained muscle and a little around them, and no head cut in two; undefined where nothing moves or
+ * What moves, the trained muscle and a little around them, and the head; undefined where nothing moves or
  * something moves far.
  */
 function closeExtent(outlines: Outlines, camera: Camera): Extent | undefined {
@@ -106,14 +106,13 @@ function closeExtent(outlines: Outlines, camera: Camera): Extent | undefined {
     }
   }
   if (!moves) return undefined;
-  const close = squared(extent);
-  const head = nothing();
+  // Nobody likes to look at a figure without its head.
   for (const pieces of outlines) {
     for (const { of, from, to, radius } of pieces) {
-      if (of === 'head') for (const at of [from, to]) include(head, camera, at, radius);
+      if (of === 'head') for (const at of [from, to]) include(extent, camera, at, radius);
     }
   }
-  return meets(close, head) ? squared(joined(extent, head)) : close;
+  return squared(extent);
 }
 
 /** A square around the same middle, of the least span that a picture shows or more. */
@@ -122,19 +121,6 @@ function squared(extent: Extent): Extent {
   const x = (extent.left + extent.right) / 2;
   const y = (extent.bottom + extent.top) / 2;
   return { left: x - half, right: x + half, bottom: y - half, top: y + half };
-}
-
-function meets(a: Extent, b: Extent): boolean {
-  return a.left < b.right && b.left < a.right && a.bottom < b.top && b.bottom < a.top;
-}
-
-function joined(a: Extent, b: Extent): Extent {
-  return {
-    left: Math.min(a.left, b.left),
-    right: Math.max(a.right, b.right),
-    bottom: Math.min(a.bottom, b.bottom),
-    top: Math.max(a.top, b.top),
-  };
 }
 
 /** Where the shadow of something close to the floor lies: points at the rim of its darker part. */

@@ -41,7 +41,8 @@ const usual: Readonly<Record<Loop, { seconds: number; frames: number; endHold: n
 export function layOut(loop: Loop, keys: readonly TimelineKey[], seconds: number | undefined): Timeline {
   const { seconds: usualSeconds, frames, endHold } = usual[loop];
   const totalMs = (seconds ?? usualSeconds) * 1000;
-  const longest = loop === 'hold' ? 150 : 100;
+  const isEven = loop === 'cycle' && keys.length <= 4 && keys.every(({ hold }) => !hold);
+  const longest = loop === 'hold' ? 150 : isEven ? 140 : 100;
   const frameMs = Math.min(longest, Math.max(40, Math.round(totalMs / frames / 10) * 10));
   const shown = Math.max(4, Math.round(totalMs / frameMs));
   const holdFrames = (key: TimelineKey, isEnd: boolean) =>
@@ -49,8 +50,8 @@ export function layOut(loop: Loop, keys: readonly TimelineKey[], seconds: number
 
   if (loop === 'cycle' || loop === 'stride') {
     const holds = keys.map((key) => holdFrames(key, false));
-    // A cycle of equal ways has equal steps, so that feet go as evenly as the floor under them.
-    const round = loop === 'cycle' && keys.length <= 4 && sum(holds) === 0 ? keys.length : 1;
+    // A cycle of few ways has equal steps, so that feet go as evenly as the floor under them.
+    const round = isEven ? keys.length : 1;
     const moving = Math.max(keys.length, Math.round((shown - sum(holds)) / round) * round);
     const stops = keys.map((_, i) => i);
     if (loop === 'cycle') return finish(walk([...stops, 0], moving, keys, holds, false), frameMs);

@@ -91,18 +91,18 @@ const golden: readonly [string, Scene, string][] = [
   [
     'male standing',
     scene([pose('male', poses.standing)], { target: 'biceps', secondaryMuscles: ['forearms'] }),
-    'eb58a3cdf96aef46',
+    '9ca2db50283f2d6e',
   ],
-  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '1c97ed2af078a825'],
+  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '83ed4921659f0946'],
   [
     'female overhead',
     scene([pose('female', poses.overhead)], { figure: 'female', target: 'lats', view: { yaw: 150, pitch: 8 } }),
-    '07d30e21d5eabcc6',
+    'abb7a018e643bcfc',
   ],
   [
     'female crunching, with the muscle map',
     scene([pose('female', poses.crunching)], { figure: 'female', target: 'abs', inset: true }),
-    '22a41e2c37b0e09a',
+    'be3a17bac65dfbc1',
   ],
 ];
 
