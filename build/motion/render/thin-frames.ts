@@ -7,7 +7,7 @@ const smallStep = 0.7;
 /** With more frames than this every step up to the largest will do. */
 const enough = 20;
 /** No frame between two keys is shown for longer than this, and no key for so much longer than it stays, in ms. */
-const longest = 160;
+const longest = { between: 160, more: 200 };
 
 /** A movement in frames of equal length; `isKey` says for each frame that differs whether it is a key, which stays. */
 export interface EvenFrames extends Pick<Scene, 'figure' | 'target' | 'frames' | 'order'> {
@@ -73,7 +73,7 @@ function without(frame: number, shown: readonly Shown[], step: Step, isKey: read
     const nearest = toBefore <= toAfter ? before : after;
     nearest.ms += ms;
     nearest.lent += ms;
-    if ((isKey[nearest.frame] ? nearest.lent : nearest.ms) > longest) return undefined;
+    if (isKey[nearest.frame] ? nearest.lent > longest.more : nearest.ms > longest.between) return undefined;
   }
   return { frame, step: farthest, shown: rest.filter((each) => each.frame !== frame) };
 }
