@@ -4,8 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { renderPool } from '../build/media/render-pool.ts';
-import { type ImageSource, imageId, imageSources } from '../build/motion/image.ts';
-import { readCatalogue } from '../catalogue/read-catalogue.ts';
+import type { ImageSource } from '../build/motion/image.ts';
 import { fileStore } from '../edge/adapters/node/file-store.ts';
 import { keyFile } from '../edge/adapters/node/key-file.ts';
 import { type Listener, nodeListener } from '../edge/adapters/node/listener.ts';
@@ -16,7 +15,7 @@ import { decodeManifest } from '../edge/format/manifest.ts';
 import { currentPath, manifestPath, releaseFolder } from '../edge/format/paths.ts';
 import { createHandler } from '../edge/handler.ts';
 import { httpStore } from '../edge/store/http-store.ts';
-import { type BuildOptions, buildDist, isFresh } from './dist/build-dist.ts';
+import { type BuildPlace, isFresh } from './dist/build-record.ts';
 import type { BuildInputs } from './dist/input-digest.ts';
 import { progressLines } from './dist/progress-lines.ts';
 import { project, projectBuild } from './dist/project.ts';
@@ -109,12 +108,14 @@ await runCommand(async () => {
   }
 });
 
-async function buildIfStale(options: Omit<BuildOptions, 'progress'>): Promise<void> {
-  recoverFolder(options.out);
-  if (await isFresh(options)) return;
+/** What only a build needs is loaded only for one: mostly there is nothing to build. */
+async function buildIfStale(place: BuildPlace): Promise<void> {
+  recoverFolder(place.out);
+  if (await isFresh(place)) return;
+  const { buildDist } = await import('./dist/build-dist.ts');
   const progress = progressLines();
   try {
-    await buildDist({ ...options, progress });
+    await buildDist({ ...place, progress });
   } finally {
     progress.end();
   }
@@ -122,6 +123,8 @@ async function buildIfStale(options: Omit<BuildOptions, 'progress'>): Promise<vo
 
 /** What the published images depend on, by image id. */
 async function sourcesOf({ catalogue: folder, figure }: BuildInputs): Promise<Map<string, ImageSource>> {
+  const { readCatalogue } = await import('../catalogue/read-catalogue.ts');
+  const { imageId, imageSources } = await import('../build/motion/image.ts');
   const { catalogue } = await readCatalogue(folder);
   return new Map([...imageSources(catalogue, figure).values()].map((source) => [imageId(source), source]));
 }

@@ -13,27 +13,15 @@ import { validateCatalogue } from '../../catalogue/validate-catalogue.ts';
 import { encodeCurrent } from '../../edge/format/current.ts';
 import { currentPath, releaseFolder } from '../../edge/format/paths.ts';
 import { CommandError } from '../support/command-line.ts';
+import { type BuildPlace, recordFile, recordOf } from './build-record.ts';
 import { diskFolder } from './disk-folder.ts';
 import { type BuildInputs, inputDigest } from './input-digest.ts';
 import { publishImages } from './publish-images.ts';
 import { readHistory } from './read-history.ts';
 import { replaceFolder } from './replace-folder.ts';
 
-export interface BuildOptions extends BuildInputs {
-  /** The root of the project. */
-  readonly project: string;
-  /** The folder that is built, and replaced as a whole. */
-  readonly out: string;
+export interface BuildOptions extends BuildPlace {
   readonly progress: Progress;
-}
-
-/** Says in a built folder what it was made from. */
-const recordFile = 'build.json';
-
-/** Whether the built folder is made from the inputs as they are now. */
-export async function isFresh({ project, out, ...inputs }: Omit<BuildOptions, 'progress'>): Promise<boolean> {
-  const record = join(out, recordFile);
-  return existsSync(record) && readFileSync(record, 'utf8') === recordOf(await inputDigest(project, inputs));
 }
 
 /**
@@ -111,8 +99,4 @@ async function writePage(
   const folder = diskFolder(cdn);
   await buildPage(page, folder);
   writeFile(folder, '_headers', headersFile());
-}
-
-function recordOf(inputs: string): string {
-  return `${JSON.stringify({ inputs })}\n`;
 }

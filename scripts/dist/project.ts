@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defaultFigure, type FigureName, figureNames } from '../../build/motion/skeleton.ts';
 import { CommandError } from '../support/command-line.ts';
-import type { BuildOptions } from './build-dist.ts';
+import type { BuildPlace } from './build-record.ts';
 
 /** The root of the project. */
 export const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -16,7 +16,7 @@ export const defaultPort = 8787;
  * that the images show.
  * @throws CommandError when one of them is not what it has to be
  */
-export function projectBuild(environment: NodeJS.ProcessEnv): Omit<BuildOptions, 'progress'> {
+export function projectBuild(environment: NodeJS.ProcessEnv): BuildPlace {
   return {
     project,
     out: join(project, 'dist'),

@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BuildInputs, inputDigest } from './input-digest.ts';
+
+/** What is built from where to where. */
+export interface BuildPlace extends BuildInputs {
+  /** The root of the project. */
+  readonly project: string;
+  /** The folder that is built, and replaced as a whole. */
+  readonly out: string;
+}
+
+/** Says in a built folder what it was made from. */
+export const recordFile = 'build.json';
+
+/** The text of {@link recordFile} from the digest of the inputs. */
+export function recordOf(inputs: string): string {
+  return `${JSON.stringify({ inputs })}\n`;
+}
+
+/** Whether the built folder is made from the inputs as they are now. */
+export async function isFresh({ project, out, ...inputs }: BuildPlace): Promise<boolean> {
+  const record = join(out, recordFile);
+  return existsSync(record) && readFileSync(record, 'utf8') === recordOf(await inputDigest(project, inputs));
+}
