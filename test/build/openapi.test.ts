@@ -5,13 +5,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, expect, test } from 'vitest';
 import { openApiDocument } from '../../build/release/openapi/document.ts';
 import { answerSchemas } from '../../build/release/openapi/schemas.ts';
-import { type ReleaseContent, releaseContent } from '../../build/release/release.ts';
-import { noHistory } from '../../build/versions/history.ts';
-import { readCatalogue } from '../../catalogue/read-catalogue.ts';
+import type { ReleaseContent } from '../../build/release/release.ts';
 import { collections, pathTemplate } from '../../edge/format/collections.ts';
 import * as problems from '../../edge/http/problems.ts';
-import { realCatalogue } from '../support/small-catalogue.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { wholeContent } from '../support/whole-catalogue.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is looked into as a reader without types would
 type Json = any;
@@ -20,8 +18,7 @@ let document: Json;
 let content: ReleaseContent;
 
 beforeAll(async () => {
-  const { catalogue } = await readCatalogue(realCatalogue);
-  content = releaseContent({ catalogue, history: noHistory, license: '', imageBase: 'http://localhost:8787' });
+  content = await wholeContent('http://localhost:8787');
   document = JSON.parse(JSON.stringify(openApiDocument(content)));
 });
 

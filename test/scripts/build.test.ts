@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import glob from 'fast-glob';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inputDigest } from '../../scripts/dist/input-digest.ts';
 import { projectBuild } from '../../scripts/dist/project.ts';
 import { run, start } from '../support/command.ts';
@@ -16,12 +16,36 @@ let out: string;
 const build = (env?: NodeJS.ProcessEnv) => run('build', ['--catalogue', catalogue, '--out', out], env);
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  const former = [
+    'cdn/current.json',
+    'cdn/releases/00/manifest.json',
+    'cdn/image/00.gif',
+    'edge/worker.js',
+    'build.json',
+  ];
+  folder = await temporaryFolder(new Map(former.map((name) => [`dist/${name}`, Buffer.from(`former ${name}`)])));
   catalogue = join(folder.path, 'catalogue');
   out = join(folder.path, 'dist');
   writeSmallCatalogue(catalogue);
 });
 afterAll(() => folder.remove());
+
+test('a build that is killed at any moment leaves the former folder whole', async () => {
+  const former = treeOf(out);
+  for (let round = 0; round < 2; round++) {
+    const building = start('build', ['--catalogue', catalogue, '--out', out]);
+    let isOver = false;
+    void building.ended.then(() => {
+      isOver = true;
+    });
+    // From the first file on, after a while that is another one in each round.
+    while (!isOver && !readdirSync(folder.path).some((name) => name.startsWith('dist.next-'))) await delay(5);
+    await delay(Math.random() * 1200 * round);
+    building.process.kill('SIGKILL');
+    const { status, stderr } = await building.ended;
+    if (status === null) expect(treeOf(out), stderr).toEqual(former);
+  }
+});
 
 test('the same catalogue gives the same bytes in another folder, time zone and locale', async () => {
   const elsewhere = await temporaryFolder();
@@ -41,6 +65,7 @@ test('the same catalogue gives the same bytes in another folder, time zone and l
   for (const part of ['cdn', 'edge']) {
     expect(treeOf(join(elsewhere.path, 'out', part))).toEqual(treeOf(join(out, part)));
   }
+  // Neither the former folder nor what the killed builds began is left.
   expect(readdirSync(folder.path).sort()).toEqual(['catalogue', 'dist']);
   await elsewhere.remove();
 });
@@ -80,46 +105,15 @@ test('knows what is stale', async () => {
   await code.remove();
 });
 
-/** An exercise's file, and its text before a test changed it. */
-function firstExercise(): { file: string; text: string } {
+test('a catalogue with a problem is refused, and the former folder stays', async () => {
   const [name] = readdirSync(join(catalogue, 'exercises')).sort();
   const file = join(catalogue, 'exercises', name!);
-  return { file, text: readFileSync(file, 'utf8') };
-}
-
-test('a build that is killed at any moment leaves the former folder whole', async () => {
-  const { file, text } = firstExercise();
-  onTestFinished(() => writeFileSync(file, text));
-  const former = treeOf(out);
-  const exercise = JSON.parse(text);
-  writeFileSync(file, JSON.stringify({ ...exercise, aliases: [...exercise.aliases, 'another name'] }));
-  for (let round = 0; round < 2; round++) {
-    const building = start('build', ['--catalogue', catalogue, '--out', out]);
-    let isOver = false;
-    void building.ended.then(() => {
-      isOver = true;
-    });
-    // From the first file on, after a while that is another one in each round.
-    while (!isOver && !readdirSync(folder.path).some((name) => name.startsWith('dist.next-'))) await delay(5);
-    await delay(Math.random() * 1200 * round);
-    building.process.kill('SIGKILL');
-    const { status, stderr } = await building.ended;
-    if (status === null) expect(treeOf(out), stderr).toEqual(former);
-  }
-  const { status, stderr } = await build();
-  expect(status, stderr).toBe(0);
-  expect(treeOf(out)).not.toEqual(former);
-  expect(readdirSync(folder.path).sort()).toEqual(['catalogue', 'dist']);
-});
-
-test('a catalogue with a problem is refused, and the former folder stays', async () => {
-  const { file, text } = firstExercise();
-  onTestFinished(() => writeFileSync(file, text));
+  const text = readFileSync(file, 'utf8');
   const former = treeOf(out);
   writeFileSync(file, text.replace(/"target": "[^"]+"/, '"target": "waste"'));
   const { status, stdout, stderr } = await build();
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toMatch(new RegExp(`${basename(file)}:[0-9]+:[0-9]+ {2}target-known {2}`));
+  expect(stderr).toMatch(new RegExp(`${name}:[0-9]+:[0-9]+ {2}target-known {2}`));
   expect(stderr).toContain('Nothing was built: the catalogue has problems.');
   expect(treeOf(out)).toEqual(former);
 });

@@ -1,14 +1,15 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SnapshotRecord } from '../../build/snapshots/record.ts';
+import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
-import { releaseRecords, releaseVersion, snapshotsIn } from '../../scripts/changes/release-records.ts';
+import { releaseRecords, releaseVersion } from '../../scripts/changes/release-records.ts';
 import { readHistory } from '../../scripts/dist/read-history.ts';
-import { CommandError } from '../../scripts/support/command-line.ts';
-import { realRecords } from '../build/snapshots/records.ts';
+import { recordsOf } from '../build/snapshots/records.ts';
 import { writtenSnapshots } from '../build/snapshots/write.ts';
+import { run, runEach } from '../support/command.ts';
+import { writeSmallCatalogue } from '../support/small-catalogue.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
 let records: SnapshotRecord[];
@@ -18,10 +19,11 @@ let from: string;
 let to: string;
 
 beforeAll(async () => {
-  const real = await realRecords();
-  records = real.records.slice(0, 20);
-  ({ vocabulary } = real.catalogue);
   catalogue = await temporaryFolder();
+  writeSmallCatalogue(catalogue.path);
+  const small = (await readCatalogue(catalogue.path)).catalogue;
+  records = recordsOf(small).slice(0, 20);
+  ({ vocabulary } = small);
   from = await writtenSnapshots(records.slice(0, 19), vocabulary);
   to = await writtenSnapshots(records, vocabulary);
 });
@@ -30,49 +32,48 @@ afterAll(async () => {
   await catalogue.remove();
 });
 
-function changes(...options: string[]) {
-  return spawnSync(process.execPath, ['--import', 'tsx', 'scripts/changes.ts', ...options], { encoding: 'utf8' });
-}
-
-test('prints the changelog and the next version between two releases', () => {
+test('prints the changelog and the next version between two releases', async () => {
   const { id, name } = records[19]!;
-  expect(changes('--from', from, '--to', to)).toMatchObject({
+  expect(await run('changes', ['--from', from, '--to', to])).toEqual({
     status: 0,
     stdout: `## 1.1.0\n\n20 exercises.\n\n### Added\n\n- \`${id}\` ${name}\n\nNext version: 1.1.0\n`,
     stderr: '',
   });
-  expect(changes('--from', to, '--to', from).stdout).toMatch(/### Removed\n[\s\S]*Next version: 2\.0\.0\n$/);
 });
 
-test('records a published version, once', () => {
+test('goes back to a former release, and explains what it can not be asked for', async () => {
+  const [back, unknown, both] = await runEach('changes', [
+    ['--from', to, '--to', from],
+    ['--form', from],
+    ['--record', '--from', from],
+  ]);
+  expect(back).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/### Removed\n[\s\S]*Next version: 2\.0\.0\n$/),
+  });
+  expect(unknown).toMatchObject({ status: 1, stdout: '' });
+  expect(unknown!.stderr).toMatch(/^Unknown option '--form'\.\nUsage: npm run changes/);
+  expect(both).toMatchObject({ status: 1, stdout: '' });
+  expect(both!.stderr).toMatch(/^--record compares with what was recorded before\.\n/);
+});
+
+test('records a published version, once', async () => {
   const file = join(catalogue.path, 'versions.json');
-  const options = ['--catalogue', catalogue.path];
-  expect(changes('--to', from, '--record', ...options).stderr).toMatch(
-    /versions\.json has version 1\.0\.0 now; commit it\.\n$/,
-  );
-  const recorded = readFileSync(file, 'utf8');
-  expect(changes('--to', from, '--record', ...options).stdout).toBe('Nothing has changed.\n\nVersion: 1.0.0\n');
-  expect(readFileSync(file, 'utf8')).toBe(recorded);
-  expect(changes('--to', to, '--record', ...options).stdout).toMatch(/### Added\n[\s\S]*Next version: 1\.1\.0\n$/);
-  expect(readFileSync(file, 'utf8')).toMatch(/"version": "1\.1\.0"[\s\S]*"version": "1\.0\.0"/);
+  const record = (release: string) => ['--to', release, '--record', '--catalogue', catalogue.path];
+  expect((await run('changes', record(from))).stderr).toMatch(/versions\.json has version 1\.0\.0 now; commit it\.\n$/);
+  const [again, later] = await runEach('changes', [record(from), record(to)]);
+  expect(again!.stdout).toBe('Nothing has changed.\n\nVersion: 1.0.0\n');
+  expect(later!.stdout).toMatch(/### Added\n[\s\S]*Next version: 1\.1\.0\n$/);
+  const { versions } = JSON.parse(readFileSync(file, 'utf8'));
+  expect(versions.map(({ version }: { version: string }) => version)).toEqual(['1.1.0', '1.0.0']);
 });
 
-test.each<[string, () => string[], RegExp]>([
-  ['an unknown option', () => ['--form', from], /^Unknown option '--form'\.\nUsage: npm run changes/],
-  ['--record with --from', () => ['--record', '--from', from], /^--record compares with what was recorded before\.\n/],
-])('explains %s', (_, options, message) => {
-  const { status, stderr, stdout } = changes(...options());
-  expect(stderr).toMatch(message);
-  expect(stdout).toBe('');
-  expect(status).toBe(1);
-});
-
-test('explains a folder without a release', () => {
-  expect(() => snapshotsIn('/')).toThrow(
-    new CommandError(
-      "/ has no exercises.ndjson; give a release's folder, its snapshots, or dist/cdn after npm run build.",
-    ),
-  );
+test('a failure ends with 1', async () => {
+  expect(await run('changes', ['--to', catalogue.path])).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `${catalogue.path} has no exercises.ndjson; give a release's folder, its snapshots, or dist/cdn after npm run build.\n`,
+  });
 });
 
 test('explains a damaged release', async () => {

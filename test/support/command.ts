@@ -23,7 +23,11 @@ export interface Running {
 
 /** Starts `scripts/<name>.ts`, as npm does, with more environment variables. */
 export function start(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Running {
-  const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], {
+  return startFile(`scripts/${name}.ts`, args, env);
+}
+
+function startFile(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Running {
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
     cwd: project,
     env: { ...process.env, NODE_OPTIONS: '', PORT: '', HOST: '', IMAGE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -47,7 +51,7 @@ export function start(name: string, args: readonly string[], env: NodeJS.Process
         };
         child.stderr.on('data', look);
         look();
-        void ended.then(() => reject(new Error(`${name} ended without saying ${pattern}:\n${said.stderr}`)));
+        void ended.then(() => reject(new Error(`${file} ended without saying ${pattern}:\n${said.stderr}`)));
       }),
   };
 }
@@ -55,4 +59,15 @@ export function start(name: string, args: readonly string[], env: NodeJS.Process
 /** Runs `scripts/<name>.ts` to its end. */
 export function run(name: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Ended> {
   return start(name, args, env).ended;
+}
+
+/**
+ * Runs `scripts/<name>.ts` once for each of `calls`, one after the other in one process: what they have in common, the
+ * start and the loading, is done once.
+ */
+export async function runEach(name: string, calls: readonly (readonly string[])[]): Promise<Ended[]> {
+  const { status, stdout, stderr } = await startFile('test/support/run-each.ts', [name, JSON.stringify(calls)], {})
+    .ended;
+  if (status !== 0) throw new Error(`${name} was not run to the end:\n${stderr}`);
+  return JSON.parse(stdout);
 }

@@ -17,7 +17,8 @@ let folder: string;
 beforeAll(async () => {
   const real = await realRecords();
   catalogue = real.catalogue;
-  records = real.records.filter(({ id }) => Number(id) <= 250);
+  // Some from the whole catalogue, among them 0001 and 0002.
+  records = real.records.filter(({ id }) => Number(id) % 50 < 3);
   folder = await writtenSnapshots(records, catalogue.vocabulary);
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -110,16 +110,17 @@ function sqlite3(...options: string[]): string {
   });
 }
 
+let database: Promise<DuckDBInstance> | undefined;
+
 /** The values in the one column of JSON text that `sql` selects, by DuckDB. */
 async function duckDb(sql: string): Promise<unknown[]> {
-  const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
-  const connection = await instance.connect();
+  database ??= DuckDBInstance.create(':memory:', { threads: '1' });
+  const connection = await (await database).connect();
   try {
     const result = await connection.runAndReadAll(sql);
     return result.getRows().map(([json]) => JSON.parse(json as string));
   } finally {
     connection.closeSync();
-    instance.closeSync();
   }
 }
 

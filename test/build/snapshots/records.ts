@@ -1,12 +1,10 @@
 import fc from 'fast-check';
-import { imageIds } from '../../../build/motion/image.ts';
-import { defaultFigure } from '../../../build/motion/skeleton.ts';
 import { wordLists } from '../../../build/snapshots/fields.ts';
 import { type SnapshotRecord, snapshotRecord } from '../../../build/snapshots/record.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
-import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
 import { compareExercises } from '../../../edge/format/exercise.ts';
+import { someImage, wholeCatalogue } from '../../support/whole-catalogue.ts';
 
 /** Text that some format or some reader has stumbled over. */
 const nasty = [
@@ -82,19 +80,17 @@ function byName([a]: [string, unknown], [b]: [string, unknown]): number {
   return a < b ? -1 : 1;
 }
 
+/** The records of a catalogue. */
+export function recordsOf({ exercises }: Catalogue): SnapshotRecord[] {
+  return exercises.map((exercise) =>
+    snapshotRecord(exercise, `https://images.example.com/image/${someImage(exercise.id)}`),
+  );
+}
+
 let real: Promise<{ catalogue: Catalogue; records: SnapshotRecord[] }> | undefined;
 
 /** The catalogue of this project, and its records: the same ones for whoever asks, who leaves them as they are. */
 export function realRecords(): Promise<{ catalogue: Catalogue; records: SnapshotRecord[] }> {
-  real ??= readRecords();
+  real ??= wholeCatalogue().then((catalogue) => ({ catalogue, records: recordsOf(catalogue) }));
   return real;
-}
-
-async function readRecords() {
-  const { catalogue } = await readCatalogue('catalogue');
-  const images = imageIds(catalogue, defaultFigure);
-  const records = catalogue.exercises.map((exercise) =>
-    snapshotRecord(exercise, `https://images.example.com/image/${images.get(exercise.id)}`),
-  );
-  return { catalogue, records };
 }

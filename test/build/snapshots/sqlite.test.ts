@@ -12,7 +12,7 @@ let file: string;
 
 beforeAll(async () => {
   const real = await realRecords();
-  records = real.records;
+  records = real.records.filter(({ id }) => Number(id) % 4 < 2);
   folder = await writtenSnapshots(records, real.catalogue.vocabulary);
   file = join(folder, 'exercises.sqlite');
 });

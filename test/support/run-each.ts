@@ -1,0 +1,23 @@
+/** The program behind `runEach`: its arguments are the name of a command and the JSON of the calls. */
+
+import type { Ended } from './command.ts';
+
+const [name, calls] = process.argv.slice(2);
+const ends: Ended[] = [];
+const { log } = console;
+for (const [i, args] of (JSON.parse(calls!) as string[][]).entries()) {
+  const printed = { stdout: '', stderr: '' };
+  console.log = (text) => {
+    printed.stdout += `${text}\n`;
+  };
+  console.error = (text) => {
+    printed.stderr += `${text}\n`;
+  };
+  process.argv.splice(2, Number.POSITIVE_INFINITY, ...args);
+  process.exitCode = 0;
+  // Under another address a module runs anew; what it imports does not.
+  await import(`../../scripts/${name}.ts?${i}`);
+  ends.push({ status: Number(process.exitCode), ...printed });
+}
+process.exitCode = 0;
+log(JSON.stringify(ends));
