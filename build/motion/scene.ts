@@ -8,7 +8,19 @@ export interface HandShape {
 }
 
 /** What a solid is made of; the renderer gives each a colour and a sheen. */
-export const materials = ['iron', 'steel', 'frame', 'pad', 'rubber', 'band', 'rope', 'wood', 'mat', 'accent'] as const;
+export const materials = [
+  'iron',
+  'steel',
+  'frame',
+  'pad',
+  'rubber',
+  'band',
+  'rope',
+  'wood',
+  'mat',
+  'accent',
+  'towel',
+] as const;
 export type Material = (typeof materials)[number];
 
 /** A shape of the equipment, already placed in the world; lengths in metres. */

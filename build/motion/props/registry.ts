@@ -38,6 +38,7 @@ import { climbingRope } from './ropes/climbing-rope.ts';
 import { jumpRope } from './ropes/jump-rope.ts';
 import { strap } from './ropes/strap.ts';
 import { suspensionTrainer } from './ropes/suspension-trainer.ts';
+import { towel } from './ropes/towel.ts';
 import { hackSquat } from './sleds/hack-squat.ts';
 import { legPress } from './sleds/leg-press.ts';
 import { pushSled } from './sleds/push-sled.ts';
@@ -94,6 +95,7 @@ export const propGroups: Readonly<Record<string, Readonly<Record<string, PropTyp
     'band-loop': bandLoop,
     'resistance-band': resistanceBand,
     strap,
+    towel,
     'suspension-trainer': suspensionTrainer,
     'jump-rope': jumpRope,
     'battle-rope': battleRope,

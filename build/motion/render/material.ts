@@ -29,6 +29,7 @@ const looks: Record<MaterialName, Look> = {
   wood: { colour: [206, 168, 122], sheen: 0.08 },
   mat: { colour: [150, 176, 190], sheen: 0.02 },
   accent: { colour: [240, 180, 60], sheen: 0.15 },
+  towel: { colour: [140, 196, 190], sheen: 0 },
 };
 
 /** Material numbers start at 1; 0 is the background. */

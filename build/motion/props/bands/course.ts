@@ -1,6 +1,6 @@
 import type { BoneName, Transform } from '../../skeleton.ts';
 import { toWorld } from '../../transform.ts';
-import type { Vec3 } from '../../vector.ts';
+import { rotate, type Vec3 } from '../../vector.ts';
 import { choose } from '../parts/choice.ts';
 import { smoothPath } from '../parts/path.ts';
 
@@ -47,6 +47,16 @@ const courses: Readonly<Record<string, (bones: Bones) => readonly Vec3[]>> = {
       [-0.06, 0.15, 0.095],
       [-0.085, 0.15, 0.02],
     ]),
+  'back of head': ({ head }) =>
+    on(head, [
+      [0.09, 0.125, 0.005],
+      [0.08, 0.12, -0.075],
+      [0.045, 0.115, -0.115],
+      [0, 0.11, -0.128],
+      [-0.045, 0.115, -0.115],
+      [-0.08, 0.12, -0.075],
+      [-0.09, 0.125, 0.005],
+    ]),
 };
 
 function on(bone: Transform, points: readonly Vec3[]): Vec3[] {
@@ -73,6 +83,24 @@ function behindSole(bones: Bones, side: 'left' | 'right'): Vec3[] {
     [-out * 0.03, -0.09, 0.115],
     [-out * 0.055, -0.05, 0.11],
   ]);
+}
+
+/** The bones whose own direction is the width of something broad that runs around them. */
+const bonesUnder: Readonly<Record<string, BoneName>> = {
+  back: 'chest',
+  hips: 'pelvis',
+  neck: 'neck',
+  head: 'head',
+  'back of head': 'head',
+};
+
+/** The direction in which the width of something broad lies where it runs around what `name` says: a unit vector. */
+export function bandAcross(name: string, bones: Bones): Vec3 {
+  if (name === 'nothing') return rotate(bones.chest.rotation, [1, 0, 0]);
+  const limb = bonesUnder[name];
+  if (limb) return rotate(bones[limb].rotation, [0, 1, 0]);
+  // Along the shoe.
+  return rotate(bones[name.startsWith('right') ? 'foot.right' : 'foot.left'].rotation, [0, 0, 1]);
 }
 
 /** The way from one end to the other around what `name` says, bent where it lies against the body. Throws a MotionError for a word that isn't known. */

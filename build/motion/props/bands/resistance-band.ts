@@ -1,21 +1,38 @@
 import type { Solid } from '../../scene.ts';
+import type { Transform } from '../../skeleton.ts';
 import { nowhere } from '../../transform.ts';
 import { add, clamp, cross, distance, normalize, rotate, scale, subtract, type Vec3 } from '../../vector.ts';
 import { attachments } from '../cables/attachment.ts';
-import { partsIn, passable } from '../parts/parts-in.ts';
+import { choose } from '../parts/choice.ts';
+import { onFloor, partsIn, passable } from '../parts/parts-in.ts';
 import { hangingPath } from '../parts/path.ts';
 import { defineProp } from '../prop.ts';
+import { uprightPost } from '../stations/post.ts';
 import { bandCourse } from './course.ts';
+
+/** What a band can be tied to, made for the place of its knot. */
+const anchorages: Readonly<Record<string, (knot: Transform) => Solid[]>> = {
+  nothing: () => [],
+  post: (knot) => uprightPost(partsIn(onFloor(knot)), knot.position[1] + 0.08, knot.position[1]),
+  plate(knot) {
+    const ground = partsIn(onFloor(knot));
+    return [
+      ground.cylinder([0, 0, 0], [0, 0.018, 0], 0.13, 'frame', 0.008),
+      ...passable([ground.ring([0, 0.04, 0], [1, 0, 0], 0.03, 0.008, 'accent')]),
+    ];
+  },
+};
 
 /** A long elastic tube or loop between hands, feet and what it is tied to. */
 export const resistanceBand = defineProp({
   description:
-    'An elastic tube from its frame to the frame `to` (`grip` for a paired one), straight and thin when stretched, hanging when nearer than `length`. `around` leads it around the body on its way from left to right: feet, left foot, right foot (under them); soles, left sole, right sole (against them, of someone who sits); back, hips, neck, head. Tied to something: put it in a frame there. In both hands: in `grip.left`, `to` grip.right, and `anchored` false. `handles` false for a band that the fists hold; `strands` 2 for a long loop.',
+    'An elastic tube from its frame to the frame `to` (`grip` for a paired one), straight and thin when stretched, hanging when nearer than `length`. `around` leads it around the body on its way from left to right: feet, left foot, right foot (under them); soles, left sole, right sole (against them, of someone who sits); back, hips, neck, head, back of head. Tied to something: put it in a frame there; `tied` to a post draws an upright post through that frame, to a plate one on the floor below (the frame 0.06 above it). In both hands: in `grip.left`, `to` grip.right, and `anchored` false. `handles` false for a band that the fists hold; `strands` 2 for a long loop.',
   parameters: {
     to: 'grip',
     around: 'nothing',
     length: 0.6,
     anchored: true,
+    tied: 'nothing',
     handles: true,
     strands: 1,
     radius: 0.011,
@@ -49,6 +66,7 @@ export const resistanceBand = defineProp({
       }
     }
     if (!heldAtStart) solids.push(...passable([partsIn(at).ball([0, 0, 0], p.radius * 2.4, 'frame')]));
+    solids.push(...choose(anchorages, 'tied', p.tied)(at));
     return solids;
   },
 });

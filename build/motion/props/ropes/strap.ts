@@ -5,10 +5,10 @@ import { partsIn } from '../parts/parts-in.ts';
 import { hangingPath } from '../parts/path.ts';
 import { defineProp } from '../prop.ts';
 
-/** A towel, a strap or a tow rope: it does not stretch. */
+/** A strap or a tow rope: it does not stretch. */
 export const strap = defineProp({
   description:
-    'A towel or strap from its frame to the frame `to`, led `around` what a resistance-band can be led around; hanging through when it is longer than the way. Put it in `grip.left` with `to` grip.right, `around` left sole, for a stretch with a towel; in a sled or tire with `to` pelvis to drag it.',
+    'A strap from its frame to the frame `to`, led `around` what a resistance-band can be led around; hanging through when it is longer than the way. Put it in `grip.left` with `to` grip.right, `around` left sole, for a stretch with a strap; in a sled or tire with `to` pelvis to drag it.',
   parameters: { to: 'grip.right', around: 'nothing', length: 0.6, radius: 0.013, tails: true },
   reads: ['to'],
   build(p, { at, frame, bones }) {

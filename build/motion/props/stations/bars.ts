@@ -1,12 +1,13 @@
 import type { Solid } from '../../scene.ts';
+import { choose } from '../parts/choice.ts';
 import { onFloor, partsIn } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
 
-/** A bar to hang from, on two posts. */
+/** A bar to hang from, on two posts or below a ceiling. */
 export const pullUpBar = defineProp({
   description:
-    'A bar along x of its frame, the frame at its middle, on two posts to the floor: key its frame at the height that the exercise needs (2.25 to hang, 0.9 for inverted rows). `posts` false leaves the posts out. With `handles` there are two short bars along z at x = ±`handles`, and the long bar runs 0.3 before them: hold them at [handles, 0, 0] with `grip` neutral.',
-  parameters: { width: 1.3, radius: 0.016, posts: true, handles: 0 },
+    'A bar along x of its frame, the frame at its middle, `mount` posts (two of them, on the floor) or ceiling (two short struts to a beam above, where posts would hide the body from the side): key its frame at the height that the exercise needs (2.25 to hang, 0.9 for inverted rows). With `handles` there are two short bars along z at x = ±`handles`, and the long bar runs 0.3 before them: hold them at [handles, 0, 0] with `grip` neutral.',
+  parameters: { width: 1.3, radius: 0.016, mount: 'posts', handles: 0 },
   reads: [],
   build(p, { at }) {
     const parts = partsIn(at);
@@ -19,11 +20,23 @@ export const pullUpBar = defineProp({
       ground.box([side * half, 0.02, z], [0.06, 0.04, 0.5], 'frame', 0.014),
       parts.cylinder([side * (half - 0.05), 0, z], [side * (half - 0.02), 0, z], 0.024, 'accent', 0.005),
     ];
+    const strut = (side: number): Solid[] => {
+      const x = side * (half - 0.08);
+      return [
+        ground.beam([x, height, z], [x, height + 0.3, z], 0.04),
+        ground.box([x, height + 0.3, z], [0.09, 0.03, 0.24], 'frame', 0.01),
+        parts.cylinder([x - side * 0.06, 0, z], [x - side * 0.03, 0, z], 0.024, 'accent', 0.005),
+      ];
+    };
+    const beam = ground.beam([-half - 0.1, height + 0.34, z], [half + 0.1, height + 0.34, z], 0.07, 0.05);
+    const hold = choose({ posts: post, ceiling: strut }, 'mount', p.mount);
     const handle = (x: number) => parts.rod([x, 0, z], [x, 0, -0.12], p.radius, 'steel');
     return [
       parts.cylinder([-half, 0, z], [half, 0, z], p.radius, 'steel', 0.004),
       ...(p.handles > 0 ? [handle(p.handles), handle(-p.handles)] : []),
-      ...(p.posts ? [...post(1), ...post(-1)] : []),
+      ...hold(1),
+      ...hold(-1),
+      ...(p.mount === 'ceiling' ? [beam] : []),
     ];
   },
 });

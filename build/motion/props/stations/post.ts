@@ -1,5 +1,15 @@
-import { partsIn } from '../parts/parts-in.ts';
+import type { Solid } from '../../scene.ts';
+import { type Parts, partsIn } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
+
+/** An upright on a foot, from the origin of `parts` on the floor to `height`, with a coloured collar at `mark`, in metres. */
+export function uprightPost(parts: Parts, height: number, mark: number): Solid[] {
+  return [
+    parts.rod([0, 0.03, 0], [0, height, 0], 0.022),
+    parts.cylinder([0, 0, 0], [0, 0.03, 0], 0.17, 'frame', 0.012),
+    parts.cylinder([0, mark - 0.025, 0], [0, mark + 0.025, 0], 0.029, 'accent', 0.006),
+  ];
+}
 
 /** A post that a band, a strap or a hand holds on to. */
 export const post = defineProp({
@@ -8,12 +18,7 @@ export const post = defineProp({
   parameters: { height: 1.6, mark: 1.1 },
   reads: [],
   build(p, { at }) {
-    const parts = partsIn(at);
-    return [
-      parts.rod([0, 0.03, 0], [0, p.height, 0], 0.022),
-      parts.cylinder([0, 0, 0], [0, 0.03, 0], 0.17, 'frame', 0.012),
-      parts.cylinder([0, p.mark - 0.025, 0], [0, p.mark + 0.025, 0], 0.029, 'accent', 0.006),
-    ];
+    return uprightPost(partsIn(at), p.height, p.mark);
   },
 });
 

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arcPath, hangingPath, loopPath, smoothPath } from '../../../../build/motion/props/parts/path.ts';
 import { propTypes } from '../../../../build/motion/props/registry.ts';
+import { distanceToShape } from '../../../../build/motion/rules/shape-distance.ts';
 import type { Solid } from '../../../../build/motion/scene.ts';
 import { nowhere, toWorld } from '../../../../build/motion/transform.ts';
 import { aroundAxis, distance, type Vec3 } from '../../../../build/motion/vector.ts';
-import { momentOf, restBones, solidsOf } from './moment.ts';
+import { extentOf, momentOf, restBones, type Setting, solidsOf } from './moment.ts';
 
 const metre = fc.double({ min: -1, max: 1, noNaN: true });
 const point: fc.Arbitrary<Vec3> = fc.tuple(metre, fc.double({ min: 0.2, max: 2.2, noNaN: true }), metre);
@@ -114,6 +115,40 @@ describe('bands and ropes', () => {
     expect(taut.radius).toBeLessThan(slack.radius);
   });
 
+  it.each(['post', 'plate'])('are tied to a %s on the floor under their knot', (tied) => {
+    const at = { rotation: aroundAxis([1, 0, 0], 0.4), position: [0.8, tied === 'post' ? 1.3 : 0.06, -0.4] as Vec3 };
+    const made = solidsOf(band, { tied, handles: false }, { at });
+    const added = made.slice(solidsOf(band, { handles: false }, { at }).length);
+    expect(distanceToNearest(added, at.position), 'holds the knot').toBeLessThan(0.03);
+    expect(distanceToNearest(added, [0.8, 0.01, -0.4]), 'stands on the floor').toBe(0);
+    expect(extentOf(added).most[1] - at.position[1]).toBeLessThan(0.15);
+  });
+
+  it('of a towel are broad under the foot and gathered in the fists, and hang out of them', () => {
+    const frame = momentOf({}).frame;
+    const hands = ['grip.left', 'grip.right'].map((name) => frame(name).position);
+    const folds = foldsOf({ around: 'left foot', width: 0.12 }, { at: frame('grip.left') });
+    for (const hand of hands) {
+      expect(breadth(folds, (point) => distance(point, hand) < 0.03)).toBeLessThan(0.08);
+      const below = folds.flat().filter((point) => distance(point, hand) < 0.2 && point[1] < hand[1] - 0.05);
+      expect(below.length).toBeGreaterThan(0);
+    }
+    expect(breadth(folds, ([, y]) => y < 0.012)).toBeGreaterThan(0.09);
+    expect(Math.min(...folds.flat().map(([, y]) => y)), 'lie on the floor').toBeGreaterThan(0);
+  });
+
+  it('of a towel laid over a bar go round it and into the fist', () => {
+    const at = { rotation: nowhere.rotation, position: [0.2, 2.25, 0] as Vec3 };
+    const grip = { rotation: aroundAxis([0, 0, 1], Math.PI / 2), position: [0.2, 2, 0] as Vec3 };
+    const folds = foldsOf({ to: 'fist', draped: true }, { at, frames: { fist: grip } });
+    for (const fold of folds) {
+      expect(Math.max(...fold.map(([, y]) => y))).toBeGreaterThan(2.26);
+      expect(Math.min(...fold.map((point) => distance(point, grip.position)))).toBeLessThan(0.03);
+      expect(Math.min(...fold.map(([, y, z]) => Math.hypot(y - 2.25, z)))).toBeGreaterThan(0.016);
+    }
+    expect(breadth(folds, ([, y]) => y > 2.26)).toBeGreaterThan(0.07);
+  });
+
   it('of a jump rope pass below the feet and, half a turn later, over the head', () => {
     const at = (phase: number) => curveOf(solidsOf(propTypes['jump-rope']!, {}, { phase }));
     const low = at(0.5);
@@ -138,6 +173,17 @@ describe('bands and ropes', () => {
     }
     const middle = (curve: readonly Vec3[]) => curve[9]![1];
     expect(Math.abs(middle(curves[0]!) - middle(curves[2]!))).toBeGreaterThan(0.1);
+  });
+});
+
+describe('a bar to hang from', () => {
+  const at = { rotation: aroundAxis([1, 0, 0], 1), position: [0, 1.5, 0] as Vec3 };
+  const heights = (mount: string) => extentOf(solidsOf(propTypes['pull-up-bar']!, { mount }, { at }));
+
+  it('stands on the floor, or leaves free what is below it', () => {
+    expect(heights('posts').least[1]).toBeLessThan(0.01);
+    expect(heights('ceiling').least[1]).toBeGreaterThan(1.45);
+    expect(heights('ceiling').most[1]).toBeLessThan(2);
   });
 });
 
@@ -237,6 +283,25 @@ describe('a cable', () => {
     expect(() => solidsOf(propTypes[name]!, parameters, { frames: { bar } })).toThrow(message);
   });
 });
+
+/** The ways of a towel's folds. */
+function foldsOf(parameters: Record<string, string | number | boolean>, setting: Setting): (readonly Vec3[])[] {
+  return solidsOf(propTypes.towel!, parameters, setting).flatMap(({ shape }) =>
+    shape.kind === 'tube' ? [shape.points] : [],
+  );
+}
+
+/** The greatest distance between the first fold and the last, of points that are alike on both and `chosen`. */
+function breadth(folds: readonly (readonly Vec3[])[], chosen: (point: Vec3) => boolean): number {
+  const [first, last] = [folds[0]!, folds.at(-1)!];
+  const apart = first.flatMap((point, i) => (chosen(point) && chosen(last[i]!) ? [distance(point, last[i]!)] : []));
+  expect(apart.length).toBeGreaterThan(0);
+  return Math.max(...apart);
+}
+
+function distanceToNearest(solids: readonly Solid[], point: Vec3): number {
+  return Math.min(...solids.map(({ shape }) => Math.max(0, distanceToShape(point, shape))));
+}
 
 function distanceToSegment(point: Vec3, from: Vec3, to: Vec3): number {
   const steps = 20;

@@ -122,6 +122,7 @@ const oneSided = new Set([
   'resistance-band',
   'landmine',
   'strap',
+  'towel',
   'tire',
   'partner-hand',
 ]);
