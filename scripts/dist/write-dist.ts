@@ -1,0 +1,68 @@
+import { existsSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildPage } from '../../build/explorer/build-page.ts';
+import { pageModel } from '../../build/explorer/page-model.ts';
+import { headersFile } from '../../build/hosting.ts';
+import { writeOfflinePackage } from '../../build/offline/write-package.ts';
+import { writeFile } from '../../build/output-folder.ts';
+import type { Progress } from '../../build/progress.ts';
+import { type ReleaseContent, type ReleaseSource, releaseContent, writeRelease } from '../../build/release/release.ts';
+import { bundleWorker } from '../../build/worker-bundle.ts';
+import { encodeCurrent } from '../../edge/format/current.ts';
+import { currentPath, releaseFolder } from '../../edge/format/paths.ts';
+import { diskFolder } from './disk-folder.ts';
+import { publishImages } from './publish-images.ts';
+
+/**
+ * Writes everything that is made from a catalogue: the published tree, the worker and the offline package.
+ * @param images the folder of the rendered images
+ * @returns the id of the release
+ */
+export async function writeDist(
+  source: ReleaseSource,
+  images: string,
+  dist: string,
+  progress: Progress,
+): Promise<string> {
+  const content = releaseContent(source);
+  const cdn = join(dist, 'cdn');
+  const release = await writeReleaseTo(cdn, content, progress);
+  await writePage(cdn, content, release, images, progress);
+  writeFile(diskFolder(dist), 'edge/worker.js', await bundleWorker());
+  progress.begin('Packing the offline package');
+  await writeOfflinePackage(
+    { release: diskFolder(join(cdn, releaseFolder(release))), license: source.license },
+    diskFolder(join(dist, 'offline')),
+  );
+  return release;
+}
+
+/** Writes the release, which has its id only at the end, and the pointer to it. */
+async function writeReleaseTo(cdn: string, content: ReleaseContent, progress: Progress): Promise<string> {
+  const unnamed = join(cdn, 'releases', 'unnamed');
+  const release = await writeRelease(content, diskFolder(unnamed), progress);
+  renameSync(unnamed, join(cdn, releaseFolder(release)));
+  writeFile(diskFolder(cdn), currentPath, encodeCurrent(release));
+  return release;
+}
+
+async function writePage(
+  cdn: string,
+  content: ReleaseContent,
+  release: string,
+  images: string,
+  progress: Progress,
+): Promise<void> {
+  progress.begin('Building the web page');
+  const packs = publishImages(content.published, images, cdn);
+  const page = pageModel({
+    content,
+    release,
+    packs,
+    bytesOf: (name) => statSync(join(cdn, releaseFolder(release), name), { throwIfNoEntry: false })?.size,
+    hasImage: (image) => existsSync(join(cdn, 'image', image)),
+  });
+  const folder = diskFolder(cdn);
+  await buildPage(page, folder);
+  writeFile(folder, '_headers', headersFile());
+}
