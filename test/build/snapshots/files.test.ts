@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { Package } from 'datapackage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SnapshotRecord } from '../../../build/snapshots/record.ts';
@@ -126,11 +126,13 @@ describe('datapackage.json', () => {
 });
 
 describe('exercises.schema.json', () => {
-  const validator = () =>
-    new Ajv2020({ strict: true, formats: { uri: true } }).compile(JSON.parse(text('exercises.schema.json')));
+  let validate: ValidateFunction;
+  beforeAll(() => {
+    const ajv = new Ajv2020({ strict: true, formats: { uri: true } });
+    validate = ajv.compile(JSON.parse(text('exercises.schema.json')));
+  });
 
   test('holds for exercises.json', () => {
-    const validate = validator();
     expect(validate(JSON.parse(text('exercises.json'))), JSON.stringify(validate.errors)).toBe(true);
   });
 
@@ -144,44 +146,42 @@ describe('exercises.schema.json', () => {
     ['a field of its own', { video: 'x' }],
     ['a parameter that is no text', { motionParameters: { angle: 30 } }],
   ])('refuses %s', (_, change) => {
-    expect(validator()(JSON.parse(JSON.stringify([{ ...records[0], ...change }])))).toBe(false);
+    expect(validate(JSON.parse(JSON.stringify([{ ...records[0], ...change }])))).toBe(false);
   });
 });
 
 describe('exercises.d.ts', () => {
-  /** What the compiler says about `body` as a module beside the types. */
-  function compile(body: string): string {
+  /** What the compiler says about modules beside the types, by file name. */
+  function compile(modules: { [name: string]: string }): string {
+    const names = Object.keys(modules);
     const imports = `import type { Exercise, Exercises, Vocabulary } from './exercises.d.ts';\n`;
-    writeFileSync(join(folder, 'use.ts'), `${imports}${body}`);
+    for (const name of names) writeFileSync(join(folder, name), `${imports}${modules[name]}`);
     const tsc = join(process.cwd(), 'node_modules/typescript/bin/tsc');
     const options = ['--noEmit', '--strict', '--ignoreConfig', '--module', 'nodenext', '--allowImportingTsExtensions'];
     try {
-      return execFileSync(process.execPath, [tsc, ...options, 'use.ts'], { cwd: folder, encoding: 'utf8' });
+      return execFileSync(process.execPath, [tsc, ...options, ...names], { cwd: folder, encoding: 'utf8' });
     } catch (error) {
       return (error as { stdout: string }).stdout;
     } finally {
-      rmSync(join(folder, 'use.ts'));
+      for (const name of names) rmSync(join(folder, name));
     }
   }
 
-  test('types exercises.json and vocabulary.json', () => {
-    expect(
-      compile(`
+  test('types exercises.json and vocabulary.json, and refuses what is no exercise', () => {
+    const first = JSON.stringify(records[0]);
+    const messages = compile({
+      'right.ts': `
         export const exercises: Exercises = ${text('exercises.json')};
         export const vocabulary: Vocabulary = ${text('vocabulary.json')};
         export const names: readonly string[] = exercises.map(({ name }) => name);
-      `),
-    ).toBe('');
-  });
-
-  test('refuses what is no exercise', () => {
-    const first = JSON.stringify(records[0]);
-    const messages = compile(`
-      export const a: Exercise = { ...${first}, bodyPart: 'legs' };
-      export const b: Exercise = { ...${first}, id: 12 };
-      export const c: Exercise = {};
-      export const d = (exercise: Exercise) => exercise.motionPattern.length;
-    `);
-    expect(messages.match(/^use\.ts\(\d+/gm)).toEqual(['use.ts(3', 'use.ts(4', 'use.ts(5', 'use.ts(6']);
+      `,
+      'wrong.ts': `
+        export const a: Exercise = { ...${first}, bodyPart: 'legs' };
+        export const b: Exercise = { ...${first}, id: 12 };
+        export const c: Exercise = {};
+        export const d = (exercise: Exercise) => exercise.motionPattern.length;
+      `,
+    });
+    expect(messages.match(/^\S+\.ts\(\d+/gm), messages).toEqual([3, 4, 5, 6].map((line) => `wrong.ts(${line}`));
   });
 });
