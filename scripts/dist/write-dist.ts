@@ -24,16 +24,30 @@ export async function writeDist(
   dist: string,
   progress: Progress,
 ): Promise<string> {
-  const content = releaseContent(source);
   const cdn = join(dist, 'cdn');
-  const release = await writeReleaseTo(cdn, content, progress);
-  await writePage(cdn, content, release, images, progress);
+  const release = await writePublishedTree(source, images, cdn, progress);
   writeFile(diskFolder(dist), 'edge/worker.js', await bundleWorker());
   progress.begin('Packing the offline package');
   await writeOfflinePackage(
     { release: diskFolder(join(cdn, releaseFolder(release))), license: source.license },
     diskFolder(join(dist, 'offline')),
   );
+  return release;
+}
+
+/**
+ * Writes what a static host serves: the release, the pointer to it, the rendered images and the web page.
+ * @returns the id of the release
+ */
+export async function writePublishedTree(
+  source: ReleaseSource,
+  images: string,
+  cdn: string,
+  progress: Progress,
+): Promise<string> {
+  const content = releaseContent(source);
+  const release = await writeReleaseTo(cdn, content, progress);
+  await writePage(cdn, content, release, images, progress);
   return release;
 }
 
