@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pictureFile, pictureKinds } from '../../build/media/picture-files.ts';
 import { imageIds } from '../../build/motion/image.ts';
 import { defaultFigure } from '../../build/motion/skeleton.ts';
@@ -23,9 +23,9 @@ let catalogue: Catalogue;
 let front: RunningServer;
 let closeOrigin: () => void;
 let browser: Browser;
-let context: BrowserContext;
+/** The page as it was opened; tests look at it one after the other. */
 let page: Page;
-let complaints: string[];
+const complaints: string[] = [];
 
 /** A picture of one white pixel. */
 const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64');
@@ -53,7 +53,12 @@ beforeAll(async () => {
   closeOrigin = origin.close;
   front = await serve(publicFiles(origin.url, async () => 'unknown'));
   browser = await startChromium();
-  context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  page = await context.newPage();
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('requestfailed', (request) => complaints.push(request.url()));
+  await page.goto(front.origin);
 });
 afterAll(async () => {
   await browser?.close();
@@ -62,17 +67,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-beforeEach(async () => {
-  page = await context.newPage();
-  complaints = [];
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('requestfailed', (request) => complaints.push(request.url()));
-});
-afterEach(() => page.close());
-
 test('shows every body part and piece of equipment with its count and first exercises', async () => {
-  await page.goto(front.origin);
   for (const [id, list, field] of [
     ['bodyPart', catalogue.vocabulary.bodyParts, 'bodyPart'],
     ['equipment', catalogue.vocabulary.equipment, 'equipment'],
@@ -95,7 +90,6 @@ test('shows every body part and piece of equipment with its count and first exer
 });
 
 test('every link answers', async () => {
-  await page.goto(front.origin);
   const links = await page
     .locator('a[href]')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
@@ -114,7 +108,6 @@ test('every link answers', async () => {
 });
 
 test('offers the images of a body part that has them all, to bundle', async () => {
-  await page.goto(front.origin);
   const rows = (await page.locator('.packs li').allInnerTexts()).map((row) => row.replace(/\s+/g, ' '));
   expect(rows).toEqual([expect.stringMatching(/^Neck Small GIFs \d+ kB WebP \d+ kB Stills \d+ kB$/)]);
   const [link] = await page.locator('.packs a').evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).href));
@@ -122,7 +115,6 @@ test('offers the images of a body part that has them all, to bundle', async () =
 });
 
 test('the request is one to this service, and can be copied', async () => {
-  await page.goto(front.origin);
   await page.getByRole('button', { name: 'Copy' }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -131,7 +123,6 @@ test('the request is one to this service, and can be copied', async () => {
 });
 
 test('shows an animation that is there, and no broken picture', async () => {
-  await page.goto(front.origin);
   const loaded = () =>
     page.locator('img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
   for (const card of await page.locator('.cards li').all()) await card.scrollIntoViewIfNeeded();
@@ -151,7 +142,6 @@ test('says the same without scripts', async () => {
 });
 
 test('fits a narrow and a wide window', async () => {
-  await page.goto(front.origin);
   for (const width of [320, 390, 800, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
