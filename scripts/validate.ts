@@ -1,6 +1,5 @@
 /** Prints every problem of a catalogue and the report of its quality; exits with 1 when there are problems. */
 
-import { unresolvedMovements } from '../build/motion/unresolved-movements.ts';
 import { byPlace } from '../catalogue/problem.ts';
 import { formats } from '../catalogue/report/format.ts';
 import { type Validated, validateCatalogue } from '../catalogue/validate-catalogue.ts';
@@ -29,10 +28,11 @@ await runCommand(async () => {
   if (validated.problems.length > 0) process.exitCode = 1;
 });
 
-/** Movements are resolved only when all that they are made of could be read. */
+/** Movements are resolved, and what does that loaded, only when all that they are made of could be read. */
 async function validateWithMovements(folder: string): Promise<Validated> {
   const validated = await validateCatalogue(folder);
   if (!validated.complete) return validated;
+  const { unresolvedMovements } = await import('../build/motion/unresolved-movements.ts');
   const problems = [...validated.problems, ...unresolvedMovements(validated.catalogue)];
   return { ...validated, problems: problems.sort(byPlace) };
 }
