@@ -25,6 +25,17 @@ export const boneNames: readonly BoneName[] = [
   ...sides.flatMap((side) => pairedBones.map((bone): BoneName => `${bone}.${side}`)),
 ];
 
+/** The names of the paired bones of each side. */
+export const bonesOf = {
+  left: namesOn('left'),
+  right: namesOn('right'),
+} as const satisfies Record<Side, unknown>;
+
+function namesOn<S extends Side>(side: S) {
+  const names = pairedBones.map((bone) => [bone, `${bone}.${side}`]);
+  return Object.fromEntries(names) as { readonly [B in PairedBone]: `${B}.${S}` };
+}
+
 const pairedParent: Record<PairedBone, PairedBone | AxialBone> = {
   scapula: 'chest',
   upperArm: 'scapula',

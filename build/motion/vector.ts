@@ -28,8 +28,7 @@ export function cross(a: Vec3, b: Vec3): Vec3 {
 }
 
 export function length(v: Vec3): number {
-  const [x, y, z] = v;
-  return Math.sqrt(x * x + y * y + z * z);
+  return Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
 }
 
 export function distance(a: Vec3, b: Vec3): number {
@@ -42,7 +41,9 @@ export function distance(a: Vec3, b: Vec3): number {
 /** The unit vector along `v`, or `fallback` where `v` is too short to have a direction. */
 export function normalize(v: Vec3, fallback: Vec3 = [0, 1, 0]): Vec3 {
   const size = length(v);
-  return size < 1e-12 ? fallback : scale(v, 1 / size);
+  if (size < 1e-12) return fallback;
+  const factor = 1 / size;
+  return [v[0] * factor, v[1] * factor, v[2] * factor];
 }
 
 /** The point that lies `t` of the way from `a` to `b`. */
@@ -57,7 +58,8 @@ export function perpendicular(v: Vec3): Vec3 {
 
 /** The part of `v` at right angles to the unit vector `axis`. */
 export function reject(v: Vec3, axis: Vec3): Vec3 {
-  return subtract(v, scale(axis, dot(v, axis)));
+  const along = dot(v, axis);
+  return [v[0] - axis[0] * along, v[1] - axis[1] * along, v[2] - axis[2] * along];
 }
 
 export function clamp(value: number, least: number, most: number): number {

@@ -1,7 +1,7 @@
 import type { AxialBone, BoneName, PairedBone, Transform } from '../skeleton.ts';
 import { sides } from '../skeleton.ts';
 import { toWorld } from '../transform.ts';
-import type { Vec3 } from '../vector.ts';
+import { distance, mix, type Vec3 } from '../vector.ts';
 
 /** A piece of the body for collisions, in the world: what a bone carries, without its outermost flesh. */
 export interface BodyCapsule {
@@ -9,6 +9,9 @@ export interface BodyCapsule {
   readonly from: Vec3;
   readonly to: Vec3;
   readonly radius: number;
+  /** Middle of a ball around the capsule, for a quick no, and its radius in metres. */
+  readonly middle: Vec3;
+  readonly reach: number;
 }
 
 type Piece = readonly [from: Vec3, to: Vec3, radius: number];
@@ -52,13 +55,14 @@ export const capsuleBones: readonly BoneName[] = pieces.map(([bone]) => bone);
 export function bodyCapsules(bones: Bones): readonly BodyCapsule[] {
   let capsules = placed.get(bones);
   if (!capsules) {
-    capsules = pieces.map(([bone, [from, to, radius]]) => ({
-      bone,
-      from: toWorld(bones[bone], from),
-      to: toWorld(bones[bone], to),
-      radius,
-    }));
+    capsules = pieces.map((piece) => place(piece, bones));
     placed.set(bones, capsules);
   }
   return capsules;
+}
+
+function place([bone, [nearEnd, farEnd, radius]]: readonly [BoneName, Piece], bones: Bones): BodyCapsule {
+  const from = toWorld(bones[bone], nearEnd);
+  const to = toWorld(bones[bone], farEnd);
+  return { bone, from, to, radius, middle: mix(from, to, 0.5), reach: radius + distance(from, to) / 2 };
 }

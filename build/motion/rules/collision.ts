@@ -1,5 +1,5 @@
 import type { BoneName } from '../skeleton.ts';
-import { mix } from '../vector.ts';
+import { distance, mix } from '../vector.ts';
 import { bodyCapsules, capsuleBones } from './body-capsules.ts';
 import { frameRule, inWords, millimetres } from './rule.ts';
 import { betweenSegments } from './shape-distance.ts';
@@ -39,20 +39,23 @@ const capsulePairs: readonly Pair[] = pairs.flatMap(({ part, against, near, tole
 export const collision = frameRule(
   'collision',
   'No limb passes through the trunk or another limb.',
-  function* ({ bones }, tolerances) {
+  ({ bones }, tolerances, tell) => {
     const capsules = bodyCapsules(bones);
     for (const { first, second, near, tolerance } of capsulePairs) {
       const a = capsules[first]!;
       const b = capsules[second]!;
+      const most = tolerances[tolerance];
+      // Balls that are far enough apart hold capsules that are.
+      if (distance(a.middle, b.middle) > a.reach + b.reach - most) continue;
       const depth = a.radius + b.radius - betweenSegments(mix(a.from, a.to, near), a.to, b.from, b.to);
-      if (depth <= tolerances[tolerance]) continue;
-      yield {
+      if (depth <= most) continue;
+      tell({
         part: `${inWords(a.bone)} in ${inWords(b.bone)}`,
         fault: `${millimetres(depth)} deep`,
         amount: depth,
         tolerance,
         hint: 'move the target or the pole of the limb, or the trunk, until they are clear of each other',
-      };
+      });
     }
   },
 );

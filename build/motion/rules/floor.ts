@@ -5,18 +5,19 @@ import { frameRule, inWords, millimetres } from './rule.ts';
 export const floor = frameRule(
   'floor',
   'No part of the body is below the floor.',
-  function* ({ bones }, { floorHard, floorSoft }) {
+  ({ bones }, { floorHard, floorSoft }, tell) => {
     for (const { bone, from, to, radius } of bodyCapsules(bones)) {
       const below = radius - Math.min(from[1], to[1]);
+      if (below <= Math.min(floorHard, floorSoft)) continue;
       const isHard = /^(hand|foot|toes)/.test(bone);
       if (below <= (isHard ? floorHard : floorSoft)) continue;
-      yield {
+      tell({
         part: inWords(bone),
         fault: `${millimetres(below)} below the floor`,
         amount: below,
         tolerance: isHard ? 'floorHard' : 'floorSoft',
         hint: 'raise the pelvis, or the target of the limb',
-      };
+      });
     }
   },
 );

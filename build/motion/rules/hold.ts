@@ -8,19 +8,19 @@ import { tolerances } from './tolerances.ts';
 type Prop = SolvedFrame['props'][number];
 
 /** A closed hand has something in it. A fist around nothing says so by a radius of 0. */
-export const hold = frameRule('hold', 'Hands hold what they hold.', function* (frame, { hold: most }) {
+export const hold = frameRule('hold', 'Hands hold what they hold.', (frame, { hold: most }, tell) => {
   for (const side of sides) {
     const { curl, radius } = frame.hands[side];
     if (curl < 0.8 || radius === 0) continue;
     const nearest = Math.min(...frame.props.map((prop) => distanceToProp(frame, side, prop)));
     if (nearest <= most) continue;
-    yield {
+    tell({
       part: `${side} hand`,
       fault: nearest === Number.POSITIVE_INFINITY ? 'holds nothing' : `holds nothing within ${millimetres(nearest)}`,
       amount: nearest,
       tolerance: 'hold',
       hint: 'put a prop into "grip" or into the frame of the arm\'s "ik", open the hand by "curl", or make it a fist by "radius": 0',
-    };
+    });
   }
 });
 

@@ -1,7 +1,8 @@
 import type { Material, Shape } from '../scene.ts';
-import { sides } from '../skeleton.ts';
+import { type Side, sides } from '../skeleton.ts';
+import type { SolvedFrame } from '../solve/solve.ts';
 import { distance, mix, type Vec3 } from '../vector.ts';
-import { type BodyCapsule, bodyCapsules } from './body-capsules.ts';
+import { bodyCapsules } from './body-capsules.ts';
 import { holdsProp } from './hold.ts';
 import { frameRule, inWords, millimetres } from './rule.ts';
 import { boundOf, distanceToShape } from './shape-distance.ts';
@@ -12,34 +13,36 @@ const soft: ReadonlySet<Material> = new Set(['pad', 'rubber', 'band', 'mat', 'ro
 export const obstacle = frameRule(
   'obstacle',
   'No part of the body is inside a prop.',
-  function* (frame, { propHard, propSoft }) {
-    const parts = bodyCapsules(frame.bones).map((capsule) => ({ ...capsule, ...ballAround(capsule) }));
+  (frame, { propHard, propSoft }, tell) => {
+    const capsules = bodyCapsules(frame.bones);
     for (const prop of frame.props) {
-      const held = sides.filter((side) => holdsProp(frame, side, prop)).map((side) => `hand.${side}`);
-      for (const solid of prop.solids) {
-        if (!solid.obstacle) continue;
-        const bound = boundOf(solid.shape);
-        const isSoft = soft.has(solid.material);
-        const most = isSoft ? propSoft : propHard;
-        for (const { bone, from, to, radius, middle, reach } of parts) {
-          if (distance(middle, bound.centre) > bound.radius + reach || held.includes(bone)) continue;
-          const depth = deepest(from, to, radius, solid.shape);
-          if (depth <= most) continue;
-          yield {
-            part: `${inWords(bone)} in ${prop.name}`,
+      let held: readonly string[] | undefined;
+      for (const { shape, material, obstacle } of prop.solids) {
+        if (!obstacle) continue;
+        const { centre, radius } = boundOf(shape);
+        for (const capsule of capsules) {
+          if (distance(capsule.middle, centre) > radius + capsule.reach) continue;
+          const depth = deepest(capsule.from, capsule.to, capsule.radius, shape);
+          const isSoft = soft.has(material);
+          if (depth <= (isSoft ? propSoft : propHard)) continue;
+          // Looked for where it matters, which is seldom.
+          held ??= handsOn(frame, prop);
+          if (held.includes(capsule.bone)) continue;
+          tell({
+            part: `${inWords(capsule.bone)} in ${prop.name}`,
             fault: `${millimetres(depth)} deep`,
             amount: depth,
             tolerance: isSoft ? 'propSoft' : 'propHard',
             hint: `move the ${prop.name} or the body until they only touch`,
-          };
+          });
         }
       }
     }
   },
 );
 
-function ballAround({ from, to, radius }: BodyCapsule): { middle: Vec3; reach: number } {
-  return { middle: mix(from, to, 0.5), reach: radius + distance(from, to) / 2 };
+function handsOn(frame: SolvedFrame, prop: SolvedFrame['props'][number]): string[] {
+  return sides.filter((side) => holdsProp(frame, side, prop)).map((side: Side) => `hand.${side}`);
 }
 
 /** How deep a capsule is inside a shape, in metres; negative when it is clear. */

@@ -1,6 +1,6 @@
 import { sides } from '../skeleton.ts';
 import { jointAngles } from './joint-angles.ts';
-import { type Finding, frameRule } from './rule.ts';
+import { type FrameFinding, frameRule } from './rule.ts';
 
 /** Degrees that a trained, flexible person reaches: active ranges of anatomy tables, and what deep squats and hangs need. */
 export const ranges = {
@@ -35,49 +35,48 @@ type Joint = keyof typeof ranges;
 export const range = frameRule(
   'range',
   'Joint angles stay within human ranges.',
-  function* ({ bones, pose }, { rangeDegrees }) {
-    const measured: [Joint, string, number][] = [
-      ['spine flexion', '', pose.spine[0] + pose.upperSpine[0]],
-      ['spine bend', '', pose.spine[1] + pose.upperSpine[1]],
-      ['spine twist', '', pose.spine[2] + pose.upperSpine[2]],
-      ['neck flexion', '', pose.neck[0]],
-      ['neck bend', '', pose.neck[1]],
-      ['neck twist', '', pose.neck[2]],
-    ];
+  ({ bones, pose }, { rangeDegrees }, tell) => {
+    const look = (joint: Joint, side: string, angle: number) => {
+      const finding = beyond(joint, side, angle);
+      if (finding && finding.amount > rangeDegrees) tell(finding);
+    };
+    look('spine flexion', '', pose.spine[0] + pose.upperSpine[0]);
+    look('spine bend', '', pose.spine[1] + pose.upperSpine[1]);
+    look('spine twist', '', pose.spine[2] + pose.upperSpine[2]);
+    look('neck flexion', '', pose.neck[0]);
+    look('neck bend', '', pose.neck[1]);
+    look('neck twist', '', pose.neck[2]);
     for (const side of sides) {
       const { shoulder, elbow, wrist, hip, knee, ankle, toes, scapula } = jointAngles(bones, side);
       const sine = Math.sin((shoulder.raise * Math.PI) / 180);
-      const inDegrees = (share: number) => (Math.asin(Math.max(-1, Math.min(1, share))) * 180) / Math.PI;
       const plane = (shoulder.plane * Math.PI) / 180;
-      measured.push(
-        ['shoulder raise', side, shoulder.raise],
-        ['shoulder behind', side, inDegrees(-sine * Math.sin(plane))],
-        ['shoulder across', side, inDegrees(-sine * Math.cos(plane))],
-        ['blade elevation', side, scapula.elevation],
-        ['blade protraction', side, scapula.protraction],
-        ['elbow', side, elbow],
-        ['wrist pronation', side, wrist.pronation],
-        ['wrist bend', side, wrist.wrist],
-        ['wrist deviation', side, wrist.deviation],
-        ['hip flexion', side, hip.flexion],
-        ['hip abduction', side, hip.abduction],
-        ['knee', side, knee],
-        ['ankle flexion', side, ankle.flexion],
-        ['ankle tilt', side, ankle.sideways],
-        ['toes bend', side, toes],
-      );
+      look('shoulder raise', side, shoulder.raise);
+      look('shoulder behind', side, inDegrees(-sine * Math.sin(plane)));
+      look('shoulder across', side, inDegrees(-sine * Math.cos(plane)));
+      look('blade elevation', side, scapula.elevation);
+      look('blade protraction', side, scapula.protraction);
+      look('elbow', side, elbow);
+      look('wrist pronation', side, wrist.pronation);
+      look('wrist bend', side, wrist.wrist);
+      look('wrist deviation', side, wrist.deviation);
+      look('hip flexion', side, hip.flexion);
+      look('hip abduction', side, hip.abduction);
+      look('knee', side, knee);
+      look('ankle flexion', side, ankle.flexion);
+      look('ankle tilt', side, ankle.sideways);
+      look('toes bend', side, toes);
       // Near the pole of its own measure a twist says nothing.
-      if (shoulder.raise < 130) measured.push(['shoulder twist', side, shoulder.twist]);
-      if (Math.abs(hip.abduction) < 60) measured.push(['hip rotation', side, hip.rotation]);
-    }
-    for (const [joint, side, angle] of measured) {
-      const finding = beyond(joint, side, angle);
-      if (finding && finding.amount > rangeDegrees) yield finding;
+      if (shoulder.raise < 130) look('shoulder twist', side, shoulder.twist);
+      if (Math.abs(hip.abduction) < 60) look('hip rotation', side, hip.rotation);
     }
   },
 );
 
-function beyond(joint: Joint, side: string, angle: number): Omit<Finding, 'frame'> | undefined {
+function inDegrees(share: number): number {
+  return (Math.asin(Math.max(-1, Math.min(1, share))) * 180) / Math.PI;
+}
+
+function beyond(joint: Joint, side: string, angle: number): FrameFinding | undefined {
   const [least, most] = ranges[joint];
   if (angle >= least && angle <= most) return undefined;
   return {

@@ -1,15 +1,16 @@
-import type { Limb } from '../solve/pose.ts';
+import { limbs } from '../solve/pose.ts';
 import { frameRule, millimetres } from './rule.ts';
 
 /** Inverse kinematics can't stretch a limb: what is too far away is missed. */
 export const reach = frameRule(
   'reach',
   'Hands and feet are where their targets are.',
-  function* ({ misses }, { reach: most }) {
-    for (const [limb, miss] of Object.entries(misses) as [Limb, number][]) {
+  ({ misses }, { reach: most }, tell) => {
+    for (const limb of limbs) {
+      const miss = misses[limb];
       if (miss <= most) continue;
       const [kind, side] = limb.split('.');
-      yield {
+      tell({
         part: `${side} ${kind === 'arm' ? 'hand' : 'foot'}`,
         fault: `misses its target by ${millimetres(miss)}`,
         amount: miss,
@@ -18,7 +19,7 @@ export const reach = frameRule(
           kind === 'arm'
             ? 'bring the target nearer to the shoulder (an arm reaches 0.63 m to the grip), or further from it when the elbow is folded'
             : 'bring the pelvis nearer to the foot (a leg reaches 0.84 m from hip to ankle) or lift the heel',
-      };
+      });
     }
   },
 );

@@ -23,19 +23,24 @@ export interface Rule {
   check(motion: SolvedMotion, tolerances: Tolerances): Iterable<Finding>;
 }
 
-/** Declares a rule that looks at one frame at a time. */
+/** What a rule finds in one frame. */
+export type FrameFinding = Omit<Finding, 'frame'>;
+
+/** Declares a rule that looks at one frame at a time, and tells what it finds there. */
 export function frameRule(
   name: string,
   description: string,
-  check: (frame: SolvedFrame, tolerances: Tolerances) => Iterable<Omit<Finding, 'frame'>>,
+  check: (frame: SolvedFrame, tolerances: Tolerances, tell: (finding: FrameFinding) => void) => void,
 ): Rule {
   return {
     name,
     description,
-    *check(motion, tolerances) {
-      for (const [index, frame] of motion.frames.entries()) {
-        for (const finding of check(frame, tolerances)) yield { ...finding, frame: index };
-      }
+    check(motion, tolerances) {
+      const findings: Finding[] = [];
+      motion.frames.forEach((frame, index) => {
+        check(frame, tolerances, (finding) => findings.push({ ...finding, frame: index }));
+      });
+      return findings;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Shape } from '../scene.ts';
 import { toLocal } from '../transform.ts';
-import { clamp, distance, length, type Vec3 } from '../vector.ts';
+import { clamp, distance, length, mix, type Vec3 } from '../vector.ts';
 
 /** Distance in metres from a point to the surface of a shape, negative inside; exact but for ellipsoids and cones. */
 export function distanceToShape(point: Vec3, shape: Shape): number {
@@ -16,9 +16,11 @@ export function distanceToShape(point: Vec3, shape: Shape): number {
     case 'box': {
       const [x, y, z] = toLocal(shape.at, point);
       const [a, b, c] = shape.halfSize;
-      const q: Vec3 = [Math.abs(x) - a, Math.abs(y) - b, Math.abs(z) - c];
-      const outside = length([Math.max(q[0], 0), Math.max(q[1], 0), Math.max(q[2], 0)]);
-      return outside + Math.min(Math.max(...q), 0);
+      const beyondX = Math.abs(x) - a;
+      const beyondY = Math.abs(y) - b;
+      const beyondZ = Math.abs(z) - c;
+      const outside = length([Math.max(beyondX, 0), Math.max(beyondY, 0), Math.max(beyondZ, 0)]);
+      return outside + Math.min(Math.max(beyondX, beyondY, beyondZ), 0);
     }
     case 'ellipsoid': {
       const [x, y, z] = toLocal(shape.at, point);
@@ -46,9 +48,9 @@ export function boundOf(shape: Shape): { centre: Vec3; radius: number } {
   switch (shape.kind) {
     case 'capsule':
     case 'cylinder':
-      return around([shape.from, shape.to], shape.radius);
+      return aroundSegment(shape.from, shape.to, shape.radius);
     case 'cone':
-      return around([shape.from, shape.to], Math.max(shape.fromRadius, shape.toRadius));
+      return aroundSegment(shape.from, shape.to, Math.max(shape.fromRadius, shape.toRadius));
     case 'box':
       return { centre: shape.at.position, radius: length(shape.halfSize) };
     case 'ellipsoid':
@@ -58,6 +60,10 @@ export function boundOf(shape: Shape): { centre: Vec3; radius: number } {
     case 'tube':
       return around(shape.points, shape.radius);
   }
+}
+
+function aroundSegment(from: Vec3, to: Vec3, radius: number): { centre: Vec3; radius: number } {
+  return { centre: mix(from, to, 0.5), radius: distance(from, to) / 2 + radius };
 }
 
 function around(points: readonly Vec3[], radius: number): { centre: Vec3; radius: number } {

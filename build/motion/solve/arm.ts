@@ -1,5 +1,5 @@
 import type { ArmAngles, ArmTarget, Contact, HandSpec, HandTurn } from '../resolve/key-pose.ts';
-import { gripCentre, type RestPose, type Side, type Transform } from '../skeleton.ts';
+import { bonesOf, gripCentre, type RestPose, type Side, type Transform } from '../skeleton.ts';
 import { toLocal, toWorld } from '../transform.ts';
 import {
   add,
@@ -85,13 +85,14 @@ export function armToTarget(
   find: (frame: string) => Transform,
   side: Side,
 ): ArmRotations {
+  const bones = bonesOf[side];
   const goal = toWorld(find(ik.in), ik.at);
-  const upperLength = distance(rest[`upperArm.${side}`], rest[`forearm.${side}`]);
-  const lowerLength = distance(rest[`forearm.${side}`], rest[`hand.${side}`]);
-  const bladeAt = toWorld(chest, subtract(rest[`scapula.${side}`], rest.chest));
-  const toShoulder = subtract(rest[`upperArm.${side}`], rest[`scapula.${side}`]);
+  const upperLength = distance(rest[bones.upperArm], rest[bones.forearm]);
+  const lowerLength = distance(rest[bones.forearm], rest[bones.hand]);
+  const bladeAt = toWorld(chest, subtract(rest[bones.scapula], rest.chest));
+  const toShoulder = subtract(rest[bones.upperArm], rest[bones.scapula]);
 
-  const restShoulder = subtract(rest[`upperArm.${side}`], rest.chest);
+  const restShoulder = subtract(rest[bones.upperArm], rest.chest);
   const wayInChest = subtract(toLocal(chest, goal), restShoulder);
   const stretch = clamp(length(wayInChest) / (upperLength + lowerLength), 0, 1);
   const blade = multiply(chest.rotation, bladeRotation(normalize(wayInChest, alongArm), stretch, scapula, side));

@@ -1,3 +1,5 @@
+import { isNumbers } from './vectors.ts';
+
 /** Four neighbouring values of a curve and the times between them; `before` and `after` are missing at its ends. */
 export interface Neighbours<T> {
   readonly before: T | undefined;
@@ -11,6 +13,7 @@ export interface Neighbours<T> {
 export function sameShape(a: unknown, b: unknown): boolean {
   if (typeof a === 'number' && typeof b === 'number') return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  if (isNumbers(a) && isNumbers(b)) return a.length === b.length;
   const keys = Object.keys(a);
   if (keys.length !== Object.keys(b).length) return false;
   return keys.every((key) => Object.hasOwn(b, key) && sameShape(at(a, key), at(b, key)));
@@ -18,7 +21,7 @@ export function sameShape(a: unknown, b: unknown): boolean {
 
 /** The value `t` of the way from `from` to `to`, number by number. */
 export function interpolate<T>(from: T, to: T, t: number): T {
-  return mapNumbers([from, to], ([a, b]) => a! + (b! - a!) * t) as T;
+  return mapNumbers(from, to, from, to, (a, b) => a + (b - a) * t) as T;
 }
 
 /**
@@ -28,11 +31,11 @@ export function interpolate<T>(from: T, to: T, t: number): T {
 export function interpolateSmoothly<T>({ before, from, to, after, spans }: Neighbours<T>, t: number): T {
   const first = before !== undefined && sameShape(before, from) ? before : undefined;
   const last = after !== undefined && sameShape(after, to) ? after : undefined;
-  return mapNumbers([from, to, first ?? from, last ?? to], ([p1, p2, p0, p3]) => {
-    const slope = (p2! - p1!) / spans[1];
-    const start = first === undefined ? 0 : tangent((p1! - p0!) / spans[0], slope);
-    const end = last === undefined ? 0 : tangent(slope, (p3! - p2!) / spans[2]);
-    return hermite(p1!, p2!, start * spans[1], end * spans[1], t);
+  return mapNumbers(from, to, first ?? from, last ?? to, (p1, p2, p0, p3) => {
+    const slope = (p2 - p1) / spans[1];
+    const start = first === undefined ? 0 : tangent((p1 - p0) / spans[0], slope);
+    const end = last === undefined ? 0 : tangent(slope, (p3 - p2) / spans[2]);
+    return hermite(p1, p2, start * spans[1], end * spans[1], t);
   }) as T;
 }
 
@@ -47,28 +50,28 @@ function hermite(p0: number, p1: number, m0: number, m1: number, t: number): num
   return (2 * t3 - 3 * t2 + 1) * p0 + (t3 - 2 * t2 + t) * m0 + (3 * t2 - 2 * t3) * p1 + (t3 - t2) * m1;
 }
 
-function mapNumbers(trees: readonly unknown[], number: (values: readonly number[]) => number): unknown {
-  const [first] = trees;
-  if (typeof first === 'number') return number(trees as readonly number[]);
-  if (typeof first !== 'object' || first === null) return first;
-  if (Array.isArray(first))
-    return first.map((_, i) =>
-      mapNumbers(
-        trees.map((tree) => at(tree, i)),
-        number,
-      ),
-    );
-  return Object.fromEntries(
-    Object.keys(first).map((key) => [
-      key,
-      mapNumbers(
-        trees.map((tree) => at(tree, key)),
-        number,
-      ),
-    ]),
-  );
+type Numbers = readonly number[];
+
+/** A number made of the corresponding ones of four trees. */
+type OfFour = (from: number, to: number, before: number, after: number) => number;
+
+/** A tree like `from`, each of its numbers made of the corresponding ones of all four. */
+function mapNumbers(from: unknown, to: unknown, before: unknown, after: unknown, number: OfFour): unknown {
+  if (typeof from === 'number') return number(from, to as number, before as number, after as number);
+  if (typeof from !== 'object' || from === null) return from;
+  if (isNumbers(from)) return mapList(from, to as Numbers, before as Numbers, after as Numbers, number);
+  if (Array.isArray(from)) return from;
+  const mapped: Record<string, unknown> = {};
+  for (const key of Object.keys(from)) {
+    mapped[key] = mapNumbers(at(from, key), at(to, key), at(before, key), at(after, key), number);
+  }
+  return mapped;
 }
 
-function at(tree: unknown, key: string | number): unknown {
-  return (tree as Record<string | number, unknown>)[key];
+function mapList(from: Numbers, to: Numbers, before: Numbers, after: Numbers, number: OfFour): Numbers {
+  return from.map((value, i) => number(value, to[i]!, before[i]!, after[i]!));
+}
+
+function at(tree: unknown, key: string): unknown {
+  return (tree as Record<string, unknown>)[key];
 }

@@ -1,5 +1,5 @@
 import type { LegAngles, LegTarget } from '../resolve/key-pose.ts';
-import { instep, type RestPose, type Side, shoe, type Transform } from '../skeleton.ts';
+import { bonesOf, instep, type RestPose, type Side, shoe, type Transform } from '../skeleton.ts';
 import { toWorld } from '../transform.ts';
 import {
   add,
@@ -53,11 +53,12 @@ export function legToTarget(
   find: (frame: string) => Transform,
   side: Side,
 ): LegRotations {
-  const hip = toWorld(pelvis, subtract(rest[`thigh.${side}`], rest.pelvis));
-  const upperLength = distance(rest[`thigh.${side}`], rest[`shin.${side}`]);
-  const lowerLength = distance(rest[`shin.${side}`], rest[`foot.${side}`]);
+  const bones = bonesOf[side];
+  const hip = toWorld(pelvis, subtract(rest[bones.thigh], rest.pelvis));
+  const upperLength = distance(rest[bones.thigh], rest[bones.shin]);
+  const lowerLength = distance(rest[bones.shin], rest[bones.foot]);
   // The ankle lies a little behind the line of the shin's own axis.
-  const straighten = between(normalize(subtract(rest[`foot.${side}`], rest[`shin.${side}`])), [0, -1, 0]);
+  const straighten = between(normalize(subtract(rest[bones.foot], rest[bones.shin])), [0, -1, 0]);
   const ground = find(ik.in);
   const reachWith = (planted: Planted): LegRotations => {
     const { foot, toes, ankle, axes } = planted;
@@ -82,9 +83,10 @@ export function legToTarget(
 
 /** A lifted heel turns the foot about the ball, and the toes stay flat. */
 function onSole(ik: LegTarget, ground: Transform, rest: RestPose, side: Side): Planted {
+  const bones = bonesOf[side];
   const flat = multiply(ground.rotation, fromDegrees(ik.rot));
   const foot = multiply(flat, aroundAxis([1, 0, 0], radians(ik.heel)));
-  const toBall = subtract(rest[`toes.${side}`], rest[`foot.${side}`]);
+  const toBall = subtract(rest[bones.toes], rest[bones.foot]);
   const flatAnkle = add(toWorld(ground, ik.at), rotate(flat, [0, -shoe.sole, 0]));
   const ball = add(flatAnkle, rotate(flat, toBall));
   return { foot, toes: multiply(flat, toesRotation(ik.toes)), ankle: subtract(ball, rotate(foot, toBall)), axes: foot };

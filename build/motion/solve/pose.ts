@@ -7,7 +7,9 @@ import {
   axialBones,
   type BoneName,
   boneNames,
+  bonesOf,
   gripCentre,
+  type PairedBone,
   pairedBones,
   parentOf,
   type RestPose,
@@ -34,8 +36,10 @@ import type { Mixed, MomentPose } from './between-keys.ts';
 import { fromDegrees, handedness, spineBend } from './joints.ts';
 import { type LegRotations, legByAngles, legToTarget } from './leg.ts';
 
+export const limbs = ['arm.left', 'arm.right', 'leg.left', 'leg.right'] as const;
+
 /** A limb by its side. */
-export type Limb = `${'arm' | 'leg'}.${Side}`;
+export type Limb = (typeof limbs)[number];
 
 /** A figure in a pose: every bone and frame in the world. */
 export interface Posed {
@@ -64,13 +68,13 @@ export function solvePose(
   shift: Vec3 = [0, 0, 0],
 ): Posed {
   const finder = settledFinder(pose, rest, offers, shift);
-  const bones = Object.fromEntries(boneNames.map((bone) => [bone, finder.find(bone)])) as Record<BoneName, Transform>;
+  for (const bone of boneNames) finder.find(bone);
   const frames = new Map<string, Transform>();
   for (const name of [...Object.keys(pose.frames), ...offers.keys(), 'grip.left', 'grip.right', 'world']) {
     frames.set(name, finder.find(name));
   }
   const hands = { left: handShape(pose.arm.left), right: handShape(pose.arm.right) };
-  return { bones, frames, hands, misses: { ...finder.misses } };
+  return { bones: finder.bones as Posed['bones'], frames, hands, misses: finder.misses };
 }
 
 /** How often a bar between two hands is looked for, and by how much it may still turn (1 − cosine of half the angle). */
@@ -80,12 +84,12 @@ const settled = 1e-7;
 /** A finder that has found where the bars lie that the hands of bent arms both hold and make. */
 function settledFinder(pose: MomentPose, rest: RestPose, offers: OfferedFrames, shift: Vec3): Finder {
   const bars = heldBars(pose);
-  if (bars.length === 0) return makeFinder(pose, rest, offers, shift);
+  if (bars.length === 0) return new Finder(pose, rest, offers, shift);
   // The hands first lie as they would along the chest; from then on along the bar that they made.
-  let finder = makeFinder(pose, rest, offers, shift, (bar, find) => (bars.includes(bar) ? find('chest') : undefined));
+  let finder = new Finder(pose, rest, offers, shift, (bar, find) => (bars.includes(bar) ? find('chest') : undefined));
   for (let round = 0; round < mostRounds; round++) {
     const guesses = new Map(bars.map((bar) => [bar, finder.find(bar)]));
-    finder = makeFinder(pose, rest, offers, shift, (bar) => guesses.get(bar));
+    finder = new Finder(pose, rest, offers, shift, (bar) => guesses.get(bar));
     if (bars.every((bar) => turnBetween(guesses.get(bar)!, finder.find(bar)) < settled)) break;
   }
   return finder;
@@ -105,147 +109,168 @@ function turnBetween({ rotation: a }: Transform, { rotation: b }: Transform): nu
   return 1 - Math.abs(a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3]);
 }
 
-type Finder = ReturnType<typeof makeFinder>;
-
 /** What a hand takes for a frame that its own place decides; undefined where that frame is to be found as any other. */
 type Guess = (name: string, find: (name: string) => Transform) => Transform | undefined;
 
-function makeFinder(
-  pose: MomentPose,
-  rest: RestPose,
-  offers: OfferedFrames,
-  shift: Vec3,
-  guess: Guess = () => undefined,
-) {
-  const known = new Map<string, Transform>([['world', nowhere]]);
-  const underWay: string[] = [];
-  const misses: Record<Limb, number> = { 'arm.left': 0, 'arm.right': 0, 'leg.left': 0, 'leg.right': 0 };
+/** No bone found yet: in the order, and the one shape, that all poses have. */
+function noBones(): Record<BoneName, Transform | undefined> {
+  const none = Object.fromEntries(boneNames.map((bone) => [bone, undefined]));
+  return none as Record<BoneName, Transform | undefined>;
+}
 
-  function find(name: string): Transform {
-    const found = known.get(name);
-    if (found) return found;
-    const solve = solverOf(name);
-    if (underWay.includes(solve.what)) {
-      throw new MotionError(`"${solve.what}" depends on itself: ${[...underWay, solve.what].join(' → ')}`);
-    }
-    underWay.push(solve.what);
-    solve.run();
-    underWay.pop();
-    return known.get(name)!;
-  }
+type PairedName = (typeof bonesOf)[Side][PairedBone];
 
-  function solverOf(name: string): { what: string; run: () => void } {
-    const frame = pose.frames[name];
-    if (frame) return { what: name, run: () => known.set(name, mixTransforms(frame, placeFrame)) };
-    if ((axialBones as readonly string[]).includes(name)) {
-      return { what: name, run: () => known.set(name, axialBone(name as AxialBone)) };
-    }
-    const offer = offers.get(name);
-    if (offer) return { what: name, run: () => known.set(name, offer.frame(find(offer.in))) };
-    for (const side of sides) {
-      if (name === `grip.${side}`)
-        return { what: name, run: () => known.set(name, gripFrame(find(`hand.${side}`), side)) };
-      const bone = pairedBones.find((paired) => name === `${paired}.${side}`);
-      if (bone === undefined) continue;
+/** The limb that a bone is placed with. */
+const limbOf: ReadonlyMap<string, Limb> = new Map(
+  sides.flatMap((side) =>
+    pairedBones.map((bone): [PairedName, Limb] => {
       const isLeg = ['thigh', 'shin', 'foot', 'toes'].includes(bone);
-      return isLeg
-        ? { what: `leg.${side}`, run: () => placeLeg(side) }
-        : { what: `arm.${side}`, run: () => placeArm(side) };
-    }
-    const names = [...Object.keys(pose.frames), ...offers.keys(), 'world', 'grip.left', 'grip.right', ...boneNames];
-    const hint =
-      didYouMean(name, names) ??
-      `there is ${[...Object.keys(pose.frames), ...offers.keys()].join(', ') || 'none'} besides the bones`;
-    throw new MotionError(`there is no frame "${name}"; ${hint}`);
+      return [bonesOf[side][bone], isLeg ? `leg.${side}` : `arm.${side}`];
+    }),
+  ),
+);
+
+const armBones = ['scapula', 'upperArm', 'forearm', 'hand'] as const;
+const legBones = ['thigh', 'shin', 'foot', 'toes'] as const;
+
+/** Places bones and frames as they are asked for, each once. */
+class Finder {
+  readonly bones: Record<string, Transform | undefined> = noBones();
+  readonly misses: Record<Limb, number> = { 'arm.left': 0, 'arm.right': 0, 'leg.left': 0, 'leg.right': 0 };
+  readonly #frames = new Map<string, Transform>([['world', nowhere]]);
+  readonly #underWay: string[] = [];
+  readonly #pose: MomentPose;
+  readonly #rest: RestPose;
+  readonly #offers: OfferedFrames;
+  readonly #shift: Vec3;
+  readonly #guess: Guess;
+
+  constructor(pose: MomentPose, rest: RestPose, offers: OfferedFrames, shift: Vec3, guess: Guess = () => undefined) {
+    this.#pose = pose;
+    this.#rest = rest;
+    this.#offers = offers;
+    this.#shift = shift;
+    this.#guess = guess;
   }
 
-  function placeFrame(spec: FrameSpec): Transform {
-    if (!('between' in spec)) return compose(find(spec.in), { rotation: fromDegrees(spec.rot), position: spec.pos });
-    const [a, b] = [find(spec.between[0]), find(spec.between[1])];
+  /** Where a bone or frame is. A function of its own: the placing of limbs asks for what they hold on to. */
+  readonly find = (name: string): Transform => {
+    const found = this.bones[name] ?? this.#frames.get(name);
+    if (found) return found;
+    // A limb's bones are placed together.
+    const what = this.#pose.frames[name] ? name : (limbOf.get(name) ?? name);
+    if (this.#underWay.includes(what)) {
+      throw new MotionError(`"${what}" depends on itself: ${[...this.#underWay, what].join(' → ')}`);
+    }
+    this.#underWay.push(what);
+    this.#place(name);
+    this.#underWay.pop();
+    return (this.bones[name] ?? this.#frames.get(name))!;
+  };
+
+  #place(name: string): void {
+    const frame = this.#pose.frames[name];
+    const offer = this.#offers.get(name);
+    const limb = limbOf.get(name);
+    if (frame) this.#put(name, mixTransforms(frame, this.#placeFrame));
+    else if (isAxial(name)) this.#put(name, this.#axialBone(name));
+    else if (offer) this.#put(name, offer.frame(this.find(offer.in)));
+    else if (name === 'grip.left') this.#put(name, gripFrame(this.find('hand.left'), 'left'));
+    else if (name === 'grip.right') this.#put(name, gripFrame(this.find('hand.right'), 'right'));
+    else if (limb === 'arm.left' || limb === 'arm.right') this.#placeArm(limb === 'arm.left' ? 'left' : 'right');
+    else if (limb) this.#placeLeg(limb === 'leg.left' ? 'left' : 'right');
+    else throw this.#unknown(name);
+  }
+
+  #put(name: string, transform: Transform): void {
+    if (Object.hasOwn(this.bones, name)) this.bones[name] = transform;
+    else this.#frames.set(name, transform);
+  }
+
+  #unknown(name: string): MotionError {
+    const own = [...Object.keys(this.#pose.frames), ...this.#offers.keys()];
+    const hint =
+      didYouMean(name, [...own, 'world', 'grip.left', 'grip.right', ...boneNames]) ??
+      `there is ${own.join(', ') || 'none'} besides the bones`;
+    return new MotionError(`there is no frame "${name}"; ${hint}`);
+  }
+
+  readonly #placeFrame = (spec: FrameSpec): Transform => {
+    if (!('between' in spec)) {
+      return compose(this.find(spec.in), { rotation: fromDegrees(spec.rot), position: spec.pos });
+    }
+    const [a, b] = [this.find(spec.between[0]), this.find(spec.between[1])];
     // x runs from the second to the first, so that `between` left and right keeps x to the left.
     const x = normalize(subtract(a.position, b.position), [1, 0, 0]);
     const up = rotate(slerp(a.rotation, b.rotation, 0.5), [0, 1, 0]);
     const y = normalize(reject(up, x), [0, 1, 0]);
     return { rotation: fromAxes(x, y, cross(x, y)), position: mix(a.position, b.position, 0.5) };
-  }
+  };
 
-  function axialBone(bone: AxialBone): Transform {
+  #axialBone(bone: AxialBone): Transform {
     if (bone === 'pelvis') {
-      const { rotation, position } = mixTransforms(pose.pelvis, placePelvis);
-      return { rotation, position: add(position, shift) };
+      const { rotation, position } = mixTransforms(this.#pose.pelvis, this.#placePelvis);
+      return { rotation, position: add(position, this.#shift) };
     }
     const parent = parentOf(bone)!;
-    return compose(find(parent), { rotation: axialRotation(bone), position: subtract(rest[bone], rest[parent]) });
+    const position = subtract(this.#rest[bone], this.#rest[parent]);
+    return compose(this.find(parent), { rotation: axialRotation(bone, this.#pose), position });
   }
 
-  function axialRotation(bone: Exclude<AxialBone, 'pelvis'>): Quaternion {
-    if (bone === 'neck' || bone === 'head') {
-      const [flexion, side, twist] = pose.neck;
-      return spineBend([flexion / 2, side / 2, twist / 2]);
-    }
-    const part = (['lumbar', 'thoracic', 'chest'] as const).indexOf(bone);
-    const upper = bone === 'lumbar' ? 0 : 0.5;
-    const bend = (axis: 0 | 1 | 2, shares: readonly number[]) =>
-      pose.spine[axis] * shares[part]! + pose.upperSpine[axis] * upper;
-    return spineBend([bend(0, spineShares.flexion), bend(1, spineShares.side), bend(2, spineShares.twist)]);
-  }
-
-  function placePelvis(spec: PelvisSpec): Transform {
+  readonly #placePelvis = (spec: PelvisSpec): Transform => {
     const rotation = fromDegrees(spec.rot);
     if ('pos' in spec) return { rotation, position: spec.pos };
     const { bone, offset, at, in: within } = spec.place;
     // Posed once with the pelvis at the origin, to see how far from it the bone comes to lie.
-    const loose = makeFinder(
-      { ...pose, pelvis: { only: { rot: spec.rot, pos: [0, 0, 0] } } },
-      rest,
-      offers,
-      [0, 0, 0],
-      guess,
-    );
-    return { rotation, position: subtract(toWorld(find(within), at), toWorld(loose.find(bone), offset)) };
-  }
+    const pose: MomentPose = { ...this.#pose, pelvis: { only: { rot: spec.rot, pos: [0, 0, 0] } } };
+    const loose = new Finder(pose, this.#rest, this.#offers, [0, 0, 0], this.#guess);
+    return { rotation, position: subtract(toWorld(this.find(within), at), toWorld(loose.find(bone), offset)) };
+  };
 
-  function placeArm(side: Side): void {
-    const chest = find('chest');
-    const rotations = mixLimbs(pose.arm[side], (spec: ArmSpec): ArmRotations => {
-      const directions = () => {
-        const within = 'in' in spec.hand.turn ? spec.hand.turn.in : 'chest';
-        return guess(within, find) ?? find(within);
-      };
-      return 'fk' in spec
-        ? armByAngles(spec.fk, spec.hand, pose.scapula[side], chest, directions, side)
-        : armToTarget(spec.ik, spec.hand, pose.scapula[side], chest, rest, find, side);
+  #placeArm(side: Side): void {
+    const chest = this.find('chest');
+    const scapula = this.#pose.scapula[side];
+    const rotations = mixLimbs(this.#pose.arm[side], (spec: ArmSpec): ArmRotations => {
+      if ('ik' in spec) return armToTarget(spec.ik, spec.hand, scapula, chest, this.#rest, this.find, side);
+      const within = 'in' in spec.hand.turn ? spec.hand.turn.in : 'chest';
+      const directions = () => this.#guess(within, this.find) ?? this.find(within);
+      return armByAngles(spec.fk, spec.hand, scapula, chest, directions, side);
     });
-    chain(['scapula', 'upperArm', 'forearm', 'hand'], rotations, side);
-    misses[`arm.${side}`] = rotations.miss;
+    for (const bone of armBones) this.#hang(bonesOf[side][bone], rotations[bone]);
+    this.misses[`arm.${side}`] = rotations.miss;
   }
 
-  function placeLeg(side: Side): void {
-    const pelvis = find('pelvis');
-    const rotations = mixLimbs(
-      pose.leg[side],
-      (spec: LegSpec): LegRotations =>
-        'fk' in spec ? legByAngles(spec.fk, pelvis, side) : legToTarget(spec.ik, pelvis, rest, find, side),
-    );
-    chain(['thigh', 'shin', 'foot', 'toes'], rotations, side);
-    misses[`leg.${side}`] = rotations.miss;
+  #placeLeg(side: Side): void {
+    const pelvis = this.find('pelvis');
+    const rotations = mixLimbs(this.#pose.leg[side], (spec: LegSpec): LegRotations => {
+      if ('ik' in spec) return legToTarget(spec.ik, pelvis, this.#rest, this.find, side);
+      return legByAngles(spec.fk, pelvis, side);
+    });
+    for (const bone of legBones) this.#hang(bonesOf[side][bone], rotations[bone]);
+    this.misses[`leg.${side}`] = rotations.miss;
   }
 
-  /** Hangs bones of known rotation one on the other. */
-  function chain<B extends 'scapula' | 'upperArm' | 'forearm' | 'hand' | 'thigh' | 'shin' | 'foot' | 'toes'>(
-    bones: readonly B[],
-    rotations: Readonly<Record<B, Quaternion>>,
-    side: Side,
-  ): void {
-    for (const bone of bones) {
-      const name: BoneName = `${bone}.${side}`;
-      const parent = parentOf(name)!;
-      const position = toWorld(known.get(parent) ?? find(parent), subtract(rest[name], rest[parent]));
-      known.set(name, { rotation: rotations[bone], position });
-    }
+  /** Hangs a bone of known rotation on the one before it. */
+  #hang(bone: BoneName, rotation: Quaternion): void {
+    const parent = parentOf(bone)!;
+    const offset = subtract(this.#rest[bone], this.#rest[parent]);
+    this.bones[bone] = { rotation, position: toWorld(this.find(parent), offset) };
   }
+}
 
-  return { find, misses };
+function isAxial(name: string): name is AxialBone {
+  return (axialBones as readonly string[]).includes(name);
+}
+
+function axialRotation(bone: Exclude<AxialBone, 'pelvis'>, { neck, spine, upperSpine }: MomentPose): Quaternion {
+  if (bone === 'neck' || bone === 'head') {
+    const [flexion, side, twist] = neck;
+    return spineBend([flexion / 2, side / 2, twist / 2]);
+  }
+  const part = (['lumbar', 'thoracic', 'chest'] as const).indexOf(bone);
+  const upper = bone === 'lumbar' ? 0 : 0.5;
+  const bend = (axis: 0 | 1 | 2, shares: readonly number[]) => spine[axis] * shares[part]! + upperSpine[axis] * upper;
+  return spineBend([bend(0, spineShares.flexion), bend(1, spineShares.side), bend(2, spineShares.twist)]);
 }
 
 /** The frame of what a closed hand holds: x along the held axis to the figure's left when the thumbs point at each other or ahead, y towards the wrist, z out of the palm. */

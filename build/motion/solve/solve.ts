@@ -11,6 +11,7 @@ import { type MomentPose, poseAt, type Run } from './between-keys.ts';
 import { centreOfMass } from './centre-of-mass.ts';
 import { type OfferedFrames, type Posed, solvePose } from './pose.ts';
 import { layOut, type Moment } from './timeline.ts';
+import { withVectors } from './vectors.ts';
 
 /** One moment of a movement: the figure, and for each prop its solids. */
 export interface SolvedFrame extends Posed {
@@ -47,7 +48,8 @@ export function glimpse(motion: ResolvedMotion, figure: FigureName): Omit<Solved
   return { figure, order, frameMs, ...sceneFrame(solve(moments[order[order.length >> 1]!]!)) };
 }
 
-function solverOf(motion: ResolvedMotion, figure: FigureName) {
+function solverOf(resolved: ResolvedMotion, figure: FigureName) {
+  const motion = withVectors(resolved);
   const rest = restPoses[figure];
   const keys = keysOfLoop(motion);
   const timeline = layOut(motion.loop, keys, motion.seconds);
