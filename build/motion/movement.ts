@@ -5,7 +5,7 @@ import { MotionError } from './resolve/motion-error.ts';
 import { parameterValues, resolveMotion } from './resolve/resolve.ts';
 import { checkMotion, type Violation } from './rules/check.ts';
 import { type FigureName, figureNames } from './skeleton.ts';
-import { solveMotion } from './solve/solve.ts';
+import { solveFigures } from './solve/solve.ts';
 
 /** Something to show: an exercise, or a pattern with some choice of its parameters. */
 export interface Movement {
@@ -54,7 +54,7 @@ export function checkMovement(
   figures: readonly FigureName[] = figureNames,
 ): FigureViolation[] {
   const resolved = resolveMotion(motion, library);
-  return figures.flatMap((figure) =>
-    checkMotion(solveMotion(resolved, figure), resolved.tolerances).map((violation) => ({ ...violation, figure })),
+  return solveFigures(resolved, figures).flatMap((solved) =>
+    checkMotion(solved, resolved.tolerances).map((violation) => ({ ...violation, figure: solved.figure })),
   );
 }

@@ -1,4 +1,4 @@
-import { isNumbers } from './vectors.ts';
+import { isNumbers, listOf } from './vectors.ts';
 
 /** Four neighbouring values of a curve and the times between them; `before` and `after` are missing at its ends. */
 export interface Neighbours<T> {
@@ -69,7 +69,7 @@ function mapNumbers(from: unknown, to: unknown, before: unknown, after: unknown,
 }
 
 function mapList(from: Numbers, to: Numbers, before: Numbers, after: Numbers, number: OfFour): Numbers {
-  return from.map((value, i) => number(value, to[i]!, before[i]!, after[i]!));
+  return listOf(from.length, (i) => number(from[i]!, to[i]!, before[i]!, after[i]!));
 }
 
 function at(tree: unknown, key: string): unknown {

@@ -113,10 +113,7 @@ function turnBetween({ rotation: a }: Transform, { rotation: b }: Transform): nu
 type Guess = (name: string, find: (name: string) => Transform) => Transform | undefined;
 
 /** No bone found yet: in the order, and the one shape, that all poses have. */
-function noBones(): Record<BoneName, Transform | undefined> {
-  const none = Object.fromEntries(boneNames.map((bone) => [bone, undefined]));
-  return none as Record<BoneName, Transform | undefined>;
-}
+const noBones: Readonly<Record<string, undefined>> = Object.fromEntries(boneNames.map((bone) => [bone, undefined]));
 
 type PairedName = (typeof bonesOf)[Side][PairedBone];
 
@@ -135,7 +132,7 @@ const legBones = ['thigh', 'shin', 'foot', 'toes'] as const;
 
 /** Places bones and frames as they are asked for, each once. */
 class Finder {
-  readonly bones: Record<string, Transform | undefined> = noBones();
+  readonly bones: Record<string, Transform | undefined> = { ...noBones };
   readonly misses: Record<Limb, number> = { 'arm.left': 0, 'arm.right': 0, 'leg.left': 0, 'leg.right': 0 };
   readonly #frames = new Map<string, Transform>([['world', nowhere]]);
   readonly #underWay: string[] = [];

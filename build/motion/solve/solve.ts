@@ -32,10 +32,19 @@ export interface SolvedMotion {
 
 /** Poses the figure in every frame of a movement. Throws a MotionError for frames that don't exist or go in circles. */
 export function solveMotion(motion: ResolvedMotion, figure: FigureName): SolvedMotion {
-  const { timeline, solve } = solverOf(motion, figure);
+  return solveFigures(motion, [figure])[0]!;
+}
+
+/** The same for several figures, in their order: what does not depend on the figure is found out once. */
+export function solveFigures(motion: ResolvedMotion, figures: readonly FigureName[]): SolvedMotion[] {
+  const { timeline, planAt, solve } = planOf(motion);
   const { order, frameMs, moments } = timeline;
   const { travel } = motion;
-  return { figure, frames: moments.map(solve), order, frameMs, ...(travel ? { travel } : {}) };
+  const plans = moments.map(planAt);
+  return figures.map((figure) => {
+    const frames = plans.map((plan) => solve(plan, restPoses[figure]));
+    return { figure, frames, order, frameMs, ...(travel ? { travel } : {}) };
+  });
 }
 
 /**
@@ -43,26 +52,37 @@ export function solveMotion(motion: ResolvedMotion, figure: FigureName): SolvedM
  * and the order in which all are shown. Throws as {@link solveMotion} does.
  */
 export function glimpse(motion: ResolvedMotion, figure: FigureName): Omit<SolvedMotion, 'frames'> & SceneFrame {
-  const { timeline, solve } = solverOf(motion, figure);
+  const { timeline, planAt, solve } = planOf(motion);
   const { order, frameMs, moments } = timeline;
-  return { figure, order, frameMs, ...sceneFrame(solve(moments[order[order.length >> 1]!]!)) };
+  const middle = planAt(moments[order[order.length >> 1]!]!);
+  return { figure, order, frameMs, ...sceneFrame(solve(middle, restPoses[figure])) };
 }
 
-function solverOf(resolved: ResolvedMotion, figure: FigureName) {
+/** What a moment asks of any figure. */
+interface Plan {
+  readonly moment: Moment;
+  readonly pose: MomentPose;
+  readonly offers: OfferedFrames;
+}
+
+function planOf(resolved: ResolvedMotion) {
   const motion = withVectors(resolved);
-  const rest = restPoses[figure];
   const keys = keysOfLoop(motion);
   const timeline = layOut(motion.loop, keys, motion.seconds);
   const run: Run = {
     length: motion.loop === 'alternate' ? keys.length / 2 : keys.length,
     closed: motion.loop === 'cycle' || motion.loop === 'stride',
   };
-  const solve = (moment: Moment): SolvedFrame => {
-    const pose = poseAt(keys, moment, run);
-    const posed = balanced(pose, rest, offeredAt(motion, moment.phase), motion.balance);
+  const planAt = (moment: Moment): Plan => ({
+    moment,
+    pose: poseAt(keys, moment, run),
+    offers: offeredAt(motion, moment.phase),
+  });
+  const solve = ({ moment, pose, offers }: Plan, rest: RestPose): SolvedFrame => {
+    const posed = balanced(pose, rest, offers, motion.balance);
     return { ...posed, moment, pose, props: buildProps(motion, posed, moment.phase) };
   };
-  return { timeline, solve };
+  return { timeline, planAt, solve };
 }
 
 /** What the renderer needs of a solved frame. */

@@ -21,18 +21,7 @@ export function keyOf({ motion }: Pick<Movement, 'motion'>): string {
   return JSON.stringify(resolveMotion(motion, library));
 }
 
-/** Movements that resolve to the same are checked once. */
-const checked = new Map<string, string[]>();
-
 /** What a movement does against the rules, in words, for both figures or some. */
 export function faultsOf(movement: Movement, figures?: readonly FigureName[]): string[] {
-  const key = keyOf(movement);
-  let faults = checked.get(key);
-  if (!faults) {
-    faults = checkMovement(movement, library, figures).map(
-      ({ figure, rule, message }) => `${figure} ${rule} ${message}`,
-    );
-    checked.set(key, faults);
-  }
-  return faults;
+  return checkMovement(movement, library, figures).map(({ figure, rule, message }) => `${figure} ${rule} ${message}`);
 }
