@@ -1,5 +1,5 @@
 import type { AxialBone, BoneName, PairedBone, Transform } from '../skeleton.ts';
-import { sides } from '../skeleton.ts';
+import { bonesOf, sides } from '../skeleton.ts';
 import { toWorld } from '../transform.ts';
 import { distance, mix, type Vec3 } from '../vector.ts';
 
@@ -35,13 +35,19 @@ const pairedPieces: Partial<Record<PairedBone, Piece>> = {
   toes: [[0, 0, 0.02], [0, 0, 0.06], 0.025],
 };
 
+type Placeable = Pick<BodyCapsule, 'bone' | 'from' | 'to' | 'radius'>;
+
 /** Every piece of the body by its bone, in the bone's axes. */
-const pieces: readonly (readonly [BoneName, Piece])[] = [
-  ...Object.entries(axialPieces).map(([bone, piece]) => [bone as AxialBone, piece] as const),
+const pieces: readonly Placeable[] = [
+  ...Object.entries(axialPieces).map(([bone, piece]) => placeable(bone as AxialBone, piece)),
   ...sides.flatMap((side) =>
-    Object.entries(pairedPieces).map(([bone, piece]) => [`${bone as PairedBone}.${side}`, piece] as const),
+    Object.entries(pairedPieces).map(([bone, piece]) => placeable(bonesOf[side][bone as PairedBone], piece)),
   ),
 ];
+
+function placeable(bone: BoneName, [from, to, radius]: Piece): Placeable {
+  return { bone, from, to, radius };
+}
 
 type Bones = Readonly<Record<BoneName, Transform>>;
 
@@ -49,7 +55,7 @@ type Bones = Readonly<Record<BoneName, Transform>>;
 const placed = new WeakMap<Bones, readonly BodyCapsule[]>();
 
 /** The bones that have a capsule, in the order in which {@link bodyCapsules} gives them. */
-export const capsuleBones: readonly BoneName[] = pieces.map(([bone]) => bone);
+export const capsuleBones: readonly BoneName[] = pieces.map(({ bone }) => bone);
 
 /** The body as capsules, in a pose. */
 export function bodyCapsules(bones: Bones): readonly BodyCapsule[] {
@@ -61,8 +67,9 @@ export function bodyCapsules(bones: Bones): readonly BodyCapsule[] {
   return capsules;
 }
 
-function place([bone, [nearEnd, farEnd, radius]]: readonly [BoneName, Piece], bones: Bones): BodyCapsule {
-  const from = toWorld(bones[bone], nearEnd);
-  const to = toWorld(bones[bone], farEnd);
+function place(piece: Placeable, bones: Bones): BodyCapsule {
+  const { bone, radius } = piece;
+  const from = toWorld(bones[bone], piece.from);
+  const to = toWorld(bones[bone], piece.to);
   return { bone, from, to, radius, middle: mix(from, to, 0.5), reach: radius + distance(from, to) / 2 };
 }

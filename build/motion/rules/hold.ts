@@ -1,4 +1,4 @@
-import { gripCentre, type Side, sides } from '../skeleton.ts';
+import { bonesOf, gripCentre, type Side, sides } from '../skeleton.ts';
 import type { SolvedFrame } from '../solve/solve.ts';
 import { toWorld } from '../transform.ts';
 import { frameRule, millimetres } from './rule.ts';
@@ -31,7 +31,7 @@ export function holdsProp(frame: SolvedFrame, side: Side, prop: Prop): boolean {
 
 /** From the middle of the grip to the nearest surface of a prop, 0 inside. */
 function distanceToProp(frame: SolvedFrame, side: Side, prop: Prop): number {
-  const grip = toWorld(frame.bones[`hand.${side}`], gripCentre[side]);
+  const grip = toWorld(frame.bones[bonesOf[side].hand], gripCentre[side]);
   let nearest = Number.POSITIVE_INFINITY;
   for (const { shape } of prop.solids) nearest = Math.min(nearest, Math.max(0, distanceToShape(grip, shape)));
   return nearest;

@@ -1,4 +1,4 @@
-import type { BoneName, Side, Transform } from '../skeleton.ts';
+import { type BoneName, bonesOf, type Side, type Transform } from '../skeleton.ts';
 import { handedness, hipRotation, shoulderRotation, wristAngles } from '../solve/joints.ts';
 import { clamp, degrees, inverse, multiply, type Quaternion, rotate, type Vec3 } from '../vector.ts';
 
@@ -21,15 +21,16 @@ export function jointAngles(bones: Bones, side: Side): JointAngles {
   const relative = (parent: BoneName, child: BoneName) =>
     multiply(inverse(bones[parent].rotation), bones[child].rotation);
   const sign = handedness(side);
-  const blade = rotate(relative('chest', `scapula.${side}`), [sign, 0, 0]);
+  const { scapula, upperArm, forearm, hand, thigh, shin, foot, toes } = bonesOf[side];
+  const blade = rotate(relative('chest', scapula), [sign, 0, 0]);
   return {
-    shoulder: shoulderAngles(relative('chest', `upperArm.${side}`), side),
-    elbow: -hinge(relative(`upperArm.${side}`, `forearm.${side}`)),
-    wrist: wristAngles(relative(`forearm.${side}`, `hand.${side}`), side),
-    hip: hipAngles(relative('pelvis', `thigh.${side}`), side),
-    knee: hinge(relative(`thigh.${side}`, `shin.${side}`)),
-    ankle: ankleAngles(relative(`shin.${side}`, `foot.${side}`)),
-    toes: -hinge(relative(`foot.${side}`, `toes.${side}`)),
+    shoulder: shoulderAngles(relative('chest', upperArm), side),
+    elbow: -hinge(relative(upperArm, forearm)),
+    wrist: wristAngles(relative(forearm, hand), side),
+    hip: hipAngles(relative('pelvis', thigh), side),
+    knee: hinge(relative(thigh, shin)),
+    ankle: ankleAngles(relative(shin, foot)),
+    toes: -hinge(relative(foot, toes)),
     scapula: { elevation: arcsine(blade[1]), protraction: arcsine(blade[2]) },
   };
 }
@@ -53,18 +54,18 @@ function twistAfter(swing: Quaternion, whole: Quaternion): number {
 
 function shoulderAngles(q: Quaternion, side: Side) {
   const sign = handedness(side);
-  const [x, y, z] = rotate(q, [0, -1, 0]);
-  const raise = degrees(Math.acos(clamp(-y, -1, 1)));
-  const plane = raise < 1 || raise > 179 ? 0 : degrees(Math.atan2(z, sign * x));
+  const down = rotate(q, [0, -1, 0]);
+  const raise = degrees(Math.acos(clamp(-down[1], -1, 1)));
+  const plane = raise < 1 || raise > 179 ? 0 : degrees(Math.atan2(down[2], sign * down[0]));
   const swing = shoulderRotation({ raise, plane, twist: 0, elbow: 0 }, side);
   return { raise, plane, twist: -sign * twistAfter(swing, q) };
 }
 
 function hipAngles(q: Quaternion, side: Side) {
   const sign = handedness(side);
-  const [x, y, z] = rotate(q, [0, -1, 0]);
-  const abduction = arcsine(sign * x);
-  const flexion = degrees(Math.atan2(z, -y));
+  const down = rotate(q, [0, -1, 0]);
+  const abduction = arcsine(sign * down[0]);
+  const flexion = degrees(Math.atan2(down[2], -down[1]));
   const swing = hipRotation({ flexion, abduction, rotation: 0, knee: 0, ankle: 0, toes: 0 }, side);
   return { flexion, abduction, rotation: sign * twistAfter(swing, q) };
 }

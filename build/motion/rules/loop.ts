@@ -11,7 +11,8 @@ export const loop: Rule = {
     let turned: Jump = farthest;
     for (const [i, index] of order.entries()) {
       const frame = order[(i + 1) % order.length]!;
-      const [before, after] = [frames[index]!.bones, frames[frame]!.bones];
+      const before = frames[index]!.bones;
+      const after = frames[frame]!.bones;
       for (const bone of boneNames) {
         const moved = distance(before[bone].position, after[bone].position);
         if (moved > farthest.amount) farthest = { amount: moved, bone, frame };

@@ -77,7 +77,9 @@ function inDegrees(share: number): number {
 }
 
 function beyond(joint: Joint, side: string, angle: number): FrameFinding | undefined {
-  const [least, most] = ranges[joint];
+  const range = ranges[joint];
+  const least = range[0];
+  const most = range[1];
   if (angle >= least && angle <= most) return undefined;
   return {
     part: `${side} ${joint}`.trim(),

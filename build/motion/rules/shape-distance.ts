@@ -14,24 +14,25 @@ export function distanceToShape(point: Vec3, shape: Shape): number {
     case 'cylinder':
       return toCylinder(point, shape.from, shape.to, shape.radius);
     case 'box': {
-      const [x, y, z] = toLocal(shape.at, point);
-      const [a, b, c] = shape.halfSize;
-      const beyondX = Math.abs(x) - a;
-      const beyondY = Math.abs(y) - b;
-      const beyondZ = Math.abs(z) - c;
+      const local = toLocal(shape.at, point);
+      const beyondX = Math.abs(local[0]) - shape.halfSize[0];
+      const beyondY = Math.abs(local[1]) - shape.halfSize[1];
+      const beyondZ = Math.abs(local[2]) - shape.halfSize[2];
       const outside = length([Math.max(beyondX, 0), Math.max(beyondY, 0), Math.max(beyondZ, 0)]);
       return outside + Math.min(Math.max(beyondX, beyondY, beyondZ), 0);
     }
     case 'ellipsoid': {
-      const [x, y, z] = toLocal(shape.at, point);
-      const [a, b, c] = shape.radii;
-      const k = length([x / a, y / b, z / c]);
-      const gradient = length([x / (a * a), y / (b * b), z / (c * c)]);
+      const local = toLocal(shape.at, point);
+      const a = shape.radii[0];
+      const b = shape.radii[1];
+      const c = shape.radii[2];
+      const k = length([local[0] / a, local[1] / b, local[2] / c]);
+      const gradient = length([local[0] / (a * a), local[1] / (b * b), local[2] / (c * c)]);
       return gradient < 1e-9 ? -Math.min(a, b, c) : (k * (k - 1)) / gradient;
     }
     case 'torus': {
-      const [x, y, z] = toLocal(shape.at, point);
-      return Math.hypot(Math.hypot(x, y) - shape.radius, z) - shape.thickness;
+      const local = toLocal(shape.at, point);
+      return Math.hypot(Math.hypot(local[0], local[1]) - shape.radius, local[2]) - shape.thickness;
     }
     case 'tube': {
       let nearest = Number.POSITIVE_INFINITY;

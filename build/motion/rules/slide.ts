@@ -1,4 +1,4 @@
-import { type Side, shoe, sides } from '../skeleton.ts';
+import { bonesOf, type Side, shoe, sides } from '../skeleton.ts';
 import { contactPoint } from '../solve/arm.ts';
 import type { SolvedFrame } from '../solve/solve.ts';
 import { toWorld } from '../transform.ts';
@@ -16,19 +16,18 @@ export const slide: Rule = {
     const { x, z, height } = motion.travel ?? { x: 0, z: 0, height: 0 };
     const [floorX, floorZ] = [-x / motion.order.length, -z / motion.order.length];
     const stands = (point: Vec3) => point[1] < height + onFloor;
+    const touching = motion.frames.map(contacts);
     for (const [i, index] of motion.order.entries()) {
       const next = motion.order[(i + 1) % motion.order.length]!;
       if (index === next) continue;
-      const before = contacts(motion.frames[index]!);
-      const after = contacts(motion.frames[next]!);
-      for (const [part, points] of before) {
-        const slid = points.flatMap((point, k) => {
+      const after = touching[next]!;
+      for (const [part, points] of touching[index]!) {
+        let farthest = 0;
+        for (const [k, point] of points.entries()) {
           const later = after.get(part)?.[k];
-          return later && stands(point) && stands(later)
-            ? [Math.hypot(later[0] - point[0] - floorX, later[2] - point[2] - floorZ)]
-            : [];
-        });
-        const farthest = Math.max(0, ...slid);
+          if (!later || !stands(point) || !stands(later)) continue;
+          farthest = Math.max(farthest, Math.hypot(later[0] - point[0] - floorX, later[2] - point[2] - floorZ));
+        }
         if (farthest <= most) continue;
         yield {
           frame: next,
@@ -46,12 +45,12 @@ export const slide: Rule = {
 function contacts(frame: SolvedFrame): Map<string, readonly Vec3[]> {
   const found = new Map<string, readonly Vec3[]>();
   for (const side of sides) {
+    const { foot, toes, hand } = bonesOf[side];
     found.set(`${side} foot`, [
-      toWorld(frame.bones[`foot.${side}`], [0, shoe.sole, shoe.heel / 2]),
-      toWorld(frame.bones[`toes.${side}`], [0, -0.025, 0]),
+      toWorld(frame.bones[foot], [0, shoe.sole, shoe.heel / 2]),
+      toWorld(frame.bones[toes], [0, -0.025, 0]),
     ]);
-    if (isFlat(frame, side))
-      found.set(`${side} hand`, [toWorld(frame.bones[`hand.${side}`], contactPoint('palm', side))]);
+    if (isFlat(frame, side)) found.set(`${side} hand`, [toWorld(frame.bones[hand], contactPoint('palm', side))]);
   }
   return found;
 }

@@ -170,16 +170,11 @@ function easySwing(strainAt: (swing: number) => number): number {
  * The shoulder blade goes with the arm: it rises with the arm above 60° (about a fifth of the rest of the way) and comes
  * forward as the arm reaches forward. What the key says is added.
  */
-function bladeRotation(
-  direction: Vec3,
-  stretch: number,
-  [elevation, protraction]: readonly [number, number],
-  side: Side,
-): Quaternion {
+function bladeRotation(direction: Vec3, stretch: number, scapula: readonly [number, number], side: Side): Quaternion {
   const raise = degrees(Math.acos(clamp(-direction[1], -1, 1)));
   const rises = Math.max(0, raise - 60) * 0.2 * stretch;
   const comesForward = 9 * Math.max(0, direction[2]) * stretch ** 4;
-  return scapulaRotation(elevation + rises, protraction + comesForward, side);
+  return scapulaRotation(scapula[0] + rises, scapula[1] + comesForward, side);
 }
 
 /** How a hand turns on a forearm. What does not depend on the forearm is found out once: a reach asks many times. */

@@ -26,13 +26,13 @@ export function handedness(side: Side): 1 | -1 {
 }
 
 /** Degrees of pitch (forward), yaw (to the left) and roll (left side up); applied roll first, then pitch, then yaw. */
-export function fromDegrees([pitch, yaw, roll]: Vec3): Quaternion {
-  return multiply(about(yAxis, yaw), multiply(about(xAxis, pitch), about(zAxis, roll)));
+export function fromDegrees(turn: Vec3): Quaternion {
+  return multiply(about(yAxis, turn[1]), multiply(about(xAxis, turn[0]), about(zAxis, turn[2])));
 }
 
 /** Flexion (forward), side bend (to the left) and twist (to the left) of a piece of the spine, in degrees. */
-export function spineBend([flexion, side, twist]: Vec3): Quaternion {
-  return fromDegrees([flexion, twist, -side]);
+export function spineBend(bend: Vec3): Quaternion {
+  return fromDegrees([bend[0], bend[2], -bend[1]]);
 }
 
 /**
@@ -65,7 +65,8 @@ export function wristRotation(
  */
 export function wristAngles(hand: Quaternion, side: Side): { pronation: number; wrist: number; deviation: number } {
   const sign = handedness(side);
-  const [, y, , w] = hand;
+  const y = hand[1];
+  const w = hand[3];
   const size = Math.hypot(y, w);
   const turn: Quaternion = size < 1e-9 ? [0, 0, 0, 1] : [0, y / size, 0, w / size];
   const fingers = rotate(multiply(inverse(turn), hand), [0, -1, 0]);

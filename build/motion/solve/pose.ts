@@ -196,7 +196,8 @@ class Finder {
     if (!('between' in spec)) {
       return compose(this.find(spec.in), { rotation: fromDegrees(spec.rot), position: spec.pos });
     }
-    const [a, b] = [this.find(spec.between[0]), this.find(spec.between[1])];
+    const a = this.find(spec.between[0]);
+    const b = this.find(spec.between[1]);
     // x runs from the second to the first, so that `between` left and right keeps x to the left.
     const x = normalize(subtract(a.position, b.position), [1, 0, 0]);
     const up = rotate(slerp(a.rotation, b.rotation, 0.5), [0, 1, 0]);
@@ -261,8 +262,7 @@ function isAxial(name: string): name is AxialBone {
 
 function axialRotation(bone: Exclude<AxialBone, 'pelvis'>, { neck, spine, upperSpine }: MomentPose): Quaternion {
   if (bone === 'neck' || bone === 'head') {
-    const [flexion, side, twist] = neck;
-    return spineBend([flexion / 2, side / 2, twist / 2]);
+    return spineBend([neck[0] / 2, neck[1] / 2, neck[2] / 2]);
   }
   const part = (['lumbar', 'thoracic', 'chest'] as const).indexOf(bone);
   const upper = bone === 'lumbar' ? 0 : 0.5;
@@ -280,7 +280,8 @@ function gripFrame(hand: Transform, side: Side): Transform {
 
 function mixTransforms<T>(mixed: Mixed<T>, place: (spec: T) => Transform): Transform {
   if ('only' in mixed) return place(mixed.only);
-  const [a, b] = [place(mixed.from), place(mixed.to)];
+  const a = place(mixed.from);
+  const b = place(mixed.to);
   return { rotation: slerp(a.rotation, b.rotation, mixed.t), position: mix(a.position, b.position, mixed.t) };
 }
 
