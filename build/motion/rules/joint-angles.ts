@@ -18,21 +18,23 @@ export interface JointAngles {
 
 /** Reads the joint angles back from bones, whichever way they were posed. */
 export function jointAngles(bones: Bones, side: Side): JointAngles {
-  const relative = (parent: BoneName, child: BoneName) =>
-    multiply(inverse(bones[parent].rotation), bones[child].rotation);
   const sign = handedness(side);
   const { scapula, upperArm, forearm, hand, thigh, shin, foot, toes } = bonesOf[side];
-  const blade = rotate(relative('chest', scapula), [sign, 0, 0]);
+  const blade = rotate(relative(bones, 'chest', scapula), [sign, 0, 0]);
   return {
-    shoulder: shoulderAngles(relative('chest', upperArm), side),
-    elbow: -hinge(relative(upperArm, forearm)),
-    wrist: wristAngles(relative(forearm, hand), side),
-    hip: hipAngles(relative('pelvis', thigh), side),
-    knee: hinge(relative(thigh, shin)),
-    ankle: ankleAngles(relative(shin, foot)),
-    toes: -hinge(relative(foot, toes)),
+    shoulder: shoulderAngles(relative(bones, 'chest', upperArm), side),
+    elbow: -hinge(relative(bones, upperArm, forearm)),
+    wrist: wristAngles(relative(bones, forearm, hand), side),
+    hip: hipAngles(relative(bones, 'pelvis', thigh), side),
+    knee: hinge(relative(bones, thigh, shin)),
+    ankle: ankleAngles(relative(bones, shin, foot)),
+    toes: -hinge(relative(bones, foot, toes)),
     scapula: { elevation: arcsine(blade[1]), protraction: arcsine(blade[2]) },
   };
+}
+
+function relative(bones: Bones, parent: BoneName, child: BoneName): Quaternion {
+  return multiply(inverse(bones[parent].rotation), bones[child].rotation);
 }
 
 /** Turn about x, of a rotation that is mostly one. */

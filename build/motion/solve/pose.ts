@@ -266,8 +266,12 @@ function axialRotation(bone: Exclude<AxialBone, 'pelvis'>, { neck, spine, upperS
   }
   const part = (['lumbar', 'thoracic', 'chest'] as const).indexOf(bone);
   const upper = bone === 'lumbar' ? 0 : 0.5;
-  const bend = (axis: 0 | 1 | 2, shares: readonly number[]) => spine[axis] * shares[part]! + upperSpine[axis] * upper;
-  return spineBend([bend(0, spineShares.flexion), bend(1, spineShares.side), bend(2, spineShares.twist)]);
+  const { flexion, side, twist } = spineShares;
+  return spineBend([
+    spine[0] * flexion[part]! + upperSpine[0] * upper,
+    spine[1] * side[part]! + upperSpine[1] * upper,
+    spine[2] * twist[part]! + upperSpine[2] * upper,
+  ]);
 }
 
 /** The frame of what a closed hand holds: x along the held axis to the figure's left when the thumbs point at each other or ahead, y towards the wrist, z out of the palm. */

@@ -1,4 +1,4 @@
-import type { Material, Solid } from '../../scene.ts';
+import type { Material, Shape, Solid } from '../../scene.ts';
 import type { Transform } from '../../skeleton.ts';
 import { compose, toWorld } from '../../transform.ts';
 import {
@@ -46,76 +46,76 @@ export interface Parts {
 
 /** Makes solids in the axes of `frame`. */
 export function partsIn(frame: Transform): Parts {
-  const at = (point: Vec3) => toWorld(frame, point);
-  const placed = (position: Vec3, rotation: Quaternion) => compose(frame, { position, rotation });
-  return {
-    at,
-    rod: (from, to, radius, material = 'frame') => ({
-      shape: { kind: 'capsule', from: at(from), to: at(to), radius },
-      material,
-      obstacle: true,
-    }),
-    cylinder: (from, to, radius, material = 'frame', rounding = 0.004) => ({
-      shape: { kind: 'cylinder', from: at(from), to: at(to), radius, rounding },
-      material,
-      obstacle: true,
-    }),
-    cone: (from, to, fromRadius, toRadius, material = 'frame') => ({
-      shape: { kind: 'cone', from: at(from), to: at(to), fromRadius, toRadius },
-      material,
-      obstacle: true,
-    }),
-    beam(from, to, width = 0.04, depth = width, material = 'frame') {
-      const along = subtract(to, from);
-      const y = normalize(along);
-      const x = normalize(reject(xAxis, y), zAxis);
-      const half = Math.sqrt(along[0] ** 2 + along[1] ** 2 + along[2] ** 2) / 2;
-      return {
-        shape: {
-          kind: 'box',
-          at: placed(mix(from, to, 0.5), fromAxes(x, y, cross(x, y))),
-          halfSize: [width / 2, half, depth / 2],
-          rounding: Math.min(width, depth) * 0.22,
-        },
-        material,
-        obstacle: true,
-      };
-    },
-    box: (centre, size, material, rounding = 0.008, tilt = 0) => ({
-      shape: {
-        kind: 'box',
-        at: placed(centre, tilt === 0 ? identity : aroundAxis(xAxis, radians(tilt))),
-        halfSize: [size[0] / 2, size[1] / 2, size[2] / 2],
-        rounding,
-      },
-      material,
-      obstacle: true,
-    }),
-    ball: (centre, radius, material) => ({
-      shape: {
-        kind: 'ellipsoid',
-        at: placed(centre, identity),
-        radii: typeof radius === 'number' ? [radius, radius, radius] : radius,
-      },
-      material,
-      obstacle: true,
-    }),
-    ring: (centre, axis, radius, thickness, material) => ({
-      shape: { kind: 'torus', at: placed(centre, between(zAxis, normalize(axis))), radius, thickness },
-      material,
-      obstacle: true,
-    }),
-    pipe: (points, radius, material = 'frame') => ({
-      shape: { kind: 'tube', points: points.map(at), radius },
-      material,
-      obstacle: true,
-    }),
-    cord: (points, radius, material) => ({
-      shape: { kind: 'tube', points: points.map(at), radius },
-      material,
-      obstacle: false,
-    }),
-  };
+  return new PartsIn(frame);
+}
+
+class PartsIn implements Parts {
+  readonly #frame: Transform;
+
+  constructor(frame: Transform) {
+    this.#frame = frame;
+  }
+
+  at(point: Vec3): Vec3 {
+    return toWorld(this.#frame, point);
+  }
+
+  rod(from: Vec3, to: Vec3, radius: number, material: Material = 'frame'): Solid {
+    return solid({ kind: 'capsule', from: this.at(from), to: this.at(to), radius }, material);
+  }
+
+  cylinder(from: Vec3, to: Vec3, radius: number, material: Material = 'frame', rounding = 0.004): Solid {
+    return solid({ kind: 'cylinder', from: this.at(from), to: this.at(to), radius, rounding }, material);
+  }
+
+  cone(from: Vec3, to: Vec3, fromRadius: number, toRadius: number, material: Material = 'frame'): Solid {
+    return solid({ kind: 'cone', from: this.at(from), to: this.at(to), fromRadius, toRadius }, material);
+  }
+
+  beam(from: Vec3, to: Vec3, width = 0.04, depth = width, material: Material = 'frame'): Solid {
+    const along = subtract(to, from);
+    const y = normalize(along);
+    const x = normalize(reject(xAxis, y), zAxis);
+    const half = Math.sqrt(along[0] ** 2 + along[1] ** 2 + along[2] ** 2) / 2;
+    const at = this.#placed(mix(from, to, 0.5), fromAxes(x, y, cross(x, y)));
+    const rounding = Math.min(width, depth) * 0.22;
+    return solid({ kind: 'box', at, halfSize: [width / 2, half, depth / 2], rounding }, material);
+  }
+
+  box(centre: Vec3, size: Vec3, material: Material, rounding = 0.008, tilt = 0): Solid {
+    const at = this.#placed(centre, tilt === 0 ? identity : aroundAxis(xAxis, radians(tilt)));
+    return solid({ kind: 'box', at, halfSize: [size[0] / 2, size[1] / 2, size[2] / 2], rounding }, material);
+  }
+
+  ball(centre: Vec3, radius: number | Vec3, material: Material): Solid {
+    const radii: Vec3 = typeof radius === 'number' ? [radius, radius, radius] : radius;
+    return solid({ kind: 'ellipsoid', at: this.#placed(centre, identity), radii }, material);
+  }
+
+  ring(centre: Vec3, axis: Vec3, radius: number, thickness: number, material: Material): Solid {
+    const at = this.#placed(centre, between(zAxis, normalize(axis)));
+    return solid({ kind: 'torus', at, radius, thickness }, material);
+  }
+
+  pipe(points: readonly Vec3[], radius: number, material: Material = 'frame'): Solid {
+    return solid(this.#tube(points, radius), material);
+  }
+
+  cord(points: readonly Vec3[], radius: number, material: Material): Solid {
+    return { shape: this.#tube(points, radius), material, obstacle: false };
+  }
+
+  #placed(position: Vec3, rotation: Quaternion): Transform {
+    return compose(this.#frame, { position, rotation });
+  }
+
+  #tube(points: readonly Vec3[], radius: number): Shape {
+    return { kind: 'tube', points: points.map((point) => toWorld(this.#frame, point)), radius };
+  }
+}
+
+function solid(shape: Shape, material: Material): Solid {
+  return { shape, material, obstacle: true };
 }
 
 /** The frame turned by `degrees` about its own x axis, at `position` in its axes: y comes towards z. */
