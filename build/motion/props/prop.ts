@@ -29,6 +29,8 @@ export interface PropType<P extends PropParameters = PropParameters> {
   readonly description: string;
   readonly parameters: P;
   readonly reads: readonly (keyof P & string)[];
+  /** Those of the frames that it reads that a hand there closes around; all of them when not given. */
+  readonly held?: (parameters: Widened<P>) => readonly string[];
   /**
    * Frames that hands, feet and the body can be put on, in the world, by their name inside the prop: `seat`,
    * `pedal.left`. A movement calls them `<prop>.<name>`, or `<prop>.pedal` for the pedal of the limb's own side. They

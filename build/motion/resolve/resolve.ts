@@ -8,6 +8,7 @@ import type {
   SharedParameters,
 } from '../../../catalogue/schema/motion.ts';
 import { didYouMean } from '../../../catalogue/text/closest.ts';
+import { propTypes } from '../props/registry.ts';
 import type { Side } from '../skeleton.ts';
 import { expandKey, pairedFramesOf } from './expand.ts';
 import type { KeyPose } from './key-pose.ts';
@@ -184,6 +185,31 @@ function postureOf(
   };
 }
 
+/** A handle that a machine, a cable or a band ends in, in metres. */
+const handleRadius = 0.016;
+
+/** How far a hand at `frame` closes around the first of the props that it holds: one that lies there or between this hand and another one, or one that ends there. */
+function radiusOfHeld(
+  frame: string,
+  props: readonly ResolvedProp[],
+  frames: NonNullable<KeyPatch['frames']>,
+): number | undefined {
+  const isAt = (place: string) => place === frame || frames[place]?.between?.includes(frame) === true;
+  for (const { type, in: within, parameters } of props) {
+    const { radius } = parameters;
+    if (isAt(within) && typeof radius === 'number') return radius;
+    if (frame.startsWith('grip.') && endsOf(type, parameters).some(isAt))
+      return typeof radius === 'number' ? radius : handleRadius;
+  }
+  return undefined;
+}
+
+/** The names of the frames that a prop ends in, to be held there. */
+function endsOf(typeName: string, parameters: ResolvedProp['parameters']): readonly string[] {
+  const type = propTypes[typeName]!;
+  return type.held?.(parameters) ?? type.reads.map((name) => parameters[name] as string);
+}
+
 function resolvePatch(motion: MotionPatch, library: Library): ResolvedMotion {
   const posture = postureOf(motion.posture ?? 'standing', library);
   const { props, tolerances } = merge(posture.patch, {
@@ -200,13 +226,7 @@ function resolvePatch(motion: MotionPatch, library: Library): ResolvedMotion {
   }
   const paired = pairedFramesOf(last, offeredFrames(props ?? {}));
   const resolvedProps = resolveProps(props ?? {}, last, paired);
-  const holdRadius = (frame: string): number | undefined => {
-    for (const prop of resolvedProps) {
-      const radius = prop.in === frame ? prop.parameters.radius : undefined;
-      if (typeof radius === 'number') return radius;
-    }
-    return undefined;
-  };
+  const holdRadius = (frame: string) => radiusOfHeld(frame, resolvedProps, last.frames ?? {});
   let pose: KeyPose | undefined;
   const keys = whole.map((key, i): ResolvedKey => {
     try {

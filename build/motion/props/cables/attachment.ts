@@ -18,6 +18,11 @@ export interface Pull {
   readonly hands: readonly Transform[];
 }
 
+/** Where hands hold an attachment: a rope by its ends, all else at the frame that the cable runs to. */
+export function heldAt(attachment: string, to: string, ropeHands: readonly string[]): readonly string[] {
+  return attachment === 'rope' ? ropeHands : [to];
+}
+
 const barRadius = 0.014;
 
 /** Unit vector of the world from `from` towards the pulley. */

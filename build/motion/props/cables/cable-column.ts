@@ -3,7 +3,7 @@ import { distance } from '../../vector.ts';
 import { choose } from '../parts/choice.ts';
 import { partsIn } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
-import { attachments } from './attachment.ts';
+import { attachments, heldAt } from './attachment.ts';
 import { cableLine, pulleyWheel, weightStack } from './column.ts';
 
 /** A slim cable column with a pulley that can be set to any height, and what hangs at its cable. */
@@ -20,10 +20,11 @@ export const cableColumn = defineProp({
     slack: 0.4,
   },
   reads: ['to', 'left', 'right'],
+  held: (p) => heldAt(p.attachment, p.to, handsOf(p)),
   build(p, { at, frame }) {
     const parts = partsIn(at);
     const wheel = parts.at([0, p.pulley, 0]);
-    const hands = choose({ both: [p.left, p.right], left: [p.left], right: [p.right] }, 'hands', p.hands).map(frame);
+    const hands = handsOf(p).map(frame);
     const attach = choose(attachments, 'attachment', p.attachment);
     // A rope lies where the hands are: it needs no frame of its own.
     const { hook, solids } = attach({ at: p.attachment === 'rope' ? hands[0]! : frame(p.to), pulley: wheel, hands });
@@ -43,3 +44,8 @@ export const cableColumn = defineProp({
     ];
   },
 });
+
+/** The names of the hands that hold a rope. */
+function handsOf({ hands, left, right }: { hands: string; left: string; right: string }): readonly string[] {
+  return choose({ both: [left, right], left: [left], right: [right] }, 'hands', hands);
+}

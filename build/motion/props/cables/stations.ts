@@ -4,7 +4,7 @@ import { choose } from '../parts/choice.ts';
 import { footPlates, footRests } from '../parts/foot-plates.ts';
 import { partsIn } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
-import { attachments } from './attachment.ts';
+import { attachments, heldAt } from './attachment.ts';
 import { cableLine, pulleyWheel, weightStack } from './column.ts';
 
 /** A seat with thigh pads under a high pulley. */
@@ -22,6 +22,7 @@ export const latPulldown = defineProp({
     slack: 0.25,
   },
   reads: ['to', 'left', 'right'],
+  held: (p) => heldAt(p.attachment, p.to, [p.left, p.right]),
   build(p, { at, frame }) {
     const parts = partsIn(at);
     const wheel = parts.at([0, p.pulley, p.reach]);
@@ -65,6 +66,7 @@ export const seatedRow = defineProp({
     slack: 0.3,
   },
   reads: ['to', 'left', 'right'],
+  held: (p) => heldAt(p.attachment, p.to, [p.left, p.right]),
   offers(p, { at }) {
     return footPlates(at, [0.13, p.seat - 0.06, p.reach - 0.27], 58);
   },

@@ -64,7 +64,12 @@ function fistOf(hand: Transform, load: Vec3): Fist {
   const way = normalize(subtract(load, hand.position), [0, 1, 0]);
   const side = scale(axis, dot(axis, way) + 0.5 * axis[1] < 0 ? -1 : 1);
   const along = (out: number, down: number) => subtract(add(hand.position, scale(side, out)), [0, down, 0]);
-  return { in: along(0.045, 0), out: [hand.position, along(-0.04, 0), along(-0.065, 0.035), along(-0.07, 0.11)] };
+  // An end that comes out upwards is a short one: it would fall back over the hand.
+  const sinks = 1 - clamp(-side[1], 0, 1);
+  return {
+    in: along(0.045, 0),
+    out: [hand.position, along(-0.04, 0), along(-0.065, 0.035 * sinks), along(-0.07, 0.11 * sinks)],
+  };
 }
 
 /** By the given course from hand to hand, or hanging through when it goes around nothing and is longer than the way. */

@@ -166,6 +166,22 @@ describe('props', () => {
     const { arm } = resolveMotion({ pattern: 'lift' }, library).keys[0]!.pose;
     expect([arm.left.hand, arm.right.hand]).toMatchObject([{ curl: 1, radius: 0.02 }, { curl: 0.35 }]);
   });
+
+  const closed = (radius: number) => ({ curl: 1, radius });
+  const open = { curl: 0.35 };
+  const bar = { frames: { bar: { between: ['grip.left', 'grip.right'] } } };
+  test.each([
+    ['a bar between both hands', { type: 'barbell', in: 'bar' }, bar, [closed(0.014), closed(0.014)]],
+    ['the end of a band', { type: 'resistance-band', to: 'grip.right' }, {}, [open, closed(0.011)]],
+    ['the handle of a cable', { type: 'cable-column', to: 'grip.left' }, {}, [closed(0.016), open]],
+    ['the rope of a cable', { type: 'cable-column', attachment: 'rope' }, {}, [closed(0.016), closed(0.016)]],
+    ['the bar of a cable', { type: 'cable-column', to: 'bar' }, bar, [closed(0.016), closed(0.016)]],
+    ['nothing of a cable at the belt', { type: 'cable-column', to: 'pelvis', attachment: 'belt' }, {}, [open, open]],
+  ])('hands close around %s', (_, held, key, hands) => {
+    const library = smallLibrary({ lift: { keys: [key], props: { held } } });
+    const { arm } = resolveMotion({ pattern: 'lift' }, library).keys[0]!.pose;
+    expect([arm.left.hand, arm.right.hand]).toMatchObject(hands);
+  });
 });
 
 describe('what can not be resolved is refused with what there is instead', () => {
