@@ -11,7 +11,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeOfflinePackage } from '../../../build/offline/write-package.ts';
 import { releaseContent, writeRelease } from '../../../build/release/release.ts';
 import { noHistory } from '../../../build/versions/history.ts';
-import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
 import type { Exercise as CatalogueExercise } from '../../../catalogue/schema/exercise.ts';
 import { fileStore } from '../../../edge/adapters/node/file-store.ts';
 import { encodeCurrent } from '../../../edge/format/current.ts';
@@ -24,8 +23,8 @@ import { type Send, sendToHandler } from '../../support/exchange.ts';
 import { quiet } from '../../support/quiet.ts';
 import { sampleKeys, sampleKeyTable } from '../../support/sample-keys.ts';
 import { type RunningServer, serve } from '../../support/servers.ts';
-import { realCatalogue } from '../../support/small-catalogue.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
+import { wholeCatalogue } from '../../support/whole-catalogue.ts';
 
 const run = promisify(execFile);
 const examples = fileURLToPath(new URL('../../../build/offline/examples', import.meta.url));
@@ -48,7 +47,7 @@ beforeAll(async () => {
     string,
     string,
   ];
-  const { catalogue: whole } = await readCatalogue(realCatalogue);
+  const whole = await wholeCatalogue();
   const catalogue = { ...whole, exercises: someOf(whole.exercises) };
   const content = releaseContent({
     catalogue,
