@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MotionError } from '../../../../build/motion/resolve/motion-error.ts';
 import { parameterValues, resolveMotion } from '../../../../build/motion/resolve/resolve.ts';
+import type { KeyPatch } from '../../../../catalogue/schema/motion.ts';
 import { smallLibrary } from '../library.ts';
 
 describe('keys', () => {
@@ -169,7 +170,7 @@ describe('props', () => {
 
   const closed = (radius: number) => ({ curl: 1, radius });
   const open = { curl: 0.35 };
-  const bar = { frames: { bar: { between: ['grip.left', 'grip.right'] } } };
+  const bar: KeyPatch = { frames: { bar: { between: ['grip.left', 'grip.right'] } } };
   test.each([
     ['a bar between both hands', { type: 'barbell', in: 'bar' }, bar, [closed(0.014), closed(0.014)]],
     ['the end of a band', { type: 'resistance-band', to: 'grip.right' }, {}, [open, closed(0.011)]],
