@@ -27,22 +27,14 @@ export interface Field<Self = unknown> {
   /** Distance to the surface in metres, never too large, exact while it is below `limit`. */
   distance(x: number, y: number, z: number, limit: number): number;
   /**
-   * Follows four rays from z = `start` to `end`: through x, y and the points `spread` to its right, below it, and both;
-   * fills `bundle` in this order.
+   * Follows four beams of the given radius as far as they are sure to meet nothing: through x, y and the points `spread`
+   * to its right, below it, and both; puts the z reached into `starts`, -Infinity where nothing is met.
+   */
+  approach(starts: Float64Array, x: number, y: number, spread: number, radius: number): void;
+  /**
+   * Follows four rays from z = `start` to `end`, through four points as those of `approach`; fills `bundle` in this order.
    */
   trace(x: number, y: number, spread: number, start: number, end: number): void;
   /** Marks the tiles in which this field may look different from an earlier one of the same kind, or from nothing. */
   markMoved(before: Self | undefined, tiles: Tiles): void;
-}
-
-/** Follows a beam of the given radius as far as it is sure to meet nothing; the z reached, or -Infinity. */
-export function marchBeam(field: Field, x: number, y: number, radius: number, start: number, end: number): number {
-  let z = start;
-  for (let step = 0; step < 24; step++) {
-    const d = field.distance(x, y, z, 0.5) - radius;
-    if (d < radius * 0.25) return z;
-    z -= d * 0.92;
-    if (z < end) return -Infinity;
-  }
-  return z;
 }

@@ -57,13 +57,16 @@ interface Frame {
   readonly shown: Uint8Array;
 }
 
-function change(before: Uint8Array, wanted: Uint8Array, picture: Picture, palette: Palette): Frame {
+function change(before: Uint8Array, wanted: Uint8Array, { pixels }: Picture, { colours }: Palette): Frame {
   const changes = wanted.slice();
   const shown = wanted.slice();
-  const may = (i: number) => before[i] === wanted[i] || mayStay(before[i]!, wanted[i]!, picture, i, palette);
   for (let start = 0; start < wanted.length; ) {
     let end = start;
-    while (end < wanted.length && may(end)) end++;
+    while (
+      end < wanted.length &&
+      (before[end] === wanted[end] || mayStay(before[end]!, wanted[end]!, pixels, end, colours))
+    )
+      end++;
     if (end - start >= leastGap) {
       changes.fill(transparent, start, end);
       shown.set(before.subarray(start, end), start);
@@ -74,12 +77,12 @@ function change(before: Uint8Array, wanted: Uint8Array, picture: Picture, palett
 }
 
 /** Whether another palette number than the wanted one is near enough to a pixel. White, the background, is always exact. */
-function mayStay(before: number, wanted: number, { pixels }: Picture, i: number, { colours }: Palette): boolean {
+function mayStay(before: number, wanted: number, pixels: Uint8Array, i: number, colours: Palette['colours']): boolean {
   if (before === 0 || wanted === 0) return false;
-  const [red, green, blue] = colours[before]!;
+  const colour = colours[before]!;
   return (
-    Math.abs(pixels[i * 3]! - red) <= leastChange &&
-    Math.abs(pixels[i * 3 + 1]! - green) <= leastChange &&
-    Math.abs(pixels[i * 3 + 2]! - blue) <= leastChange
+    Math.abs(pixels[i * 3]! - colour[0]) <= leastChange &&
+    Math.abs(pixels[i * 3 + 1]! - colour[1]) <= leastChange &&
+    Math.abs(pixels[i * 3 + 2]! - colour[2]) <= leastChange
   );
 }

@@ -1,5 +1,5 @@
 import type { Framing } from './camera.ts';
-import { type Bundle, type Field, marchBeam } from './field.ts';
+import type { Bundle, Field } from './field.ts';
 import { type Tiles, tileSize } from './tiles.ts';
 
 /** What is nearest to the viewer in every pixel: z in metres (-Infinity: nothing), direction, material and part. */
@@ -25,11 +25,34 @@ export class Layer {
 
   /** Empties a square of pixels. */
   clear(left: number, top: number, side: number): void {
-    const right = Math.min(this.size, left + side);
-    for (let row = top; row < Math.min(this.size, top + side); row++) {
-      this.z.fill(-Infinity, row * this.size + left, row * this.size + right);
-      this.material.fill(0, row * this.size + left, row * this.size + right);
-      this.part.fill(0, row * this.size + left, row * this.size + right);
+    const { size, z, material, part } = this;
+    const right = Math.min(size, left + side);
+    const bottom = Math.min(size, top + side);
+    for (let row = top; row < bottom; row++)
+      // The squares are too small for `fill` to be worth its call.
+      for (let i = row * size + left; i < row * size + right; i++) {
+        z[i] = -Infinity;
+        material[i] = 0;
+        part[i] = 0;
+      }
+  }
+
+  /** Takes over what is nearest in any of the layers, which are as large, in the marked tiles. */
+  takeNearest(layers: readonly Layer[], tiles: Tiles): void {
+    const runs = tiles.runs();
+    for (let r = 0; r < runs.length; r += 3) {
+      const from = runs[r]! * this.size + runs[r + 1]!;
+      const last = runs[r]! * this.size + runs[r + 2]!;
+      for (let i = from; i < last; i++) {
+        let nearest = layers[0]!;
+        for (let k = 1; k < layers.length; k++) if (layers[k]!.z[i]! > nearest.z[i]!) nearest = layers[k]!;
+        this.z[i] = nearest.z[i]!;
+        this.nx[i] = nearest.nx[i]!;
+        this.ny[i] = nearest.ny[i]!;
+        this.nz[i] = nearest.nz[i]!;
+        this.material[i] = nearest.material[i]!;
+        this.part[i] = nearest.part[i]!;
+      }
     }
   }
 
@@ -55,20 +78,21 @@ export function yOf(framing: Framing, size: number, row: number): number {
   return framing.y - (row + 0.5 - size / 2) / framing.pixelsPerMetre;
 }
 
-/** Looks along one ray through the middle of every pixel of the marked tiles; keeps what is nearest. */
-export function drawFields(layer: Layer, fields: readonly Field[], framing: Framing, tiles: Tiles): void {
+/**
+ * Looks along one ray through the middle of every pixel of the marked tiles. Marks in `filled`, of these tiles, those in
+ * which something may be.
+ */
+export function drawField(layer: Layer, field: Field, framing: Framing, tiles: Tiles, filled: Tiles): void {
   const { size } = layer;
   for (let t = 0; t < tiles.marks.length; t++) {
     if (!tiles.marks[t]) continue;
     const top = Math.floor(t / tiles.across) * tileSize;
     const left = (t % tiles.across) * tileSize;
-    layer.clear(left, top, tileSize);
+    if (filled.marks[t]) layer.clear(left, top, tileSize);
     const { x, y, radius } = bundle(framing, size, left, top, tileSize);
-    for (const field of fields) {
-      if (!field.gather(x, y, radius)) continue;
-      const start = marchBeam(field, x, y, radius, field.near, field.far);
-      if (start !== -Infinity) drawTile(layer, field, framing, left, top, start);
-    }
+    const isNear = field.gather(x, y, radius);
+    filled.marks[t] = isNear ? 1 : 0;
+    if (isNear) drawTile(layer, field, framing, left, top);
   }
 }
 
@@ -87,18 +111,22 @@ export function bundle(
   };
 }
 
-/** Draws a tile by quarters, each of which finds its own beginning. */
-function drawTile(layer: Layer, field: Field, framing: Framing, left: number, top: number, tileStart: number): void {
+/** z at which the rays through the quarters of a tile begin. */
+const starts = new Float64Array(4);
+
+/** Draws a tile by quarters, each of which has its own beginning. */
+function drawTile(layer: Layer, field: Field, framing: Framing, left: number, top: number): void {
   const side = tileSize / 2;
-  for (let row = top; row < Math.min(layer.size, top + tileSize); row += side)
-    for (let column = left; column < Math.min(layer.size, left + tileSize); column += side) {
-      const { x, y, radius } = bundle(framing, layer.size, column, row, side);
-      field.focus(x, y, Infinity, radius);
-      const start = marchBeam(field, x, y, radius, tileStart, field.far);
-      if (start === -Infinity) continue;
-      field.focus(x, y, start, radius);
-      drawSquare(layer, field, framing, column, row, side, start);
-    }
+  const first = bundle(framing, layer.size, left, top, side);
+  field.approach(starts, first.x, first.y, side / framing.pixelsPerMetre, first.radius);
+  for (let quarter = 0; quarter < 4; quarter++) {
+    const start = starts[quarter]!;
+    const [column, row] = [left + (quarter & 1) * side, top + (quarter >> 1) * side];
+    if (start === -Infinity || column >= layer.size || row >= layer.size) continue;
+    const { x, y, radius } = bundle(framing, layer.size, column, row, side);
+    field.focus(x, y, start, radius);
+    drawSquare(layer, field, framing, column, row, side, start);
+  }
 }
 
 function drawSquare(

@@ -1,28 +1,20 @@
 import type { Framing } from './camera.ts';
 import type { Field } from './field.ts';
-import { bundle, drawFields, Layer, xOf, yOf } from './layer.ts';
-import { drawOpenness, opennessReach } from './occlusion.ts';
+import { bundle, drawField, Layer, xOf, yOf } from './layer.ts';
+import { Openness, opennessReach } from './occlusion.ts';
 import { shade } from './shade.ts';
-import { type Tiles, tileSize } from './tiles.ts';
+import { Tiles, tileSize } from './tiles.ts';
 
 /** Depth steps that an ink line marks, in metres: between parts of the body or solids, and inside one. */
 const partStep = 0.006;
 const ownStep = 0.03;
 const inkColour = [58, 56, 62] as const;
 const inkStrength = 0.82;
-/** How far behind all that its neighbours show a ray through an edge is still followed, in metres. */
+/** How far before and behind all that its neighbours show a ray through an edge is followed, in metres. */
+const before = 0.015;
 const behind = 0.03;
-/** Neighbours (half pixels) within an ink line's width. */
-const inkReach = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-  [1, 1],
-  [1, -1],
-  [-1, 1],
-  [-1, -1],
-] as const;
+/** How far an ink line reaches, in half pixels, each way. */
+const inkReach = 1;
 
 /** Finds the pixels of the marked tiles whose surroundings differ in depth, part or material. */
 function findEdges(edges: Uint8Array, layer: Layer, tiles: Tiles): void {
@@ -73,17 +65,19 @@ function enlarge(fine: Layer, layer: Layer, tiles: Tiles): void {
   }
 }
 
-/** Looks along four rays through every edge pixel. */
+/** Looks along four rays through every edge pixel, in each field whose own layer shows something there. */
 function drawFine(
   fine: Layer,
   layer: Layer,
   edges: Uint8Array,
   fields: readonly Field[],
+  own: readonly Layer[],
   framing: Framing,
   tiles: Tiles,
 ): void {
   const { size } = layer;
   const side = tileSize / 2;
+  const starts = new Float64Array(side * side);
   for (let top = 0; top < size; top += side) {
     for (let left = 0; left < size; left += side) {
       if (!tiles.marks[(top >> 3) * tiles.across + (left >> 3)]) continue;
@@ -91,11 +85,19 @@ function drawFine(
       if (pixels.length === 0) continue;
       for (const pixel of pixels) fine.clear((pixel % size) * 2, Math.floor(pixel / size) * 2, 2);
       const { x, y, radius } = bundle(framing, size, left, top, side);
-      for (const field of fields) {
-        if (!field.gather(x, y, radius)) continue;
-        const spans = pixels.map((pixel) => spanOf(layer, pixel, field));
-        field.focus(x, y, Math.max(...spans.map(({ start }) => start)), radius);
-        for (const [k, pixel] of pixels.entries()) lookCloser(fine, layer, pixel, field, framing, spans[k]!);
+      for (const [k, field] of fields.entries()) {
+        let first = -Infinity;
+        for (let p = 0; p < pixels.length; p++) {
+          starts[p] = nearestAround(own[k]!, pixels[p]!);
+          if (starts[p]! > first) first = starts[p]!;
+        }
+        if (first === -Infinity || !field.gather(x, y, radius)) continue;
+        field.focus(x, y, Math.min(field.near, first + before), radius);
+        for (let p = 0; p < pixels.length; p++) {
+          const start = Math.min(field.near, starts[p]! + before);
+          const end = Math.max(field.far, farthestAround(layer, pixels[p]!) - behind);
+          if (start > end) lookCloser(fine, size, pixels[p]!, field, framing, start, end);
+        }
       }
     }
   }
@@ -115,48 +117,58 @@ function subPixel(pixel: number, size: number, lane: number): number {
   return (row * 2 + (lane >> 1)) * size * 2 + (pixel - row * size) * 2 + (lane & 1);
 }
 
-/** From which z to which a ray through a pixel can meet what the pixel and its neighbours show. */
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-function spanOf(layer: Layer, pixel: number, { near, far }: Field): Span {
-  const { size, z } = layer;
-  let [nearest, farthest] = [-Infinity, Infinity];
+/** The largest z that a pixel and its neighbours show; -Infinity where they show nothing. */
+function nearestAround({ size, z }: Layer, pixel: number): number {
+  let nearest = -Infinity;
   for (let dy = -size; dy <= size; dy += size)
-    for (let dx = -1; dx <= 1; dx++) {
-      const there = z[pixel + dy + dx];
-      if (there === undefined || there === -Infinity) continue;
-      if (there > nearest) nearest = there;
-      if (there < farthest) farthest = there;
+    for (let i = pixel + dy - 1; i <= pixel + dy + 1; i++) {
+      const there = z[i];
+      if (there !== undefined && there > nearest) nearest = there;
     }
-  if (nearest === -Infinity) return { start: near, end: far };
-  return { start: Math.min(near, nearest + 0.015), end: Math.max(far, farthest - behind) };
+  return nearest;
 }
 
-function lookCloser(fine: Layer, layer: Layer, pixel: number, field: Field, framing: Framing, span: Span): void {
-  const row = Math.floor(pixel / layer.size);
+/** The least z that a pixel and its neighbours show, but for those that show nothing. */
+function farthestAround({ size, z }: Layer, pixel: number): number {
+  let farthest = Infinity;
+  for (let dy = -size; dy <= size; dy += size)
+    for (let i = pixel + dy - 1; i <= pixel + dy + 1; i++) {
+      const there = z[i];
+      if (there !== undefined && there < farthest && there > -Infinity) farthest = there;
+    }
+  return farthest;
+}
+
+function lookCloser(
+  fine: Layer,
+  size: number,
+  pixel: number,
+  field: Field,
+  framing: Framing,
+  start: number,
+  end: number,
+): void {
+  const row = Math.floor(pixel / size);
   const quarter = 0.25 / framing.pixelsPerMetre;
-  const x = xOf(framing, layer.size, pixel - row * layer.size) - quarter;
-  const y = yOf(framing, layer.size, row) + quarter;
-  field.trace(x, y, quarter * 2, span.start, span.end);
-  for (let lane = 0; lane < 4; lane++) fine.keep(subPixel(pixel, layer.size, lane), field.bundle, lane);
+  const x = xOf(framing, size, pixel - row * size) - quarter;
+  const y = yOf(framing, size, row) + quarter;
+  field.trace(x, y, quarter * 2, start, end);
+  for (let lane = 0; lane < 4; lane++) fine.keep(subPixel(pixel, size, lane), field.bundle, lane);
 }
 
 /** Whether something else, nearer to the viewer, lies within a line's width. */
-function inked(fine: Layer, i: number): boolean {
-  const row = Math.floor(i / fine.size);
-  const column = i - row * fine.size;
-  const here = fine.z[i]!;
-  for (const [dx, dy] of inkReach) {
-    const r = row + dy;
-    const c = column + dx;
-    if (r < 0 || c < 0 || r >= fine.size || c >= fine.size) continue;
-    const j = r * fine.size + c;
-    const step = fine.z[j]! - here;
-    if (step > ownStep || (step > partStep && fine.part[i] !== fine.part[j])) return true;
-  }
+function inked({ size, z, part }: Layer, i: number): boolean {
+  const row = Math.floor(i / size);
+  const column = i - row * size;
+  const here = z[i]!;
+  const own = part[i]!;
+  const [top, bottom] = [Math.max(0, row - inkReach), Math.min(size - 1, row + inkReach)];
+  const [left, right] = [Math.max(0, column - inkReach), Math.min(size - 1, column + inkReach)];
+  for (let r = top; r <= bottom; r++)
+    for (let j = r * size + left; j <= r * size + right; j++) {
+      const step = z[j]! - here;
+      if (step > ownStep || (step > partStep && part[j] !== own)) return true;
+    }
   return false;
 }
 
@@ -164,37 +176,50 @@ function inked(fine: Layer, i: number): boolean {
 export class Picturing {
   readonly #framing: Framing;
   readonly #size: number;
+  /** What each field shows, where something of it may be, and what is nearest. */
+  readonly #own: readonly Layer[];
+  readonly #filled: readonly Tiles[];
   readonly #layer: Layer;
   readonly #fine: Layer;
   readonly #edges: Uint8Array;
-  readonly #openness: Float32Array;
+  readonly #openness: Openness;
   readonly #colours: Float32Array;
 
-  constructor(framing: Framing, size: number) {
+  /** A camera that looks at so many fields. */
+  constructor(framing: Framing, size: number, fields: number) {
     this.#framing = framing;
     this.#size = size;
+    this.#own = Array.from({ length: fields }, () => new Layer(size));
+    this.#filled = this.#own.map(() => new Tiles(framing, size));
     this.#layer = new Layer(size);
     this.#fine = new Layer(size * 2);
     this.#edges = new Uint8Array(size * size);
-    this.#openness = new Float32Array(size * size).fill(1);
+    this.#openness = new Openness(framing, size);
     this.#colours = new Float32Array(size * size * 4);
     for (let o = 3; o < this.#colours.length; o += 4) this.#colours[o] = 1;
   }
 
   /**
-   * The picture of `fields` on a floor of the given brightness, three bytes a pixel. `moved` marks the tiles in which
-   * the fields differ from those of the last call.
+   * The picture of `fields` on a floor of the given brightness, three bytes a pixel. `moved` marks for each field the
+   * tiles in which it differs from that of the last call.
    */
-  draw(fields: readonly Field[], ground: Float32Array, moved: Tiles): Uint8Array {
+  draw(fields: readonly Field[], ground: Float32Array, moved: readonly Tiles[]): Uint8Array {
     const layer = this.#layer;
-    drawFields(layer, fields, this.#framing, moved);
-    const touched = moved.grown(1);
+    const nowhere = new Tiles(this.#framing, this.#size);
+    const all = nowhere.or(...moved);
+    const filledBefore = nowhere.or(...this.#filled);
+    for (const [k, field] of fields.entries())
+      drawField(this.#own[k]!, field, this.#framing, moved[k]!, this.#filled[k]!);
+    layer.takeNearest(this.#own, all);
+    // Where nothing is nor was, the picture stays as it is.
+    const seen = filledBefore.or(...this.#filled).grown(1);
+    const touched = all.grown(1).within(seen);
     findEdges(this.#edges, layer, touched);
     enlarge(this.#fine, layer, touched);
-    drawFine(this.#fine, layer, this.#edges, fields, this.#framing, touched);
+    drawFine(this.#fine, layer, this.#edges, fields, this.#own, this.#framing, touched);
     const rings = 1 + Math.ceil((opennessReach * this.#framing.pixelsPerMetre) / tileSize);
-    const relit = moved.grown(rings);
-    drawOpenness(this.#openness, layer, this.#framing, relit);
+    const relit = all.grown(rings).within(seen);
+    this.#openness.draw(layer, relit);
     this.#colour(relit);
     return this.#develop(ground);
   }
@@ -204,6 +229,7 @@ export class Picturing {
     const layer = this.#layer;
     const { size } = layer;
     const colours = this.#colours;
+    const openness = this.#openness.values;
     const runs = tiles.runs();
     for (let r = 0; r < runs.length; r += 3) {
       const start = runs[r]! * size;
@@ -216,7 +242,7 @@ export class Picturing {
         colours[o + 3] = 0;
         if (this.#edges[i]) this.#colourEdge(i, o);
         else if (layer.material[i])
-          shade(colours, o, 1, layer.material[i]!, layer.nx[i]!, layer.ny[i]!, layer.nz[i]!, this.#openness[i]!);
+          shade(colours, o, 1, layer.material[i]!, layer.nx[i]!, layer.ny[i]!, layer.nz[i]!, openness[i]!);
         else colours[o + 3] = 1;
       }
     }
@@ -237,16 +263,18 @@ export class Picturing {
         colours[o + 3]! += weight;
         continue;
       }
-      const openness = opennessNear(this.#layer, this.#openness, i, fine.z[j]!);
+      const openness = opennessNear(this.#layer, this.#openness.values, i, fine.z[j]!);
       shade(colours, o, weight, material, fine.nx[j]!, fine.ny[j]!, fine.nz[j]!, openness);
     }
   }
 
   #develop(ground: Float32Array): Uint8Array {
     const colours = this.#colours;
-    const picture = new Uint8Array(this.#size * this.#size * 3);
+    const picture = new Uint8Array(this.#size * this.#size * 3).fill(255);
     for (let i = 0, o = 0, to = 0; i < ground.length; i++, o += 4, to += 3) {
-      const floor = colours[o + 3]! * 255 * ground[i]! + 0.5;
+      const open = colours[o + 3]!;
+      if (open === 1 && ground[i] === 1) continue;
+      const floor = open * 255 * ground[i]! + 0.5;
       picture[to] = colours[o]! + floor;
       picture[to + 1] = colours[o + 1]! + floor;
       picture[to + 2] = colours[o + 2]! + floor;

@@ -161,6 +161,22 @@ export class SolidField implements Field<SolidField> {
     return least;
   }
 
+  approach(starts: Float64Array, x: number, y: number, spread: number, radius: number): void {
+    for (let lane = 0; lane < 4; lane++)
+      starts[lane] = this.#approach(x + (lane & 1) * spread, y - (lane >> 1) * spread, radius);
+  }
+
+  #approach(x: number, y: number, radius: number): number {
+    let z = this.near;
+    for (let step = 0; step < 24; step++) {
+      const free = this.distance(x, y, z, 0.5) - radius;
+      if (free < radius * 0.25) return z;
+      z -= free * 0.92;
+      if (z < this.far) return -Infinity;
+    }
+    return z;
+  }
+
   trace(x: number, y: number, spread: number): void {
     for (let lane = 0; lane < 4; lane++) {
       const rayX = x + (lane & 1) * spread;

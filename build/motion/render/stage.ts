@@ -43,7 +43,7 @@ export class Stage {
     this.#camera = camera;
     this.#framing = framing;
     this.#size = size;
-    this.#picturing = new Picturing(framing, size);
+    this.#picturing = new Picturing(framing, size, 2);
   }
 
   /** The frame as a picture, three bytes a pixel. */
@@ -51,12 +51,12 @@ export class Stage {
     const { figure } = this.#scene;
     const body = bodyField(frame, figure, this.#scene, this.#camera);
     const solids = new SolidField(frame.solids, this.#camera);
-    const moved = new Tiles(this.#framing, this.#size);
-    body.markMoved(this.#before?.body, moved);
-    solids.markMoved(this.#before?.solids, moved);
+    const moved = { solids: new Tiles(this.#framing, this.#size), body: new Tiles(this.#framing, this.#size) };
+    solids.markMoved(this.#before?.solids, moved.solids);
+    body.markMoved(this.#before?.body, moved.body);
     this.#before = { body, solids };
     const shadow = new GroundShadow(shadowBalls(frame, figure));
     const ground = drawGround(shadow, this.#camera, this.#framing, this.#size);
-    return this.#picturing.draw([solids, body], ground, moved);
+    return this.#picturing.draw([solids, body], ground, [moved.solids, moved.body]);
   }
 }

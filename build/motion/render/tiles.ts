@@ -28,11 +28,10 @@ export class Tiles {
     const left = x - this.#size / 2 / pixelsPerMetre;
     const top = y + this.#size / 2 / pixelsPerMetre;
     const reach = thick + tile * Math.SQRT1_2;
-    const clip = (value: number) => Math.min(this.across - 1, Math.max(0, Math.floor(value / tile)));
-    const firstColumn = clip(Math.min(fromX, toX) - thick - left);
-    const lastColumn = clip(Math.max(fromX, toX) + thick - left);
-    const firstRow = clip(top - Math.max(fromY, toY) - thick);
-    const lastRow = clip(top - Math.min(fromY, toY) + thick);
+    const firstColumn = this.#clip((Math.min(fromX, toX) - thick - left) / tile);
+    const lastColumn = this.#clip((Math.max(fromX, toX) + thick - left) / tile);
+    const firstRow = this.#clip((top - Math.max(fromY, toY) - thick) / tile);
+    const lastRow = this.#clip((top - Math.min(fromY, toY) + thick) / tile);
     const [dx, dy] = [toX - fromX, toY - fromY];
     const squared = dx * dx + dy * dy;
     for (let row = firstRow; row <= lastRow; row++)
@@ -43,6 +42,11 @@ export class Tiles {
         const [ex, ey] = [px - t * dx, py - t * dy];
         if (ex * ex + ey * ey <= reach * reach) this.marks[row * this.across + column] = 1;
       }
+  }
+
+  /** The number of a row or column that there is, for a place in tiles from the first. */
+  #clip(place: number): number {
+    return Math.min(this.across - 1, Math.max(0, Math.floor(place)));
   }
 
   /** The marked pixels as runs within a row, three numbers each: the row, the first column and the one after the last. */
@@ -76,5 +80,20 @@ export class Tiles {
           grown.marks.fill(1, r * across + Math.max(0, column - rings), r * across + lastColumn + 1);
       }
     return grown;
+  }
+
+  /** The tiles that are marked here or in any of `others`. */
+  or(...others: readonly Tiles[]): Tiles {
+    const tiles = new Tiles(this.#framing, this.#size);
+    for (let i = 0; i < this.marks.length; i++)
+      tiles.marks[i] = this.marks[i] || others.some(({ marks }) => marks[i]) ? 1 : 0;
+    return tiles;
+  }
+
+  /** The tiles that are marked both here and in `others`. */
+  within(others: Tiles): Tiles {
+    const tiles = new Tiles(this.#framing, this.#size);
+    for (let i = 0; i < this.marks.length; i++) tiles.marks[i] = this.marks[i]! & others.marks[i]!;
+    return tiles;
   }
 }

@@ -1,13 +1,17 @@
 import { Bundle, type Field } from '../field.ts';
-import { answerAddress, farBlend, jointBytes, spindleBytes, type Trace, traceOver } from '../kernel/trace.ts';
+import { answerAddress, farBlend, jointBytes, type Kernel, kernelOver, spindleBytes } from '../kernel/trace.ts';
 import { material } from '../material.ts';
 import type { Tiles } from '../tiles.ts';
 import type { Paint } from './paint.ts';
-import { type PosedSpindles, spindleDistance, stride } from './pose.ts';
+import { blendReach, type PosedSpindles, spindleDistance, stride } from './pose.ts';
 import { parts, type Spindle } from './spindle.ts';
 
 /** How deep behind the first thing that they meet rays are followed with fewer spindles, in radii of their bundle. */
 const focusDepth = 4;
+
+/** Side of the square cells in which spindles are looked up, and the widest bundle for which they are, in metres. */
+const cell = 0.16;
+const widestBundle = 0.05;
 
 /** Where things lie in the kernel's memory, in bytes; answers come first. */
 const jointsAddress = 128;
@@ -16,7 +20,7 @@ const frontAddress = 40960;
 const allAddress = 49152;
 
 /** The kernel of this thread, its memory, and the field whose numbers it holds. */
-let kernel: { readonly floats: Float32Array; readonly integers: Int32Array; readonly trace: Trace } | undefined;
+let kernel: (Kernel & { readonly floats: Float32Array; readonly integers: Int32Array }) | undefined;
 let loaded: BodyField | undefined;
 
 function kernelOfThread() {
@@ -25,7 +29,7 @@ function kernelOfThread() {
     kernel = {
       floats: new Float32Array(memory.buffer),
       integers: new Int32Array(memory.buffer),
-      trace: traceOver(memory),
+      ...kernelOver(memory),
     };
   }
   return kernel;
@@ -44,6 +48,10 @@ export class BodyField implements Field<BodyField> {
   readonly #joints: Float64Array;
   readonly #candidates: Int32Array;
   #candidateCount = 0;
+  /** The widest melting inside each part, and how far its spindles matter where rays are looked at, in metres. */
+  readonly #blends = new Float64Array(parts.length);
+  readonly #reaches = new Float64Array(parts.length);
+  readonly #nearCells = new Map<number, Int32Array>();
   #frontEnd = Infinity;
   readonly #paint: Paint;
 
@@ -52,6 +60,8 @@ export class BodyField implements Field<BodyField> {
     this.numbers = posed.numbers;
     this.#part = Uint8Array.from(spindles, (spindle) => parts.indexOf(spindle.part));
     this.#skin = Uint8Array.from(spindles, (spindle) => material(spindle.skin ?? 'skin'));
+    for (const i of this.solid)
+      this.#blends[this.#part[i]!] = Math.max(this.#blends[this.#part[i]!]!, this.numbers[i * stride + 18]!);
     this.#joints = joints;
     this.#candidates = new Int32Array(posed.count);
     this.#paint = paint;
@@ -85,30 +95,17 @@ export class BodyField implements Field<BodyField> {
 
   gather(x: number, y: number, radius: number): boolean {
     const n = this.numbers;
+    const all = radius <= widestBundle ? this.#nearCell(x, y) : this.solid;
     let count = 0;
     this.near = -1e3;
     this.far = 1e3;
-    for (let j = 0; j < this.solid.length; j++) {
-      const i = this.solid[j]!;
+    for (let j = 0; j < all.length; j++) {
+      const i = all[j]!;
       const o = i * stride;
-      const reach = radius + n[o + 19]!;
-      const bx = x - n[o + 14]!;
-      const by = y - n[o + 15]!;
-      const outer = n[o + 17]! + reach;
-      if (bx * bx + by * by > outer * outer) continue;
-      const dx = n[o + 3]!;
-      const dy = n[o + 4]!;
-      const px = x - n[o]!;
-      const py = y - n[o + 1]!;
-      const squared = dx * dx + dy * dy;
-      let t = squared > 1e-9 ? (px * dx + py * dy) / squared : 0;
-      t = t < 0 ? 0 : t > 1 ? 1 : t;
-      const ex = px - t * dx;
-      const ey = py - t * dy;
-      const halfLength = Math.sqrt(squared + n[o + 5]! * n[o + 5]!) / 2;
-      const thick = n[o + 17]! - halfLength + reach;
-      if (ex * ex + ey * ey > thick * thick) continue;
-      const zHalf = Math.abs(n[o + 5]!) / 2 + n[o + 17]! - halfLength + 0.01;
+      if (!this.#comesNear(o, x, y, radius)) continue;
+      const axis = Math.abs(n[o + 5]!);
+      const halfLength = Math.sqrt(n[o + 3]! * n[o + 3]! + n[o + 4]! * n[o + 4]! + axis * axis) / 2;
+      const zHalf = axis / 2 + n[o + 17]! - halfLength + 0.01;
       this.#candidates[count++] = i;
       if (n[o + 16]! + zHalf > this.near) this.near = n[o + 16]! + zHalf;
       if (n[o + 16]! - zHalf < this.far) this.far = n[o + 16]! - zHalf;
@@ -121,6 +118,57 @@ export class BodyField implements Field<BodyField> {
     return true;
   }
 
+  /** The solid spindles that a narrow bundle around x, y can meet, and some more: found once for every cell. */
+  #nearCell(x: number, y: number): Int32Array {
+    const column = Math.floor(x / cell);
+    const row = Math.floor(y / cell);
+    const key = row * 4096 + column;
+    let near = this.#nearCells.get(key);
+    if (!near) {
+      const reach = widestBundle + cell * Math.SQRT1_2;
+      const [middleX, middleY] = [(column + 0.5) * cell, (row + 0.5) * cell];
+      near = this.solid.filter((i) => this.#comesNear(i * stride, middleX, middleY, reach));
+      this.#nearCells.set(key, near);
+    }
+    return near;
+  }
+
+  /** Whether the spindle whose numbers start at `o` comes within `radius` of the ray through x, y, or matters there. */
+  #comesNear(o: number, x: number, y: number, radius: number): boolean {
+    const n = this.numbers;
+    const reach = radius + n[o + 19]!;
+    const bx = x - n[o + 14]!;
+    const by = y - n[o + 15]!;
+    const outer = n[o + 17]! + reach;
+    if (bx * bx + by * by > outer * outer) return false;
+    const dx = n[o + 3]!;
+    const dy = n[o + 4]!;
+    const px = x - n[o]!;
+    const py = y - n[o + 1]!;
+    const squared = dx * dx + dy * dy;
+    let t = squared > 1e-9 ? (px * dx + py * dy) / squared : 0;
+    t = t < 0 ? 0 : t > 1 ? 1 : t;
+    const ex = px - t * dx;
+    const ey = py - t * dy;
+    const thick = n[o + 17]! - Math.sqrt(squared + n[o + 5]! * n[o + 5]!) / 2 + reach;
+    return ex * ex + ey * ey <= thick * thick;
+  }
+
+  /** Keeps for the following calls of `distance` and `materialAt` only what matters in a ball. */
+  gatherBall(x: number, y: number, z: number, radius: number): void {
+    const n = this.numbers;
+    let count = 0;
+    for (let j = 0; j < this.solid.length; j++) {
+      const i = this.solid[j]!;
+      const o = i * stride;
+      const [bx, by, bz] = [x - n[o + 14]!, y - n[o + 15]!, z - n[o + 16]!];
+      const outer = n[o + 17]! + n[o + 19]! + radius;
+      if (bx * bx + by * by + bz * bz <= outer * outer) this.#candidates[count++] = i;
+    }
+    this.#candidateCount = count;
+    this.#paint.gather(x, y, radius);
+  }
+
   focus(x: number, y: number, z: number, radius: number): void {
     const depth = radius * focusDepth;
     const middle = z - depth / 2;
@@ -131,13 +179,14 @@ export class BodyField implements Field<BodyField> {
     let end = frontAddress / 4;
     let counter = 0;
     let part = -1;
+    this.#measureReaches(x, y, middle, ball);
     for (let j = 0; j < this.#candidateCount; j++) {
       const i = this.#candidates[j]!;
       const o = i * stride;
       const bx = x - n[o + 14]!;
       const by = y - n[o + 15]!;
       const bz = middle - n[o + 16]!;
-      const near = ball + n[o + 19]!;
+      const near = ball + this.#reaches[this.#part[i]!]!;
       const outer = n[o + 17]! + near;
       if (bx * bx + by * by + bz * bz > outer * outer) continue;
       if (spindleDistance(n, o, x, y, middle) > near) continue;
@@ -151,6 +200,19 @@ export class BodyField implements Field<BodyField> {
       integers[end++] = spindlesAddress + i * spindleBytes;
     }
     integers[end] = 0;
+  }
+
+  /** Finds how far beyond their surface the spindles of each part matter inside a ball. */
+  #measureReaches(x: number, y: number, z: number, radius: number): void {
+    const joints = this.#joints;
+    let widestJoin = farBlend;
+    for (let o = 0; o < joints.length; o += 5) {
+      const [jx, jy, jz] = [x - joints[o]!, y - joints[o + 1]!, z - joints[o + 2]!];
+      const away = Math.max(0, Math.sqrt(jx * jx + jy * jy + jz * jz) - radius);
+      widestJoin = Math.max(widestJoin, farBlend + joints[o + 3]! * (1 - away * away * joints[o + 4]!));
+    }
+    for (let part = 0; part < parts.length; part++)
+      this.#reaches[part] = Math.max(this.#blends[part]! * blendReach, widestJoin);
   }
 
   /** Writes the list of all candidates into the kernel's memory. */
@@ -176,6 +238,15 @@ export class BodyField implements Field<BodyField> {
   /** The material of a point on the skin that belongs to spindle `i`. */
   materialAt(i: number, x: number, y: number, z: number): number {
     return this.#paint.at(x, y, z, this.#part[i]!, this.#skin[i]!);
+  }
+
+  approach(starts: Float64Array, x: number, y: number, spread: number, radius: number): void {
+    const { floats, approach } = kernelOfThread();
+    approach(allAddress, x, y, spread, radius, this.near, this.far);
+    for (let lane = 0; lane < 4; lane++) {
+      const z = floats[answerAddress / 4 + lane]!;
+      starts[lane] = z < this.far ? -Infinity : z;
+    }
   }
 
   trace(x: number, y: number, spread: number, start: number, end: number): void {
@@ -262,6 +333,15 @@ export class BodyField implements Field<BodyField> {
     }
     total = part < 0 ? own : this.#join(total, own, part, x, y, z);
     return total < limit ? total : limit;
+  }
+
+  /** A gathered spindle in which a point lies deeper than `depth` metres; -1 if none holds it alone. */
+  holding(x: number, y: number, z: number, depth: number): number {
+    for (let j = 0; j < this.#candidateCount; j++) {
+      const i = this.#candidates[j]!;
+      if (spindleDistance(this.numbers, i * stride, x, y, z) < -depth) return i;
+    }
+    return -1;
   }
 
   #joinWidth(part: number, x: number, y: number, z: number): number {

@@ -20,6 +20,12 @@ export interface Tint {
 const trunkPart = parts.indexOf('trunk');
 const headPart = parts.indexOf('head');
 const hairPart = parts.indexOf('hair');
+const leftLegPart = parts.indexOf('leg.left');
+const rightLegPart = parts.indexOf('leg.right');
+
+const skin = material('skin');
+const cloth = material('cloth');
+const top = material('top');
 
 /**
  * How deep flat spindles colour along their thin direction, as a share of their width: what is painted is their outline
@@ -74,10 +80,16 @@ export class Paint {
   /** The material at a point of the surface that would otherwise be `bare`. */
   at(x: number, y: number, z: number, part: number, bare: number): number {
     const near = this.#near;
+    const n = this.#numbers;
     for (let j = 0; j < near.length; j++) {
       const { spindle, cover, material } = near[j]!;
-      if (spindleDistance(this.#numbers, spindle * stride, x, y, z) < cover && this.#reaches(spindle, part, x, y, z))
-        return material;
+      const o = spindle * stride;
+      const bx = x - n[o + 14]!;
+      const by = y - n[o + 15]!;
+      const bz = z - n[o + 16]!;
+      const outer = n[o + 17]! + cover;
+      if (bx * bx + by * by + bz * bz > outer * outer) continue;
+      if (spindleDistance(n, o, x, y, z) < cover && this.#reaches(spindle, part, x, y, z)) return material;
     }
     return this.#garments.at(x, y, z, part, bare);
   }
@@ -135,8 +147,8 @@ function plane(camera: Camera, frame: Transform, axis: Vec3): Plane {
   return [...direction, -(direction[0] * at[0] + direction[1] * at[1] + direction[2] * at[2])];
 }
 
-function along([a, b, c, d]: Plane, x: number, y: number, z: number): number {
-  return a * x + b * y + c * z + d;
+function along(plane: Plane, x: number, y: number, z: number): number {
+  return plane[0] * x + plane[1] * y + plane[2] * z + plane[3];
 }
 
 /** Shorts, and for the female figure a sports top, drawn on the skin by planes of pelvis, thighs and chest. */
@@ -158,15 +170,14 @@ export class Garments {
   }
 
   at(x: number, y: number, z: number, part: number, bare: number): number {
-    if (bare !== material('skin')) return bare;
-    const name = parts[part];
-    if (name === 'leg.left' || name === 'leg.right') {
-      const height = along(this.#thighs[name === 'leg.left' ? 0 : 1], x, y, z);
-      return height > -0.17 ? material('cloth') : bare;
+    if (bare !== skin) return bare;
+    if (part === leftLegPart || part === rightLegPart) {
+      const height = along(this.#thighs[part === leftLegPart ? 0 : 1], x, y, z);
+      return height > -0.17 ? cloth : bare;
     }
-    if (name !== 'trunk') return bare;
-    if (along(this.#waist, x, y, z) < 0.055) return material('cloth');
-    return this.#top && this.#underTop(x, y, z) ? material('top') : bare;
+    if (part !== trunkPart) return bare;
+    if (along(this.#waist, x, y, z) < 0.055) return cloth;
+    return this.#top && this.#underTop(x, y, z) ? top : bare;
   }
 
   /** Between the ribs, a round neckline and the armholes, which leave straps over the shoulders. */

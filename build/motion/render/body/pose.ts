@@ -31,6 +31,9 @@ const blends: Record<Part, Blend> = {
 /** Over how many metres the trunk melts with what hangs from it, at most. */
 const widestJoin = Math.max(...Object.values(blends).map(({ near }) => near));
 
+/** How far beyond its surface a spindle matters to what its part has so far, in widths of its blend. */
+export const blendReach = 1.25;
+
 /** Numbers of a posed spindle: start, axis, 1/length², radius as a + bt + ct², thin direction, 1/flatness², bounding sphere, blend, and beyond what distance it cannot matter to a surface. */
 export const stride = 20;
 
@@ -87,7 +90,7 @@ export function poseSpindles(
         a[2] + axis[2] / 2,
         Math.sqrt(squared) / 2 + widest,
         blend,
-        Math.max(blend * 1.25, spindle.part === 'trunk' ? widestJoin : blends[spindle.part].near),
+        Math.max(blend * blendReach, spindle.part === 'trunk' ? widestJoin : blends[spindle.part].near),
       ],
       i * stride,
     );

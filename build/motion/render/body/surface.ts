@@ -3,12 +3,14 @@ import type { FigureName } from '../../skeleton.ts';
 import type { Camera } from '../camera.ts';
 import { bodyField } from '../stage.ts';
 import type { Tint } from './paint.ts';
-import { stride } from './pose.ts';
+import { spindleDistance, stride } from './pose.ts';
 
 /** Camera space is the world. */
 const worldCamera: Camera = { right: [1, 0, 0], up: [0, 1, 0], towards: [0, 0, 1] };
 /** How deep under the melted surface a point of a spindle may lie and still stand for it, in metres. */
 const burial = 0.006;
+/** How far from a point the melted surface is looked for, in metres. */
+const nearby = 0.02;
 
 /** Points of the posed body's skin about `spacing` metres apart: place, outward direction and material, seven numbers each. */
 export function bodySurface(frame: SceneFrame, figure: FigureName, tint: Tint, spacing: number): number[] {
@@ -17,7 +19,7 @@ export function bodySurface(frame: SceneFrame, figure: FigureName, tint: Tint, s
   const n = field.numbers;
   for (const i of field.solid) {
     const o = i * stride;
-    field.gather(n[o + 14]!, n[o + 15]!, n[o + 17]!);
+    field.gatherBall(n[o + 14]!, n[o + 15]!, n[o + 16]!, n[o + 17]! + nearby);
     const [ax, ay, az] = [n[o + 3]!, n[o + 4]!, n[o + 5]!];
     const [ux, uy, uz] = [n[o + 10]!, n[o + 11]!, n[o + 12]!];
     const length = Math.sqrt(ax * ax + ay * ay + az * az) + 1e-9;
@@ -25,6 +27,7 @@ export function bodySurface(frame: SceneFrame, figure: FigureName, tint: Tint, s
     const [vx, vy, vz] = [(ay * uz - az * uy) / length, (az * ux - ax * uz) / length, (ax * uy - ay * ux) / length];
     const flatness = 1 / Math.sqrt(n[o + 13]!);
     const along = Math.max(1, Math.ceil(length / spacing));
+    let buriedIn = -1;
     for (let step = 0; step <= along; step++) {
       const t = step / along;
       const radius = n[o + 7]! + t * (n[o + 8]! + t * n[o + 9]!);
@@ -36,7 +39,12 @@ export function bodySurface(frame: SceneFrame, figure: FigureName, tint: Tint, s
         const x = n[o]! + t * ax + high * ux + wide * vx;
         const y = n[o + 1]! + t * ay + high * uy + wide * vy;
         const z = n[o + 2]! + t * az + high * uz + wide * vz;
-        if (field.distance(x, y, z, 0.02) < -burial) continue;
+        // What buries a point buries most of its neighbours.
+        if (buriedIn >= 0 && spindleDistance(n, buriedIn * stride, x, y, z) < -burial) continue;
+        if (field.distance(x, y, z, nearby) < -burial) {
+          buriedIn = field.holding(x, y, z, burial);
+          continue;
+        }
         const [lift, side] = [cos / flatness, sin];
         const size = 1 / Math.sqrt(lift * lift + side * side);
         found.push(x, y, z);

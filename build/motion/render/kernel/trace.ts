@@ -10,11 +10,13 @@ export const spindleBytes = 80;
 export const jointBytes = 20;
 
 /** How near to the surface a ray counts as having met it, in metres. */
-const touch = 0.0006;
+const touch = 0.001;
 /** How much further than is sure to be empty a ray may leap towards a surface that it is approaching, in metres. */
-const leap = 0.008;
+const leap = 0.02;
 /** Over how many metres parts of the body melt into each other away from their joint. */
 export const farBlend = 0.002;
+/** What is further than this behind the rest of the body does not melt into it, in metres. */
+const widestJoin = 0.04;
 const nothing = 1e3;
 
 const { add, sub, mul, div, min, max, abs, sqrt, less, greater, choose, loadAll } = f4;
@@ -183,14 +185,18 @@ const distanceFunction = {
             ...set(own, melt(own, v.d, k, h)),
           ]),
         ],
-        (joint) => [...set(k, joinWidth(joint, x, y, z, local)), ...set(total, melt(total, own, k, h))],
+        (joint) =>
+          when(f4.any(less(get(own), add(get(total), f4.all(widestJoin)))), [
+            ...set(k, joinWidth(joint, x, y, z, local)),
+            ...set(total, melt(total, own, k, h)),
+          ]),
       ),
       ...min(get(total), get(limit)),
     ];
   },
 } as const;
 
-/** Where `trace` puts its answers, four lanes each: z, direction x, y, z, and the address of the nearest spindle. */
+/** Where answers are put, four lanes each: z and, by `trace`, direction x, y, z, and the address of the nearest spindle. */
 export const answerAddress = 16;
 
 /** describe(list, x, y, z): writes direction and nearest spindle of four points on the surface. */
@@ -327,8 +333,7 @@ const traceFunction = {
     const chooseList = (depth: Variable): Code =>
       set(list, i32.select(get(all), get(front), f4.any(f4.and(get(active), less(get(depth), get(far))))));
     return [
-      ...set(x, add(f4.splat(get(left)), mul(f4.splat(get(spread)), f4.of(0, 1, 0, 1)))),
-      ...set(y, sub(f4.splat(get(top)), mul(f4.splat(get(spread)), f4.of(0, 0, 1, 1)))),
+      ...fourPoints(x, y, left, top, spread),
       ...set(starts, f4.splat(get(start))),
       ...set(z, get(starts)),
       ...set(ends, f4.splat(get(end))),
@@ -337,7 +342,7 @@ const traceFunction = {
       ...chooseList(z),
       ...set(d, call(0, get(list), get(x), get(y), get(z), f4.all(0.1))),
       ...set(active, greater(get(d), f4.all(touch))),
-      ...set(step, mul(get(d), f4.all(0.92))),
+      ...set(step, get(d)),
       ...set(rounds, i32.of(72)),
       ...loop(
         leaveIf(i32.isZero(f4.any(get(active)))),
@@ -354,9 +359,9 @@ const traceFunction = {
         set(
           step,
           choose(
-            f4.and(greater(get(approach), f4.all(0.1)), less(get(approach), f4.all(0.98))),
+            f4.and(greater(get(approach), f4.all(0.04)), less(get(approach), f4.all(0.98))),
             min(div(get(d), get(approach)), add(get(d), f4.all(leap))),
-            mul(get(d), f4.all(0.92)),
+            get(d),
           ),
         ),
         set(
@@ -369,7 +374,7 @@ const traceFunction = {
         ),
       ),
       // A ray that neither met anything nor left counts as having met what it all but touches.
-      ...set(z, choose(greater(abs(get(d)), f4.all(0.004)), f4.all(-1e30), get(z))),
+      ...set(z, choose(greater(abs(get(d)), f4.all(0.004)), f4.all(-1e30), sub(get(z), get(d)))),
       ...f4.store(i32.of(answerAddress), get(z)),
       ...set(active, greater(get(z), get(ends))),
       ...when(f4.any(get(active)), [...chooseList(z), ...call(1, get(list), get(x), get(y), get(z))]),
@@ -377,22 +382,84 @@ const traceFunction = {
   },
 } as const;
 
-/** The exported function, over the memory that lists, spindles and joints lie in. */
-export type Trace = (
-  front: number,
-  all: number,
-  frontEnd: number,
-  x: number,
-  y: number,
-  spread: number,
-  start: number,
-  end: number,
-) => void;
+/**
+ * approach(list, x, y, spread, radius, start, end): follows four beams of `radius` from `start` as far as they are sure
+ * to meet nothing, through the same four points as `trace`. Writes the z reached, below `end` where nothing is met.
+ */
+const approachFunction = {
+  name: 'approach',
+  parameters: ['i32', 'f32', 'f32', 'f32', 'f32', 'f32', 'f32'],
+  results: [],
+  exported: true,
+  build(parameters: readonly Variable[], local: Local): Code {
+    const [list, left, top, spread, radius, start, end] = parameters as [
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+    ];
+    const fresh = () => local('v128');
+    const [x, y, z, free, active, least, wide] = Array.from({ length: 7 }, fresh) as [
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+      Variable,
+    ];
+    const rounds = local('i32');
+    return [
+      ...fourPoints(x, y, left, top, spread),
+      ...set(z, f4.splat(get(start))),
+      ...set(wide, f4.splat(get(radius))),
+      ...set(least, mul(get(wide), f4.all(0.25))),
+      ...set(active, less(f4.all(0), f4.all(1))),
+      ...set(rounds, i32.of(24)),
+      ...loop(
+        leaveIf(i32.isZero(get(rounds))),
+        set(rounds, i32.sub(get(rounds), i32.of(1))),
+        set(free, sub(call(0, get(list), get(x), get(y), get(z), f4.all(0.5)), get(wide))),
+        set(active, f4.without(get(active), less(get(free), get(least)))),
+        set(z, choose(get(active), sub(get(z), get(free)), get(z))),
+        set(active, f4.without(get(active), less(get(z), f4.splat(get(end))))),
+        leaveIf(i32.isZero(f4.any(get(active)))),
+      ),
+      ...f4.store(i32.of(answerAddress), get(z)),
+    ];
+  },
+} as const;
+
+/** Sets x and y to (left, top), (left + spread, top), (left, top − spread) and (left + spread, top − spread). */
+function fourPoints(x: Variable, y: Variable, left: Variable, top: Variable, spread: Variable): Code {
+  return [
+    ...set(x, add(f4.splat(get(left)), mul(f4.splat(get(spread)), f4.of(0, 1, 0, 1)))),
+    ...set(y, sub(f4.splat(get(top)), mul(f4.splat(get(spread)), f4.of(0, 0, 1, 1)))),
+  ];
+}
+
+/** The exported functions, over the memory that lists, spindles and joints lie in. */
+export interface Kernel {
+  trace(
+    front: number,
+    all: number,
+    frontEnd: number,
+    x: number,
+    y: number,
+    spread: number,
+    start: number,
+    end: number,
+  ): void;
+  approach(list: number, x: number, y: number, spread: number, radius: number, start: number, end: number): void;
+}
 
 let compiled: WebAssembly.Module | undefined;
 
 /** The compiled kernel over a memory. */
-export function traceOver(memory: WebAssembly.Memory): Trace {
-  compiled ??= new WebAssembly.Module(assemble([distanceFunction, describeFunction, traceFunction]));
-  return new WebAssembly.Instance(compiled, { env: { memory } }).exports.trace as unknown as Trace;
+export function kernelOver(memory: WebAssembly.Memory): Kernel {
+  compiled ??= new WebAssembly.Module(assemble([distanceFunction, describeFunction, traceFunction, approachFunction]));
+  return new WebAssembly.Instance(compiled, { env: { memory } }).exports as unknown as Kernel;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { muscleRegions } from '../../../../build/motion/render/body/regions.ts';
 import { cameraOf } from '../../../../build/motion/render/camera.ts';
-import { drawFields, Layer } from '../../../../build/motion/render/layer.ts';
+import { drawField, Layer } from '../../../../build/motion/render/layer.ts';
 import { material } from '../../../../build/motion/render/material.ts';
 import { bodyField } from '../../../../build/motion/render/stage.ts';
 import { Tiles } from '../../../../build/motion/render/tiles.ts';
@@ -11,7 +11,7 @@ import muscles from '../../../../catalogue/vocabulary/muscles.json' with { type:
 import targets from '../../../../catalogue/vocabulary/targets.json' with { type: 'json' };
 import { type Pose, pose, poses } from './poses.ts';
 
-const size = 96;
+const size = 112;
 
 /** Share of the visible body that shows the target from one side, 0 to 1. */
 function targetShare(figure: FigureName, posed: Pose, target: string, yaw: number, pitch = 8): number {
@@ -21,7 +21,13 @@ function targetShare(figure: FigureName, posed: Pose, target: string, yaw: numbe
   const everywhere = new Tiles(framing, size);
   everywhere.markAll();
   const layer = new Layer(size);
-  drawFields(layer, [bodyField(frame, figure, { target, secondaryMuscles: [] }, camera)], framing, everywhere);
+  drawField(
+    layer,
+    bodyField(frame, figure, { target, secondaryMuscles: [] }, camera),
+    framing,
+    everywhere,
+    new Tiles(framing, size),
+  );
   const body = layer.material.filter((number) => number !== 0).length;
   return layer.material.filter((number) => number === material('target')).length / body;
 }

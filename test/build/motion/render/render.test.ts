@@ -91,18 +91,18 @@ const golden: readonly [string, Scene, string][] = [
   [
     'male standing',
     scene([pose('male', poses.standing)], { target: 'biceps', secondaryMuscles: ['forearms'] }),
-    '9ca2db50283f2d6e',
+    '160718de62b2119e',
   ],
-  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '83ed4921659f0946'],
+  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '092d31e17ca40b68'],
   [
     'female overhead',
     scene([pose('female', poses.overhead)], { figure: 'female', target: 'lats', view: { yaw: 150, pitch: 8 } }),
-    'abb7a018e643bcfc',
+    '27bc6d7ab1f99eb0',
   ],
   [
     'female crunching, with the muscle map',
     scene([pose('female', poses.crunching)], { figure: 'female', target: 'abs', inset: true }),
-    'be3a17bac65dfbc1',
+    '6387f06eefd2c4fb',
   ],
 ];
 
