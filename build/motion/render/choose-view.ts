@@ -71,18 +71,21 @@ function look({ body, solids }: Moment, view: View): Sight {
   const shown = new Uint8Array(columns * columns);
   const mask = new Uint8Array(columns * columns);
   const hiddenBody = new Uint8Array(columns * columns);
+  const [rightX, rightY, rightZ] = right;
+  const [upX, upY, upZ] = up;
+  const [towardsX, towardsY, towardsZ] = towards;
   const put = (points: Float64Array, isSolid: boolean) => {
     for (let o = 0; o < points.length; o += sampleStride) {
-      const facing = points[o + 3]! * towards[0] + points[o + 4]! * towards[1] + points[o + 5]! * towards[2];
+      const facing = points[o + 3]! * towardsX + points[o + 4]! * towardsY + points[o + 5]! * towardsZ;
       if (facing <= 0) continue;
       const x = points[o]!;
       const y = points[o + 1]!;
       const z = points[o + 2]!;
-      const column = Math.floor((x * right[0] + y * right[1] + z * right[2]) / cell) + columns / 2;
-      const row = Math.floor((x * up[0] + y * up[1] + z * up[2]) / cell) + columns / 4;
+      const column = Math.floor((x * rightX + y * rightY + z * rightZ) / cell) + columns / 2;
+      const row = Math.floor((x * upX + y * upY + z * upZ) / cell) + columns / 4;
       if (column < 0 || row < 0 || column >= columns || row >= columns) continue;
       const i = row * columns + column;
-      const depth = x * towards[0] + y * towards[1] + z * towards[2];
+      const depth = x * towardsX + y * towardsY + z * towardsZ;
       if (depth <= nearest[i]!) continue;
       if (isSolid && shown[i]) hiddenBody[i] = 1;
       nearest[i] = depth;

@@ -48,6 +48,7 @@ export class BodyField implements Field<BodyField> {
   readonly #joints: Float64Array;
   readonly #candidates: Int32Array;
   #candidateCount = 0;
+  #ball: Int32Array = new Int32Array();
   /** The widest melting inside each part, and how far its spindles matter where rays are looked at, in metres. */
   readonly #blends = new Float64Array(parts.length);
   readonly #reaches = new Float64Array(parts.length);
@@ -154,19 +155,30 @@ export class BodyField implements Field<BodyField> {
     return ex * ex + ey * ey <= thick * thick;
   }
 
-  /** Keeps for the following calls of `distance` and `materialAt` only what matters in a ball. */
+  /** Keeps for the following calls of `distance`, `holding` and `materialAt` only what matters in a ball. */
   gatherBall(x: number, y: number, z: number, radius: number): void {
-    const n = this.numbers;
+    this.#ball = this.solid.filter((i) => this.#mattersIn(i, x, y, z, radius));
+    this.#paint.gather(x, y, radius);
+  }
+
+  /** Keeps for `distance` and `holding`, of what was gathered last, only what matters in a ball inside that one. */
+  narrowBall(x: number, y: number, z: number, radius: number): void {
     let count = 0;
-    for (let j = 0; j < this.solid.length; j++) {
-      const i = this.solid[j]!;
-      const o = i * stride;
-      const [bx, by, bz] = [x - n[o + 14]!, y - n[o + 15]!, z - n[o + 16]!];
-      const outer = n[o + 17]! + n[o + 19]! + radius;
-      if (bx * bx + by * by + bz * bz <= outer * outer) this.#candidates[count++] = i;
+    for (let j = 0; j < this.#ball.length; j++) {
+      const i = this.#ball[j]!;
+      if (this.#mattersIn(i, x, y, z, radius)) this.#candidates[count++] = i;
     }
     this.#candidateCount = count;
-    this.#paint.gather(x, y, radius);
+  }
+
+  #mattersIn(spindle: number, x: number, y: number, z: number, radius: number): boolean {
+    const n = this.numbers;
+    const o = spindle * stride;
+    const bx = x - n[o + 14]!;
+    const by = y - n[o + 15]!;
+    const bz = z - n[o + 16]!;
+    const outer = n[o + 17]! + n[o + 19]! + radius;
+    return bx * bx + by * by + bz * bz <= outer * outer;
   }
 
   focus(x: number, y: number, z: number, radius: number): void {

@@ -31,6 +31,8 @@ export function bodySurface(frame: SceneFrame, figure: FigureName, tint: Tint, s
     for (let step = 0; step <= along; step++) {
       const t = step / along;
       const radius = n[o + 7]! + t * (n[o + 8]! + t * n[o + 9]!);
+      const ring = radius * Math.max(1, flatness) + nearby;
+      field.narrowBall(n[o]! + t * ax, n[o + 1]! + t * ay, n[o + 2]! + t * az, ring);
       const around = Math.max(6, Math.ceil((2 * Math.PI * radius) / spacing));
       for (let j = 0; j < around; j++) {
         const angle = (j / around) * 2 * Math.PI;
