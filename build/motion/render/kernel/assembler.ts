@@ -45,6 +45,20 @@ export interface Variable {
   readonly type: ValueType;
 }
 
+/** Some variables, as many as are taken: to be taken apart by their names. */
+export type Variables = readonly [
+  ...[Variable, Variable, Variable, Variable, Variable, Variable],
+  ...[Variable, Variable, Variable, Variable, Variable, Variable],
+];
+
+/** Variables that are made one by one as they are taken. */
+export function variables(make: () => Variable): Variables {
+  function* endless() {
+    for (;;) yield make();
+  }
+  return endless() as Iterable<Variable> as unknown as Variables;
+}
+
 export const get = ({ index }: Variable): Code => [0x20, ...unsigned(index)];
 export const set = ({ index }: Variable, value: Code): Code => [...value, 0x21, ...unsigned(index)];
 
@@ -109,7 +123,7 @@ export interface FunctionSource {
   readonly parameters: readonly ValueType[];
   readonly results: readonly ValueType[];
   readonly exported: boolean;
-  build(parameters: readonly Variable[], local: (type: ValueType) => Variable): Code;
+  build(parameters: Variables, local: (type: ValueType) => Variable): Code;
 }
 
 function vector(items: readonly Code[]): Code {
@@ -131,7 +145,10 @@ export function assemble(functions: readonly FunctionSource[]): Uint8Array<Array
   const bodies = functions.map((source) => {
     const locals: ValueType[] = [];
     const parameters = source.parameters.map((type, index) => ({ index, type }));
-    const code = source.build(parameters, (type) => ({ index: parameters.length + locals.push(type) - 1, type }));
+    const code = source.build(parameters as readonly Variable[] as Variables, (type) => ({
+      index: parameters.length + locals.push(type) - 1,
+      type,
+    }));
     const body = [...vector(locals.map((type) => [1, types[type]])), ...code, 0x0b];
     return [...unsigned(body.length), ...body];
   });

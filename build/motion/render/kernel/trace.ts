@@ -1,4 +1,18 @@
-import { assemble, type Code, call, f4, get, i32, leaveIf, loop, set, type Variable, when } from './assembler.ts';
+import {
+  assemble,
+  type Code,
+  call,
+  f4,
+  get,
+  i32,
+  leaveIf,
+  loop,
+  set,
+  type Variable,
+  type Variables,
+  variables,
+  when,
+} from './assembler.ts';
 
 /**
  * Looks along four rays at once through the melted spindles of a body. Same field as `BodyField.distance`, in 32-bit floats.
@@ -160,16 +174,10 @@ const distanceFunction = {
   parameters: ['i32', 'v128', 'v128', 'v128', 'v128'],
   results: ['v128'],
   exported: false,
-  build(parameters: readonly Variable[], local: Local): Code {
-    const [list, x, y, z, limit] = parameters as [Variable, Variable, Variable, Variable, Variable];
+  build(parameters: Variables, local: Local): Code {
+    const [list, x, y, z, limit] = parameters;
     const v = spindleVariables(local);
-    const [total, own, k, h, matters] = [0, 1, 2, 3, 4].map(() => local('v128')) as [
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-    ];
+    const [total, own, k, h, matters] = variables(() => local('v128'));
     return [
       ...set(total, f4.all(nothing)),
       ...walk(
@@ -205,23 +213,13 @@ const describeFunction = {
   parameters: ['i32', 'v128', 'v128', 'v128'],
   results: [],
   exported: false,
-  build(parameters: readonly Variable[], local: Local): Code {
-    const [list, x, y, z] = parameters as [Variable, Variable, Variable, Variable];
+  build(parameters: Variables, local: Local): Code {
+    const [list, x, y, z] = parameters;
     const v = spindleVariables(local);
-    const fresh = () => local('v128');
-    const [total, own, k, h, weight, nearest, which, widening] = Array.from({ length: 8 }, fresh) as [
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-    ];
-    const direction = [fresh(), fresh(), fresh()];
-    const ownDirection = [fresh(), fresh(), fresh()];
-    const totalDirection = [fresh(), fresh(), fresh()];
+    const [total, own, k, h, weight, nearest, which, widening] = variables(() => local('v128'));
+    const direction = [local('v128'), local('v128'), local('v128')];
+    const ownDirection = [local('v128'), local('v128'), local('v128')];
+    const totalDirection = [local('v128'), local('v128'), local('v128')];
     /** The share of b's direction where a and b melt. */
     const share = (a: Variable, b: Variable): Code => [
       ...set(h, max(f4.all(0), sub(get(k), abs(sub(get(a), get(b)))))),
@@ -299,35 +297,9 @@ const traceFunction = {
   parameters: ['i32', 'i32', 'f32', 'f32', 'f32', 'f32', 'f32', 'f32'],
   results: [],
   exported: true,
-  build(parameters: readonly Variable[], local: Local): Code {
-    const [front, all, frontEnd, left, top, spread, start, end] = parameters as [
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-    ];
-    const fresh = () => local('v128');
-    const [x, y, z, d, step, there, approach, active, missed, far, ends, starts] = Array.from(
-      { length: 12 },
-      fresh,
-    ) as [
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-    ];
+  build(parameters: Variables, local: Local): Code {
+    const [front, all, frontEnd, left, top, spread, start, end] = parameters;
+    const [x, y, z, d, step, there, approach, active, missed, far, ends, starts] = variables(() => local('v128'));
     const list = local('i32');
     const rounds = local('i32');
     const chooseList = (depth: Variable): Code =>
@@ -391,26 +363,9 @@ const approachFunction = {
   parameters: ['i32', 'f32', 'f32', 'f32', 'f32', 'f32', 'f32'],
   results: [],
   exported: true,
-  build(parameters: readonly Variable[], local: Local): Code {
-    const [list, left, top, spread, radius, start, end] = parameters as [
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-    ];
-    const fresh = () => local('v128');
-    const [x, y, z, free, active, least, wide] = Array.from({ length: 7 }, fresh) as [
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-      Variable,
-    ];
+  build(parameters: Variables, local: Local): Code {
+    const [list, left, top, spread, radius, start, end] = parameters;
+    const [x, y, z, free, active, least, wide] = variables(() => local('v128'));
     const rounds = local('i32');
     return [
       ...fourPoints(x, y, left, top, spread),
