@@ -1,5 +1,13 @@
 import { Bundle, type Field } from '../field.ts';
-import { answerAddress, farBlend, jointBytes, type Kernel, kernelOver, spindleBytes } from '../kernel/trace.ts';
+import {
+  answerAddress,
+  farBlend,
+  farthestJoin,
+  jointBytes,
+  type Kernel,
+  kernelOver,
+  spindleBytes,
+} from '../kernel/trace.ts';
 import { material } from '../material.ts';
 import type { Tiles } from '../tiles.ts';
 import type { Paint } from './paint.ts';
@@ -368,8 +376,8 @@ export class BodyField implements Field<BodyField> {
 
   #join(total: number, own: number, part: number, x: number, y: number, z: number): number {
     const gap = total - own;
-    if (gap > 0.04) return own;
-    if (gap < -0.04) return total;
+    if (gap > farthestJoin) return own;
+    if (gap < -farthestJoin) return total;
     const k = this.#joinWidth(part, x, y, z);
     const h = k - (gap < 0 ? -gap : gap);
     return (gap < 0 ? total : own) - (h > 0 ? (h * h) / (4 * k) : 0);

@@ -30,7 +30,7 @@ const leap = 0.02;
 /** Over how many metres parts of the body melt into each other away from their joint. */
 export const farBlend = 0.002;
 /** What is further than this behind the rest of the body does not melt into it, in metres. */
-const widestJoin = 0.04;
+export const farthestJoin = 0.04;
 const nothing = 1e3;
 
 const { add, sub, mul, div, min, max, abs, sqrt, less, greater, choose, loadAll } = f4;
@@ -194,7 +194,7 @@ const distanceFunction = {
           ]),
         ],
         (joint) =>
-          when(f4.any(less(get(own), add(get(total), f4.all(widestJoin)))), [
+          when(f4.any(less(get(own), add(get(total), f4.all(farthestJoin)))), [
             ...set(k, joinWidth(joint, x, y, z, local)),
             ...set(total, melt(total, own, k, h)),
           ]),
