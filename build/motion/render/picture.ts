@@ -78,12 +78,16 @@ function drawFine(
   const { size } = layer;
   const side = tileSize / 2;
   const starts = new Float64Array(side * side);
+  const ends = new Float64Array(side * side);
   for (let top = 0; top < size; top += side) {
     for (let left = 0; left < size; left += side) {
       if (!tiles.marks[(top >> 3) * tiles.across + (left >> 3)]) continue;
       const pixels = edgesIn(edges, size, left, top, side);
       if (pixels.length === 0) continue;
-      for (const pixel of pixels) fine.clear((pixel % size) * 2, Math.floor(pixel / size) * 2, 2);
+      for (const [p, pixel] of pixels.entries()) {
+        fine.clear((pixel % size) * 2, Math.floor(pixel / size) * 2, 2);
+        ends[p] = farthestAround(layer, pixel) - behind;
+      }
       const { x, y, radius } = bundle(framing, size, left, top, side);
       for (const [k, field] of fields.entries()) {
         let first = -Infinity;
@@ -95,7 +99,7 @@ function drawFine(
         field.focus(x, y, Math.min(field.near, first + before), radius);
         for (let p = 0; p < pixels.length; p++) {
           const start = Math.min(field.near, starts[p]! + before);
-          const end = Math.max(field.far, farthestAround(layer, pixels[p]!) - behind);
+          const end = Math.max(field.far, ends[p]!);
           if (start > end) lookCloser(fine, size, pixels[p]!, field, framing, start, end);
         }
       }

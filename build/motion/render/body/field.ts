@@ -11,7 +11,7 @@ import {
 import { material } from '../material.ts';
 import type { Tiles } from '../tiles.ts';
 import type { Paint } from './paint.ts';
-import { blendReach, type PosedSpindles, spindleDistance, stride } from './pose.ts';
+import { blendReach, isNearBall, type PosedSpindles, spindleDistance, stride } from './pose.ts';
 import { parts, type Spindle } from './spindle.ts';
 
 /** How deep behind the first thing that they meet rays are followed with fewer spindles, in radii of their bundle. */
@@ -180,13 +180,8 @@ export class BodyField implements Field<BodyField> {
   }
 
   #mattersIn(spindle: number, x: number, y: number, z: number, radius: number): boolean {
-    const n = this.numbers;
     const o = spindle * stride;
-    const bx = x - n[o + 14]!;
-    const by = y - n[o + 15]!;
-    const bz = z - n[o + 16]!;
-    const outer = n[o + 17]! + n[o + 19]! + radius;
-    return bx * bx + by * by + bz * bz <= outer * outer;
+    return isNearBall(this.numbers, o, x, y, z, this.numbers[o + 19]! + radius);
   }
 
   focus(x: number, y: number, z: number, radius: number): void {
@@ -203,12 +198,8 @@ export class BodyField implements Field<BodyField> {
     for (let j = 0; j < this.#candidateCount; j++) {
       const i = this.#candidates[j]!;
       const o = i * stride;
-      const bx = x - n[o + 14]!;
-      const by = y - n[o + 15]!;
-      const bz = middle - n[o + 16]!;
       const near = ball + this.#reaches[this.#part[i]!]!;
-      const outer = n[o + 17]! + near;
-      if (bx * bx + by * by + bz * bz > outer * outer) continue;
+      if (!isNearBall(n, o, x, y, middle, near)) continue;
       if (spindleDistance(n, o, x, y, middle) > near) continue;
       if (this.#part[i] !== part) {
         part = this.#part[i]!;
@@ -309,11 +300,7 @@ export class BodyField implements Field<BodyField> {
     for (let j = 0; j < end; j++) {
       const i = candidates[j]!;
       const o = i * stride;
-      const bx = x - n[o + 14]!;
-      const by = y - n[o + 15]!;
-      const bz = z - n[o + 16]!;
-      const outer = n[o + 17]! + n[o + 19]! + limit;
-      if (bx * bx + by * by + bz * bz > outer * outer) continue;
+      if (!isNearBall(n, o, x, y, z, n[o + 19]! + limit)) continue;
       if (ofPart[i] !== part) {
         total = part < 0 ? own : this.#join(total, own, part, x, y, z);
         own = 1e3;

@@ -3,7 +3,7 @@ import { rotate, type Vec3 } from '../../vector.ts';
 import { type Camera, toCamera } from '../camera.ts';
 import { material } from '../material.ts';
 import type { Physique } from './physique.ts';
-import { type PosedSpindles, spindleDistance, stride } from './pose.ts';
+import { isNearBall, type PosedSpindles, spindleDistance, stride } from './pose.ts';
 import { muscleRegions } from './regions.ts';
 import { type FrameName, parts, type Spindle } from './spindle.ts';
 
@@ -84,11 +84,7 @@ export class Paint {
     for (let j = 0; j < near.length; j++) {
       const { spindle, cover, material } = near[j]!;
       const o = spindle * stride;
-      const bx = x - n[o + 14]!;
-      const by = y - n[o + 15]!;
-      const bz = z - n[o + 16]!;
-      const outer = n[o + 17]! + cover;
-      if (bx * bx + by * by + bz * bz > outer * outer) continue;
+      if (!isNearBall(n, o, x, y, z, cover)) continue;
       if (spindleDistance(n, o, x, y, z) < cover && this.#reaches(spindle, part, x, y, z)) return material;
     }
     return this.#garments.at(x, y, z, part, bare);

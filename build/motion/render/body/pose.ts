@@ -121,6 +121,15 @@ export function spindleDistance(n: Float64Array, o: number, x: number, y: number
   return (e - r * Math.sqrt(e)) / Math.sqrt(squared + extra * (press + 1) + 1e-12);
 }
 
+/** Whether a point lies within `reach` metres of the ball around the posed spindle whose numbers start at `o`. */
+export function isNearBall(n: Float64Array, o: number, x: number, y: number, z: number, reach: number): boolean {
+  const bx = x - n[o + 14]!;
+  const by = y - n[o + 15]!;
+  const bz = z - n[o + 16]!;
+  const outer = n[o + 17]! + reach;
+  return bx * bx + by * by + bz * bz <= outer * outer;
+}
+
 /** Joint numbers of every part, as `BodyField` and `Paint` read them: place, extra blend near it, 1/reach². */
 export function jointNumbers(frames: BodyFrames, camera: Camera): Float64Array {
   const numbers = new Float64Array(parts.length * 5);

@@ -37,6 +37,8 @@ const { add, sub, mul, div, min, max, abs, sqrt, less, greater, choose, loadAll 
 const at = (i: number) => i * 4;
 const sum3 = (a: Code, b: Code, c: Code) => add(add(a, b), c);
 const square = (v: Variable) => mul(get(v), get(v));
+/** The mask of all four lanes. */
+const everyLane = less(f4.all(0), f4.all(1));
 /** value clamped to 0…1 */
 const unit = (value: Code) => max(min(value, f4.all(1)), f4.all(0));
 
@@ -217,9 +219,8 @@ const describeFunction = {
     const [list, x, y, z] = parameters;
     const v = spindleVariables(local);
     const [total, own, k, h, weight, nearest, which, widening] = variables(() => local('v128'));
-    const direction = [local('v128'), local('v128'), local('v128')];
-    const ownDirection = [local('v128'), local('v128'), local('v128')];
-    const totalDirection = [local('v128'), local('v128'), local('v128')];
+    const vector = () => [local('v128'), local('v128'), local('v128')];
+    const [direction, ownDirection, totalDirection] = [vector(), vector(), vector()];
     /** The share of b's direction where a and b melt. */
     const share = (a: Variable, b: Variable): Code => [
       ...set(h, max(f4.all(0), sub(get(k), abs(sub(get(a), get(b)))))),
@@ -310,7 +311,7 @@ const traceFunction = {
       ...set(z, get(starts)),
       ...set(ends, f4.splat(get(end))),
       ...set(far, f4.splat(get(frontEnd))),
-      ...set(active, less(f4.all(0), f4.all(1))),
+      ...set(active, everyLane),
       ...chooseList(z),
       ...set(d, call(0, get(list), get(x), get(y), get(z), f4.all(0.1))),
       ...set(active, greater(get(d), f4.all(touch))),
@@ -372,7 +373,7 @@ const approachFunction = {
       ...set(z, f4.splat(get(start))),
       ...set(wide, f4.splat(get(radius))),
       ...set(least, mul(get(wide), f4.all(0.25))),
-      ...set(active, less(f4.all(0), f4.all(1))),
+      ...set(active, everyLane),
       ...set(rounds, i32.of(24)),
       ...loop(
         leaveIf(i32.isZero(get(rounds))),
