@@ -1,7 +1,8 @@
 import type { AxialBone, BoneName, PairedBone, Transform } from '../skeleton.ts';
 import { bonesOf, sides } from '../skeleton.ts';
 import { toWorld } from '../transform.ts';
-import { distance, mix, type Vec3 } from '../vector.ts';
+import type { Vec3 } from '../vector.ts';
+import { ballAround } from './shape-distance.ts';
 
 /** A piece of the body for collisions, in the world: what a bone carries, without its outermost flesh. */
 export interface BodyCapsule {
@@ -71,5 +72,6 @@ function place(piece: Placeable, bones: Bones): BodyCapsule {
   const { bone, radius } = piece;
   const from = toWorld(bones[bone], piece.from);
   const to = toWorld(bones[bone], piece.to);
-  return { bone, from, to, radius, middle: mix(from, to, 0.5), reach: radius + distance(from, to) / 2 };
+  const ball = ballAround(from, to, radius);
+  return { bone, from, to, radius, middle: ball.centre, reach: ball.radius };
 }

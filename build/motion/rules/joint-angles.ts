@@ -43,7 +43,8 @@ function hinge(q: Quaternion): number {
   return degrees(Math.atan2(y[2], y[1]));
 }
 
-function arcsine(value: number): number {
+/** The angle of a sine, in degrees; the nearest end where rounding has led beyond one. */
+export function arcsine(value: number): number {
   return degrees(Math.asin(clamp(value, -1, 1)));
 }
 

@@ -1,5 +1,6 @@
 import { sides } from '../skeleton.ts';
-import { jointAngles } from './joint-angles.ts';
+import { radians } from '../vector.ts';
+import { arcsine, jointAngles } from './joint-angles.ts';
 import { type FrameFinding, frameRule } from './rule.ts';
 
 /** Degrees that a trained, flexible person reaches: active ranges of anatomy tables, and what deep squats and hangs need. */
@@ -48,11 +49,11 @@ export const range = frameRule(
     look('neck twist', '', pose.neck[2]);
     for (const side of sides) {
       const { shoulder, elbow, wrist, hip, knee, ankle, toes, scapula } = jointAngles(bones, side);
-      const sine = Math.sin((shoulder.raise * Math.PI) / 180);
-      const plane = (shoulder.plane * Math.PI) / 180;
+      const sine = Math.sin(radians(shoulder.raise));
+      const plane = radians(shoulder.plane);
       look('shoulder raise', side, shoulder.raise);
-      look('shoulder behind', side, inDegrees(-sine * Math.sin(plane)));
-      look('shoulder across', side, inDegrees(-sine * Math.cos(plane)));
+      look('shoulder behind', side, arcsine(-sine * Math.sin(plane)));
+      look('shoulder across', side, arcsine(-sine * Math.cos(plane)));
       look('blade elevation', side, scapula.elevation);
       look('blade protraction', side, scapula.protraction);
       look('elbow', side, elbow);
@@ -72,14 +73,10 @@ export const range = frameRule(
   },
 );
 
-function inDegrees(share: number): number {
-  return (Math.asin(Math.max(-1, Math.min(1, share))) * 180) / Math.PI;
-}
-
 function beyond(joint: Joint, side: string, angle: number): FrameFinding | undefined {
-  const range = ranges[joint];
-  const least = range[0];
-  const most = range[1];
+  const limits = ranges[joint];
+  const least = limits[0];
+  const most = limits[1];
   if (angle >= least && angle <= most) return undefined;
   return {
     part: `${side} ${joint}`.trim(),

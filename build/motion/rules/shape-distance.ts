@@ -49,9 +49,9 @@ export function boundOf(shape: Shape): { centre: Vec3; radius: number } {
   switch (shape.kind) {
     case 'capsule':
     case 'cylinder':
-      return aroundSegment(shape.from, shape.to, shape.radius);
+      return ballAround(shape.from, shape.to, shape.radius);
     case 'cone':
-      return aroundSegment(shape.from, shape.to, Math.max(shape.fromRadius, shape.toRadius));
+      return ballAround(shape.from, shape.to, Math.max(shape.fromRadius, shape.toRadius));
     case 'box':
       return { centre: shape.at.position, radius: length(shape.halfSize) };
     case 'ellipsoid':
@@ -63,7 +63,8 @@ export function boundOf(shape: Shape): { centre: Vec3; radius: number } {
   }
 }
 
-function aroundSegment(from: Vec3, to: Vec3, radius: number): { centre: Vec3; radius: number } {
+/** Middle and radius of the ball around everything within `radius` metres of a line segment. */
+export function ballAround(from: Vec3, to: Vec3, radius: number): { centre: Vec3; radius: number } {
   return { centre: mix(from, to, 0.5), radius: distance(from, to) / 2 + radius };
 }
 

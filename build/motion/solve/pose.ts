@@ -9,8 +9,6 @@ import {
   boneNames,
   bonesOf,
   gripCentre,
-  type PairedBone,
-  pairedBones,
   parentOf,
   type RestPose,
   type Side,
@@ -115,20 +113,16 @@ type Guess = (name: string, find: (name: string) => Transform) => Transform | un
 /** No bone found yet: in the order, and the one shape, that all poses have. */
 const noBones: Readonly<Record<string, undefined>> = Object.fromEntries(boneNames.map((bone) => [bone, undefined]));
 
-type PairedName = (typeof bonesOf)[Side][PairedBone];
+const armBones = ['scapula', 'upperArm', 'forearm', 'hand'] as const;
+const legBones = ['thigh', 'shin', 'foot', 'toes'] as const;
 
 /** The limb that a bone is placed with. */
 const limbOf: ReadonlyMap<string, Limb> = new Map(
-  sides.flatMap((side) =>
-    pairedBones.map((bone): [PairedName, Limb] => {
-      const isLeg = ['thigh', 'shin', 'foot', 'toes'].includes(bone);
-      return [bonesOf[side][bone], isLeg ? `leg.${side}` : `arm.${side}`];
-    }),
-  ),
+  sides.flatMap((side) => [
+    ...armBones.map((bone): [string, Limb] => [bonesOf[side][bone], `arm.${side}`]),
+    ...legBones.map((bone): [string, Limb] => [bonesOf[side][bone], `leg.${side}`]),
+  ]),
 );
-
-const armBones = ['scapula', 'upperArm', 'forearm', 'hand'] as const;
-const legBones = ['thigh', 'shin', 'foot', 'toes'] as const;
 
 /** Places bones and frames as they are asked for, each once. */
 class Finder {

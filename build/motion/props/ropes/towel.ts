@@ -110,7 +110,7 @@ function foldsOf({ middle, first, last }: Cloth, across: Vec3, width: number): V
     const share = fold / (folds - 1) - 0.5;
     return path.map((point, i) => {
       const spread = smooth(Math.min(...fists.map((fist) => Math.abs(lengths[i]! - fist))) / spreadIn);
-      const aside = scale(widths[i]!, share * (lerp(gathered, width, spread) - 2 * thickness));
+      const aside = scale(widths[i]!, share * (gathered + (width - gathered) * spread - 2 * thickness));
       // In the fist the folds lie one over the other.
       const over = scale(cross(ways[i]!, widths[i]!), (fold % 2 ? 1 : -1) * thickness * (1 - spread));
       const [x, y, z] = add(point, add(aside, over));
@@ -134,8 +134,4 @@ function carried(ways: readonly Vec3[], start: Vec3): Vec3[] {
 function smooth(share: number): number {
   const t = clamp(share, 0, 1);
   return t * t * (3 - 2 * t);
-}
-
-function lerp(from: number, to: number, share: number): number {
-  return from + (to - from) * share;
 }
