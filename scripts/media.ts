@@ -2,7 +2,7 @@
  * Renders the exercises' images, looks at movements and checks them.
  *
  *     npm run media [-- --only WHAT]                      renders what is missing into the cache and into dist/cdn
- *     npm run media -- --check [--only WHAT]              the rules of build/motion/rules, on every frame of both figures
+ *     npm run media -- --check [--only WHAT]              the rules of build/motion/check, on every frame of both figures
  *     npm run media -- --sheet FILE.png [--only WHAT]     a contact sheet: a row of frames for each movement
  *
  * WHAT is a list, separated by commas, of exercise ids, patterns and body parts; `squat:` means the pattern with its

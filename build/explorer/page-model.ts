@@ -1,8 +1,8 @@
 import { type Collection, collections, valuesOf } from '../../edge/format/collections.ts';
 import type { Exercise } from '../../edge/format/exercise.ts';
 import { listPath, releaseFolder } from '../../edge/format/paths.ts';
-import { type PackEntry, type PackKind, packKinds } from '../media/pack.ts';
-import { pictureFile } from '../media/picture-files.ts';
+import { type PackEntry, type PackKind, packKinds } from '../media/image-archive.ts';
+import { pictureFile } from '../media/image-files.ts';
 import { imageOf } from '../published-exercise.ts';
 import { vocabularyOf, wordsOf } from '../release/published-words.ts';
 import type { ReleaseContent } from '../release/release.ts';

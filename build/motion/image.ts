@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { rendererVersion } from '../media/renderer-version.ts';
 import { type Movement, movementOf } from './movement.ts';
 import { chooseView } from './render/choose-view.ts';
 import { thinFrames } from './render/thin-frames.ts';
-import { rendererVersion } from './render/version.ts';
 import { type Library, makeLibrary } from './resolve/library.ts';
 import { MotionError } from './resolve/motion-error.ts';
 import { type ResolvedMotion, resolveMotion } from './resolve/resolve.ts';

@@ -1,9 +1,9 @@
 import type { Exercise } from '../../catalogue/schema/exercise.ts';
 import { type ExerciseMotion, exerciseMotionSchema } from '../../catalogue/schema/motion.ts';
+import { checkMotion, type Violation } from './check/check-motion.ts';
 import type { Library } from './resolve/library.ts';
 import { MotionError } from './resolve/motion-error.ts';
 import { parameterValues, resolveMotion } from './resolve/resolve.ts';
-import { checkMotion, type Violation } from './rules/check.ts';
 import { type FigureName, figureNames } from './skeleton.ts';
 import { solveFigures } from './solve/solve.ts';
 

@@ -1,7 +1,7 @@
+import { encodeGif, gifColours } from '../../build/media/encode/gif.ts';
+import { choosePalette } from '../../build/media/encode/palette.ts';
 import { imageSources, sceneOf } from '../../build/motion/image.ts';
 import { chooseView } from '../../build/motion/render/choose-view.ts';
-import { encodeGif, gifColours } from '../../build/motion/render/gif.ts';
-import { choosePalette } from '../../build/motion/render/palette.ts';
 import { renderFrames, renderScene } from '../../build/motion/render/render.ts';
 import type { Scene } from '../../build/motion/scene.ts';
 import { defaultFigure } from '../../build/motion/skeleton.ts';

@@ -7,8 +7,8 @@ import {
   packFile,
   packKinds,
   packPictures,
-} from '../../build/media/pack.ts';
-import { pictureFile, pictureKinds } from '../../build/media/picture-files.ts';
+} from '../../build/media/image-archive.ts';
+import { pictureFile, pictureKinds } from '../../build/media/image-files.ts';
 import { imageOf } from '../../build/published-exercise.ts';
 import type { Exercise } from '../../edge/format/exercise.ts';
 import { hasImage } from '../media/image-folder.ts';

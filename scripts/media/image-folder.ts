@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pictureBytes, pictureFile, pictureKinds } from '../../build/media/picture-files.ts';
+import { pictureBytes, pictureFile, pictureKinds } from '../../build/media/image-files.ts';
 import type { RenderedScene } from '../../build/motion/render/render.ts';
 
 /** Whether a folder has all files of an image. */

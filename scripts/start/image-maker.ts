@@ -1,4 +1,4 @@
-import { imageIdOf } from '../../build/media/picture-files.ts';
+import { imageIdOf } from '../../build/media/image-files.ts';
 import type { RenderPool } from '../../build/media/render-pool.ts';
 import type { ImageSource } from '../../build/motion/image.ts';
 import { publishImage } from '../dist/publish-images.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildPage } from '../../build/explorer/build-page.ts';
 import { pageModel } from '../../build/explorer/page-model.ts';
-import { packFile, packKinds } from '../../build/media/pack.ts';
+import { packFile, packKinds } from '../../build/media/image-archive.ts';
 import { memoryFolder } from '../support/memory-folder.ts';
 import { wholeContent } from '../support/whole-catalogue.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pictureFile, pictureKinds } from '../../build/media/picture-files.ts';
+import { pictureFile, pictureKinds } from '../../build/media/image-files.ts';
 import { imageIds } from '../../build/motion/image.ts';
 import { defaultFigure } from '../../build/motion/skeleton.ts';
 import { noHistory } from '../../build/versions/history.ts';

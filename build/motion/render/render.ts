@@ -1,9 +1,9 @@
 import sharp from 'sharp';
+import { encodeGif, gifColours } from '../../media/encode/gif.ts';
+import { choosePalette } from '../../media/encode/palette.ts';
 import type { Scene } from '../scene.ts';
 import { cameraOf } from './camera.ts';
-import { encodeGif, gifColours } from './gif.ts';
 import { addInset, placeInset } from './inset.ts';
-import { choosePalette } from './palette.ts';
 import { type Picture, shrinkAll } from './resize.ts';
 import { Stage } from './stage.ts';
 import { fitView, outlinesOf } from './view.ts';

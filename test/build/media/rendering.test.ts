@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { pictureFile } from '../../../build/media/picture-files.ts';
+import { pictureFile } from '../../../build/media/image-files.ts';
 import { type RenderPool, renderPool } from '../../../build/media/render-pool.ts';
 import { type ImageSource, imageId, imageSource, sceneOf } from '../../../build/motion/image.ts';
 import { propTypes } from '../../../build/motion/props/registry.ts';

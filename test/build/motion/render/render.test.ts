@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { encodeGif, gifColours } from '../../../../build/motion/render/gif.ts';
-import { choosePalette, paint } from '../../../../build/motion/render/palette.ts';
+import { encodeGif, gifColours } from '../../../../build/media/encode/gif.ts';
+import { choosePalette, paint } from '../../../../build/media/encode/palette.ts';
 import {
   pictureSizes,
   type RenderedScene,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { jointAngles } from '../../../../build/motion/check/joint-angles.ts';
 import type { KeyPose } from '../../../../build/motion/resolve/key-pose.ts';
 import { mirrorPose } from '../../../../build/motion/resolve/mirror.ts';
 import { resolveMotion } from '../../../../build/motion/resolve/resolve.ts';
-import { jointAngles } from '../../../../build/motion/rules/joint-angles.ts';
 import {
   type BoneName,
   boneNames,

@@ -1,5 +1,5 @@
-import { limbs } from '../solve/pose.ts';
-import { frameRule, millimetres } from './rule.ts';
+import { limbs } from '../../solve/pose.ts';
+import { frameRule, millimetres } from '../rule.ts';
 
 /** Inverse kinematics can't stretch a limb: what is too far away is missed. */
 export const reach = frameRule(

@@ -1,11 +1,11 @@
-import type { Material, Shape } from '../scene.ts';
-import { type Side, sides } from '../skeleton.ts';
-import type { SolvedFrame } from '../solve/solve.ts';
-import { distance, mix, type Vec3 } from '../vector.ts';
-import { bodyCapsules } from './body-capsules.ts';
+import { boundOf, distanceToShape } from '../../rules/shape-distance.ts';
+import type { Material, Shape } from '../../scene.ts';
+import { type Side, sides } from '../../skeleton.ts';
+import type { SolvedFrame } from '../../solve/solve.ts';
+import { distance, mix, type Vec3 } from '../../vector.ts';
+import { bodyCapsules } from '../body-capsules.ts';
+import { frameRule, inWords, millimetres } from '../rule.ts';
 import { holdsProp } from './hold.ts';
-import { frameRule, inWords, millimetres } from './rule.ts';
-import { boundOf, distanceToShape } from './shape-distance.ts';
 
 const soft: ReadonlySet<Material> = new Set(['pad', 'rubber', 'band', 'mat', 'rope']);
 

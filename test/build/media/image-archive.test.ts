@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { packedName, packFile, packPictures } from '../../../build/media/pack.ts';
-import { imageIdOf, pictureFile, pictureKinds } from '../../../build/media/picture-files.ts';
+import { packedName, packFile, packPictures } from '../../../build/media/image-archive.ts';
+import { imageIdOf, pictureFile, pictureKinds } from '../../../build/media/image-files.ts';
 import { program } from '../../support/program.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

@@ -1,9 +1,9 @@
-import { bonesOf, type Side, shoe, sides } from '../skeleton.ts';
-import { contactPoint } from '../solve/arm.ts';
-import type { SolvedFrame } from '../solve/solve.ts';
-import { toWorld } from '../transform.ts';
-import type { Vec3 } from '../vector.ts';
-import { millimetres, type Rule } from './rule.ts';
+import { bonesOf, type Side, shoe, sides } from '../../skeleton.ts';
+import { contactPoint } from '../../solve/arm.ts';
+import type { SolvedFrame } from '../../solve/solve.ts';
+import { toWorld } from '../../transform.ts';
+import type { Vec3 } from '../../vector.ts';
+import { millimetres, type Rule } from '../rule.ts';
 
 /** Height in metres below which something stands on the floor. */
 const onFloor = 0.004;

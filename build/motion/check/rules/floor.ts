@@ -1,5 +1,5 @@
-import { bodyCapsules } from './body-capsules.ts';
-import { frameRule, inWords, millimetres } from './rule.ts';
+import { bodyCapsules } from '../body-capsules.ts';
+import { frameRule, inWords, millimetres } from '../rule.ts';
 
 /** Nothing sinks into the floor. */
 export const floor = frameRule(

@@ -1,5 +1,5 @@
 import { type Zippable, zipSync } from 'fflate';
-import type { PictureKind } from './picture-files.ts';
+import type { PictureKind } from './image-files.ts';
 
 /** The kinds of picture that apps bundle: small animations, animations as WebP, stills. */
 export const packKinds = ['gif-180', 'webp', 'still'] as const satisfies readonly PictureKind[];

@@ -1,9 +1,9 @@
-import type { BoneName } from '../skeleton.ts';
-import { distance, mix } from '../vector.ts';
-import { bodyCapsules, capsuleBones } from './body-capsules.ts';
-import { frameRule, inWords, millimetres } from './rule.ts';
-import { betweenSegments } from './shape-distance.ts';
-import type { ToleranceName } from './tolerances.ts';
+import { betweenSegments } from '../../rules/shape-distance.ts';
+import type { BoneName } from '../../skeleton.ts';
+import { distance, mix } from '../../vector.ts';
+import { bodyCapsules, capsuleBones } from '../body-capsules.ts';
+import { frameRule, inWords, millimetres } from '../rule.ts';
+import type { ToleranceName } from '../tolerances.ts';
 
 /** Which parts must stay out of which, and the share of the first, from its near end, that always may touch. */
 const pairs: readonly { part: RegExp; against: RegExp; near: number; tolerance: ToleranceName }[] = [

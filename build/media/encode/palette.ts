@@ -1,5 +1,5 @@
+import type { Picture } from '../../motion/render/resize.ts';
 import { quantize } from './gif-encoder.ts';
-import type { Picture } from './resize.ts';
 
 /** A few colours for many pictures; number 0 is pure white, the background. */
 export interface Palette {

@@ -1,8 +1,8 @@
+import { ballAround } from '../rules/shape-distance.ts';
 import type { AxialBone, BoneName, PairedBone, Transform } from '../skeleton.ts';
 import { bonesOf, sides } from '../skeleton.ts';
 import { toWorld } from '../transform.ts';
 import type { Vec3 } from '../vector.ts';
-import { ballAround } from './shape-distance.ts';
 
 /** A piece of the body for collisions, in the world: what a bone carries, without its outermost flesh. */
 export interface BodyCapsule {

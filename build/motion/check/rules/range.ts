@@ -1,7 +1,7 @@
-import { sides } from '../skeleton.ts';
-import { radians } from '../vector.ts';
-import { arcsine, jointAngles } from './joint-angles.ts';
-import { type FrameFinding, frameRule } from './rule.ts';
+import { sides } from '../../skeleton.ts';
+import { radians } from '../../vector.ts';
+import { arcsine, jointAngles } from '../joint-angles.ts';
+import { type FrameFinding, frameRule } from '../rule.ts';
 
 /** Degrees that a trained, flexible person reaches: active ranges of anatomy tables, and what deep squats and hangs need. */
 export const ranges = {

@@ -1,9 +1,9 @@
-import { bonesOf, gripCentre, type Side, sides } from '../skeleton.ts';
-import type { SolvedFrame } from '../solve/solve.ts';
-import { toWorld } from '../transform.ts';
-import { frameRule, millimetres } from './rule.ts';
-import { distanceToShape } from './shape-distance.ts';
-import { tolerances } from './tolerances.ts';
+import { distanceToShape } from '../../rules/shape-distance.ts';
+import { bonesOf, gripCentre, type Side, sides } from '../../skeleton.ts';
+import type { SolvedFrame } from '../../solve/solve.ts';
+import { toWorld } from '../../transform.ts';
+import { frameRule, millimetres } from '../rule.ts';
+import { tolerances } from '../tolerances.ts';
 
 type Prop = SolvedFrame['props'][number];
 

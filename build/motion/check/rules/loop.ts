@@ -1,6 +1,6 @@
-import { type BoneName, boneNames } from '../skeleton.ts';
-import { clamp, degrees, distance } from '../vector.ts';
-import { inWords, millimetres, type Rule } from './rule.ts';
+import { type BoneName, boneNames } from '../../skeleton.ts';
+import { clamp, degrees, distance } from '../../vector.ts';
+import { inWords, millimetres, type Rule } from '../rule.ts';
 
 /** From each frame to the next, and from the last to the first, nothing jumps. Told of the bone that jumps furthest. */
 export const loop: Rule = {

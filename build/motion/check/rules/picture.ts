@@ -1,7 +1,7 @@
-import { boneNames } from '../skeleton.ts';
-import type { Vec3 } from '../vector.ts';
-import type { Rule } from './rule.ts';
-import { boundOf } from './shape-distance.ts';
+import { boundOf } from '../../rules/shape-distance.ts';
+import { boneNames } from '../../skeleton.ts';
+import type { Vec3 } from '../../vector.ts';
+import type { Rule } from '../rule.ts';
 
 /** The view is fitted over all frames: what takes much room makes the figure small. */
 export const picture: Rule = {

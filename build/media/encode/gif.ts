@@ -1,7 +1,7 @@
-import type { Scene } from '../scene.ts';
+import type { Picture } from '../../motion/render/resize.ts';
+import type { Scene } from '../../motion/scene.ts';
 import { GIFEncoder } from './gif-encoder.ts';
 import { type Palette, paint } from './palette.ts';
-import type { Picture } from './resize.ts';
 
 /** Bits of a pixel of a GIF. */
 const colourDepth = 6;

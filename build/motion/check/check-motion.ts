@@ -1,15 +1,15 @@
 import { MotionError } from '../resolve/motion-error.ts';
 import type { SolvedMotion } from '../solve/solve.ts';
-import { collision } from './collision.ts';
-import { floor } from './floor.ts';
-import { hold } from './hold.ts';
-import { loop } from './loop.ts';
-import { obstacle } from './obstacle.ts';
-import { picture } from './picture.ts';
-import { range } from './range.ts';
-import { reach } from './reach.ts';
 import { type Finding, millimetres, type Rule } from './rule.ts';
-import { slide } from './slide.ts';
+import { collision } from './rules/collision.ts';
+import { floor } from './rules/floor.ts';
+import { hold } from './rules/hold.ts';
+import { loop } from './rules/loop.ts';
+import { obstacle } from './rules/obstacle.ts';
+import { picture } from './rules/picture.ts';
+import { range } from './rules/range.ts';
+import { reach } from './rules/reach.ts';
+import { slide } from './rules/slide.ts';
 import { type ToleranceName, type Tolerances, tolerances } from './tolerances.ts';
 
 /** Every rule, in the order in which findings are told. */
