@@ -16,7 +16,7 @@ import { checkMovement, type Movement } from '../build/motion/movement.ts';
 import { type Library, makeLibrary } from '../build/motion/resolve/library.ts';
 import { MotionError } from '../build/motion/resolve/motion-error.ts';
 import { defaultFigure, type FigureName } from '../build/motion/skeleton.ts';
-import type { SnapshotRecord } from '../build/snapshots/record.ts';
+import type { SnapshotRecord } from '../build/record/record.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { releaseRecords, snapshotsIn } from './changes/release-records.ts';

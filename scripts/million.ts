@@ -3,8 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type SnapshotRecord, snapshotRecord } from '../build/record/record.ts';
 import { writeSnapshots } from '../build/snapshots/index.ts';
-import { type SnapshotRecord, snapshotRecord } from '../build/snapshots/record.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { diskFolder } from './dist/disk-folder.ts';
 import { project } from './dist/project.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
-import { type OutputFolder, writeFile } from '../output-folder.ts';
+import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import { pageContent } from './content.ts';
 import type { PageModel } from './page-model.ts';
 

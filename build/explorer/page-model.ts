@@ -3,8 +3,8 @@ import type { Exercise } from '../../edge/format/exercise.ts';
 import { listPath, releaseFolder } from '../../edge/format/paths.ts';
 import { type PackEntry, type PackKind, packKinds } from '../media/image-archive.ts';
 import { pictureFile } from '../media/image-files.ts';
-import { imageOf } from '../published-exercise.ts';
-import { vocabularyOf, wordsOf } from '../release/published-words.ts';
+import { imageOf } from '../record/published-exercise.ts';
+import { vocabularyOf, wordsOf } from '../record/published-words.ts';
 import type { ReleaseContent } from '../release/release.ts';
 
 /** What the web page shows. Paths are relative to the page. */

@@ -5,7 +5,7 @@ import { decodeHeader, headerBytes } from '../../edge/offline/pack/header.ts';
 import { packPath } from '../../edge/offline/pack/pack-path.ts';
 import { type ListedField, listedFields } from '../../edge/offline/pack/packed-exercise.ts';
 import { packDigest } from '../../edge/offline/update/download.ts';
-import { type OutputFolder, writeFile } from '../output-folder.ts';
+import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import { type ModuleFormat, packageCode } from './package-code.ts';
 import { packageManifest } from './package-manifest.ts';
 import { packageTypes, typeEntries } from './package-types.ts';

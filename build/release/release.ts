@@ -4,12 +4,12 @@ import type { Exercise } from '../../edge/format/exercise.ts';
 import { encodeManifest, type FileEntry, type ListEntry, releaseIdOf } from '../../edge/format/manifest.ts';
 import { imageIds } from '../motion/image.ts';
 import { defaultFigure, type FigureName } from '../motion/skeleton.ts';
-import { type OutputFolder, withNames, writeFile } from '../output-folder.ts';
-import type { Progress } from '../progress.ts';
-import { publishedExercise } from '../published-exercise.ts';
+import { publishedExercise } from '../record/published-exercise.ts';
+import { type PublishedWords, publishedWords } from '../record/published-words.ts';
+import { type OutputFolder, withNames, writeFile } from '../support/output-folder.ts';
+import type { Progress } from '../support/progress.ts';
 import type { History } from '../versions/history.ts';
-import { artefacts } from './artefacts.ts';
-import { type PublishedWords, publishedWords } from './published-words.ts';
+import { artefacts } from './artefacts/index.ts';
 
 /** What a release is made from. */
 export interface ReleaseSource {

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
 import type { FileEntry } from '../../edge/format/manifest.ts';
-import { compressor } from '../compress.ts';
-import { type OutputFolder, writeFile } from '../output-folder.ts';
+import { wordLists } from '../record/fields.ts';
+import { checkRecord, type SnapshotRecord } from '../record/record.ts';
+import { compressor } from '../support/compression.ts';
+import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import { checksums } from './documents/checksums.ts';
 import { dataPackage } from './documents/data-package.ts';
 import { jsonSchema } from './documents/json-schema.ts';
 import { provenance } from './documents/provenance.ts';
 import { typescriptTypes } from './documents/typescript.ts';
 import { vocabularyCsv, vocabularyJson, vocabularyTables } from './documents/vocabulary.ts';
-import { wordLists } from './fields.ts';
 import { formats } from './formats/index.ts';
-import { checkRecord, type SnapshotRecord } from './record.ts';
 
 export interface SnapshotContent {
   /** In the order of the published lists: by name in code-point order, then by id. Read once. */

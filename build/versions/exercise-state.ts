@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SnapshotRecord } from '../snapshots/record.ts';
+import type { SnapshotRecord } from '../record/record.ts';
 
 /** What of an exercise has to be remembered to tell later what has changed. */
 export interface ExerciseState {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { packContent } from '../../build/offline/pack-content.ts';
+import { packContent } from '../../build/release/artefacts/pack-content.ts';
 import { releaseContent } from '../../build/release/release.ts';
 import { noHistory } from '../../build/versions/history.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';

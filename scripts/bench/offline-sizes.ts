@@ -1,4 +1,4 @@
-import { compress } from '../../build/compress.ts';
+import { compress } from '../../build/support/compression.ts';
 import { offlineSample } from './offline-sample.ts';
 import type { Row, Section } from './section.ts';
 

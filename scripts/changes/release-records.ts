@@ -1,6 +1,6 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseRecord, type SnapshotRecord } from '../../build/snapshots/record.ts';
+import { parseRecord, type SnapshotRecord } from '../../build/record/record.ts';
 import { isVersion } from '../../build/versions/version.ts';
 import { decodeCurrent } from '../../edge/format/current.ts';
 import { currentPath, releaseFolder } from '../../edge/format/paths.ts';

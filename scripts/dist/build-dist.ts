@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { writeFile } from '../../build/output-folder.ts';
-import type { Progress } from '../../build/progress.ts';
 import type { ReleaseSource } from '../../build/release/release.ts';
+import { writeFile } from '../../build/support/output-folder.ts';
+import type { Progress } from '../../build/support/progress.ts';
 import { lineOf } from '../../catalogue/report/format.ts';
 import { validateCatalogue } from '../../catalogue/validate-catalogue.ts';
 import { CommandError } from '../support/command-line.ts';

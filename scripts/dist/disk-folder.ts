@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { OutputFolder } from '../../build/output-folder.ts';
+import type { OutputFolder } from '../../build/support/output-folder.ts';
 
 const pieceBytes = 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import type { Progress } from '../../build/progress.ts';
+import type { Progress } from '../../build/support/progress.ts';
 
 /** Only what takes longer than this is worth a line, in ms. */
 const quietMs = 1000;

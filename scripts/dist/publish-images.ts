@@ -9,7 +9,7 @@ import {
   packPictures,
 } from '../../build/media/image-archive.ts';
 import { pictureFile, pictureKinds } from '../../build/media/image-files.ts';
-import { imageOf } from '../../build/published-exercise.ts';
+import { imageOf } from '../../build/record/published-exercise.ts';
 import type { Exercise } from '../../edge/format/exercise.ts';
 import { hasImage } from '../media/image-folder.ts';
 import { replaceFile } from '../support/replace-file.ts';

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { cacheControlOf, contentTypeOf, publicHeaders } from '../../build/hosting.ts';
+import { cacheControlOf, contentTypeOf, publicHeaders } from '../../build/server/hosting.ts';
 import type { Listener } from '../../edge/adapters/node/listener.ts';
 import { splitTarget } from '../../edge/http/target.ts';
 

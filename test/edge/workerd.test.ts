@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleWorker } from '../../build/worker-bundle.ts';
+import { bundleWorker } from '../../build/server/worker-bundle.ts';
 import { jsonBody, sendOverHttp } from '../support/exchange.ts';
 import { publish, sampleExercises } from '../support/published-tree.ts';
 import { testRequestTable } from '../support/request-table.ts';

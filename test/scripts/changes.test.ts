@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SnapshotRecord } from '../../build/snapshots/record.ts';
+import type { SnapshotRecord } from '../../build/record/record.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
 import { releaseRecords, releaseVersion } from '../../scripts/changes/release-records.ts';

@@ -1,4 +1,4 @@
-import type { OutputFolder } from '../../build/output-folder.ts';
+import type { OutputFolder } from '../../build/support/output-folder.ts';
 
 /** A folder in memory, for whatever does not need a path in the file system, and the files in it. */
 export function memoryFolder(): { folder: OutputFolder; files: Map<string, Buffer> } {

@@ -1,4 +1,4 @@
-import type { Progress } from '../../build/progress.ts';
+import type { Progress } from '../../build/support/progress.ts';
 
 /** Progress that nobody watches. */
 export const quiet: Progress = { begin() {}, advance() {} };

@@ -1,5 +1,5 @@
-import { publishedExercise } from '../../build/published-exercise.ts';
-import { publishedWords } from '../../build/release/published-words.ts';
+import { publishedExercise } from '../../build/record/published-exercise.ts';
+import { publishedWords } from '../../build/record/published-words.ts';
 import type { ReleaseContent } from '../../build/release/release.ts';
 import { noHistory } from '../../build/versions/history.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';

@@ -1,5 +1,5 @@
 import type { FileEntry } from '../../../edge/format/manifest.ts';
-import { type Field, fields, type WordListName, type WordLists } from '../fields.ts';
+import { type Field, fields, type WordListName, type WordLists } from '../../record/fields.ts';
 import { formats } from '../formats/index.ts';
 import { vocabularyTables } from './vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import { type Field, fields, type WordLists } from '../fields.ts';
+import { type Field, fields, type WordLists } from '../../record/fields.ts';
 
 /** JSON Schema (2020-12) of `exercises.json`; a line of `exercises.ndjson` is one item of it. */
 export function jsonSchema(words: WordLists): string {

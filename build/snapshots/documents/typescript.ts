@@ -1,4 +1,4 @@
-import { type Field, fields, type WordListName, type WordLists } from '../fields.ts';
+import { type Field, fields, type WordListName, type WordLists } from '../../record/fields.ts';
 
 const typeNames = {
   bodyParts: 'BodyPart',

@@ -1,6 +1,6 @@
-import { type Field, fields } from '../fields.ts';
-import type { SnapshotRecord } from '../record.ts';
-import { TextFile } from '../text-file.ts';
+import { type Field, fields } from '../../record/fields.ts';
+import type { SnapshotRecord } from '../../record/record.ts';
+import { TextFile } from '../../support/text-file.ts';
 import type { Format } from './format.ts';
 
 /**

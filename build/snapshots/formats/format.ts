@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
-import type { OutputFolder } from '../../output-folder.ts';
-import type { SnapshotRecord } from '../record.ts';
+import type { SnapshotRecord } from '../../record/record.ts';
+import type { OutputFolder } from '../../support/output-folder.ts';
 
 /** What a format may say about the whole besides the records. */
 export interface About {

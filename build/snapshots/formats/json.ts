@@ -1,6 +1,6 @@
-import { fields } from '../fields.ts';
-import type { SnapshotRecord } from '../record.ts';
-import { TextFile } from '../text-file.ts';
+import { fields } from '../../record/fields.ts';
+import type { SnapshotRecord } from '../../record/record.ts';
+import { TextFile } from '../../support/text-file.ts';
 import type { Format } from './format.ts';
 
 /** One JSON array (RFC 8259) with one exercise per line. */

@@ -1,4 +1,4 @@
-import { TextFile } from '../text-file.ts';
+import { TextFile } from '../../support/text-file.ts';
 import type { Format } from './format.ts';
 import { jsonLine } from './json.ts';
 

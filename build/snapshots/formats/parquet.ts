@@ -1,8 +1,8 @@
 import type { SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
-import type { OutputFile } from '../../output-folder.ts';
-import { type Field, fields } from '../fields.ts';
-import type { SnapshotRecord } from '../record.ts';
+import { type Field, fields } from '../../record/fields.ts';
+import type { SnapshotRecord } from '../../record/record.ts';
+import type { OutputFile } from '../../support/output-folder.ts';
 import type { Format } from './format.ts';
 
 /** Exercises in a row group: enough to compress well, few enough to hold in memory and to fetch a part of the file. */

@@ -1,6 +1,6 @@
 import sqlite3, { type JSValue } from 'node-sqlite3-wasm';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
-import type { SnapshotRecord } from '../record.ts';
+import type { SnapshotRecord } from '../../record/record.ts';
 import type { About, Format, RecordWriter } from './format.ts';
 import { applicationId, schema, schemaVersion } from './sqlite-schema.ts';
 

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { Package } from 'datapackage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SnapshotRecord } from '../../../build/snapshots/record.ts';
+import type { SnapshotRecord } from '../../../build/record/record.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { realRecords } from './records.ts';
 import { writtenSnapshots } from './write.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { expect, test } from 'vitest';
-import type { OutputFile } from '../../../build/output-folder.ts';
-import { fields } from '../../../build/snapshots/fields.ts';
+import { fields } from '../../../build/record/fields.ts';
 import { parquet } from '../../../build/snapshots/formats/parquet.ts';
+import type { OutputFile } from '../../../build/support/output-folder.ts';
 import { diskFolder } from '../../../scripts/dist/disk-folder.ts';
 import { realRecords } from './records.ts';
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SnapshotRecord } from '../../../build/snapshots/record.ts';
+import type { SnapshotRecord } from '../../../build/record/record.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { readers } from './readers.ts';
 import { hostileRecords, realRecords } from './records.ts';

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { parse } from 'csv-parse/sync';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
-import { fields } from '../../../build/snapshots/fields.ts';
+import { fields } from '../../../build/record/fields.ts';
 import { program } from '../../support/program.ts';
 
 /** Something other than our own code that reads a file of the snapshots. */

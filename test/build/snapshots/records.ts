@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { wordLists } from '../../../build/snapshots/fields.ts';
-import { type SnapshotRecord, snapshotRecord } from '../../../build/snapshots/record.ts';
+import { wordLists } from '../../../build/record/fields.ts';
+import { type SnapshotRecord, snapshotRecord } from '../../../build/record/record.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
 import { compareExercises } from '../../../edge/format/exercise.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SnapshotRecord } from '../../../build/snapshots/record.ts';
+import type { SnapshotRecord } from '../../../build/record/record.ts';
 import { querySqlite, querySteps } from './readers.ts';
 import { realRecords } from './records.ts';
 import { writtenSnapshots } from './write.ts';

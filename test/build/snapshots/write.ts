@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SnapshotRecord } from '../../../build/record/record.ts';
 import { writeSnapshots } from '../../../build/snapshots/index.ts';
-import type { SnapshotRecord } from '../../../build/snapshots/record.ts';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
 import { diskFolder } from '../../../scripts/dist/disk-folder.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SnapshotRecord } from '../../../build/snapshots/record.ts';
+import type { SnapshotRecord } from '../../../build/record/record.ts';
 import { changelogEntry } from '../../../build/versions/changelog.ts';
 import { differenceBetween } from '../../../build/versions/difference.ts';
 import { type CatalogueState, catalogueState } from '../../../build/versions/exercise-state.ts';

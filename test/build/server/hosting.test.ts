@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cacheControlOf, contentTypeOf, headersFile } from '../../build/hosting.ts';
+import { cacheControlOf, contentTypeOf, headersFile } from '../../../build/server/hosting.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 

@@ -1,6 +1,6 @@
 import { createBrotliCompress, constants as zlib } from 'node:zlib';
 import { Gzip } from 'fflate';
-import type { Encoding } from '../edge/format/paths.ts';
+import type { Encoding } from '../../edge/format/paths.ts';
 
 /** Takes bytes and hands on what they are compressed to; `end` resolves when everything was handed on. */
 export interface Compressor {

@@ -1,5 +1,5 @@
-import { collections } from '../../../edge/format/collections.ts';
-import type { Answer } from '../../../edge/http/message.ts';
+import { collections } from '../../../../edge/format/collections.ts';
+import type { Answer } from '../../../../edge/http/message.ts';
 import {
   badEscape,
   badParameter,
@@ -8,8 +8,8 @@ import {
   serverError,
   unauthorized,
   valueNotFound,
-} from '../../../edge/http/problems.ts';
-import { type PublishedWords, wordsOf } from '../published-words.ts';
+} from '../../../../edge/http/problems.ts';
+import { type PublishedWords, wordsOf } from '../../../record/published-words.ts';
 
 /** The problem responses by status. Their examples are the answers that the service gives. */
 export function problemResponses(words: PublishedWords): { [status: string]: object } {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Collection, collections, valuesOf } from '../../edge/format/collections.ts';
-import { type Exercise, exerciseLine } from '../../edge/format/exercise.ts';
+import { type Collection, collections, valuesOf } from '../../../edge/format/collections.ts';
+import { type Exercise, exerciseLine } from '../../../edge/format/exercise.ts';
 import {
   frameBytes,
   lineSeparator,
@@ -10,14 +10,14 @@ import {
   type Segment,
   segmentBytes,
   writeSegments,
-} from '../../edge/format/list.ts';
-import type { ListEntry, SegmentEntry } from '../../edge/format/manifest.ts';
-import { type Encoding, encodedPath, encodingNames, indexPath, listPath } from '../../edge/format/paths.ts';
-import { type Compressor, compressor } from '../compress.ts';
-import { mapConcurrently } from '../concurrency.ts';
-import { type OutputFile, type OutputFolder, writeFile } from '../output-folder.ts';
-import { type PublishedWords, wordsOf } from './published-words.ts';
-import type { Artefact } from './release.ts';
+} from '../../../edge/format/list.ts';
+import type { ListEntry, SegmentEntry } from '../../../edge/format/manifest.ts';
+import { type Encoding, encodedPath, encodingNames, indexPath, listPath } from '../../../edge/format/paths.ts';
+import { type PublishedWords, wordsOf } from '../../record/published-words.ts';
+import { type Compressor, compressor } from '../../support/compression.ts';
+import { mapConcurrently } from '../../support/concurrency.ts';
+import { type OutputFile, type OutputFolder, writeFile } from '../../support/output-folder.ts';
+import type { Artefact } from '../release.ts';
 
 /** How large files may get, in bytes. */
 export interface ListLimits {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapConcurrently } from '../../build/concurrency.ts';
+import { mapConcurrently } from '../../../build/support/concurrency.ts';
 
 test('keeps the order, and never does more at a time than it may', async () => {
   let underWay = 0;

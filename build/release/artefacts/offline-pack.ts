@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { maxPieceBytes, packGzipPath, packPath } from '../../edge/offline/pack/pack-path.ts';
-import { writePack } from '../../edge/offline/pack/pack-writer.ts';
-import { compressor } from '../compress.ts';
-import type { OutputFile, OutputFolder } from '../output-folder.ts';
-import type { Artefact } from '../release/release.ts';
+import { maxPieceBytes, packGzipPath, packPath } from '../../../edge/offline/pack/pack-path.ts';
+import { writePack } from '../../../edge/offline/pack/pack-writer.ts';
+import { compressor } from '../../support/compression.ts';
+import type { OutputFile, OutputFolder } from '../../support/output-folder.ts';
+import type { Artefact } from '../release.ts';
 import { packContent } from './pack-content.ts';
 
 /** The offline pack of a release, as it is and compressed, which is what apps update themselves from. */

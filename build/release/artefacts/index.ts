@@ -1,8 +1,8 @@
-import { offlinePack } from '../offline/pack-artefact.ts';
+import type { Artefact } from '../release.ts';
 import { editorSchemas } from './editor-schemas.ts';
 import { lists } from './lists.ts';
+import { offlinePack } from './offline-pack.ts';
 import { openApi } from './openapi/artefact.ts';
-import type { Artefact } from './release.ts';
 import { snapshots } from './snapshots.ts';
 
 /** Everything that a release contains, in the order in which it is written. */

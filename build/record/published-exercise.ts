@@ -1,5 +1,5 @@
-import type { Exercise as CatalogueExercise } from '../catalogue/schema/exercise.ts';
-import type { Exercise } from '../edge/format/exercise.ts';
+import type { Exercise as CatalogueExercise } from '../../catalogue/schema/exercise.ts';
+import type { Exercise } from '../../edge/format/exercise.ts';
 
 /** The eight published fields of an exercise of the catalogue whose animation is `image`, in their order. */
 export function publishedExercise(exercise: CatalogueExercise, imageBase: string, image: string): Exercise {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Collection, collections, pathTemplate, valuesOf } from '../../../edge/format/collections.ts';
-import type { Exercise } from '../../../edge/format/exercise.ts';
-import { wordsOf } from '../published-words.ts';
-import type { ReleaseContent } from '../release.ts';
+import { type Collection, collections, pathTemplate, valuesOf } from '../../../../edge/format/collections.ts';
+import type { Exercise } from '../../../../edge/format/exercise.ts';
+import { wordsOf } from '../../../record/published-words.ts';
+import type { ReleaseContent } from '../../release.ts';
 import { problemResponses } from './problems.ts';
 import { answerSchemas } from './schemas.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PublishedWords } from '../published-words.ts';
+import type { PublishedWords } from '../../../record/published-words.ts';
 
 /** The objects that the API answers with, as schemas: for the OpenAPI document, and for tests that check answers. */
 export function answerSchemas(words: PublishedWords) {

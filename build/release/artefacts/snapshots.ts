@@ -1,10 +1,10 @@
-import { subfolder } from '../output-folder.ts';
-import { writeSnapshots } from '../snapshots/index.ts';
-import { snapshotRecord } from '../snapshots/record.ts';
-import { successorsIn } from '../versions/changelog.ts';
-import { catalogueState } from '../versions/exercise-state.ts';
-import { describeVersion } from '../versions/history.ts';
-import type { Artefact } from './release.ts';
+import { snapshotRecord } from '../../record/record.ts';
+import { writeSnapshots } from '../../snapshots/index.ts';
+import { subfolder } from '../../support/output-folder.ts';
+import { successorsIn } from '../../versions/changelog.ts';
+import { catalogueState } from '../../versions/exercise-state.ts';
+import { describeVersion } from '../../versions/history.ts';
+import type { Artefact } from '../release.ts';
 
 /** The downloads of the whole catalogue. */
 export const snapshots: Artefact = {

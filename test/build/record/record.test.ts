@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { wordLists } from '../../../build/snapshots/fields.ts';
-import { checkRecord, parseRecord, type SnapshotRecord, snapshotRecord } from '../../../build/snapshots/record.ts';
+import { wordLists } from '../../../build/record/fields.ts';
+import { checkRecord, parseRecord, type SnapshotRecord, snapshotRecord } from '../../../build/record/record.ts';
 import type { Exercise } from '../../../catalogue/schema/exercise.ts';
-import { realRecords } from './records.ts';
-import { writtenSnapshots } from './write.ts';
+import { realRecords } from '../snapshots/records.ts';
+import { writtenSnapshots } from '../snapshots/write.ts';
 
 let vocabulary: Awaited<ReturnType<typeof realRecords>>['catalogue']['vocabulary'];
 beforeAll(async () => {

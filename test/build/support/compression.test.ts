@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compress, compressor } from '../../build/compress.ts';
+import { compress, compressor } from '../../../build/support/compression.ts';
 
 const decompress = { br: brotliDecompressSync, gzip: gunzipSync };
 const encodings = ['br', 'gzip'] as const;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, expect, test } from 'vitest';
-import { openApiDocument } from '../../build/release/openapi/document.ts';
-import { answerSchemas } from '../../build/release/openapi/schemas.ts';
-import type { ReleaseContent } from '../../build/release/release.ts';
-import { collections, pathTemplate } from '../../edge/format/collections.ts';
-import * as problems from '../../edge/http/problems.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { wholeContent } from '../support/whole-catalogue.ts';
+import { openApiDocument } from '../../../build/release/artefacts/openapi/document.ts';
+import { answerSchemas } from '../../../build/release/artefacts/openapi/schemas.ts';
+import type { ReleaseContent } from '../../../build/release/release.ts';
+import { collections, pathTemplate } from '../../../edge/format/collections.ts';
+import * as problems from '../../../edge/http/problems.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { wholeContent } from '../../support/whole-catalogue.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is looked into as a reader without types would
 type Json = any;

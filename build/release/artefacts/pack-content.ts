@@ -1,10 +1,10 @@
-import { categories, difficulties } from '../../catalogue/schema/exercise.ts';
-import type { PackContent } from '../../edge/offline/pack/pack-writer.ts';
-import type { PackedExercise } from '../../edge/offline/pack/packed-exercise.ts';
-import type { ReleaseContent } from '../release/release.ts';
-import { snapshotRecord } from '../snapshots/record.ts';
-import { catalogueState } from '../versions/exercise-state.ts';
-import { describeVersion } from '../versions/history.ts';
+import { categories, difficulties } from '../../../catalogue/schema/exercise.ts';
+import type { PackContent } from '../../../edge/offline/pack/pack-writer.ts';
+import type { PackedExercise } from '../../../edge/offline/pack/packed-exercise.ts';
+import { snapshotRecord } from '../../record/record.ts';
+import { catalogueState } from '../../versions/exercise-state.ts';
+import { describeVersion } from '../../versions/history.ts';
+import type { ReleaseContent } from '../release.ts';
 
 /** What the pack of a release is made from. */
 export async function packContent(content: ReleaseContent): Promise<PackContent> {

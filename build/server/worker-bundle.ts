@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-const entry = fileURLToPath(new URL('../edge/adapters/cloudflare/worker.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../edge/adapters/cloudflare/worker.ts', import.meta.url));
 
 /** The Cloudflare Worker as one minified ES module, without a single import. */
 export async function bundleWorker(): Promise<Uint8Array> {
