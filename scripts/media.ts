@@ -12,10 +12,10 @@
 
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { defaultFigure, type FigureName } from '../build/motion/anatomy/skeleton.ts';
 import { checkMovement, type Movement } from '../build/motion/movement.ts';
 import { type Library, makeLibrary } from '../build/motion/resolve/library.ts';
 import { MotionError } from '../build/motion/resolve/motion-error.ts';
-import { defaultFigure, type FigureName } from '../build/motion/skeleton.ts';
 import type { SnapshotRecord } from '../build/record/record.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { rendererVersion } from '../media/renderer-version.ts';
+import type { FigureName } from './anatomy/skeleton.ts';
+import { chooseView } from './draw/frame/choose-view.ts';
+import { thinFrames } from './draw/frame/thin-frames.ts';
 import { type Movement, movementOf } from './movement.ts';
-import { chooseView } from './render/choose-view.ts';
-import { thinFrames } from './render/thin-frames.ts';
 import { type Library, makeLibrary } from './resolve/library.ts';
 import { MotionError } from './resolve/motion-error.ts';
 import { type ResolvedMotion, resolveMotion } from './resolve/resolve.ts';
 import type { Scene } from './scene.ts';
-import type { FigureName } from './skeleton.ts';
 import { glimpse, sceneFrame, solveMotion } from './solve/solve.ts';
 
 /** Everything that an image depends on, but for the code that draws it. It can be sent to another thread. */

@@ -1,10 +1,10 @@
 import type { Exercise } from '../../catalogue/schema/exercise.ts';
 import { type ExerciseMotion, exerciseMotionSchema } from '../../catalogue/schema/motion.ts';
+import { type FigureName, figureNames } from './anatomy/skeleton.ts';
 import { checkMotion, type Violation } from './check/check-motion.ts';
 import type { Library } from './resolve/library.ts';
 import { MotionError } from './resolve/motion-error.ts';
 import { parameterValues, resolveMotion } from './resolve/resolve.ts';
-import { type FigureName, figureNames } from './skeleton.ts';
 import { solveFigures } from './solve/solve.ts';
 
 /** Something to show: an exercise, or a pattern with some choice of its parameters. */

@@ -1,5 +1,5 @@
-import type { BoneName, FigureName, Side, Transform } from './skeleton.ts';
-import type { Vec3 } from './vector.ts';
+import type { BoneName, FigureName, Side, Transform } from './anatomy/skeleton.ts';
+import type { Vec3 } from './geometry/vector.ts';
 
 /** How a hand is shaped: `curl` 0 is flat, 1 closed around something of `radius` metres (0: a fist). */
 export interface HandShape {

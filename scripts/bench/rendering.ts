@@ -1,10 +1,10 @@
 import { encodeGif, gifColours } from '../../build/media/encode/gif.ts';
 import { choosePalette } from '../../build/media/encode/palette.ts';
+import { defaultFigure } from '../../build/motion/anatomy/skeleton.ts';
+import { chooseView } from '../../build/motion/draw/frame/choose-view.ts';
 import { imageSources, sceneOf } from '../../build/motion/image.ts';
-import { chooseView } from '../../build/motion/render/choose-view.ts';
 import { renderFrames, renderScene } from '../../build/motion/render/render.ts';
 import type { Scene } from '../../build/motion/scene.ts';
-import { defaultFigure } from '../../build/motion/skeleton.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import type { Row, Section } from './section.ts';
 

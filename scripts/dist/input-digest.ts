@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import glob from 'fast-glob';
-import type { FigureName } from '../../build/motion/skeleton.ts';
+import type { FigureName } from '../../build/motion/anatomy/skeleton.ts';
 
 export interface BuildInputs {
   /** The catalogue's folder. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defaultFigure, type FigureName, figureNames } from '../../build/motion/skeleton.ts';
+import { defaultFigure, type FigureName, figureNames } from '../../build/motion/anatomy/skeleton.ts';
 import { CommandError } from '../support/command-line.ts';
 import type { BuildPlace } from './build-record.ts';
 

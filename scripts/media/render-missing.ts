@@ -1,8 +1,8 @@
 import { renderPool } from '../../build/media/render-pool.ts';
+import type { FigureName } from '../../build/motion/anatomy/skeleton.ts';
 import { imageId, imageSource } from '../../build/motion/image.ts';
 import type { Movement } from '../../build/motion/movement.ts';
 import type { Library } from '../../build/motion/resolve/library.ts';
-import type { FigureName } from '../../build/motion/skeleton.ts';
 import { progressLines } from '../dist/progress-lines.ts';
 import { renderImages } from './render-images.ts';
 

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
+import type { FigureName } from '../../build/motion/anatomy/skeleton.ts';
 import { sceneOf } from '../../build/motion/image.ts';
 import type { Movement } from '../../build/motion/movement.ts';
 import { renderSheet } from '../../build/motion/render/render.ts';
 import type { Library } from '../../build/motion/resolve/library.ts';
 import { resolveMotion } from '../../build/motion/resolve/resolve.ts';
 import type { Scene } from '../../build/motion/scene.ts';
-import type { FigureName } from '../../build/motion/skeleton.ts';
 
 /** How a contact sheet is drawn; `size` in pixels, the angles in degrees. */
 export interface SheetOptions {

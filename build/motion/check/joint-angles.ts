@@ -1,6 +1,6 @@
-import { type BoneName, bonesOf, type Side, type Transform } from '../skeleton.ts';
+import { type BoneName, bonesOf, type Side, type Transform } from '../anatomy/skeleton.ts';
+import { clamp, degrees, inverse, multiply, type Quaternion, rotate, type Vec3 } from '../geometry/vector.ts';
 import { handedness, hipRotation, shoulderRotation, wristAngles } from '../solve/joints.ts';
-import { clamp, degrees, inverse, multiply, type Quaternion, rotate, type Vec3 } from '../vector.ts';
 
 type Bones = Readonly<Record<BoneName, Transform>>;
 

@@ -1,4 +1,4 @@
-import { nowhere } from '../transform.ts';
+import { nowhere } from '../geometry/transform.ts';
 import type { ParameterValue, PropType } from './prop.ts';
 import { propGroups } from './registry.ts';
 

@@ -1,5 +1,5 @@
+import type { BoneName, Side, Transform } from '../anatomy/skeleton.ts';
 import type { Solid } from '../scene.ts';
-import type { BoneName, Side, Transform } from '../skeleton.ts';
 
 /** What a prop's parameter can be: a number (metres or degrees, as its name says), a word, a switch, or numbers. */
 export type ParameterValue = number | string | boolean | readonly number[];

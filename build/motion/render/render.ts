@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { encodeGif, gifColours } from '../../media/encode/gif.ts';
 import { choosePalette } from '../../media/encode/palette.ts';
+import { cameraOf } from '../draw/frame/camera.ts';
+import { fitView, outlinesOf } from '../draw/frame/framing.ts';
+import { addInset, placeInset } from '../draw/frame/inset.ts';
+import { Stage } from '../draw/stage.ts';
 import type { Scene } from '../scene.ts';
-import { cameraOf } from './camera.ts';
-import { addInset, placeInset } from './inset.ts';
 import { type Picture, shrinkAll } from './resize.ts';
-import { Stage } from './stage.ts';
-import { fitView, outlinesOf } from './view.ts';
 
 /** Sides of the pictures that are published, in pixels; the first is drawn, the others are made from it. */
 export const pictureSizes = [480, 360, 180] as const;

@@ -1,6 +1,6 @@
 import type { KeyPatch } from '../../../catalogue/schema/motion.ts';
-import { type Side, sides } from '../skeleton.ts';
-import type { Vec3 } from '../vector.ts';
+import { type Side, sides } from '../anatomy/skeleton.ts';
+import type { Vec3 } from '../geometry/vector.ts';
 import type {
   ArmSpec,
   ArmTarget,

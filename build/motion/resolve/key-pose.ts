@@ -1,5 +1,5 @@
-import type { Side } from '../skeleton.ts';
-import type { Vec3 } from '../vector.ts';
+import type { Side } from '../anatomy/skeleton.ts';
+import type { Vec3 } from '../geometry/vector.ts';
 
 /** Where the pelvis is: directly, or so that `offset` in the axes of `bone` comes to lie at `at` in the frame `in`. */
 export type PelvisSpec =

@@ -1,7 +1,7 @@
+import type { Side } from '../anatomy/skeleton.ts';
+import { mirrorTransform } from '../geometry/transform.ts';
+import { mirrorVector, type Vec3 } from '../geometry/vector.ts';
 import type { Solid } from '../scene.ts';
-import type { Side } from '../skeleton.ts';
-import { mirrorTransform } from '../transform.ts';
-import { mirrorVector, type Vec3 } from '../vector.ts';
 import type { ArmSpec, FrameSpec, HandTurn, KeyPose, LegSpec, PelvisSpec } from './key-pose.ts';
 import type { ResolvedProp } from './resolve-props.ts';
 import { mirrorName } from './side.ts';

@@ -1,9 +1,9 @@
 import type { KeyPatch, MotionPatch } from '../../../catalogue/schema/motion.ts';
 import { didYouMean } from '../../../catalogue/text/closest.ts';
+import { type Side, sides } from '../anatomy/skeleton.ts';
+import { nowhere } from '../geometry/transform.ts';
 import type { ParameterValue } from '../props/prop.ts';
 import { propTypes } from '../props/registry.ts';
-import { type Side, sides } from '../skeleton.ts';
-import { nowhere } from '../transform.ts';
 import { MotionError } from './motion-error.ts';
 import { frameOfSide } from './side.ts';
 

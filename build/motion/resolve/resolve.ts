@@ -8,8 +8,8 @@ import type {
   SharedParameters,
 } from '../../../catalogue/schema/motion.ts';
 import { didYouMean } from '../../../catalogue/text/closest.ts';
+import type { Side } from '../anatomy/skeleton.ts';
 import { propTypes } from '../props/registry.ts';
-import type { Side } from '../skeleton.ts';
 import { expandKey, pairedFramesOf } from './expand.ts';
 import type { KeyPose } from './key-pose.ts';
 import type { Library } from './library.ts';

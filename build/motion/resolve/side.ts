@@ -1,4 +1,4 @@
-import { pairedBones, type Side } from '../skeleton.ts';
+import { pairedBones, type Side } from '../anatomy/skeleton.ts';
 
 /** Frames that every movement has besides its own and the bones. */
 export const handFrames = ['grip'] as const;

@@ -1,6 +1,5 @@
-import type { ArmAngles, ArmTarget, Contact, HandSpec, HandTurn } from '../resolve/key-pose.ts';
-import { bonesOf, gripCentre, type RestPose, type Side, type Transform } from '../skeleton.ts';
-import { toLocal, toWorld } from '../transform.ts';
+import { bonesOf, gripCentre, type RestPose, type Side, type Transform } from '../anatomy/skeleton.ts';
+import { toLocal, toWorld } from '../geometry/transform.ts';
 import {
   add,
   aroundAxis,
@@ -20,7 +19,8 @@ import {
   scale,
   subtract,
   type Vec3,
-} from '../vector.ts';
+} from '../geometry/vector.ts';
+import type { ArmAngles, ArmTarget, Contact, HandSpec, HandTurn } from '../resolve/key-pose.ts';
 import { elbowRotation, handedness, scapulaRotation, shoulderRotation, wristAngles, wristRotation } from './joints.ts';
 import { solveTwoBone, type TwoBone } from './two-bone.ts';
 

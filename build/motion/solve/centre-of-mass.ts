@@ -1,7 +1,7 @@
-import type { BoneName, Side, Transform } from '../skeleton.ts';
-import { sides } from '../skeleton.ts';
-import { toWorld } from '../transform.ts';
-import { add, mix, scale, type Vec3 } from '../vector.ts';
+import type { BoneName, Side, Transform } from '../anatomy/skeleton.ts';
+import { sides } from '../anatomy/skeleton.ts';
+import { toWorld } from '../geometry/transform.ts';
+import { add, mix, scale, type Vec3 } from '../geometry/vector.ts';
 
 /** Share of the body's mass that a piece has, and where its own centre lies (rounded from P. de Leva, 1996). */
 type Piece = readonly [share: number, centre: Vec3];

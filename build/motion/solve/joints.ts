@@ -1,5 +1,4 @@
-import type { ArmAngles, LegAngles } from '../resolve/key-pose.ts';
-import type { Side } from '../skeleton.ts';
+import type { Side } from '../anatomy/skeleton.ts';
 import {
   aroundAxis,
   clamp,
@@ -10,7 +9,8 @@ import {
   radians,
   rotate,
   type Vec3,
-} from '../vector.ts';
+} from '../geometry/vector.ts';
+import type { ArmAngles, LegAngles } from '../resolve/key-pose.ts';
 
 const xAxis: Vec3 = [1, 0, 0];
 const yAxis: Vec3 = [0, 1, 0];

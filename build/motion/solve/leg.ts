@@ -1,6 +1,5 @@
-import type { LegAngles, LegTarget } from '../resolve/key-pose.ts';
-import { bonesOf, instep, type RestPose, type Side, shoe, type Transform } from '../skeleton.ts';
-import { toWorld } from '../transform.ts';
+import { bonesOf, instep, type RestPose, type Side, shoe, type Transform } from '../anatomy/skeleton.ts';
+import { toWorld } from '../geometry/transform.ts';
 import {
   add,
   aroundAxis,
@@ -15,7 +14,8 @@ import {
   rotate,
   subtract,
   type Vec3,
-} from '../vector.ts';
+} from '../geometry/vector.ts';
+import type { LegAngles, LegTarget } from '../resolve/key-pose.ts';
 import { ankleRotation, fromDegrees, hipRotation, kneeRotation, toesRotation } from './joints.ts';
 import { solveTwoBone } from './two-bone.ts';
 

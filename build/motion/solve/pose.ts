@@ -1,7 +1,4 @@
 import { didYouMean } from '../../../catalogue/text/closest.ts';
-import type { ArmSpec, FrameSpec, LegSpec, PelvisSpec } from '../resolve/key-pose.ts';
-import { MotionError } from '../resolve/motion-error.ts';
-import type { HandShape } from '../scene.ts';
 import {
   type AxialBone,
   axialBones,
@@ -14,8 +11,8 @@ import {
   type Side,
   sides,
   type Transform,
-} from '../skeleton.ts';
-import { compose, nowhere, toWorld } from '../transform.ts';
+} from '../anatomy/skeleton.ts';
+import { compose, nowhere, toWorld } from '../geometry/transform.ts';
 import {
   add,
   cross,
@@ -28,7 +25,10 @@ import {
   slerp,
   subtract,
   type Vec3,
-} from '../vector.ts';
+} from '../geometry/vector.ts';
+import type { ArmSpec, FrameSpec, LegSpec, PelvisSpec } from '../resolve/key-pose.ts';
+import { MotionError } from '../resolve/motion-error.ts';
+import type { HandShape } from '../scene.ts';
 import { type ArmRotations, armByAngles, armToTarget } from './arm.ts';
 import type { Mixed, MomentPose } from './between-keys.ts';
 import { fromDegrees, handedness, spineBend } from './joints.ts';

@@ -1,12 +1,19 @@
+import {
+  type BoneName,
+  boneNames,
+  type FigureName,
+  type RestPose,
+  restPoses,
+  type Transform,
+} from '../anatomy/skeleton.ts';
+import { mirrorTransform, nowhere } from '../geometry/transform.ts';
+import { distance, type Vec3 } from '../geometry/vector.ts';
 import { propTypes } from '../props/registry.ts';
 import { mirrorPose, mirrorSolid } from '../resolve/mirror.ts';
 import { MotionError } from '../resolve/motion-error.ts';
 import type { ResolvedKey, ResolvedMotion, Travel } from '../resolve/resolve.ts';
 import { mirrorName } from '../resolve/side.ts';
 import type { SceneFrame, Solid } from '../scene.ts';
-import { type BoneName, boneNames, type FigureName, type RestPose, restPoses, type Transform } from '../skeleton.ts';
-import { mirrorTransform, nowhere } from '../transform.ts';
-import { distance, type Vec3 } from '../vector.ts';
 import { type MomentPose, poseAt, type Run } from './between-keys.ts';
 import { centreOfMass } from './centre-of-mass.ts';
 import { type OfferedFrames, type Posed, solvePose } from './pose.ts';

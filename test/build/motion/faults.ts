@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import glob from 'fast-glob';
+import type { FigureName } from '../../../build/motion/anatomy/skeleton.ts';
 import { checkMovement, type Movement } from '../../../build/motion/movement.ts';
 import { resolveMotion } from '../../../build/motion/resolve/resolve.ts';
-import type { FigureName } from '../../../build/motion/skeleton.ts';
 import type { Exercise } from '../../../catalogue/schema/exercise.ts';
 import { ownLibrary } from './library.ts';
 

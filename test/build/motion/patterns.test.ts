@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { defaultFigure } from '../../../build/motion/anatomy/skeleton.ts';
 import { movementsOfPattern } from '../../../build/motion/movement.ts';
-import { defaultFigure } from '../../../build/motion/skeleton.ts';
 import type { Exercise } from '../../../catalogue/schema/exercise.ts';
 import { exercises, faultsOf, keyOf, library } from './faults.ts';
 

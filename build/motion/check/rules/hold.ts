@@ -1,7 +1,7 @@
-import { distanceToShape } from '../../rules/shape-distance.ts';
-import { bonesOf, gripCentre, type Side, sides } from '../../skeleton.ts';
+import { bonesOf, gripCentre, type Side, sides } from '../../anatomy/skeleton.ts';
+import { toWorld } from '../../geometry/transform.ts';
+import { distanceToShape } from '../../shapes/shape-distance.ts';
 import type { SolvedFrame } from '../../solve/solve.ts';
-import { toWorld } from '../../transform.ts';
 import { frameRule, millimetres } from '../rule.ts';
 import { tolerances } from '../tolerances.ts';
 

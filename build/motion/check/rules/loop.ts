@@ -1,5 +1,5 @@
-import { type BoneName, boneNames } from '../../skeleton.ts';
-import { clamp, degrees, distance } from '../../vector.ts';
+import { type BoneName, boneNames } from '../../anatomy/skeleton.ts';
+import { clamp, degrees, distance } from '../../geometry/vector.ts';
 import { inWords, millimetres, type Rule } from '../rule.ts';
 
 /** From each frame to the next, and from the last to the first, nothing jumps. Told of the bone that jumps furthest. */

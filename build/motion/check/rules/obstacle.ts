@@ -1,8 +1,8 @@
-import { boundOf, distanceToShape } from '../../rules/shape-distance.ts';
+import { type Side, sides } from '../../anatomy/skeleton.ts';
+import { distance, mix, type Vec3 } from '../../geometry/vector.ts';
 import type { Material, Shape } from '../../scene.ts';
-import { type Side, sides } from '../../skeleton.ts';
+import { boundOf, distanceToShape } from '../../shapes/shape-distance.ts';
 import type { SolvedFrame } from '../../solve/solve.ts';
-import { distance, mix, type Vec3 } from '../../vector.ts';
 import { bodyCapsules } from '../body-capsules.ts';
 import { frameRule, inWords, millimetres } from '../rule.ts';
 import { holdsProp } from './hold.ts';

@@ -1,5 +1,5 @@
-import { sides } from '../../skeleton.ts';
-import { radians } from '../../vector.ts';
+import { sides } from '../../anatomy/skeleton.ts';
+import { radians } from '../../geometry/vector.ts';
 import { arcsine, jointAngles } from '../joint-angles.ts';
 import { type FrameFinding, frameRule } from '../rule.ts';
 

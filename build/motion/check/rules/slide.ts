@@ -1,8 +1,8 @@
-import { bonesOf, type Side, shoe, sides } from '../../skeleton.ts';
+import { bonesOf, type Side, shoe, sides } from '../../anatomy/skeleton.ts';
+import { toWorld } from '../../geometry/transform.ts';
+import type { Vec3 } from '../../geometry/vector.ts';
 import { contactPoint } from '../../solve/arm.ts';
 import type { SolvedFrame } from '../../solve/solve.ts';
-import { toWorld } from '../../transform.ts';
-import type { Vec3 } from '../../vector.ts';
 import { millimetres, type Rule } from '../rule.ts';
 
 /** Height in metres below which something stands on the floor. */

@@ -1,5 +1,5 @@
-import { nowhere, toWorld } from '../../transform.ts';
-import { add, normalize, rotate, scale, type Vec3 } from '../../vector.ts';
+import { nowhere, toWorld } from '../../geometry/transform.ts';
+import { add, normalize, rotate, scale, type Vec3 } from '../../geometry/vector.ts';
 import { choose } from '../parts/choice.ts';
 import { partsIn } from '../parts/parts-in.ts';
 import { loopPath } from '../parts/path.ts';

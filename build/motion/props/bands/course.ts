@@ -1,6 +1,6 @@
-import type { BoneName, Transform } from '../../skeleton.ts';
-import { toWorld } from '../../transform.ts';
-import { rotate, type Vec3 } from '../../vector.ts';
+import type { BoneName, Transform } from '../../anatomy/skeleton.ts';
+import { toWorld } from '../../geometry/transform.ts';
+import { rotate, type Vec3 } from '../../geometry/vector.ts';
 import { choose } from '../parts/choice.ts';
 import { smoothPath } from '../parts/path.ts';
 

@@ -1,7 +1,7 @@
+import type { Transform } from '../../anatomy/skeleton.ts';
+import { nowhere } from '../../geometry/transform.ts';
+import { add, clamp, cross, distance, normalize, rotate, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../scene.ts';
-import type { Transform } from '../../skeleton.ts';
-import { nowhere } from '../../transform.ts';
-import { add, clamp, cross, distance, normalize, rotate, scale, subtract, type Vec3 } from '../../vector.ts';
 import { attachments } from '../cables/attachment.ts';
 import { choose } from '../parts/choice.ts';
 import { onFloor, partsIn, passable } from '../parts/parts-in.ts';

@@ -1,8 +1,8 @@
+import type { BoneName, Transform } from '../../anatomy/skeleton.ts';
+import { sides } from '../../anatomy/skeleton.ts';
+import { toWorld } from '../../geometry/transform.ts';
+import { radians, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../scene.ts';
-import type { BoneName, Transform } from '../../skeleton.ts';
-import { sides } from '../../skeleton.ts';
-import { toWorld } from '../../transform.ts';
-import { radians, type Vec3 } from '../../vector.ts';
 import { footRest, roller } from '../machines/lever.ts';
 import { partsIn, tilted } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';

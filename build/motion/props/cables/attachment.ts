@@ -1,7 +1,18 @@
+import type { Transform } from '../../anatomy/skeleton.ts';
+import { toLocal } from '../../geometry/transform.ts';
+import {
+  add,
+  distance,
+  length,
+  mix,
+  normalize,
+  reject,
+  rotate,
+  scale,
+  subtract,
+  type Vec3,
+} from '../../geometry/vector.ts';
 import type { Solid } from '../../scene.ts';
-import type { Transform } from '../../skeleton.ts';
-import { toLocal } from '../../transform.ts';
-import { add, distance, length, mix, normalize, reject, rotate, scale, subtract, type Vec3 } from '../../vector.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';
 import { arcPath, loopPath } from '../parts/path.ts';
 

@@ -1,5 +1,5 @@
-import { nowhere } from '../../transform.ts';
-import { distance } from '../../vector.ts';
+import { nowhere } from '../../geometry/transform.ts';
+import { distance } from '../../geometry/vector.ts';
 import { choose } from '../parts/choice.ts';
 import { partsIn } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';

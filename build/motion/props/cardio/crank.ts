@@ -1,7 +1,7 @@
+import { type Side, sides, type Transform } from '../../anatomy/skeleton.ts';
+import { compose } from '../../geometry/transform.ts';
+import { aroundAxis, identity, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../scene.ts';
-import { type Side, sides, type Transform } from '../../skeleton.ts';
-import { compose } from '../../transform.ts';
-import { aroundAxis, identity, type Vec3 } from '../../vector.ts';
 import type { Parts } from '../parts/parts-in.ts';
 
 /** A pair of cranks on one axle along x of the machine's frame. */

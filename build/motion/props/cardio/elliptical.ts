@@ -1,6 +1,6 @@
-import { type Side, sides, type Transform } from '../../skeleton.ts';
-import { compose, nowhere } from '../../transform.ts';
-import { aroundAxis, type Vec3 } from '../../vector.ts';
+import { type Side, sides, type Transform } from '../../anatomy/skeleton.ts';
+import { compose, nowhere } from '../../geometry/transform.ts';
+import { aroundAxis, type Vec3 } from '../../geometry/vector.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
 import { flywheel } from './crank.ts';

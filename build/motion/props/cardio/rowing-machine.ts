@@ -1,5 +1,5 @@
-import { nowhere, toLocal } from '../../transform.ts';
-import { add, mix, normalize, rotate, scale, subtract, type Vec3 } from '../../vector.ts';
+import { nowhere, toLocal } from '../../geometry/transform.ts';
+import { add, mix, normalize, rotate, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import { footPlates, footRests } from '../parts/foot-plates.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';

@@ -1,6 +1,6 @@
-import { type Side, sides, type Transform } from '../../skeleton.ts';
-import { compose } from '../../transform.ts';
-import { aroundAxis, clamp, radians, type Vec3 } from '../../vector.ts';
+import { type Side, sides, type Transform } from '../../anatomy/skeleton.ts';
+import { compose } from '../../geometry/transform.ts';
+import { aroundAxis, clamp, radians, type Vec3 } from '../../geometry/vector.ts';
 import { partsIn, passable, tilted } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
 

@@ -1,7 +1,7 @@
+import type { Transform } from '../../anatomy/skeleton.ts';
+import { compose, toWorld } from '../../geometry/transform.ts';
+import { identity, mix, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../scene.ts';
-import type { Transform } from '../../skeleton.ts';
-import { compose, toWorld } from '../../transform.ts';
-import { identity, mix, type Vec3 } from '../../vector.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
 import { arm, padOn, roller, sidewards } from './lever.ts';

@@ -1,7 +1,7 @@
+import type { BoneName, PairedBone, Side, Transform } from '../../anatomy/skeleton.ts';
+import { nowhere, toWorld } from '../../geometry/transform.ts';
+import { add, scale, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../scene.ts';
-import type { BoneName, PairedBone, Side, Transform } from '../../skeleton.ts';
-import { nowhere, toWorld } from '../../transform.ts';
-import { add, scale, type Vec3 } from '../../vector.ts';
 import { choose } from '../parts/choice.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';

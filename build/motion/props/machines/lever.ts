@@ -1,7 +1,7 @@
+import type { Transform } from '../../anatomy/skeleton.ts';
+import { nowhere, toWorld } from '../../geometry/transform.ts';
+import { add, normalize, rotate, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../scene.ts';
-import type { Transform } from '../../skeleton.ts';
-import { nowhere, toWorld } from '../../transform.ts';
-import { add, normalize, rotate, scale, subtract, type Vec3 } from '../../vector.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';
 
 const world = partsIn(nowhere);

@@ -1,7 +1,7 @@
+import type { Transform } from '../../anatomy/skeleton.ts';
+import { toLocal } from '../../geometry/transform.ts';
+import { radians } from '../../geometry/vector.ts';
 import type { Solid } from '../../scene.ts';
-import type { Transform } from '../../skeleton.ts';
-import { toLocal } from '../../transform.ts';
-import { radians } from '../../vector.ts';
 import { partsIn, tilted } from '../parts/parts-in.ts';
 
 /** A machine's seat: the same place to sit on as a bench's, the frame on the floor under the hinge of the back rest. */

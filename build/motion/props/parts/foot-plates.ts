@@ -1,7 +1,7 @@
+import type { Transform } from '../../anatomy/skeleton.ts';
+import { compose } from '../../geometry/transform.ts';
+import { aroundAxis, radians, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../scene.ts';
-import type { Transform } from '../../skeleton.ts';
-import { compose } from '../../transform.ts';
-import { aroundAxis, radians, type Vec3 } from '../../vector.ts';
 import { partsIn } from './parts-in.ts';
 
 /**

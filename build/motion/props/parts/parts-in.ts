@@ -1,6 +1,5 @@
-import type { Material, Shape, Solid } from '../../scene.ts';
-import type { Transform } from '../../skeleton.ts';
-import { compose, toWorld } from '../../transform.ts';
+import type { Transform } from '../../anatomy/skeleton.ts';
+import { compose, toWorld } from '../../geometry/transform.ts';
 import {
   aroundAxis,
   between,
@@ -15,7 +14,8 @@ import {
   rotate,
   subtract,
   type Vec3,
-} from '../../vector.ts';
+} from '../../geometry/vector.ts';
+import type { Material, Shape, Solid } from '../../scene.ts';
 
 const xAxis: Vec3 = [1, 0, 0];
 const zAxis: Vec3 = [0, 0, 1];

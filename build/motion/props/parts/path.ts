@@ -12,7 +12,7 @@ import {
   scale,
   subtract,
   type Vec3,
-} from '../../vector.ts';
+} from '../../geometry/vector.ts';
 
 /** Points along a smooth curve through all of `points` (centripetal enough for short even steps: Catmull and Rom, 1974). */
 export function smoothPath(points: readonly Vec3[], stepsBetween = 6): Vec3[] {

@@ -1,6 +1,6 @@
-import type { Transform } from '../../skeleton.ts';
-import { compose } from '../../transform.ts';
-import { aroundAxis, dot, rotate, type Vec3 } from '../../vector.ts';
+import type { Transform } from '../../anatomy/skeleton.ts';
+import { compose } from '../../geometry/transform.ts';
+import { aroundAxis, dot, rotate, type Vec3 } from '../../geometry/vector.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
 

@@ -1,5 +1,5 @@
-import { nowhere } from '../../transform.ts';
-import { mix, type Vec3 } from '../../vector.ts';
+import { nowhere } from '../../geometry/transform.ts';
+import { mix, type Vec3 } from '../../geometry/vector.ts';
 import { partsIn } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
 

@@ -1,5 +1,5 @@
-import { nowhere } from '../../transform.ts';
-import { add, cross, distance, mix, normalize, reject, scale, subtract, type Vec3 } from '../../vector.ts';
+import { nowhere } from '../../geometry/transform.ts';
+import { add, cross, distance, mix, normalize, reject, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
 

@@ -1,5 +1,5 @@
-import { nowhere } from '../../transform.ts';
-import { add, rotate, subtract } from '../../vector.ts';
+import { nowhere } from '../../geometry/transform.ts';
+import { add, rotate, subtract } from '../../geometry/vector.ts';
 import { bandCourse } from '../bands/course.ts';
 import { partsIn } from '../parts/parts-in.ts';
 import { hangingPath } from '../parts/path.ts';

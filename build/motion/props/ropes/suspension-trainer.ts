@@ -1,7 +1,7 @@
+import type { Transform } from '../../anatomy/skeleton.ts';
+import { nowhere, toLocal, toWorld } from '../../geometry/transform.ts';
+import { add, mix, normalize, reject, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../scene.ts';
-import type { Transform } from '../../skeleton.ts';
-import { nowhere, toLocal, toWorld } from '../../transform.ts';
-import { add, mix, normalize, reject, scale, subtract, type Vec3 } from '../../vector.ts';
 import { attachments } from '../cables/attachment.ts';
 import { choose } from '../parts/choice.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';

@@ -1,5 +1,5 @@
-import type { Transform } from '../../skeleton.ts';
-import { nowhere, toWorld } from '../../transform.ts';
+import type { Transform } from '../../anatomy/skeleton.ts';
+import { nowhere, toWorld } from '../../geometry/transform.ts';
 import {
   add,
   clamp,
@@ -13,7 +13,7 @@ import {
   scale,
   subtract,
   type Vec3,
-} from '../../vector.ts';
+} from '../../geometry/vector.ts';
 import { bandAcross, bandCourse } from '../bands/course.ts';
 import { partsIn } from '../parts/parts-in.ts';
 import { hangingPath, smoothPath } from '../parts/path.ts';

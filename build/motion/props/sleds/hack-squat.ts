@@ -1,7 +1,18 @@
+import type { Transform } from '../../anatomy/skeleton.ts';
+import { nowhere, toLocal } from '../../geometry/transform.ts';
+import {
+  add,
+  cross,
+  fromAxes,
+  mix,
+  normalize,
+  radians,
+  reject,
+  rotate,
+  scale,
+  subtract,
+} from '../../geometry/vector.ts';
 import type { Solid } from '../../scene.ts';
-import type { Transform } from '../../skeleton.ts';
-import { nowhere, toLocal } from '../../transform.ts';
-import { add, cross, fromAxes, mix, normalize, radians, reject, rotate, scale, subtract } from '../../vector.ts';
 import { partsIn, passable, tilted } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
 

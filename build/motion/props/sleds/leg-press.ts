@@ -1,7 +1,7 @@
+import type { Transform } from '../../anatomy/skeleton.ts';
+import { toLocal } from '../../geometry/transform.ts';
+import type { Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../scene.ts';
-import type { Transform } from '../../skeleton.ts';
-import { toLocal } from '../../transform.ts';
-import type { Vec3 } from '../../vector.ts';
 import { partsIn, passable, tilted } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
 

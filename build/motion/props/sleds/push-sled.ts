@@ -1,7 +1,7 @@
+import { type Side, sides, type Transform } from '../../anatomy/skeleton.ts';
+import { compose } from '../../geometry/transform.ts';
+import { identity } from '../../geometry/vector.ts';
 import type { Solid } from '../../scene.ts';
-import { type Side, sides, type Transform } from '../../skeleton.ts';
-import { compose } from '../../transform.ts';
-import { identity } from '../../vector.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
 

@@ -1,5 +1,5 @@
-import { nowhere, toWorld } from '../../transform.ts';
-import { mix } from '../../vector.ts';
+import { nowhere, toWorld } from '../../geometry/transform.ts';
+import { mix } from '../../geometry/vector.ts';
 import { weightStack } from '../cables/column.ts';
 import { arm, sidewards } from '../machines/lever.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../vector.ts';
+import type { Vec3 } from '../../geometry/vector.ts';
 import { partsIn, tilted } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
 

@@ -1,4 +1,4 @@
-import { nowhere, toWorld } from '../../transform.ts';
+import { nowhere, toWorld } from '../../geometry/transform.ts';
 import { partsIn } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
 

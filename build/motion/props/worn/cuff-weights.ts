@@ -1,4 +1,4 @@
-import { sides } from '../../skeleton.ts';
+import { sides } from '../../anatomy/skeleton.ts';
 import { choose } from '../parts/choice.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';

@@ -1,4 +1,4 @@
-import { mix, normalize, subtract, type Vec3 } from '../../vector.ts';
+import { mix, normalize, subtract, type Vec3 } from '../../geometry/vector.ts';
 import { partsIn } from '../parts/parts-in.ts';
 import { loopPath, smoothPath } from '../parts/path.ts';
 import { defineProp } from '../prop.ts';

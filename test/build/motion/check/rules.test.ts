@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { checkMotion, rules } from '../../../../build/motion/check/check-motion.ts';
 import { slide } from '../../../../build/motion/check/rules/slide.ts';
 import { tolerances } from '../../../../build/motion/check/tolerances.ts';
+import { add, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
 import { resolveMotion } from '../../../../build/motion/resolve/resolve.ts';
 import { type SolvedFrame, type SolvedMotion, solveMotion } from '../../../../build/motion/solve/solve.ts';
-import { add, type Vec3 } from '../../../../build/motion/vector.ts';
 import type { ExerciseMotion, KeyPatch } from '../../../../catalogue/schema/motion.ts';
 import { smallLibrary } from '../library.ts';
 

@@ -1,5 +1,3 @@
-import type { ParameterValue, PropMoment, PropType } from '../../../../build/motion/props/prop.ts';
-import type { Shape, Solid } from '../../../../build/motion/scene.ts';
 import {
   type BoneName,
   boneNames,
@@ -7,9 +5,11 @@ import {
   restPoses,
   type Side,
   type Transform,
-} from '../../../../build/motion/skeleton.ts';
-import { compose, nowhere, toWorld } from '../../../../build/motion/transform.ts';
-import { mirrorRotation, mirrorVector, mix, type Vec3 } from '../../../../build/motion/vector.ts';
+} from '../../../../build/motion/anatomy/skeleton.ts';
+import { compose, nowhere, toWorld } from '../../../../build/motion/geometry/transform.ts';
+import { mirrorRotation, mirrorVector, mix, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
+import type { ParameterValue, PropMoment, PropType } from '../../../../build/motion/props/prop.ts';
+import type { Shape, Solid } from '../../../../build/motion/scene.ts';
 
 export type Bones = Readonly<Record<BoneName, Transform>>;
 

@@ -13,7 +13,7 @@ import {
 } from '../../../../build/motion/render/render.ts';
 import { shrinkAll } from '../../../../build/motion/render/resize.ts';
 import type { Scene, Solid } from '../../../../build/motion/scene.ts';
-import { pose, poses, scene } from './poses.ts';
+import { pose, poses, scene } from '../poses.ts';
 
 const plate: Solid = {
   shape: { kind: 'cylinder', from: [0.3, 0.2, 0.2], to: [0.35, 0.2, 0.2], radius: 0.2, rounding: 0.01 },

@@ -1,9 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { jointAngles } from '../../../../build/motion/check/joint-angles.ts';
-import type { KeyPose } from '../../../../build/motion/resolve/key-pose.ts';
-import { mirrorPose } from '../../../../build/motion/resolve/mirror.ts';
-import { resolveMotion } from '../../../../build/motion/resolve/resolve.ts';
 import {
   type BoneName,
   boneNames,
@@ -12,11 +8,22 @@ import {
   restPoses,
   type Side,
   sides,
-} from '../../../../build/motion/skeleton.ts';
+} from '../../../../build/motion/anatomy/skeleton.ts';
+import { jointAngles } from '../../../../build/motion/check/joint-angles.ts';
+import { toWorld } from '../../../../build/motion/geometry/transform.ts';
+import {
+  distance,
+  dot,
+  mirrorRotation,
+  mirrorVector,
+  rotate,
+  type Vec3,
+} from '../../../../build/motion/geometry/vector.ts';
+import type { KeyPose } from '../../../../build/motion/resolve/key-pose.ts';
+import { mirrorPose } from '../../../../build/motion/resolve/mirror.ts';
+import { resolveMotion } from '../../../../build/motion/resolve/resolve.ts';
 import type { MomentPose } from '../../../../build/motion/solve/between-keys.ts';
 import { solvePose } from '../../../../build/motion/solve/pose.ts';
-import { toWorld } from '../../../../build/motion/transform.ts';
-import { distance, dot, mirrorRotation, mirrorVector, rotate, type Vec3 } from '../../../../build/motion/vector.ts';
 import type { KeyPatch } from '../../../../catalogue/schema/motion.ts';
 import { smallLibrary } from '../library.ts';
 

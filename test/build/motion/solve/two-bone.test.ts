@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import {
+  add,
+  distance,
+  dot,
+  normalize,
+  reject,
+  rotate,
+  subtract,
+  type Vec3,
+} from '../../../../build/motion/geometry/vector.ts';
 import { slack, solveTwoBone } from '../../../../build/motion/solve/two-bone.ts';
-import { add, distance, dot, normalize, reject, rotate, subtract, type Vec3 } from '../../../../build/motion/vector.ts';
 
 const near = (found: Vec3, expected: Vec3) => expect(distance(found, expected)).toBeLessThan(1e-9);
 

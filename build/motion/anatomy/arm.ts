@@ -1,0 +1,120 @@
+import type { Vec3 } from '../geometry/vector.ts';
+import type { Physique } from './physique.ts';
+import { anchor, bothSides, type Spindle } from './spindle.ts';
+
+/** Shoulders, upper arms and forearms. */
+export function arms(physique: Physique): Spindle[] {
+  return bothSides([...shoulder(physique), ...upperArm(physique), ...forearm(physique)]);
+}
+
+function shoulder({ arm, muscle }: Physique): Spindle[] {
+  const deltoid = (from: Vec3, to: Vec3, radii: Vec3): Spindle => ({
+    part: 'arm.left',
+    from: anchor('acromion.left', ...from),
+    to: anchor('upperArm.left', ...to),
+    radii,
+    bulge: 0.3,
+    cover: 0.007,
+    region: 'delts',
+  });
+  const girth = arm * (0.5 + muscle / 2);
+  return [
+    deltoid([-0.022, 0.012, 0.024], [0.014, -0.125, 0.012], [0.024, 0.042 * girth, 0.014]),
+    deltoid([0.002, 0.012, -0.004], [0.02, -0.13, 0], [0.026, 0.043 * girth, 0.014]),
+    deltoid([-0.022, 0.006, -0.026], [0.016, -0.12, -0.012], [0.024, 0.04 * girth, 0.014]),
+    // The cap of the joint, which keeps the shoulder round whichever way the arm points.
+    {
+      part: 'trunk',
+      from: anchor('acromion.left', -0.05, -0.005, 0),
+      to: anchor('armpit.left', 0.002, -0.012, 0),
+      radii: [0.042 * arm, 0.042 * arm, 0.042 * arm],
+      region: 'delts',
+    },
+  ];
+}
+
+function upperArm({ arm, muscle }: Physique): Spindle[] {
+  const girth = arm * (0.4 + muscle * 0.6);
+  return [
+    {
+      part: 'arm.left',
+      from: anchor('upperArm.left', 0, 0, 0),
+      to: anchor('upperArm.left', 0, -0.275, 0),
+      radii: [0.04 * arm, 0.036 * arm, 0.033 * arm],
+    },
+    {
+      part: 'arm.left',
+      from: anchor('elbow.left', 0, 0.01, -0.006),
+      to: anchor('elbow.left', 0, -0.012, -0.006),
+      radii: [0.034 * arm, 0.035 * arm, 0.034 * arm],
+    },
+    {
+      part: 'arm.left',
+      from: anchor('upperArm.left', -0.008, -0.055, 0.016),
+      to: anchor('elbow.left', -0.002, 0.008, 0.014),
+      radii: [0.017, 0.039 * girth, 0.013],
+      bulge: 0.6,
+      region: 'biceps',
+    },
+    {
+      part: 'arm.left',
+      from: anchor('upperArm.left', 0.026 * arm, -0.15, 0.004),
+      to: anchor('elbow.left', 0.018 * arm, -0.01, 0.012),
+      radii: [0.012, 0.02 * girth, 0.012],
+      region: 'brachialis',
+    },
+    {
+      part: 'arm.left',
+      from: anchor('upperArm.left', -0.012, -0.045, -0.016),
+      to: anchor('upperArm.left', -0.008, -0.25, -0.016),
+      radii: [0.021, 0.037 * girth, 0.015],
+      region: 'triceps',
+    },
+    {
+      part: 'arm.left',
+      from: anchor('upperArm.left', 0.014, -0.08, -0.016),
+      to: anchor('upperArm.left', 0.008, -0.245, -0.018),
+      radii: [0.019, 0.032 * girth, 0.015],
+      region: 'triceps',
+    },
+    {
+      part: 'arm.left',
+      from: anchor('upperArm.left', 0, -0.18, -0.024),
+      to: anchor('elbow.left', 0, 0.012, -0.022),
+      radii: [0.018, 0.017, 0.013],
+      region: 'triceps',
+    },
+  ];
+}
+
+function forearm({ arm, muscle }: Physique): Spindle[] {
+  const girth = arm * (0.4 + muscle * 0.6);
+  const belly = (from: Spindle['from'], to: Vec3, radii: Vec3): Spindle => ({
+    part: 'arm.left',
+    from,
+    to: anchor('forearm.left', ...to),
+    radii,
+    cover: 0.011,
+    region: 'forearms',
+  });
+  return [
+    {
+      part: 'arm.left',
+      from: anchor('elbow.left', 0, -0.01, 0),
+      to: anchor('forearm.left', 0, -0.245, 0),
+      radii: [0.034 * arm, 0.031 * arm, 0.022 * arm],
+    },
+    {
+      part: 'arm.left',
+      from: anchor('forearm.left', 0, -0.2, 0),
+      to: anchor('forearm.left', 0, -0.265, 0),
+      radii: [0.027 * arm, 0.027 * arm, 0.026 * arm],
+      thin: [1, 0, 0],
+      flatness: 0.72,
+    },
+    belly(anchor('elbow.left', 0.02 * arm, 0.03, 0.008), [0.002, -0.17, 0.014], [0.012, 0.026 * girth, 0.011]),
+    belly(anchor('elbow.left', -0.016 * arm, -0.012, 0.008), [-0.008, -0.19, 0.002], [0.018, 0.028 * girth, 0.012]),
+    belly(anchor('elbow.left', 0.014 * arm, -0.02, -0.008), [0.009, -0.19, -0.004], [0.018, 0.027 * girth, 0.012]),
+    belly(anchor('elbow.left', -0.006, -0.03, -0.014), [-0.004, -0.17, -0.01], [0.016, 0.024 * girth, 0.012]),
+  ];
+}

@@ -1,0 +1,55 @@
+import type { FigureName } from './skeleton.ts';
+
+/** The measures in which the two figures differ; lengths in metres, the rest factors on thickness. */
+export interface Physique {
+  readonly name: FigureName;
+  /** Half the width of the trunk at the ribs, the waist and the hips. */
+  readonly ribs: number;
+  readonly waist: number;
+  readonly hips: number;
+  /** How thick the trunk is from front to back. */
+  readonly depth: number;
+  readonly neck: number;
+  readonly arm: number;
+  readonly leg: number;
+  readonly hand: number;
+  readonly head: number;
+  /** How far muscles stand out. */
+  readonly muscle: number;
+  readonly glutes: number;
+  /** How far the breast stands out under a top; 0 for none. */
+  readonly bust: number;
+}
+
+export const physiques: Readonly<Record<FigureName, Physique>> = {
+  male: {
+    name: 'male',
+    ribs: 0.15,
+    waist: 0.13,
+    hips: 0.158,
+    depth: 1,
+    neck: 1,
+    arm: 1.05,
+    leg: 1.02,
+    hand: 1,
+    head: 1,
+    muscle: 1,
+    glutes: 1,
+    bust: 0,
+  },
+  female: {
+    name: 'female',
+    ribs: 0.132,
+    waist: 0.11,
+    hips: 0.165,
+    depth: 0.92,
+    neck: 0.84,
+    arm: 0.86,
+    leg: 0.97,
+    hand: 0.9,
+    head: 0.97,
+    muscle: 0.9,
+    glutes: 1.02,
+    bust: 1,
+  },
+};

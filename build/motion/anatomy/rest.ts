@@ -1,0 +1,25 @@
+import { toWorld } from '../geometry/transform.ts';
+import { distance, identity } from '../geometry/vector.ts';
+import { bodyFrames } from './joint-frames.ts';
+import { type BoneName, boneNames, type FigureName, restPoses, type Transform } from './skeleton.ts';
+import type { Spindle } from './spindle.ts';
+
+const lengths = new Map<FigureName, (spindle: Spindle) => number>();
+
+/** All bones of a figure as it stands at rest. */
+export function restBones(figure: FigureName): Record<BoneName, Transform> {
+  return Object.fromEntries(
+    boneNames.map((bone) => [bone, { rotation: identity, position: restPoses[figure][bone] }]),
+  ) as Record<BoneName, Transform>;
+}
+
+/** Tells how long a spindle is at rest, in metres. */
+export function restLengths(figure: FigureName): (spindle: Spindle) => number {
+  let known = lengths.get(figure);
+  if (!known) {
+    const frames = bodyFrames(restBones(figure), figure);
+    known = ({ from, to }) => distance(toWorld(frames[from.frame], from.at), toWorld(frames[to.frame], to.at));
+    lengths.set(figure, known);
+  }
+  return known;
+}

@@ -1,0 +1,128 @@
+import type { Quaternion, Vec3 } from '../geometry/vector.ts';
+
+/** A rigid placement: `rotation` first, then `position`, in metres. */
+export interface Transform {
+  readonly rotation: Quaternion;
+  readonly position: Vec3;
+}
+
+/** Bones on the midline, from the root outwards. */
+export const axialBones = ['pelvis', 'lumbar', 'thoracic', 'chest', 'neck', 'head'] as const;
+
+/** Bones that exist once on each side, from the trunk outwards. */
+export const pairedBones = ['scapula', 'upperArm', 'forearm', 'hand', 'thigh', 'shin', 'foot', 'toes'] as const;
+
+export const sides = ['left', 'right'] as const;
+
+export type Side = (typeof sides)[number];
+export type AxialBone = (typeof axialBones)[number];
+export type PairedBone = (typeof pairedBones)[number];
+export type BoneName = AxialBone | `${PairedBone}.${Side}`;
+
+/** All bones, every parent before its children. */
+export const boneNames: readonly BoneName[] = [
+  ...axialBones,
+  ...sides.flatMap((side) => pairedBones.map((bone): BoneName => `${bone}.${side}`)),
+];
+
+/** The names of the paired bones of each side. */
+export const bonesOf = {
+  left: namesOn('left'),
+  right: namesOn('right'),
+} as const satisfies Record<Side, unknown>;
+
+function namesOn<S extends Side>(side: S) {
+  const names = pairedBones.map((bone) => [bone, `${bone}.${side}`]);
+  return Object.fromEntries(names) as { readonly [B in PairedBone]: `${B}.${S}` };
+}
+
+const pairedParent: Record<PairedBone, PairedBone | AxialBone> = {
+  scapula: 'chest',
+  upperArm: 'scapula',
+  forearm: 'upperArm',
+  hand: 'forearm',
+  thigh: 'pelvis',
+  shin: 'thigh',
+  foot: 'shin',
+  toes: 'foot',
+};
+
+function parentByName(bone: BoneName): BoneName | undefined {
+  const [name, side] = bone.split('.') as [string, Side | undefined];
+  if (side === undefined) return axialBones[axialBones.indexOf(name as AxialBone) - 1];
+  const parent = pairedParent[name as PairedBone];
+  return (axialBones as readonly string[]).includes(parent) ? (parent as BoneName) : (`${parent}.${side}` as BoneName);
+}
+
+const parents: ReadonlyMap<BoneName, BoneName | undefined> = new Map(
+  boneNames.map((bone) => [bone, parentByName(bone)]),
+);
+
+/** The bone that `bone` hangs from; undefined for the root, the pelvis. */
+export function parentOf(bone: BoneName): BoneName | undefined {
+  return parents.get(bone);
+}
+
+/** The two body shapes that share all movements. */
+export const figureNames = ['male', 'female'] as const;
+export type FigureName = (typeof figureNames)[number];
+
+/** The figure that is drawn when nothing else is said. */
+export const defaultFigure: FigureName = 'male';
+
+/**
+ * Joint positions in the rest pose, in metres: standing on the floor (y = 0), facing +z, the figure's left at +x,
+ * arms hanging straight down with the palms towards the thighs. In the rest pose every bone's rotation is the
+ * identity, so that a bone's local axes are x left, y up, z forward. A bone's position is the joint that it turns about:
+ * `forearm` is the elbow, `shin` the knee, `toes` the ball of the foot, `scapula` the inner end of the collarbone.
+ */
+export type RestPose = Readonly<Record<BoneName, Vec3>>;
+
+const axialRest: Record<AxialBone, Vec3> = {
+  pelvis: [0, 0.945, 0],
+  lumbar: [0, 1.03, -0.02],
+  thoracic: [0, 1.15, -0.025],
+  chest: [0, 1.27, -0.025],
+  neck: [0, 1.475, -0.025],
+  head: [0, 1.57, 0],
+};
+
+function pairedRest(shoulder: number, hip: number): Record<PairedBone, Vec3> {
+  return {
+    scapula: [0.03, 1.43, 0.03],
+    upperArm: [shoulder, 1.425, -0.015],
+    forearm: [shoulder, 1.135, -0.015],
+    hand: [shoulder, 0.88, -0.015],
+    thigh: [hip, 0.925, 0],
+    shin: [hip, 0.495, 0],
+    foot: [hip, 0.085, -0.01],
+    toes: [hip, 0.025, 0.12],
+  };
+}
+
+function restPose(shoulder: number, hip: number): RestPose {
+  const rest: Partial<Record<BoneName, Vec3>> = { ...axialRest };
+  for (const [bone, [x, y, z]] of Object.entries(pairedRest(shoulder, hip))) {
+    rest[`${bone as PairedBone}.left`] = [x, y, z];
+    rest[`${bone as PairedBone}.right`] = [-x, y, z];
+  }
+  return rest as RestPose;
+}
+
+/** Rest poses of both figures. Limb lengths are the same, so that one set of key poses serves both. */
+export const restPoses: Readonly<Record<FigureName, RestPose>> = {
+  male: restPose(0.185, 0.095),
+  female: restPose(0.168, 0.1),
+};
+
+/** Where a closed hand holds a bar: distance in metres from the wrist along the hand (local −y), and the palm's side. */
+export const gripCentre: Record<Side, Vec3> = { left: [-0.012, -0.085, 0], right: [0.012, -0.085, 0] };
+
+/** Lowest and furthest points of the shoe, in the foot's rest frame relative to the ankle, in metres. */
+export const shoe = { sole: -0.085, heel: -0.065, toe: 0.215 } as const;
+
+/**
+ * The top of the shoe, which a foot may rest on: the point over the toes that touches first, in the foot's rest frame
+ * relative to the ankle in metres, and by how many degrees the shoe rises from there to the ankle.
+ */
+export const instep = { toes: [0, -0.034, 0.178], slope: 20 } as const;

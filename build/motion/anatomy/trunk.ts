@@ -1,0 +1,441 @@
+import type { Physique } from './physique.ts';
+import { type AxialBone, restPoses } from './skeleton.ts';
+import { type Anchor, anchor, bothSides, type Spindle } from './spindle.ts';
+
+/** A point of the trunk by its place in the standing rest pose: metres from the midline, above the floor, forward. */
+function at(bone: AxialBone, x: number, y: number, z: number): Anchor {
+  const rest = restPoses.male[bone];
+  return anchor(bone, x - rest[0], y - rest[1], z - rest[2]);
+}
+
+/** Trunk and neck, from the pelvis up. */
+export function trunk(physique: Physique): Spindle[] {
+  return [
+    ...core(physique),
+    ...bothSides([...front(physique), ...flank(physique), ...back(physique), ...seat(physique)]),
+  ];
+}
+
+/** The volumes under the muscles. */
+function core({ ribs, waist, hips, depth, neck }: Physique): Spindle[] {
+  const slab = (bone: AxialBone, y: number, z: number, half: number, thick: number): Spindle => {
+    const r = thick * depth;
+    return {
+      part: 'trunk',
+      from: at(bone, r - half, y, z),
+      to: at(bone, half - r, y, z),
+      radii: [r, r * 1.03, r],
+      blend: 0.05,
+    };
+  };
+  return [
+    ...heart(0.11 * depth),
+    slab('pelvis', 0.925, -0.008, hips, 0.094),
+    slab('pelvis', 0.985, -0.006, (hips + waist) / 2 + 0.004, 0.09),
+    slab('lumbar', 1.07, 0.002, waist, 0.086),
+    slab('thoracic', 1.17, 0.002, (ribs + waist) / 2 + 0.002, 0.093),
+    slab('chest', 1.27, -0.002, ribs, 0.099),
+    slab('chest', 1.345, -0.008, ribs, 0.092),
+    slab('chest', 1.405, -0.016, ribs - 0.012, 0.066),
+    {
+      part: 'trunk',
+      from: at('chest', 0, 1.43, -0.03),
+      to: at('head', 0, 1.585, 0.004),
+      radii: [0.058 * neck, 0.054 * neck, 0.052 * neck],
+    },
+  ];
+}
+
+function front({ muscle, depth, bust }: Physique): Spindle[] {
+  const z = (value: number) => value * depth;
+  const pectoral = (region: string, x: number, y: number, dz: number, radii: [number, number, number]): Spindle => ({
+    part: 'trunk',
+    from: at('chest', x, y, z(dz)),
+    to: anchor('armpit.left', -0.004, -0.045, 0.022),
+    radii,
+    thin: [0.12, 0.1, 1],
+    flatness: 0.56,
+    cover: 0.005,
+    region,
+  });
+  const spindles: Spindle[] = [
+    pectoral('pectorals', 0.03, 1.385, 0.062, [0.032, 0.04 * muscle, 0.022]),
+    pectoral('pectorals', 0.034, 1.335, 0.077, [0.04, 0.05 * muscle, 0.022]),
+    pectoral('pectorals', 0.04, 1.292, 0.083, [0.034, 0.042 * muscle, 0.018]),
+    // One sheet of four lengths whose ends share a bone, so that no skin shows between them when the trunk curls.
+    abdominal(at('pelvis', 0.02, 0.93, z(0.074)), at('pelvis', 0.032, 0.985, z(0.078)), [0.026, 0.034, 0.039]),
+    abdominal(at('pelvis', 0.032, 0.985, z(0.078)), at('lumbar', 0.036, 1.07, z(0.079)), [0.039, 0.041, 0.042]),
+    abdominal(at('lumbar', 0.036, 1.07, z(0.079)), at('thoracic', 0.038, 1.16, z(0.082)), [0.042, 0.042, 0.042]),
+    abdominal(at('thoracic', 0.038, 1.16, z(0.082)), at('chest', 0.04, 1.24, z(0.082)), [0.042, 0.042, 0.038]),
+    // Collarbone and the hollow of the throat.
+    {
+      part: 'trunk',
+      from: at('chest', 0.02, 1.428, 0.032),
+      to: anchor('acromion.left', -0.03, 0.022, 0.012),
+      radii: [0.014, 0.011, 0.012],
+    },
+    // Sternocleidomastoid.
+    {
+      part: 'trunk',
+      from: at('chest', 0.016, 1.432, 0.024),
+      to: anchor('head', 0.046, 0.03, -0.012),
+      radii: [0.01, 0.013, 0.012],
+      cover: 0.012,
+      region: 'neck flexors',
+    },
+    {
+      part: 'trunk',
+      from: at('chest', 0.05, 1.43, 0.006),
+      to: anchor('neck', 0.034, 0.05, 0.01),
+      radii: [0.014, 0.018, 0.016],
+      region: 'neck flexors',
+    },
+    {
+      part: 'trunk',
+      from: at('chest', -0.024, 1.45, 0.01),
+      to: at('neck', 0.01, 1.535, 0.034),
+      radii: [0.012, 0.022, 0.02],
+      region: 'neck flexors',
+      paintOnly: true,
+    },
+    // Iliopsoas: from the waist over the rim of the pelvis to the inner thigh.
+    {
+      part: 'trunk',
+      from: at('pelvis', 0.085, 1.0, z(0.06)),
+      to: anchor('hip.left', -0.004, -0.085, 0.062),
+      radii: [0.022, 0.032, 0.026],
+      region: 'hip flexors',
+      paintOnly: true,
+    },
+    {
+      part: 'trunk',
+      from: at('pelvis', 0.13, 1.0, 0.035),
+      to: anchor('hip.left', 0.03, -0.09, 0.07),
+      radii: [0.016, 0.024, 0.022],
+      region: 'hip flexors',
+      paintOnly: true,
+    },
+  ];
+  if (bust > 0)
+    spindles.push({
+      part: 'trunk',
+      from: at('chest', 0.052, 1.312, z(0.062)),
+      to: at('chest', 0.062, 1.29, z(0.088)),
+      radii: [0.05, 0.05, 0.046],
+      blend: 0.034,
+    });
+  return spindles;
+}
+
+/** A heart on the breast: two lobes that meet in a point, painted through from front to back. */
+function heart(forward: number): Spindle[] {
+  return [-1, 1].map((lobe) => ({
+    part: 'trunk',
+    from: at('chest', lobe * 0.027, 1.352, forward),
+    to: at('chest', 0, 1.285, forward),
+    radii: [0.031, 0.02, 0.004],
+    thin: [0, 0, 1],
+    flatness: 4,
+    cover: 0,
+    region: 'heart',
+    paintOnly: true,
+  }));
+}
+
+function abdominal(from: Anchor, to: Anchor, radii: [number, number, number]): Spindle {
+  return { part: 'trunk', from, to, radii, thin: [0, 0, 1], flatness: 0.5, cover: 0.004, region: 'abs' };
+}
+
+function flank({ waist, ribs, muscle }: Physique): Spindle[] {
+  const oblique = (from: Anchor, to: Anchor, radii: [number, number, number]): Spindle => ({
+    part: 'trunk',
+    from,
+    to,
+    radii,
+    thin: [1, 0, 0.35],
+    flatness: 0.5,
+    cover: 0.002,
+    region: 'obliques',
+  });
+  const x = waist - 0.026;
+  return [
+    oblique(at('pelvis', x + 0.012, 0.985, 0.02), at('lumbar', x + 0.002, 1.07, 0.018), [0.038, 0.046, 0.048]),
+    oblique(at('lumbar', x + 0.002, 1.07, 0.018), at('thoracic', x + 0.006, 1.15, 0.02), [0.048, 0.05, 0.046]),
+    oblique(at('thoracic', x + 0.006, 1.15, 0.02), at('chest', ribs - 0.03, 1.215, 0.03), [0.046, 0.042, 0.03]),
+    // Serratus anterior: three fingers on the ribs below the armpit.
+    ...[0, 1, 2].map(
+      (finger): Spindle => ({
+        part: 'trunk',
+        from: at('chest', ribs - 0.004, 1.315 - finger * 0.036, -0.012),
+        to: at('chest', ribs - 0.022 - finger * 0.004, 1.268 - finger * 0.034, 0.054),
+        radii: [0.012, 0.016 * muscle, 0.01],
+        cover: 0.005,
+        region: 'serratus anterior',
+      }),
+    ),
+  ];
+}
+
+function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
+  const z = (value: number) => value * depth;
+  const lat = (from: Anchor, radii: [number, number, number]): Spindle => ({
+    part: 'trunk',
+    from,
+    to: anchor('armpit.left', -0.018, -0.058, -0.022),
+    radii,
+    thin: [-0.45, 0, 1],
+    flatness: 0.5,
+    cover: 0.004,
+    region: 'lats',
+  });
+  const erector = (from: Anchor, to: Anchor, radii: [number, number, number], region: string): Spindle => ({
+    part: 'trunk',
+    from,
+    to,
+    radii,
+    thin: [0, 0, 1],
+    flatness: 0.75,
+    cover: 0.003,
+    region,
+  });
+  return [
+    lat(at('lumbar', 0.045, 1.05, z(-0.07)), [0.022, 0.05 * muscle, 0.026]),
+    lat(at('thoracic', 0.06, 1.13, z(-0.078)), [0.034, 0.052 * muscle, 0.028]),
+    lat(at('chest', 0.075, 1.24, z(-0.082)), [0.04, 0.046 * muscle, 0.028]),
+    {
+      part: 'trunk',
+      from: at('thoracic', ribs - 0.04, 1.14, z(-0.03)),
+      to: anchor('armpit.left', -0.012, -0.066, -0.012),
+      radii: [0.03, 0.042 * muscle, 0.022],
+      thin: [1, 0, -0.3],
+      flatness: 0.55,
+      cover: 0.004,
+      region: 'lats',
+    },
+    erector(
+      at('pelvis', 0.032, 0.985, z(-0.078)),
+      at('lumbar', 0.034, 1.07, z(-0.066)),
+      [0.026, 0.03, 0.032],
+      'spine low',
+    ),
+    erector(
+      at('lumbar', 0.034, 1.07, z(-0.066)),
+      at('thoracic', 0.034, 1.17, z(-0.078)),
+      [0.032, 0.032, 0.03],
+      'spine low',
+    ),
+    erector(
+      at('thoracic', 0.034, 1.17, z(-0.078)),
+      at('chest', 0.03, 1.28, z(-0.09)),
+      [0.03, 0.028, 0.024],
+      'spine high',
+    ),
+    erector(
+      at('chest', 0.03, 1.28, z(-0.09)),
+      at('chest', 0.024, 1.42, z(-0.072)),
+      [0.024, 0.024, 0.018],
+      'spine high',
+    ),
+    // Quadratus lumborum, beside the spine above the pelvis.
+    {
+      part: 'trunk',
+      from: at('pelvis', 0.07, 0.995, z(-0.07)),
+      to: at('lumbar', 0.058, 1.12, z(-0.07)),
+      radii: [0.03, 0.032, 0.026],
+      region: 'lower back',
+      paintOnly: true,
+    },
+    // Trapezius: down, across and up from the point of the shoulder.
+    {
+      part: 'trunk',
+      from: at('chest', 0.016, 1.2, z(-0.094)),
+      to: anchor('acromion.left', -0.075, -0.005, -0.055),
+      radii: [0.016, 0.032, 0.03],
+      thin: [0, 0, 1],
+      flatness: 0.55,
+      cover: 0.004,
+      region: 'traps low',
+    },
+    // Between its lower part and the spine, so that no slit of skin shows there.
+    {
+      part: 'trunk',
+      from: at('chest', 0.008, 1.21, z(-0.092)),
+      to: at('chest', 0.03, 1.37, z(-0.092)),
+      radii: [0.016, 0.028, 0.036],
+      region: 'traps low',
+      paintOnly: true,
+    },
+    {
+      part: 'trunk',
+      from: at('chest', 0.018, 1.37, z(-0.088)),
+      to: anchor('acromion.left', -0.036, 0.008, -0.04),
+      radii: [0.034, 0.034, 0.02],
+      thin: [0, 0, 1],
+      flatness: 0.6,
+      cover: 0.004,
+      region: 'traps middle',
+    },
+    {
+      part: 'trunk',
+      from: at('neck', 0.02 * neck, 1.525, -0.034),
+      to: anchor('acromion.left', -0.026, 0.014, -0.012),
+      radii: [0.028 * neck, 0.03 * neck, 0.018],
+      blend: 0.034,
+      cover: 0.01,
+      region: 'traps upper',
+    },
+    {
+      part: 'trunk',
+      from: at('neck', 0.016, 1.535, -0.04),
+      to: at('chest', 0.022, 1.43, z(-0.07)),
+      radii: [0.024, 0.028, 0.03],
+      cover: 0.01,
+      region: 'traps upper',
+    },
+    // Levator scapulae: from behind the ear to the upper corner of the blade.
+    {
+      part: 'trunk',
+      from: anchor('head', 0.042, 0.025, -0.028),
+      to: anchor('acromion.left', -0.092, 0.01, -0.045),
+      radii: [0.018, 0.02, 0.018],
+      region: 'levator scapulae',
+      paintOnly: true,
+    },
+    {
+      part: 'trunk',
+      from: anchor('head', 0.02, 0.04, -0.042),
+      to: at('neck', 0.02, 1.47, -0.052),
+      radii: [0.02, 0.021, 0.018],
+      cover: 0.01,
+      region: 'neck extensors',
+    },
+    // Rhomboids lie between spine and blade, under the trapezius.
+    {
+      part: 'trunk',
+      from: at('chest', 0.014, 1.405, z(-0.085)),
+      to: anchor('acromion.left', -0.098, -0.075, -0.07),
+      radii: [0.024, 0.03, 0.024],
+      region: 'rhomboids',
+      paintOnly: true,
+    },
+    {
+      part: 'trunk',
+      from: at('chest', 0.014, 1.36, z(-0.09)),
+      to: anchor('acromion.left', -0.098, -0.115, -0.07),
+      radii: [0.02, 0.026, 0.02],
+      region: 'rhomboids',
+      paintOnly: true,
+    },
+    // What people call the upper back: all between the spine and the arm.
+    {
+      part: 'trunk',
+      from: at('chest', 0.03, 1.375, z(-0.09)),
+      to: anchor('acromion.left', -0.066, -0.085, -0.068),
+      radii: [0.05, 0.056, 0.05],
+      thin: [0, 0, 1],
+      flatness: 0.5,
+      cover: 0.004,
+      region: 'upper back',
+      paintOnly: true,
+    },
+    // The blade itself with infraspinatus and teres, and the rear of the cuff up to the arm.
+    {
+      part: 'trunk',
+      from: anchor('acromion.left', -0.09, -0.075, -0.066),
+      to: anchor('armpit.left', -0.004, -0.012, -0.028),
+      radii: [0.032, 0.034 * muscle, 0.02],
+      thin: [0, 0, 1],
+      flatness: 0.6,
+      cover: 0.01,
+      region: 'blade',
+    },
+    {
+      part: 'trunk',
+      from: anchor('acromion.left', -0.075, -0.12, -0.062),
+      to: anchor('armpit.left', -0.006, -0.04, -0.026),
+      radii: [0.024, 0.03 * muscle, 0.018],
+      cover: 0.01,
+      region: 'blade',
+    },
+    {
+      part: 'trunk',
+      from: at('thoracic', Math.min(waist, ribs) - 0.06, 1.2, z(-0.06)),
+      to: at('chest', ribs - 0.055, 1.3, z(-0.062)),
+      radii: [0.03, 0.034, 0.03],
+    },
+  ];
+}
+
+function seat({ glutes, hips, depth }: Physique): Spindle[] {
+  const z = (value: number) => value * depth;
+  return [
+    {
+      part: 'trunk',
+      from: at('pelvis', 0.048, 0.965, z(-0.062)),
+      to: anchor('hip.left', 0.004, -0.062, -0.062),
+      radii: [0.05 * glutes, 0.069 * glutes, 0.05 * glutes],
+      blend: 0.036,
+      cover: 0.012,
+      region: 'glutes',
+    },
+    {
+      part: 'trunk',
+      from: at('pelvis', 0.075, 0.985, z(-0.05)),
+      to: anchor('thigh.left', 0.05, -0.09, -0.022),
+      radii: [0.036, 0.056 * glutes, 0.03],
+      blend: 0.036,
+      cover: 0.012,
+      region: 'glutes',
+    },
+    {
+      part: 'trunk',
+      from: at('pelvis', 0.056, 0.958, z(-0.066)),
+      to: anchor('hip.left', 0.014, -0.05, -0.058),
+      radii: [0.062 * glutes, 0.088 * glutes, 0.066 * glutes],
+      region: 'glutes',
+      paintOnly: true,
+    },
+    {
+      part: 'trunk',
+      from: at('pelvis', 0.075, 0.96, z(-0.05)),
+      to: anchor('thigh.left', 0.036, -0.09, -0.045),
+      radii: [0.056 * glutes, 0.07 * glutes, 0.046 * glutes],
+      region: 'glutes',
+      paintOnly: true,
+    },
+    // Gluteus medius and tensor fasciae latae.
+    {
+      part: 'trunk',
+      from: at('pelvis', hips - 0.052, 1.0, -0.018),
+      to: anchor('hip.left', 0.062, -0.045, -0.004),
+      radii: [0.036, 0.046, 0.034],
+      cover: 0.012,
+      region: 'abductors',
+    },
+    {
+      part: 'trunk',
+      from: at('pelvis', hips - 0.038, 0.985, 0.034),
+      to: anchor('thigh.left', 0.062, -0.15, 0.012),
+      radii: [0.024, 0.03, 0.018],
+      cover: 0.01,
+      region: 'abductors',
+    },
+    // Piriformis and its neighbours, drawn on the buttock where they lie.
+    {
+      part: 'trunk',
+      from: at('pelvis', 0.03, 0.945, z(-0.1)),
+      to: anchor('hip.left', 0.055, 0.02, -0.06),
+      radii: [0.024, 0.036, 0.03],
+      region: 'hip rotators',
+      paintOnly: true,
+    },
+    {
+      part: 'trunk',
+      from: anchor('hip.left', -0.03, -0.045, -0.1),
+      to: anchor('hip.left', 0.058, -0.01, -0.058),
+      radii: [0.018, 0.03, 0.026],
+      region: 'hip rotators',
+      paintOnly: true,
+    },
+  ];
+}

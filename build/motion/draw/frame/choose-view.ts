@@ -1,0 +1,134 @@
+import { material } from '../../look.ts';
+import type { Scene, SceneFrame, View } from '../../scene.ts';
+import { cameraOf } from './camera.ts';
+import { bodySamples, sampleStride, solidSamples } from './samples.ts';
+
+/** Views to choose from: none quite from the front or the side, where limbs hide each other. */
+const yaws = [30, 65, 115, 150, 210, 245, 295, 330] as const;
+const pitches = [8, 24] as const;
+/** Side of the cells in which views are compared, in metres: wide enough for every cell to hold some sample points. */
+const cell = 0.045;
+/** Cells along each side of the square in which a moment is looked at. */
+const columns = 112;
+/** Where less of the body than this is target muscle, on the frame that shows most of it, a muscle map is added. */
+export const leastTargetShare = 0.035;
+
+/** A scene before its camera is known. */
+export type UnseenScene = Omit<Scene, 'view' | 'inset'>;
+
+export interface ChosenView {
+  readonly view: View;
+  /** Whether the target is so little to see that the scene needs the muscle map. */
+  readonly inset: boolean;
+  /** The most that target muscle takes of the visible body on any frame, 0 to 1. */
+  readonly targetShare: number;
+}
+
+/** What can be seen of one moment, in cells. */
+interface Sight {
+  readonly body: number;
+  readonly target: number;
+  readonly secondary: number;
+  /** Body that equipment hides. */
+  readonly hidden: number;
+  /** What stands in each cell: 0 nothing, 1 equipment, 2 the body. */
+  readonly mask: Uint8Array;
+}
+
+/** The view from which most of the trained muscles and of the movement can be seen; what is `given` of it stays. */
+export function chooseView(scene: UnseenScene, given: Partial<View> = {}): ChosenView {
+  const moments = keyMoments(scene).map((frame) => ({
+    body: bodySamples(frame, scene.figure, scene),
+    solids: solidSamples(frame),
+  }));
+  const views = (given.pitch === undefined ? pitches : [given.pitch]).flatMap((pitch) =>
+    (given.yaw === undefined ? yaws : [given.yaw]).map((yaw) => ({ yaw, pitch })),
+  );
+  const rated = views.map((view) => {
+    const sights = moments.map((moment) => look(moment, view));
+    return { view, score: rate(sights, view), targetShare: Math.max(...sights.map((s) => s.target / (s.body || 1))) };
+  });
+  const best = rated.reduce((a, b) => (b.score > a.score ? b : a));
+  return { view: best.view, inset: best.targetShare < leastTargetShare, targetShare: best.targetShare };
+}
+
+/** First, middle and last of the distinct frames. */
+function keyMoments({ frames }: UnseenScene): SceneFrame[] {
+  const last = frames.length - 1;
+  return [...new Set([0, Math.round(last / 2), last])].map((i) => frames[i]!);
+}
+
+/** Sample points of the body and of the equipment at one moment. */
+interface Moment {
+  readonly body: Float64Array;
+  readonly solids: Float64Array;
+}
+
+/** What of a moment is to be seen: of the points that face the viewer, the nearest in every cell. */
+function look({ body, solids }: Moment, view: View): Sight {
+  const { right, up, towards } = cameraOf(view);
+  const nearest = new Float64Array(columns * columns).fill(-Infinity);
+  const shown = new Uint8Array(columns * columns);
+  const mask = new Uint8Array(columns * columns);
+  const hiddenBody = new Uint8Array(columns * columns);
+  const [rightX, rightY, rightZ] = right;
+  const [upX, upY, upZ] = up;
+  const [towardsX, towardsY, towardsZ] = towards;
+  const put = (points: Float64Array, isSolid: boolean) => {
+    for (let o = 0; o < points.length; o += sampleStride) {
+      const facing = points[o + 3]! * towardsX + points[o + 4]! * towardsY + points[o + 5]! * towardsZ;
+      if (facing <= 0) continue;
+      const x = points[o]!;
+      const y = points[o + 1]!;
+      const z = points[o + 2]!;
+      const column = Math.floor((x * rightX + y * rightY + z * rightZ) / cell) + columns / 2;
+      const row = Math.floor((x * upX + y * upY + z * upZ) / cell) + columns / 4;
+      if (column < 0 || row < 0 || column >= columns || row >= columns) continue;
+      const i = row * columns + column;
+      const depth = x * towardsX + y * towardsY + z * towardsZ;
+      if (depth <= nearest[i]!) continue;
+      if (isSolid && shown[i]) hiddenBody[i] = 1;
+      nearest[i] = depth;
+      shown[i] = isSolid ? 0 : points[o + 6]!;
+      mask[i] = isSolid ? 1 : 2;
+    }
+  };
+  put(body, false);
+  put(solids, true);
+  const [target, secondary] = [material('target'), material('secondary')];
+  const sight = { body: 0, target: 0, secondary: 0, hidden: 0, mask };
+  for (let i = 0; i < shown.length; i++) {
+    sight.hidden += hiddenBody[i]!;
+    if (shown[i] === 0) continue;
+    sight.body++;
+    if (shown[i] === target) sight.target++;
+    else if (shown[i] === secondary) sight.secondary++;
+  }
+  return sight;
+}
+
+/** Cells worth seeing: target first, then the movement and the rest, less what hides the body. */
+function rate(sights: readonly Sight[], view: View): number {
+  const mean = (value: (sight: Sight) => number) => sights.reduce((sum, s) => sum + value(s), 0) / sights.length;
+  // A little of the target tells almost as much as a lot: beyond that its worth grows by the root.
+  const target = Math.sqrt(Math.max(...sights.map((s) => s.target))) * 9 + 1.25 * mean((s) => s.target);
+  const moving = changed(sights[0]!.mask, sights.at(-1)!.mask);
+  const faced = Math.cos((view.yaw * Math.PI) / 180);
+  const level = view.pitch === pitches[0] ? 1 : 0.95;
+  return (
+    (target +
+      0.25 * mean((s) => s.secondary) +
+      0.24 * Math.min(moving, 200) +
+      0.19 * mean((s) => s.body) -
+      0.63 * mean((s) => s.hidden)) *
+    level *
+    (1 + 0.06 * faced)
+  );
+}
+
+/** How many cells show something else. */
+function changed(a: Uint8Array, b: Uint8Array): number {
+  let count = 0;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) count++;
+  return count;
+}

@@ -1,0 +1,121 @@
+import type { Framing } from '../frame/camera.ts';
+import type { Layer } from '../rays/layer.ts';
+import type { Tiles } from '../rays/tiles.ts';
+
+/** Directions (pixels, unit length) and distances (metres) at which neighbours are asked whether they hide the sky. */
+const diagonal = Math.SQRT1_2;
+const directions = [
+  [1, 0],
+  [diagonal, diagonal],
+  [0, 1],
+  [-diagonal, diagonal],
+  [-1, 0],
+  [-diagonal, -diagonal],
+  [0, -1],
+  [diagonal, -diagonal],
+] as const;
+const distances = [0.018, 0.045, 0.085] as const;
+const reach = 0.11;
+const farthest = (2 * reach) ** 2;
+/** The sine of the angle above the surface from which on a neighbour hides something. */
+const leastRise = 0.12;
+
+/** How far around a pixel its openness is judged, in metres. */
+export const opennessReach = distances[distances.length - 1]!;
+
+/** Neighbours whose depths differ by less lie on the same surface, in metres. */
+const sameSurface = 0.02;
+
+/** How open the pixels of a picture lie to the light, 0 to 1, judged by the depths around them. */
+export class Openness {
+  readonly values: Float32Array;
+  /** For every neighbour that is asked: how many columns and rows away it is, and how many metres. */
+  readonly #columns: Int32Array;
+  readonly #rows: Int32Array;
+  readonly #dxs: Float64Array;
+  readonly #dys: Float64Array;
+
+  constructor({ pixelsPerMetre }: Framing, size: number) {
+    this.values = new Float32Array(size * size).fill(1);
+    const offsets = distances.flatMap((distance, ring) =>
+      directions.map(([dx, dy], i) => {
+        // Every second ring is turned by half a step.
+        const [nextX, nextY] = directions[(i + 1) % directions.length]!;
+        const [ux, uy] = ring % 2 ? [(dx + nextX) * 0.541, (dy + nextY) * 0.541] : [dx, dy];
+        return [Math.round(ux * distance * pixelsPerMetre), Math.round(uy * distance * pixelsPerMetre)] as const;
+      }),
+    );
+    this.#columns = Int32Array.from(offsets, ([columns]) => columns);
+    this.#rows = Int32Array.from(offsets, ([, rows]) => rows);
+    this.#dxs = Float64Array.from(offsets, ([columns]) => columns / pixelsPerMetre);
+    this.#dys = Float64Array.from(offsets, ([, rows]) => -rows / pixelsPerMetre);
+  }
+
+  /**
+   * Works out the pixels of the marked tiles: in every second row every second one by its surroundings, the rest by those
+   * of its neighbours, beside it or at its corners, that were and lie on the same surface.
+   */
+  draw(layer: Layer, tiles: Tiles): void {
+    const { size, z } = layer;
+    const { values } = this;
+    const runs = tiles.runs();
+    for (let r = 0; r < runs.length; r += 3) {
+      const row = runs[r]!;
+      if (row & 1) continue;
+      for (let column = runs[r + 1]!; column < runs[r + 2]!; column += 2) {
+        const i = row * size + column;
+        if (z[i] !== -Infinity) values[i] = this.#around(layer, row, column);
+      }
+    }
+    for (let r = 0; r < runs.length; r += 3) {
+      const row = runs[r]!;
+      const down = row & 1 ? size : 0;
+      for (let column = runs[r + 1]! + (row & 1 ? 0 : 1); column < runs[r + 2]!; column += row & 1 ? 1 : 2) {
+        const i = row * size + column;
+        const here = z[i]!;
+        if (here === -Infinity) continue;
+        const across = column & 1;
+        let sum = 0;
+        let count = 0;
+        for (let k = 0; k < 4; k++) {
+          const j = i + (k & 1 ? across : -across) + (k & 2 ? down : -down);
+          const step = z[j]! - here;
+          if (!(step < sameSurface && step > -sameSurface)) continue;
+          sum += values[j]!;
+          count++;
+        }
+        values[i] = count > 1 ? sum / count : this.#around(layer, row, column);
+      }
+    }
+  }
+
+  #around({ size, z, nx, ny, nz }: Layer, row: number, column: number): number {
+    const columns = this.#columns;
+    const rows = this.#rows;
+    const dxs = this.#dxs;
+    const dys = this.#dys;
+    const i = row * size + column;
+    const here = z[i]!;
+    const ax = nx[i]!;
+    const ay = ny[i]!;
+    const az = nz[i]!;
+    let hidden = 0;
+    for (let k = 0; k < columns.length; k++) {
+      const otherRow = row + rows[k]!;
+      const otherColumn = column + columns[k]!;
+      if (otherRow < 0 || otherColumn < 0 || otherRow >= size || otherColumn >= size) continue;
+      const dx = dxs[k]!;
+      const dy = dys[k]!;
+      const dz = z[otherRow * size + otherColumn]! - here;
+      if (dz < -1 || dz > 0.3) continue;
+      const above = dx * ax + dy * ay + dz * az;
+      if (above <= 0) continue;
+      const squared = dx * dx + dy * dy + dz * dz;
+      if (squared >= farthest || above * above <= leastRise * leastRise * squared) continue;
+      const away = Math.sqrt(squared);
+      hidden += (above / away - leastRise) * (away < reach ? 1 : 2 - away / reach);
+    }
+    const amount = (hidden / columns.length) * 1.9;
+    return amount > 0.75 ? 0.25 : 1 - amount;
+  }
+}

@@ -1,0 +1,62 @@
+import { figureSpindles } from '../anatomy/figure.ts';
+import { bodyFrames } from '../anatomy/joint-frames.ts';
+import { physiques } from '../anatomy/physique.ts';
+import { restLengths } from '../anatomy/rest.ts';
+import type { FigureName } from '../anatomy/skeleton.ts';
+import type { Scene, SceneFrame } from '../scene.ts';
+import type { Camera, Framing } from './frame/camera.ts';
+import { drawGround, GroundShadow } from './light/ground.ts';
+import { shadowBalls } from './light/shadow-balls.ts';
+import { Picturing } from './picture.ts';
+import { BodyField } from './rays/body-field.ts';
+import { Garments, Paint, type Tint } from './rays/paint.ts';
+import { jointNumbers, poseSpindles } from './rays/posed-spindles.ts';
+import { SolidField } from './rays/solid-field.ts';
+import { Tiles } from './rays/tiles.ts';
+
+/** The posed body of one moment, ready to be looked at through a camera. */
+export function bodyField(frame: SceneFrame, figure: FigureName, tint: Tint, camera: Camera): BodyField {
+  const spindles = figureSpindles(figure, frame.hands);
+  const frames = bodyFrames(frame.bones, figure);
+  const posed = poseSpindles(spindles, frames, restLengths(figure), camera);
+  const joints = jointNumbers(frames, camera);
+  const garments = new Garments(frames, camera, physiques[figure]);
+  return new BodyField(spindles, posed, joints, new Paint(spindles, posed, joints, tint, garments));
+}
+
+/** Draws the frames of a scene one after another through one camera; what did not move is not drawn again. */
+export class Stage {
+  readonly #scene: Pick<Scene, 'figure' | 'target' | 'secondaryMuscles'>;
+  readonly #camera: Camera;
+  readonly #framing: Framing;
+  readonly #size: number;
+  readonly #picturing: Picturing;
+  #before: { readonly body: BodyField; readonly solids: SolidField } | undefined;
+
+  constructor(
+    scene: Pick<Scene, 'figure' | 'target' | 'secondaryMuscles'>,
+    camera: Camera,
+    framing: Framing,
+    size: number,
+  ) {
+    this.#scene = scene;
+    this.#camera = camera;
+    this.#framing = framing;
+    this.#size = size;
+    this.#picturing = new Picturing(framing, size, 2);
+  }
+
+  /** The frame as a picture, three bytes a pixel. */
+  draw(frame: SceneFrame): Uint8Array {
+    const { figure } = this.#scene;
+    const body = bodyField(frame, figure, this.#scene, this.#camera);
+    const solids = new SolidField(frame.solids, this.#camera);
+    const moved = { solids: new Tiles(this.#framing, this.#size), body: new Tiles(this.#framing, this.#size) };
+    solids.markMoved(this.#before?.solids, moved.solids);
+    body.markMoved(this.#before?.body, moved.body);
+    this.#before = { body, solids };
+    const shadow = new GroundShadow(shadowBalls(frame, figure));
+    const ground = drawGround(shadow, this.#camera, this.#framing, this.#size);
+    return this.#picturing.draw([solids, body], ground, [moved.solids, moved.body]);
+  }
+}

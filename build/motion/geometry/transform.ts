@@ -1,0 +1,44 @@
+import type { Transform } from '../anatomy/skeleton.ts';
+import {
+  add,
+  identity,
+  inverse,
+  mirrorRotation,
+  mirrorVector,
+  multiply,
+  origin,
+  rotate,
+  subtract,
+  type Vec3,
+} from './vector.ts';
+
+/** The placement that moves nothing. */
+export const nowhere: Transform = { rotation: identity, position: origin };
+
+/** Where a point given in the frame's own axes lies outside of it. */
+export function toWorld(frame: Transform, point: Vec3): Vec3 {
+  return add(rotate(frame.rotation, point), frame.position);
+}
+
+/** Where a point of the world lies in the frame's own axes. */
+export function toLocal(frame: Transform, point: Vec3): Vec3 {
+  return rotate(inverse(frame.rotation), subtract(point, frame.position));
+}
+
+/** The placement of `child`, given relative to `parent`, in the world of `parent`. */
+export function compose(parent: Transform, child: Transform): Transform {
+  return { rotation: multiply(parent.rotation, child.rotation), position: toWorld(parent, child.position) };
+}
+
+/** The placement of `child`, given in the world, relative to `parent`. */
+export function relativeTo(parent: Transform, child: Transform): Transform {
+  return {
+    rotation: multiply(inverse(parent.rotation), child.rotation),
+    position: toLocal(parent, child.position),
+  };
+}
+
+/** The mirror image in the plane x = 0 that swaps left and right. */
+export function mirrorTransform({ rotation, position }: Transform): Transform {
+  return { rotation: mirrorRotation(rotation), position: mirrorVector(position) };
+}

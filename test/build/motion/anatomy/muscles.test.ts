@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { muscleRegions } from '../../../../build/motion/anatomy/muscle-regions.ts';
+import { type FigureName, figureNames } from '../../../../build/motion/anatomy/skeleton.ts';
+import { cameraOf } from '../../../../build/motion/draw/frame/camera.ts';
+import { fitView, outlinesOf } from '../../../../build/motion/draw/frame/framing.ts';
+import { drawField, Layer } from '../../../../build/motion/draw/rays/layer.ts';
+import { Tiles } from '../../../../build/motion/draw/rays/tiles.ts';
+import { bodyField } from '../../../../build/motion/draw/stage.ts';
+import { material } from '../../../../build/motion/look.ts';
+import muscles from '../../../../catalogue/vocabulary/muscles.json' with { type: 'json' };
+import targets from '../../../../catalogue/vocabulary/targets.json' with { type: 'json' };
+import { type Pose, pose, poses } from '../poses.ts';
+
+const size = 112;
+
+/** Share of the visible body that shows the target from one side, 0 to 1. */
+function targetShare(figure: FigureName, posed: Pose, target: string, yaw: number, pitch = 8): number {
+  const frame = pose(figure, posed);
+  const camera = cameraOf({ yaw, pitch });
+  const framing = fitView(outlinesOf({ figure, frames: [frame], target }), camera, size);
+  const everywhere = new Tiles(framing, size);
+  everywhere.markAll();
+  const layer = new Layer(size);
+  drawField(
+    layer,
+    bodyField(frame, figure, { target, secondaryMuscles: [] }, camera),
+    framing,
+    everywhere,
+    new Tiles(framing, size),
+  );
+  const body = layer.material.filter((number) => number !== 0).length;
+  return layer.material.filter((number) => number === material('target')).length / body;
+}
+
+describe.each(figureNames)('the %s figure', (figure) => {
+  test.each(muscles.map(({ word }) => word))('shows %s from some side', (word) => {
+    const best = Math.max(...[20, 110, 160, 200].map((yaw) => targetShare(figure, poses.standing, word, yaw)));
+    expect(best).toBeGreaterThan(0.003);
+    expect(best).toBeLessThan(0.3);
+  });
+
+  // Where a muscle that cuts through a joint or hides in a fold would lose its colour.
+  test.each<[string, keyof typeof poses, number, number]>([
+    ['glutes', 'squatting', 150, 0.04],
+    ['quads', 'squatting', 30, 0.05],
+    ['hamstrings', 'squatting', 110, 0.01],
+    ['pectorals', 'overhead', 20, 0.03],
+    ['lats', 'overhead', 160, 0.06],
+    ['delts', 'overhead', 90, 0.01],
+    ['abs', 'crunching', 60, 0.02],
+    ['biceps', 'curling', 30, 0.01],
+  ])('still shows %s when %s', (word, name, yaw, least) => {
+    expect(targetShare(figure, poses[name], word, yaw)).toBeGreaterThan(least);
+  });
+
+  test('shows nothing of a front muscle from behind, and the reverse', () => {
+    expect(targetShare(figure, poses.standing, 'pectorals', 180)).toBeLessThan(0.004);
+    expect(targetShare(figure, poses.standing, 'upper back', 0)).toBeLessThan(0.004);
+  });
+});
+
+test('every muscle and every target has its regions', () => {
+  expect(Object.keys(muscleRegions).sort()).toEqual(muscles.map(({ word }) => word).sort());
+  expect(targets.filter(({ word }) => !muscleRegions[word])).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { figureNames } from '../../../../../build/motion/anatomy/skeleton.ts';
+import { chooseView } from '../../../../../build/motion/draw/frame/choose-view.ts';
+import type { Solid } from '../../../../../build/motion/scene.ts';
+import { pose, poses, scene } from '../../poses.ts';
+
+const frames = [poses.standing, poses.spread].map((each) => pose('male', each));
+const fromFront = ({ yaw }: { yaw: number }) => yaw < 90 || yaw > 270;
+
+/** A wall beside the figure, on one of its sides. */
+function wall(x: number): Solid {
+  const at = { rotation: [0, 0, 0, 1], position: [x, 1, 0] } as const;
+  return { shape: { kind: 'box', at, halfSize: [0.02, 1.2, 1.2], rounding: 0 }, material: 'pad', obstacle: true };
+}
+
+describe('the chosen view', () => {
+  test.each(['pectorals', 'abs', 'biceps', 'quads'])('looks at the front for %s', (target) => {
+    expect(fromFront(chooseView(scene(frames, { target })).view)).toBe(true);
+  });
+
+  test.each(['lats', 'upper back', 'glutes', 'hamstrings', 'calves'])('looks at the back for %s', (target) => {
+    expect(fromFront(chooseView(scene(frames, { target })).view)).toBe(false);
+  });
+
+  test.each([
+    ['left', 1, false],
+    ['right', -1, true],
+  ])('looks past what stands on the %s', (_side, x, left) => {
+    const hidden = [poses.standing, poses.curling].map((each) => pose('male', each, { solids: [wall(x * 0.7)] }));
+    const { view } = chooseView(scene(hidden, { target: 'pectorals' }));
+    expect(view.yaw < 180).toBe(left);
+  });
+
+  test('asks for the muscle map where the target faces the floor, and only there', () => {
+    const lying = [pose('male', poses.facedown)];
+    expect(chooseView(scene(lying, { target: 'abs' }))).toMatchObject({ inset: true });
+    expect(chooseView(scene(lying, { target: 'glutes' }))).toMatchObject({ inset: false });
+  });
+
+  test('keeps what is given of it, and asks for the muscle map where the target is hidden from there', () => {
+    const back = scene(frames, { target: 'glutes' });
+    expect(chooseView(back, { yaw: 0, pitch: 8 })).toMatchObject({ view: { yaw: 0, pitch: 8 }, inset: true });
+    expect(chooseView(back, { yaw: 180 })).toMatchObject({ view: { yaw: 180 }, inset: false });
+  });
+
+  test.each(figureNames)('is the same every time for the %s figure', (figure) => {
+    const shown = scene([pose(figure, poses.squatting)], { figure });
+    expect(chooseView(shown)).toEqual(chooseView(shown));
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { cameraOf } from '../../../../../build/motion/draw/frame/camera.ts';
+import type { Field } from '../../../../../build/motion/draw/rays/field.ts';
+import { SolidField } from '../../../../../build/motion/draw/rays/solid-field.ts';
+import { bodyField } from '../../../../../build/motion/draw/stage.ts';
+import { aroundAxis, identity, type Vec3 } from '../../../../../build/motion/geometry/vector.ts';
+import type { Shape } from '../../../../../build/motion/scene.ts';
+import { pose, poses } from '../../poses.ts';
+
+const front = cameraOf({ yaw: 0, pitch: 0 });
+
+/** The first z at which the field's distance falls to zero, found by tiny steps. */
+function surfaceBySteps(field: Field, x: number, y: number): number {
+  for (let z = field.near; z > field.far; z -= 0.001) if (field.distance(x, y, z, 1) < 0.0005) return z;
+  return -Infinity;
+}
+
+/** Rays over a square about `radius` metres around a point, one field call each. */
+function forEachRay(
+  field: Field,
+  [x, y]: readonly [number, number],
+  radius: number,
+  check: (x: number, y: number) => void,
+) {
+  for (let i = -4; i <= 4; i++)
+    for (let j = -4; j <= 4; j++) {
+      const [rayX, rayY] = [x + (i / 4) * radius, y + (j / 4) * radius];
+      if (!field.gather(rayX, rayY, 0.01)) continue;
+      field.focus(rayX, rayY, field.near, 0.01);
+      check(rayX, rayY);
+    }
+}
+
+describe('rays through the body', () => {
+  test.each<[keyof typeof poses, number]>([
+    ['standing', 0],
+    ['squatting', 60],
+    ['overhead', 150],
+    ['crunching', 300],
+  ])('meet the surface where the distance is zero: %s', (name, yaw) => {
+    const camera = cameraOf({ yaw, pitch: 15 });
+    const field = bodyField(pose('female', poses[name]), 'female', { target: 'abs', secondaryMuscles: [] }, camera);
+    let met = 0;
+    forEachRay(field, [0, 0.75], 0.8, (x, y) => {
+      const expected = surfaceBySteps(field, x, y);
+      field.trace(x, y, 0, field.near, field.far);
+      const z = field.bundle.z[0]!;
+      // Rays that only graze may be counted either way.
+      if (expected === -Infinity || z === -Infinity) {
+        const nearest = Math.max(expected, z);
+        if (nearest !== -Infinity) expect(field.distance(x, y, nearest, 1)).toBeLessThan(0.005);
+        return;
+      }
+      met++;
+      expect(Math.abs(field.distance(x, y, z, 1))).toBeLessThan(0.0012);
+      expect(z).toBeLessThan(expected + 0.006);
+      const direction = [field.bundle.nx[0]!, field.bundle.ny[0]!, field.bundle.nz[0]!];
+      expect(Math.hypot(...direction)).toBeCloseTo(1, 3);
+    });
+    expect(met).toBeGreaterThan(5);
+  });
+
+  test('find four neighbours in the order right, below, both', () => {
+    const field = bodyField(pose('male', poses.standing), 'male', { target: 'abs', secondaryMuscles: [] }, front);
+    field.gather(0, 1.2, 0.1);
+    field.focus(0, 1.2, field.near, 0.1);
+    const single = (x: number, y: number) => {
+      field.trace(x, y, 0, field.near, field.far);
+      return field.bundle.z[0]!;
+    };
+    const expected = [single(0, 1.2), single(0.05, 1.2), single(0, 1.15), single(0.05, 1.15)];
+    field.trace(0, 1.2, 0.05, field.near, field.far);
+    expected.forEach((z, lane) => {
+      expect(field.bundle.z[lane]).toBeCloseTo(z, 3);
+    });
+  });
+});
+
+describe('rays through solids', () => {
+  const turned = { rotation: aroundAxis([0, 1, 0], Math.PI / 4), position: [0, 1, 0] as Vec3 };
+  const upright = { rotation: identity, position: [0, 1, 0] as Vec3 };
+  const ring = { rotation: aroundAxis([1, 0, 0], Math.PI / 2), position: [0, 1, 0] as Vec3 };
+  test.each<[string, Shape, [number, number], number]>([
+    ['a capsule across', { kind: 'capsule', from: [-1, 1, 0], to: [1, 1, 0], radius: 0.1 }, [0.3, 1], 0.1],
+    ['a capsule end on', { kind: 'capsule', from: [0, 1, -1], to: [0, 1, 1], radius: 0.1 }, [0, 1], 1.1],
+    [
+      'a cone at its middle',
+      { kind: 'cone', from: [-1, 1, 0], to: [1, 1, 0], fromRadius: 0.1, toRadius: 0.3 },
+      [0, 1],
+      0.2,
+    ],
+    [
+      'a cylinder’s lid',
+      { kind: 'cylinder', from: [0, 1, -0.5], to: [0, 1, 0.5], radius: 0.2, rounding: 0.02 },
+      [0.1, 1],
+      0.5,
+    ],
+    [
+      'a cylinder’s side',
+      { kind: 'cylinder', from: [0, 0, 0], to: [0, 2, 0], radius: 0.2, rounding: 0.02 },
+      [0.12, 1],
+      0.16,
+    ],
+    ['a box’s face', { kind: 'box', at: upright, halfSize: [0.2, 0.3, 0.4], rounding: 0.02 }, [0.1, 1.1], 0.4],
+    [
+      'a turned box’s face',
+      { kind: 'box', at: turned, halfSize: [0.2, 0.3, 0.2], rounding: 0 },
+      [0.1, 1],
+      Math.SQRT2 * 0.2 - 0.1,
+    ],
+    ['an ellipsoid', { kind: 'ellipsoid', at: upright, radii: [0.3, 0.2, 0.5] }, [0, 1], 0.5],
+    ['a torus lying down', { kind: 'torus', at: ring, radius: 0.4, thickness: 0.05 }, [0, 1], 0.45],
+    [
+      'a tube’s second piece',
+      {
+        kind: 'tube',
+        points: [
+          [-1, 1, 0],
+          [0, 1, 0],
+          [0, 2, 0],
+        ],
+        radius: 0.1,
+      },
+      [0, 1.6],
+      0.1,
+    ],
+  ])('meet %s', (_name, shape, [x, y], z) => {
+    const field = new SolidField([{ shape, material: 'iron', obstacle: true }], front);
+    expect(field.gather(x, y, 0.01)).toBe(true);
+    field.trace(x, y, 0);
+    expect(field.bundle.z[0]).toBeCloseTo(z, 2);
+    expect(field.bundle.nz[0]).toBeGreaterThan(0.5);
+  });
+
+  test('pass a torus through its hole', () => {
+    const shape = { kind: 'torus', at: upright, radius: 0.4, thickness: 0.05 } as const;
+    const field = new SolidField([{ shape, material: 'iron', obstacle: true }], front);
+    field.gather(0, 1, 0.01);
+    field.trace(0, 1, 0);
+    expect(field.bundle.z[0]).toBe(-Infinity);
+  });
+});

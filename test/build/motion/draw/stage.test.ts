@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { cameraOf } from '../../../../build/motion/draw/frame/camera.ts';
+import { fitView, outlinesOf } from '../../../../build/motion/draw/frame/framing.ts';
+import { placeInset } from '../../../../build/motion/draw/frame/inset.ts';
+import { Stage } from '../../../../build/motion/draw/stage.ts';
+import { aroundAxis, identity, mix, slerp } from '../../../../build/motion/geometry/vector.ts';
+import type { Scene, Solid } from '../../../../build/motion/scene.ts';
+import { type Pose, pose, poses, scene } from '../poses.ts';
+
+const size = 120;
+
+function bar(height: number): Solid {
+  const shape = { kind: 'capsule', from: [-0.6, height, 0.3], to: [0.6, height, 0.3], radius: 0.02 } as const;
+  return { shape, material: 'steel', obstacle: true };
+}
+
+const beam: Solid = {
+  shape: { kind: 'capsule', from: [-1.2, 0.1, 0], to: [1.2, 0.1, 0], radius: 0.02 },
+  material: 'steel',
+  obstacle: true,
+};
+
+const post: Solid = {
+  shape: { kind: 'cylinder', from: [0.5, 0, 0], to: [0.5, 1.5, 0], radius: 0.03, rounding: 0.005 },
+  material: 'frame',
+  obstacle: true,
+};
+
+/** A pose part of the way from standing to another. */
+function towards({ pelvis = [0, 0.945, 0], turns }: Pose, t: number): Pose {
+  const turned = Object.entries(turns).map(([bone, turn]) => [bone, slerp(identity, turn, t)]);
+  return { pelvis: mix([0, 0.945, 0], pelvis, t), turns: Object.fromEntries(turned) };
+}
+
+describe('a stage', () => {
+  const movements: [string, Pose][] = [
+    ['only the arms move', poses.curling],
+    ['everything moves', poses.squatting],
+  ];
+  test.each(movements)('draws the same as from scratch when %s', (_name, goal) => {
+    const frames = [0, 0.3, 0.6, 1, 1].map((t, i) =>
+      pose('male', towards(goal, t), { solids: [bar(1 + t * 0.3), post], curl: i % 2 }),
+    );
+    const shown = scene(frames);
+    const camera = cameraOf(shown.view);
+    const framing = fitView(outlinesOf(shown), camera, size);
+    const stage = new Stage(shown, camera, framing, size);
+    for (const frame of frames) {
+      const fresh = new Stage(shown, camera, framing, size).draw(frame);
+      expect(Buffer.from(stage.draw(frame)).equals(Buffer.from(fresh))).toBe(true);
+    }
+  });
+
+  test.each([0, 35, 90, 180, 245])('keeps figure and equipment inside the picture from %i°', (yaw) => {
+    const frames = [poses.standing, poses.overhead, poses.squatting].map((each) =>
+      pose('female', each, { solids: [bar(0.2), bar(2), post] }),
+    );
+    const shown = scene(frames, { figure: 'female', view: { yaw, pitch: 12 } });
+    const camera = cameraOf(shown.view);
+    const stage = new Stage(shown, camera, fitView(outlinesOf(shown), camera, size), size);
+    const reached = { left: size, right: 0, top: size, bottom: 0 };
+    for (const frame of frames) {
+      const picture = stage.draw(frame);
+      for (let i = 0; i < size * size; i++) {
+        // Darker than any shadow on the floor.
+        if (picture[i * 3 + 1]! > 200) continue;
+        const [row, column] = [Math.floor(i / size), i % size];
+        reached.left = Math.min(reached.left, column);
+        reached.right = Math.max(reached.right, column);
+        reached.top = Math.min(reached.top, row);
+        reached.bottom = Math.max(reached.bottom, row);
+      }
+    }
+    expect(Math.min(reached.left, reached.top)).toBeGreaterThan(1);
+    expect(Math.max(reached.right, reached.bottom)).toBeLessThan(size - 2);
+    const span = Math.max(reached.right - reached.left, reached.bottom - reached.top);
+    expect(span).toBeGreaterThan(size * 0.8);
+  });
+});
+
+describe('the framing', () => {
+  const nodding = (by: number): Pose => ({ turns: { head: aroundAxis([1, 0, 0], by) } });
+  const frames = [nodding(0), nodding(0.4)].map((each) => pose('male', each));
+  const near = (shown: Scene) => fitView(outlinesOf(shown), cameraOf(shown.view), size);
+  const whole = near(scene([frames[0]!]));
+
+  test('comes nearer where only something small moves, and shows all of the head', () => {
+    const framing = near(scene(frames, { target: 'neck extensors' }));
+    expect(framing.pixelsPerMetre).toBeGreaterThan(whole.pixelsPerMetre * 1.3);
+    expect(framing.y + size / 2 / framing.pixelsPerMetre).toBeGreaterThan(1.78);
+    expect(framing.y).toBeGreaterThan(1.1);
+  });
+
+  test('stays where the trained muscle is far from what moves, and where something moves far', () => {
+    expect(near(scene(frames, { target: 'calves' }))).toEqual(whole);
+    const squatting = [poses.standing, poses.squatting].map((each) => pose('male', each));
+    expect(near(scene(squatting)).pixelsPerMetre).toBeLessThan(whole.pixelsPerMetre);
+  });
+
+  test.each(['male', 'female'] as const)('leaves room for the muscle map beside the %s figure', (figure) => {
+    for (const [name, solids] of [
+      ['tall', [bar(0.2), bar(2), post]],
+      ['wide', [bar(0.2), beam]],
+    ] as const) {
+      const shown = scene(
+        [poses.standing, poses.spread, poses.squatting].map((each) => pose(figure, each, { solids })),
+        { figure, view: { yaw: 20, pitch: 8 } },
+      );
+      const outlines = outlinesOf(shown);
+      const camera = cameraOf(shown.view);
+      const { framing, left, top } = placeInset(outlines, camera, fitView(outlines, camera, size), size);
+      const stage = new Stage(shown, camera, framing, size);
+      for (const frame of shown.frames) {
+        const picture = stage.draw(frame);
+        for (let row = 0; row < size * 0.3; row++)
+          for (let column = 0; column < size * 0.3; column++)
+            expect(picture[((top + row) * size + left + column) * 3 + 1], `${name} ${row} ${column}`).toBeGreaterThan(
+              200,
+            );
+      }
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aroundAxis, distance, mix, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
+import type { Shape } from '../../../../build/motion/scene.ts';
+import { betweenSegments, boundOf, distanceToShape } from '../../../../build/motion/shapes/shape-distance.ts';
+
+const at = { rotation: aroundAxis([0, 0, 1], Math.PI / 2), position: [1, 0, 0] as Vec3 };
+const from: Vec3 = [0, 0, 0];
+const to: Vec3 = [0, 2, 0];
+const shapes: Record<string, Shape> = {
+  capsule: { kind: 'capsule', from, to, radius: 0.5 },
+  cone: { kind: 'cone', from, to, fromRadius: 0.5, toRadius: 0.1 },
+  cylinder: { kind: 'cylinder', from, to, radius: 0.5, rounding: 0 },
+  box: { kind: 'box', at, halfSize: [0.2, 0.4, 0.6], rounding: 0 },
+  ellipsoid: { kind: 'ellipsoid', at, radii: [0.2, 0.4, 0.6] },
+  torus: { kind: 'torus', at: { ...at, rotation: [0, 0, 0, 1] }, radius: 0.5, thickness: 0.1 },
+  tube: { kind: 'tube', points: [from, to, [1, 2, 0]], radius: 0.1 },
+};
+
+test.each<[string, Vec3, number]>([
+  ['capsule', [1, 1, 0], 0.5],
+  ['capsule', [0, 3, 0], 0.5],
+  ['capsule', [0, 1, 0], -0.5],
+  ['cone', [1, 1, 0], 0.7],
+  ['cylinder', [1, 1, 0], 0.5],
+  ['cylinder', [0, 2.3, 0], 0.3],
+  ['cylinder', [0.8, 2.4, 0], 0.5],
+  ['cylinder', [0.1, 1, 0], -0.4],
+  ['cylinder', [0, 1.9, 0], -0.1],
+  // The box and the ellipsoid are turned: their y lies along −x of the world.
+  ['box', [2, 0, 0], 0.6],
+  ['box', [1, 0.5, 0], 0.3],
+  ['box', [1, 0, 0], -0.2],
+  ['ellipsoid', [1.4, 0, 0], 0],
+  ['ellipsoid', [1, 0.2, 0], 0],
+  // The ring lies in the plane of x and y.
+  ['torus', [1.5, 0, 0.1], 0],
+  ['torus', [1, 0.6, 0], 0],
+  ['torus', [1, 0, 0], 0.4],
+  ['tube', [0.5, 2, 0.3], 0.2],
+])('the %s is away from %j by %d', (name, point, expected) => {
+  expect(distanceToShape(point, shapes[name]!)).toBeCloseTo(expected, 9);
+});
+
+const coordinate = fc.double({ min: -3, max: 3, noNaN: true });
+const anyPoint = fc.tuple(coordinate, coordinate, coordinate).map((v): Vec3 => v);
+
+test('no shape reaches out of its bound', () => {
+  fc.assert(
+    fc.property(anyPoint, fc.constantFrom(...Object.values(shapes)), (point, shape) => {
+      if (distanceToShape(point, shape) > 0) return;
+      const { centre, radius } = boundOf(shape);
+      expect(distance(point, centre)).toBeLessThanOrEqual(radius + 1e-9);
+    }),
+  );
+});
+
+test('the least distance of two segments is no more than between any two of their points, and reached', () => {
+  fc.assert(
+    fc.property(anyPoint, anyPoint, anyPoint, anyPoint, (p1, q1, p2, q2) => {
+      const found = betweenSegments(p1, q1, p2, q2);
+      let least = Number.POSITIVE_INFINITY;
+      for (let i = 0; i <= 40; i++) {
+        for (let j = 0; j <= 40; j++) least = Math.min(least, distance(mix(p1, q1, i / 40), mix(p2, q2, j / 40)));
+      }
+      expect(found).toBeLessThanOrEqual(least + 1e-6);
+      expect(found).toBeGreaterThan(least - (distance(p1, q1) + distance(p2, q2)) / 40 - 1e-6);
+    }),
+    { numRuns: 40 },
+  );
+});
