@@ -1,10 +1,11 @@
+import type { ImageSource } from '../build/motion/image-source.ts';
 /** Builds what is stale and serves it as in production: a static host as the origin, and the edge in front of it. */
 
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { renderPool } from '../build/media/render-pool.ts';
-import type { ImageSource } from '../build/motion/image.ts';
+
 import { fileStore } from '../edge/adapters/node/file-store.ts';
 import { keyFile } from '../edge/adapters/node/key-file.ts';
 import { type Listener, nodeListener } from '../edge/adapters/node/listener.ts';
@@ -124,7 +125,8 @@ async function buildIfStale(place: BuildPlace): Promise<void> {
 /** What the published images depend on, by image id. */
 async function sourcesOf({ catalogue: folder, figure }: BuildInputs): Promise<Map<string, ImageSource>> {
   const { readCatalogue } = await import('../catalogue/read-catalogue.ts');
-  const { imageId, imageSources } = await import('../build/motion/image.ts');
+  const { imageId } = await import('../build/media/image-id.ts');
+  const { imageSources } = await import('../build/motion/image-source.ts');
   const { catalogue } = await readCatalogue(folder);
   return new Map([...imageSources(catalogue, figure).values()].map((source) => [imageId(source), source]));
 }

@@ -1,5 +1,5 @@
 import { type Html, html } from './html.ts';
-import type { Card, Download, Group, PackRow, PageModel } from './page-model.ts';
+import type { ArchiveRow, Card, Download, Group, PageModel } from './page-model.ts';
 
 /** Where `npm start` serves the API; the page replaces it by where it is itself. */
 const localOrigin = 'http://localhost:8787';
@@ -41,7 +41,7 @@ export function pageContent(page: PageModel): Html {
       ${page.downloads.map(downloadItem)}
     </ul>
     <p class="hint">Every file with its length and SHA-256 is in the <a href="${page.manifest}">manifest</a>.</p>
-    ${page.packs.length > 0 ? packList(page.packs) : ''}
+    ${page.archives.length > 0 ? archiveList(page.archives) : ''}
   </section>
 </main>
 <footer>
@@ -73,13 +73,13 @@ function downloadItem({ title, description, file, bytes }: Download): Html {
   return html`<li><a href="${file}" download>${title}</a> <span>${description}</span> <small>${size(bytes)}</small></li>`;
 }
 
-function packList(rows: readonly PackRow[]): Html {
+function archiveList(rows: readonly ArchiveRow[]): Html {
   return html`
     <h3 class="apart">Animations to bundle with an app</h3>
-    <ul class="files packs">
+    <ul class="files archives">
       ${rows.map(
-        ({ title, packs }) =>
-          html`<li><strong>${title}</strong> ${packs.map(
+        ({ title, archives }) =>
+          html`<li><strong>${title}</strong> ${archives.map(
             ({ title, file, bytes }) =>
               html` <span><a href="${file}" download>${title}</a> <small>${size(bytes)}</small></span>`,
           )}</li>`,

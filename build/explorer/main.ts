@@ -19,7 +19,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]')
 
 const wantsStillness = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-// An animation that is not to be had leaves no broken picture behind.
+// An animation that is not to be had leaves no broken image behind.
 for (const image of document.querySelectorAll('img')) {
   if (wantsStillness) image.src = image.src.replace(/-180\.gif$/, '.png');
   image.addEventListener('error', () => image.remove());

@@ -1,8 +1,8 @@
 import { type Collection, collections, valuesOf } from '../../edge/format/collections.ts';
 import type { Exercise } from '../../edge/format/exercise.ts';
 import { listPath, releaseFolder } from '../../edge/format/paths.ts';
-import { type PackEntry, type PackKind, packKinds } from '../media/image-archive.ts';
-import { pictureFile } from '../media/image-files.ts';
+import { type ArchiveEntry, type ArchiveKind, archiveFolder, archiveKinds } from '../media/image-archive.ts';
+import { imageFile } from '../media/image-files.ts';
 import { imageOf } from '../record/published-exercise.ts';
 import { vocabularyOf, wordsOf } from '../record/published-words.ts';
 import type { ReleaseContent } from '../release/release.ts';
@@ -16,8 +16,8 @@ export interface PageModel {
   readonly openApi: string;
   readonly manifest: string;
   readonly downloads: readonly Download[];
-  /** What there is of images to bundle. */
-  readonly packs: readonly PackRow[];
+  /** Image archives, to bundle with an app. */
+  readonly archives: readonly ArchiveRow[];
 }
 
 /** All lists of a collection. */
@@ -45,11 +45,11 @@ export interface Download {
   readonly bytes: number;
 }
 
-/** The packs of images of one body part. */
-export interface PackRow {
+/** The image archives of one body part. */
+export interface ArchiveRow {
   readonly title: string;
   /** One of each kind. */
-  readonly packs: readonly { readonly title: string; readonly file: string; readonly bytes: number }[];
+  readonly archives: readonly { readonly title: string; readonly file: string; readonly bytes: number }[];
 }
 
 export interface PageSource {
@@ -57,8 +57,8 @@ export interface PageSource {
   readonly release: string;
   /** Length of a file of the release in bytes, `undefined` when there is no such file. */
   readonly bytesOf: (name: string) => number | undefined;
-  /** The packs of images that are there. */
-  readonly packs: readonly PackEntry[];
+  /** The image archives that are there. */
+  readonly archives: readonly ArchiveEntry[];
   /** Whether the animation of that name is there. */
   readonly hasImage: (name: string) => boolean;
 }
@@ -84,7 +84,7 @@ export function pageModel(source: PageSource): PageModel {
       const bytes = bytesOf(download.file);
       return bytes === undefined ? [] : [{ ...download, file: folder + download.file, bytes }];
     }),
-    packs: packRows(source),
+    archives: archiveRows(source),
   };
 }
 
@@ -99,24 +99,28 @@ function cardsOf(collection: Collection, { content, release, hasImage }: PageSou
       definition,
       count: exercises.length,
       file: releaseFolder(release) + listPath(collection, word),
-      image: image && `image/${pictureFile(image, 'gif-180')}`,
+      image: image && `image/${imageFile(image, 'gif-180')}`,
       firstNames: first.map(({ name }) => name),
     };
   });
 }
 
 /** A row for each body part whose images are all there. */
-function packRows({ content, packs }: PageSource): PackRow[] {
+function archiveRows({ content, archives }: PageSource): ArchiveRow[] {
   return content.catalogue.vocabulary.bodyParts.flatMap(({ word, displayName }) => {
-    const own = packs.filter(({ bodyPart }) => bodyPart === word);
+    const own = archives.filter(({ bodyPart }) => bodyPart === word);
     if (own.length === 0) return [];
-    const kinds = packKinds.flatMap((kind) => own.filter((pack) => pack.kind === kind));
-    const listed = kinds.map(({ kind, file, bytes }) => ({ title: packTitles[kind], file: `packs/${file}`, bytes }));
-    return [{ title: displayName, packs: listed }];
+    const kinds = archiveKinds.flatMap((kind) => own.filter((archive) => archive.kind === kind));
+    const listed = kinds.map(({ kind, file, bytes }) => ({
+      title: archiveTitles[kind],
+      file: `${archiveFolder}/${file}`,
+      bytes,
+    }));
+    return [{ title: displayName, archives: listed }];
   });
 }
 
-const packTitles: Readonly<Record<PackKind, string>> = { 'gif-180': 'Small GIFs', webp: 'WebP', still: 'Stills' };
+const archiveTitles: Readonly<Record<ArchiveKind, string>> = { 'gif-180': 'Small GIFs', webp: 'WebP', still: 'Stills' };
 
 /** The start of the first list. */
 function exampleOf({ published, words }: ReleaseContent): PageModel['example'] {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
-import type { ImageSource } from '../motion/image.ts';
-import type { RenderedScene } from '../motion/render/render.ts';
+import type { ImageSource } from '../motion/image-source.ts';
+import type { RenderedScene } from './render-scene.ts';
 
 /** Renders images on threads. */
 export interface RenderPool {

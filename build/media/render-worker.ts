@@ -1,5 +1,6 @@
-import { type ImageSource, sceneOf } from '../motion/image.ts';
-import { type RenderedScene, renderScene } from '../motion/render/render.ts';
+import type { ImageSource } from '../motion/image-source.ts';
+import { sceneOf } from '../motion/scene-of.ts';
+import { type RenderedScene, renderScene } from './render-scene.ts';
 
 /** Renders one image; runs on a thread of its own. */
 export default function renderImage(source: ImageSource): Promise<RenderedScene> {

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Exercise } from '../../edge/format/exercise.ts';
 import { encodeManifest, type FileEntry, type ListEntry, releaseIdOf } from '../../edge/format/manifest.ts';
+import { imageIds } from '../media/image-id.ts';
 import { defaultFigure, type FigureName } from '../motion/anatomy/skeleton.ts';
-import { imageIds } from '../motion/image.ts';
+
 import { publishedExercise } from '../record/published-exercise.ts';
 import { type PublishedWords, publishedWords } from '../record/published-words.ts';
 import { type OutputFolder, withNames, writeFile } from '../support/output-folder.ts';

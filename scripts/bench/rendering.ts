@@ -1,10 +1,12 @@
 import { encodeGif, gifColours } from '../../build/media/encode/gif.ts';
 import { choosePalette } from '../../build/media/encode/palette.ts';
+import { renderScene } from '../../build/media/render-scene.ts';
 import { defaultFigure } from '../../build/motion/anatomy/skeleton.ts';
+import { drawFrames } from '../../build/motion/draw/draw-frames.ts';
 import { chooseView } from '../../build/motion/draw/frame/choose-view.ts';
-import { imageSources, sceneOf } from '../../build/motion/image.ts';
-import { renderFrames, renderScene } from '../../build/motion/render/render.ts';
+import { imageSources } from '../../build/motion/image-source.ts';
 import type { Scene } from '../../build/motion/scene.ts';
+import { sceneOf } from '../../build/motion/scene-of.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import type { Row, Section } from './section.ts';
 
@@ -64,7 +66,7 @@ export const rendering: Section = {
 };
 
 function gifAt360(scene: Scene): Uint8Array {
-  const pictures = renderFrames(scene, 360);
+  const pictures = drawFrames(scene, 360);
   return encodeGif(pictures, scene, choosePalette(pictures, gifColours));
 }
 

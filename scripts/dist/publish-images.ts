@@ -1,14 +1,16 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
-  type PackEntry,
-  type PackKind,
-  packedName,
-  packFile,
-  packKinds,
-  packPictures,
+  type ArchiveEntry,
+  type ArchiveKind,
+  archivedName,
+  archiveFile,
+  archiveFolder,
+  archiveImages,
+  archiveIndex,
+  archiveKinds,
 } from '../../build/media/image-archive.ts';
-import { pictureFile, pictureKinds } from '../../build/media/image-files.ts';
+import { imageFile, imageKinds } from '../../build/media/image-files.ts';
 import { imageOf } from '../../build/record/published-exercise.ts';
 import type { Exercise } from '../../edge/format/exercise.ts';
 import { hasImage } from '../media/image-folder.ts';
@@ -19,45 +21,45 @@ type Illustrated = Pick<Exercise, 'id' | 'bodyPart' | 'gifUrl'>;
 
 /**
  * Puts the rendered images of the published exercises into `cdn/image`, and for every body part that has all of them the
- * packs into `cdn/packs`, with their sizes in `packs.json`.
- * @returns what there are for packs
+ * image archives into `cdn/archives`, with their sizes in `archives.json`.
+ * @returns the archives that there are
  */
-export function publishImages(published: readonly Illustrated[], images: string, cdn: string): PackEntry[] {
+export function publishImages(published: readonly Illustrated[], images: string, cdn: string): ArchiveEntry[] {
   for (const image of new Set(published.map(imageOf))) if (hasImage(images, image)) publishImage(image, images, cdn);
   const entries = [...new Set(published.map(({ bodyPart }) => bodyPart))].sort().flatMap((bodyPart) => {
     const exercises = published.filter((exercise) => exercise.bodyPart === bodyPart);
     const isComplete = exercises.every((exercise) => hasImage(images, imageOf(exercise)));
-    return isComplete ? packKinds.map((kind) => publishPack(bodyPart, kind, exercises, images, cdn)) : [];
+    return isComplete ? archiveKinds.map((kind) => publishArchive(bodyPart, kind, exercises, images, cdn)) : [];
   });
-  if (entries.length > 0) replaceFile(join(cdn, 'packs', 'packs.json'), `${JSON.stringify(entries, null, 2)}\n`);
+  if (entries.length > 0) replaceFile(join(cdn, archiveFolder, archiveIndex), `${JSON.stringify(entries, null, 2)}\n`);
   return entries;
 }
 
 /** Puts all files of a rendered image into `cdn/image`. */
 export function publishImage(image: string, images: string, cdn: string): void {
-  for (const kind of pictureKinds) {
-    const file = pictureFile(image, kind);
+  for (const kind of imageKinds) {
+    const file = imageFile(image, kind);
     linkOrCopy(join(images, file), join(cdn, 'image', file));
   }
 }
 
-function publishPack(
+function publishArchive(
   bodyPart: string,
-  kind: PackKind,
+  kind: ArchiveKind,
   exercises: readonly Illustrated[],
   images: string,
   cdn: string,
-): PackEntry {
-  const file = packFile(bodyPart, kind);
-  const pictures = new Map(
+): ArchiveEntry {
+  const file = archiveFile(bodyPart, kind);
+  const files = new Map(
     exercises.map((exercise) => [
-      packedName(exercise.id, kind),
-      readFileSync(join(images, pictureFile(imageOf(exercise), kind))),
+      archivedName(exercise.id, kind),
+      readFileSync(join(images, imageFile(imageOf(exercise), kind))),
     ]),
   );
-  const pack = packPictures(pictures);
-  replaceFile(join(cdn, 'packs', file), pack);
-  return { file, bodyPart, kind, pictures: pictures.size, bytes: pack.length };
+  const archive = archiveImages(files);
+  replaceFile(join(cdn, archiveFolder, file), archive);
+  return { file, bodyPart, kind, images: files.size, bytes: archive.length };
 }
 
 /** Images are many megabytes and never change: a second name for the same file is enough where there can be one. */

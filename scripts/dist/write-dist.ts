@@ -68,11 +68,11 @@ async function writePage(
   progress: Progress,
 ): Promise<void> {
   progress.begin('Building the web page');
-  const packs = publishImages(content.published, images, cdn);
+  const archives = publishImages(content.published, images, cdn);
   const page = pageModel({
     content,
     release,
-    packs,
+    archives,
     bytesOf: (name) => statSync(join(cdn, releaseFolder(release), name), { throwIfNoEntry: false })?.size,
     hasImage: (image) => existsSync(join(cdn, 'image', image)),
   });

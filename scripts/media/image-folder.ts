@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pictureBytes, pictureFile, pictureKinds } from '../../build/media/image-files.ts';
-import type { RenderedScene } from '../../build/motion/render/render.ts';
+import { imageBytes, imageFile, imageKinds } from '../../build/media/image-files.ts';
+import type { RenderedScene } from '../../build/media/render-scene.ts';
 
 /** Whether a folder has all files of an image. */
 export function hasImage(folder: string, imageId: string): boolean {
@@ -14,10 +14,10 @@ export function hasImage(folder: string, imageId: string): boolean {
  */
 export function writeImage(folder: string, imageId: string, rendered: RenderedScene): void {
   mkdirSync(folder, { recursive: true });
-  const named = pictureKinds.find((kind) => pictureFile(imageId, kind) === imageId)!;
-  for (const kind of [...pictureKinds.filter((kind) => kind !== named), named]) {
-    const file = join(folder, pictureFile(imageId, kind));
-    writeFileSync(`${file}.next-${process.pid}`, pictureBytes(rendered, kind));
+  const named = imageKinds.find((kind) => imageFile(imageId, kind) === imageId)!;
+  for (const kind of [...imageKinds.filter((kind) => kind !== named), named]) {
+    const file = join(folder, imageFile(imageId, kind));
+    writeFileSync(`${file}.next-${process.pid}`, imageBytes(rendered, kind));
     renameSync(`${file}.next-${process.pid}`, file);
   }
 }

@@ -1,5 +1,6 @@
 import type { RenderPool } from '../../build/media/render-pool.ts';
-import type { ImageSource } from '../../build/motion/image.ts';
+import type { ImageSource } from '../../build/motion/image-source.ts';
+
 import type { Progress } from '../../build/support/progress.ts';
 import { hasImage, writeImage } from './image-folder.ts';
 

@@ -1,6 +1,8 @@
+import { imageId } from '../../build/media/image-id.ts';
 import { renderPool } from '../../build/media/render-pool.ts';
 import type { FigureName } from '../../build/motion/anatomy/skeleton.ts';
-import { imageId, imageSource } from '../../build/motion/image.ts';
+import { imageSource } from '../../build/motion/image-source.ts';
+
 import type { Movement } from '../../build/motion/movement.ts';
 import type { Library } from '../../build/motion/resolve/library.ts';
 import { progressLines } from '../dist/progress-lines.ts';

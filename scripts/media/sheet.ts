@@ -1,11 +1,11 @@
 import sharp from 'sharp';
+import { contactSheet } from '../../build/media/contact-sheet.ts';
 import type { FigureName } from '../../build/motion/anatomy/skeleton.ts';
-import { sceneOf } from '../../build/motion/image.ts';
 import type { Movement } from '../../build/motion/movement.ts';
-import { renderSheet } from '../../build/motion/render/render.ts';
 import type { Library } from '../../build/motion/resolve/library.ts';
 import { resolveMotion } from '../../build/motion/resolve/resolve.ts';
 import type { Scene } from '../../build/motion/scene.ts';
+import { sceneOf } from '../../build/motion/scene-of.ts';
 
 /** How a contact sheet is drawn; `size` in pixels, the angles in degrees. */
 export interface SheetOptions {
@@ -31,7 +31,7 @@ export async function drawSheet(
   const rows = Math.ceil(movements.length / across);
   const width = columns * size;
   const blocks = Array.from({ length: across }, (_, block) => scenes.slice(block * rows, (block + 1) * rows));
-  const pictures = await Promise.all(blocks.map((block) => renderSheet(block, columns, size)));
+  const sheets = await Promise.all(blocks.map((block) => contactSheet(block, columns, size)));
   const labels = movements.map(({ name }, i) => {
     const [x, y] = [Math.floor(i / rows) * width + 6, (i % rows) * size + 16];
     return `<text x="${x}" y="${y}" font-family="sans-serif" font-size="13" fill="#333">${name.replace(/[&<>]/g, ' ')}</text>`;
@@ -40,7 +40,7 @@ export async function drawSheet(
   const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${sheetWidth}" height="${sheetHeight}">${labels.join('')}</svg>`;
   return await sharp({ create: { width: sheetWidth, height: sheetHeight, channels: 3, background: '#fff' } })
     .composite([
-      ...pictures.map((input, block) => ({ input: Buffer.from(input), left: block * width, top: 0 })),
+      ...sheets.map((input, block) => ({ input: Buffer.from(input), left: block * width, top: 0 })),
       { input: Buffer.from(overlay), left: 0, top: 0 },
     ])
     .png()

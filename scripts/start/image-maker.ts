@@ -1,6 +1,6 @@
 import { imageIdOf } from '../../build/media/image-files.ts';
 import type { RenderPool } from '../../build/media/render-pool.ts';
-import type { ImageSource } from '../../build/motion/image.ts';
+import type { ImageSource } from '../../build/motion/image-source.ts';
 import { publishImage } from '../dist/publish-images.ts';
 import { hasImage, writeImage } from '../media/image-folder.ts';
 import type { ImageMaker } from './public-files.ts';

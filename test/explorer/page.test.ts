@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pictureFile, pictureKinds } from '../../build/media/image-files.ts';
+import { imageFile, imageKinds } from '../../build/media/image-files.ts';
+import { imageIds } from '../../build/media/image-id.ts';
 import { defaultFigure } from '../../build/motion/anatomy/skeleton.ts';
-import { imageIds } from '../../build/motion/image.ts';
+
 import { noHistory } from '../../build/versions/history.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
@@ -27,7 +28,7 @@ let browser: Browser;
 let page: Page;
 const complaints: string[] = [];
 
-/** A picture of one white pixel. */
+/** An image of one white pixel. */
 const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 
 beforeAll(async () => {
@@ -42,9 +43,9 @@ beforeAll(async () => {
     return part === 'neck' ? own : own.slice(0, 1);
   });
   mkdirSync(images);
-  for (const kind of pictureKinds) {
-    for (const image of [first!, ...complete]) writeFileSync(join(images, pictureFile(image, kind)), gif);
-    writeFileSync(join(images, pictureFile(broken!, kind)), 'not a picture');
+  for (const kind of imageKinds) {
+    for (const image of [first!, ...complete]) writeFileSync(join(images, imageFile(image, kind)), gif);
+    writeFileSync(join(images, imageFile(broken!, kind)), 'not an image');
   }
   const cdn = join(folder.path, 'cdn');
   const { imageBase } = projectBuild({});
@@ -108,10 +109,12 @@ test('every link answers', async () => {
 });
 
 test('offers the images of a body part that has them all, to bundle', async () => {
-  const rows = (await page.locator('.packs li').allInnerTexts()).map((row) => row.replace(/\s+/g, ' '));
+  const rows = (await page.locator('.archives li').allInnerTexts()).map((row) => row.replace(/\s+/g, ' '));
   expect(rows).toEqual([expect.stringMatching(/^Neck Small GIFs \d+ kB WebP \d+ kB Stills \d+ kB$/)]);
-  const [link] = await page.locator('.packs a').evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).href));
-  expect(link).toBe(`${front.origin}/packs/neck-gif-180.zip`);
+  const [link] = await page
+    .locator('.archives a')
+    .evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).href));
+  expect(link).toBe(`${front.origin}/archives/neck-gif-180.zip`);
 });
 
 test('the request is one to this service, and can be copied', async () => {
@@ -122,7 +125,7 @@ test('the request is one to this service, and can be copied', async () => {
   );
 });
 
-test('shows an animation that is there, and no broken picture', async () => {
+test('shows an animation that is there, and no broken image', async () => {
   const loaded = () =>
     page.locator('img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
   for (const card of await page.locator('.cards li').all()) await card.scrollIntoViewIfNeeded();

@@ -76,7 +76,7 @@ test('has everything that is published', () => {
   const { release } = JSON.parse(readFileSync(join(out, 'cdn/current.json'), 'utf8'));
   const below = glob.sync('**', { cwd: join(out, 'cdn/releases', release) });
   // Images that were rendered before on this machine are published, too.
-  const published = readdirSync(join(out, 'cdn')).filter((name) => name !== 'image' && name !== 'packs');
+  const published = readdirSync(join(out, 'cdn')).filter((name) => name !== 'image' && name !== 'archives');
   expect(published.sort()).toEqual(['_headers', 'assets', 'current.json', 'index.html', 'releases']);
   expect(readdirSync(join(out, 'cdn/releases'))).toEqual([release]);
   expect(readdirSync(join(out, 'edge'))).toEqual(['worker.js']);

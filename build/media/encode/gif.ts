@@ -1,4 +1,4 @@
-import type { Picture } from '../../motion/render/resize.ts';
+import type { DrawnFrame } from '../../motion/draw/drawn-frame.ts';
 import type { Scene } from '../../motion/scene.ts';
 import { GIFEncoder } from './gif-encoder.ts';
 import { type Palette, paint } from './palette.ts';
@@ -21,23 +21,23 @@ const leastChange = 8;
 const leastGap = 10;
 
 /**
- * An endless GIF of the pictures in the given order, each shown for its delay. All frames share one palette; what does
+ * An endless GIF of the frames in the given order, each shown for its delay. All frames share one palette; what does
  * not change from one frame to the next is left transparent.
  */
 export function encodeGif(
-  pictures: readonly Picture[],
+  frames: readonly DrawnFrame[],
   { order, delays }: Pick<Scene, 'order' | 'delays'>,
   palette: Palette,
 ): Uint8Array {
   const colours = Array.from({ length: 1 << colourDepth }, (_, i) => [...(palette.colours[i] ?? [0, 0, 0])]);
-  const painted = pictures.map((picture) => paint(picture, palette));
+  const painted = frames.map((frame) => paint(frame, palette));
   const gif = GIFEncoder();
-  const size = pictures[0]!.size;
+  const size = frames[0]!.size;
   let shown: Uint8Array | undefined;
   for (const [i, number] of order.entries()) {
     const wanted = painted[number]!;
     const frame: Frame = shown
-      ? change(shown, wanted, pictures[number]!, palette)
+      ? change(shown, wanted, frames[number]!, palette)
       : { changes: wanted, shown: wanted.slice() };
     gif.writeFrame(frame.changes, size, size, {
       ...(shown ? { transparent: true, transparentIndex: transparent } : { palette: colours, repeat: 0 }),
@@ -57,7 +57,7 @@ interface Frame {
   readonly shown: Uint8Array;
 }
 
-function change(before: Uint8Array, wanted: Uint8Array, { pixels }: Picture, { colours }: Palette): Frame {
+function change(before: Uint8Array, wanted: Uint8Array, { pixels }: DrawnFrame, { colours }: Palette): Frame {
   const changes = wanted.slice();
   const shown = wanted.slice();
   for (let start = 0; start < wanted.length; ) {

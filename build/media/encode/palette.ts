@@ -1,7 +1,7 @@
-import type { Picture } from '../../motion/render/resize.ts';
+import type { DrawnFrame } from '../../motion/draw/drawn-frame.ts';
 import { quantize } from './gif-encoder.ts';
 
-/** A few colours for many pictures; number 0 is pure white, the background. */
+/** A few colours for many frames; number 0 is pure white, the background. */
 export interface Palette {
   readonly colours: readonly (readonly [number, number, number])[];
   /** The number of the nearest colour, by the six high bits of red, green and blue; filled as colours are met. */
@@ -11,11 +11,11 @@ export interface Palette {
 /** Every how many pixels one is counted when colours are chosen. */
 const sampling = 5;
 
-/** Chooses at most `count` colours, white among them, that serve all pictures. */
-export function choosePalette(pictures: readonly Picture[], count: number): Palette {
-  const samples = new Uint8Array(pictures.reduce((sum, { pixels }) => sum + pixels.length, 0));
+/** Chooses at most `count` colours, white among them, that serve all frames. */
+export function choosePalette(frames: readonly DrawnFrame[], count: number): Palette {
+  const samples = new Uint8Array(frames.reduce((sum, { pixels }) => sum + pixels.length, 0));
   let [used, step] = [0, 0];
-  for (const { pixels } of pictures) {
+  for (const { pixels } of frames) {
     for (let o = 0; o < pixels.length; o += 3) {
       if (pixels[o]! + pixels[o + 1]! + pixels[o + 2]! === 765 || step++ % sampling) continue;
       samples[used] = pixels[o]!;
@@ -31,7 +31,7 @@ export function choosePalette(pictures: readonly Picture[], count: number): Pale
 }
 
 /** The palette number of every pixel. */
-export function paint({ pixels }: Picture, { colours, nearest }: Palette): Uint8Array {
+export function paint({ pixels }: DrawnFrame, { colours, nearest }: Palette): Uint8Array {
   const indices = new Uint8Array(pixels.length / 3);
   for (let i = 0, o = 0; i < indices.length; i++, o += 3) {
     const red = pixels[o]!;

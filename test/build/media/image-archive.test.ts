@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { packedName, packFile, packPictures } from '../../../build/media/image-archive.ts';
-import { imageIdOf, pictureFile, pictureKinds } from '../../../build/media/image-files.ts';
+import { archivedName, archiveFile, archiveImages } from '../../../build/media/image-archive.ts';
+import { imageFile, imageIdOf, imageKinds } from '../../../build/media/image-files.ts';
 import { program } from '../../support/program.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -11,33 +11,33 @@ const imageId = `${'0123456789abcdef'.repeat(2)}.gif`;
 const folder = await temporaryFolder();
 afterAll(() => folder.remove());
 
-test('unzip takes a pack apart into the pictures that went in', () => {
-  const pictures = new Map([
+test('unzip gives back the images that went into an archive', () => {
+  const images = new Map([
     ['0002.gif', Buffer.from('GIF89a two')],
     ['0001.gif', Buffer.alloc(70_000, 7)],
   ]);
-  writeFileSync(join(folder.path, 'pack.zip'), packPictures(pictures));
-  execFileSync(program('unzip'), ['-q', 'pack.zip'], { cwd: folder.path });
-  for (const [name, bytes] of pictures) expect(readFileSync(join(folder.path, name))).toEqual(bytes);
+  writeFileSync(join(folder.path, 'images.zip'), archiveImages(images));
+  execFileSync(program('unzip'), ['-q', 'images.zip'], { cwd: folder.path });
+  for (const [name, bytes] of images) expect(readFileSync(join(folder.path, name))).toEqual(bytes);
 });
 
-test('a pack has the same bytes in every time zone and whatever the order of its pictures', () => {
-  const pictures: [string, Buffer][] = [
+test('an archive has the same bytes in every time zone and whatever the order of its images', () => {
+  const images: [string, Buffer][] = [
     ['0001.png', Buffer.from('one')],
     ['0002.png', Buffer.from('two')],
   ];
-  const packs = ['Asia/Tokyo', 'America/Los_Angeles', 'UTC'].map((zone, i) => {
+  const archives = ['Asia/Tokyo', 'America/Los_Angeles', 'UTC'].map((zone, i) => {
     vi.stubEnv('TZ', zone);
-    return packPictures(new Map(i === 0 ? [...pictures].reverse() : pictures));
+    return archiveImages(new Map(i === 0 ? [...images].reverse() : images));
   });
   vi.unstubAllEnvs();
-  expect(packs[1]).toEqual(packs[0]);
-  expect(packs[2]).toEqual(packs[0]);
+  expect(archives[1]).toEqual(archives[0]);
+  expect(archives[2]).toEqual(archives[0]);
 });
 
-test('packs are named by body part and kind, pictures in them by exercise', () => {
-  expect(packFile('upper legs', 'gif-180')).toBe('upper-legs-gif-180.zip');
-  expect([packedName('0042', 'gif-180'), packedName('0042', 'webp'), packedName('0042', 'still')]).toEqual([
+test('archives are named by body part and kind, images in them by exercise', () => {
+  expect(archiveFile('upper legs', 'gif-180')).toBe('upper-legs-gif-180.zip');
+  expect([archivedName('0042', 'gif-180'), archivedName('0042', 'webp'), archivedName('0042', 'still')]).toEqual([
     '0042.gif',
     '0042.webp',
     '0042.png',
@@ -45,8 +45,8 @@ test('packs are named by body part and kind, pictures in them by exercise', () =
 });
 
 test('every file of an image leads back to its id, and the one at 360 pixels has it as its name', () => {
-  const files = pictureKinds.map((kind) => pictureFile(imageId, kind));
-  expect(new Set(files).size).toBe(pictureKinds.length);
+  const files = imageKinds.map((kind) => imageFile(imageId, kind));
+  expect(new Set(files).size).toBe(imageKinds.length);
   expect(files.map(imageIdOf)).toEqual(files.map(() => imageId));
-  expect(pictureFile(imageId, 'gif-360')).toBe(imageId);
+  expect(imageFile(imageId, 'gif-360')).toBe(imageId);
 });

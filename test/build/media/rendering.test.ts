@@ -2,10 +2,12 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { pictureFile } from '../../../build/media/image-files.ts';
+import { imageFile } from '../../../build/media/image-files.ts';
+import { imageId } from '../../../build/media/image-id.ts';
 import { type RenderPool, renderPool } from '../../../build/media/render-pool.ts';
-import { type ImageSource, imageId, imageSource, sceneOf } from '../../../build/motion/image.ts';
+import { type ImageSource, imageSource } from '../../../build/motion/image-source.ts';
 import { propTypes } from '../../../build/motion/props/registry.ts';
+import { sceneOf } from '../../../build/motion/scene-of.ts';
 import { renderImages } from '../../../scripts/media/render-images.ts';
 import { startChromium } from '../../support/chromium.ts';
 import { quiet } from '../../support/quiet.ts';
@@ -81,7 +83,7 @@ test('a name follows what the equipment looks like and how poses are solved', ()
 
 test.each(['gif-180', 'gif-360', 'gif-480', 'webp'] as const)('sharp reads all frames of %s', async (kind) => {
   const { delays, order } = sceneOf(sources.get(first)!);
-  const { pages, delay, loop, width, pageHeight } = await sharp(join(folder.path, pictureFile(first, kind)), {
+  const { pages, delay, loop, width, pageHeight } = await sharp(join(folder.path, imageFile(first, kind)), {
     pages: -1,
   }).metadata();
   const size = kind === 'webp' ? 360 : Number(kind.slice(4));

@@ -2,8 +2,8 @@ import { restBones } from '../../anatomy/rest.ts';
 import type { BoneName, FigureName, Side, Transform } from '../../anatomy/skeleton.ts';
 import { compose, relativeTo } from '../../geometry/transform.ts';
 import { aroundAxis, distance } from '../../geometry/vector.ts';
-import type { Picture } from '../../render/resize.ts';
 import type { Scene } from '../../scene.ts';
+import type { DrawnFrame } from '../drawn-frame.ts';
 import type { Tint } from '../rays/paint.ts';
 import { Stage } from '../stage.ts';
 import { type Camera, cameraOf, type Framing, toCamera } from './camera.ts';
@@ -162,13 +162,13 @@ function covers(bar: Bar, place: InsetPlace, map: { width: number; height: numbe
 }
 
 /** The pictures with the scene's muscle map at its place. */
-export function addInset(pictures: readonly Picture[], scene: Scene, { left, top }: InsetPlace): Picture[] {
+export function addInset(pictures: readonly DrawnFrame[], scene: Scene, { left, top }: InsetPlace): DrawnFrame[] {
   const size = pictures[0]!.size;
   const map = muscleMap(scene.figure, { target: scene.target, secondaryMuscles: scene.secondaryMuscles }, size);
   return pictures.map((picture) => stamp(picture, map, left, top));
 }
 
-function stamp(picture: Picture, map: Map, left: number, top: number): Picture {
+function stamp(picture: DrawnFrame, map: Map, left: number, top: number): DrawnFrame {
   const pixels = picture.pixels.slice();
   for (let row = 0; row < map.height; row++)
     for (let column = 0; column < map.width; column++) {

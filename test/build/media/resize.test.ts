@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Picture, shrinkAll } from '../../../../build/motion/render/resize.ts';
+import { shrinkAll } from '../../../build/media/resize.ts';
+
+import type { DrawnFrame } from '../../../build/motion/draw/drawn-frame.ts';
 
 /** A picture whose pixel at row, column, channel is `value`. */
-function picture(size: number, value: (row: number, column: number, channel: number) => number): Picture {
+function picture(size: number, value: (row: number, column: number, channel: number) => number): DrawnFrame {
   const pixels = new Uint8Array(size * size * 3);
   for (let i = 0; i < pixels.length; i++) {
     const pixel = Math.floor(i / 3);

@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { encodeGif, gifColours } from '../../../../build/media/encode/gif.ts';
-import { choosePalette, paint } from '../../../../build/media/encode/palette.ts';
-import {
-  pictureSizes,
-  type RenderedScene,
-  renderFrames,
-  renderScene,
-  renderSheet,
-  renderStill,
-} from '../../../../build/motion/render/render.ts';
-import { shrinkAll } from '../../../../build/motion/render/resize.ts';
-import type { Scene, Solid } from '../../../../build/motion/scene.ts';
-import { pose, poses, scene } from '../poses.ts';
+import { contactSheet } from '../../../build/media/contact-sheet.ts';
+import { encodeGif, gifColours } from '../../../build/media/encode/gif.ts';
+import { choosePalette, paint } from '../../../build/media/encode/palette.ts';
+import { imageSizes } from '../../../build/media/image-files.ts';
+import { type RenderedScene, renderScene, renderStill } from '../../../build/media/render-scene.ts';
+import { shrinkAll } from '../../../build/media/resize.ts';
+import { drawFrames } from '../../../build/motion/draw/draw-frames.ts';
+import type { Scene, Solid } from '../../../build/motion/scene.ts';
+
+import { pose, poses, scene } from '../motion/poses.ts';
 
 const plate: Solid = {
   shape: { kind: 'cylinder', from: [0.3, 0.2, 0.2], to: [0.35, 0.2, 0.2], radius: 0.2, rounding: 0.01 },
@@ -37,7 +34,7 @@ describe('the files of a scene', () => {
     rendered = await renderScene(moving);
   });
 
-  test.each(pictureSizes)('hold an endless GIF of %i pixels with every shown frame', async (size) => {
+  test.each(imageSizes)('hold an endless GIF of %i pixels with every shown frame', async (size) => {
     const { width, pages, pageHeight, delay, loop, format } = await sharp(rendered.gif[size], {
       animated: true,
     }).metadata();
@@ -52,7 +49,7 @@ describe('the files of a scene', () => {
   });
 
   test('decode to the colours that were painted or hardly others, on pure white', async () => {
-    const pictures = shrinkAll(renderFrames(moving, 480), 180);
+    const pictures = shrinkAll(drawFrames(moving, 480), 180);
     const palette = choosePalette(pictures, gifColours);
     const gif = encodeGif(pictures, moving, palette);
     for (const [page, number] of moving.order.entries()) {
@@ -107,13 +104,13 @@ const golden: readonly [string, Scene, string][] = [
 ];
 
 test.each(golden)('golden frame: %s', (_name, shown, digest) => {
-  const [picture] = renderFrames(shown, 160);
+  const [picture] = drawFrames(shown, 160);
   expect(createHash('sha256').update(picture!.pixels).digest('hex').slice(0, 16)).toBe(digest);
 });
 
 test('a still and a contact sheet have their sizes', async () => {
   expect(await sharp(await renderStill(moving, 100)).metadata()).toMatchObject({ width: 100, height: 100 });
-  const sheet = await sharp(await renderSheet([moving, moving], 3, 60)).metadata();
+  const sheet = await sharp(await contactSheet([moving, moving], 3, 60)).metadata();
   expect(sheet).toMatchObject({ width: 180, height: 120, format: 'png' });
 });
 
@@ -124,6 +121,6 @@ test('the muscle map adds the target where the view hides it', () => {
     for (let o = 0; o < pixels.length; o += 3) if (pixels[o]! > 140 && pixels[o + 1]! < pixels[o]! / 2) count++;
     return count;
   };
-  expect(reds(renderFrames(hidden, 240)[0]!.pixels)).toBeLessThan(20);
-  expect(reds(renderFrames({ ...hidden, inset: true }, 240)[0]!.pixels)).toBeGreaterThan(40);
+  expect(reds(drawFrames(hidden, 240)[0]!.pixels)).toBeLessThan(20);
+  expect(reds(drawFrames({ ...hidden, inset: true }, 240)[0]!.pixels)).toBeGreaterThan(40);
 });

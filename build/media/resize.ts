@@ -1,8 +1,4 @@
-/** A square picture: side in pixels, three bytes (sRGB) a pixel, row by row from the top. */
-export interface Picture {
-  readonly size: number;
-  readonly pixels: Uint8Array;
-}
+import type { DrawnFrame } from '../motion/draw/drawn-frame.ts';
 
 /** For every target pixel the first source pixel that it draws on and the weights of that and the following ones. */
 interface Taps {
@@ -46,8 +42,8 @@ interface Box {
   readonly bottom: number;
 }
 
-/** The smallest rectangle outside of which two pictures are the same; `before` undefined is a white picture. */
-function changedBox({ size, pixels }: Picture, before: Uint8Array | undefined): Box {
+/** The smallest rectangle outside of which two frames are the same; `before` undefined is a white frame. */
+function changedBox({ size, pixels }: DrawnFrame, before: Uint8Array | undefined): Box {
   let [left, top, right, bottom] = [size, size, 0, 0];
   const line = size * 3;
   for (let row = 0; row < size; row++) {
@@ -65,18 +61,18 @@ function changedBox({ size, pixels }: Picture, before: Uint8Array | undefined): 
   return { left, top, right, bottom };
 }
 
-/** The same pictures at a smaller size. Only what differs from the picture before is worked out again. */
-export function shrinkAll(pictures: readonly Picture[], size: number): Picture[] {
-  const shrunk: Picture[] = [];
+/** The same frames at a smaller size. Only what differs from the frame before is worked out again. */
+export function shrinkAll(frames: readonly DrawnFrame[], size: number): DrawnFrame[] {
+  const shrunk: DrawnFrame[] = [];
   let last: Uint8Array = new Uint8Array(size * size * 3).fill(255);
-  for (const [i, picture] of pictures.entries()) {
-    if (picture.size === size) {
-      shrunk.push(picture);
+  for (const [i, frame] of frames.entries()) {
+    if (frame.size === size) {
+      shrunk.push(frame);
       continue;
     }
     last = last.slice();
-    const weights = taps(picture.size, size);
-    shrinkBox(picture, last, size, weights, reached(changedBox(picture, pictures[i - 1]?.pixels), weights));
+    const weights = taps(frame.size, size);
+    shrinkBox(frame, last, size, weights, reached(changedBox(frame, frames[i - 1]?.pixels), weights));
     shrunk.push({ size, pixels: last });
   }
   return shrunk;
@@ -96,9 +92,9 @@ function reached(box: Box, { first, width }: Taps): Box {
   return { left, top, right, bottom };
 }
 
-function shrinkBox(picture: Picture, into: Uint8Array, size: number, { first, weights, width }: Taps, box: Box): void {
+function shrinkBox(frame: DrawnFrame, into: Uint8Array, size: number, { first, weights, width }: Taps, box: Box): void {
   if (box.left >= box.right || box.top >= box.bottom) return;
-  const { pixels, size: from } = picture;
+  const { pixels, size: from } = frame;
   const across = (box.right - box.left) * 3;
   const firstRow = first[box.top]!;
   const lastRow = first[box.bottom - 1]! + width;

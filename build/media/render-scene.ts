@@ -1,0 +1,49 @@
+import { drawFrames } from '../motion/draw/draw-frames.ts';
+import type { Scene } from '../motion/scene.ts';
+import { encodeGif, gifColours } from './encode/gif.ts';
+import { choosePalette } from './encode/palette.ts';
+import { encodePng } from './encode/png.ts';
+import { encodeWebp } from './encode/webp.ts';
+import { type ImageSize, imageSizes, namedSize } from './image-files.ts';
+import { shrinkAll } from './resize.ts';
+
+/** A rendered movement as the bytes of its files. */
+export interface RenderedScene {
+  readonly gif: Readonly<Record<ImageSize, Uint8Array>>;
+  /** Animated WebP of {@link namedSize}. */
+  readonly webp: Uint8Array;
+  /** One frame of the movement, PNG of the largest size. */
+  readonly still: Uint8Array;
+}
+
+/** Renders a scene into all its files: drawn once at the largest size, the others made smaller from it. Deterministic. */
+export async function renderScene(scene: Scene): Promise<RenderedScene> {
+  const drawn = drawFrames(scene, imageSizes[0]);
+  const sized = perSize((size) => shrinkAll(drawn, size));
+  const palette = choosePalette(drawn, gifColours);
+  return {
+    gif: perSize((size) => encodeGif(sized[size], scene, palette)),
+    webp: await encodeWebp(sized[namedSize], scene),
+    still: await encodePng(drawn[stillFrame(scene)]!),
+  };
+}
+
+/** One frame of a scene as a PNG of `size` pixels a side. */
+export async function renderStill(scene: Scene, size: number): Promise<Uint8Array> {
+  return await encodePng(drawFrames(scene, size, [stillFrame(scene)])[0]!);
+}
+
+function perSize<T>(make: (size: ImageSize) => T): Readonly<Record<ImageSize, T>> {
+  return Object.fromEntries(imageSizes.map((size) => [size, make(size)])) as Record<ImageSize, T>;
+}
+
+/** Index of the frame that is shown when half of the loop has passed, where it differs most from standing about. */
+function stillFrame({ order, delays }: Scene): number {
+  const half = delays.reduce((sum, ms) => sum + ms, 0) / 2;
+  let passed = 0;
+  for (const [i, number] of order.entries()) {
+    passed += delays[i]!;
+    if (passed > half) return number;
+  }
+  return 0;
+}

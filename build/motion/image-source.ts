@@ -1,0 +1,33 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { FigureName } from './anatomy/skeleton.ts';
+import { type Movement, movementOf } from './movement.ts';
+import { type Library, makeLibrary } from './resolve/library.ts';
+import { type ResolvedMotion, resolveMotion } from './resolve/resolve.ts';
+
+/** All that an image depends on but for the code that draws it. Plain data, so that it can be sent to another thread. */
+export interface ImageSource {
+  readonly motion: ResolvedMotion;
+  readonly figure: FigureName;
+  readonly target: string;
+  readonly secondaryMuscles: readonly string[];
+}
+
+/**
+ * What the image of a movement depends on.
+ * @throws MotionError when the movement does not resolve
+ */
+export function imageSource(movement: Movement, library: Library, figure: FigureName): ImageSource {
+  const { motion, target, secondaryMuscles } = movement;
+  return { motion: resolveMotion(motion, library), figure, target, secondaryMuscles };
+}
+
+/**
+ * What the images of all exercises of a valid catalogue depend on, by exercise id. An exercise without a movement, which
+ * a catalogue may allow, has none.
+ * @throws MotionError when a movement does not resolve: the catalogue is not valid then
+ */
+export function imageSources({ exercises, motions }: Catalogue, figure: FigureName): Map<string, ImageSource> {
+  const library = makeLibrary(motions);
+  const moving = exercises.filter(({ motion }) => motion !== undefined);
+  return new Map(moving.map((exercise) => [exercise.id, imageSource(movementOf(exercise), library, figure)]));
+}

@@ -1,0 +1,15 @@
+import { chooseView } from './draw/frame/choose-view.ts';
+import { thinFrames } from './draw/frame/thin-frames.ts';
+import type { ImageSource } from './image-source.ts';
+import type { Scene } from './scene.ts';
+import { sceneFrame, solveMotion } from './solve/solve.ts';
+
+/** The scene that an image shows, from the side that shows most of the target unless the movement says from where. */
+export function sceneOf({ motion, figure, target, secondaryMuscles }: ImageSource): Scene {
+  const { frames, order, frameMs } = solveMotion(motion, figure);
+  const isKey = frames.map(({ moment }) => moment.t === 0);
+  const thinned = thinFrames({ figure, target, frames: frames.map(sceneFrame), order, frameMs, isKey });
+  const unseen = { figure, ...thinned, target, secondaryMuscles };
+  const { view, inset } = chooseView(unseen, motion.view);
+  return { ...unseen, view, inset };
+}
