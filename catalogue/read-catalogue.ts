@@ -4,11 +4,11 @@ import { byPlace, type Problem, toProblem } from './problem.ts';
 import { checkSchema } from './reader/check-schema.ts';
 import { readSources } from './reader/read-sources.ts';
 import { placeAt, type Source } from './reader/source.ts';
-import { textRules } from './rules/index.ts';
-import { type Bar, barSchema } from './schema/bar.ts';
+import { textRules } from './rules.ts';
 import { type Exercise, exerciseSchema } from './schema/exercise.ts';
 import { ledgerSchema } from './schema/ledger.ts';
 import { patternSchema, posturesSchema, sharedParametersSchema } from './schema/motion.ts';
+import { type Requirements, requirementsSchema } from './schema/requirements.ts';
 import { bodyPartsSchema, equipmentSchema, musclesSchema, targetsSchema } from './schema/vocabulary.ts';
 import { wordsSchema } from './schema/words.ts';
 import { compare } from './text/compare.ts';
@@ -20,7 +20,13 @@ const motionSchemas = new Map<string, z.ZodType>([
 ]);
 
 const none = { floor: 0, goal: 0 };
-const noBar: Bar = { exercises: none, perBodyPart: none, perEquipment: none, perTarget: none, motionRequired: false };
+const noRequirements: Requirements = {
+  exercises: none,
+  perBodyPart: none,
+  perEquipment: none,
+  perTarget: none,
+  motionRequired: false,
+};
 
 /**
  * Reads a catalogue folder through the first two phases, text and schema. What came through is in `catalogue`, all else
@@ -53,7 +59,7 @@ export async function readCatalogue(folder: string): Promise<{ catalogue: Catalo
   };
   const ledger = read('ids.json', ledgerSchema) ?? [];
   const words = read('words.json', wordsSchema) ?? [];
-  const bar = read('bar.json', barSchema) ?? noBar;
+  const requirements = read('requirements.json', requirementsSchema) ?? noRequirements;
 
   const exercises: Exercise[] = [];
   const motions = new Map<string, unknown>();
@@ -68,7 +74,15 @@ export async function readCatalogue(folder: string): Promise<{ catalogue: Catalo
     }
   }
   return {
-    catalogue: { exercises: exercises.sort(byNameThenId), vocabulary, ledger, motions, words, bar, sources: origin },
+    catalogue: {
+      exercises: exercises.sort(byNameThenId),
+      vocabulary,
+      ledger,
+      motions,
+      words,
+      requirements,
+      sources: origin,
+    },
     problems: problems.sort(byPlace),
   };
 }

@@ -2,8 +2,8 @@ import type { Catalogue } from './catalogue.ts';
 import { byPlace, type Problem, toProblem } from './problem.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { placeOf } from './reader/source.ts';
-import { catalogueRules, fileRules } from './rules/index.ts';
-import type { CatalogueFinding } from './rules/rule.ts';
+import type { CatalogueFinding } from './rule.ts';
+import { catalogueRules, fileRules } from './rules.ts';
 
 /** A catalogue with everything that is wrong in it. */
 export interface Validated {

@@ -14,8 +14,8 @@ const rule = 'motion-resolves';
  * each of their values; an exercise whose pattern is at fault is not told again. Nothing is said where movements are not
  * required, nor of a missing movement or pattern, of which the catalogue's own rule speaks.
  */
-export function unresolvedMovements({ bar, exercises, motions, sources }: Catalogue): Problem[] {
-  if (!bar.motionRequired) return [];
+export function unresolvedMovements({ requirements, exercises, motions, sources }: Catalogue): Problem[] {
+  if (!requirements.motionRequired) return [];
   const library = makeLibrary(motions);
   const problems: Problem[] = [];
   const tell = (of: unknown, { message, path }: MotionError) => {

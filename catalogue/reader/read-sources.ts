@@ -12,7 +12,7 @@ export const requiredFiles = [
   'vocabulary/muscles.json',
   'ids.json',
   'words.json',
-  'bar.json',
+  'requirements.json',
 ] as const;
 
 /**

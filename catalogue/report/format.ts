@@ -49,11 +49,11 @@ function summary(validated: Validated): string[] {
 
 function table(measures: readonly Measure[]): string[] {
   const rows = [
-    ['measure', 'best public set', 'bar', 'ours', ''],
-    ...measures.map(({ measure, elsewhere, bar, ours, reached }) => [
+    ['measure', 'best public set', 'goal', 'ours', ''],
+    ...measures.map(({ measure, elsewhere, goal, ours, reached }) => [
       measure,
       elsewhere,
-      bar,
+      goal,
       ours,
       reached ? 'ok' : 'not yet',
     ]),

@@ -1,8 +1,7 @@
-import { distinctShare } from '../rules/sentences-distinct.ts';
 import type { Exercise } from '../schema/exercise.ts';
 import { groupBy } from '../text/group-by.ts';
 import { mostSimilar, nearDuplicates } from '../text/near-duplicates.ts';
-import { exercisesByText, sentencesByWords } from '../text/sentences.ts';
+import { distinctShare, exercisesByText, sentencesByWords } from '../text/sentences.ts';
 import type { Validated } from '../validate-catalogue.ts';
 
 /** One line of the quality report. */
@@ -10,9 +9,9 @@ export interface Measure {
   readonly measure: string;
   /** The same measure of the best public set of exercises, as a fact to compare with. */
   readonly elsewhere: string;
-  readonly bar: string;
+  readonly goal: string;
   readonly ours: string;
-  /** Whether the bar is reached; some bars are a goal for later and no problem today. */
+  /** Whether the goal is reached; falling short of it is no problem by itself. */
   readonly reached: boolean;
   /** What falls short, or what a person should look at. */
   readonly details: readonly string[];
@@ -20,7 +19,7 @@ export interface Measure {
 
 /** Measures the whole catalogue. What only rules can count is counted in their problems. */
 export function measureQuality({ catalogue, problems }: Validated): Measure[] {
-  const { exercises, vocabulary, bar } = catalogue;
+  const { exercises, vocabulary, requirements } = catalogue;
   const repeated = [...sentencesByWords(exercises).values()].sort((a, b) => b.length - a.length)[0] ?? [];
   const copies = [...exercisesByText(exercises).values()].filter((same) => same.length > 1).flat();
   const similar = nearDuplicates(exercises);
@@ -31,18 +30,18 @@ export function measureQuality({ catalogue, problems }: Validated): Measure[] {
     {
       measure: 'exercises',
       elsewhere: '1,500',
-      bar: `at least ${thousands(bar.exercises.goal)}`,
+      goal: `at least ${thousands(requirements.exercises.goal)}`,
       ours: thousands(exercises.length),
-      reached: exercises.length >= bar.exercises.goal,
+      reached: exercises.length >= requirements.exercises.goal,
       details: [],
     },
-    scarce('body parts', 'bodyPart', vocabulary.bodyParts, bar.perBodyPart.goal, 'neck 3, cardio 33'),
-    scarce('equipment', 'equipment', vocabulary.equipment, bar.perEquipment.goal, '11 of 28'),
-    scarce('targets', 'target', vocabulary.targets, bar.perTarget.goal, 'not counted'),
+    scarce('body parts', 'bodyPart', vocabulary.bodyParts, requirements.perBodyPart.goal, 'neck 3, cardio 33'),
+    scarce('equipment', 'equipment', vocabulary.equipment, requirements.perEquipment.goal, '11 of 28'),
+    scarce('targets', 'target', vocabulary.targets, requirements.perTarget.goal, 'not counted'),
     {
       measure: 'distinct sentences / all',
       elsewhere: '0.525',
-      bar: 'above 0.95',
+      goal: 'above 0.95',
       ours: share.toFixed(3),
       reached: share > 0.95,
       details: [],
@@ -50,7 +49,7 @@ export function measureQuality({ catalogue, problems }: Validated): Measure[] {
     {
       measure: 'the most repeated sentence',
       elsewhere: '992 times',
-      bar: 'at most 5 times',
+      goal: 'at most 5 times',
       ours: times(repeated.length),
       reached: repeated.length <= 5,
       details: (repeated.length > 1 ? repeated : [])
@@ -66,7 +65,7 @@ export function measureQuality({ catalogue, problems }: Validated): Measure[] {
     {
       measure: `pairs above ${mostSimilar} similarity, one movement`,
       elsewhere: 'not counted',
-      bar: 'for review',
+      goal: 'for review',
       ours: String(similar.filter(({ sameMovement }) => sameMovement).length),
       reached: true,
       details: similar
@@ -81,7 +80,7 @@ export function measureQuality({ catalogue, problems }: Validated): Measure[] {
     {
       measure: 'exercises without a known movement',
       elsewhere: 'not counted',
-      bar: '0',
+      goal: '0',
       ours: thousands(exercises.filter((exercise) => !hasMovement(exercise)).length),
       reached: exercises.every(hasMovement),
       details: [],
@@ -112,7 +111,7 @@ function none(measure: string, elsewhere: string, count: number, details: readon
   return {
     measure,
     elsewhere,
-    bar: '0',
+    goal: '0',
     ours: thousands(count),
     reached: count === 0,
     details: count > 0 ? details : [],

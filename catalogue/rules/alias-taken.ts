@@ -1,4 +1,4 @@
-import type { CatalogueRule } from './rule.ts';
+import type { CatalogueRule } from '../rule.ts';
 
 export const aliasTaken: CatalogueRule = {
   name: 'alias-taken',

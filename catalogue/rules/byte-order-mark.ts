@@ -1,4 +1,4 @@
-import type { TextRule } from './rule.ts';
+import type { TextRule } from '../rule.ts';
 
 /** JSON text must not begin with a byte order mark (RFC 8259 §8.1). */
 export const byteOrderMark: TextRule = {

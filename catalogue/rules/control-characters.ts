@@ -1,4 +1,4 @@
-import type { TextRule } from './rule.ts';
+import type { TextRule } from '../rule.ts';
 
 /** Characters that nobody sees: controls, soft hyphen, no-break space, zero-width and direction marks. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00A0]/u;

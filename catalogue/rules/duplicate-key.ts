@@ -1,5 +1,5 @@
 import { type Node, parseTree } from 'jsonc-parser';
-import type { TextFinding, TextRule } from './rule.ts';
+import type { TextFinding, TextRule } from '../rule.ts';
 
 /** `JSON.parse` keeps the last of two equal keys without a word; a reader of the file expects the first. */
 export const duplicateKey: TextRule = {

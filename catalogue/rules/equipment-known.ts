@@ -1,5 +1,5 @@
+import type { FileRule } from '../rule.ts';
 import { didYouMean } from '../text/closest.ts';
-import type { FileRule } from './rule.ts';
 
 export const equipmentKnown: FileRule = {
   name: 'equipment-known',

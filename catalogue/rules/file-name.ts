@@ -1,5 +1,5 @@
 import { fileNames } from '../file-name.ts';
-import type { FileRule } from './rule.ts';
+import type { FileRule } from '../rule.ts';
 
 export const fileName: FileRule = {
   name: 'file-name',

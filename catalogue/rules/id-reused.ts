@@ -1,5 +1,5 @@
+import type { CatalogueRule } from '../rule.ts';
 import { groupBy } from '../text/group-by.ts';
-import type { CatalogueRule } from './rule.ts';
 
 export const idReused: CatalogueRule = {
   name: 'id-reused',

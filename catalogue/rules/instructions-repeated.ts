@@ -1,5 +1,5 @@
+import type { CatalogueRule } from '../rule.ts';
 import { exercisesByText } from '../text/sentences.ts';
-import type { CatalogueRule } from './rule.ts';
 
 export const instructionsRepeated: CatalogueRule = {
   name: 'instructions-repeated',

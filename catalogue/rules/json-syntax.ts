@@ -1,5 +1,5 @@
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import type { TextRule } from './rule.ts';
+import type { TextRule } from '../rule.ts';
 
 /** A file is JSON as RFC 8259 has it: no comments, no trailing commas. The first error is told, the rest follow from it. */
 export const jsonSyntax: TextRule = {

@@ -1,4 +1,4 @@
-import type { CatalogueRule } from './rule.ts';
+import type { CatalogueRule } from '../rule.ts';
 
 export const ledgerFile: CatalogueRule = {
   name: 'ledger-file',

@@ -1,5 +1,5 @@
+import type { CatalogueRule } from '../rule.ts';
 import { groupBy } from '../text/group-by.ts';
-import type { CatalogueRule } from './rule.ts';
 
 /** The ledger's name shows that an id went on to another exercise: a change of both is looked at by a person. */
 export const ledgerName: CatalogueRule = {

@@ -1,4 +1,4 @@
-import type { TextRule } from './rule.ts';
+import type { TextRule } from '../rule.ts';
 
 /** What Windows-1252 has in the places 0x80 to 0x9F; elsewhere a character's number is its byte (as in Latin-1). */
 const special =

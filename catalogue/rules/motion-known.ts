@@ -1,13 +1,13 @@
+import type { FileRule } from '../rule.ts';
 import { didYouMean } from '../text/closest.ts';
-import type { FileRule } from './rule.ts';
 
-/** Only where `bar.json` says that movements are required. */
+/** Only where `requirements.json` says that movements are required. */
 export const motionKnown: FileRule = {
   name: 'motion-known',
   scope: 'file',
   description: 'An exercise has a movement: key poses of its own, or a pattern that motions/ has.',
-  *check({ motion }, { bar, motions }) {
-    if (!bar.motionRequired) return;
+  *check({ motion }, { requirements, motions }) {
+    if (!requirements.motionRequired) return;
     const pattern = motion?.pattern;
     if (typeof pattern === 'string' && !motions.has(pattern)) {
       yield {

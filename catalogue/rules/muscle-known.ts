@@ -1,6 +1,6 @@
+import type { FileRule } from '../rule.ts';
 import { didYouMean } from '../text/closest.ts';
 import { controlledWord } from '../text/controlled-word.ts';
-import type { FileRule } from './rule.ts';
 
 export const muscleKnown: FileRule = {
   name: 'muscle-known',

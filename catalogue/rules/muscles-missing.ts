@@ -1,4 +1,4 @@
-import type { FileRule } from './rule.ts';
+import type { FileRule } from '../rule.ts';
 
 /** Movement patterns about one joint that a machine or a support holds to one muscle group. */
 const isolated = new Set(['hip-adduction', 'leg-extension']);

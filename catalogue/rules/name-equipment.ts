@@ -1,4 +1,4 @@
-import type { FileRule } from './rule.ts';
+import type { FileRule } from '../rule.ts';
 
 /** Kinds of equipment that people call by a name of their own. */
 const kinds: ReadonlyMap<string, readonly string[]> = new Map([

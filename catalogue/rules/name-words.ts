@@ -1,4 +1,4 @@
-import type { FileRule } from './rule.ts';
+import type { FileRule } from '../rule.ts';
 
 /** Words that say who stands in a picture or which take it was, and trade names of equipment makers. */
 const refused = [

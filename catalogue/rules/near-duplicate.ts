@@ -1,5 +1,5 @@
+import type { CatalogueRule } from '../rule.ts';
 import { mostSimilar, nearDuplicates } from '../text/near-duplicates.ts';
-import type { CatalogueRule } from './rule.ts';
 
 /** Within one movement pattern the pairs are only listed in the report, for review. */
 export const nearDuplicate: CatalogueRule = {

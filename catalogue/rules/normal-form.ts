@@ -1,4 +1,4 @@
-import type { TextRule } from './rule.ts';
+import type { TextRule } from '../rule.ts';
 
 /** One character has one spelling (Unicode NFC), so that equal words are equal bytes. */
 export const normalForm: TextRule = {

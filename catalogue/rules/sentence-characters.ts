@@ -1,5 +1,5 @@
+import type { FileRule } from '../rule.ts';
 import { plainCharacters } from '../text/typography.ts';
-import type { FileRule } from './rule.ts';
 
 /** Letters, digits and punctuation of ASCII, and the degree sign: what every font, keyboard and search field has. */
 const foreign = /[^ -~°]/u;

@@ -1,4 +1,4 @@
-import type { FileRule } from './rule.ts';
+import type { FileRule } from '../rule.ts';
 
 /** A step is one sentence: it begins with a capital letter, ends with a period, and has no end inside. */
 export const sentenceForm: FileRule = {

@@ -1,4 +1,4 @@
-import type { FileRule } from './rule.ts';
+import type { FileRule } from '../rule.ts';
 
 const numbering = /^(?:step\s*\d+|\(?\d+[.):]|[-*+•])/i;
 const markup = /<[^>]*>|&(?:[a-z]+|#\d+);|https?:|[*_`#|[\]{}\\]/i;

@@ -1,4 +1,4 @@
-import type { FileRule } from './rule.ts';
+import type { FileRule } from '../rule.ts';
 
 const otherPerson =
   /\b(?:I|[Ww]e|[Oo]ur|us|my|[Hh]e|[Hh]is|[Ss]he|[Hh]er|[Yy]ou should|[Tt]he (?:athlete|lifter|trainee|user))\b/;

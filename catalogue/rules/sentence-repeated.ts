@@ -1,5 +1,5 @@
+import type { CatalogueRule } from '../rule.ts';
 import { sentencesByWords } from '../text/sentences.ts';
-import type { CatalogueRule } from './rule.ts';
 
 const most = 5;
 

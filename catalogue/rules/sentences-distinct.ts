@@ -1,14 +1,7 @@
-import type { Exercise } from '../schema/exercise.ts';
-import { exercisesByText, sentencesByWords } from '../text/sentences.ts';
-import type { CatalogueRule } from './rule.ts';
+import type { CatalogueRule } from '../rule.ts';
+import { distinctShare, exercisesByText, sentencesByWords } from '../text/sentences.ts';
 
 const least = 0.95;
-
-/** Distinct sentences as a share of all sentences. */
-export function distinctShare(exercises: readonly Exercise[]): number {
-  const all = exercises.reduce((sum, { instructions }) => sum + instructions.length, 0);
-  return all === 0 ? 1 : sentencesByWords(exercises).size / all;
-}
 
 export const sentencesDistinct: CatalogueRule = {
   name: 'sentences-distinct',

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../catalogue.ts';
 import type { Path } from '../reader/source.ts';
+import type { CatalogueRule } from '../rule.ts';
 import { groupBy } from '../text/group-by.ts';
 import { loadSpellChecker } from '../text/spell-checker.ts';
-import type { CatalogueRule } from './rule.ts';
 
 /** An unknown word is told once, where it is met first: most often it is missing in words.json, not misspelt everywhere. */
 export const spelling: CatalogueRule = {

@@ -1,4 +1,4 @@
-import type { FileRule } from './rule.ts';
+import type { FileRule } from '../rule.ts';
 
 export const targetBodyPart: FileRule = {
   name: 'target-body-part',

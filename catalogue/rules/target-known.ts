@@ -1,5 +1,5 @@
+import type { FileRule } from '../rule.ts';
 import { meantMuscle } from '../text/controlled-word.ts';
-import type { FileRule } from './rule.ts';
 
 export const targetKnown: FileRule = {
   name: 'target-known',

@@ -1,4 +1,4 @@
-import type { TextRule } from './rule.ts';
+import type { TextRule } from '../rule.ts';
 
 /** What `npm run new-exercise` leaves to be written: `TODO: what belongs here`. */
 export const toDo: TextRule = {

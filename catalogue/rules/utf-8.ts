@@ -1,4 +1,4 @@
-import type { TextRule } from './rule.ts';
+import type { TextRule } from '../rule.ts';
 
 /** Every byte sequence is well-formed UTF-8 (RFC 3629). */
 export const utf8: TextRule = {

@@ -1,5 +1,5 @@
+import type { CatalogueRule } from '../rule.ts';
 import { didYouMean } from '../text/closest.ts';
-import type { CatalogueRule } from './rule.ts';
 
 export const vocabularyWords: CatalogueRule = {
   name: 'vocabulary-words',

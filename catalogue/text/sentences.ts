@@ -18,6 +18,12 @@ export function exercisesByText(exercises: readonly Exercise[]): Map<string, Exe
   return groupBy(exercises, ({ instructions }) => instructions.map((text) => wordsOf(text).join(' ')).join('\n'));
 }
 
+/** Distinct sentences as a share of all sentences. */
+export function distinctShare(exercises: readonly Exercise[]): number {
+  const all = exercises.reduce((sum, { instructions }) => sum + instructions.length, 0);
+  return all === 0 ? 1 : sentencesByWords(exercises).size / all;
+}
+
 /** The lower-case words of a text. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? [];

@@ -13,7 +13,7 @@ const files = [
   'vocabulary/muscles.json',
   'motions/squat.json',
   'ids.json',
-  'bar.json',
+  'requirements.json',
   'words.json',
 ];
 

@@ -125,8 +125,8 @@ export const mistakes: readonly Mistake[] = [
   ),
   mistake(
     'json-syntax',
-    { file: 'bar.json', find: 'false\n}', put: 'false\n' },
-    'bar.json:8:1  json-syntax  not valid JSON: close brace expected',
+    { file: 'requirements.json', find: 'false\n}', put: 'false\n' },
+    'requirements.json:8:1  json-syntax  not valid JSON: close brace expected',
   ),
   mistake(
     'json-syntax',
@@ -215,8 +215,8 @@ export const mistakes: readonly Mistake[] = [
   ),
   mistake(
     'schema',
-    { file: 'bar.json', find: '"floor": 4', put: '"floor": 4.5' },
-    'bar.json:2:27  schema  "exercises" "floor" is a number; expected a whole number',
+    { file: 'requirements.json', find: '"floor": 4', put: '"floor": 4.5' },
+    'requirements.json:2:27  schema  "exercises" "floor" is a number; expected a whole number',
   ),
   mistake(
     'schema',
@@ -395,7 +395,7 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'motion-known',
     [
-      { file: 'bar.json', find: 'false', put: 'true' },
+      { file: 'requirements.json', find: 'false', put: 'true' },
       { file: squat, find: '"pattern": "squat"', put: '"pattern": "sqaut"' },
     ],
     'exercises/0001-dumbbell-goblet-squat.json:20:16  motion-known  unknown movement pattern "sqaut"; did you mean "squat"?',
@@ -403,7 +403,7 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'motion-known',
     [
-      { file: 'bar.json', find: 'false', put: 'true' },
+      { file: 'requirements.json', find: 'false', put: 'true' },
       { file: sitUp, find: ',\n  "motion": {\n    "pattern": "sit-up"\n  }', put: '' },
     ],
     'exercises/0002-sit-up.json:1:1  motion-known  the exercise has no movement; name a pattern of motions/',
@@ -490,7 +490,7 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'vocabulary-words',
     [
-      { file: 'bar.json', find: '"perTarget": { "floor": 1', put: '"perTarget": { "floor": 0' },
+      { file: 'requirements.json', find: '"perTarget": { "floor": 1', put: '"perTarget": { "floor": 0' },
       {
         file: 'vocabulary/targets.json',
         find: '"abs", "displayName": "Abs", "bodyPart": "waist" },',
@@ -515,8 +515,8 @@ export const mistakes: readonly Mistake[] = [
   ),
   mistake(
     'enough-exercises',
-    { file: 'bar.json', find: '"floor": 4', put: '"floor": 5' },
-    'bar.json:2:27  enough-exercises  the catalogue has 4 exercises; expected at least 5',
+    { file: 'requirements.json', find: '"floor": 4', put: '"floor": 5' },
+    'requirements.json:2:27  enough-exercises  the catalogue has 4 exercises; expected at least 5',
   ),
   mistake(
     'enough-exercises',

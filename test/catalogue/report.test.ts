@@ -20,7 +20,7 @@ test('for a terminal', async () => {
     '',
     '1 problem in 1 file.',
     '',
-    'measure                                          best public set    bar              ours',
+    'measure                                          best public set    goal             ours',
     'exercises                                        1,500              at least 10      4      not yet',
     'body parts with fewer than 2 exercises           neck 3, cardio 33  0                1      not yet',
     '    waist 0',
@@ -62,7 +62,7 @@ test('for programs', async () => {
   expect(quality[0]).toEqual({
     measure: 'exercises',
     elsewhere: '1,500',
-    bar: 'at least 10',
+    goal: 'at least 10',
     ours: '4',
     reached: false,
     details: [],

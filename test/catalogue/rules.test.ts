@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lineOf } from '../../catalogue/report/format.ts';
-import { catalogueRules, fileRules, textRules } from '../../catalogue/rules/index.ts';
+import { catalogueRules, fileRules, textRules } from '../../catalogue/rules.ts';
 import { validateCatalogue } from '../../catalogue/validate-catalogue.ts';
 import { type Edit, withCatalogue } from './edited-catalogue.ts';
 import { mistakes } from './mistakes.ts';

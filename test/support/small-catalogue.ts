@@ -41,8 +41,8 @@ export function writeSmallCatalogue(folder: string): Exercise[] {
   keep<Vocabulary['targets']>('vocabulary/targets.json', ({ word }) => targets.has(word));
   keep<Ledger>('ids.json', ({ id }) => ids.has(id));
   const floors = { exercises: 1, perBodyPart: 1, perEquipment: 1, perTarget: 1 };
-  const bar = Object.entries(floors).map(([name, floor]) => [name, { floor, goal: floor }]);
-  write('bar.json', { ...read<object>(join(realCatalogue, 'bar.json')), ...Object.fromEntries(bar) });
+  const minima = Object.entries(floors).map(([name, floor]) => [name, { floor, goal: floor }]);
+  write('requirements.json', { motionRequired: true, ...Object.fromEntries(minima) });
   return exercises;
 
   function keep<T extends readonly unknown[]>(name: string, wanted: (entry: T[number]) => boolean): void {

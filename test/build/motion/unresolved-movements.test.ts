@@ -12,7 +12,7 @@ function catalogueOf(
   const source = (file: string, value: unknown) =>
     [value, toSource(file, new TextEncoder().encode(JSON.stringify(value, null, 1)))] as const;
   return {
-    bar: { motionRequired },
+    requirements: { motionRequired },
     motions: new Map(Object.entries(motions)),
     exercises: Object.values(exercises),
     sources: new Map([

@@ -3,8 +3,8 @@ import { z } from 'zod';
 /** Fewer than `floor` exercises is a problem; fewer than `goal` is only shown in the report. */
 const measure = z.strictObject({ floor: z.int().min(0), goal: z.int().min(0) });
 
-/** `catalogue/bar.json`: what the catalogue must have, and what it wants to reach. */
-export const barSchema = z.strictObject({
+/** `catalogue/requirements.json`: what the catalogue must have, and what it wants to reach. */
+export const requirementsSchema = z.strictObject({
   exercises: measure,
   perBodyPart: measure,
   perEquipment: measure,
@@ -13,4 +13,4 @@ export const barSchema = z.strictObject({
   motionRequired: z.boolean(),
 });
 
-export type Bar = z.infer<typeof barSchema>;
+export type Requirements = z.infer<typeof requirementsSchema>;

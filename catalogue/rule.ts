@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts';
-import type { Path, Source } from '../reader/source.ts';
-import type { Exercise } from '../schema/exercise.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Path, Source } from './reader/source.ts';
+import type { Exercise } from './schema/exercise.ts';
 
 interface Named {
   /** The word that names the rule, its file, its fixture and its test. */

@@ -1,0 +1,95 @@
+import type { CatalogueRule, FileRule, TextRule } from './rule.ts';
+import { aliasTaken } from './rules/alias-taken.ts';
+import { bodyPartKnown } from './rules/body-part-known.ts';
+import { byteOrderMark } from './rules/byte-order-mark.ts';
+import { controlCharacters } from './rules/control-characters.ts';
+import { duplicateKey } from './rules/duplicate-key.ts';
+import { enoughExercises } from './rules/enough-exercises.ts';
+import { equipmentKnown } from './rules/equipment-known.ts';
+import { fileName } from './rules/file-name.ts';
+import { idReused } from './rules/id-reused.ts';
+import { instructionsRepeated } from './rules/instructions-repeated.ts';
+import { jsonSyntax } from './rules/json-syntax.ts';
+import { ledgerFile } from './rules/ledger-file.ts';
+import { ledgerMissing } from './rules/ledger-missing.ts';
+import { ledgerName } from './rules/ledger-name.ts';
+import { ledgerOrder } from './rules/ledger-order.ts';
+import { ledgerSuccessor } from './rules/ledger-successor.ts';
+import { mojibake } from './rules/mojibake.ts';
+import { motionKnown } from './rules/motion-known.ts';
+import { muscleKnown } from './rules/muscle-known.ts';
+import { muscleRepeated } from './rules/muscle-repeated.ts';
+import { musclesMissing } from './rules/muscles-missing.ts';
+import { nameEquipment } from './rules/name-equipment.ts';
+import { nameRepeated } from './rules/name-repeated.ts';
+import { nameWords } from './rules/name-words.ts';
+import { nearDuplicate } from './rules/near-duplicate.ts';
+import { normalForm } from './rules/normal-form.ts';
+import { sentenceCharacters } from './rules/sentence-characters.ts';
+import { sentenceForm } from './rules/sentence-form.ts';
+import { sentenceLength } from './rules/sentence-length.ts';
+import { sentenceMarkup } from './rules/sentence-markup.ts';
+import { sentencePerson } from './rules/sentence-person.ts';
+import { sentenceRepeated } from './rules/sentence-repeated.ts';
+import { sentenceSpaces } from './rules/sentence-spaces.ts';
+import { sentencesDistinct } from './rules/sentences-distinct.ts';
+import { spelling } from './rules/spelling.ts';
+import { targetBodyPart } from './rules/target-body-part.ts';
+import { targetKnown } from './rules/target-known.ts';
+import { targetRepeated } from './rules/target-repeated.ts';
+import { toDo } from './rules/to-do.ts';
+import { utf8 } from './rules/utf-8.ts';
+import { vocabularyWords } from './rules/vocabulary-words.ts';
+
+/** In this order: the first rule that finds something in a file has the word, the others would only repeat it. */
+export const textRules: readonly TextRule[] = [
+  utf8,
+  byteOrderMark,
+  mojibake,
+  normalForm,
+  controlCharacters,
+  jsonSyntax,
+  duplicateKey,
+  toDo,
+];
+
+/** For each exercise whose file fits its schema. */
+export const fileRules: readonly FileRule[] = [
+  fileName,
+  nameEquipment,
+  nameWords,
+  bodyPartKnown,
+  equipmentKnown,
+  targetKnown,
+  targetBodyPart,
+  muscleKnown,
+  muscleRepeated,
+  targetRepeated,
+  musclesMissing,
+  sentenceLength,
+  sentenceForm,
+  sentenceMarkup,
+  sentenceCharacters,
+  sentenceSpaces,
+  sentencePerson,
+  motionKnown,
+];
+
+/** Once every file has been read. */
+export const catalogueRules: readonly CatalogueRule[] = [
+  idReused,
+  ledgerMissing,
+  ledgerName,
+  ledgerFile,
+  ledgerOrder,
+  ledgerSuccessor,
+  vocabularyWords,
+  enoughExercises,
+  nameRepeated,
+  aliasTaken,
+  instructionsRepeated,
+  nearDuplicate,
+  sentenceRepeated,
+  sentencesDistinct,
+  spelling,
+];
