@@ -6,13 +6,13 @@ import { ListRequests } from './http/list-request.ts';
 import { type Answer, type ApiRequest, isStream } from './http/message.ts';
 import { pageLinks } from './http/page-links.ts';
 import * as problems from './http/problems.ts';
-import type { Window } from './http/window.ts';
+import type { Window } from './http/paging.ts';
 import { authenticate, type KeySource } from './keys/authenticate.ts';
 import { permissionBit } from './keys/key-table.ts';
 import { ListReader } from './release/list-reader.ts';
 import { isMissing, Releases } from './release/releases.ts';
 import type { ReleaseSource, ServedList, ServedRelease, SliceReader } from './release/served.ts';
-import { ByteCache } from './store/byte-cache.ts';
+import { ByteCache } from './caching/byte-cache.ts';
 import type { Store } from './store/store.ts';
 
 export interface HandlerOptions {
@@ -23,7 +23,7 @@ export interface HandlerOptions {
   readonly cacheBytes?: number;
   /** For how long `current.json` is used before it is read again, in milliseconds. */
   readonly currentMaxAge?: number;
-  /** Whether requests may wait for each other's reads; see `store/flights.ts`. */
+  /** Whether requests may wait for each other's reads; see `caching/flights.ts`. */
   readonly shareFlights?: boolean;
   /** Milliseconds since 1970. */
   readonly now?: () => number;

@@ -1,7 +1,7 @@
 import type { Collection } from '../format/collections.ts';
-import { Memo } from '../store/memo.ts';
+import { Memo } from '../caching/memo.ts';
 import { decodeValue, matchRoute, splitTarget } from './target.ts';
-import { type BadParameter, parseWindow, type Window } from './window.ts';
+import { type BadParameter, parseWindow, type Window } from './paging.ts';
 
 /** What the target of a request asks for. */
 export interface ListRequest {

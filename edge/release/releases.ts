@@ -3,7 +3,7 @@ import { decodeCurrent } from '../format/current.ts';
 import { FormatError } from '../format/format-error.ts';
 import { decodeManifest, type Manifest } from '../format/manifest.ts';
 import { currentPath, manifestPath, releaseIdDigits } from '../format/paths.ts';
-import { Refreshed, type RefreshedOptions } from '../store/refreshed.ts';
+import { Refreshed, type RefreshedOptions } from '../caching/refreshed.ts';
 import { type Store, StoreError } from '../store/store.ts';
 import { Release } from './release.ts';
 
