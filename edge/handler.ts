@@ -1,3 +1,4 @@
+import { ByteCache } from './caching/byte-cache.ts';
 import type { Collection } from './format/collections.ts';
 import type { Encoding } from './format/paths.ts';
 import { namesEntityTag } from './http/conditional.ts';
@@ -5,14 +6,13 @@ import { negotiateEncoding } from './http/content-encoding.ts';
 import { ListRequests } from './http/list-request.ts';
 import { type Answer, type ApiRequest, isStream } from './http/message.ts';
 import { pageLinks } from './http/page-links.ts';
+import type { Paging } from './http/paging.ts';
 import * as problems from './http/problems.ts';
-import type { Window } from './http/paging.ts';
 import { authenticate, type KeySource } from './keys/authenticate.ts';
 import { permissionBit } from './keys/key-table.ts';
 import { ListReader } from './release/list-reader.ts';
 import { isMissing, Releases } from './release/releases.ts';
 import type { ReleaseSource, ServedList, ServedRelease, SliceReader } from './release/served.ts';
-import { ByteCache } from './caching/byte-cache.ts';
 import type { Store } from './store/store.ts';
 
 export interface HandlerOptions {
@@ -78,7 +78,7 @@ export function createHandlerOver<List extends ServedList>({
 }: HandlerParts<List>): Handler {
   const requests = new ListRequests();
   /** Of the pages that remembered requests ask for: Node is quicker with strings that it has sent before. */
-  const heads = new WeakMap<Window, Head<List>>();
+  const heads = new WeakMap<Paging, Head<List>>();
 
   return async function handle(request) {
     let answer: Answer;
@@ -103,16 +103,16 @@ export function createHandlerOver<List extends ServedList>({
     const asked = requests.parse(request.url);
     if (!asked) return problems.routeNotFound;
 
-    const { collection, window, value } = asked;
+    const { collection, paging, value } = asked;
     if (!(grant.permissions & permissionBit(collection))) return problems.notAllowed(collection);
-    if ('parameter' in window) return problems.badParameter(window.parameter);
+    if ('parameter' in paging) return problems.badParameter(paging.parameter);
     if (value === undefined) return problems.badEscape(collection);
 
     const release = await releases.current();
     try {
-      return await answerFrom(release, request, collection, value, window);
+      return await answerFrom(release, request, collection, value, paging);
     } catch (fault) {
-      return answerFrom(await releaseAfter(release, fault), request, collection, value, window);
+      return answerFrom(await releaseAfter(release, fault), request, collection, value, paging);
     }
   }
 
@@ -132,12 +132,12 @@ export function createHandlerOver<List extends ServedList>({
     request: ApiRequest,
     collection: Collection,
     value: string,
-    window: Window,
+    paging: Paging,
   ): Promise<Answer> {
     const list = release.list(collection, value);
     if (!list) return problems.valueNotFound(collection, release.values(collection));
-    const known = heads.get(window);
-    const head = known?.list === list ? known : headOf(release.id, list, request, collection, window);
+    const known = heads.get(paging);
+    const head = known?.list === list ? known : headOf(release.id, list, request, collection, paging);
     const { start, end, encoding, etag, headers } = head;
 
     const ifNoneMatch = request.header('if-none-match');
@@ -153,9 +153,9 @@ export function createHandlerOver<List extends ServedList>({
     list: List,
     request: ApiRequest,
     collection: Collection,
-    window: Window,
+    paging: Paging,
   ): Head<List> {
-    const { offset, limit } = window;
+    const { offset, limit } = paging;
     const start = Math.min(offset, list.count);
     const end = limit === undefined ? list.count : Math.min(start + limit, list.count);
     const isWhole = end - start === list.count;
@@ -169,7 +169,7 @@ export function createHandlerOver<List extends ServedList>({
     if (encoding) headers.push('Content-Encoding', encoding);
     const head = { list, start, end, encoding, etag, headers };
     // A whole list has as many heads as content encodings.
-    if (!isWhole) heads.set(window, head);
+    if (!isWhole) heads.set(paging, head);
     return head;
   }
 

@@ -56,7 +56,7 @@ export class SegmentWriter {
   #bytes = new Uint8Array(64 * 1024);
   #length = 0;
   #starts: number[] = [];
-  #checks: number[] = [];
+  #crcs: number[] = [];
 
   /** @throws RangeError when the limit is not a usable one. */
   constructor({ limit = segmentBytes, createHash = () => new Sha256() }: SegmentWriterOptions = {}) {
@@ -83,7 +83,7 @@ export class SegmentWriter {
     const finished = isFull ? this.end() : undefined;
     this.#append(this.#starts.length === 0 ? listOpen : lineSeparator);
     this.#starts.push(this.#length);
-    this.#checks.push(crc32(bytes));
+    this.#crcs.push(crc32(bytes));
     this.#append(bytes);
     return finished;
   }
@@ -97,10 +97,10 @@ export class SegmentWriter {
     const hash = this.#createHash();
     hash.update(list);
     const digest = hash.digest();
-    const index = encodeOffsetIndex({ starts: this.#starts, checks: this.#checks, listBytes: list.length, digest });
+    const index = encodeOffsetIndex({ starts: this.#starts, crcs: this.#crcs, listBytes: list.length, digest });
     this.#length = 0;
     this.#starts = [];
-    this.#checks = [];
+    this.#crcs = [];
     return { count, list, index, digest };
   }
 

@@ -1,5 +1,5 @@
 /**
- * The offset index of one segment: where each line starts, and a check of each line, so that a page can be cut out of
+ * The offset index of one segment: where each line starts, and the CRC-32 of each line, so that a page can be cut out of
  * the segment, and known to be whole, without reading the rest of either file. Layout in FORMAT.md.
  */
 
@@ -27,7 +27,7 @@ export interface OffsetIndexContent {
   /** Position of the first byte of each line in the segment. */
   readonly starts: readonly number[];
   /** CRC-32 of each line. */
-  readonly checks: readonly number[];
+  readonly crcs: readonly number[];
   /** Length of the segment, in bytes. */
   readonly listBytes: number;
   /** SHA-256 of the segment, 32 bytes. */
@@ -35,7 +35,7 @@ export interface OffsetIndexContent {
 }
 
 /** Writes an offset index. */
-export function encodeOffsetIndex({ starts, checks, listBytes, digest }: OffsetIndexContent): Uint8Array {
+export function encodeOffsetIndex({ starts, crcs, listBytes, digest }: OffsetIndexContent): Uint8Array {
   const bytes = new Uint8Array(indexBytes(starts.length));
   const view = new DataView(bytes.buffer);
   view.setUint32(0, magic, true);
@@ -46,7 +46,7 @@ export function encodeOffsetIndex({ starts, checks, listBytes, digest }: OffsetI
   bytes.set(digest, 16);
   starts.forEach((start, i) => {
     view.setUint32(indexHeaderBytes + i * indexEntryBytes, start, true);
-    view.setUint32(indexHeaderBytes + i * indexEntryBytes + 4, checks[i]!, true);
+    view.setUint32(indexHeaderBytes + i * indexEntryBytes + 4, crcs[i]!, true);
   });
   // The end marker stands where a further line would start, so that every line ends two bytes before the next entry.
   view.setUint32(indexHeaderBytes + starts.length * indexEntryBytes, listBytes, true);
@@ -145,7 +145,7 @@ export class IndexEntries {
   }
 
   /** CRC-32 of a line. */
-  check(line: number): number {
+  crc(line: number): number {
     return this.#uint32(line * indexEntryBytes + 4);
   }
 
@@ -168,9 +168,9 @@ export class IndexEntries {
       const start = this.startByte(line) - base;
       const end = this.endByte(line) - base;
       const isInside = start >= 0 && start < end && end <= bytes.length;
-      const check = this.check(line);
+      const crc = this.crc(line);
       const isSeparated = line === last ? end === bytes.length : bytes[end] === comma && bytes[end + 1] === lineFeed;
-      if (!isInside || !isSeparated || crc32(bytes, start, end) !== check) {
+      if (!isInside || !isSeparated || crc32(bytes, start, end) !== crc) {
         throw new FormatError('A line is not the one that the offset index describes.');
       }
     }

@@ -1,12 +1,12 @@
-import type { Collection } from '../format/collections.ts';
 import { Memo } from '../caching/memo.ts';
+import type { Collection } from '../format/collections.ts';
+import { type BadParameter, type Paging, parsePaging } from './paging.ts';
 import { decodeValue, matchRoute, splitTarget } from './target.ts';
-import { type BadParameter, parseWindow, type Window } from './paging.ts';
 
 /** What the target of a request asks for. */
 export interface ListRequest {
   readonly collection: Collection;
-  readonly window: Window | BadParameter;
+  readonly paging: Paging | BadParameter;
   /** The value in the path, decoded; `undefined` when an escape in it is broken. */
   readonly value: string | undefined;
 }
@@ -23,7 +23,7 @@ export class ListRequests {
     const route = matchRoute(path);
     if (!route) return undefined;
     const { collection, encodedValue } = route;
-    const request = { collection, window: parseWindow(query), value: decodeValue(encodedValue) };
+    const request = { collection, paging: parsePaging(query), value: decodeValue(encodedValue) };
     this.#remembered.set(url, request);
     return request;
   }

@@ -1,5 +1,5 @@
 /** The records that `limit` and `offset` ask for. */
-export interface Window {
+export interface Paging {
   /** How many records of the list are left out. */
   readonly offset: number;
   /** At most so many records are returned; `undefined` asks for all that follow. */
@@ -12,7 +12,7 @@ export interface BadParameter {
 }
 
 /** Reads `limit` and `offset` from a query. However many digits a number has, it only has to be larger than a list. */
-export function parseWindow(query: string): Window | BadParameter {
+export function parsePaging(query: string): Paging | BadParameter {
   let offset: number | undefined;
   let limit: number | undefined;
   for (const pair of query === '' ? [] : query.split('&')) {

@@ -1,6 +1,6 @@
+import { Memo } from '../caching/memo.ts';
 import { type Collection, collections } from '../format/collections.ts';
 import { FormatError } from '../format/format-error.ts';
-import { Memo } from '../caching/memo.ts';
 import { digestKey, isWellFormedKey, keyLength } from './key.ts';
 import type { KeyDocument } from './key-document.ts';
 

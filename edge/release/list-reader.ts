@@ -1,9 +1,9 @@
+import type { ByteCache } from '../caching/byte-cache.ts';
 import { digestHex } from '../digest/digest.ts';
 import { FormatError } from '../format/format-error.ts';
 import { emptyList, frameBytes, lineSeparator, listClose, listOpen } from '../format/list.ts';
 import { checkIndex, checkIndexHeader, entryRange, IndexEntries, indexHeaderBytes } from '../format/offset-index.ts';
 import type { Encoding } from '../format/paths.ts';
-import type { ByteCache } from '../caching/byte-cache.ts';
 import { type Store, StoreError } from '../store/store.ts';
 import { type Body, joinParts, type Part } from './body.ts';
 import type { List, ListSegment, PublishedFile } from './release.ts';

@@ -1,10 +1,8 @@
-import { toHex } from '../digest/hex.ts';
-import { sha256 } from '../digest/sha256.ts';
 import { type Collection, collections } from '../format/collections.ts';
+import { listDigest } from '../format/list-digest.ts';
 import type { FileEntry, ListEntry, Manifest } from '../format/manifest.ts';
 import type { IndexedSegment } from '../format/offset-index.ts';
 import { type Encoding, encodingNames, releaseFolder } from '../format/paths.ts';
-import { encodeUtf8 } from '../text/utf8.ts';
 
 /** A published file, and where the store has it. */
 export interface PublishedFile extends FileEntry {
@@ -73,14 +71,4 @@ function listOf({ value, count, segments, encodings }: ListEntry, file: (path: s
     segments: ready,
     encodings: new Map(encodingNames.flatMap((name) => (encodings[name] ? [[name, encodings[name].map(file)]] : []))),
   };
-}
-
-/**
- * What stands for the bytes of a list in entity tags, 32 hexadecimal digits: of one segment its digest, of several the
- * digest of their digests.
- * @param segments SHA-256 of each segment as 64 hexadecimal digits
- */
-export function listDigest(segments: readonly string[]): string {
-  const digest = segments.length === 1 ? segments[0]! : toHex(sha256(encodeUtf8(segments.join())));
-  return digest.slice(0, 32);
 }

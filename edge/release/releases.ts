@@ -1,9 +1,9 @@
+import { Refreshed, type RefreshedOptions } from '../caching/refreshed.ts';
 import { digestHex } from '../digest/digest.ts';
 import { decodeCurrent } from '../format/current.ts';
 import { FormatError } from '../format/format-error.ts';
 import { decodeManifest, type Manifest } from '../format/manifest.ts';
 import { currentPath, manifestPath, releaseIdDigits } from '../format/paths.ts';
-import { Refreshed, type RefreshedOptions } from '../caching/refreshed.ts';
 import { type Store, StoreError } from '../store/store.ts';
 import { Release } from './release.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ByteCache } from '../../edge/caching/byte-cache.ts';
-import { httpStore } from '../../edge/store/http-store.ts';
 import { Memo } from '../../edge/caching/memo.ts';
-import { memoryStore } from '../../edge/store/memory-store.ts';
 import { Refreshed } from '../../edge/caching/refreshed.ts';
+import { httpStore } from '../../edge/store/http-store.ts';
+import { memoryStore } from '../../edge/store/memory-store.ts';
 import { serve } from '../support/servers.ts';
 
 const bytes = (length: number) => new Uint8Array(length);

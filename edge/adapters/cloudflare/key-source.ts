@@ -1,7 +1,7 @@
+import { Refreshed } from '../../caching/refreshed.ts';
 import type { KeySource } from '../../keys/authenticate.ts';
 import { decodeKeyDocument } from '../../keys/key-document.ts';
 import { KeyTable } from '../../keys/key-table.ts';
-import { Refreshed } from '../../caching/refreshed.ts';
 import type { Env } from './bindings.ts';
 
 /** What KV may keep at the edge, in seconds: its minimum. With {@link tableMaxAge} a revocation takes 50 s at most. */

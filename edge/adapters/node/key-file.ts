@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
+import { Refreshed } from '../../caching/refreshed.ts';
 import type { KeySource } from '../../keys/authenticate.ts';
 import { decodeKeyDocument } from '../../keys/key-document.ts';
 import { KeyTable } from '../../keys/key-table.ts';
-import { Refreshed } from '../../caching/refreshed.ts';
 
 /**
  * The keys of the key document at `path`. Whether the file has changed is looked at again when that was last known

@@ -14,15 +14,15 @@ const startsAt = 16;
 export const sections = ['table', 'lists', 'ids', 'titles', 'index', 'directory', 'terms', 'records'] as const;
 export type Section = (typeof sections)[number];
 
-/** The sections that are read whole when they are first needed. Each has a check of its own in the header. */
+/** The sections that are read whole when they are first needed. The header has the CRC of each. */
 export const wholeSections = ['ids', 'titles', 'directory', 'terms'] as const satisfies readonly Section[];
 export type WholeSection = (typeof wholeSections)[number];
 
-const checksAt = startsAt + (sections.length - 1) * 4;
-const checkedBytes = checksAt + wholeSections.length * 4;
+const crcsAt = startsAt + (sections.length - 1) * 4;
+const bytesBeforeCrc = crcsAt + wholeSections.length * 4;
 
 /** Length of the header, in bytes. */
-export const headerBytes = checkedBytes + 4;
+export const headerBytes = bytesBeforeCrc + 4;
 
 export interface PackHeader {
   /** Exercises in the pack. */
@@ -34,11 +34,11 @@ export interface PackHeader {
   /** Where each section begins, in bytes from the start of the pack. */
   readonly starts: Readonly<Record<Section, number>>;
   /** CRC-32 of the sections that are read whole. */
-  readonly checks: Readonly<Record<WholeSection, number>>;
+  readonly crcs: Readonly<Record<WholeSection, number>>;
 }
 
 /** Writes a header. */
-export function encodeHeader({ count, idBytes, packBytes, starts, checks }: PackHeader): Uint8Array {
+export function encodeHeader({ count, idBytes, packBytes, starts, crcs }: PackHeader): Uint8Array {
   const bytes = new Uint8Array(headerBytes);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, magic, true);
@@ -50,9 +50,9 @@ export function encodeHeader({ count, idBytes, packBytes, starts, checks }: Pack
     view.setUint32(startsAt + i * 4, starts[section], true);
   });
   wholeSections.forEach((section, i) => {
-    view.setUint32(checksAt + i * 4, checks[section], true);
+    view.setUint32(crcsAt + i * 4, crcs[section], true);
   });
-  view.setUint32(checkedBytes, crc32(bytes, 0, checkedBytes), true);
+  view.setUint32(bytesBeforeCrc, crc32(bytes, 0, bytesBeforeCrc), true);
   return bytes;
 }
 
@@ -70,13 +70,13 @@ export function decodeHeader(bytes: Uint8Array, packBytes: number): PackHeader {
   if (found !== version) {
     throw new FormatError(`The pack has version ${found}, this reader knows ${version}. Update the package.`);
   }
-  if (view.getUint32(checkedBytes, true) !== crc32(bytes, 0, checkedBytes)) {
+  if (view.getUint32(bytesBeforeCrc, true) !== crc32(bytes, 0, bytesBeforeCrc)) {
     throw new FormatError('The header of the pack is altered.');
   }
   const expected = view.getUint32(12, true);
   if (packBytes !== expected) throw new FormatError(`The pack has ${packBytes} bytes, expected ${expected}.`);
   const start = (i: number) => (i === 0 ? headerBytes : view.getUint32(startsAt + (i - 1) * 4, true));
-  const check = (i: number) => view.getUint32(checksAt + i * 4, true);
+  const crc = (i: number) => view.getUint32(crcsAt + i * 4, true);
   return {
     count: view.getUint32(8, true),
     idBytes: view.getUint16(6, true),
@@ -91,7 +91,7 @@ export function decodeHeader(bytes: Uint8Array, packBytes: number): PackHeader {
       terms: start(6),
       records: start(7),
     },
-    checks: { ids: check(0), titles: check(1), directory: check(2), terms: check(3) },
+    crcs: { ids: crc(0), titles: crc(1), directory: crc(2), terms: crc(3) },
   };
 }
 

@@ -8,7 +8,7 @@ import { FormatError } from '../../format/format-error.ts';
 export const listEntryBytes = 36;
 
 const digestAt = 16;
-const checkAt = 32;
+const crcAt = 32;
 
 /** What the table says of a list. */
 export interface ListEntry {
@@ -19,7 +19,7 @@ export interface ListEntry {
   /** Exercises on the list. */
   readonly count: number;
   /** CRC-32 of the row numbers. */
-  readonly check: number;
+  readonly crc: number;
   /** What stands for the list in entity tags of the API, 32 hexadecimal digits: zeros where the API has no such list. */
   readonly digest: string;
 }
@@ -28,15 +28,15 @@ export interface ListEntry {
 export const noDigest = '0'.repeat(32);
 
 /** Writes an entry. */
-export function encodeListEntry({ start, bytes, count, check, digest }: ListEntry): Uint8Array {
+export function encodeListEntry({ start, bytes, count, crc, digest }: ListEntry): Uint8Array {
   const entry = new Uint8Array(listEntryBytes);
   const view = new DataView(entry.buffer);
   view.setUint32(0, start, true);
   view.setUint32(4, bytes, true);
   view.setUint32(8, count, true);
-  view.setUint32(12, check, true);
+  view.setUint32(12, crc, true);
   for (let i = 0; i < digest.length; i += 2) entry[digestAt + i / 2] = Number.parseInt(digest.slice(i, i + 2), 16);
-  view.setUint32(checkAt, crc32(entry, 0, checkAt), true);
+  view.setUint32(crcAt, crc32(entry, 0, crcAt), true);
   return entry;
 }
 
@@ -46,17 +46,17 @@ export function encodeListEntry({ start, bytes, count, check, digest }: ListEntr
  */
 export function decodeListEntry(entry: Uint8Array): ListEntry {
   const view = new DataView(entry.buffer, entry.byteOffset, entry.byteLength);
-  if (entry.length < listEntryBytes || view.getUint32(checkAt, true) !== crc32(entry, 0, checkAt)) {
+  if (entry.length < listEntryBytes || view.getUint32(crcAt, true) !== crc32(entry, 0, crcAt)) {
     throw new FormatError('The table of lists in the pack is altered.');
   }
   return {
     start: view.getUint32(0, true),
     bytes: view.getUint32(4, true),
     count: view.getUint32(8, true),
-    check: view.getUint32(12, true),
+    crc: view.getUint32(12, true),
     // Only answers of the API want it.
     get digest() {
-      return toHex(entry.subarray(digestAt, checkAt));
+      return toHex(entry.subarray(digestAt, crcAt));
     },
   };
 }

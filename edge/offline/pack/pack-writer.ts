@@ -5,7 +5,7 @@ import { collections } from '../../format/collections.ts';
 import { compareExercises, exerciseLine } from '../../format/exercise.ts';
 import { FormatError } from '../../format/format-error.ts';
 import { writeSegments } from '../../format/list.ts';
-import { listDigest } from '../../release/release.ts';
+import { listDigest } from '../../format/list-digest.ts';
 import { encodeUtf8 } from '../../text/utf8.ts';
 import { encodeSearchIndex } from '../search/search-index.ts';
 import { encodeAscending } from './ascending.ts';
@@ -72,7 +72,7 @@ export function* writePack(content: PackContent, createHash: () => Hash): Genera
       terms: termsStart,
       records: recordsStart,
     },
-    checks: { ids: crc32(ids.bytes), titles: crc32(titles), directory: crc32(directory), terms: crc32(terms) },
+    crcs: { ids: crc32(ids.bytes), titles: crc32(titles), directory: crc32(directory), terms: crc32(terms) },
   };
   yield encodeHeader(header);
   yield* lists.table;
@@ -115,7 +115,7 @@ function encodeLists({ exercises, words }: PackContent, createHash: () => Hash) 
       const bytes = encodeAscending(numbers);
       const digest = isServed ? digestOfList(numbers, exercises, createHash) : noDigest;
       rows.push(bytes);
-      table.push(encodeListEntry({ start, bytes: bytes.length, count: numbers.length, check: crc32(bytes), digest }));
+      table.push(encodeListEntry({ start, bytes: bytes.length, count: numbers.length, crc: crc32(bytes), digest }));
       start += bytes.length;
     }
   }

@@ -83,13 +83,13 @@ export class Pack {
     if (known) return known;
     const at = number * listEntryBytes;
     const entry = decodeListEntry(this.#read('table', at, at + listEntryBytes));
-    const { start, bytes, count, check } = entry;
+    const { start, bytes, count, crc } = entry;
     let rows: Uint32Array | undefined;
     const read = (wanted: number) => {
       // A list can only be checked as a whole; unchecked, no more of it is read than so many numbers can take.
       const most = this.#bytes.text ? Math.min(bytes, wanted * maxNumberBytes) : bytes;
       const { startByte, endByte } = this.#inside('lists', start, start + most);
-      return new AscendingReader(this.#checked(startByte, endByte, check, `The list of "${word}"`)).read(wanted);
+      return new AscendingReader(this.#checked(startByte, endByte, crc, `The list of "${word}"`)).read(wanted);
     };
     const list: PackList = {
       word,
@@ -140,17 +140,17 @@ export class Pack {
   /** A section that is read whole, checked. */
   section(section: WholeSection): Uint8Array {
     const { startByte, endByte } = sectionRange(this.#header, section);
-    return this.#checked(startByte, endByte, this.#header.checks[section], `The section ${section}`);
+    return this.#checked(startByte, endByte, this.#header.crcs[section], `The section ${section}`);
   }
 
   /** The JSON document that a section is. */
   document(section: WholeSection): unknown {
     const { startByte, endByte } = sectionRange(this.#header, section);
-    return this.#json(startByte, endByte, this.#header.checks[section], `The section ${section}`);
+    return this.#json(startByte, endByte, this.#header.crcs[section], `The section ${section}`);
   }
 
-  #json(startByte: number, endByte: number, check: number, name: string): unknown {
-    const text = this.#bytes.text?.(startByte, endByte) ?? decodeUtf8(this.#checked(startByte, endByte, check, name));
+  #json(startByte: number, endByte: number, crc: number, name: string): unknown {
+    const text = this.#bytes.text?.(startByte, endByte) ?? decodeUtf8(this.#checked(startByte, endByte, crc, name));
     try {
       return JSON.parse(text);
     } catch {
@@ -158,9 +158,9 @@ export class Pack {
     }
   }
 
-  #checked(startByte: number, endByte: number, check: number, name: string): Uint8Array {
+  #checked(startByte: number, endByte: number, crc: number, name: string): Uint8Array {
     const bytes = this.#bytes.read(startByte, endByte);
-    if (!this.#bytes.text && crc32(bytes) !== check) throw new FormatError(`${name} of the pack is altered.`);
+    if (!this.#bytes.text && crc32(bytes) !== crc) throw new FormatError(`${name} of the pack is altered.`);
     return bytes;
   }
 

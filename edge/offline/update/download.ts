@@ -1,10 +1,10 @@
 import { joinBytes } from '../../format/bytes.ts';
 import { decodeCurrent } from '../../format/current.ts';
 import { FormatError } from '../../format/format-error.ts';
+import { listDigest } from '../../format/list-digest.ts';
 import type { Manifest } from '../../format/manifest.ts';
 import { currentPath, releaseFolder } from '../../format/paths.ts';
 import { readChecked } from '../../release/list-reader.ts';
-import { listDigest } from '../../release/release.ts';
 import { readManifest } from '../../release/releases.ts';
 import type { Store } from '../../store/store.ts';
 import type { ReleasedPack } from '../offline-catalogue.ts';
