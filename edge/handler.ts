@@ -50,8 +50,7 @@ export function createHandler({
 }
 
 /** All of the answer to a request for exercises but their bytes, which are those from `start` up to `end` (exclusive). */
-interface Head<List> {
-  readonly list: List;
+interface Head {
   readonly start: number;
   readonly end: number;
   readonly encoding: Encoding | undefined;
@@ -77,8 +76,6 @@ export function createHandlerOver<List extends ServedList>({
   onFault,
 }: HandlerParts<List>): Handler {
   const requests = new ListRequests();
-  /** Of the pages that remembered requests ask for: Node is quicker with strings that it has sent before. */
-  const heads = new WeakMap<Paging, Head<List>>();
 
   return async function handle(request) {
     let answer: Answer;
@@ -136,9 +133,7 @@ export function createHandlerOver<List extends ServedList>({
   ): Promise<Answer> {
     const list = release.list(collection, value);
     if (!list) return problems.valueNotFound(collection, release.values(collection));
-    const known = heads.get(paging);
-    const head = known?.list === list ? known : headOf(release.id, list, request, collection, paging);
-    const { start, end, encoding, etag, headers } = head;
+    const { start, end, encoding, etag, headers } = headOf(release.id, list, request, collection, paging);
 
     const ifNoneMatch = request.header('if-none-match');
     if (ifNoneMatch && namesEntityTag(ifNoneMatch, etag)) return { status: 304, headers, body: null };
@@ -148,13 +143,7 @@ export function createHandlerOver<List extends ServedList>({
     return { status: 200, headers: [...headers, 'Content-Length', `${length}`], body };
   }
 
-  function headOf(
-    release: string,
-    list: List,
-    request: ApiRequest,
-    collection: Collection,
-    paging: Paging,
-  ): Head<List> {
+  function headOf(release: string, list: List, request: ApiRequest, collection: Collection, paging: Paging): Head {
     const { offset, limit } = paging;
     const start = Math.min(offset, list.count);
     const end = limit === undefined ? list.count : Math.min(start + limit, list.count);
@@ -167,10 +156,7 @@ export function createHandlerOver<List extends ServedList>({
     const headers = [...listHeaders, 'ETag', etag, 'X-Total-Count', `${list.count}`, 'X-Catalogue-Release', release];
     if (limit) headers.push('Link', pageLinks(collection, list, offset, limit));
     if (encoding) headers.push('Content-Encoding', encoding);
-    const head = { list, start, end, encoding, etag, headers };
-    // A whole list has as many heads as content encodings.
-    if (!isWhole) heads.set(paging, head);
-    return head;
+    return { start, end, encoding, etag, headers };
   }
 
   /** Tells {@link HandlerOptions.onFault} when a body breaks off. */
