@@ -16,8 +16,10 @@ export { type OnlineFirstOptions, onlineFirst } from './fetch/online-first.ts';
 export {
   type CatalogueOptions,
   type Conditions,
+  type Media,
   type MediaHook,
   type OfflineCatalogue,
+  type OfflineExercise,
   openCatalogue,
   type Page,
   type ReleasedPack,

@@ -1,6 +1,7 @@
 import type { Exercise } from '../format/exercise.ts';
+import { FormatError } from '../format/format-error.ts';
 import { Pack, type PackList } from './pack/pack.ts';
-import { bytesInMemory, bytesInScript, type ScriptPack } from './pack/pack-bytes.ts';
+import { packBytes, type ScriptPack } from './pack/pack-bytes.ts';
 import { type ExerciseDetails, type ListedField, listedFields, type PackedExercise } from './pack/packed-exercise.ts';
 import { intersect, unite } from './rows.ts';
 import { search } from './search/search.ts';
@@ -42,20 +43,52 @@ export interface WordCount {
   readonly count: number;
 }
 
-/** Gives the address under which an app has an exercise's animation; `undefined` leaves the `gifUrl` as it is. */
-export type MediaHook = (exercise: Exercise) => string | undefined;
+/** What stands for an animation in an app: an address, or the number that `require` of React Native's Metro gives. */
+export type Media = string | number;
 
-export interface CatalogueOptions {
-  /** Rewrites every `gifUrl`, for instance to files that the app has bundled. */
-  readonly media?: MediaHook | undefined;
+/** Gives what an app has of an exercise's animation; `undefined` leaves the `gifUrl` as it is. */
+export type MediaHook<Own extends Media = string> = (exercise: Exercise) => Own | undefined;
+
+/** An exercise as the API has it, but for a `gifUrl` that the app may have put in its place. */
+export type OfflineExercise<Own extends Media = string> = Omit<Exercise, 'gifUrl'> & {
+  readonly gifUrl: string | Own;
+};
+
+export interface CatalogueOptions<Own extends Media = string> {
+  /**
+   * Rewrites every `gifUrl`, for instance to files that the app has bundled. Answers of `offlineFetch` have numbers
+   * nowhere: there an exercise for which this gives one keeps the address of the API.
+   */
+  readonly media?: MediaHook<Own> | undefined;
+}
+
+/** Another pack, for the case that the one in use turns out to be altered. */
+export interface SparePack {
+  readonly pack: ReleasedPack;
+  /** Is told of the fault when the spare pack takes over. */
+  readonly onUse: (fault: FormatError) => void;
 }
 
 /**
  * Opens a pack. Nothing but its header is read for it.
  * @throws FormatError when it is no pack, is cut short, or is of a version that this package does not know
  */
-export function openCatalogue(pack: ReleasedPack, options: CatalogueOptions = {}): OfflineCatalogue {
+export function openCatalogue<Own extends Media = string>(
+  pack: ReleasedPack,
+  options: CatalogueOptions<Own> = {},
+): OfflineCatalogue<Own> {
   return new OfflineCatalogue(pack, options);
+}
+
+/** A pack that is open, with what was made of it. */
+interface OpenPack {
+  readonly release: string;
+  readonly pack: Pack;
+  searchIndex?: SearchIndex;
+}
+
+function open(released: ReleasedPack | undefined): OpenPack {
+  return { pack: new Pack(packBytes(released?.pack)), release: released!.release };
 }
 
 /**
@@ -64,26 +97,34 @@ export function openCatalogue(pack: ReleasedPack, options: CatalogueOptions = {}
  * `offset` that is no whole number is a `RangeError`, where the API answers 400. An altered pack is a `FormatError` as
  * soon as the altered part is read.
  */
-export class OfflineCatalogue {
-  /** Id of the release that the pack is of. */
-  readonly release: string;
-  /** @internal The pack itself, for what is built on it. */
-  readonly pack: Pack;
+export class OfflineCatalogue<Own extends Media = string> {
   /** @internal Whether addresses of animations are not those of the API. */
   readonly rewritesMedia: boolean;
-  readonly #media: MediaHook | undefined;
-  #searchIndex: SearchIndex | undefined;
+  readonly #media: MediaHook<Own> | undefined;
+  #open: OpenPack;
+  #spare: SparePack | undefined;
 
-  constructor({ release, pack }: ReleasedPack, { media }: CatalogueOptions = {}) {
-    this.release = release;
-    this.pack = new Pack(pack instanceof Uint8Array ? bytesInMemory(pack) : bytesInScript(pack));
+  /** @throws FormatError as {@link openCatalogue} does */
+  constructor(pack: ReleasedPack, { media }: CatalogueOptions<Own> = {}, spare?: SparePack) {
+    this.#open = open(pack);
     this.rewritesMedia = media !== undefined;
     this.#media = media;
+    this.#spare = spare;
+  }
+
+  /** Id of the release that the pack is of. */
+  get release(): string {
+    return this.#open.release;
+  }
+
+  /** @internal The pack itself, for what is built on it. */
+  get pack(): Pack {
+    return this.#open.pack;
   }
 
   /** Version of the content, `major.minor.patch`. */
   get version(): string {
-    return this.pack.directory.version;
+    return this.#read((pack) => pack.directory.version);
   }
 
   /** The number of all exercises. */
@@ -92,121 +133,173 @@ export class OfflineCatalogue {
   }
 
   /** The exercises for a body part, as `GET /exercises/bodyPart/{bodyPart}` answers. */
-  bodyPart(bodyPart: BodyPart, page?: Page): Exercise[] {
+  bodyPart(bodyPart: BodyPart, page?: Page): OfflineExercise<Own>[] {
     return this.#listed('bodyPart', bodyPart, page);
   }
 
   /** The exercises with a piece of equipment, as `GET /exercises/equipment/{equipment}` answers. */
-  equipment(equipment: Equipment, page?: Page): Exercise[] {
+  equipment(equipment: Equipment, page?: Page): OfflineExercise<Own>[] {
     return this.#listed('equipment', equipment, page);
   }
 
   /** The exercises for a target muscle. */
-  target(target: Target, page?: Page): Exercise[] {
+  target(target: Target, page?: Page): OfflineExercise<Own>[] {
     return this.#listed('target', target, page);
   }
 
   /** The exercise with that id; `undefined` when there is none. */
-  exercise(id: string): Exercise | undefined {
-    const row = this.pack.rowOf(id);
-    return row === undefined ? undefined : this.#published(this.pack.exercise(row));
+  exercise(id: string): OfflineExercise<Own> | undefined {
+    const exercise = this.#packed(id);
+    return exercise && this.#published(exercise);
   }
 
   /** What the pack has of an exercise beside the published fields; `undefined` when there is no such exercise. */
   details(id: string): ExerciseDetails | undefined {
-    const row = this.pack.rowOf(id);
-    if (row === undefined) return undefined;
-    const { aliases, category, difficulty } = this.pack.exercise(row);
+    const exercise = this.#packed(id);
+    if (!exercise) return undefined;
+    const { aliases, category, difficulty } = exercise;
     return { aliases, category, difficulty };
   }
 
   /** The exercises that fit all conditions; without any, all there are. */
-  filter(conditions: Conditions, page?: Page): Exercise[] {
-    return this.page(this.#fitting(conditions), page);
+  filter(conditions: Conditions, page?: Page): OfflineExercise<Own>[] {
+    return this.#read((pack) => this.#page(fitting(pack, conditions), page));
   }
 
   /** The number of exercises that fit all conditions. */
   count(conditions: Conditions = {}): number {
-    return this.#fitting(conditions)?.length ?? this.size;
+    return this.#read((pack) => fitting(pack, conditions)?.length ?? pack.count);
   }
 
   /**
    * The exercises whose name or alias fits what was typed, the best first. It need not be spelt right or typed to the
    * end. With `where`, only those that fit the conditions.
    */
-  search(text: string, { where = {}, ...page }: Page & { readonly where?: Conditions } = {}): Exercise[] {
-    const allowed = this.#fitting(where);
-    this.#searchIndex ??= new SearchIndex(this.pack.document('terms') as TermList, this.pack.section('titles'));
-    const found = search(this.#searchIndex, text);
-    if (!allowed) return this.page(found, page);
-    const isAllowed = new Set(allowed);
-    return this.page(
-      found.filter((row) => isAllowed.has(row)),
-      page,
-    );
+  search(text: string, { where = {}, ...page }: Page & { readonly where?: Conditions } = {}): OfflineExercise<Own>[] {
+    return this.#read((pack) => {
+      const allowed = fitting(pack, where);
+      const found = search(this.#searchIndex(), text);
+      if (!allowed) return this.#page(found, page);
+      const isAllowed = new Set(allowed);
+      return this.#page(
+        found.filter((row) => isAllowed.has(row)),
+        page,
+      );
+    });
   }
 
   /** The closed lists of words, each word with the number of its exercises. */
   lists(): Record<ListedField, WordCount[]> {
-    const countsOf = (field: ListedField) => this.pack.lists(field).map(({ word, count }) => ({ value: word, count }));
-    return {
-      bodyPart: countsOf('bodyPart'),
-      equipment: countsOf('equipment'),
-      target: countsOf('target'),
-      secondaryMuscles: countsOf('secondaryMuscles'),
-      category: countsOf('category'),
-      difficulty: countsOf('difficulty'),
-    };
+    return this.#read((pack) => {
+      const countsOf = (field: ListedField) => pack.lists(field).map(({ word, count }) => ({ value: word, count }));
+      return {
+        bodyPart: countsOf('bodyPart'),
+        equipment: countsOf('equipment'),
+        target: countsOf('target'),
+        secondaryMuscles: countsOf('secondaryMuscles'),
+        category: countsOf('category'),
+        difficulty: countsOf('difficulty'),
+      };
+    });
   }
 
   /**
-   * @internal The exercises at a page of some rows.
+   * @internal The exercises at a page of some rows as the API has them: media of the app that is no text is left out.
    * @param rows numbers in the pack; `undefined` stands for all there are
    */
   page(rows: ArrayLike<number> | undefined, page?: Page): Exercise[] {
+    return this.#exercisesAt(rows, page, (packed) => {
+      const exercise = publishedFields(packed);
+      const own = this.#media?.(exercise);
+      return typeof own === 'string' ? { ...exercise, gifUrl: own } : exercise;
+    });
+  }
+
+  /**
+   * @internal Goes on with the spare pack, if the fault is that the one in use is altered, and if there is a spare.
+   * @returns whether it does
+   */
+  giveWay(fault: unknown): boolean {
+    const spare = this.#spare;
+    if (!spare || !(fault instanceof FormatError)) return false;
+    this.#open = open(spare.pack);
+    this.#spare = undefined;
+    spare.onUse(fault);
+    return true;
+  }
+
+  /** Reads the pack; if that turns out to be altered, the same is read from the spare one, if there is one. */
+  #read<T>(read: (pack: Pack) => T): T {
+    try {
+      return read(this.pack);
+    } catch (fault) {
+      if (!this.giveWay(fault)) throw fault;
+      return read(this.pack);
+    }
+  }
+
+  #page(rows: ArrayLike<number> | undefined, page?: Page): OfflineExercise<Own>[] {
+    return this.#exercisesAt(rows, page, (packed) => this.#published(packed));
+  }
+
+  #exercisesAt<T>(rows: ArrayLike<number> | undefined, page: Page | undefined, as: (packed: PackedExercise) => T): T[] {
+    const { pack } = this;
     const { start, end: most } = boundsOf(page);
-    const end = Math.min(rows ? rows.length : this.size, most);
-    const exercises: Exercise[] = [];
-    for (let i = start; i < end; i++) exercises.push(this.#published(this.pack.exercise(rows ? rows[i]! : i)));
+    const end = Math.min(rows ? rows.length : pack.count, most);
+    const exercises: T[] = [];
+    for (let i = start; i < end; i++) exercises.push(as(pack.exercise(rows ? rows[i]! : i)));
     return exercises;
   }
 
-  /** The eight published fields. */
-  #published(packed: PackedExercise): Exercise {
-    const { bodyPart, equipment, gifUrl, id, name, target, secondaryMuscles, instructions } = packed;
-    const exercise = { bodyPart, equipment, gifUrl, id, name, target, secondaryMuscles, instructions };
+  #packed(id: string): PackedExercise | undefined {
+    return this.#read((pack) => {
+      const row = pack.rowOf(id);
+      return row === undefined ? undefined : pack.exercise(row);
+    });
+  }
+
+  #published(packed: PackedExercise): OfflineExercise<Own> {
+    const exercise = publishedFields(packed);
     const own = this.#media?.(exercise);
     return own === undefined ? exercise : { ...exercise, gifUrl: own };
   }
 
-  /** The rows that fit all conditions, ascending; `undefined` when there are no conditions. */
-  #fitting(conditions: Conditions): Uint32Array | undefined {
-    const fitting: Uint32Array[] = [];
-    for (const [field, words] of Object.entries(conditions) as [
-      ListedField,
-      string | readonly string[] | undefined,
-    ][]) {
-      if (words === undefined) continue;
-      const any = typeof words === 'string' ? [words] : words;
-      fitting.push(unite(any.map((word) => this.#list(field, word).rows())));
-    }
-    return fitting.length === 0 ? undefined : intersect(fitting);
+  #searchIndex(): SearchIndex {
+    const opened = this.#open;
+    opened.searchIndex ??= new SearchIndex(opened.pack.document('terms') as TermList, opened.pack.section('titles'));
+    return opened.searchIndex;
   }
 
   /** A page of a list, of which no more is read than the page needs. */
-  #listed(field: ListedField, word: string, page?: Page): Exercise[] {
-    const list = this.#list(field, word);
-    return this.page(list.rows(boundsOf(page).end), page);
+  #listed(field: ListedField, word: string, page?: Page): OfflineExercise<Own>[] {
+    return this.#read((pack) => this.#page(listOf(pack, field, word).rows(boundsOf(page).end), page));
   }
+}
 
-  #list(field: ListedField, word: string): PackList {
-    if (!listedFields.includes(field)) {
-      throw new TypeError(`There is no condition "${field}". Use some of: ${listedFields.join(', ')}.`);
-    }
-    const list = this.pack.list(field, word);
-    if (!list) throw new UnknownValueError(field, word, this.pack.directory.words[field]);
-    return list;
+/** The eight published fields. */
+function publishedFields(packed: PackedExercise): Exercise {
+  const { bodyPart, equipment, gifUrl, id, name, target, secondaryMuscles, instructions } = packed;
+  return { bodyPart, equipment, gifUrl, id, name, target, secondaryMuscles, instructions };
+}
+
+/** The rows of a pack that fit all conditions, ascending; `undefined` when there are no conditions. */
+function fitting(pack: Pack, conditions: Conditions): Uint32Array | undefined {
+  const fitting: Uint32Array[] = [];
+  for (const [field, words] of Object.entries(conditions) as [ListedField, string | readonly string[] | undefined][]) {
+    if (words === undefined) continue;
+    const any = typeof words === 'string' ? [words] : words;
+    fitting.push(unite(any.map((word) => listOf(pack, field, word).rows())));
   }
+  return fitting.length === 0 ? undefined : intersect(fitting);
+}
+
+function listOf(pack: Pack, field: ListedField, word: string): PackList {
+  if (!listedFields.includes(field)) {
+    throw new TypeError(`There is no condition "${field}". Use some of: ${listedFields.join(', ')}.`);
+  }
+  const list = pack.list(field, word);
+  if (!list) throw new UnknownValueError(field, word, pack.directory.words[field]);
+  return list;
 }
 
 /** The numbers within a list that a page is from and up to (exclusive). */

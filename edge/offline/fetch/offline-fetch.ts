@@ -1,7 +1,7 @@
 import { createHandlerOver, type Handler } from '../../handler.ts';
 import type { Answer, ApiRequest } from '../../http/message.ts';
 import { decodeUtf8 } from '../../text/utf8.ts';
-import type { OfflineCatalogue } from '../offline-catalogue.ts';
+import type { Media, OfflineCatalogue } from '../offline-catalogue.ts';
 import { packReader, servedRelease } from './served-pack.ts';
 
 /** A function of the form of the platform's `fetch`. */
@@ -15,7 +15,7 @@ export interface OfflineFetchOptions {
 }
 
 /** A catalogue, or a function that gives the one to answer from now. */
-export type CatalogueSource = OfflineCatalogue | (() => OfflineCatalogue);
+export type CatalogueSource = OfflineCatalogue<Media> | (() => OfflineCatalogue<Media>);
 
 /** There is nothing to protect on the device: whatever key is sent, and none, may read everything. */
 const everyKey = { find: () => ({ permissions: ~0, expires: Infinity }) };
@@ -44,10 +44,17 @@ export function offlineHandler(catalogue: CatalogueSource, { onFault = () => {} 
     reader: packReader,
     keys: { get: () => everyKey },
     now: Date.now,
-    onFault,
+    onFault: (fault) => {
+      if (!current().giveWay(fault)) onFault(fault);
+    },
   });
-  return ({ method, url, header }: ApiRequest) =>
-    handle({ method, url, header: (name) => (name === 'x-gateway-key' ? anyKey : header(name)) });
+  return async function handleOffline({ method, url, header }: ApiRequest) {
+    const request = { method, url, header: (name: string) => (name === 'x-gateway-key' ? anyKey : header(name)) };
+    const { pack } = current();
+    const answer = await handle(request);
+    // The pack was found altered and gave way to another: a whole answer comes from that one.
+    return answer.status === 500 && current().pack !== pack ? handle(request) : answer;
+  };
 }
 
 /** What is asked for, whether it comes as an address or as a `Request`, which `init` overrides. */

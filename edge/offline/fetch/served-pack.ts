@@ -6,13 +6,13 @@ import { frameLines } from '../../format/list.ts';
 import type { Encoding } from '../../format/paths.ts';
 import type { ServedList, ServedRelease, SliceReader } from '../../release/served.ts';
 import { encodeUtf8 } from '../../text/utf8.ts';
-import type { OfflineCatalogue } from '../offline-catalogue.ts';
+import type { Media, OfflineCatalogue } from '../offline-catalogue.ts';
 import type { PackList } from '../pack/pack.ts';
 import type { ListedField } from '../pack/packed-exercise.ts';
 
 /** A list of a pack with what the handler tells about it in headers. */
 export interface ServedPackList extends ServedList {
-  readonly catalogue: OfflineCatalogue;
+  readonly catalogue: OfflineCatalogue<Media>;
   readonly rows: PackList['rows'];
 }
 
@@ -20,7 +20,7 @@ export interface ServedPackList extends ServedList {
 const noEncodings: ReadonlyMap<Encoding, unknown> = new Map();
 
 /** The catalogue as a release. */
-export function servedRelease(catalogue: OfflineCatalogue): ServedRelease<ServedPackList> {
+export function servedRelease(catalogue: OfflineCatalogue<Media>): ServedRelease<ServedPackList> {
   const fieldOf = (collection: Collection) => collection.field as ListedField;
   return {
     id: catalogue.release,
@@ -32,7 +32,7 @@ export function servedRelease(catalogue: OfflineCatalogue): ServedRelease<Served
   };
 }
 
-function servedList(catalogue: OfflineCatalogue, { word, count, digest, rows }: PackList): ServedPackList {
+function servedList(catalogue: OfflineCatalogue<Media>, { word, count, digest, rows }: PackList): ServedPackList {
   // With other addresses of animations it is another representation, which must not be taken for the API's.
   const ownDigest = catalogue.rewritesMedia ? `${digest}-media` : digest;
   return { value: word, count, digest: ownDigest, encodings: noEncodings, catalogue, rows };

@@ -1,3 +1,4 @@
+import { FormatError } from '../../format/format-error.ts';
 import { encodeUtf8 } from '../../text/utf8.ts';
 
 /** The bytes of a pack, of which any part can be had without touching the rest. */
@@ -8,6 +9,20 @@ export interface PackBytes {
   read(startByte: number, endByte: number): Uint8Array;
   /** The same as text, where the pack stands in a script. Whoever loads a script parses all of it: it needs no checks. */
   readonly text?: (startByte: number, endByte: number) => string;
+}
+
+/**
+ * The bytes of a pack in either form. Apps in JavaScript hand over whatever they have loaded, so its form is looked at.
+ * @throws FormatError when `pack` is neither bytes nor a script
+ */
+export function packBytes(pack: Uint8Array | ScriptPack | undefined): PackBytes {
+  // Not by `instanceof`: bytes may come from another realm, such as that of a frame or of a test environment.
+  if (ArrayBuffer.isView(pack)) return bytesInMemory(pack);
+  if (typeof pack?.binary === 'string' && typeof pack.text === 'string') return bytesInScript(pack);
+  throw new FormatError(
+    "This is not an offline pack. Give openCatalogue what 'exercise-catalogue/pack' exports, or, with the bytes of " +
+      "catalogue.pack in a Uint8Array, { ...release, pack: bytes }, where release comes from 'exercise-catalogue/release'.",
+  );
 }
 
 /** The bytes of a pack in memory. */

@@ -1,4 +1,4 @@
-import type { PackStorage, StoredPack } from '../update/stored-pack.ts';
+import { decodeStoredPack, encodeStoredPack, type PackStorage } from '../update/stored-pack.ts';
 
 const objectStore = 'packs';
 const key = 'newest';
@@ -10,10 +10,11 @@ export function indexedDbStorage(name = 'exercise-catalogue'): PackStorage {
       const database = await open(name);
       try {
         const request = database.transaction(objectStore).objectStore(objectStore).get(key);
-        return await new Promise<StoredPack | undefined>((resolve, reject) => {
+        const bytes = await new Promise<Uint8Array | undefined>((resolve, reject) => {
           request.onsuccess = () => resolve(request.result);
           request.onerror = () => reject(request.error);
         });
+        return bytes && decodeStoredPack(bytes);
       } finally {
         database.close();
       }
@@ -22,7 +23,7 @@ export function indexedDbStorage(name = 'exercise-catalogue'): PackStorage {
       const database = await open(name);
       try {
         const transaction = database.transaction(objectStore, 'readwrite');
-        transaction.objectStore(objectStore).put(pack, key);
+        transaction.objectStore(objectStore).put(encodeStoredPack(pack), key);
         await new Promise<void>((resolve, reject) => {
           transaction.oncomplete = () => resolve();
           transaction.onabort = () => reject(transaction.error);

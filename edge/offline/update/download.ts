@@ -1,3 +1,4 @@
+import { digestHex } from '../../digest/digest.ts';
 import { joinBytes } from '../../format/bytes.ts';
 import { decodeCurrent } from '../../format/current.ts';
 import { FormatError } from '../../format/format-error.ts';
@@ -37,12 +38,27 @@ export async function downloadLive(
   if (release === known.release) return undefined;
   const manifest = await readManifest(store, release);
   const digest = packDigest(manifest);
-  if (digest === known.digest) return { release, digest, pack: bytesOf(known) };
+  if (digest === known.digest) {
+    const pack = bytesOf(known);
+    // What was whole when it was stored may be altered by now.
+    if (await isWhole(pack, manifest)) return { release, digest, pack };
+  }
   const pieces: Uint8Array[] = [];
   for (let piece = 0; piece < piecesOf(manifest).length; piece++) {
     pieces.push(await readPiece(store, release, manifest, piece));
   }
   return { release, digest, pack: pieces.length === 1 ? pieces[0]! : joinBytes(pieces) };
+}
+
+/** Whether bytes are those of the pack that a manifest describes. */
+async function isWhole(pack: Uint8Array, manifest: Manifest): Promise<boolean> {
+  let startByte = 0;
+  for (const path of piecesOf(manifest)) {
+    const { bytes, sha256 } = manifest.files[path]!;
+    if ((await digestHex(pack.subarray(startByte, startByte + bytes))) !== sha256) return false;
+    startByte += bytes;
+  }
+  return startByte === pack.length;
 }
 
 function piecesOf({ files }: Manifest): string[] {

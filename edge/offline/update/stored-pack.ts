@@ -1,5 +1,6 @@
 /** What an update leaves on the device. */
 
+import { crc32 } from '../../digest/crc32.ts';
 import { FormatError } from '../../format/format-error.ts';
 import { JsonValue } from '../../format/json.ts';
 import { encodeUtf8 } from '../../text/utf8.ts';
@@ -20,30 +21,46 @@ export interface PackStorage {
   write(pack: StoredPack): Promise<void>;
 }
 
-const formatVersion = 1;
+const formatVersion = 2;
 const lineFeed = 0x0a;
 
-/** A stored pack as one file: a line of JSON, then the bytes of the pack. */
+/**
+ * A stored pack as one file: a line of JSON, then the bytes of the pack. These have CRCs of their own; that of the line
+ * is in its member `crc`.
+ */
 export function encodeStoredPack({ release, digest, bundled, pack }: StoredPack): Uint8Array {
-  const line = encodeUtf8(
-    `${JSON.stringify({ format: formatVersion, release, digest, bundled, bytes: pack.length })}\n`,
-  );
+  const about = { release, digest, bundled, bytes: pack.length };
+  const line = encodeUtf8(`${JSON.stringify({ format: formatVersion, ...about, crc: crcOf(about) })}\n`);
   const bytes = new Uint8Array(line.length + pack.length);
   bytes.set(line);
   bytes.set(pack, line.length);
   return bytes;
 }
 
-/** @throws FormatError when the bytes are not a stored pack */
+/** @throws FormatError when the bytes are not a stored pack, or its first line is altered */
 export function decodeStoredPack(bytes: Uint8Array): StoredPack {
   const end = bytes.indexOf(lineFeed);
   if (end < 0) throw new FormatError('The stored pack is cut short.');
   const document = JsonValue.parse(bytes.subarray(0, end), 'The first line of the stored pack');
   document.checkFormat(formatVersion);
   const text = (name: string) => document.member(name).string();
+  const about = {
+    release: text('release'),
+    digest: text('digest'),
+    bundled: text('bundled'),
+    bytes: document.member('bytes').count(),
+  };
+  if (document.member('crc').count() !== crcOf(about)) {
+    throw new FormatError('The first line of the stored pack is altered.');
+  }
   const pack = bytes.subarray(end + 1);
-  const expected = document.member('bytes').count();
-  if (pack.length !== expected)
-    throw new FormatError(`The stored pack has ${pack.length} bytes, expected ${expected}.`);
-  return { release: text('release'), digest: text('digest'), bundled: text('bundled'), pack };
+  if (pack.length !== about.bytes) {
+    throw new FormatError(`The stored pack has ${pack.length} bytes, expected ${about.bytes}.`);
+  }
+  return { release: about.release, digest: about.digest, bundled: about.bundled, pack };
+}
+
+/** CRC-32 of the members of the first line. */
+function crcOf(about: object): number {
+  return crc32(encodeUtf8(JSON.stringify(about)));
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exerciseFields } from '../../../edge/format/exercise.ts';
+import { offlineFetch } from '../../../edge/offline/fetch/offline-fetch.ts';
 import { type Conditions, openCatalogue, type Page } from '../../../edge/offline/offline-catalogue.ts';
 import {
   type ListedField,
@@ -127,5 +128,17 @@ describe('media', () => {
   it('addresses are those of the app where it has files, and else as they were', () => {
     expect(bundled.exercise('0001')!.gifUrl).toMatch(/^app:\/1-1$/);
     expect(bundled.exercise('0002')!.gifUrl).toBe(catalogue.exercise('0002')!.gifUrl);
+  });
+
+  it('may be the numbers that React Native has for the files of an app', async () => {
+    const required: { readonly [id: string]: number } = { '0001': 7 };
+    const native = openCatalogue({ release: 'r', digest: 'd', pack }, { media: ({ id }) => required[id] });
+    // This is a type check, too: without a number there it would be an address only.
+    const source: number | string = native.exercise('0001')!.gifUrl;
+    expect(source).toBe(7);
+    expect(native.exercise('0002')).toEqual(catalogue.exercise('0002'));
+    const { bodyPart } = native.exercise('0001')!;
+    const response = await offlineFetch(native)(`/exercises/bodyPart/${encodeURIComponent(bodyPart)}`);
+    expect(await response.json()).toEqual(catalogue.bodyPart(bodyPart));
   });
 });

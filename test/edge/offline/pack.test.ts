@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareExercises } from '../../../edge/format/exercise.ts';
@@ -182,6 +183,43 @@ describe('a pack that is not as it was written', () => {
     ['nothing', Buffer.alloc(0), 'cut short'],
   ])('says so: %s', (_, pack, sentence) => {
     expect(() => open(pack)).toThrow(sentence);
+  });
+});
+
+describe('what openCatalogue is given instead of a pack is a FormatError that says what to give', () => {
+  const bytes = packOf(samplePacked(3));
+  it.each<[string, unknown]>([
+    ['the bytes alone', bytes],
+    ['an ArrayBuffer', { release: '', digest: '', pack: new ArrayBuffer(8) }],
+    ['text', '<!doctype html>'],
+    ['a URL', { pack: '/assets/catalogue.pack' }],
+    ['a script without its text', { pack: { binary: 'AAAA' } }],
+    ['the module instead of its default', { default: { release: '', digest: '', pack: bytes } }],
+    ['nothing', undefined],
+    ['null', null],
+    ['a number, as require of an asset gives', 7],
+  ])('%s', (_, given) => {
+    const open = () => openCatalogue(given as Parameters<typeof openCatalogue>[0]);
+    expect(open).toThrow(FormatError);
+    expect(open).toThrow("{ ...release, pack: bytes }, where release comes from 'exercise-catalogue/release'");
+  });
+
+  it('but bytes from another realm are bytes', () => {
+    const elsewhere: Uint8Array = runInNewContext('Uint8Array.from(bytes)', { bytes });
+    expect(elsewhere).not.toBeInstanceOf(Uint8Array);
+    expect(openCatalogue({ release: '', digest: '', pack: elsewhere }).filter({})).toHaveLength(3);
+  });
+
+  it.each([
+    ['the start of a ZIP archive', Buffer.from('PK')],
+    ['random bytes', Buffer.alloc(100, 7)],
+  ])('%s in its place is one, too', (_, pack) => {
+    expect(() => openCatalogue({ release: '', digest: '', pack })).toThrow(FormatError);
+  });
+  it.each(['', '====', '%%%%', 'AAA', 'AA=='])('a script with the base64 %j, too', (binary) => {
+    expect(() => openCatalogue({ release: '', digest: '', pack: { binary, text: 'x'.repeat(200) } })).toThrow(
+      FormatError,
+    );
   });
 });
 

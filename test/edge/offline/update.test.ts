@@ -1,9 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nodeFiles } from '../../../edge/adapters/node/pack-files.ts';
-import type { Fetch } from '../../../edge/offline/fetch/offline-fetch.ts';
+import { FormatError } from '../../../edge/format/format-error.ts';
+import { type Fetch, offlineFetch } from '../../../edge/offline/fetch/offline-fetch.ts';
+import { type OfflineCatalogue, openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { packGzipPath, packPath } from '../../../edge/offline/pack/pack-path.ts';
 import { fileStorage, type PackFiles } from '../../../edge/offline/storage/file-storage.ts';
 import { type LiveCatalogue, openLiveCatalogue } from '../../../edge/offline/update/live-catalogue.ts';
@@ -231,6 +234,156 @@ describe('at the start of an app', () => {
   });
 });
 
+describe('a stored pack that is damaged at rest', () => {
+  const intact = encodeStoredPack({ ...second, bundled: first.release });
+  /** With a bit of the exercise 0001 altered. */
+  const damaged = Uint8Array.from(intact);
+  damaged[Buffer.from(intact).indexOf('["0001"') + 3]! ^= 1;
+
+  /** A phone with that on its disk, and the app on it as it starts. */
+  function phone(onDisk: Uint8Array, network = originOf(second)) {
+    const disk = new Map([['pack', onDisk]]);
+    const files: PackFiles = {
+      read: async (path) => disk.get(path),
+      write: async (path, bytes) => void disk.set(path, bytes),
+      move: async (from, to) => {
+        disk.set(to, disk.get(from)!);
+        disk.delete(from);
+      },
+    };
+    const faults: unknown[] = [];
+    const start = () =>
+      openLiveCatalogue({
+        bundled: first,
+        storage: fileStorage(files, 'pack'),
+        origin,
+        fetch: network.fetch,
+        onFault: (fault) => faults.push(fault),
+      });
+    return { start, faults, disk };
+  }
+
+  /** Everything that a catalogue can be asked. */
+  const questions: readonly ((catalogue: OfflineCatalogue) => unknown)[] = [
+    (catalogue) => catalogue.filter({}),
+    (catalogue) => catalogue.bodyPart('back', { limit: 2 }),
+    (catalogue) => catalogue.exercise('0005'),
+    (catalogue) => catalogue.details('0003'),
+    (catalogue) => catalogue.lists(),
+    (catalogue) => catalogue.search('movment', { limit: 3 }),
+    (catalogue) => catalogue.search('ålias', { where: { bodyPart: 'back' } }),
+    (catalogue) => catalogue.count({ bodyPart: 'back', difficulty: 'beginner' }),
+    (catalogue) => catalogue.version,
+  ];
+  const answersOf = (pack: PackRelease) => questions.map((ask) => JSON.stringify(ask(openCatalogue(pack))));
+  const [fromBundled, fromStored] = [answersOf(first), answersOf(second)];
+
+  const place = fc.nat(intact.length - 1);
+  const damage: fc.Arbitrary<Uint8Array> = fc.oneof(
+    fc.array(fc.tuple(place, fc.integer({ min: 1, max: 255 })), { minLength: 1, maxLength: 4 }).map((flips) => {
+      const bytes = Uint8Array.from(intact);
+      for (const [at, bits] of flips) bytes[at]! ^= bits;
+      return bytes;
+    }),
+    fc.tuple(place, fc.nat(5000), fc.nat(255)).map(([at, length, value]) => {
+      const bytes = Uint8Array.from(intact);
+      return bytes.fill(value, at, at + length);
+    }),
+    place.map((length) => intact.slice(0, length)),
+    fc.tuple(place, fc.uint8Array({ minLength: 1, maxLength: 9 })).map(([at, more]) => {
+      return Uint8Array.from([...intact.subarray(0, at), ...more, ...intact.subarray(at)]);
+    }),
+  );
+
+  it('answers every question from itself or from the bundled pack, and the next update heals it', async () => {
+    let found = 0;
+    await fc.assert(
+      fc.asyncProperty(damage, fc.shuffledSubarray([...questions.keys()], { minLength: 3 }), async (bytes, asked) => {
+        const { start, faults, disk } = phone(bytes);
+        const live = await start();
+        for (const i of asked) {
+          const expected = releaseIn(live) === second.release ? [fromStored, fromBundled] : [fromBundled];
+          const answer = JSON.stringify(questions[i]!(live.catalogue));
+          expect(expected.map((answers) => answers[i])).toContain(answer);
+          // From the first fault on it is the bundled pack that answers.
+          if (faults.length > 0) expect([releaseIn(live), answer]).toEqual([first.release, fromBundled[i]]);
+        }
+        for (const fault of faults) expect(fault).toBeInstanceOf(FormatError);
+        expect(faults.length).toBeLessThanOrEqual(1);
+        found += faults.length;
+        const isFound = faults.length > 0;
+        expect(await live.update()).toBe(isFound);
+        if (!isFound) return;
+        expect(intact).toEqual(disk.get('pack'));
+        const again = await start();
+        expect(questions.map((ask) => JSON.stringify(ask(again.catalogue)))).toEqual(fromStored);
+        expect(faults.length).toBe(1);
+      }),
+      { numRuns: 100 },
+    );
+    expect(found).toBeGreaterThan(60);
+  });
+
+  it('answers a request from the bundled pack, headers and body', async () => {
+    const { start, faults } = phone(damaged);
+    const live = await start();
+    const { bodyPart } = openCatalogue(second).exercise('0001')!;
+    const request = `https://api.example/exercises/bodyPart/${encodeURIComponent(bodyPart)}`;
+    const responses = [offlineFetch(() => live.catalogue), offlineFetch(openCatalogue(first))].map((fetch) =>
+      fetch(request),
+    );
+    const [answer, expected] = await Promise.all(responses);
+    expect(faults).toHaveLength(1);
+    expect(answer!.status).toBe(200);
+    expect([...answer!.headers]).toEqual([...expected!.headers]);
+    expect(await answer!.text()).toBe(await expected!.text());
+  });
+
+  it('takes over in a catalogue that an app has kept, too', async () => {
+    const { start, faults } = phone(damaged);
+    const live = await start();
+    const kept = live.catalogue;
+    expect(kept.release).toBe(second.release);
+    expect(kept.filter({})).toEqual(openCatalogue(first).filter({}));
+    expect(kept.release).toBe(first.release);
+    expect(faults).toHaveLength(1);
+  });
+
+  it('found after an update has replaced it leaves the new one in use', async () => {
+    const { start, faults } = phone(damaged, originOf(third));
+    const live = await start();
+    const kept = live.catalogue;
+    expect(await live.update()).toBe(true);
+    expect(kept.filter({})).toEqual(openCatalogue(first).filter({}));
+    expect(faults).toHaveLength(1);
+    expect(releaseIn(live)).toBe(third.release);
+    expect(await live.update()).toBe(false);
+  });
+
+  it('heals when the live release is the bundled one, and there is nothing to download', async () => {
+    const network = originOf(first);
+    const { start, faults, disk } = phone(damaged, network);
+    const live = await start();
+    live.catalogue.filter({});
+    expect(await live.update()).toBe(false);
+    expect(network.asked).toEqual(['current.json']);
+    expect(decodeStoredPack(disk.get('pack')!)).toMatchObject({ release: first.release, bundled: first.release });
+    expect((await start()).catalogue.filter({})).toEqual(openCatalogue(first).filter({}));
+    expect(faults).toHaveLength(1);
+  });
+
+  it('is downloaded anew where it would do for the next release but for the damage', async () => {
+    const network = originOf(releaseOf(second.pack, { rest: 'https://elsewhere.example' }));
+    const { start, faults, disk } = phone(damaged, network);
+    const live = await start();
+    expect(await live.update()).toBe(true);
+    expect(network.asked).toHaveLength(3);
+    expect(second.pack.equals(decodeStoredPack(disk.get('pack')!).pack)).toBe(true);
+    expect(live.catalogue.size).toBe(12);
+    expect(faults).toEqual([]);
+  });
+});
+
 describe('a stored pack as a file', () => {
   it('reads back as it was written', () => {
     const pack = { release: 'r'.repeat(32), digest: 'd\n"', bundled: 'b', pack: second.pack };
@@ -243,9 +396,11 @@ describe('a stored pack as a file', () => {
     '',
     'no line',
     '{}\n',
-    '{"format":2}\n',
-    '{"format":1,"release":"r"}\n',
-    '{"format":1,"release":"r","digest":"d","bundled":"b","bytes":2}\n1',
+    '{"format":1}\n',
+    '{"format":2,"release":"r"}\n',
+    '{"format":2,"release":"r","digest":"d","bundled":"b","bytes":0,"crc":1}\n',
+    // Its CRC is right, and a byte of the pack is missing.
+    '{"format":2,"release":"r","digest":"d","bundled":"b","bytes":2,"crc":2793992966}\n1',
   ])('%j is none', (text) => {
     expect(() => decodeStoredPack(Buffer.from(text))).toThrow(expect.objectContaining({ name: 'FormatError' }));
   });
