@@ -1,6 +1,6 @@
 /** Prints what lies between two releases and the version that follows from it, and records that version. */
 
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { changelogEntry, type Successors, successorsIn } from '../build/versions/changelog.ts';
 import { catalogueState } from '../build/versions/exercise-state.ts';
@@ -10,6 +10,7 @@ import { releaseRecords, releaseVersion, snapshotsIn } from './changes/release-r
 import { project } from './dist/project.ts';
 import { historyFile, readHistory } from './dist/read-history.ts';
 import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+import { replaceFile } from './support/replace-file.ts';
 
 const usage = `
 Usage: npm run changes -- [--from DIR | --record] [--to DIR] [--catalogue DIR]
@@ -45,8 +46,7 @@ await runCommand(async () => {
   console.log(`${changelogEntry(current, successorsOf(resolve(catalogue)))}\nNext version: ${current.version}`);
   if (record) {
     const file = historyFile(resolve(catalogue));
-    writeFileSync(`${file}.next`, formatHistory(withState(history, state)));
-    renameSync(`${file}.next`, file);
+    replaceFile(file, formatHistory(withState(history, state)));
     console.error(`${relative('', file)} has version ${current.version} now; commit it.`);
   }
 });

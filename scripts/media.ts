@@ -10,7 +10,7 @@
  * the other figure, `--yaw` and `--pitch` another side, `--columns` and `--size` another number and size of frames.
  */
 
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { defaultFigure, type FigureName } from '../build/motion/anatomy/skeleton.ts';
 import { checkMovement, type Movement } from '../build/motion/movement.ts';
@@ -27,6 +27,7 @@ import { renderMissing } from './media/render-missing.ts';
 import { selectMovements } from './media/select-movements.ts';
 import { drawSheet } from './media/sheet.ts';
 import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+import { replaceFile } from './support/replace-file.ts';
 
 const usage =
   'npm run media -- [--check | --sheet FILE.png] [--only ids,patterns,body parts] [--figure female] [--yaw 0]';
@@ -108,8 +109,7 @@ await runCommand(async () => {
     ...(values.yaw === undefined ? {} : { yaw: Number(values.yaw) }),
     ...(values.pitch === undefined ? {} : { pitch: Number(values.pitch) }),
   });
-  writeFileSync(`${values.sheet}.next`, sheet);
-  renameSync(`${values.sheet}.next`, values.sheet);
+  replaceFile(values.sheet, sheet);
   console.log(`${values.sheet}: ${solvable.length} movements.`);
 });
 

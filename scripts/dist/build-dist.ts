@@ -6,6 +6,7 @@ import type { Progress } from '../../build/support/progress.ts';
 import { lineOf } from '../../catalogue/report/format.ts';
 import { validateCatalogue } from '../../catalogue/validate-catalogue.ts';
 import { CommandError } from '../support/command-line.ts';
+import { systemErrorReason } from '../support/system-error.ts';
 import { type BuildPlace, recordFile, recordOf } from './build-record.ts';
 import { diskFolder } from './disk-folder.ts';
 import { type BuildInputs, inputDigest } from './input-digest.ts';
@@ -49,8 +50,21 @@ async function checkedSource(
   return {
     catalogue,
     history: readHistory(folder),
-    license: readFileSync(join(folder, 'LICENSE'), 'utf8'),
+    license: readLicense(folder),
     imageBase,
     figure,
   };
+}
+
+function readLicense(folder: string): string {
+  const file = join(folder, 'LICENSE');
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const reason = systemErrorReason(error);
+    if (reason === undefined) throw error;
+    throw new CommandError(
+      `${relative('', file)} can't be read: ${reason}. It is published with the data: put the licence of your data there.`,
+    );
+  }
 }

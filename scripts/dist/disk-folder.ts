@@ -1,6 +1,7 @@
-import { closeSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, readSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { OutputFolder } from '../../build/support/output-folder.ts';
+import { writeAll } from '../support/replace-file.ts';
 
 const pieceBytes = 1024 * 1024;
 
@@ -14,12 +15,14 @@ export function diskFolder(root: string): OutputFolder {
   return {
     path,
     create(name) {
-      const file = openSync(path(name), 'wx');
+      const file = path(name);
+      const descriptor = openSync(file, 'wx');
       return {
-        write(bytes) {
-          for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
+        write: (bytes) => naming(file, () => writeAll(descriptor, bytes)),
+        close() {
+          naming(file, () => fsyncSync(descriptor));
+          closeSync(descriptor);
         },
-        close: () => closeSync(file),
       };
     },
     *read(name) {
@@ -36,4 +39,13 @@ export function diskFolder(root: string): OutputFolder {
       }
     },
   };
+}
+
+/** Runs `use`. What the operating system refuses of an open file does not say which one it was: its path is added. */
+function naming(path: string, use: () => void): void {
+  try {
+    use();
+  } catch (error) {
+    throw Object.assign(error as NodeJS.ErrnoException, { path });
+  }
 }

@@ -1,20 +1,36 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { CommandError } from '../support/command-line.ts';
+import { isRunning } from '../support/process.ts';
+import { flushFolder } from '../support/replace-file.ts';
+import { systemErrorSentence } from '../support/system-error.ts';
+
+/** No process works on a folder for longer than that, in ms; a later one may have the id of one that was killed. */
+const longestRun = 24 * 60 * 60 * 1000;
 
 /**
  * Replaces `folder` by a new one that `fill` makes beside it, in one step at the very end: whatever happens before, an
  * error or a kill, leaves the former one whole. A folder can't be renamed over another one, so the step is two renames;
  * a kill exactly between them leaves the former folder under another name, and {@link recoverFolder} brings it back.
+ * @throws CommandError when the operating system refuses something, such as a full disk
  */
 export async function replaceFolder(folder: string, fill: (next: string) => Promise<void>): Promise<void> {
   recoverFolder(folder);
   const next = `${resolve(folder)}.next-${process.pid}`;
   const former = `${resolve(folder)}.former-${process.pid}`;
   try {
+    // Where nothing can be written, this says so before the work begins.
+    mkdirSync(dirname(next), { recursive: true });
+    mkdirSync(next);
     await fill(next);
     // Synchronously one after the other, so that no signal handler comes between them.
     if (existsSync(folder)) renameSync(folder, former);
     renameSync(next, folder);
+    flushFolder(dirname(resolve(folder)));
+  } catch (error) {
+    const sentence = systemErrorSentence(error);
+    if (sentence === undefined) throw error;
+    throw new CommandError(`${sentence} Nothing has changed in ${relative('', folder)}.`, { cause: error });
   } finally {
     recoverFolder(folder);
   }
@@ -26,22 +42,16 @@ export async function replaceFolder(folder: string, fill: (next: string) => Prom
  */
 export function recoverFolder(folder: string): void {
   const parent = dirname(resolve(folder));
-  if (!existsSync(parent)) return;
+  if (!statSync(parent, { throwIfNoEntry: false })?.isDirectory()) return;
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(`${basename(folder)}.`)) continue;
     const [, kind, pid] = /^(next|former)-([0-9]+)$/.exec(name.slice(basename(folder).length + 1)) ?? [];
-    if (!pid || isAnotherProcess(Number(pid))) continue;
+    if (!pid || (isRunning(Number(pid)) && isRecent(join(parent, name)))) continue;
     if (kind === 'former' && !existsSync(folder)) renameSync(join(parent, name), folder);
     else rmSync(join(parent, name), { recursive: true, force: true });
   }
 }
 
-function isAnotherProcess(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+function isRecent(folder: string): boolean {
+  return Date.now() - statSync(folder).ctimeMs < longestRun;
 }

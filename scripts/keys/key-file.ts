@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import lockfile from 'proper-lockfile';
 import {
@@ -7,6 +7,7 @@ import {
   encodeKeyDocument,
   type KeyDocument,
 } from '../../edge/keys/key-document.ts';
+import { replaceFile } from '../support/replace-file.ts';
 
 /** The file of issued keys, from the root of the project. */
 export const defaultKeyFile = '.keys/keys.json';
@@ -51,17 +52,8 @@ export async function changeKeyFile<T extends { readonly document: KeyDocument }
   }
 }
 
-/** Writes a file that only its owner may read, beside the former one, and renames it over that. */
+/** Replaces a file; one that was not there before may be read by its owner only. */
 export function replaceSecretFile(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const next = `${file}.next-${process.pid}`;
-  rmSync(next, { force: true });
-  const descriptor = openSync(next, 'wx', 0o600);
-  try {
-    writeSync(descriptor, text);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-  renameSync(next, file);
+  replaceFile(file, text, { mode: 0o600 });
 }

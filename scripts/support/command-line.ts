@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { systemErrorSentence } from './system-error.ts';
 
 /** What was asked for can't be done; the message is all that the person at the terminal needs. */
 export class CommandError extends Error {
@@ -17,13 +18,17 @@ export function parseCommandLine<T extends ParseArgsConfig>(usage: string, confi
   }
 }
 
-/** Runs a command: a {@link CommandError} is printed without a stack, and exits with 1. */
+/**
+ * Runs a command: a {@link CommandError}, or what the operating system refuses (a full disk, a missing file), is printed
+ * without a stack, and exits with 1.
+ */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    console.error(error.message);
+    const sentence = error instanceof CommandError ? error.message : systemErrorSentence(error);
+    if (sentence === undefined) throw error;
+    console.error(sentence);
     process.exitCode = 1;
   }
 }

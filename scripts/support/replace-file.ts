@@ -1,22 +1,62 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import {
+  closeSync,
+  fchmodSync,
+  fchownSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { CommandError } from './command-line.ts';
+import { isRunning } from './process.ts';
+import { systemErrorReason } from './system-error.ts';
+
+export interface ReplaceOptions {
+  /** The mode of a file that was not there before; by default what the process gives new files. */
+  readonly mode?: number;
+}
 
 /**
  * Writes a file beside the former one and renames it over that, flushed before and after: whatever happens, one of the
- * two is there whole. On an error the former stays and nothing is left beside it.
+ * two is there whole. Owner and mode stay those of the former file, and where `file` is a symbolic link it stays one:
+ * what it leads to is replaced. What killed processes have left beside it is cleared away.
+ * @throws CommandError when it can't be written; the former file is then as it was, and nothing is left beside it
  */
-export function replaceFile(file: string, content: string | Uint8Array): void {
-  mkdirSync(dirname(file), { recursive: true });
-  const next = temporaryName(file);
+export function replaceFile(file: string, content: string | Uint8Array, options: ReplaceOptions = {}): void {
   try {
-    writeFlushed(next, typeof content === 'string' ? Buffer.from(content) : content);
-    renameSync(next, file);
+    const place = followLinks(file);
+    const folder = dirname(place);
+    mkdirSync(folder, { recursive: true });
+    clearTemporaryFiles(place);
+    const next = temporaryName(place);
+    try {
+      writeFlushed(next, typeof content === 'string' ? Buffer.from(content) : content, {
+        ...options,
+        former: statSync(place, { throwIfNoEntry: false }),
+      });
+      renameSync(next, place);
+    } catch (error) {
+      rmSync(next, { force: true });
+      throw error;
+    }
+    flushFolder(folder);
   } catch (error) {
-    rmSync(next, { force: true });
-    throw error;
+    const reason = systemErrorReason(error);
+    if (reason === undefined) throw error;
+    throw new CommandError(`${file} can't be written: ${reason}. What was there before is as it was.`, {
+      cause: error,
+    });
   }
-  flushFolder(dirname(file));
 }
 
 /** A name beside `file` that nobody else uses, and that hosts do not list: it starts with a dot. */
@@ -24,9 +64,11 @@ export function temporaryName(file: string): string {
   return join(dirname(file), `.${basename(file)}.next-${process.pid}-${randomBytes(4).toString('hex')}`);
 }
 
+const temporaryPattern = /^\.(.+)\.next-([0-9]+)-[0-9a-f]{8}$/s;
+
 /** Whether a file of that name is one that {@link temporaryName} named. */
 export function isTemporaryName(name: string): boolean {
-  return /^\..+\.next-[0-9]+-[0-9a-f]{8}$/.test(basename(name));
+  return temporaryPattern.test(basename(name));
 }
 
 /** Makes the names in a folder last: without it a rename may be lost with the power (fsync(2)). */
@@ -41,11 +83,50 @@ export function flushFolder(folder: string): void {
   }
 }
 
-function writeFlushed(file: string, bytes: Uint8Array): void {
-  const descriptor = openSync(file, 'wx');
+/** Writes all of `bytes`: one call may write less than it was given, on a disk that is nearly full, say. */
+export function writeAll(descriptor: number, bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written);
+}
+
+/** Where the symbolic link `file` leads in the end, also when nothing is there yet; `file` itself when it is no link. */
+function followLinks(file: string): string {
   try {
-    // One call may write less than it was given, on a disk that is nearly full, say.
-    for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written);
+    return realpathSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  let target: string;
+  try {
+    target = readlinkSync(file);
+  } catch {
+    return file;
+  }
+  return followLinks(resolve(dirname(file), target));
+}
+
+/** Removes the temporary files of `file` whose processes are gone. */
+function clearTemporaryFiles(file: string): void {
+  for (const name of readdirSync(dirname(file))) {
+    const [, of, pid] = temporaryPattern.exec(name) ?? [];
+    if (of !== basename(file) || isRunning(Number(pid))) continue;
+    rmSync(join(dirname(file), name), { force: true });
+  }
+}
+
+function writeFlushed(
+  file: string,
+  bytes: Uint8Array,
+  { mode = 0o666, former }: ReplaceOptions & { former: Stats | undefined },
+): void {
+  // Until it has the mode of the former one, nobody else may look into it.
+  const descriptor = openSync(file, 'wx', former ? 0o600 : mode);
+  try {
+    if (former) {
+      const { uid, gid } = fstatSync(descriptor);
+      if (uid !== former.uid || gid !== former.gid) fchownSync(descriptor, former.uid, former.gid);
+      fchmodSync(descriptor, former.mode & 0o7777);
+    }
+    writeAll(descriptor, bytes);
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);

@@ -1,9 +1,12 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeKeyDocument } from '../../edge/keys/key-document.ts';
-import { type Ended, run, runEach } from '../support/command.ts';
+import { type Ended, run, runEach, runLimited } from '../support/command.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+
+/** What `ulimit -f` counts in, at most. */
+const blockBytes = 1024;
 
 let folder: TemporaryFolder;
 let file: string;
@@ -88,6 +91,21 @@ describe('is refused without touching the file:', () => {
     expect(stderr).not.toMatch(/\n\s+at /);
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
+});
+
+test('with room for a part of the file only, the former stays and the command fails', async () => {
+  const before = readFileSync(file, 'utf8');
+  // A file may not grow beyond one block: as on a disk that is nearly full, the first write is cut short there.
+  const label = 'four'.padEnd(2 * blockBytes, '.');
+  const args = ['issue', '--label', label, '--allow', 'bodyPart', '--file', file];
+  const { status, stdout, stderr } = await runLimited('keys', args, 'ulimit -f 1');
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `${file} can't be written: file too large. What was there before is as it was.\n`,
+  });
+  expect(readFileSync(file, 'utf8')).toBe(before);
+  expect(readdirSync(join(file, '..'))).toEqual(['keys.json']);
 });
 
 test('a damaged file is named, and left as it is', async () => {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recoverFolder, replaceFolder } from '../../scripts/dist/replace-folder.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -40,6 +40,12 @@ test('the former folder is untouched until the end, and stays when filling the n
   expect(state()).toEqual([['dist', 'former']]);
 });
 
+test('where nothing can be written, one sentence says so, before anything is done', async () => {
+  writeFileSync(folder, 'a file in the place of the folder above');
+  const filling = replaceFolder(join(folder, 'inside'), async () => expect.fail('It was filled.'));
+  await expect(filling).rejects.toThrow(/ can't be created: .+\. Nothing has changed in .+dist.inside\.$/);
+});
+
 test.each([
   { what: 'while it filled the new one', left: ['dist', `dist.next-${dead}`], there: 'dist' },
   { what: 'between the two renames', left: [`dist.former-${dead}`, `dist.next-${dead}`], there: `dist.former-${dead}` },
@@ -48,6 +54,17 @@ test.each([
   for (const name of left) write(join(parent.path, name), `content of ${name}`);
   recoverFolder(folder);
   expect(state()).toEqual([['dist', `content of ${there}`]]);
+});
+
+test('a process that runs now is not the one that worked there days ago under the same id', () => {
+  write(join(parent.path, `dist.next-${process.ppid}`), 'half');
+  vi.useFakeTimers({ now: Date.now() + 2 * 24 * 60 * 60 * 1000, toFake: ['Date'] });
+  try {
+    recoverFolder(folder);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(readdirSync(parent.path)).toEqual([]);
 });
 
 test('what another process is working on, and what only looks alike, stays', () => {

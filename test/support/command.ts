@@ -26,8 +26,11 @@ export function start(name: string, args: readonly string[], env: NodeJS.Process
   return startFile(`scripts/${name}.ts`, args, env);
 }
 
-function startFile(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Running {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+function startFile(file: string, args: readonly string[], env: NodeJS.ProcessEnv, limits = ''): Running {
+  const command = [process.execPath, '--import', 'tsx', file, ...args];
+  // The shell becomes the command, so that the limits hold for it and signals reach it.
+  const [program, ...rest] = limits ? ['sh', '-c', `${limits}; exec "$@"`, 'sh', ...command] : command;
+  const child = spawn(program!, rest, {
     cwd: project,
     env: { ...process.env, NODE_OPTIONS: '', PORT: '', HOST: '', IMAGE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -59,6 +62,17 @@ function startFile(file: string, args: readonly string[], env: NodeJS.ProcessEnv
 /** Runs `scripts/<name>.ts` to its end. */
 export function run(name: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Ended> {
   return start(name, args, env).ended;
+}
+
+/** Runs `scripts/<name>.ts` to its end under what `limits`, commands of the shell, allow it. */
+export function runLimited(name: string, args: readonly string[], limits: string): Promise<Ended> {
+  const env = {
+    // The loader keeps what it has compiled, in files that could not grow either.
+    TSX_DISABLE_CACHE: '1',
+    // Unheard, this signal ends the process where a file may not grow; a full disk sends none.
+    NODE_OPTIONS: '--import=data:text/javascript,process.on(`SIGXFSZ`,()=>{})',
+  };
+  return startFile(`scripts/${name}.ts`, args, env, limits).ended;
 }
 
 /**

@@ -1,0 +1,32 @@
+import { getSystemErrorMap } from 'node:util';
+
+/** Why the operating system refused something, such as "no space left on device"; `undefined` for any other error. */
+export function systemErrorReason(error: unknown): string | undefined {
+  const { errno, syscall } = (error ?? {}) as NodeJS.ErrnoException;
+  if (errno === undefined || syscall === undefined) return undefined;
+  return getSystemErrorMap().get(errno)?.[1];
+}
+
+/** What a call of the operating system was to do with a file. */
+const attempts: { readonly [syscall: string]: string } = {
+  open: 'opened',
+  read: 'read',
+  scandir: 'read',
+  readlink: 'read',
+  write: 'written',
+  fsync: 'written',
+  mkdir: 'created',
+  rename: 'renamed',
+  link: 'linked',
+  rm: 'removed',
+  rmdir: 'removed',
+  unlink: 'removed',
+};
+
+/** A sentence for an error of the operating system, with the file it is about; `undefined` for any other error. */
+export function systemErrorSentence(error: unknown): string | undefined {
+  const reason = systemErrorReason(error);
+  if (reason === undefined) return undefined;
+  const { path, syscall } = error as NodeJS.ErrnoException;
+  return `${path ?? 'A file'} can't be ${attempts[syscall!] ?? 'used'}: ${reason}.`;
+}
