@@ -165,7 +165,7 @@ describe('a pack that is not as it was written', () => {
         }
       });
     }
-    // The end marker of the index has the place of a check, which is never read.
+    // The end marker of the index has the place of a CRC, which is never read.
     expect(bytes.length - refused.size).toBe(4);
   });
 
