@@ -2,7 +2,6 @@ import { existsSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPage } from '../../build/explorer/build-page.ts';
 import { pageModel } from '../../build/explorer/page-model.ts';
-import { writeOfflinePackage } from '../../build/offline/write-package.ts';
 import { type ReleaseContent, type ReleaseSource, releaseContent, writeRelease } from '../../build/release/release.ts';
 import { headersFile } from '../../build/server/hosting.ts';
 import { bundleWorker } from '../../build/server/worker-bundle.ts';
@@ -14,7 +13,7 @@ import { diskFolder } from './disk-folder.ts';
 import { publishImages } from './publish-images.ts';
 
 /**
- * Writes everything that is made from a catalogue: the published tree, the worker and the offline package.
+ * Writes everything that serves a catalogue: the published tree and the worker.
  * @param images the folder of the rendered images
  * @returns the id of the release
  */
@@ -27,11 +26,6 @@ export async function writeDist(
   const cdn = join(dist, 'cdn');
   const release = await writePublishedTree(source, images, cdn, progress);
   writeFile(diskFolder(dist), 'edge/worker.js', await bundleWorker());
-  progress.begin('Packing the offline package');
-  await writeOfflinePackage(
-    { release: diskFolder(join(cdn, releaseFolder(release))), license: source.license },
-    diskFolder(join(dist, 'offline')),
-  );
   return release;
 }
 

@@ -1,0 +1,57 @@
+/** Packs the offline package from the release that is built, ready for `npm pack` and `npm publish`. */
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { decodeCurrent } from '../edge/format/current.ts';
+import { FormatError } from '../edge/format/format-error.ts';
+import { decodeManifest } from '../edge/format/manifest.ts';
+import { currentPath, manifestPath, releaseFolder } from '../edge/format/paths.ts';
+import { diskFolder } from './dist/disk-folder.ts';
+import { project } from './dist/project.ts';
+import { replaceFolder } from './dist/replace-folder.ts';
+import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+import { expectPublicImages } from './support/image-base.ts';
+
+const usage = `
+Usage: npm run package -- [--from DIR] [--to DIR] [--allow-local-images]
+
+  --from DIR            the built tree (dist/cdn)
+  --to DIR              the folder of the package, which is replaced as a whole (dist/offline)
+  --allow-local-images  also with images that only this machine can load, or without https`.trim();
+
+await runCommand(async () => {
+  const { values } = parseCommandLine(usage, {
+    options: {
+      from: { type: 'string', default: join(project, 'dist', 'cdn') },
+      to: { type: 'string', default: join(project, 'dist', 'offline') },
+      'allow-local-images': { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) return console.log(usage);
+  const from = resolve(values.from);
+  const to = resolve(values.to);
+  if (!existsSync(join(from, currentPath))) {
+    throw new CommandError(`There is no release in ${relative('', from) || from}: IMAGE_URL=https://… npm run build`);
+  }
+  try {
+    const release = decodeCurrent(readFileSync(join(from, currentPath)));
+    const manifest = decodeManifest(readFileSync(join(from, manifestPath(release))));
+    if (!values['allow-local-images']) expectPublicImages(manifest);
+    const folder = join(from, releaseFolder(release));
+    // It takes seconds to load, which who is refused need not wait for.
+    const { writeOfflinePackage } = await import('../build/offline/write-package.ts');
+    await replaceFolder(to, async (next) => {
+      const license = readFileSync(join(folder, 'snapshots', 'LICENSE'), 'utf8');
+      await writeOfflinePackage({ release: diskFolder(folder), license }, diskFolder(next));
+    });
+  } catch (error) {
+    if (error instanceof FormatError) throw new CommandError(error.message);
+    throw error;
+  }
+  const { name, version } = JSON.parse(readFileSync(join(to, 'package.json'), 'utf8'));
+  const place = relative('', to) || to;
+  console.error(`Packed ${name} ${version} into ${place}.`);
+  console.error(`  npm pack ./${place}      makes ${name}-${version}.tgz, which npm install takes as it is`);
+  console.error(`  npm publish ./${place}   brings it to a registry`);
+});
