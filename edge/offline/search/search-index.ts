@@ -32,7 +32,7 @@ export function encodeSearchIndex(exercises: readonly PackedExercise[]): { terms
         else titlesWith.set(term, [rows.length]);
       }
       rows.push(row);
-      lengths.push(Math.min(wordsOf(title).length, mostWords));
+      lengths.push(Math.min(new Set(wordsOf(title)).size, mostWords));
     }
   });
   const terms = [...titlesWith.keys()].sort();
@@ -50,9 +50,11 @@ export function encodeSearchIndex(exercises: readonly PackedExercise[]): { terms
 /** What was read of it. */
 export class SearchIndex {
   readonly terms: readonly string[];
+  /** The length of the longest term, in UTF-16 code units. */
+  readonly longest: number;
   /** Of each title the row of its exercise. The first title of a row is the name, the others are aliases. */
   readonly rows: Uint32Array;
-  /** Of each title the number of its words. */
+  /** Of each title the number of its different words. */
   readonly lengths: Uint8Array;
   /** Of each term the titles that have it, ascending. */
   readonly #titles: readonly Uint32Array[];
@@ -64,6 +66,7 @@ export class SearchIndex {
     const lengthsEnd = countBytes + count;
     const numbers = new AscendingReader(titles, lengthsEnd);
     this.terms = terms;
+    this.longest = terms.reduce((longest, { length }) => Math.max(longest, length), 0);
     this.lengths = titles.subarray(countBytes, lengthsEnd);
     this.rows = numbers.read(count);
     this.#titles = counts.map((count) => numbers.read(count));

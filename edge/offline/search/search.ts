@@ -1,28 +1,35 @@
 import type { SearchIndex } from './search-index.ts';
-import { wordsOf } from './terms.ts';
+import { singular, wordsOf } from './terms.ts';
 import { countTypos, forgivenTypos } from './typos.ts';
 
 /** How well a word that was typed fits a term, from 0 to 1. */
 const fit = {
   exact: 1,
-  /** Two words that were typed are one term: "dead lift". */
+  /** Words that were typed apart are one term, or one that was typed is several: "dead lift", "benchpress". */
   joined: 0.95,
   /** The term goes on: "dumb" for dumbbell. */
   start: 0.8,
+  /** Several terms were typed as one word, of which the last goes on: "benchpr". */
+  joinedStart: 0.75,
   oneTypo: 0.6,
   twoTypos: 0.4,
   startWithTypo: 0.3,
 } as const;
 
-/** How short a word may be to stand for the start of a term. */
+/** How short a word, or a part of one, may be to stand for a term or for its start. */
 const shortestStart = 2;
 /** How short a word may be to stand for the start of a term although it is mistyped. */
 const shortestMistypedStart = 5;
+/** Of how many terms at most a word is made that was typed without spaces: "reversegriplatpulldown". */
+const mostParts = 4;
+/** How many words at most are tried as one term: "chest-to-bar". */
+const longestRun = 4;
 
 /**
  * The rows of the exercises that `text` finds among names and aliases, the best first: those with the most of the words
- * that were typed, of these those whose words fit best, then those with the fewest words besides, then names before
- * aliases, then in the order of every list. Whoever lacks some of the words is left out when another has them all.
+ * that were typed, of these those whose words fit best, then those that join them as they were typed, then those with
+ * the fewest words besides (so whole names and aliases lead), then names before aliases, then in the order of every
+ * list. Titles that lack some of the words are left out when another has them all.
  */
 export function search(index: SearchIndex, text: string): number[] {
   const typed = wordsOf(text);
@@ -36,6 +43,7 @@ export function search(index: SearchIndex, text: string): number[] {
   });
   const most = found.reduce((a, b) => Math.max(a, b), 0);
   if (most === 0) return [];
+  const joined = joinedWords(index, typed);
   const titles: number[] = [];
   found.forEach((words, title) => {
     if (words === most) titles.push(title);
@@ -43,6 +51,7 @@ export function search(index: SearchIndex, text: string): number[] {
   titles.sort(
     (a, b) =>
       fits[b]! - fits[a]! ||
+      (joined.get(b) ?? 0) - (joined.get(a) ?? 0) ||
       index.lengths[a]! - index.lengths[b]! ||
       Number(index.isAlias(a)) - Number(index.isAlias(b)) ||
       a - b,
@@ -50,16 +59,41 @@ export function search(index: SearchIndex, text: string): number[] {
   return [...new Set(titles.map((title) => index.rows[title]!))];
 }
 
-/** For every title that has a term for the word number `i` of those that were typed, how well its best one fits. */
+/**
+ * Of each title that joins words which were typed one after the other, the number of such words: it tells "low-to-high"
+ * from "high-to-low", which are the same words.
+ */
+function joinedWords(index: SearchIndex, typed: readonly string[]): Map<number, number> {
+  const joined = new Map<number, number>();
+  typed.forEach((_, start) => {
+    for (let end = start + 2; end <= Math.min(typed.length, start + longestRun); end++) {
+      const term = index.numberOf(typed.slice(start, end).join(''));
+      if (term === undefined) continue;
+      for (const title of index.titlesWith(term)) joined.set(title, (joined.get(title) ?? 0) + end - start);
+    }
+  });
+  return joined;
+}
+
+/** For every title that has the word number `i` of those that were typed, how well its best term for it fits. */
 function bestFits(index: SearchIndex, typed: readonly string[], i: number): Map<number, number> {
+  // What is there as it was typed is what was meant; what is there but for spaces comes before what is mistyped.
+  const asTyped = termsAsTyped(index, typed, i);
+  if (asTyped.size > 0) return titlesOf(index, asTyped);
+  const inParts = titlesInParts(index, typed[i]!);
+  return inParts.size > 0 ? inParts : titlesOf(index, mistypedTerms(index, typed[i]!));
+}
+
+/** For every title that has one of the terms, how well the best of them fits. */
+function titlesOf(index: SearchIndex, terms: ReadonlyMap<number, number>): Map<number, number> {
   const best = new Map<number, number>();
-  for (const [term, fits] of fittingTerms(index, typed, i)) {
+  for (const [term, fits] of terms) {
     for (const title of index.titlesWith(term)) best.set(title, Math.max(fits, best.get(title) ?? 0));
   }
   return best;
 }
 
-function fittingTerms(index: SearchIndex, typed: readonly string[], i: number): Map<number, number> {
+function termsAsTyped(index: SearchIndex, typed: readonly string[], i: number): Map<number, number> {
   const word = typed[i]!;
   const terms = new Map<number, number>();
   const add = (term: number | undefined, fits: number) => {
@@ -68,18 +102,49 @@ function fittingTerms(index: SearchIndex, typed: readonly string[], i: number): 
   add(index.numberOf(word), fit.exact);
   if (i > 0) add(index.numberOf(typed[i - 1]! + word), fit.joined);
   if (i + 1 < typed.length) add(index.numberOf(word + typed[i + 1]!), fit.joined);
-  if (word.length >= shortestStart) {
-    index.terms.forEach((term, number) => {
-      if (term.startsWith(word)) add(number, fit.start);
-    });
-  }
-  // What is there as it was typed is what was meant.
-  if (terms.size > 0) return terms;
-  index.terms.forEach((term, number) => {
-    const fits = fitWithTypos(word, term);
-    if (fits > 0) add(number, fits);
-  });
+  for (const term of termsThatStart(index, word)) add(term, fit.start);
   return terms;
+}
+
+/** The terms that begin with `start`, unless it is too short to tell. */
+function termsThatStart(index: SearchIndex, start: string): number[] {
+  if (start.length < shortestStart) return [];
+  return index.terms.flatMap((term, number) => (term.startsWith(start) ? [number] : []));
+}
+
+/** The titles that have all parts of a word that is several terms, "legpress" or "legpr", and how well they fit. */
+function titlesInParts(index: SearchIndex, word: string): Map<number, number> {
+  const best = new Map<number, number>();
+  const add = (titles: Iterable<number>, fits: number) => {
+    for (const title of titles) best.set(title, Math.max(fits, best.get(title) ?? 0));
+  };
+  follow(word, undefined, 1);
+  return best;
+
+  /** `before` are the titles that have all parts before `rest`, `part` counts them from 1; undefined is every title. */
+  function follow(rest: string, before: ReadonlySet<number> | undefined, part: number): void {
+    const both = (term: number) => [...index.titlesWith(term)].filter((title) => before?.has(title) ?? true);
+    const whole = index.numberOf(rest);
+    if (part > 1) {
+      for (const term of termsThatStart(index, rest)) add(both(term), term === whole ? fit.joined : fit.joinedStart);
+    }
+    if (part === mostParts) return;
+    const longest = Math.min(rest.length - shortestStart, index.longest);
+    for (let end = shortestStart; end <= longest; end++) {
+      const term = index.numberOf(singular(rest.slice(0, end)));
+      const titles = term === undefined ? [] : both(term);
+      if (titles.length > 0) follow(rest.slice(end), new Set(titles), part + 1);
+    }
+  }
+}
+
+function mistypedTerms(index: SearchIndex, word: string): Map<number, number> {
+  return new Map(
+    index.terms.flatMap((term, number) => {
+      const fits = fitWithTypos(word, term);
+      return fits > 0 ? [[number, fits] as const] : [];
+    }),
+  );
 }
 
 function fitWithTypos(word: string, term: string): number {

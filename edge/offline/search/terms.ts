@@ -27,6 +27,7 @@ function simplify(text: string): string {
     .replace(/[\u2010-\u2015]/g, '-');
 }
 
-function singular(word: string): string {
+/** The word without the `s` of the plural. */
+export function singular(word: string): string {
   return word.length > 2 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }
