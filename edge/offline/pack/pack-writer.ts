@@ -8,7 +8,7 @@ import { writeSegments } from '../../format/list.ts';
 import { listDigest } from '../../format/list-digest.ts';
 import { encodeUtf8 } from '../../text/utf8.ts';
 import { encodeSearchIndex } from '../search/search-index.ts';
-import { encodeAscending } from './ascending.ts';
+import { encodeAscending } from '../../format/ascending.ts';
 import { encodeDirectory, type WordLists } from './directory.ts';
 import { encodeHeader, headerBytes, type PackHeader } from './header.ts';
 import { encodeListEntry, noDigest } from './list-table.ts';

@@ -5,7 +5,7 @@
  */
 
 import { joinBytes } from '../../format/bytes.ts';
-import { AscendingReader, encodeAscending } from '../pack/ascending.ts';
+import { AscendingReader, encodeAscending } from '../../format/ascending.ts';
 import { encodeJson } from '../pack/json-text.ts';
 import type { PackedExercise } from '../pack/packed-exercise.ts';
 import { termsOf, wordsOf } from './terms.ts';
