@@ -9,7 +9,7 @@ import { pageLinks } from './http/page-links.ts';
 import type { Paging } from './http/paging.ts';
 import * as problems from './http/problems.ts';
 import { authenticate, type KeySource } from './keys/authenticate.ts';
-import { permissionBit } from './keys/key-table.ts';
+import { permissionBit } from './keys/permissions.ts';
 import { ListReader } from './release/list-reader.ts';
 import { isMissing, Releases } from './release/releases.ts';
 import type { ReleaseSource, ServedList, ServedRelease, SliceReader } from './release/served.ts';
@@ -101,7 +101,7 @@ export function createHandlerOver<List extends ServedList>({
     if (!asked) return problems.routeNotFound;
 
     const { collection, paging, value } = asked;
-    if (!(grant.permissions & permissionBit(collection))) return problems.notAllowed(collection);
+    if (!(grant.permissions & permissionBit(collection.name))) return problems.notAllowed(collection);
     if ('parameter' in paging) return problems.badParameter(paging.parameter);
     if (value === undefined) return problems.badEscape(collection);
 

@@ -1,19 +1,20 @@
 /** Issues, lists and revokes the keys that clients send in `x-gateway-key`. */
 
 import { randomBytes } from 'node:crypto';
-import { collections } from '../edge/format/collections.ts';
 import { FormatError } from '../edge/format/format-error.ts';
 import { keyRandomBytes } from '../edge/keys/key.ts';
 import { issueKey, KeyError, type KeyRecord, keyId, keyState, revokeKey } from '../edge/keys/key-document.ts';
+import { permissions } from '../edge/keys/permissions.ts';
 import { changeKeyFile, defaultKeyFile, readKeyFile } from './keys/key-file.ts';
 import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
 
 const usage = `
 Usage:
-  npm run keys -- issue --label LABEL --allow ${collections.map(({ name }) => name).join(',')} [--expires 2030-01-31]
+  npm run keys -- issue --label LABEL [--allow bodyPart,name] [--expires 2030-01-31]
   npm run keys -- list
   npm run keys -- revoke ID
 
+  --allow      what the key may read, of ${permissions.join(', ')} (everything)
   --file FILE  where the digests of the keys are kept (${defaultKeyFile})`.trim();
 
 await runCommand(async () => {
@@ -44,10 +45,10 @@ await runCommand(async () => {
 /** The key alone goes to standard output, so that it can be piped to where it is needed. */
 async function issue(options: { label?: string; allow?: string; expires?: string; file: string }): Promise<void> {
   const { label, allow, expires, file } = options;
-  if (label === undefined || allow === undefined) throw new CommandError(`--label and --allow are needed.\n${usage}`);
+  if (label === undefined) throw new CommandError(`--label is needed.\n${usage}`);
   const wanted = {
     label,
-    allow: allow.split(',').map((name) => name.trim()),
+    allow: allow?.split(',').map((name) => name.trim()),
     ...(expires !== undefined && { expires }),
   };
   const { key, record } = await changeKeyFile(file, (document) =>

@@ -2,21 +2,25 @@ import type { Exercise } from './exercise.ts';
 
 /**
  * A way to divide the catalogue into lists. Everything that concerns one kind of list follows from its entry in
- * {@link collections}: the route, the files, the name that a key's `allow` uses, and the path in the OpenAPI document.
+ * {@link collections}: its routes (`/exercises/bodyPart/{bodyPart}`, `/exercises/bodyPartList`), the filter, the files,
+ * the name that a key's `allow` uses, and the paths in the OpenAPI document.
  */
 export interface Collection {
-  /** The segment after `/exercises/` in a path, the folder of its files, and its name in a key's `allow`. */
+  /** The segment after `/exercises/` in a path, the query parameter that filters by it, and the folder of its files. */
   readonly name: string;
   /** The member of an exercise that says which lists of this collection the exercise is on. */
   readonly field: keyof Exercise;
   /** What a value is called in a sentence. */
   readonly word: string;
+  /** The same of several. */
+  readonly words: string;
 }
 
-/** Every kind of list there is. A key's permissions are bits in this order, so new entries go to the end. */
+/** Every kind of list there is. */
 export const collections: readonly Collection[] = [
-  { name: 'bodyPart', field: 'bodyPart', word: 'body part' },
-  { name: 'equipment', field: 'equipment', word: 'equipment' },
+  { name: 'bodyPart', field: 'bodyPart', word: 'body part', words: 'body parts' },
+  { name: 'equipment', field: 'equipment', word: 'equipment', words: 'pieces of equipment' },
+  { name: 'target', field: 'target', word: 'target', words: 'targets' },
 ];
 
 const byName: ReadonlyMap<string, Collection> = new Map(collections.map((collection) => [collection.name, collection]));
@@ -30,9 +34,4 @@ export function collectionNamed(name: string): Collection | undefined {
 export function valuesOf(collection: Collection, exercise: Exercise): readonly string[] {
   const value = exercise[collection.field];
   return typeof value === 'string' ? [value] : value;
-}
-
-/** The path of the lists of a collection as OpenAPI writes it, `/exercises/bodyPart/{bodyPart}`. */
-export function pathTemplate(collection: Collection): string {
-  return `/exercises/${collection.name}/{${collection.name}}`;
 }

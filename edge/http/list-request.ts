@@ -1,7 +1,8 @@
 import { Memo } from '../caching/memo.ts';
 import type { Collection } from '../format/collections.ts';
 import { type BadParameter, type Paging, parsePaging } from './paging.ts';
-import { decodeValue, matchRoute, splitTarget } from './target.ts';
+import { matchRoute } from './routes.ts';
+import { decodeValue, splitTarget } from './target.ts';
 
 /** What the target of a request asks for. */
 export interface ListRequest {
@@ -20,9 +21,10 @@ export class ListRequests {
     const remembered = this.#remembered.get(url);
     if (remembered) return remembered;
     const { path, query } = splitTarget(url);
-    const route = matchRoute(path);
-    if (!route) return undefined;
-    const { collection, encodedValue } = route;
+    const match = matchRoute(path);
+    const collection = match?.route.kind === 'list' && match.route.collection;
+    if (!collection) return undefined;
+    const { encodedValue } = match;
     const request = { collection, paging: parsePaging(query), value: decodeValue(encodedValue) };
     this.#remembered.set(url, request);
     return request;

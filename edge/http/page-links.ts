@@ -1,5 +1,5 @@
 import type { Collection } from '../format/collections.ts';
-import { pathOfList } from './target.ts';
+import { listRoute, pathOf } from './routes.ts';
 
 /**
  * The value of `Link` (RFC 8288) for a page of a list: where the first, previous, next and last page are, each only if
@@ -15,7 +15,7 @@ export function pageLinks(
   const { value, count } = list;
   // A limit beyond the list asks for all of it; what was sent may have more digits than a header should.
   const size = Math.min(limit, count);
-  const page = `<${pathOfList(collection, value)}?limit=${size}&offset=`;
+  const page = `<${pathOf(listRoute(collection), value)}?limit=${size}&offset=`;
   const last = Math.floor((count - 1) / size) * size;
   let links = `${page}0>; rel="first"`;
   if (offset > 0) links += `, ${page}${offset < count ? Math.max(0, offset - size) : last}>; rel="prev"`;

@@ -1,9 +1,10 @@
 /** Everything that the API answers but lists and 304: preflights, and problems (RFC 9457). */
 
-import { type Collection, collections, pathTemplate } from '../format/collections.ts';
+import type { Collection } from '../format/collections.ts';
 import type { Refusal } from '../keys/authenticate.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
 import type { Answer } from './message.ts';
+import { routes } from './routes.ts';
 
 /** Headers of every answer. Pages of any origin may read it, and what it says in its headers. */
 export const commonHeaders: readonly string[] = [
@@ -89,7 +90,7 @@ function refusal(detail: string): Answer {
 
 export const routeNotFound = problem(
   404,
-  `There is nothing at this path. Use one of ${collections.map(pathTemplate).join(', ')}.`,
+  `There is nothing at this path. Use one of ${routes.map(({ template }) => template).join(', ')}.`,
 );
 
 /** 403: the key may not read this collection. */

@@ -1,7 +1,4 @@
-import { type Collection, collectionNamed } from '../format/collections.ts';
-
-/** Everything below this path is answered by the API. */
-const apiPath = '/exercises';
+import { apiPath, imagePath } from './routes.ts';
 
 /** A request target in its two halves, the query without its question mark. */
 export interface Target {
@@ -25,28 +22,15 @@ function pathStart(url: string): number {
   return path < 0 ? url.length : path;
 }
 
-/** Whether the API answers a request target. */
+/** Whether the API answers a request target: what is at and below `/exercises`, and at `/image` but not below it. */
 export function isApiTarget(url: string): boolean {
   const start = url.startsWith('/') ? 0 : pathStart(url);
-  const end = start + apiPath.length;
-  return url.startsWith(apiPath, start) && (end === url.length || '/?#'.includes(url[end]!));
-}
+  return isAt(apiPath, '/?#') || isAt(imagePath, '?#');
 
-/** A path that leads to a list, with the value still percent-encoded. */
-export interface Route {
-  readonly collection: Collection;
-  readonly encodedValue: string;
-}
-
-/** The route of `/exercises/{collection}/{value}`; `undefined` for every other path. */
-export function matchRoute(path: string): Route | undefined {
-  const start = apiPath.length + 1;
-  const slash = path.indexOf('/', start);
-  const encodedValue = path.slice(slash + 1);
-  if (!path.startsWith(`${apiPath}/`) || slash < 0 || encodedValue === '' || encodedValue.includes('/'))
-    return undefined;
-  const collection = collectionNamed(path.slice(start, slash));
-  return collection && { collection, encodedValue };
+  function isAt(path: string, mayFollow: string): boolean {
+    const end = start + path.length;
+    return url.startsWith(path, start) && (end === url.length || mayFollow.includes(url[end]!));
+  }
 }
 
 /** A path value percent-decoded once as UTF-8; `undefined` when an escape is broken. */
@@ -57,9 +41,4 @@ export function decodeValue(encoded: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** The path of a list, percent-encoded. */
-export function pathOfList(collection: Collection, value: string): string {
-  return `${apiPath}/${collection.name}/${encodeURIComponent(value)}`;
 }

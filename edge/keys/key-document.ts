@@ -5,9 +5,9 @@
  */
 
 import { toHex } from '../digest/hex.ts';
-import { collectionNamed, collections } from '../format/collections.ts';
 import { JsonValue } from '../format/json.ts';
 import { digestKey, formatKey, isWellFormedKey } from './key.ts';
+import { permissions } from './permissions.ts';
 
 const formatVersion = 1;
 
@@ -16,7 +16,7 @@ export interface KeyRecord {
   readonly digest: string;
   /** Who the key was given to, for people. */
   readonly label: string;
-  /** Names of the collections that the key may read. A name that this version does not know grants nothing. */
+  /** What the key may read, as `permissions` lists it. A name that this version does not know grants nothing. */
   readonly allow: readonly string[];
   /** The moment from which the key is no longer valid, `2030-01-31T00:00:00.000Z`. Without it, it stays valid. */
   readonly expires?: string;
@@ -69,7 +69,8 @@ export function encodeKeyDocument({ keys }: KeyDocument): string {
 
 export interface NewKey {
   readonly label: string;
-  readonly allow: readonly string[];
+  /** By default every permission there is. */
+  readonly allow?: readonly string[] | undefined;
   /** A date (`2030-01-31`, from its first moment in UTC) or a date and time with a time zone. */
   readonly expires?: string;
 }
@@ -83,15 +84,15 @@ export interface NewKey {
  */
 export function issueKey(
   document: KeyDocument,
-  { label, allow, expires }: NewKey,
+  { label, allow = permissions, expires }: NewKey,
   random: Uint8Array,
   now: number,
 ): { key: string; record: KeyRecord; document: KeyDocument } {
   if (label.trim() === '') throw new KeyError('The label is empty. Say who the key is for.');
-  const names = collections.map(({ name }) => name).join(', ');
+  const names = permissions.join(', ');
   if (allow.length === 0) throw new KeyError(`A key without permissions is of no use. Allow some of: ${names}.`);
   for (const name of allow) {
-    if (!collectionNamed(name)) throw new KeyError(`There is no collection "${name}". Allow some of: ${names}.`);
+    if (!permissions.includes(name)) throw new KeyError(`There is no permission "${name}". Allow some of: ${names}.`);
   }
   const key = formatKey(random);
   const record: KeyRecord = {

@@ -1,20 +1,15 @@
 import { Memo } from '../caching/memo.ts';
-import { type Collection, collections } from '../format/collections.ts';
 import { FormatError } from '../format/format-error.ts';
 import { digestKey, isWellFormedKey, keyLength } from './key.ts';
 import type { KeyDocument } from './key-document.ts';
+import { permissionBits } from './permissions.ts';
 
 /** What a key is good for. */
 export interface Grant {
-  /** One bit for each collection, as {@link permissionBit} gives it. */
+  /** A set of permissions, as `permissionBits` gives it. */
   readonly permissions: number;
   /** From this moment the key is no longer valid, in milliseconds since 1970; `Infinity` when it stays valid. */
   readonly expires: number;
-}
-
-/** The permission to read a collection, as a bit. */
-export function permissionBit(collection: Collection): number {
-  return 1 << collections.indexOf(collection);
 }
 
 /** An entry is six 32-bit words: 128 bits of the digest, the permissions, the expiry in seconds since 1970. */
@@ -50,7 +45,7 @@ export class KeyTable {
       for (let word = 0; word < digestWords; word++) {
         words[at + word] = Number.parseInt(digest.slice(word * 8, word * 8 + 8), 16);
       }
-      words[at + digestWords] = permissionsOf(allow);
+      words[at + digestWords] = permissionBits(allow);
       words[at + digestWords + 1] = expires === undefined ? never : secondsOf(expires);
     });
     return new KeyTable(words);
@@ -96,15 +91,6 @@ export class KeyTable {
     const expires = this.#words[at + digestWords + 1]!;
     return { permissions: this.#words[at + digestWords]!, expires: expires === never ? Infinity : expires * 1000 };
   }
-}
-
-/** The permissions to read the collections of these names. */
-function permissionsOf(allow: readonly string[]): number {
-  let permissions = 0;
-  for (const collection of collections) {
-    if (allow.includes(collection.name)) permissions |= permissionBit(collection);
-  }
-  return permissions;
 }
 
 /** A date in seconds since 1970, within what an entry holds. */

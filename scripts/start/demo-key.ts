@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { toHex } from '../../edge/digest/hex.ts';
-import { collections } from '../../edge/format/collections.ts';
 import { digestKey, keyRandomBytes } from '../../edge/keys/key.ts';
 import { issueKey, keyState } from '../../edge/keys/key-document.ts';
+import { permissions } from '../../edge/keys/permissions.ts';
 import { changeKeyFile, replaceSecretFile } from '../keys/key-file.ts';
 
 /**
@@ -17,11 +17,10 @@ export async function demoKey(keyFile: string): Promise<string> {
     const former = readText(file);
     const digest = former && toHex(digestKey(former));
     const record = document.keys.find((record) => record.digest === digest);
-    const everything = collections.map(({ name }) => name);
     const isGood =
-      record && keyState(record, Date.now()) === 'valid' && everything.every((name) => record.allow.includes(name));
+      record && keyState(record, Date.now()) === 'valid' && permissions.every((name) => record.allow.includes(name));
     if (former && isGood) return { key: former, document };
-    const issued = issueKey(document, { label: 'demo', allow: everything }, randomBytes(keyRandomBytes), Date.now());
+    const issued = issueKey(document, { label: 'demo' }, randomBytes(keyRandomBytes), Date.now());
     replaceSecretFile(file, `${issued.key}\n`);
     return issued;
   });

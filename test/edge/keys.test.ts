@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toHex } from '../../edge/digest/hex.ts';
-import { collections } from '../../edge/format/collections.ts';
 import { digestKey, formatKey, isWellFormedKey } from '../../edge/keys/key.ts';
 import {
   decodeKeyDocument,
@@ -15,7 +14,8 @@ import {
   keyState,
   revokeKey,
 } from '../../edge/keys/key-document.ts';
-import { KeyTable, permissionBit } from '../../edge/keys/key-table.ts';
+import { KeyTable } from '../../edge/keys/key-table.ts';
+import { permissionBit, permissions } from '../../edge/keys/permissions.ts';
 
 const now = Date.parse('2030-06-01T12:00:00Z');
 const randomKey = fc.uint8Array({ minLength: 32, maxLength: 32 });
@@ -105,7 +105,7 @@ describe('a key document', () => {
     [
       'that allows what there is not',
       { allow: ['bodypart'] },
-      'There is no collection "bodypart". Allow some of: bodyPart',
+      'There is no permission "bodypart". Allow some of: bodyPart',
     ],
     ['that has expired', { expires: '2030-06-01' }, 'in the past'],
     ['with a word for a date', { expires: 'soon' }, '"soon" is not a date. Write it as 2030-01-31'],
@@ -199,10 +199,14 @@ describe('a key table', () => {
     const record = issue(emptyKeyDocument, 1).record;
     const grantOf = (allow: string[]) =>
       KeyTable.from({ keys: [{ ...record, allow }] }).find(formatKey(random(1)))!.permissions;
-    const [bodyPart, equipment] = collections.map(permissionBit) as [number, number];
+    const bits = permissions.map(permissionBit);
+    expect(new Set(bits).size).toBe(permissions.length);
     expect(grantOf([])).toBe(0);
-    expect(grantOf(['equipment', 'of the future'])).toBe(equipment);
-    expect(grantOf(['equipment', 'bodyPart'])).toBe(bodyPart | equipment);
+    permissions.forEach((permission, i) => {
+      expect(grantOf([permission, 'of the future'])).toBe(bits[i]);
+      expect(grantOf([permission, permissions[0]!])).toBe(bits[0]! | bits[i]!);
+    });
+    expect(grantOf([...permissions])).toBe(bits.reduce((a, b) => a | b));
   });
 
   it('gives the expiry to the second', () => {

@@ -60,11 +60,11 @@ test('lists and revokes', async () => {
 describe('is refused without touching the file:', () => {
   const refused = [
     {
-      what: 'an unknown collection',
+      what: 'an unknown permission',
       args: ['issue', '--label', 'x', '--allow', 'muscle'],
-      says: /no collection "muscle"/,
+      says: /no permission "muscle"/,
     },
-    { what: 'no label', args: ['issue', '--allow', 'bodyPart'], says: /^--label and --allow are needed\./ },
+    { what: 'no label', args: ['issue', '--allow', 'bodyPart'], says: /^--label is needed\./ },
     {
       what: 'an expiry without a date',
       args: ['issue', '--label', 'x', '--allow', 'bodyPart', '--expires', ''],

@@ -1,7 +1,8 @@
 import { emptyKeyDocument, encodeKeyDocument, issueKey, revokeKey } from '../../edge/keys/key-document.ts';
 import { KeyTable } from '../../edge/keys/key-table.ts';
+import { permissions } from '../../edge/keys/permissions.ts';
 
-const everything = ['bodyPart', 'equipment'];
+const everything = permissions;
 let document = emptyKeyDocument;
 
 function issue(label: string, allow: readonly string[], expires?: string): string {

@@ -1,6 +1,7 @@
 import { crc32 } from '../../digest/crc32.ts';
 import { toHex } from '../../digest/hex.ts';
 import type { Hash } from '../../digest/sha256.ts';
+import { encodeAscending } from '../../format/ascending.ts';
 import { collections } from '../../format/collections.ts';
 import { compareExercises, exerciseLine } from '../../format/exercise.ts';
 import { FormatError } from '../../format/format-error.ts';
@@ -8,7 +9,6 @@ import { writeSegments } from '../../format/list.ts';
 import { listDigest } from '../../format/list-digest.ts';
 import { encodeUtf8 } from '../../text/utf8.ts';
 import { encodeSearchIndex } from '../search/search-index.ts';
-import { encodeAscending } from '../../format/ascending.ts';
 import { encodeDirectory, type WordLists } from './directory.ts';
 import { encodeHeader, headerBytes, type PackHeader } from './header.ts';
 import { encodeListEntry, noDigest } from './list-table.ts';

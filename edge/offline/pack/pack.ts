@@ -1,7 +1,7 @@
 import { crc32 } from '../../digest/crc32.ts';
+import { AscendingReader, maxNumberBytes } from '../../format/ascending.ts';
 import { FormatError } from '../../format/format-error.ts';
 import { decodeUtf8, encodeUtf8 } from '../../text/utf8.ts';
-import { AscendingReader, maxNumberBytes } from '../../format/ascending.ts';
 import { type Directory, numberOfWord } from './directory.ts';
 import { decodeHeader, headerBytes, type PackHeader, type Section, sectionRange, type WholeSection } from './header.ts';
 import { decodeListEntry, listEntryBytes } from './list-table.ts';

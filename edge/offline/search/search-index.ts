@@ -4,8 +4,8 @@
  * FORMAT.md.
  */
 
-import { joinBytes } from '../../format/bytes.ts';
 import { AscendingReader, encodeAscending } from '../../format/ascending.ts';
+import { joinBytes } from '../../format/bytes.ts';
 import { encodeJson } from '../pack/json-text.ts';
 import type { PackedExercise } from '../pack/packed-exercise.ts';
 import { termsOf, wordsOf } from './terms.ts';

@@ -6,8 +6,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { openApiDocument } from '../../../build/release/artefacts/openapi/document.ts';
 import { answerSchemas } from '../../../build/release/artefacts/openapi/schemas.ts';
 import type { ReleaseContent } from '../../../build/release/release.ts';
-import { collections, pathTemplate } from '../../../edge/format/collections.ts';
+import { collections } from '../../../edge/format/collections.ts';
 import * as problems from '../../../edge/http/problems.ts';
+import { listRoute } from '../../../edge/http/routes.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { wholeContent } from '../../support/whole-catalogue.ts';
 
@@ -35,9 +36,9 @@ test("Redocly's linter has nothing to say", async () => {
 });
 
 test('every collection has a path, with all its words', () => {
-  expect(Object.keys(document.paths)).toEqual(collections.map(pathTemplate));
+  expect(Object.keys(document.paths)).toEqual(collections.map((collection) => listRoute(collection).template));
   for (const collection of collections) {
-    const { parameters, get, head } = document.paths[pathTemplate(collection)];
+    const { parameters, get, head } = document.paths[listRoute(collection).template];
     expect(parameters[0]).toMatchObject({ name: collection.name, in: 'path', required: true });
     expect(parameters[0].schema.enum).toEqual(content.words[collection.field as keyof typeof content.words]);
     expect(Object.keys(get.responses)).toEqual(['200', '304', '400', '401', '403', '404', '500']);
@@ -53,7 +54,8 @@ test('every exercise, and every example, is what the schemas say', () => {
   expect(isExercises(content.published), JSON.stringify(isExercises.errors)).toBe(true);
   expect(isExercises([{ ...content.published[0], extra: 1 }])).toBe(false);
   for (const collection of collections) {
-    const { examples } = document.paths[pathTemplate(collection)].get.responses['200'].content['application/json'];
+    const { examples } =
+      document.paths[listRoute(collection).template].get.responses['200'].content['application/json'];
     const { value } = examples[collection.name];
     expect(value).toHaveLength(2);
     expect(isExercises(value)).toBe(true);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type Collection, collections, pathTemplate, valuesOf } from '../../../../edge/format/collections.ts';
+import { type Collection, collections, valuesOf } from '../../../../edge/format/collections.ts';
 import type { Exercise } from '../../../../edge/format/exercise.ts';
+import { listRoute } from '../../../../edge/http/routes.ts';
 import { wordsOf } from '../../../record/published-words.ts';
 import type { ReleaseContent } from '../../release.ts';
 import { problemResponses } from './problems.ts';
@@ -32,7 +33,7 @@ export function openApiDocument(content: ReleaseContent): object {
     tags: [{ name: 'exercises', description: 'Lists of exercises' }],
     security: [{ gatewayKey: [] }],
     paths: Object.fromEntries(
-      collections.map((collection) => [pathTemplate(collection), pathItem(collection, content)]),
+      collections.map((collection) => [listRoute(collection).template, pathItem(collection, content)]),
     ),
     components: {
       securitySchemes: {

@@ -1,0 +1,87 @@
+import { type Collection, collections } from '../format/collections.ts';
+import type { Permission } from '../keys/permissions.ts';
+
+/**
+ * What a route answers with: all exercises, those of a list, those whose name has some words, one exercise, the words
+ * of a collection, or the address of an image.
+ */
+export type RouteKind = 'all' | 'list' | 'name' | 'exercise' | 'words' | 'image';
+
+/** A path, or the paths that differ in one value, that the API answers. */
+export interface Route {
+  readonly kind: RouteKind;
+  /** The path as OpenAPI writes it, `/exercises/bodyPart/{bodyPart}`. */
+  readonly template: string;
+  /** The name of the value in the path, if it has one. */
+  readonly parameter?: string;
+  /** What a key has to allow; without it, any valid key will do. */
+  readonly permission?: Permission;
+  /** What the lists or words are of. */
+  readonly collection?: Collection;
+}
+
+/** The path above all of them but {@link imagePath}. */
+export const apiPath = '/exercises';
+
+/** The path that leads from an exercise's id to its image. Images themselves are below it, and not the API's. */
+export const imagePath = '/image';
+
+/** Every route there is. What a client sends is matched to one by {@link matchRoute}. */
+export const routes: readonly Route[] = [
+  { kind: 'all', template: apiPath, permission: 'all' },
+  ...collections.map(
+    (collection): Route => ({
+      kind: 'list',
+      template: `${apiPath}/${collection.name}/{${collection.name}}`,
+      parameter: collection.name,
+      permission: collection.name,
+      collection,
+    }),
+  ),
+  { kind: 'name', template: `${apiPath}/name/{name}`, parameter: 'name', permission: 'name' },
+  { kind: 'exercise', template: `${apiPath}/exercise/{id}`, parameter: 'id', permission: 'exercise' },
+  ...collections.map(
+    (collection): Route => ({ kind: 'words', template: `${apiPath}/${collection.name}List`, collection }),
+  ),
+  { kind: 'image', template: imagePath, permission: 'exercise' },
+];
+
+/** The route to the lists of a collection. */
+export function listRoute(collection: Collection): Route {
+  return routes.find((route) => route.kind === 'list' && route.collection === collection)!;
+}
+
+/** Whether a route answers an array of exercises, which `limit`, `offset` and filters cut down. */
+export function answersExercises({ kind }: Route): boolean {
+  return kind === 'all' || kind === 'list' || kind === 'name';
+}
+
+/** A path that the API answers, with the value in it still percent-encoded; empty where there is none. */
+export interface Match {
+  readonly route: Route;
+  readonly encodedValue: string;
+}
+
+const fixed: ReadonlyMap<string, Match> = new Map(
+  routes.flatMap((route) => (route.parameter ? [] : [[route.template, { route, encodedValue: '' }]])),
+);
+/** By what stands before the value, as in `/exercises/bodyPart/`. */
+const withValue: ReadonlyMap<string, Route> = new Map(
+  routes.flatMap((route) => (route.parameter ? [[route.template.slice(0, route.template.indexOf('{')), route]] : [])),
+);
+
+/** The route of a path; `undefined` where there is none. */
+export function matchRoute(path: string): Match | undefined {
+  const match = fixed.get(path === `${apiPath}/` ? apiPath : path);
+  if (match) return match;
+  const start = path.lastIndexOf('/') + 1;
+  const encodedValue = path.slice(start);
+  const route = encodedValue === '' ? undefined : withValue.get(path.slice(0, start));
+  return route && { route, encodedValue };
+}
+
+/** The path of a route with `value` in it, percent-encoded. */
+export function pathOf({ template }: Route, value: string): string {
+  const start = template.indexOf('{');
+  return start < 0 ? template : template.slice(0, start) + encodeURIComponent(value);
+}

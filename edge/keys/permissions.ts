@@ -1,0 +1,24 @@
+import { collections } from '../format/collections.ts';
+
+/** What a key may be allowed to read: the lists of a collection by its name, `name`, `exercise` or `all`. */
+export type Permission = string;
+
+/** Everything that the `allow` of a key may name. */
+export const permissions: readonly Permission[] = [
+  ...collections.map(({ name }) => name),
+  // Search by name; one exercise by its id, and its image; all exercises.
+  'name',
+  'exercise',
+  'all',
+];
+
+/** The bit that stands for a permission in a set of them; 0 for a name that this version does not know. */
+export function permissionBit(permission: Permission): number {
+  const bit = permissions.indexOf(permission);
+  return bit < 0 ? 0 : 1 << bit;
+}
+
+/** The set of these permissions. */
+export function permissionBits(allowed: readonly Permission[]): number {
+  return allowed.reduce((set, permission) => set | permissionBit(permission), 0);
+}
