@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { changelogEntry, type Successors, successorsIn } from '../build/versions/changelog.ts';
-import { catalogueState } from '../build/versions/exercise-state.ts';
+import { type CatalogueState, type ExerciseState, exerciseState } from '../build/versions/exercise-state.ts';
 import { currentVersion, formatHistory, type History, withState } from '../build/versions/history.ts';
 import { ledgerSchema } from '../catalogue/schema/ledger.ts';
 import { releaseRecords, releaseVersion, snapshotsIn } from './changes/release-records.ts';
@@ -57,8 +57,10 @@ function successorsOf(catalogue: string): Successors {
   return existsSync(file) ? successorsIn(ledgerSchema.parse(JSON.parse(readFileSync(file, 'utf8')))) : new Map();
 }
 
-function stateOf(folder: string) {
-  return catalogueState(releaseRecords(snapshotsIn(folder)));
+async function stateOf(folder: string): Promise<CatalogueState> {
+  const state = new Map<string, ExerciseState>();
+  for await (const record of releaseRecords(snapshotsIn(folder))) state.set(record.id, exerciseState(record));
+  return state;
 }
 
 /** A history whose newest version is the release in `folder`. */

@@ -16,7 +16,7 @@ import { defaultFigure, type FigureName } from '../build/motion/anatomy/skeleton
 import { checkMovement, type Movement } from '../build/motion/movement.ts';
 import { type Library, makeLibrary } from '../build/motion/resolve/library.ts';
 import { MotionError } from '../build/motion/resolve/motion-error.ts';
-import type { SnapshotRecord } from '../build/record/record.ts';
+import type { ExerciseRecord } from '../build/record/fields.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { releaseRecords, snapshotsIn } from './changes/release-records.ts';
@@ -76,7 +76,7 @@ async function render(movements: readonly Movement[], library: Library, figure: 
   console.log(`${rendered} of ${movements.length} images rendered into ${relative('', images)}.`);
   const cdn = join(out, 'cdn');
   if (!existsSync(cdn)) return;
-  const published: SnapshotRecord[] = [];
+  const published: ExerciseRecord[] = [];
   for await (const record of releaseRecords(snapshotsIn(cdn))) published.push(record);
   publishImages(published, images, cdn);
 }

@@ -3,8 +3,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type SnapshotRecord, snapshotRecord } from '../build/record/record.ts';
-import { writeSnapshots } from '../build/snapshots/index.ts';
+import { type ExerciseRecord, recordOf } from '../build/record/fields.ts';
+import { wordLists } from '../build/record/words.ts';
+import { writeSnapshots } from '../build/snapshots/write-snapshots.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { diskFolder } from './dist/disk-folder.ts';
 import { project } from './dist/project.ts';
@@ -30,7 +31,7 @@ await runCommand(async () => {
   if (values.help) return console.log(usage);
   const { catalogue } = await readCatalogue(join(project, 'catalogue'));
   const models = catalogue.exercises.map((exercise) =>
-    snapshotRecord(exercise, 'https://images.example.com/image/0.gif'),
+    recordOf({ exercise, gifUrl: 'https://images.example.com/image/0.gif' }),
   );
   const folder = mkdtempSync(join(tmpdir(), 'million-'));
   try {
@@ -38,6 +39,7 @@ await runCommand(async () => {
     const files = await writeSnapshots(diskFolder(folder), {
       records: numbered(models, Number(values.exercises)),
       vocabulary: catalogue.vocabulary,
+      words: wordLists(catalogue.vocabulary),
       version: '1.0.0',
       changelog: '# Changelog\n',
       license: 'CC0-1.0\n',
@@ -54,7 +56,7 @@ await runCommand(async () => {
 });
 
 /** `total` exercises in the order of the lists, made from `models` by turns. */
-function* numbered(models: readonly SnapshotRecord[], total: number): Iterable<SnapshotRecord> {
+function* numbered(models: readonly ExerciseRecord[], total: number): Iterable<ExerciseRecord> {
   for (let i = 0; i < total; i++) {
     const model = models[i % models.length]!;
     const number = String(i).padStart(7, '0');

@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os';
 import { join, normalize } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { writeOfflinePackage } from '../build/offline/write-package.ts';
-import { type ReleaseContent, releaseContent, writeRelease } from '../build/release/release.ts';
+import { publishedExercise } from '../build/record/published-exercise.ts';
+import { type ReleaseContent, releaseContent } from '../build/release/content.ts';
+import { writeRelease } from '../build/release/write-release.ts';
 import { writeFile } from '../build/support/output-folder.ts';
 import { noHistory } from '../build/versions/history.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
@@ -111,13 +113,17 @@ function checkOutcome(
   };
   if (portable !== undefined) {
     const { exercises } = portable as { exercises?: unknown };
-    if (!isDeepStrictEqual(exercises, content.published)) fail(`not the exercises of the catalogue: ${cut(portable)}`);
+    if (!isDeepStrictEqual(exercises, content.records.map(publishedExercise)))
+      fail(`not the exercises of the catalogue: ${cut(portable)}`);
     if (!isDeepStrictEqual(portable, reference)) fail('what it gives is not what the first runtime gave.');
   }
   if (platform !== undefined) {
     const { before, changed, after, status, body } = platform as { [member: string]: unknown };
     if (before !== 'former' || changed !== true || after !== trial.release) fail(`the update failed: ${cut(platform)}`);
-    const page = content.published.filter(({ bodyPart }) => bodyPart === 'back').slice(0, 2);
+    const page = content.records
+      .filter(({ bodyPart }) => bodyPart === 'back')
+      .slice(0, 2)
+      .map(publishedExercise);
     if (status !== 200 || !isDeepStrictEqual(JSON.parse(body as string), page)) fail(`not the page: ${cut(platform)}`);
   }
 }

@@ -3,9 +3,11 @@ import type { Exercise } from '../../edge/format/exercise.ts';
 import { listPath, releaseFolder } from '../../edge/format/paths.ts';
 import { type ArchiveEntry, type ArchiveKind, archiveFolder, archiveKinds } from '../media/image-archive.ts';
 import { imageFile } from '../media/image-files.ts';
-import { imageOf } from '../record/published-exercise.ts';
-import { vocabularyOf, wordsOf } from '../record/published-words.ts';
-import type { ReleaseContent } from '../release/release.ts';
+import { wordListOf } from '../record/fields.ts';
+import { imageOf } from '../record/image-address.ts';
+import { publishedExercise } from '../record/published-exercise.ts';
+import type { WordListName } from '../record/words.ts';
+import type { ReleaseContent } from '../release/content.ts';
 
 /** What the web page shows. Paths are relative to the page. */
 export interface PageModel {
@@ -71,7 +73,7 @@ export function pageModel(source: PageSource): PageModel {
   const { content, release, bytesOf } = source;
   const folder = releaseFolder(release);
   return {
-    exerciseCount: content.published.length,
+    exerciseCount: content.records.length,
     groups: collections.map((collection) => ({
       title: titles[collection.name] ?? collection.word,
       collection: collection.name,
@@ -90,8 +92,8 @@ export function pageModel(source: PageSource): PageModel {
 
 /** A list of a collection per word of its vocabulary. */
 function cardsOf(collection: Collection, { content, release, hasImage }: PageSource): Card[] {
-  return vocabularyOf(content.catalogue.vocabulary, collection).map(({ word, displayName, definition }) => {
-    const exercises = content.published.filter((exercise) => valuesOf(collection, exercise).includes(word));
+  return wordsOf(content, collection).map(({ word, displayName, definition }) => {
+    const exercises = content.records.filter((exercise) => valuesOf(collection, exercise).includes(word));
     const first = exercises.slice(0, namesShown);
     const image = first.map(imageOf).find(hasImage);
     return {
@@ -123,14 +125,27 @@ function archiveRows({ content, archives }: PageSource): ArchiveRow[] {
 const archiveTitles: Readonly<Record<ArchiveKind, string>> = { 'gif-180': 'Small GIFs', webp: 'WebP', still: 'Stills' };
 
 /** The start of the first list. */
-function exampleOf({ published, words }: ReleaseContent): PageModel['example'] {
+function exampleOf(content: ReleaseContent): PageModel['example'] {
   const collection = collections[0]!;
-  const value = wordsOf(words, collection)[0]!;
-  const exercises = published.filter((exercise) => valuesOf(collection, exercise).includes(value));
+  const value = wordsOf(content, collection)[0]!.word;
+  const exercises = content.records.filter((exercise) => valuesOf(collection, exercise).includes(value));
   return {
     path: `/exercises/${collection.name}/${encodeURIComponent(value)}?limit=${exampleLimit}`,
-    exercises: exercises.slice(0, exampleLimit),
+    exercises: exercises.slice(0, exampleLimit).map(publishedExercise),
   };
+}
+
+/** The words under which a collection has lists, as people read them. */
+function wordsOf({ catalogue, words }: ReleaseContent, { field }: Collection): readonly VocabularyWord[] {
+  const list = wordListOf(field);
+  const vocabulary: { readonly [list in WordListName]?: readonly VocabularyWord[] } = catalogue.vocabulary;
+  return vocabulary[list] ?? words[list].map((word) => ({ word, displayName: word }));
+}
+
+interface VocabularyWord {
+  readonly word: string;
+  readonly displayName: string;
+  readonly definition?: string;
 }
 
 const exampleLimit = 1;

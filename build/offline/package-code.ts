@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { bundle } from '../support/bundle.ts';
 
 /** The modules of the package by the name of their file without its ending. */
 export const packageModules = {
@@ -11,24 +12,18 @@ export type ModuleFormat = 'es' | 'cjs';
 
 /** The code of {@link packageModules} in one format by file name. It imports nothing but modules of Node. */
 export async function packageCode(format: ModuleFormat): Promise<Map<string, string>> {
-  // Loading vite takes longer than all else that a command does which then has nothing to build.
-  const { build } = await import('vite');
-  const result = await build({
-    configFile: false,
-    envFile: false,
+  const bundled = await bundle({
     publicDir: false,
     logLevel: 'silent',
     build: {
-      write: false,
       target: 'es2022',
       minify: false,
-      modulePreload: false,
       lib: { entry: packageModules, formats: [format], fileName: (_, name) => `${name}.js` },
       rolldownOptions: { external: [/^node:/] },
     },
   });
   const files = new Map<string, string>();
-  for (const file of [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []))) {
+  for (const file of bundled) {
     if (file.type !== 'chunk') throw new Error(`The package became ${file.fileName}, expected modules only.`);
     const foreign = file.imports.filter((name) => !name.startsWith('node:') && !name.endsWith('.js'));
     if (foreign.length > 0) throw new Error(`The package imports ${foreign.join(', ')}, expected nothing.`);

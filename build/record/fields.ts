@@ -1,113 +1,173 @@
-import { categories, difficulties } from '../../catalogue/schema/exercise.ts';
-import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
-import type { SnapshotRecord } from './record.ts';
+import type { Exercise as CatalogueExercise } from '../../catalogue/schema/exercise.ts';
+import { type Exercise, exerciseFields } from '../../edge/format/exercise.ts';
+import type { WordListName } from './words.ts';
 
-/** A closed list of words. */
-export type WordListName = 'bodyParts' | 'equipment' | 'targets' | 'muscles' | 'categories' | 'difficulties';
-export type WordLists = { readonly [name in WordListName]: ReadonlySet<string> };
+/** What a record is made from. */
+export interface RecordSource {
+  /** The exercise as its file has it. */
+  readonly exercise: CatalogueExercise;
+  /** Address of its animation. */
+  readonly gifUrl: string;
+}
 
-/** One field of a record, and with it one column of every tabular format. */
-export interface Field {
-  readonly name: keyof SnapshotRecord;
-  /** `list`: texts in an order that matters. `map`: texts by name. */
-  readonly kind: 'text' | 'list' | 'map';
+/** What a field is, in whatever form it is published. */
+interface FieldAttributes {
+  /** A sentence, as it stands in schemas, types and documents. */
   readonly description: string;
-  /** Whether a `text` may be `null`. */
-  readonly nullable?: true;
-  /** The closed list that the text, or every element, is a word of. */
+  /** The closed list that the text, or every element of a list, is a word of. */
   readonly words?: WordListName;
   /** What the text matches, as a regular expression without flags. */
   readonly pattern?: string;
   readonly format?: 'uri';
+  /** The field says how the exercise looks, and is no part of the text that a version compares. */
+  readonly ofImage?: true;
 }
 
-/** The fields in the order in which every format writes them; everything else about a format follows from here. */
-export const fields: readonly Field[] = [
-  {
-    name: 'bodyPart',
+/** An entry of the field table. The type of the field in a record is what `from` gives. */
+type FieldEntry = FieldAttributes &
+  (
+    | { readonly kind: 'text'; readonly nullable?: never; readonly from: (source: RecordSource) => string }
+    | { readonly kind: 'text'; readonly nullable: true; readonly from: (source: RecordSource) => string | null }
+    | { readonly kind: 'list'; readonly nullable?: never; readonly from: (source: RecordSource) => readonly string[] }
+    | { readonly kind: 'map'; readonly nullable?: never; readonly from: (source: RecordSource) => TextMap }
+  );
+
+/** Texts by name, in ascending order of the names. */
+export type TextMap = Readonly<Record<string, string>>;
+
+/** The fields that the API publishes: one for each field of the edge's {@link Exercise}, which also says their order. */
+const publishedFields = {
+  bodyPart: {
     kind: 'text',
     words: 'bodyParts',
     description: 'Body part that the exercise belongs to.',
+    from: ({ exercise }) => exercise.bodyPart,
   },
-  {
-    name: 'equipment',
+  equipment: {
     kind: 'text',
     words: 'equipment',
     description: 'Equipment that the exercise uses.',
+    from: ({ exercise }) => exercise.equipment,
   },
-  {
-    name: 'gifUrl',
+  gifUrl: {
     kind: 'text',
     format: 'uri',
+    ofImage: true,
     description: 'Address of the animated GIF.',
+    from: ({ gifUrl }) => gifUrl,
   },
-  {
-    name: 'id',
+  id: {
     kind: 'text',
     pattern: '^[0-9]{4,}$',
     description: 'Unique identifier: a string of digits whose leading zeros count, never a number.',
+    from: ({ exercise }) => exercise.id,
   },
-  {
-    name: 'name',
+  name: {
     kind: 'text',
     description: 'Unique name of the exercise.',
+    from: ({ exercise }) => exercise.name,
   },
-  {
-    name: 'target',
+  target: {
     kind: 'text',
     words: 'targets',
     description: 'Muscle that the exercise is chosen for.',
+    from: ({ exercise }) => exercise.target,
   },
-  {
-    name: 'secondaryMuscles',
+  secondaryMuscles: {
     kind: 'list',
     words: 'muscles',
     description: 'Muscles that also work, the one that works most first.',
+    from: ({ exercise }) => exercise.secondaryMuscles,
   },
-  {
-    name: 'instructions',
+  instructions: {
     kind: 'list',
     description: 'Steps in order, one sentence each.',
+    from: ({ exercise }) => exercise.instructions,
   },
-  {
-    name: 'aliases',
+} as const satisfies { readonly [name in keyof Exercise]: FieldEntry };
+
+/** The fields that only the downloads have, in their order. */
+const furtherFields = {
+  aliases: {
     kind: 'list',
     description: 'Other names that people search for.',
+    from: ({ exercise }) => exercise.aliases,
   },
-  {
-    name: 'category',
+  category: {
     kind: 'text',
     words: 'categories',
     description: 'What the exercise trains for.',
+    from: ({ exercise }) => exercise.category,
   },
-  {
-    name: 'difficulty',
+  difficulty: {
     kind: 'text',
     words: 'difficulties',
     description: 'Who can be expected to do the exercise well.',
+    from: ({ exercise }) => exercise.difficulty,
   },
-  {
-    name: 'motionPattern',
+  motionPattern: {
     kind: 'text',
     nullable: true,
+    ofImage: true,
     description: 'Movement pattern that the animation is made from; null for a movement of its own.',
+    from: ({ exercise }) => exercise.motion?.pattern ?? null,
   },
-  {
-    name: 'motionParameters',
+  motionParameters: {
     kind: 'map',
+    ofImage: true,
     description: 'Variation of the movement pattern, such as its grip, stance or side, by name.',
+    from: ({ exercise }) => textMap(exercise.motion?.parameters ?? {}),
   },
-];
+} as const satisfies { readonly [name: string]: FieldEntry };
 
-/** The closed lists of a catalogue. */
-export function wordLists({ bodyParts, equipment, targets, muscles }: Vocabulary): WordLists {
-  const words = (entries: readonly { readonly word: string }[]) => new Set(entries.map(({ word }) => word));
-  return {
-    bodyParts: words(bodyParts),
-    equipment: words(equipment),
-    targets: words(targets),
-    muscles: words(muscles),
-    categories: new Set(categories),
-    difficulties: new Set(difficulties),
-  };
+const table = { ...publishedFields, ...furtherFields };
+
+export type FieldName = keyof typeof table;
+
+/** An exercise with everything that is published of it anywhere: the eight fields of the API, then the others. */
+export type ExerciseRecord = { readonly [name in FieldName]: ReturnType<(typeof table)[name]['from']> };
+
+/** One field of a record, and with it one column of every tabular format. */
+export interface Field extends FieldAttributes {
+  readonly name: FieldName;
+  /** `list`: texts in an order that matters. `map`: texts by name. */
+  readonly kind: 'text' | 'list' | 'map';
+  /** Whether a `text` may be `null`. */
+  readonly nullable?: true;
+  /** Whether the API has the field. */
+  readonly isPublished: boolean;
+  /** The value of the field in the record of an exercise. */
+  readonly from: (source: RecordSource) => string | null | readonly string[] | TextMap;
+}
+
+const names = [...exerciseFields, ...(Object.keys(furtherFields) as (keyof typeof furtherFields)[])];
+
+/** The fields in the order in which every format writes them; everything else about a format follows from here. */
+export const fields: readonly Field[] = names.map((name) => {
+  return { ...(table[name] as FieldEntry), name, isPublished: Object.hasOwn(publishedFields, name) };
+});
+
+/** The fields of the API. */
+export const apiFields: readonly Field[] = fields.filter(({ isPublished }) => isPublished);
+
+/** The record of an exercise. */
+export function recordOf(source: RecordSource): ExerciseRecord {
+  return Object.fromEntries(fields.map(({ name, from }) => [name, from(source)])) as ExerciseRecord;
+}
+
+/**
+ * The closed list that the words of a field are of.
+ * @throws TypeError when the field has none
+ */
+export function wordListOf(field: FieldName): WordListName {
+  const { words } = table[field] as FieldEntry;
+  if (!words)
+    throw new TypeError(
+      `The field ${field} has no closed list of words; the table in build/record/fields.ts gives it one.`,
+    );
+  return words;
+}
+
+function textMap(members: TextMap): TextMap {
+  return Object.fromEntries(Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,7 +1,8 @@
 import type { Ledger } from '../../catalogue/schema/ledger.ts';
 import type { Difference, Named } from './difference.ts';
-import type { PublishedVersion } from './history.ts';
-import { levelOf } from './version.ts';
+import type { CatalogueState } from './exercise-state.ts';
+import { type History, withState } from './history.ts';
+import { levelOf, type PublishedVersion } from './version.ts';
 
 /** Ids of removed exercises, each with the id of the exercise to use instead. */
 export type Successors = ReadonlyMap<string, string>;
@@ -9,6 +10,16 @@ export type Successors = ReadonlyMap<string, string>;
 /** The successors that a ledger names. */
 export function successorsIn(ledger: Ledger): Successors {
   return new Map(ledger.flatMap(({ id, successor }) => (successor === undefined ? [] : [[id, successor]])));
+}
+
+/** Version and changelog of `state`, as the build publishes them. */
+export function describeVersion(
+  history: History,
+  state: CatalogueState,
+  successors: Successors = new Map(),
+): { version: string; changelog: string } {
+  const { versions } = withState(history, state);
+  return { version: versions[0]!.version, changelog: changelog(versions, successors) };
 }
 
 /** `CHANGELOG.md`, the newest version first. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SnapshotRecord } from '../record/record.ts';
+import { type ExerciseRecord, fields } from '../record/fields.ts';
+import { imageOf } from '../record/image-address.ts';
 
 /** What of an exercise has to be remembered to tell later what has changed. */
 export interface ExerciseState {
@@ -7,7 +8,7 @@ export interface ExerciseState {
   readonly bodyPart: string;
   readonly equipment: string;
   readonly target: string;
-  /** Digest of what is read: instructions, secondary muscles, aliases, category and difficulty. */
+  /** Digest of what is read: secondary muscles, instructions, and what else is neither above nor about the image. */
   readonly text: string;
   /** Digest of what is seen: the image and its movement. */
   readonly picture: string;
@@ -17,27 +18,26 @@ export interface ExerciseState {
 export type CatalogueState = ReadonlyMap<string, ExerciseState>;
 
 /** The state of one exercise. The host of its image does not count, only the image. */
-export function exerciseState(record: SnapshotRecord): ExerciseState {
-  const { name, bodyPart, equipment, target, secondaryMuscles, instructions, aliases, category, difficulty } = record;
-  const { gifUrl, motionPattern, motionParameters } = record;
-  const image = gifUrl.slice(gifUrl.lastIndexOf('/') + 1);
+export function exerciseState(record: ExerciseRecord): ExerciseState {
+  const { name, bodyPart, equipment, target, motionPattern, motionParameters } = record;
   return {
     name,
     bodyPart,
     equipment,
     target,
-    text: digest([instructions, secondaryMuscles, aliases, category, difficulty]),
-    picture: digest([image, motionPattern, motionParameters]),
+    text: digest(textFields.map((field) => record[field])),
+    picture: digest([imageOf(record), motionPattern, motionParameters]),
   };
 }
 
+/** The fields that are neither remembered as they are nor about the image. */
+const textFields = fields
+  .filter(({ name, ofImage }) => !ofImage && !['id', 'name', 'bodyPart', 'equipment', 'target'].includes(name))
+  .map(({ name }) => name);
+
 /** The state of all exercises. */
-export async function catalogueState(
-  records: Iterable<SnapshotRecord> | AsyncIterable<SnapshotRecord>,
-): Promise<CatalogueState> {
-  const state = new Map<string, ExerciseState>();
-  for await (const record of records) state.set(record.id, exerciseState(record));
-  return state;
+export function catalogueState(records: Iterable<ExerciseRecord>): CatalogueState {
+  return new Map(Array.from(records, (record) => [record.id, exerciseState(record)]));
 }
 
 function digest(value: unknown): string {

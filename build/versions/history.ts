@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { changelog, type Successors } from './changelog.ts';
 import { type Difference, differenceBetween } from './difference.ts';
 import type { CatalogueState } from './exercise-state.ts';
-import { isVersion, levelOf, nextVersion } from './version.ts';
+import { isVersion, levelOf, nextVersion, type PublishedVersion } from './version.ts';
 
 const id = z.string().regex(/^[0-9]{4,}$/, 'four or more digits');
 const version = z.string().refine(isVersion, 'a version such as 1.2.0');
@@ -18,15 +17,6 @@ const differenceSchema = z.strictObject({
   text: z.array(named),
   pictures: z.number().int().min(0),
 }) satisfies z.ZodType<Difference>;
-
-/** One version of the catalogue. */
-export interface PublishedVersion {
-  readonly version: string;
-  /** How many exercises it has. */
-  readonly exercises: number;
-  /** What is different from the version before; `null` for the first one. */
-  readonly changes: Difference | null;
-}
 
 const publishedVersionSchema = z.strictObject({
   version,
@@ -104,14 +94,4 @@ export function withState(history: History, state: CatalogueState): History {
   const [last] = history.versions;
   if (current.version === last?.version) return history;
   return { versions: [current, ...history.versions], newest: state };
-}
-
-/** Version and changelog of `state`, as the build publishes them. */
-export function describeVersion(
-  history: History,
-  state: CatalogueState,
-  successors: Successors = new Map(),
-): { version: string; changelog: string } {
-  const { versions } = withState(history, state);
-  return { version: versions[0]!.version, changelog: changelog(versions, successors) };
 }

@@ -1,5 +1,14 @@
 import type { Difference } from './difference.ts';
 
+/** One version of the catalogue. */
+export interface PublishedVersion {
+  readonly version: string;
+  /** How many exercises it has. */
+  readonly exercises: number;
+  /** What is different from the version before; `null` for the first one. */
+  readonly changes: Difference | null;
+}
+
 /** How much of what an app relies on has changed. */
 export type Level = 'major' | 'minor' | 'patch' | 'none';
 

@@ -16,6 +16,9 @@ export const categories = [
 
 export const difficulties = ['beginner', 'intermediate', 'advanced'] as const;
 
+/** The closed lists that are the same in every catalogue; the others are its vocabulary. */
+export const closedLists = { categories, difficulties } as const;
+
 const name = z.string().regex(/^[a-z0-9°'/-]+( [a-z0-9°'/-]+)*$/, 'lower-case words separated by single spaces');
 
 /**

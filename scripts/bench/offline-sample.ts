@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { packContent } from '../../build/release/artefacts/pack-content.ts';
-import { releaseContent } from '../../build/release/release.ts';
+import { packContent } from '../../build/release/artefacts/offline-pack.ts';
+import { releaseContent } from '../../build/release/content.ts';
 import { noHistory } from '../../build/versions/history.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import { compareExercises } from '../../edge/format/exercise.ts';
@@ -15,7 +15,7 @@ import type { PackedExercise } from '../../edge/offline/pack/packed-exercise.ts'
 export async function offlineSample(atLeast = 0): Promise<{ pack: Buffer; json: Buffer; count: number }> {
   const { catalogue } = await readCatalogue(fileURLToPath(new URL('../../catalogue', import.meta.url)));
   const imageBase = 'https://images.example.org';
-  const content = await packContent(releaseContent({ catalogue, history: noHistory, license: '', imageBase }));
+  const content = packContent(releaseContent({ catalogue, history: noHistory, license: '', imageBase }));
   const exercises = repeated(content.exercises, atLeast);
   return {
     pack: Buffer.concat([...writePack({ ...content, exercises }, () => createHash('sha256'))]),

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseRecord, type SnapshotRecord } from '../../build/record/record.ts';
+import { parseRecord } from '../../build/record/check-record.ts';
+import type { ExerciseRecord } from '../../build/record/fields.ts';
 import { isVersion } from '../../build/versions/version.ts';
 import { decodeCurrent } from '../../edge/format/current.ts';
 import { currentPath, releaseFolder } from '../../edge/format/paths.ts';
@@ -32,7 +33,7 @@ export function snapshotsIn(folder: string): string {
  * The records of the snapshots in `folder`, one at a time.
  * @throws CommandError naming the line that is not a record
  */
-export async function* releaseRecords(folder: string): AsyncIterable<SnapshotRecord> {
+export async function* releaseRecords(folder: string): AsyncIterable<ExerciseRecord> {
   const file = join(folder, recordsFile);
   let line = 0;
   for await (const text of lines(file)) {

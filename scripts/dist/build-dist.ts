@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { ReleaseSource } from '../../build/release/release.ts';
+import type { ReleaseSource } from '../../build/release/content.ts';
 import { writeFile } from '../../build/support/output-folder.ts';
 import type { Progress } from '../../build/support/progress.ts';
 import { lineOf } from '../../catalogue/report/format.ts';

@@ -11,7 +11,7 @@ import {
   archiveKinds,
 } from '../../build/media/image-archive.ts';
 import { imageFile, imageKinds } from '../../build/media/image-files.ts';
-import { imageOf } from '../../build/record/published-exercise.ts';
+import { imageOf } from '../../build/record/image-address.ts';
 import type { Exercise } from '../../edge/format/exercise.ts';
 import { hasImage } from '../media/image-folder.ts';
 import { replaceFile } from '../support/replace-file.ts';

@@ -2,7 +2,8 @@ import { existsSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPage } from '../../build/explorer/build-page.ts';
 import { pageModel } from '../../build/explorer/page-model.ts';
-import { type ReleaseContent, type ReleaseSource, releaseContent, writeRelease } from '../../build/release/release.ts';
+import { type ReleaseContent, type ReleaseSource, releaseContent } from '../../build/release/content.ts';
+import { writeRelease } from '../../build/release/write-release.ts';
 import { headersFile } from '../../build/server/hosting.ts';
 import { bundleWorker } from '../../build/server/worker-bundle.ts';
 import { writeFile } from '../../build/support/output-folder.ts';
@@ -62,7 +63,7 @@ async function writePage(
   progress: Progress,
 ): Promise<void> {
   progress.begin('Building the web page');
-  const archives = publishImages(content.published, images, cdn);
+  const archives = publishImages(content.records, images, cdn);
   const page = pageModel({
     content,
     release,

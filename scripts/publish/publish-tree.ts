@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import glob from 'fast-glob';
-import { fileEntry } from '../../build/release/release.ts';
+import { fileEntry } from '../../build/support/file-entry.ts';
 import { decodeCurrent, encodeCurrent } from '../../edge/format/current.ts';
 import { decodeManifest, type FileEntry, releaseIdOf } from '../../edge/format/manifest.ts';
 import { currentPath, isReleaseId, manifestPath, releaseFolder } from '../../edge/format/paths.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SnapshotRecord } from '../../build/record/record.ts';
+import type { ExerciseRecord } from '../../build/record/fields.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
 import { releaseRecords, releaseVersion } from '../../scripts/changes/release-records.ts';
@@ -12,7 +12,7 @@ import { run, runEach } from '../support/command.ts';
 import { writeSmallCatalogue } from '../support/small-catalogue.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
-let records: SnapshotRecord[];
+let records: ExerciseRecord[];
 let vocabulary: Vocabulary;
 let catalogue: TemporaryFolder;
 let from: string;

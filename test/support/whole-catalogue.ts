@@ -1,6 +1,4 @@
-import { publishedExercise } from '../../build/record/published-exercise.ts';
-import { publishedWords } from '../../build/record/published-words.ts';
-import type { ReleaseContent } from '../../build/release/release.ts';
+import { contentWithImages, type ReleaseContent } from '../../build/release/content.ts';
 import { noHistory } from '../../build/versions/history.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
@@ -22,12 +20,6 @@ export function someImage(exerciseId: string): string {
 /** What a release of the whole catalogue has in it, but for the names of its images. */
 export async function wholeContent(imageBase: string): Promise<ReleaseContent> {
   const catalogue = await wholeCatalogue();
-  return {
-    catalogue,
-    published: catalogue.exercises.map((exercise) => publishedExercise(exercise, imageBase, someImage(exercise.id))),
-    words: publishedWords(catalogue.vocabulary),
-    history: noHistory,
-    license: '',
-    imageBase,
-  };
+  const images = new Map(catalogue.exercises.map(({ id }) => [id, someImage(id)]));
+  return contentWithImages({ catalogue, history: noHistory, license: '', imageBase }, images);
 }

@@ -1,6 +1,6 @@
 import { editorSchemas as schemasOf } from '../../../catalogue/editor-schemas.ts';
 import { writeFile } from '../../support/output-folder.ts';
-import type { Artefact } from '../release.ts';
+import type { Artefact } from '../artefact.ts';
 
 /** The JSON Schemas of the catalogue's files, for editors: whoever keeps a catalogue elsewhere refers to these. */
 export const editorSchemas: Artefact = {

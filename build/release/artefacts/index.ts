@@ -1,4 +1,4 @@
-import type { Artefact } from '../release.ts';
+import type { Artefact } from '../artefact.ts';
 import { editorSchemas } from './editor-schemas.ts';
 import { lists } from './lists.ts';
 import { offlinePack } from './offline-pack.ts';

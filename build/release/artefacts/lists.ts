@@ -13,11 +13,13 @@ import {
 } from '../../../edge/format/list.ts';
 import type { ListEntry, SegmentEntry } from '../../../edge/format/manifest.ts';
 import { type Encoding, encodedPath, encodingNames, indexPath, listPath } from '../../../edge/format/paths.ts';
-import { type PublishedWords, wordsOf } from '../../record/published-words.ts';
+import { wordListOf } from '../../record/fields.ts';
 import { type Compressor, compressor } from '../../support/compression.ts';
 import { mapConcurrently } from '../../support/concurrency.ts';
-import { type OutputFile, type OutputFolder, writeFile } from '../../support/output-folder.ts';
-import type { Artefact } from '../release.ts';
+import { type OutputFolder, writeFile } from '../../support/output-folder.ts';
+import { SplitFile } from '../../support/split-file.ts';
+import type { Artefact } from '../artefact.ts';
+import type { ReleaseContent } from '../content.ts';
 
 /** How large files may get, in bytes. */
 export interface ListLimits {
@@ -35,8 +37,8 @@ export const lists = listsWithin({ segment: segmentBytes, encodedFile: maxSegmen
 export function listsWithin(limits: ListLimits): Artefact {
   return {
     name: 'the lists',
-    async write({ published, words }, folder, progress) {
-      const wanted = collections.flatMap((collection) => wantedLists(collection, published, words));
+    async write(content, folder, progress) {
+      const wanted = collections.flatMap((collection) => wantedLists(collection, content));
       let done = 0;
       const entries = await mapConcurrently(wanted, concurrentLists, async (list) => {
         const entry = await writeList(list, folder, limits);
@@ -63,9 +65,10 @@ interface WantedList {
  * A list for every word of the collection's vocabulary.
  * @throws Error when there is nothing on one
  */
-function wantedLists(collection: Collection, published: readonly Exercise[], words: PublishedWords): WantedList[] {
-  const byValue = new Map(wordsOf(words, collection).map((value): [string, Exercise[]] => [value, []]));
-  for (const exercise of published) {
+function wantedLists(collection: Collection, { records, words }: ReleaseContent): WantedList[] {
+  const list = words[wordListOf(collection.field)];
+  const byValue = new Map(list.map((value): [string, Exercise[]] => [value, []]));
+  for (const exercise of records) {
     for (const value of valuesOf(collection, exercise)) byValue.get(value)?.push(exercise);
   }
   return Array.from(byValue, ([value, exercises]) => {
@@ -97,30 +100,14 @@ async function writeList(wanted: WantedList, folder: OutputFolder, limits: ListL
 /** A whole list in a content encoding, cut into files of which none is larger than a host may take. */
 class EncodedList {
   readonly encoding: Encoding;
-  readonly #paths: string[] = [];
+  readonly #file: SplitFile;
   readonly #compressor: Compressor;
-  #file: OutputFile | undefined;
-  #room = 0;
   #isBegun = false;
 
   constructor({ collection, value }: WantedList, encoding: Encoding, folder: OutputFolder, fileLimit: number) {
     this.encoding = encoding;
-    this.#compressor = compressor(encoding, (bytes) => {
-      let rest = bytes;
-      while (rest.length > 0) {
-        if (this.#room === 0) {
-          this.#file?.close();
-          const path = encodedPath(collection, value, encoding, this.#paths.length);
-          this.#paths.push(path);
-          this.#file = folder.create(path);
-          this.#room = fileLimit;
-        }
-        const part = rest.subarray(0, this.#room);
-        this.#file!.write(part);
-        this.#room -= part.length;
-        rest = rest.subarray(part.length);
-      }
-    });
+    this.#file = new SplitFile(folder, fileLimit, (piece) => encodedPath(collection, value, encoding, piece));
+    this.#compressor = compressor(encoding, (bytes) => this.#file.write(bytes));
   }
 
   /** Takes the lines of the next segment. */
@@ -134,7 +121,6 @@ class EncodedList {
   async end(): Promise<readonly string[]> {
     await this.#compressor.write(listClose);
     await this.#compressor.end();
-    this.#file?.close();
-    return this.#paths;
+    return this.#file.close();
   }
 }

@@ -1,5 +1,6 @@
 import type { FileEntry } from '../../../edge/format/manifest.ts';
-import { type Field, fields, type WordListName, type WordLists } from '../../record/fields.ts';
+import { type Field, fields } from '../../record/fields.ts';
+import type { WordListName, WordLists } from '../../record/words.ts';
 import { formats } from '../formats/index.ts';
 import { vocabularyTables } from './vocabulary.ts';
 
@@ -104,7 +105,7 @@ function constraints({ name, kind, nullable, pattern, words: list }: Field, word
   return {
     required: kind === 'text' && !nullable,
     ...(name === 'id' || name === 'name' ? { unique: true } : {}),
-    ...(kind === 'text' && list ? { enum: [...words[list]] } : {}),
+    ...(kind === 'text' && list ? { enum: words[list] } : {}),
     ...(pattern ? { pattern } : {}),
   };
 }

@@ -1,4 +1,6 @@
-import { type Field, fields, type WordLists } from '../../record/fields.ts';
+import { fields } from '../../record/fields.ts';
+import { objectSchema } from '../../record/json-schema.ts';
+import type { WordLists } from '../../record/words.ts';
 
 /** JSON Schema (2020-12) of `exercises.json`; a line of `exercises.ndjson` is one item of it. */
 export function jsonSchema(words: WordLists): string {
@@ -7,32 +9,7 @@ export function jsonSchema(words: WordLists): string {
     title: 'Exercises',
     type: 'array',
     items: { $ref: '#/$defs/exercise' },
-    $defs: {
-      exercise: {
-        title: 'Exercise',
-        type: 'object',
-        properties: Object.fromEntries(fields.map((field) => [field.name, property(field, words)])),
-        required: fields.map(({ name }) => name),
-        additionalProperties: false,
-      },
-    },
+    $defs: { exercise: { title: 'Exercise', ...objectSchema(fields, words) } },
   };
   return `${JSON.stringify(schema, null, 2)}\n`;
-}
-
-function property(field: Field, words: WordLists): object {
-  const { description, kind } = field;
-  switch (kind) {
-    case 'text':
-      return { description, ...text(field, words), ...(field.nullable ? { type: ['string', 'null'] } : {}) };
-    case 'list':
-      return { description, type: 'array', items: text(field, words) };
-    case 'map':
-      return { description, type: 'object', additionalProperties: text(field, words) };
-  }
-}
-
-function text({ words: list, pattern, format }: Field, words: WordLists): object {
-  if (list) return { type: 'string', enum: [...words[list]] };
-  return { type: 'string', minLength: 1, ...(pattern ? { pattern } : {}), ...(format ? { format } : {}) };
 }

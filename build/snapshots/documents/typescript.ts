@@ -1,19 +1,11 @@
-import { type Field, fields, type WordListName, type WordLists } from '../../record/fields.ts';
-
-const typeNames = {
-  bodyParts: 'BodyPart',
-  equipment: 'Equipment',
-  targets: 'Target',
-  muscles: 'Muscle',
-  categories: 'Category',
-  difficulties: 'Difficulty',
-} as const satisfies Record<WordListName, string>;
+import { type Field, fields } from '../../record/fields.ts';
+import { type WordListName, type WordLists, wordType } from '../../record/words.ts';
 
 /** TypeScript declarations of what is in `exercises.json` and `vocabulary.json`. */
 export function typescriptTypes(words: WordLists): string {
-  const unions = Object.entries(typeNames).map(([list, type]) => {
-    const union = [...words[list as WordListName]].map((word) => `  | ${literal(word)}`);
-    return `export type ${type} =\n${union.join('\n')};\n`;
+  const unions = Object.entries(words).map(([list, words]) => {
+    const union = words.map((word) => `  | ${literal(word)}`);
+    return `export type ${wordType(list as WordListName)} =\n${union.join('\n')};\n`;
   });
   const members = fields.map((field) => `  /** ${field.description} */\n  readonly ${field.name}: ${typeOf(field)};\n`);
   return `${unions.join('\n')}
@@ -43,7 +35,7 @@ export interface Vocabulary {
 }
 
 function typeOf({ kind, words, nullable }: Field): string {
-  const text = words ? typeNames[words] : 'string';
+  const text = words ? wordType(words) : 'string';
   switch (kind) {
     case 'text':
       return nullable ? `${text} | null` : text;

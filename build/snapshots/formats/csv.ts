@@ -1,5 +1,4 @@
-import { type Field, fields } from '../../record/fields.ts';
-import type { SnapshotRecord } from '../../record/record.ts';
+import { type ExerciseRecord, type Field, fields } from '../../record/fields.ts';
 import { TextFile } from '../../support/text-file.ts';
 import type { Format } from './format.ts';
 
@@ -38,7 +37,7 @@ export function joinList(elements: readonly string[]): string {
   return elements.map(escapeElement).join('|');
 }
 
-function cellText(record: SnapshotRecord, { name, kind }: Field): string | null {
+function cellText(record: ExerciseRecord, { name, kind }: Field): string | null {
   const value = record[name];
   if (kind === 'list') return joinList(value as readonly string[]);
   if (kind === 'map') return joinList(Object.entries(value as object).map(([key, text]) => `${key}=${text}`));

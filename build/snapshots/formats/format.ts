@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
-import type { SnapshotRecord } from '../../record/record.ts';
+import type { ExerciseRecord } from '../../record/fields.ts';
 import type { OutputFolder } from '../../support/output-folder.ts';
 
 /** What a format may say about the whole besides the records. */
@@ -10,7 +10,7 @@ export interface About {
 
 /** Writes records one after the other, holding a bounded number of them. */
 export interface RecordWriter {
-  write(record: SnapshotRecord): void;
+  write(record: ExerciseRecord): void;
   /** Completes the file. */
   finish(): void;
   /** Gives up what is open after a fault; the file is of no use then. */

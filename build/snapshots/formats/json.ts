@@ -1,5 +1,4 @@
-import { fields } from '../../record/fields.ts';
-import type { SnapshotRecord } from '../../record/record.ts';
+import { type ExerciseRecord, fields } from '../../record/fields.ts';
 import { TextFile } from '../../support/text-file.ts';
 import type { Format } from './format.ts';
 
@@ -27,6 +26,6 @@ export const json: Format = {
 };
 
 /** `record` as a JSON object with its fields in their order, without a line break. */
-export function jsonLine(record: SnapshotRecord): string {
+export function jsonLine(record: ExerciseRecord): string {
   return JSON.stringify(Object.fromEntries(fields.map(({ name }) => [name, record[name]])));
 }

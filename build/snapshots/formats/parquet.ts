@@ -1,7 +1,6 @@
 import type { SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
-import { type Field, fields } from '../../record/fields.ts';
-import type { SnapshotRecord } from '../../record/record.ts';
+import { type ExerciseRecord, type Field, fields } from '../../record/fields.ts';
 import type { OutputFile } from '../../support/output-folder.ts';
 import type { Format } from './format.ts';
 
@@ -24,7 +23,7 @@ export const parquet: Format = {
         { key: 'license', value: 'CC0-1.0' },
       ],
     });
-    let group: SnapshotRecord[] = [];
+    let group: ExerciseRecord[] = [];
     const writeGroup = () => {
       const columnData = fields.map(({ name }) => ({ name, data: group.map((record) => record[name]) }));
       parquet.write({ columnData, rowGroupSize });

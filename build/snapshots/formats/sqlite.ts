@@ -1,6 +1,6 @@
 import sqlite3, { type JSValue } from 'node-sqlite3-wasm';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
-import type { SnapshotRecord } from '../../record/record.ts';
+import type { ExerciseRecord } from '../../record/fields.ts';
 import type { About, Format, RecordWriter } from './format.ts';
 import { applicationId, schema, schemaVersion } from './sqlite-schema.ts';
 
@@ -91,7 +91,7 @@ function exerciseInsert(insertInto: (table: string, ...columns: string[]) => Ins
   const searched = ['name', 'aliases', 'bodyPart', 'equipment', 'target', 'secondaryMuscles', 'instructions'] as const;
   const search = insertInto('exercise_search', 'rowid', ...searched);
 
-  return (position: number, record: SnapshotRecord): void => {
+  return (position: number, record: ExerciseRecord): void => {
     exercise(position, ...columns.map((column) => record[column]), record.motionPattern);
     record.secondaryMuscles.forEach((muscle, i) => {
       secondaryMuscle(position, i + 1, muscle);

@@ -9,7 +9,9 @@ import type { Browser } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeOfflinePackage } from '../../../build/offline/write-package.ts';
-import { releaseContent, writeRelease } from '../../../build/release/release.ts';
+import { publishedExercise } from '../../../build/record/published-exercise.ts';
+import { releaseContent } from '../../../build/release/content.ts';
+import { writeRelease } from '../../../build/release/write-release.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import type { Exercise as CatalogueExercise } from '../../../catalogue/schema/exercise.ts';
 import { fileStore } from '../../../edge/adapters/node/file-store.ts';
@@ -55,7 +57,7 @@ beforeAll(async () => {
     license: 'CC0 1.0\n',
     imageBase: 'https://images.example',
   });
-  exercises = content.published;
+  exercises = content.records.map(publishedExercise);
   const unnamed = join(cdn, 'unnamed');
   release = await writeRelease(content, diskFolder(unnamed), quiet);
   await cp(unnamed, join(cdn, releaseFolder(release)), { recursive: true });

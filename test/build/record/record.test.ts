@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { wordLists } from '../../../build/record/fields.ts';
-import { checkRecord, parseRecord, type SnapshotRecord, snapshotRecord } from '../../../build/record/record.ts';
+import { checkRecord, parseRecord } from '../../../build/record/check-record.ts';
+import { type ExerciseRecord, recordOf } from '../../../build/record/fields.ts';
+import { wordLists } from '../../../build/record/words.ts';
 import type { Exercise } from '../../../catalogue/schema/exercise.ts';
 import { realRecords } from '../snapshots/records.ts';
 import { writtenSnapshots } from '../snapshots/write.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
   ({ vocabulary } = (await realRecords()).catalogue);
 });
 
-const record: SnapshotRecord = {
+const record: ExerciseRecord = {
   bodyPart: 'upper legs',
   equipment: 'barbell',
   gifUrl: 'https://images.example/image/00.gif',
@@ -31,10 +32,10 @@ test('has the fields of the catalogue in their order', () => {
   const { grip, implement } = motionParameters;
   const motion = { pattern, parameters: { implement, grip }, keys: [{}] };
   const exercise = { $schema: '../exercise.schema.json', ...fields, motion } as unknown as Exercise;
-  const made = snapshotRecord(exercise, gifUrl);
+  const made = recordOf({ exercise, gifUrl });
   expect(JSON.stringify(made)).toBe(JSON.stringify(record));
   const { motion: _, ...withoutMotion } = exercise;
-  expect(snapshotRecord(withoutMotion, gifUrl)).toEqual({
+  expect(recordOf({ exercise: withoutMotion, gifUrl })).toEqual({
     ...record,
     motionPattern: null,
     motionParameters: {},

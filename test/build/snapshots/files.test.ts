@@ -5,13 +5,13 @@ import { gunzipSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { Package } from 'datapackage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SnapshotRecord } from '../../../build/record/record.ts';
+import type { ExerciseRecord } from '../../../build/record/fields.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { realRecords } from './records.ts';
 import { writtenSnapshots } from './write.ts';
 
 let catalogue: Catalogue;
-let records: SnapshotRecord[];
+let records: ExerciseRecord[];
 let folder: string;
 
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SnapshotRecord } from '../../../build/record/record.ts';
+import type { ExerciseRecord } from '../../../build/record/fields.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { readers } from './readers.ts';
 import { hostileRecords, realRecords } from './records.ts';
 import { writtenSnapshots } from './write.ts';
 
 let catalogue: Catalogue;
-let records: SnapshotRecord[];
+let records: ExerciseRecord[];
 
 beforeAll(async () => {
   ({ catalogue, records } = await realRecords());

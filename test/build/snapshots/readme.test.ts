@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ExerciseRecord } from '../../../build/record/fields.ts';
 import { fields } from '../../../build/record/fields.ts';
-import type { SnapshotRecord } from '../../../build/record/record.ts';
 import { program } from '../../support/program.ts';
 import { realRecords } from './records.ts';
 import { writtenSnapshots } from './write.ts';
 
 const readme = readFileSync('build/snapshots/README.md', 'utf8');
-let records: SnapshotRecord[];
+let records: ExerciseRecord[];
 let folder: string;
 
 beforeAll(async () => {

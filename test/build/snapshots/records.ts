@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { wordLists } from '../../../build/record/fields.ts';
-import { type SnapshotRecord, snapshotRecord } from '../../../build/record/record.ts';
+import { type ExerciseRecord, type Field, fields, recordOf } from '../../../build/record/fields.ts';
+import { wordLists } from '../../../build/record/words.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
 import { compareExercises } from '../../../edge/format/exercise.ts';
@@ -50,27 +50,23 @@ const text = fc.oneof(
   fc.constantFrom(...nasty),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }).filter((value) => !/[\0\ufeff]/.test(value)),
 );
-const parameters = fc.dictionary(fc.stringMatching(/^[a-z][a-zA-Z0-9]{0,9}( [a-z]{1,5})?$/), text, { maxKeys: 3 });
+const maps = fc
+  .dictionary(fc.stringMatching(/^[a-z][a-zA-Z0-9]{0,9}( [a-z]{1,5})?$/), text, { maxKeys: 3 })
+  .map((members) => Object.fromEntries(Object.entries(members).sort(byName)));
 
 /** Records with the words of `vocabulary` and the worst text that a catalogue may have, in the order of the lists. */
 export function hostileRecords(vocabulary: Vocabulary, constraints: fc.ArrayConstraints) {
   const lists = wordLists(vocabulary);
-  const word = (list: keyof typeof lists) => fc.constantFrom(...lists[list]);
-  const record: fc.Arbitrary<SnapshotRecord> = fc.record({
-    bodyPart: word('bodyParts'),
-    equipment: word('equipment'),
-    gifUrl: text,
-    id: fc.stringMatching(/^[0-9]{4,6}$/),
-    name: text,
-    target: word('targets'),
-    secondaryMuscles: fc.array(word('muscles'), { maxLength: 4 }),
-    instructions: fc.array(text, { maxLength: 4 }),
-    aliases: fc.array(text, { maxLength: 3 }),
-    category: word('categories'),
-    difficulty: word('difficulties'),
-    motionPattern: fc.option(text),
-    motionParameters: parameters.map((members) => Object.fromEntries(Object.entries(members).sort(byName))),
-  });
+  const textOf = ({ words, pattern }: Field) =>
+    words ? fc.constantFrom(...lists[words]) : pattern ? fc.stringMatching(new RegExp(pattern)) : text;
+  const anyValue = (field: Field): fc.Arbitrary<unknown> => {
+    if (field.name === 'id') return fc.stringMatching(/^[0-9]{4,6}$/);
+    if (field.kind === 'list') return fc.array(textOf(field), { maxLength: 4 });
+    if (field.kind === 'map') return maps;
+    return field.nullable ? fc.option(textOf(field)) : textOf(field);
+  };
+  const values = Object.fromEntries(fields.map((field) => [field.name, anyValue(field)]));
+  const record = fc.record(values) as fc.Arbitrary<unknown> as fc.Arbitrary<ExerciseRecord>;
   return fc
     .uniqueArray(record, { ...constraints, selector: ({ id }) => id })
     .map((records) => records.sort(compareExercises).filter(({ name }, i) => name !== records[i - 1]?.name));
@@ -81,16 +77,16 @@ function byName([a]: [string, unknown], [b]: [string, unknown]): number {
 }
 
 /** The records of a catalogue. */
-export function recordsOf({ exercises }: Catalogue): SnapshotRecord[] {
+export function recordsOf({ exercises }: Catalogue): ExerciseRecord[] {
   return exercises.map((exercise) =>
-    snapshotRecord(exercise, `https://images.example.com/image/${someImage(exercise.id)}`),
+    recordOf({ exercise, gifUrl: `https://images.example.com/image/${someImage(exercise.id)}` }),
   );
 }
 
-let real: Promise<{ catalogue: Catalogue; records: SnapshotRecord[] }> | undefined;
+let real: Promise<{ catalogue: Catalogue; records: ExerciseRecord[] }> | undefined;
 
 /** The catalogue of this project, and its records: the same ones for whoever asks, who leaves them as they are. */
-export function realRecords(): Promise<{ catalogue: Catalogue; records: SnapshotRecord[] }> {
+export function realRecords(): Promise<{ catalogue: Catalogue; records: ExerciseRecord[] }> {
   real ??= wholeCatalogue().then((catalogue) => ({ catalogue, records: recordsOf(catalogue) }));
   return real;
 }

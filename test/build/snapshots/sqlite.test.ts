@@ -1,12 +1,12 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SnapshotRecord } from '../../../build/record/record.ts';
+import type { ExerciseRecord } from '../../../build/record/fields.ts';
 import { querySqlite, querySteps } from './readers.ts';
 import { realRecords } from './records.ts';
 import { writtenSnapshots } from './write.ts';
 
-let records: SnapshotRecord[];
+let records: ExerciseRecord[];
 let folder: string;
 let file: string;
 

@@ -1,15 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SnapshotRecord } from '../../../build/record/record.ts';
-import { writeSnapshots } from '../../../build/snapshots/index.ts';
+import type { ExerciseRecord } from '../../../build/record/fields.ts';
+import { wordLists } from '../../../build/record/words.ts';
+import { writeSnapshots } from '../../../build/snapshots/write-snapshots.ts';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
 import { diskFolder } from '../../../scripts/dist/disk-folder.ts';
 
 /** Writes the snapshots of `records` to a new temporary folder, whose path it returns. */
-export async function writtenSnapshots(records: Iterable<SnapshotRecord>, vocabulary: Vocabulary): Promise<string> {
+export async function writtenSnapshots(records: Iterable<ExerciseRecord>, vocabulary: Vocabulary): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'snapshots-'));
-  const rest = { vocabulary, version: '1.0.0', changelog: '# Changelog\n', license: 'CC0-1.0\n' };
+  const rest = {
+    vocabulary,
+    words: wordLists(vocabulary),
+    version: '1.0.0',
+    changelog: '# Changelog\n',
+    license: 'CC0-1.0\n',
+  };
   try {
     await writeSnapshots(diskFolder(folder), { records, ...rest });
     return folder;

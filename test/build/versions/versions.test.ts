@@ -1,20 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SnapshotRecord } from '../../../build/record/record.ts';
-import { changelogEntry } from '../../../build/versions/changelog.ts';
+import type { ExerciseRecord } from '../../../build/record/fields.ts';
+import { changelogEntry, describeVersion } from '../../../build/versions/changelog.ts';
 import { differenceBetween } from '../../../build/versions/difference.ts';
 import { type CatalogueState, catalogueState } from '../../../build/versions/exercise-state.ts';
-import {
-  currentVersion,
-  describeVersion,
-  formatHistory,
-  noHistory,
-  parseHistory,
-  withState,
-} from '../../../build/versions/history.ts';
+import { currentVersion, formatHistory, noHistory, parseHistory, withState } from '../../../build/versions/history.ts';
 import { isVersion, type Level, levelOf, nextVersion } from '../../../build/versions/version.ts';
 
-const squat: SnapshotRecord = {
+const squat: ExerciseRecord = {
   bodyPart: 'upper legs',
   equipment: 'barbell',
   gifUrl: 'https://a.example/image/00.gif',
@@ -29,12 +22,12 @@ const squat: SnapshotRecord = {
   motionPattern: 'squat',
   motionParameters: { grip: 'wide' },
 };
-const row: SnapshotRecord = { ...squat, id: '0002', name: 'barbell row', bodyPart: 'back', target: 'lats' };
-const curl: SnapshotRecord = { ...squat, id: '10000', name: 'curl' };
+const row: ExerciseRecord = { ...squat, id: '0002', name: 'barbell row', bodyPart: 'back', target: 'lats' };
+const curl: ExerciseRecord = { ...squat, id: '10000', name: 'curl' };
 
 const before = [squat, row];
 
-test.each<[string, SnapshotRecord[], Level, string]>([
+test.each<[string, ExerciseRecord[], Level, string]>([
   ['nothing', [row, squat], 'none', '1.2.3'],
   ['the host of the images', [{ ...squat, gifUrl: 'http://localhost/image/00.gif' }, row], 'none', '1.2.3'],
   ['an instruction', [{ ...squat, instructions: ['Sit.', 'Stand up.'] }, row], 'patch', '1.2.4'],
@@ -54,28 +47,26 @@ test.each<[string, SnapshotRecord[], Level, string]>([
   ['another id', [{ ...squat, id: '0003' }, row], 'major', '2.0.0'],
   ['everything at once', [{ ...squat, name: 'x', instructions: [] }, curl], 'major', '2.0.0'],
 ])('%s makes the version it should', async (_, after, level, version) => {
-  const difference = differenceBetween(await catalogueState(before), await catalogueState(after));
+  const difference = differenceBetween(catalogueState(before), catalogueState(after));
   expect(levelOf(difference)).toBe(level);
   expect(nextVersion('1.2.3', level)).toBe(version);
 });
 
 test('the first version is 1.0.0', async () => {
-  expect(describeVersion(noHistory, await catalogueState(before))).toEqual({
+  expect(describeVersion(noHistory, catalogueState(before))).toEqual({
     version: '1.0.0',
     changelog: expect.stringContaining('## 1.0.0\n\n2 exercises.\n\nThe first version.\n'),
   });
 });
 
 test('the changelog says what changed, by id', async () => {
-  const history = withState(noHistory, await catalogueState([squat, row, { ...curl, id: '0900' }]));
+  const history = withState(noHistory, catalogueState([squat, row, { ...curl, id: '0900' }]));
   const after = [
     curl,
     { ...squat, name: 'back squat', target: 'glutes', instructions: ['Sit.'], motionPattern: null },
     { ...row, id: '999' + '9' },
   ];
-  expect(
-    changelogEntry(currentVersion(history, await catalogueState(after)), new Map([['0900', '10000']])),
-  ).toBe(`## 2.0.0
+  expect(changelogEntry(currentVersion(history, catalogueState(after)), new Map([['0900', '10000']]))).toBe(`## 2.0.0
 
 3 exercises.
 
@@ -109,16 +100,16 @@ test('the changelog says what changed, by id', async () => {
 
 describe('the history', () => {
   test('keeps its version until something changes, and then has the newest version first', async () => {
-    const first = withState(noHistory, await catalogueState(before));
-    expect(withState(first, await catalogueState(before))).toBe(first);
-    const second = withState(first, await catalogueState([...before, curl]));
+    const first = withState(noHistory, catalogueState(before));
+    expect(withState(first, catalogueState(before))).toBe(first);
+    const second = withState(first, catalogueState([...before, curl]));
     expect(second.versions.map(({ version }) => version)).toEqual(['1.1.0', '1.0.0']);
     expect(describeVersion(second, second.newest).changelog).toMatch(/## 1\.1\.0\n.*`10000` curl\n.*## 1\.0\.0\n/s);
   });
 
   test('describes a release in the same bytes before and after it was recorded', async () => {
-    const first = withState(noHistory, await catalogueState(before));
-    const state = await catalogueState([...before, curl]);
+    const first = withState(noHistory, catalogueState(before));
+    const state = catalogueState([...before, curl]);
     expect(describeVersion(first, state)).toEqual(describeVersion(withState(first, state), state));
   });
 

@@ -1,5 +1,5 @@
 import { writeFile } from '../../../support/output-folder.ts';
-import type { Artefact } from '../../release.ts';
+import type { Artefact } from '../../artefact.ts';
 import { openApiDocument } from './document.ts';
 
 /** `openapi.json`, the description of the API for tools. */

@@ -1,11 +1,12 @@
-import { z } from 'zod';
 import { type Collection, collections, valuesOf } from '../../../../edge/format/collections.ts';
 import type { Exercise } from '../../../../edge/format/exercise.ts';
 import { listRoute } from '../../../../edge/http/routes.ts';
-import { wordsOf } from '../../../record/published-words.ts';
-import type { ReleaseContent } from '../../release.ts';
+import { apiFields, wordListOf } from '../../../record/fields.ts';
+import { objectSchema } from '../../../record/json-schema.ts';
+import { publishedExercise } from '../../../record/published-exercise.ts';
+import type { ReleaseContent } from '../../content.ts';
+import { problemSchema } from './problem-schema.ts';
 import { problemResponses } from './problems.ts';
-import { answerSchemas } from './schemas.ts';
 
 /** Version of the API that the document describes. It has nothing to do with that of a release. */
 const apiVersion = '1.0.0';
@@ -54,8 +55,8 @@ export function openApiDocument(content: ReleaseContent): object {
 
 function pathItem(collection: Collection, content: ReleaseContent): object {
   const { name, word, field } = collection;
-  const words = wordsOf(content.words, collection);
-  const example = exampleOf(collection, content.published);
+  const words = content.words[wordListOf(collection.field)];
+  const example = exampleOf(collection, content.records);
   const operation = {
     tags: ['exercises'],
     responses: {
@@ -106,16 +107,16 @@ function pathItem(collection: Collection, content: ReleaseContent): object {
 }
 
 /** The value whose list is the longest, as one that a reader is likely to know, and the start of its list. */
-function exampleOf(collection: Collection, published: readonly Exercise[]) {
+function exampleOf(collection: Collection, records: readonly Exercise[]) {
   const counts = new Map<string, number>();
-  for (const exercise of published) {
+  for (const exercise of records) {
     for (const value of valuesOf(collection, exercise)) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   const [value, count] = [...counts].reduce((longest, entry) => (entry[1] > longest[1] ? entry : longest), ['', 0]);
-  const exercises = published.filter((exercise) => valuesOf(collection, exercise).includes(value));
+  const exercises = records.filter((exercise) => valuesOf(collection, exercise).includes(value));
   return {
     value,
-    exercises: exercises.slice(0, exampleLimit),
+    exercises: exercises.slice(0, exampleLimit).map(publishedExercise),
     summary: `The first ${exampleLimit} of ${count} with the ${collection.word} "${value}"`,
   };
 }
@@ -127,22 +128,15 @@ function withoutContent(response: object): object {
 }
 
 function componentSchemas({ words }: ReleaseContent): object {
-  const { exercise, problem } = answerSchemas(words);
   return {
-    Exercise: jsonSchema(exercise),
+    Exercise: { description: 'An exercise. All eight fields are always there.', ...objectSchema(apiFields, words) },
     Exercises: {
       description: 'Exercises, by name.',
       type: 'array',
       items: { $ref: '#/components/schemas/Exercise' },
     },
-    Problem: jsonSchema(problem),
+    Problem: problemSchema,
   };
-}
-
-/** The schema in JSON Schema 2020-12, which is that of OpenAPI 3.1, too. */
-function jsonSchema(schema: z.ZodType): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema);
-  return rest;
 }
 
 function capitalised(name: string): string {

@@ -9,10 +9,11 @@ import {
   unauthorized,
   valueNotFound,
 } from '../../../../edge/http/problems.ts';
-import { type PublishedWords, wordsOf } from '../../../record/published-words.ts';
+import { wordListOf } from '../../../record/fields.ts';
+import type { WordLists } from '../../../record/words.ts';
 
 /** The problem responses by status. Their examples are the answers that the service gives. */
-export function problemResponses(words: PublishedWords): { [status: string]: object } {
+export function problemResponses(words: WordLists): { [status: string]: object } {
   const collection = collections[0]!;
   return {
     400: response('A parameter is malformed or has an invalid value.', {
@@ -29,7 +30,7 @@ export function problemResponses(words: PublishedWords): { [status: string]: obj
       permission: notAllowed(collection),
     }),
     404: response('The requested resource does not exist.', {
-      value: valueNotFound(collection, wordsOf(words, collection)),
+      value: valueNotFound(collection, words[wordListOf(collection.field)]),
       route: routeNotFound,
     }),
     500: response('A fault of the service. The same request may succeed later.', { fault: serverError }),

@@ -1,52 +1,13 @@
-import type { Exercise as CatalogueExercise } from '../../catalogue/schema/exercise.ts';
-import { compareExercises, type Exercise } from '../../edge/format/exercise.ts';
-import { type Field, fields, type WordLists } from './fields.ts';
-
-/** An exercise as the snapshots carry it: the eight fields of the API, then what the API leaves out. */
-export interface SnapshotRecord extends Exercise {
-  readonly aliases: readonly string[];
-  readonly category: string;
-  readonly difficulty: string;
-  /** `null` where the exercise has a movement of its own. */
-  readonly motionPattern: string | null;
-  /** By name, in ascending order of the names. */
-  readonly motionParameters: Readonly<Record<string, string>>;
-}
-
-/** The record of an exercise of the catalogue whose animation is at `gifUrl`. */
-export function snapshotRecord(exercise: CatalogueExercise, gifUrl: string): SnapshotRecord {
-  const { bodyPart, equipment, id, name, target, secondaryMuscles, instructions, motion } = exercise;
-  const { aliases, category, difficulty } = exercise;
-  return {
-    bodyPart,
-    equipment,
-    gifUrl,
-    id,
-    name,
-    target,
-    secondaryMuscles,
-    instructions,
-    aliases,
-    category,
-    difficulty,
-    motionPattern: typeof motion?.pattern === 'string' ? motion.pattern : null,
-    motionParameters: textMembers(motion?.parameters),
-  };
-}
-
-function textMembers(parameters: unknown): Record<string, string> {
-  const members = Object.entries(parameters ?? {}).filter((member): member is [string, string] => {
-    return typeof member[1] === 'string';
-  });
-  return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)));
-}
+import { compareExercises } from '../../edge/format/exercise.ts';
+import { type ExerciseRecord, type Field, fields } from './fields.ts';
+import type { WordLists } from './words.ts';
 
 /**
  * Checks what every format relies on, so that none has to: the order of the published lists, words of the vocabulary,
  * and text that survives in each of them.
  * @throws TypeError naming the exercise, the field, what was found and what was expected
  */
-export function checkRecord(record: SnapshotRecord, previous: SnapshotRecord | undefined, words: WordLists): void {
+export function checkRecord(record: ExerciseRecord, previous: ExerciseRecord | undefined, words: WordLists): void {
   checkFields(record, words);
   if (previous && compareExercises(previous, record) >= 0) {
     throw new TypeError(
@@ -59,14 +20,14 @@ export function checkRecord(record: SnapshotRecord, previous: SnapshotRecord | u
  * The record on a line of `exercises.ndjson`, whatever vocabulary it was written with.
  * @throws SyntaxError or TypeError when it is not one
  */
-export function parseRecord(line: string): SnapshotRecord {
+export function parseRecord(line: string): ExerciseRecord {
   const record: unknown = JSON.parse(line);
   if (typeof record !== 'object' || record === null) throw new TypeError('expected a JSON object.');
-  checkFields(record as SnapshotRecord, undefined);
-  return record as SnapshotRecord;
+  checkFields(record as ExerciseRecord, undefined);
+  return record as ExerciseRecord;
 }
 
-function checkFields(record: SnapshotRecord, words: WordLists | undefined): void {
+function checkFields(record: ExerciseRecord, words: WordLists | undefined): void {
   for (const field of fields) {
     const value: unknown = record[field.name];
     const fault = faultOf(value, field, words);
@@ -102,6 +63,6 @@ function textFault(text: unknown, { words: list, pattern }: Field, words: WordLi
   // SQLite's shell ends a text at U+0000; some readers of Parquet drop a leading U+FEFF as a byte order mark.
   if (/[\0\uFEFF]|\p{Surrogate}/u.test(text)) return 'must be Unicode text without U+0000 and U+FEFF.';
   if (pattern && !new RegExp(pattern).test(text)) return `must match ${pattern}.`;
-  if (list && words && !words[list].has(text)) return `must be of the list ${list}, which lacks "${text}".`;
+  if (list && words && !words[list].includes(text)) return `must be of the list ${list}, which lacks "${text}".`;
   return undefined;
 }

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
 import type { FileEntry } from '../../edge/format/manifest.ts';
-import { wordLists } from '../record/fields.ts';
-import { checkRecord, type SnapshotRecord } from '../record/record.ts';
-import { compressor } from '../support/compression.ts';
+import { checkRecord } from '../record/check-record.ts';
+import type { ExerciseRecord } from '../record/fields.ts';
+import type { WordLists } from '../record/words.ts';
+import { fileEntry } from '../support/file-entry.ts';
+import { writeGzip } from '../support/gzip-file.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import { checksums } from './documents/checksums.ts';
 import { dataPackage } from './documents/data-package.ts';
@@ -16,8 +17,9 @@ import { formats } from './formats/index.ts';
 
 export interface SnapshotContent {
   /** In the order of the published lists: by name in code-point order, then by id. Read once. */
-  readonly records: Iterable<SnapshotRecord> | AsyncIterable<SnapshotRecord>;
+  readonly records: Iterable<ExerciseRecord> | AsyncIterable<ExerciseRecord>;
   readonly vocabulary: Vocabulary;
+  readonly words: WordLists;
   /** Version of the content, `major.minor.patch`. */
   readonly version: string;
   /** Text of `CHANGELOG.md`. */
@@ -36,16 +38,15 @@ export async function writeSnapshots(
   folder: OutputFolder,
   content: SnapshotContent,
 ): Promise<ReadonlyMap<string, FileEntry>> {
-  const { vocabulary, version, changelog, license } = content;
-  const words = wordLists(vocabulary);
+  const { vocabulary, words, version, changelog, license } = content;
   const files = new Map<string, FileEntry>();
-  const add = (name: string): void => void files.set(name, fileEntry(folder, name));
+  const add = (name: string): void => void files.set(name, fileEntry(folder.read(name)));
   const addText = (name: string, text: string): void => {
     writeFile(folder, name, text);
     add(name);
   };
 
-  const count = await writeRecords(folder, content, words);
+  const count = await writeRecords(folder, content);
   for (const format of formats) {
     add(format.file);
     if (format.gzip) {
@@ -69,13 +70,12 @@ export async function writeSnapshots(
 /** Feeds all formats in one pass. */
 async function writeRecords(
   folder: OutputFolder,
-  { records, vocabulary, version }: SnapshotContent,
-  words: ReturnType<typeof wordLists>,
+  { records, vocabulary, words, version }: SnapshotContent,
 ): Promise<number> {
   const writers = formats.map((format) => format.open(folder, format.file, { version, vocabulary }));
   let count = 0;
   try {
-    let previous: SnapshotRecord | undefined;
+    let previous: ExerciseRecord | undefined;
     for await (const record of records) {
       checkRecord(record, previous, words);
       for (const writer of writers) writer.write(record);
@@ -88,23 +88,4 @@ async function writeRecords(
   }
   for (const writer of writers) writer.finish();
   return count;
-}
-
-/** Writes `<name>.gz` beside a finished file. */
-async function writeGzip(folder: OutputFolder, name: string): Promise<void> {
-  const file = folder.create(`${name}.gz`);
-  const gzip = compressor('gzip', (bytes) => file.write(bytes));
-  for (const piece of folder.read(name)) await gzip.write(piece);
-  await gzip.end();
-  file.close();
-}
-
-function fileEntry(folder: OutputFolder, name: string): FileEntry {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for (const piece of folder.read(name)) {
-    hash.update(piece);
-    bytes += piece.length;
-  }
-  return { bytes, sha256: hash.digest('hex') };
 }

@@ -1,0 +1,29 @@
+import type { Field } from './fields.ts';
+import type { WordLists } from './words.ts';
+
+/** JSON Schema (2020-12) of an object with these fields and no others. */
+export function objectSchema(fields: readonly Field[], words: WordLists): object {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field.name, property(field, words)])),
+    required: fields.map(({ name }) => name),
+    additionalProperties: false,
+  };
+}
+
+function property(field: Field, words: WordLists): object {
+  const { description, kind } = field;
+  switch (kind) {
+    case 'text':
+      return { description, ...text(field, words), ...(field.nullable ? { type: ['string', 'null'] } : {}) };
+    case 'list':
+      return { description, type: 'array', items: text(field, words) };
+    case 'map':
+      return { description, type: 'object', additionalProperties: text(field, words) };
+  }
+}
+
+function text({ words: list, pattern, format }: Field, words: WordLists): object {
+  if (list) return { type: 'string', enum: words[list] };
+  return { type: 'string', minLength: 1, ...(pattern ? { pattern } : {}), ...(format ? { format } : {}) };
+}

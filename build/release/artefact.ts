@@ -1,0 +1,18 @@
+import type { ListEntry } from '../../edge/format/manifest.ts';
+import type { OutputFolder } from '../support/output-folder.ts';
+import type { Progress } from '../support/progress.ts';
+import type { ReleaseContent } from './content.ts';
+
+/** Something that a release contains. */
+export interface Artefact {
+  /** What a person waits for: it completes the sentence "Writing …". */
+  readonly name: string;
+  /** Writes its files to the release's folder. What it returns goes into the manifest. */
+  write(content: ReleaseContent, folder: OutputFolder, progress: Progress): Promise<ArtefactEntry | undefined>;
+}
+
+/** What an artefact adds to the manifest beside its files. */
+export interface ArtefactEntry {
+  /** The lists of each collection, by the collection's name. */
+  readonly lists: { readonly [collection: string]: readonly ListEntry[] };
+}

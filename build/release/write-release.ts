@@ -1,0 +1,34 @@
+import { encodeManifest, type FileEntry, type ListEntry, releaseIdOf } from '../../edge/format/manifest.ts';
+import { apiFields } from '../record/fields.ts';
+import type { WordLists } from '../record/words.ts';
+import { fileEntry } from '../support/file-entry.ts';
+import { type OutputFolder, withNames, writeFile } from '../support/output-folder.ts';
+import type { Progress } from '../support/progress.ts';
+import { artefacts } from './artefacts/index.ts';
+import type { ReleaseContent } from './content.ts';
+
+/**
+ * Writes a whole release to `folder`, the manifest last. The same content gives the same bytes.
+ * @returns the release's id
+ * @throws Error when a word of the vocabulary has no exercise
+ */
+export async function writeRelease(content: ReleaseContent, folder: OutputFolder, progress: Progress): Promise<string> {
+  const { folder: noting, names } = withNames(folder);
+  const lists: { [collection: string]: readonly ListEntry[] } = {};
+  for (const artefact of artefacts) {
+    progress.begin(`Writing ${artefact.name}`);
+    const entry = await artefact.write(content, noting, progress);
+    Object.assign(lists, entry?.lists);
+  }
+  const files: { [name: string]: FileEntry } = {};
+  for (const name of names) files[name] = fileEntry(folder.read(name));
+  const { imageBase, words } = content;
+  const manifest = encodeManifest({ imageBase, vocabulary: apiWords(words), lists, files });
+  writeFile(folder, 'manifest.json', manifest);
+  return releaseIdOf(manifest);
+}
+
+/** The words of each field of the API that has a closed list, by the name of the field. */
+function apiWords(words: WordLists): { readonly [field: string]: readonly string[] } {
+  return Object.fromEntries(apiFields.flatMap(({ name, words: list }) => (list ? [[name, words[list]]] : [])));
+}

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import type { FileEntry } from '../../edge/format/manifest.ts';
+
+/** Length and digest of a file, as a manifest has them, from the pieces of its bytes. */
+export function fileEntry(pieces: Iterable<Uint8Array>): FileEntry {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for (const piece of pieces) {
+    hash.update(piece);
+    bytes += piece.length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
