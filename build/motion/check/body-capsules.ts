@@ -1,8 +1,8 @@
 import type { AxialBone, BoneName, PairedBone, Transform } from '../anatomy/skeleton.ts';
 import { bonesOf, sides } from '../anatomy/skeleton.ts';
+import { ballAround } from '../geometry/segment.ts';
 import { toWorld } from '../geometry/transform.ts';
 import type { Vec3 } from '../geometry/vector.ts';
-import { ballAround } from '../shapes/shape-distance.ts';
 
 /** A piece of the body for collisions, in the world: what a bone carries, without its outermost flesh. */
 export interface BodyCapsule {

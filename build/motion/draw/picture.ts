@@ -1,4 +1,4 @@
-import type { Framing } from './frame/camera.ts';
+import type { Framing } from '../geometry/camera.ts';
 import { Openness, opennessReach } from './light/occlusion.ts';
 import { shade } from './light/shade.ts';
 import type { Field } from './rays/field.ts';

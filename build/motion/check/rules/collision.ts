@@ -1,6 +1,6 @@
 import type { BoneName } from '../../anatomy/skeleton.ts';
+import { betweenSegments } from '../../geometry/segment.ts';
 import { distance, mix } from '../../geometry/vector.ts';
-import { betweenSegments } from '../../shapes/shape-distance.ts';
 import { bodyCapsules, capsuleBones } from '../body-capsules.ts';
 import { frameRule, inWords, millimetres } from '../rule.ts';
 import type { ToleranceName } from '../tolerances.ts';

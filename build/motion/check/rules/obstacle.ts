@@ -1,7 +1,7 @@
 import { type Side, sides } from '../../anatomy/skeleton.ts';
+import { boundOf, distanceToShape } from '../../geometry/segment.ts';
 import { distance, mix, type Vec3 } from '../../geometry/vector.ts';
 import type { Material, Shape } from '../../scene.ts';
-import { boundOf, distanceToShape } from '../../shapes/shape-distance.ts';
 import type { SolvedFrame } from '../../solve/solve.ts';
 import { bodyCapsules } from '../body-capsules.ts';
 import { frameRule, inWords, millimetres } from '../rule.ts';

@@ -1,6 +1,6 @@
+import { cameraOf } from '../../geometry/camera.ts';
 import { material } from '../../look.ts';
 import type { Scene, SceneFrame, View } from '../../scene.ts';
-import { cameraOf } from './camera.ts';
 import { bodySamples, sampleStride, solidSamples } from './samples.ts';
 
 /** Views to choose from: none quite from the front or the side, where limbs hide each other. */

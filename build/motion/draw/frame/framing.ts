@@ -1,6 +1,6 @@
+import { type Camera, type Framing, toCamera } from '../../geometry/camera.ts';
 import { distance, type Vec3 } from '../../geometry/vector.ts';
 import type { Scene } from '../../scene.ts';
-import { type Camera, type Framing, toCamera } from './camera.ts';
 import { outline, type Piece } from './outline.ts';
 
 /** Share of the picture's side left free on each edge. */

@@ -1,12 +1,12 @@
 import { restBones } from '../../anatomy/rest.ts';
 import type { BoneName, FigureName, Side, Transform } from '../../anatomy/skeleton.ts';
+import { type Camera, cameraOf, type Framing, toCamera } from '../../geometry/camera.ts';
 import { compose, relativeTo } from '../../geometry/transform.ts';
 import { aroundAxis, distance } from '../../geometry/vector.ts';
 import type { Scene } from '../../scene.ts';
 import type { DrawnFrame } from '../drawn-frame.ts';
 import type { Tint } from '../rays/paint.ts';
 import { Stage } from '../stage.ts';
-import { type Camera, cameraOf, type Framing, toCamera } from './camera.ts';
 import type { Outlines } from './framing.ts';
 import type { Piece } from './outline.ts';
 

@@ -1,5 +1,5 @@
+import { type Camera, type Framing, toCamera } from '../../geometry/camera.ts';
 import type { Vec3 } from '../../geometry/vector.ts';
-import { type Camera, type Framing, toCamera } from '../frame/camera.ts';
 
 /** Sides of the cells of the shadow's grids, in metres, each twice as wide as the one before. */
 const cells = [0.03, 0.06, 0.12] as const;

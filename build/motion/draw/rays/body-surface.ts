@@ -1,6 +1,6 @@
 import type { FigureName } from '../../anatomy/skeleton.ts';
+import type { Camera } from '../../geometry/camera.ts';
 import type { SceneFrame } from '../../scene.ts';
-import type { Camera } from '../frame/camera.ts';
 import { bodyField } from '../stage.ts';
 import type { Tint } from './paint.ts';
 import { spindleDistance, stride } from './posed-spindles.ts';

@@ -1,4 +1,4 @@
-import type { Framing } from '../frame/camera.ts';
+import type { Framing } from '../../geometry/camera.ts';
 import type { Bundle, Field } from './field.ts';
 import { type Tiles, tileSize } from './tiles.ts';
 

@@ -1,8 +1,8 @@
 import type { Transform } from '../../anatomy/skeleton.ts';
+import { type Camera, toCamera } from '../../geometry/camera.ts';
 import { distance, mix, normalize, rotate, type Vec3 } from '../../geometry/vector.ts';
 import { material } from '../../look.ts';
 import type { Shape, Solid } from '../../scene.ts';
-import { type Camera, toCamera } from '../frame/camera.ts';
 import { Bundle, type Field } from './field.ts';
 import type { Tiles } from './tiles.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { muscleRegions } from '../../../../build/motion/anatomy/muscle-regions.ts';
 import { type FigureName, figureNames } from '../../../../build/motion/anatomy/skeleton.ts';
-import { cameraOf } from '../../../../build/motion/draw/frame/camera.ts';
 import { fitView, outlinesOf } from '../../../../build/motion/draw/frame/framing.ts';
 import { drawField, Layer } from '../../../../build/motion/draw/rays/layer.ts';
 import { Tiles } from '../../../../build/motion/draw/rays/tiles.ts';
 import { bodyField } from '../../../../build/motion/draw/stage.ts';
+import { cameraOf } from '../../../../build/motion/geometry/camera.ts';
 import { material } from '../../../../build/motion/look.ts';
 import muscles from '../../../../catalogue/vocabulary/muscles.json' with { type: 'json' };
 import targets from '../../../../catalogue/vocabulary/targets.json' with { type: 'json' };

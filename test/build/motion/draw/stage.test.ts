@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cameraOf } from '../../../../build/motion/draw/frame/camera.ts';
 import { fitView, outlinesOf } from '../../../../build/motion/draw/frame/framing.ts';
 import { placeInset } from '../../../../build/motion/draw/frame/inset.ts';
 import { Stage } from '../../../../build/motion/draw/stage.ts';
+import { cameraOf } from '../../../../build/motion/geometry/camera.ts';
 import { aroundAxis, identity, mix, slerp } from '../../../../build/motion/geometry/vector.ts';
 import type { Scene, Solid } from '../../../../build/motion/scene.ts';
 import { type Pose, pose, poses, scene } from '../poses.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cameraOf } from '../../../../../build/motion/draw/frame/camera.ts';
 import type { Field } from '../../../../../build/motion/draw/rays/field.ts';
 import { SolidField } from '../../../../../build/motion/draw/rays/solid-field.ts';
 import { bodyField } from '../../../../../build/motion/draw/stage.ts';
+import { cameraOf } from '../../../../../build/motion/geometry/camera.ts';
 import { aroundAxis, identity, type Vec3 } from '../../../../../build/motion/geometry/vector.ts';
 import type { Shape } from '../../../../../build/motion/scene.ts';
 import { pose, poses } from '../../poses.ts';

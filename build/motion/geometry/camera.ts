@@ -1,5 +1,5 @@
-import { radians, type Vec3 } from '../../geometry/vector.ts';
-import type { View } from '../../scene.ts';
+import type { View } from '../scene.ts';
+import { radians, type Vec3 } from './vector.ts';
 
 /**
  * An orthographic camera: `right`, `up` and `towards` (the viewer) are unit vectors in the world. In camera space x runs

@@ -1,6 +1,6 @@
-import { toLocal } from '../geometry/transform.ts';
-import { clamp, distance, length, mix, type Vec3 } from '../geometry/vector.ts';
 import type { Shape } from '../scene.ts';
+import { toLocal } from './transform.ts';
+import { clamp, distance, length, mix, type Vec3 } from './vector.ts';
 
 /** Distance in metres from a point to the surface of a shape, negative inside; exact but for ellipsoids and cones. */
 export function distanceToShape(point: Vec3, shape: Shape): number {
