@@ -1,5 +1,7 @@
-import type { BoneName, FigureName, Side, Transform } from './anatomy/skeleton.ts';
-import type { Vec3 } from './geometry/vector.ts';
+import type { BoneName, FigureName, Side } from './anatomy/skeleton.ts';
+import type { View } from './geometry/camera.ts';
+import type { Transform } from './geometry/transform.ts';
+import type { Shape } from './shapes/shapes.ts';
 
 /** How a hand is shaped: `curl` 0 is flat, 1 closed around something of `radius` metres (0: a fist). */
 export interface HandShape {
@@ -23,28 +25,6 @@ export const materials = [
 ] as const;
 export type Material = (typeof materials)[number];
 
-/** A shape of the equipment, already placed in the world; lengths in metres. */
-export type Shape =
-  | { readonly kind: 'capsule'; readonly from: Vec3; readonly to: Vec3; readonly radius: number }
-  | {
-      readonly kind: 'cone';
-      readonly from: Vec3;
-      readonly to: Vec3;
-      readonly fromRadius: number;
-      readonly toRadius: number;
-    }
-  | {
-      readonly kind: 'cylinder';
-      readonly from: Vec3;
-      readonly to: Vec3;
-      readonly radius: number;
-      readonly rounding: number;
-    }
-  | { readonly kind: 'box'; readonly at: Transform; readonly halfSize: Vec3; readonly rounding: number }
-  | { readonly kind: 'ellipsoid'; readonly at: Transform; readonly radii: Vec3 }
-  | { readonly kind: 'torus'; readonly at: Transform; readonly radius: number; readonly thickness: number }
-  | { readonly kind: 'tube'; readonly points: readonly Vec3[]; readonly radius: number };
-
 /** One solid of a piece of equipment. `obstacle` is false where a body part may pass through it (a thin cable, say). */
 export interface Solid {
   readonly shape: Shape;
@@ -57,12 +37,6 @@ export interface SceneFrame {
   readonly bones: Readonly<Record<BoneName, Transform>>;
   readonly hands: Readonly<Record<Side, HandShape>>;
   readonly solids: readonly Solid[];
-}
-
-/** Orthographic camera: turns `yaw` around the figure (0 looks at its face, 90 at its left side), looks down by `pitch`; degrees. */
-export interface View {
-  readonly yaw: number;
-  readonly pitch: number;
 }
 
 /** A whole movement, ready to be rendered: `order` lists, for each shown frame, the index into `frames` (a return re-uses them). */

@@ -1,4 +1,4 @@
-import { toWorld } from '../geometry/transform.ts';
+import { type Transform, toWorld } from '../geometry/transform.ts';
 import {
   add,
   between,
@@ -11,7 +11,7 @@ import {
   subtract,
   type Vec3,
 } from '../geometry/vector.ts';
-import { type BoneName, type FigureName, restPoses, type Side, sides, type Transform } from './skeleton.ts';
+import { type BoneName, type FigureName, restPoses, type Side, sides } from './skeleton.ts';
 import type { FrameName } from './spindle.ts';
 
 type Bones = Readonly<Record<BoneName, Transform>>;

@@ -1,7 +1,7 @@
-import { toWorld } from '../geometry/transform.ts';
+import { type Transform, toWorld } from '../geometry/transform.ts';
 import { distance, identity } from '../geometry/vector.ts';
 import { bodyFrames } from './joint-frames.ts';
-import { type BoneName, boneNames, type FigureName, restPoses, type Transform } from './skeleton.ts';
+import { type BoneName, boneNames, type FigureName, restPoses } from './skeleton.ts';
 import type { Spindle } from './spindle.ts';
 
 const lengths = new Map<FigureName, (spindle: Spindle) => number>();

@@ -1,10 +1,4 @@
-import type { Quaternion, Vec3 } from '../geometry/vector.ts';
-
-/** A rigid placement: `rotation` first, then `position`, in metres. */
-export interface Transform {
-  readonly rotation: Quaternion;
-  readonly position: Vec3;
-}
+import type { Vec3 } from '../geometry/vector.ts';
 
 /** Bones on the midline, from the root outwards. */
 export const axialBones = ['pelvis', 'lumbar', 'thoracic', 'chest', 'neck', 'head'] as const;

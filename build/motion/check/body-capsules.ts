@@ -1,7 +1,7 @@
-import type { AxialBone, BoneName, PairedBone, Transform } from '../anatomy/skeleton.ts';
+import type { AxialBone, BoneName, PairedBone } from '../anatomy/skeleton.ts';
 import { bonesOf, sides } from '../anatomy/skeleton.ts';
-import { ballAround } from '../geometry/segment.ts';
-import { toWorld } from '../geometry/transform.ts';
+import { ballAround } from '../geometry/ball.ts';
+import { type Transform, toWorld } from '../geometry/transform.ts';
 import type { Vec3 } from '../geometry/vector.ts';
 
 /** A piece of the body for collisions, in the world: what a bone carries, without its outermost flesh. */

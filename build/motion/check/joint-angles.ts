@@ -1,4 +1,5 @@
-import { type BoneName, bonesOf, type Side, type Transform } from '../anatomy/skeleton.ts';
+import { type BoneName, bonesOf, type Side } from '../anatomy/skeleton.ts';
+import type { Transform } from '../geometry/transform.ts';
 import { clamp, degrees, inverse, multiply, type Quaternion, rotate, type Vec3 } from '../geometry/vector.ts';
 import { handedness, hipRotation, shoulderRotation, wristAngles } from '../solve/joints.ts';
 

@@ -1,7 +1,7 @@
+import { cameraOf } from '../geometry/camera.ts';
 import type { Scene } from '../scene.ts';
 import type { DrawnFrame } from './drawn-frame.ts';
-import { cameraOf } from './frame/camera.ts';
-import { fitView, outlinesOf } from './frame/framing.ts';
+import { fitFraming, outlinesOf } from './frame/fit-framing.ts';
 import { addInset, placeInset } from './frame/inset.ts';
 import { Stage } from './stage.ts';
 
@@ -9,7 +9,7 @@ import { Stage } from './stage.ts';
 export function drawFrames(scene: Scene, size: number, indices = [...scene.frames.keys()]): DrawnFrame[] {
   const camera = cameraOf(scene.view);
   const outlines = outlinesOf(scene);
-  const fitted = fitView(outlines, camera, size);
+  const fitted = fitFraming(outlines, camera, size);
   const inset = scene.inset ? placeInset(outlines, camera, fitted, size) : undefined;
   const stage = new Stage(scene, camera, inset?.framing ?? fitted, size);
   const frames = indices.map((i) => ({ size, pixels: stage.draw(scene.frames[i]!) }));

@@ -1,8 +1,8 @@
-import type { Framing } from '../geometry/camera.ts';
+import { type Framing, xOf, yOf } from './frame/framing.ts';
 import { Openness, opennessReach } from './light/occlusion.ts';
 import { shade } from './light/shade.ts';
 import type { Field } from './rays/field.ts';
-import { bundle, drawField, Layer, xOf, yOf } from './rays/layer.ts';
+import { bundle, drawField, Layer } from './rays/layer.ts';
 import { Tiles, tileSize } from './rays/tiles.ts';
 
 /** Depth steps that an ink line marks, in metres: between parts of the body or solids, and inside one. */

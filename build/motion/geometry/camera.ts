@@ -1,5 +1,10 @@
-import type { View } from '../scene.ts';
 import { radians, type Vec3 } from './vector.ts';
+
+/** From where a camera looks: `yaw` degrees around the figure (0 at its face, 90 at its left side) and down by `pitch` degrees. */
+export interface View {
+  readonly yaw: number;
+  readonly pitch: number;
+}
 
 /**
  * An orthographic camera: `right`, `up` and `towards` (the viewer) are unit vectors in the world. In camera space x runs
@@ -9,13 +14,6 @@ export interface Camera {
   readonly right: Vec3;
   readonly up: Vec3;
   readonly towards: Vec3;
-}
-
-/** What part of camera space a picture shows: its centre in metres, and how many pixels a metre takes. */
-export interface Framing {
-  readonly x: number;
-  readonly y: number;
-  readonly pixelsPerMetre: number;
 }
 
 /** Rounds to about a micrometre, so that the last bits of sines and cosines cannot make pictures differ by machine. */

@@ -1,4 +1,3 @@
-import type { Transform } from '../anatomy/skeleton.ts';
 import {
   add,
   identity,
@@ -7,10 +6,17 @@ import {
   mirrorVector,
   multiply,
   origin,
+  type Quaternion,
   rotate,
   subtract,
   type Vec3,
 } from './vector.ts';
+
+/** A rigid placement: `rotation` first, then `position`, in metres. */
+export interface Transform {
+  readonly rotation: Quaternion;
+  readonly position: Vec3;
+}
 
 /** The placement that moves nothing. */
 export const nowhere: Transform = { rotation: identity, position: origin };

@@ -1,4 +1,5 @@
-import type { BoneName, Side, Transform } from '../anatomy/skeleton.ts';
+import type { BoneName, Side } from '../anatomy/skeleton.ts';
+import type { Transform } from '../geometry/transform.ts';
 import type { Solid } from '../scene.ts';
 
 /** What a prop's parameter can be: a number (metres or degrees, as its name says), a word, a switch, or numbers. */

@@ -1,5 +1,5 @@
-import { bonesOf, gripCentre, type RestPose, type Side, type Transform } from '../anatomy/skeleton.ts';
-import { toLocal, toWorld } from '../geometry/transform.ts';
+import { bonesOf, gripCentre, type RestPose, type Side } from '../anatomy/skeleton.ts';
+import { type Transform, toLocal, toWorld } from '../geometry/transform.ts';
 import {
   add,
   aroundAxis,

@@ -1,6 +1,6 @@
-import type { BoneName, Side, Transform } from '../anatomy/skeleton.ts';
+import type { BoneName, Side } from '../anatomy/skeleton.ts';
 import { sides } from '../anatomy/skeleton.ts';
-import { toWorld } from '../geometry/transform.ts';
+import { type Transform, toWorld } from '../geometry/transform.ts';
 import { add, mix, scale, type Vec3 } from '../geometry/vector.ts';
 
 /** Share of the body's mass that a piece has, and where its own centre lies (rounded from P. de Leva, 1996). */

@@ -1,5 +1,5 @@
-import { bonesOf, instep, type RestPose, type Side, shoe, type Transform } from '../anatomy/skeleton.ts';
-import { toWorld } from '../geometry/transform.ts';
+import { bonesOf, instep, type RestPose, type Side, shoe } from '../anatomy/skeleton.ts';
+import { type Transform, toWorld } from '../geometry/transform.ts';
 import {
   add,
   aroundAxis,

@@ -10,9 +10,8 @@ import {
   type RestPose,
   type Side,
   sides,
-  type Transform,
 } from '../anatomy/skeleton.ts';
-import { compose, nowhere, toWorld } from '../geometry/transform.ts';
+import { compose, nowhere, type Transform, toWorld } from '../geometry/transform.ts';
 import {
   add,
   cross,

@@ -1,12 +1,5 @@
-import {
-  type BoneName,
-  boneNames,
-  type FigureName,
-  type RestPose,
-  restPoses,
-  type Transform,
-} from '../anatomy/skeleton.ts';
-import { mirrorTransform, nowhere } from '../geometry/transform.ts';
+import { type BoneName, boneNames, type FigureName, type RestPose, restPoses } from '../anatomy/skeleton.ts';
+import { mirrorTransform, nowhere, type Transform } from '../geometry/transform.ts';
 import { distance, type Vec3 } from '../geometry/vector.ts';
 import { propTypes } from '../props/registry.ts';
 import { mirrorPose, mirrorSolid } from '../resolve/mirror.ts';

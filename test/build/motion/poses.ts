@@ -4,9 +4,8 @@ import {
   type FigureName,
   parentOf,
   restPoses,
-  type Transform,
 } from '../../../build/motion/anatomy/skeleton.ts';
-import { compose } from '../../../build/motion/geometry/transform.ts';
+import { compose, type Transform } from '../../../build/motion/geometry/transform.ts';
 import {
   aroundAxis,
   identity,

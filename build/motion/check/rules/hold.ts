@@ -1,6 +1,6 @@
 import { bonesOf, gripCentre, type Side, sides } from '../../anatomy/skeleton.ts';
-import { distanceToShape } from '../../geometry/segment.ts';
 import { toWorld } from '../../geometry/transform.ts';
+import { distanceToShape } from '../../shapes/shapes.ts';
 import type { SolvedFrame } from '../../solve/solve.ts';
 import { frameRule, millimetres } from '../rule.ts';
 import { tolerances } from '../tolerances.ts';

@@ -1,7 +1,8 @@
 import { type Side, sides } from '../../anatomy/skeleton.ts';
-import { boundOf, distanceToShape } from '../../geometry/segment.ts';
 import { distance, mix, type Vec3 } from '../../geometry/vector.ts';
-import type { Material, Shape } from '../../scene.ts';
+import type { Material } from '../../scene.ts';
+import type { Shape } from '../../shapes/shapes.ts';
+import { boundOf, distanceToShape } from '../../shapes/shapes.ts';
 import type { SolvedFrame } from '../../solve/solve.ts';
 import { bodyCapsules } from '../body-capsules.ts';
 import { frameRule, inWords, millimetres } from '../rule.ts';

@@ -1,6 +1,6 @@
 import { boneNames } from '../../anatomy/skeleton.ts';
-import { boundOf } from '../../geometry/segment.ts';
 import type { Vec3 } from '../../geometry/vector.ts';
+import { boundOf } from '../../shapes/shapes.ts';
 import type { Rule } from '../rule.ts';
 
 /** The view is fitted over all frames: what takes much room makes the figure small. */

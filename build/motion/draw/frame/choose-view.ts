@@ -1,7 +1,7 @@
-import { cameraOf } from '../../geometry/camera.ts';
+import { cameraOf, type View } from '../../geometry/camera.ts';
 import { material } from '../../look.ts';
-import type { Scene, SceneFrame, View } from '../../scene.ts';
-import { bodySamples, sampleStride, solidSamples } from './samples.ts';
+import type { Scene, SceneFrame } from '../../scene.ts';
+import { bodySamples, sample, solidSamples } from './samples.ts';
 
 /** Views to choose from: none quite from the front or the side, where limbs hide each other. */
 const yaws = [30, 65, 115, 150, 210, 245, 295, 330] as const;
@@ -75,12 +75,15 @@ function look({ body, solids }: Moment, view: View): Sight {
   const [upX, upY, upZ] = up;
   const [towardsX, towardsY, towardsZ] = towards;
   const put = (points: Float64Array, isSolid: boolean) => {
-    for (let o = 0; o < points.length; o += sampleStride) {
-      const facing = points[o + 3]! * towardsX + points[o + 4]! * towardsY + points[o + 5]! * towardsZ;
+    for (let o = 0; o < points.length; o += sample.length) {
+      const facing =
+        points[o + sample.outwardX]! * towardsX +
+        points[o + sample.outwardY]! * towardsY +
+        points[o + sample.outwardZ]! * towardsZ;
       if (facing <= 0) continue;
-      const x = points[o]!;
-      const y = points[o + 1]!;
-      const z = points[o + 2]!;
+      const x = points[o + sample.x]!;
+      const y = points[o + sample.y]!;
+      const z = points[o + sample.z]!;
       const column = Math.floor((x * rightX + y * rightY + z * rightZ) / cell) + columns / 2;
       const row = Math.floor((x * upX + y * upY + z * upZ) / cell) + columns / 4;
       if (column < 0 || row < 0 || column >= columns || row >= columns) continue;
@@ -89,7 +92,7 @@ function look({ body, solids }: Moment, view: View): Sight {
       if (depth <= nearest[i]!) continue;
       if (isSolid && shown[i]) hiddenBody[i] = 1;
       nearest[i] = depth;
-      shown[i] = isSolid ? 0 : points[o + 6]!;
+      shown[i] = isSolid ? 0 : points[o + sample.material]!;
       mask[i] = isSolid ? 1 : 2;
     }
   };

@@ -1,13 +1,14 @@
 import { restBones } from '../../anatomy/rest.ts';
-import type { BoneName, FigureName, Side, Transform } from '../../anatomy/skeleton.ts';
-import { type Camera, cameraOf, type Framing, toCamera } from '../../geometry/camera.ts';
-import { compose, relativeTo } from '../../geometry/transform.ts';
+import type { BoneName, FigureName, Side } from '../../anatomy/skeleton.ts';
+import { type Camera, cameraOf, toCamera } from '../../geometry/camera.ts';
+import { compose, relativeTo, type Transform } from '../../geometry/transform.ts';
 import { aroundAxis, distance } from '../../geometry/vector.ts';
 import type { Scene } from '../../scene.ts';
 import type { DrawnFrame } from '../drawn-frame.ts';
 import type { Tint } from '../rays/paint.ts';
 import { Stage } from '../stage.ts';
-import type { Outlines } from './framing.ts';
+import type { Outlines } from './fit-framing.ts';
+import type { Framing } from './framing.ts';
 import type { Piece } from './outline.ts';
 
 /** Height of the muscle map as a share of the picture's side. */

@@ -1,6 +1,6 @@
 import { distance } from '../../geometry/vector.ts';
 import type { Scene } from '../../scene.ts';
-import { outlinesOf } from './framing.ts';
+import { outlinesOf } from './fit-framing.ts';
 
 /** A frame may go where the step over it is no larger than this share of the largest step of the movement. */
 const smallStep = 0.7;

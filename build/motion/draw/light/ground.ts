@@ -1,5 +1,6 @@
-import { type Camera, type Framing, toCamera } from '../../geometry/camera.ts';
+import { type Camera, toCamera } from '../../geometry/camera.ts';
 import type { Vec3 } from '../../geometry/vector.ts';
+import type { Framing } from '../frame/framing.ts';
 
 /** Sides of the cells of the shadow's grids, in metres, each twice as wide as the one before. */
 const cells = [0.03, 0.06, 0.12] as const;

@@ -1,4 +1,4 @@
-import type { Framing } from '../../geometry/camera.ts';
+import type { Framing } from '../frame/framing.ts';
 import type { Layer } from '../rays/layer.ts';
 import type { Tiles } from '../rays/tiles.ts';
 

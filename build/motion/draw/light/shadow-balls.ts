@@ -2,8 +2,9 @@ import { figureSpindles } from '../../anatomy/figure.ts';
 import { bodyFrames } from '../../anatomy/joint-frames.ts';
 import type { FigureName } from '../../anatomy/skeleton.ts';
 import { toWorld } from '../../geometry/transform.ts';
-import { distance, length, type Vec3 } from '../../geometry/vector.ts';
+import { distance, type Vec3 } from '../../geometry/vector.ts';
 import type { SceneFrame } from '../../scene.ts';
+import { shadowOf } from '../../shapes/shapes.ts';
 import type { Ball } from './ground.ts';
 
 /** Balls along the thick spindles of the body and along the solids, for the shadow on the floor. */
@@ -28,24 +29,6 @@ export function shadowBalls(frame: SceneFrame, figure: FigureName): Ball[] {
       spindle.radii[1] * (spindle.flatness ?? 1),
     );
   }
-  for (const { shape } of frame.solids) {
-    if (shape.kind === 'capsule' || shape.kind === 'cylinder') row(shape.from, shape.to, shape.radius);
-    else if (shape.kind === 'cone') row(shape.from, shape.to, (shape.fromRadius + shape.toRadius) / 2);
-    else if (shape.kind === 'tube')
-      for (const [i, point] of shape.points.slice(1).entries()) row(shape.points[i]!, point, shape.radius);
-    else if (shape.kind === 'box') {
-      const radius = Math.max(0.02, Math.min(...shape.halfSize));
-      const [hx, , hz] = shape.halfSize;
-      const lines = Math.min(6, Math.ceil(hx / (radius * 2)));
-      for (let i = -lines; i <= lines; i++)
-        row(
-          toWorld(shape.at, [(i / lines) * Math.max(0, hx - radius), 0, -hz]),
-          toWorld(shape.at, [(i / lines) * Math.max(0, hx - radius), 0, hz]),
-          radius,
-        );
-    } else if (shape.kind === 'ellipsoid')
-      row(shape.at.position, shape.at.position, length(shape.radii) / Math.sqrt(3));
-    else row(shape.at.position, shape.at.position, shape.radius * 0.6);
-  }
+  for (const { shape } of frame.solids) for (const { from, to, radius } of shadowOf(shape)) row(from, to, radius);
   return all;
 }

@@ -1,4 +1,4 @@
-import type { Framing } from '../../geometry/camera.ts';
+import { type Framing, xOf, yOf } from '../frame/framing.ts';
 import type { Bundle, Field } from './field.ts';
 import { type Tiles, tileSize } from './tiles.ts';
 
@@ -67,15 +67,6 @@ export class Layer {
     this.material[i] = bundle.material[lane]!;
     this.part[i] = bundle.part[lane]!;
   }
-}
-
-/** Camera-space x of the middle of pixel column `column`; rows run down while y runs up. */
-export function xOf(framing: Framing, size: number, column: number): number {
-  return framing.x + (column + 0.5 - size / 2) / framing.pixelsPerMetre;
-}
-
-export function yOf(framing: Framing, size: number, row: number): number {
-  return framing.y - (row + 0.5 - size / 2) / framing.pixelsPerMetre;
 }
 
 /**

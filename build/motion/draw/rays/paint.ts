@@ -1,8 +1,8 @@
 import { muscleRegions } from '../../anatomy/muscle-regions.ts';
 import type { Physique } from '../../anatomy/physique.ts';
-import type { Transform } from '../../anatomy/skeleton.ts';
 import { type FrameName, parts, type Spindle } from '../../anatomy/spindle.ts';
 import { type Camera, toCamera } from '../../geometry/camera.ts';
+import type { Transform } from '../../geometry/transform.ts';
 import { rotate, type Vec3 } from '../../geometry/vector.ts';
 import { material } from '../../look.ts';
 import { isNearBall, type PosedSpindles, spindleDistance, stride } from './posed-spindles.ts';

@@ -1,7 +1,6 @@
-import type { Transform } from '../../anatomy/skeleton.ts';
 import { type FrameName, type Part, parts, type Spindle } from '../../anatomy/spindle.ts';
 import { type Camera, steady, toCamera } from '../../geometry/camera.ts';
-import { toWorld } from '../../geometry/transform.ts';
+import { type Transform, toWorld } from '../../geometry/transform.ts';
 import { add, distance, normalize, perpendicular, reject, rotate, type Vec3 } from '../../geometry/vector.ts';
 import { farBlend } from './kernel/trace.ts';
 

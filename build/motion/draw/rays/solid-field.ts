@@ -1,93 +1,35 @@
-import type { Transform } from '../../anatomy/skeleton.ts';
-import { type Camera, toCamera } from '../../geometry/camera.ts';
-import { distance, mix, normalize, rotate, type Vec3 } from '../../geometry/vector.ts';
+import type { Camera } from '../../geometry/camera.ts';
 import { material } from '../../look.ts';
-import type { Shape, Solid } from '../../scene.ts';
+import type { Solid } from '../../scene.ts';
+import { chord, type PieceKind, row } from '../../shapes/piece.ts';
+import { piecesOf } from '../../shapes/shapes.ts';
 import { Bundle, type Field } from './field.ts';
 import type { Tiles } from './tiles.ts';
 
-const kinds = { cone: 0, cylinder: 1, box: 2, ellipsoid: 3, torus: 4 } as const;
+const { startX, startY, axisX, axisY, thickness, centreX, centreY, centreZ, ballRadius } = row;
 
-/**
- * Numbers of a placed solid: kind, bounding sphere (4), material, then by kind
- * cone: start (3), axis (3), 1/length², radius at start, growth;
- * cylinder: centre (3), unit axis (3), half length, radius, rounding;
- * the rest: centre (3), local axes (9), sizes (3), rounding.
- */
-const stride = 24;
-
-function place(numbers: number[], camera: Camera, { position, rotation }: Transform): void {
-  const axes: Vec3[] = [
-    [1, 0, 0],
-    [0, 1, 0],
-    [0, 0, 1],
-  ];
-  numbers.push(...toCamera(camera, position), ...axes.flatMap((axis) => toCamera(camera, rotate(rotation, axis))));
-}
-
-/** The rows that a shape takes: one for each of its convex pieces. */
-function rows(shape: Shape, paint: number, camera: Camera): number[][] {
-  switch (shape.kind) {
-    case 'capsule':
-      return [cone(shape.from, shape.to, shape.radius, shape.radius, paint, camera)];
-    case 'cone':
-      return [cone(shape.from, shape.to, shape.fromRadius, shape.toRadius, paint, camera)];
-    case 'tube':
-      return shape.points
-        .slice(1)
-        .map((point, i) => cone(shape.points[i]!, point, shape.radius, shape.radius, paint, camera));
-    case 'cylinder': {
-      const { from, to, radius, rounding } = shape;
-      const centre = toCamera(camera, mix(from, to, 0.5));
-      const axis = toCamera(camera, normalize([to[0] - from[0], to[1] - from[1], to[2] - from[2]]));
-      const half = distance(from, to) / 2;
-      const round = Math.min(rounding, radius, half);
-      const bound = Math.sqrt(half * half + radius * radius);
-      return [[kinds.cylinder, ...centre, bound, paint, ...centre, ...axis, half - round, radius - round, round]];
-    }
-    case 'box': {
-      const round = Math.min(shape.rounding, ...shape.halfSize);
-      const row = [kinds.box, ...toCamera(camera, shape.at.position), distance(shape.halfSize, [0, 0, 0]), paint];
-      place(row, camera, shape.at);
-      return [[...row, ...shape.halfSize.map((half) => half - round), round]];
-    }
-    case 'ellipsoid': {
-      const row = [kinds.ellipsoid, ...toCamera(camera, shape.at.position), Math.max(...shape.radii), paint];
-      place(row, camera, shape.at);
-      return [[...row, ...shape.radii, 0]];
-    }
-    case 'torus': {
-      const row = [kinds.torus, ...toCamera(camera, shape.at.position), shape.radius + shape.thickness, paint];
-      place(row, camera, shape.at);
-      return [[...row, shape.radius, shape.thickness, 0, 0]];
-    }
-  }
-}
-
-function cone(from: Vec3, to: Vec3, fromRadius: number, toRadius: number, paint: number, camera: Camera): number[] {
-  const a = toCamera(camera, from);
-  const b = toCamera(camera, to);
-  const axis: Vec3 = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
-  const squared = axis[0] * axis[0] + axis[1] * axis[1] + axis[2] * axis[2];
-  const bound = Math.sqrt(squared) / 2 + Math.max(fromRadius, toRadius);
-  const inverse = 1 / Math.max(squared, 1e-12);
-  return [kinds.cone, ...mix(a, b, 0.5), bound, paint, ...a, ...axis, inverse, fromRadius, toRadius - fromRadius];
-}
-
-/** Equipment as a distance field in camera space: the union of its solids, nothing melts. */
+/** Equipment as a distance field in camera space: the union of the pieces of its solids, with sharp seams. */
 export class SolidField implements Field<SolidField> {
   near = 0;
   far = 0;
   readonly bundle = new Bundle();
+  readonly #kinds: readonly PieceKind[];
+  readonly #materials: Uint8Array;
+  /** The rows of all pieces. */
   readonly #numbers: Float64Array;
+  /** The pieces that `gather` kept. */
   readonly #candidates: Int32Array;
   #candidateCount = 0;
 
   constructor(solids: readonly Solid[], camera: Camera) {
-    const all = solids.flatMap((solid) => rows(solid.shape, material(solid.material), camera));
-    this.#numbers = new Float64Array(all.length * stride);
-    for (const [i, row] of all.entries()) this.#numbers.set(row, i * stride);
-    this.#candidates = new Int32Array(all.length);
+    const pieces = solids.flatMap((solid) =>
+      piecesOf(solid.shape, camera).map((piece) => ({ ...piece, material: material(solid.material) })),
+    );
+    this.#kinds = pieces.map(({ kind }) => kind);
+    this.#materials = Uint8Array.from(pieces, (piece) => piece.material);
+    this.#numbers = new Float64Array(pieces.length * row.length);
+    for (const [i, { numbers }] of pieces.entries()) this.#numbers.set(numbers, i * row.length);
+    this.#candidates = new Int32Array(pieces.length);
   }
 
   gather(x: number, y: number, radius: number): boolean {
@@ -95,67 +37,72 @@ export class SolidField implements Field<SolidField> {
     let count = 0;
     this.near = -1e3;
     this.far = 1e3;
-    for (let o = 0; o < n.length; o += stride) {
-      const bx = x - n[o + 1]!;
-      const by = y - n[o + 2]!;
-      const bound = n[o + 4]!;
-      const outer = bound + radius;
-      if (bx * bx + by * by > outer * outer) continue;
-      if (n[o] === kinds.cone && !this.#coneNear(o, x, y, radius)) continue;
-      this.#candidates[count++] = o;
-      if (n[o + 3]! + bound > this.near) this.near = n[o + 3]! + bound;
-      if (n[o + 3]! - bound < this.far) this.far = n[o + 3]! - bound;
+    for (let i = 0; i < this.#kinds.length; i++) {
+      const o = i * row.length;
+      if (!this.#isNear(o, x, y, radius)) continue;
+      this.#candidates[count++] = i;
+      this.near = Math.max(this.near, n[o + centreZ]! + n[o + ballRadius]!);
+      this.far = Math.min(this.far, n[o + centreZ]! - n[o + ballRadius]!);
     }
     this.#candidateCount = count;
     return count > 0;
   }
 
-  focus(): void {}
-
-  markMoved(before: SolidField | undefined, tiles: Tiles): void {
-    const now = this.#numbers;
-    const then = before === undefined ? undefined : before.#numbers;
-    if (then && now.length !== then.length) {
-      tiles.markAll();
-      return;
-    }
-    for (let o = 0; o < now.length; o += stride) {
-      if (then && sameRow(now, then, o)) continue;
-      for (const n of then ? [now, then] : [now]) {
-        if (n[o] === kinds.cone) {
-          const thick = Math.max(n[o + 13]!, n[o + 13]! + n[o + 14]!);
-          tiles.markBar(n[o + 6]!, n[o + 7]!, n[o + 6]! + n[o + 9]!, n[o + 7]! + n[o + 10]!, thick);
-        } else tiles.markBar(n[o + 1]!, n[o + 2]!, n[o + 1]!, n[o + 2]!, n[o + 4]!);
-      }
-    }
-  }
-
-  #coneNear(o: number, x: number, y: number, radius: number): boolean {
+  /** Whether what encloses a piece comes within `radius` of the ray through x, y. */
+  #isNear(o: number, x: number, y: number, radius: number): boolean {
     const n = this.#numbers;
-    const px = x - n[o + 6]!;
-    const py = y - n[o + 7]!;
-    const dx = n[o + 9]!;
-    const dy = n[o + 10]!;
+    const px = x - n[o + startX]!;
+    const py = y - n[o + startY]!;
+    const dx = n[o + axisX]!;
+    const dy = n[o + axisY]!;
     const squared = dx * dx + dy * dy;
     let t = squared > 1e-9 ? (px * dx + py * dy) / squared : 0;
     t = t < 0 ? 0 : t > 1 ? 1 : t;
     const ex = px - t * dx;
     const ey = py - t * dy;
-    const reach = radius + Math.max(n[o + 13]!, n[o + 13]! + n[o + 14]!);
+    const reach = radius + n[o + thickness]!;
     return ex * ex + ey * ey < reach * reach;
+  }
+
+  focus(): void {}
+
+  markMoved(before: SolidField | undefined, tiles: Tiles): void {
+    if (before && before.#kinds.length !== this.#kinds.length) {
+      tiles.markAll();
+      return;
+    }
+    for (let i = 0; i < this.#kinds.length; i++) {
+      if (before && this.#looksLike(before, i)) continue;
+      for (const field of before ? [this, before] : [this]) {
+        const n = field.#numbers;
+        const o = i * row.length;
+        const x = n[o + startX]!;
+        const y = n[o + startY]!;
+        tiles.markBar(x, y, x + n[o + axisX]!, y + n[o + axisY]!, n[o + thickness]!);
+      }
+    }
+  }
+
+  /** Whether a piece is the same as that of the same number in another field. */
+  #looksLike(other: SolidField, i: number): boolean {
+    if (this.#kinds[i] !== other.#kinds[i] || this.#materials[i] !== other.#materials[i]) return false;
+    for (let k = i * row.length; k < (i + 1) * row.length; k++)
+      if (this.#numbers[k] !== other.#numbers[k]) return false;
+    return true;
   }
 
   distance(x: number, y: number, z: number, limit: number): number {
     const n = this.#numbers;
     let least = limit;
     for (let j = 0; j < this.#candidateCount; j++) {
-      const o = this.#candidates[j]!;
-      const bx = x - n[o + 1]!;
-      const by = y - n[o + 2]!;
-      const bz = z - n[o + 3]!;
-      const outer = n[o + 4]! + least;
+      const i = this.#candidates[j]!;
+      const o = i * row.length;
+      const bx = x - n[o + centreX]!;
+      const by = y - n[o + centreY]!;
+      const bz = z - n[o + centreZ]!;
+      const outer = n[o + ballRadius]! + least;
       if (bx * bx + by * by + bz * bz > outer * outer) continue;
-      const d = solidDistance(n, o, x, y, z);
+      const d = this.#kinds[i]!.distance(n, o, x, y, z);
       if (d < least) least = d;
     }
     return least;
@@ -186,23 +133,32 @@ export class SolidField implements Field<SolidField> {
     }
   }
 
-  /** Follows a ray through one solid; keeps it in the bundle if it is nearer than what the ray met before. */
-  #meet(lane: number, o: number, x: number, y: number): void {
+  /** Follows a ray through one piece; keeps it in the bundle if it is nearer than what the ray met before. */
+  #meet(lane: number, i: number, x: number, y: number): void {
     const n = this.#numbers;
+    const kind = this.#kinds[i]!;
+    const o = i * row.length;
     const { bundle } = this;
-    if (!passesThrough(n, o, x, y) || chord.enter <= bundle.z[lane]!) return;
+    const bx = x - n[o + centreX]!;
+    const by = y - n[o + centreY]!;
+    const inside = n[o + ballRadius]! * n[o + ballRadius]! - bx * bx - by * by;
+    if (inside < 0) return;
+    const half = Math.sqrt(inside);
+    chord.enter = n[o + centreZ]! + half;
+    chord.leave = n[o + centreZ]! - half;
+    if (!kind.narrow(n, o, bx, by) || chord.enter <= bundle.z[lane]!) return;
     let z = chord.enter;
-    let d = solidDistance(n, o, x, y, z);
+    let d = kind.distance(n, o, x, y, z);
     for (let count = 0; d > touch && count < 40; count++) {
       z -= d;
       if (z < chord.leave) return;
-      d = solidDistance(n, o, x, y, z);
+      d = kind.distance(n, o, x, y, z);
     }
     if (d > touch * 8 || z <= bundle.z[lane]!) return;
-    const a = solidDistance(n, o, x + probe, y - probe, z - probe);
-    const b = solidDistance(n, o, x - probe, y - probe, z + probe);
-    const c = solidDistance(n, o, x - probe, y + probe, z - probe);
-    const e = solidDistance(n, o, x + probe, y + probe, z + probe);
+    const a = kind.distance(n, o, x + probe, y - probe, z - probe);
+    const b = kind.distance(n, o, x - probe, y - probe, z + probe);
+    const c = kind.distance(n, o, x - probe, y + probe, z - probe);
+    const e = kind.distance(n, o, x + probe, y + probe, z + probe);
     const nx = a - b - c + e;
     const ny = -a - b + c + e;
     const nz = -a + b - c + e;
@@ -211,149 +167,11 @@ export class SolidField implements Field<SolidField> {
     bundle.nx[lane] = nx * size;
     bundle.ny[lane] = ny * size;
     bundle.nz[lane] = nz * size;
-    bundle.material[lane] = n[o + 5]!;
-    bundle.part[lane] = 64 + ((o / stride) & 63);
+    bundle.material[lane] = this.#materials[i]!;
+    bundle.part[lane] = 64 + (i & 63);
   }
 }
 
-/** How near to a solid a ray counts as having met it, and how far around its direction is felt for, in metres. */
+/** How near to a piece a ray counts as having met it, and how far around its direction is felt for, in metres. */
 const touch = 0.0003;
 const probe = 0.0004;
-
-function sameRow(a: Float64Array, b: Float64Array, start: number): boolean {
-  for (let i = start; i < start + stride; i++) if (a[i] !== b[i]) return false;
-  return true;
-}
-
-/** Where a ray enters and leaves what encloses a solid: z in metres. */
-const chord = { enter: 0, leave: 0 };
-
-/** Whether the ray through x, y meets the box or cylinder that just encloses a solid; `chord` says where. */
-function passesThrough(n: Float64Array, o: number, x: number, y: number): boolean {
-  const bx = x - n[o + 1]!;
-  const by = y - n[o + 2]!;
-  const bound = n[o + 4]!;
-  const inside = bound * bound - bx * bx - by * by;
-  if (inside < 0) return false;
-  const half = Math.sqrt(inside);
-  chord.enter = n[o + 3]! + half;
-  chord.leave = n[o + 3]! - half;
-  switch (n[o]) {
-    case kinds.cone: {
-      const length = Math.sqrt(n[o + 9]! * n[o + 9]! + n[o + 10]! * n[o + 10]! + n[o + 11]! * n[o + 11]!) + 1e-9;
-      const radius = Math.max(n[o + 13]!, n[o + 13]! + n[o + 14]!);
-      const [ux, uy, uz] = [n[o + 9]! / length, n[o + 10]! / length, n[o + 11]! / length];
-      return throughCylinder(bx, by, n[o + 3]!, ux, uy, uz, length / 2 + radius, radius);
-    }
-    case kinds.cylinder: {
-      const [halfLength, radius, rounding] = [n[o + 12]!, n[o + 13]!, n[o + 14]!];
-      const [ux, uy, uz] = [n[o + 9]!, n[o + 10]!, n[o + 11]!];
-      return throughCylinder(bx, by, n[o + 3]!, ux, uy, uz, halfLength + rounding, radius + rounding);
-    }
-    case kinds.box: {
-      const rounding = n[o + 21]!;
-      for (let axis = 0; axis < 3; axis++)
-        if (!throughSlab(n, o, o + 9 + axis * 3, bx, by, n[o + 18 + axis]! + rounding)) return false;
-      return true;
-    }
-    case kinds.ellipsoid:
-      for (let axis = 0; axis < 3; axis++)
-        if (!throughSlab(n, o, o + 9 + axis * 3, bx, by, n[o + 18 + axis]!)) return false;
-      return true;
-    default:
-      return throughSlab(n, o, o + 15, bx, by, n[o + 19]!);
-  }
-}
-
-/** Narrows `chord` to the inside of two parallel planes, `half` metres on either side of the solid's centre. */
-function throughSlab(n: Float64Array, o: number, row: number, bx: number, by: number, half: number): boolean {
-  const offset = bx * n[row]! + by * n[row + 1]!;
-  const slope = n[row + 2]!;
-  if (slope > -1e-9 && slope < 1e-9) return offset <= half && offset >= -half;
-  const a = n[o + 3]! + (half - offset) / slope;
-  const b = n[o + 3]! + (-half - offset) / slope;
-  chord.enter = Math.min(chord.enter, Math.max(a, b));
-  chord.leave = Math.max(chord.leave, Math.min(a, b));
-  return chord.enter >= chord.leave;
-}
-
-/** Narrows `chord` to the inside of a cylinder about the unit axis u, centred at bx, by from the ray and at depth z. */
-function throughCylinder(
-  bx: number,
-  by: number,
-  z: number,
-  ux: number,
-  uy: number,
-  uz: number,
-  half: number,
-  radius: number,
-): boolean {
-  const offset = bx * ux + by * uy;
-  const a = 1 - uz * uz;
-  const c = bx * bx + by * by - offset * offset - radius * radius;
-  if (a < 1e-9) {
-    if (c > 0) return false;
-  } else {
-    const b = offset * uz;
-    const root = b * b - a * c;
-    if (root < 0) return false;
-    const width = Math.sqrt(root);
-    chord.enter = Math.min(chord.enter, z + (b + width) / a);
-    chord.leave = Math.max(chord.leave, z + (b - width) / a);
-  }
-  if (uz > 1e-9 || uz < -1e-9) {
-    const first = z + (half - offset) / uz;
-    const second = z + (-half - offset) / uz;
-    chord.enter = Math.min(chord.enter, Math.max(first, second));
-    chord.leave = Math.max(chord.leave, Math.min(first, second));
-  } else if (offset > half || offset < -half) return false;
-  return chord.enter >= chord.leave;
-}
-
-function solidDistance(n: Float64Array, o: number, x: number, y: number, z: number): number {
-  const px = x - n[o + 6]!;
-  const py = y - n[o + 7]!;
-  const pz = z - n[o + 8]!;
-  const kind = n[o]!;
-  if (kind === kinds.cone) {
-    const ax = n[o + 9]!;
-    const ay = n[o + 10]!;
-    const az = n[o + 11]!;
-    let t = (px * ax + py * ay + pz * az) * n[o + 12]!;
-    t = t < 0 ? 0 : t > 1 ? 1 : t;
-    const dx = px - t * ax;
-    const dy = py - t * ay;
-    const dz = pz - t * az;
-    return Math.sqrt(dx * dx + dy * dy + dz * dz) - n[o + 13]! - t * n[o + 14]!;
-  }
-  if (kind === kinds.cylinder) {
-    const along = px * n[o + 9]! + py * n[o + 10]! + pz * n[o + 11]!;
-    const away = Math.sqrt(Math.max(0, px * px + py * py + pz * pz - along * along));
-    const a = Math.abs(along) - n[o + 12]!;
-    const b = away - n[o + 13]!;
-    const outside = Math.sqrt((a > 0 ? a * a : 0) + (b > 0 ? b * b : 0));
-    return outside + Math.min(Math.max(a, b), 0) - n[o + 14]!;
-  }
-  const lx = px * n[o + 9]! + py * n[o + 10]! + pz * n[o + 11]!;
-  const ly = px * n[o + 12]! + py * n[o + 13]! + pz * n[o + 14]!;
-  const lz = px * n[o + 15]! + py * n[o + 16]! + pz * n[o + 17]!;
-  if (kind === kinds.box) {
-    const a = Math.abs(lx) - n[o + 18]!;
-    const b = Math.abs(ly) - n[o + 19]!;
-    const c = Math.abs(lz) - n[o + 20]!;
-    const outside = Math.sqrt((a > 0 ? a * a : 0) + (b > 0 ? b * b : 0) + (c > 0 ? c * c : 0));
-    return outside + Math.min(Math.max(a, b, c), 0) - n[o + 21]!;
-  }
-  if (kind === kinds.ellipsoid) {
-    const ax = lx / n[o + 18]!;
-    const ay = ly / n[o + 19]!;
-    const az = lz / n[o + 20]!;
-    const k0 = Math.sqrt(ax * ax + ay * ay + az * az);
-    const bx = ax / n[o + 18]!;
-    const by = ay / n[o + 19]!;
-    const bz = az / n[o + 20]!;
-    return (k0 * (k0 - 1)) / Math.sqrt(bx * bx + by * by + bz * bz + 1e-12);
-  }
-  const ring = Math.sqrt(lx * lx + ly * ly) - n[o + 18]!;
-  return Math.sqrt(ring * ring + lz * lz) - n[o + 19]!;
-}

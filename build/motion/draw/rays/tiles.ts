@@ -1,4 +1,4 @@
-import type { Framing } from '../../geometry/camera.ts';
+import type { Framing } from '../frame/framing.ts';
 
 /** Side of the square tiles in which rays share their work, in pixels. */
 export const tileSize = 8;

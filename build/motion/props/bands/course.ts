@@ -1,5 +1,5 @@
-import type { BoneName, Transform } from '../../anatomy/skeleton.ts';
-import { toWorld } from '../../geometry/transform.ts';
+import type { BoneName } from '../../anatomy/skeleton.ts';
+import { type Transform, toWorld } from '../../geometry/transform.ts';
 import { rotate, type Vec3 } from '../../geometry/vector.ts';
 import { choose } from '../parts/choice.ts';
 import { smoothPath } from '../parts/path.ts';

@@ -1,5 +1,4 @@
-import type { Transform } from '../../anatomy/skeleton.ts';
-import { nowhere } from '../../geometry/transform.ts';
+import { nowhere, type Transform } from '../../geometry/transform.ts';
 import { add, clamp, cross, distance, normalize, rotate, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../scene.ts';
 import { attachments } from '../cables/attachment.ts';

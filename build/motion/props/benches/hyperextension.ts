@@ -1,6 +1,6 @@
-import type { BoneName, Transform } from '../../anatomy/skeleton.ts';
+import type { BoneName } from '../../anatomy/skeleton.ts';
 import { sides } from '../../anatomy/skeleton.ts';
-import { toWorld } from '../../geometry/transform.ts';
+import { type Transform, toWorld } from '../../geometry/transform.ts';
 import { radians, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../scene.ts';
 import { footRest, roller } from '../machines/lever.ts';

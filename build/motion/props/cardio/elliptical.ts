@@ -1,5 +1,5 @@
-import { type Side, sides, type Transform } from '../../anatomy/skeleton.ts';
-import { compose, nowhere } from '../../geometry/transform.ts';
+import { type Side, sides } from '../../anatomy/skeleton.ts';
+import { compose, nowhere, type Transform } from '../../geometry/transform.ts';
 import { aroundAxis, type Vec3 } from '../../geometry/vector.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';

@@ -1,5 +1,5 @@
-import { type Side, sides, type Transform } from '../../anatomy/skeleton.ts';
-import { compose } from '../../geometry/transform.ts';
+import { type Side, sides } from '../../anatomy/skeleton.ts';
+import { compose, type Transform } from '../../geometry/transform.ts';
 import { aroundAxis, clamp, radians, type Vec3 } from '../../geometry/vector.ts';
 import { partsIn, passable, tilted } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';

@@ -1,5 +1,4 @@
-import type { Transform } from '../../anatomy/skeleton.ts';
-import { compose, toWorld } from '../../geometry/transform.ts';
+import { compose, type Transform, toWorld } from '../../geometry/transform.ts';
 import { identity, mix, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../scene.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';

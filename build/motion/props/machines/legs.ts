@@ -1,5 +1,5 @@
-import type { BoneName, PairedBone, Side, Transform } from '../../anatomy/skeleton.ts';
-import { nowhere, toWorld } from '../../geometry/transform.ts';
+import type { BoneName, PairedBone, Side } from '../../anatomy/skeleton.ts';
+import { nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
 import { add, scale, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../scene.ts';
 import { choose } from '../parts/choice.ts';

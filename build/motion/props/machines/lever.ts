@@ -1,5 +1,4 @@
-import type { Transform } from '../../anatomy/skeleton.ts';
-import { nowhere, toWorld } from '../../geometry/transform.ts';
+import { nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
 import { add, normalize, rotate, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../scene.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';

@@ -1,4 +1,4 @@
-import type { Transform } from '../../anatomy/skeleton.ts';
+import type { Transform } from '../../geometry/transform.ts';
 import type { Solid } from '../../scene.ts';
 import { partsIn, tilted } from '../parts/parts-in.ts';
 

@@ -1,5 +1,5 @@
-import { type Side, sides, type Transform } from '../../anatomy/skeleton.ts';
-import { nowhere } from '../../geometry/transform.ts';
+import { type Side, sides } from '../../anatomy/skeleton.ts';
+import { nowhere, type Transform } from '../../geometry/transform.ts';
 import { add, distance, mix, normalize, reject, rotate, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../scene.ts';
 import { type Parts, partsIn, passable, tilted } from '../parts/parts-in.ts';

@@ -1,5 +1,4 @@
-import type { Transform } from '../../anatomy/skeleton.ts';
-import { compose } from '../../geometry/transform.ts';
+import { compose, type Transform } from '../../geometry/transform.ts';
 import { aroundAxis, radians, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../scene.ts';
 import { partsIn } from './parts-in.ts';

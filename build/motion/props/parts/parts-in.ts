@@ -1,5 +1,4 @@
-import type { Transform } from '../../anatomy/skeleton.ts';
-import { compose, toWorld } from '../../geometry/transform.ts';
+import { compose, type Transform, toWorld } from '../../geometry/transform.ts';
 import {
   aroundAxis,
   between,
@@ -15,7 +14,8 @@ import {
   subtract,
   type Vec3,
 } from '../../geometry/vector.ts';
-import type { Material, Shape, Solid } from '../../scene.ts';
+import type { Material, Solid } from '../../scene.ts';
+import type { Shape } from '../../shapes/shapes.ts';
 
 const xAxis: Vec3 = [1, 0, 0];
 const zAxis: Vec3 = [0, 0, 1];

@@ -1,5 +1,4 @@
-import type { Transform } from '../../anatomy/skeleton.ts';
-import { compose } from '../../geometry/transform.ts';
+import { compose, type Transform } from '../../geometry/transform.ts';
 import { aroundAxis, dot, rotate, type Vec3 } from '../../geometry/vector.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';

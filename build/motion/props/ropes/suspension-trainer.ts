@@ -1,5 +1,4 @@
-import type { Transform } from '../../anatomy/skeleton.ts';
-import { nowhere, toLocal, toWorld } from '../../geometry/transform.ts';
+import { nowhere, type Transform, toLocal, toWorld } from '../../geometry/transform.ts';
 import { add, mix, normalize, reject, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../scene.ts';
 import { attachments } from '../cables/attachment.ts';

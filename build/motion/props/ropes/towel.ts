@@ -1,5 +1,4 @@
-import type { Transform } from '../../anatomy/skeleton.ts';
-import { nowhere, toWorld } from '../../geometry/transform.ts';
+import { nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
 import {
   add,
   clamp,

@@ -1,5 +1,4 @@
-import type { Transform } from '../../anatomy/skeleton.ts';
-import { nowhere, toLocal } from '../../geometry/transform.ts';
+import { nowhere, type Transform, toLocal } from '../../geometry/transform.ts';
 import {
   add,
   cross,

@@ -1,5 +1,4 @@
-import type { Transform } from '../../anatomy/skeleton.ts';
-import { toLocal } from '../../geometry/transform.ts';
+import { type Transform, toLocal } from '../../geometry/transform.ts';
 import type { Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../scene.ts';
 import { partsIn, passable, tilted } from '../parts/parts-in.ts';

@@ -1,5 +1,5 @@
-import { type Side, sides, type Transform } from '../../anatomy/skeleton.ts';
-import { compose } from '../../geometry/transform.ts';
+import { type Side, sides } from '../../anatomy/skeleton.ts';
+import { compose, type Transform } from '../../geometry/transform.ts';
 import { identity } from '../../geometry/vector.ts';
 import type { Solid } from '../../scene.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { muscleRegions } from '../../../../build/motion/anatomy/muscle-regions.ts';
 import { type FigureName, figureNames } from '../../../../build/motion/anatomy/skeleton.ts';
-import { fitView, outlinesOf } from '../../../../build/motion/draw/frame/framing.ts';
+import { fitFraming, outlinesOf } from '../../../../build/motion/draw/frame/fit-framing.ts';
 import { drawField, Layer } from '../../../../build/motion/draw/rays/layer.ts';
 import { Tiles } from '../../../../build/motion/draw/rays/tiles.ts';
 import { bodyField } from '../../../../build/motion/draw/stage.ts';
@@ -17,7 +17,7 @@ const size = 112;
 function targetShare(figure: FigureName, posed: Pose, target: string, yaw: number, pitch = 8): number {
   const frame = pose(figure, posed);
   const camera = cameraOf({ yaw, pitch });
-  const framing = fitView(outlinesOf({ figure, frames: [frame], target }), camera, size);
+  const framing = fitFraming(outlinesOf({ figure, frames: [frame], target }), camera, size);
   const everywhere = new Tiles(framing, size);
   everywhere.markAll();
   const layer = new Layer(size);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitView, outlinesOf } from '../../../../build/motion/draw/frame/framing.ts';
+import { fitFraming, outlinesOf } from '../../../../build/motion/draw/frame/fit-framing.ts';
 import { placeInset } from '../../../../build/motion/draw/frame/inset.ts';
 import { Stage } from '../../../../build/motion/draw/stage.ts';
 import { cameraOf } from '../../../../build/motion/geometry/camera.ts';
@@ -43,7 +43,7 @@ describe('a stage', () => {
     );
     const shown = scene(frames);
     const camera = cameraOf(shown.view);
-    const framing = fitView(outlinesOf(shown), camera, size);
+    const framing = fitFraming(outlinesOf(shown), camera, size);
     const stage = new Stage(shown, camera, framing, size);
     for (const frame of frames) {
       const fresh = new Stage(shown, camera, framing, size).draw(frame);
@@ -57,7 +57,7 @@ describe('a stage', () => {
     );
     const shown = scene(frames, { figure: 'female', view: { yaw, pitch: 12 } });
     const camera = cameraOf(shown.view);
-    const stage = new Stage(shown, camera, fitView(outlinesOf(shown), camera, size), size);
+    const stage = new Stage(shown, camera, fitFraming(outlinesOf(shown), camera, size), size);
     const reached = { left: size, right: 0, top: size, bottom: 0 };
     for (const frame of frames) {
       const picture = stage.draw(frame);
@@ -81,7 +81,7 @@ describe('a stage', () => {
 describe('the framing', () => {
   const nodding = (by: number): Pose => ({ turns: { head: aroundAxis([1, 0, 0], by) } });
   const frames = [nodding(0), nodding(0.4)].map((each) => pose('male', each));
-  const near = (shown: Scene) => fitView(outlinesOf(shown), cameraOf(shown.view), size);
+  const near = (shown: Scene) => fitFraming(outlinesOf(shown), cameraOf(shown.view), size);
   const whole = near(scene([frames[0]!]));
 
   test('comes nearer where only something small moves, and shows all of the head', () => {
@@ -108,7 +108,7 @@ describe('the framing', () => {
       );
       const outlines = outlinesOf(shown);
       const camera = cameraOf(shown.view);
-      const { framing, left, top } = placeInset(outlines, camera, fitView(outlines, camera, size), size);
+      const { framing, left, top } = placeInset(outlines, camera, fitFraming(outlines, camera, size), size);
       const stage = new Stage(shown, camera, framing, size);
       for (const frame of shown.frames) {
         const picture = stage.draw(frame);

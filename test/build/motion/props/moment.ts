@@ -4,12 +4,12 @@ import {
   gripCentre,
   restPoses,
   type Side,
-  type Transform,
 } from '../../../../build/motion/anatomy/skeleton.ts';
-import { compose, nowhere, toWorld } from '../../../../build/motion/geometry/transform.ts';
+import { compose, nowhere, type Transform, toWorld } from '../../../../build/motion/geometry/transform.ts';
 import { mirrorRotation, mirrorVector, mix, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
 import type { ParameterValue, PropMoment, PropType } from '../../../../build/motion/props/prop.ts';
-import type { Shape, Solid } from '../../../../build/motion/scene.ts';
+import type { Solid } from '../../../../build/motion/scene.ts';
+import type { Shape } from '../../../../build/motion/shapes/shapes.ts';
 
 export type Bones = Readonly<Record<BoneName, Transform>>;
 

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Transform } from '../../../../build/motion/anatomy/skeleton.ts';
-import { distanceToShape } from '../../../../build/motion/geometry/segment.ts';
-import { nowhere, toWorld } from '../../../../build/motion/geometry/transform.ts';
+import { nowhere, type Transform, toWorld } from '../../../../build/motion/geometry/transform.ts';
 import { aroundAxis, distance, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
 import { propGuide } from '../../../../build/motion/props/guide.ts';
 import { propGroups, propTypes } from '../../../../build/motion/props/registry.ts';
 import { materials, type Solid } from '../../../../build/motion/scene.ts';
+import { distanceToShape } from '../../../../build/motion/shapes/shapes.ts';
 import { type Bones, centreOf, extentOf, mirrored, mirroredCentre, pointsOf, restBones, solidsOf } from './moment.ts';
 
 const types = Object.entries(propTypes);

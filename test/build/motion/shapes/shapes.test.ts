@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { betweenSegments, boundOf, distanceToShape } from '../../../../build/motion/geometry/segment.ts';
+import { betweenSegments } from '../../../../build/motion/geometry/segment.ts';
 import { aroundAxis, distance, mix, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
-import type { Shape } from '../../../../build/motion/scene.ts';
+import type { Shape } from '../../../../build/motion/shapes/shapes.ts';
+import { boundOf, distanceToShape } from '../../../../build/motion/shapes/shapes.ts';
 
 const at = { rotation: aroundAxis([0, 0, 1], Math.PI / 2), position: [1, 0, 0] as Vec3 };
 const from: Vec3 = [0, 0, 0];

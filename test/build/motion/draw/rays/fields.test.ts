@@ -4,7 +4,7 @@ import { SolidField } from '../../../../../build/motion/draw/rays/solid-field.ts
 import { bodyField } from '../../../../../build/motion/draw/stage.ts';
 import { cameraOf } from '../../../../../build/motion/geometry/camera.ts';
 import { aroundAxis, identity, type Vec3 } from '../../../../../build/motion/geometry/vector.ts';
-import type { Shape } from '../../../../../build/motion/scene.ts';
+import type { Shape } from '../../../../../build/motion/shapes/shapes.ts';
 import { pose, poses } from '../../poses.ts';
 
 const front = cameraOf({ yaw: 0, pitch: 0 });

@@ -1,0 +1,137 @@
+import { type Camera, toCamera } from '../../geometry/camera.ts';
+import { distance, type Vec3 } from '../../geometry/vector.ts';
+import type { Scene } from '../../scene.ts';
+import type { Framing } from './framing.ts';
+import { outline, type Piece } from './outline.ts';
+
+/** Share of the picture's side left free on each edge. */
+const margin = 0.035;
+
+/** A movement in which no part of the body gets further than this from where it begins is looked at from nearer, in metres. */
+const smallMovement = 0.2;
+/** What gets further than this moves, in metres; a breath does not. */
+const still = 0.03;
+/** What is shown around a small movement, and the least that a picture shows, in metres. */
+const surroundings = 0.15;
+const leastSpan = 1.05;
+/** A nearer look must gain at least this factor. */
+const leastGain = 1.3;
+
+/** A rectangle of the picture plane, in metres. */
+interface Extent {
+  left: number;
+  right: number;
+  bottom: number;
+  top: number;
+}
+
+/** What a scene's picture has to show: for each frame capsules that enclose everything. */
+export type Outlines = readonly (readonly Piece[])[];
+
+export function outlinesOf(scene: Pick<Scene, 'frames' | 'figure' | 'target'>): Outlines {
+  return scene.frames.map((frame) => outline(frame, scene.figure, scene));
+}
+
+/**
+ * The framing that shows all frames as large as fits a square picture of `size` pixels. Where only something small moves,
+ * it shows this part of the figure alone, with the trained muscle and the head.
+ */
+export function fitFraming(outlines: Outlines, camera: Camera, size: number): Framing {
+  const all = nothing();
+  for (const pieces of outlines) {
+    for (const { from, to, radius } of pieces) {
+      for (const at of [from, to]) {
+        include(all, camera, at, radius);
+        for (const point of shadowRim(at, radius)) include(all, camera, point, 0);
+      }
+    }
+  }
+  const wide = framingOf(all, size);
+  const close = closeExtent(outlines, camera);
+  if (!close || spanOf(close) * leastGain > spanOf(all)) return wide;
+  const near = framingOf(close, size);
+  const half = size / near.pixelsPerMetre / 2;
+  // It does not look far past the ends of all that there is.
+  const past = half * 2 * margin;
+  return {
+    ...near,
+    x: within(near.x, all.left - past, all.right + past, half),
+    y: within(near.y, all.bottom - past, all.top + past, half),
+  };
+}
+
+function nothing(): Extent {
+  return { left: Infinity, right: -Infinity, bottom: Infinity, top: -Infinity };
+}
+
+function include(extent: Extent, camera: Camera, at: Vec3, radius: number): void {
+  const [x, y] = toCamera(camera, at);
+  extent.left = Math.min(extent.left, x - radius);
+  extent.right = Math.max(extent.right, x + radius);
+  extent.bottom = Math.min(extent.bottom, y - radius);
+  extent.top = Math.max(extent.top, y + radius);
+}
+
+function spanOf({ left, right, bottom, top }: Extent): number {
+  return Math.max(right - left, top - bottom);
+}
+
+function framingOf(extent: Extent, size: number): Framing {
+  const { left, right, bottom, top } = extent;
+  const span = spanOf(extent) / (1 - 2 * margin);
+  return { x: (left + right) / 2, y: (bottom + top) / 2, pixelsPerMetre: size / span };
+}
+
+/** The nearest to `middle` that a window of half the given width may be put between two ends. */
+function within(middle: number, from: number, to: number, half: number): number {
+  if (to - from <= 2 * half) return (from + to) / 2;
+  return Math.min(to - half, Math.max(from + half, middle));
+}
+
+/**
+ * What moves, the trained muscle and a little around them, and the head; undefined where nothing moves or
+ * something moves far.
+ */
+function closeExtent(outlines: Outlines, camera: Camera): Extent | undefined {
+  const [first] = outlines;
+  if (!first || outlines.some((pieces) => pieces.length !== first.length)) return undefined;
+  const extent = nothing();
+  let moves = false;
+  for (const [i, piece] of first.entries()) {
+    for (const end of ['from', 'to'] as const) {
+      const way = Math.max(...outlines.map((pieces) => distance(pieces[i]![end], piece[end])));
+      if (way > smallMovement && piece.of !== 'equipment') return undefined;
+      if (way <= still && !piece.isTarget) continue;
+      moves ||= way > still;
+      for (const pieces of outlines) include(extent, camera, pieces[i]![end], pieces[i]!.radius + surroundings);
+    }
+  }
+  if (!moves) return undefined;
+  // Nobody likes to look at a figure without its head.
+  for (const pieces of outlines) {
+    for (const { of, from, to, radius } of pieces) {
+      if (of === 'head') for (const at of [from, to]) include(extent, camera, at, radius);
+    }
+  }
+  return squared(extent);
+}
+
+/** A square around the same middle, of the least span that a picture shows or more. */
+function squared(extent: Extent): Extent {
+  const half = Math.max(leastSpan, spanOf(extent)) / 2;
+  const x = (extent.left + extent.right) / 2;
+  const y = (extent.bottom + extent.top) / 2;
+  return { left: x - half, right: x + half, bottom: y - half, top: y + half };
+}
+
+/** Where the shadow of something close to the floor lies: points at the rim of its darker part. */
+function shadowRim(at: Vec3, radius: number): Vec3[] {
+  if (at[1] - radius > 0.3) return [];
+  const reach = radius + 0.06;
+  return [
+    [at[0] - reach, 0, at[2]],
+    [at[0] + reach, 0, at[2]],
+    [at[0], 0, at[2] - reach],
+    [at[0], 0, at[2] + reach],
+  ];
+}

@@ -1,0 +1,103 @@
+import type { Transform } from '../geometry/transform.ts';
+import { toLocal, toWorld } from '../geometry/transform.ts';
+import { distance, length, origin, rotate, type Vec3 } from '../geometry/vector.ts';
+import { narrowToSlab, type PieceKind, packTurned, row, turnedRow } from './piece.ts';
+import type { ShapeKind } from './shape-kind.ts';
+import { steps } from './steps.ts';
+
+/** A box with rounded edges around the place `at`. */
+export interface Box {
+  readonly at: Transform;
+  readonly halfSize: Vec3;
+  readonly rounding: number;
+}
+
+export const box: ShapeKind<Box> = {
+  bound: ({ at, halfSize }) => ({ centre: at.position, radius: length(halfSize) }),
+
+  /** To the box with sharp edges. */
+  distance({ at, halfSize }, point) {
+    const local = toLocal(at, point);
+    const beyondX = Math.abs(local[0]) - halfSize[0];
+    const beyondY = Math.abs(local[1]) - halfSize[1];
+    const beyondZ = Math.abs(local[2]) - halfSize[2];
+    const outside = length([Math.max(beyondX, 0), Math.max(beyondY, 0), Math.max(beyondZ, 0)]);
+    return outside + Math.min(Math.max(beyondX, beyondY, beyondZ), 0);
+  },
+
+  /** Its edges and, where it is wide, lines between them. */
+  outline({ at, halfSize: [x, y, z] }) {
+    const corner = (i: number, j: number, k: number) => toWorld(at, [i * x, j * y, k * z]);
+    const ends = [-1, 1];
+    const places = [-1, -0.5, 0, 0.5, 1];
+    const line = (from: Vec3, to: Vec3) => ({ from, to, radius: 0 });
+    return [
+      ...places.flatMap((j) => ends.map((k) => line(corner(-1, j, k), corner(1, j, k)))),
+      ...places.flatMap((i) => ends.map((k) => line(corner(i, -1, k), corner(i, 1, k)))),
+      ...places.flatMap((i) => ends.map((j) => line(corner(i, j, -1), corner(i, j, 1)))),
+    ];
+  },
+
+  shadow({ at, halfSize }) {
+    const radius = Math.max(0.02, Math.min(...halfSize));
+    const [x, , z] = halfSize;
+    const lines = Math.min(6, Math.ceil(x / (radius * 2)));
+    return Array.from({ length: lines * 2 + 1 }, (_, i) => {
+      const across = ((i - lines) / lines) * Math.max(0, x - radius);
+      return { from: toWorld(at, [across, 0, -z]), to: toWorld(at, [across, 0, z]), radius };
+    });
+  },
+
+  sample({ at, halfSize }, spacing, take) {
+    for (const axis of [0, 1, 2] as const) {
+      const [b, c] = [(axis + 1) % 3, (axis + 2) % 3] as [number, number];
+      const [countB, countC] = [steps(2 * halfSize[b]!, spacing), steps(2 * halfSize[c]!, spacing)];
+      for (const sign of [-1, 1])
+        for (let i = 0; i <= countB; i++)
+          for (let j = 0; j <= countC; j++) {
+            const local: [number, number, number] = [0, 0, 0];
+            local[axis] = sign * halfSize[axis];
+            local[b] = ((i / countB) * 2 - 1) * halfSize[b]!;
+            local[c] = ((j / countC) * 2 - 1) * halfSize[c]!;
+            const outward: [number, number, number] = [0, 0, 0];
+            outward[axis] = sign;
+            take(toWorld(at, local), rotate(at.rotation, outward));
+          }
+    }
+  },
+
+  pieces({ at, halfSize, rounding }, camera) {
+    const round = Math.min(rounding, ...halfSize);
+    const sizes = [...halfSize.map((half) => half - round), round];
+    return [packTurned(piece, camera, at, distance(halfSize, origin), sizes)];
+  },
+};
+
+const { centreX, centreY, centreZ } = row;
+const { xAxis, yAxis, zAxis, sizes } = turnedRow;
+const edge = sizes + 3;
+
+const piece: PieceKind = {
+  distance(n, o, x, y, z) {
+    const px = x - n[o + centreX]!;
+    const py = y - n[o + centreY]!;
+    const pz = z - n[o + centreZ]!;
+    const lx = px * n[o + xAxis]! + py * n[o + xAxis + 1]! + pz * n[o + xAxis + 2]!;
+    const ly = px * n[o + yAxis]! + py * n[o + yAxis + 1]! + pz * n[o + yAxis + 2]!;
+    const lz = px * n[o + zAxis]! + py * n[o + zAxis + 1]! + pz * n[o + zAxis + 2]!;
+    const a = Math.abs(lx) - n[o + sizes]!;
+    const b = Math.abs(ly) - n[o + sizes + 1]!;
+    const c = Math.abs(lz) - n[o + sizes + 2]!;
+    const outside = Math.sqrt((a > 0 ? a * a : 0) + (b > 0 ? b * b : 0) + (c > 0 ? c * c : 0));
+    return outside + Math.min(Math.max(a, b, c), 0) - n[o + edge]!;
+  },
+
+  narrow(n, o, bx, by) {
+    const round = n[o + edge]!;
+    return (
+      narrowToSlab(n, o, xAxis, n[o + sizes]! + round, bx, by) &&
+      narrowToSlab(n, o, yAxis, n[o + sizes + 1]! + round, bx, by) &&
+      narrowToSlab(n, o, zAxis, n[o + sizes + 2]! + round, bx, by)
+    );
+  },
+};

@@ -1,0 +1,21 @@
+import { ballAround } from '../geometry/ball.ts';
+import { nearestOnSegment } from '../geometry/segment.ts';
+import { type Cone, conePiece, sampleCone } from './cone.ts';
+import type { Rod, ShapeKind } from './shape-kind.ts';
+
+/** A rod with round ends. */
+export type Capsule = Rod;
+
+export const capsule: ShapeKind<Capsule> = {
+  bound: ({ from, to, radius }) => ballAround(from, to, radius),
+  distance: ({ from, to, radius }, point) => nearestOnSegment(point, from, to).distance - radius,
+  outline: ({ from, to, radius }) => [{ from, to, radius }],
+  shadow: ({ from, to, radius }) => [{ from, to, radius }],
+  sample: (shape, spacing, take) => sampleCone(evenCone(shape), spacing, take),
+  pieces: (shape, camera) => [conePiece(evenCone(shape), camera)],
+};
+
+/** A capsule as a cone that does not change its radius. */
+export function evenCone({ from, to, radius }: Capsule): Cone {
+  return { from, to, fromRadius: radius, toRadius: radius };
+}

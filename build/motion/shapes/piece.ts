@@ -1,0 +1,129 @@
+import { type Camera, toCamera } from '../geometry/camera.ts';
+import type { Transform } from '../geometry/transform.ts';
+import { origin, rotate, type Vec3 } from '../geometry/vector.ts';
+
+/**
+ * How rays meet one kind of convex piece. Pieces are rows of numbers in one array (`n` from `o` on), in camera space and
+ * metres: first where any piece lies, as `row` says, then from `row.own` on what its kind needs.
+ */
+export interface PieceKind {
+  /** Distance from a point to the surface, negative inside. */
+  distance(n: Float64Array, o: number, x: number, y: number, z: number): number;
+  /** Narrows `chord` to where the ray along z that passes the piece's centre at bx, by may be inside; false if nowhere. */
+  narrow(n: Float64Array, o: number, bx: number, by: number): boolean;
+}
+
+/** Where a row has the numbers that all pieces have. The piece lies within `thickness` of a segment and in the ball. */
+export const row = {
+  startX: 0,
+  startY: 1,
+  startZ: 2,
+  axisX: 3,
+  axisY: 4,
+  axisZ: 5,
+  thickness: 6,
+  centreX: 7,
+  centreY: 8,
+  centreZ: 9,
+  ballRadius: 10,
+  own: 11,
+  length: 25,
+} as const;
+
+/** A piece and its row, which may end early. */
+export interface PackedPiece {
+  readonly kind: PieceKind;
+  readonly numbers: readonly number[];
+}
+
+/** What encloses a piece, in camera space and metres: everything within `thickness` of a segment, and a ball. */
+interface Enclosure {
+  readonly start: Vec3;
+  readonly axis: Vec3;
+  readonly thickness: number;
+  readonly centre: Vec3;
+  readonly ballRadius: number;
+}
+
+/** A piece with the numbers that its kind needs. */
+export function pack(
+  kind: PieceKind,
+  { start, axis, thickness, centre, ballRadius }: Enclosure,
+  own: readonly number[],
+): PackedPiece {
+  return { kind, numbers: [...start, ...axis, thickness, ...centre, ballRadius, ...own] };
+}
+
+/** A piece inside a ball around the place `at`, whose own numbers are the axes of `at` and then `sizes`. */
+export function packTurned(
+  kind: PieceKind,
+  camera: Camera,
+  { position, rotation }: Transform,
+  ballRadius: number,
+  sizes: readonly number[],
+): PackedPiece {
+  const centre = toCamera(camera, position);
+  const axes = unitAxes.flatMap((axis) => toCamera(camera, rotate(rotation, axis)));
+  return pack(kind, { start: centre, axis: origin, thickness: ballRadius, centre, ballRadius }, [...axes, ...sizes]);
+}
+
+const unitAxes: readonly Vec3[] = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+];
+
+/** Where the numbers of `packTurned` stand: three axes, then the sizes. */
+export const turnedRow = { xAxis: row.own, yAxis: row.own + 3, zAxis: row.own + 6, sizes: row.own + 9 } as const;
+
+/** z at which a ray enters and leaves what encloses a piece; it runs from the viewer, so `enter` is the larger. */
+export const chord = { enter: 0, leave: 0 };
+
+const { centreZ } = row;
+
+/** Narrows `chord` to between two parallel planes, `half` metres each way from the centre across the axis at `axis`. */
+export function narrowToSlab(n: Float64Array, o: number, axis: number, half: number, bx: number, by: number): boolean {
+  const offset = bx * n[o + axis]! + by * n[o + axis + 1]!;
+  const slope = n[o + axis + 2]!;
+  if (slope > -1e-9 && slope < 1e-9) return offset <= half && offset >= -half;
+  const a = n[o + centreZ]! + (half - offset) / slope;
+  const b = n[o + centreZ]! + (-half - offset) / slope;
+  chord.enter = Math.min(chord.enter, Math.max(a, b));
+  chord.leave = Math.max(chord.leave, Math.min(a, b));
+  return chord.enter >= chord.leave;
+}
+
+/** Narrows `chord` to the cylinder of the given radius about the unit axis u through the centre, `half` metres each way. */
+export function narrowToCylinder(
+  n: Float64Array,
+  o: number,
+  ux: number,
+  uy: number,
+  uz: number,
+  half: number,
+  radius: number,
+  bx: number,
+  by: number,
+): boolean {
+  const z = n[o + centreZ]!;
+  const offset = bx * ux + by * uy;
+  const a = 1 - uz * uz;
+  const c = bx * bx + by * by - offset * offset - radius * radius;
+  if (a < 1e-9) {
+    if (c > 0) return false;
+  } else {
+    const b = offset * uz;
+    const root = b * b - a * c;
+    if (root < 0) return false;
+    const width = Math.sqrt(root);
+    chord.enter = Math.min(chord.enter, z + (b + width) / a);
+    chord.leave = Math.max(chord.leave, z + (b - width) / a);
+  }
+  if (uz > 1e-9 || uz < -1e-9) {
+    const first = z + (half - offset) / uz;
+    const second = z + (-half - offset) / uz;
+    chord.enter = Math.min(chord.enter, Math.max(first, second));
+    chord.leave = Math.max(chord.leave, Math.min(first, second));
+  } else if (offset > half || offset < -half) return false;
+  return chord.enter >= chord.leave;
+}

@@ -1,0 +1,56 @@
+import type { Ball } from '../geometry/ball.ts';
+import type { Camera } from '../geometry/camera.ts';
+import type { Vec3 } from '../geometry/vector.ts';
+import { box } from './box.ts';
+import { capsule } from './capsule.ts';
+import { cone } from './cone.ts';
+import { cylinder } from './cylinder.ts';
+import { ellipsoid } from './ellipsoid.ts';
+import type { PackedPiece } from './piece.ts';
+import type { Rod, ShapeKind, TakeSample } from './shape-kind.ts';
+import { torus } from './torus.ts';
+import { tube } from './tube.ts';
+
+/** Every kind of shape, by the name that it has in a `Shape`. */
+const kinds = { box, capsule, cone, cylinder, ellipsoid, torus, tube } as const;
+
+type Kinds = typeof kinds;
+type Described<K> = K extends ShapeKind<infer S> ? S : never;
+
+/** A shape of the equipment, placed in the world; lengths in metres. */
+export type Shape = { [Name in keyof Kinds]: { readonly kind: Name } & Described<Kinds[Name]> }[keyof Kinds];
+
+/** The kind of a shape, as one that takes this very shape. */
+function kindOf<S extends Shape>(shape: S): ShapeKind<S> {
+  return kinds[shape.kind] as unknown as ShapeKind<S>;
+}
+
+/** A ball that encloses a shape. */
+export function boundOf(shape: Shape): Ball {
+  return kindOf(shape).bound(shape);
+}
+
+/** Distance in metres from a point to the surface of a shape, negative inside; exact but for ellipsoids and cones. */
+export function distanceToShape(point: Vec3, shape: Shape): number {
+  return kindOf(shape).distance(shape, point);
+}
+
+/** Rods that together enclose a shape. */
+export function outlineOf(shape: Shape): Rod[] {
+  return kindOf(shape).outline(shape);
+}
+
+/** Rods that throw about the same soft shadow as a shape. */
+export function shadowOf(shape: Shape): Rod[] {
+  return kindOf(shape).shadow(shape);
+}
+
+/** Gives points all over a shape's surface about `spacing` metres apart. */
+export function sampleShape(shape: Shape, spacing: number, take: TakeSample): void {
+  kindOf(shape).sample(shape, spacing, take);
+}
+
+/** The pieces of a shape that rays in the camera's space meet. */
+export function piecesOf(shape: Shape, camera: Camera): PackedPiece[] {
+  return kindOf(shape).pieces(shape, camera);
+}

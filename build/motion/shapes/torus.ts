@@ -1,0 +1,62 @@
+import { type Transform, toLocal, toWorld } from '../geometry/transform.ts';
+import type { Vec3 } from '../geometry/vector.ts';
+import { sampleCone } from './cone.ts';
+import { narrowToSlab, type PieceKind, packTurned, row, turnedRow } from './piece.ts';
+import type { ShapeKind } from './shape-kind.ts';
+import { steps } from './steps.ts';
+
+/** A ring in the plane of x and y of the place `at`: `radius` to the middle of its material, which is `thickness` thick each way. */
+export interface Torus {
+  readonly at: Transform;
+  readonly radius: number;
+  readonly thickness: number;
+}
+
+export const torus: ShapeKind<Torus> = {
+  bound: ({ at, radius, thickness }) => ({ centre: at.position, radius: radius + thickness }),
+
+  distance({ at, radius, thickness }, point) {
+    const local = toLocal(at, point);
+    return Math.hypot(Math.hypot(local[0], local[1]) - radius, local[2]) - thickness;
+  },
+
+  outline: ({ at, radius, thickness }) => [{ from: at.position, to: at.position, radius: radius + thickness }],
+  shadow: ({ at, radius }) => [{ from: at.position, to: at.position, radius: radius * 0.6 }],
+
+  sample({ at, radius, thickness }, spacing, take) {
+    const around = steps(2 * Math.PI * radius, spacing);
+    const point = (i: number): Vec3 => {
+      const angle = (i / around) * 2 * Math.PI;
+      return toWorld(at, [Math.cos(angle) * radius, Math.sin(angle) * radius, 0]);
+    };
+    for (let i = 0; i < around; i++) {
+      const rod = { from: point(i), to: point(i + 1), fromRadius: thickness, toRadius: thickness };
+      sampleCone(rod, spacing, take);
+    }
+  },
+
+  pieces: ({ at, radius, thickness }, camera) => [
+    packTurned(piece, camera, at, radius + thickness, [radius, thickness]),
+  ],
+};
+
+const { centreX, centreY, centreZ } = row;
+const { xAxis, yAxis, zAxis, sizes } = turnedRow;
+const ringRadius = sizes;
+const ringThickness = sizes + 1;
+
+/** Not convex, but its hole is met like its outside: rays are followed by its distance. */
+const piece: PieceKind = {
+  distance(n, o, x, y, z) {
+    const px = x - n[o + centreX]!;
+    const py = y - n[o + centreY]!;
+    const pz = z - n[o + centreZ]!;
+    const lx = px * n[o + xAxis]! + py * n[o + xAxis + 1]! + pz * n[o + xAxis + 2]!;
+    const ly = px * n[o + yAxis]! + py * n[o + yAxis + 1]! + pz * n[o + yAxis + 2]!;
+    const lz = px * n[o + zAxis]! + py * n[o + zAxis + 1]! + pz * n[o + zAxis + 2]!;
+    const ring = Math.sqrt(lx * lx + ly * ly) - n[o + ringRadius]!;
+    return Math.sqrt(ring * ring + lz * lz) - n[o + ringThickness]!;
+  },
+
+  narrow: (n, o, bx, by) => narrowToSlab(n, o, zAxis, n[o + ringThickness]!, bx, by),
+};

@@ -1,0 +1,42 @@
+import { nearestOnSegment } from '../geometry/segment.ts';
+import { distance, type Vec3 } from '../geometry/vector.ts';
+import { evenCone } from './capsule.ts';
+import { conePiece, sampleCone } from './cone.ts';
+import type { Rod, ShapeKind } from './shape-kind.ts';
+
+/** A rope or cable along a line of straight pieces. */
+export interface Tube {
+  readonly points: readonly Vec3[];
+  readonly radius: number;
+}
+
+export const tube: ShapeKind<Tube> = {
+  bound({ points, radius }) {
+    const middle = (axis: 0 | 1 | 2) => {
+      const values = points.map((point) => point[axis]);
+      return (Math.min(...values) + Math.max(...values)) / 2;
+    };
+    const centre: Vec3 = [middle(0), middle(1), middle(2)];
+    return { centre, radius: Math.max(0, ...points.map((point) => distance(point, centre))) + radius };
+  },
+
+  distance({ points, radius }, point) {
+    let nearest = Number.POSITIVE_INFINITY;
+    for (let i = 1; i < points.length; i++)
+      nearest = Math.min(nearest, nearestOnSegment(point, points[i - 1]!, points[i]!).distance);
+    return nearest - radius;
+  },
+
+  outline: rodsOf,
+  shadow: rodsOf,
+
+  sample(shape, spacing, take) {
+    for (const rod of rodsOf(shape)) sampleCone(evenCone(rod), spacing, take);
+  },
+
+  pieces: (shape, camera) => rodsOf(shape).map((rod) => conePiece(evenCone(rod), camera)),
+};
+
+function rodsOf({ points, radius }: Tube): Rod[] {
+  return points.slice(1).map((to, i) => ({ from: points[i]!, to, radius }));
+}
