@@ -15,6 +15,20 @@ const mayImport: { readonly [folder: string]: readonly string[] } = {
   test: ['test', 'scripts', 'build', 'catalogue', 'edge'],
 };
 
+/** The folders of `build/`: each imports only itself and what stands before it. */
+const stages = [
+  'support',
+  'motion',
+  'media',
+  'record',
+  'versions',
+  'snapshots',
+  'release',
+  'offline',
+  'explorer',
+  'server',
+] as const;
+
 /** What only scripts do, and how it looks. */
 const reservedForScripts: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['reads arguments', /\bprocess\.argv\b/],
@@ -63,10 +77,69 @@ function violationsOf(file: string, source: string): string[] {
   return violations;
 }
 
+/** The files of ours that each of `sources` imports, by the path of the file. */
+function importsWithin(sources: ReadonlyMap<string, string>): Map<string, string[]> {
+  return new Map(
+    Array.from(sources, ([file, source]) => {
+      const targets = importsOf(source).filter((name) => name.startsWith('.'));
+      return [file, targets.map((name) => posix.join(posix.dirname(file), name)).filter((path) => sources.has(path))];
+    }),
+  );
+}
+
+/** The stage of a file of `build/`; `undefined` for what is no stage. */
+function stageOf(file: string): number | undefined {
+  const stage = (stages as readonly string[]).indexOf(file.split('/')[1]!);
+  return stage < 0 ? undefined : stage;
+}
+
+/** What is wrong with the way in which the files of `build/` import each other. */
+function disordersOf(sources: ReadonlyMap<string, string>): string[] {
+  const disorders: string[] = [];
+  for (const [file, targets] of importsWithin(sources)) {
+    const stage = stageOf(file);
+    if (stage === undefined) disorders.push(`${file} is in none of the stages ${stages.join(', ')}`);
+    for (const target of targets) {
+      if (stage !== undefined && stageOf(target)! > stage) disorders.push(`${file} must not import ${target}`);
+    }
+  }
+  return disorders;
+}
+
+/** The circles of imports, each as the files on its way. */
+function circlesIn(sources: ReadonlyMap<string, string>): string[] {
+  const imports = importsWithin(sources);
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, way: readonly string[]): void => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '));
+    else if (!done.has(file)) {
+      for (const target of imports.get(file)!) visit(target, [...way, file]);
+      done.add(file);
+    }
+  };
+  for (const file of imports.keys()) visit(file, []);
+  return circles;
+}
+
 describe('every file keeps to its place', async () => {
   const files = await glob(`{${Object.keys(mayImport).join()}}/**/*.{ts,tsx,js,mjs}`, {
     cwd: root,
     ignore: ['**/fixtures/**', '**/node_modules/**'],
+  });
+  const textsIn = async (folder: string) => {
+    const own = files.filter((file) => file.startsWith(`${folder}/`));
+    return new Map(
+      await Promise.all(own.map(async (file) => [file, await readFile(join(root, file), 'utf8')] as const)),
+    );
+  };
+
+  it('in the stages of build', async () => {
+    expect(disordersOf(await textsIn('build'))).toEqual([]);
+  });
+
+  it.each(Object.keys(mayImport))('without circles of imports in %s', async (folder) => {
+    expect(circlesIn(await textsIn(folder))).toEqual([]);
   });
 
   it.each(Object.keys(mayImport))('in %s', async (folder) => {
@@ -107,6 +180,34 @@ describe('a file out of place is found', () => {
     ['build/g.ts', "import fs from 'node:fs';", 'it writes files'],
   ])('%s: %s', (file, source, message) => {
     expect(violationsOf(file, source).join()).toContain(message);
+  });
+
+  it.each([
+    [
+      'build/record/a.ts',
+      "import { x } from '../release/b.ts';",
+      'build/record/a.ts must not import build/release/b.ts',
+    ],
+    ['build/a.ts', '', 'build/a.ts is in none of the stages support'],
+  ])('in the stages: %s', (file, source, message) => {
+    expect(
+      disordersOf(
+        new Map([
+          [file, source],
+          ['build/release/b.ts', ''],
+        ]),
+      ).join(),
+    ).toContain(message);
+  });
+
+  it('in a circle', () => {
+    const sources = new Map([
+      ['build/a.ts', "import { b } from './b.ts';"],
+      ['build/b.ts', "import type { c } from './c.ts';"],
+      ['build/c.ts', "import './d.ts';\nexport { b } from './b.ts';"],
+      ['build/d.ts', ''],
+    ]);
+    expect(circlesIn(sources)).toEqual(['build/b.ts → build/c.ts → build/b.ts']);
   });
 
   it.each([

@@ -1,5 +1,3 @@
-import type { RenderedScene } from './render-scene.ts';
-
 /** Sides of the published images in pixels; the first is drawn, the others are made from it. */
 export const imageSizes = [480, 360, 180] as const;
 export type ImageSize = (typeof imageSizes)[number];
@@ -27,6 +25,15 @@ export function imageFile(imageId: string, kind: ImageKind): string {
 export function imageIdOf(file: string): string | undefined {
   const match = /^([0-9a-f]{32})(?:(?:-480|-180)?\.gif|\.webp|\.png)$/.exec(file);
   return match ? `${match[1]}.gif` : undefined;
+}
+
+/** A rendered movement as the bytes of its files. */
+export interface RenderedScene {
+  readonly gif: Readonly<Record<ImageSize, Uint8Array>>;
+  /** Animated WebP of {@link namedSize}. */
+  readonly webp: Uint8Array;
+  /** One frame of the movement, PNG of the largest size. */
+  readonly still: Uint8Array;
 }
 
 /** The bytes of one file of a rendered movement. */

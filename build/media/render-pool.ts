@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import type { ImageSource } from '../motion/image-source.ts';
-import type { RenderedScene } from './render-scene.ts';
+import type { RenderedScene } from './image-files.ts';
 
 /** Renders images on threads. */
 export interface RenderPool {

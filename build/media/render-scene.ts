@@ -4,17 +4,8 @@ import { encodeGif, gifColours } from './encode/gif.ts';
 import { choosePalette } from './encode/palette.ts';
 import { encodePng } from './encode/png.ts';
 import { encodeWebp } from './encode/webp.ts';
-import { type ImageSize, imageSizes, namedSize } from './image-files.ts';
+import { type ImageSize, imageSizes, namedSize, type RenderedScene } from './image-files.ts';
 import { shrinkAll } from './resize.ts';
-
-/** A rendered movement as the bytes of its files. */
-export interface RenderedScene {
-  readonly gif: Readonly<Record<ImageSize, Uint8Array>>;
-  /** Animated WebP of {@link namedSize}. */
-  readonly webp: Uint8Array;
-  /** One frame of the movement, PNG of the largest size. */
-  readonly still: Uint8Array;
-}
 
 /** Renders a scene into all its files: drawn once at the largest size, the others made smaller from it. Deterministic. */
 export async function renderScene(scene: Scene): Promise<RenderedScene> {

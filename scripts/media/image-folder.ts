@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RenderedScene } from '../../build/media/image-files.ts';
 import { imageBytes, imageFile, imageKinds } from '../../build/media/image-files.ts';
-import type { RenderedScene } from '../../build/media/render-scene.ts';
 import { replaceFile } from '../support/replace-file.ts';
 
 /** Whether a folder has all files of an image. */

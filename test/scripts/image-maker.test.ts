@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { RenderedScene } from '../../build/media/image-files.ts';
 import type { RenderPool } from '../../build/media/render-pool.ts';
-import type { RenderedScene } from '../../build/media/render-scene.ts';
 import type { ImageSource } from '../../build/motion/image-source.ts';
 import { imageMaker } from '../../scripts/start/image-maker.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
