@@ -156,7 +156,8 @@ const titles: { readonly [collection: string]: string } = { bodyPart: 'Body part
 const downloads = [
   { file: 'snapshots/exercises.json', title: 'JSON', description: 'One array, every field' },
   { file: 'snapshots/exercises.ndjson', title: 'NDJSON', description: 'One exercise per line' },
-  { file: 'snapshots/exercises.csv', title: 'CSV', description: 'For spreadsheets' },
+  { file: 'snapshots/exercises.csv', title: 'CSV', description: 'For tables in every language' },
+  { file: 'snapshots/exercises-excel.csv', title: 'CSV for Excel', description: 'Opens by a double click' },
   { file: 'snapshots/exercises.sqlite', title: 'SQLite', description: 'Indexed, with full-text search' },
   { file: 'snapshots/exercises.parquet', title: 'Parquet', description: 'For DuckDB and data frames' },
 ] as const;

@@ -1,6 +1,7 @@
 import type { FileEntry } from '../../../edge/format/manifest.ts';
 import { type Field, fields } from '../../record/fields.ts';
 import type { WordListName, WordLists } from '../../record/words.ts';
+import { csv, excelCsv } from '../formats/csv.ts';
 import { formats } from '../formats/index.ts';
 import { vocabularyTables } from './vocabulary.ts';
 
@@ -30,11 +31,14 @@ export function dataPackage(version: string, words: WordLists, files: Files): st
     ],
     contributors: [{ title: 'The contributors of Exercise Catalogue', role: 'author' }],
     resources: [
-      ...formats.map(({ file, title, mediatype }) =>
-        file === 'exercises.csv'
-          ? table('exercises', file, title, files, exerciseSchema(words))
-          : resource(ending(file), file, title, mediatype, files),
-      ),
+      // The table for Excel is the same one again, with a mark that libraries take for a part of the first name.
+      ...formats
+        .filter((format) => format !== excelCsv)
+        .map(({ file, title, mediatype }) =>
+          file === csv.file
+            ? table('exercises', file, title, files, exerciseSchema(words))
+            : resource(ending(file), file, title, mediatype, files),
+        ),
       ...vocabularyTables.map(({ file, title, columns }) =>
         table(stem(file), file, title, files, {
           fields: columns.map(({ name, description }) => ({

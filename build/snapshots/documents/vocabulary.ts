@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
-import { csvHeader, csvRow, joinList } from '../formats/csv.ts';
+import { csvRow, joinList } from '../formats/csv.ts';
 
 interface WordRow {
   readonly word: string;
@@ -60,7 +60,7 @@ export function vocabularyCsv({ list, columns }: VocabularyTable, vocabulary: Vo
   };
   const rows: readonly WordRow[] = vocabulary[list];
   return [
-    csvHeader(columns.map(({ name }) => name)),
+    csvRow(columns.map(({ name }) => name)),
     ...rows.map((row) => csvRow(columns.map(({ name }) => cell(row, name)))),
   ].join('');
 }

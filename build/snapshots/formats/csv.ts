@@ -2,29 +2,31 @@ import { type ExerciseRecord, type Field, fields } from '../../record/fields.ts'
 import { TextFile } from '../../support/text-file.ts';
 import type { Format } from './format.ts';
 
-/**
- * RFC 4180 with a header, as spreadsheet programs open it right: a byte order mark tells them that it is UTF-8, every
- * cell is quoted, and none is taken for a formula.
- */
-export const csv: Format = {
-  file: 'exercises.csv',
-  title: 'All exercises as a table',
-  mediatype: 'text/csv',
-  gzip: true,
-  open(folder, file) {
-    const sink = new TextFile(folder.create(file));
-    sink.write(csvHeader(fields.map(({ name }) => name)));
-    return {
-      write: (record) => sink.write(csvRow(fields.map((field) => cellText(record, field)))),
-      finish: () => sink.close(),
-      abandon: () => sink.close(),
-    };
-  },
-};
+/** RFC 4180 with a header. Every cell is quoted, and none is one that a spreadsheet program takes for a formula. */
+export const csv = csvFormat('exercises.csv', 'All exercises as a table');
 
-/** The byte order mark and the first line. */
-export function csvHeader(names: readonly string[]): string {
-  return `\uFEFF${csvRow(names)}`;
+/**
+ * The same for who opens it by a double click: a byte order mark tells Excel that it is UTF-8. Most libraries take the
+ * mark for a part of the first name, which is why `exercises.csv` has none.
+ */
+export const excelCsv = csvFormat('exercises-excel.csv', 'All exercises as a table for Excel', '\uFEFF');
+
+function csvFormat(file: string, title: string, start = ''): Format {
+  return {
+    file,
+    title,
+    mediatype: 'text/csv',
+    gzip: true,
+    open(folder, file) {
+      const sink = new TextFile(folder.create(file));
+      sink.write(start + csvRow(fields.map(({ name }) => name)));
+      return {
+        write: (record) => sink.write(csvRow(fields.map((field) => cellText(record, field)))),
+        finish: () => sink.close(),
+        abandon: () => sink.close(),
+      };
+    },
+  };
 }
 
 /** One line with its line break. `null` is an empty cell without quotes. */

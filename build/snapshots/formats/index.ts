@@ -1,4 +1,4 @@
-import { csv } from './csv.ts';
+import { csv, excelCsv } from './csv.ts';
 import type { Format } from './format.ts';
 import { json } from './json.ts';
 import { ndjson } from './ndjson.ts';
@@ -6,4 +6,4 @@ import { parquet } from './parquet.ts';
 import { sqlite } from './sqlite.ts';
 
 /** The formats in which all exercises can be downloaded. */
-export const formats: readonly Format[] = [csv, json, ndjson, parquet, sqlite];
+export const formats: readonly Format[] = [csv, excelCsv, json, ndjson, parquet, sqlite];

@@ -43,7 +43,6 @@ export const readers: readonly Reader[] = [
     name: 'exercises.csv by csv-parse',
     read: async (folder) => {
       const rows = parse(readFileSync(join(folder, 'exercises.csv')), {
-        bom: true,
         columns: true,
         record_delimiter: '\r\n',
       });
