@@ -1,10 +1,51 @@
-import { categories, difficulties } from '../../../catalogue/schema/exercise.ts';
+import { closedLists } from '../../../catalogue/schema/exercise.ts';
+import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
+import { type Field, fields } from '../../record/fields.ts';
+import type { WordListName } from '../../record/words.ts';
 
 /** `PRAGMA application_id`: "ExCa" in ASCII, by which `file` and others can tell such a database. */
 export const applicationId = 0x45784361;
 
 /** `PRAGMA user_version`: grows when a table or column is renamed or removed. */
 export const schemaVersion = 1;
+
+/** The table of a closed list that has one. */
+const wordTables = {
+  bodyParts: 'body_part',
+  equipment: 'equipment',
+  targets: 'target',
+  muscles: 'muscle',
+} as const satisfies Record<keyof Vocabulary, string>;
+
+/** The fields that are columns of the table `exercise`. */
+export const textColumns: readonly Field[] = fields.filter(({ kind }) => kind === 'text');
+
+/** The table of a field with several values: a row for each value, by its place in the list or its name in the map. */
+export interface ChildTable {
+  readonly field: Field;
+  readonly table: string;
+  readonly key: string;
+  readonly value: string;
+}
+
+/** Names that say more than those of the field, `number` (or `name`) and `value`. */
+const childNames: { readonly [field: string]: Omit<ChildTable, 'field'> } = {
+  secondaryMuscles: { table: 'secondary_muscle', key: 'rank', value: 'muscle' },
+  instructions: { table: 'instruction', key: 'step', value: 'text' },
+  aliases: { table: 'alias', key: 'number', value: 'alias' },
+  motionParameters: { table: 'motion_parameter', key: 'name', value: 'value' },
+};
+
+/** The tables of all fields with several values. */
+export const childTables: readonly ChildTable[] = fields
+  .filter(({ kind }) => kind !== 'text')
+  .map((field) => ({
+    field,
+    table: snakeCase(field.name),
+    key: field.kind === 'map' ? 'name' : 'number',
+    value: 'value',
+    ...childNames[field.name],
+  }));
 
 /**
  * The tables, filled in this order. Columns have the names of the fields. The indexes are there before the rows are:
@@ -46,68 +87,20 @@ export const schema = `
   -- position is the place in the order of every published list, from 1.
   CREATE TABLE exercise (
     position INTEGER PRIMARY KEY,
-    bodyPart TEXT NOT NULL REFERENCES body_part,
-    equipment TEXT NOT NULL REFERENCES equipment,
-    gifUrl TEXT NOT NULL,
-    id TEXT NOT NULL UNIQUE CHECK (id NOT GLOB '*[^0-9]*'),
-    name TEXT NOT NULL,
-    target TEXT NOT NULL REFERENCES target,
-    category TEXT NOT NULL CHECK (category IN (${quoted(categories)})),
-    difficulty TEXT NOT NULL CHECK (difficulty IN (${quoted(difficulties)})),
-    motionPattern TEXT
+    ${textColumns.map(columnDefinition).join(',\n    ')}
   ) STRICT;
 
   -- Each index ends with the position, so that its lists come out in their order.
-  CREATE INDEX exercise_name ON exercise (name);
-  CREATE INDEX exercise_body_part ON exercise (bodyPart);
-  CREATE INDEX exercise_equipment ON exercise (equipment);
-  CREATE INDEX exercise_target ON exercise (target);
-  CREATE INDEX exercise_category ON exercise (category);
-  CREATE INDEX exercise_difficulty ON exercise (difficulty);
-  CREATE INDEX exercise_motion_pattern ON exercise (motionPattern);
+  ${textColumns
+    .filter(isIndexed)
+    .map(({ name }) => index('exercise', name))
+    .join('\n  ')}
 
-  CREATE TABLE secondary_muscle (
-    exercise INTEGER NOT NULL REFERENCES exercise,
-    rank INTEGER NOT NULL,
-    muscle TEXT NOT NULL REFERENCES muscle,
-    PRIMARY KEY (exercise, rank)
-  ) STRICT, WITHOUT ROWID;
-
-  CREATE INDEX secondary_muscle_muscle ON secondary_muscle (muscle);
-
-  CREATE TABLE instruction (
-    exercise INTEGER NOT NULL REFERENCES exercise,
-    step INTEGER NOT NULL,
-    text TEXT NOT NULL,
-    PRIMARY KEY (exercise, step)
-  ) STRICT, WITHOUT ROWID;
-
-  CREATE TABLE alias (
-    exercise INTEGER NOT NULL REFERENCES exercise,
-    number INTEGER NOT NULL,
-    alias TEXT NOT NULL,
-    PRIMARY KEY (exercise, number)
-  ) STRICT, WITHOUT ROWID;
-
-  CREATE TABLE motion_parameter (
-    exercise INTEGER NOT NULL REFERENCES exercise,
-    name TEXT NOT NULL,
-    value TEXT NOT NULL,
-    PRIMARY KEY (exercise, name)
-  ) STRICT, WITHOUT ROWID;
+  ${childTables.map(childDefinition).join('\n  ')}
 
   -- One row per exercise as the other formats have it, with lists as JSON.
   CREATE VIEW exercise_record AS
-    SELECT bodyPart, equipment, gifUrl, id, name, target,
-      (SELECT json_group_array(muscle) FROM
-        (SELECT muscle FROM secondary_muscle WHERE exercise = e.position ORDER BY rank)) AS secondaryMuscles,
-      (SELECT json_group_array(text) FROM
-        (SELECT text FROM instruction WHERE exercise = e.position ORDER BY step)) AS instructions,
-      (SELECT json_group_array(alias) FROM
-        (SELECT alias FROM alias WHERE exercise = e.position ORDER BY number)) AS aliases,
-      category, difficulty, motionPattern,
-      (SELECT json_group_object(name, value) FROM
-        (SELECT name, value FROM motion_parameter WHERE exercise = e.position ORDER BY name)) AS motionParameters
+    SELECT ${fields.map(recordColumn).join(',\n      ')}
     FROM exercise AS e ORDER BY position;
 
   -- What exercise_search finds: it keeps an index only, and reads the text from here.
@@ -130,6 +123,52 @@ export const schema = `
   INSERT INTO exercise_search (exercise_search, rank) VALUES ('rank', 'bm25(0, 10, 8, 4, 4, 4, 2, 1)');
 `;
 
-function quoted(words: readonly string[]): string {
-  return words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ');
+/** Whether exercises are looked up by the field: not by addresses, and ids have an index already. */
+function isIndexed({ name, format }: Field): boolean {
+  return name !== 'id' && !format;
+}
+
+function columnDefinition({ name, nullable, words }: Field): string {
+  const constraints = [
+    ...(nullable ? [] : ['NOT NULL']),
+    ...(name === 'id' ? ["UNIQUE CHECK (id NOT GLOB '*[^0-9]*')"] : []),
+    ...(words ? [wordConstraint(name, words)] : []),
+  ];
+  return [name, 'TEXT', ...constraints].join(' ');
+}
+
+/** What makes a column hold words of a closed list: one with a table of its own, or the words themselves. */
+function wordConstraint(column: string, list: WordListName): string {
+  const table = wordTables[list as keyof Vocabulary];
+  if (table) return `REFERENCES ${table}`;
+  const words = closedLists[list as keyof typeof closedLists];
+  return `CHECK (${column} IN (${words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ')}))`;
+}
+
+function childDefinition({ field, table, key, value }: ChildTable): string {
+  const { kind, words } = field;
+  return `CREATE TABLE ${table} (
+    exercise INTEGER NOT NULL REFERENCES exercise,
+    ${key} ${kind === 'map' ? 'TEXT' : 'INTEGER'} NOT NULL,
+    ${value} TEXT NOT NULL${words ? ` ${wordConstraint(value, words)}` : ''},
+    PRIMARY KEY (exercise, ${key})
+  ) STRICT, WITHOUT ROWID;
+  ${words ? index(table, value) : ''}`;
+}
+
+function index(table: string, column: string): string {
+  return `CREATE INDEX ${table}_${snakeCase(column)} ON ${table} (${column});`;
+}
+
+/** The column of `exercise_record` for a field. */
+function recordColumn(field: Field): string {
+  if (field.kind === 'text') return field.name;
+  const { table, key, value } = childTables.find((child) => child.field === field)!;
+  const group = field.kind === 'map' ? `json_group_object(${key}, ${value})` : `json_group_array(${value})`;
+  return `(SELECT ${group} FROM
+        (SELECT ${key}, ${value} FROM ${table} WHERE exercise = e.position ORDER BY ${key})) AS ${field.name}`;
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,8 +1,8 @@
 import sqlite3, { type JSValue } from 'node-sqlite3-wasm';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
-import type { ExerciseRecord } from '../../record/fields.ts';
+import type { ExerciseRecord, TextMap } from '../../record/fields.ts';
 import type { About, Format, RecordWriter } from './format.ts';
-import { applicationId, schema, schemaVersion } from './sqlite-schema.ts';
+import { applicationId, childTables, schema, schemaVersion, textColumns } from './sqlite-schema.ts';
 
 type Insert = (...values: JSValue[]) => void;
 
@@ -82,27 +82,24 @@ function insertVocabulary(insertInto: (table: string, ...columns: string[]) => I
 }
 
 function exerciseInsert(insertInto: (table: string, ...columns: string[]) => Insert) {
-  const columns = ['bodyPart', 'equipment', 'gifUrl', 'id', 'name', 'target', 'category', 'difficulty'] as const;
-  const exercise = insertInto('exercise', 'position', ...columns, 'motionPattern');
-  const secondaryMuscle = insertInto('secondary_muscle', 'exercise', 'rank', 'muscle');
-  const instruction = insertInto('instruction', 'exercise', 'step', 'text');
-  const alias = insertInto('alias', 'exercise', 'number', 'alias');
-  const motionParameter = insertInto('motion_parameter', 'exercise', 'name', 'value');
+  const columns = textColumns.map(({ name }) => name);
+  const exercise = insertInto('exercise', 'position', ...columns);
+  const children = childTables.map(({ field, table, key, value }) => {
+    return { name: field.name, insert: insertInto(table, 'exercise', key, value) };
+  });
   const searched = ['name', 'aliases', 'bodyPart', 'equipment', 'target', 'secondaryMuscles', 'instructions'] as const;
   const search = insertInto('exercise_search', 'rowid', ...searched);
 
   return (position: number, record: ExerciseRecord): void => {
-    exercise(position, ...columns.map((column) => record[column]), record.motionPattern);
-    record.secondaryMuscles.forEach((muscle, i) => {
-      secondaryMuscle(position, i + 1, muscle);
-    });
-    record.instructions.forEach((text, i) => {
-      instruction(position, i + 1, text);
-    });
-    record.aliases.forEach((text, i) => {
-      alias(position, i + 1, text);
-    });
-    for (const [name, value] of Object.entries(record.motionParameters)) motionParameter(position, name, value);
+    exercise(position, ...columns.map((column) => record[column] as string | null));
+    for (const { name, insert } of children) {
+      for (const [key, value] of entriesOf(record[name] as readonly string[] | TextMap)) insert(position, key, value);
+    }
     search(position, ...searched.map((column) => [record[column]].flat().join('\n')));
   };
+}
+
+/** The texts of a list by their places, from 1, or those of a map by their names. */
+function entriesOf(value: readonly string[] | TextMap): readonly (readonly [key: number | string, text: string])[] {
+  return Array.isArray(value) ? value.map((text, i) => [i + 1, text] as const) : Object.entries(value);
 }
