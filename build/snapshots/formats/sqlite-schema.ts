@@ -121,6 +121,33 @@ export const schema = `
     content = 'exercise_text', content_rowid = 'position', tokenize = 'porter unicode61 remove_diacritics 2'
   );
   INSERT INTO exercise_search (exercise_search, rank) VALUES ('rank', 'bm25(0, 10, 8, 4, 4, 4, 2, 1)');
+
+  -- Search for whatever a person types: "WHERE typed = json_quote(?) ORDER BY rank". A view takes no argument but through
+  -- a column, and json_each is the one table of SQLite that hands on what its column is compared with. Each word that was
+  -- typed becomes a quoted prefix, since full-text search takes a bare "push-up" for a column and an operator.
+  -- The rank has first the exercise of that very name, then that of such an alias, then those with all words in their
+  -- name, in an alias, anywhere; of names the shorter one first.
+  CREATE VIEW exercise_found AS
+    SELECT asked.typed, exercise.*,
+      exercise.position * 1e-6 + CASE
+        WHEN replace(lower(exercise.name), '-', ' ') = asked.title THEN 0
+        WHEN EXISTS (SELECT 1 FROM alias
+          WHERE alias.exercise = exercise.position AND replace(lower(alias.alias), '-', ' ') = asked.title) THEN 1000
+        WHEN EXISTS (SELECT 1 FROM exercise_search AS named
+          WHERE named.exercise_search MATCH 'name : (' || asked.query || ')' AND named.rowid = exercise.position)
+          THEN 2000 + length(exercise.name)
+        WHEN EXISTS (SELECT 1 FROM exercise_search AS named
+          WHERE named.exercise_search MATCH 'aliases : (' || asked.query || ')' AND named.rowid = exercise.position)
+          THEN 4000 + length(exercise.name)
+        ELSE 8000 + found.rank
+      END AS rank
+    FROM (
+      SELECT json AS typed, replace(lower(trim(value)), '-', ' ') AS title,
+        '"' || replace(trim(replace(ifnull(value, ''), '"', ' ')), ' ', '"* "') || '"*' AS query
+      FROM json_each
+    ) AS asked
+    CROSS JOIN exercise_search AS found ON found.exercise_search MATCH asked.query
+    JOIN exercise ON exercise.position = found.rowid;
 `;
 
 /** Whether exercises are looked up by the field: not by addresses, and ids have an index already. */

@@ -267,6 +267,9 @@ describe('the examples that read the SQLite snapshot', () => {
         expect((search!(['squats', 3]) as unknown as Exercise[]).every(({ name }) => name.includes('squat'))).toBe(
           true,
         );
+        for (const typed of ['push-up', 'chin-up', "farmer's carry", '"', ''])
+          expect(search!([typed, 3])).toBeInstanceOf(Array);
+        expect(search!(['dumbell', 3])).toEqual([]);
         expect(instructions!(['0001']).map(({ text }) => text)).toEqual(
           exercises.find(({ id }) => id === '0001')!.instructions,
         );

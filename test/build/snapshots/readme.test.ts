@@ -35,11 +35,18 @@ describe('the examples of the README give what they promise:', () => {
     program('sqlite3');
     const found = run('sh', '-c', blocks('sh')[0]!);
     expect(found).toHaveLength(5);
-    for (const line of found) expect(line).toMatch(/^\d{4}\|.*dumbbell.*curl/);
+    expect(found[0]).toMatch(/^\d{4}\|push-up$/);
+    for (const line of found) expect(line).toMatch(/^\d{4}\|.*push-up/);
+  });
+
+  test('the language of full-text search', () => {
+    const found = run('sh', '-c', blocks('sh')[1]!);
+    expect(found).toHaveLength(5);
+    for (const line of found) expect(line).toMatch(/^\d{4}\|(?!.*(knee|wall)).*push-up/);
   });
 
   test('querying SQLite', () => {
-    const output = run('sh', '-ec', blocks('sh')[1]!);
+    const output = run('sh', '-ec', blocks('sh')[2]!);
     const back = records.filter(({ bodyPart }) => bodyPart === 'back').slice(20, 30);
     expect(output.slice(0, back.length)).toEqual(back.map(({ id, name }) => `${id}|${name}`));
     const glutes = records.filter(({ secondaryMuscles }) => secondaryMuscles[0] === 'glutes').slice(0, 5);
@@ -50,12 +57,23 @@ describe('the examples of the README give what they promise:', () => {
   test('DuckDB', async () => {
     const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
     const connection = await instance.connect();
-    const sql = blocks('sql')[0]!.replace('exercises.parquet', `${folder}/exercises.parquet`);
-    const rows = (await connection.runAndReadAll(sql)).getRows();
+    const ask = async (block: string) => {
+      const sql = block.replace('exercises.parquet', `${folder}/exercises.parquet`);
+      return (await connection.runAndReadAll(sql)).getRows();
+    };
+    const [counts, found] = [await ask(blocks('sql')[0]!), await ask(blocks('sql')[1]!)];
     connection.closeSync();
     instance.closeSync();
     const glutes = records.filter(({ secondaryMuscles }) => secondaryMuscles.includes('glutes'));
-    expect(rows.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(glutes.length);
+    expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(glutes.length);
+    expect(found[0]![1]).toBe('push-up');
+    expect(found).toHaveLength(5);
+  });
+
+  test('Python searching with SQLite', () => {
+    const lines = run(program('python3'), '-c', blocks('python')[2]!);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines[0]).toMatch(/^\d{4} .*farmer's carry$/);
   });
 
   test('Python without pandas', () => {

@@ -1,5 +1,7 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
+import sqlite from 'node-sqlite3-wasm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExerciseRecord } from '../../../build/record/fields.ts';
 import { querySqlite, querySteps } from './readers.ts';
@@ -86,6 +88,104 @@ describe('full-text search', () => {
   test('finds an exercise by its alias', () => {
     const { name, aliases } = records.find(({ aliases }) => aliases.length > 0)!;
     expect(search(`aliases : "${aliases[0]}"`)).toContain(name);
+  });
+});
+
+describe('search for what a person typed', () => {
+  const sqlText = (text: string) => `'${text.replaceAll("'", "''")}'`;
+  const search = (typed: string) =>
+    names(
+      querySqlite(file, `SELECT name FROM exercise_found WHERE typed = json_quote(${sqlText(typed)}) ORDER BY rank`),
+    );
+
+  test('takes whatever it is', () => {
+    const database = new sqlite.Database(file, { readOnly: true });
+    const find = database.prepare('SELECT id, rank FROM exercise_found WHERE typed = json_quote(?) ORDER BY rank');
+    try {
+      const language = fc.constantFrom(
+        ...[
+          '"',
+          '""',
+          '-',
+          "'",
+          ':',
+          '^',
+          '*',
+          '+',
+          '(',
+          ')',
+          '{',
+          '}',
+          ',',
+          ' ',
+          'AND',
+          'OR',
+          'NOT',
+          'NEAR(',
+          'push-up',
+        ],
+        ...['name :', '- {name', 'rank', '\\', '\n', '\t', '\u00a0', '😀', 'é', '12°', '--', ';', 'null', 'curl'],
+      );
+      const typed = fc.oneof(
+        fc.string({ unit: 'grapheme' }),
+        fc.array(language).map((parts) => parts.join('')),
+      );
+      fc.assert(
+        fc.property(typed, (text) => {
+          expect(find.all([text])).toBeInstanceOf(Array);
+        }),
+        { numRuns: 500 },
+      );
+      expect(find.all([null])).toEqual([]);
+    } finally {
+      find.finalize();
+      database.close();
+    }
+  });
+
+  test.each(['', ' ', '-', '"', '"" ""', '*', '%', 'qwertyuiop'])('finds nothing by %j', (typed) => {
+    expect(search(typed)).toEqual([]);
+  });
+
+  test('finds every exercise first by its name, with or without its hyphens, in any case', () => {
+    for (const { name } of records.slice(0, 300).filter((_, i) => i % 20 === 0)) {
+      expect(search(name)[0], name).toBe(name);
+      expect(search(` ${name.replaceAll('-', ' ').toUpperCase()} `)[0], name).toBe(name);
+    }
+  });
+
+  test('has whole names first, then names, then aliases, then all else', () => {
+    for (const { name, aliases } of records.filter(({ aliases }) => aliases.length > 0).slice(0, 15)) {
+      const [alias] = aliases as [string];
+      const isName = records.some((record) => record.name.replaceAll('-', ' ') === alias.replaceAll('-', ' '));
+      if (!isName) expect(search(alias)[0], alias).toBe(name);
+    }
+    const typed = 'push up';
+    const kinds = search(typed).map((found) => {
+      const { name, aliases } = records.find(({ name }) => name === found)!;
+      const hasAll = (text: string) => typed.split(' ').every((word) => text.replaceAll('-', ' ').includes(word));
+      if (name === 'push-up') return 0;
+      if (hasAll(name)) return 1;
+      return aliases.some(hasAll) ? 2 : 3;
+    });
+    expect(kinds).toEqual([...kinds].sort());
+    expect(new Set(kinds).size).toBeGreaterThan(2);
+  });
+
+  test.each([
+    ['push up', 'push-up'],
+    ['push-up', 'push-up'],
+    ['PUSH-UPS', 'push-up'],
+    ['chin-up', 'chin-up'],
+    ["farmer's carry", "dumbbell farmer's carry"],
+    ['squat smith fron', 'smith machine front squat'],
+  ])('%s: %s', (typed, first) => {
+    expect(search(typed)[0]).toBe(first);
+  });
+
+  test('needs no scan of the exercises', () => {
+    const sql = `SELECT id, name FROM exercise_found WHERE typed = json_quote('curl') ORDER BY rank LIMIT 5`;
+    expect(querySteps(file, sql).filter((step) => /^SCAN exercise\b/.test(step))).toEqual([]);
   });
 });
 

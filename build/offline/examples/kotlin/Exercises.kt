@@ -24,12 +24,11 @@ class Exercises(path: String) : AutoCloseable {
         bodyPart, limit, offset,
     )
 
-    /** The exercises that fit what was typed, such as `barb* squat`, the best first. */
+    /** The exercises that fit what a person typed, whatever that is (`push-up`, `dumb cur`), the best first. */
     fun search(typed: String, limit: Int): List<Exercise> = query(
         """
-        SELECT exercise.id, exercise.name, exercise.target, exercise.equipment
-        FROM exercise_search(?) AS found JOIN exercise ON exercise.id = found.id
-        ORDER BY found.rank LIMIT ?
+        SELECT id, name, target, equipment FROM exercise_found
+        WHERE typed = json_quote(?) ORDER BY rank LIMIT ?
         """,
         typed, limit,
     )

@@ -31,13 +31,12 @@ final class Exercises {
         ).map { Exercise(id: $0[0], name: $0[1], target: $0[2], equipment: $0[3]) }
     }
 
-    /// The exercises that fit what was typed, such as `barb* squat`, the best first.
+    /// The exercises that fit what a person typed, whatever that is (`push-up`, `dumb cur`), the best first.
     func search(_ typed: String, limit: Int) -> [Exercise] {
         query(
             """
-            SELECT exercise.id, exercise.name, exercise.target, exercise.equipment
-            FROM exercise_search(?) AS found JOIN exercise ON exercise.id = found.id
-            ORDER BY found.rank LIMIT ?
+            SELECT id, name, target, equipment FROM exercise_found
+            WHERE typed = json_quote(?) ORDER BY rank LIMIT ?
             """, [typed, limit]
         ).map { Exercise(id: $0[0], name: $0[1], target: $0[2], equipment: $0[3]) }
     }
