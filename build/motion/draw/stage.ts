@@ -11,7 +11,7 @@ import { shadowBalls } from './light/shadow-balls.ts';
 import { Picturing } from './picture.ts';
 import { BodyField } from './rays/body-field.ts';
 import { Garments, Paint, type Tint } from './rays/paint.ts';
-import { jointNumbers, poseSpindles } from './rays/posed-spindles.ts';
+import { jointRows, poseSpindles } from './rays/posed-spindles.ts';
 import { SolidField } from './rays/solid-field.ts';
 import { Tiles } from './rays/tiles.ts';
 
@@ -20,7 +20,7 @@ export function bodyField(frame: SceneFrame, figure: FigureName, tint: Tint, cam
   const spindles = figureSpindles(figure, frame.hands);
   const frames = bodyFrames(frame.bones, figure);
   const posed = poseSpindles(spindles, frames, restLengths(figure), camera);
-  const joints = jointNumbers(frames, camera);
+  const joints = jointRows(frames, camera);
   const garments = new Garments(frames, camera, physiques[figure]);
   return new BodyField(spindles, posed, joints, new Paint(spindles, posed, joints, tint, garments));
 }

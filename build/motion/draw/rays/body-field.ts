@@ -1,18 +1,24 @@
 import { parts, type Spindle } from '../../anatomy/spindle.ts';
 import { material } from '../../look.ts';
+import { blendReach, farBlend, farthestBlend } from './blending.ts';
 import { Bundle, type Field } from './field.ts';
-import {
-  answerAddress,
-  farBlend,
-  farthestJoin,
-  jointBytes,
-  type Kernel,
-  kernelOver,
-  spindleBytes,
-} from './kernel/trace.ts';
+import { kernelOfThread } from './kernel/kernel.ts';
+import { addresses, answers, bytes } from './kernel/memory.ts';
 import type { Paint } from './paint.ts';
-import { blendReach, isNearBall, type PosedSpindles, spindleDistance, stride } from './posed-spindles.ts';
+import {
+  flatDistance,
+  halfLength,
+  isNearBall,
+  jointRow,
+  type PosedSpindles,
+  spindleDistance,
+  spindleRow,
+} from './posed-spindles.ts';
 import type { Tiles } from './tiles.ts';
+
+const { startX, startY, startZ, axisX, axisY, axisZ, inverseSquared, radiusStart, radiusSlope, radiusCurve } =
+  spindleRow;
+const { centreX, centreY, centreZ, ballRadius, blend, reach } = spindleRow;
 
 /** How deep behind the first thing that they meet rays are followed with fewer spindles, in radii of their bundle. */
 const focusDepth = 4;
@@ -20,28 +26,6 @@ const focusDepth = 4;
 /** Side of the square cells in which spindles are looked up, and the widest bundle for which they are, in metres. */
 const cell = 0.16;
 const widestBundle = 0.05;
-
-/** Where things lie in the kernel's memory, in bytes; answers come first. */
-const jointsAddress = 128;
-const spindlesAddress = 1024;
-const frontAddress = 40960;
-const allAddress = 49152;
-
-/** The kernel of this thread, its memory, and the field whose numbers it holds. */
-let kernel: (Kernel & { readonly floats: Float32Array; readonly integers: Int32Array }) | undefined;
-let loaded: BodyField | undefined;
-
-function kernelOfThread() {
-  if (!kernel) {
-    const memory = new WebAssembly.Memory({ initial: 1 });
-    kernel = {
-      floats: new Float32Array(memory.buffer),
-      integers: new Int32Array(memory.buffer),
-      ...kernelOver(memory),
-    };
-  }
-  return kernel;
-}
 
 /** The posed body as a distance field in camera space. */
 export class BodyField implements Field<BodyField> {
@@ -57,7 +41,7 @@ export class BodyField implements Field<BodyField> {
   readonly #candidates: Int32Array;
   #candidateCount = 0;
   #ball: Int32Array = new Int32Array();
-  /** The widest melting inside each part, and how far its spindles matter where rays are looked at, in metres. */
+  /** The widest blend inside each part, and how far its spindles matter where rays are looked at, in metres. */
   readonly #blends = new Float64Array(parts.length);
   readonly #reaches = new Float64Array(parts.length);
   readonly #nearCells = new Map<number, Int32Array>();
@@ -70,7 +54,10 @@ export class BodyField implements Field<BodyField> {
     this.#part = Uint8Array.from(spindles, (spindle) => parts.indexOf(spindle.part));
     this.#skin = Uint8Array.from(spindles, (spindle) => material(spindle.skin ?? 'skin'));
     for (const i of this.solid)
-      this.#blends[this.#part[i]!] = Math.max(this.#blends[this.#part[i]!]!, this.numbers[i * stride + 18]!);
+      this.#blends[this.#part[i]!] = Math.max(
+        this.#blends[this.#part[i]!]!,
+        this.numbers[i * spindleRow.length + blend]!,
+      );
     this.#joints = joints;
     this.#candidates = new Int32Array(posed.count);
     this.#paint = paint;
@@ -81,25 +68,28 @@ export class BodyField implements Field<BodyField> {
     const now = this.numbers;
     const then = before?.numbers;
     for (let i = 0; i < this.#part.length; i++) {
-      const o = i * stride;
+      const o = i * spindleRow.length;
       if (then && sameRow(now, then, o)) continue;
       for (const n of then ? [now, then] : [now]) {
-        const thick = n[o + 17]! - Math.sqrt(n[o + 3]! ** 2 + n[o + 4]! ** 2 + n[o + 5]! ** 2) / 2 + margin;
-        tiles.markBar(n[o]!, n[o + 1]!, n[o]! + n[o + 3]!, n[o + 1]! + n[o + 4]!, thick);
+        const thick = n[o + ballRadius]! - halfLength(n, o) + margin;
+        tiles.markBar(
+          n[o + startX]!,
+          n[o + startY]!,
+          n[o + startX]! + n[o + axisX]!,
+          n[o + startY]! + n[o + axisY]!,
+          thick,
+        );
       }
     }
-    for (let o = 0; before && o < this.#joints.length; o += 5) {
+    for (let o = 0; before && o < this.#joints.length; o += jointRow.length) {
       const [a, b] = [this.#joints, before.#joints];
-      if (a[o] === b[o] && a[o + 1] === b[o + 1] && a[o + 2] === b[o + 2]) continue;
-      for (const n of [a, b]) tiles.markBar(n[o]!, n[o + 1]!, n[o]!, n[o + 1]!, 1 / Math.sqrt(n[o + 4]!));
+      const [x, y, z] = [o + jointRow.x, o + jointRow.y, o + jointRow.z];
+      if (a[x] === b[x] && a[y] === b[y] && a[z] === b[z]) continue;
+      for (const n of [a, b]) {
+        const blendsWithin = 1 / Math.sqrt(n[o + jointRow.inverseReachSquared]!);
+        tiles.markBar(n[x]!, n[y]!, n[x]!, n[y]!, blendsWithin);
+      }
     }
-  }
-
-  #load(): void {
-    const { floats } = kernelOfThread();
-    floats.set(this.#joints, jointsAddress / 4);
-    floats.set(this.numbers, spindlesAddress / 4);
-    loaded = this;
   }
 
   gather(x: number, y: number, radius: number): boolean {
@@ -110,18 +100,17 @@ export class BodyField implements Field<BodyField> {
     this.far = 1e3;
     for (let j = 0; j < all.length; j++) {
       const i = all[j]!;
-      const o = i * stride;
+      const o = i * spindleRow.length;
       if (!this.#comesNear(o, x, y, radius)) continue;
-      const axis = Math.abs(n[o + 5]!);
-      const halfLength = Math.sqrt(n[o + 3]! * n[o + 3]! + n[o + 4]! * n[o + 4]! + axis * axis) / 2;
-      const zHalf = axis / 2 + n[o + 17]! - halfLength + 0.01;
+      const axis = Math.abs(n[o + axisZ]!);
+      const halfLength = Math.sqrt(n[o + axisX]! * n[o + axisX]! + n[o + axisY]! * n[o + axisY]! + axis * axis) / 2;
+      const zHalf = axis / 2 + n[o + ballRadius]! - halfLength + 0.01;
       this.#candidates[count++] = i;
-      if (n[o + 16]! + zHalf > this.near) this.near = n[o + 16]! + zHalf;
-      if (n[o + 16]! - zHalf < this.far) this.far = n[o + 16]! - zHalf;
+      if (n[o + centreZ]! + zHalf > this.near) this.near = n[o + centreZ]! + zHalf;
+      if (n[o + centreZ]! - zHalf < this.far) this.far = n[o + centreZ]! - zHalf;
     }
     this.#candidateCount = count;
     if (count === 0) return false;
-    if (loaded !== this) this.#load();
     this.#listAll();
     this.#paint.gather(x, y, radius);
     return true;
@@ -134,9 +123,9 @@ export class BodyField implements Field<BodyField> {
     const key = row * 4096 + column;
     let near = this.#nearCells.get(key);
     if (!near) {
-      const reach = widestBundle + cell * Math.SQRT1_2;
+      const farthest = widestBundle + cell * Math.SQRT1_2;
       const [middleX, middleY] = [(column + 0.5) * cell, (row + 0.5) * cell];
-      near = this.solid.filter((i) => this.#comesNear(i * stride, middleX, middleY, reach));
+      near = this.solid.filter((i) => this.#comesNear(i * spindleRow.length, middleX, middleY, farthest));
       this.#nearCells.set(key, near);
     }
     return near;
@@ -145,21 +134,21 @@ export class BodyField implements Field<BodyField> {
   /** Whether the spindle whose numbers start at `o` comes within `radius` of the ray through x, y, or matters there. */
   #comesNear(o: number, x: number, y: number, radius: number): boolean {
     const n = this.numbers;
-    const reach = radius + n[o + 19]!;
-    const bx = x - n[o + 14]!;
-    const by = y - n[o + 15]!;
-    const outer = n[o + 17]! + reach;
+    const within = radius + n[o + reach]!;
+    const bx = x - n[o + centreX]!;
+    const by = y - n[o + centreY]!;
+    const outer = n[o + ballRadius]! + within;
     if (bx * bx + by * by > outer * outer) return false;
-    const dx = n[o + 3]!;
-    const dy = n[o + 4]!;
-    const px = x - n[o]!;
-    const py = y - n[o + 1]!;
+    const dx = n[o + axisX]!;
+    const dy = n[o + axisY]!;
+    const px = x - n[o + startX]!;
+    const py = y - n[o + startY]!;
     const squared = dx * dx + dy * dy;
     let t = squared > 1e-9 ? (px * dx + py * dy) / squared : 0;
     t = t < 0 ? 0 : t > 1 ? 1 : t;
     const ex = px - t * dx;
     const ey = py - t * dy;
-    const thick = n[o + 17]! - Math.sqrt(squared + n[o + 5]! * n[o + 5]!) / 2 + reach;
+    const thick = n[o + ballRadius]! - Math.sqrt(squared + n[o + axisZ]! * n[o + axisZ]!) / 2 + within;
     return ex * ex + ey * ey <= thick * thick;
   }
 
@@ -180,8 +169,8 @@ export class BodyField implements Field<BodyField> {
   }
 
   #mattersIn(spindle: number, x: number, y: number, z: number, radius: number): boolean {
-    const o = spindle * stride;
-    return isNearBall(this.numbers, o, x, y, z, this.numbers[o + 19]! + radius);
+    const o = spindle * spindleRow.length;
+    return isNearBall(this.numbers, o, x, y, z, this.numbers[o + reach]! + radius);
   }
 
   focus(x: number, y: number, z: number, radius: number): void {
@@ -189,61 +178,39 @@ export class BodyField implements Field<BodyField> {
     const middle = z - depth / 2;
     const ball = Math.sqrt(radius * radius + (depth * depth) / 4) + 0.001;
     const n = this.numbers;
-    const { integers } = kernelOfThread();
+    const { memory } = kernelOfThread();
     this.#frontEnd = z - depth;
-    let end = frontAddress / 4;
-    let counter = 0;
-    let part = -1;
+    memory.beginList(addresses.front);
     this.#measureReaches(x, y, middle, ball);
     for (let j = 0; j < this.#candidateCount; j++) {
       const i = this.#candidates[j]!;
-      const o = i * stride;
+      const o = i * spindleRow.length;
       const near = ball + this.#reaches[this.#part[i]!]!;
       if (!isNearBall(n, o, x, y, middle, near)) continue;
       if (spindleDistance(n, o, x, y, middle) > near) continue;
-      if (this.#part[i] !== part) {
-        part = this.#part[i]!;
-        integers[end++] = jointsAddress + part * jointBytes;
-        counter = end++;
-        integers[counter] = 0;
-      }
-      integers[counter]!++;
-      integers[end++] = spindlesAddress + i * spindleBytes;
+      memory.list(i, this.#part[i]!);
     }
-    integers[end] = 0;
+    memory.endList();
   }
 
   /** Finds how far beyond their surface the spindles of each part matter inside a ball. */
   #measureReaches(x: number, y: number, z: number, radius: number): void {
-    const joints = this.#joints;
-    let widestJoin = farBlend;
-    for (let o = 0; o < joints.length; o += 5) {
-      const [jx, jy, jz] = [x - joints[o]!, y - joints[o + 1]!, z - joints[o + 2]!];
-      const away = Math.max(0, Math.sqrt(jx * jx + jy * jy + jz * jz) - radius);
-      widestJoin = Math.max(widestJoin, farBlend + joints[o + 3]! * (1 - away * away * joints[o + 4]!));
+    let widest = farBlend;
+    for (let part = 0; part < parts.length; part++) {
+      const away = Math.max(0, Math.sqrt(this.#squaredFromJoint(part, x, y, z)) - radius);
+      widest = Math.max(widest, this.#blendWidth(part, away * away));
     }
     for (let part = 0; part < parts.length; part++)
-      this.#reaches[part] = Math.max(this.#blends[part]! * blendReach, widestJoin);
+      this.#reaches[part] = Math.max(this.#blends[part]! * blendReach, widest);
   }
 
   /** Writes the list of all candidates into the kernel's memory. */
   #listAll(): void {
-    const { integers } = kernelOfThread();
-    let end = allAddress / 4;
-    let counter = 0;
-    let part = -1;
-    for (let j = 0; j < this.#candidateCount; j++) {
-      const i = this.#candidates[j]!;
-      if (this.#part[i] !== part) {
-        part = this.#part[i]!;
-        integers[end++] = jointsAddress + part * jointBytes;
-        counter = end++;
-        integers[counter] = 0;
-      }
-      integers[counter]!++;
-      integers[end++] = spindlesAddress + i * spindleBytes;
-    }
-    integers[end] = 0;
+    const { memory } = kernelOfThread();
+    memory.load(this.#joints, this.numbers);
+    memory.beginList(addresses.all);
+    for (let j = 0; j < this.#candidateCount; j++) memory.list(this.#candidates[j]!, this.#part[this.#candidates[j]!]!);
+    memory.endList();
   }
 
   /** The material of a point on the skin that belongs to spindle `i`. */
@@ -252,39 +219,33 @@ export class BodyField implements Field<BodyField> {
   }
 
   approach(starts: Float64Array, x: number, y: number, spread: number, radius: number): void {
-    const { floats, approach } = kernelOfThread();
-    approach(allAddress, x, y, spread, radius, this.near, this.far);
+    const { memory, approach } = kernelOfThread();
+    approach(addresses.all, x, y, spread, radius, this.near, this.far);
     for (let lane = 0; lane < 4; lane++) {
-      const z = floats[answerAddress / 4 + lane]!;
+      const z = memory.floats[addresses.answers / bytes + answers.z + lane]!;
       starts[lane] = z < this.far ? -Infinity : z;
     }
   }
 
   trace(x: number, y: number, spread: number, start: number, end: number): void {
-    const { floats, integers, trace } = kernelOfThread();
+    const { memory, trace } = kernelOfThread();
+    const { floats } = memory;
     const { bundle } = this;
-    trace(frontAddress, allAddress, this.#frontEnd, x, y, spread, start, end);
-    const answers = answerAddress / 4;
+    trace(addresses.front, addresses.all, this.#frontEnd, x, y, spread, start, end);
     for (let lane = 0; lane < 4; lane++) {
-      const z = floats[answers + lane]!;
+      const answer = addresses.answers / bytes + lane;
+      const z = floats[answer + answers.z]!;
       if (z <= end) {
         bundle.z[lane] = -Infinity;
         continue;
       }
-      const spindle = (integers[answers + 16 + lane]! - spindlesAddress) / spindleBytes;
-      const part = this.#part[spindle]!;
+      const spindle = memory.spindleIn(lane);
       bundle.z[lane] = z;
-      bundle.nx[lane] = floats[answers + 4 + lane]!;
-      bundle.ny[lane] = floats[answers + 8 + lane]!;
-      bundle.nz[lane] = floats[answers + 12 + lane]!;
-      bundle.part[lane] = part;
-      bundle.material[lane] = this.#paint.at(
-        x + (lane & 1) * spread,
-        y - (lane >> 1) * spread,
-        z,
-        part,
-        this.#skin[spindle]!,
-      );
+      bundle.nx[lane] = floats[answer + answers.nx]!;
+      bundle.ny[lane] = floats[answer + answers.ny]!;
+      bundle.nz[lane] = floats[answer + answers.nz]!;
+      bundle.part[lane] = this.#part[spindle]!;
+      bundle.material[lane] = this.materialAt(spindle, x + (lane & 1) * spread, y - (lane >> 1) * spread, z);
     }
   }
 
@@ -299,38 +260,30 @@ export class BodyField implements Field<BodyField> {
     let part = -1;
     for (let j = 0; j < end; j++) {
       const i = candidates[j]!;
-      const o = i * stride;
-      if (!isNearBall(n, o, x, y, z, n[o + 19]! + limit)) continue;
+      const o = i * spindleRow.length;
+      if (!isNearBall(n, o, x, y, z, n[o + reach]! + limit)) continue;
       if (ofPart[i] !== part) {
         total = part < 0 ? own : this.#join(total, own, part, x, y, z);
         own = 1e3;
         part = ofPart[i]!;
       }
-      const px = x - n[o]!;
-      const py = y - n[o + 1]!;
-      const pz = z - n[o + 2]!;
-      const ax = n[o + 3]!;
-      const ay = n[o + 4]!;
-      const az = n[o + 5]!;
-      let t = (px * ax + py * ay + pz * az) * n[o + 6]!;
+      const px = x - n[o + startX]!;
+      const py = y - n[o + startY]!;
+      const pz = z - n[o + startZ]!;
+      const ax = n[o + axisX]!;
+      const ay = n[o + axisY]!;
+      const az = n[o + axisZ]!;
+      let t = (px * ax + py * ay + pz * az) * n[o + inverseSquared]!;
       t = t < 0 ? 0 : t > 1 ? 1 : t;
       const dx = px - t * ax;
       const dy = py - t * ay;
       const dz = pz - t * az;
-      const r = n[o + 7]! + t * (n[o + 8]! + t * n[o + 9]!);
+      const r = n[o + radiusStart]! + t * (n[o + radiusSlope]! + t * n[o + radiusCurve]!);
       const squared = dx * dx + dy * dy + dz * dz;
-      const k = n[o + 18]!;
-      const matters = r + n[o + 19]! + (own < limit ? own : limit);
+      const k = n[o + blend]!;
+      const matters = r + n[o + reach]! + (own < limit ? own : limit);
       if (squared > matters * matters) continue;
-      const press = n[o + 13]!;
-      let d: number;
-      if (press === 1) d = Math.sqrt(squared) - r;
-      else {
-        const along = dx * n[o + 10]! + dy * n[o + 11]! + dz * n[o + 12]!;
-        const extra = along * along * (press - 1);
-        const e = squared + extra + 1e-12;
-        d = (e - r * Math.sqrt(e)) / Math.sqrt(squared + extra * (press + 1) + 1e-12);
-      }
+      const d = flatDistance(n, o, dx, dy, dz, squared, r);
       const gap = own - d;
       if (gap > k) own = d;
       else if (gap > -k) {
@@ -346,32 +299,40 @@ export class BodyField implements Field<BodyField> {
   holding(x: number, y: number, z: number, depth: number): number {
     for (let j = 0; j < this.#candidateCount; j++) {
       const i = this.#candidates[j]!;
-      if (spindleDistance(this.numbers, i * stride, x, y, z) < -depth) return i;
+      if (spindleDistance(this.numbers, i * spindleRow.length, x, y, z) < -depth) return i;
     }
     return -1;
   }
 
-  #joinWidth(part: number, x: number, y: number, z: number): number {
+  /** The square of how far a point is from the joint of a part, in square metres. */
+  #squaredFromJoint(part: number, x: number, y: number, z: number): number {
     const joints = this.#joints;
-    const o = part * 5;
-    const jx = x - joints[o]!;
-    const jy = y - joints[o + 1]!;
-    const jz = z - joints[o + 2]!;
-    const falloff = 1 - (jx * jx + jy * jy + jz * jz) * joints[o + 4]!;
-    return falloff > 0 ? farBlend + joints[o + 3]! * falloff : farBlend;
+    const o = part * jointRow.length;
+    const jx = x - joints[o + jointRow.x]!;
+    const jy = y - joints[o + jointRow.y]!;
+    const jz = z - joints[o + jointRow.z]!;
+    return jx * jx + jy * jy + jz * jz;
   }
 
+  /** Over how many metres a part blends into the rest of the body at a distance from its joint. */
+  #blendWidth(part: number, squaredDistance: number): number {
+    const o = part * jointRow.length;
+    const falloff = 1 - squaredDistance * this.#joints[o + jointRow.inverseReachSquared]!;
+    return falloff > 0 ? farBlend + this.#joints[o + jointRow.extraBlend]! * falloff : farBlend;
+  }
+
+  /** The smooth minimum of the body so far and one more part. */
   #join(total: number, own: number, part: number, x: number, y: number, z: number): number {
     const gap = total - own;
-    if (gap > farthestJoin) return own;
-    if (gap < -farthestJoin) return total;
-    const k = this.#joinWidth(part, x, y, z);
+    if (gap > farthestBlend) return own;
+    if (gap < -farthestBlend) return total;
+    const k = this.#blendWidth(part, this.#squaredFromJoint(part, x, y, z));
     const h = k - (gap < 0 ? -gap : gap);
     return (gap < 0 ? total : own) - (h > 0 ? (h * h) / (4 * k) : 0);
   }
 }
 
 function sameRow(a: Float64Array, b: Float64Array, start: number): boolean {
-  for (let i = start; i < start + stride; i++) if (a[i] !== b[i]) return false;
+  for (let i = start; i < start + spindleRow.length; i++) if (a[i] !== b[i]) return false;
   return true;
 }

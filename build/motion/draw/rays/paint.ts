@@ -5,7 +5,9 @@ import { type Camera, toCamera } from '../../geometry/camera.ts';
 import type { Transform } from '../../geometry/transform.ts';
 import { rotate, type Vec3 } from '../../geometry/vector.ts';
 import { material } from '../../look.ts';
-import { isNearBall, type PosedSpindles, spindleDistance, stride } from './posed-spindles.ts';
+import { halfLength, isNearBall, jointRow, type PosedSpindles, spindleDistance, spindleRow } from './posed-spindles.ts';
+
+const { centreX, centreY, ballRadius, press } = spindleRow;
 
 /** How far above a muscle's own surface the skin still takes its colour, in metres, unless the muscle says otherwise. */
 const skinDepth = 0.006;
@@ -69,10 +71,10 @@ export class Paint {
     const n = this.#numbers;
     this.#near.length = 0;
     for (const stroke of this.#strokes) {
-      const o = stroke.spindle * stride;
-      const bx = x - n[o + 14]!;
-      const by = y - n[o + 15]!;
-      const outer = n[o + 17]! + radius + stroke.cover;
+      const o = stroke.spindle * spindleRow.length;
+      const bx = x - n[o + centreX]!;
+      const by = y - n[o + centreY]!;
+      const outer = n[o + ballRadius]! + radius + stroke.cover;
       if (bx * bx + by * by < outer * outer) this.#near.push(stroke);
     }
   }
@@ -83,7 +85,7 @@ export class Paint {
     const n = this.#numbers;
     for (let j = 0; j < near.length; j++) {
       const { spindle, cover, material } = near[j]!;
-      const o = spindle * stride;
+      const o = spindle * spindleRow.length;
       if (!isNearBall(n, o, x, y, z, cover)) continue;
       if (spindleDistance(n, o, x, y, z) < cover && this.#reaches(spindle, part, x, y, z)) return material;
     }
@@ -96,23 +98,23 @@ export class Paint {
     if (own === part) return true;
     if (own === headPart && part === hairPart) return false;
     if (own !== trunkPart && part !== trunkPart) return false;
-    const o = (own === trunkPart ? part : own) * 5;
+    const o = (own === trunkPart ? part : own) * jointRow.length;
     const joints = this.#joints;
-    const jx = x - joints[o]!;
-    const jy = y - joints[o + 1]!;
-    const jz = z - joints[o + 2]!;
-    return (jx * jx + jy * jy + jz * jz) * joints[o + 4]! < 1.6;
+    const jx = x - joints[o + jointRow.x]!;
+    const jy = y - joints[o + jointRow.y]!;
+    const jz = z - joints[o + jointRow.z]!;
+    return (jx * jx + jy * jy + jz * jz) * joints[o + jointRow.inverseReachSquared]! < 1.6;
   }
 }
 
 /** The spindles' numbers with flat ones as deep as they colour. */
 function deepened(numbers: Float64Array): Float64Array {
   const deep = numbers.slice();
-  for (let o = 0; o < deep.length; o += stride) {
-    if (deep[o + 13]! <= 1) continue;
-    deep[o + 13] = 1 / (paintDepth * paintDepth);
-    const half = Math.sqrt(deep[o + 3]! ** 2 + deep[o + 4]! ** 2 + deep[o + 5]! ** 2) / 2;
-    deep[o + 17] = half + (deep[o + 17]! - half) * paintDepth;
+  for (let o = 0; o < deep.length; o += spindleRow.length) {
+    if (deep[o + press]! <= 1) continue;
+    deep[o + press] = 1 / (paintDepth * paintDepth);
+    const half = halfLength(deep, o);
+    deep[o + ballRadius] = half + (deep[o + ballRadius]! - half) * paintDepth;
   }
   return deep;
 }

@@ -2,11 +2,11 @@ import { type FrameName, type Part, parts, type Spindle } from '../../anatomy/sp
 import { type Camera, steady, toCamera } from '../../geometry/camera.ts';
 import { type Transform, toWorld } from '../../geometry/transform.ts';
 import { add, distance, normalize, perpendicular, reject, rotate, type Vec3 } from '../../geometry/vector.ts';
-import { farBlend } from './kernel/trace.ts';
+import { blendReach, farBlend } from './blending.ts';
 
 type BodyFrames = Readonly<Record<FrameName, Transform>>;
 
-/** How a part melts: inside itself, and into the rest of the body `near` and far from the joint that joins them. */
+/** Over how many metres a part blends: `inside` itself, and `near` the joint into the rest of the body, up to `reach` from it. */
 interface Blend {
   readonly inside: number;
   readonly joint?: FrameName;
@@ -27,14 +27,26 @@ const blends: Record<Part, Blend> = {
   'shoe.left': { inside: 0.012, near: 0.003, reach: 0.1 },
   'shoe.right': { inside: 0.012, near: 0.003, reach: 0.1 },
 };
-/** Over how many metres the trunk melts with what hangs from it, at most. */
-const widestJoin = Math.max(...Object.values(blends).map(({ near }) => near));
+/** Over how many metres the trunk blends with what hangs from it, at most. */
+const widestBlend = Math.max(...Object.values(blends).map(({ near }) => near));
 
-/** How far beyond its surface a spindle matters to what its part has so far, in widths of its blend. */
-export const blendReach = 1.25;
+/**
+ * Where a posed spindle's numbers stand in its row, in camera space and metres: a segment, its radius as
+ * start + slope t + curve t² for t from 0 to 1, the direction in which it is flat and 1/flatness², a ball around it, over
+ * how much it blends, and beyond what distance from its surface it can't matter.
+ */
+export const spindleRow = {
+  ...{ startX: 0, startY: 1, startZ: 2 },
+  ...{ axisX: 3, axisY: 4, axisZ: 5, inverseSquared: 6 },
+  ...{ radiusStart: 7, radiusSlope: 8, radiusCurve: 9 },
+  ...{ thinX: 10, thinY: 11, thinZ: 12, press: 13 },
+  ...{ centreX: 14, centreY: 15, centreZ: 16, ballRadius: 17 },
+  ...{ blend: 18, reach: 19 },
+  length: 20,
+} as const;
 
-/** Numbers of a posed spindle: start, axis, 1/length², radius as a + bt + ct², thin direction, 1/flatness², bounding sphere, blend, and beyond what distance it cannot matter to a surface. */
-export const stride = 20;
+/** Where a joint's numbers stand: its place, how much wider than elsewhere parts blend at it, and 1/reach². */
+export const jointRow = { x: 0, y: 1, z: 2, extraBlend: 3, inverseReachSquared: 4, length: 5 } as const;
 
 /** Spindles in camera space, as flat numbers. */
 export interface PosedSpindles {
@@ -49,7 +61,7 @@ export function poseSpindles(
   restLength: (spindle: Spindle) => number,
   camera: Camera,
 ): PosedSpindles {
-  const numbers = new Float64Array(spindles.length * stride);
+  const numbers = new Float64Array(spindles.length * spindleRow.length);
   spindles.forEach((spindle, i) => {
     const from = toWorld(frames[spindle.from.frame], spindle.from.at);
     const to = toWorld(frames[spindle.to.frame], spindle.to.at);
@@ -89,53 +101,77 @@ export function poseSpindles(
         a[2] + axis[2] / 2,
         Math.sqrt(squared) / 2 + widest,
         blend,
-        Math.max(blend * blendReach, spindle.part === 'trunk' ? widestJoin : blends[spindle.part].near),
+        Math.max(blend * blendReach, spindle.part === 'trunk' ? widestBlend : blends[spindle.part].near),
       ],
-      i * stride,
+      i * spindleRow.length,
     );
   });
   return { count: spindles.length, numbers };
 }
 
-/** Distance in metres from a point to the surface of the posed spindle whose numbers start at `o`. */
+const { startX, startY, startZ, axisX, axisY, axisZ, inverseSquared, radiusStart, radiusSlope, radiusCurve } =
+  spindleRow;
+const { thinX, thinY, thinZ, press, centreX, centreY, centreZ, ballRadius } = spindleRow;
+
+/** Distance in metres from a point to the surface of the posed spindle whose row starts at `o`. */
 export function spindleDistance(n: Float64Array, o: number, x: number, y: number, z: number): number {
-  const px = x - n[o]!;
-  const py = y - n[o + 1]!;
-  const pz = z - n[o + 2]!;
-  const ax = n[o + 3]!;
-  const ay = n[o + 4]!;
-  const az = n[o + 5]!;
-  let t = (px * ax + py * ay + pz * az) * n[o + 6]!;
+  const px = x - n[o + startX]!;
+  const py = y - n[o + startY]!;
+  const pz = z - n[o + startZ]!;
+  const ax = n[o + axisX]!;
+  const ay = n[o + axisY]!;
+  const az = n[o + axisZ]!;
+  let t = (px * ax + py * ay + pz * az) * n[o + inverseSquared]!;
   t = t < 0 ? 0 : t > 1 ? 1 : t;
   const dx = px - t * ax;
   const dy = py - t * ay;
   const dz = pz - t * az;
-  const r = n[o + 7]! + t * (n[o + 8]! + t * n[o + 9]!);
-  const squared = dx * dx + dy * dy + dz * dz;
-  const press = n[o + 13]!;
-  if (press === 1) return Math.sqrt(squared) - r;
-  const along = dx * n[o + 10]! + dy * n[o + 11]! + dz * n[o + 12]!;
-  const extra = along * along * (press - 1);
-  const e = squared + extra + 1e-12;
-  return (e - r * Math.sqrt(e)) / Math.sqrt(squared + extra * (press + 1) + 1e-12);
+  const r = n[o + radiusStart]! + t * (n[o + radiusSlope]! + t * n[o + radiusCurve]!);
+  return flatDistance(n, o, dx, dy, dz, dx * dx + dy * dy + dz * dz, r);
 }
 
-/** Whether a point lies within `reach` metres of the ball around the posed spindle whose numbers start at `o`. */
+/**
+ * Distance to a spindle's surface of a point that lies dx, dy, dz (the square of whose length is `squared`) from its axis
+ * where its radius is `r`. For a flat spindle an estimate by the slope of the implicit function.
+ */
+export function flatDistance(
+  n: Float64Array,
+  o: number,
+  dx: number,
+  dy: number,
+  dz: number,
+  squared: number,
+  r: number,
+): number {
+  const pressed = n[o + press]!;
+  if (pressed === 1) return Math.sqrt(squared) - r;
+  const along = dx * n[o + thinX]! + dy * n[o + thinY]! + dz * n[o + thinZ]!;
+  const extra = along * along * (pressed - 1);
+  const e = squared + extra + 1e-12;
+  return (e - r * Math.sqrt(e)) / Math.sqrt(squared + extra * (pressed + 1) + 1e-12);
+}
+
+/** Whether a point lies within `reach` metres of the ball around the posed spindle whose row starts at `o`. */
 export function isNearBall(n: Float64Array, o: number, x: number, y: number, z: number, reach: number): boolean {
-  const bx = x - n[o + 14]!;
-  const by = y - n[o + 15]!;
-  const bz = z - n[o + 16]!;
-  const outer = n[o + 17]! + reach;
+  const bx = x - n[o + centreX]!;
+  const by = y - n[o + centreY]!;
+  const bz = z - n[o + centreZ]!;
+  const outer = n[o + ballRadius]! + reach;
   return bx * bx + by * by + bz * bz <= outer * outer;
 }
 
-/** Joint numbers of every part, as `BodyField` and `Paint` read them: place, extra blend near it, 1/reach². */
-export function jointNumbers(frames: BodyFrames, camera: Camera): Float64Array {
-  const numbers = new Float64Array(parts.length * 5);
+/** Half the length of a posed spindle's segment, in metres. */
+export function halfLength(n: Float64Array, o: number): number {
+  return Math.sqrt(n[o + axisX]! ** 2 + n[o + axisY]! ** 2 + n[o + axisZ]! ** 2) / 2;
+}
+
+/** The rows of every part's joint, in camera space. */
+export function jointRows(frames: BodyFrames, camera: Camera): Float64Array {
+  const numbers = new Float64Array(parts.length * jointRow.length);
   parts.forEach((part, i) => {
     const { joint, near, reach } = blends[part];
     const at = joint ? toCamera(camera, frames[joint].position) : [0, 0, 1e3];
-    numbers.set([...at, near - farBlend, 1 / (reach * reach)] as number[], i * 5);
+    numbers.set([...at, near - farBlend, 1 / (reach * reach)] as number[], i * jointRow.length);
   });
   return numbers;
 }

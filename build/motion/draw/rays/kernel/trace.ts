@@ -1,3 +1,5 @@
+import { farBlend, farthestBlend } from '../blending.ts';
+import { jointRow, spindleRow } from '../posed-spindles.ts';
 import {
   assemble,
   type Code,
@@ -13,34 +15,28 @@ import {
   variables,
   when,
 } from './assembler.ts';
+import { addresses, answers, bytes } from './memory.ts';
 
-/**
- * Looks along four rays at once through the melted spindles of a body. Same field as `BodyField.distance`, in 32-bit floats.
- *
- * A list in memory names what to ask: for each part the address of its joint (i32), how many spindles (i32) and their
- * addresses (i32 each); a joint of 0 ends it. A spindle is 20 floats (see `poseSpindles`), a joint is 5.
- */
-export const spindleBytes = 80;
-export const jointBytes = 20;
+// Follows four rays at once through the blended spindles of a body: the field of `BodyField.distance`, in 32-bit floats.
 
 /** How near to the surface a ray counts as having met it, in metres. */
 const touch = 0.001;
 /** How much further than is sure to be empty a ray may leap towards a surface that it is approaching, in metres. */
 const leap = 0.02;
-/** Over how many metres parts of the body melt into each other away from their joint. */
-export const farBlend = 0.002;
-/** What is further than this behind the rest of the body does not melt into it, in metres. */
-export const farthestJoin = 0.04;
 const nothing = 1e3;
 
 const { add, sub, mul, div, min, max, abs, sqrt, less, greater, choose, loadAll } = f4;
-const at = (i: number) => i * 4;
+/** One number of a row, in all lanes. */
+const numberOf = (row: Variable, place: number) => loadAll(get(row), place * bytes);
 const sum3 = (a: Code, b: Code, c: Code) => add(add(a, b), c);
 const square = (v: Variable) => mul(get(v), get(v));
 /** The mask of all four lanes. */
 const everyLane = less(f4.all(0), f4.all(1));
 /** value clamped to 0…1 */
 const unit = (value: Code) => max(min(value, f4.all(1)), f4.all(0));
+
+/** Writes the four lanes of an answer. */
+const answer = (place: number, value: Code) => f4.store(i32.of(addresses.answers), value, place * bytes);
 
 /** Steps through a list: `eachPart` after the spindles of a part were given to `eachSpindle`. */
 function walk(
@@ -74,18 +70,21 @@ function walk(
   ];
 }
 
-/** Over how many metres a part melts into the rest at x, y, z. */
-function joinWidth(joint: Variable, x: Variable, y: Variable, z: Variable, local: (type: 'v128') => Variable): Code {
+/** Over how many metres a part blends into the rest of the body at x, y, z. */
+function blendWidth(joint: Variable, x: Variable, y: Variable, z: Variable, local: (type: 'v128') => Variable): Code {
   const [jx, jy, jz] = [local('v128'), local('v128'), local('v128')];
   return [
-    ...set(jx, sub(get(x), loadAll(get(joint), at(0)))),
-    ...set(jy, sub(get(y), loadAll(get(joint), at(1)))),
-    ...set(jz, sub(get(z), loadAll(get(joint), at(2)))),
+    ...set(jx, sub(get(x), numberOf(joint, jointRow.x))),
+    ...set(jy, sub(get(y), numberOf(joint, jointRow.y))),
+    ...set(jz, sub(get(z), numberOf(joint, jointRow.z))),
     ...add(
       f4.all(farBlend),
       mul(
-        loadAll(get(joint), at(3)),
-        max(f4.all(0), sub(f4.all(1), mul(sum3(square(jx), square(jy), square(jz)), loadAll(get(joint), at(4))))),
+        numberOf(joint, jointRow.extraBlend),
+        max(
+          f4.all(0),
+          sub(f4.all(1), mul(sum3(square(jx), square(jy), square(jz)), numberOf(joint, jointRow.inverseReachSquared))),
+        ),
       ),
     ),
   ];
@@ -120,22 +119,25 @@ type SpindleVariables = ReturnType<typeof spindleVariables>;
 function toAxis(s: Variable, x: Variable, y: Variable, z: Variable, v: SpindleVariables): Code {
   const t = mul(
     sum3(mul(get(v.dx), get(v.ax)), mul(get(v.dy), get(v.ay)), mul(get(v.dz), get(v.az))),
-    loadAll(get(s), at(6)),
+    numberOf(s, spindleRow.inverseSquared),
   );
   return [
-    ...set(v.ax, loadAll(get(s), at(3))),
-    ...set(v.ay, loadAll(get(s), at(4))),
-    ...set(v.az, loadAll(get(s), at(5))),
-    ...set(v.dx, sub(get(x), loadAll(get(s), at(0)))),
-    ...set(v.dy, sub(get(y), loadAll(get(s), at(1)))),
-    ...set(v.dz, sub(get(z), loadAll(get(s), at(2)))),
+    ...set(v.ax, numberOf(s, spindleRow.axisX)),
+    ...set(v.ay, numberOf(s, spindleRow.axisY)),
+    ...set(v.az, numberOf(s, spindleRow.axisZ)),
+    ...set(v.dx, sub(get(x), numberOf(s, spindleRow.startX))),
+    ...set(v.dy, sub(get(y), numberOf(s, spindleRow.startY))),
+    ...set(v.dz, sub(get(z), numberOf(s, spindleRow.startZ))),
     ...set(v.t, unit(t)),
     ...set(v.dx, sub(get(v.dx), mul(get(v.t), get(v.ax)))),
     ...set(v.dy, sub(get(v.dy), mul(get(v.t), get(v.ay)))),
     ...set(v.dz, sub(get(v.dz), mul(get(v.t), get(v.az)))),
     ...set(
       v.r,
-      add(loadAll(get(s), at(7)), mul(get(v.t), add(loadAll(get(s), at(8)), mul(get(v.t), loadAll(get(s), at(9)))))),
+      add(
+        numberOf(s, spindleRow.radiusStart),
+        mul(get(v.t), add(numberOf(s, spindleRow.radiusSlope), mul(get(v.t), numberOf(s, spindleRow.radiusCurve)))),
+      ),
     ),
     ...set(v.squared, sum3(square(v.dx), square(v.dy), square(v.dz))),
   ];
@@ -144,13 +146,13 @@ function toAxis(s: Variable, x: Variable, y: Variable, z: Variable, v: SpindleVa
 /** Distance `d` from the flattened surface, after `toAxis`. */
 function toSurface(s: Variable, v: SpindleVariables): Code {
   return [
-    ...set(v.press, sub(loadAll(get(s), at(13)), f4.all(1))),
+    ...set(v.press, sub(numberOf(s, spindleRow.press), f4.all(1))),
     ...set(
       v.along,
       sum3(
-        mul(get(v.dx), loadAll(get(s), at(10))),
-        mul(get(v.dy), loadAll(get(s), at(11))),
-        mul(get(v.dz), loadAll(get(s), at(12))),
+        mul(get(v.dx), numberOf(s, spindleRow.thinX)),
+        mul(get(v.dy), numberOf(s, spindleRow.thinY)),
+        mul(get(v.dz), numberOf(s, spindleRow.thinZ)),
       ),
     ),
     // What flattening adds to the square of the distance.
@@ -162,8 +164,8 @@ function toSurface(s: Variable, v: SpindleVariables): Code {
   ];
 }
 
-/** The lesser of two distances, melted over the width `k`. */
-function melt(a: Variable, b: Variable, k: Variable, h: Variable): Code {
+/** The smooth minimum of two distances over the width `k`. */
+function smoothMinimum(a: Variable, b: Variable, k: Variable, h: Variable): Code {
   return [
     ...set(h, max(f4.all(0), sub(get(k), abs(sub(get(a), get(b)))))),
     ...sub(min(get(a), get(b)), div(mul(get(h), mul(get(h), f4.all(0.25))), get(k))),
@@ -188,26 +190,23 @@ const distanceFunction = {
         () => set(own, f4.all(nothing)),
         (s) => [
           ...toAxis(s, x, y, z, v),
-          ...set(matters, add(add(get(v.r), loadAll(get(s), at(19))), min(get(own), get(limit)))),
+          ...set(matters, add(add(get(v.r), numberOf(s, spindleRow.reach)), min(get(own), get(limit)))),
           ...when(f4.any(less(get(v.squared), mul(get(matters), get(matters)))), [
             ...toSurface(s, v),
-            ...set(k, loadAll(get(s), at(18))),
-            ...set(own, melt(own, v.d, k, h)),
+            ...set(k, numberOf(s, spindleRow.blend)),
+            ...set(own, smoothMinimum(own, v.d, k, h)),
           ]),
         ],
         (joint) =>
-          when(f4.any(less(get(own), add(get(total), f4.all(farthestJoin)))), [
-            ...set(k, joinWidth(joint, x, y, z, local)),
-            ...set(total, melt(total, own, k, h)),
+          when(f4.any(less(get(own), add(get(total), f4.all(farthestBlend)))), [
+            ...set(k, blendWidth(joint, x, y, z, local)),
+            ...set(total, smoothMinimum(total, own, k, h)),
           ]),
       ),
       ...min(get(total), get(limit)),
     ];
   },
 } as const;
-
-/** Where answers are put, four lanes each: z and, by `trace`, direction x, y, z, and the address of the nearest spindle. */
-export const answerAddress = 16;
 
 /** describe(list, x, y, z): writes direction and nearest spindle of four points on the surface. */
 const describeFunction = {
@@ -221,7 +220,7 @@ const describeFunction = {
     const [total, own, k, h, weight, nearest, which, widening] = variables(() => local('v128'));
     const vector = () => [local('v128'), local('v128'), local('v128')];
     const [direction, ownDirection, totalDirection] = [vector(), vector(), vector()];
-    /** The share of b's direction where a and b melt. */
+    /** The share of b's direction where a and b blend. */
     const share = (a: Variable, b: Variable): Code => [
       ...set(h, max(f4.all(0), sub(get(k), abs(sub(get(a), get(b)))))),
       ...set(weight, div(get(h), mul(get(k), f4.all(2)))),
@@ -250,8 +249,14 @@ const describeFunction = {
             widening,
             mul(
               mul(
-                mul(add(loadAll(get(s), at(8)), mul(get(v.t), mul(loadAll(get(s), at(9)), f4.all(2)))), get(v.root)),
-                loadAll(get(s), at(6)),
+                mul(
+                  add(
+                    numberOf(s, spindleRow.radiusSlope),
+                    mul(get(v.t), mul(numberOf(s, spindleRow.radiusCurve), f4.all(2))),
+                  ),
+                  get(v.root),
+                ),
+                numberOf(s, spindleRow.inverseSquared),
               ),
               unit(mul(min(get(v.t), sub(f4.all(1), get(v.t))), f4.all(5))),
             ),
@@ -261,7 +266,7 @@ const describeFunction = {
             set(
               axis,
               sub(
-                add(get(offsets[i]!), mul(get(v.along), loadAll(get(s), at(10 + i)))),
+                add(get(offsets[i]!), mul(get(v.along), numberOf(s, spindleRow.thinX + i))),
                 mul(get(widening), get(axes[i]!)),
               ),
             ),
@@ -269,21 +274,21 @@ const describeFunction = {
           ...normal(direction),
           ...set(which, choose(less(get(v.d), get(nearest)), i32.splat(get(s)), get(which))),
           ...set(nearest, min(get(nearest), get(v.d))),
-          ...set(k, loadAll(get(s), at(18))),
+          ...set(k, numberOf(s, spindleRow.blend)),
           ...share(own, v.d),
           ...blendInto(ownDirection, direction),
-          ...set(own, melt(own, v.d, k, h)),
+          ...set(own, smoothMinimum(own, v.d, k, h)),
         ],
         (joint) => [
-          ...set(k, joinWidth(joint, x, y, z, local)),
+          ...set(k, blendWidth(joint, x, y, z, local)),
           ...share(total, own),
           ...blendInto(totalDirection, ownDirection),
-          ...set(total, melt(total, own, k, h)),
+          ...set(total, smoothMinimum(total, own, k, h)),
         ],
       ),
       ...normal(totalDirection),
-      ...totalDirection.flatMap((axis, i) => f4.store(i32.of(answerAddress), get(axis), 16 + 16 * i)),
-      ...f4.store(i32.of(answerAddress), get(which), 64),
+      ...totalDirection.flatMap((axis, i) => answer([answers.nx, answers.ny, answers.nz][i]!, get(axis))),
+      ...answer(answers.spindle, get(which)),
     ];
   },
 } as const;
@@ -348,7 +353,7 @@ const traceFunction = {
       ),
       // A ray that neither met anything nor left counts as having met what it all but touches.
       ...set(z, choose(greater(abs(get(d)), f4.all(0.004)), f4.all(-1e30), sub(get(z), get(d)))),
-      ...f4.store(i32.of(answerAddress), get(z)),
+      ...answer(answers.z, get(z)),
       ...set(active, greater(get(z), get(ends))),
       ...when(f4.any(get(active)), [...chooseList(z), ...call(1, get(list), get(x), get(y), get(z))]),
     ];
@@ -384,7 +389,7 @@ const approachFunction = {
         set(active, f4.without(get(active), less(get(z), f4.splat(get(end))))),
         leaveIf(i32.isZero(f4.any(get(active)))),
       ),
-      ...f4.store(i32.of(answerAddress), get(z)),
+      ...answer(answers.z, get(z)),
     ];
   },
 } as const;
@@ -398,7 +403,7 @@ function fourPoints(x: Variable, y: Variable, left: Variable, top: Variable, spr
 }
 
 /** The exported functions, over the memory that lists, spindles and joints lie in. */
-export interface Kernel {
+export interface Traces {
   trace(
     front: number,
     all: number,
@@ -415,7 +420,7 @@ export interface Kernel {
 let compiled: WebAssembly.Module | undefined;
 
 /** The compiled kernel over a memory. */
-export function kernelOver(memory: WebAssembly.Memory): Kernel {
+export function kernelOver(memory: WebAssembly.Memory): Traces {
   compiled ??= new WebAssembly.Module(assemble([distanceFunction, describeFunction, traceFunction, approachFunction]));
-  return new WebAssembly.Instance(compiled, { env: { memory } }).exports as unknown as Kernel;
+  return new WebAssembly.Instance(compiled, { env: { memory } }).exports as unknown as Traces;
 }
