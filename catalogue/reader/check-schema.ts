@@ -62,6 +62,7 @@ function tell(issue: z.core.$ZodIssue, root: unknown, schema: z.ZodType): Told[]
       return [{ path, message: `${name} has ${sizeOf(value)}; expected at least ${issue.minimum}` }];
     case 'too_big':
       return [{ path, message: `${name} has ${sizeOf(value)}; expected at most ${issue.maximum}` }];
+    case 'invalid_union':
     case 'invalid_format':
       return [{ path, message: `${name} is ${JSON.stringify(value)}; expected ${issue.message}` }];
     default:

@@ -7,7 +7,15 @@ import { z } from 'zod';
  */
 
 const number = z.number();
-const vector = z.tuple([number, number, number]);
+/** Metres. Nothing that a movement shows is as far away; more is a slip of the keyboard that would break the picture. */
+const metres = number.min(-10).max(10);
+/** Degrees, up to two whole turns either way. */
+const degrees = number.min(-720).max(720);
+/** A place, or a direction of any length, in metres. */
+const place = z.tuple([metres, metres, metres]);
+const turn = z.tuple([degrees, degrees, degrees]);
+/** A parameter of a prop: metres, degrees or a count, as its name says. */
+const amount = number.min(-1000).max(1000);
 const word = z.string().min(1);
 
 function maybe<T extends z.ZodType>(schema: T) {
@@ -27,54 +35,54 @@ const hand = patch({
   /** The frame that `thumb`, `palm` and `fingers` are given in; by default that of the arm's `ik`, else the chest. */
   in: word,
   grip: z.enum(['overhand', 'underhand', 'neutral']),
-  thumb: vector,
-  palm: vector,
-  fingers: vector,
+  thumb: place,
+  palm: place,
+  fingers: place,
   /** Degrees that the hand is bent back around what it holds, from straight. */
-  bend: number,
-  pronation: number,
-  wrist: number,
-  deviation: number,
+  bend: degrees,
+  pronation: degrees,
+  wrist: degrees,
+  deviation: degrees,
   /** Which point of the hand is brought to the target. */
   contact: z.enum(['grip', 'palm', 'wrist', 'fingertips', 'knuckles']),
   curl: number.min(0).max(1),
-  radius: number.min(0),
+  radius: metres.min(0),
 });
 
 const arm = patch({
-  fk: patch({ raise: number, plane: number, twist: number, elbow: number }),
-  ik: patch({ in: word, at: vector, pole: vector, poleIn: word, lift: number }),
+  fk: patch({ raise: degrees, plane: degrees, twist: degrees, elbow: degrees }),
+  ik: patch({ in: word, at: place, pole: place, poleIn: word, lift: metres }),
   hand,
 });
 
 const leg = patch({
-  fk: patch({ flexion: number, abduction: number, rotation: number, knee: number, ankle: number, toes: number }),
+  fk: patch({ flexion: degrees, abduction: degrees, rotation: degrees, knee: degrees, ankle: degrees, toes: degrees }),
   ik: patch({
     in: word,
-    at: vector,
-    rot: vector,
+    at: place,
+    rot: turn,
     /** Which side of the foot rests on the target: its sole, or its top with the toes pointing back. */
     contact: z.enum(['sole', 'instep']),
-    heel: number,
-    toes: number,
-    pole: vector,
+    heel: degrees,
+    toes: degrees,
+    pole: place,
     poleIn: word,
-    lift: number,
+    lift: metres,
   }),
 });
 
 const frame = patch({
   in: word,
-  pos: vector,
-  rot: vector,
+  pos: place,
+  rot: turn,
   between: z.tuple([word, word]),
   paired: z.boolean(),
 });
 
 const pelvis = patch({
-  pos: vector,
-  rot: vector,
-  place: patch({ bone: word, offset: vector, at: vector, in: word }),
+  pos: place,
+  rot: turn,
+  place: patch({ bone: word, offset: place, at: place, in: word }),
 });
 
 export const eases = ['both', 'in', 'out', 'linear', 'smooth'] as const;
@@ -82,12 +90,12 @@ export const eases = ['both', 'in', 'out', 'linear', 'smooth'] as const;
 /** One key pose, as far as it differs from the key before it (the first: from its posture). */
 export const keySchema = patch({
   pelvis,
-  spine: vector,
-  upperSpine: vector,
-  neck: vector,
-  scapulae: z.tuple([number, number]),
-  leftScapula: z.tuple([number, number]),
-  rightScapula: z.tuple([number, number]),
+  spine: turn,
+  upperSpine: turn,
+  neck: turn,
+  scapulae: z.tuple([degrees, degrees]),
+  leftScapula: z.tuple([degrees, degrees]),
+  rightScapula: z.tuple([degrees, degrees]),
   arms: arm,
   leftArm: arm,
   rightArm: arm,
@@ -98,16 +106,20 @@ export const keySchema = patch({
   /** What this key says of arms, legs, blades and paired frames moves that side alone; the other stays as it was. */
   only: z.enum(['left', 'right']),
   /** How long the way to this key takes, relative to the others. */
-  take: number.positive(),
+  take: number.positive().max(100),
   /** Seconds that the figure stays here. */
-  hold: number.min(0),
+  hold: number.min(0).max(12),
   /** How the way to this key begins and ends. */
   ease: z.enum(eases),
 });
 
 const prop = z
   .looseObject({ type: maybe(word), in: maybe(word), paired: maybe(z.boolean()) })
-  .catchall(z.union([number, z.string(), z.boolean(), z.array(number), z.null()]));
+  .catchall(
+    z.union([amount, z.string(), z.boolean(), z.array(amount), z.null()], {
+      error: 'a number from -1000 to 1000, a word, true or false, or a list of numbers',
+    }),
+  );
 
 export const loops = ['return', 'cycle', 'alternate', 'stride', 'hold'] as const;
 
@@ -125,12 +137,12 @@ const motionShape = {
   props: z.record(word, prop.nullable()),
   /** Swaps left and right of the whole movement: what is written for the left side serves the right. */
   mirror: z.boolean(),
-  balance: patch({ point: word, x: number, z: number }),
+  balance: patch({ point: word, x: metres, z: metres }),
   /** How far the figure travels in the whole loop, while it stays in the picture and the floor (at `height`) moves back. */
-  travel: patch({ x: number, z: number, height: number }),
-  view: patch({ yaw: number, pitch: number }),
+  travel: patch({ x: metres, z: metres, height: metres }),
+  view: patch({ yaw: degrees, pitch: degrees }),
   /** Named tolerances of the rules that this movement widens. */
-  tolerances: z.record(word, number.nullable()),
+  tolerances: z.record(word, amount.nullable()),
 };
 
 /** What a parameter's value, an adjustment or a movement of its own may say. */
