@@ -31,7 +31,7 @@ const noRequirements: Requirements = {
 /**
  * Reads a catalogue folder through the first two phases, text and schema. What came through is in `catalogue`, all else
  * in `problems`: only without problems is the catalogue complete. Whether its content is right is for
- * `validateCatalogue` to say.
+ * `npm run validate` to say.
  */
 export async function readCatalogue(folder: string): Promise<{ catalogue: Catalogue; problems: Problem[] }> {
   const { sources, problems } = await readSources(folder);

@@ -72,7 +72,6 @@ export const fileRules: readonly FileRule[] = [
   sentenceCharacters,
   sentenceSpaces,
   sentencePerson,
-  motionKnown,
 ];
 
 /** Once every file has been read. */
@@ -85,6 +84,7 @@ export const catalogueRules: readonly CatalogueRule[] = [
   ledgerSuccessor,
   vocabularyWords,
   enoughExercises,
+  motionKnown,
   nameRepeated,
   aliasTaken,
   instructionsRepeated,

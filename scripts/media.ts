@@ -7,18 +7,21 @@
  *
  * WHAT is a list, separated by commas, of exercise ids, patterns and body parts; `squat:` means the pattern with its
  * defaults and every value of its parameters, and so does a pattern that no exercise uses yet. `--figure female` shows
- * the other figure, `--yaw` and `--pitch` another side, `--columns` and `--size` another number and size of frames.
+ * the other figure, `--catalogue DIR` another catalogue than the project's, `--yaw` and `--pitch` another side, `--columns`
+ * and `--size` another number and size of frames.
  */
 
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { defaultFigure, type FigureName } from '../build/motion/anatomy/skeleton.ts';
-import { checkMovement, type Movement } from '../build/motion/movement.ts';
+import { checkMovement } from '../build/motion/check/check-movement.ts';
+import type { Movement } from '../build/motion/movement.ts';
 import { type Library, makeLibrary } from '../build/motion/resolve/library.ts';
 import { MotionError } from '../build/motion/resolve/motion-error.ts';
 import type { ExerciseRecord } from '../build/record/fields.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
+import { lineOf } from '../catalogue/report/format.ts';
 import { releaseRecords, snapshotsIn } from './changes/release-records.ts';
 import { figureCalled, projectBuild } from './dist/project.ts';
 import { publishImages } from './dist/publish-images.ts';
@@ -26,25 +29,24 @@ import { faultLines } from './media/fault-lines.ts';
 import { renderMissing } from './media/render-missing.ts';
 import { selectMovements } from './media/select-movements.ts';
 import { drawSheet } from './media/sheet.ts';
+import { ownCatalogue } from './support/catalogue-folder.ts';
 import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
 import { replaceFile } from './support/replace-file.ts';
+import { validCatalogue } from './support/valid-catalogue.ts';
 
 const usage =
-  'npm run media -- [--check | --sheet FILE.png] [--only ids,patterns,body parts] [--figure female] [--yaw 0]';
+  'npm run media -- [--check | --sheet FILE.png] [--only ids,patterns,body parts] [--figure female] [--catalogue DIR]';
 
-/** The movements and what they are made of; whatever else is wrong with the catalogue is for `npm run validate`. */
-async function readMovements(): Promise<{ catalogue: Catalogue; library: Library }> {
-  const { catalogue, problems } = await readCatalogue('catalogue');
-  const broken = problems.filter(({ file }) => file.startsWith('catalogue/motions/'));
-  if (broken.length > 0) {
-    throw new CommandError(broken.map((p) => `${p.file}:${p.line}:${p.column}  ${p.message}`).join('\n'));
-  }
-  try {
-    return { catalogue, library: makeLibrary(catalogue.motions) };
-  } catch (error) {
-    if (error instanceof MotionError) throw new CommandError(`catalogue/motions/${error.message}`);
-    throw error;
-  }
+/**
+ * The catalogue to look at, of which movements may be half done and texts in whatever state: only what movements are made
+ * of has to be readable.
+ * @throws CommandError with a line for every file of movements that is not
+ */
+async function readMovements(folder: string): Promise<Catalogue> {
+  const { catalogue, problems } = await readCatalogue(folder);
+  const unreadable = problems.filter(({ file }) => file.includes('/motions/'));
+  if (unreadable.length > 0) throw new CommandError(unreadable.map(lineOf).join('\n'));
+  return catalogue;
 }
 
 /** Prints what breaks a rule and returns the movements that could at least be solved. */
@@ -84,6 +86,7 @@ async function render(movements: readonly Movement[], library: Library, figure: 
 await runCommand(async () => {
   const { values } = parseCommandLine(usage, {
     options: {
+      catalogue: { type: 'string', default: ownCatalogue },
       check: { type: 'boolean', default: false },
       sheet: { type: 'string' },
       only: { type: 'string' },
@@ -94,7 +97,11 @@ await runCommand(async () => {
       size: { type: 'string', default: '240' },
     },
   });
-  const { catalogue, library } = await readMovements();
+  const isLooking = values.check || values.sheet !== undefined;
+  const catalogue = isLooking
+    ? await readMovements(values.catalogue)
+    : await validCatalogue(values.catalogue, 'Nothing was rendered');
+  const library = makeLibrary(catalogue.motions);
   const only = values.only?.split(',').map((word) => word.trim());
   const movements = selectMovements(only, catalogue, library);
   const solvable = check(movements, library);

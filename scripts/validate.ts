@@ -1,8 +1,7 @@
 /** Prints every problem of a catalogue and the report of its quality; exits with 1 when there are problems. */
 
-import { byPlace } from '../catalogue/problem.ts';
+import { validateCatalogue } from '../build/motion/validity/validate-catalogue.ts';
 import { formats } from '../catalogue/report/format.ts';
-import { type Validated, validateCatalogue } from '../catalogue/validate-catalogue.ts';
 import { ownCatalogue } from './support/catalogue-folder.ts';
 import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
 
@@ -23,19 +22,10 @@ await runCommand(async () => {
   });
   if (values.help) return console.log(usage);
   if (!isFormat(values.format)) throw new CommandError(usage);
-  const validated = await validateWithMovements(values.catalogue);
+  const validated = await validateCatalogue(values.catalogue);
   console.log(formats[values.format](validated));
   if (validated.problems.length > 0) process.exitCode = 1;
 });
-
-/** Movements are resolved, and what does that loaded, only when all that they are made of could be read. */
-async function validateWithMovements(folder: string): Promise<Validated> {
-  const validated = await validateCatalogue(folder);
-  if (!validated.complete) return validated;
-  const { unresolvedMovements } = await import('../build/motion/unresolved-movements.ts');
-  const problems = [...validated.problems, ...unresolvedMovements(validated.catalogue)];
-  return { ...validated, problems: problems.sort(byPlace) };
-}
 
 function isFormat(name: string): name is keyof typeof formats {
   return Object.hasOwn(formats, name);

@@ -1,8 +1,8 @@
+import type { Validated } from '../check-catalogue.ts';
 import type { Problem } from '../problem.ts';
-import type { Validated } from '../validate-catalogue.ts';
 import { type Measure, measureQuality } from './quality.ts';
 
-/** Writes what `validateCatalogue` found, for one kind of reader. */
+/** Writes what was found in a catalogue, for one kind of reader. */
 export type Format = (validated: Validated) => string;
 
 /** By the name that `npm run validate -- --format` takes. */

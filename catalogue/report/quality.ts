@@ -1,8 +1,8 @@
+import type { Validated } from '../check-catalogue.ts';
 import type { Exercise } from '../schema/exercise.ts';
 import { groupBy } from '../text/group-by.ts';
 import { mostSimilar, nearDuplicates } from '../text/near-duplicates.ts';
 import { distinctShare, exercisesByText, sentencesByWords } from '../text/sentences.ts';
-import type { Validated } from '../validate-catalogue.ts';
 
 /** One line of the quality report. */
 export interface Measure {

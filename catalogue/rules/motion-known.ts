@@ -1,22 +1,30 @@
-import type { FileRule } from '../rule.ts';
+import type { CatalogueRule } from '../rule.ts';
 import { didYouMean } from '../text/closest.ts';
 
-/** Only where `requirements.json` says that movements are required. */
-export const motionKnown: FileRule = {
+/** A movement may be missing where `requirements.json` says that none is required; a pattern that is named is always there. */
+export const motionKnown: CatalogueRule = {
   name: 'motion-known',
-  scope: 'file',
+  scope: 'catalogue',
   description: 'An exercise has a movement: key poses of its own, or a pattern that motions/ has.',
-  *check({ motion }, { requirements, motions }) {
-    if (!requirements.motionRequired) return;
-    const pattern = motion?.pattern;
-    if (typeof pattern === 'string' && !motions.has(pattern)) {
-      yield {
-        path: ['motion', 'pattern'],
-        message: `unknown movement pattern "${pattern}"`,
-        fix: didYouMean(pattern, motions.keys()) ?? `add motions/${pattern}.json`,
-      };
-    } else if (pattern == null && motion?.keys == null) {
-      yield { path: ['motion'], message: 'the exercise has no movement', fix: 'name a pattern of motions/' };
+  *check({ exercises, requirements, motions }) {
+    for (const exercise of exercises) {
+      const { motion } = exercise;
+      const pattern = motion?.pattern;
+      if (pattern !== undefined && !motions.has(pattern)) {
+        yield {
+          of: exercise,
+          path: ['motion', 'pattern'],
+          message: `unknown movement pattern "${pattern}"`,
+          fix: didYouMean(pattern, motions.keys()) ?? `add motions/${pattern}.json`,
+        };
+      } else if (requirements.motionRequired && pattern === undefined && motion?.keys == null) {
+        yield {
+          of: exercise,
+          path: ['motion'],
+          message: 'the exercise has no movement',
+          fix: 'name a pattern of motions/',
+        };
+      }
     }
   },
 };

@@ -16,7 +16,11 @@ const place = z.tuple([metres, metres, metres]);
 const turn = z.tuple([degrees, degrees, degrees]);
 /** A parameter of a prop: metres, degrees or a count, as its name says. */
 const amount = number.min(-1000).max(1000);
-const word = z.string().min(1);
+/** Not what every object of JavaScript has of itself, `constructor` for one: it would be found where nobody wrote it. */
+const word = z
+  .string()
+  .min(1)
+  .refine((name) => !(name in Object.prototype), "that name can't be used");
 
 function maybe<T extends z.ZodType>(schema: T) {
   return schema.nullable().optional();
@@ -113,13 +117,11 @@ export const keySchema = patch({
   ease: z.enum(eases),
 });
 
-const prop = z
-  .looseObject({ type: maybe(word), in: maybe(word), paired: maybe(z.boolean()) })
-  .catchall(
-    z.union([amount, z.string(), z.boolean(), z.array(amount), z.null()], {
-      error: 'a number from -1000 to 1000, a word, true or false, or a list of numbers',
-    }),
-  );
+const prop = z.looseObject({ type: maybe(word), in: maybe(word), paired: maybe(z.boolean()) }).catchall(
+  z.union([amount, z.string(), z.boolean(), z.array(amount), z.null()], {
+    error: 'a number from -1000 to 1000, a word, true or false, or a list of numbers',
+  }),
+);
 
 export const loops = ['return', 'cycle', 'alternate', 'stride', 'hold'] as const;
 

@@ -3,10 +3,9 @@ import { join, relative } from 'node:path';
 import type { ReleaseSource } from '../../build/release/content.ts';
 import { writeFile } from '../../build/support/output-folder.ts';
 import type { Progress } from '../../build/support/progress.ts';
-import { lineOf } from '../../catalogue/report/format.ts';
-import { validateCatalogue } from '../../catalogue/validate-catalogue.ts';
 import { CommandError } from '../support/command-line.ts';
 import { systemErrorReason } from '../support/system-error.ts';
+import { validCatalogue } from '../support/valid-catalogue.ts';
 import { type BuildPlace, recordFile, recordOf } from './build-record.ts';
 import { diskFolder } from './disk-folder.ts';
 import { type BuildInputs, inputDigest } from './input-digest.ts';
@@ -40,15 +39,8 @@ async function checkedSource(
   progress: Progress,
 ): Promise<ReleaseSource> {
   progress.begin('Checking the catalogue');
-  const { catalogue, problems } = await validateCatalogue(relative('', folder));
-  if (problems.length > 0) {
-    const lines = problems.map(lineOf).join('\n');
-    throw new CommandError(
-      `${lines}\n\nNothing was built: the catalogue has problems. npm run fix repairs some kinds.`,
-    );
-  }
   return {
-    catalogue,
+    catalogue: await validCatalogue(relative('', folder), 'Nothing was built'),
     history: readHistory(folder),
     license: readLicense(folder),
     imageBase,

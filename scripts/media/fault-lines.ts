@@ -1,4 +1,4 @@
-import type { FigureViolation } from '../../build/motion/movement.ts';
+import type { FigureViolation } from '../../build/motion/check/check-movement.ts';
 
 /**
  * What a movement does against the rules, one line each: the same fault of both figures, or of both sides of the body, is

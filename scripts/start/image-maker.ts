@@ -25,7 +25,10 @@ export function imageMaker({ sources, pool, images, cdn, onFault }: ImageMakerOp
   let known: Promise<ReadonlyMap<string, ImageSource>> | undefined;
 
   async function make(imageId: string): Promise<'ready' | 'unknown'> {
-    known ??= sources();
+    known ??= sources().catch((fault: unknown) => {
+      known = undefined;
+      throw fault;
+    });
     const source = (await known).get(imageId);
     if (!source) return 'unknown';
     if (!hasImage(images, imageId)) writeImage(images, imageId, await pool.render(source));

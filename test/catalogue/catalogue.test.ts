@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { validateCatalogue } from '../../build/motion/validity/validate-catalogue.ts';
 import { fixCatalogue } from '../../catalogue/fix-catalogue.ts';
 import { lineOf } from '../../catalogue/report/format.ts';
-import { validateCatalogue } from '../../catalogue/validate-catalogue.ts';
 
 const folder = join(import.meta.dirname, '../../catalogue');
 

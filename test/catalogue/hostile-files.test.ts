@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { checkCatalogue } from '../../catalogue/check-catalogue.ts';
 import { fixCatalogue } from '../../catalogue/fix-catalogue.ts';
-import { validateCatalogue } from '../../catalogue/validate-catalogue.ts';
 import { withCatalogue } from './edited-catalogue.ts';
 import { printedProblems } from './repaired-catalogue.ts';
 
@@ -52,7 +52,7 @@ test('whatever stands in a file, there are problems with a place in it or none, 
         const start = Math.floor(at * original.length);
         writeFileSync(path, Buffer.concat([original.subarray(0, start), put, original.subarray(start + cut)]));
 
-        const { problems } = await validateCatalogue(folder);
+        const { problems } = await checkCatalogue(folder);
         for (const problem of problems) {
           const lines = readFileSync(problem.file, 'utf8').split('\n');
           expect(problem.line).toBeGreaterThanOrEqual(1);

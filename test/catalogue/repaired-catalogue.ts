@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { checkCatalogue } from '../../catalogue/check-catalogue.ts';
 import type { Change } from '../../catalogue/fix-catalogue.ts';
 import { lineOf } from '../../catalogue/report/format.ts';
-import { validateCatalogue } from '../../catalogue/validate-catalogue.ts';
 
 /** Writes what `fixCatalogue` wants to have written. */
 export function applyChanges(changes: readonly Change[]): void {
@@ -13,6 +13,6 @@ export function applyChanges(changes: readonly Change[]): void {
 
 /** The lines that the validator prints about a folder, with paths inside it. */
 export async function printedProblems(folder: string): Promise<string[]> {
-  const { problems } = await validateCatalogue(folder);
+  const { problems } = await checkCatalogue(folder);
   return problems.map((problem) => lineOf(problem).replaceAll(`${folder}/`, ''));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { checkCatalogue } from '../../catalogue/check-catalogue.ts';
 import { formats } from '../../catalogue/report/format.ts';
 import { measureQuality } from '../../catalogue/report/quality.ts';
-import { validateCatalogue } from '../../catalogue/validate-catalogue.ts';
 import { type Edit, validText, withCatalogue } from './edited-catalogue.ts';
 
 const waste: Edit = { file: 'exercises/0002-sit-up.json', find: '"waist"', put: '"waste"' };
@@ -9,7 +9,7 @@ const broken: Edit = { file: 'words.json', put: '[' };
 
 function printed(format: keyof typeof formats, edits: readonly Edit[]): Promise<string> {
   return withCatalogue(edits, async (folder) => {
-    return formats[format](await validateCatalogue(folder)).replaceAll(folder, 'catalogue');
+    return formats[format](await checkCatalogue(folder)).replaceAll(folder, 'catalogue');
   });
 }
 
@@ -80,7 +80,7 @@ test('measures copies, likeness and what has no movement', async () => {
   ];
   const measures = (edits: Edit[]) =>
     withCatalogue(edits, async (folder) => {
-      const rows = measureQuality(await validateCatalogue(folder));
+      const rows = measureQuality(await checkCatalogue(folder));
       return Object.fromEntries(
         rows.map(({ measure, ours, reached, details }) => [measure, { ours, reached, details }]),
       );

@@ -112,10 +112,13 @@ test('a catalogue with a problem is refused, and the former folder stays', async
   const file = join(catalogue, 'exercises', name!);
   const text = readFileSync(file, 'utf8');
   const former = treeOf(out);
-  writeFileSync(file, text.replace(/"target": "[^"]+"/, '"target": "waste"'));
+  const { motion, ...exercise } = JSON.parse(text);
+  const lost = { ...motion, parameters: { ...motion.parameters, wishes: 'none' } };
+  writeFileSync(file, JSON.stringify({ ...exercise, target: 'waste', motion: lost }, null, 2));
   const { status, stdout, stderr } = await build();
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toMatch(new RegExp(`${name}:[0-9]+:[0-9]+ {2}target-known {2}`));
+  expect(stderr).toMatch(new RegExp(`${name}:[0-9]+:[0-9]+ {2}motion-resolves {2}unknown parameter "wishes"`));
   expect(stderr).toContain('Nothing was built: the catalogue has problems.');
   expect(treeOf(out)).toEqual(former);
 });

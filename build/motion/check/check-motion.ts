@@ -1,4 +1,3 @@
-import { MotionError } from '../resolve/motion-error.ts';
 import type { SolvedMotion } from '../solve/solve.ts';
 import { type Finding, millimetres, type Rule } from './rule.ts';
 import { collision } from './rules/collision.ts';
@@ -10,7 +9,7 @@ import { picture } from './rules/picture.ts';
 import { range } from './rules/range.ts';
 import { reach } from './rules/reach.ts';
 import { slide } from './rules/slide.ts';
-import { type ToleranceName, type Tolerances, tolerances } from './tolerances.ts';
+import { checkToleranceNames, type ToleranceName, type Tolerances, tolerances } from './tolerances.ts';
 
 /** Every rule, in the order in which findings are told. */
 export const rules: readonly Rule[] = [reach, range, floor, collision, obstacle, hold, slide, loop, picture];
@@ -24,13 +23,7 @@ export interface Violation extends Finding {
 
 /** Checks every frame of a movement; `widened` holds the tolerances that it names for itself. Throws on an unknown name. */
 export function checkMotion(motion: SolvedMotion, widened: Readonly<Record<string, number>> = {}): Violation[] {
-  for (const name of Object.keys(widened)) {
-    if (!Object.hasOwn(tolerances, name)) {
-      throw new MotionError(`unknown tolerance "${name}"; there is ${Object.keys(tolerances).join(', ')}`, [
-        'tolerances',
-      ]);
-    }
-  }
+  checkToleranceNames(widened);
   const all: Tolerances = { ...tolerances, ...widened };
   return rules.flatMap((rule) => {
     const worst = new Map<string, Finding>();

@@ -1,3 +1,5 @@
+import { MotionError } from '../resolve/motion-error.ts';
+
 /**
  * How far a movement may miss what its rules ask for; in metres, degrees where the name says so. A pattern or posture may
  * widen one by name, in its own `tolerances`.
@@ -35,3 +37,17 @@ export const tolerances = {
 
 export type ToleranceName = keyof typeof tolerances;
 export type Tolerances = Readonly<Record<ToleranceName, number>>;
+
+/**
+ * Holds the tolerances that a movement widens against those that there are.
+ * @throws MotionError for a name that is none of them
+ */
+export function checkToleranceNames(widened: Readonly<Record<string, number>>): void {
+  for (const name of Object.keys(widened)) {
+    if (Object.hasOwn(tolerances, name)) continue;
+    throw new MotionError(`unknown tolerance "${name}"; there is ${Object.keys(tolerances).join(', ')}`, [
+      'tolerances',
+      name,
+    ]);
+  }
+}

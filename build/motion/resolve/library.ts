@@ -1,12 +1,4 @@
-import {
-  type Pattern,
-  type Postures,
-  patternSchema,
-  posturesSchema,
-  type SharedParameters,
-  sharedParametersSchema,
-} from '../../../catalogue/schema/motion.ts';
-import { MotionError } from './motion-error.ts';
+import type { Pattern, Postures, SharedParameters } from '../../../catalogue/schema/motion.ts';
 
 /** Everything that movements are made of: patterns by name, starting postures, shared sets of parameter values. */
 export interface Library {
@@ -15,33 +7,19 @@ export interface Library {
   readonly sharedParameters: SharedParameters;
 }
 
+/** The names, in `Catalogue.motions`, of the two files that patterns share. */
+export const posturesFile = 'shared/postures';
+export const sharedParametersFile = 'shared/parameters';
+
 /**
- * Makes a library of the parsed files of `catalogue/motions`, by their path inside it without `.json`. Throws a
- * MotionError that starts with the file's name where one does not fit its schema.
+ * The library of a catalogue's `motions`: files by their path inside `catalogue/motions` without `.json`, as the
+ * catalogue's reader has held them against their schemas.
  */
 export function makeLibrary(files: ReadonlyMap<string, unknown>): Library {
-  const patterns = new Map<string, Pattern>();
-  for (const [name, value] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (!name.includes('/')) patterns.set(name, parse(name, patternSchema, value));
-  }
+  const patterns = [...files.keys()].filter((name) => !name.includes('/')).sort();
   return {
-    patterns,
-    postures: parse('shared/postures', posturesSchema, files.get('shared/postures') ?? {}),
-    sharedParameters: parse('shared/parameters', sharedParametersSchema, files.get('shared/parameters') ?? {}),
+    patterns: new Map(patterns.map((name) => [name, files.get(name) as Pattern])),
+    postures: (files.get(posturesFile) ?? {}) as Postures,
+    sharedParameters: (files.get(sharedParametersFile) ?? {}) as SharedParameters,
   };
-}
-
-interface Schema<T> {
-  safeParse(
-    value: unknown,
-  ):
-    | { success: true; data: T }
-    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
-}
-
-function parse<T>(name: string, schema: Schema<T>, value: unknown): T {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const told = result.error.issues.map(({ path, message }) => `${path.join('.') || 'the document'}: ${message}`);
-  throw new MotionError(`${name}.json: ${told.join('; ')}`);
 }

@@ -74,7 +74,7 @@ function resolveProp(
 /** The names, as a movement calls them, of the frames that its props offer. */
 export function offeredFrames(props: Props): string[] {
   return Object.entries(props).flatMap(([name, prop]) => {
-    const type = prop && typeof prop.type === 'string' ? propTypes[prop.type] : undefined;
+    const type = prop?.type != null && Object.hasOwn(propTypes, prop.type) ? propTypes[prop.type] : undefined;
     if (!type?.offers) return [];
     return Object.keys(type.offers(type.parameters, { at: nowhere, phase: 0 })).map((offered) => `${name}.${offered}`);
   });

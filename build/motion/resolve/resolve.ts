@@ -12,10 +12,10 @@ import type { Side } from '../anatomy/skeleton.ts';
 import { propTypes } from '../props/registry.ts';
 import { expandKey, pairedFramesOf } from './expand.ts';
 import type { KeyPose } from './key-pose.ts';
-import type { Library } from './library.ts';
+import { type Library, posturesFile } from './library.ts';
 import { joinPatches, merge } from './merge.ts';
 import { mirrorPose, mirrorProp } from './mirror.ts';
-import { MotionError } from './motion-error.ts';
+import { type FaultPlace, MotionError } from './motion-error.ts';
 import { offeredFrames, type ResolvedProp, resolveProps } from './resolve-props.ts';
 import { shareEqual } from './share.ts';
 import { mirrorName } from './side.ts';
@@ -28,7 +28,6 @@ export interface ResolvedKey {
   readonly ease: Ease;
 }
 
-/** A movement with nothing left to look up: the same for both figures, and all that its picture depends on but the tint. */
 /** Metres that a figure travels in a whole loop while the floor, at `height`, moves back under it. */
 export interface Travel {
   readonly x: number;
@@ -36,6 +35,7 @@ export interface Travel {
   readonly height: number;
 }
 
+/** A movement with nothing left to look up: the same for both figures, and all that its image depends on but the tint. */
 export interface ResolvedMotion {
   readonly loop: Loop;
   /** Length of the whole loop; undefined for the usual one of its kind. */
@@ -50,7 +50,10 @@ export interface ResolvedMotion {
   readonly tolerances: Readonly<Record<string, number>>;
 }
 
-/** Resolves the `motion` of an exercise. Throws a MotionError that says what is wrong, where, and what there is instead. */
+/**
+ * Resolves the `motion` of an exercise.
+ * @throws MotionError that says what is wrong, where, and what there is instead
+ */
 export function resolveMotion(motion: ExerciseMotion, library: Library): ResolvedMotion {
   const { pattern: name, parameters = {}, adjust, ...own } = motion;
   const base = name === undefined ? {} : applyParameters(findPattern(name, library), parameters, library);
@@ -76,13 +79,29 @@ export function parameterValues(name: string, library: Library): Map<string, { d
 
 function findPattern(name: string, library: Library, from: readonly string[] = []): Pattern {
   const pattern = library.patterns.get(name);
-  if (!pattern) throw unknown('pattern', name, library.patterns.keys(), ['pattern']);
-  if (from.includes(name))
-    throw new MotionError(`patterns extend each other in a circle: ${[...from, name].join(' → ')}`);
+  const child = from.at(-1);
+  if (!pattern) {
+    const place = child === undefined ? { path: ['pattern'] } : { file: child, path: ['extends'] };
+    throw unknown('pattern', name, library.patterns.keys(), place);
+  }
+  if (from.includes(name)) {
+    const circle = circleOf(name, from);
+    throw new MotionError(`patterns extend each other in a circle: ${circle.join(' → ')}`, {
+      file: circle.at(-2)!,
+      path: ['extends'],
+    });
+  }
   const { parameters, extends: parent, ...patch } = pattern;
   const { parameters: inherited, ...base } = parent === undefined ? {} : findPattern(parent, library, [...from, name]);
   const joined = joinPatches(inherited ?? {}, parameters ?? {}) as NonNullable<Pattern['parameters']>;
   return { ...(applyPatch(base, patch) as Pattern), parameters: joined };
+}
+
+/** The names that lead from one back to it, whichever of them was met first: from the first by the alphabet to itself. */
+function circleOf(name: string, from: readonly string[]): string[] {
+  const names = from.slice(from.indexOf(name));
+  const first = names.indexOf([...names].sort()[0]!);
+  return [...names.slice(first), ...names.slice(0, first), names[first]!];
 }
 
 type ParameterSpec = NonNullable<Pattern['parameters']>[string];
@@ -90,9 +109,11 @@ type ParameterSpec = NonNullable<Pattern['parameters']>[string];
 function valuesOf(name: string, spec: ParameterSpec, library: Library) {
   let shared: SharedParameters[string] | undefined;
   if (spec.shared !== undefined) {
-    shared = library.sharedParameters[spec.shared];
-    if (!shared)
-      throw unknown('shared parameter', spec.shared, Object.keys(library.sharedParameters), ['parameters', name]);
+    const { sharedParameters } = library;
+    if (!Object.hasOwn(sharedParameters, spec.shared)) {
+      throw unknown('shared parameter', spec.shared, Object.keys(sharedParameters), ['parameters', name, 'shared']);
+    }
+    shared = sharedParameters[spec.shared]!;
   }
   const joined = joinPatches(shared?.values ?? {}, spec.values ?? {}) as SharedParameters[string]['values'];
   const values = withoutNull(joined) as typeof joined;
@@ -174,10 +195,19 @@ function postureOf(
   library: Library,
   from: readonly string[] = [],
 ): { key: KeyPatch; patch: MotionPatch } {
-  const posture = library.postures[name];
-  if (!posture) throw unknown('posture', name, Object.keys(library.postures), ['posture']);
-  if (from.includes(name))
-    throw new MotionError(`postures extend each other in a circle: ${[...from, name].join(' → ')}`);
+  const posture = Object.hasOwn(library.postures, name) ? library.postures[name] : undefined;
+  if (!posture) {
+    const child = from.at(-1);
+    const place = child === undefined ? { path: ['posture'] } : { file: posturesFile, path: [child, 'extends'] };
+    throw unknown('posture', name, Object.keys(library.postures), place);
+  }
+  if (from.includes(name)) {
+    const circle = circleOf(name, from);
+    throw new MotionError(`postures extend each other in a circle: ${circle.join(' → ')}`, {
+      file: posturesFile,
+      path: [circle.at(-2)!, 'extends'],
+    });
+  }
   const base = posture.extends === undefined ? undefined : postureOf(posture.extends, library, [...from, name]);
   return {
     key: merge(base?.key ?? {}, posture.key ?? {}) as KeyPatch,
@@ -239,7 +269,7 @@ function resolvePatch(motion: MotionPatch, library: Library): ResolvedMotion {
       };
     } catch (error) {
       if (!(error instanceof MotionError)) throw error;
-      throw new MotionError(`key ${i}: ${error.message}`, ['keys', i, ...error.path]);
+      throw error.within(['keys', i], `key ${i}: ${error.message}`);
     }
   });
   const { balance, travel, view } = motion;
@@ -278,8 +308,13 @@ function withoutNull(record: Readonly<Record<string, unknown>>): Record<string, 
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined));
 }
 
-function unknown(kind: string, found: string, known: Iterable<string>, path: readonly string[]): MotionError {
+function unknown(
+  kind: string,
+  found: string,
+  known: Iterable<string>,
+  place: FaultPlace | readonly string[],
+): MotionError {
   const names = [...known];
   const hint = didYouMean(found, names) ?? `there is ${names.map((name) => `"${name}"`).join(', ') || 'none'}`;
-  return new MotionError(`unknown ${kind} "${found}"; ${hint}`, path);
+  return new MotionError(`unknown ${kind} "${found}"; ${hint}`, place);
 }

@@ -150,7 +150,7 @@ class Finder {
     // A limb's bones are placed together.
     const what = this.#pose.frames[name] ? name : (limbOf.get(name) ?? name);
     if (this.#underWay.includes(what)) {
-      throw new MotionError(`"${what}" depends on itself: ${[...this.#underWay, what].join(' → ')}`);
+      throw new MotionError(`"${what}" depends on itself: ${[...this.#underWay, what].join(' → ')}`, { word: name });
     }
     this.#underWay.push(what);
     this.#place(name);
@@ -182,7 +182,7 @@ class Finder {
     const hint =
       didYouMean(name, [...own, 'world', 'grip.left', 'grip.right', ...boneNames]) ??
       `there is ${own.join(', ') || 'none'} besides the bones`;
-    return new MotionError(`there is no frame "${name}"; ${hint}`);
+    return new MotionError(`there is no frame "${name}"; ${hint}`, { word: name });
   }
 
   readonly #placeFrame = (spec: FrameSpec): Transform => {

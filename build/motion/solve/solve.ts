@@ -58,6 +58,19 @@ export function glimpse(motion: ResolvedMotion, figure: FigureName): Omit<Solved
   return { figure, order, frameMs, ...sceneFrame(solve(middle, restPoses[figure])) };
 }
 
+/**
+ * The figure in each key of a movement, also in the mirrored ones of a loop that changes sides: what can't be solved
+ * anywhere in the movement can't be solved there.
+ * @throws MotionError as {@link solveMotion} does
+ */
+export function solveKeys(motion: ResolvedMotion, figure: FigureName): SolvedFrame[] {
+  const { keys, planAt, solve } = planOf(motion);
+  return keys.map((_, i) => {
+    const moment: Moment = { from: i, to: i, t: 0, phase: i / keys.length };
+    return solve(planAt(moment), restPoses[figure]);
+  });
+}
+
 /** What a moment asks of any figure. */
 interface Plan {
   readonly moment: Moment;
@@ -82,7 +95,7 @@ function planOf(resolved: ResolvedMotion) {
     const posed = balanced(pose, rest, offers, motion.balance);
     return { ...posed, moment, pose, props: buildProps(motion, posed, moment.phase) };
   };
-  return { timeline, planAt, solve };
+  return { keys, timeline, planAt, solve };
 }
 
 /** What the renderer needs of a solved frame. */
@@ -136,7 +149,10 @@ function frameOf(name: string, posed: Posed) {
   const found =
     posed.frames.get(name) ?? (Object.hasOwn(posed.bones, name) ? posed.bones[name as 'pelvis'] : undefined);
   if (!found)
-    throw new MotionError(`there is no frame "${name}"; there is ${[...posed.frames.keys()].join(', ')} and the bones`);
+    throw new MotionError(
+      `there is no frame "${name}"; there is ${[...posed.frames.keys()].join(', ')} and the bones`,
+      { word: name },
+    );
   return found;
 }
 

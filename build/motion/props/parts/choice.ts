@@ -1,10 +1,13 @@
 import { didYouMean } from '../../../../catalogue/text/closest.ts';
 import { MotionError } from '../../resolve/motion-error.ts';
 
-/** The entry that a parameter names. Throws a MotionError with the words that there are. */
+/**
+ * The entry that a parameter names.
+ * @throws MotionError with the words that there are
+ */
 export function choose<T>(choices: Readonly<Record<string, T>>, parameter: string, word: string): T {
   if (Object.hasOwn(choices, word)) return choices[word]!;
   const known = Object.keys(choices);
   const hint = didYouMean(word, known) ?? `expected one of ${known.join(', ')}`;
-  throw new MotionError(`unknown ${parameter} "${word}"; ${hint}`);
+  throw new MotionError(`unknown ${parameter} "${word}"; ${hint}`, { word });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { unresolvedMovements } from '../../../build/motion/unresolved-movements.ts';
-import type { Catalogue } from '../../../catalogue/catalogue.ts';
-import { toSource } from '../../../catalogue/reader/source.ts';
+import { unresolvedMovements } from '../../../../build/motion/validity/unresolved-movements.ts';
+import type { Catalogue } from '../../../../catalogue/catalogue.ts';
+import { toSource } from '../../../../catalogue/reader/source.ts';
 
 /** A catalogue of the given movements and exercises, each in a file of its own with one key a line. */
 function catalogueOf(
@@ -50,7 +50,13 @@ test('a value that there is not is told at its place in the exercise', () => {
       message: 'unknown value of parameter "grip": "narow"; did you mean "narrow"?',
     },
   ]);
-  expect(unresolvedMovements(catalogueOf(motions, { wrong }, false))).toEqual([]);
+});
+
+test('also where an exercise needs no movement, one that it has must resolve', () => {
+  const motions = { raise, 'shared/postures': postures };
+  const wrong = exercise('0001', { pattern: 'raise', parameters: { grip: 'narow' } });
+  const none = exercise('0002', undefined);
+  expect(unresolvedMovements(catalogueOf(motions, { wrong, none }, false))).toHaveLength(1);
 });
 
 test('a fault of a pattern is told once, at the pattern', () => {

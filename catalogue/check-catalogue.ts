@@ -8,18 +8,19 @@ import { catalogueRules, fileRules } from './rules.ts';
 /** A catalogue with everything that is wrong in it. */
 export interface Validated {
   readonly catalogue: Catalogue;
-  /** In the order of files, lines and columns; without any the catalogue is valid. */
+  /** In the order of files, lines and columns. */
   readonly problems: readonly Problem[];
   /** False when files could not be read, so that the rules over the whole catalogue had to wait. */
   readonly complete: boolean;
 }
 
 /**
- * Reads a catalogue folder and applies every rule: text, schema, one file at a time, all files together. A file goes on
+ * Reads a catalogue folder and applies every rule of this folder (movements have more: `build/motion/validity` says
+ * whether a catalogue is valid): text, schema, one file at a time, all files together. A file goes on
  * to the next phase only without problems in the one before, and the last phase needs all files: so one mistake gives
  * one message.
  */
-export async function validateCatalogue(folder: string): Promise<Validated> {
+export async function checkCatalogue(folder: string): Promise<Validated> {
   const { catalogue, problems } = await readCatalogue(folder);
   const complete = problems.length === 0;
   const vocabularyRead = Object.values(catalogue.vocabulary).every((list) => catalogue.sources.has(list));

@@ -1,0 +1,26 @@
+import { type FigureName, figureNames } from '../anatomy/skeleton.ts';
+import type { Movement } from '../movement.ts';
+import type { Library } from '../resolve/library.ts';
+import { resolveMotion } from '../resolve/resolve.ts';
+import { solveFigures } from '../solve/solve.ts';
+import { checkMotion, type Violation } from './check-motion.ts';
+
+/** A movement that breaks a rule for one of the figures. */
+export interface FigureViolation extends Violation {
+  readonly figure: FigureName;
+}
+
+/**
+ * Everything that a movement does against the rules, for both figures or some.
+ * @throws MotionError where it can't be resolved or solved
+ */
+export function checkMovement(
+  { motion }: Movement,
+  library: Library,
+  figures: readonly FigureName[] = figureNames,
+): FigureViolation[] {
+  const resolved = resolveMotion(motion, library);
+  return solveFigures(resolved, figures).flatMap((solved) =>
+    checkMotion(solved, resolved.tolerances).map((violation) => ({ ...violation, figure: solved.figure })),
+  );
+}

@@ -1,0 +1,63 @@
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import { type Problem, toProblem } from '../../../catalogue/problem.ts';
+import { placeOf } from '../../../catalogue/reader/source.ts';
+import type { ExerciseMotion } from '../../../catalogue/schema/motion.ts';
+import { defaultFigure } from '../anatomy/skeleton.ts';
+import { checkToleranceNames } from '../check/tolerances.ts';
+import { movementsOfPattern } from '../movement.ts';
+import { makeLibrary } from '../resolve/library.ts';
+import { MotionError } from '../resolve/motion-error.ts';
+import { resolveMotion } from '../resolve/resolve.ts';
+import { solveKeys } from '../solve/solve.ts';
+import { placeOfFault } from './fault-place.ts';
+
+/** The rule's name in problems. */
+const rule = 'motion-resolves';
+
+/**
+ * A problem for every movement that can't be resolved, or not be posed in one of its keys: an unknown parameter, value,
+ * posture, prop, frame or tolerance, or patterns that extend each other in a circle. Each pattern is looked at with every
+ * value of its parameters, whether an exercise uses it or not; only its defaults are posed, since values may need each
+ * other, as exercises combine them. A fault of a file that many movements are made of is told once, where it is. Nothing is said of an exercise without a movement, or whose pattern there is not: of these the rule
+ * `motion-known` speaks.
+ */
+export function unresolvedMovements({ exercises, motions, sources }: Catalogue): Problem[] {
+  const library = makeLibrary(motions);
+  const problems = new Map<string, Problem>();
+
+  /** Tells what is wrong with a movement of the file behind `of`, where its own part of it is at `base`. */
+  function look(motion: ExerciseMotion, of: unknown, base: readonly string[], isPosed: boolean): void {
+    try {
+      const resolved = resolveMotion(motion, library);
+      checkToleranceNames(resolved.tolerances);
+      if (isPosed) solveKeys(resolved, defaultFigure);
+    } catch (error) {
+      tell(error, motion, of, base);
+    }
+  }
+
+  function tell(error: unknown, motion: ExerciseMotion, of: unknown, base: readonly string[]): void {
+    if (!(error instanceof MotionError)) throw error;
+    const { file, path } = placeOfFault(error.place, motion, library);
+    const source = sources.get(file === undefined ? of : motions.get(file))!;
+    const place = placeOf(source, file === undefined ? [...base, ...path] : path);
+    const problem = toProblem(source.file, place, rule, error);
+    problems.set(JSON.stringify(problem), problem);
+  }
+
+  for (const pattern of library.patterns.keys()) {
+    const of = motions.get(pattern);
+    try {
+      const movements = movementsOfPattern(pattern, library, { target: '', secondaryMuscles: [] });
+      for (const [i, { motion }] of movements.entries()) look(motion, of, [], i === 0);
+    } catch (error) {
+      tell(error, { pattern }, of, []);
+    }
+  }
+  for (const exercise of exercises) {
+    const { motion } = exercise;
+    if (!motion || (motion.pattern != null && !motions.has(motion.pattern))) continue;
+    look(motion, exercise, ['motion'], true);
+  }
+  return [...problems.values()];
+}

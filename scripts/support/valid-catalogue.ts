@@ -1,0 +1,16 @@
+import { validateCatalogue } from '../../build/motion/validity/validate-catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { lineOf } from '../../catalogue/report/format.ts';
+import { CommandError } from './command-line.ts';
+
+/**
+ * A catalogue folder that is valid.
+ * @param refusal what is not done with one that is not: "Nothing was built"
+ * @throws CommandError with a line for every problem
+ */
+export async function validCatalogue(folder: string, refusal: string): Promise<Catalogue> {
+  const { catalogue, problems } = await validateCatalogue(folder);
+  if (problems.length === 0) return catalogue;
+  const lines = problems.map(lineOf).join('\n');
+  throw new CommandError(`${lines}\n\n${refusal}: the catalogue has problems. npm run fix repairs some kinds.`);
+}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { validateCatalogue } from '../../../../build/motion/validity/validate-catalogue.ts';
+import { lineOf } from '../../../../catalogue/report/format.ts';
+import { type Edit, withCatalogue } from '../../../catalogue/edited-catalogue.ts';
+
+const sitUp = 'exercises/0002-sit-up.json';
+
+function printed(edits: readonly Edit[]): Promise<string[]> {
+  return withCatalogue(edits, async (folder) => {
+    const { problems } = await validateCatalogue(folder);
+    return problems.map((problem) => lineOf(problem).replaceAll(`${folder}/`, ''));
+  });
+}
+
+/** A file of `motions/` with one value a line, so that a place in it says which value is meant. */
+function motionFile(name: string, content: object): Edit {
+  return { file: `motions/${name}.json`, put: JSON.stringify({ description: 'A movement.', ...content }, null, 1) };
+}
+
+/** The movement of an exercise as it is in its file. */
+function motionOfSitUp(motion: object): Edit {
+  const put = `"motion": ${JSON.stringify(motion)}`;
+  return { file: sitUp, find: '"motion": {\n    "pattern": "sit-up"\n  }', put };
+}
+
+const grip = { values: { over: {}, under: { props: { bar: { type: 'barbel' } } } } };
+
+/** One mistake each, and the only line that is printed about it. */
+const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printed: string])[] = [
+  [
+    'a value of a parameter that there is not',
+    [
+      motionFile('sit-up', { parameters: { width: { values: { narrow: {}, wide: {} } } } }),
+      motionOfSitUp({ pattern: 'sit-up', parameters: { width: 'wied' } }),
+    ],
+    `${sitUp}:19:55  motion-resolves  unknown value of parameter "width": "wied"; did you mean "wide"?`,
+  ],
+  [
+    'a pattern that extends itself, told once however many exercises and patterns are made of it',
+    [motionFile('sit-up', { extends: 'sit-up' }), motionFile('lunge', { extends: 'sit-up' })],
+    'motions/sit-up.json:3:13  motion-resolves  patterns extend each other in a circle: sit-up → sit-up',
+  ],
+  [
+    'patterns that extend each other, told once',
+    [
+      motionFile('sit-up', { extends: 'lunge' }),
+      motionFile('lunge', { extends: 'squat' }),
+      motionFile('squat', { extends: 'sit-up' }),
+    ],
+    'motions/sit-up.json:3:13  motion-resolves  patterns extend each other in a circle: lunge → squat → sit-up → lunge',
+  ],
+  [
+    'a pattern that extends one that there is not',
+    [motionFile('sit-up', { extends: 'lunges' })],
+    'motions/sit-up.json:3:13  motion-resolves  unknown pattern "lunges"; did you mean "lunge"?',
+  ],
+  [
+    'an angle that no joint has',
+    [motionFile('sit-up', { keys: [{ spine: [1e300, 0, 0] }] })],
+    'motions/sit-up.json:6:5  schema  "keys" [0] "spine" [0] has the value 1e+300; expected at most 720',
+  ],
+  [
+    'a number of a prop that nothing has',
+    [motionFile('sit-up', { props: { bar: { type: 'barbell', length: -1e300 } } })],
+    'motions/sit-up.json:6:14  schema  "props" "bar" "length" has the value -1e+300; expected at least -1000',
+  ],
+  [
+    'a field that is no number',
+    [motionFile('sit-up', { seconds: 'long' })],
+    'motions/sit-up.json:3:13  schema  "seconds" is a string; expected a number',
+  ],
+  [
+    'a name that every object has',
+    [motionFile('sit-up', { posture: 'constructor' })],
+    'motions/sit-up.json:3:13  schema  "posture": that name can\'t be used',
+  ],
+  [
+    'a posture that there is not',
+    [motionFile('sit-up', { posture: 'standin' })],
+    'motions/sit-up.json:3:13  motion-resolves  unknown posture "standin"; did you mean "standing"?',
+  ],
+  [
+    'a posture that extends itself',
+    [{ file: 'motions/shared/postures.json', find: '"description"', put: '"extends": "standing", "description"' }],
+    'motions/shared/postures.json:3:16  motion-resolves  postures extend each other in a circle: standing → standing',
+  ],
+  [
+    'a prop in a value that no exercise uses',
+    [motionFile('sit-up', { parameters: { grip } })],
+    'motions/sit-up.json:10:16  motion-resolves  unknown prop type "barbel"; did you mean "barbell"?',
+  ],
+  [
+    'a parameter of a prop in the adjustment of an exercise',
+    [motionOfSitUp({ pattern: 'sit-up', adjust: { props: { bar: { type: 'barbell', lenght: 1 } } } })],
+    `${sitUp}:19:85  motion-resolves  prop type "barbell" has no parameter "lenght"; did you mean "length"?`,
+  ],
+  [
+    'a set of values that there is not',
+    [motionFile('sit-up', { parameters: { width: { shared: 'widths' } } })],
+    'motions/sit-up.json:5:14  motion-resolves  unknown shared parameter "widths"; there is none',
+  ],
+  [
+    'a shared value, told in the file that has it',
+    [
+      motionFile('sit-up', { parameters: { width: { shared: 'width' } } }),
+      motionFile('shared/parameters', {}),
+      {
+        file: 'motions/shared/parameters.json',
+        put: '{ "width": { "description": "How wide.", "default": "wide", "values": { "wide": {\n "posture": "sitting" } } } }',
+      },
+    ],
+    'motions/shared/parameters.json:2:13  motion-resolves  unknown posture "sitting"; there is "standing"',
+  ],
+  [
+    'a key that there is not',
+    [motionFile('sit-up', { atKeys: { 3: { spine: [0, 0, 0] } } })],
+    'motions/sit-up.json:4:8  motion-resolves  there is no key 3: the movement has 1',
+  ],
+  [
+    'half of how a hand is turned',
+    [motionFile('sit-up', { keys: [{}, { arms: { hand: { palm: [0, 1, 0] } } }] })],
+    'motions/sit-up.json:5:3  motion-resolves  key 1: "palm" and "fingers" go together: where the palm faces and where the fingers point',
+  ],
+  [
+    'a frame that there is not, in one key alone',
+    [motionFile('sit-up', { keys: [{}, { arms: { ik: { in: 'bra', at: [0.2, 1, 0.2] } } }, {}], loop: 'cycle' })],
+    'motions/sit-up.json:8:12  motion-resolves  there is no frame "bra"; there is none besides the bones',
+  ],
+  [
+    'a frame that lies in itself',
+    [motionFile('sit-up', { keys: [{ frames: { bar: { in: 'bar' } } }] })],
+    'motions/sit-up.json:7:12  motion-resolves  "bar" depends on itself: bar → bar',
+  ],
+  [
+    'a tolerance that there is not',
+    [motionFile('sit-up', { tolerances: { rech: 0.1 } })],
+    'motions/sit-up.json:4:11  motion-resolves  unknown tolerance "rech"; there is reach, rangeDegrees, floorHard, floorSoft, armInTrunk, thighInTrunk, limbInLimb, propHard, propSoft, slide, hold, step, turnDegrees, extent',
+  ],
+  [
+    'a shared file taken for a pattern',
+    [motionOfSitUp({ pattern: 'shared/postures' })],
+    `${sitUp}:19:24  motion-resolves  unknown pattern "shared/postures"; there is "lunge", "rope-skip", "sit-up", "squat"`,
+  ],
+];
+
+test('nothing is wrong in the valid catalogue', async () => {
+  expect(await printed([])).toEqual([]);
+});
+
+test.each(mistakes)('%s', async (_what, edits, expected) => {
+  expect(await printed(edits)).toEqual([expected]);
+});
