@@ -15,10 +15,15 @@ export interface OnlineFirstOptions {
 /** Bodies for which a `Response` takes none. */
 const withoutBody = [101, 204, 205, 304];
 
+/** The media types of the API's answers, and of gateways before it. */
+const json = /^application\/(?:[a-z.]+\+)?json *(?:;|$)/i;
+
 /**
  * A `fetch` that asks the network, and answers from the device when that is gone: when there is no connection, no whole
- * answer in time, or an answer of 500 and above, which comes from a service or a gateway out of order. Every other
- * answer of the service stands, a refused key among them. Requests that are not for the API go to the network only.
+ * answer in time, or one that is not the API's. That is one of 500 and above, from a service or a gateway out of order,
+ * and one that is not JSON: the sign-in page of a hotel's network, or the start page that a host of single-page apps has
+ * for every path. Every other answer stands, a refused key among them. Requests that are not for the API go to the
+ * network only.
  */
 export function onlineFirst({ offline, baseUrl, fetch = globalThis.fetch, timeout = 5000 }: OnlineFirstOptions): Fetch {
   return async function fetchOnlineFirst(input, init) {
@@ -29,7 +34,7 @@ export function onlineFirst({ offline, baseUrl, fetch = globalThis.fetch, timeou
     const limit = limited(signal, timeout);
     try {
       const response = await fetchWhole(fetch, input, { ...init, signal: limit.signal });
-      if (response.status < 500) return response;
+      if (isOfApi(response)) return response;
     } catch (error) {
       // Whoever gave up does not want another answer.
       if (signal?.aborted) throw error;
@@ -38,6 +43,10 @@ export function onlineFirst({ offline, baseUrl, fetch = globalThis.fetch, timeou
     }
     return offline(input, init);
   };
+}
+
+function isOfApi({ status, headers }: Response): boolean {
+  return status < 500 && (withoutBody.includes(status) || json.test(headers.get('content-type') ?? ''));
 }
 
 /** A response that has its body already: the network may go while it is under way. */

@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sqlite from 'node-sqlite3-wasm';
@@ -73,6 +74,15 @@ beforeAll(async () => {
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--ignore-scripts', tarball], { cwd: project });
 });
 afterAll(() => folder.remove());
+
+/** Calls `make` when it is first needed. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
 
 /** Enough for a list of several pages and for what the README shows, with every word of the vocabulary. */
 function someOf(exercises: readonly CatalogueExercise[]): CatalogueExercise[] {
@@ -309,15 +319,68 @@ describe('in Chromium', () => {
     return sendToHandler(handle)(sent);
   };
 
-  async function buildExample(name: string): Promise<string> {
-    const root = join(project, name);
-    await cp(join(examples, name), root, { recursive: true });
-    await build({ root, logLevel: 'silent' });
-    return join(root, 'dist');
+  /** The example of the PWA as who copies it has it, beside the installed package and Vite. */
+  const copiedExample = once(async () => {
+    const root = join(project, 'pwa');
+    await cp(join(examples, 'pwa'), root, { recursive: true });
+    const vite = createRequire(import.meta.url).resolve('vite/package.json');
+    await mkdir(join(root, 'node_modules', '.bin'), { recursive: true });
+    await symlink(join(dirname(vite), 'bin', 'vite.js'), join(root, 'node_modules', '.bin', 'vite'));
+    await run('npm', ['run', 'build'], { cwd: root });
+    return root;
+  });
+
+  /** Runs a script of the example's `package.json` that serves it. */
+  async function serveExample(script: string) {
+    const cwd = await copiedExample();
+    const environment = { ...process.env, NO_COLOR: '1', NODE_OPTIONS: '' };
+    // Its own process group: npm would leave what it has started behind.
+    const server = spawn('npm', ['run', script], { cwd, env: environment, detached: true });
+    const ended = new Promise((resolve) => server.once('close', resolve));
+    const origin = await new Promise<string>((resolve, reject) => {
+      let said = '';
+      const listen = (text: Buffer) => {
+        said += text;
+        const [url] = /http:\/\/localhost:\d+/.exec(said) ?? [];
+        if (url) resolve(url);
+      };
+      server.stdout.on('data', listen);
+      server.stderr.on('data', listen);
+      void ended.then(() => reject(new Error(`npm run ${script} ended: ${said}`)));
+    });
+    const close = async () => {
+      process.kill(-server.pid!, 'SIGKILL');
+      await ended;
+    };
+    return { origin, close };
   }
 
+  it.each(['start', 'preview'])(
+    'the PWA by npm run %s: no API there, and the catalogue nevertheless',
+    async (script) => {
+      const server = await serveExample(script);
+      const page = await browser.newPage();
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      try {
+        await page.goto(server.origin);
+        await page.locator('li').nth(9).waitFor();
+        await page.locator('button').click();
+        await page.locator('li').nth(19).waitFor();
+        const back = exercises.filter(({ bodyPart }) => bodyPart === 'back').slice(0, 20);
+        expect(await page.locator('li').allTextContents()).toEqual(
+          back.map(({ name, target }) => `${name} (${target})`),
+        );
+        expect(errors).toEqual([]);
+      } finally {
+        await page.context().close();
+        await server.close();
+      }
+    },
+  );
+
   it('the PWA: its service worker answers as the API does when the server is gone', async () => {
-    const server = await serveApp(await buildExample('pwa'));
+    const server = await serveApp(join(await copiedExample(), 'dist'));
     const page = await browser.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));

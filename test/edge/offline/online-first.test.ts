@@ -23,7 +23,10 @@ const silent: Fetch = (_, init) =>
 const answering =
   (status: number, body: string | null = '"from the network"', headers = {}): Fetch =>
   async () =>
-    new Response(body, { status, headers });
+    new Response(body, {
+      status,
+      headers: { ...(body !== null && { 'content-type': 'application/json' }), ...headers },
+    });
 const unreachable: Fetch = async () => {
   throw new TypeError('Failed to fetch');
 };
@@ -42,6 +45,13 @@ describe('the network answers', () => {
     expect(await response.text()).toBe('"é 𝔛"');
   });
 
+  it.each(['application/json', 'APPLICATION/JSON; charset=utf-8', 'application/problem+json', 'application/json ;x=1'])(
+    'as %s',
+    async (type) => {
+      expect(await whoAnswered(via(answering(200, '"it"', { 'content-type': type })))).toBe('"it"');
+    },
+  );
+
   it.each([204, 304])('with %i, which has no body', async (status) => {
     const response = await via(answering(status, null))(path);
     expect(response.status).toBe(status);
@@ -52,7 +62,7 @@ describe('the network answers', () => {
     const seen: unknown[] = [];
     const network: Fetch = async (input, init) => {
       seen.push(input, new Headers(init?.headers).get('x-gateway-key'));
-      return new Response('[]');
+      return Response.json([]);
     };
     await via(network)(path, { headers: { 'x-gateway-key': 'mine' } });
     expect(seen).toEqual([path, 'mine']);
@@ -66,6 +76,19 @@ describe('the device answers', () => {
 
   it.each([500, 502, 503, 504, 520])('when a service or gateway is out of order: %i', async (status) => {
     expect(await whoAnswered(via(answering(status)))).toBe('device');
+  });
+
+  it.each([
+    ['a page instead of the list, as hosts of single-page apps have for every path', 200, 'text/html'],
+    ['a page with a charset', 200, 'text/html; charset=utf-8'],
+    ['the page of a host that has no such file', 404, 'text/html'],
+    ['the page of a firewall', 403, 'text/html'],
+    ['text', 200, 'text/plain;charset=UTF-8'],
+    ['a script', 200, 'application/javascript'],
+    ['something that only looks like JSON', 200, 'application/jsonp'],
+    ['no type', 200, ''],
+  ])('when the answer is not that of the API: %s', async (_, status, type) => {
+    expect(await whoAnswered(via(answering(status, '<!doctype html>', { 'content-type': type })))).toBe('device');
   });
 
   it('when no answer comes', async () => {

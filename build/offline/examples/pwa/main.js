@@ -12,7 +12,10 @@ async function showMore() {
   more.hidden = list.childElementCount >= Number(response.headers.get('x-total-count'));
 }
 
-await navigator.serviceWorker.register('/service-worker.js');
-await navigator.serviceWorker.ready;
+const { serviceWorker } = navigator;
+const isControlled = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve));
+const registration = await serviceWorker.register('/service-worker.js', { type: 'module' });
+// On the first visit the worker takes over when it is ready; after a forced reload it stays out of the way.
+if (!registration.active) await isControlled;
 more.addEventListener('click', showMore);
 await showMore();

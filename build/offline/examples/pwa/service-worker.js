@@ -2,7 +2,7 @@ import { cacheStorage, offlineFetch, onlineFirst, openLiveCatalogue } from 'exer
 import pack from 'exercise-catalogue/pack';
 
 const live = openLiveCatalogue({ bundled: pack, storage: cacheStorage(), origin: self.location.origin });
-const fetch = live.then((live) => onlineFirst({ offline: offlineFetch(() => live.catalogue) }));
+const fetchExercises = live.then((live) => onlineFirst({ offline: offlineFetch(() => live.catalogue) }));
 const shell = caches.open('shell');
 
 self.addEventListener('install', (event) => {
@@ -16,8 +16,18 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { pathname } = new URL(event.request.url);
-  if (pathname.startsWith('/exercises/')) event.respondWith(fetch.then((fetch) => fetch(event.request)));
-  else if (pathname === '/' || pathname === '/main.js') {
-    event.respondWith(shell.then((cache) => cache.match(pathname)));
-  }
+  if (pathname.startsWith('/exercises')) event.respondWith(fetchExercises.then((fetch) => fetch(event.request)));
+  else if (pathname === '/' || pathname === '/main.js') event.respondWith(fetchShell(event.request));
 });
+
+/** The newest page and script that there are, or else those of the last time. */
+async function fetchShell(request) {
+  const cache = await shell;
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(request, response.clone());
+    return response;
+  } catch {
+    return cache.match(request);
+  }
+}
