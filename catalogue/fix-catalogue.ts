@@ -5,7 +5,7 @@ import { editorSchemas } from './editor-schemas.ts';
 import { fileNames } from './file-name.ts';
 import { type Laid, parseLaid, printLaid } from './fix/json-layout.ts';
 import { repairExercise } from './fix/repair-exercise.ts';
-import { repairLedger } from './fix/repair-ledger.ts';
+import { repairLedger, withoutAbandoned } from './fix/repair-ledger.ts';
 import { repairText } from './fix/repair-text.ts';
 import { readSources } from './reader/read-sources.ts';
 import { toSource } from './reader/source.ts';
@@ -14,6 +14,7 @@ import { jsonSyntax } from './rules/json-syntax.ts';
 import { utf8 } from './rules/utf-8.ts';
 import { type Exercise, exerciseSchema } from './schema/exercise.ts';
 import { type Ledger, ledgerSchema } from './schema/ledger.ts';
+import { versionsSchema } from './schema/versions.ts';
 import { bodyPartsSchema, equipmentSchema, musclesSchema, targetsSchema } from './schema/vocabulary.ts';
 import { wordsSchema } from './schema/words.ts';
 import { compare } from './text/compare.ts';
@@ -31,7 +32,7 @@ export interface Change {
  * content: `npm run validate` says what is wrong with them.
  */
 export async function fixCatalogue(folder: string): Promise<Change[]> {
-  const { sources } = await readSources(folder);
+  const { sources, problems } = await readSources(folder);
   /** The repaired text of every file, by path inside the folder. */
   const texts = new Map<string, string>();
   for (const [path, source] of sources) {
@@ -59,9 +60,15 @@ export async function fixCatalogue(folder: string): Promise<Change[]> {
   if (words) texts.set('words.json', printLaid({ value: [...new Set(words)].sort(compare), spread: new Set() }));
 
   const exercises: Exercise[] = [];
+  const ids = new Set<string>();
+  let allIds = vocabulary !== undefined && isEmpty(problems);
   const newPaths = new Map<string, string>();
   for (const path of sources.keys()) {
-    const laid = path.startsWith('exercises/') ? parse(path) : undefined;
+    if (!path.startsWith('exercises/')) continue;
+    const laid = parse(path);
+    const id = (laid?.value as { id?: unknown } | null | undefined)?.id;
+    if (typeof id === 'string') ids.add(id);
+    else allIds = false;
     if (!laid || !vocabulary || !isObject(laid.value)) continue;
     const value = repairExercise(laid.value, vocabulary);
     texts.set(path, printLaid({ value, spread: new Set([...laid.spread, value]) }));
@@ -77,7 +84,12 @@ export async function fixCatalogue(folder: string): Promise<Change[]> {
   const ledger: Ledger | undefined = sources.has('ids.json')
     ? ledgerSchema.safeParse(parse('ids.json')?.value).data
     : [];
-  if (ledger) texts.set('ids.json', printLaid({ value: repairLedger(ledger, exercises), spread: new Set() }));
+  const versions = versionsSchema.safeParse(parse('versions.json')?.value).data;
+  // Only when the id of every file is known is another one without a file.
+  const isSure = allIds && (versions !== undefined || !sources.has('versions.json'));
+  const published = new Set(Object.keys(versions?.newest ?? {}));
+  const kept = ledger && isSure ? withoutAbandoned(ledger, ids, published) : ledger;
+  if (kept) texts.set('ids.json', printLaid({ value: repairLedger(kept, exercises), spread: new Set() }));
 
   const former = new Map([...sources].map(([path, { text }]) => [path, text]));
   for (const [path, text] of vocabulary ? editorSchemas(vocabulary) : []) {

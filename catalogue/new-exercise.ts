@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue.ts';
 import { fileNames } from './file-name.ts';
 import { categories, difficulties, exerciseSchema } from './schema/exercise.ts';
 import { didYouMean } from './text/closest.ts';
+import { plainName } from './text/plain-name.ts';
 
 /** An exercise file that has everything but the text, with `TODO` and what belongs there in its place. */
 export interface NewExercise {
@@ -18,10 +19,8 @@ export interface NewExercise {
 export function newExercise(name: string, catalogue: Catalogue): NewExercise {
   const checked = exerciseSchema.shape.name.safeParse(name);
   if (!checked.success) throw new Error(`"${name}" can't be a name; expected ${checked.error.issues[0]!.message}`);
-  const taken = catalogue.exercises.find((exercise) => exercise.name === name || exercise.aliases.includes(name));
-  if (taken) throw new Error(`"${name}" is already ${taken.name === name ? 'the name' : 'an alias'} of ${taken.id}`);
-  const started = catalogue.ledger.find((entry) => entry.name === name && entry.removed === undefined);
-  if (started) throw new Error(`"${name}" is already in the ledger as ${started.id}`);
+  const taken = whoIsCalled(name, catalogue);
+  if (taken !== undefined) throw new Error(`"${name}" is already ${taken}`);
 
   const ids = [...catalogue.ledger, ...catalogue.exercises].map(({ id }) => Number(id));
   const id = String(Math.max(0, ...ids) + 1).padStart(4, '0');
@@ -46,6 +45,19 @@ export function newExercise(name: string, catalogue: Catalogue): NewExercise {
     motion: { pattern: patternOf(name, catalogue) ?? 'TODO: the movement pattern, a file of motions/' },
   };
   return { id, fileName: fileNames({ id, name })[0], exercise };
+}
+
+/** Which exercise has the name already, however it is hyphenated: "the name of 0002". */
+function whoIsCalled(name: string, { exercises, ledger }: Catalogue): string | undefined {
+  const isSame = (other: string) => plainName(other) === plainName(name);
+  const spelt = (other: string) => (other === name ? '' : `, "${other}"`);
+  for (const exercise of exercises) {
+    if (isSame(exercise.name)) return `the name of ${exercise.id}${spelt(exercise.name)}`;
+    const alias = exercise.aliases.find(isSame);
+    if (alias !== undefined) return `an alias of ${exercise.id}${spelt(alias)}`;
+  }
+  const started = ledger.find((entry) => isSame(entry.name) && entry.removed === undefined);
+  return started && `in the ledger as ${started.id}${spelt(started.name)}`;
 }
 
 function equipmentOf(name: string, { vocabulary }: Catalogue): string {

@@ -9,6 +9,7 @@ import { type Exercise, exerciseSchema } from './schema/exercise.ts';
 import { ledgerSchema } from './schema/ledger.ts';
 import { patternSchema, posturesSchema, sharedParametersSchema } from './schema/motion.ts';
 import { type Requirements, requirementsSchema } from './schema/requirements.ts';
+import { versionsSchema } from './schema/versions.ts';
 import { bodyPartsSchema, equipmentSchema, musclesSchema, targetsSchema } from './schema/vocabulary.ts';
 import { wordsSchema } from './schema/words.ts';
 import { compare } from './text/compare.ts';
@@ -28,26 +29,33 @@ const noRequirements: Requirements = {
   motionRequired: false,
 };
 
+/** A catalogue as it was read. */
+export interface ReadCatalogue {
+  /** What could be read. */
+  readonly catalogue: Catalogue;
+  /** In the order of files, lines and columns. */
+  readonly problems: Problem[];
+  /** Whether everything could be read. Strings that are still to be written are problems, and can be read. */
+  readonly complete: boolean;
+}
+
 /**
- * Reads a catalogue folder through the first two phases, text and schema. What came through is in `catalogue`, all else
- * in `problems`: only without problems is the catalogue complete. Whether its content is right is for
+ * Reads a catalogue folder through the first two phases, text and schema. Whether its content is right is for
  * `npm run validate` to say.
  */
-export async function readCatalogue(folder: string): Promise<{ catalogue: Catalogue; problems: Problem[] }> {
+export async function readCatalogue(folder: string): Promise<ReadCatalogue> {
   const { sources, problems } = await readSources(folder);
+  let complete = problems.length === 0;
   const origin = new Map<unknown, Source>();
 
   function read<T>(path: string, schema: z.ZodType<T>): T | undefined {
     const source = sources.get(path);
     if (!source) return undefined;
-    const inText = checkText(source);
-    if (inText.length > 0) {
-      problems.push(...inText);
-      return undefined;
-    }
-    const { value, problems: inSchema } = checkSchema(source, schema);
-    problems.push(...inSchema);
-    if (value !== undefined) origin.set(value, source);
+    const { problems: inText, isReadable } = checkText(source);
+    const { value, problems: inSchema } = isReadable ? checkSchema(source, schema) : { problems: [] };
+    problems.push(...inText, ...inSchema);
+    if (value === undefined) complete = false;
+    else origin.set(value, source);
     return value;
   }
 
@@ -60,6 +68,9 @@ export async function readCatalogue(folder: string): Promise<{ catalogue: Catalo
   const ledger = read('ids.json', ledgerSchema) ?? [];
   const words = read('words.json', wordsSchema) ?? [];
   const requirements = read('requirements.json', requirementsSchema) ?? noRequirements;
+
+  const versions = read('versions.json', versionsSchema);
+  const published = new Set(Object.keys(versions?.newest ?? {}));
 
   const exercises: Exercise[] = [];
   const motions = new Map<string, unknown>();
@@ -81,21 +92,25 @@ export async function readCatalogue(folder: string): Promise<{ catalogue: Catalo
       motions,
       words,
       requirements,
+      published,
       sources: origin,
     },
     problems: problems.sort(byPlace),
+    complete,
   };
 }
 
 /** What the first text rule that finds anything has to say; the others would only repeat it. */
-function checkText(source: Source): Problem[] {
-  for (const { name: rule, check } of textRules) {
+function checkText(source: Source): { problems: Problem[]; isReadable: boolean } {
+  for (const { name: rule, check, readsOn = false } of textRules) {
     const found = [...check(source)];
-    if (found.length > 0) {
-      return found.map(({ offset, ...finding }) => toProblem(source.file, placeAt(source.text, offset), rule, finding));
-    }
+    if (found.length === 0) continue;
+    const problems = found.map(({ offset, ...finding }) =>
+      toProblem(source.file, placeAt(source.text, offset), rule, finding),
+    );
+    return { problems, isReadable: readsOn };
   }
-  return [];
+  return { problems: [], isReadable: true };
 }
 
 /** The order of every published list. Names are ASCII but for "°", so code units sort as code points do. */

@@ -35,6 +35,8 @@ export interface CatalogueFinding extends FileFinding {
 /** Looks at the text of every file, before it is known to be JSON. */
 export interface TextRule extends Named {
   readonly scope: 'text';
+  /** Whether a file is read on in spite of what this rule finds in it; by default it is not. */
+  readonly readsOn?: boolean;
   check(source: Source): Iterable<TextFinding>;
 }
 

@@ -10,6 +10,7 @@ import { lineOf } from '../catalogue/report/format.ts';
 import { ownCatalogue } from './support/catalogue-folder.ts';
 import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
 import { replaceFile } from './support/replace-file.ts';
+import { takeTurns } from './support/take-turns.ts';
 
 const usage = `
 Usage:
@@ -26,19 +27,28 @@ await runCommand(async () => {
   const [name, ...more] = positionals;
   if (values.help) return console.log(usage);
   if (name === undefined || more.length > 0) throw new CommandError(usage);
-  const { catalogue, problems } = await readCatalogue(values.catalogue);
+  if (!existsSync(values.catalogue)) throw new CommandError(`There is no catalogue in ${values.catalogue}.`);
+  const ledgerFile = join(values.catalogue, 'ids.json');
+  console.log(await takeTurns(ledgerFile, () => begin(name, values.catalogue, ledgerFile)));
+});
+
+/**
+ * Writes the ledger and the file of a new exercise.
+ * @returns the file
+ */
+async function begin(name: string, folder: string, ledgerFile: string): Promise<string> {
+  const { catalogue, problems } = await readCatalogue(folder);
   const unread = problems.find(({ file }) => !file.includes('/exercises/'));
   if (unread) throw new CommandError(lineOf(unread));
-
   const { id, fileName, exercise } = start(() => newExercise(name, catalogue));
-  const file = join(values.catalogue, 'exercises', fileName);
+  const file = join(folder, 'exercises', fileName);
   if (existsSync(file)) throw new CommandError(`${file} is already there`);
   const ledger = repairLedger(catalogue.ledger, [{ id, name }]);
   // The ledger first: should the second not be written, an id is lost, but never given twice.
-  replaceFile(join(values.catalogue, 'ids.json'), printLaid({ value: ledger, spread: new Set() }));
+  replaceFile(ledgerFile, printLaid({ value: ledger, spread: new Set() }));
   replaceFile(file, printLaid({ value: exercise, spread: new Set([exercise]) }));
-  console.log(file);
-});
+  return file;
+}
 
 function start(make: () => NewExercise): NewExercise {
   try {

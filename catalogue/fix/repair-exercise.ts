@@ -1,6 +1,7 @@
 import { exerciseSchema } from '../schema/exercise.ts';
 import type { Vocabulary } from '../schema/vocabulary.ts';
 import { controlledWord } from '../text/controlled-word.ts';
+import { isToDo } from '../text/to-do.ts';
 import { withPlainCharacters } from '../text/typography.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -40,6 +41,7 @@ function toSentence(text: string): string {
   return withPlainCharacters(text).replaceAll(/\s+/g, ' ').trim();
 }
 
+/** What is still to be written keeps its mark, which is in capitals. */
 function toWords(text: string): string {
-  return toSentence(text).toLowerCase();
+  return isToDo(text) ? toSentence(text) : toSentence(text).toLowerCase();
 }

@@ -1,15 +1,22 @@
 import { z } from 'zod';
 import { type Problem, toProblem } from '../problem.ts';
 import { didYouMean } from '../text/closest.ts';
-import { type Path, placeOf, placeOfKey, type Source } from './source.ts';
+import { isToDo } from '../text/to-do.ts';
+import { type Path, placeOf, placeOfKey, type Source, valueAt } from './source.ts';
 
-/** The value of a file that its schema accepts, or what the schema has against it. The text must be valid JSON. */
+/**
+ * The value of a file that its schema accepts, or what the schema has against it. The text must be valid JSON. A string
+ * that is still to be written may be any string: the rule `to-do` speaks of it.
+ */
 export function checkSchema<T>(source: Source, schema: z.ZodType<T>): { value?: T; problems: Problem[] } {
   const value: unknown = JSON.parse(source.text);
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data, problems: [] };
 
-  const told = result.error.issues.flatMap((issue) => tell(issue, value, schema));
+  const issues = result.error.issues.filter((issue) => !isToDoString(issue, value));
+  if (issues.length === 0) return { value: value as T, problems: [] };
+
+  const told = issues.flatMap((issue) => tell(issue, value, schema));
   const suggested = new Set(told.map(({ fix }) => fix));
   return {
     problems: told
@@ -19,6 +26,11 @@ export function checkSchema<T>(source: Source, schema: z.ZodType<T>): { value?: 
         toProblem(source.file, isKey ? placeOfKey(source, path) : placeOf(source, path), 'schema', finding),
       ),
   };
+}
+
+function isToDoString({ code, path }: z.core.$ZodIssue, root: unknown): boolean {
+  const found = valueAt(root, path as Path);
+  return (code === 'invalid_value' || code === 'invalid_format') && typeof found === 'string' && isToDo(found);
 }
 
 interface Told {
@@ -80,10 +92,6 @@ function keysOf(schema: z.ZodType, path: Path): string[] {
     else return [];
   }
   return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
-}
-
-function valueAt(root: unknown, path: Path): unknown {
-  return path.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], root);
 }
 
 /** `"target"`, `"instructions"[2]`, `[4] "word"`; the whole document has no name of its own. */

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { type Dirent, type Stats, statSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import glob from 'fast-glob';
 import type { Problem } from '../problem.ts';
+import { compare } from '../text/compare.ts';
 import { type Source, toSource } from './source.ts';
 
 /** The files that a catalogue can't be without. */
@@ -15,27 +16,103 @@ export const requiredFiles = [
   'requirements.json',
 ] as const;
 
+/** The files that a catalogue may have. */
+const optionalFiles = ['versions.json'];
+
+/** What programs leave in folders and nobody put there: the Finder, and a command of ours that was killed. */
+const leftBehind = /^(?:\.DS_Store|\..+\.next-[0-9]+-[0-9a-f]{8})$/;
+
+/** Why a file was not read: what was found, and what to do. */
+interface Unreadable {
+  readonly message: string;
+  readonly fix?: string;
+}
+
 /**
  * Reads every data file of a catalogue folder, in the order of their paths. Whatever lies in `exercises/` counts, so that
- * a file with a wrong ending is named instead of skipped. A file that is missing or can't be read is a problem.
+ * a file with a wrong ending is named instead of skipped; in `motions/` there are other files beside. What is missing,
+ * can't be read or is no file at all is a problem. A link to a file is read, one to a folder is not followed, so that a
+ * loop of links ends.
  */
 export async function readSources(folder: string): Promise<{ sources: Map<string, Source>; problems: Problem[] }> {
-  const found = await glob(['exercises/**', 'motions/**/*.json'], {
-    cwd: folder,
-    dot: true,
-    ignore: ['**/.DS_Store', '**/*.next'],
-  });
   const sources = new Map<string, Source>();
   const problems: Problem[] = [];
-  for (const path of [...requiredFiles, ...found.sort()]) {
-    const file = posix.join(folder.replaceAll('\\', '/'), path);
+  const fileAt = (path: string) => posix.join(folder.replaceAll('\\', '/'), path);
+  const tell = (path: string, unreadable: Unreadable) => {
+    problems.push({ file: fileAt(path), line: 1, column: 1, rule: 'readable', ...unreadable });
+  };
+
+  const found = [...(await pathsIn(folder, 'exercises', tell)), ...(await pathsIn(folder, 'motions', tell))];
+  const isListed = new Set(found);
+  const optional = optionalFiles.filter((path) => statSync(join(folder, path), { throwIfNoEntry: false }));
+  for (const path of [...requiredFiles, ...optional, ...found.sort(compare)]) {
+    const isData = path.startsWith('motions/') ? path.endsWith('.json') : true;
     try {
-      sources.set(path, toSource(file, await readFile(join(folder, path))));
+      const unreadable = notAFile(statSync(join(folder, path)), isListed.has(path));
+      if (unreadable) tell(path, unreadable);
+      else if (isData) sources.set(path, toSource(fileAt(path), await readFile(join(folder, path))));
     } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException;
-      const found = code === 'ENOENT' ? 'the file is missing' : `the file can't be read: ${message}`;
-      problems.push({ file, line: 1, column: 1, rule: 'readable', message: found });
+      const { code } = error as NodeJS.ErrnoException;
+      const isDangling = code === 'ENOENT' && isListed.has(path);
+      tell(path, isDangling ? dangling : whyUnreadable(error as NodeJS.ErrnoException));
     }
   }
   return { sources, problems };
+}
+
+/** The paths of all entries below `path` that are not folders, and what is wrong with the names of those left out. */
+async function pathsIn(
+  folder: string,
+  path: string,
+  tell: (path: string, unreadable: Unreadable) => void,
+): Promise<string[]> {
+  let entries: Dirent[];
+  try {
+    entries = await readdir(join(folder, path), { withFileTypes: true });
+  } catch (error) {
+    // A catalogue may be without exercises or movements of its own.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') tell(path, whyUnreadable(error as NodeJS.ErrnoException));
+    return [];
+  }
+  const paths: string[] = [];
+  for (const entry of entries) {
+    const inside = `${path}/${entry.name}`;
+    if (leftBehind.test(entry.name)) continue;
+    const unreadable = badName(entry.name);
+    if (unreadable) tell(inside, unreadable);
+    else if (entry.isDirectory()) paths.push(...(await pathsIn(folder, inside, tell)));
+    else paths.push(inside);
+  }
+  return paths;
+}
+
+function badName(name: string): Unreadable | undefined {
+  const fix = 'rename it with letters, digits and hyphens';
+  // Node reads U+FFFD for every byte that is not UTF-8, a name under which the file is not to be found.
+  if (name.includes('\uFFFD')) return { message: 'the name of the file is not UTF-8', fix };
+  const control = /\p{Cc}/u.exec(name)?.[0];
+  if (control === undefined) return undefined;
+  const code = control.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
+  return { message: `the name of the file has the control character U+${code}`, fix };
+}
+
+const dangling: Unreadable = { message: 'the link leads to nothing', fix: 'put a file in its place, or take it out' };
+
+/** Reading a pipe or a device may never end. A folder that was not walked into is the end of a link. */
+function notAFile(stats: Stats, isListed: boolean): Unreadable | undefined {
+  if (stats.isFile()) return undefined;
+  const found = stats.isDirectory()
+    ? `a ${isListed ? 'link to a ' : ''}folder`
+    : stats.isSocket()
+      ? 'a socket'
+      : stats.isFIFO()
+        ? 'a named pipe'
+        : 'a device';
+  return { message: `the file can't be read: it is ${found}`, fix: 'put a file in its place, or take it out' };
+}
+
+function whyUnreadable({ code, message, syscall }: NodeJS.ErrnoException): Unreadable {
+  if (code === 'ENOENT') return { message: 'the file is missing' };
+  if (code === 'ELOOP') return { message: 'the link leads back to itself', fix: 'put a file in its place' };
+  return { message: `the ${syscall === 'scandir' ? 'folder' : 'file'} can't be read: ${message}` };
 }

@@ -3,6 +3,14 @@ import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 /** Keys and array indexes that lead from the root of a JSON document to a value. */
 export type Path = readonly (string | number)[];
 
+/** The value at `path` of a JSON document; `undefined` when there is none. */
+export function valueAt(document: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (value, step) => (value as Record<string | number, unknown> | null | undefined)?.[step],
+    document,
+  );
+}
+
 /** `line` and `column` count from 1; a column is one UTF-16 code unit. */
 export interface Place {
   readonly line: number;

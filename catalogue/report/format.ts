@@ -17,9 +17,14 @@ export const formats: Readonly<Record<'terminal' | 'github' | 'json', Format>> =
     ),
 };
 
-/** `file:line:column  rule  message; fix`, which terminals and editors turn into a link. */
+/** `file:line:column  rule  message; fix`, which terminals and editors turn into a link; always one line. */
 export function lineOf({ file, line, column, rule, ...problem }: Problem): string {
-  return `${file}:${line}:${column}  ${rule}  ${sentenceOf(problem)}`;
+  return inOneLine(`${file}:${line}:${column}  ${rule}  ${sentenceOf(problem)}`);
+}
+
+/** Names of files and texts may have any character; a terminal must not obey them. */
+function inOneLine(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** A workflow command of GitHub Actions, which shows the problem beside the line in a review. */

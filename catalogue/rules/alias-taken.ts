@@ -1,4 +1,5 @@
 import type { CatalogueRule } from '../rule.ts';
+import { plainName } from '../text/plain-name.ts';
 
 export const aliasTaken: CatalogueRule = {
   name: 'alias-taken',
@@ -6,10 +7,13 @@ export const aliasTaken: CatalogueRule = {
   description: 'An alias is not the name of an exercise, and is listed once.',
   *check({ exercises }) {
     const byName = new Map(exercises.map((exercise) => [exercise.name, exercise]));
+    const byPlainName = new Map(exercises.map((exercise) => [plainName(exercise.name), exercise]));
     for (const exercise of exercises) {
       for (const [index, alias] of exercise.aliases.entries()) {
         const path = ['aliases', index];
-        const named = byName.get(alias);
+        const spoken = byPlainName.get(plainName(alias));
+        // Its own name in another spelling is what people type: "pushup".
+        const named = byName.get(alias) ?? (spoken?.id === exercise.id ? undefined : spoken);
         if (named) {
           yield { of: exercise, path, message: `the alias "${alias}" is the name of ${named.id}`, fix: 'take it out' };
         } else if (exercise.aliases.indexOf(alias) !== index) {

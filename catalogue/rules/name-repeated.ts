@@ -1,12 +1,13 @@
 import type { CatalogueRule } from '../rule.ts';
 import { groupBy } from '../text/group-by.ts';
+import { plainName } from '../text/plain-name.ts';
 
 export const nameRepeated: CatalogueRule = {
   name: 'name-repeated',
   scope: 'catalogue',
-  description: 'A name is unique in the whole catalogue.',
+  description: 'A name is unique in the whole catalogue, however it is joined or hyphenated.',
   *check({ exercises }) {
-    for (const same of groupBy(exercises, ({ name }) => name).values()) {
+    for (const same of groupBy(exercises, ({ name }) => plainName(name)).values()) {
       const [first, ...others] = same;
       for (const exercise of others) {
         // Two files with one id are one mistake, and id-reused names it.
@@ -14,7 +15,10 @@ export const nameRepeated: CatalogueRule = {
         yield {
           of: exercise,
           path: ['name'],
-          message: `"${exercise.name}" is already the name of ${first!.id}`,
+          message:
+            exercise.name === first!.name
+              ? `"${exercise.name}" is already the name of ${first!.id}`
+              : `"${exercise.name}" is but for spaces and hyphens the name of ${first!.id}, "${first!.name}"`,
           fix: 'say what differs, or remove one of them',
         };
       }

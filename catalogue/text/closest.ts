@@ -1,8 +1,27 @@
+/** How many letters of a word tell which one is meant. */
+const fewestLetters = 3;
+
 /**
- * The word of a list that was most likely meant: the one with the fewest edits (a letter added, left out, changed, or
- * swapped with its neighbour), when they are at most four of ten of its letters.
+ * The word of a list that was most likely meant: one that was cut short ("ham" or "hams" for hamstrings), else the one
+ * with the fewest edits (a letter added, left out, changed, or swapped with its neighbour), when they are at most four of
+ * ten of its letters.
  */
 export function closest(found: string, words: Iterable<string>): string | undefined {
+  const list = [...words];
+  return cutShort(found.toLowerCase(), list) ?? leastEdited(found, list);
+}
+
+/** The shortest word that begins with `found`, which may have the `s` of a plural of its own. */
+function cutShort(found: string, words: readonly string[]): string | undefined {
+  for (const start of [found, found.replace(/s$/, '')]) {
+    if (start.length < fewestLetters) continue;
+    const [shortest] = words.filter((word) => word.startsWith(start)).sort((a, b) => a.length - b.length);
+    if (shortest !== undefined) return shortest;
+  }
+  return undefined;
+}
+
+function leastEdited(found: string, words: readonly string[]): string | undefined {
   let best: string | undefined;
   let fewest = Number.POSITIVE_INFINITY;
   for (const word of words) {

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import lockfile from 'proper-lockfile';
 import {
   decodeKeyDocument,
   emptyKeyDocument,
@@ -8,12 +7,10 @@ import {
   type KeyDocument,
 } from '../../edge/keys/key-document.ts';
 import { replaceFile } from '../support/replace-file.ts';
+import { takeTurns } from '../support/take-turns.ts';
 
 /** The file of issued keys, from the root of the project. */
 export const defaultKeyFile = '.keys/keys.json';
-
-/** How long another command may hold the lock without a sign of life before it counts as dead, in ms. */
-const staleAfterMs = 5000;
 
 /**
  * The key document in `file`, an empty one where there is no file yet.
@@ -38,18 +35,11 @@ export async function changeKeyFile<T extends { readonly document: KeyDocument }
   change: (document: KeyDocument) => T,
 ): Promise<T> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const unlock = await lockfile.lock(file, {
-    realpath: false,
-    stale: staleAfterMs,
-    retries: { retries: 200, factor: 1, minTimeout: 50, maxTimeout: 100, randomize: true },
-  });
-  try {
+  return takeTurns(file, () => {
     const changed = change(readKeyFile(file));
     replaceSecretFile(file, encodeKeyDocument(changed.document));
     return changed;
-  } finally {
-    await unlock();
-  }
+  });
 }
 
 /** Replaces a file; one that was not there before may be read by its owner only. */

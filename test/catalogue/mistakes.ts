@@ -439,8 +439,16 @@ export const mistakes: readonly Mistake[] = [
   ),
   mistake(
     'ledger-file',
-    { file: 'ids.json', find: ' }\n]', put: ' },\n  { "id": "0006", "name": "jump squat" }\n]' },
+    [
+      { file: 'ids.json', find: ' }\n]', put: ' },\n  { "id": "0006", "name": "jump squat" }\n]' },
+      { file: 'versions.json', find: '"newest": {', put: '"newest": {\n    "0006": {"name":"jump squat"},' },
+    ],
     'ids.json:7:11  ledger-file  0006 "jump squat" has no file; bring the file back, or add "removed" with the reason and, where there is one, "successor"',
+  ),
+  mistake(
+    'ledger-file',
+    { file: 'ids.json', find: ' }\n]', put: ' },\n  { "id": "0006", "name": "jump squat" }\n]' },
+    'ids.json:7:11  ledger-file  0006 "jump squat" has no file; bring the file back; else npm run fix takes the id out, which no version has had',
   ),
   mistake(
     'ledger-order',
@@ -450,6 +458,11 @@ export const mistakes: readonly Mistake[] = [
       put: '"0002", "name": "sit-up" },\n  { "id": "0001", "name": "dumbbell goblet squat" }',
     },
     'ids.json:3:11  ledger-order  0001 comes after 0002; npm run fix sorts the ledger',
+  ),
+  mistake(
+    'ledger-file',
+    { file: 'ids.json', find: ' }\n]', put: ' },\n  { "id": "0006", "name": "jump squat" }\n]' },
+    'ids.json:7:11  ledger-file  0006 "jump squat" has no file; bring the file back; else npm run fix takes the id out, which no version has had',
   ),
   mistake(
     'ledger-order',
@@ -538,6 +551,23 @@ export const mistakes: readonly Mistake[] = [
       { file: 'ids.json', find: ' }\n]', put: ' },\n  { "id": "0006", "name": "sit-up" }\n]' },
     ],
     'exercises/0006-sit-up.json:4:11  name-repeated  "sit-up" is already the name of 0002; say what differs, or remove one of them',
+  ),
+  mistake(
+    'name-repeated',
+    [
+      { file: 'exercises/0006-situp.json', put: validText(rope) },
+      { file: 'exercises/0006-situp.json', find: '"0005"', put: '"0006"' },
+      { file: 'exercises/0006-situp.json', find: '"jump rope basic bounce"', put: '"situp"' },
+      { file: 'exercises/0006-situp.json', find: '"equipment": "rope"', put: '"equipment": "body weight"' },
+      { file: 'exercises/0006-situp.json', find: validInstructions(rope), put: instructionsOf(fillers(1)[0]!) },
+      { file: 'ids.json', find: ' }\n]', put: ' },\n  { "id": "0006", "name": "situp" }\n]' },
+    ],
+    'exercises/0006-situp.json:4:11  name-repeated  "situp" is but for spaces and hyphens the name of 0002, "sit-up"; say what differs, or remove one of them',
+  ),
+  mistake(
+    'alias-taken',
+    { file: lunge, find: 'dumbbell step-back lunge', put: 'sit up' },
+    'exercises/0003-dumbbell-reverse-lunge.json:5:15  alias-taken  the alias "sit up" is the name of 0002; take it out',
   ),
   mistake(
     'alias-taken',

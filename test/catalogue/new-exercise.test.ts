@@ -33,7 +33,10 @@ test.each([
   ['', '"" can\'t be a name; expected lower-case words separated by single spaces'],
   ['../squat.json', '"../squat.json" can\'t be a name; expected lower-case words separated by single spaces'],
   ['sit-up', '"sit-up" is already the name of 0002'],
+  ['sit up', '"sit up" is already the name of 0002, "sit-up"'],
+  ['situp', '"situp" is already the name of 0002, "sit-up"'],
   ['front-loaded squat', '"front-loaded squat" is already an alias of 0001'],
+  ['front loaded squat', '"front loaded squat" is already an alias of 0001, "front-loaded squat"'],
   ['dumbell curl', '"dumbell curl" begins with no word of vocabulary/equipment.json; did you mean "dumbbell"?'],
 ])('%j is refused', (name, message) => {
   expect(() => newExercise(name, catalogue)).toThrow(new Error(message));

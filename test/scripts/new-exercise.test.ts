@@ -25,6 +25,24 @@ test('begins a file in which only the text is missing, and says where it is', as
   });
 });
 
+test('several at once get an id each', async () => {
+  await withCatalogue([], async (folder) => {
+    const names = ['plank', 'side plank', 'reverse plank'];
+    const ended = await Promise.all(names.map((name) => run('new-exercise', [name, '--catalogue', folder])));
+    expect(ended.map(({ status, stderr }) => ({ status, stderr }))).toEqual(
+      names.map(() => ({ status: 0, stderr: '' })),
+    );
+    const begun = JSON.parse(readFileSync(join(folder, 'ids.json'), 'utf8')).slice(-3);
+    expect(begun.map(({ id }: { id: string }) => id)).toEqual(['0006', '0007', '0008']);
+    expect(begun.map(({ name }: { name: string }) => name).sort()).toEqual(names.sort());
+  });
+});
+
+test('a folder that is not there is not begun', async () => {
+  const { status, stderr } = await run('new-exercise', ['plank', '--catalogue', 'no/such/folder']);
+  expect({ status, stderr }).toEqual({ status: 1, stderr: 'There is no catalogue in no/such/folder.\n' });
+});
+
 test('a name that is taken is refused in one line, and nothing is written', async () => {
   await withCatalogue([], async (folder) => {
     const before = readFileSync(join(folder, 'ids.json'), 'utf8');

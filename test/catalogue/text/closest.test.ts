@@ -15,6 +15,17 @@ test.each([
   expect(closest(found, words)).toBe(expected);
 });
 
+test.each([
+  ['hams', 'hamstrings'],
+  ['Ham', 'hamstrings'],
+  ['quad', 'quads'],
+  ['pec', 'pectorals'],
+  ['pecs', 'pectorals'],
+  ['handz', 'hands'],
+])('%s stands for %s', (found, expected) => {
+  expect(closest(found, ['hands', 'hamstrings', 'pectorals', 'quads', 'quadratus lumborum'])).toBe(expected);
+});
+
 test.each(['', 'legs', 'shoulders', 'w'])('%j is like none', (found) => {
   expect(closest(found, words)).toBeUndefined();
   expect(didYouMean(found, words)).toBeUndefined();

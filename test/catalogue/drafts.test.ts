@@ -1,0 +1,81 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fixCatalogue } from '../../catalogue/fix-catalogue.ts';
+import { newExercise } from '../../catalogue/new-exercise.ts';
+import { readCatalogue } from '../../catalogue/read-catalogue.ts';
+import { withCatalogue } from './edited-catalogue.ts';
+import { applyChanges, printedProblems } from './repaired-catalogue.ts';
+
+const file = 'exercises/0006-dumbbell-front-squat.json';
+
+/** A catalogue in which an exercise was begun, as `npm run new-exercise` does it. */
+function withDraft(use: (folder: string) => Promise<void>): Promise<void> {
+  return withCatalogue([], async (folder) => {
+    const { exercise } = newExercise('dumbbell front squat', (await readCatalogue(folder)).catalogue);
+    writeFileSync(join(folder, file), JSON.stringify(exercise, null, 2));
+    applyChanges(await fixCatalogue(folder));
+    const ledger = JSON.parse(readFileSync(join(folder, 'ids.json'), 'utf8'));
+    ledger.push({ id: '0006', name: 'dumbbell front squat' });
+    writeFileSync(join(folder, 'ids.json'), JSON.stringify(ledger));
+    applyChanges(await fixCatalogue(folder));
+    await use(folder);
+  });
+}
+
+test('what is still to be written stays marked as that when files are repaired', async () => {
+  await withDraft(async (folder) => {
+    const before = readFileSync(join(folder, file), 'utf8');
+    expect(before.match(/TODO/g)).toHaveLength(10);
+    applyChanges(await fixCatalogue(folder));
+    expect(readFileSync(join(folder, file), 'utf8')).toBe(before);
+    expect((await printedProblems(folder)).every((line) => line.includes('  to-do  '))).toBe(true);
+  });
+});
+
+test('one round shows everything that is left: beside the marks what else is wrong there and in other files', async () => {
+  await withDraft(async (folder) => {
+    const edit = (path: string, find: string, put: string) =>
+      writeFileSync(join(folder, path), readFileSync(join(folder, path), 'utf8').replace(find, put));
+    edit(file, '"TODO: the body part of the target in vocabulary/targets.json"', '"waste"');
+    edit(file, 'TODO: how to come back.', 'Come back.');
+    edit(file, 'TODO: the one mistake that spoils this exercise.', 'Rounding your back is what spoyls this exercise.');
+    edit('exercises/0002-sit-up.json', '"waist"', '"waste"');
+    const rules = (await printedProblems(folder)).map((line) => line.split('  ').slice(0, 2).join(' '));
+    expect(rules.filter((line) => !line.endsWith('to-do'))).toEqual([
+      'exercises/0002-sit-up.json:6:15 body-part-known',
+      `${file}:6:15 body-part-known`,
+      `${file}:16:5 sentence-length`,
+      `${file}:17:33 spelling`,
+    ]);
+    expect(rules.filter((line) => line.endsWith('to-do'))).toHaveLength(7);
+  });
+});
+
+test('a draft that is given up leaves nothing behind, an exercise that was published does', async () => {
+  await withDraft(async (folder) => {
+    rmSync(join(folder, file));
+    expect(await printedProblems(folder)).toHaveLength(1);
+    applyChanges(await fixCatalogue(folder));
+    expect(await printedProblems(folder)).toEqual([]);
+    expect(readFileSync(join(folder, 'ids.json'), 'utf8')).not.toContain('0006');
+
+    rmSync(join(folder, 'exercises/0002-sit-up.json'));
+    const before = await printedProblems(folder);
+    expect(before.some((line) => line.includes('ledger-file  0002 "sit-up" has no file'))).toBe(true);
+    applyChanges(await fixCatalogue(folder));
+    expect(await printedProblems(folder)).toEqual(before);
+  });
+});
+
+test.each([
+  ['another file can not be read', 'exercises/0003-dumbbell-reverse-lunge.json'],
+  ['the versions can not be read', 'versions.json'],
+])('no id is taken out while %s', async (_, broken) => {
+  await withDraft(async (folder) => {
+    rmSync(join(folder, file));
+    writeFileSync(join(folder, broken), '{');
+    applyChanges(await fixCatalogue(folder));
+    expect(readFileSync(join(folder, 'ids.json'), 'utf8')).toContain('0006');
+  });
+});
