@@ -9,7 +9,7 @@ interface Named {
   readonly description: string;
 }
 
-interface Finding {
+export interface Finding {
   /** What was found and what was expected. */
   readonly message: string;
   /** What to write instead, where that is known. */

@@ -8,10 +8,11 @@ export function propGuide(): string {
 
 Every \`type\` that \`props\` may name, with its parameters and their defaults. [README.md](README.md) says how props are placed.
 
-Three things hold for all of them:
+Four things hold for all of them:
 
 - Furniture and machines stand where their frame is, for someone who faces +z. All seats are one seat: the frame lies on the floor under the line where seat and back rest meet, the seat reaches towards +z, its upper side at 0.44. What is held lies around its frame, the held axis along x.
 - Moving parts follow the body: a machine's arms go to the hands, a roller to the shins, a cable to its frame. Write the movement of the body; only foot plates on rails, bars and balls need a keyed frame.
+- _Equipment_ is the word that an exercise has which shows it; what has none may stand by in any exercise.
 - _Offers_ are frames to put hands and feet on: \`"legs": { "ik": { "in": "bike.pedal" } }\` where the prop is called \`bike\`. Those that move do so by themselves, once or as often as \`turns\` says in a loop \`cycle\`.
 
 ${Object.entries(propGroups)
@@ -25,6 +26,7 @@ function tellType([name, type]: [string, PropType]): string {
   const offered = type.offers ? offeredNames(type).map((frame) => `\`${frame}\``) : [];
   return [
     `- **\`${name}\`**: ${type.description}`,
+    ...(type.equipment ? [`  - Equipment: ${type.equipment.join(' or ')}.`] : []),
     ...(parameters.length > 0 ? [`  - Parameters: ${parameters.join(', ')}.`] : []),
     ...(offered.length > 0 ? [`  - Offers: ${offered.join(', ')}.`] : []),
   ].join('\n');

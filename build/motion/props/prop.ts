@@ -28,6 +28,11 @@ export interface PropMoment {
 export interface PropType<P extends PropParameters = PropParameters> {
   /** One line for the contributor's guide: what it is, and where its own frame lies. */
   readonly description: string;
+  /**
+   * The words of the catalogue's equipment that an exercise which shows it may have. Left out for what may stand by in
+   * any exercise: a bench, a mat, a wall.
+   */
+  readonly equipment?: readonly string[];
   readonly parameters: P;
   readonly reads: readonly (keyof P & string)[];
   /** Those of the frames that it reads that a hand there closes around; all of them when not given. */

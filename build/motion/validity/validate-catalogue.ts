@@ -1,10 +1,11 @@
 import { checkCatalogue, type Validated } from '../../../catalogue/check-catalogue.ts';
 import { byPlace } from '../../../catalogue/problem.ts';
-import { unresolvedMovements } from './unresolved-movements.ts';
+import { movementProblems } from './movement-problems.ts';
 
 /**
  * Reads a catalogue and says whether it is valid, which is: it keeps every rule of `catalogue/rules`, and every movement
- * in it, those of patterns that no exercise uses too, can be resolved and posed. Whatever is published is made from a
+ * in it, those of patterns that no exercise uses too, can be resolved and posed and shows the equipment of its exercise.
+ * Whatever is published is made from a
  * catalogue that this has nothing against. How a movement looks, on every frame of both figures, is for the rules of
  * `build/motion/check`, which take minutes: `npm run media -- --check` and the tests apply them.
  *
@@ -13,6 +14,6 @@ import { unresolvedMovements } from './unresolved-movements.ts';
 export async function validateCatalogue(folder: string): Promise<Validated> {
   const checked = await checkCatalogue(folder);
   if (!checked.complete) return checked;
-  const problems = [...checked.problems, ...unresolvedMovements(checked.catalogue)];
+  const problems = [...checked.problems, ...movementProblems(checked.catalogue)];
   return { ...checked, problems: problems.sort(byPlace) };
 }

@@ -5,6 +5,7 @@ import { defineProp } from '../prop.ts';
 export const bosuBall = defineProp({
   description:
     'A rubber dome on a plate, its frame on the floor under its middle: the dome is up, its top at `height`; `flip` turns the plate up, at `height`, for feet or hands near its rim at x = ±0.25.',
+  equipment: ['bosu ball'],
   parameters: { size: 0.32, height: 0.23, flip: false },
   reads: [],
   build(p, { at }) {

@@ -4,6 +4,7 @@ import { defineProp } from '../prop.ts';
 /** A heavy ball to hold, throw or slam. */
 export const medicineBall = defineProp({
   description: 'A heavy ball of radius `size` around its frame; hold it with the palms at [size, 0, 0].',
+  equipment: ['medicine ball'],
   parameters: { size: 0.13 },
   reads: [],
   build(p, { at }) {

@@ -5,6 +5,7 @@ import { defineProp } from '../prop.ts';
 export const stabilityBall = defineProp({
   description:
     'A ball of radius `size` around its frame: `size` − `press` above the floor. Turn the frame where it rolls; `press` is how much a body flattens it, in metres.',
+  equipment: ['stability ball'],
   parameters: { size: 0.32, press: 0 },
   reads: [],
   build(p, { at }) {

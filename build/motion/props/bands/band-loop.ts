@@ -21,6 +21,7 @@ const places: Readonly<Record<string, { bone: string; down: number; radius: numb
 export const bandLoop = defineProp({
   description:
     'An elastic loop around both limbs at a `place`: thighs, knees, ankles, feet, wrists, forearms, hands, upper-arms. It follows the limbs; its frame does not matter.',
+  equipment: ['band'],
   parameters: { place: 'thighs', width: 0.045 },
   reads: [],
   build(p, { frame }) {

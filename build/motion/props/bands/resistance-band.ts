@@ -26,6 +26,7 @@ const anchorages: Readonly<Record<string, (knot: Transform) => Solid[]>> = {
 export const resistanceBand = defineProp({
   description:
     'An elastic tube from its frame to the frame `to` (`grip` for a paired one), straight and thin when stretched, hanging when nearer than `length`. `around` leads it around the body on its way from left to right: feet, left foot, right foot (under them); soles, left sole, right sole (against them, of someone who sits); back, hips, neck, head, back of head. Tied to something: put it in a frame there; `tied` to a post draws an upright post through that frame, to a plate one on the floor below (the frame 0.06 above it). In both hands: in `grip.left`, `to` grip.right, and `anchored` false. `handles` false for a band that the fists hold; `strands` 2 for a long loop.',
+  equipment: ['resistance band', 'band'],
   parameters: {
     to: 'grip',
     around: 'nothing',

@@ -11,6 +11,7 @@ import { cableLine, pulleyWheel, weightStack } from './column.ts';
 export const latPulldown = defineProp({
   description:
     'A pulldown station: its frame lies on the floor under the hips of someone who sits facing +z on the seat, whose top is at `seat`; the cable comes down from x = 0, z = `reach` and runs to `to` with an `attachment` (see cable-column). The thigh pads hold thighs whose knees are near z = 0.4.',
+  equipment: ['cable'],
   parameters: {
     to: 'bar',
     attachment: 'lat-bar',
@@ -55,6 +56,7 @@ export const latPulldown = defineProp({
 export const seatedRow = defineProp({
   description:
     'A low row station: its frame lies on the floor under the hips of someone who sits facing +z on the bench, whose top is at `seat`. The pulley is at z = `reach`; the cable runs to `to` with an `attachment` (see cable-column). Offers `plate.left` and `plate.right`, where the soles stand.',
+  equipment: ['cable'],
   parameters: {
     to: 'bar',
     attachment: 'v-handle',

@@ -46,6 +46,7 @@ function armPoint(p: Stride, side: Side, phase: number, up: number): Vec3 {
 export const elliptical = defineProp({
   description:
     'An elliptical machine: its frame lies on the floor under the body, one walks towards +z. It offers `pedal.left` and `pedal.right` (under the soles, for `legs.ik` at [0, 0, 0]), `handle.left` and `handle.right` (upright moving grips, `thumb` [0, 1, 0]) and `rest.left`, `rest.right` (still ones in front). The pedals go round `turns` times per loop, backwards when negative; `stride` is the oval’s length, `rise` half its height.',
+  equipment: ['elliptical machine'],
   parameters: { turns: 1, stride: 0.42, rise: 0.06 },
   reads: [],
   offers(p, { at, phase }) {

@@ -9,6 +9,7 @@ import { flywheel } from './crank.ts';
 export const skierg = defineProp({
   description:
     'A SkiErg: its frame lies on the floor under the tower, whose cords hang down in front, at z = 0.12; one stands at z = 0.55 and faces −z: turn the frame by [0, 180, 0] in front of a figure. The cords follow both hands.',
+  equipment: ['skierg machine'],
   parameters: { height: 2.05, left: 'grip.left', right: 'grip.right', turns: 2 },
   reads: ['left', 'right'],
   build(p, { at, frame, phase }) {

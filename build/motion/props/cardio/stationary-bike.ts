@@ -84,6 +84,7 @@ function gripAt({ grip, swinging }: Build, side: Side, turns: number, phase: num
 export const stationaryBike = defineProp({
   description:
     'A stationary bike, `style` upright, spin, fan or recumbent: its frame lies on the floor under the cranks’ axle, one rides towards +z. It offers `pedal.left` and `pedal.right` (under the soles, for `legs.ik` at [0, 0, 0]), `handle.left` and `handle.right` (on a fan bike they swing; upright grips, `thumb` [0, 1, 0]; else along x), and `seat`, the saddle’s top. The cranks turn `turns` times per loop, backwards when negative.',
+  equipment: ['stationary bike'],
   parameters: { style: 'upright', turns: 1 },
   reads: [],
   offers(p, { at, phase }) {

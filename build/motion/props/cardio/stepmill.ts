@@ -53,6 +53,7 @@ function railAt(sign: number, z: number): Vec3 {
 export const stepmill = defineProp({
   description:
     'A stepmill: a staircase that sinks by two steps per loop (four with `skip` 2), its frame on the floor under the body, which climbs towards +z. It offers `tread.left` and `tread.right`, the whole way of the soles (for `legs.ik` at [0, 0, 0], the pelvis 1.21 above the floor), and `rail.left`, `rail.right` for the hands.',
+  equipment: ['stepmill machine'],
   parameters: { rise: 0.2, depth: 0.26, skip: 1 },
   reads: [],
   offers(p, { at, phase }) {

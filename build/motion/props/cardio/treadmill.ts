@@ -5,6 +5,7 @@ import { defineProp } from '../prop.ts';
 export const treadmill = defineProp({
   description:
     'A treadmill: its frame lies on the belt under the runner, who faces +z; the belt’s surface is at the frame, sloping up forwards by `incline` degrees, and runs back by `metres` per loop (negative: forwards). It offers `belt`, the surface with its slope, and `rail.left`, `rail.right` to hold on to.',
+  equipment: ['treadmill'],
   parameters: { incline: 0, metres: 1.2, length: 1.4, width: 0.5 },
   reads: [],
   offers(p, { at }) {

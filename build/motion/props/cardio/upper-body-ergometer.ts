@@ -7,6 +7,7 @@ import { type Crank, crankArms, crankFrames, flywheel } from './crank.ts';
 export const upperBodyErgometer = defineProp({
   description:
     'An upper body ergometer: its frame lies like a bench’s on the floor, under the hinge of the seat’s back rest; the cranks’ axle is `height` high at z = `reach`. It offers `handle.left` and `handle.right`, along x, for the hands. The cranks turn `turns` times per loop, backwards when negative, or there and back again with `reverses`. `seat` 0 leaves the seat out, for someone who stands.',
+  equipment: ['upper body ergometer'],
   parameters: { seat: 0.44, height: 1, reach: 0.53, turns: 1, radius: 0.14, reverses: false },
   reads: [],
   offers(p, { at, phase }) {

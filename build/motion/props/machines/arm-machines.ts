@@ -24,6 +24,7 @@ interface ArmMachine {
 function armMachine({ description, pivot, back, seat = 0.44, chestPad = 0, plate = 0.12 }: ArmMachine): PropType {
   return defineProp({
     description: `${description} Its frame lies on the floor like a bench’s: under the hinge of the back rest, the seat towards +z at \`seat\`. The arms follow the hands.`,
+    equipment: ['leverage machine'],
     parameters: { seat, back, chestPad, pivot, left: 'grip.left', right: 'grip.right', plate },
     reads: ['left', 'right'],
     build(p, { at, frame }) {

@@ -25,6 +25,7 @@ function block(frame: Transform, height: number, z: number): Solid[] {
 export const seatedCalfMachine = defineProp({
   description:
     'A seated calf raise: a seat as a bench’s without back rest, a pad on the knees that follows them, and a block for the balls of the feet: it offers `plate.left` and `plate.right` under the soles, `apart` to the side, their ankles over z = `feet`.',
+  equipment: ['leverage machine'],
   parameters: { seat: 0.44, block: 0.1, apart: 0.12, feet: 0.36 },
   reads: [],
   offers(p, { at }) {
@@ -64,6 +65,7 @@ function shoulderGrip(chest: Transform, side: number): Solid[] {
 export const standingCalfMachine = defineProp({
   description:
     'A standing calf raise: pads that follow the shoulders, on an arm from a column at z = `column`, and a block for the balls of the feet: it offers `plate.left` and `plate.right` under the soles, `apart` to the side, their ankles over z = 0. Grips follow the chest, upright at [0.24, 0.13, 0.2] of it.',
+  equipment: ['leverage machine'],
   parameters: { block: 0.1, apart: 0.11, column: 0.52 },
   reads: [],
   offers(p, { at }) {

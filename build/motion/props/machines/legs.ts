@@ -36,6 +36,7 @@ function legArms(bones: Bones, legs: readonly Side[], where: Vec3): Solid[] {
 export const legExtension = defineProp({
   description:
     'A leg extension: a seat as a bench’s, its frame on the floor under the hinge of the back rest, knees at the seat’s front edge; the roller lies on the shins and follows them. `legs` both, left or right. Grips at [0.2, seat, 0.13].',
+  equipment: ['leverage machine'],
   parameters: { seat: 0.5, back: 75, legs: 'both' },
   reads: [],
   build(p, { at, bones }) {
@@ -62,6 +63,7 @@ function sideHandles(at: Transform, seat: number, x = 0.2, z = 0.13): Solid[] {
 export const seatedLegCurl = defineProp({
   description:
     'A seated leg curl: as leg-extension, with the roller behind the ankles and a pad that holds the thighs down.',
+  equipment: ['leverage machine'],
   parameters: { seat: 0.5, back: 75, legs: 'both' },
   reads: [],
   build(p, { at, bones }) {
@@ -81,6 +83,7 @@ export const seatedLegCurl = defineProp({
 export const lyingLegCurl = defineProp({
   description:
     'A lying leg curl: its frame on the floor under the hips of someone who lies face down on it, head towards −z, on pads at `height`; the knees are just beyond its end at z = 0.38. The roller lies behind the ankles and follows them. Grips at [0.2, height − 0.16, −0.5].',
+  equipment: ['leverage machine'],
   parameters: { height: 0.62, legs: 'both' },
   reads: [],
   build(p, { at, bones }) {
@@ -110,6 +113,7 @@ export const lyingLegCurl = defineProp({
 export const hipMachine = defineProp({
   description:
     'A hip abduction and adduction machine: a seat as a bench’s; pads at the thighs follow them, `pads` outer (abduction) or inner (adduction), and rests follow the feet. Grips at [0.26, seat, 0.02].',
+  equipment: ['leverage machine'],
   parameters: { seat: 0.44, back: 75, pads: 'outer' },
   reads: [],
   build(p, { at, bones }) {

@@ -21,6 +21,7 @@ export const machineSeat = defineProp({
 export const lever = defineProp({
   description:
     'A machine’s moving arm by itself: from its frame, the pivot, to the `point` of the frame `to`, which it follows. `end` is what it ends in: grip (in a hand), roller (along x of `to`), pad (its face towards z of `to`), nothing.',
+  equipment: ['leverage machine'],
   parameters: { to: 'grip.left', point: [0, 0, 0], end: 'grip', width: 0.3 },
   reads: ['to'],
   build(p, { at, frame }) {

@@ -13,6 +13,7 @@ import { machineSeat } from './seat.ts';
 export const backExtensionMachine = defineProp({
   description:
     'A seated back extension: a seat as a bench’s without back rest, and a roller behind the shoulder blades that follows the chest.',
+  equipment: ['leverage machine'],
   parameters: { seat: 0.44 },
   reads: [],
   build(p, { at, bones }) {
@@ -44,6 +45,7 @@ const headPads: Readonly<Record<string, { centre: Vec3; size: Vec3; arm: Vec3 }>
 export const neckMachine = defineProp({
   description:
     'A neck machine: a seat as a bench’s and a pad at the head that follows it, `against` its front, back, left or right, on an arm from the column behind.',
+  equipment: ['leverage machine'],
   parameters: { seat: 0.44, back: 86, against: 'back' },
   reads: [],
   build(p, { at, bones }) {
@@ -69,6 +71,7 @@ export const neckMachine = defineProp({
 export const armCurlMachine = defineProp({
   description:
     'A curl or triceps extension machine: a seat as a bench’s without back rest, a sloping pad for the upper arms whose upper edge is at z = `pad`, and arms that turn about the elbows and follow the hands.',
+  equipment: ['leverage machine'],
   parameters: { seat: 0.44, pad: 0.24, height: 0.88, left: 'grip.left', right: 'grip.right' },
   reads: ['left', 'right'],
   build(p, { at, frame, bones }) {
@@ -87,6 +90,7 @@ export const armCurlMachine = defineProp({
 export const lateralRaiseMachine = defineProp({
   description:
     'A lateral raise machine: a seat as a bench’s, and pads at the outer sides of the upper arms that follow them, on arms that turn about the shoulders.',
+  equipment: ['leverage machine'],
   parameters: { seat: 0.44, back: 88 },
   reads: [],
   build(p, { at, bones }) {

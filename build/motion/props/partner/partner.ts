@@ -11,6 +11,7 @@ const [upperArm, forearm, hand] = [0.28, 0.25, 0.08];
 export const partner = defineProp({
   description:
     'A standing partner who faces +z, the frame on the floor between the feet, which stand at x = ±`apart`. The hands lie on the frames `left` and `right`, at most 0.55 from the shoulders, or hang (world); `lean` degrees bends the hips. To train on the partner’s legs, the ankles are at [apart, 0.1, 0].',
+  equipment: ['assisted'],
   parameters: { left: 'world', right: 'world', lean: 0, apart: 0.12 },
   reads: ['left', 'right'],
   build(p, { at, frame }) {

@@ -13,6 +13,7 @@ function rolled(frame: Transform, radius: number): Transform {
 export const foamRoller = defineProp({
   description:
     'A foam roller along x of its frame, the frame at its middle: `size`, its radius, above the floor. Key its `pos` where it rolls: it turns by itself as it moves along z.',
+  equipment: ['roller'],
   parameters: { size: 0.072, length: 0.46 },
   reads: [],
   build(p, { at }) {
@@ -35,6 +36,7 @@ export const foamRoller = defineProp({
 /** A thin stick to massage with. */
 export const massageStick = defineProp({
   description: 'A massage stick along x of its frame, held at [0.19, 0, 0], with rings that roll in its middle.',
+  equipment: ['roller'],
   parameters: { length: 0.5, radius: 0.016 },
   reads: [],
   build(p, { at }) {
@@ -59,6 +61,7 @@ export const massageStick = defineProp({
 export const wheelRoller = defineProp({
   description:
     'A wheel with its axle along x of its frame, the frame `size`, its radius, above the floor; hold it at [0.12, 0, 0]. It turns by itself as its frame moves along z.',
+  equipment: ['wheel roller'],
   parameters: { size: 0.095, radius: 0.016 },
   reads: [],
   build(p, { at }) {

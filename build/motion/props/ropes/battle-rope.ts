@@ -7,6 +7,7 @@ import { defineProp } from '../prop.ts';
 export const battleRope = defineProp({
   description:
     'One heavy rope from its frame, where it is fixed low in front, to the hand `to`; a pair of them runs from the same frame. `wave` is how high the waves are in metres, `waves` how many are on the rope, `beats` how often per loop the hand sends one; `lag` shifts this side by a part of a beat (0.5 alternates when it is given to one side); `sideways` lets them run along the floor.',
+  equipment: ['rope'],
   parameters: { to: 'grip', wave: 0.16, waves: 2, beats: 1, lag: 0, radius: 0.019, sideways: false },
   reads: ['to'],
   build(p, { at, frame, phase }) {

@@ -7,6 +7,7 @@ import { defineProp } from '../prop.ts';
 export const jumpRope = defineProp({
   description:
     'A rope from hand to hand that turns forwards `turns` times per loop, at `under` of the loop (0 to 1) first below the feet; the feet are then 0.04 or more above the floor, the hands at the hips, 0.3 to the side. Its frame does not matter.',
+  equipment: ['rope'],
   parameters: { left: 'grip.left', right: 'grip.right', turns: 1, under: 0.5, radius: 0.007 },
   reads: ['left', 'right'],
   build(p, { frame, phase, bones }) {

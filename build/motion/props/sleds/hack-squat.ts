@@ -38,6 +38,7 @@ const railsApart = 0.33;
 export const hackSquat = defineProp({
   description:
     'A hack squat: a pad that follows the trunk along rails which lean back by `lean` degrees from upright (towards −z; with `reverse` the trunk’s front lies on it and the rails lean towards +z), above a foot plate that faces up and back by `tilt` degrees. Its frame lies on the floor under the soles; it offers `plate`, the foot plate’s surface there: feet at [0.15, 0, 0]. Grips follow the chest, upright at [0.24, 0.12, 0.17] of it.',
+  equipment: ['sled machine'],
   parameters: { lean: 28, tilt: 20, reverse: false },
   reads: [],
   offers(p, { at }) {

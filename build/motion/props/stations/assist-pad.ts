@@ -9,6 +9,7 @@ import { defineProp } from '../prop.ts';
 export const assistPad = defineProp({
   description:
     'The knee pad of an assisted pull-up or dip machine, with its column: the frame lies on the floor under the column, which faces −z (stand it at z = 0.6 in front of the body). The pad follows the shins of someone who kneels on it. Add pull-up-bar or dip-bars.',
+  equipment: ['assisted'],
   parameters: { height: 1.5 },
   reads: [],
   build(p, { at, bones }) {

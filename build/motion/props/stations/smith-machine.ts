@@ -8,6 +8,7 @@ import { loadedEnds } from '../weights/bar.ts';
 export const smithMachine = defineProp({
   description:
     'A smith machine with its barbell: its frame lies on the floor under the bar’s path, which is straight up; the bar is drawn at the frame `bar`, along its x.',
+  equipment: ['smith machine'],
   parameters: { bar: 'bar', height: 2, apart: 0.56, plate: 0.19, plates: 1, radius: 0.015 },
   reads: ['bar'],
   build(p, { at, frame }) {

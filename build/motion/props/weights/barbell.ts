@@ -6,6 +6,7 @@ import { loadedEnds } from './bar.ts';
 export const barbell = defineProp({
   description:
     'A straight bar along x of its frame, the frame at its middle; `plate` is the radius of the plates, 0 for none.',
+  equipment: ['barbell'],
   parameters: { length: 1.6, radius: 0.014, plate: 0.21, plates: 2, plateAt: 0.6, sleeve: 0.024 },
   reads: [],
   build(p, { at }) {
@@ -22,6 +23,7 @@ export const barbell = defineProp({
 export const olympicBarbell = defineProp({
   description:
     'A straight bar with rubber plates along x of its frame, the frame at its middle: 0.225 above the floor when it lies there.',
+  equipment: ['olympic barbell'],
   parameters: { length: 1.7, radius: 0.014, plate: 0.225, plates: 2, plateAt: 0.62, sleeve: 0.025 },
   reads: [],
   build(p, { at }) {

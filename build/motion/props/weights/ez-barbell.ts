@@ -7,6 +7,7 @@ import { loadedEnds } from './bar.ts';
 export const ezBarbell = defineProp({
   description:
     'A bent bar along x of its frame, the frame at its middle, the zigzag in the plane of x and z. The handles cross the x axis at x = ±`handleAt`, their outer ends towards +z: right for an underhand grip with `thumb` [1, 0, 0.4]; a negative `depth` turns the bar for an overhand grip with `thumb` [-1, 0, 0.4].',
+  equipment: ['ez barbell'],
   parameters: {
     length: 1.2,
     radius: 0.014,

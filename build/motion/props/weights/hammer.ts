@@ -20,6 +20,7 @@ const heads: Readonly<Record<string, (parts: Parts, at: number) => Solid[]>> = {
 export const hammer = defineProp({
   description:
     'A long shaft along x of its frame, the frame 0.12 before its rear end, where the lower hand holds it; the head is `length` away at +x: `head` sledgehammer or mace.',
+  equipment: ['hammer'],
   parameters: { length: 0.75, radius: 0.017, head: 'sledgehammer' },
   reads: [],
   build(p, { at }) {

@@ -5,6 +5,7 @@ import { defineProp } from '../prop.ts';
 /** A bag of sand. */
 export const sandbag = defineProp({
   description: 'A sandbag along x of its frame, the frame at its middle, with handles above (y) at x = ±0.13.',
+  equipment: ['weighted'],
   parameters: { length: 0.56, size: 0.13 },
   reads: [],
   build(p, { at }) {

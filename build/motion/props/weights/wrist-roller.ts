@@ -6,6 +6,7 @@ import { defineProp } from '../prop.ts';
 export const wristRoller = defineProp({
   description:
     'A stick along x of its frame, held at [0.13, 0, 0], with a plate on a cord that is `cord` metres long; it winds up by `wound` metres towards the middle of the loop.',
+  equipment: ['weighted'],
   parameters: { length: 0.44, radius: 0.016, cord: 0.6, wound: 0.3 },
   reads: [],
   build(p, { at, phase }) {

@@ -13,6 +13,7 @@ const cuffs: Readonly<Record<string, { bone: 'shin' | 'forearm'; down: number; r
 export const cuffWeights = defineProp({
   description:
     'Weighted cuffs around a `place`: ankles or wrists, on both sides; they follow the limbs, their frame does not matter.',
+  equipment: ['weighted'],
   parameters: { place: 'ankles' },
   reads: [],
   build(p, { bones }) {

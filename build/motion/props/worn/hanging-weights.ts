@@ -8,6 +8,7 @@ import { chain, hangingPlate } from './hanging-plate.ts';
 export const dipBelt = defineProp({
   description:
     'A belt around the hips with a plate of radius `plate` on a chain, `drop` below it; its frame does not matter.',
+  equipment: ['weighted'],
   parameters: { plate: 0.14, drop: 0.34 },
   reads: [],
   build(p, { bones }) {
@@ -32,6 +33,7 @@ export const dipBelt = defineProp({
 export const neckHarness = defineProp({
   description:
     'A head harness with a plate of radius `plate` on chains, `drop` below the head; its frame does not matter.',
+  equipment: ['weighted'],
   parameters: { plate: 0.1, drop: 0.42 },
   reads: [],
   build(p, { bones }) {
@@ -65,6 +67,7 @@ export const neckHarness = defineProp({
 /** A heavy chain over the shoulders. */
 export const chains = defineProp({
   description: 'A heavy chain that hangs from the neck down in front on both sides; its frame does not matter.',
+  equipment: ['weighted'],
   parameters: { length: 0.62 },
   reads: [],
   build(p, { bones }) {

@@ -5,6 +5,7 @@ import { defineProp } from '../prop.ts';
 /** A vest with weights in front and behind. */
 export const weightVest = defineProp({
   description: 'A weighted vest; it follows the chest, its frame does not matter.',
+  equipment: ['weighted', 'treadmill', 'stepmill machine'],
   parameters: {},
   reads: [],
   build(_, { bones }) {

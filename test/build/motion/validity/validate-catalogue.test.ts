@@ -3,6 +3,7 @@ import { validateCatalogue } from '../../../../build/motion/validity/validate-ca
 import { lineOf } from '../../../../catalogue/report/format.ts';
 import { type Edit, withCatalogue } from '../../../catalogue/edited-catalogue.ts';
 
+const goblet = 'exercises/0001-dumbbell-goblet-squat.json';
 const sitUp = 'exercises/0002-sit-up.json';
 
 function printed(edits: readonly Edit[]): Promise<string[]> {
@@ -140,6 +141,16 @@ const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printe
     'a shared file taken for a pattern',
     [motionOfSitUp({ pattern: 'shared/postures' })],
     `${sitUp}:19:24  motion-resolves  unknown pattern "shared/postures"; there is "lunge", "rope-skip", "sit-up", "squat"`,
+  ],
+  [
+    'a prop of another equipment',
+    [{ file: goblet, find: '"equipment": "dumbbell"', put: '"equipment": "body weight"' }],
+    `${goblet}:7:16  equipment-shown  the equipment is "body weight" and the movement shows the prop dumbbell; another value of the movement's parameters, or the equipment dumbbell`,
+  ],
+  [
+    'no prop of the equipment',
+    [{ file: goblet, find: '"implement": "goblet"', put: '"implement": "none"' }],
+    `${goblet}:7:16  equipment-shown  the equipment is "dumbbell" and the movement shows no prop; one of its props is to be dumbbell`,
   ],
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unresolvedMovements } from '../../../../build/motion/validity/unresolved-movements.ts';
+import { movementProblems } from '../../../../build/motion/validity/movement-problems.ts';
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import { toSource } from '../../../../catalogue/reader/source.ts';
 
@@ -35,13 +35,13 @@ const exercise = (id: string, motion: unknown) => ({
 test('movements that resolve are not spoken of', () => {
   const motions = { raise, 'shared/postures': postures };
   const fine = exercise('0001', { pattern: 'raise', parameters: { grip: 'narrow' } });
-  expect(unresolvedMovements(catalogueOf(motions, { fine }))).toEqual([]);
+  expect(movementProblems(catalogueOf(motions, { fine }))).toEqual([]);
 });
 
 test('a value that there is not is told at its place in the exercise', () => {
   const motions = { raise, 'shared/postures': postures };
   const wrong = exercise('0001', { pattern: 'raise', parameters: { grip: 'narow' } });
-  expect(unresolvedMovements(catalogueOf(motions, { wrong }))).toEqual([
+  expect(movementProblems(catalogueOf(motions, { wrong }))).toEqual([
     {
       file: 'exercises/wrong.json',
       line: 9,
@@ -56,13 +56,13 @@ test('also where an exercise needs no movement, one that it has must resolve', (
   const motions = { raise, 'shared/postures': postures };
   const wrong = exercise('0001', { pattern: 'raise', parameters: { grip: 'narow' } });
   const none = exercise('0002', undefined);
-  expect(unresolvedMovements(catalogueOf(motions, { wrong, none }, false))).toHaveLength(1);
+  expect(movementProblems(catalogueOf(motions, { wrong, none }, false))).toHaveLength(1);
 });
 
 test('a fault of a pattern is told once, at the pattern', () => {
   const motions = { raise: { ...raise, posture: 'sitting' }, 'shared/postures': postures };
   const user = exercise('0001', { pattern: 'raise' });
   expect(
-    unresolvedMovements(catalogueOf(motions, { user })).map(({ file, line, message }) => [file, line, message]),
+    movementProblems(catalogueOf(motions, { user })).map(({ file, line, message }) => [file, line, message]),
   ).toEqual([['motions/raise.json', 14, 'unknown posture "sitting"; there is "standing"']]);
 });

@@ -9,30 +9,34 @@ import { makeLibrary } from '../resolve/library.ts';
 import { MotionError } from '../resolve/motion-error.ts';
 import { resolveMotion } from '../resolve/resolve.ts';
 import { solveKeys } from '../solve/solve.ts';
+import { equipmentShown } from './equipment-shown.ts';
 import { placeOfFault } from './fault-place.ts';
 
-/** The rule's name in problems. */
-const rule = 'motion-resolves';
-
 /**
- * A problem for every movement that can't be resolved, or not be posed in one of its keys: an unknown parameter, value,
+ * What is wrong with the movements of a catalogue whose files could all be read.
+ *
+ * `motion-resolves`: a movement can't be resolved, or not be posed in one of its keys: an unknown parameter, value,
  * posture, prop, frame or tolerance, or patterns that extend each other in a circle. Each pattern is looked at with every
  * value of its parameters, whether an exercise uses it or not; only its defaults are posed, since values may need each
- * other, as exercises combine them. A fault of a file that many movements are made of is told once, where it is. Nothing is said of an exercise without a movement, or whose pattern there is not: of these the rule
- * `motion-known` speaks.
+ * other, as exercises combine them. A fault of a file that many movements are made of is told once, where it is. Nothing
+ * is said of an exercise without a movement, or whose pattern there is not: of these the rule `motion-known` speaks.
+ *
+ * `equipment-shown`: see {@link equipmentShown}.
  */
-export function unresolvedMovements({ exercises, motions, sources }: Catalogue): Problem[] {
+export function movementProblems({ exercises, motions, sources }: Catalogue): Problem[] {
   const library = makeLibrary(motions);
   const problems = new Map<string, Problem>();
 
-  /** Tells what is wrong with a movement of the file behind `of`, where its own part of it is at `base`. */
-  function look(motion: ExerciseMotion, of: unknown, base: readonly string[], isPosed: boolean): void {
+  /** Resolves a movement of the file behind `of`, where its own part of it is at `base`, and tells where that fails. */
+  function look(motion: ExerciseMotion, of: unknown, base: readonly string[], isPosed: boolean) {
     try {
       const resolved = resolveMotion(motion, library);
       checkToleranceNames(resolved.tolerances);
       if (isPosed) solveKeys(resolved, defaultFigure);
+      return resolved;
     } catch (error) {
       tell(error, motion, of, base);
+      return undefined;
     }
   }
 
@@ -41,7 +45,7 @@ export function unresolvedMovements({ exercises, motions, sources }: Catalogue):
     const { file, path } = placeOfFault(error.place, motion, library);
     const source = sources.get(file === undefined ? of : motions.get(file))!;
     const place = placeOf(source, file === undefined ? [...base, ...path] : path);
-    const problem = toProblem(source.file, place, rule, error);
+    const problem = toProblem(source.file, place, 'motion-resolves', error);
     problems.set(JSON.stringify(problem), problem);
   }
 
@@ -57,7 +61,12 @@ export function unresolvedMovements({ exercises, motions, sources }: Catalogue):
   for (const exercise of exercises) {
     const { motion } = exercise;
     if (!motion || (motion.pattern != null && !motions.has(motion.pattern))) continue;
-    look(motion, exercise, ['motion'], true);
+    const resolved = look(motion, exercise, ['motion'], true);
+    for (const finding of resolved ? equipmentShown(exercise, resolved) : []) {
+      const source = sources.get(exercise)!;
+      const problem = toProblem(source.file, placeOf(source, ['equipment']), 'equipment-shown', finding);
+      problems.set(JSON.stringify(problem), problem);
+    }
   }
   return [...problems.values()];
 }

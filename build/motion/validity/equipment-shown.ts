@@ -1,0 +1,36 @@
+import type { Finding } from '../../../catalogue/rule.ts';
+import type { Exercise } from '../../../catalogue/schema/exercise.ts';
+import { propTypes } from '../props/registry.ts';
+import type { ResolvedMotion } from '../resolve/resolve.ts';
+
+/** The word for exercises that show no prop with equipment words of its own. */
+const bodyWeight = 'body weight';
+
+/** The words that the movements' props are able to show; of other words, in a catalogue of one's own, nothing is known. */
+const known: ReadonlySet<string> = new Set([
+  bodyWeight,
+  ...Object.values(propTypes).flatMap(({ equipment = [] }) => equipment),
+]);
+
+/**
+ * What the movement of an exercise shows against its equipment, which the `equipment` of each type of prop says: one that
+ * has the word is shown, and none that has other words only. A kettlebell exercise shows a kettlebell, and no barbell.
+ */
+export function* equipmentShown({ equipment }: Exercise, { props }: ResolvedMotion): Iterable<Finding> {
+  if (!known.has(equipment)) return;
+  const shown = [...new Set(props.map(({ type }) => type))];
+  const wordsOf = (type: string) => propTypes[type]!.equipment;
+  const strange = shown.find((type) => wordsOf(type)?.includes(equipment) === false);
+  if (strange !== undefined) {
+    yield {
+      message: `the equipment is "${equipment}" and the movement shows the prop ${strange}`,
+      fix: `another value of the movement's parameters, or the equipment ${wordsOf(strange)!.join(' or ')}`,
+    };
+  } else if (equipment !== bodyWeight && !shown.some((type) => wordsOf(type)?.includes(equipment))) {
+    const able = Object.keys(propTypes).filter((type) => wordsOf(type)?.includes(equipment));
+    yield {
+      message: `the equipment is "${equipment}" and the movement shows ${shown.length > 0 ? `only ${shown.join(', ')}` : 'no prop'}`,
+      fix: `one of its props is to be ${able.join(' or ')}`,
+    };
+  }
+}
