@@ -14,6 +14,8 @@ export const categories = [
   'massage',
 ] as const;
 
+export type Category = (typeof categories)[number];
+
 export const difficulties = ['beginner', 'intermediate', 'advanced'] as const;
 
 /** The closed lists that are the same in every catalogue; the others are its vocabulary. */

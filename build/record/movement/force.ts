@@ -1,0 +1,63 @@
+import { bonesOf, type Side, sides } from '../../motion/anatomy/skeleton.ts';
+import { distance } from '../../motion/geometry/vector.ts';
+import type { ResolvedMotion } from '../../motion/resolve/resolve.ts';
+import type { Posed } from '../../motion/solve/pose.ts';
+
+/** What the target does with the load. */
+export const forces = ['push', 'pull', 'static'] as const;
+export type Force = (typeof forces)[number];
+
+/** By how many metres a limb has to get longer or shorter for a push or a pull. */
+const reach = 0.12;
+
+/** Of each target that stretches or bends a limb: which one, and which of the two its work is. Others do neither alone. */
+const works: { readonly [target: string]: { readonly limb: 'arm' | 'leg'; readonly force: Force } } = {
+  pectorals: { limb: 'arm', force: 'push' },
+  triceps: { limb: 'arm', force: 'push' },
+  'serratus anterior': { limb: 'arm', force: 'push' },
+  lats: { limb: 'arm', force: 'pull' },
+  'upper back': { limb: 'arm', force: 'pull' },
+  biceps: { limb: 'arm', force: 'pull' },
+  quads: { limb: 'leg', force: 'push' },
+  hamstrings: { limb: 'leg', force: 'pull' },
+};
+
+/**
+ * Static where nothing moves. Push where the work of the target makes the distance from shoulder to hand, or from hip
+ * to ankle, longer; pull where it makes it shorter; `null` where that distance stays, as in a raise with straight arms,
+ * or where the target does not act along the limb. Shoulders push when the hands are highest with arms stretched, and
+ * pull when they are highest with arms bent.
+ */
+export function forceOf({ loop }: ResolvedMotion, keys: readonly Posed[], target: string): Force | null {
+  if (loop === 'hold') return 'static';
+  if (target === 'delts') return forceOfShoulders(keys);
+  const work = works[target];
+  if (!work) return null;
+  const changes = sides.map((side) => spread(keys.map((key) => limbLength(key, work.limb, side))));
+  return Math.max(...changes) >= reach ? work.force : null;
+}
+
+function forceOfShoulders(keys: readonly Posed[]): Force | null {
+  for (const side of sides) {
+    const lengths = keys.map((key) => limbLength(key, 'arm', side));
+    const heights = keys.map(
+      ({ bones }) => bones[bonesOf[side].hand].position[1] - bones[bonesOf[side].upperArm].position[1],
+    );
+    if (spread(lengths) < reach || spread(heights) < reach) continue;
+    const highest = lengths[heights.indexOf(Math.max(...heights))]!;
+    const lowest = lengths[heights.indexOf(Math.min(...heights))]!;
+    if (Math.abs(highest - lowest) >= reach) return highest > lowest ? 'push' : 'pull';
+  }
+  return null;
+}
+
+/** Metres from shoulder to wrist, or from hip to ankle. */
+function limbLength({ bones }: Posed, limb: 'arm' | 'leg', side: Side): number {
+  const { upperArm, hand, thigh, foot } = bonesOf[side];
+  const [from, to] = limb === 'arm' ? [upperArm, hand] : [thigh, foot];
+  return distance(bones[from].position, bones[to].position);
+}
+
+function spread(values: readonly number[]): number {
+  return Math.max(...values) - Math.min(...values);
+}

@@ -1,0 +1,87 @@
+import { sides } from '../../motion/anatomy/skeleton.ts';
+import { mirrorRotation, type Quaternion } from '../../motion/geometry/vector.ts';
+import type { ResolvedMotion } from '../../motion/resolve/resolve.ts';
+import { mirrorName, opposite } from '../../motion/resolve/side.ts';
+import type { Posed } from '../../motion/solve/pose.ts';
+import { angleBetween, axialRotation, type PairedJoint, pairedRotation, sideTurn } from './joint-turns.ts';
+
+/** What the two sides of the body do. */
+export const lateralities = ['bilateral', 'unilateral', 'alternating'] as const;
+export type Laterality = (typeof lateralities)[number];
+
+/** Joints that tell the sides apart, and those that mostly follow them. */
+const tellingJoints = ['shoulder', 'elbow', 'hip', 'knee'] as const;
+const followingJoints = ['wrist', 'ankle'] as const;
+
+/** Degrees by which joints of the two sides may differ and still do the same. */
+const tolerance = 20;
+
+/**
+ * Bilateral where both sides do the same at the same time, alternating where they take turns within the movement, and
+ * unilateral where a set is done for each side: because a joint of one side turns further than that of the other, the
+ * trunk or the neck turns or bends to one side, or something is held on one side only. How the feet stand does not count
+ * as long as they stay. `null` for a round of poses that are neither symmetric nor each other's mirror images.
+ */
+export function lateralityOf({ loop, props }: ResolvedMotion, keys: readonly Posed[]): Laterality | null {
+  if (loop === 'alternate' || loop === 'stride') return 'alternating';
+  if (loop === 'hold') return isSymmetric(keys) && !holdsOnOneSide(props) ? 'bilateral' : 'unilateral';
+  if (!turnAlike(keys)) return 'unilateral';
+  const isTurned = axialJoints.some((joint) => moves(keys, joint) && !keys.every((key) => isStraight(key, joint)));
+  if (isTurned || (loop === 'cycle' && !isSymmetric(keys))) {
+    if (keys.every((key) => keys.some((other) => areMirrored(key, other)))) return 'alternating';
+    return isTurned ? 'unilateral' : null;
+  }
+  return holdsOnOneSide(props) ? 'unilateral' : 'bilateral';
+}
+
+const axialJoints = ['trunk', 'neck'] as const;
+type AxialJoint = (typeof axialJoints)[number];
+
+/** Whether every joint turns as far on the left as on the right. */
+function turnAlike(keys: readonly Posed[]): boolean {
+  const turnWithin = (joint: PairedJoint, most: number) => {
+    const [left, right] = sides.map((side) => sideTurn(keys, joint, side)) as [number, number];
+    return Math.abs(left - right) <= most;
+  };
+  return (
+    tellingJoints.every((joint) => turnWithin(joint, tolerance)) &&
+    followingJoints.every((joint) => turnWithin(joint, 1.5 * tolerance))
+  );
+}
+
+function isSymmetric(keys: readonly Posed[]): boolean {
+  return keys.every((key) => areMirrored(key, key));
+}
+
+/** Whether `a` is the mirror image of `b`, as far as the trunk and the telling joints say. */
+function areMirrored(a: Posed, b: Posed): boolean {
+  const isLike = (own: Quaternion, other: Quaternion) => angleBetween(own, mirrorRotation(other)) <= 1.5 * tolerance;
+  return (
+    isLike(axialRotation(a, 'trunk'), axialRotation(b, 'trunk')) &&
+    tellingJoints.every((joint) =>
+      sides.every((side) => isLike(pairedRotation(a, joint, side), pairedRotation(b, joint, opposite(side)))),
+    )
+  );
+}
+
+function moves(keys: readonly Posed[], joint: AxialJoint): boolean {
+  const rotations = keys.map((key) => axialRotation(key, joint));
+  return rotations.some((rotation) => angleBetween(rotation, rotations[0]!) > tolerance);
+}
+
+function isStraight(key: Posed, joint: AxialJoint): boolean {
+  const rotation = axialRotation(key, joint);
+  return angleBetween(rotation, mirrorRotation(rotation)) <= tolerance;
+}
+
+/** Whether something is in one hand, or on one foot, that neither is on the other side as well nor leads there. */
+function holdsOnOneSide(props: ResolvedMotion['props']): boolean {
+  const places = props.map(({ type, in: within, mirrored, parameters }) => {
+    return { type, within: mirrored ? mirrorName(within) : within, leadsTo: Object.values(parameters) };
+  });
+  return places.some(({ type, within, leadsTo }) => {
+    const across = mirrorName(within);
+    const isLed = leadsTo.some((place) => typeof place === 'string' && mirrorName(place) !== place);
+    return across !== within && !isLed && !places.some((other) => other.type === type && other.within === across);
+  });
+}

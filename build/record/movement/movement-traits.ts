@@ -1,0 +1,30 @@
+import type { Category } from '../../../catalogue/schema/exercise.ts';
+import type { ImageSource } from '../../motion/image-source.ts';
+import { solveKeys } from '../../motion/solve/solve.ts';
+import { type Force, forceOf } from './force.ts';
+import { type Laterality, lateralityOf } from './laterality.ts';
+import { type Mechanic, mechanicOf } from './mechanic.ts';
+
+/** What the movement of an exercise says about it; `null` where it leaves it open. */
+export interface MovementTraits {
+  readonly force: Force | null;
+  readonly mechanic: Mechanic | null;
+  readonly laterality: Laterality | null;
+}
+
+/** Of an exercise without a movement. */
+export const noTraits: MovementTraits = { force: null, mechanic: null, laterality: null };
+
+/** Categories whose exercises are no work against a load: force and number of joints say nothing there. */
+const withoutLoad: ReadonlySet<Category> = new Set(['stretching', 'mobility', 'conditioning', 'massage']);
+
+/** Reads the traits of a movement from its key poses, as the figure of the images takes them. */
+export function movementTraits({ motion, figure, target }: ImageSource, category: Category): MovementTraits {
+  const keys = solveKeys(motion, figure);
+  const isLoaded = !withoutLoad.has(category);
+  return {
+    force: isLoaded || motion.loop === 'hold' ? forceOf(motion, keys, target) : null,
+    mechanic: isLoaded ? mechanicOf(keys) : null,
+    laterality: lateralityOf(motion, keys),
+  };
+}
