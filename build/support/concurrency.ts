@@ -1,4 +1,7 @@
-/** Calls `work` for every item, at most `limit` at a time. The results are in the order of the items. */
+/**
+ * Calls `work` for every item, at most `limit` at a time. The results are in the order of the items. After the first
+ * failure no further item is begun; those under way are waited for.
+ */
 export async function mapConcurrently<T, R>(
   items: readonly T[],
   limit: number,
@@ -6,9 +9,18 @@ export async function mapConcurrently<T, R>(
 ): Promise<R[]> {
   const results: R[] = new Array(items.length);
   const queue = items.entries();
+  const failures: unknown[] = [];
   async function worker(): Promise<void> {
-    for (const [i, item] of queue) results[i] = await work(item);
+    for (const [i, item] of queue) {
+      if (failures.length > 0) return;
+      try {
+        results[i] = await work(item);
+      } catch (failure) {
+        failures.push(failure);
+      }
+    }
   }
   await Promise.all(Array.from({ length: limit }, worker));
+  if (failures.length > 0) throw failures[0];
   return results;
 }

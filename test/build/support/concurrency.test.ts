@@ -14,9 +14,14 @@ test('keeps the order, and never does more at a time than it may', async () => {
   expect(most).toBe(2);
 });
 
-test('fails when one of them fails', async () => {
+test('fails when one of them fails, with none begun after that and none still under way', async () => {
+  const ended: number[] = [];
   const work = async (item: number) => {
+    await Promise.resolve();
     if (item === 2) throw new Error('no');
+    await Promise.resolve();
+    ended.push(item);
   };
-  await expect(mapConcurrently([1, 2, 3], 2, work)).rejects.toThrow('no');
+  await expect(mapConcurrently([1, 2, 3, 4, 5], 2, work)).rejects.toThrow('no');
+  expect(ended).toEqual([1]);
 });
