@@ -1,46 +1,105 @@
-/** Brings the built tree to the folder of a static host, or makes a former release live again. */
+/** Brings the built tree to where it is served from, makes a former release live again, or removes former releases. */
 
 import { join, resolve } from 'node:path';
 import { FormatError } from '../edge/format/format-error.ts';
+import { progressLines } from './dist/progress-lines.ts';
 import { project } from './dist/project.ts';
-import { publishTree, rollBack } from './publish/publish-tree.ts';
+import { builtTree } from './publish/built-tree.ts';
+import { prune, retiredStaysMs } from './publish/prune.ts';
+import { publishRelease } from './publish/publish-release.ts';
+import { rollBack } from './publish/roll-back.ts';
+import { targetOf } from './publish/target-of.ts';
 import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
 
 const usage = `
 Usage:
-  npm run publish -- --to DIR [--from DIR]
-  npm run publish -- --to DIR --rollback RELEASE
+  npm run publish -- --to TARGET [--from DIR]
+  npm run publish -- --to TARGET --rollback RELEASE
+  npm run publish -- --to TARGET --prune N
 
-  --to DIR            the folder that the host serves
-  --from DIR          the built tree (dist/cdn)
-  --rollback RELEASE  make this release live, which was published to the folder before`.trim();
+  --to TARGET           the folder that a host serves, or a bucket: s3://BUCKET/PREFIX
+  --endpoint URL        where the bucket is, when it is not Amazon's
+  --from DIR            the built tree (dist/cdn)
+  --without-images      publish also when images of the release are missing
+  --allow-local-images  publish also when only this machine can load the images
+  --rollback RELEASE    make this release live, which was published there before
+  --prune N             remove former releases but the N last ones and those of the last ${retiredStaysMs / 3_600_000} hours
+  --repair              write current.json anew where it is damaged
+
+  AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION and AWS_ENDPOINT_URL_S3 say how a bucket is reached.`.trim();
 
 await runCommand(async () => {
   const { values } = parseCommandLine(usage, {
     options: {
       to: { type: 'string' },
+      endpoint: { type: 'string' },
       from: { type: 'string', default: join(project, 'dist', 'cdn') },
+      'without-images': { type: 'boolean', default: false },
+      'allow-local-images': { type: 'boolean', default: false },
       rollback: { type: 'string' },
+      prune: { type: 'string' },
+      repair: { type: 'boolean', default: false },
       help: { type: 'boolean' },
     },
   });
   if (values.help) return console.log(usage);
   if (values.to === undefined) throw new CommandError(`--to is missing.\n${usage}`);
-  const to = resolve(values.to);
+  if (values.rollback !== undefined && values.prune !== undefined) {
+    throw new CommandError('--rollback and --prune are two commands: give one of them.');
+  }
+  const keep = values.prune === undefined ? undefined : countOf(values.prune);
+  const target = targetOf(values.to, values.endpoint, process.env);
+  const progress = progressLines();
+  const { repair } = values;
   try {
-    if (values.rollback !== undefined) {
-      const former = rollBack(to, values.rollback);
-      console.error(`Release ${values.rollback} is live${former ? `, ${former} no longer` : ''}.`);
-      return;
-    }
-    const { release, former, copied, copiedBytes, kept } = publishTree(resolve(values.from), to);
-    console.error(`Copied ${copied} files (${copiedBytes} bytes); ${kept} were there already.`);
-    console.error(`Release ${release} is live.`);
-    if (former && former !== release) {
-      console.error(`To go back: npm run publish -- --to ${values.to} --rollback ${former}`);
+    if (keep !== undefined) {
+      const { removed, removedFiles, tooYoung } = await prune(target, keep, { progress });
+      progress.end();
+      console.error(`Removed ${removed.length} releases, ${removedFiles} files.`);
+      if (tooYoung.length > 0) console.error(`Too young to go: ${tooYoung.join(', ')}.`);
+    } else if (values.rollback !== undefined) {
+      const former = await rollBack(target, values.rollback, { progress, repair });
+      progress.end();
+      const other = former !== undefined && former !== values.rollback;
+      console.error(`Release ${values.rollback} is live${other ? `, ${former} no longer` : ''}.`);
+    } else {
+      if (resolve(values.to) === resolve(values.from)) {
+        throw new CommandError(`--to is "${values.to}", which is what is published itself.`);
+      }
+      const published = await publishRelease(await builtTree(resolve(values.from)), target, {
+        progress,
+        repair,
+        withoutImages: values['without-images'],
+        allowLocalImages: values['allow-local-images'],
+      });
+      progress.end();
+      const { release, former, copied, copiedBytes, kept, missingImages } = published;
+      console.error(`Copied ${copied} files (${copiedBytes} bytes); ${kept} were there already.`);
+      if (missingImages > 0) console.error(`${missingImages} images of the release are missing there.`);
+      console.error(`Release ${release} is live.`);
+      if (former !== undefined && former !== release) {
+        console.error(`To go back: npm run publish -- --to ${values.to} --rollback ${former}`);
+      }
     }
   } catch (error) {
+    progress.end();
     if (error instanceof FormatError) throw new CommandError(error.message);
+    if (isSystemError(error)) throw new CommandError(`${values.to}: ${error.message}.`);
     throw error;
   }
 });
+
+/**
+ * The whole number that `text` writes.
+ * @throws CommandError
+ */
+function countOf(text: string): number {
+  if (!/^[0-9]{1,6}$/.test(text))
+    throw new CommandError(`--prune is "${text}"; expected how many former releases stay.`);
+  return Number(text);
+}
+
+/** Whether the file system or the network refused, as with a full disk. */
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string';
+}

@@ -1,94 +1,366 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { publishTree, rollBack } from '../../scripts/publish/publish-tree.ts';
-import { publish, sampleExercises } from '../support/published-tree.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fileStore } from '../../edge/adapters/node/file-store.ts';
+import { httpStore } from '../../edge/store/http-store.ts';
+import type { Store } from '../../edge/store/store.ts';
+import { builtTree } from '../../scripts/publish/built-tree.ts';
+import { folderTarget } from '../../scripts/publish/folder-target.ts';
+import { prune, retiredStaysMs } from '../../scripts/publish/prune.ts';
+import { publishRelease } from '../../scripts/publish/publish-release.ts';
+import { rollBack } from '../../scripts/publish/roll-back.ts';
+import type { Target } from '../../scripts/publish/target.ts';
+import { runEach } from '../support/command.ts';
+import {
+  Killed,
+  mortal,
+  pageServed,
+  publishSample,
+  releaseServed,
+  type SampleBuild,
+  sampleBuild,
+  sampleTree,
+  silent,
+} from '../support/publishing.ts';
+import { bucketAt, bucketUrl, type RunningBucket, startR2, startS3rver } from '../support/s3-server.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
-import { treeOf } from '../support/tree.ts';
 
-/** A built tree: a release, an image and a page. */
-function built(version: number): { release: string; files: Map<string, Uint8Array> } {
-  const { release, files } = publish(sampleExercises(9, { version }));
-  files.set('index.html', Buffer.from(`page of ${release}`));
-  files.set(`image/${version}.gif`, Buffer.from(`image ${version}`));
-  files.set('_headers', Buffer.from('/*\n'));
-  return { release, files };
+const first = sampleBuild(1);
+const second = sampleBuild(2);
+const third = sampleBuild(3);
+const builds = [first, second, third];
+/** What a sample brings to a target: its files but the pointer, and for its page the list and each content besides. */
+const filesOf = ({ files, page }: SampleBuild) =>
+  files.size - 1 - Object.keys(page).length + 1 + Object.keys(page).length;
+
+let scratch: TemporaryFolder;
+let s3rver: RunningBucket;
+let r2: RunningBucket;
+let places = 0;
+
+beforeAll(async () => {
+  [scratch, s3rver, r2] = await Promise.all([temporaryFolder(), startS3rver(), startR2({ conditions: true })]);
+});
+afterAll(() => Promise.all([scratch.remove(), s3rver.close(), r2.close()]));
+
+/** Somewhere to publish to, and how readers see it. */
+interface Place {
+  readonly target: Target;
+  readonly store: Store;
 }
 
-const first = built(1);
-const second = built(2);
-let one: TemporaryFolder;
-let two: TemporaryFolder;
-let host: TemporaryFolder;
-const live = () => JSON.parse(readFileSync(join(host.path, 'current.json'), 'utf8')).release;
-const page = () => readFileSync(join(host.path, 'index.html'), 'utf8');
+const kinds: { readonly [kind: string]: () => Place } = {
+  'a folder': () => {
+    const path = join(scratch.path, String(++places));
+    return { target: folderTarget(path), store: fileStore(path) };
+  },
+  s3rver: () => placeIn(s3rver),
+  R2: () => placeIn(r2),
+};
 
-beforeEach(async () => {
-  one = await temporaryFolder(first.files);
-  two = await temporaryFolder(second.files);
-  host = await temporaryFolder();
-});
-afterEach(() => Promise.all([one.remove(), two.remove(), host.remove()]));
+function placeIn(server: Pick<RunningBucket, 'endpoint'>): Place {
+  const prefix = `place/${++places}`;
+  return { target: bucketAt(server, prefix), store: httpStore(bucketUrl(server, prefix)) };
+}
 
-test('brings everything, and nothing twice', () => {
-  const files = first.files.size - 1;
-  expect(publishTree(one.path, host.path)).toMatchObject({ release: first.release, former: undefined, copied: files });
-  expect(treeOf(host.path)).toMatchObject(treeOf(one.path));
-  expect(publishTree(one.path, host.path)).toMatchObject({
-    former: first.release,
-    copied: 0,
-    copiedBytes: 0,
-    kept: files,
+async function expectLive({ target, store }: Place, build: SampleBuild): Promise<void> {
+  expect(await releaseServed(store, builds)).toBe(build.release);
+  expect(await pageServed(target, builds)).toEqual(build.page);
+}
+
+describe.each(Object.keys(kinds))('%s', (kind) => {
+  let place: Place;
+  let target: Target;
+  beforeEach(() => {
+    place = kinds[kind]!();
+    target = place.target;
+  });
+
+  it('gets everything, and nothing twice', async () => {
+    const { release } = first;
+    expect(await publishSample(first, target)).toMatchObject({
+      release,
+      former: undefined,
+      missingImages: 0,
+      copied: filesOf(first),
+      kept: 0,
+    });
+    await expectLive(place, first);
+    for (const [path, bytes] of first.files) expect(Buffer.compare((await target.read(path))!.content, bytes)).toBe(0);
+    expect(await publishSample(first, target)).toMatchObject({ former: release, copied: 0, kept: filesOf(first) });
+  });
+
+  it('keeps the former release, which can be live again with its page', async () => {
+    await publishSample(first, target);
+    expect(await publishSample(second, target)).toMatchObject({ release: second.release, former: first.release });
+    await expectLive(place, second);
+    expect(await rollBack(target, first.release, { progress: silent })).toBe(second.release);
+    await expectLive(place, first);
+  });
+
+  it('gets again what was altered there, or removed', async () => {
+    await publishSample(first, target);
+    const path = `releases/${first.release}/exercises/bodyPart/back.json`;
+    const { length } = first.files.get(path)!;
+    await target.write(path, Buffer.alloc(length));
+    await target.remove('index.html');
+    await target.write('packs/back-still.zip', Buffer.from('something else'));
+    expect(await publishSample(first, target)).toMatchObject({ copied: 1 });
+    await expectLive(place, first);
+  });
+
+  it('loses with a prune only what nothing needs any more', async () => {
+    let time = Date.UTC(2030, 0, 1);
+    const now = () => time;
+    const pruned = (keep: number) => prune(target, keep, { progress: silent, now });
+    const releases = async () =>
+      new Set(Array.from((await target.list('releases/')).keys(), (path) => path.split('/')[1]!));
+    for (const build of builds) {
+      await publishSample(build, target, { now });
+      time += 60_000;
+    }
+    expect(await pruned(0)).toMatchObject({ removed: [], tooYoung: expect.arrayContaining([first.release]) });
+    time += retiredStaysMs;
+    expect(await pruned(2)).toMatchObject({ removed: [], tooYoung: [] });
+    expect(await pruned(1)).toMatchObject({ removed: [first.release] });
+    expect(await releases()).toEqual(new Set([second.release, third.release]));
+    await rollBack(target, second.release, { progress: silent, now });
+    await expectLive(place, second);
+    // It stopped being live just now.
+    expect(await pruned(0)).toMatchObject({ removed: [], tooYoung: [third.release] });
+    time += retiredStaysMs;
+    expect(await pruned(0)).toMatchObject({ removed: [third.release] });
+    expect(await releases()).toEqual(new Set([second.release]));
+    expect([...(await target.list('sites/')).keys()].sort()).toHaveLength(Object.keys(second.page).length + 1);
+    await expectLive(place, second);
+    // Images stay, for packs in apps.
+    expect((await target.list('image/')).size).toBe(first.exercises.length * 3);
   });
 });
 
-test('the former release stays, and can be live again', () => {
-  publishTree(one.path, host.path);
-  expect(publishTree(two.path, host.path)).toMatchObject({ release: second.release, former: first.release });
-  expect(treeOf(join(host.path, 'releases', first.release))).toEqual(treeOf(join(one.path, 'releases', first.release)));
-  expect([live(), page()]).toEqual([second.release, `page of ${second.release}`]);
-  expect(rollBack(host.path, first.release)).toBe(second.release);
-  expect([live(), page()]).toEqual([first.release, `page of ${first.release}`]);
+describe('a target', () => {
+  let place: Place;
+  let target: Target;
+  beforeEach(() => {
+    place = kinds['a folder']!();
+    target = place.target;
+  });
+
+  it('goes back only to a release that is there and whole, page and all', async () => {
+    const back = (release: string) => rollBack(target, release, { progress: silent });
+    await publishSample(first, target);
+    await publishSample(second, target);
+    const known = [first.release, second.release].sort().join(', ');
+    await expect(back('../etc')).rejects.toThrow(`has no release "../etc". It has: ${known}.`);
+    const pages = [...(await target.list('sites/content/')).keys()];
+    const ofFirst = await Promise.all(
+      pages.map(async (path) => [path, (await target.read(path))!.content] as const),
+    ).then((found) => found.find(([, content]) => Buffer.from(content).toString() === first.page['index.html'])!);
+    await target.remove(ofFirst[0]);
+    await expect(back(first.release)).rejects.toThrow(/sites\/content\/.* is missing or altered/);
+    await target.write(...ofFirst);
+    await target.remove(`sites/${first.release}/files.json`);
+    await expect(back(first.release)).rejects.toThrow(`the page of release ${first.release} is not there`);
+    const file = `releases/${first.release}/exercises/bodyPart/back.json.br`;
+    await publishSample(first, target);
+    await publishSample(second, target);
+    await target.write(file, Buffer.from('[]'));
+    await expect(back(first.release)).rejects.toThrow(`${file} is missing or altered`);
+    await expectLive(place, second);
+  });
+
+  it.each([
+    ['missing', (path: string) => rmSync(path)],
+    ['altered', (path: string) => writeFileSync(path, '[]')],
+  ])('stays as it is when a file of the built release is %s', async (_what, spoil) => {
+    await publishSample(first, target);
+    const { tree, folder } = await sampleTree(second);
+    spoil(join(folder.path, 'releases', second.release, 'exercises/equipment/cable.json'));
+    await expect(publishRelease(tree, target, { progress: silent })).rejects.toThrow('cable.json');
+    await expectLive(place, first);
+    expect(await target.read(`releases/${second.release}/manifest.json`)).toBeUndefined();
+    await folder.remove();
+  });
+
+  it('with a damaged pointer is refused until it is repaired', async () => {
+    await publishSample(first, target);
+    for (const damage of ['', '{"format":1,"release":"', '{"format":1}']) {
+      await target.write('current.json', Buffer.from(damage));
+      await expect(publishSample(second, target)).rejects.toThrow(/current\.json is damaged.*--repair/);
+      const back = (repair: boolean) => rollBack(target, first.release, { progress: silent, repair });
+      await expect(back(false)).rejects.toThrow(/current\.json is damaged.*--repair/);
+      await back(true);
+      await expectLive(place, first);
+    }
+    await target.write('current.json', Buffer.from('{}'));
+    await publishSample(second, target, { repair: true });
+    await expectLive(place, second);
+  });
+
+  it('keeps what a killed publish has brought for a day', async () => {
+    let time = Date.UTC(2030, 0, 1);
+    const now = () => time;
+    await publishSample(first, target, { now });
+    await expect(publishSample(second, mortal(target, 12, 'after'), { now })).rejects.toThrow(Killed);
+    expect(await prune(target, 0, { progress: silent, now })).toMatchObject({ removed: [] });
+    time += retiredStaysMs;
+    expect(await prune(target, 0, { progress: silent, now })).toMatchObject({ removed: [second.release] });
+    await publishSample(second, target, { now });
+    await expectLive(place, second);
+  });
 });
 
-test('a file that is altered at the target is brought again', () => {
-  publishTree(one.path, host.path);
-  const file = join(host.path, 'releases', first.release, 'exercises/bodyPart/back.json');
-  writeFileSync(file, '[]');
-  expect(publishTree(one.path, host.path)).toMatchObject({ copied: 1 });
-  expect(treeOf(host.path)).toMatchObject(treeOf(one.path));
+describe('images', () => {
+  it('that the target would lack are counted, and publishing without them has to be said', async () => {
+    const place = kinds['a folder']!();
+    const files = new Map(first.files);
+    for (const { gifUrl } of first.exercises.slice(0, 2)) files.delete(new URL(gifUrl).pathname.slice(1));
+    const build = { ...first, files };
+    await expect(publishSample(build, place.target)).rejects.toThrow(/2 images of this release .*--without-images/);
+    expect(await place.target.list('')).toEqual(new Map());
+    expect(await publishSample(build, place.target, { withoutImages: true })).toMatchObject({ missingImages: 2 });
+    // Those that are at the target already need not be built again.
+    await publishSample(first, place.target);
+    expect(await publishSample(build, place.target)).toMatchObject({ missingImages: 0 });
+  });
+
+  it.each(['http://localhost:8787', 'https://127.0.0.1', 'https://[::1]:8443', 'http://images.example.org'])(
+    'at %s are refused unless it is said that they may be there',
+    async (imageBase) => {
+      const { target } = kinds['a folder']!();
+      const { tree, folder } = await sampleTree(first);
+      const local = { ...tree, manifest: { ...tree.manifest, imageBase } };
+      const publishing = publishRelease(local, target, { progress: silent });
+      await expect(publishing).rejects.toThrow(/IMAGE_URL=.*--allow-local-images/);
+      await publishRelease(local, target, { progress: silent, allowLocalImages: true, withoutImages: true });
+      await folder.remove();
+    },
+  );
 });
 
-test.each([
-  { what: 'a file of the release is missing', spoil: (path: string) => rmSync(path) },
-  { what: 'a file of the release is altered', spoil: (path: string) => writeFileSync(path, '[]') },
-])('what is live stays live when $what', ({ spoil }) => {
-  publishTree(one.path, host.path);
-  spoil(join(two.path, 'releases', second.release, 'exercises/equipment/cable.json'));
-  expect(() => publishTree(two.path, host.path)).toThrow(/cable\.json/);
-  expect([live(), page()]).toEqual([first.release, `page of ${first.release}`]);
-  expect(existsSync(join(host.path, 'releases', second.release, 'manifest.json'))).toBe(false);
+describe('a built tree', () => {
+  it('that is replaced while it is published is refused, or is that which was looked at', async () => {
+    const place = kinds['a folder']!();
+    await publishSample(first, place.target);
+    const { tree, folder } = await sampleTree(second);
+    const other = await temporaryFolder(third.files);
+    renameSync(folder.path, `${folder.path}.former`);
+    renameSync(other.path, folder.path);
+    await expect(publishRelease(tree, place.target, { progress: silent })).rejects.toThrow('Build and publish again');
+    await expectLive(place, first);
+    await folder.remove();
+    rmSync(`${folder.path}.former`, { recursive: true });
+  });
+
+  it('of nothing is refused', async () => {
+    const empty = await temporaryFolder();
+    await expect(builtTree(empty.path)).rejects.toThrow('Run npm run build first');
+    await empty.remove();
+  });
+
+  it('with the manifest of another release is refused', async () => {
+    const files = new Map(first.files);
+    const [manifest, other] = [first, second].map(({ release }) => `releases/${release}/manifest.json`);
+    files.set(manifest!, second.files.get(other!)!);
+    const folder = await temporaryFolder(files);
+    await expect(builtTree(folder.path)).rejects.toThrow('manifest.json is altered');
+    await folder.remove();
+  });
 });
 
-test('a manifest that is not that of its release is refused', () => {
-  publishTree(one.path, host.path);
-  const manifest = join(two.path, 'releases', second.release, 'manifest.json');
-  cpSync(join(one.path, 'releases', first.release, 'manifest.json'), manifest);
-  expect(() => publishTree(two.path, host.path)).toThrow(/manifest\.json is altered/);
-  expect(live()).toBe(first.release);
-});
+describe('the command', () => {
+  it('refuses targets and options that it does not understand, in a sentence', async () => {
+    const empty = await temporaryFolder();
+    const from = ['--from', empty.path];
+    const cases: [args: string[], message: RegExp][] = [
+      [[], /--to is missing/],
+      [['--to', ''], /--to is empty; expected a folder, or a bucket/],
+      [['--to', ' '], /--to is empty/],
+      [['--to', 's3://'], /--to is "s3:\/\/"; expected/],
+      [['--to', 's3://bucket/../other'], /expected a folder, or a bucket/],
+      [['--to', 's3:/bucket'], /expected a folder, or a bucket/],
+      [['--to', 's3://bucket'], /needs AWS_ACCESS_KEY_ID/],
+      [['--to', 'gs://bucket'], /nothing is known of gs: here/],
+      [['--to', 'https://example.org'], /nothing is known of https: here/],
+      [['--to', empty.path, '--endpoint', 'https://s3.example.org'], /is a folder/],
+      [['--to', empty.path, '--prune', 'all'], /--prune is "all"; expected how many/],
+      [['--to', empty.path, '--prune', '1', '--rollback', first.release], /two commands/],
+      [['--to', empty.path, '--prune', '1'], /has no live release: nothing was removed/],
+      [['--to', empty.path, '--rollback', first.release], /It has: none/],
+      [['--to', join(empty.path, 'host'), ...from], /Run npm run build first/],
+      [['--to', empty.path, ...from], /is what is published itself/],
+    ];
+    const ends = await runEach(
+      'publish',
+      cases.map(([args]) => args),
+    );
+    for (const [i, { status, stderr }] of ends.entries()) {
+      expect(stderr).toMatch(cases[i]![1]);
+      expect(stderr).not.toMatch(/^ +at /m);
+      expect(status).toBe(1);
+    }
+    await empty.remove();
+  });
 
-test('nothing built, nothing published', async () => {
-  const empty = await temporaryFolder();
-  expect(() => publishTree(empty.path, host.path)).toThrow(/Run npm run build first/);
-  await empty.remove();
-});
+  it('publishes to a folder, and goes back', async () => {
+    const [one, two, host] = await Promise.all([
+      temporaryFolder(first.files),
+      temporaryFolder(second.files),
+      temporaryFolder(),
+    ]);
+    const to = ['--to', host.path];
+    const ends = await runEach('publish', [
+      [...to, '--from', one.path],
+      [...to, '--from', two.path],
+      [...to, '--rollback', first.release],
+      [...to, '--prune', '0'],
+    ]);
+    expect(ends.map(({ status }) => status)).toEqual([0, 0, 0, 0]);
+    expect(ends[1]!.stderr).toContain(`To go back: npm run publish -- --to ${host.path} --rollback ${first.release}`);
+    expect(ends[2]!.stderr).toContain(`Release ${first.release} is live, ${second.release} no longer.`);
+    expect(ends[3]!.stderr).toContain(`Too young to go: ${second.release}.`);
+    expect(JSON.parse(readFileSync(join(host.path, 'current.json'), 'utf8')).release).toBe(first.release);
+    await Promise.all([one.remove(), two.remove(), host.remove()]);
+  });
 
-test('goes back only to a release that is there and whole', () => {
-  publishTree(one.path, host.path);
-  publishTree(two.path, host.path);
-  expect(() => rollBack(host.path, '../etc')).toThrow(`It has: ${[first.release, second.release].sort().join(', ')}.`);
-  rmSync(join(host.path, 'releases', first.release, 'exercises/bodyPart/back.json.br'));
-  expect(() => rollBack(host.path, first.release)).toThrow(/back\.json\.br is missing or altered/);
-  expect(live()).toBe(second.release);
+  it('on a full disk fails in a sentence, leaves what is live, and completes when there is room', async () => {
+    const [one, two, scene] = await Promise.all([
+      temporaryFolder(first.files),
+      temporaryFolder(second.files),
+      temporaryFolder(),
+    ]);
+    const host = join(scene.path, 'host');
+    await mkdir(host);
+    const publish = (from: string) =>
+      `"${process.execPath}" --import tsx scripts/publish.ts --to ${host} --from ${from}`;
+    const script = [
+      `mount -t tmpfs -o size=420k tmpfs ${host}`,
+      publish(one.path),
+      `! ${publish(two.path)}`,
+      `cp ${host}/current.json ${scene.path}/while-full.json`,
+      `find ${host} -name '.*.next-*' > ${scene.path}/left-over`,
+      `mount -o remount,size=20m ${host}`,
+      publish(two.path),
+      `cp ${host}/current.json ${scene.path}/with-room.json`,
+    ].join(' && ');
+    // A mount of its own, that nobody else sees and that ends with the process.
+    const child = spawn('unshare', ['--user', '--map-root-user', '--mount', 'sh', '-c', script], {
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+    let said = '';
+    child.stderr.on('data', (text) => {
+      said += text;
+    });
+    const [status] = await once(child, 'close');
+    expect(said).toMatch(/ENOSPC/);
+    expect(said).not.toMatch(/^ +at /m);
+    expect(status).toBe(0);
+    const released = (name: string) => JSON.parse(readFileSync(join(scene.path, name), 'utf8')).release;
+    expect([released('while-full.json'), released('with-room.json')]).toEqual([first.release, second.release]);
+    expect(readFileSync(join(scene.path, 'left-over'), 'utf8')).toBe('');
+    await Promise.all([one.remove(), two.remove(), scene.remove()]);
+  });
 });

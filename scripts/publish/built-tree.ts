@@ -1,0 +1,115 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import glob from 'fast-glob';
+import { cacheControlOf } from '../../build/server/hosting.ts';
+import { fileEntry } from '../../build/support/file-entry.ts';
+import { decodeCurrent } from '../../edge/format/current.ts';
+import { decodeManifest, type FileEntry, type Manifest, releaseIdOf } from '../../edge/format/manifest.ts';
+import { currentPath, manifestPath, releaseFolder } from '../../edge/format/paths.ts';
+import { diskFolder } from '../dist/disk-folder.ts';
+import { CommandError } from '../support/command-line.ts';
+import { isTemporaryName } from '../support/replace-file.ts';
+
+/** A file of the built tree, by its path in the tree. */
+export interface BuiltFile extends FileEntry {
+  readonly path: string;
+}
+
+/** What one build left in a folder: a release, and the public files that belong to it. */
+export interface BuiltTree {
+  readonly folder: string;
+  readonly release: string;
+  readonly manifest: Manifest;
+  /** The files of the release, the manifest last. */
+  readonly files: readonly BuiltFile[];
+  /** Public files whose names stand for their content, such as images. */
+  readonly lasting: readonly BuiltFile[];
+  /** Public files that another release may have with another content: the page, image archives. */
+  readonly site: readonly BuiltFile[];
+}
+
+/** How often a tree is looked at again that a build replaces meanwhile. */
+const attempts = 5;
+
+/**
+ * Looks at the built tree in `folder`, all of it from one build: a build that ends meanwhile puts another folder in its
+ * place, which shows by its inode.
+ * @throws CommandError when there is none, or it is not whole
+ */
+export async function builtTree(folder: string): Promise<BuiltTree> {
+  for (let attempt = 1; ; attempt++) {
+    const before = identityOf(folder);
+    let found: BuiltTree | undefined;
+    let fault: unknown;
+    try {
+      found = lookAt(folder);
+    } catch (error) {
+      fault = error;
+    }
+    if (before !== undefined && before === identityOf(folder)) {
+      if (found) return found;
+      throw fault;
+    }
+    if (attempt === attempts) {
+      if (before === undefined) throw fault;
+      throw new CommandError(`${folder} is being built again and again. Publish when that is over.`);
+    }
+    await wait(before === undefined ? 20 : 200);
+  }
+}
+
+/**
+ * The bytes of a file as they were when the tree was looked at.
+ * @throws CommandError when they have changed
+ */
+export function readBuilt({ folder }: BuiltTree, { path, sha256 }: BuiltFile): Uint8Array {
+  const file = join(folder, path);
+  const content = existsSync(file) ? readFileSync(file) : undefined;
+  if (content && fileEntry([content]).sha256 === sha256) return content;
+  throw new CommandError(
+    `${file} is ${content ? 'not what its release says, or was changed' : 'missing, or was removed'} ` +
+      'while it was being published. Build and publish again.',
+  );
+}
+
+function lookAt(folder: string): BuiltTree {
+  if (!existsSync(join(folder, currentPath))) {
+    throw new CommandError(`There is no ${join(folder, currentPath)}. Run npm run build first.`);
+  }
+  const release = decodeCurrent(readFileSync(join(folder, currentPath)));
+  const path = manifestPath(release);
+  const bytes = existsSync(join(folder, path)) ? readFileSync(join(folder, path)) : undefined;
+  if (!bytes || releaseIdOf(bytes) !== release) {
+    throw new CommandError(`${join(folder, path)} is ${bytes ? 'altered' : 'missing'}. Build and publish again.`);
+  }
+  const manifest = decodeManifest(bytes);
+  const named = Object.entries(manifest.files).map(([name, entry]) => ({
+    path: releaseFolder(release) + name,
+    ...entry,
+  }));
+  const others = glob
+    .sync('**', { cwd: folder, dot: true, ignore: ['releases/**', currentPath] })
+    .filter((path) => !isTemporaryName(path))
+    .sort()
+    .map((path) => ({ path, ...fileEntry(diskFolder(folder).read(path)) }));
+  return {
+    folder,
+    release,
+    manifest,
+    files: [...named, { path, ...fileEntry([bytes]) }],
+    lasting: others.filter(({ path }) => isLasting(path)),
+    site: others.filter(({ path }) => !isLasting(path)),
+  };
+}
+
+/** Whether the file at `path` never has another content. */
+function isLasting(path: string): boolean {
+  return cacheControlOf(`/${path}`).includes('immutable');
+}
+
+/** Stands for the folder itself, however it is called; `undefined` while there is none. */
+function identityOf(folder: string): string | undefined {
+  const state = statSync(folder, { bigint: true, throwIfNoEntry: false });
+  return state && `${state.dev}:${state.ino}`;
+}

@@ -1,0 +1,84 @@
+import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import glob from 'fast-glob';
+import lockfile from 'proper-lockfile';
+import { fileEntry } from '../../build/support/file-entry.ts';
+import { isTemporaryName, replaceFile } from '../support/replace-file.ts';
+import type { ListedFile, StoredFile, Target } from './target.ts';
+
+/** How long a lock is held without a sign of life before its holder counts as dead, in ms. */
+const staleAfterMs = 5000;
+
+/** How old a half-written file has to be before nobody can be writing it any more, in ms. */
+const abandonedAfterMs = 60 * 60 * 1000;
+
+/** A folder that a static host serves. What {@link Target.exchange} replaces is locked meanwhile. */
+export function folderTarget(name: string): Target {
+  const root = resolve(name);
+
+  async function pathsBelow(prefix: string): Promise<string[]> {
+    const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+    const paths = await glob(`${folder}**`, { cwd: root, dot: true, followSymbolicLinks: false });
+    return paths.filter((path) => path.startsWith(prefix));
+  }
+
+  function read(path: string): StoredFile | undefined {
+    try {
+      const content = readFileSync(join(root, path));
+      return { content, version: fileEntry([content]).sha256 };
+    } catch (error) {
+      if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    name,
+    async list(prefix) {
+      const files = new Map<string, ListedFile>();
+      for (const path of await pathsBelow(prefix)) {
+        const state = statSync(join(root, path), { throwIfNoEntry: false });
+        if (state && !isTemporaryName(path)) files.set(path, { bytes: state.size, md5: undefined });
+      }
+      return files;
+    },
+    read: async (path) => read(path),
+    write: async (path, content) => replaceFile(join(root, path), content),
+    async exchange(path, content, expected) {
+      mkdirSync(root, { recursive: true });
+      const unlock = await lockfile.lock(root, {
+        lockfilePath: join(root, '.publish.lock'),
+        stale: staleAfterMs,
+        retries: { retries: 200, factor: 1, minTimeout: 50, maxTimeout: 100 },
+      });
+      try {
+        if (read(path)?.version !== expected) return false;
+        replaceFile(join(root, path), content);
+        return true;
+      } finally {
+        await unlock();
+      }
+    },
+    async remove(path) {
+      rmSync(join(root, path), { force: true });
+      removeEmptyFolders(root, dirname(path));
+    },
+    async clear() {
+      for (const path of (await pathsBelow('')).filter(isTemporaryName)) {
+        const state = statSync(join(root, path), { throwIfNoEntry: false });
+        if (state && Date.now() - state.mtimeMs > abandonedAfterMs) rmSync(join(root, path), { force: true });
+      }
+    },
+  };
+}
+
+/** Removes `folder` below `root`, and those above it, as long as nothing is in them. */
+function removeEmptyFolders(root: string, folder: string): void {
+  for (let path = folder; path !== '.'; path = dirname(path)) {
+    try {
+      rmdirSync(join(root, path));
+    } catch {
+      return;
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import type { Progress } from '../../build/support/progress.ts';
+import { manifestPath, releaseFolder } from '../../edge/format/paths.ts';
+import { CommandError } from '../support/command-line.ts';
+import { readLive } from './live.ts';
+import { readSite, retire } from './settle-site.ts';
+import { contentPath, decodeRetired, releasesIn, retiredPath, siteFilesPath, sitesFolder } from './site.ts';
+import type { Target } from './target.ts';
+
+/**
+ * How long a release stays after it stopped being live, in ms: a day. A pointer to it lives for less than a minute in
+ * caches and at edges; a web page that is open in a browser links to its downloads for as long as it stays open.
+ */
+export const retiredStaysMs = 24 * 60 * 60 * 1000;
+
+export interface PruneOptions {
+  readonly progress: Progress;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+export interface Pruned {
+  /** The releases that were removed. */
+  readonly removed: readonly string[];
+  readonly removedFiles: number;
+  /** Those that stay only because a pointer or page may still name them. */
+  readonly tooYoung: readonly string[];
+}
+
+/**
+ * Removes former releases from a target. The live one stays, the `keep` that were live before it, and every one that was
+ * live within {@link retiredStaysMs}. One that never was live, of a publish that is under way or was killed, counts as if
+ * it had stopped being live when a prune first saw it. Images stay: apps that have an offline pack ask for them.
+ * @throws CommandError when no release is live, or it can't be told which
+ */
+export async function prune(target: Target, keep: number, { progress, now = Date.now }: PruneOptions): Promise<Pruned> {
+  const live = (await readLive(target)).release;
+  if (live === undefined) throw new CommandError(`${target.name} has no live release: nothing was removed.`);
+  progress.begin('Looking for former releases');
+  await target.clear();
+  const contents = [...(await target.list(`${sitesFolder}content/`)).keys()];
+  const paths = [...(await target.list('releases/')).keys(), ...(await target.list(sitesFolder)).keys()];
+  const former = [...releasesIn(paths)].filter((release) => release !== live);
+  const since = new Map<string, number>();
+  for (const release of former) since.set(release, (await retiredAt(target, release)) ?? (await retireNow(release)));
+
+  const youngestFirst = former.sort((a, b) => since.get(b)! - since.get(a)!);
+  const spare = youngestFirst.slice(keep);
+  const old = spare.filter((release) => now() - since.get(release)! >= retiredStaysMs);
+  const removed: string[] = [];
+  let removedFiles = 0;
+  progress.begin('Removing former releases');
+  for (const release of old) {
+    // It may have been published again since.
+    if ((await readLive(target)).release === release || (await retiredAt(target, release)) === undefined) continue;
+    // The manifest first: without it a release is not taken for one. What remembers it last: a killed prune is gone on with.
+    const first = [manifestPath(release)];
+    const last = [siteFilesPath(release), retiredPath(release)];
+    const between = paths.filter((path) => path.startsWith(releaseFolder(release)) && !first.includes(path));
+    for (const path of [...first, ...between, ...last]) if (await removeIfThere(path)) removedFiles++;
+    removed.push(release);
+    progress.advance(removed.length, old.length);
+  }
+  removedFiles += await removeContents(target, contents);
+  return { removed, removedFiles, tooYoung: spare.filter((release) => !old.includes(release)) };
+
+  async function retireNow(release: string): Promise<number> {
+    const at = now();
+    await retire(target, release, at);
+    return at;
+  }
+
+  async function removeIfThere(path: string): Promise<boolean> {
+    if (!paths.includes(path)) return false;
+    await target.remove(path);
+    return true;
+  }
+}
+
+async function retiredAt(target: Target, release: string): Promise<number | undefined> {
+  const path = retiredPath(release);
+  const found = await target.read(path);
+  return found && decodeRetired(found.content, `${target.name}: ${path}`);
+}
+
+/** Removes those of `contents` that the site of no release has. They were listed before the sites are read here. */
+async function removeContents(target: Target, contents: readonly string[]): Promise<number> {
+  const paths = (await target.list(sitesFolder)).keys();
+  const wanted = new Set<string>();
+  for (const release of releasesIn(paths)) {
+    if (!(await target.read(siteFilesPath(release)))) continue;
+    for (const { sha256 } of await readSite(target, release)) wanted.add(contentPath(sha256));
+  }
+  const spare = contents.filter((path) => !wanted.has(path));
+  for (const path of spare) await target.remove(path);
+  return spare.length;
+}

@@ -1,0 +1,89 @@
+import { fileEntry } from '../../build/support/file-entry.ts';
+import type { Progress } from '../../build/support/progress.ts';
+import { manifestPath, releaseFolder } from '../../edge/format/paths.ts';
+import { CommandError } from '../support/command-line.ts';
+import { type BuiltFile, type BuiltTree, readBuilt } from './built-tree.ts';
+import { expectPublicImages, missingImages } from './images.ts';
+import { readLive, switchTo } from './live.ts';
+import { retire, settleSite } from './settle-site.ts';
+import { contentPath, encodeSite, retiredPath, siteFilesPath } from './site.ts';
+import type { Target } from './target.ts';
+import { type Tally, transfer, type Wanted } from './transfer.ts';
+
+export interface PublishOptions {
+  readonly progress: Progress;
+  /** Whether `current.json` may be written anew where it is damaged. */
+  readonly repair?: boolean;
+  /** Whether images may be missing at the target. */
+  readonly withoutImages?: boolean;
+  /** Whether images may be where only this machine finds them. */
+  readonly allowLocalImages?: boolean;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/** What publishing did to the target. */
+export interface Published extends Tally {
+  readonly release: string;
+  /** The release that was live before, if there was one. */
+  readonly former: string | undefined;
+  /** Images of the release that the target does not have. */
+  readonly missingImages: number;
+}
+
+/**
+ * Brings a built tree to a target. First comes what nobody asks for yet: images, the site of the release, the release
+ * with its manifest last, all of it read back and compared. Then `current.json` is switched, so that every reader sees
+ * the former release or the new one, and after it the site takes its public place. Run again after whatever ended it, it
+ * does what is left to do. Nothing is removed that another release needs.
+ * @throws CommandError when something is not whole, or another release went live meanwhile
+ */
+export async function publishRelease(
+  tree: BuiltTree,
+  target: Target,
+  { progress, repair, withoutImages, allowLocalImages, now = Date.now }: PublishOptions,
+): Promise<Published> {
+  if (!allowLocalImages) expectPublicImages(tree.manifest);
+  const { release } = tree;
+  const live = await readLive(target, repair);
+  progress.begin('Looking at what is there');
+  await target.clear();
+  const listed = await target.list('');
+  const missing = missingImages(tree, listed);
+  if (missing.length > 0 && !withoutImages) {
+    throw new CommandError(
+      `${missing.length} images of this release are neither built nor at ${target.name}, ${missing[0]} for one. ` +
+        'Render them with npm run media, or say --without-images.',
+    );
+  }
+  // From here on a prune leaves alone what is there of this release.
+  if (listed.has(retiredPath(release))) await target.remove(retiredPath(release));
+
+  const tally: Tally = { copied: 0, copiedBytes: 0, kept: 0 };
+  const bring = async (step: string, files: readonly Wanted[], found = listed) => {
+    progress.begin(step);
+    await transfer(target, files, found, tally, progress);
+  };
+  const wanted = (file: BuiltFile): Wanted => ({ ...file, read: () => readBuilt(tree, file) });
+  await bring('Publishing images', tree.lasting.map(wanted));
+  const site = encodeSite(tree.site);
+  // First what names them, so that a prune at the same time leaves them alone.
+  await bring('Publishing the page', [{ path: siteFilesPath(release), ...fileEntry([site]), read: () => site }]);
+  const contents = new Map(tree.site.map((file) => [file.sha256, { ...wanted(file), path: contentPath(file.sha256) }]));
+  await bring('Publishing the page', [...contents.values()]);
+  const isManifest = ({ path }: BuiltFile) => path === manifestPath(release);
+  const files = tree.files.filter((file) => !isManifest(file)).map(wanted);
+  const manifest = tree.files.filter(isManifest).map(wanted);
+  await bring('Publishing the release', files);
+  await bring('Publishing its manifest', manifest);
+
+  await switchTo(target, release, live);
+  // What a prune took away that began before this is brought once more.
+  const after = await target.list(releaseFolder(release));
+  const lost = [...files, ...manifest].filter(({ path }) => !after.has(path));
+  if (lost.length > 0) await bring('Publishing what was removed meanwhile', lost, after);
+  progress.begin('Switching the page');
+  await settleSite(target, progress);
+  if (live.release !== undefined && live.release !== release) await retire(target, live.release, now());
+  return { release, former: live.release, missingImages: missing.length, ...tally };
+}

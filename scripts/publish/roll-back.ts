@@ -1,0 +1,70 @@
+import { mapConcurrently } from '../../build/support/concurrency.ts';
+import { fileEntry } from '../../build/support/file-entry.ts';
+import type { Progress } from '../../build/support/progress.ts';
+import { decodeManifest, releaseIdOf } from '../../edge/format/manifest.ts';
+import { isReleaseId, manifestPath, releaseFolder } from '../../edge/format/paths.ts';
+import { CommandError } from '../support/command-line.ts';
+import type { BuiltFile } from './built-tree.ts';
+import { readLive, switchTo } from './live.ts';
+import { readSite, retire, settleSite } from './settle-site.ts';
+import { contentPath, releasesIn, retiredPath } from './site.ts';
+import type { Target } from './target.ts';
+import { isIntact } from './transfer.ts';
+
+export interface RollBackOptions {
+  readonly progress: Progress;
+  readonly repair?: boolean;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/**
+ * Makes a release live that was published to the target before, with its page, if both still are whole.
+ * @returns the release that was live
+ * @throws CommandError when one of them is not there or not whole; what was live then still is
+ */
+export async function rollBack(
+  target: Target,
+  release: string,
+  { progress, repair, now = Date.now }: RollBackOptions,
+): Promise<string | undefined> {
+  const live = await readLive(target, repair);
+  const files = await filesOf(target, release);
+  const site = await readSite(target, release);
+  const contents = site.map((file): BuiltFile => ({ ...file, path: contentPath(file.sha256) }));
+  // From here on a prune leaves it alone.
+  await target.remove(retiredPath(release));
+  progress.begin('Looking whether it still is whole');
+  let done = 0;
+  await mapConcurrently([...files, ...contents], 8, async (file) => {
+    if (!(await isIntact(target, file))) {
+      throw new CommandError(
+        `${target.name}: ${file.path} is missing or altered. Build this release again and publish it.`,
+      );
+    }
+    progress.advance(++done, files.length + contents.length);
+  });
+  await switchTo(target, release, live);
+  progress.begin('Switching the page');
+  await settleSite(target, progress);
+  if (live.release !== undefined && live.release !== release) await retire(target, live.release, now());
+  return live.release;
+}
+
+/** Every file that a release has according to its manifest, and that itself. */
+async function filesOf(target: Target, release: string): Promise<BuiltFile[]> {
+  const path = manifestPath(release);
+  const found = isReleaseId(release) ? await target.read(path) : undefined;
+  if (!found) {
+    const there = [...releasesIn((await target.list('releases/')).keys())].sort();
+    throw new CommandError(`${target.name} has no release "${release}". It has: ${there.join(', ') || 'none'}.`);
+  }
+  if (releaseIdOf(found.content) !== release) {
+    throw new CommandError(`${target.name}: ${path} is altered. Build this release again and publish it.`);
+  }
+  const { files } = decodeManifest(found.content);
+  return [
+    ...Object.entries(files).map(([name, entry]) => ({ path: releaseFolder(release) + name, ...entry })),
+    { path, ...fileEntry([found.content]) },
+  ];
+}

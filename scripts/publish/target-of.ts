@@ -1,0 +1,57 @@
+import { CommandError } from '../support/command-line.ts';
+import { bucketTarget } from './bucket-target.ts';
+import { folderTarget } from './folder-target.ts';
+import type { Target } from './target.ts';
+
+/** What a target may be, for the end of a sentence. */
+const expectation = 'expected a folder, or a bucket such as s3://my-bucket/prefix';
+
+/** What reaching a bucket takes, by the names that other programs for Amazon S3 use. */
+type Environment = NodeJS.ProcessEnv;
+
+/**
+ * The target that `--to` names.
+ * @param endpoint where buckets are, when they are not Amazon's
+ * @throws CommandError when it names none, or what it takes to reach it is missing
+ */
+export function targetOf(name: string, endpoint: string | undefined, environment: Environment): Target {
+  if (name.trim() === '') throw new CommandError(`--to is empty; ${expectation}.`);
+  // One letter is a drive of Windows.
+  const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(name)?.[1]?.toLowerCase();
+  if (scheme === 's3') return bucketOf(name, endpoint, environment);
+  if (scheme) throw new CommandError(`--to is "${name}", and nothing is known of ${scheme}: here; ${expectation}.`);
+  if (endpoint !== undefined) throw new CommandError(`--endpoint is for buckets, and "${name}" is a folder.`);
+  return folderTarget(name);
+}
+
+function bucketOf(name: string, endpointOption: string | undefined, environment: Environment): Target {
+  const [, bucket, path] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w.\-/]*))?$/.exec(name) ?? [];
+  if (!bucket || path?.split('/').some((part) => part === '.' || part === '..')) {
+    throw new CommandError(`--to is "${name}"; ${expectation}.`);
+  }
+  const parts = (path ?? '').split('/').filter(Boolean);
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION, AWS_DEFAULT_REGION } = environment;
+  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) {
+    throw new CommandError(`${name} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment.`);
+  }
+  const endpoint = endpointOption ?? (environment.AWS_ENDPOINT_URL_S3 || environment.AWS_ENDPOINT_URL || undefined);
+  if (endpoint !== undefined && !/^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : '')) {
+    throw new CommandError(`The endpoint is "${endpoint}"; expected an address such as https://s3.example.org.`);
+  }
+  const region = AWS_REGION || AWS_DEFAULT_REGION;
+  if (!region && !endpoint) {
+    throw new CommandError(`${name} needs AWS_REGION in the environment, or --endpoint for a bucket elsewhere.`);
+  }
+  return bucketTarget(name, {
+    bucket,
+    prefix: parts.map((part) => `${part}/`).join(''),
+    endpoint,
+    // What hosts other than Amazon call the only one they have.
+    region: region || 'auto',
+    credentials: {
+      accessKeyId: AWS_ACCESS_KEY_ID,
+      secretAccessKey: AWS_SECRET_ACCESS_KEY,
+      ...(AWS_SESSION_TOKEN && { sessionToken: AWS_SESSION_TOKEN }),
+    },
+  });
+}

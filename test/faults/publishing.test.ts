@@ -1,0 +1,316 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, rmSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fileStore } from '../../edge/adapters/node/file-store.ts';
+import { httpStore } from '../../edge/store/http-store.ts';
+import type { Store } from '../../edge/store/store.ts';
+import { builtTree } from '../../scripts/publish/built-tree.ts';
+import { folderTarget } from '../../scripts/publish/folder-target.ts';
+import { rollBack } from '../../scripts/publish/roll-back.ts';
+import type { Target } from '../../scripts/publish/target.ts';
+import { start } from '../support/command.ts';
+import { isWhole, rounds, tell } from '../support/faults.ts';
+import {
+  Killed,
+  mortal,
+  pageServed,
+  publishSample,
+  releaseServed,
+  type SampleBuild,
+  sampleBuild,
+  silent,
+} from '../support/publishing.ts';
+import { bucketAt, bucketCredentials, bucketUrl, type RunningBucket, startR2 } from '../support/s3-server.ts';
+import { serve } from '../support/servers.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+
+const first = sampleBuild(1);
+const second = sampleBuild(2);
+const third = sampleBuild(3);
+const builds = [first, second, third];
+const script = (name: string) => pathToFileURL(join(import.meta.dirname, '../support', name)).href;
+
+let scratch: TemporaryFolder;
+let sound: RunningBucket;
+let ignorant: RunningBucket;
+let places = 0;
+
+beforeAll(async () => {
+  [scratch, sound, ignorant] = await Promise.all([
+    temporaryFolder(),
+    startR2({ conditions: true }),
+    startR2({ conditions: false }),
+  ]);
+});
+afterAll(() => Promise.all([scratch.remove(), sound.close(), ignorant.close()]));
+
+/** Somewhere to publish to, and how readers see it. */
+interface Place {
+  readonly target: Target;
+  readonly store: Store;
+}
+
+function folderPlace(): Place & { readonly path: string } {
+  const path = join(scratch.path, String(++places));
+  return { path, target: folderTarget(path), store: fileStore(path) };
+}
+
+function bucketPlace(server: Pick<RunningBucket, 'endpoint'>): Place {
+  const prefix = `place/${++places}`;
+  return { target: bucketAt(server, prefix), store: httpStore(bucketUrl(server, prefix)) };
+}
+
+const kinds: { readonly [kind: string]: () => Place } = {
+  'a folder': folderPlace,
+  'a bucket that knows conditions': () => bucketPlace(sound),
+  'a bucket that ignores conditions': () => bucketPlace(ignorant),
+};
+
+async function expectLive({ target, store }: Place, build: SampleBuild): Promise<void> {
+  expect(await releaseServed(store, builds)).toBe(build.release);
+  expect(await pageServed(target, builds)).toEqual(build.page);
+}
+
+describe.each(isWhole ? Object.keys(kinds) : ['a folder', 'a bucket that ignores conditions'])('%s', (kind) => {
+  let place: Place;
+  let target: Target;
+  beforeEach(() => {
+    place = kinds[kind]!();
+    target = place.target;
+  });
+
+  it('that two publish to at once has one of them whole, with its page', async () => {
+    let refused = 0;
+    await publishSample(first, target);
+    for (let round = 0; round < rounds(1, 25); round++) {
+      const ends = await Promise.allSettled([publishSample(second, target), publishSample(third, target)]);
+      const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
+      for (const refusal of refusals) expect(refusal).toMatch(/went live meanwhile, by somebody else/);
+      expect(refusals.length).toBeLessThan(2);
+      const live = await releaseServed(place.store, builds);
+      await expectLive(place, live === second.release ? second : third);
+      // Where conditions hold, who is told that it is live is who won.
+      const [winner] = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value.release] : []));
+      if (refusals.length === 1) expect(live).toBe(winner);
+      refused += refusals.length;
+      await publishSample(first, target);
+    }
+    tell(`Two publishers at once, ${kind}`, { races: rounds(1, 25), refusals: refused, mixtures: 0 });
+  });
+
+  it('shows one whole release after every change of a publish that is killed again and again', async () => {
+    await publishSample(first, target);
+    // Each run gets so much further than the one before.
+    const step = rounds(kind === 'a folder' ? 1 : 12, 1);
+    let kills = 0;
+    let isSecond = false;
+    for (let isOver = false; !isOver; ) {
+      try {
+        await publishSample(second, mortal(target, step, kills % 2 === 0 || step === 1 ? 'after' : 'before'));
+        isOver = true;
+      } catch (error) {
+        expect(error).toBeInstanceOf(Killed);
+        kills++;
+      }
+      const live = await releaseServed(place.store, builds);
+      // Once live it stays live.
+      if (isSecond) expect(live).toBe(second.release);
+      isSecond ||= live === second.release;
+    }
+    expect(kills).toBeGreaterThan(second.files.size / step / 2);
+    await expectLive(place, second);
+    expect(await publishSample(second, target)).toMatchObject({ copied: 0 });
+    tell(`Publishing killed at each change, ${kind}`, { kills, mixtures: 0 });
+  });
+
+  it('shows its readers one whole release while others are published and taken back', async () => {
+    await publishSample(first, target);
+    let isOver = false;
+    const seen: string[] = [];
+    const reading = (async () => {
+      while (!isOver) seen.push(await releaseServed(place.store, builds));
+    })();
+    for (let round = 0; round < rounds(1, 10); round++) {
+      for (const build of [second, third]) await publishSample(build, target);
+      for (const { release } of [first, third, second]) await rollBack(target, release, { progress: silent });
+    }
+    isOver = true;
+    await reading;
+    expect(seen.length).toBeGreaterThan(2);
+    await expectLive(place, second);
+    tell(`Readers while releases are published and taken back, ${kind}`, { readers: seen.length, mixtures: 0 });
+  });
+});
+
+describe('a process that is ended with SIGKILL', () => {
+  const [before, after] = [sampleBuild(1, 2), sampleBuild(2, 2)];
+  let from: TemporaryFolder;
+  beforeAll(async () => {
+    from = await temporaryFolder(after.files);
+  });
+  afterAll(() => from.remove());
+
+  async function expectWhole(place: Place): Promise<void> {
+    const live = await releaseServed(place.store, [before, after]);
+    await publishSample(after, place.target);
+    expect(await releaseServed(place.store, [before, after])).toBe(after.release);
+    expect(await pageServed(place.target, [before, after])).toEqual(after.page);
+    expect([before.release, after.release]).toContain(live);
+  }
+
+  it('in the middle of any change to a folder leaves one whole release, and the next run completes', async () => {
+    const published = folderPlace();
+    await publishSample(before, published.target);
+    const step = rounds(70, 1);
+    let kills = 0;
+    for (let last = rounds(40, 1); ; last += step) {
+      const place = folderPlace();
+      cpSync(published.path, place.path, { recursive: true });
+      const { ended } = start('publish', ['--to', place.path, '--from', from.path], {
+        NODE_OPTIONS: `--import=${script('kill-at.mjs')}`,
+        KILL_AT: String(last),
+        KILL_UNDER: place.path,
+      });
+      const { status, stdout } = await ended;
+      await expectWhole(place);
+      rmSync(place.path, { recursive: true });
+      if (status !== null) {
+        expect([status, stdout]).toEqual([0, expect.stringMatching(/[0-9]+ changes/)]);
+        break;
+      }
+      kills++;
+    }
+    expect(kills).toBeGreaterThan(rounds(0, 100));
+    tell('SIGKILL while publishing to a folder', { kills, mixtures: 0 });
+  });
+
+  it('at any change to a bucket leaves one whole release, and the next run completes', async () => {
+    const step = rounds(20, 1);
+    let kills = 0;
+    for (let last = step, isOver = false; !isOver; last += step) {
+      const place = bucketPlace(sound);
+      const { name } = place.target;
+      await publishSample(before, place.target);
+      let changes = 0;
+      let kill = () => {};
+      const proxy = await serve((request, response) => {
+        const { method, headers } = request;
+        if (method !== 'GET' && ++changes === last) return kill();
+        const onward = httpRequest(sound.endpoint + request.url!, { method, headers }, (answer) => {
+          response.writeHead(answer.statusCode!, answer.headers);
+          answer.pipe(response);
+        });
+        request.pipe(onward);
+      });
+      const args = ['--to', name, '--endpoint', proxy.origin, '--from', from.path];
+      const running = start('publish', args, bucketCredentials);
+      kill = () => running.process.kill('SIGKILL');
+      const { status } = await running.ended;
+      await proxy.close();
+      await expectWhole(place);
+      if (status === null) kills++;
+      else isOver = true;
+    }
+    expect(kills).toBeGreaterThan(rounds(0, 15));
+    tell('SIGKILL while publishing to a bucket', { kills, mixtures: 0 });
+  });
+});
+
+describe('a built tree', () => {
+  it('that another build replaces is taken from one of the two, never from both', async () => {
+    const [one, two] = await Promise.all([temporaryFolder(first.files), temporaryFolder(second.files)]);
+    const dist = join(scratch.path, 'swapped');
+    // As a build does it: the former folder goes away, the next takes its name.
+    const swap = `mv ${one.path} ${dist}; while :; do mv ${dist} ${one.path}; mv ${two.path} ${dist}; mv ${dist} ${two.path}; mv ${one.path} ${dist}; done`;
+    const swapping = spawn('sh', ['-c', swap], { stdio: 'ignore', detached: true });
+    let looks = 0;
+    for (let i = 0; i < rounds(20, 400); i++) {
+      const tree = await builtTree(dist).catch((error: Error) => error);
+      if (tree instanceof Error) {
+        expect(tree.message).toMatch(/being built again and again|no .*current\.json/);
+        continue;
+      }
+      looks++;
+      const build = tree.release === first.release ? first : second;
+      expect(tree.site.map(({ path }) => path).sort()).toEqual(Object.keys(build.page).sort());
+    }
+    process.kill(-swapping.pid!);
+    await once(swapping, 'exit');
+    await Promise.all([one.remove(), two.remove(), rmSync(dist, { recursive: true, force: true })]);
+    expect(looks).toBeGreaterThan(0);
+    tell('Builds swapped while they are looked at', { looks, mixtures: 0 });
+  });
+});
+
+describe('a bucket in trouble', () => {
+  type Trouble = (call: {
+    number: number;
+    method: string;
+    path: string;
+  }) => 'pass' | 'fault' | 'cut' | 'lose' | 'ignorant';
+  let trouble: Trouble = () => 'pass';
+  let calls = 0;
+  let proxy: Awaited<ReturnType<typeof serve>>;
+  let place: Place;
+
+  beforeAll(async () => {
+    proxy = await serve((request, response) => {
+      const { method = '', url = '', headers } = request;
+      const what = trouble({ number: ++calls, method, path: url });
+      const isConditional = headers['if-match'] !== undefined || headers['if-none-match'] !== undefined;
+      if (what === 'cut') return void request.socket.destroy();
+      if (what === 'fault' || (what === 'ignorant' && isConditional)) {
+        const code = what === 'fault' ? 'SlowDown' : 'NotImplemented';
+        request.resume();
+        return void response.writeHead(what === 'fault' ? 503 : 501).end(`<Error><Code>${code}</Code></Error>`);
+      }
+      const onward = httpRequest(sound.endpoint + url, { method, headers }, (answer) => {
+        // The bucket did what it was asked for, and nobody hears of it.
+        if (what === 'lose') return void answer.resume().on('end', () => request.socket.destroy());
+        response.writeHead(answer.statusCode!, answer.headers);
+        answer.pipe(response);
+      });
+      request.pipe(onward);
+    });
+  });
+  afterAll(() => proxy.close());
+  beforeEach(async () => {
+    const prefix = `trouble/${++places}`;
+    place = { target: bucketAt({ endpoint: proxy.origin }, prefix), store: httpStore(bucketUrl(sound, prefix)) };
+    await publishSample(first, place.target);
+    calls = 0;
+  });
+  afterEach(() => {
+    trouble = () => 'pass';
+  });
+
+  const troubles: [string, Trouble][] = [
+    ['whose every third answer is lost', ({ number }) => (number % 3 === 0 ? 'lose' : 'pass')],
+    ['that knows no conditions and says so', () => 'ignorant'],
+    ['that fails every third call', ({ number }) => (number % 3 === 0 ? 'fault' : 'pass')],
+    ['that cuts every third connection', ({ number }) => (number % 3 === 0 ? 'cut' : 'pass')],
+  ];
+
+  it.each(troubles.slice(0, rounds(2, troubles.length)))('%s is published to all the same', async (name, what) => {
+    trouble = what;
+    for (let round = 0; round < rounds(1, 10); round++) {
+      expect(await publishSample(second, place.target)).toMatchObject({ former: first.release });
+      await rollBack(place.target, first.release, { progress: silent });
+      await expectLive(place, first);
+    }
+    tell(`A bucket ${name}`, { calls, mixtures: 0 });
+  });
+
+  it('that changes nothing any more keeps what is live, and a later run completes', async () => {
+    trouble = ({ method, number }) => (method === 'PUT' && number > 20 ? 'fault' : 'pass');
+    await expect(publishSample(second, place.target)).rejects.toThrow('the bucket answered 503 SlowDown (PUT ');
+    await expectLive(place, first);
+    trouble = () => 'pass';
+    await publishSample(second, place.target);
+    await expectLive(place, second);
+  }, 30_000);
+});

@@ -1,0 +1,125 @@
+import { collectionNamed } from '../../edge/format/collections.ts';
+import { createHandler } from '../../edge/handler.ts';
+import type { Store } from '../../edge/store/store.ts';
+import { type BuiltTree, builtTree } from '../../scripts/publish/built-tree.ts';
+import { type Published, type PublishOptions, publishRelease } from '../../scripts/publish/publish-release.ts';
+import type { Target } from '../../scripts/publish/target.ts';
+import { jsonBody, sendToHandler } from './exchange.ts';
+import { listOf, type PublishedTree, publish, sampleExercises } from './published-tree.ts';
+import { sampleKeys, sampleKeyTable } from './sample-keys.ts';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+
+/** What a build leaves: a release with all of its images, a page and what belongs to that. */
+export interface SampleBuild extends PublishedTree {
+  /** What is not of the release, by path. */
+  readonly page: { readonly [path: string]: string };
+}
+
+export function sampleBuild(version: number, exercises = 9): SampleBuild {
+  const tree = publish(sampleExercises(exercises, { version }));
+  const page: { [path: string]: string } = {
+    'index.html': `page of ${tree.release}`,
+    'packs/back-still.zip': `images of ${tree.release}`,
+    _headers: '/*\n',
+    // A file of its own in each version: in the next it is gone.
+    [`about-${version}.html`]: `about ${tree.release}`,
+  };
+  const files = new Map(tree.files);
+  for (const [path, text] of Object.entries(page)) files.set(path, Buffer.from(text));
+  for (const { gifUrl } of tree.exercises) files.set(new URL(gifUrl).pathname.slice(1), Buffer.from(gifUrl));
+  return { ...tree, files, page };
+}
+
+export const silent = { begin: () => {}, advance: () => {} };
+
+/** Publishes a sample, from a folder that is written for it. */
+export async function publishSample(
+  { files }: SampleBuild,
+  target: Target,
+  options: Partial<PublishOptions> = {},
+): Promise<Published> {
+  const folder = await temporaryFolder(files);
+  try {
+    return await publishRelease(await builtTree(folder.path), target, { progress: silent, ...options });
+  } finally {
+    await folder.remove();
+  }
+}
+
+/** A sample on disk, as it was when it was looked at. */
+export async function sampleTree(build: SampleBuild): Promise<{ tree: BuiltTree; folder: TemporaryFolder }> {
+  const folder = await temporaryFolder(build.files);
+  return { tree: await builtTree(folder.path), folder };
+}
+
+/**
+ * Reads what a target serves as a new edge would: some lists, whole and in part.
+ * @returns the release that answered
+ * @throws Error when an answer is not that of one of `builds`, or they are not all of the same
+ */
+export async function releaseServed(store: Store, builds: readonly SampleBuild[]): Promise<string> {
+  const handle = createHandler({ store, keys: { get: () => sampleKeyTable } });
+  const send = sendToHandler(handle);
+  const seen = new Set<string>();
+  for (const value of new Set(builds[0]!.exercises.map(({ bodyPart }) => bodyPart))) {
+    for (const [query, start, end] of [
+      ['', 0, Number.POSITIVE_INFINITY],
+      ['?limit=1&offset=1', 1, 2],
+    ] as const) {
+      const received = await send({
+        path: `/exercises/bodyPart/${encodeURIComponent(value)}${query}`,
+        headers: { 'x-gateway-key': sampleKeys.valid },
+      });
+      if (received.status !== 200) throw new Error(`${value}${query} was answered with ${received.status}.`);
+      const release = received.headers.get('x-catalogue-release')!;
+      const build = builds.find((build) => build.release === release);
+      if (!build) throw new Error(`Release ${release} is none of those that were published.`);
+      const expected = listOf(build.exercises, collectionNamed('bodyPart')!, value).slice(start, end);
+      if (JSON.stringify(jsonBody(received)) !== JSON.stringify(expected)) {
+        throw new Error(`${value}${query} of release ${release} is not what was published.`);
+      }
+      seen.add(release);
+    }
+  }
+  if (seen.size !== 1) throw new Error(`One reader saw ${[...seen].join(', ')}.`);
+  return [...seen][0]!;
+}
+
+/** The files of a page that a target shows, by path; all that a build may put there are looked for. */
+export async function pageServed(target: Target, builds: readonly SampleBuild[]): Promise<{ [path: string]: string }> {
+  const page: { [path: string]: string } = {};
+  for (const path of new Set(builds.flatMap((build) => Object.keys(build.page)))) {
+    const found = await target.read(path);
+    if (found) page[path] = Buffer.from(found.content).toString();
+  }
+  return page;
+}
+
+/** Stands for the end of a process in the middle of its work. */
+export class Killed extends Error {}
+
+/**
+ * A target whose user dies at its `last`th change, counted from 1, before it is made or after: nothing that the user
+ * does from then on has an effect.
+ */
+export function mortal(target: Target, last: number, when: 'before' | 'after'): Target & { readonly changes: number } {
+  let changes = 0;
+  const counted =
+    <Args extends unknown[], T>(change: (...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> => {
+      const number = ++changes;
+      if (number > last || (number === last && when === 'before')) throw new Killed();
+      const result = await change(...args);
+      if (changes >= last) throw new Killed();
+      return result;
+    };
+  return {
+    ...target,
+    write: counted(target.write),
+    exchange: counted(target.exchange),
+    remove: counted(target.remove),
+    get changes() {
+      return changes;
+    },
+  };
+}
