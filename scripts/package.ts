@@ -50,8 +50,9 @@ await runCommand(async () => {
     throw error;
   }
   const { name, version } = JSON.parse(readFileSync(join(to, 'package.json'), 'utf8'));
-  const place = relative('', to) || to;
+  // npm takes a path for one only when it begins with a dot or a slash.
+  const place = relative('', to).startsWith('..') ? to : `./${relative('', to)}`;
   console.error(`Packed ${name} ${version} into ${place}.`);
-  console.error(`  npm pack ./${place}      makes ${name}-${version}.tgz, which npm install takes as it is`);
-  console.error(`  npm publish ./${place}   brings it to a registry`);
+  console.error(`  npm pack ${place}      makes ${name}-${version}.tgz, which npm install takes as it is`);
+  console.error(`  npm publish ${place}   brings it to a registry`);
 });

@@ -1,4 +1,4 @@
-import { type Zippable, zipSync } from 'fflate';
+import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { ImageKind } from './image-files.ts';
 
 /** The kinds of image that apps bundle: small GIFs, animated WebPs, stills. */
@@ -32,11 +32,35 @@ export function archivedName(id: string, kind: ArchiveKind): string {
   return `${id}.${extensions[kind]}`;
 }
 
-/** The bytes of a ZIP archive of images by their names. The same images give the same bytes in every time zone. */
+/**
+ * The bytes of a ZIP archive of images by their names, with what an app needs to find them: `index.json` has the name of
+ * the file by exercise id, and `index.js` what `require` gives for it, since bundlers such as Metro take no computed
+ * name there. The same images give the same bytes in every time zone.
+ */
 export function archiveImages(images: ReadonlyMap<string, Uint8Array>): Uint8Array {
-  // Images are compressed already. A ZIP says local time: the parts of this date are the same everywhere.
-  const options = { level: 0, mtime: new Date(1980, 0, 1) } as const;
+  // A ZIP says local time: the parts of this date are the same everywhere.
+  const mtime = new Date(1980, 0, 1);
   const files: Zippable = {};
-  for (const [name, bytes] of [...images].sort(([a], [b]) => (a < b ? -1 : 1))) files[name] = [bytes, options];
+  const sorted = [...images].sort(([a], [b]) => (a < b ? -1 : 1));
+  const names = sorted.map(([name]) => name);
+  files['index.js'] = [strToU8(requires(names)), { level: 9, mtime }];
+  files['index.json'] = [strToU8(nameTable(names)), { level: 9, mtime }];
+  // Images are compressed already.
+  for (const [name, bytes] of sorted) files[name] = [bytes, { level: 0, mtime }];
   return zipSync(files);
+}
+
+function requires(names: readonly string[]): string {
+  const lines = names.map((name) => `  '${idOf(name)}': require('./${name}'),\n`);
+  return `// The images of this folder by exercise id.\nmodule.exports = {\n${lines.join('')}};\n`;
+}
+
+function nameTable(names: readonly string[]): string {
+  // Not by way of an object: that would put ids without a leading zero first.
+  const lines = names.map((name) => `  ${JSON.stringify(idOf(name))}: ${JSON.stringify(name)}`);
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
+
+function idOf(name: string): string {
+  return name.slice(0, name.lastIndexOf('.'));
 }

@@ -4,14 +4,32 @@ const module = (name: string, types: string) => ({
   require: { types: `./cjs/types/${types}.d.ts`, default: `./cjs/${name}.js` },
 });
 
-/** The `package.json` of the package in that version. */
-export function packageManifest(version: string, types: { readonly index: string; readonly node: string }): string {
+/** Where the project is to be found: members of its own `package.json` of these names, as far as it has them. */
+export interface ProjectAddresses {
+  readonly repository?: unknown;
+  readonly homepage?: unknown;
+  readonly bugs?: unknown;
+}
+
+/**
+ * The `package.json` of the package in that version.
+ * @param types the declarations of its modules, as paths below `types/` without their ending
+ */
+export function packageManifest(
+  version: string,
+  types: { readonly index: string; readonly node: string },
+  { repository, homepage, bugs }: ProjectAddresses,
+): string {
   const manifest = {
     name: 'exercise-catalogue',
     version,
     description: 'A catalogue of fitness exercises for apps that work offline: one compact pack, one small client.',
     keywords: ['exercise', 'fitness', 'workout', 'gym', 'offline', 'dataset', 'react-native'],
     license: '(MIT AND CC0-1.0)',
+    // Members that are undefined are left out.
+    repository,
+    homepage,
+    bugs,
     type: 'module',
     sideEffects: false,
     exports: {
@@ -19,13 +37,26 @@ export function packageManifest(version: string, types: { readonly index: string
       './pack': module('pack', 'pack'),
       './release': module('release', 'release'),
       './node': module('node', types.node),
-      './catalogue.pack': './catalogue.pack',
+      // Bundlers give its address or its number, Vite behind `?url`: its type is for imports, its file for `resolve`.
+      './catalogue.pack': {
+        import: { types: './types/catalogue.pack.d.ts', default: './catalogue.pack' },
+        require: { types: './cjs/types/catalogue.pack.d.ts', default: './catalogue.pack' },
+      },
       './package.json': './package.json',
     },
     // For tools that do not read `exports`; they find the other modules by the names of their files.
     main: './cjs/index.js',
     module: './index.js',
     types: `./types/${types.index}.d.ts`,
+    typesVersions: {
+      '*': {
+        pack: ['./cjs/types/pack.d.ts'],
+        release: ['./cjs/types/release.d.ts'],
+        node: [`./cjs/types/${types.node}.d.ts`],
+        'catalogue.pack': ['./cjs/types/catalogue.pack.d.ts'],
+      },
+    },
+    engines: { node: '>=20' },
     files: ['*.js', 'cjs', 'types', 'catalogue.pack', 'CHANGELOG.md', 'FORMAT.md', 'LICENSE-DATA'],
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;

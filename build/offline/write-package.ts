@@ -7,7 +7,7 @@ import { type ListedField, listedFields } from '../../edge/offline/pack/packed-e
 import { packDigest } from '../../edge/offline/update/download.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import { type ModuleFormat, packageCode } from './package-code.ts';
-import { packageManifest } from './package-manifest.ts';
+import { type ProjectAddresses, packageManifest } from './package-manifest.ts';
 import { packageTypes, typeEntries } from './package-types.ts';
 
 export interface PackageSource {
@@ -35,6 +35,7 @@ export async function writeOfflinePackage({ release, license }: PackageSource, f
     writePackModule(folder, `${prefix}pack.js`, format, about, pack);
     for (const [name, declarations] of types) writeFile(folder, `${prefix}types/${name}`, declarations);
     writeFile(folder, `${prefix}types/pack.d.ts`, dataTypes(format, 'The pack of this version.', 'ReleasedPack'));
+    writeFile(folder, `${prefix}types/catalogue.pack.d.ts`, packFileTypes(format));
     const aboutType = "Omit<ReleasedPack, 'pack'>";
     writeFile(
       folder,
@@ -43,13 +44,17 @@ export async function writeOfflinePackage({ release, license }: PackageSource, f
     );
   }
   writeFile(folder, 'cjs/package.json', '{ "type": "commonjs" }\n');
-  writeFile(folder, 'package.json', packageManifest(version, typeEntries));
+  writeFile(folder, 'package.json', packageManifest(version, typeEntries, projectAddresses));
   writeFile(folder, 'README.md', readFileSync(new URL('README.md', import.meta.url), 'utf8'));
   writeFile(folder, 'FORMAT.md', readFileSync(new URL('../../edge/offline/FORMAT.md', import.meta.url), 'utf8'));
   writeFile(folder, 'LICENSE', readFileSync(new URL('../../LICENSE', import.meta.url), 'utf8'));
   writeFile(folder, 'LICENSE-DATA', license);
   if (manifest.files[changelog]) writeFile(folder, 'CHANGELOG.md', concatenate(release.read(changelog)));
 }
+
+const projectAddresses: ProjectAddresses = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+);
 
 const changelog = 'snapshots/CHANGELOG.md';
 
@@ -93,13 +98,24 @@ function exported(format: ModuleFormat, expression: string): string {
   return format === 'es' ? `export default ${expression};\n` : `module.exports = ${expression};\n`;
 }
 
+/** What bundlers make of an import of the pack itself. */
+function packFileTypes(format: ModuleFormat): string {
+  return (
+    '/** What stands for the file in your bundler: its address, or the number that Metro gives to assets. */\n' +
+    `declare const asset: string | number;\n${exporting(format)} asset;\n`
+  );
+}
+
 /** The declarations of a module with one value. */
 function dataTypes(format: ModuleFormat, description: string, type: string): string {
-  const exporting = format === 'es' ? 'export default' : 'export =';
   return (
     `import type { ReleasedPack } from './${typeEntries.index}.js';\n` +
-    `/** ${description} */\ndeclare const value: ${type};\n${exporting} value;\n`
+    `/** ${description} */\ndeclare const value: ${type};\n${exporting(format)} value;\n`
   );
+}
+
+function exporting(format: ModuleFormat): string {
+  return format === 'es' ? 'export default' : 'export =';
 }
 
 function concatenate(pieces: Iterable<Uint8Array>): Buffer {

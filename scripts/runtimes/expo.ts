@@ -1,9 +1,15 @@
-import { cp, readdir, readFile } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { unzipSync } from 'fflate';
+import { archiveImages } from '../../build/media/image-archive.ts';
 import { command, installed, type Outcome, type Runtime } from './runtime.ts';
 
 const example = fileURLToPath(new URL('../../build/offline/examples/expo', import.meta.url));
+
+/** What stands for an image archive: the exercises, all of which have an animation of one pixel. */
+const animations = ['0001', '0035'];
+const onePixel = Buffer.from('R0lGODlhAQABAIAAAAAAAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 
 /** First bytes of Hermes bytecode, little-endian. */
 const bytecodeMagic = 0x1f1903c103bc1fc6n;
@@ -14,13 +20,16 @@ export const expo: Runtime = {
   dependencies: {
     expo: '54.0.9',
     'expo-file-system': '19.0.6',
+    'expo-image': '3.0.9',
     react: '19.1.0',
     'react-native': '0.81.5',
   },
   files: [],
   async run(folder, { release }): Promise<Outcome> {
-    for (const name of ['App.js', 'app.json', 'catalogue.js', 'index.js'])
-      await cp(join(example, name), join(folder, name));
+    for (const name of ['App.js', 'app.json', 'catalogue.js', 'index.js', 'animations'])
+      await cp(join(example, name), join(folder, name), { recursive: true });
+    const archive = unzipSync(archiveImages(new Map(animations.map((id) => [`${id}.gif`, onePixel]))));
+    for (const [name, bytes] of Object.entries(archive)) await writeFile(join(folder, 'animations', name), bytes);
     const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
     for (const name of Object.keys(JSON.parse(await readFile(join(example, 'package.json'), 'utf8')).dependencies)) {
       if (!(name in dependencies)) throw new Error(`The Expo example needs ${name}, which is not installed here.`);
@@ -33,6 +42,9 @@ export const expo: Runtime = {
     const bytecode = await readFile(join(scripts, name!));
     if (bytecode.readBigUInt64LE(0) !== bytecodeMagic) throw new Error(`${name} is no Hermes bytecode.`);
     if (!bytecode.includes(release)) throw new Error(`The pack of release ${release} is not in ${name}.`);
+    const bundled = JSON.parse(await readFile(join(folder, 'out', 'metadata.json'), 'utf8')).fileMetadata.android
+      .assets;
+    if (!bundled.some(({ ext }: { ext: string }) => ext === 'gif')) throw new Error('The animations are not bundled.');
     return {
       note: `bytecode version ${bytecode.readUInt32LE(8)}, ${bytecode.length} bytes; not run: that takes a phone`,
     };

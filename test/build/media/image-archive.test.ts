@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, expect, test, vi } from 'vitest';
 import { archivedName, archiveFile, archiveImages } from '../../../build/media/image-archive.ts';
 import { imageFile, imageIdOf, imageKinds } from '../../../build/media/image-files.ts';
@@ -19,6 +21,25 @@ test('unzip gives back the images that went into an archive', () => {
   writeFileSync(join(folder.path, 'images.zip'), archiveImages(images));
   execFileSync(program('unzip'), ['-q', 'images.zip'], { cwd: folder.path });
   for (const [name, bytes] of images) expect(readFileSync(join(folder.path, name))).toEqual(bytes);
+});
+
+test('an archive has the maps of its images that an app needs', () => {
+  const ids = ['0002', '0001', '1003'];
+  const archive = unzipSync(archiveImages(new Map(ids.map((id) => [`${id}.webp`, Buffer.from(id)]))));
+  expect(Object.keys(archive)).toEqual(['index.js', 'index.json', '0001.webp', '0002.webp', '1003.webp']);
+  expect(JSON.parse(strFromU8(archive['index.json']!))).toEqual({
+    '0001': '0001.webp',
+    '0002': '0002.webp',
+    '1003': '1003.webp',
+  });
+  const module = { exports: {} };
+  const required = (name: string) => `required ${name}`;
+  runInNewContext(strFromU8(archive['index.js']!), { module, require: required });
+  expect({ ...module.exports }).toEqual({
+    '0001': 'required ./0001.webp',
+    '0002': 'required ./0002.webp',
+    '1003': 'required ./1003.webp',
+  });
 });
 
 test('an archive has the same bytes in every time zone and whatever the order of its images', () => {

@@ -5,10 +5,14 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import sqlite from 'node-sqlite3-wasm';
 import type { Browser } from 'playwright-core';
+import { publint } from 'publint';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageManifest } from '../../../build/offline/package-manifest.ts';
+import { typeEntries } from '../../../build/offline/package-types.ts';
 import { writeOfflinePackage } from '../../../build/offline/write-package.ts';
 import { publishedExercise } from '../../../build/record/published-exercise.ts';
 import { releaseContent } from '../../../build/release/content.ts';
@@ -38,6 +42,8 @@ let folder: TemporaryFolder;
 let cdn: string;
 let dist: string;
 let project: string;
+/** What `npm publish` would send. */
+let tarball: string;
 let release: string;
 /** Every file in what `npm publish` would publish. */
 let published: string[];
@@ -70,7 +76,7 @@ beforeAll(async () => {
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder.path], { cwd: dist });
   const [{ filename, files }] = JSON.parse(stdout);
   published = files.map(({ path }: { path: string }) => path);
-  const tarball = join(folder.path, filename);
+  tarball = join(folder.path, filename);
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--ignore-scripts', tarball], { cwd: project });
 });
 afterAll(() => folder.remove());
@@ -138,6 +144,31 @@ describe('what would be published', () => {
       }
       expect(text, path).not.toMatch(/from '[^'.]|\.ts'/);
     }
+  });
+
+  it('has nothing that publint complains about', async () => {
+    const { messages } = await publint({ pkgDir: dist, pack: false, strict: true });
+    expect(messages).toEqual([]);
+  });
+
+  it('has types for every way of resolving its modules', async () => {
+    const result = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
+    expect(result).toMatchObject({ types: { kind: 'included' }, problems: [] });
+  });
+
+  it('says where the project is, as far as the project does', () => {
+    const addresses = { repository: { type: 'git', url: 'https://git.example/x.git' }, homepage: 'https://x.example' };
+    const written = JSON.parse(packageManifest('1.2.3', typeEntries, { ...addresses, bugs: 'https://x.example/bugs' }));
+    expect(written).toMatchObject({ ...addresses, bugs: 'https://x.example/bugs', version: '1.2.3' });
+    expect(JSON.parse(packageManifest('1.2.3', typeEntries, {}))).not.toHaveProperty('homepage');
+  });
+
+  it.each(['README.md', 'FORMAT.md'])('%s points to nothing that is not in it', (name) => {
+    const text = readFileSync(join(dist, name), 'utf8');
+    for (const [, target] of text.matchAll(/\]\(([^)]+)\)/g)) expect(published).toContain(target);
+    // Files that are meant to be opened are written in capitals.
+    for (const [, file] of text.matchAll(/`([A-Z-]+\.md)`/g)) expect(published).toContain(file);
+    expect(text).not.toMatch(/\.\.\/|examples?\//);
   });
 
   it('has the pack of the release, byte for byte', () => {

@@ -1,3 +1,4 @@
+import { Image } from 'expo-image';
 import { useEffect, useState } from 'react';
 import { FlatList, SafeAreaView, Text, TextInput, View } from 'react-native';
 import { openExercises } from './catalogue';
@@ -29,11 +30,14 @@ export default function App() {
         keyExtractor={({ id }) => id}
         onEndReached={() => setLimit(limit + pageSize)}
         renderItem={({ item }) => (
-          <View>
-            <Text>{item.name}</Text>
-            <Text>
-              {item.target} · {item.equipment}
-            </Text>
+          <View style={{ flexDirection: 'row', gap: 12, padding: 12 }}>
+            <Image source={item.gifUrl} style={{ width: 96, height: 96 }} accessibilityLabel={item.name} />
+            <View style={{ flex: 1, justifyContent: 'center' }}>
+              <Text>{item.name}</Text>
+              <Text>
+                {item.target} · {item.equipment}
+              </Text>
+            </View>
           </View>
         )}
       />

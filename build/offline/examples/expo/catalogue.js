@@ -1,6 +1,9 @@
 import { fileStorage, openLiveCatalogue } from 'exercise-catalogue';
 import pack from 'exercise-catalogue/pack';
 import { File, Paths } from 'expo-file-system';
+// The animations that the app brings along, by exercise id: an image archive of your release, unzipped into this folder.
+// curl -O https://cdn.example.org/archives/back-gif-180.zip && unzip -o back-gif-180.zip -d animations
+import animations from './animations';
 
 const fileAt = (path) => new File(Paths.document, path);
 
@@ -22,6 +25,8 @@ const files = {
 export const openExercises = () =>
   openLiveCatalogue({
     bundled: pack,
+    // A number for Metro's files; all other animations have the address of the image host.
+    media: ({ id }) => animations[id],
     storage: fileStorage(files, 'exercises.pack'),
     origin: 'https://cdn.example.org',
   });

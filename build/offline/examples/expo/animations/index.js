@@ -1,0 +1,2 @@
+// Replaced by that of an image archive.
+module.exports = {};
