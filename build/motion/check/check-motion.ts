@@ -1,18 +1,7 @@
 import type { SolvedMotion } from '../solve/solve.ts';
-import { type Finding, millimetres, type Rule } from './rule.ts';
-import { collision } from './rules/collision.ts';
-import { floor } from './rules/floor.ts';
-import { hold } from './rules/hold.ts';
-import { loop } from './rules/loop.ts';
-import { obstacle } from './rules/obstacle.ts';
-import { picture } from './rules/picture.ts';
-import { range } from './rules/range.ts';
-import { reach } from './rules/reach.ts';
-import { slide } from './rules/slide.ts';
-import { checkToleranceNames, type ToleranceName, type Tolerances, tolerances } from './tolerances.ts';
-
-/** Every rule, in the order in which findings are told. */
-export const rules: readonly Rule[] = [reach, range, floor, collision, obstacle, hold, slide, loop, picture];
+import { type Finding, millimetres, type Tolerance } from './rule.ts';
+import { rules } from './rules.ts';
+import { checkToleranceNames } from './tolerances.ts';
 
 /** A finding, told once for its part in its worst frame. */
 export interface Violation extends Finding {
@@ -21,30 +10,36 @@ export interface Violation extends Finding {
   readonly message: string;
 }
 
-/** Checks every frame of a movement; `widened` holds the tolerances that it names for itself. Throws on an unknown name. */
+/**
+ * What every frame of a movement does against the rules; `widened` holds the tolerances that it names for itself.
+ * @throws MotionError for a tolerance that there is not
+ */
 export function checkMotion(motion: SolvedMotion, widened: Readonly<Record<string, number>> = {}): Violation[] {
   checkToleranceNames(widened);
-  const all: Tolerances = { ...tolerances, ...widened };
   return rules.flatMap((rule) => {
+    const tolerances = Object.entries(rule.tolerances);
+    const most = Object.fromEntries(tolerances.map(([name, tolerance]) => [name, widened[name] ?? tolerance.most]));
     const worst = new Map<string, Finding>();
-    for (const finding of rule.check(motion, all)) {
+    for (const finding of rule.check(motion, most)) {
       const known = worst.get(finding.part);
       if (!known || finding.amount > known.amount) worst.set(finding.part, finding);
     }
-    return [...worst.values()].map((finding) => ({
-      ...finding,
-      rule: rule.name,
-      message: tell(finding, all[finding.tolerance]),
-    }));
+    return [...worst.values()].map((finding) => {
+      const { tolerance } = finding;
+      const allowed = tell(tolerance, { ...rule.tolerances[tolerance]!, most: most[tolerance]! });
+      const { frame, part, fault, hint } = finding;
+      return { ...finding, rule: rule.name, message: `frame ${frame}: ${part} ${fault}; ${allowed}: ${hint}` };
+    });
   });
 }
 
-function tell({ frame, part, fault, tolerance, hint }: Finding, most: number): string {
-  return `frame ${frame}: ${part} ${fault}; ${limit(tolerance, most)}: ${hint}`;
+function tell(name: string, tolerance: Tolerance): string {
+  const beyond = name === 'rangeDegrees' ? 'beyond the range by more than' : 'at most';
+  return `${beyond} ${sizeOf(tolerance)} (${name})`;
 }
 
-function limit(name: ToleranceName, most: number): string {
-  if (name === 'rangeDegrees') return `beyond the range by more than ${most}° (${name})`;
-  if (name === 'extent') return `at most ${most} m (${name})`;
-  return `at most ${name.endsWith('Degrees') ? `${most}°` : millimetres(most)} (${name})`;
+/** How much a tolerance allows, with its unit. */
+export function sizeOf({ most, unit }: Tolerance): string {
+  if (unit === 'mm') return millimetres(most);
+  return unit === '°' ? `${most}°` : `${most} m`;
 }

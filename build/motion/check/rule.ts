@@ -1,8 +1,23 @@
 import type { SolvedFrame, SolvedMotion } from '../solve/solve.ts';
-import type { ToleranceName, Tolerances } from './tolerances.ts';
+
+/** How far a movement may miss what a rule asks for. */
+export interface Tolerance {
+  /** The most that is allowed: metres, or degrees where `unit` says so. */
+  readonly most: number;
+  /** How it is told: lengths of the body in mm, of the whole scene in m, angles in degrees. */
+  readonly unit: 'mm' | 'm' | '°';
+  /** What must not be more: "a hand or foot from its target". */
+  readonly of: string;
+}
+
+/** The tolerances of a rule by their names, which are those that a movement widens them by. */
+export type Tolerances = Readonly<Record<string, Tolerance>>;
+
+/** The most of each tolerance, as the movement has it. */
+export type Most<T extends Tolerances> = { readonly [K in keyof T]: number };
 
 /** Something that a movement does in one frame and should not. */
-export interface Finding {
+export interface Finding<Name extends string = string> {
   /** Index of the frame among those that differ. */
   readonly frame: number;
   /** What is told once, in its worst frame: the joint or the pair of parts, in words. */
@@ -11,34 +26,43 @@ export interface Finding {
   readonly fault: string;
   /** How much, in the unit of the tolerance: the worst frame is the one with the most. */
   readonly amount: number;
-  readonly tolerance: ToleranceName;
+  readonly tolerance: Name;
   /** What to change. */
   readonly hint: string;
 }
 
 /** A rule about single frames or about the whole movement. */
-export interface Rule {
+export interface Rule<T extends Tolerances = Tolerances> {
+  /** The same word as its file, its examples in the tests and its row in the contributor's table. */
   readonly name: string;
+  /** What must be true, in one sentence. */
   readonly description: string;
-  check(motion: SolvedMotion, tolerances: Tolerances): Iterable<Finding>;
+  readonly tolerances: T;
+  check(motion: SolvedMotion, most: Most<T>): Iterable<Finding<keyof T & string>>;
+}
+
+/** Declares a rule about whole movements, so that `check` knows its own tolerances. */
+export function movementRule<const T extends Tolerances>(rule: Rule<T>): Rule<T> {
+  return rule;
 }
 
 /** What a rule finds in one frame. */
-export type FrameFinding = Omit<Finding, 'frame'>;
+export type FrameFinding<Name extends string = string> = Omit<Finding<Name>, 'frame'>;
 
-/** Declares a rule that looks at one frame at a time, and tells what it finds there. */
-export function frameRule(
-  name: string,
-  description: string,
-  check: (frame: SolvedFrame, tolerances: Tolerances, tell: (finding: FrameFinding) => void) => void,
-): Rule {
+/** A rule that looks at one frame at a time. */
+interface FrameRule<T extends Tolerances> extends Pick<Rule<T>, 'name' | 'description' | 'tolerances'> {
+  /** Tells what it finds in a frame. */
+  check(frame: SolvedFrame, most: Most<T>, tell: (finding: FrameFinding<keyof T & string>) => void): void;
+}
+
+/** Declares a rule that looks at one frame at a time. */
+export function frameRule<const T extends Tolerances>({ check, ...rule }: FrameRule<T>): Rule<T> {
   return {
-    name,
-    description,
-    check(motion, tolerances) {
-      const findings: Finding[] = [];
+    ...rule,
+    check(motion, most) {
+      const findings: Finding<keyof T & string>[] = [];
       motion.frames.forEach((frame, index) => {
-        check(frame, tolerances, (finding) => findings.push({ ...finding, frame: index }));
+        check(frame, most, (finding) => findings.push({ ...finding, frame: index }));
       });
       return findings;
     },

@@ -3,7 +3,8 @@ import { betweenSegments } from '../../geometry/segment.ts';
 import { distance, mix } from '../../geometry/vector.ts';
 import { bodyCapsules, capsuleBones } from '../body-capsules.ts';
 import { frameRule, inWords, millimetres } from '../rule.ts';
-import type { ToleranceName } from '../tolerances.ts';
+
+type ToleranceName = 'armInTrunk' | 'thighInTrunk' | 'limbInLimb';
 
 /** Which parts must stay out of which, and the share of the first, from its near end, that always may touch. */
 const pairs: readonly { part: RegExp; against: RegExp; near: number; tolerance: ToleranceName }[] = [
@@ -36,10 +37,15 @@ const capsulePairs: readonly Pair[] = pairs.flatMap(({ part, against, near, tole
 );
 
 /** The body does not pass through itself. */
-export const collision = frameRule(
-  'collision',
-  'No limb passes through the trunk or another limb.',
-  ({ bones }, tolerances, tell) => {
+export const collision = frameRule({
+  name: 'collision',
+  description: 'No limb passes through the trunk or another limb.',
+  tolerances: {
+    armInTrunk: { most: 0.03, unit: 'mm', of: 'a forearm, hand or elbow inside the trunk or the head' },
+    thighInTrunk: { most: 0.06, unit: 'mm', of: 'the far half of a thigh inside the trunk' },
+    limbInLimb: { most: 0.03, unit: 'mm', of: 'a leg inside the other leg, an arm inside a leg or the other arm' },
+  },
+  check({ bones }, tolerances, tell) {
     const capsules = bodyCapsules(bones);
     for (const { first, second, near, tolerance } of capsulePairs) {
       const a = capsules[first]!;
@@ -58,7 +64,7 @@ export const collision = frameRule(
       });
     }
   },
-);
+});
 
 /** Two parts that would each be found in the other. */
 function isMutual(part: RegExp, against: RegExp, a: BoneName, b: BoneName): boolean {

@@ -2,10 +2,14 @@ import { bodyCapsules } from '../body-capsules.ts';
 import { frameRule, inWords, millimetres } from '../rule.ts';
 
 /** Nothing sinks into the floor. */
-export const floor = frameRule(
-  'floor',
-  'No part of the body is below the floor.',
-  ({ bones }, { floorHard, floorSoft }, tell) => {
+export const floor = frameRule({
+  name: 'floor',
+  description: 'No part of the body is below the floor.',
+  tolerances: {
+    floorHard: { most: 0.014, unit: 'mm', of: 'a hand or foot below the floor' },
+    floorSoft: { most: 0.03, unit: 'mm', of: 'any other part of the body below the floor: flesh gives way' },
+  },
+  check({ bones }, { floorHard, floorSoft }, tell) {
     for (const { bone, from, to, radius } of bodyCapsules(bones)) {
       const below = radius - Math.min(from[1], to[1]);
       if (below <= Math.min(floorHard, floorSoft)) continue;
@@ -20,4 +24,4 @@ export const floor = frameRule(
       });
     }
   },
-);
+});

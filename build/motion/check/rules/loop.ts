@@ -1,11 +1,15 @@
 import { type BoneName, boneNames } from '../../anatomy/skeleton.ts';
 import { clamp, degrees, distance } from '../../geometry/vector.ts';
-import { inWords, millimetres, type Rule } from '../rule.ts';
+import { inWords, millimetres, movementRule } from '../rule.ts';
 
 /** From each frame to the next, and from the last to the first, nothing jumps. Told of the bone that jumps furthest. */
-export const loop: Rule = {
+export const loop = movementRule({
   name: 'loop',
   description: 'The loop closes and nothing jumps.',
+  tolerances: {
+    step: { most: 0.34, unit: 'mm', of: 'what a joint moves between two frames' },
+    turnDegrees: { most: 80, unit: '°', of: 'what a bone turns between two frames' },
+  },
   *check({ frames, order }, { step, turnDegrees }) {
     let farthest: Jump = { amount: 0, bone: 'pelvis', frame: 0 };
     let turned: Jump = farthest;
@@ -41,7 +45,7 @@ export const loop: Rule = {
       };
     }
   },
-};
+});
 
 interface Jump {
   readonly amount: number;

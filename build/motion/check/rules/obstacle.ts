@@ -5,16 +5,20 @@ import type { Shape } from '../../shapes/shapes.ts';
 import { boundOf, distanceToShape } from '../../shapes/shapes.ts';
 import type { SolvedFrame } from '../../solve/solve.ts';
 import { bodyCapsules } from '../body-capsules.ts';
+import { holdsProp } from '../held-prop.ts';
 import { frameRule, inWords, millimetres } from '../rule.ts';
-import { holdsProp } from './hold.ts';
 
 const soft: ReadonlySet<Material> = new Set(['pad', 'rubber', 'band', 'mat', 'rope']);
 
 /** The body does not pass through its equipment; hands go around what they hold. */
-export const obstacle = frameRule(
-  'obstacle',
-  'No part of the body is inside a prop.',
-  (frame, { propHard, propSoft }, tell) => {
+export const obstacle = frameRule({
+  name: 'obstacle',
+  description: 'No part of the body is inside a prop.',
+  tolerances: {
+    propHard: { most: 0.022, unit: 'mm', of: 'a part of the body inside something hard: iron, steel, a frame, wood' },
+    propSoft: { most: 0.05, unit: 'mm', of: 'a part of the body inside something soft: a pad, a mat, rubber, a band' },
+  },
+  check(frame, { propHard, propSoft }, tell) {
     const capsules = bodyCapsules(frame.bones);
     for (const prop of frame.props) {
       let held: readonly string[] | undefined;
@@ -40,7 +44,7 @@ export const obstacle = frameRule(
       }
     }
   },
-);
+});
 
 function handsOn(frame: SolvedFrame, prop: SolvedFrame['props'][number]): string[] {
   return sides.filter((side) => holdsProp(frame, side, prop)).map((side: Side) => `hand.${side}`);

@@ -33,10 +33,13 @@ export const ranges = {
 type Joint = keyof typeof ranges;
 
 /** No joint is bent further than a joint goes. */
-export const range = frameRule(
-  'range',
-  'Joint angles stay within human ranges.',
-  ({ bones, pose }, { rangeDegrees }, tell) => {
+export const range = frameRule({
+  name: 'range',
+  description: 'Joint angles stay within human ranges.',
+  tolerances: {
+    rangeDegrees: { most: 3, unit: '°', of: 'a joint beyond its range' },
+  },
+  check({ bones, pose }, { rangeDegrees }, tell) {
     const look = (joint: Joint, side: string, angle: number) => {
       const finding = beyond(joint, side, angle);
       if (finding && finding.amount > rangeDegrees) tell(finding);
@@ -71,9 +74,9 @@ export const range = frameRule(
       if (Math.abs(hip.abduction) < 60) look('hip rotation', side, hip.rotation);
     }
   },
-);
+});
 
-function beyond(joint: Joint, side: string, angle: number): FrameFinding | undefined {
+function beyond(joint: Joint, side: string, angle: number): FrameFinding<'rangeDegrees'> | undefined {
   const limits = ranges[joint];
   const least = limits[0];
   const most = limits[1];

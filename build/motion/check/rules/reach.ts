@@ -2,10 +2,13 @@ import { limbs } from '../../solve/pose.ts';
 import { frameRule, millimetres } from '../rule.ts';
 
 /** Inverse kinematics can't stretch a limb: what is too far away is missed. */
-export const reach = frameRule(
-  'reach',
-  'Hands and feet are where their targets are.',
-  ({ misses }, { reach: most }, tell) => {
+export const reach = frameRule({
+  name: 'reach',
+  description: 'Hands and feet are where their targets are.',
+  tolerances: {
+    reach: { most: 0.005, unit: 'mm', of: 'a hand or foot from its target' },
+  },
+  check({ misses }, { reach: most }, tell) {
     for (const limb of limbs) {
       const miss = misses[limb];
       if (miss <= most) continue;
@@ -22,4 +25,4 @@ export const reach = frameRule(
       });
     }
   },
-);
+});

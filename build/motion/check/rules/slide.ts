@@ -3,15 +3,18 @@ import { toWorld } from '../../geometry/transform.ts';
 import type { Vec3 } from '../../geometry/vector.ts';
 import { contactPoint } from '../../solve/arm.ts';
 import type { SolvedFrame } from '../../solve/solve.ts';
-import { millimetres, type Rule } from '../rule.ts';
+import { millimetres, movementRule } from '../rule.ts';
 
 /** Height in metres below which something stands on the floor. */
 const onFloor = 0.004;
 
 /** What stands on the floor stays there until it is lifted, and goes with the floor where the figure travels. */
-export const slide: Rule = {
+export const slide = movementRule({
   name: 'slide',
   description: 'Planted feet and hands do not slide.',
+  tolerances: {
+    slide: { most: 0.006, unit: 'mm', of: 'what a planted foot or hand moves between two frames' },
+  },
   *check(motion, { slide: most }) {
     const { x, z, height } = motion.travel ?? { x: 0, z: 0, height: 0 };
     const [floorX, floorZ] = [-x / motion.order.length, -z / motion.order.length];
@@ -40,7 +43,7 @@ export const slide: Rule = {
       }
     }
   },
-};
+});
 
 function contacts(frame: SolvedFrame): Map<string, readonly Vec3[]> {
   const found = new Map<string, readonly Vec3[]>();

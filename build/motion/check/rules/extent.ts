@@ -1,12 +1,15 @@
 import { boneNames } from '../../anatomy/skeleton.ts';
 import type { Vec3 } from '../../geometry/vector.ts';
 import { boundOf } from '../../shapes/shapes.ts';
-import type { Rule } from '../rule.ts';
+import { movementRule } from '../rule.ts';
 
 /** The view is fitted over all frames: what takes much room makes the figure small. */
-export const picture: Rule = {
-  name: 'picture',
-  description: 'Figure and equipment fit into a picture that shows the figure large enough.',
+export const extent = movementRule({
+  name: 'extent',
+  description: 'Figure and equipment fit into an image that shows the figure large enough.',
+  tolerances: {
+    extent: { most: 3.6, unit: 'm', of: 'the width, height or depth of everything to be seen' },
+  },
   *check({ frames }, { extent }) {
     const least = [Infinity, Infinity, Infinity];
     const most = [-Infinity, -Infinity, -Infinity];
@@ -45,4 +48,4 @@ export const picture: Rule = {
       };
     }
   },
-};
+});

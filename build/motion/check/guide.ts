@@ -1,0 +1,20 @@
+import { sizeOf } from './check-motion.ts';
+import type { Rule } from './rule.ts';
+import { rules } from './rules.ts';
+
+/** The contributor's guide to the rules of movements, in Markdown: `catalogue/motions/RULES.md` says exactly this. */
+export function ruleGuide(): string {
+  return `# Rules of movements
+
+Every frame of every exercise keeps them, for both figures. A finding names the frame, the joint, the distance, the tolerance and what to change. A movement that truly needs it widens a tolerance by its name: \`"tolerances": { "slide": 0.02 }\`, in metres, or in degrees where the name says so.
+
+${rules.map(tellRule).join('\n')}
+`;
+}
+
+function tellRule({ name, description, tolerances }: Rule): string {
+  const told = Object.entries(tolerances).map(
+    ([key, tolerance]) => `\`${key}\` ${sizeOf(tolerance)} (${tolerance.of})`,
+  );
+  return `- **${name}**: ${description}\n  - Allowed: ${told.join(', ')}.`;
+}

@@ -1,0 +1,13 @@
+import type { Rule } from './rule.ts';
+import { collision } from './rules/collision.ts';
+import { extent } from './rules/extent.ts';
+import { floor } from './rules/floor.ts';
+import { hold } from './rules/hold.ts';
+import { loop } from './rules/loop.ts';
+import { obstacle } from './rules/obstacle.ts';
+import { range } from './rules/range.ts';
+import { reach } from './rules/reach.ts';
+import { slide } from './rules/slide.ts';
+
+/** Every rule, in the order in which findings are told. */
+export const rules: readonly Rule[] = [reach, range, floor, collision, obstacle, hold, slide, loop, extent];
