@@ -84,7 +84,6 @@ await runCommand(async () => {
   } catch (error) {
     progress.end();
     if (error instanceof FormatError) throw new CommandError(error.message);
-    if (isSystemError(error)) throw new CommandError(`${values.to}: ${error.message}.`);
     throw error;
   }
 });
@@ -97,9 +96,4 @@ function countOf(text: string): number {
   if (!/^[0-9]{1,6}$/.test(text))
     throw new CommandError(`--prune is "${text}"; expected how many former releases stay.`);
   return Number(text);
-}
-
-/** Whether the file system or the network refused, as with a full disk. */
-function isSystemError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string';
 }

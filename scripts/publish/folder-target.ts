@@ -1,13 +1,10 @@
 import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import glob from 'fast-glob';
-import lockfile from 'proper-lockfile';
 import { fileEntry } from '../../build/support/file-entry.ts';
 import { isTemporaryName, replaceFile } from '../support/replace-file.ts';
+import { takeTurns } from '../support/take-turns.ts';
 import type { ListedFile, StoredFile, Target } from './target.ts';
-
-/** How long a lock is held without a sign of life before its holder counts as dead, in ms. */
-const staleAfterMs = 5000;
 
 /** How old a half-written file has to be before nobody can be writing it any more, in ms. */
 const abandonedAfterMs = 60 * 60 * 1000;
@@ -46,18 +43,11 @@ export function folderTarget(name: string): Target {
     write: async (path, content) => replaceFile(join(root, path), content),
     async exchange(path, content, expected) {
       mkdirSync(root, { recursive: true });
-      const unlock = await lockfile.lock(root, {
-        lockfilePath: join(root, '.publish.lock'),
-        stale: staleAfterMs,
-        retries: { retries: 200, factor: 1, minTimeout: 50, maxTimeout: 100 },
-      });
-      try {
+      return takeTurns(join(root, path), () => {
         if (read(path)?.version !== expected) return false;
         replaceFile(join(root, path), content);
         return true;
-      } finally {
-        await unlock();
-      }
+      });
     },
     async remove(path) {
       rmSync(join(root, path), { force: true });
