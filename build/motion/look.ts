@@ -1,15 +1,18 @@
-import { type Skin, skins } from './anatomy/spindle.ts';
-import { type Material, materials } from './scene.ts';
+/**
+ * The look of the figure and of everything around it: colours, light, ink, shadow and margins. Lengths are in metres,
+ * colours sRGB bytes in full light. A change of anything here makes new images: see `rendererVersion`.
+ */
 
-/** Colour as sRGB bytes in full light, and how strongly it shines (0 to 1). */
-export interface Look {
-  readonly colour: readonly [number, number, number];
+/** How a surface takes the light: its colour, and how strongly it shines, 0 to 1. */
+export interface Surface {
+  readonly colour: readonly [red: number, green: number, blue: number];
   readonly sheen: number;
 }
 
-export type MaterialName = Skin | Material | 'target' | 'secondary';
+type Surfaces = Readonly<Record<string, Surface>>;
 
-const looks: Record<MaterialName, Look> = {
+/** What the body is covered with where no muscle is painted. */
+export const skins = {
   skin: { colour: [226, 223, 221], sheen: 0.1 },
   hair: { colour: [92, 88, 90], sheen: 0.16 },
   cloth: { colour: [128, 134, 144], sheen: 0.02 },
@@ -17,8 +20,17 @@ const looks: Record<MaterialName, Look> = {
   shoe: { colour: [88, 95, 108], sheen: 0.08 },
   sole: { colour: [240, 240, 240], sheen: 0.02 },
   ink: { colour: [70, 66, 68], sheen: 0 },
+} as const satisfies Surfaces;
+export type Skin = keyof typeof skins;
+
+/** What muscles are painted with: what the movement trains, and what helps. */
+export const tints = {
   target: { colour: [232, 44, 44], sheen: 0.14 },
   secondary: { colour: [244, 150, 138], sheen: 0.1 },
+} as const satisfies Surfaces;
+
+/** What equipment is made of. */
+export const materials = {
   iron: { colour: [66, 70, 78], sheen: 0.18 },
   steel: { colour: [190, 196, 204], sheen: 0.5 },
   frame: { colour: [74, 80, 92], sheen: 0.2 },
@@ -30,19 +42,85 @@ const looks: Record<MaterialName, Look> = {
   mat: { colour: [150, 176, 190], sheen: 0.02 },
   accent: { colour: [240, 180, 60], sheen: 0.15 },
   towel: { colour: [140, 196, 190], sheen: 0 },
-};
+} as const satisfies Surfaces;
+export type Material = keyof typeof materials;
 
-/** Material numbers start at 1; 0 is the background. */
-const names: readonly MaterialName[] = [...skins, 'target', 'secondary', ...materials];
-const numberOf = new Map(names.map((name, i) => [name, i + 1]));
+/** How brightly a surface is lit by what it faces, as shares of its colour; directions are in camera space. */
+export const light = {
+  /** Where the main light stands, a unit vector: above the viewer's left shoulder. */
+  direction: [-0.42, 0.62, 0.663],
+  /** The unit vector half-way between light and viewer, towards which surfaces shine. */
+  halfway: [-0.2303, 0.34, 0.9118],
+  ambient: 0.4,
+  sky: 0.16,
+  main: 0.5,
+  /** How far behind its edge the main light still reaches, as a cosine. */
+  wrap: 0.35,
+  /** What the depth of a fold leaves of the light. */
+  occluded: 0.35,
+  /** Surfaces that face the viewer by less than this cosine darken by so much. */
+  rim: { below: 0.45, strength: 0.32 },
+  /** A surface shines where it faces half-way between light and viewer by more than this cosine. */
+  glint: { above: 0.86, strength: 7.14 },
+  least: 0.12,
+  /** How much cooler shadows turn, as under a sky, of 255. */
+  coolness: 6,
+} as const;
 
-/** The number that a material has in picture buffers. */
-export function material(name: MaterialName): number {
-  return numberOf.get(name)!;
-}
+/** How much the surroundings of a place hide of the light. */
+export const occlusion = {
+  /** Rings of neighbours that are asked, and how far the last of them is felt. */
+  distances: [0.018, 0.045, 0.085],
+  reach: 0.11,
+  /** The sine of the angle above the surface from which on a neighbour hides something. */
+  leastRise: 0.12,
+  strength: 1.9,
+  most: 0.75,
+} as const;
 
-/** The looks of all materials by their number; number 0 is white. */
-export const looksByNumber: readonly Look[] = [
-  { colour: [255, 255, 255], sheen: 0 },
-  ...names.map((name) => looks[name]),
-];
+/** Lines along the edges of what is nearer to the viewer. */
+export const ink = {
+  colour: [58, 56, 62],
+  strength: 0.82,
+  /** Depth steps that a line marks: between parts of the body or solids, and inside one. */
+  partStep: 0.006,
+  ownStep: 0.03,
+  /** How far a line reaches each way, in half pixels. */
+  reach: 1,
+} as const;
+
+/** The shadow on the floor. */
+export const shadow = {
+  /** Height from which on nothing throws a shadow. */
+  highest: 1.1,
+  /** Flat steps of grey instead of a slope, which few colours would show as rings: darkness and its brightness. */
+  steps: [
+    { from: 0.2, brightness: 0.945 },
+    { from: 0.46, brightness: 0.885 },
+  ],
+} as const;
+
+/** How much of the scene a frame shows. */
+export const framing = {
+  /** Share of the frame's side left free on each edge. */
+  margin: 0.035,
+  /** A movement in which no part of the body gets further than this from where it begins is looked at from nearer. */
+  smallMovement: 0.2,
+  /** What gets further than this moves; a breath does not. */
+  still: 0.03,
+  /** What is shown around a small movement, and the least that a frame shows. */
+  surroundings: 0.15,
+  leastSpan: 1.05,
+  /** A nearer look must gain at least this factor. */
+  leastGain: 1.3,
+} as const;
+
+/** The small muscle map in a corner of the frame. */
+export const muscleMap = {
+  /** Its height as a share of the frame's side. */
+  height: 0.3,
+  /** Each of its two figures takes this part of a square's width. */
+  slimness: 0.52,
+  /** Where less of the body than this share is target muscle, on the frame that shows most of it, the map is added. */
+  leastTargetShare: 0.035,
+} as const;

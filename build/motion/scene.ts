@@ -1,6 +1,7 @@
 import type { BoneName, FigureName, Side } from './anatomy/skeleton.ts';
 import type { View } from './geometry/camera.ts';
 import type { Transform } from './geometry/transform.ts';
+import type { Material } from './look.ts';
 import type { Shape } from './shapes/shapes.ts';
 
 /** How a hand is shaped: `curl` 0 is flat, 1 closed around something of `radius` metres (0: a fist). */
@@ -8,22 +9,6 @@ export interface HandShape {
   readonly curl: number;
   readonly radius: number;
 }
-
-/** What a solid is made of; the renderer gives each a colour and a sheen. */
-export const materials = [
-  'iron',
-  'steel',
-  'frame',
-  'pad',
-  'rubber',
-  'band',
-  'rope',
-  'wood',
-  'mat',
-  'accent',
-  'towel',
-] as const;
-export type Material = (typeof materials)[number];
 
 /** One solid of a piece of equipment. `obstacle` is false where a body part may pass through it (a thin cable, say). */
 export interface Solid {

@@ -1,4 +1,5 @@
 import type { Vec3 } from '../geometry/vector.ts';
+import type { Region } from './muscle-regions.ts';
 import type { Physique } from './physique.ts';
 import { type Anchor, anchor, bothSides, type Spindle } from './spindle.ts';
 
@@ -7,7 +8,7 @@ export function legs(physique: Physique): Spindle[] {
   return bothSides([...thigh(physique), ...shin(physique)]);
 }
 
-function muscle(region: string, from: Anchor, to: Anchor, radii: Vec3, bulge = 0): Spindle {
+function muscle(region: Region, from: Anchor, to: Anchor, radii: Vec3, bulge = 0): Spindle {
   return { part: 'leg.left', from, to, radii, bulge, region };
 }
 

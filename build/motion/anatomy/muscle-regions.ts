@@ -1,5 +1,5 @@
-/** The regions of the figure that each muscle word of the catalogue paints. */
-export const muscleRegions: Readonly<Record<string, readonly string[]>> = {
+/** The regions of the figure that each muscle word of the catalogue paints. Spindles name the region that they belong to. */
+export const muscleRegions = {
   abductors: ['abductors'],
   abs: ['abs'],
   adductors: ['adductors'],
@@ -33,4 +33,16 @@ export const muscleRegions: Readonly<Record<string, readonly string[]>> = {
   traps: ['traps upper', 'traps middle', 'traps low'],
   triceps: ['triceps'],
   'upper back': ['upper back', 'traps middle', 'rhomboids', 'blade'],
-};
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+type Muscle = keyof typeof muscleRegions;
+
+/** A piece of the figure's surface that is painted as one. */
+export type Region = (typeof muscleRegions)[Muscle][number];
+
+/** The regions that a muscle word paints. Throws a RangeError for a word that has none. */
+export function regionsOf(muscle: string): ReadonlySet<Region> {
+  const regions = Object.hasOwn(muscleRegions, muscle) ? muscleRegions[muscle as Muscle] : undefined;
+  if (!regions) throw new RangeError(`The muscle "${muscle}" has no region in build/motion/anatomy/muscle-regions.ts.`);
+  return new Set(regions);
+}

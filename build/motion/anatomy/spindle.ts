@@ -1,4 +1,6 @@
 import { mirrorVector, type Vec3 } from '../geometry/vector.ts';
+import type { Skin } from '../look.ts';
+import type { Region } from './muscle-regions.ts';
 import type { AxialBone, PairedBone, Side } from './skeleton.ts';
 
 /**
@@ -12,11 +14,7 @@ export type JointFrame = (typeof jointFrames)[number];
 /** A frame of the left side is named by its bone alone; mirroring makes the right one. */
 export type FrameName = AxialBone | `${PairedBone | JointFrame}.${Side}`;
 
-/** What the body is covered with where no muscle is painted. */
-export const skins = ['skin', 'hair', 'cloth', 'top', 'shoe', 'sole', 'ink'] as const;
-export type Skin = (typeof skins)[number];
-
-/** Parts of the body: inside a part spindles melt together, between parts only close to the joint that they share. */
+/** Parts of the body: inside a part spindles blend, between parts only close to the joint that they share. */
 export const parts = [
   'trunk',
   'head',
@@ -51,11 +49,11 @@ export interface Spindle {
   readonly flatness?: number;
   /** How much it thickens as it shortens: 0 not at all, 1 in proportion. */
   readonly bulge?: number;
-  /** Over how many metres it melts into what its part has so far; otherwise the part's own measure. */
+  /** Over how many metres it blends into what its part has so far; otherwise the part's own measure. */
   readonly blend?: number;
   readonly skin?: Skin;
   /** The region that it belongs to when muscles are painted. */
-  readonly region?: string;
+  readonly region?: Region;
   /** How far above its own surface the skin still takes its region's colour, in metres. */
   readonly cover?: number;
   /** It colours what lies inside of it and has no volume of its own. */

@@ -1,3 +1,4 @@
+import type { Region } from './muscle-regions.ts';
 import type { Physique } from './physique.ts';
 import { type AxialBone, restPoses } from './skeleton.ts';
 import { type Anchor, anchor, bothSides, type Spindle } from './spindle.ts';
@@ -48,7 +49,7 @@ function core({ ribs, waist, hips, depth, neck }: Physique): Spindle[] {
 
 function front({ muscle, depth, bust }: Physique): Spindle[] {
   const z = (value: number) => value * depth;
-  const pectoral = (region: string, x: number, y: number, dz: number, radii: [number, number, number]): Spindle => ({
+  const pectoral = (region: Region, x: number, y: number, dz: number, radii: [number, number, number]): Spindle => ({
     part: 'trunk',
     from: at('chest', x, y, z(dz)),
     to: anchor('armpit.left', -0.004, -0.045, 0.022),
@@ -188,7 +189,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     cover: 0.004,
     region: 'lats',
   });
-  const erector = (from: Anchor, to: Anchor, radii: [number, number, number], region: string): Spindle => ({
+  const erector = (from: Anchor, to: Anchor, radii: [number, number, number], region: Region): Spindle => ({
     part: 'trunk',
     from,
     to,

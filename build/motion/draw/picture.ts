@@ -1,3 +1,4 @@
+import { ink } from '../look.ts';
 import { type Framing, xOf, yOf } from './frame/framing.ts';
 import { Openness, opennessReach } from './light/occlusion.ts';
 import { shade } from './light/shade.ts';
@@ -5,16 +6,10 @@ import type { Field } from './rays/field.ts';
 import { bundle, drawField, Layer } from './rays/layer.ts';
 import { Tiles, tileSize } from './rays/tiles.ts';
 
-/** Depth steps that an ink line marks, in metres: between parts of the body or solids, and inside one. */
-const partStep = 0.006;
-const ownStep = 0.03;
-const inkColour = [58, 56, 62] as const;
-const inkStrength = 0.82;
+const { partStep, ownStep } = ink;
 /** How far before and behind all that its neighbours show a ray through an edge is followed, in metres. */
 const before = 0.015;
 const behind = 0.03;
-/** How far an ink line reaches, in half pixels, each way. */
-const inkReach = 1;
 
 /** Finds the pixels of the marked tiles whose surroundings differ in depth, part or material. */
 function findEdges(edges: Uint8Array, layer: Layer, tiles: Tiles): void {
@@ -166,8 +161,8 @@ function inked({ size, z, part }: Layer, i: number): boolean {
   const column = i - row * size;
   const here = z[i]!;
   const own = part[i]!;
-  const [top, bottom] = [Math.max(0, row - inkReach), Math.min(size - 1, row + inkReach)];
-  const [left, right] = [Math.max(0, column - inkReach), Math.min(size - 1, column + inkReach)];
+  const [top, bottom] = [Math.max(0, row - ink.reach), Math.min(size - 1, row + ink.reach)];
+  const [left, right] = [Math.max(0, column - ink.reach), Math.min(size - 1, column + ink.reach)];
   for (let r = top; r <= bottom; r++)
     for (let j = r * size + left; j <= r * size + right; j++) {
       const step = z[j]! - here;
@@ -259,8 +254,8 @@ export class Picturing {
       const j = subPixel(i, this.#size, lane);
       let weight = 0.25;
       if (inked(fine, j)) {
-        for (let k = 0; k < 3; k++) colours[o + k]! += weight * inkStrength * inkColour[k]!;
-        weight *= 1 - inkStrength;
+        for (let k = 0; k < 3; k++) colours[o + k]! += weight * ink.strength * ink.colour[k]!;
+        weight *= 1 - ink.strength;
       }
       const material = fine.material[j]!;
       if (material === 0) {

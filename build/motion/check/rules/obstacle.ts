@@ -1,6 +1,6 @@
 import { type Side, sides } from '../../anatomy/skeleton.ts';
 import { distance, mix, type Vec3 } from '../../geometry/vector.ts';
-import type { Material } from '../../scene.ts';
+import type { Material } from '../../look.ts';
 import type { Shape } from '../../shapes/shapes.ts';
 import { boundOf, distanceToShape } from '../../shapes/shapes.ts';
 import type { SolvedFrame } from '../../solve/solve.ts';

@@ -1,6 +1,7 @@
 import { cameraOf, type View } from '../../geometry/camera.ts';
-import { material } from '../../look.ts';
+import { muscleMap } from '../../look.ts';
 import type { Scene, SceneFrame } from '../../scene.ts';
+import { material } from '../rays/material.ts';
 import { bodySamples, sample, solidSamples } from './samples.ts';
 
 /** Views to choose from: none quite from the front or the side, where limbs hide each other. */
@@ -10,9 +11,6 @@ const pitches = [8, 24] as const;
 const cell = 0.045;
 /** Cells along each side of the square in which a moment is looked at. */
 const columns = 112;
-/** Where less of the body than this is target muscle, on the frame that shows most of it, a muscle map is added. */
-export const leastTargetShare = 0.035;
-
 /** A scene before its camera is known. */
 export type UnseenScene = Omit<Scene, 'view' | 'inset'>;
 
@@ -49,7 +47,7 @@ export function chooseView(scene: UnseenScene, given: Partial<View> = {}): Chose
     return { view, score: rate(sights, view), targetShare: Math.max(...sights.map((s) => s.target / (s.body || 1))) };
   });
   const best = rated.reduce((a, b) => (b.score > a.score ? b : a));
-  return { view: best.view, inset: best.targetShare < leastTargetShare, targetShare: best.targetShare };
+  return { view: best.view, inset: best.targetShare < muscleMap.leastTargetShare, targetShare: best.targetShare };
 }
 
 /** First, middle and last of the distinct frames. */

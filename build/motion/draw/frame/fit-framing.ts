@@ -1,21 +1,11 @@
 import { type Camera, toCamera } from '../../geometry/camera.ts';
 import { distance, type Vec3 } from '../../geometry/vector.ts';
+import { framing as look } from '../../look.ts';
 import type { Scene } from '../../scene.ts';
 import type { Framing } from './framing.ts';
 import { outline, type Piece } from './outline.ts';
 
-/** Share of the picture's side left free on each edge. */
-const margin = 0.035;
-
-/** A movement in which no part of the body gets further than this from where it begins is looked at from nearer, in metres. */
-const smallMovement = 0.2;
-/** What gets further than this moves, in metres; a breath does not. */
-const still = 0.03;
-/** What is shown around a small movement, and the least that a picture shows, in metres. */
-const surroundings = 0.15;
-const leastSpan = 1.05;
-/** A nearer look must gain at least this factor. */
-const leastGain = 1.3;
+const { margin, smallMovement, still, surroundings, leastSpan, leastGain } = look;
 
 /** A rectangle of the picture plane, in metres. */
 interface Extent {

@@ -3,6 +3,7 @@ import type { BoneName, FigureName, Side } from '../../anatomy/skeleton.ts';
 import { type Camera, cameraOf, toCamera } from '../../geometry/camera.ts';
 import { compose, relativeTo, type Transform } from '../../geometry/transform.ts';
 import { aroundAxis, distance } from '../../geometry/vector.ts';
+import { muscleMap as look } from '../../look.ts';
 import type { Scene } from '../../scene.ts';
 import type { DrawnFrame } from '../drawn-frame.ts';
 import type { Tint } from '../rays/paint.ts';
@@ -11,10 +12,6 @@ import type { Outlines } from './fit-framing.ts';
 import type { Framing } from './framing.ts';
 import type { Piece } from './outline.ts';
 
-/** Height of the muscle map as a share of the picture's side. */
-const share = 0.3;
-/** Each figure of the map takes this part of a square's width. */
-const slimness = 0.52;
 const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 
 /** A rectangle of pixels, three bytes each. */
@@ -25,8 +22,8 @@ interface Map {
 }
 
 function mapSize(size: number): { width: number; height: number } {
-  const height = Math.round(size * share);
-  return { width: Math.round(height * slimness) * 2, height };
+  const height = Math.round(size * look.height);
+  return { width: Math.round(height * look.slimness) * 2, height };
 }
 
 /** The figure from the front and from the back, standing with its arms a little away, painted as the scene is. */

@@ -1,6 +1,6 @@
 import { figureSpindles } from '../../anatomy/figure.ts';
 import { bodyFrames } from '../../anatomy/joint-frames.ts';
-import { muscleRegions } from '../../anatomy/muscle-regions.ts';
+import { regionsOf } from '../../anatomy/muscle-regions.ts';
 import type { FigureName } from '../../anatomy/skeleton.ts';
 import { toWorld } from '../../geometry/transform.ts';
 
@@ -19,13 +19,13 @@ export interface Piece extends Rod {
 /** Rods that together enclose everything in a frame, in the same order for every frame of a scene. */
 export function outline(frame: SceneFrame, figure: FigureName, { target }: Pick<Tint, 'target'>): Piece[] {
   const frames = bodyFrames(frame.bones, figure);
-  const regions = muscleRegions[target] ?? [];
+  const regions = regionsOf(target);
   const body = figureSpindles(figure, frame.hands).map(({ from, to, radii, flatness = 1, region, part }) => ({
     from: toWorld(frames[from.frame], from.at),
     to: toWorld(frames[to.frame], to.at),
     radius: Math.max(radii[0], radii[2]) * Math.max(1, flatness),
     of: part === 'head' || part === 'hair' ? ('head' as const) : ('body' as const),
-    isTarget: region !== undefined && regions.includes(region),
+    isTarget: region !== undefined && regions.has(region),
   }));
   return [...body, ...frame.solids.flatMap(solidPieces)];
 }

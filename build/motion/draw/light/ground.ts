@@ -1,14 +1,12 @@
 import { type Camera, toCamera } from '../../geometry/camera.ts';
 import type { Vec3 } from '../../geometry/vector.ts';
+import { shadow } from '../../look.ts';
 import type { Framing } from '../frame/framing.ts';
 
 /** Sides of the cells of the shadow's grids, in metres, each twice as wide as the one before. */
 const cells = [0.03, 0.06, 0.12] as const;
 /** A shadow is drawn in the widest cells of which this many go into the height that it falls from. */
 const cellsInHeight = 3;
-
-/** Height in metres from which on nothing throws a shadow. */
-const highest = 1.1;
 
 /** A ball that stands for a piece of matter when its shadow falls on the floor, in the world, in metres. */
 export interface Ball {
@@ -39,10 +37,10 @@ export class GroundShadow {
 
   /** Adds the part of the sky that a ball hides, weighted by how high it stands over each place. */
   #add({ x, y, z, radius }: Ball): void {
-    if (y > highest) return;
+    if (y > shadow.highest) return;
     // The light comes from a part of the sky only, straight above: a shadow is hardly larger than what throws it.
     const height = Math.max(y * 0.5, radius);
-    const strength = radius * radius * height * height * (1 - Math.max(0, y) / highest) ** 2;
+    const strength = radius * radius * height * height * (1 - Math.max(0, y) / shadow.highest) ** 2;
     const grid = this.#grids.findLast(({ cell }) => cell * cellsInHeight <= height) ?? this.#grids[0]!;
     grid.add(x, z, height, strength);
   }
@@ -127,19 +125,13 @@ class Grid {
   }
 }
 
-/** Two flat steps of grey instead of a slope, which few colours would show as rings: darkness and its brightness. */
-const steps = [
-  { from: 0.2, brightness: 0.945 },
-  { from: 0.46, brightness: 0.885 },
-] as const;
-
 /** Brightness (1: white) of the floor where every ray of the picture meets it. */
-export function drawGround(shadow: GroundShadow, camera: Camera, framing: Framing, size: number): Float32Array {
+export function drawGround(cast: GroundShadow, camera: Camera, framing: Framing, size: number): Float32Array {
   const bright = new Float32Array(size * size).fill(1);
   const { right, up, towards } = camera;
   if (towards[1] <= 0.02) return bright;
   const pixel = 1 / framing.pixelsPerMetre;
-  const corners = shadow.corners.map((corner) => toCamera(camera, corner));
+  const corners = cast.corners.map((corner) => toCamera(camera, corner));
   const column = (x: number) => Math.round((x - framing.x) / pixel + size / 2);
   const row = (y: number) => Math.round((framing.y - y) / pixel + size / 2);
   const firstColumn = Math.max(0, column(Math.min(...corners.map(([x]) => x))));
@@ -152,7 +144,7 @@ export function drawGround(shadow: GroundShadow, camera: Camera, framing: Framin
     const depth = -(up[1] * y) / towards[1];
     for (let c = firstColumn; c < lastColumn; c++) {
       const x = framing.x + (c + 0.5 - size / 2) * pixel;
-      const dark = shadow.at(
+      const dark = cast.at(
         right[0] * x + up[0] * y + towards[0] * depth,
         right[2] * x + up[2] * y + towards[2] * depth,
       );
@@ -164,7 +156,7 @@ export function drawGround(shadow: GroundShadow, camera: Camera, framing: Framin
 
 function brightness(dark: number): number {
   let value = 1;
-  for (const { from, brightness } of steps) {
+  for (const { from, brightness } of shadow.steps) {
     const share = Math.min(1, Math.max(0, (dark - from) / (from * 0.14) + 0.5));
     value += (brightness - value) * share;
   }

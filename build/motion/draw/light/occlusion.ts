@@ -1,8 +1,11 @@
+import { occlusion } from '../../look.ts';
 import type { Framing } from '../frame/framing.ts';
 import type { Layer } from '../rays/layer.ts';
 import type { Tiles } from '../rays/tiles.ts';
 
-/** Directions (pixels, unit length) and distances (metres) at which neighbours are asked whether they hide the sky. */
+const { distances, reach, leastRise, strength, most } = occlusion;
+
+/** Directions in pixels, of unit length, in which neighbours are asked whether they hide the light. */
 const diagonal = Math.SQRT1_2;
 const directions = [
   [1, 0],
@@ -14,11 +17,7 @@ const directions = [
   [0, -1],
   [diagonal, -diagonal],
 ] as const;
-const distances = [0.018, 0.045, 0.085] as const;
-const reach = 0.11;
 const farthest = (2 * reach) ** 2;
-/** The sine of the angle above the surface from which on a neighbour hides something. */
-const leastRise = 0.12;
 
 /** How far around a pixel its openness is judged, in metres. */
 export const opennessReach = distances[distances.length - 1]!;
@@ -26,7 +25,7 @@ export const opennessReach = distances[distances.length - 1]!;
 /** Neighbours whose depths differ by less lie on the same surface, in metres. */
 const sameSurface = 0.02;
 
-/** How open the pixels of a picture lie to the light, 0 to 1, judged by the depths around them. */
+/** How open the pixels of a frame lie to the light, 0 to 1, judged by the depths around them. */
 export class Openness {
   readonly values: Float32Array;
   /** For every neighbour that is asked: how many columns and rows away it is, and how many metres. */
@@ -115,7 +114,7 @@ export class Openness {
       const away = Math.sqrt(squared);
       hidden += (above / away - leastRise) * (away < reach ? 1 : 2 - away / reach);
     }
-    const amount = (hidden / columns.length) * 1.9;
-    return amount > 0.75 ? 0.25 : 1 - amount;
+    const amount = (hidden / columns.length) * strength;
+    return amount > most ? 1 - most : 1 - amount;
   }
 }

@@ -1,16 +1,13 @@
-import { looksByNumber } from '../../look.ts';
+import { light } from '../../look.ts';
+import { surfacesByNumber } from '../rays/material.ts';
 
-/** Where the main light stands, in camera space: above the viewer's left shoulder. */
-const light = [-0.42, 0.62, 0.663] as const;
-/** Half-way between light and viewer, for the sheen. */
-const half = [-0.2303, 0.34, 0.9118] as const;
+const { direction, halfway, ambient, sky, main, wrap, occluded, rim, glint, least, coolness } = light;
+const reds = Float64Array.from(surfacesByNumber, ({ colour }) => colour[0]);
+const greens = Float64Array.from(surfacesByNumber, ({ colour }) => colour[1]);
+const blues = Float64Array.from(surfacesByNumber, ({ colour }) => colour[2]);
+const sheens = Float64Array.from(surfacesByNumber, ({ sheen }) => sheen);
 
-const reds = Float64Array.from(looksByNumber, (look) => look.colour[0]);
-const greens = Float64Array.from(looksByNumber, (look) => look.colour[1]);
-const blues = Float64Array.from(looksByNumber, (look) => look.colour[2]);
-const sheens = Float64Array.from(looksByNumber, (look) => look.sheen);
-
-/** Adds to `out` at `o`, weighted, the colour (0 to 255 each) of a surface that faces nx, ny, nz. */
+/** Adds to `out` at `o`, weighted, the colour (0 to 255 each) of a surface that faces nx, ny, nz and is `openness` open to the light. */
 export function shade(
   out: Float32Array,
   o: number,
@@ -21,17 +18,16 @@ export function shade(
   nz: number,
   openness: number,
 ): void {
-  const facing = nx * light[0] + ny * light[1] + nz * light[2];
-  const wrapped = facing > -0.35 ? (facing + 0.35) / 1.35 : 0;
-  const sky = 0.5 + 0.5 * ny;
-  const rim = nz < 0.45 ? (0.45 - nz) * 0.32 : 0;
-  let lit = (0.4 + 0.16 * sky + 0.5 * wrapped) * (0.35 + 0.65 * openness) - rim;
-  if (lit < 0.12) lit = 0.12;
-  const shine = nx * half[0] + ny * half[1] + nz * half[2];
-  const glint = shine > 0.86 ? (shine - 0.86) * 7.14 : 0;
-  const gloss = glint * glint * glint * sheens[material]! * 255 * openness;
-  // Shadows turn a little cooler, as under a sky.
-  const cool = 1 - lit > 0 ? (1 - lit) * 6 : 0;
+  const facing = nx * direction[0] + ny * direction[1] + nz * direction[2];
+  const wrapped = facing > -wrap ? (facing + wrap) / (1 + wrap) : 0;
+  const above = 0.5 + 0.5 * ny;
+  const edge = nz < rim.below ? (rim.below - nz) * rim.strength : 0;
+  let lit = (ambient + sky * above + main * wrapped) * (occluded + (1 - occluded) * openness) - edge;
+  if (lit < least) lit = least;
+  const shine = nx * halfway[0] + ny * halfway[1] + nz * halfway[2];
+  const sharp = shine > glint.above ? (shine - glint.above) * glint.strength : 0;
+  const gloss = sharp * sharp * sharp * sheens[material]! * 255 * openness;
+  const cool = lit < 1 ? (1 - lit) * coolness : 0;
   const red = reds[material]! * lit + gloss - cool;
   const green = greens[material]! * lit + gloss;
   const blue = blues[material]! * lit + gloss + cool;

@@ -1,9 +1,9 @@
 import { parts, type Spindle } from '../../anatomy/spindle.ts';
-import { material } from '../../look.ts';
 import { blendReach, farBlend, farthestBlend } from './blending.ts';
 import { Bundle, type Field } from './field.ts';
 import { kernelOfThread } from './kernel/kernel.ts';
 import { addresses, answers, bytes } from './kernel/memory.ts';
+import { material } from './material.ts';
 import type { Paint } from './paint.ts';
 import {
   flatDistance,
@@ -18,7 +18,7 @@ import type { Tiles } from './tiles.ts';
 
 const { startX, startY, startZ, axisX, axisY, axisZ, inverseSquared, radiusStart, radiusSlope, radiusCurve } =
   spindleRow;
-const { centreX, centreY, centreZ, ballRadius, blend, reach } = spindleRow;
+const { centreX, centreY, centreZ, ballRadius, blend, reach, length: rowLength } = spindleRow;
 
 /** How deep behind the first thing that they meet rays are followed with fewer spindles, in radii of their bundle. */
 const focusDepth = 4;
@@ -54,10 +54,7 @@ export class BodyField implements Field<BodyField> {
     this.#part = Uint8Array.from(spindles, (spindle) => parts.indexOf(spindle.part));
     this.#skin = Uint8Array.from(spindles, (spindle) => material(spindle.skin ?? 'skin'));
     for (const i of this.solid)
-      this.#blends[this.#part[i]!] = Math.max(
-        this.#blends[this.#part[i]!]!,
-        this.numbers[i * spindleRow.length + blend]!,
-      );
+      this.#blends[this.#part[i]!] = Math.max(this.#blends[this.#part[i]!]!, this.numbers[i * rowLength + blend]!);
     this.#joints = joints;
     this.#candidates = new Int32Array(posed.count);
     this.#paint = paint;
@@ -68,7 +65,7 @@ export class BodyField implements Field<BodyField> {
     const now = this.numbers;
     const then = before?.numbers;
     for (let i = 0; i < this.#part.length; i++) {
-      const o = i * spindleRow.length;
+      const o = i * rowLength;
       if (then && sameRow(now, then, o)) continue;
       for (const n of then ? [now, then] : [now]) {
         const thick = n[o + ballRadius]! - halfLength(n, o) + margin;
@@ -100,7 +97,7 @@ export class BodyField implements Field<BodyField> {
     this.far = 1e3;
     for (let j = 0; j < all.length; j++) {
       const i = all[j]!;
-      const o = i * spindleRow.length;
+      const o = i * rowLength;
       if (!this.#comesNear(o, x, y, radius)) continue;
       const axis = Math.abs(n[o + axisZ]!);
       const halfLength = Math.sqrt(n[o + axisX]! * n[o + axisX]! + n[o + axisY]! * n[o + axisY]! + axis * axis) / 2;
@@ -125,7 +122,7 @@ export class BodyField implements Field<BodyField> {
     if (!near) {
       const farthest = widestBundle + cell * Math.SQRT1_2;
       const [middleX, middleY] = [(column + 0.5) * cell, (row + 0.5) * cell];
-      near = this.solid.filter((i) => this.#comesNear(i * spindleRow.length, middleX, middleY, farthest));
+      near = this.solid.filter((i) => this.#comesNear(i * rowLength, middleX, middleY, farthest));
       this.#nearCells.set(key, near);
     }
     return near;
@@ -169,7 +166,7 @@ export class BodyField implements Field<BodyField> {
   }
 
   #mattersIn(spindle: number, x: number, y: number, z: number, radius: number): boolean {
-    const o = spindle * spindleRow.length;
+    const o = spindle * rowLength;
     return isNearBall(this.numbers, o, x, y, z, this.numbers[o + reach]! + radius);
   }
 
@@ -184,7 +181,7 @@ export class BodyField implements Field<BodyField> {
     this.#measureReaches(x, y, middle, ball);
     for (let j = 0; j < this.#candidateCount; j++) {
       const i = this.#candidates[j]!;
-      const o = i * spindleRow.length;
+      const o = i * rowLength;
       const near = ball + this.#reaches[this.#part[i]!]!;
       if (!isNearBall(n, o, x, y, middle, near)) continue;
       if (spindleDistance(n, o, x, y, middle) > near) continue;
@@ -260,7 +257,7 @@ export class BodyField implements Field<BodyField> {
     let part = -1;
     for (let j = 0; j < end; j++) {
       const i = candidates[j]!;
-      const o = i * spindleRow.length;
+      const o = i * rowLength;
       if (!isNearBall(n, o, x, y, z, n[o + reach]! + limit)) continue;
       if (ofPart[i] !== part) {
         total = part < 0 ? own : this.#join(total, own, part, x, y, z);
@@ -299,7 +296,7 @@ export class BodyField implements Field<BodyField> {
   holding(x: number, y: number, z: number, depth: number): number {
     for (let j = 0; j < this.#candidateCount; j++) {
       const i = this.#candidates[j]!;
-      if (spindleDistance(this.numbers, i * spindleRow.length, x, y, z) < -depth) return i;
+      if (spindleDistance(this.numbers, i * rowLength, x, y, z) < -depth) return i;
     }
     return -1;
   }
@@ -333,6 +330,6 @@ export class BodyField implements Field<BodyField> {
 }
 
 function sameRow(a: Float64Array, b: Float64Array, start: number): boolean {
-  for (let i = start; i < start + spindleRow.length; i++) if (a[i] !== b[i]) return false;
+  for (let i = start; i < start + rowLength; i++) if (a[i] !== b[i]) return false;
   return true;
 }

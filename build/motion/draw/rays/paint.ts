@@ -1,13 +1,13 @@
-import { muscleRegions } from '../../anatomy/muscle-regions.ts';
+import { regionsOf } from '../../anatomy/muscle-regions.ts';
 import type { Physique } from '../../anatomy/physique.ts';
 import { type FrameName, parts, type Spindle } from '../../anatomy/spindle.ts';
 import { type Camera, toCamera } from '../../geometry/camera.ts';
 import type { Transform } from '../../geometry/transform.ts';
 import { rotate, type Vec3 } from '../../geometry/vector.ts';
-import { material } from '../../look.ts';
+import { material } from './material.ts';
 import { halfLength, isNearBall, jointRow, type PosedSpindles, spindleDistance, spindleRow } from './posed-spindles.ts';
 
-const { centreX, centreY, ballRadius, press } = spindleRow;
+const { centreX, centreY, ballRadius, press, length: rowLength } = spindleRow;
 
 /** How far above a muscle's own surface the skin still takes its colour, in metres, unless the muscle says otherwise. */
 const skinDepth = 0.006;
@@ -71,7 +71,7 @@ export class Paint {
     const n = this.#numbers;
     this.#near.length = 0;
     for (const stroke of this.#strokes) {
-      const o = stroke.spindle * spindleRow.length;
+      const o = stroke.spindle * rowLength;
       const bx = x - n[o + centreX]!;
       const by = y - n[o + centreY]!;
       const outer = n[o + ballRadius]! + radius + stroke.cover;
@@ -85,7 +85,7 @@ export class Paint {
     const n = this.#numbers;
     for (let j = 0; j < near.length; j++) {
       const { spindle, cover, material } = near[j]!;
-      const o = spindle * spindleRow.length;
+      const o = spindle * rowLength;
       if (!isNearBall(n, o, x, y, z, cover)) continue;
       if (spindleDistance(n, o, x, y, z) < cover && this.#reaches(spindle, part, x, y, z)) return material;
     }
@@ -110,7 +110,7 @@ export class Paint {
 /** The spindles' numbers with flat ones as deep as they colour. */
 function deepened(numbers: Float64Array): Float64Array {
   const deep = numbers.slice();
-  for (let o = 0; o < deep.length; o += spindleRow.length) {
+  for (let o = 0; o < deep.length; o += rowLength) {
     if (deep[o + press]! <= 1) continue;
     deep[o + press] = 1 / (paintDepth * paintDepth);
     const half = halfLength(deep, o);
@@ -126,8 +126,8 @@ function strokes(spindles: readonly Spindle[], tint: Tint): Stroke[] {
       return belongs(spindle) ? [{ spindle: i, material: material(name), cover }] : [];
     });
   const ofMuscle = (word: string) => {
-    const regions = muscleRegions[word] ?? [];
-    return ({ region }: Spindle) => region !== undefined && regions.includes(region);
+    const regions = regionsOf(word);
+    return ({ region }: Spindle) => region !== undefined && regions.has(region);
   };
   return [
     ...coat('target', ofMuscle(tint.target)),

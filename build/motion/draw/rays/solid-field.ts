@@ -1,12 +1,12 @@
 import type { Camera } from '../../geometry/camera.ts';
-import { material } from '../../look.ts';
 import type { Solid } from '../../scene.ts';
 import { chord, type PieceKind, row } from '../../shapes/piece.ts';
 import { piecesOf } from '../../shapes/shapes.ts';
 import { Bundle, type Field } from './field.ts';
+import { material } from './material.ts';
 import type { Tiles } from './tiles.ts';
 
-const { startX, startY, axisX, axisY, thickness, centreX, centreY, centreZ, ballRadius } = row;
+const { startX, startY, axisX, axisY, thickness, centreX, centreY, centreZ, ballRadius, length: rowLength } = row;
 
 /** Equipment as a distance field in camera space: the union of the pieces of its solids, with sharp seams. */
 export class SolidField implements Field<SolidField> {
@@ -27,8 +27,8 @@ export class SolidField implements Field<SolidField> {
     );
     this.#kinds = pieces.map(({ kind }) => kind);
     this.#materials = Uint8Array.from(pieces, (piece) => piece.material);
-    this.#numbers = new Float64Array(pieces.length * row.length);
-    for (const [i, { numbers }] of pieces.entries()) this.#numbers.set(numbers, i * row.length);
+    this.#numbers = new Float64Array(pieces.length * rowLength);
+    for (const [i, { numbers }] of pieces.entries()) this.#numbers.set(numbers, i * rowLength);
     this.#candidates = new Int32Array(pieces.length);
   }
 
@@ -38,7 +38,7 @@ export class SolidField implements Field<SolidField> {
     this.near = -1e3;
     this.far = 1e3;
     for (let i = 0; i < this.#kinds.length; i++) {
-      const o = i * row.length;
+      const o = i * rowLength;
       if (!this.#isNear(o, x, y, radius)) continue;
       this.#candidates[count++] = i;
       this.near = Math.max(this.near, n[o + centreZ]! + n[o + ballRadius]!);
@@ -75,7 +75,7 @@ export class SolidField implements Field<SolidField> {
       if (before && this.#looksLike(before, i)) continue;
       for (const field of before ? [this, before] : [this]) {
         const n = field.#numbers;
-        const o = i * row.length;
+        const o = i * rowLength;
         const x = n[o + startX]!;
         const y = n[o + startY]!;
         tiles.markBar(x, y, x + n[o + axisX]!, y + n[o + axisY]!, n[o + thickness]!);
@@ -86,8 +86,7 @@ export class SolidField implements Field<SolidField> {
   /** Whether a piece is the same as that of the same number in another field. */
   #looksLike(other: SolidField, i: number): boolean {
     if (this.#kinds[i] !== other.#kinds[i] || this.#materials[i] !== other.#materials[i]) return false;
-    for (let k = i * row.length; k < (i + 1) * row.length; k++)
-      if (this.#numbers[k] !== other.#numbers[k]) return false;
+    for (let k = i * rowLength; k < (i + 1) * rowLength; k++) if (this.#numbers[k] !== other.#numbers[k]) return false;
     return true;
   }
 
@@ -96,7 +95,7 @@ export class SolidField implements Field<SolidField> {
     let least = limit;
     for (let j = 0; j < this.#candidateCount; j++) {
       const i = this.#candidates[j]!;
-      const o = i * row.length;
+      const o = i * rowLength;
       const bx = x - n[o + centreX]!;
       const by = y - n[o + centreY]!;
       const bz = z - n[o + centreZ]!;
@@ -137,7 +136,7 @@ export class SolidField implements Field<SolidField> {
   #meet(lane: number, i: number, x: number, y: number): void {
     const n = this.#numbers;
     const kind = this.#kinds[i]!;
-    const o = i * row.length;
+    const o = i * rowLength;
     const { bundle } = this;
     const bx = x - n[o + centreX]!;
     const by = y - n[o + centreY]!;

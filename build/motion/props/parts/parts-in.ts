@@ -14,7 +14,8 @@ import {
   subtract,
   type Vec3,
 } from '../../geometry/vector.ts';
-import type { Material, Solid } from '../../scene.ts';
+import type { Material } from '../../look.ts';
+import type { Solid } from '../../scene.ts';
 import type { Shape } from '../../shapes/shapes.ts';
 
 const xAxis: Vec3 = [1, 0, 0];

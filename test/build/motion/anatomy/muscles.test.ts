@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { muscleRegions } from '../../../../build/motion/anatomy/muscle-regions.ts';
+import { muscleRegions, regionsOf } from '../../../../build/motion/anatomy/muscle-regions.ts';
 import { type FigureName, figureNames } from '../../../../build/motion/anatomy/skeleton.ts';
 import { fitFraming, outlinesOf } from '../../../../build/motion/draw/frame/fit-framing.ts';
 import { drawField, Layer } from '../../../../build/motion/draw/rays/layer.ts';
+import { material } from '../../../../build/motion/draw/rays/material.ts';
 import { Tiles } from '../../../../build/motion/draw/rays/tiles.ts';
 import { bodyField } from '../../../../build/motion/draw/stage.ts';
 import { cameraOf } from '../../../../build/motion/geometry/camera.ts';
-import { material } from '../../../../build/motion/look.ts';
 import muscles from '../../../../catalogue/vocabulary/muscles.json' with { type: 'json' };
 import targets from '../../../../catalogue/vocabulary/targets.json' with { type: 'json' };
 import { type Pose, pose, poses } from '../poses.ts';
@@ -61,5 +61,10 @@ describe.each(figureNames)('the %s figure', (figure) => {
 
 test('every muscle and every target has its regions', () => {
   expect(Object.keys(muscleRegions).sort()).toEqual(muscles.map(({ word }) => word).sort());
-  expect(targets.filter(({ word }) => !muscleRegions[word])).toEqual([]);
+  for (const { word } of targets) expect(regionsOf(word).size, word).toBeGreaterThan(0);
+});
+
+test('a muscle without a region is refused, not left unpainted', () => {
+  expect(() => regionsOf('bicep')).toThrow('The muscle "bicep" has no region');
+  expect(() => regionsOf('toString')).toThrow(RangeError);
 });
