@@ -1,19 +1,21 @@
 import { ByteCache } from './caching/byte-cache.ts';
-import type { Collection } from './format/collections.ts';
+import { crc32 } from './digest/crc32.ts';
 import type { Encoding } from './format/paths.ts';
 import { namesEntityTag } from './http/conditional.ts';
 import { negotiateEncoding } from './http/content-encoding.ts';
-import { ListRequests } from './http/list-request.ts';
 import { type Answer, type ApiRequest, isStream } from './http/message.ts';
 import { pageLinks } from './http/page-links.ts';
-import type { Paging } from './http/paging.ts';
 import * as problems from './http/problems.ts';
+import { type RouteRequest, RouteRequests } from './http/route-request.ts';
+import { pathOf, type Route } from './http/routes.ts';
 import { authenticate, type KeySource } from './keys/authenticate.ts';
 import { permissionBit } from './keys/permissions.ts';
-import { ListReader } from './release/list-reader.ts';
+import type { Body } from './release/body.ts';
+import { ReleaseReader } from './release/release-reader.ts';
 import { isMissing, Releases } from './release/releases.ts';
-import type { ReleaseSource, ServedList, ServedRelease, SliceReader } from './release/served.ts';
+import type { ReleaseSource, ServedList, ReleaseReader as ServedReader, ServedRelease } from './release/served.ts';
 import type { Store } from './store/store.ts';
+import { encodeUtf8 } from './text/utf8.ts';
 
 export interface HandlerOptions {
   /** Where the published tree is. */
@@ -34,7 +36,7 @@ export interface HandlerOptions {
 /** Answers a request. It never fails: whatever goes wrong is a 500. */
 export type Handler = (request: ApiRequest) => Promise<Answer>;
 
-/** Makes the handler of everything at and below `/exercises`, over a published tree. */
+/** Makes the handler of everything at and below `/exercises`, and at `/image`, over a published tree. */
 export function createHandler({
   store,
   keys,
@@ -45,37 +47,28 @@ export function createHandler({
   onFault = () => {},
 }: HandlerOptions): Handler {
   const releases = new Releases(store, { maxAge: currentMaxAge, shareFlights, now });
-  const reader = new ListReader(store, new ByteCache({ maxBytes: cacheBytes, shareFlights }));
+  const reader = new ReleaseReader(store, new ByteCache({ maxBytes: cacheBytes, shareFlights }));
   return createHandlerOver({ releases, reader, keys, now, onFault });
 }
 
-/** All of the answer to a request for exercises but their bytes, which are those from `start` up to `end` (exclusive). */
-interface Head {
-  readonly start: number;
-  readonly end: number;
-  readonly encoding: Encoding | undefined;
-  readonly etag: string;
-  readonly headers: readonly string[];
-}
-
-export interface HandlerParts<List extends ServedList> {
-  readonly releases: ReleaseSource<List>;
-  readonly reader: SliceReader<List>;
+export interface HandlerParts<Release, List extends ServedList> {
+  readonly releases: ReleaseSource<Release>;
+  readonly reader: ServedReader<Release, List>;
   readonly keys: KeySource;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly onFault: (fault: unknown) => void;
 }
 
-/** Makes the handler over lists from wherever they are. */
-export function createHandlerOver<List extends ServedList>({
+/** Makes the handler over releases from wherever they are. */
+export function createHandlerOver<Release extends ServedRelease<List>, List extends ServedList>({
   releases,
   reader,
   keys,
   now,
   onFault,
-}: HandlerParts<List>): Handler {
-  const requests = new ListRequests();
+}: HandlerParts<Release, List>): Handler {
+  const requests = new RouteRequests();
 
   return async function handle(request) {
     let answer: Answer;
@@ -91,7 +84,7 @@ export function createHandlerOver<List extends ServedList>({
   /** The order of decisions: the first that applies. */
   async function decide(request: ApiRequest): Promise<Answer> {
     const { method } = request;
-    if (method === 'OPTIONS') return problems.preflight;
+    if (method === 'OPTIONS') return problems.preflight(request);
     if (method !== 'GET' && method !== 'HEAD') return problems.methodNotAllowed;
 
     const grant = authenticate(request.header('x-gateway-key'), await keys.get(), now);
@@ -100,16 +93,16 @@ export function createHandlerOver<List extends ServedList>({
     const asked = requests.parse(request.url);
     if (!asked) return problems.routeNotFound;
 
-    const { collection, paging, value } = asked;
-    if (!(grant.permissions & permissionBit(collection.name))) return problems.notAllowed(collection);
-    if ('parameter' in paging) return problems.badParameter(paging.parameter);
-    if (value === undefined) return problems.badEscape(collection);
+    const { route } = asked;
+    const { permission } = route;
+    if (permission && !(grant.permissions & permissionBit(permission))) return problems.notAllowed(route);
+    if ('bad' in asked) return asked.bad === 'escape' ? problems.badEscape(route) : problems.badParameter(asked.bad);
 
     const release = await releases.current();
     try {
-      return await answerFrom(release, request, collection, value, paging);
+      return await answerFrom(release, request, asked);
     } catch (fault) {
-      return answerFrom(await releaseAfter(release, fault), request, collection, value, paging);
+      return answerFrom(await releaseAfter(release, fault), request, asked);
     }
   }
 
@@ -117,33 +110,69 @@ export function createHandlerOver<List extends ServedList>({
    * The release that took the place of `release`, where the fault is that this was removed since its pointer was read.
    * @throws the fault, where it is another
    */
-  async function releaseAfter(release: ServedRelease<List>, fault: unknown): Promise<ServedRelease<List>> {
+  async function releaseAfter(release: Release, fault: unknown): Promise<Release> {
     if (!isMissing(fault)) throw fault;
     const next = await releases.refresh();
     if (next.id === release.id) throw fault;
     return next;
   }
 
-  async function answerFrom(
-    release: ServedRelease<List>,
-    request: ApiRequest,
-    collection: Collection,
-    value: string,
-    paging: Paging,
-  ): Promise<Answer> {
-    const list = release.list(collection, value);
-    if (!list) return problems.valueNotFound(collection, release.values(collection));
-    const { start, end, encoding, etag, headers } = headOf(release.id, list, request, collection, paging);
-
-    const ifNoneMatch = request.header('if-none-match');
-    if (ifNoneMatch && namesEntityTag(ifNoneMatch, etag)) return { status: 304, headers, body: null };
-
-    const { length, content } = encoding ? await reader.encoded(list, encoding) : await reader.slice(list, start, end);
-    const body = isStream(content) ? reported(content) : content;
-    return { status: 200, headers: [...headers, 'Content-Length', `${length}`], body };
+  function answerFrom(release: Release, request: ApiRequest, asked: RouteRequest): Answer | Promise<Answer> {
+    switch (asked.route.kind) {
+      case 'exercise':
+        return answerExercise(release, request, asked.value);
+      case 'image':
+        return answerImage(release, asked);
+      case 'words':
+        return answerList(release, request, asked, release.words(asked.route.collection!));
+      default:
+        return answerExercises(release, request, asked);
+    }
   }
 
-  function headOf(release: string, list: List, request: ApiRequest, collection: Collection, paging: Paging): Head {
+  /** An array of exercises: those on the list of the path, or with the words in their names, that pass all filters. */
+  async function answerExercises(release: Release, request: ApiRequest, asked: RouteRequest): Promise<Answer> {
+    const { route, value, filters, words } = asked;
+    const lists: List[] = [];
+    for (const { collection, value } of filters) {
+      const list = release.list(collection, value);
+      if (!list) return problems.badFilter(collection, release.values(collection));
+      lists.push(list);
+    }
+    let path = route.template;
+    if (route.kind === 'name') path = pathOf(route, value);
+    if (route.kind === 'list') {
+      const list = release.list(route.collection!, value);
+      if (!list) return problems.valueNotFound(route.collection!, release.values(route.collection!));
+      path = pathOf(route, list.value);
+      lists.push(list);
+    }
+    const query = filters.map(({ collection }, i) => `${collection.name}=${encodeURIComponent(lists[i]!.value)}&`);
+    return answerList(
+      release,
+      request,
+      asked,
+      await commonList(release, route, words, lists),
+      `${path}?${query.join('')}`,
+    );
+  }
+
+  /** The exercises that are on all of the lists, and have the words in their names if the route asks for that. */
+  function commonList(release: Release, route: Route, words: readonly string[], lists: readonly List[]) {
+    const distinct = lists.length < 2 ? lists : [...new Set(lists)].sort(byDigest);
+    if (route.kind === 'name') return reader.named(release, words, distinct);
+    if (distinct.length > 1) return reader.common(release, distinct);
+    return distinct[0] ?? release.all();
+  }
+
+  /** @param target the path of the list with its filters, as links to its pages begin; without it there are no pages */
+  async function answerList(
+    release: Release,
+    request: ApiRequest,
+    { paging, words }: RouteRequest,
+    list: List,
+    target?: string,
+  ): Promise<Answer> {
     const { offset, limit } = paging;
     const start = Math.min(offset, list.count);
     const end = limit === undefined ? list.count : Math.min(start + limit, list.count);
@@ -151,12 +180,54 @@ export function createHandlerOver<List extends ServedList>({
     const encoding = isWhole
       ? negotiateEncoding(request.header('accept-encoding') ?? '', list.encodings.keys())
       : undefined;
-    const etag = isWhole ? entityTag(list.digest, encoding) : entityTag(`${list.digest}-${start}-${end}`);
+    const digest = words.length === 0 ? list.digest : `${list.digest}_${crc32(encodeUtf8(words.join(' ')))}`;
+    const etag = isWhole ? entityTag(digest, encoding) : entityTag(`${digest}-${start}-${end}`);
 
-    const headers = [...listHeaders, 'ETag', etag, 'X-Total-Count', `${list.count}`, 'X-Catalogue-Release', release];
-    if (limit) headers.push('Link', pageLinks(collection, list, offset, limit));
+    const headers = [
+      ...answerHeaders,
+      'ETag',
+      etag,
+      'X-Catalogue-Release',
+      release.id,
+      'X-Total-Count',
+      `${list.count}`,
+    ];
+    if (limit && target !== undefined) headers.push('Link', pageLinks(target, list.count, { offset, limit }));
     if (encoding) headers.push('Content-Encoding', encoding);
-    return { start, end, encoding, etag, headers };
+    return answerBytes(request, etag, headers, () =>
+      encoding ? reader.encoded(list, encoding) : reader.slice(list, start, end),
+    );
+  }
+
+  async function answerExercise(release: Release, request: ApiRequest, id: string): Promise<Answer> {
+    const row = await reader.rowOf(release, id);
+    if (row === undefined) return problems.exerciseNotFound(await reader.successorOf(release, id));
+    const etag = entityTag(`${release.all().digest}.${row}`);
+    const headers = [...answerHeaders, 'ETag', etag, 'X-Catalogue-Release', release.id];
+    return answerBytes(request, etag, headers, () => reader.exercise(release, row));
+  }
+
+  async function answerImage(release: Release, { image }: RouteRequest): Promise<Answer> {
+    const { exerciseId, resolution } = image!;
+    const row = await reader.rowOf(release, exerciseId);
+    if (row === undefined) return problems.exerciseNotFound(await reader.successorOf(release, exerciseId));
+    const location = await reader.imageAddress(release, row, resolution);
+    const headers = [...keyedHeaders, 'X-Catalogue-Release', release.id, 'Location', location];
+    return { status: 302, headers: [...headers, 'Content-Length', '0'], body: null };
+  }
+
+  /** 304 to whoever has the bytes, 200 with them to everyone else. */
+  async function answerBytes(
+    request: ApiRequest,
+    etag: string,
+    headers: readonly string[],
+    read: () => Body | Promise<Body>,
+  ): Promise<Answer> {
+    const ifNoneMatch = request.header('if-none-match');
+    if (ifNoneMatch && namesEntityTag(ifNoneMatch, etag)) return { status: 304, headers, body: null };
+    const { length, content } = await read();
+    const body = isStream(content) ? reported(content) : content;
+    return { status: 200, headers: [...headers, 'Content-Length', `${length}`], body };
   }
 
   /** Tells {@link HandlerOptions.onFault} when a body breaks off. */
@@ -170,16 +241,22 @@ export function createHandlerOver<List extends ServedList>({
   }
 }
 
-/** Headers of every list. Behind a key, so never for a shared cache; and each key has its own. */
-const listHeaders: readonly string[] = [
-  'Content-Type',
-  'application/json; charset=utf-8',
+/** What is found does not depend on the order in which it is asked for. */
+function byDigest(a: ServedList, b: ServedList): number {
+  return a.digest < b.digest ? -1 : 1;
+}
+
+/** Headers of every answer that is no problem. Behind a key, so never for a shared cache; and each key has its own. */
+const keyedHeaders: readonly string[] = [
   'Cache-Control',
   'private, max-age=300, must-revalidate',
   'Vary',
   'x-gateway-key, accept-encoding',
   ...problems.commonHeaders,
 ];
+
+/** The same, with what the bytes are. */
+const answerHeaders: readonly string[] = ['Content-Type', 'application/json; charset=utf-8', ...keyedHeaders];
 
 /** A strong entity tag (RFC 9110 §8.8.3): bytes in another content encoding are another representation. */
 function entityTag(bytes: string, encoding?: Encoding): string {

@@ -100,7 +100,7 @@ function cardsOf(collection: Collection, { content, release, hasImage }: PageSou
       title: displayName,
       definition,
       count: exercises.length,
-      file: releaseFolder(release) + listPath(collection, word),
+      file: releaseFolder(release) + listPath(collection.name, word),
       image: image && `image/${imageFile(image, 'gif-180')}`,
       firstNames: first.map(({ name }) => name),
     };

@@ -1,4 +1,4 @@
-import type { ListEntry } from '../../edge/format/manifest.ts';
+import type { Manifest } from '../../edge/format/manifest.ts';
 import type { OutputFolder } from '../support/output-folder.ts';
 import type { Progress } from '../support/progress.ts';
 import type { ReleaseContent } from './content.ts';
@@ -12,7 +12,4 @@ export interface Artefact {
 }
 
 /** What an artefact adds to the manifest beside its files. */
-export interface ArtefactEntry {
-  /** The lists of each collection, by the collection's name. */
-  readonly lists: { readonly [collection: string]: readonly ListEntry[] };
-}
+export type ArtefactEntry = Partial<Pick<Manifest, 'lists' | 'ids' | 'names' | 'successors'>>;

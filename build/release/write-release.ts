@@ -1,9 +1,10 @@
-import { encodeManifest, type FileEntry, type ListEntry, releaseIdOf } from '../../edge/format/manifest.ts';
+import { encodeManifest, type FileEntry, releaseIdOf } from '../../edge/format/manifest.ts';
 import { apiFields } from '../record/fields.ts';
 import type { WordLists } from '../record/words.ts';
 import { fileEntry } from '../support/file-entry.ts';
 import { type OutputFolder, withNames, writeFile } from '../support/output-folder.ts';
 import type { Progress } from '../support/progress.ts';
+import type { ArtefactEntry } from './artefact.ts';
 import { artefacts } from './artefacts/index.ts';
 import type { ReleaseContent } from './content.ts';
 
@@ -14,16 +15,15 @@ import type { ReleaseContent } from './content.ts';
  */
 export async function writeRelease(content: ReleaseContent, folder: OutputFolder, progress: Progress): Promise<string> {
   const { folder: noting, names } = withNames(folder);
-  const lists: { [collection: string]: readonly ListEntry[] } = {};
+  let entries: ArtefactEntry = {};
   for (const artefact of artefacts) {
     progress.begin(`Writing ${artefact.name}`);
-    const entry = await artefact.write(content, noting, progress);
-    Object.assign(lists, entry?.lists);
+    entries = { ...entries, ...(await artefact.write(content, noting, progress)) };
   }
   const files: { [name: string]: FileEntry } = {};
   for (const name of names) files[name] = fileEntry(folder.read(name));
   const { imageBase, words } = content;
-  const manifest = encodeManifest({ imageBase, vocabulary: apiWords(words), lists, files });
+  const manifest = encodeManifest({ imageBase, vocabulary: apiWords(words), lists: {}, ...entries, files });
   writeFile(folder, 'manifest.json', manifest);
   return releaseIdOf(manifest);
 }

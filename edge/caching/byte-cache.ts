@@ -6,6 +6,8 @@ const largestShare = 1 / 2;
 export interface ByteCacheOptions {
   /** What all entries together may have, in bytes. */
   readonly maxBytes: number;
+  /** How many entries there may be, however short: an entry costs memory beside its bytes. By default 16,384. */
+  readonly maxEntries?: number;
   /** See {@link Flights}. */
   readonly shareFlights?: boolean;
 }
@@ -23,13 +25,15 @@ interface Entry {
  */
 export class ByteCache {
   readonly #maxBytes: number;
+  readonly #maxEntries: number;
   /** In the order in which they are considered for going. */
   readonly #entries = new Map<string, Entry>();
   readonly #flights: Flights<Uint8Array>;
   #bytes = 0;
 
-  constructor({ maxBytes, shareFlights = true }: ByteCacheOptions) {
+  constructor({ maxBytes, maxEntries = 16_384, shareFlights = true }: ByteCacheOptions) {
     this.#maxBytes = maxBytes;
+    this.#maxEntries = maxEntries;
     this.#flights = new Flights(shareFlights);
   }
 
@@ -68,7 +72,7 @@ export class ByteCache {
   #shrink(): void {
     // What is put back comes by again at the end, unused: the loop ends.
     for (const [key, entry] of this.#entries) {
-      if (this.#bytes <= this.#maxBytes) return;
+      if (this.#bytes <= this.#maxBytes && this.#entries.size <= this.#maxEntries) return;
       this.#entries.delete(key);
       if (entry.wasUsed) this.#entries.set(key, { ...entry, wasUsed: false });
       else this.#bytes -= entry.bytes.length;

@@ -11,3 +11,13 @@ export function listDigest(segments: readonly string[]): string {
   const digest = segments.length === 1 ? segments[0]! : toHex(sha256(encodeUtf8(segments.join())));
   return digest.slice(0, 32);
 }
+
+/**
+ * What stands for the exercises that several lists have in common, or for those of them that a search finds.
+ * @param digests of the lists, in ascending order
+ * @param release id of the release, where more of it than the lists decides
+ */
+export function selectionDigest(digests: readonly string[], release?: string): string {
+  const halves = digests.map((digest) => digest.slice(0, 16));
+  return [...(release === undefined ? [] : [release]), ...halves].join('_');
+}

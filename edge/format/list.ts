@@ -68,12 +68,15 @@ export class SegmentWriter {
   }
 
   /**
-   * Takes the next line, a JSON object without line breaks, and returns the segment before it if that is now full.
+   * Takes the next line, a JSON object or string without line breaks, and returns the segment before it if that is now
+   * full.
    * @throws FormatError when the line can't be a line of a list.
    */
   add(line: string): Segment | undefined {
-    if (!line.startsWith('{') || !line.endsWith('}') || /[\r\n]/.test(line)) {
-      throw new FormatError(`A line of a list is one JSON object without line breaks, not ${line.slice(0, 60)}`);
+    if (!/^(?:\{.*\}|".*")$/s.test(line) || /[\r\n]/.test(line)) {
+      throw new FormatError(
+        `A line of a list is one JSON object without line breaks, or a string, not ${line.slice(0, 60)}`,
+      );
     }
     const bytes = encodeUtf8(line);
     if (bytes.length + 2 * frameBytes > this.#limit) {

@@ -8,7 +8,7 @@ import { compareCodePoints } from './exercise.ts';
 import { FormatError } from './format-error.ts';
 import { JsonValue } from './json.ts';
 import { indexBytes } from './offset-index.ts';
-import { type Encoding, encodingNames, releaseIdDigits } from './paths.ts';
+import { allGroup, type Encoding, encodingNames, imagesGroup, releaseIdDigits, wordsGroup } from './paths.ts';
 
 const formatVersion = 1;
 
@@ -28,7 +28,7 @@ export interface SegmentEntry {
   readonly count: number;
 }
 
-/** One list: the exercises of a collection under one value. */
+/** One list: the exercises of a collection under one value, say. */
 export interface ListEntry {
   readonly value: string;
   /** Exercises on the list, at least 1. */
@@ -37,6 +37,23 @@ export interface ListEntry {
   readonly segments: readonly SegmentEntry[];
   /** For a content encoding, the files whose bytes one after the other are the whole list so encoded. */
   readonly encodings: { readonly [encoding in Encoding]?: readonly string[] };
+  /** The rows of the exercises on the list, in a list of a collection. */
+  readonly rows?: string;
+}
+
+/** The id table, cut into files of whole entries. */
+export interface IdsEntry {
+  /** Length of the longest id, in bytes. */
+  readonly idBytes: number;
+  /** In order; `first` is the id of the file's first entry. */
+  readonly files: readonly { readonly path: string; readonly first: string }[];
+}
+
+/** The files of the name index. */
+export interface NamesEntry {
+  readonly words: string;
+  readonly titles: string;
+  readonly postings: readonly string[];
 }
 
 export interface Manifest {
@@ -44,11 +61,18 @@ export interface Manifest {
   readonly imageBase: string;
   /** The closed lists of words, such as `bodyPart`, `equipment`, `target` and `secondaryMuscles`. */
   readonly vocabulary: { readonly [name: string]: readonly string[] };
-  /** The lists of each collection, by the collection's name. */
-  readonly lists: { readonly [collection: string]: readonly ListEntry[] };
+  /** The lists of each collection by the collection's name, and those of {@link listGroups} that are of none. */
+  readonly lists: { readonly [group: string]: readonly ListEntry[] };
+  readonly ids?: IdsEntry;
+  readonly names?: NamesEntry;
+  /** A JSON object: for removed exercises that have one, the id of the exercise to use instead. */
+  readonly successors?: string;
   /** Every other file of the release by its path within the release. */
   readonly files: { readonly [path: string]: FileEntry };
 }
+
+/** What a manifest has lists of. */
+const listGroups: readonly string[] = [...collections.map(({ name }) => name), allGroup, wordsGroup, imagesGroup];
 
 /** The id of the release with this manifest: the first 128 bits of the SHA-256 of its bytes, in hexadecimal. */
 export function releaseIdOf(manifest: Uint8Array): string {
@@ -56,20 +80,22 @@ export function releaseIdOf(manifest: Uint8Array): string {
 }
 
 /**
- * Writes a manifest: the same content always gives the same bytes. Collections are put in the order of the collections
- * table and lists and files in code-point order; the vocabulary stays as it is given.
+ * Writes a manifest: the same content always gives the same bytes. Groups are put in their order and lists and files in code-point order; the vocabulary stays as it is given.
  * @throws FormatError when the content contradicts itself
  */
-export function encodeManifest({ imageBase, vocabulary, lists, files }: Manifest): Uint8Array {
+export function encodeManifest({ imageBase, vocabulary, lists, ids, names, successors, files }: Manifest): Uint8Array {
   const manifest = {
     format: formatVersion,
     imageBase,
     vocabulary,
     lists: Object.fromEntries(
-      collections
-        .filter(({ name }) => Object.hasOwn(lists, name))
-        .map(({ name }) => [name, lists[name]!.map(orderedList).sort((a, b) => compareCodePoints(a.value, b.value))]),
+      listGroups
+        .filter((name) => Object.hasOwn(lists, name))
+        .map((name) => [name, lists[name]!.map(orderedList).sort((a, b) => compareCodePoints(a.value, b.value))]),
     ),
+    ...(ids && { ids }),
+    ...(names && { names }),
+    ...(successors !== undefined && { successors }),
     files: Object.fromEntries(
       Object.entries(files)
         .sort(([a], [b]) => compareCodePoints(a, b))
@@ -82,7 +108,7 @@ export function encodeManifest({ imageBase, vocabulary, lists, files }: Manifest
 }
 
 /** The same entry with its members in a settled order. */
-function orderedList({ value, count, segments, encodings }: ListEntry): ListEntry {
+function orderedList({ value, count, segments, encodings, rows }: ListEntry): ListEntry {
   return {
     value,
     count,
@@ -90,6 +116,7 @@ function orderedList({ value, count, segments, encodings }: ListEntry): ListEntr
     encodings: Object.fromEntries(
       encodingNames.flatMap((name) => (encodings[name] ? [[name, encodings[name]]] : [])),
     ) as ListEntry['encodings'],
+    ...(rows !== undefined && { rows }),
   };
 }
 
@@ -108,12 +135,18 @@ export function decodeManifest(bytes: Uint8Array): Manifest {
     if (!unclaimed.delete(path.string())) throw path.unexpected('a path in files that nothing else names');
     return path.string();
   };
+  const ids = document.member('ids');
+  const names = document.member('names');
+  const successors = document.member('successors');
   return {
     imageBase: document.member('imageBase').string(),
     vocabulary: recordOf(document.member('vocabulary'), (words) => words.elements().map((word) => word.string())),
     lists: recordOf(document.member('lists'), (lists) =>
       lists.elements().map((list) => decodeList(list, files, claim)),
     ),
+    ...(!ids.isMissing && { ids: decodeIds(ids, claim) }),
+    ...(!names.isMissing && { names: decodeNames(names, claim) }),
+    ...(!successors.isMissing && { successors: claim(successors) }),
     files,
   };
 }
@@ -150,7 +183,30 @@ function decodeList(list: JsonValue, files: Manifest['files'], claim: (path: Jso
     const pieces = list.member('encodings').member(name);
     if (!pieces.isMissing) encodings[name] = pieces.elements().map(claim);
   }
-  return { value: list.member('value').string(), count, segments, encodings };
+  const rows = list.member('rows');
+  return {
+    value: list.member('value').string(),
+    count,
+    segments,
+    encodings,
+    ...(!rows.isMissing && { rows: claim(rows) }),
+  };
+}
+
+function decodeIds(ids: JsonValue, claim: (path: JsonValue) => string): IdsEntry {
+  const files = ids
+    .member('files')
+    .elements()
+    .map((file) => ({ path: claim(file.member('path')), first: file.member('first').string() }));
+  return { idBytes: ids.member('idBytes').count(), files };
+}
+
+function decodeNames(names: JsonValue, claim: (path: JsonValue) => string): NamesEntry {
+  return {
+    words: claim(names.member('words')),
+    titles: claim(names.member('titles')),
+    postings: names.member('postings').elements().map(claim),
+  };
 }
 
 /** An object whose every member is read by `decode`. It has no prototype, so that looking up a name is safe. */

@@ -8,7 +8,7 @@ import { toHex } from '../digest/hex.ts';
 import { FormatError } from './format-error.ts';
 
 const magic = 0x49584345; // "ECXI" read as little-endian
-const version = 1;
+const version = 2;
 const digestBytes = 32;
 const comma = 0x2c;
 const lineFeed = 0x0a;
@@ -46,7 +46,7 @@ export function encodeOffsetIndex({ starts, crcs, listBytes, digest }: OffsetInd
   bytes.set(digest, 16);
   starts.forEach((start, i) => {
     view.setUint32(indexHeaderBytes + i * indexEntryBytes, start, true);
-    view.setUint32(indexHeaderBytes + i * indexEntryBytes + 4, crcs[i]!, true);
+    view.setUint32(indexHeaderBytes + i * indexEntryBytes + 4, (crcs[i]! ^ i) >>> 0, true);
   });
   // The end marker stands where a further line would start, so that every line ends two bytes before the next entry.
   view.setUint32(indexHeaderBytes + starts.length * indexEntryBytes, listBytes, true);
@@ -121,15 +121,18 @@ export function entryRange(start: number, end: number): ByteRange {
 export class IndexEntries {
   readonly #bytes: Uint8Array;
   readonly #startByte: number;
+  readonly #first: number;
   /** Lines that these entries tell about. */
   readonly count: number;
 
   /**
    * @param bytes the entries, or a whole index
    * @param range where in `bytes` the entries are
+   * @param first number of the line that the first of the entries tells about, counted within the segment
    */
-  constructor(bytes: Uint8Array, range: ByteRange = { startByte: 0, endByte: bytes.length }) {
+  constructor(bytes: Uint8Array, range: ByteRange = { startByte: 0, endByte: bytes.length }, first = 0) {
     this.#bytes = bytes;
+    this.#first = first;
     this.#startByte = range.startByte;
     this.count = (range.endByte - range.startByte) / indexEntryBytes - 1;
   }
@@ -144,9 +147,12 @@ export class IndexEntries {
     return this.startByte(line + 1) - 2;
   }
 
-  /** CRC-32 of a line. */
+  /**
+   * CRC-32 of a line. In the entry it is combined with the line's number, so that of a doubled or a missing entry the
+   * ones behind it do not pass for their neighbours.
+   */
   crc(line: number): number {
-    return this.#uint32(line * indexEntryBytes + 4);
+    return (this.#uint32(line * indexEntryBytes + 4) ^ (this.#first + line)) >>> 0;
   }
 
   /** By hand: making a view takes longer than reading the few numbers of a page. */
@@ -162,15 +168,24 @@ export class IndexEntries {
    * @throws FormatError
    */
   checkLines(bytes: Uint8Array): void {
-    const base = this.startByte(0);
-    const last = this.count - 1;
-    for (let line = 0; line < this.count; line++) {
-      const start = this.startByte(line) - base;
-      const end = this.endByte(line) - base;
-      const isInside = start >= 0 && start < end && end <= bytes.length;
-      const crc = this.crc(line);
-      const isSeparated = line === last ? end === bytes.length : bytes[end] === comma && bytes[end + 1] === lineFeed;
-      if (!isInside || !isSeparated || crc32(bytes, start, end) !== crc) {
+    this.checkRun(bytes, 0, this.count);
+  }
+
+  /**
+   * The same of the lines from `start` up to `end` (exclusive).
+   * @throws FormatError
+   */
+  checkRun(bytes: Uint8Array, start: number, end: number): void {
+    const base = this.startByte(start);
+    for (let line = start; line < end; line++) {
+      const startByte = this.startByte(line) - base;
+      const endByte = this.endByte(line) - base;
+      const isInside = startByte >= 0 && startByte < endByte && endByte <= bytes.length;
+      const isLast = line === end - 1;
+      const isSeparated = isLast
+        ? endByte === bytes.length
+        : bytes[endByte] === comma && bytes[endByte + 1] === lineFeed;
+      if (!isInside || !isSeparated || crc32(bytes, startByte, endByte) !== this.crc(line)) {
         throw new FormatError('A line is not the one that the offset index describes.');
       }
     }

@@ -1,7 +1,5 @@
 /** Where the published files are, as paths from the root of the published tree, without a leading slash. */
 
-import type { Collection } from './collections.ts';
-
 /** Names the live release: the one file that changes. */
 export const currentPath = 'current.json';
 
@@ -28,34 +26,67 @@ export function slug(value: string): string {
   return value.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
+/** The groups of lists in a manifest beside the collections: all exercises, the words of each collection, the images. */
+export const allGroup = 'all';
+export const wordsGroup = 'words';
+export const imagesGroup = 'images';
+
 /**
  * Path within a release of the list file of segment number `segment` (from 0) of a list:
  * `exercises/bodyPart/upper-legs.json`, then `exercises/bodyPart/upper-legs.2.json` and so on.
+ * @param group the name of a collection, or one of the groups above
  */
-export function listPath(collection: Collection, value: string, segment = 0): string {
-  return `${listStem(collection, value, segment)}.json`;
+export function listPath(group: string, value: string, segment = 0): string {
+  return `${listStem(group, value, segment)}.json`;
 }
 
 /** Path within a release of the offset index that belongs to {@link listPath} with the same arguments. */
-export function indexPath(collection: Collection, value: string, segment = 0): string {
-  return `${listStem(collection, value, segment)}.index`;
+export function indexPath(group: string, value: string, segment = 0): string {
+  return `${listStem(group, value, segment)}.index`;
+}
+
+/** Path within a release of the rows of the exercises on a list. */
+export function rowsPath(group: string, value: string): string {
+  return `${listStem(group, value, 0)}.rows`;
 }
 
 /**
  * Path within a release of a list's bytes in a content encoding: `exercises/bodyPart/upper-legs.json.br`. Encoded bytes
  * beyond what one file may hold go on in `….json.2.br` and so on; `piece` counts from 0.
  */
-export function encodedPath(collection: Collection, value: string, encoding: Encoding, piece = 0): string {
-  return `${listPath(collection, value)}${numbered(piece)}.${encodings[encoding]}`;
+export function encodedPath(group: string, value: string, encoding: Encoding, piece = 0): string {
+  return `${listPath(group, value)}${numbered(piece)}.${encodings[encoding]}`;
 }
+
+/** Path within a release of a file of the id table. */
+export function idsPath(piece: number): string {
+  return `${guardedFolder}ids${numbered(piece)}.table`;
+}
+
+/** Path within a release of the words of the name index. */
+export const namesPath = 'exercises/names.json';
+
+/** Path within a release of the bits that say which titles are names. */
+export const titlesPath = 'exercises/names.titles';
+
+/** Path within a release of a file of postings of the name index. */
+export function postingsPath(piece: number): string {
+  return `${guardedFolder}names${numbered(piece)}.postings`;
+}
+
+/** Path within a release of the successors of removed exercises. */
+export const successorsPath = 'exercises/successors.json';
 
 /** Content encodings in which whole lists are published, with the ending of their files; the preferred one first. */
 export const encodings = { br: 'br', gzip: 'gz' } as const;
 export type Encoding = keyof typeof encodings;
 export const encodingNames: readonly Encoding[] = ['br', 'gzip'];
 
-function listStem(collection: Collection, value: string, segment: number): string {
-  return `exercises/${collection.name}/${slug(value)}${numbered(segment)}`;
+/** Everything that a key guards is below this folder of a release, and served by the handler alone. */
+const guardedFolder = 'exercises/';
+
+function listStem(group: string, value: string, segment: number): string {
+  return `${guardedFolder}${group}/${slug(value)}${numbered(segment)}`;
 }
 
 function numbered(index: number): string {

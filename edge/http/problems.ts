@@ -1,10 +1,11 @@
-/** Everything that the API answers but lists and 304: preflights, and problems (RFC 9457). */
+/** Everything that the API answers but exercises, words, images and 304: preflights, and problems (RFC 9457). */
 
 import type { Collection } from '../format/collections.ts';
 import type { Refusal } from '../keys/authenticate.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
-import type { Answer } from './message.ts';
-import { routes } from './routes.ts';
+import type { Answer, ApiRequest } from './message.ts';
+import type { BadParameter } from './query.ts';
+import { type Route, routes } from './routes.ts';
 
 /** Headers of every answer. Pages of any origin may read it, and what it says in its headers. */
 export const commonHeaders: readonly string[] = [
@@ -45,6 +46,9 @@ function problem(status: keyof typeof titles, detail: string, { members, headers
       String(body.length),
       'Cache-Control',
       'no-store',
+      // Whether there is a problem at all depends on the key.
+      'Vary',
+      'x-gateway-key',
       ...headers,
       ...commonHeaders,
     ],
@@ -52,22 +56,33 @@ function problem(status: keyof typeof titles, detail: string, { members, headers
   };
 }
 
-/** The answer to OPTIONS: a page of any origin may send a key. */
-export const preflight: Answer = {
-  status: 204,
-  headers: [
-    'Allow',
-    methods,
-    'Access-Control-Allow-Methods',
-    methods,
-    'Access-Control-Allow-Headers',
-    'x-gateway-key, accept, content-type, if-none-match',
-    'Access-Control-Max-Age',
-    '7200',
-    ...commonHeaders,
-  ],
-  body: null,
-};
+/**
+ * The answer to OPTIONS: a page of any origin may send a key, and whatever else it has the habit of sending. A `*` would
+ * not do for that: it leaves out `Authorization` (Fetch Standard, CORS-preflight fetch).
+ */
+export function preflight(request: ApiRequest): Answer {
+  const asked = request.header('access-control-request-headers');
+  const allowed = asked && /^[\w!#$%&'*+.^`|~, \t-]+$/.test(asked) ? `${usualHeaders}, ${asked}` : usualHeaders;
+  return {
+    status: 204,
+    headers: [
+      'Allow',
+      methods,
+      'Access-Control-Allow-Methods',
+      methods,
+      'Access-Control-Allow-Headers',
+      allowed,
+      'Access-Control-Max-Age',
+      '7200',
+      'Vary',
+      'access-control-request-headers',
+      ...commonHeaders,
+    ],
+    body: null,
+  };
+}
+
+const usualHeaders = 'x-gateway-key, accept, content-type, if-none-match';
 
 export const methodNotAllowed = problem(405, `The API is read-only. Use one of ${methods}.`, {
   headers: ['Allow', methods],
@@ -93,27 +108,52 @@ export const routeNotFound = problem(
   `There is nothing at this path. Use one of ${routes.map(({ template }) => template).join(', ')}.`,
 );
 
-/** 403: the key may not read this collection. */
-export function notAllowed({ word, name }: Collection): Answer {
-  return problem(403, `The key may not read lists by ${word}. Ask for a key that allows ${name}.`);
+/** 403: the key may not read what the route answers with. */
+export function notAllowed({ permission, kind, collection }: Route): Answer {
+  const what = {
+    all: 'the list of all exercises',
+    list: `lists by ${collection?.word}`,
+    name: 'what a search by name finds',
+    exercise: 'single exercises',
+    words: 'lists of words',
+    image: 'the images of single exercises',
+  }[kind];
+  return problem(403, `The key may not read ${what}. Ask for a key that allows ${permission}.`);
 }
 
-/** 400: `limit` or `offset` is not a whole number. */
-export function badParameter(parameter: string): Answer {
-  const detail = `The parameter ${parameter} must be given at most once and be a whole number such as 0 or 10.`;
+/** 400: a parameter is not what it may be. */
+export function badParameter({ parameter, expected, allowed }: BadParameter): Answer {
+  const detail = `The parameter ${parameter} must be given at most once and be ${expected}.`;
+  return problem(400, detail, { members: { parameter, ...(allowed && { allowed }) } });
+}
+
+/** 400: a filter has a value that is on no list of words. */
+export function badFilter({ word, name }: Collection, allowed: readonly string[]): Answer {
+  const detail = `There is no such ${word} to filter by. Use one of: ${allowed.join(', ')}.`;
+  return problem(400, detail, { members: { parameter: name, allowed } });
+}
+
+/** 400: the value in the path has a broken escape. */
+export function badEscape({ parameter }: Route): Answer {
+  const detail = `The ${parameter} in the path is not percent-encoded UTF-8. Write a space as %20 and a percent sign as %25.`;
   return problem(400, detail, { members: { parameter } });
-}
-
-/** 400: the path value has a broken escape. */
-export function badEscape({ word, name }: Collection): Answer {
-  const detail = `The ${word} in the path is not percent-encoded UTF-8. Write a space as %20 and a percent sign as %25.`;
-  return problem(400, detail, { members: { parameter: name } });
 }
 
 /** 404: there is no list for that value. */
 export function valueNotFound({ word }: Collection, allowed: readonly string[]): Answer {
   const detail = `There is no such ${word}. Use one of: ${allowed.join(', ')}.`;
   return problem(404, detail, { members: { allowed } });
+}
+
+/**
+ * 404: there is no exercise with that id.
+ * @param successor id of the exercise to use instead of one that was removed
+ */
+export function exerciseNotFound(successor: string | undefined): Answer {
+  if (successor === undefined) {
+    return problem(404, 'There is no exercise with this id. Take an id from a list of this service.');
+  }
+  return problem(404, `The exercise with this id was removed. Use ${successor} instead.`, { members: { successor } });
 }
 
 export const serverError = problem(500, 'The service could not read what it needs to answer. Try again in a moment.');

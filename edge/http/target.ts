@@ -33,9 +33,9 @@ export function isApiTarget(url: string): boolean {
   }
 }
 
-/** A path value percent-decoded once as UTF-8; `undefined` when an escape is broken. */
+/** A path value percent-decoded once as UTF-8, without surrogates that stand alone; `undefined` for a broken escape. */
 export function decodeValue(encoded: string): string | undefined {
-  if (!encoded.includes('%')) return encoded;
+  if (!encoded.includes('%')) return encoded.replace(/[\ud800-\udfff]/gu, '\ufffd');
   try {
     return decodeURIComponent(encoded);
   } catch {

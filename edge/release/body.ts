@@ -13,7 +13,7 @@ export interface Part {
 }
 
 /** What a body of several parts may have, in bytes, to be read as a whole before it is sent. */
-const streamAbove = 1024 * 1024;
+export const streamAbove = 1024 * 1024;
 
 /** The body that `parts` make up, one after the other. The first part is read before there is a body at all. */
 export async function joinParts(parts: readonly Part[]): Promise<Body> {
@@ -28,4 +28,9 @@ export async function joinParts(parts: readonly Part[]): Promise<Body> {
 async function* readInTurn(pieces: readonly Uint8Array[], rest: readonly Part[]): AsyncGenerator<Uint8Array> {
   yield* pieces;
   for (const part of rest) yield* await part.read();
+}
+
+/** A part that is there already. */
+export function constant(pieces: readonly Uint8Array[]): Part {
+  return { length: pieces.reduce((sum, piece) => sum + piece.length, 0), read: async () => pieces };
 }

@@ -1,40 +1,35 @@
-import type { ByteCache } from '../caching/byte-cache.ts';
-import { digestHex } from '../digest/digest.ts';
-import { FormatError } from '../format/format-error.ts';
 import { emptyList, frameBytes, lineSeparator, listClose, listOpen } from '../format/list.ts';
-import { checkIndex, checkIndexHeader, entryRange, IndexEntries, indexHeaderBytes } from '../format/offset-index.ts';
+import { entryRange, IndexEntries } from '../format/offset-index.ts';
 import type { Encoding } from '../format/paths.ts';
-import { type Store, StoreError } from '../store/store.ts';
-import { type Body, joinParts, type Part } from './body.ts';
+import { type Body, constant, joinParts, type Part } from './body.ts';
+import type { FileReader } from './file-reader.ts';
 import type { List, ListSegment, PublishedFile } from './release.ts';
+import type { SegmentReader } from './segment-reader.ts';
 import { isWhole, type Piece, planSlice } from './slice-plan.ts';
 
-/** Segments up to so many bytes are read whole, also from a store with ranges: the next page is then there already. */
-const readWholeUpTo = 512 * 1024;
-
 /**
- * Reads lists and slices of them from a store. Everything is checked when it is read (whole files by their SHA-256,
- * parts of files line by line) and only then gets into the cache.
+ * Reads lists and slices of them. Everything is checked when it is read: whole files by their SHA-256, parts of files
+ * line by line.
  *
- * Every method fails with a {@link StoreError} or a {@link FormatError}.
+ * Every method fails with a `StoreError` or a `FormatError`.
  */
 export class ListReader {
-  readonly #store: Store;
-  readonly #cache: ByteCache;
+  readonly #files: FileReader;
+  readonly #segments: SegmentReader;
 
-  constructor(store: Store, cache: ByteCache) {
-    this.#store = store;
-    this.#cache = cache;
+  constructor(files: FileReader, segments: SegmentReader) {
+    this.#files = files;
+    this.#segments = segments;
   }
 
   /** The whole list in a content encoding that it is published in. */
   encoded(list: List, encoding: Encoding): Promise<Body> {
     const files = list.encodings.get(encoding)!;
-    const read = (file: PublishedFile) => (files.length === 1 ? this.#file(file) : this.#passingFile(file));
+    const read = (file: PublishedFile) => (files.length === 1 ? this.#files.file(file) : this.#files.passingFile(file));
     return joinParts(files.map((file) => ({ length: file.bytes, read: async () => [await read(file)] })));
   }
 
-  /** The exercises of `list` from `start` up to `end` (exclusive), as a list of their own: at once when it is cached. */
+  /** The lines of `list` from `start` up to `end` (exclusive), as a list of their own: at once when they are cached. */
   slice(list: List, start: number, end: number): Body | Promise<Body> {
     const pieces = planSlice(list.segments, start, end);
     const [only] = pieces;
@@ -45,8 +40,14 @@ export class ListReader {
     return lines instanceof Promise ? lines.then(framed) : framed(lines);
   }
 
+  /** The line of that number, without a frame. */
+  line(list: List, number: number): Uint8Array | Promise<Uint8Array> {
+    const [piece] = planSlice(list.segments, number, number + 1);
+    return this.#lines(piece!);
+  }
+
   async #wholeSegment({ list }: ListSegment): Promise<Body> {
-    return { length: list.bytes, content: await this.#file(list) };
+    return { length: list.bytes, content: await this.#files.file(list) };
   }
 
   async #joined(pieces: readonly Piece[]): Promise<Body> {
@@ -68,15 +69,15 @@ export class ListReader {
     const { list } = piece.segment;
     return {
       length: before.length + list.bytes - 2 * frameBytes,
-      read: async () => [before, unframed(await this.#passingFile(list))],
+      read: async () => [before, unframed(await this.#files.passingFile(list))],
     };
   }
 
   /** The lines of a piece with the separators between them: at once when they are cached. */
   #lines({ segment, start, end }: Piece): Uint8Array | Promise<Uint8Array> {
-    if (segment.bytes > readWholeUpTo && this.#store.ranges) return this.#linesByRange(segment, start, end);
-    const list = this.#file(segment.list);
-    const index = this.#index(segment);
+    if (this.#files.prefersParts(segment.bytes)) return this.#linesByRange(segment, start, end);
+    const list = this.#files.file(segment.list);
+    const index = this.#segments.index(segment);
     if (list instanceof Promise || index instanceof Promise) {
       return Promise.all([list, index]).then(([list, index]) => linesOf(list, index, start, end));
     }
@@ -85,56 +86,14 @@ export class ListReader {
 
   /** The same from a store with ranges: only these lines and the entries about them are read. */
   #linesByRange(segment: ListSegment, start: number, end: number): Uint8Array | Promise<Uint8Array> {
-    const { list, index } = segment;
-    return this.#cache.get(`${list.path} lines ${start}-${end}`, async () => {
-      const { startByte, endByte } = entryRange(start, end);
-      const [bytes] = await Promise.all([this.#store.read(index.path, startByte, endByte), this.#header(segment)]);
-      const entries = new IndexEntries(bytes);
-      const lines = await this.#store.read(list.path, entries.startByte(0), entries.endByte(end - start - 1));
+    const { list } = segment;
+    return this.#files.cached(`${list.path} lines ${start}-${end}`, async () => {
+      const entries = await this.#segments.entries(segment, start, end);
+      const lines = await this.#files.part(list, entries.startByte(0), entries.endByte(end - start - 1));
       entries.checkLines(lines);
       return lines;
     });
   }
-
-  /** The checked header of a segment's offset index. */
-  #header(segment: ListSegment): Uint8Array | Promise<Uint8Array> {
-    return this.#cache.get(`${segment.index.path} header`, async () => {
-      const header = await this.#store.read(segment.index.path, 0, indexHeaderBytes);
-      checkIndexHeader(header, segment);
-      return header;
-    });
-  }
-
-  /** The checked offset index of a segment. */
-  #index(segment: ListSegment): Uint8Array | Promise<Uint8Array> {
-    return this.#cache.get(segment.index.path, async () => {
-      const index = await readChecked(this.#store, segment.index);
-      checkIndex(index, segment);
-      return index;
-    });
-  }
-
-  /** A whole file whose digest was checked. */
-  #file(file: PublishedFile): Uint8Array | Promise<Uint8Array> {
-    return this.#cache.get(file.path, () => readChecked(this.#store, file));
-  }
-
-  /** The same for a file of a long list that is streamed through: it would push out of the cache all the rest. */
-  #passingFile(file: PublishedFile): Uint8Array | Promise<Uint8Array> {
-    return this.#cache.peek(file.path) ?? readChecked(this.#store, file);
-  }
-}
-
-/**
- * A whole file, whose length and digest are checked.
- * @throws StoreError
- */
-export async function readChecked(store: Store, { path, bytes, sha256 }: PublishedFile): Promise<Uint8Array> {
-  const content = await store.read(path);
-  if (content.length !== bytes) throw new StoreError(`${path} has ${content.length} bytes, expected ${bytes}.`);
-  const digest = await digestHex(content);
-  if (digest !== sha256) throw new StoreError(`${path} is altered: its digest is ${digest}, expected ${sha256}.`);
-  return content;
 }
 
 /** The lines from `start` up to `end` (exclusive) of a segment and its index. */
@@ -151,8 +110,4 @@ function framed(lines: Uint8Array): Body {
 /** The lines of a whole segment. */
 function unframed(list: Uint8Array): Uint8Array {
   return list.subarray(frameBytes, list.length - frameBytes);
-}
-
-function constant(pieces: readonly Uint8Array[]): Part {
-  return { length: pieces.reduce((sum, piece) => sum + piece.length, 0), read: async () => pieces };
 }

@@ -1,8 +1,10 @@
 import { type Collection, collections } from '../format/collections.ts';
+import { FormatError } from '../format/format-error.ts';
 import { listDigest } from '../format/list-digest.ts';
 import type { FileEntry, ListEntry, Manifest } from '../format/manifest.ts';
 import type { IndexedSegment } from '../format/offset-index.ts';
-import { type Encoding, encodingNames, releaseFolder } from '../format/paths.ts';
+import { allGroup, type Encoding, encodingNames, imagesGroup, releaseFolder, wordsGroup } from '../format/paths.ts';
+import type { ServedRelease } from './served.ts';
 
 /** A published file, and where the store has it. */
 export interface PublishedFile extends FileEntry {
@@ -13,7 +15,7 @@ export interface PublishedFile extends FileEntry {
 export interface ListSegment extends IndexedSegment {
   readonly list: PublishedFile;
   readonly index: PublishedFile;
-  /** Number within the list of the segment's first exercise, from 0. */
+  /** Number within the list of the segment's first line, from 0. */
   readonly first: number;
 }
 
@@ -26,36 +28,105 @@ export interface List {
   readonly segments: readonly ListSegment[];
   /** The content encodings that the whole list is published in, the preferred one first. */
   readonly encodings: ReadonlyMap<Encoding, readonly PublishedFile[]>;
+  /** The rows of the exercises on it, in a list of a collection. */
+  readonly rows: PublishedFile | undefined;
 }
+
+/** The id table of a release. */
+export interface Ids {
+  readonly idBytes: number;
+  /** In order; `first` is the id of the file's first entry. */
+  readonly files: readonly { readonly first: string; readonly file: PublishedFile }[];
+}
+
+/** The name index of a release. */
+export interface Names {
+  readonly words: PublishedFile;
+  readonly titles: PublishedFile;
+  readonly postings: readonly PublishedFile[];
+}
+
+/** The lists of a group by their values in lower case. */
+type Group = ReadonlyMap<string, List>;
 
 /** One release, as its manifest describes it. It never changes. */
-export class Release {
+export class Release implements ServedRelease<List> {
   readonly id: string;
-  readonly #lists: ReadonlyMap<Collection, ReadonlyMap<string, List>>;
+  readonly imageBase: string;
+  readonly #groups: ReadonlyMap<string, Group>;
+  readonly #values: ReadonlyMap<Collection, readonly string[]>;
+  readonly #ids: Ids | undefined;
+  readonly #names: Names | undefined;
+  readonly #successors: PublishedFile | undefined;
 
-  constructor(id: string, { lists, files }: Manifest) {
+  constructor(id: string, { imageBase, lists, ids, names, successors, files }: Manifest) {
     this.id = id;
+    this.imageBase = imageBase;
     const file = (path: string): PublishedFile => ({ ...files[path]!, path: releaseFolder(id) + path });
-    this.#lists = new Map(
-      collections.map((collection) => [
-        collection,
-        new Map((lists[collection.name] ?? []).map((entry) => [entry.value.toLowerCase(), listOf(entry, file)])),
+    this.#groups = new Map(
+      Object.entries(lists).map(([group, entries]) => [
+        group,
+        new Map(entries.map((entry) => [entry.value.toLowerCase(), listOf(entry, file)])),
       ]),
     );
+    this.#values = new Map(
+      collections.map((collection) => [
+        collection,
+        Array.from(this.#groups.get(collection.name)?.values() ?? [], ({ value }) => value),
+      ]),
+    );
+    this.#ids = ids && { ...ids, files: ids.files.map(({ path, first }) => ({ first, file: file(path) })) };
+    this.#names = names && {
+      words: file(names.words),
+      titles: file(names.titles),
+      postings: names.postings.map(file),
+    };
+    this.#successors = successors === undefined ? undefined : file(successors);
   }
 
-  /** The list of the exercises with that value, in whatever case it is written. */
   list(collection: Collection, value: string): List | undefined {
-    return this.#lists.get(collection)!.get(value.toLowerCase());
+    return this.#groups.get(collection.name)?.get(value.toLowerCase());
   }
 
-  /** The values that there are lists for. */
-  values(collection: Collection): string[] {
-    return Array.from(this.#lists.get(collection)!.values(), (list) => list.value);
+  values(collection: Collection): readonly string[] {
+    return this.#values.get(collection)!;
+  }
+
+  /** @throws FormatError when the release is of a version that did not have it; the same of the next five */
+  all(): List {
+    return this.#present(this.#groups.get(allGroup)?.values().next().value, 'list of all exercises');
+  }
+
+  words(collection: Collection): List {
+    const { name, words } = collection;
+    return this.#present(this.#groups.get(wordsGroup)?.get(name.toLowerCase()), `list of ${words}`);
+  }
+
+  /** The image ids of all exercises, one on each line. */
+  get images(): List {
+    return this.#present(this.#groups.get(imagesGroup)?.values().next().value, 'list of images');
+  }
+
+  get ids(): Ids {
+    return this.#present(this.#ids, 'id table');
+  }
+
+  get names(): Names {
+    return this.#present(this.#names, 'name index');
+  }
+
+  get successors(): PublishedFile {
+    return this.#present(this.#successors, 'list of successors');
+  }
+
+  #present<T>(part: T | undefined, name: string): T {
+    if (part === undefined) throw new FormatError(`Release ${this.id} has no ${name}. Build it anew and publish that.`);
+    return part;
   }
 }
 
-function listOf({ value, count, segments, encodings }: ListEntry, file: (path: string) => PublishedFile): List {
+function listOf(entry: ListEntry, file: (path: string) => PublishedFile): List {
+  const { value, count, segments, encodings, rows } = entry;
   let first = 0;
   const ready = segments.map((segment): ListSegment => {
     const list = file(segment.list);
@@ -70,5 +141,6 @@ function listOf({ value, count, segments, encodings }: ListEntry, file: (path: s
     digest: listDigest(ready.map((segment) => segment.sha256)),
     segments: ready,
     encodings: new Map(encodingNames.flatMap((name) => (encodings[name] ? [[name, encodings[name].map(file)]] : []))),
+    rows: rows === undefined ? undefined : file(rows),
   };
 }

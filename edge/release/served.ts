@@ -1,6 +1,7 @@
 /** What the handler needs of a release, wherever its lists are: in a published tree, or in an offline pack. */
 
 import type { Collection } from '../format/collections.ts';
+import type { ImageResolution } from '../format/image-address.ts';
 import type { Encoding } from '../format/paths.ts';
 import type { Body } from './body.ts';
 
@@ -8,7 +9,7 @@ import type { Body } from './body.ts';
 export interface ServedList {
   readonly value: string;
   readonly count: number;
-  /** Stands for the list's bytes: 32 hexadecimal digits. */
+  /** Stands for the list's bytes in entity tags: letters, digits and `_`. */
   readonly digest: string;
   /** By the content encodings that the whole list is there in, the preferred one first. */
   readonly encodings: ReadonlyMap<Encoding, unknown>;
@@ -21,19 +22,38 @@ export interface ServedRelease<List extends ServedList> {
   list(collection: Collection, value: string): List | undefined;
   /** The values that there are lists for, in code-point order. */
   values(collection: Collection): readonly string[];
+  /** The list of all exercises. The place of an exercise on it is its row. */
+  all(): List;
+  /** The values as a list of strings. */
+  words(collection: Collection): List;
 }
 
 /** Says which release is live. */
-export interface ReleaseSource<List extends ServedList> {
-  current(): ServedRelease<List> | Promise<ServedRelease<List>>;
+export interface ReleaseSource<Release> {
+  current(): Release | Promise<Release>;
   /** The live release, looked up again after a file of the former was not there. */
-  refresh(): Promise<ServedRelease<List>>;
+  refresh(): Promise<Release>;
 }
 
-/** Reads the bytes of lists. */
-export interface SliceReader<List extends ServedList> {
-  /** The exercises of `list` from `start` up to `end` (exclusive), as a list of their own. */
+/** Reads what a release consists of. What can be had at once is given at once. */
+export interface ReleaseReader<Release, List extends ServedList> {
+  /** The lines of `list` from `start` up to `end` (exclusive), as a list of their own. */
   slice(list: List, start: number, end: number): Body | Promise<Body>;
   /** The whole list in a content encoding that it is there in. */
   encoded(list: List, encoding: Encoding): Promise<Body>;
+  /** The exercises that are on each of the lists, of which there are at least two. */
+  common(release: Release, lists: readonly List[]): List | Promise<List>;
+  /**
+   * The exercises that are on each of the lists, if there are any lists, and have a title in which every one of `words`
+   * occurs.
+   */
+  named(release: Release, words: readonly string[], lists: readonly List[]): List | Promise<List>;
+  /** The row of the exercise with that id; `undefined` when there is none. */
+  rowOf(release: Release, id: string): number | undefined | Promise<number | undefined>;
+  /** The exercise of a row: the bytes of its line. */
+  exercise(release: Release, row: number): Body | Promise<Body>;
+  /** The address of the image of the exercise of a row. */
+  imageAddress(release: Release, row: number, resolution: ImageResolution): Promise<string>;
+  /** The id of the exercise to use instead of a removed one, where there is one. */
+  successorOf(release: Release, id: string): Promise<string | undefined>;
 }

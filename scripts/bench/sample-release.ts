@@ -31,12 +31,12 @@ export function sampleRelease(): { files: Map<string, Uint8Array>; url: string }
   const collection = collectionNamed('bodyPart')!;
   const [segment] = [...writeSegments(sampleExercises.map(exerciseLine))];
   const { count, list, index } = segment!;
-  const content = { [listPath(collection, value)]: list, [indexPath(collection, value)]: index };
+  const content = { [listPath(collection.name, value)]: list, [indexPath(collection.name, value)]: index };
   const files: { [path: string]: FileEntry } = {};
   for (const [path, bytes] of Object.entries(content)) {
     files[path] = { bytes: bytes.length, sha256: toHex(sha256(bytes)) };
   }
-  const segments = [{ list: listPath(collection, value), index: indexPath(collection, value), count }];
+  const segments = [{ list: listPath(collection.name, value), index: indexPath(collection.name, value), count }];
   const manifest = encodeManifest({
     imageBase: 'https://images.example',
     vocabulary: { bodyPart: [value] },

@@ -1,61 +1,102 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
+import { publishedExercise } from '../../build/record/published-exercise.ts';
+import { type ListContent, listContents } from '../../build/release/artefacts/list-contents.ts';
+import { encodeAscending } from '../../edge/format/ascending.ts';
 import { type Collection, collections, valuesOf } from '../../edge/format/collections.ts';
 import { encodeCurrent } from '../../edge/format/current.ts';
-import { compareExercises, type Exercise, exerciseLine } from '../../edge/format/exercise.ts';
+import { compareCodePoints, compareExercises, type Exercise } from '../../edge/format/exercise.ts';
+import { cutIdTable, encodeIdTable } from '../../edge/format/id-table.ts';
 import { type SegmentWriterOptions, writeSegments } from '../../edge/format/list.ts';
 import { encodeManifest, type FileEntry, type ListEntry, releaseIdOf } from '../../edge/format/manifest.ts';
-import { currentPath, encodedPath, indexPath, listPath, manifestPath, releaseFolder } from '../../edge/format/paths.ts';
+import { encodeNameIndex } from '../../edge/format/name-index.ts';
+import {
+  currentPath,
+  encodedPath,
+  idsPath,
+  indexPath,
+  listPath,
+  manifestPath,
+  namesPath,
+  postingsPath,
+  releaseFolder,
+  rowsPath,
+  successorsPath,
+  titlesPath,
+} from '../../edge/format/paths.ts';
 
 /** A published tree in memory, and what went into it. */
 export interface PublishedTree {
   readonly release: string;
   /** Every file by its path from the root of the tree; also what a memory store takes. */
   readonly files: Map<string, Uint8Array>;
-  readonly exercises: readonly Exercise[];
+  readonly exercises: readonly SampleExercise[];
 }
 
 const bodyParts = ['back', 'chest', 'upper legs'];
 // Ordered by UTF-16 units, the last two would change places.
 const prefixes = ['', 'næme ', '\uffee ', '𝔛 '];
 const equipment = ['barbell', 'body weight', 'cable', 'dumbbell'];
+const targets = ['abs', 'glutes', 'serratus anterior'];
 
-/** Exercises that nobody should do: `count` of them over three body parts, in no order, with text beyond ASCII. */
-export function sampleExercises(count: number, { version = 1, padding = 0 } = {}): Exercise[] {
+/** Ids of exercises that every published tree says were removed, with what to use instead. */
+export const sampleSuccessors = { '9001': '0001', '9002': '0002' };
+
+/**
+ * Exercises that nobody should do: `count` of them over three body parts, in no order, with text beyond ASCII. Some have
+ * aliases.
+ */
+export function sampleExercises(count: number, { version = 1, padding = 0 } = {}): SampleExercise[] {
   return Array.from({ length: count }, (_, i) => ({
     bodyPart: bodyParts[i % bodyParts.length]!,
     equipment: equipment[(i * 3) % equipment.length]!,
     gifUrl: `https://images.example/image/${i}-${version}`,
     id: String(i).padStart(4, '0'),
     name: `${prefixes[i % prefixes.length]}movement ${(i * 7919) % count}`,
-    target: 'glutes',
+    target: targets[Math.floor(i / 2) % targets.length]!,
     secondaryMuscles: i % 2 === 0 ? [] : ['calves', 'abs'],
     instructions: [`Say "${i}" in version ${version},\nthen rest \\ breathe 💪.`, 'x'.repeat(padding)],
+    aliases: i % 3 === 0 ? [`Alias ${i}`, `half-way ålias 𝔛 ${i}`] : [],
   }));
 }
 
 /** The exercises of a list in its order. */
 export function listOf(exercises: readonly Exercise[], collection: Collection, value: string): Exercise[] {
-  return exercises.filter((exercise) => valuesOf(collection, exercise).includes(value)).sort(compareExercises);
+  const listed = exercises.filter((exercise) => valuesOf(collection, exercise).includes(value));
+  return listed.sort(compareExercises).map(publishedExercise);
+}
+
+/** An exercise with what search by name looks through, too. */
+export type SampleExercise = Exercise & { readonly aliases?: readonly string[] };
+
+export interface TreeOptions extends SegmentWriterOptions {
+  /** For removed exercises, the id of the exercise to use instead. */
+  readonly successors?: { readonly [id: string]: string };
+  /** What a file of an id table and of postings may grow to, in bytes. */
+  readonly fileBytes?: number;
 }
 
 /** Publishes `exercises` with the writers of the format. */
-export function publish(exercises: readonly Exercise[], options: SegmentWriterOptions = {}): PublishedTree {
+export function publish(exercises: readonly SampleExercise[], options: TreeOptions = {}): PublishedTree {
   const content = new Map<string, Uint8Array>();
-  const lists = Object.fromEntries(
-    collections.map((collection) => [
-      collection.name,
-      [...new Set(exercises.flatMap((exercise) => valuesOf(collection, exercise)))].map((value) =>
-        writeList(content, collection, value, listOf(exercises, collection, value), options),
-      ),
-    ]),
-  );
+  const sorted = [...exercises].sort(compareExercises);
+  const wordsOf = (collection: Collection) => [
+    ...new Set(exercises.flatMap((exercise) => valuesOf(collection, exercise))),
+  ];
+  const lists: { [group: string]: ListEntry[] } = {};
+  for (const list of listContents(sorted, wordsOf)) {
+    lists[list.group] ??= [];
+    lists[list.group]!.push(writeList(content, list, options));
+  }
+  const lookUps = writeLookUps(content, sorted, options);
   const files: { [path: string]: FileEntry } = {};
   for (const [path, bytes] of content) {
     files[path] = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   }
-  const imageBase = 'https://images.example';
-  const manifest = encodeManifest({ imageBase, vocabulary: { bodyPart: bodyParts, equipment }, lists, files });
+  const vocabulary = Object.fromEntries(
+    collections.map((collection) => [collection.name, wordsOf(collection).sort(compareCodePoints)]),
+  );
+  const manifest = encodeManifest({ imageBase: 'https://images.example', vocabulary, lists, ...lookUps, files });
   const release = releaseIdOf(manifest);
   return {
     release,
@@ -68,31 +109,57 @@ export function publish(exercises: readonly Exercise[], options: SegmentWriterOp
   };
 }
 
+function writeLookUps(
+  content: Map<string, Uint8Array>,
+  exercises: readonly SampleExercise[],
+  { successors = sampleSuccessors, fileBytes }: TreeOptions,
+) {
+  const table = encodeIdTable(exercises.map(({ id }) => id));
+  const ids = cutIdTable(table, fileBytes).map(({ first, bytes }, piece) => {
+    content.set(idsPath(piece), bytes);
+    return { path: idsPath(piece), first };
+  });
+  const titled = exercises.map(({ name, aliases = [] }) => ({ name, aliases }));
+  const { words, titles, postings } = encodeNameIndex(titled, fileBytes);
+  content.set(namesPath, words);
+  content.set(titlesPath, titles);
+  for (const [piece, bytes] of postings.entries()) content.set(postingsPath(piece), bytes);
+  content.set(successorsPath, Buffer.from(JSON.stringify(successors)));
+  return {
+    ids: { idBytes: table.idBytes, files: ids },
+    names: { words: namesPath, titles: titlesPath, postings: postings.map((_, piece) => postingsPath(piece)) },
+    successors: successorsPath,
+  };
+}
+
 function writeList(
   content: Map<string, Uint8Array>,
-  collection: Collection,
-  value: string,
-  exercises: readonly Exercise[],
+  { group, value, lines, rows, isEncoded }: ListContent,
   options: SegmentWriterOptions,
 ): ListEntry {
   const segments = Array.from(
-    writeSegments(exercises.map(exerciseLine), { createHash: () => createHash('sha256'), ...options }),
+    writeSegments(lines, { createHash: () => createHash('sha256'), ...options }),
     ({ count, list, index }, i) => {
-      const paths = { list: listPath(collection, value, i), index: indexPath(collection, value, i) };
+      const paths = { list: listPath(group, value, i), index: indexPath(group, value, i) };
       content.set(paths.list, list);
       content.set(paths.index, index);
       return { ...paths, count };
     },
   );
-  const whole = new TextEncoder().encode(`[\n${exercises.map(exerciseLine).join(',\n')}\n]`);
-  const br = encodedPath(collection, value, 'br');
-  const gzip = encodedPath(collection, value, 'gzip');
+  const entry = { value, count: segments.reduce((sum, { count }) => sum + count, 0), segments };
+  if (!isEncoded) return { ...entry, encodings: {} };
+  const whole = new TextEncoder().encode(`[\n${[...lines].join(',\n')}\n]`);
+  const br = encodedPath(group, value, 'br');
+  const gzip = encodedPath(group, value, 'gzip');
   // How small is not what these tests are about.
   content.set(br, brotliCompressSync(whole, { params: { [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MIN_QUALITY } }));
   // Encoded bytes in two files, as a long list has them.
   const gzipped = gzipSync(whole, { level: zlib.Z_BEST_SPEED });
-  const more = encodedPath(collection, value, 'gzip', 1);
-  content.set(gzip, gzipped.subarray(0, 100));
-  content.set(more, gzipped.subarray(100));
-  return { value, count: exercises.length, segments, encodings: { br: [br], gzip: [gzip, more] } };
+  const more = encodedPath(group, value, 'gzip', 1);
+  content.set(gzip, gzipped.subarray(0, gzipped.length / 2));
+  content.set(more, gzipped.subarray(gzipped.length / 2));
+  const encodings = { br: [br], gzip: [gzip, more] };
+  if (!rows) return { ...entry, encodings };
+  content.set(rowsPath(group, value), encodeAscending(rows));
+  return { ...entry, encodings, rows: rowsPath(group, value) };
 }

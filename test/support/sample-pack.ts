@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { encodeCurrent } from '../../edge/format/current.ts';
-import { compareExercises, type Exercise } from '../../edge/format/exercise.ts';
+import { compareExercises } from '../../edge/format/exercise.ts';
 import { decodeManifest, encodeManifest, type FileEntry, releaseIdOf } from '../../edge/format/manifest.ts';
 import { currentPath, manifestPath, releaseFolder } from '../../edge/format/paths.ts';
 import type { ReleasedPack } from '../../edge/offline/offline-catalogue.ts';
@@ -10,7 +10,7 @@ import type { ScriptPack } from '../../edge/offline/pack/pack-bytes.ts';
 import { type PackContent, writePack } from '../../edge/offline/pack/pack-writer.ts';
 import { listedFields, type PackedExercise, wordsIn } from '../../edge/offline/pack/packed-exercise.ts';
 import { packDigest } from '../../edge/offline/update/download.ts';
-import { sampleExercises } from './published-tree.ts';
+import { type SampleExercise, sampleExercises, sampleSuccessors } from './published-tree.ts';
 
 const difficulties = ['beginner', 'advanced'];
 
@@ -19,10 +19,10 @@ export function samplePacked(count: number, version = 1): PackedExercise[] {
   return sampleExercises(count, { version }).map(packed).sort(compareExercises);
 }
 
-function packed(exercise: Exercise, i: number): PackedExercise {
+function packed(exercise: SampleExercise, i: number): PackedExercise {
   return {
     ...exercise,
-    aliases: i % 3 === 0 ? [`alias ${i}`, `ålias 𝔛 ${i}`] : [],
+    aliases: exercise.aliases ?? [],
     category: 'strength',
     difficulty: difficulties[i % difficulties.length]!,
   };
@@ -38,7 +38,14 @@ export function wordsOfAll(exercises: readonly PackedExercise[]): WordLists {
 /** The bytes of a pack of these exercises. */
 export function packOf(exercises: readonly PackedExercise[], options: Partial<PackContent> = {}): Buffer {
   const words = wordsOfAll(exercises);
-  const content = { exercises, words, imageBase: 'https://images.example', version: '1.0.0', ...options };
+  const content = {
+    exercises,
+    words,
+    imageBase: 'https://images.example',
+    version: '1.0.0',
+    successors: sampleSuccessors,
+    ...options,
+  };
   return Buffer.concat([...writePack(content, () => createHash('sha256'))]);
 }
 

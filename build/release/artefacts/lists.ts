@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Collection, collections, valuesOf } from '../../../edge/format/collections.ts';
-import { type Exercise, exerciseLine } from '../../../edge/format/exercise.ts';
+import { encodeAscending } from '../../../edge/format/ascending.ts';
 import {
   frameBytes,
   lineSeparator,
@@ -12,14 +11,21 @@ import {
   writeSegments,
 } from '../../../edge/format/list.ts';
 import type { ListEntry, SegmentEntry } from '../../../edge/format/manifest.ts';
-import { type Encoding, encodedPath, encodingNames, indexPath, listPath } from '../../../edge/format/paths.ts';
+import {
+  type Encoding,
+  encodedPath,
+  encodingNames,
+  indexPath,
+  listPath,
+  rowsPath,
+} from '../../../edge/format/paths.ts';
 import { wordListOf } from '../../record/fields.ts';
 import { type Compressor, compressor } from '../../support/compression.ts';
 import { mapConcurrently } from '../../support/concurrency.ts';
 import { type OutputFolder, writeFile } from '../../support/output-folder.ts';
 import { SplitFile } from '../../support/split-file.ts';
 import type { Artefact } from '../artefact.ts';
-import type { ReleaseContent } from '../content.ts';
+import { type ListContent, listContents } from './list-contents.ts';
 
 /** How large files may get, in bytes. */
 export interface ListLimits {
@@ -30,63 +36,41 @@ export interface ListLimits {
 /** Brotli works on threads of its own; each list under way holds one segment in memory. */
 const concurrentLists = 4;
 
-/** The list files of every collection: plain with their offset indexes, and whole in each content encoding. */
+/** The files of every list: plain with their offset indexes, whole in each content encoding, and their rows. */
 export const lists = listsWithin({ segment: segmentBytes, encodedFile: maxSegmentBytes });
 
 /** The same with other limits. */
 export function listsWithin(limits: ListLimits): Artefact {
   return {
     name: 'the lists',
-    async write(content, folder, progress) {
-      const wanted = collections.flatMap((collection) => wantedLists(collection, content));
+    async write({ records, words }, folder, progress) {
+      const wanted = listContents(records, ({ field }) => words[wordListOf(field)]);
       let done = 0;
       const entries = await mapConcurrently(wanted, concurrentLists, async (list) => {
         const entry = await writeList(list, folder, limits);
         progress.advance(++done, wanted.length);
         return entry;
       });
-      const lists: { [collection: string]: ListEntry[] } = {};
-      for (const [i, { collection }] of wanted.entries()) {
-        lists[collection.name] ??= [];
-        lists[collection.name]!.push(entries[i]!);
+      const lists: { [group: string]: ListEntry[] } = {};
+      for (const [i, { group }] of wanted.entries()) {
+        lists[group] ??= [];
+        lists[group]!.push(entries[i]!);
       }
       return { lists };
     },
   };
 }
 
-interface WantedList {
-  readonly collection: Collection;
-  readonly value: string;
-  readonly exercises: readonly Exercise[];
-}
-
-/**
- * A list for every word of the collection's vocabulary.
- * @throws Error when there is nothing on one
- */
-function wantedLists(collection: Collection, { records, words }: ReleaseContent): WantedList[] {
-  const list = words[wordListOf(collection.field)];
-  const byValue = new Map(list.map((value): [string, Exercise[]] => [value, []]));
-  for (const exercise of records) {
-    for (const value of valuesOf(collection, exercise)) byValue.get(value)?.push(exercise);
-  }
-  return Array.from(byValue, ([value, exercises]) => {
-    if (exercises.length === 0) {
-      throw new Error(`${collection.word} "${value}" has no exercise; every word of the vocabulary needs one.`);
-    }
-    return { collection, value, exercises };
-  });
-}
-
-async function writeList(wanted: WantedList, folder: OutputFolder, limits: ListLimits): Promise<ListEntry> {
-  const { collection, value, exercises } = wanted;
-  const encoded = encodingNames.map((encoding) => new EncodedList(wanted, encoding, folder, limits.encodedFile));
+async function writeList(content: ListContent, folder: OutputFolder, limits: ListLimits): Promise<ListEntry> {
+  const { group, value, lines, rows, isEncoded } = content;
+  const encoded = (isEncoded ? encodingNames : []).map(
+    (encoding) => new EncodedList(content, encoding, folder, limits.encodedFile),
+  );
   const segments: SegmentEntry[] = [];
   const options = { limit: limits.segment, createHash: () => createHash('sha256') };
-  for (const segment of writeSegments(exercises.map(exerciseLine), options)) {
-    const list = listPath(collection, value, segments.length);
-    const index = indexPath(collection, value, segments.length);
+  for (const segment of writeSegments(lines, options)) {
+    const list = listPath(group, value, segments.length);
+    const index = indexPath(group, value, segments.length);
     writeFile(folder, list, segment.list);
     writeFile(folder, index, segment.index);
     segments.push({ list, index, count: segment.count });
@@ -94,7 +78,10 @@ async function writeList(wanted: WantedList, folder: OutputFolder, limits: ListL
   }
   const encodings: { [encoding in Encoding]?: readonly string[] } = {};
   for (const file of encoded) encodings[file.encoding] = await file.end();
-  return { value, count: exercises.length, segments, encodings };
+  const count = segments.reduce((sum, segment) => sum + segment.count, 0);
+  if (!rows) return { value, count, segments, encodings };
+  writeFile(folder, rowsPath(group, value), encodeAscending(rows));
+  return { value, count, segments, encodings, rows: rowsPath(group, value) };
 }
 
 /** A whole list in a content encoding, cut into files of which none is larger than a host may take. */
@@ -104,9 +91,9 @@ class EncodedList {
   readonly #compressor: Compressor;
   #isBegun = false;
 
-  constructor({ collection, value }: WantedList, encoding: Encoding, folder: OutputFolder, fileLimit: number) {
+  constructor({ group, value }: ListContent, encoding: Encoding, folder: OutputFolder, fileLimit: number) {
     this.encoding = encoding;
-    this.#file = new SplitFile(folder, fileLimit, (piece) => encodedPath(collection, value, encoding, piece));
+    this.#file = new SplitFile(folder, fileLimit, (piece) => encodedPath(group, value, encoding, piece));
     this.#compressor = compressor(encoding, (bytes) => this.#file.write(bytes));
   }
 

@@ -5,6 +5,7 @@ import { type ListedField, listedFields } from '../../../edge/offline/pack/packe
 import { wordListOf } from '../../record/fields.ts';
 import { writeGzip } from '../../support/gzip-file.ts';
 import { SplitFile } from '../../support/split-file.ts';
+import { successorsIn } from '../../versions/changelog.ts';
 import type { Artefact } from '../artefact.ts';
 import type { ReleaseContent } from '../content.ts';
 
@@ -21,12 +22,13 @@ export const offlinePack: Artefact = {
 };
 
 /** What the pack of a release is made from. */
-export function packContent({ records, words, imageBase, version }: ReleaseContent): PackContent {
+export function packContent({ records, words, imageBase, version, catalogue }: ReleaseContent): PackContent {
   const wordsOf = (field: ListedField): [ListedField, readonly string[]] => [field, words[wordListOf(field)]];
   return {
     exercises: records,
     words: Object.fromEntries(listedFields.map(wordsOf)) as PackContent['words'],
     imageBase,
     version,
+    successors: Object.fromEntries(successorsIn(catalogue.ledger)),
   };
 }

@@ -2,7 +2,7 @@ import { createHandlerOver, type Handler } from '../../handler.ts';
 import type { Answer, ApiRequest } from '../../http/message.ts';
 import { decodeUtf8 } from '../../text/utf8.ts';
 import type { Media, OfflineCatalogue } from '../offline-catalogue.ts';
-import { packReader, servedRelease } from './served-pack.ts';
+import { PackRelease, packReader } from './served-pack.ts';
 
 /** A function of the form of the platform's `fetch`. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
@@ -38,7 +38,7 @@ export function offlineFetch(catalogue: CatalogueSource, options: OfflineFetchOp
 /** The handler of the API over a catalogue on the device, for platforms without `Response`. */
 export function offlineHandler(catalogue: CatalogueSource, { onFault = () => {} }: OfflineFetchOptions = {}): Handler {
   const current = typeof catalogue === 'function' ? catalogue : () => catalogue;
-  const release = () => servedRelease(current());
+  const release = () => new PackRelease(current());
   const handle = createHandlerOver({
     releases: { current: release, refresh: async () => release() },
     reader: packReader,

@@ -1,49 +1,138 @@
 /** An open pack as the handler wants its lists. */
 
+import { toHex } from '../../digest/hex.ts';
+import { sha256 } from '../../digest/sha256.ts';
 import type { Collection } from '../../format/collections.ts';
 import { compareCodePoints, exerciseLine } from '../../format/exercise.ts';
+import { gifName, imageAddress, imageIdIn } from '../../format/image-address.ts';
 import { frameLines } from '../../format/list.ts';
+import { listDigest, selectionDigest } from '../../format/list-digest.ts';
 import type { Encoding } from '../../format/paths.ts';
-import type { ServedList, ServedRelease, SliceReader } from '../../release/served.ts';
+import { wordsOfTitle } from '../../format/titles.ts';
+import type { ReleaseReader, ServedList, ServedRelease } from '../../release/served.ts';
 import { encodeUtf8 } from '../../text/utf8.ts';
 import type { Media, OfflineCatalogue } from '../offline-catalogue.ts';
 import type { PackList } from '../pack/pack.ts';
 import type { ListedField } from '../pack/packed-exercise.ts';
+import { intersect } from '../rows.ts';
 
 /** A list of a pack with what the handler tells about it in headers. */
 export interface ServedPackList extends ServedList {
-  readonly catalogue: OfflineCatalogue<Media>;
-  readonly rows: PackList['rows'];
+  /** The first `end` exercises on the list, or at least these, by their rows; `undefined` stands for all there are. */
+  readonly rows: (end?: number) => Uint32Array | undefined;
+  /** The bytes of the lines from `start` up to `end` (exclusive), as a list of their own. */
+  readonly slice: (start: number, end: number) => Uint8Array;
 }
 
 /** Nothing is sent anywhere, so nothing is compressed. */
 const noEncodings: ReadonlyMap<Encoding, unknown> = new Map();
 
-/** The catalogue as a release. */
-export function servedRelease(catalogue: OfflineCatalogue<Media>): ServedRelease<ServedPackList> {
-  const fieldOf = (collection: Collection) => collection.field as ListedField;
-  return {
-    id: catalogue.release,
-    list(collection, value) {
-      const list = catalogue.pack.list(fieldOf(collection), value);
-      return list && servedList(catalogue, list);
-    },
-    values: (collection) => [...catalogue.pack.directory.words[fieldOf(collection)]].sort(compareCodePoints),
-  };
+/** A catalogue on the device as a release. */
+export class PackRelease implements ServedRelease<ServedPackList> {
+  readonly id: string;
+  readonly catalogue: OfflineCatalogue<Media>;
+
+  constructor(catalogue: OfflineCatalogue<Media>) {
+    this.id = catalogue.release;
+    this.catalogue = catalogue;
+  }
+
+  list(collection: Collection, value: string): ServedPackList | undefined {
+    const list = this.catalogue.pack.list(collection.field as ListedField, value);
+    return list && this.#listed(list);
+  }
+
+  values({ field }: Collection): readonly string[] {
+    return [...this.catalogue.pack.directory.words[field as ListedField]].sort(compareCodePoints);
+  }
+
+  all(): ServedPackList {
+    const { size, pack } = this.catalogue;
+    // A pack from before there was such a list says nothing about it: then its release stands for it.
+    return this.exercises('exercises', size, pack.directory.digest ?? this.id, () => undefined);
+  }
+
+  words(collection: Collection): ServedPackList {
+    const lines = this.values(collection).map((value) => encodeUtf8(JSON.stringify(value)));
+    const digest = listDigest([toHex(sha256(frameLines(lines)))]);
+    const slice = (start: number, end: number) => frameLines(lines.slice(start, end));
+    const { name } = collection;
+    return { value: name, count: lines.length, digest, encodings: noEncodings, rows: () => new Uint32Array(), slice };
+  }
+
+  /** The exercises of some rows as a list. */
+  exercises(value: string, count: number, digest: string, rows: ServedPackList['rows']): ServedPackList {
+    const { catalogue } = this;
+    return {
+      value,
+      count,
+      // With other addresses of animations it is another representation, which must not be taken for the API's.
+      digest: catalogue.rewritesMedia ? `${digest}-media` : digest,
+      encodings: noEncodings,
+      rows,
+      slice(start, end) {
+        const page = catalogue.page(rows(end), { offset: start, limit: end - start });
+        return frameLines(page.map((exercise) => encodeUtf8(exerciseLine(exercise))));
+      },
+    };
+  }
+
+  #listed({ word, count, digest, rows }: PackList): ServedPackList {
+    return this.exercises(word, count, digest, rows);
+  }
 }
 
-function servedList(catalogue: OfflineCatalogue<Media>, { word, count, digest, rows }: PackList): ServedPackList {
-  // With other addresses of animations it is another representation, which must not be taken for the API's.
-  const ownDigest = catalogue.rewritesMedia ? `${digest}-media` : digest;
-  return { value: word, count, digest: ownDigest, encodings: noEncodings, catalogue, rows };
+/** Of every exercise its titles, each as its words with spaces between them: made when names are first searched. */
+const titlesOf = new WeakMap<OfflineCatalogue<Media>, readonly (readonly string[])[]>();
+
+function titlesIn(catalogue: OfflineCatalogue<Media>): readonly (readonly string[])[] {
+  const known = titlesOf.get(catalogue);
+  if (known) return known;
+  const titles = Array.from({ length: catalogue.size }, (_, row) => {
+    const { name, aliases } = catalogue.pack.exercise(row);
+    return [name, ...aliases].map((title) => wordsOfTitle(title).join(' '));
+  });
+  titlesOf.set(catalogue, titles);
+  return titles;
 }
 
-/** Writes slices of lists of a pack. */
-export const packReader: SliceReader<ServedPackList> = {
-  async slice({ catalogue, rows }, start, end) {
-    const exercises = catalogue.page(rows(end), { offset: start, limit: end - start });
-    const content = frameLines(exercises.map((exercise) => encodeUtf8(exerciseLine(exercise))));
+/** Reads what a pack consists of. */
+export const packReader: ReleaseReader<PackRelease, ServedPackList> = {
+  slice(list, start, end) {
+    const content = list.slice(start, end);
     return { length: content.length, content };
   },
   encoded: () => Promise.reject(new TypeError('A pack has no encoded lists.')),
+  common(release, lists) {
+    const rows = intersect(lists.map((list) => list.rows()!));
+    const digest = selectionDigest(lists.map(({ digest }) => digest));
+    return release.exercises('', rows.length, digest, () => rows);
+  },
+  named(release, words, lists) {
+    const titles = titlesIn(release.catalogue);
+    const isNamed = (row: number) => titles[row]!.some((title) => words.every((word) => title.includes(word)));
+    const rows = lists.length > 0 ? intersect(lists.map((list) => list.rows()!)) : Uint32Array.from(titles.keys());
+    const named = rows.filter(isNamed);
+    const digest = selectionDigest(
+      lists.map(({ digest }) => digest),
+      release.id,
+    );
+    return release.exercises('', named.length, digest, () => named);
+  },
+  rowOf: ({ catalogue }, id) => catalogue.pack.rowOf(id),
+  exercise({ catalogue }, row) {
+    const [exercise] = catalogue.page(undefined, { offset: row, limit: 1 });
+    const content = encodeUtf8(exerciseLine(exercise!));
+    return { length: content.length, content };
+  },
+  async imageAddress({ catalogue }, row, resolution) {
+    const [exercise] = catalogue.page(undefined, { offset: row, limit: 1 });
+    const { gifUrl } = exercise!;
+    if (catalogue.rewritesMedia) return String(gifUrl);
+    return imageAddress(catalogue.pack.directory.imageBase, gifName(imageIdIn(String(gifUrl)), resolution));
+  },
+  successorOf: async ({ catalogue }, id) => {
+    const { successors = {} } = catalogue.pack.directory;
+    return Object.hasOwn(successors, id) ? successors[id] : undefined;
+  },
 };

@@ -12,12 +12,16 @@ export interface Directory {
   /** Every `gifUrl` is `{imageBase}/image/{image id}`. */
   readonly imageBase: string;
   readonly words: WordLists;
+  /** What stands in entity tags of the API for the list of all exercises. Packs of version 0.1 have none. */
+  readonly digest?: string;
+  /** For removed exercises that have one, the id of the exercise to use instead. */
+  readonly successors?: Readonly<Record<string, string>>;
 }
 
 /** Writes a directory. */
-export function encodeDirectory({ version, imageBase, words }: Directory): Uint8Array {
+export function encodeDirectory({ version, imageBase, words, digest, successors }: Directory): Uint8Array {
   const ordered = Object.fromEntries(listedFields.map((field) => [field, words[field]]));
-  return encodeJson({ version, imageBase, words: ordered });
+  return encodeJson({ version, imageBase, words: ordered, digest, successors });
 }
 
 /** The number of a word in whatever case it is written; -1 when it is not on the list. */

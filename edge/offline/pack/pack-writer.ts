@@ -5,14 +5,14 @@ import { encodeAscending } from '../../format/ascending.ts';
 import { collections } from '../../format/collections.ts';
 import { compareExercises, exerciseLine } from '../../format/exercise.ts';
 import { FormatError } from '../../format/format-error.ts';
+import { encodeIdTable } from '../../format/id-table.ts';
 import { writeSegments } from '../../format/list.ts';
 import { listDigest } from '../../format/list-digest.ts';
-import { encodeUtf8 } from '../../text/utf8.ts';
 import { encodeSearchIndex } from '../search/search-index.ts';
 import { encodeDirectory, type WordLists } from './directory.ts';
 import { encodeHeader, headerBytes, type PackHeader } from './header.ts';
 import { encodeListEntry, noDigest } from './list-table.ts';
-import { indexEntryBytes, rowBytes } from './pack.ts';
+import { indexEntryBytes } from './pack.ts';
 import { listedFields, type PackedExercise, wordsIn } from './packed-exercise.ts';
 import { RecordEncoder } from './record.ts';
 
@@ -25,6 +25,8 @@ export interface PackContent {
   readonly imageBase: string;
   /** Version of the content, `major.minor.patch`. */
   readonly version: string;
+  /** For removed exercises that have one, the id of the exercise to use instead. */
+  readonly successors?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface PackContent {
  * @throws FormatError when the exercises are not in order or have words that are not on their lists
  */
 export function* writePack(content: PackContent, createHash: () => Hash): Generator<Uint8Array> {
-  const { exercises, words, imageBase, version } = content;
+  const { exercises, words, imageBase, version, successors } = content;
   exercises.forEach((exercise, row) => {
     if (row > 0 && compareExercises(exercises[row - 1]!, exercise) >= 0) {
       throw new FormatError(`Exercise ${exercise.id}: "${exercise.name}" is out of order. Sort by name, then by id.`);
@@ -44,9 +46,11 @@ export function* writePack(content: PackContent, createHash: () => Hash): Genera
 
   const index = encodeIndex(exercises, encoder);
   const lists = encodeLists(content, createHash);
-  const ids = encodeIds(exercises);
+  const ids = encodeIdTable(exercises.map(({ id }) => id));
   const { terms, titles } = encodeSearchIndex(exercises);
-  const directory = encodeDirectory({ version, imageBase, words });
+  const everyRow = exercises.map((_, row) => row);
+  const digest = digestOfList(everyRow, exercises, createHash);
+  const directory = encodeDirectory({ version, imageBase, words, digest, ...(successors && { successors }) });
 
   const tableStart = headerBytes;
   const listsStart = tableStart + bytesIn(lists.table);
@@ -135,28 +139,4 @@ function digestOfList(rows: readonly number[], exercises: readonly PackedExercis
 
 function* linesOf(rows: readonly number[], exercises: readonly PackedExercise[]): Generator<string> {
   for (const row of rows) yield exerciseLine(exercises[row]!);
-}
-
-/** All ids in ascending order of their bytes, each filled up with zero bytes and followed by its row number. */
-function encodeIds(exercises: readonly PackedExercise[]) {
-  const ids = exercises.map(({ id }) => encodeUtf8(id));
-  const idBytes = ids.reduce((longest, id) => Math.max(longest, id.length), 0);
-  const rows = exercises.map((_, row) => row).sort((a, b) => compareBytes(ids[a]!, ids[b]!));
-  const bytes = new Uint8Array(rows.length * (idBytes + rowBytes));
-  const view = new DataView(bytes.buffer);
-  rows.forEach((row, i) => {
-    const at = i * (idBytes + rowBytes);
-    if (i > 0 && compareBytes(ids[rows[i - 1]!]!, ids[row]!) === 0) {
-      throw new FormatError(`The id ${exercises[row]!.id} is there twice.`);
-    }
-    bytes.set(ids[row]!, at);
-    view.setUint32(at + idBytes, row, true);
-  });
-  return { bytes, idBytes };
-}
-
-function compareBytes(a: Uint8Array, b: Uint8Array): number {
-  const length = Math.min(a.length, b.length);
-  for (let i = 0; i < length; i++) if (a[i] !== b[i]) return a[i]! - b[i]!;
-  return a.length - b.length;
 }

@@ -1,7 +1,8 @@
 import { crc32 } from '../../digest/crc32.ts';
 import { AscendingReader, maxNumberBytes } from '../../format/ascending.ts';
 import { FormatError } from '../../format/format-error.ts';
-import { decodeUtf8, encodeUtf8 } from '../../text/utf8.ts';
+import { findRow } from '../../format/id-table.ts';
+import { decodeUtf8 } from '../../text/utf8.ts';
 import { type Directory, numberOfWord } from './directory.ts';
 import { decodeHeader, headerBytes, type PackHeader, type Section, sectionRange, type WholeSection } from './header.ts';
 import { decodeListEntry, listEntryBytes } from './list-table.ts';
@@ -11,9 +12,6 @@ import { decodeRecord, type PackedRecord } from './record.ts';
 
 /** Length of an entry of the offset index, in bytes. */
 export const indexEntryBytes = 8;
-
-/** Length of a row number behind an id, in bytes. */
-export const rowBytes = 4;
 
 /** A list of a pack: the exercises that have a word. */
 export interface PackList {
@@ -118,23 +116,8 @@ export class Pack {
 
   /** The number of the exercise with that id; `undefined` when there is none. */
   rowOf(id: string): number | undefined {
-    const { idBytes } = this.#header;
-    const wanted = encodeUtf8(id);
-    if (wanted.length > idBytes) return undefined;
     this.#ids ??= this.section('ids');
-    const ids = this.#ids;
-    const entryBytes = idBytes + rowBytes;
-    let low = 0;
-    let high = this.count;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const at = middle * entryBytes;
-      const order = compareId(ids, at, idBytes, wanted);
-      if (order === 0) return viewOf(ids).getUint32(at + idBytes, true);
-      if (order < 0) low = middle + 1;
-      else high = middle;
-    }
-    return undefined;
+    return findRow({ bytes: this.#ids, idBytes: this.#header.idBytes }, id);
   }
 
   /** A section that is read whole, checked. */
@@ -180,13 +163,4 @@ export class Pack {
 
 function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-/** Compares the id at `at` with `wanted`; where one is shorter, zero bytes stand for what it lacks. */
-function compareId(ids: Uint8Array, at: number, idBytes: number, wanted: Uint8Array): number {
-  for (let i = 0; i < idBytes; i++) {
-    const difference = ids[at + i]! - (wanted[i] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
 }

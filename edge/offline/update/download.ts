@@ -5,7 +5,7 @@ import { FormatError } from '../../format/format-error.ts';
 import { listDigest } from '../../format/list-digest.ts';
 import type { Manifest } from '../../format/manifest.ts';
 import { currentPath, releaseFolder } from '../../format/paths.ts';
-import { readChecked } from '../../release/list-reader.ts';
+import { readChecked } from '../../release/file-reader.ts';
 import { readManifest } from '../../release/releases.ts';
 import type { Store } from '../../store/store.ts';
 import type { ReleasedPack } from '../offline-catalogue.ts';

@@ -107,9 +107,9 @@ test('a list longer than a file may be goes on in further segments and files', a
   const limits = { segment: 2000, encodedFile: 300 };
   const { folder, files } = memoryFolder();
   const { lists } = (await listsWithin(limits).write(content, folder, quiet))!;
-  const entries = Object.values(lists).flat();
+  const entries = Object.values(lists!).flat();
   expect(Math.max(...entries.map(({ segments }) => segments.length))).toBeGreaterThan(1);
-  for (const { value, segments, encodings } of lists.bodyPart!) {
+  for (const { value, segments, encodings } of lists!.bodyPart!) {
     const expected = published.filter(({ bodyPart }) => bodyPart === value);
     expect(segments.flatMap(({ list }) => JSON.parse(files.get(list)!.toString()))).toEqual(expected);
     const whole = (paths: readonly string[]) => Buffer.concat(paths.map((path) => files.get(path)!));

@@ -9,6 +9,7 @@ import {
   unauthorized,
   valueNotFound,
 } from '../../../../edge/http/problems.ts';
+import { listRoute } from '../../../../edge/http/routes.ts';
 import { wordListOf } from '../../../record/fields.ts';
 import type { WordLists } from '../../../record/words.ts';
 
@@ -17,8 +18,8 @@ export function problemResponses(words: WordLists): { [status: string]: object }
   const collection = collections[0]!;
   return {
     400: response('A parameter is malformed or has an invalid value.', {
-      limit: badParameter('limit'),
-      escape: badEscape(collection),
+      limit: badParameter({ parameter: 'limit', expected: 'a whole number such as 0 or 10' }),
+      escape: badEscape(listRoute(collection)),
     }),
     401: {
       ...response('The key is missing or not valid.', unauthorized),
@@ -27,7 +28,7 @@ export function problemResponses(words: WordLists): { [status: string]: object }
       },
     },
     403: response('The key is valid and does not have permission for the request.', {
-      permission: notAllowed(collection),
+      permission: notAllowed(listRoute(collection)),
     }),
     404: response('The requested resource does not exist.', {
       value: valueNotFound(collection, words[wordListOf(collection.field)]),

@@ -1,0 +1,33 @@
+import { cutIdTable, encodeIdTable } from '../../../edge/format/id-table.ts';
+import { encodeNameIndex } from '../../../edge/format/name-index.ts';
+import { idsPath, namesPath, postingsPath, successorsPath, titlesPath } from '../../../edge/format/paths.ts';
+import { writeFile } from '../../support/output-folder.ts';
+import { successorsIn } from '../../versions/changelog.ts';
+import type { Artefact } from '../artefact.ts';
+
+/** What leads from an id, and from words of a name, to rows: the id table, the name index, the successors. */
+export const lookUps: Artefact = {
+  name: 'the tables of ids and names',
+  async write({ records, catalogue }, folder) {
+    const table = encodeIdTable(records.map(({ id }) => id));
+    const files = cutIdTable(table).map(({ first, bytes }, piece) => {
+      writeFile(folder, idsPath(piece), bytes);
+      return { path: idsPath(piece), first };
+    });
+
+    const { words, titles, postings } = encodeNameIndex(records);
+    writeFile(folder, namesPath, words);
+    writeFile(folder, titlesPath, titles);
+    postings.forEach((bytes, piece) => {
+      writeFile(folder, postingsPath(piece), bytes);
+    });
+
+    const successors = Object.fromEntries([...successorsIn(catalogue.ledger)].sort());
+    writeFile(folder, successorsPath, `${JSON.stringify(successors)}\n`);
+    return {
+      ids: { idBytes: table.idBytes, files },
+      names: { words: namesPath, titles: titlesPath, postings: postings.map((_, piece) => postingsPath(piece)) },
+      successors: successorsPath,
+    };
+  },
+};

@@ -1,0 +1,95 @@
+/** The table that leads from an exercise's id to its row. Layout in FORMAT.md; an offline pack has it, too. */
+
+import { decodeUtf8, encodeUtf8 } from '../text/utf8.ts';
+import { FormatError } from './format-error.ts';
+
+/** Length of a row number behind an id, in bytes. */
+export const rowBytes = 4;
+
+/** A written table. */
+export interface IdTable {
+  /** The entries in ascending order of their ids' bytes. */
+  readonly bytes: Uint8Array;
+  /** Length of the longest id, in bytes: an entry is that and {@link rowBytes}. */
+  readonly idBytes: number;
+}
+
+/**
+ * Writes a table: all ids in ascending order of their bytes, each filled up with zero bytes and followed by its row.
+ * @param ids of the exercises in the order of their rows
+ * @throws FormatError when an id is there twice
+ */
+export function encodeIdTable(ids: readonly string[]): IdTable {
+  const encoded = ids.map(encodeUtf8);
+  const idBytes = encoded.reduce((longest, id) => Math.max(longest, id.length), 0);
+  const rows = encoded.map((_, row) => row).sort((a, b) => compareBytes(encoded[a]!, encoded[b]!));
+  const bytes = new Uint8Array(rows.length * (idBytes + rowBytes));
+  const view = new DataView(bytes.buffer);
+  rows.forEach((row, i) => {
+    const at = i * (idBytes + rowBytes);
+    if (i > 0 && compareBytes(encoded[rows[i - 1]!]!, encoded[row]!) === 0) {
+      throw new FormatError(`The id ${ids[row]} is there twice.`);
+    }
+    bytes.set(encoded[row]!, at);
+    view.setUint32(at + idBytes, row, true);
+  });
+  return { bytes, idBytes };
+}
+
+/** A file of an id table. */
+export interface IdFile {
+  /** The id of the first entry. */
+  readonly first: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What a file of an id table grows to before the next one is begun, in bytes. */
+export const idFileBytes = 256 * 1024;
+
+/** Cuts a table into files of whole entries of at most `fileBytes` each, but of one entry at least. */
+export function cutIdTable({ bytes, idBytes }: IdTable, fileBytes = idFileBytes): IdFile[] {
+  const entryBytes = idBytes + rowBytes;
+  const step = Math.max(1, Math.floor(fileBytes / entryBytes)) * entryBytes;
+  const files: IdFile[] = [];
+  for (let at = 0; at < bytes.length; at += step) {
+    const id = bytes.subarray(at, at + idBytes);
+    const end = id.indexOf(0);
+    files.push({ first: decodeUtf8(end < 0 ? id : id.subarray(0, end)), bytes: bytes.subarray(at, at + step) });
+  }
+  return files;
+}
+
+/** The row of the exercise with that id, from some consecutive entries of a table; `undefined` when it has none. */
+export function findRow({ bytes, idBytes }: IdTable, id: string): number | undefined {
+  const wanted = encodeUtf8(id);
+  if (wanted.length > idBytes || wanted.includes(0)) return undefined;
+  const entryBytes = idBytes + rowBytes;
+  let low = 0;
+  let high = Math.floor(bytes.length / entryBytes);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const at = middle * entryBytes;
+    const order = compareId(bytes, at, idBytes, wanted);
+    if (order === 0) {
+      return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(at + idBytes, true);
+    }
+    if (order < 0) low = middle + 1;
+    else high = middle;
+  }
+  return undefined;
+}
+
+/** Compares the id at `at` with `wanted`; where one is shorter, zero bytes stand for what it lacks. */
+function compareId(ids: Uint8Array, at: number, idBytes: number, wanted: Uint8Array): number {
+  for (let i = 0; i < idBytes; i++) {
+    const difference = ids[at + i]! - (wanted[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) if (a[i] !== b[i]) return a[i]! - b[i]!;
+  return a.length - b.length;
+}

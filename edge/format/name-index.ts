@@ -1,0 +1,205 @@
+/**
+ * What search by name reads instead of the exercises: the words of all titles (names and aliases), and for each word in
+ * which titles it is. Layout in FORMAT.md.
+ */
+
+import { encodeUtf8 } from '../text/utf8.ts';
+import { AscendingReader, encodeAscending } from './ascending.ts';
+import { joinBytes } from './bytes.ts';
+import { compareCodePoints } from './exercise.ts';
+import { FormatError } from './format-error.ts';
+import { JsonValue } from './json.ts';
+import { wordsOfTitle } from './titles.ts';
+
+const formatVersion = 1;
+
+/** What a file of postings grows to before the next one is begun, in bytes. */
+export const postingsFileBytes = 512 * 1024;
+
+/** An exercise as far as search by name knows it. */
+export interface Titled {
+  readonly name: string;
+  readonly aliases: readonly string[];
+}
+
+/** A written name index: the bytes of its files. */
+export interface NameIndexFiles {
+  /** The words, as JSON. */
+  readonly words: Uint8Array;
+  /** One bit for each title: whether it is the name of the next exercise. */
+  readonly titles: Uint8Array;
+  /** For each word its titles, in as many files as it takes. */
+  readonly postings: readonly Uint8Array[];
+}
+
+/**
+ * Writes a name index.
+ * @param exercises in the order of their rows
+ * @param fileBytes what a file of postings may grow to, by default {@link postingsFileBytes}
+ */
+export function encodeNameIndex(exercises: Iterable<Titled>, fileBytes = postingsFileBytes): NameIndexFiles {
+  const titlesWith = new Map<string, number[]>();
+  const names: number[] = [];
+  let title = 0;
+  for (const { name, aliases } of exercises) {
+    names.push(title);
+    for (const text of [name, ...aliases]) {
+      for (const word of wordsOfTitle(text)) {
+        const titles = titlesWith.get(word);
+        if (titles) titles.push(title);
+        else titlesWith.set(word, [title]);
+      }
+      title++;
+    }
+  }
+  const bits = new Uint8Array(Math.ceil(title / 8));
+  for (const name of names) bits[name >> 3]! |= 1 << (name & 7);
+
+  const words = [...titlesWith.keys()].sort(compareCodePoints);
+  const counts: number[] = [];
+  const lengths: number[] = [];
+  const files: { words: number; bytes: number; pieces: Uint8Array[] }[] = [];
+  for (const word of words) {
+    const titles = titlesWith.get(word)!;
+    const bytes = encodeAscending(titles);
+    let file = files.at(-1);
+    if (!file || (file.bytes > 0 && file.bytes + bytes.length > fileBytes)) {
+      file = { words: 0, bytes: 0, pieces: [] };
+      files.push(file);
+    }
+    file.words++;
+    file.bytes += bytes.length;
+    file.pieces.push(bytes);
+    counts.push(titles.length);
+    lengths.push(bytes.length);
+  }
+  const document = {
+    format: formatVersion,
+    exercises: names.length,
+    titles: title,
+    files: files.map((file) => file.words),
+    words,
+    counts,
+    lengths,
+  };
+  return {
+    words: encodeUtf8(`${JSON.stringify(document)}\n`),
+    titles: bits,
+    postings: files.map(({ pieces }) => joinBytes(pieces)),
+  };
+}
+
+/** Where the titles with a word stand. */
+export interface Posting {
+  /** Number of the file, from 0. */
+  readonly file: number;
+  readonly startByte: number;
+  /** How many titles have the word. */
+  readonly count: number;
+}
+
+/** The words of a name index, ready to be looked through. */
+export class NameWords {
+  /** Titles in all. */
+  readonly titles: number;
+  readonly #words: readonly string[];
+  readonly #counts: readonly number[];
+  readonly #files: Uint32Array;
+  readonly #starts: Uint32Array;
+
+  /** @throws FormatError */
+  constructor(bytes: Uint8Array) {
+    const document = JsonValue.parse(bytes, 'The words of the names');
+    document.checkFormat(formatVersion);
+    const { words, counts, lengths, files } = document.value as {
+      words: string[];
+      counts: number[];
+      lengths: number[];
+      files: number[];
+    };
+    this.titles = document.member('titles').count();
+    if (![words, counts, lengths, files].every(Array.isArray) || counts.length !== words.length) {
+      throw new FormatError('The words of the names do not fit together.');
+    }
+    this.#words = words;
+    this.#counts = counts;
+    this.#files = new Uint32Array(words.length);
+    this.#starts = new Uint32Array(words.length);
+    let number = 0;
+    files.forEach((count, file) => {
+      let startByte = 0;
+      for (const end = number + count; number < end; number++) {
+        this.#files[number] = file;
+        this.#starts[number] = startByte;
+        startByte += lengths[number]!;
+      }
+    });
+  }
+
+  /** The postings of all words that have `part` in them. */
+  *postingsWith(part: string): Generator<Posting> {
+    for (let i = 0; i < this.#words.length; i++) {
+      if (this.#words[i]!.includes(part)) {
+        yield { file: this.#files[i]!, startByte: this.#starts[i]!, count: this.#counts[i]! };
+      }
+    }
+  }
+}
+
+/** A set of titles, one bit for each. */
+export class TitleSet {
+  readonly #bits: Uint8Array;
+
+  /** @param titles how many there are, in the set or not */
+  constructor(titles: number) {
+    this.#bits = new Uint8Array(Math.ceil(titles / 8));
+  }
+
+  /** The set of all titles there are. */
+  static all(titles: number): TitleSet {
+    const all = new TitleSet(titles);
+    for (let title = 0; title < titles; title++) all.#bits[title >> 3]! |= 1 << (title & 7);
+    return all;
+  }
+
+  /** Puts the titles of a posting into the set. */
+  add(file: Uint8Array, { startByte, count }: Posting): void {
+    for (const title of new AscendingReader(file, startByte).read(count)) this.#bits[title >> 3]! |= 1 << (title & 7);
+  }
+
+  /** Leaves out of the set what is not in `other`. */
+  intersect(other: TitleSet): void {
+    for (let i = 0; i < this.#bits.length; i++) this.#bits[i]! &= other.#bits[i]!;
+  }
+
+  get isEmpty(): boolean {
+    return this.#bits.every((byte) => byte === 0);
+  }
+
+  /**
+   * The rows of the exercises that a title of the set is of, ascending.
+   * @param names the file that says which titles are names
+   */
+  rows(names: Uint8Array): Uint32Array {
+    const rows: number[] = [];
+    let row = -1;
+    for (let byte = 0; byte < this.#bits.length; byte++) {
+      if (this.#bits[byte] === 0) {
+        row += bitsIn(names[byte]!);
+        continue;
+      }
+      for (let bit = 1; bit < 0x100; bit <<= 1) {
+        if (names[byte]! & bit) row++;
+        if (this.#bits[byte]! & bit && rows[rows.length - 1] !== row) rows.push(row);
+      }
+    }
+    return Uint32Array.from(rows);
+  }
+}
+
+/** How many bits of a byte are set. */
+function bitsIn(byte: number): number {
+  let count = 0;
+  for (let rest = byte; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}

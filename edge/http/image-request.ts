@@ -1,0 +1,31 @@
+import { type ImageResolution, imageResolutions } from '../format/image-address.ts';
+import type { BadParameter, Parameter } from './query.ts';
+
+/** The image that a client asks for by the id of an exercise. */
+export interface ImageRequest {
+  readonly exerciseId: string;
+  readonly resolution: ImageResolution;
+}
+
+/** The resolutions that clients may ask for, and what they get: never less than they ask for, if there is that. */
+const resolutions: ReadonlyMap<string, ImageResolution> = new Map([
+  ...imageResolutions.map((resolution): [string, ImageResolution] => [String(resolution), resolution]),
+  ['720', imageResolutions.at(-1)!],
+  ['1080', imageResolutions.at(-1)!],
+]);
+
+const defaultResolution: ImageResolution = 360;
+
+/** Reads `exerciseId` and `resolution`. */
+export function parseImageRequest(parameters: readonly Parameter[]): ImageRequest | BadParameter {
+  const valuesOf = (wanted: string) => parameters.flatMap(([name, value]) => (name === wanted ? [value] : []));
+  const [exerciseId, ...moreIds] = valuesOf('exerciseId');
+  if (!exerciseId || moreIds.length > 0) return { parameter: 'exerciseId', expected: 'the id of an exercise' };
+  const [asked, ...moreResolutions] = valuesOf('resolution');
+  const resolution = asked === undefined ? defaultResolution : resolutions.get(asked);
+  if (resolution === undefined || moreResolutions.length > 0) {
+    const allowed = [...resolutions.keys()];
+    return { parameter: 'resolution', expected: `one of ${allowed.join(', ')}`, allowed };
+  }
+  return { exerciseId, resolution };
+}

@@ -1,0 +1,59 @@
+import type { ByteCache } from '../caching/byte-cache.ts';
+import { digestHex } from '../digest/digest.ts';
+import { type Store, StoreError } from '../store/store.ts';
+import type { PublishedFile } from './release.ts';
+
+/** Segments up to so many bytes are read whole, also from a store with ranges: the next page is then there already. */
+const readWholeUpTo = 512 * 1024;
+
+/**
+ * Reads the files of a release. What gets into the cache was checked before.
+ *
+ * Every method fails with a {@link StoreError} or a `FormatError`.
+ */
+export class FileReader {
+  readonly #store: Store;
+  readonly #cache: ByteCache;
+
+  constructor(store: Store, cache: ByteCache) {
+    this.#store = store;
+    this.#cache = cache;
+  }
+
+  /** Whether of a file of that length only the parts that are needed should be read. */
+  prefersParts(bytes: number): boolean {
+    return bytes > readWholeUpTo && this.#store.ranges;
+  }
+
+  /** A whole file, whose digest was checked: at once when it is cached. */
+  file(file: PublishedFile): Uint8Array | Promise<Uint8Array> {
+    return this.#cache.get(file.path, () => readChecked(this.#store, file));
+  }
+
+  /** The same for a file that is streamed through: it would push out of the cache all the rest. */
+  passingFile(file: PublishedFile): Uint8Array | Promise<Uint8Array> {
+    return this.#cache.peek(file.path) ?? readChecked(this.#store, file);
+  }
+
+  /** The bytes of a file from `startByte` up to `endByte` (exclusive), which whoever asks for them has to check. */
+  part({ path }: PublishedFile, startByte: number, endByte: number): Promise<Uint8Array> {
+    return this.#store.read(path, startByte, endByte);
+  }
+
+  /** What `make` gives, which checks what it is made from, or what it gave before under that key. */
+  cached(key: string, make: () => Promise<Uint8Array>): Uint8Array | Promise<Uint8Array> {
+    return this.#cache.get(key, make);
+  }
+}
+
+/**
+ * A whole file, whose length and digest are checked.
+ * @throws StoreError
+ */
+export async function readChecked(store: Store, { path, bytes, sha256 }: PublishedFile): Promise<Uint8Array> {
+  const content = await store.read(path);
+  if (content.length !== bytes) throw new StoreError(`${path} has ${content.length} bytes, expected ${bytes}.`);
+  const digest = await digestHex(content);
+  if (digest !== sha256) throw new StoreError(`${path} is altered: its digest is ${digest}, expected ${sha256}.`);
+  return content;
+}

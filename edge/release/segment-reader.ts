@@ -1,0 +1,37 @@
+import { checkIndex, checkIndexHeader, entryRange, IndexEntries, indexHeaderBytes } from '../format/offset-index.ts';
+import type { FileReader } from './file-reader.ts';
+import type { ListSegment } from './release.ts';
+
+/** Reads the offset indexes of segments, whole or in part. */
+export class SegmentReader {
+  readonly #files: FileReader;
+
+  constructor(files: FileReader) {
+    this.#files = files;
+  }
+
+  /** The whole offset index of a segment, checked: at once when it is cached. */
+  index(segment: ListSegment): Uint8Array | Promise<Uint8Array> {
+    return this.#files.cached(`${segment.index.path} checked`, async () => {
+      const index = await this.#files.passingFile(segment.index);
+      checkIndex(index, segment);
+      return index;
+    });
+  }
+
+  /** The entries about the lines from `start` up to `end` (exclusive), of which no more is read than these. */
+  async entries(segment: ListSegment, start: number, end: number): Promise<IndexEntries> {
+    const { startByte, endByte } = entryRange(start, end);
+    const [bytes] = await Promise.all([this.#files.part(segment.index, startByte, endByte), this.#header(segment)]);
+    return new IndexEntries(bytes, undefined, start);
+  }
+
+  /** The checked header of a segment's offset index. */
+  #header(segment: ListSegment): Uint8Array | Promise<Uint8Array> {
+    return this.#files.cached(`${segment.index.path} header`, async () => {
+      const header = await this.#files.part(segment.index, 0, indexHeaderBytes);
+      checkIndexHeader(header, segment);
+      return header;
+    });
+  }
+}

@@ -1,0 +1,143 @@
+import { emptyList, frameBytes, framedBytes, frameLines, lineSeparator, listClose, listOpen } from '../format/list.ts';
+import { IndexEntries, indexHeaderBytes } from '../format/offset-index.ts';
+import { type Body, constant, joinParts, streamAbove } from './body.ts';
+import type { FileReader } from './file-reader.ts';
+import type { ListSegment } from './release.ts';
+import type { SegmentReader } from './segment-reader.ts';
+import { bySegment, type Run, runsIn, type SegmentLines, type Selection } from './selection.ts';
+
+/** Bytes between two lines up to which both are read at once: that costs less than a second read. */
+const readThrough = 16 * 1024;
+
+/**
+ * Reads slices of selections: lines that lie apart in another list.
+ *
+ * Every method fails with a `StoreError` or a `FormatError`.
+ */
+export class SelectionReader {
+  readonly #files: FileReader;
+  readonly #segments: SegmentReader;
+
+  constructor(files: FileReader, segments: SegmentReader) {
+    this.#files = files;
+    this.#segments = segments;
+  }
+
+  /** The lines of `selection` from `start` up to `end` (exclusive), as a list of their own: at once when cached. */
+  slice({ base, lines, digest }: Selection, start: number, end: number): Body | Promise<Body> {
+    if (start === end) return { length: emptyList.length, content: emptyList };
+    const groups = bySegment(base.segments, lines.subarray(start, end));
+    if (groups.length > 1) return this.#joined(groups, `${digest} ${start}-${end}`);
+    const pieces = this.#pieces(groups[0]!, `${digest} ${start}-${end}`);
+    return pieces instanceof Promise ? pieces.then(framed) : framed(pieces);
+  }
+
+  async #joined(groups: readonly SegmentLines[], key: string): Promise<Body> {
+    const indexed = await Promise.all(groups.map(async (group) => ({ group, entries: await this.#entries(group) })));
+    const lengths = indexed.map(({ group, entries }) => lengthOf(group, entries));
+    const isLong = lengths.reduce((sum, length) => sum + length, 0) > streamAbove;
+    const parts = indexed.map(({ group, entries }, i) => {
+      const before = i === 0 ? listOpen : lineSeparator;
+      return {
+        length: before.length + lengths[i]!,
+        read: async () => {
+          const pieces = isLong ? await this.#passing(group, entries) : await this.#pieces(group, key);
+          return [before, unframed(frameLines(pieces))];
+        },
+      };
+    });
+    return joinParts([...parts, constant([listClose])]);
+  }
+
+  /** The entries about all lines of a group, and those between. */
+  async #entries({ segment, lines }: SegmentLines): Promise<{ entries: IndexEntries; first: number }> {
+    if (!this.#files.prefersParts(segment.bytes)) return wholeIndex(await this.#segments.index(segment));
+    const first = lines[0]!;
+    return { entries: await this.#segments.entries(segment, first, lines.at(-1)! + 1), first };
+  }
+
+  /** The runs of lines of a group: at once when they are cached. */
+  #pieces(group: SegmentLines, key: string): readonly Uint8Array[] | Promise<readonly Uint8Array[]> {
+    const { segment } = group;
+    if (this.#files.prefersParts(segment.bytes)) {
+      const lines = this.#files.cached(`${segment.list.path} lines of ${key}`, async () =>
+        unframed(frameLines(await this.#passing(group, await this.#entries(group)))),
+      );
+      return lines instanceof Promise ? lines.then((lines) => [lines]) : [lines];
+    }
+    const list = this.#files.file(segment.list);
+    const index = this.#segments.index(segment);
+    if (list instanceof Promise || index instanceof Promise) {
+      return Promise.all([list, index]).then(([list, index]) => cutRuns(list, group, wholeIndex(index)));
+    }
+    return cutRuns(list, group, wholeIndex(index));
+  }
+
+  /** The same, with nothing kept of what is read. */
+  async #passing(group: SegmentLines, indexed: Indexed): Promise<readonly Uint8Array[]> {
+    const { segment } = group;
+    if (!this.#files.prefersParts(segment.bytes)) {
+      return cutRuns(await this.#files.passingFile(segment.list), group, indexed);
+    }
+    return (await Promise.all(closeRuns(group, indexed).map((runs) => this.#read(segment, runs, indexed)))).flat();
+  }
+
+  /** Runs that lie close together, read at once; what stands between them is left out. */
+  async #read({ list }: ListSegment, runs: readonly Run[], { entries, first }: Indexed): Promise<Uint8Array[]> {
+    const startByte = entries.startByte(runs[0]!.start - first);
+    const bytes = await this.#files.part(list, startByte, entries.endByte(runs.at(-1)!.end - 1 - first));
+    return runs.map(({ start, end }) => {
+      const from = entries.startByte(start - first) - startByte;
+      const lines = bytes.subarray(from, entries.endByte(end - 1 - first) - startByte);
+      entries.checkRun(lines, start - first, end - first);
+      return lines;
+    });
+  }
+}
+
+/** Entries of an offset index, and the number of the line that the first of them tells about. */
+interface Indexed {
+  readonly entries: IndexEntries;
+  readonly first: number;
+}
+
+function wholeIndex(index: Uint8Array): Indexed {
+  return { entries: new IndexEntries(index, { startByte: indexHeaderBytes, endByte: index.length }), first: 0 };
+}
+
+function cutRuns(list: Uint8Array, { lines }: SegmentLines, { entries, first }: Indexed): Uint8Array[] {
+  return runsIn(lines).map(({ start, end }) =>
+    list.subarray(entries.startByte(start - first), entries.endByte(end - 1 - first)),
+  );
+}
+
+/** The runs of a group, those together between which little stands. */
+function closeRuns({ lines }: SegmentLines, { entries, first }: Indexed): Run[][] {
+  const reads: Run[][] = [];
+  let endByte = -Infinity;
+  for (const run of runsIn(lines)) {
+    if (entries.startByte(run.start - first) - endByte > readThrough) reads.push([]);
+    reads.at(-1)!.push(run);
+    endByte = entries.endByte(run.end - 1 - first);
+  }
+  return reads;
+}
+
+/** Length of the lines of a group with the separators between them, in bytes. */
+function lengthOf({ lines }: SegmentLines, { entries, first }: Indexed): number {
+  const runs = runsIn(lines).map(({ start, end }) => ({
+    length: entries.endByte(end - 1 - first) - entries.startByte(start - first),
+  }));
+  return framedBytes(runs) - 2 * frameBytes;
+}
+
+/** Lines that lie apart as a list of their own, in one piece: so many small writes would cost more than the copy. */
+function framed(pieces: readonly Uint8Array[]): Body {
+  const content = frameLines(pieces);
+  return { length: content.length, content };
+}
+
+/** The lines of a list, without its frame. */
+function unframed(list: Uint8Array): Uint8Array {
+  return list.subarray(frameBytes, list.length - frameBytes);
+}

@@ -1,0 +1,95 @@
+import type { Encoding } from '../format/paths.ts';
+import type { List, ListSegment } from './release.ts';
+
+/** Some of the exercises on a list, as a list of their own: what filters and search by name give. */
+export interface Selection {
+  readonly value: string;
+  readonly count: number;
+  /** Stands for the list's bytes: hexadecimal digits and `_`. */
+  readonly digest: string;
+  /** Selections are made when they are asked for, and not compressed. */
+  readonly encodings: ReadonlyMap<Encoding, never>;
+  /** The list that their lines are cut out of. */
+  readonly base: List;
+  /** Numbers of their lines in it, ascending. */
+  readonly lines: Uint32Array;
+}
+
+/** Whether a list is only some of the lines of another. */
+export function isSelection(list: List | Selection): list is Selection {
+  return 'base' in list;
+}
+
+const noEncodings: ReadonlyMap<Encoding, never> = new Map<Encoding, never>();
+
+/**
+ * The selection of these lines of `base`.
+ * @param digest see {@link Selection.digest}
+ */
+export function selectionOf(base: List, lines: Uint32Array, digest: string): Selection {
+  return { value: base.value, count: lines.length, digest, encodings: noEncodings, base, lines };
+}
+
+/** The shortest of the lists, of which there is at least one. Lines that are cut out of it lie closest together. */
+export function shortest(lists: readonly List[]): List {
+  return lists.reduce((least, list) => (list.count < least.count ? list : least));
+}
+
+/** The places in `rows` of what is also in each of `others`; all ascend. */
+export function placesOfCommon(rows: Uint32Array, others: readonly Uint32Array[]): Uint32Array {
+  const places = new Uint32Array(rows.length);
+  const at = new Uint32Array(others.length);
+  let count = 0;
+  for (let place = 0; place < rows.length; place++) {
+    const row = rows[place]!;
+    let isCommon = true;
+    for (let i = 0; i < others.length && isCommon; i++) {
+      const other = others[i]!;
+      let next = at[i]!;
+      while (next < other.length && other[next]! < row) next++;
+      at[i] = next;
+      isCommon = other[next] === row;
+    }
+    if (isCommon) places[count++] = place;
+  }
+  return places.slice(0, count);
+}
+
+/** Some lines of one segment, by their numbers within it. */
+export interface SegmentLines {
+  readonly segment: ListSegment;
+  readonly lines: Uint32Array;
+}
+
+/** The lines of a list with these numbers, ascending, by the segments that they are in. */
+export function bySegment(segments: readonly ListSegment[], lines: Uint32Array): SegmentLines[] {
+  const groups: SegmentLines[] = [];
+  let start = 0;
+  for (const segment of segments) {
+    const { first, count } = segment;
+    let end = start;
+    while (end < lines.length && lines[end]! < first + count) end++;
+    if (end > start) groups.push({ segment, lines: lines.subarray(start, end).map((line) => line - first) });
+    if (end === lines.length) break;
+    start = end;
+  }
+  return groups;
+}
+
+/** Consecutive lines: from `start` up to `end` (exclusive). */
+export interface Run {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The runs that ascending numbers consist of. */
+export function runsIn(lines: Uint32Array): Run[] {
+  const runs: Run[] = [];
+  for (let i = 0; i < lines.length; ) {
+    const start = lines[i]!;
+    let end = start + 1;
+    for (i++; i < lines.length && lines[i] === end; i++) end++;
+    runs.push({ start, end });
+  }
+  return runs;
+}
