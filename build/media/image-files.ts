@@ -9,6 +9,16 @@ export const namedSize = 360 satisfies ImageSize;
 export const imageKinds = ['gif-360', 'gif-480', 'gif-180', 'webp', 'still'] as const;
 export type ImageKind = (typeof imageKinds)[number];
 
+/** The kind whose file has the image id itself as its name. */
+export const namedKind = `gif-${namedSize}` satisfies ImageKind;
+
+/** The side of an image of that kind, in pixels. */
+export function imagePixels(kind: ImageKind): ImageSize {
+  if (kind === 'still') return imageSizes[0];
+  if (kind === 'webp') return namedSize;
+  return Number(kind.slice('gif-'.length)) as ImageSize;
+}
+
 /**
  * The name of one file of an image whose id is `<digest>.gif`: the GIF of 360 pixels has that very name, the others are
  * `<digest>-480.gif`, `<digest>-180.gif`, `<digest>.webp` and `<digest>.png`.
@@ -17,8 +27,7 @@ export function imageFile(imageId: string, kind: ImageKind): string {
   const digest = imageId.replace(/\.gif$/, '');
   if (kind === 'still') return `${digest}.png`;
   if (kind === 'webp') return `${digest}.webp`;
-  const size = Number(kind.slice('gif-'.length));
-  return size === namedSize ? imageId : `${digest}-${size}.gif`;
+  return kind === namedKind ? imageId : `${digest}-${imagePixels(kind)}.gif`;
 }
 
 /** The id of the image that a file belongs to; undefined for a name that no image's file has. */
@@ -40,5 +49,5 @@ export interface RenderedScene {
 export function imageBytes({ gif, webp, still }: RenderedScene, kind: ImageKind): Uint8Array {
   if (kind === 'still') return still;
   if (kind === 'webp') return webp;
-  return gif[Number(kind.slice('gif-'.length)) as ImageSize];
+  return gif[imagePixels(kind)];
 }

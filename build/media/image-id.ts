@@ -23,12 +23,12 @@ export function imageId({ motion, figure, target, secondaryMuscles }: ImageSourc
  */
 export function imageIds(catalogue: Catalogue, figure: FigureName): Map<string, string> {
   const sources = imageSources(catalogue, figure);
-  return new Map(
-    catalogue.exercises.map(({ id }) => {
-      const source = sources.get(id);
-      return [id, source ? imageId(source) : idOf(['no movement', id])];
-    }),
-  );
+  return new Map(catalogue.exercises.map(({ id }) => [id, imageIdOfExercise(id, sources.get(id))]));
+}
+
+/** The image id of an exercise, of which `source` is what its image depends on if it has a movement. */
+export function imageIdOfExercise(exerciseId: string, source: ImageSource | undefined): string {
+  return source ? imageId(source) : idOf(['no movement', exerciseId]);
 }
 
 function idOf(content: unknown): string {

@@ -17,15 +17,24 @@ export function checkRecord(record: ExerciseRecord, previous: ExerciseRecord | u
 }
 
 /**
- * The record on a line of `exercises.ndjson`, whatever vocabulary it was written with.
+ * The record on a line of `exercises.ndjson`, whatever vocabulary it was written with. A former release may lack fields
+ * that came later: they are `null` or empty.
  * @throws SyntaxError or TypeError when it is not one
  */
 export function parseRecord(line: string): ExerciseRecord {
   const record: unknown = JSON.parse(line);
   if (typeof record !== 'object' || record === null) throw new TypeError('expected a JSON object.');
-  checkFields(record as ExerciseRecord, undefined);
-  return record as ExerciseRecord;
+  const whole = { ...absent, ...record } as ExerciseRecord;
+  checkFields(whole, undefined);
+  return whole;
 }
+
+/** What stands for the fields that a record may do without. */
+const absent: { readonly [name: string]: unknown } = Object.fromEntries(
+  fields
+    .filter(({ kind, nullable, isPublished }) => (kind === 'text' ? nullable : !isPublished))
+    .map(({ name, kind }) => [name, kind === 'text' ? null : kind === 'list' ? [] : {}]),
+);
 
 function checkFields(record: ExerciseRecord, words: WordLists | undefined): void {
   for (const field of fields) {

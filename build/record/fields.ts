@@ -1,5 +1,7 @@
 import type { Exercise as CatalogueExercise } from '../../catalogue/schema/exercise.ts';
 import { type Exercise, exerciseFields } from '../../edge/format/exercise.ts';
+import { imageForms } from './image-address.ts';
+import type { MovementTraits } from './movement/movement-traits.ts';
 import type { WordListName } from './words.ts';
 
 /** What a record is made from. */
@@ -8,6 +10,8 @@ export interface RecordSource {
   readonly exercise: CatalogueExercise;
   /** Address of its animation. */
   readonly gifUrl: string;
+  /** What its movement says. */
+  readonly traits: MovementTraits;
 }
 
 /** What a field is, in whatever form it is published. */
@@ -117,6 +121,35 @@ const furtherFields = {
     ofImage: true,
     description: 'Variation of the movement pattern, such as its grip, stance or side, by name.',
     from: ({ exercise }) => textMap(exercise.motion?.parameters ?? {}),
+  },
+  force: {
+    kind: 'text',
+    nullable: true,
+    words: 'forces',
+    description:
+      'Whether the target pushes or pulls the load, or holds it still; null where the movement leaves it open.',
+    from: ({ traits }) => traits.force,
+  },
+  mechanic: {
+    kind: 'text',
+    nullable: true,
+    words: 'mechanics',
+    description: 'Whether several joints work or one; null where the movement leaves it open.',
+    from: ({ traits }) => traits.mechanic,
+  },
+  laterality: {
+    kind: 'text',
+    nullable: true,
+    words: 'lateralities',
+    description:
+      'Whether both sides do the same, take turns, or have a set each; null where the movement leaves it open.',
+    from: ({ traits }) => traits.laterality,
+  },
+  images: {
+    kind: 'map',
+    ofImage: true,
+    description: 'Addresses of the other forms of the animation, by format and side in pixels.',
+    from: ({ gifUrl }) => textMap(imageForms(gifUrl)),
   },
 } as const satisfies { readonly [name: string]: FieldEntry };
 

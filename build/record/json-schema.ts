@@ -15,7 +15,7 @@ function property(field: Field, words: WordLists): object {
   const { description, kind } = field;
   switch (kind) {
     case 'text':
-      return { description, ...text(field, words), ...(field.nullable ? { type: ['string', 'null'] } : {}) };
+      return { description, ...(field.nullable ? orNull(text(field, words)) : text(field, words)) };
     case 'list':
       return { description, type: 'array', items: text(field, words) };
     case 'map':
@@ -23,7 +23,19 @@ function property(field: Field, words: WordLists): object {
   }
 }
 
-function text({ words: list, pattern, format }: Field, words: WordLists): object {
+function orNull({ enum: values, ...rest }: TextSchema): object {
+  return { ...rest, type: ['string', 'null'], ...(values && { enum: [...values, null] }) };
+}
+
+interface TextSchema {
+  readonly type: 'string';
+  readonly enum?: readonly string[];
+  readonly minLength?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+}
+
+function text({ words: list, pattern, format }: Field, words: WordLists): TextSchema {
   if (list) return { type: 'string', enum: words[list] };
   return { type: 'string', minLength: 1, ...(pattern ? { pattern } : {}), ...(format ? { format } : {}) };
 }

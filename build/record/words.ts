@@ -1,8 +1,14 @@
 import { closedLists } from '../../catalogue/schema/exercise.ts';
 import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
+import { forces } from './movement/force.ts';
+import { lateralities } from './movement/laterality.ts';
+import { mechanics } from './movement/mechanic.ts';
 
-/** The name of a closed list of words: a file of the catalogue's vocabulary, or a list in its schema. */
-export type WordListName = keyof Vocabulary | keyof typeof closedLists;
+/** The closed lists that are the same for every catalogue: those of its schema, and of what movements say. */
+export const fixedLists = { ...closedLists, forces, mechanics, lateralities } as const;
+
+/** The name of a closed list of words: a file of the catalogue's vocabulary, or a list that is always the same. */
+export type WordListName = keyof Vocabulary | keyof typeof fixedLists;
 
 /** The words of every closed list, each list in its own order and without repetitions. */
 export type WordLists = { readonly [list in WordListName]: readonly string[] };
@@ -15,7 +21,7 @@ export function wordLists(vocabulary: Vocabulary): WordLists {
     equipment: wordsOf('equipment'),
     targets: wordsOf('targets'),
     muscles: wordsOf('muscles'),
-    ...closedLists,
+    ...fixedLists,
   };
 }
 

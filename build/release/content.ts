@@ -1,8 +1,11 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { imageIds } from '../media/image-id.ts';
+import type { Exercise } from '../../catalogue/schema/exercise.ts';
+import { imageIdOfExercise } from '../media/image-id.ts';
 import { defaultFigure, type FigureName } from '../motion/anatomy/skeleton.ts';
+import { imageSources } from '../motion/image-source.ts';
 import { type ExerciseRecord, recordOf } from '../record/fields.ts';
 import { gifUrl } from '../record/image-address.ts';
+import { type MovementTraits, movementTraits, noTraits } from '../record/movement/movement-traits.ts';
 import { type WordLists, wordLists } from '../record/words.ts';
 import { describeVersion, successorsIn } from '../versions/changelog.ts';
 import { catalogueState } from '../versions/exercise-state.ts';
@@ -33,21 +36,33 @@ export interface ReleaseContent extends ReleaseSource {
   readonly changelog: string;
 }
 
-/** The content of a release. */
-export function releaseContent(source: ReleaseSource): ReleaseContent {
-  const { catalogue, figure = defaultFigure } = source;
-  return contentWithImages(source, imageIds(catalogue, figure));
+/** What the movement of an exercise gives for its record. */
+export interface Illustration {
+  /** Id of its image. */
+  readonly image: string;
+  readonly traits: MovementTraits;
 }
 
 /**
- * The content of a release whose images are known.
- * @param images image id by exercise id
+ * The content of a release.
+ * @throws MotionError when a movement can't be resolved or solved: the catalogue is not valid then
  */
-export function contentWithImages(source: ReleaseSource, images: ReadonlyMap<string, string>): ReleaseContent {
+export function releaseContent(source: ReleaseSource): ReleaseContent {
+  const { catalogue, figure = defaultFigure } = source;
+  const sources = imageSources(catalogue, figure);
+  return contentOf(source, ({ id, category }) => {
+    const own = sources.get(id);
+    return { image: imageIdOfExercise(id, own), traits: own ? movementTraits(own, category) : noTraits };
+  });
+}
+
+/** The content of a release in which `illustrate` says what movements give. */
+export function contentOf(source: ReleaseSource, illustrate: (exercise: Exercise) => Illustration): ReleaseContent {
   const { catalogue, history, imageBase } = source;
-  const records = catalogue.exercises.map((exercise) =>
-    recordOf({ exercise, gifUrl: gifUrl(imageBase, images.get(exercise.id)!) }),
-  );
+  const records = catalogue.exercises.map((exercise) => {
+    const { image, traits } = illustrate(exercise);
+    return recordOf({ exercise, gifUrl: gifUrl(imageBase, image), traits });
+  });
   return {
     ...source,
     records,

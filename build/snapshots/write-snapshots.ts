@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
 import type { FileEntry } from '../../edge/format/manifest.ts';
 import { checkRecord } from '../record/check-record.ts';
@@ -11,6 +10,7 @@ import { checksums } from './documents/checksums.ts';
 import { dataPackage } from './documents/data-package.ts';
 import { jsonSchema } from './documents/json-schema.ts';
 import { provenance } from './documents/provenance.ts';
+import { readme } from './documents/readme.ts';
 import { typescriptTypes } from './documents/typescript.ts';
 import { vocabularyCsv, vocabularyJson, vocabularyTables } from './documents/vocabulary.ts';
 import { formats } from './formats/index.ts';
@@ -58,7 +58,7 @@ export async function writeSnapshots(
   addText('vocabulary.json', vocabularyJson(vocabulary));
   addText('exercises.schema.json', jsonSchema(words));
   addText('exercises.d.ts', typescriptTypes(words));
-  addText('README.md', readFileSync(new URL('README.md', import.meta.url), 'utf8'));
+  addText('README.md', readme());
   addText('LICENSE', license);
   addText('CHANGELOG.md', changelog);
   addText('PROVENANCE.md', provenance(version, count, files));

@@ -1,4 +1,5 @@
-import { contentWithImages, type ReleaseContent } from '../../build/release/content.ts';
+import { noTraits } from '../../build/record/movement/movement-traits.ts';
+import { contentOf, type ReleaseContent } from '../../build/release/content.ts';
 import { noHistory } from '../../build/versions/history.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
@@ -20,6 +21,8 @@ export function someImage(exerciseId: string): string {
 /** What a release of the whole catalogue has in it, but for the names of its images. */
 export async function wholeContent(imageBase: string): Promise<ReleaseContent> {
   const catalogue = await wholeCatalogue();
-  const images = new Map(catalogue.exercises.map(({ id }) => [id, someImage(id)]));
-  return contentWithImages({ catalogue, history: noHistory, license: '', imageBase }, images);
+  return contentOf({ catalogue, history: noHistory, license: '', imageBase }, ({ id }) => ({
+    image: someImage(id),
+    traits: noTraits,
+  }));
 }

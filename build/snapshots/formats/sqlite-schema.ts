@@ -1,7 +1,6 @@
-import { closedLists } from '../../../catalogue/schema/exercise.ts';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
 import { type Field, fields } from '../../record/fields.ts';
-import type { WordListName } from '../../record/words.ts';
+import { fixedLists, type WordListName } from '../../record/words.ts';
 
 /** `PRAGMA application_id`: "ExCa" in ASCII, by which `file` and others can tell such a database. */
 export const applicationId = 0x45784361;
@@ -34,6 +33,7 @@ const childNames: { readonly [field: string]: Omit<ChildTable, 'field'> } = {
   instructions: { table: 'instruction', key: 'step', value: 'text' },
   aliases: { table: 'alias', key: 'number', value: 'alias' },
   motionParameters: { table: 'motion_parameter', key: 'name', value: 'value' },
+  images: { table: 'image', key: 'form', value: 'url' },
 };
 
 /** The tables of all fields with several values. */
@@ -168,7 +168,7 @@ function columnDefinition({ name, nullable, words }: Field): string {
 function wordConstraint(column: string, list: WordListName): string {
   const table = wordTables[list as keyof Vocabulary];
   if (table) return `REFERENCES ${table}`;
-  const words = closedLists[list as keyof typeof closedLists];
+  const words = fixedLists[list as keyof typeof fixedLists];
   return `CHECK (${column} IN (${words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ')}))`;
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { checkRecord, parseRecord } from '../../../build/record/check-record.ts';
 import { type ExerciseRecord, recordOf } from '../../../build/record/fields.ts';
+import type { MovementTraits } from '../../../build/record/movement/movement-traits.ts';
 import { wordLists } from '../../../build/record/words.ts';
 import type { Exercise } from '../../../catalogue/schema/exercise.ts';
 import { realRecords } from '../snapshots/records.ts';
@@ -25,17 +26,28 @@ const record: ExerciseRecord = {
   difficulty: 'intermediate',
   motionPattern: 'squat',
   motionParameters: { grip: 'wide', implement: 'barbell back' },
+  force: 'push',
+  mechanic: 'compound',
+  laterality: null,
+  images: {
+    'gif-180': 'https://images.example/image/00-180.gif',
+    'gif-480': 'https://images.example/image/00-480.gif',
+    'png-480': 'https://images.example/image/00.png',
+    'webp-360': 'https://images.example/image/00.webp',
+  },
 };
 
 test('has the fields of the catalogue in their order', () => {
-  const { motionPattern: pattern, motionParameters, gifUrl, ...fields } = record;
+  const { motionPattern: pattern, motionParameters, gifUrl, force, mechanic, laterality, images, ...fields } = record;
+  const traits = { force, mechanic, laterality } as MovementTraits;
   const { grip, implement } = motionParameters;
   const motion = { pattern, parameters: { implement, grip }, keys: [{}] };
   const exercise = { $schema: '../exercise.schema.json', ...fields, motion } as unknown as Exercise;
-  const made = recordOf({ exercise, gifUrl });
+  const made = recordOf({ exercise, gifUrl, traits });
   expect(JSON.stringify(made)).toBe(JSON.stringify(record));
+  expect(made.images).toEqual(images);
   const { motion: _, ...withoutMotion } = exercise;
-  expect(recordOf({ exercise: withoutMotion, gifUrl })).toEqual({
+  expect(recordOf({ exercise: withoutMotion, gifUrl, traits })).toEqual({
     ...record,
     motionPattern: null,
     motionParameters: {},
@@ -63,6 +75,13 @@ test.each<[object, string]>([
   expect(() => checkRecord(broken, undefined, wordLists(vocabulary))).toThrow(
     new TypeError(`exercise 0007: ${message}`),
   );
+});
+
+test('of a former release may lack what came later', () => {
+  const { force: _, images: __, motionParameters: ___, ...former } = record;
+  expect(parseRecord(JSON.stringify(former))).toEqual({ ...record, force: null, images: {}, motionParameters: {} });
+  const { instructions: ____, ...broken } = record;
+  expect(() => parseRecord(JSON.stringify(broken))).toThrow('instructions must be a list.');
 });
 
 test('with an id that is no run of digits is refused', () => {

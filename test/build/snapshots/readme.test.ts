@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExerciseRecord } from '../../../build/record/fields.ts';
 import { fields } from '../../../build/record/fields.ts';
+import { readme as document } from '../../../build/snapshots/documents/readme.ts';
 import { program } from '../../support/program.ts';
 import { realRecords } from './records.ts';
 import { writtenSnapshots } from './write.ts';
 
-const readme = readFileSync('build/snapshots/README.md', 'utf8');
+const readme = document();
 let records: ExerciseRecord[];
 let folder: string;
 

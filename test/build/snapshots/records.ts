@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type ExerciseRecord, type Field, fields, recordOf } from '../../../build/record/fields.ts';
+import { noTraits } from '../../../build/record/movement/movement-traits.ts';
 import { wordLists } from '../../../build/record/words.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
@@ -79,7 +80,7 @@ function byName([a]: [string, unknown], [b]: [string, unknown]): number {
 /** The records of a catalogue. */
 export function recordsOf({ exercises }: Catalogue): ExerciseRecord[] {
   return exercises.map((exercise) =>
-    recordOf({ exercise, gifUrl: `https://images.example.com/image/${someImage(exercise.id)}` }),
+    recordOf({ exercise, gifUrl: `https://images.example.com/image/${someImage(exercise.id)}`, traits: noTraits }),
   );
 }
 

@@ -21,6 +21,10 @@ const squat: ExerciseRecord = {
   difficulty: 'intermediate',
   motionPattern: 'squat',
   motionParameters: { grip: 'wide' },
+  force: 'push',
+  mechanic: 'compound',
+  laterality: 'bilateral',
+  images: {},
 };
 const row: ExerciseRecord = { ...squat, id: '0002', name: 'barbell row', bodyPart: 'back', target: 'lats' };
 const curl: ExerciseRecord = { ...squat, id: '10000', name: 'curl' };
@@ -32,6 +36,7 @@ test.each<[string, ExerciseRecord[], Level, string]>([
   ['the host of the images', [{ ...squat, gifUrl: 'http://localhost/image/00.gif' }, row], 'none', '1.2.3'],
   ['an instruction', [{ ...squat, instructions: ['Sit.', 'Stand up.'] }, row], 'patch', '1.2.4'],
   ['the order of the steps', [{ ...squat, instructions: ['Stand up.', 'Sit down.'] }, row], 'patch', '1.2.4'],
+  ['what the movement says', [{ ...squat, force: null }, row], 'patch', '1.2.4'],
   ['a secondary muscle', [{ ...squat, secondaryMuscles: [] }, row], 'patch', '1.2.4'],
   ['an alias', [{ ...squat, aliases: ['squat'] }, row], 'patch', '1.2.4'],
   ['the category', [{ ...squat, category: 'mobility' }, row], 'patch', '1.2.4'],
