@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishedExercise } from '../../build/record/published-exercise.ts';
+import { nodeListener } from '../../edge/adapters/node/listener.ts';
+import type { Exercise } from '../../edge/format/exercise.ts';
+import { createHandler } from '../../edge/handler.ts';
+import { memoryStore } from '../../edge/store/memory-store.ts';
+import { program } from '../support/program.ts';
+import { publish } from '../support/published-tree.ts';
+import { sampleKeys, sampleKeyTable } from '../support/sample-keys.ts';
+import { type RunningServer, serve } from '../support/servers.ts';
+import { wholeCatalogue, wholeContent } from '../support/whole-catalogue.ts';
+
+const guide = readFileSync('edge/COMING-FROM-EXERCISEDB.md', 'utf8');
+let server: RunningServer;
+let exercises: readonly Exercise[];
+
+beforeAll(async () => {
+  const { records } = await wholeContent('https://images.example');
+  const tree = publish(
+    records
+      .map(publishedExercise)
+      .filter(({ bodyPart, equipment }) => bodyPart === 'back' || equipment === 'kettlebell'),
+  );
+  exercises = tree.exercises;
+  const handle = createHandler({ store: memoryStore(tree.files), keys: { get: () => sampleKeyTable } });
+  server = await serve(nodeListener({ handle }));
+});
+afterAll(() => server?.close());
+
+/** The code blocks in a language, for a service that is here. */
+function blocks(language: string): string[] {
+  const all = guide.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'));
+  return Array.from(all, ([, code]) =>
+    code!.replaceAll('https://api.example.org', server.origin).replaceAll('your key', sampleKeys.valid),
+  );
+}
+
+async function run(command: string, ...args: string[]): Promise<string[]> {
+  const { stdout } = await promisify(execFile)(command, args);
+  return stdout.trimEnd().split('\n');
+}
+const runScript = (code: string) => run(process.execPath, '--input-type=module', '-e', code);
+
+test('the lines for React', async () => {
+  const back = exercises.filter(({ bodyPart }) => bodyPart === 'back').sort((a, b) => (a.name < b.name ? -1 : 1));
+  const names = back.slice(20, 30).map(({ name }) => name);
+  const output = (await runScript(blocks('js')[0]!)).join('\n');
+  expect(output.startsWith(`${back.length} [`)).toBe(true);
+  for (const name of names) expect(output).toContain(name);
+});
+
+test('the lines for React Native', async () => {
+  const [line] = await runScript(blocks('js')[1]!);
+  const [id] = line!.split(' ');
+  expect(exercises.find((exercise) => exercise.id === id)).toMatchObject({ equipment: 'kettlebell' });
+});
+
+test('the lines for Python', async () => {
+  const lines = await run(program('python3'), '-c', blocks('python')[0]!);
+  expect(lines).toHaveLength(5);
+  for (const line of lines) {
+    const [id] = line.split(' ');
+    expect(exercises.find((exercise) => exercise.id === id)).toMatchObject({ target: 'glutes' });
+  }
+});
+
+test('the words that it says are more than there', async () => {
+  const { vocabulary } = await wholeCatalogue();
+  const [, words] = /^\| equipment +\| 28 words +\| these, and (.*?) *\|$/m.exec(guide)!;
+  const more = [...words!.matchAll(/`([^`]+)`/g)].map(([, word]) => word);
+  const equipment = vocabulary.equipment.map(({ word }) => word);
+  expect(equipment).toEqual(expect.arrayContaining(more));
+  expect(equipment).toHaveLength(28 + more.length);
+});
