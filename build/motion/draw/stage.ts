@@ -6,9 +6,9 @@ import type { FigureName } from '../anatomy/skeleton.ts';
 import type { Camera } from '../geometry/camera.ts';
 import type { Scene, SceneFrame } from '../scene.ts';
 import type { Framing } from './frame/framing.ts';
+import { FrameBuffer } from './frame-buffer.ts';
 import { drawGround, GroundShadow } from './light/ground.ts';
 import { shadowBalls } from './light/shadow-balls.ts';
-import { Picturing } from './picture.ts';
 import { BodyField } from './rays/body-field.ts';
 import { Garments, Paint, type Tint } from './rays/paint.ts';
 import { jointRows, poseSpindles } from './rays/posed-spindles.ts';
@@ -31,7 +31,7 @@ export class Stage {
   readonly #camera: Camera;
   readonly #framing: Framing;
   readonly #size: number;
-  readonly #picturing: Picturing;
+  readonly #buffer: FrameBuffer;
   #before: { readonly body: BodyField; readonly solids: SolidField } | undefined;
 
   constructor(
@@ -44,10 +44,10 @@ export class Stage {
     this.#camera = camera;
     this.#framing = framing;
     this.#size = size;
-    this.#picturing = new Picturing(framing, size, 2);
+    this.#buffer = new FrameBuffer(framing, size, 2);
   }
 
-  /** The frame as a picture, three bytes a pixel. */
+  /** The pixels of a frame, three bytes (sRGB) each. */
   draw(frame: SceneFrame): Uint8Array {
     const { figure } = this.#scene;
     const body = bodyField(frame, figure, this.#scene, this.#camera);
@@ -58,6 +58,6 @@ export class Stage {
     this.#before = { body, solids };
     const shadow = new GroundShadow(shadowBalls(frame, figure));
     const ground = drawGround(shadow, this.#camera, this.#framing, this.#size);
-    return this.#picturing.draw([solids, body], ground, [moved.solids, moved.body]);
+    return this.#buffer.draw([solids, body], ground, [moved.solids, moved.body]);
   }
 }

@@ -16,7 +16,7 @@ export interface Camera {
   readonly towards: Vec3;
 }
 
-/** Rounds to about a micrometre, so that the last bits of sines and cosines cannot make pictures differ by machine. */
+/** Rounds to about a micrometre, so that the last bits of sines and cosines cannot make frames differ by machine. */
 export function steady(value: number): number {
   return Math.round(value * 1048576) / 1048576;
 }

@@ -7,7 +7,7 @@ import { outline, type Piece } from './outline.ts';
 
 const { margin, smallMovement, still, surroundings, leastSpan, leastGain } = look;
 
-/** A rectangle of the picture plane, in metres. */
+/** A rectangle of the image plane, in metres. */
 interface Extent {
   left: number;
   right: number;
@@ -15,7 +15,7 @@ interface Extent {
   top: number;
 }
 
-/** What a scene's picture has to show: for each frame capsules that enclose everything. */
+/** What there is to be shown: for each frame rods that enclose everything. */
 export type Outlines = readonly (readonly Piece[])[];
 
 export function outlinesOf(scene: Pick<Scene, 'frames' | 'figure' | 'target'>): Outlines {
@@ -23,7 +23,7 @@ export function outlinesOf(scene: Pick<Scene, 'frames' | 'figure' | 'target'>): 
 }
 
 /**
- * The framing that shows all frames as large as fits a square picture of `size` pixels. Where only something small moves,
+ * The framing that shows all frames as large as fits a square of `size` pixels. Where only something small moves,
  * it shows this part of the figure alone, with the trained muscle and the head.
  */
 export function fitFraming(outlines: Outlines, camera: Camera, size: number): Framing {
@@ -106,7 +106,7 @@ function closeExtent(outlines: Outlines, camera: Camera): Extent | undefined {
   return squared(extent);
 }
 
-/** A square around the same middle, of the least span that a picture shows or more. */
+/** A square around the same middle, of the least span that a frame shows or more. */
 function squared(extent: Extent): Extent {
   const half = Math.max(leastSpan, spanOf(extent)) / 2;
   const x = (extent.left + extent.right) / 2;

@@ -125,7 +125,7 @@ class Grid {
   }
 }
 
-/** Brightness (1: white) of the floor where every ray of the picture meets it. */
+/** Brightness (1: white) of the floor where every ray meets it. */
 export function drawGround(cast: GroundShadow, camera: Camera, framing: Framing, size: number): Float32Array {
   const bright = new Float32Array(size * size).fill(1);
   const { right, up, towards } = camera;

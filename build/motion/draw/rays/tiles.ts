@@ -3,7 +3,7 @@ import type { Framing } from '../frame/framing.ts';
 /** Side of the square tiles in which rays share their work, in pixels. */
 export const tileSize = 8;
 
-/** A mark on each tile of a picture. */
+/** A mark on each tile of a frame. */
 export class Tiles {
   readonly across: number;
   readonly marks: Uint8Array;
@@ -21,7 +21,7 @@ export class Tiles {
     this.marks.fill(1);
   }
 
-  /** Marks every tile that comes within `thick` metres of the line between two points of the picture plane. */
+  /** Marks every tile that comes within `thick` metres of the line between two points of the image plane. */
   markBar(fromX: number, fromY: number, toX: number, toY: number, thick: number): void {
     const { x, y, pixelsPerMetre } = this.#framing;
     const tile = tileSize / pixelsPerMetre;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fitFraming, outlinesOf } from '../../../../build/motion/draw/frame/fit-framing.ts';
-import { placeInset } from '../../../../build/motion/draw/frame/inset.ts';
+import { placeInset } from '../../../../build/motion/draw/frame/place-inset.ts';
 import { Stage } from '../../../../build/motion/draw/stage.ts';
 import { cameraOf } from '../../../../build/motion/geometry/camera.ts';
 import { aroundAxis, identity, mix, slerp } from '../../../../build/motion/geometry/vector.ts';

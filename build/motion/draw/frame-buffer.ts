@@ -1,0 +1,135 @@
+import { ink } from '../look.ts';
+import type { Framing } from './frame/framing.ts';
+import { findEdges, isInked } from './ink/edges.ts';
+import { drawFine, enlarge, subPixel } from './ink/fine-layer.ts';
+import { Openness, opennessReach } from './light/occlusion.ts';
+import { shade } from './light/shade.ts';
+import type { Field } from './rays/field.ts';
+import { drawField, Layer } from './rays/layer.ts';
+import { Tiles, tileSize } from './rays/tiles.ts';
+
+/** The last frame of a camera together with all that it was made of, so that the next has to draw only what moved. */
+export class FrameBuffer {
+  readonly #framing: Framing;
+  readonly #size: number;
+  /** What each field shows, where something of it may be, and what is nearest. */
+  readonly #own: readonly Layer[];
+  readonly #filled: readonly Tiles[];
+  readonly #layer: Layer;
+  readonly #fine: Layer;
+  readonly #edges: Uint8Array;
+  readonly #openness: Openness;
+  readonly #colours: Float32Array;
+
+  /** A camera that looks at so many fields. */
+  constructor(framing: Framing, size: number, fields: number) {
+    this.#framing = framing;
+    this.#size = size;
+    this.#own = Array.from({ length: fields }, () => new Layer(size));
+    this.#filled = this.#own.map(() => new Tiles(framing, size));
+    this.#layer = new Layer(size);
+    this.#fine = new Layer(size * 2);
+    this.#edges = new Uint8Array(size * size);
+    this.#openness = new Openness(framing, size);
+    this.#colours = new Float32Array(size * size * 4);
+    for (let o = 3; o < this.#colours.length; o += 4) this.#colours[o] = 1;
+  }
+
+  /**
+   * The pixels of `fields` on a floor of the given brightness, three bytes a pixel. `moved` marks for each field the
+   * tiles in which it differs from that of the last call.
+   */
+  draw(fields: readonly Field[], ground: Float32Array, moved: readonly Tiles[]): Uint8Array {
+    const layer = this.#layer;
+    const nowhere = new Tiles(this.#framing, this.#size);
+    const all = nowhere.or(...moved);
+    const filledBefore = nowhere.or(...this.#filled);
+    for (const [k, field] of fields.entries())
+      drawField(this.#own[k]!, field, this.#framing, moved[k]!, this.#filled[k]!);
+    layer.takeNearest(this.#own, all);
+    // Where nothing is nor was, the frame stays as it is.
+    const seen = filledBefore.or(...this.#filled).grown(1);
+    const touched = all.grown(1).within(seen);
+    findEdges(this.#edges, layer, touched);
+    enlarge(this.#fine, layer, touched);
+    drawFine(this.#fine, layer, this.#edges, fields, this.#own, this.#framing, touched);
+    const rings = 1 + Math.ceil((opennessReach * this.#framing.pixelsPerMetre) / tileSize);
+    const relit = all.grown(rings).within(seen);
+    this.#openness.draw(layer, relit);
+    this.#colour(relit);
+    return this.#develop(ground);
+  }
+
+  /** Colours the marked tiles: red, green, blue and how much of the floor is seen, 0 to 1. */
+  #colour(tiles: Tiles): void {
+    const layer = this.#layer;
+    const { size } = layer;
+    const colours = this.#colours;
+    const openness = this.#openness.values;
+    const runs = tiles.runs();
+    for (let r = 0; r < runs.length; r += 3) {
+      const start = runs[r]! * size;
+      const last = start + runs[r + 2]!;
+      for (let i = start + runs[r + 1]!; i < last; i++) {
+        const o = i * 4;
+        colours[o] = 0;
+        colours[o + 1] = 0;
+        colours[o + 2] = 0;
+        colours[o + 3] = 0;
+        if (this.#edges[i]) this.#colourEdge(i, o);
+        else if (layer.material[i])
+          shade(colours, o, 1, layer.material[i]!, layer.nx[i]!, layer.ny[i]!, layer.nz[i]!, openness[i]!);
+        else colours[o + 3] = 1;
+      }
+    }
+  }
+
+  #colourEdge(i: number, o: number): void {
+    const fine = this.#fine;
+    const colours = this.#colours;
+    for (let lane = 0; lane < 4; lane++) {
+      const j = subPixel(i, this.#size, lane);
+      let weight = 0.25;
+      if (isInked(fine, j)) {
+        for (let k = 0; k < 3; k++) colours[o + k]! += weight * ink.strength * ink.colour[k]!;
+        weight *= 1 - ink.strength;
+      }
+      const material = fine.material[j]!;
+      if (material === 0) {
+        colours[o + 3]! += weight;
+        continue;
+      }
+      const openness = opennessNear(this.#layer, this.#openness.values, i, fine.z[j]!);
+      shade(colours, o, weight, material, fine.nx[j]!, fine.ny[j]!, fine.nz[j]!, openness);
+    }
+  }
+
+  #develop(ground: Float32Array): Uint8Array {
+    const colours = this.#colours;
+    const pixels = new Uint8Array(this.#size * this.#size * 3).fill(255);
+    for (let i = 0, o = 0, to = 0; i < ground.length; i++, o += 4, to += 3) {
+      const open = colours[o + 3]!;
+      if (open === 1 && ground[i] === 1) continue;
+      const floor = open * 255 * ground[i]! + 0.5;
+      pixels[to] = colours[o]! + floor;
+      pixels[to + 1] = colours[o + 1]! + floor;
+      pixels[to + 2] = colours[o + 2]! + floor;
+    }
+    return pixels;
+  }
+}
+
+/** The openness of the neighbour that lies at the same depth. */
+function opennessNear(layer: Layer, openness: Float32Array, pixel: number, z: number): number {
+  let best = Infinity;
+  let value = 1;
+  for (let k = 0; k < 5; k++) {
+    const j = pixel + (k === 0 ? 0 : k === 1 ? 1 : k === 2 ? -1 : k === 3 ? layer.size : -layer.size);
+    const gap = Math.abs((layer.z[j] ?? Infinity) - z);
+    if (gap < best) {
+      best = gap;
+      value = openness[j]!;
+    }
+  }
+  return value;
+}

@@ -1,0 +1,45 @@
+import { ink } from '../../look.ts';
+import type { Layer } from '../rays/layer.ts';
+import type { Tiles } from '../rays/tiles.ts';
+
+const { partStep, ownStep } = ink;
+
+/** Sets `edges` to 1 for the pixels of the marked tiles whose neighbours differ in depth, part or material, 0 for the rest. */
+export function findEdges(edges: Uint8Array, layer: Layer, tiles: Tiles): void {
+  const { size, z, part, material } = layer;
+  const differ = (a: number, b: number): boolean => {
+    if (material[a] !== material[b]) return true;
+    const step = z[a]! - z[b]!;
+    return step > ownStep || step < -ownStep || ((step > partStep || step < -partStep) && part[a] !== part[b]);
+  };
+  const runs = tiles.runs();
+  for (let r = 0; r < runs.length; r += 3) {
+    const row = runs[r]!;
+    const last = runs[r + 2]!;
+    for (let column = runs[r + 1]!; column < last; column++) {
+      const i = row * size + column;
+      const edge =
+        (column + 1 < size && differ(i, i + 1)) ||
+        (column > 0 && differ(i, i - 1)) ||
+        (row + 1 < size && differ(i, i + size)) ||
+        (row > 0 && differ(i, i - size));
+      edges[i] = edge ? 1 : 0;
+    }
+  }
+}
+
+/** Whether something else, nearer to the viewer, lies within a line's width of a pixel. */
+export function isInked({ size, z, part }: Layer, i: number): boolean {
+  const row = Math.floor(i / size);
+  const column = i - row * size;
+  const here = z[i]!;
+  const own = part[i]!;
+  const [top, bottom] = [Math.max(0, row - ink.reach), Math.min(size - 1, row + ink.reach)];
+  const [left, right] = [Math.max(0, column - ink.reach), Math.min(size - 1, column + ink.reach)];
+  for (let r = top; r <= bottom; r++)
+    for (let j = r * size + left; j <= r * size + right; j++) {
+      const step = z[j]! - here;
+      if (step > ownStep || (step > partStep && part[j] !== own)) return true;
+    }
+  return false;
+}
