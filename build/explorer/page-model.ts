@@ -75,7 +75,7 @@ export function pageModel(source: PageSource): PageModel {
   return {
     exerciseCount: content.records.length,
     groups: collections.map((collection) => ({
-      title: titles[collection.name] ?? collection.word,
+      title: capitalised(collection.words),
       collection: collection.name,
       cards: cardsOf(collection, source),
     })),
@@ -151,8 +151,6 @@ interface VocabularyWord {
 const exampleLimit = 1;
 
 /** Collections by the name that a reader expects over a group of lists. */
-const titles: { readonly [collection: string]: string } = { bodyPart: 'Body parts', equipment: 'Equipment' };
-
 const downloads = [
   { file: 'snapshots/exercises.json', title: 'JSON', description: 'One array, every field' },
   { file: 'snapshots/exercises.ndjson', title: 'NDJSON', description: 'One exercise per line' },
@@ -161,3 +159,7 @@ const downloads = [
   { file: 'snapshots/exercises.sqlite', title: 'SQLite', description: 'Indexed, with full-text search' },
   { file: 'snapshots/exercises.parquet', title: 'Parquet', description: 'For DuckDB and data frames' },
 ] as const;
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

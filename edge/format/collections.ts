@@ -12,14 +12,14 @@ export interface Collection {
   readonly field: keyof Exercise;
   /** What a value is called in a sentence. */
   readonly word: string;
-  /** The same of several. */
+  /** What several are called, as in the title of a page. */
   readonly words: string;
 }
 
 /** Every kind of list there is. */
 export const collections: readonly Collection[] = [
   { name: 'bodyPart', field: 'bodyPart', word: 'body part', words: 'body parts' },
-  { name: 'equipment', field: 'equipment', word: 'equipment', words: 'pieces of equipment' },
+  { name: 'equipment', field: 'equipment', word: 'equipment', words: 'equipment' },
   { name: 'target', field: 'target', word: 'target', words: 'targets' },
 ];
 

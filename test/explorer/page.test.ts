@@ -6,9 +6,11 @@ import { imageFile, imageKinds } from '../../build/media/image-files.ts';
 import { imageIds } from '../../build/media/image-id.ts';
 import { defaultFigure } from '../../build/motion/anatomy/skeleton.ts';
 
+import { wordListOf } from '../../build/record/fields.ts';
 import { noHistory } from '../../build/versions/history.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
+import { type Collection, collections } from '../../edge/format/collections.ts';
 import { projectBuild } from '../../scripts/dist/project.ts';
 import { writePublishedTree } from '../../scripts/dist/write-dist.ts';
 import { startOrigin } from '../../scripts/start/origin.ts';
@@ -68,11 +70,15 @@ afterAll(async () => {
   await folder.remove();
 });
 
-test('shows every body part and piece of equipment with its count and first exercises', async () => {
-  for (const [id, list, field] of [
-    ['bodyPart', catalogue.vocabulary.bodyParts, 'bodyPart'],
-    ['equipment', catalogue.vocabulary.equipment, 'equipment'],
-  ] as const) {
+/** The words of a collection as people read them. */
+function vocabularyOf({ field }: Collection): readonly { word: string; displayName: string }[] {
+  return catalogue.vocabulary[wordListOf(field) as keyof typeof catalogue.vocabulary];
+}
+
+test('shows every word of every collection with its count and first exercises', async () => {
+  for (const collection of collections) {
+    const { name: id } = collection;
+    const list = vocabularyOf(collection);
     const shown = await page.locator(`#${id} li`).evaluateAll((cards) =>
       cards.map((card) => ({
         title: card.querySelector('h3 a')?.textContent,
@@ -81,7 +87,9 @@ test('shows every body part and piece of equipment with its count and first exer
       })),
     );
     const expected = list.map(({ word, displayName }) => {
-      const names = catalogue.exercises.filter((exercise) => exercise[field] === word).map(({ name }) => name);
+      const names = catalogue.exercises
+        .filter((exercise) => exercise[collection.field as 'target'] === word)
+        .map(({ name }) => name);
       const more = names.length > 3 ? '\u00a0…' : '';
       return { title: displayName, count: names.length, names: names.slice(0, 3).join(', ') + more };
     });
@@ -95,8 +103,7 @@ test('every link answers', async () => {
     .locator('a[href]')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
   const own = links.filter((link) => link.startsWith(front.origin));
-  const { bodyParts, equipment } = catalogue.vocabulary;
-  expect(own.length).toBeGreaterThan(bodyParts.length + equipment.length);
+  expect(own.length).toBeGreaterThan(collections.flatMap(vocabularyOf).length);
   for (const link of own) {
     const { hash, href } = new URL(link);
     if (hash) expect(await page.locator(hash).count(), link).toBe(1);
@@ -137,9 +144,7 @@ test('says the same without scripts', async () => {
   const still = await browser.newContext({ javaScriptEnabled: false });
   const plain = await still.newPage();
   await plain.goto(front.origin);
-  expect(await plain.locator('.cards li').count()).toBe(
-    catalogue.vocabulary.bodyParts.length + catalogue.vocabulary.equipment.length,
-  );
+  expect(await plain.locator('.cards li').count()).toBe(collections.flatMap(vocabularyOf).length);
   expect(await plain.locator('.code').textContent()).toContain('http://localhost:8787/exercises/');
   await still.close();
 });
