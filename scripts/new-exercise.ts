@@ -16,7 +16,7 @@ const usage = `
 Usage:
   npm run new-exercise -- "NAME" [--catalogue DIR]
 
-  NAME             equipment, position or angle, grip or stance, movement: "dumbbell goblet squat"
+  NAME             equipment, position or angle, grip or stance, movement: "weighted vest burpee"
   --catalogue DIR  another catalogue than the one of the project`.trim();
 
 await runCommand(async () => {

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Exercise } from '../../catalogue/schema/exercise.ts';
+import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
 import { imageIdOfExercise } from '../media/image-id.ts';
 import { defaultFigure, type FigureName } from '../motion/anatomy/skeleton.ts';
 import { imageSources } from '../motion/image-source.ts';
@@ -58,15 +59,37 @@ export function releaseContent(source: ReleaseSource): ReleaseContent {
 
 /** The content of a release in which `illustrate` says what movements give. */
 export function contentOf(source: ReleaseSource, illustrate: (exercise: Exercise) => Illustration): ReleaseContent {
-  const { catalogue, history, imageBase } = source;
+  const { history, imageBase } = source;
+  const catalogue = { ...source.catalogue, vocabulary: usedVocabulary(source.catalogue) };
   const records = catalogue.exercises.map((exercise) => {
     const { image, traits } = illustrate(exercise);
     return recordOf({ exercise, gifUrl: gifUrl(imageBase, image), traits });
   });
   return {
     ...source,
+    catalogue,
     records,
     words: wordLists(catalogue.vocabulary),
     ...describeVersion(history, catalogueState(records), successorsIn(catalogue.ledger)),
+  };
+}
+
+/**
+ * The vocabulary without the body parts, equipment and targets that no exercise has yet: whoever asks for a word that is
+ * published finds something. Muscles stay, since they are listed for no exercises of their own.
+ */
+function usedVocabulary({ exercises, vocabulary }: Catalogue): Vocabulary {
+  const used = <T extends { readonly word: string }>(
+    words: readonly T[],
+    field: 'bodyPart' | 'equipment' | 'target',
+  ) => {
+    const found = new Set(exercises.map((exercise) => exercise[field]));
+    return words.filter(({ word }) => found.has(word));
+  };
+  return {
+    bodyParts: used(vocabulary.bodyParts, 'bodyPart'),
+    equipment: used(vocabulary.equipment, 'equipment'),
+    targets: used(vocabulary.targets, 'target'),
+    muscles: vocabulary.muscles,
   };
 }

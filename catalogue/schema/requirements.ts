@@ -5,7 +5,8 @@ const measure = z.strictObject({ floor: z.int().min(0), goal: z.int().min(0) });
 
 /** `catalogue/requirements.json`: what the catalogue must have, and what it wants to reach. */
 export const requirementsSchema = z.strictObject({
-  exercises: measure,
+  /** At least one: there is no page, list or pack of nothing. */
+  exercises: measure.extend({ floor: z.int().min(1) }),
   perBodyPart: measure,
   perEquipment: measure,
   perTarget: measure,

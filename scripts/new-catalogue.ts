@@ -1,0 +1,56 @@
+/** Writes a small catalogue of one's own: three exercises, the whole vocabulary, all movements, a licence. */
+
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fixCatalogue } from '../catalogue/fix-catalogue.ts';
+import { copied, newCatalogue } from '../catalogue/new-catalogue.ts';
+import { readCatalogue } from '../catalogue/read-catalogue.ts';
+import { lineOf } from '../catalogue/report/format.ts';
+import { ownCatalogue } from './support/catalogue-folder.ts';
+import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+import { temporaryName } from './support/replace-file.ts';
+import { systemErrorReason } from './support/system-error.ts';
+
+const usage = `
+Usage:
+  npm run new-catalogue -- DIR
+
+  DIR  the folder of the new catalogue, which is not there yet or empty`.trim();
+
+await runCommand(async () => {
+  const { values, positionals } = parseCommandLine(usage, {
+    allowPositionals: true,
+    options: { help: { type: 'boolean' } },
+  });
+  if (values.help) return console.log(usage);
+  const [folder, ...more] = positionals;
+  if (!folder || more.length > 0) throw new CommandError(usage);
+  try {
+    if (existsSync(folder) && readdirSync(folder).length > 0) throw new CommandError(`${folder} is not empty.`);
+    const { catalogue, problems } = await readCatalogue(ownCatalogue);
+    if (problems[0]) throw new CommandError(lineOf(problems[0]));
+    await writeWhole(resolve(folder), newCatalogue(catalogue));
+  } catch (error) {
+    const reason = systemErrorReason(error);
+    if (reason === undefined) throw error;
+    throw new CommandError(`${folder} can't be written: ${reason}.`);
+  }
+  console.log(`${folder} is a catalogue with three exercises. Its README.md says how to go on.`);
+});
+
+/** Writes the folder beside its place and renames it: it is there whole or not at all. */
+async function writeWhole(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
+  mkdirSync(dirname(folder), { recursive: true });
+  const next = temporaryName(folder);
+  try {
+    for (const name of copied) cpSync(join(ownCatalogue, name), join(next, name), { recursive: true });
+    cpSync(new URL('new-catalogue/README.md', import.meta.url), join(next, 'README.md'));
+    mkdirSync(join(next, 'exercises'));
+    for (const [path, text] of files) writeFileSync(join(next, path), text);
+    // The schemas for editors follow from the vocabulary.
+    for (const { file, text } of await fixCatalogue(next)) writeFileSync(file, text);
+    renameSync(next, folder);
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,66 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '../support/command.ts';
+import { realCatalogue } from '../support/small-catalogue.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+
+const project = join(import.meta.dirname, '../..');
+
+/** The commands that work on a catalogue's files; those that build and serve have tests of their own. */
+const commands = /npm run (validate|fix|new-exercise|new-catalogue)(?: -- ([^#&\n]*))?/g;
+
+/** A command of a page: its script and its arguments. */
+interface Documented {
+  readonly name: string;
+  readonly args: readonly string[];
+}
+
+function commandsIn(page: string): Documented[] {
+  const blocks = readFileSync(join(project, page), 'utf8').matchAll(/^```sh\n(.*?)^```/gms);
+  return [...blocks].flatMap(([, block]) =>
+    [...block!.matchAll(commands)].map(([, name, args = '']) => ({
+      name: name!,
+      args: Array.from(args.matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, plain]) => quoted ?? plain!),
+    })),
+  );
+}
+
+let parent: TemporaryFolder;
+
+beforeAll(async () => {
+  parent = await temporaryFolder();
+});
+afterAll(() => parent.remove());
+
+test('the commands of the pages do what they say, in their order', { timeout: 120_000 }, async () => {
+  const documented = [...commandsIn('README.md'), ...commandsIn('scripts/new-catalogue/README.md')];
+  expect(documented.map(({ name }) => name)).toEqual([
+    ...['new-catalogue', 'validate', 'new-exercise', 'fix', 'validate'],
+    ...['new-exercise', 'fix', 'validate'],
+  ]);
+  // What is meant by no folder, and by the one that the pages call ../mine.
+  const own = join(parent.path, 'catalogue');
+  const mine = join(parent.path, 'mine');
+  cpSync(realCatalogue, own, { recursive: true });
+
+  const drafts = new Map<string, string>();
+  for (const { name, args } of documented) {
+    const names = args.map((arg) => (arg === '../mine' ? mine : arg));
+    const place = names.includes(mine) ? mine : own;
+    const { status, stdout, stderr } = await run(name, place === mine ? names : [...names, '--catalogue', own]);
+    expect(stderr).toBe('');
+    if (name === 'new-exercise') drafts.set(place, stdout.trim());
+    // What is wrong is wrong with the exercise that was just begun.
+    const draft = drafts.get(place);
+    const problems = stdout.split('\n').filter((line) => /:\d+:\d+ {2}/.test(line));
+    expect(problems.filter((line) => !draft || !line.startsWith(draft))).toEqual([]);
+    const isLeft = name === 'validate' && draft !== undefined;
+    expect({ name, status, isLeft: problems.length > 0 }).toEqual({ name, status: isLeft ? 1 : 0, isLeft });
+  }
+});
+
+test('the page for contributors has the same commands as the README', () => {
+  const elsewhere = commandsIn('README.md').map((command) => JSON.stringify(command));
+  for (const command of commandsIn('.github/CONTRIBUTING.md')) expect(elsewhere).toContain(JSON.stringify(command));
+});

@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { currentPath, manifestPath } from '../../edge/format/paths.ts';
+import { type Ended, run, runEach } from '../support/command.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+
+let parent: TemporaryFolder;
+let folder: string;
+let ended: Ended;
+
+beforeAll(async () => {
+  parent = await temporaryFolder();
+  folder = join(parent.path, 'mine');
+  ended = await run('new-catalogue', [folder]);
+});
+afterAll(() => parent.remove());
+
+test('is written whole: exercises, vocabulary, movements, licence and what to do with them', () => {
+  expect({ ...ended }).toEqual({
+    status: 0,
+    stdout: `${folder} is a catalogue with three exercises. Its README.md says how to go on.\n`,
+    stderr: '',
+  });
+  expect(readdirSync(parent.path)).toEqual(['mine']);
+  expect(readdirSync(join(folder, 'exercises'))).toEqual([
+    '0001-push-up.json',
+    '0002-dumbbell-goblet-squat.json',
+    '0003-dumbbell-bench-press.json',
+  ]);
+  for (const file of ['README.md', 'LICENSE', 'exercise.schema.json', 'motions/README.md']) {
+    expect(existsSync(join(folder, file)), file).toBe(true);
+  }
+});
+
+test('is built, with the words that have exercises', async () => {
+  const out = join(parent.path, 'dist');
+  const cdn = join(out, 'cdn');
+  expect(await run('build', ['--catalogue', folder, '--out', out])).toMatchObject({ status: 0 });
+  const { release } = JSON.parse(readFileSync(join(cdn, currentPath), 'utf8'));
+  const { vocabulary } = JSON.parse(readFileSync(join(cdn, manifestPath(release)), 'utf8'));
+  expect(vocabulary).toMatchObject({
+    bodyPart: ['chest', 'upper legs'],
+    equipment: ['body weight', 'dumbbell'],
+    target: ['pectorals', 'quads'],
+  });
+});
+
+test('a folder that is not empty, a file and none at all are refused, and left as they are', async () => {
+  const [taken, file] = [join(parent.path, 'taken'), join(parent.path, 'file')];
+  mkdirSync(taken);
+  writeFileSync(join(taken, 'file'), 'mine');
+  writeFileSync(file, 'mine');
+  const refused = await runEach('new-catalogue', [[taken], [file], []]);
+  expect(refused.map(({ status, stdout }) => ({ status, stdout }))).toEqual(
+    refused.map(() => ({ status: 1, stdout: '' })),
+  );
+  expect(refused[0]!.stderr).toBe(`${taken} is not empty.\n`);
+  expect(refused[1]!.stderr).toMatch(/file can't be written: .+\.\n$/);
+  expect(refused[2]!.stderr).toMatch(/^Usage:/);
+  expect([readFileSync(join(taken, 'file'), 'utf8'), readFileSync(file, 'utf8')]).toEqual(['mine', 'mine']);
+});
