@@ -1,37 +1,39 @@
-import type { ImageSource } from '../build/motion/image-source.ts';
-/** Builds what is stale and serves it as in production: a static host as the origin, and the edge in front of it. */
+/** Builds what is stale and serves it as in production: a static host as the origin, and the server in front of it. */
 
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { renderPool } from '../build/media/render-pool.ts';
-
 import { fileStore } from '../edge/adapters/node/file-store.ts';
 import { keyFile } from '../edge/adapters/node/key-file.ts';
-import { type Listener, nodeListener } from '../edge/adapters/node/listener.ts';
+import { limitedServer } from '../edge/adapters/node/limited-server.ts';
+import type { Listener } from '../edge/adapters/node/listener.ts';
+import { originFiles } from '../edge/adapters/node/origin-files.ts';
 import { shutDown } from '../edge/adapters/node/shutdown.ts';
 import { collections } from '../edge/format/collections.ts';
 import { decodeCurrent } from '../edge/format/current.ts';
 import { decodeManifest } from '../edge/format/manifest.ts';
 import { currentPath, manifestPath, releaseFolder } from '../edge/format/paths.ts';
-import { createHandler } from '../edge/handler.ts';
 import { httpStore } from '../edge/store/http-store.ts';
 import { type BuildPlace, isFresh } from './dist/build-record.ts';
-import type { BuildInputs } from './dist/input-digest.ts';
 import { progressLines } from './dist/progress-lines.ts';
 import { project, projectBuild } from './dist/project.ts';
 import { recoverFolder } from './dist/replace-folder.ts';
 import { defaultKeyFile } from './keys/key-file.ts';
+import { FaultLog } from './server/fault-log.ts';
+import { listenOn, placeFrom } from './server/listen.ts';
+import { serviceListener } from './server/service.ts';
+import { stopOnSignal } from './server/stop-on-signal.ts';
 import { demoKey } from './start/demo-key.ts';
-import { imageMaker } from './start/image-maker.ts';
-import { listenOn, placeFrom } from './start/listen.ts';
+import { imageRenderer } from './start/image-renderer.ts';
+import { imageSupply } from './start/image-supply.ts';
 import { startOrigin } from './start/origin.ts';
-import { publicFiles } from './start/public-files.ts';
+import { ServedTree } from './start/served-tree.ts';
 import { parseCommandLine, runCommand } from './support/command-line.ts';
 
 const usage = `
-Usage: npm start -- [--files] [--log] [--catalogue DIR] [--out DIR] [--keys FILE]
+Usage: npm start -- [--media] [--files] [--log] [--catalogue DIR] [--out DIR] [--keys FILE]
 
+  --media          render all animations first, not each when it is first asked for
   --files          the API reads files straight from the folder instead of asking the origin
   --log            print a line of JSON for each request
   --catalogue DIR  serve another catalogue than the one of the project
@@ -41,12 +43,13 @@ Usage: npm start -- [--files] [--log] [--catalogue DIR] [--out DIR] [--keys FILE
   IMAGE_URL        environment variable: address of the image host
   FIGURE           environment variable: the figure of the images, male or female`.trim();
 
-// http-server uses something deprecated; nobody who starts this can do anything about it.
-process.noDeprecation = true;
+/** How often it is looked whether there is a new build, in ms. */
+const updateInterval = 1000;
 
 await runCommand(async () => {
   const { values } = parseCommandLine(usage, {
     options: {
+      media: { type: 'boolean' },
       files: { type: 'boolean' },
       log: { type: 'boolean' },
       catalogue: { type: 'string' },
@@ -61,47 +64,59 @@ await runCommand(async () => {
     ...(values.catalogue && { catalogue: resolve(values.catalogue) }),
     ...(values.out && { out: resolve(values.out) }),
   };
+  const faults = new FaultLog(({ fault, repeated }) =>
+    console.error(repeated > 0 ? `${(fault as Error).message} (${repeated} more times)` : fault),
+  );
+  const onFault = faults.report;
 
   // The port comes first: who finds it taken should not have waited for a build.
-  let answer: (listener: Listener) => void;
+  let begin: (listener: Listener) => void;
   const ready = new Promise<Listener>((resolve) => {
-    answer = resolve;
+    begin = resolve;
   });
-  const server = createServer((request, response) => ready.then((listener) => listener(request, response)));
-  const url = await listenOn(server, placeFrom(process.env));
+  let listener: Listener = (request, response) => void ready.then((listener) => listener(request, response));
+  const server = limitedServer((request, response) => listener(request, response), { onFault });
+  const url = await listenOn(server, placeFrom(process.env), (port) => `PORT=${port} npm start`);
   try {
+    recoverFolder(build.out);
+    if (values.media) await renderAll(build);
     await buildIfStale(build);
     const key = await demoKey(values.keys);
-    const cdn = join(build.out, 'cdn');
-    const origin = await startOrigin(cdn);
-    const pool = renderPool();
-    const handle = createHandler({
-      store: values.files ? fileStore(cdn) : httpStore(origin.url),
+
+    const tree = new ServedTree(build.out);
+    tree.update();
+    const origin = await startOrigin(tree.folder, onFault);
+    const renderer = imageRenderer(build);
+    const { folder: served } = tree;
+    listener = serviceListener({
+      store: values.files
+        ? fileStore(served)
+        : httpStore(origin.url, { fetch: (url, init) => origin.persist(() => fetch(url, init)) }),
+      files: originFiles(origin.url, { persist: origin.persist }),
       keys: keyFile(values.keys),
-      onFault: (fault) => console.error(fault),
+      supply: imageSupply({ renderer, atOnce: availableParallelism(), images: build.images, served }),
+      onFault,
+      ...(values.log && { onDone: (done) => console.log(JSON.stringify(done)) }),
     });
-    answer!(
-      nodeListener({
-        handle,
-        fallback: publicFiles(
-          origin.url,
-          imageMaker({
-            sources: () => sourcesOf(build),
-            pool,
-            images: build.images,
-            cdn,
-            onFault: (fault) => console.error(fault),
-          }),
-        ),
-        ...(values.log && { log: (line: string) => console.log(line) }),
-      }),
-    );
+    begin!(listener);
+
+    const updates = setInterval(() => {
+      // What can't be brought now is brought later; a build may be just replacing the folder.
+      try {
+        // Another catalogue may have other images.
+        if (tree.update()) renderer.close();
+      } catch (fault) {
+        onFault(fault);
+      }
+    }, updateInterval);
     stopOnSignal(async () => {
+      clearInterval(updates);
       await shutDown(server);
+      renderer.close();
       origin.close();
-      await pool.close();
+      tree.remove();
     });
-    tell(url, key, cdn);
+    tell(url, key, served);
   } catch (error) {
     server.close();
     server.closeAllConnections();
@@ -111,7 +126,6 @@ await runCommand(async () => {
 
 /** What only a build needs is loaded only for one: mostly there is nothing to build. */
 async function buildIfStale(place: BuildPlace): Promise<void> {
-  recoverFolder(place.out);
   if (await isFresh(place)) return;
   const { buildDist } = await import('./dist/build-dist.ts');
   const progress = progressLines();
@@ -122,24 +136,26 @@ async function buildIfStale(place: BuildPlace): Promise<void> {
   }
 }
 
-/** What the published images depend on, by image id. */
-async function sourcesOf({ catalogue: folder, figure }: BuildInputs): Promise<Map<string, ImageSource>> {
-  const { readCatalogue } = await import('../catalogue/read-catalogue.ts');
-  const { imageId } = await import('../build/media/image-id.ts');
-  const { imageSources } = await import('../build/motion/image-source.ts');
-  const { catalogue } = await readCatalogue(folder);
-  return new Map([...imageSources(catalogue, figure).values()].map((source) => [imageId(source), source]));
-}
-
-function stopOnSignal(stop: () => Promise<void>): void {
-  let isStopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      // Who asks twice does not want to wait for requests under way.
-      if (isStopping) process.exit(1);
-      isStopping = true;
-      void stop();
-    });
+/** Renders all images that are not there yet, before they are built into what is served. */
+async function renderAll({ catalogue: folder, images, figure }: BuildPlace): Promise<void> {
+  const [{ readCatalogue }, { imageSources }, { imageId }, { renderPool }, { renderImages }] = await Promise.all([
+    import('../catalogue/read-catalogue.ts'),
+    import('../build/motion/image-source.ts'),
+    import('../build/media/image-id.ts'),
+    import('../build/media/render-pool.ts'),
+    import('./media/render-images.ts'),
+  ]);
+  const { catalogue, problems } = await readCatalogue(folder);
+  // A catalogue with problems is refused by the build that follows, which says what they are.
+  if (problems.length > 0) return;
+  const sources = [...imageSources(catalogue, figure).values()];
+  const pool = renderPool();
+  const progress = progressLines();
+  try {
+    await renderImages(new Map(sources.map((source) => [imageId(source), source])), images, pool, progress);
+  } finally {
+    progress.end();
+    await pool.close();
   }
 }
 

@@ -59,11 +59,11 @@ function groupSection({ title, collection, cards }: Group): Html {
   </section>`;
 }
 
-function cardItem({ title, definition, count, file, image, firstNames }: Card, most: number): Html {
+function cardItem({ title, definition, count, image, firstNames }: Card, most: number): Html {
   return html`
       <li style="--share:${Math.round((count / most) * 100)}%">
         ${image ? html`<img src="${image}" alt="" width="96" height="96" loading="lazy" />` : ''}
-        <h3><a href="${file}">${title}</a> <small>${count}</small></h3>
+        <h3>${title} <small>${count}</small></h3>
         ${definition ? html`<p class="definition">${definition}</p>` : ''}
         <p>${firstNames.join(', ')}${count > firstNames.length ? '\u00a0…' : ''}</p>
       </li>`;

@@ -1,6 +1,6 @@
 import { type Collection, collections, valuesOf } from '../../edge/format/collections.ts';
 import type { Exercise } from '../../edge/format/exercise.ts';
-import { listPath, releaseFolder } from '../../edge/format/paths.ts';
+import { releaseFolder } from '../../edge/format/paths.ts';
 import { type ArchiveEntry, type ArchiveKind, archiveFolder, archiveKinds } from '../media/image-archive.ts';
 import { imageFile } from '../media/image-files.ts';
 import { wordListOf } from '../record/fields.ts';
@@ -34,7 +34,6 @@ export interface Card {
   readonly title: string;
   readonly definition: string | undefined;
   readonly count: number;
-  readonly file: string;
   /** The animation of the first exercise, where it is there. */
   readonly image: string | undefined;
   readonly firstNames: readonly string[];
@@ -91,7 +90,7 @@ export function pageModel(source: PageSource): PageModel {
 }
 
 /** A list of a collection per word of its vocabulary. */
-function cardsOf(collection: Collection, { content, release, hasImage }: PageSource): Card[] {
+function cardsOf(collection: Collection, { content, hasImage }: PageSource): Card[] {
   return wordsOf(content, collection).map(({ word, displayName, definition }) => {
     const exercises = content.records.filter((exercise) => valuesOf(collection, exercise).includes(word));
     const first = exercises.slice(0, namesShown);
@@ -100,7 +99,6 @@ function cardsOf(collection: Collection, { content, release, hasImage }: PageSou
       title: displayName,
       definition,
       count: exercises.length,
-      file: releaseFolder(release) + listPath(collection.name, word),
       image: image && `image/${imageFile(image, 'gif-180')}`,
       firstNames: first.map(({ name }) => name),
     };

@@ -36,6 +36,12 @@ export function imageIdOf(file: string): string | undefined {
   return match ? `${match[1]}.gif` : undefined;
 }
 
+/** Which file of an image a name is of; undefined for a name that no image's file has. */
+export function imageKindOf(file: string): ImageKind | undefined {
+  const id = imageIdOf(file);
+  return id === undefined ? undefined : imageKinds.find((kind) => imageFile(id, kind) === file);
+}
+
 /** A rendered movement as the bytes of its files. */
 export interface RenderedScene {
   readonly gif: Readonly<Record<ImageSize, Uint8Array>>;

@@ -1,13 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import type { ImageSource } from '../motion/image-source.ts';
-import type { RenderedScene } from './image-files.ts';
+import type { ImageKind, RenderedScene } from './image-files.ts';
+import type { Rendering } from './render-worker.ts';
 
 /** Renders images on threads. */
 export interface RenderPool {
-  /** Images that wait for a thread. */
-  readonly waiting: number;
   render(source: ImageSource): Promise<RenderedScene>;
+  /** One file of an image. */
+  renderFile(source: ImageSource, kind: ImageKind): Promise<Uint8Array>;
   /** Ends all threads; what is under way fails. */
   close(): Promise<void>;
 }
@@ -21,10 +22,8 @@ export function renderPool(threads = availableParallelism()): RenderPool {
     idleTimeout: 5_000,
   });
   return {
-    get waiting() {
-      return pool.queueSize;
-    },
-    render: (source) => pool.run(source),
+    render: (source) => pool.run({ source } satisfies Rendering),
+    renderFile: (source, kind) => pool.run({ source, kind } satisfies Rendering),
     close: () => pool.destroy(),
   };
 }

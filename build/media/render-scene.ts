@@ -4,7 +4,7 @@ import { encodeGif, gifColours } from './encode/gif.ts';
 import { choosePalette } from './encode/palette.ts';
 import { encodePng } from './encode/png.ts';
 import { encodeWebp } from './encode/webp.ts';
-import { type ImageSize, imageSizes, namedSize, type RenderedScene } from './image-files.ts';
+import { type ImageKind, type ImageSize, imageSizes, namedSize, type RenderedScene } from './image-files.ts';
 import { shrinkAll } from './resize.ts';
 
 /** Renders a scene into all its files: drawn once at the largest size, the others made smaller from it. Deterministic. */
@@ -17,6 +17,15 @@ export async function renderScene(scene: Scene): Promise<RenderedScene> {
     webp: await encodeWebp(sized[namedSize], scene),
     still: await encodePng(drawn[stillFrame(scene)]!),
   };
+}
+
+/** Renders one file of a scene, the same as among all of them: a still is one frame, a size is encoded alone. */
+export async function renderFile(scene: Scene, kind: ImageKind): Promise<Uint8Array> {
+  if (kind === 'still') return await renderStill(scene, imageSizes[0]);
+  const drawn = drawFrames(scene, imageSizes[0]);
+  if (kind === 'webp') return await encodeWebp(shrinkAll(drawn, namedSize), scene);
+  const size = Number(kind.slice('gif-'.length)) as ImageSize;
+  return encodeGif(shrinkAll(drawn, size), scene, choosePalette(drawn, gifColours));
 }
 
 /** One frame of a scene as a PNG of `size` pixels a side. */

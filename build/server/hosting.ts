@@ -22,20 +22,43 @@ export function cacheControlOf(path: string): string {
   return cacheRules.find(({ prefix }) => path.startsWith(prefix))!.cacheControl;
 }
 
-/** Content types that hosts tend not to know, or to guess wrongly, by the ending of a file's name. */
+/** Content types by the ending of a file's name; of several that fit, the first decides. */
 const contentTypes: { readonly [ending: string]: string } = {
-  '.br': 'application/octet-stream',
   '.d.ts': 'text/plain; charset=utf-8',
+  '.br': 'application/octet-stream',
+  '.css': 'text/css; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.gif': 'image/gif',
   '.gz': 'application/gzip',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.ndjson': 'application/x-ndjson',
+  '.pack': 'application/octet-stream',
   '.parquet': 'application/vnd.apache.parquet',
+  '.png': 'image/png',
   '.sqlite': 'application/vnd.sqlite3',
+  '.svg': 'image/svg+xml',
+  '.tgz': 'application/gzip',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.zip': 'application/zip',
 };
 
-/** The content type of the file at `path`, where it is not one that every host knows. */
-export function contentTypeOf(path: string): string | undefined {
+/** Files whose names have no ending: a licence, checksums. */
+const plainText = 'text/plain; charset=utf-8';
+
+/** The content type of the file at `path`. */
+export function contentTypeOf(path: string): string {
   const ending = Object.keys(contentTypes).find((ending) => path.endsWith(ending));
-  return ending && contentTypes[ending];
+  if (ending) return contentTypes[ending]!;
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name.includes('.') ? 'application/octet-stream' : plainText;
 }
 
 /** Headers of every public file. Anyone may read them, from any page. */
@@ -44,10 +67,50 @@ export const publicHeaders = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
+/**
+ * What a page may load, and that nobody may frame it: scripts and styles are its own, images come from any image host,
+ * answers from any API. Cards of the page have their share as a style of their own.
+ */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' https: data: blob:",
+  "font-src 'self'",
+  "connect-src 'self' https:",
+  "worker-src 'self' blob:",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Headers of every page. */
+export const pageHeaders = {
+  'Content-Security-Policy': contentSecurityPolicy,
+  'Referrer-Policy': 'no-referrer',
+  'X-Frame-Options': 'DENY',
+} as const;
+
+/** All headers of the file at `path`, which starts with a slash. */
+export function headersOf(path: string): Readonly<Record<string, string>> {
+  return {
+    'Content-Type': contentTypeOf(path),
+    'Cache-Control': cacheControlOf(path),
+    ...publicHeaders,
+    ...(path.endsWith('.html') && pageHeaders),
+  };
+}
+
 /** The same as a `_headers` file, which Cloudflare Pages, Netlify and others read from the root of a tree. */
 export function headersFile(): string {
-  // There every rule that fits applies, so the general one may not say how long.
-  const general = ['/*', ...Object.entries(publicHeaders).map(([name, value]) => `  ${name}: ${value}`)];
+  // There every rule that fits applies, so the general one may not say how long. Pages have many addresses, with and
+  // without their ending, and elsewhere than in a page the headers of pages mean nothing.
+  const general = [
+    '/*',
+    ...Object.entries({ ...publicHeaders, ...pageHeaders }).map(([name, value]) => `  ${name}: ${value}`),
+  ];
   const caching = cacheRules
     .filter(({ prefix }) => prefix !== '/')
     .flatMap(({ prefix, cacheControl }) => [

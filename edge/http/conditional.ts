@@ -15,3 +15,37 @@ export function namesEntityTag(ifNoneMatch: string, etag: string): boolean {
   }
   return false;
 }
+
+/** What stands for the state of a file: a strong entity tag, and when it last changed, in ms since 1970. */
+export interface Validators {
+  readonly etag: string;
+  readonly lastModified: number;
+}
+
+/** The headers of a request that its answer depends on. */
+export interface Conditions {
+  readonly ifNoneMatch: string | undefined;
+  readonly ifModifiedSince: string | undefined;
+  readonly ifRange: string | undefined;
+}
+
+/** Whether the client has the file as it is: 304 (RFC 9110 §13.2.2). `If-Modified-Since` counts only by itself. */
+export function isUnchanged(
+  { ifNoneMatch, ifModifiedSince }: Pick<Conditions, 'ifNoneMatch' | 'ifModifiedSince'>,
+  { etag, lastModified }: Validators,
+): boolean {
+  if (ifNoneMatch !== undefined) return namesEntityTag(ifNoneMatch, etag);
+  return ifModifiedSince !== undefined && Date.parse(ifModifiedSince) >= wholeSeconds(lastModified);
+}
+
+/**
+ * Whether a range may be sent of a file: without `If-Range`, or where that names its strong entity tag (RFC 9110
+ * §13.1.5). A date in it never counts: two versions may be of the same second.
+ */
+export function allowsRange({ ifRange }: Pick<Conditions, 'ifRange'>, { etag }: Pick<Validators, 'etag'>): boolean {
+  return ifRange === undefined || ifRange === etag;
+}
+
+function wholeSeconds(time: number): number {
+  return Math.floor(time / 1000) * 1000;
+}

@@ -25,6 +25,7 @@ const titles = {
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  429: 'Too Many Requests',
   500: 'Internal Server Error',
 } as const;
 
@@ -157,3 +158,9 @@ export function exerciseNotFound(successor: string | undefined): Answer {
 }
 
 export const serverError = problem(500, 'The service could not read what it needs to answer. Try again in a moment.');
+
+/** 429: the key has sent more than `perMinute` requests; the next one may come after so many whole seconds. */
+export function tooManyRequests(seconds: number, perMinute: number): Answer {
+  const detail = `The key may send ${perMinute} requests a minute. Try again in ${seconds} seconds.`;
+  return problem(429, detail, { headers: ['Retry-After', `${seconds}`] });
+}

@@ -3,7 +3,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import glob from 'fast-glob';
+import { imageIdOf } from '../../build/media/image-files.ts';
 import type { FigureName } from '../../build/motion/anatomy/skeleton.ts';
+import { hasImage } from '../media/image-folder.ts';
 
 export interface BuildInputs {
   /** The catalogue's folder. */
@@ -17,14 +19,21 @@ export interface BuildInputs {
 }
 
 /** Code that a build runs, from the root of the project. */
-const code = ['build/**', 'edge/**', 'catalogue/**/*.ts', 'scripts/dist/**', 'package-lock.json'];
+const code = [
+  'build/**',
+  'edge/**',
+  'catalogue/**/*.ts',
+  'scripts/{server,keys}.ts',
+  'scripts/{dist,server,keys,support}/**',
+  'package-lock.json',
+];
 
 /** Stands for everything that a build is made from: as long as it stays the same, so does what is built. */
 export async function inputDigest(
   project: string,
   { catalogue, images, imageBase, figure }: BuildInputs,
 ): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify([imageBase, figure, namesIn(images)]));
+  const hash = createHash('sha256').update(JSON.stringify([imageBase, figure, completeImages(images)]));
   await addFiles(project, code);
   await addFiles(catalogue, ['**']);
   return hash.digest('hex');
@@ -39,7 +48,9 @@ export async function inputDigest(
   }
 }
 
-/** Images are named by what they show, so that their names say enough. */
-function namesIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).sort() : [];
+/** The images that have all of their files, as those do that are published. They are named by what they show. */
+function completeImages(folder: string): string[] {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const images = new Set(names.flatMap((name) => imageIdOf(name) ?? []));
+  return [...images].filter((image) => hasImage(folder, image)).sort();
 }

@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defaultFigure, type FigureName, figureNames } from '../../build/motion/anatomy/skeleton.ts';
+import { defaultPort } from '../server/listen.ts';
 import { CommandError } from '../support/command-line.ts';
 import type { BuildPlace } from './build-record.ts';
 
 /** The root of the project. */
 export const project = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Where `npm start` serves everything when nothing else is said. */
-export const defaultPort = 8787;
 
 /**
  * What `npm run build` and `npm start` build from and to when nothing else is said. The environment variable `IMAGE_URL`

@@ -45,7 +45,7 @@ export function recoverFolder(folder: string): void {
   if (!statSync(parent, { throwIfNoEntry: false })?.isDirectory()) return;
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(`${basename(folder)}.`)) continue;
-    const [, kind, pid] = /^(next|former)-([0-9]+)$/.exec(name.slice(basename(folder).length + 1)) ?? [];
+    const [, kind, pid] = /^(next|former|served)-([0-9]+)$/.exec(name.slice(basename(folder).length + 1)) ?? [];
     if (!pid || (isRunning(Number(pid)) && isRecent(join(parent, name)))) continue;
     if (kind === 'former' && !existsSync(folder)) renameSync(join(parent, name), folder);
     else rmSync(join(parent, name), { recursive: true, force: true });

@@ -1,20 +1,32 @@
 import { existsSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { buildPage } from '../../build/explorer/build-page.ts';
 import { pageModel } from '../../build/explorer/page-model.ts';
 import { type ReleaseContent, type ReleaseSource, releaseContent } from '../../build/release/content.ts';
 import { writeRelease } from '../../build/release/write-release.ts';
 import { headersFile } from '../../build/server/hosting.ts';
 import { bundleWorker } from '../../build/server/worker-bundle.ts';
-import { writeFile } from '../../build/support/output-folder.ts';
+import { writeServer } from '../../build/server/write-server.ts';
+import { compress } from '../../build/support/compression.ts';
+import { type OutputFolder, withNames, writeFile } from '../../build/support/output-folder.ts';
 import type { Progress } from '../../build/support/progress.ts';
 import { encodeCurrent } from '../../edge/format/current.ts';
-import { currentPath, releaseFolder } from '../../edge/format/paths.ts';
+import { currentPath, encodingNames, encodings, releaseFolder } from '../../edge/format/paths.ts';
 import { diskFolder } from './disk-folder.ts';
 import { publishImages } from './publish-images.ts';
 
+/** What the server for one machine consists of. */
+const serverCommands = {
+  server: fileURLToPath(new URL('../server.ts', import.meta.url)),
+  keys: fileURLToPath(new URL('../keys.ts', import.meta.url)),
+};
+
+/** Files of the page for which a smaller form lies beside them. */
+const compressible = /\.(?:css|html|js|svg)$/;
+
 /**
- * Writes everything that serves a catalogue: the published tree and the worker.
+ * Writes everything that serves a catalogue: the published tree, the worker and the server for one machine.
  * @param images the folder of the rendered images
  * @returns the id of the release
  */
@@ -27,6 +39,7 @@ export async function writeDist(
   const cdn = join(dist, 'cdn');
   const release = await writePublishedTree(source, images, cdn, progress);
   writeFile(diskFolder(dist), 'edge/worker.js', await bundleWorker());
+  await writeServer(serverCommands, diskFolder(join(dist, 'server')));
   return release;
 }
 
@@ -71,7 +84,15 @@ async function writePage(
     bytesOf: (name) => statSync(join(cdn, releaseFolder(release), name), { throwIfNoEntry: false })?.size,
     hasImage: (image) => existsSync(join(cdn, 'image', image)),
   });
-  const folder = diskFolder(cdn);
+  const { folder, names } = withNames(diskFolder(cdn));
   await buildPage(page, folder);
+  for (const name of [...names].filter((name) => compressible.test(name))) await compressBeside(name, folder);
   writeFile(folder, '_headers', headersFile());
+}
+
+/** Writes the compressed forms of a file, which hosts that look for them send instead. */
+async function compressBeside(name: string, folder: OutputFolder): Promise<void> {
+  const bytes = Buffer.concat([...folder.read(name)]);
+  for (const encoding of encodingNames)
+    writeFile(folder, `${name}.${encodings[encoding]}`, await compress(encoding, bytes));
 }

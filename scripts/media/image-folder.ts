@@ -6,13 +6,12 @@ import { replaceFile } from '../support/replace-file.ts';
 
 /** Whether a folder has all files of an image. */
 export function hasImage(folder: string, imageId: string): boolean {
-  return existsSync(join(folder, imageId));
+  return imageKinds.every((kind) => existsSync(join(folder, imageFile(imageId, kind))));
 }
 
-/** Writes the files of an image, the one that has the image id as its name last: where that is, all are. */
+/** Writes the files of an image. */
 export function writeImage(folder: string, imageId: string, rendered: RenderedScene): void {
-  const named = imageKinds.find((kind) => imageFile(imageId, kind) === imageId)!;
-  for (const kind of [...imageKinds.filter((kind) => kind !== named), named]) {
+  for (const kind of imageKinds) {
     replaceFile(join(folder, imageFile(imageId, kind)), imageBytes(rendered, kind));
   }
 }

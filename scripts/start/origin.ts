@@ -1,26 +1,79 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'http-server';
+import { type ChildProcess, fork } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 
-/** A static host as one would rent it. */
+/** A static host as one would rent it: http-server in a process of its own. */
 export interface Origin {
-  /** Its address, without a slash at the end. */
+  /** Its address, without a slash at the end. It stays the same when the process is started again. */
   readonly url: string;
+  /** Does what asks it, and once more when the process has ended under that and is there again. */
+  persist<T>(ask: () => Promise<T>): Promise<T>;
   close(): void;
 }
 
-/** Serves a folder with http-server on a port of its own that only this machine can reach. */
-export async function startOrigin(folder: string): Promise<Origin> {
-  // How long files may be kept is for the front to say: it knows which of them change.
-  const { server } = createServer({ root: folder, cache: -1, showDir: 'false' }) as unknown as { server: Server };
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+/** For how long a process that ends at once is left alone, in ms. */
+const pause = 200;
+
+/** How often something is asked of a process that keeps ending. */
+const mostAttempts = 5;
+
+const program = fileURLToPath(new URL('./origin-process.mjs', import.meta.url));
+
+/**
+ * Serves a folder with http-server. A process that ends is started again on the same port.
+ * @param onFault is told each time
+ */
+export async function startOrigin(folder: string, onFault: (fault: unknown) => void): Promise<Origin> {
+  let isClosed = false;
+  let child: ChildProcess;
+  let port = 0;
+  let listening = start();
+
+  function start(): Promise<void> {
+    // It uses something deprecated; nobody who starts this can do anything about it.
+    const execArgv = ['--no-deprecation'];
+    child = fork(program, [folder, `${port}`], { execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    const began = performance.now();
+    let said = '';
+    child.stderr!.on('data', (text) => {
+      said = `${said}${text}`.slice(-2000);
+    });
+    return new Promise((resolve) => {
+      child.once('message', (message: { port: number }) => {
+        port = message.port;
+        resolve();
+      });
+      child.once('exit', async (status, signal) => {
+        if (isClosed) return resolve();
+        const [reason] = /^\w*Error.*$/m.exec(said) ?? [signal ?? `status ${status}`];
+        onFault(new Error(`http-server has ended (${reason}) and is started again.`));
+        listening = (performance.now() - began < pause ? delay(pause) : Promise.resolve()).then(() =>
+          isClosed ? undefined : start(),
+        );
+        // Who waited for this one waits for the next.
+        resolve(listening);
+      });
+    });
+  }
+
+  await listening;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
+    async persist(ask) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await ask();
+        } catch (error) {
+          if (attempt === mostAttempts || isClosed) throw error;
+          // The connection may be gone some time before the process is.
+          await delay(attempt * 20);
+          await listening;
+        }
+      }
+    },
     close() {
-      server.close();
-      server.closeAllConnections();
+      isClosed = true;
+      child.kill();
     },
   };
 }

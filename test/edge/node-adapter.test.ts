@@ -164,7 +164,7 @@ describe('a streamed list', () => {
 describe('the log', () => {
   it('has one line of JSON for each request, without query, key or value of a header', async () => {
     const lines: string[] = [];
-    const api = await listen(memoryStore(tree.files), { log: (line) => lines.push(line) });
+    const api = await listen(memoryStore(tree.files), { onDone: (done) => lines.push(JSON.stringify(done)) });
     const send = sendOverHttp(api.origin);
     await send({ path: `/exercises/bodyPart/back?limit=1&x-gateway-key=${sampleKeys.valid}`, headers });
     await send({ method: 'POST', path: '/exercises/bodyPart/back' });
@@ -188,7 +188,7 @@ describe('the log', () => {
   it('says when the client was gone', async () => {
     const lines: string[] = [];
     const { store, release } = heldStore(memoryStore(tree.files));
-    const api = await listen(store, { log: (line) => lines.push(line) });
+    const api = await listen(store, { onDone: (done) => lines.push(JSON.stringify(done)) });
     const { port } = new URL(api.origin);
     const request = httpRequest({ port, path: '/exercises/bodyPart/back', headers, agent: false });
     request.on('error', () => {});

@@ -7,14 +7,15 @@ import { imageIds } from '../../build/media/image-id.ts';
 import { defaultFigure } from '../../build/motion/anatomy/skeleton.ts';
 
 import { wordListOf } from '../../build/record/fields.ts';
+import { headersOf } from '../../build/server/hosting.ts';
 import { noHistory } from '../../build/versions/history.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
+import { folderFiles } from '../../edge/adapters/node/folder-files.ts';
+import { publicFiles } from '../../edge/adapters/node/public-files.ts';
 import { type Collection, collections } from '../../edge/format/collections.ts';
 import { projectBuild } from '../../scripts/dist/project.ts';
 import { writePublishedTree } from '../../scripts/dist/write-dist.ts';
-import { startOrigin } from '../../scripts/start/origin.ts';
-import { publicFiles } from '../../scripts/start/public-files.ts';
 import { startChromium } from '../support/chromium.ts';
 import { quiet } from '../support/quiet.ts';
 import { type RunningServer, serve } from '../support/servers.ts';
@@ -24,7 +25,6 @@ import { type TemporaryFolder, temporaryFolder } from '../support/temporary-fold
 let folder: TemporaryFolder;
 let catalogue: Catalogue;
 let front: RunningServer;
-let closeOrigin: () => void;
 let browser: Browser;
 /** The page as it was opened; tests look at it one after the other. */
 let page: Page;
@@ -52,9 +52,7 @@ beforeAll(async () => {
   const cdn = join(folder.path, 'cdn');
   const { imageBase } = projectBuild({});
   await writePublishedTree({ catalogue, history: noHistory, license: 'CC0', imageBase }, images, cdn, quiet);
-  const origin = await startOrigin(cdn);
-  closeOrigin = origin.close;
-  front = await serve(publicFiles(origin.url, async () => 'unknown'));
+  front = await serve(publicFiles({ source: folderFiles(cdn), headersOf: (path) => headersOf(`/${path}`) }));
   browser = await startChromium();
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
   page = await context.newPage();
@@ -66,7 +64,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await front?.close();
-  closeOrigin?.();
   await folder.remove();
 });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import glob from 'fast-glob';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { imageFile, imageKinds } from '../../build/media/image-files.ts';
 import { inputDigest } from '../../scripts/dist/input-digest.ts';
 import { projectBuild } from '../../scripts/dist/project.ts';
 import { run, start } from '../support/command.ts';
@@ -64,7 +65,7 @@ test('the same catalogue gives the same bytes in another folder, time zone and l
   expect([here.status, there.status], here.stderr + there.stderr).toEqual([0, 0]);
   expect(here.stdout).toBe('');
   expect(here.stderr).toMatch(/Built release [0-9a-f]{32}\.\n$/);
-  for (const part of ['cdn', 'edge']) {
+  for (const part of ['cdn', 'edge', 'server']) {
     expect(treeOf(join(elsewhere.path, 'out', part))).toEqual(treeOf(join(out, part)));
   }
   // Neither the former folder nor what the killed builds began is left.
@@ -77,7 +78,8 @@ test('has everything that is published', () => {
   const below = glob.sync('**', { cwd: join(out, 'cdn/releases', release) });
   // Images that were rendered before on this machine are published, too.
   const published = readdirSync(join(out, 'cdn')).filter((name) => name !== 'image' && name !== 'archives');
-  expect(published.sort()).toEqual(['_headers', 'assets', 'current.json', 'index.html', 'releases']);
+  const pages = ['404.html', 'index.html'].flatMap((name) => [name, `${name}.br`, `${name}.gz`]);
+  expect(published.sort()).toEqual(['_headers', 'assets', 'current.json', ...pages, 'releases'].sort());
   expect(readdirSync(join(out, 'cdn/releases'))).toEqual([release]);
   expect(readdirSync(join(out, 'edge'))).toEqual(['worker.js']);
   for (const name of ['manifest.json', 'openapi.json', 'exercise.schema.json', 'snapshots/exercises.sqlite']) {
@@ -98,7 +100,11 @@ test('knows what is stale', async () => {
   writeFileSync(join(copy, 'words.json'), '[]');
   expect(await inputDigest(code.path, { ...inputs, catalogue: copy }), 'catalogue').not.toBe(digest);
   mkdirSync(images);
-  writeFileSync(join(images, '0f.gif'), '');
+  const image = `${'0f'.repeat(16)}.gif`;
+  for (const kind of imageKinds) {
+    expect(await inputDigest(code.path, inputs), 'an image that lacks files').toBe(digest);
+    writeFileSync(join(images, imageFile(image, kind)), '');
+  }
   expect(await inputDigest(code.path, inputs), 'images').not.toBe(digest);
   rmSync(images, { recursive: true });
   expect(await inputDigest(code.path, inputs)).toBe(digest);

@@ -1,15 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { placeFrom } from '../../scripts/start/listen.ts';
-import { startOrigin } from '../../scripts/start/origin.ts';
-import { publicFiles } from '../../scripts/start/public-files.ts';
+import { placeFrom } from '../../scripts/server/listen.ts';
 import { run, start } from '../support/command.ts';
 import { program } from '../support/program.ts';
-import { serve } from '../support/servers.ts';
 import { type Service, startService } from '../support/service.ts';
 import { writeSmallCatalogue } from '../support/small-catalogue.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
@@ -23,6 +20,15 @@ let args: string[];
 /** The status that the service answers a key with. */
 async function statusOf(key: string, { url }: Service = service): Promise<number> {
   return (await fetch(`${url}/exercises/bodyPart/back`, { headers: { 'x-gateway-key': key } })).status;
+}
+
+/** The ids of the processes that a service has started, of those with `word` in their command line. */
+function childrenOf({ process: { pid } }: Service, word: string): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'ppid=,pid=,args='], { encoding: 'utf8' }).trim().split('\n');
+  const rows = lines.map((line) => /^\s*([0-9]+)\s+([0-9]+)\s+(.*)$/.exec(line)!);
+  return rows
+    .filter(([, parent, , args]) => Number(parent) === pid && args!.includes(word))
+    .map((row) => Number(row[2]));
 }
 
 beforeAll(async () => {
@@ -109,6 +115,22 @@ test('what is not there is 404, what can not be done 405, and never kept', async
   expect((await fetch(service.url, { method: 'POST' })).status).toBe(405);
 });
 
+test('an image is rendered when it is asked for, and http-server may end meanwhile', async () => {
+  const response = await fetch(`${service.url}/exercises/bodyPart/back?limit=1`, {
+    headers: { 'x-gateway-key': service.key },
+  });
+  const [{ gifUrl }] = await response.json();
+  const file = new URL(gifUrl).pathname;
+  const still = await fetch(service.url + file.replace('.gif', '.png'));
+  expect([still.status, still.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const [origin] = childrenOf(service, 'origin-process');
+  process.kill(origin!, 'SIGKILL');
+  expect((await fetch(service.url)).status).toBe(200);
+  expect(await statusOf(service.key)).toBe(200);
+  await vi.waitFor(() => expect(childrenOf(service, 'origin-process')).toHaveLength(1));
+  expect(childrenOf(service, 'origin-process')).not.toEqual([origin]);
+});
+
 test('a port in use is one clear line, at once', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
@@ -163,35 +185,4 @@ test.each(['http', '-1', '65536', '80.5'])('PORT %s is not a port', (PORT) => {
 test('listens on this machine only, unless told otherwise', () => {
   expect(placeFrom({})).toEqual({ host: '127.0.0.1', port: 8787 });
   expect(placeFrom({ HOST: '0.0.0.0', PORT: '80' })).toEqual({ host: '0.0.0.0', port: 80 });
-});
-
-test('an animation that is not there is asked for where it is made', async () => {
-  const files = await temporaryFolder(new Map([['image/0a.gif', Buffer.from('GIF89a')]]));
-  const origin = await startOrigin(files.path);
-  const asked: string[] = [];
-  const front = await serve(
-    publicFiles(origin.url, async (name) => {
-      asked.push(name);
-      if (name === '0e.gif') return 'busy';
-      if (name !== '0b.gif') return 'unknown';
-      writeFileSync(join(files.path, 'image', name), 'GIF89a, made');
-      return 'ready';
-    }),
-  );
-  const image = async (path: string) => {
-    const response = await fetch(front.origin + path);
-    return [response.status, response.headers.get('content-type'), await response.text()];
-  };
-  expect(await image('/image/0a.gif')).toEqual([200, 'image/gif', 'GIF89a']);
-  expect(await image('/image/0b.gif')).toEqual([200, 'image/gif', 'GIF89a, made']);
-  expect(await image('/image/0c.gif')).toEqual([404, expect.stringMatching(/^text\/plain/), expect.any(String)]);
-  expect((await image('/image/../0d.gif'))[0]).toBe(404);
-  const busy = await fetch(`${front.origin}/image/0e.gif`);
-  expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '10']);
-  expect(asked).toEqual(['0b.gif', '0c.gif', '0e.gif']);
-  const part = await fetch(`${front.origin}/image/0a.gif`, { headers: { range: 'bytes=3-5' } });
-  expect([part.status, await part.text()]).toEqual([206, '89a']);
-  origin.close();
-  expect((await fetch(`${front.origin}/image/0a.gif`)).status).toBe(502);
-  await Promise.all([front.close(), files.remove()]);
 });

@@ -5,7 +5,7 @@ import { lineSeparator, listClose, listOpen } from '../../format/list.ts';
 import type { Handler } from '../../handler.ts';
 import { type Answer, type ApiRequest, isStream } from '../../http/message.ts';
 import { isApiTarget } from '../../http/target.ts';
-import { logWhenDone } from './request-log.ts';
+import { type DoneRequest, whenDone } from './request-log.ts';
 
 /** What `http.createServer` takes. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -14,14 +14,16 @@ export interface ListenerOptions {
   readonly handle: Handler;
   /** Answers everything that is not below `/exercises`; by default with an empty 404. */
   readonly fallback?: Listener;
-  /** Is given one line of JSON for each request that was answered; see {@link logWhenDone}. */
-  readonly log?: (line: string) => void;
+  /** Is told of each request that was answered; its JSON is a line of a log. */
+  readonly onDone?: (done: DoneRequest) => void;
+  /** Where a request came from, for {@link DoneRequest}. */
+  readonly addressOf?: (request: IncomingMessage) => string | undefined;
 }
 
 /** The API as a listener of `node:http`, without `Request` and `Response` in between: they cost more than the rest. */
-export function nodeListener({ handle, fallback = notFound, log }: ListenerOptions): Listener {
+export function nodeListener({ handle, fallback = notFound, onDone, addressOf }: ListenerOptions): Listener {
   return function listener(request, response) {
-    if (log) logWhenDone(request, response, log);
+    if (onDone) whenDone(request, response, onDone, addressOf?.(request));
     if (isApiTarget(request.url ?? '')) answer(handle, request, response);
     else fallback(request, response);
   };
@@ -29,14 +31,15 @@ export function nodeListener({ handle, fallback = notFound, log }: ListenerOptio
 
 async function answer(handle: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
-    await send(response, await handle(new NodeRequest(request)));
+    await sendAnswer(response, await handle(new NodeRequest(request)));
   } catch {
     // What fails here is the connection: the handler has told of faults of its own.
     response.destroy();
   }
 }
 
-class NodeRequest implements ApiRequest {
+/** A request of `node:http` as the API looks at it. */
+export class NodeRequest implements ApiRequest {
   readonly method: string;
   readonly url: string;
   readonly #headers: IncomingMessage['headers'];
@@ -53,7 +56,8 @@ class NodeRequest implements ApiRequest {
   }
 }
 
-function send(response: ServerResponse, { status, headers, body }: Answer): void | Promise<void> {
+/** Sends an answer. */
+export function sendAnswer(response: ServerResponse, { status, headers, body }: Answer): void | Promise<void> {
   response.writeHead(status, headers as string[]);
   if (body === null || body instanceof Uint8Array) {
     response.end(body);

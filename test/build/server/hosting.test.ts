@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cacheControlOf, contentTypeOf, headersFile } from '../../../build/server/hosting.ts';
+import { cacheControlOf, contentTypeOf, headersFile, headersOf } from '../../../build/server/hosting.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 
@@ -15,7 +15,9 @@ test.each([
 });
 
 test.each([
-  ['/a/exercises.json', undefined],
+  ['/a/exercises.json', 'application/json'],
+  ['/a/LICENSE', 'text/plain; charset=utf-8'],
+  ['/a/data.unheard', 'application/octet-stream'],
   ['/a/exercises.json.gz', 'application/gzip'],
   ['/a/exercises.d.ts', 'text/plain; charset=utf-8'],
   ['/a/exercises.sqlite', 'application/vnd.sqlite3'],
@@ -27,6 +29,9 @@ test('hosts that read _headers are told the same', () => {
   expect(headersFile()).toBe(`/*
   Access-Control-Allow-Origin: *
   X-Content-Type-Options: nosniff
+  Content-Security-Policy: ${headersOf('/index.html')['Content-Security-Policy']}
+  Referrer-Policy: no-referrer
+  X-Frame-Options: DENY
 /releases/*
   Cache-Control: ${forEver}
 /image/*

@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { defaultPort } from '../dist/project.ts';
 import { CommandError } from '../support/command-line.ts';
 
 /** Where a server listens. */
@@ -9,6 +8,10 @@ export interface Place {
   readonly port: number;
 }
 
+/** Where the service is when nothing else is said. */
+export const defaultPort = 8787;
+
+/** Reaches this machine only. */
 const loopback = '127.0.0.1';
 
 /**
@@ -24,22 +27,38 @@ export function placeFrom({ HOST, PORT }: NodeJS.ProcessEnv): Place {
 
 /**
  * Lets `server` listen there.
+ * @param another how another port is chosen
  * @returns its address for people, without a slash at the end
  * @throws CommandError when it can't
  */
-export async function listenOn(server: Server, { host, port }: Place): Promise<string> {
+export async function listenOn(
+  server: Server,
+  { host, port }: Place,
+  another: (port: number) => string,
+): Promise<string> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new CommandError(reasonOf(error, host, port))));
-    server.listen(port, host, resolve);
+    const refuse = (error: NodeJS.ErrnoException) => {
+      reject(new CommandError(reasonOf(error, host, port, another)));
+    };
+    server.once('error', refuse);
+    server.listen(port, host, () => {
+      server.off('error', refuse);
+      resolve();
+    });
   });
   const { port: found } = server.address() as AddressInfo;
   const name = [loopback, '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${found}`;
 }
 
-function reasonOf({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+function reasonOf(
+  { code, message }: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+  another: (port: number) => string,
+): string {
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use. Stop what is using it, or choose another one: PORT=${port + 1} npm start`;
+    return `Port ${port} is in use. Stop what is using it, or choose another one: ${another(port + 1)}`;
   }
   if (code === 'EACCES') return `Port ${port} needs rights that this user does not have. Choose one above 1023.`;
   return `Can't listen on ${host}, port ${port}: ${message}.`;

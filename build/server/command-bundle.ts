@@ -1,0 +1,27 @@
+import { isBuiltin } from 'node:module';
+import { bundle } from '../support/bundle.ts';
+
+/**
+ * A command for Node as one minified ES module that imports nothing but what Node brings.
+ * @param entry the file of the command
+ */
+export async function bundleCommand(entry: string): Promise<Uint8Array> {
+  const files = await bundle({
+    publicDir: false,
+    logLevel: 'silent',
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      ssr: true,
+      target: 'node20',
+      minify: true,
+      lib: { entry, formats: ['es'] },
+      rolldownOptions: { output: { minify: true } },
+    },
+  });
+  const [chunk, ...others] = files;
+  const foreign = chunk?.type === 'chunk' ? chunk.imports.filter((name) => !isBuiltin(name)) : [];
+  if (chunk?.type !== 'chunk' || others.length > 0 || foreign.length > 0) {
+    throw new Error(`${entry} became ${files.length} files that import ${foreign.join(', ') || 'nothing'}.`);
+  }
+  return new TextEncoder().encode(chunk.code);
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { type OutputFolder, writeFile } from '../support/output-folder.ts';
+import { bundleCommand } from './command-bundle.ts';
+
+/** What an operator starts from, as it lies in `configuration/`. */
+const configuration = ['Caddyfile', 'Dockerfile', 'README.md', 'exercise-catalogue.service', 'nginx.conf'] as const;
+
+/** Says that the commands beside it are ES modules. */
+const packageFile = {
+  name: 'exercise-catalogue-server',
+  private: true,
+  type: 'module',
+  engines: { node: '>=20.19.0' },
+};
+
+/**
+ * Writes the server for one machine: each command as one file that runs without this repository, and what it takes to
+ * start them with systemd or Docker, behind nginx or Caddy.
+ * @param commands the file of each command by its name
+ */
+export async function writeServer(commands: Readonly<Record<string, string>>, folder: OutputFolder): Promise<void> {
+  for (const [name, entry] of Object.entries(commands)) writeFile(folder, `${name}.js`, await bundleCommand(entry));
+  writeFile(folder, 'package.json', `${JSON.stringify(packageFile, null, 2)}\n`);
+  for (const name of configuration) {
+    writeFile(folder, name, readFileSync(new URL(`./configuration/${name}`, import.meta.url)));
+  }
+}

@@ -1,0 +1,11 @@
+import type { IncomingMessage } from 'node:http';
+import type { Conditions } from '../../http/conditional.ts';
+
+/** The conditions in the headers of a request. */
+export function conditionsOf({ headers }: IncomingMessage): Conditions {
+  return {
+    ifNoneMatch: headers['if-none-match'],
+    ifModifiedSince: headers['if-modified-since'],
+    ifRange: headers['if-range'] as string | undefined,
+  };
+}

@@ -1,0 +1,112 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { allowsRange, isUnchanged, type Validators } from '../../http/conditional.ts';
+import { negotiateEncoding } from '../../http/content-encoding.ts';
+import { byteRange } from '../../http/range.ts';
+import { conditionsOf } from './conditions.ts';
+import type { FileSource, SendOptions } from './public-files.ts';
+
+/** Content encodings in which a file may lie beside itself, by the ending that its name then has. */
+const encodings = { br: '.br', gzip: '.gz' } as const;
+type Encoding = keyof typeof encodings;
+
+/** What may be there in a content encoding. Images and databases are compressed in themselves, or not worth it. */
+const compressible = /\.(?:css|csv|html|js|json|md|mjs|ndjson|svg|txt)$/;
+
+/** A file that is open. Whatever happens to its name meanwhile, it can be read to its end. */
+interface OpenFile extends Validators {
+  readonly handle: FileHandle;
+  readonly size: number;
+  readonly encoding: Encoding | undefined;
+}
+
+/** The files of a published tree in a folder, with the precompressed form beside a file where the client accepts it. */
+export function folderFiles(folder: string): FileSource {
+  const root = resolve(folder);
+  return {
+    async send(request, response, path, options) {
+      const file = await openBest(join(root, path), request.headers['accept-encoding']);
+      if (!file) return false;
+      try {
+        await sendFile(request, response, file, options, compressible.test(path));
+      } finally {
+        await file.handle.close();
+      }
+      return true;
+    },
+  };
+}
+
+/** The file, or the form of it that the client prefers. */
+async function openBest(file: string, acceptEncoding: string | undefined): Promise<OpenFile | undefined> {
+  if (acceptEncoding && compressible.test(file)) {
+    const left = new Set(Object.keys(encodings) as Encoding[]);
+    for (;;) {
+      const encoding = negotiateEncoding(acceptEncoding, left);
+      if (!encoding) break;
+      const found = await openFile(file + encodings[encoding], encoding);
+      if (found) return found;
+      left.delete(encoding);
+    }
+  }
+  return openFile(file, undefined);
+}
+
+/** What it means that there is no such file, in the words of operating systems. */
+const absent = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ELOOP']);
+
+async function openFile(path: string, encoding: Encoding | undefined): Promise<OpenFile | undefined> {
+  let handle: FileHandle;
+  try {
+    handle = await open(path);
+  } catch (error) {
+    if (absent.has((error as NodeJS.ErrnoException).code!)) return undefined;
+    throw error;
+  }
+  // What was opened is looked at, not what has the name by now.
+  const stats = await handle.stat({ bigint: true }).catch(async (error) => {
+    await handle.close();
+    throw error;
+  });
+  if (!stats.isFile()) {
+    await handle.close();
+    return undefined;
+  }
+  const { size, mtimeNs, mtimeMs } = stats;
+  const etag = `"${size.toString(36)}-${mtimeNs.toString(36)}${encoding ? `.${encoding}` : ''}"`;
+  return { handle, size: Number(size), etag, lastModified: Number(mtimeMs), encoding };
+}
+
+async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: OpenFile,
+  { headers, status = 200 }: SendOptions,
+  varies: boolean,
+): Promise<void> {
+  const { handle, size, encoding, etag, lastModified } = file;
+  const common: OutgoingHttpHeaders = { ...headers, 'Accept-Ranges': 'bytes' };
+  if (status === 200) Object.assign(common, { ETag: etag, 'Last-Modified': new Date(lastModified).toUTCString() });
+  if (varies) common.Vary = 'Accept-Encoding';
+  if (encoding) common['Content-Encoding'] = encoding;
+
+  const conditions = conditionsOf(request);
+  if (status === 200 && isUnchanged(conditions, file)) return void response.writeHead(304, common).end();
+
+  const isPartial = status === 200 && request.method === 'GET' && allowsRange(conditions, file);
+  const range = isPartial ? byteRange(request.headers.range, size) : undefined;
+  if (range === 'unsatisfiable') {
+    response.writeHead(416, { 'Content-Range': `bytes */${size}`, 'Content-Length': 0, 'Cache-Control': 'no-store' });
+    return void response.end();
+  }
+  const { startByte, endByte } = range ?? { startByte: 0, endByte: size };
+  common['Content-Length'] = endByte - startByte;
+  if (range) common['Content-Range'] = `bytes ${startByte}-${endByte - 1}/${size}`;
+  response.writeHead(range ? 206 : status, common);
+  if (request.method === 'HEAD' || endByte === startByte) return void response.end();
+  const content = handle.createReadStream({ start: startByte, end: endByte - 1, autoClose: false });
+  // What fails from here on is the connection, or a disk: the length that was promised tells the client.
+  await pipeline(content, response).catch(() => response.destroy());
+}

@@ -1,0 +1,46 @@
+import { createServer, type Server } from 'node:http';
+import { inTurn } from './in-turn.ts';
+import type { Listener } from './listener.ts';
+
+export interface LimitedServerOptions {
+  /** Connections at the same time. Each has at most one file open, and one more while the API reads. */
+  readonly connections?: number;
+  /** Is told of connections that could not be accepted. */
+  readonly onFault: (fault: unknown) => void;
+}
+
+/** Connections at the same time, where nothing else is said. */
+export const defaultConnections = 1000;
+
+/** For how long a connection may be idle between requests, in ms: longer than proxies in front keep theirs. */
+const keepAliveTimeout = 65_000;
+
+/** A client that neither sends nor takes anything for so long is cut off, in ms. */
+const silence = 70_000;
+
+/** A server that no client can take up all of; times are in ms, lengths in bytes. It does not listen yet. */
+export function limitedServer(
+  listener: Listener,
+  { connections = defaultConnections, onFault }: LimitedServerOptions,
+): Server {
+  const server = createServer(
+    {
+      // The request line and all headers together.
+      maxHeaderSize: 16 * 1024,
+      // From the first byte of a request to the end of its headers, and to the end of its body.
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      connectionsCheckingInterval: 2_000,
+      keepAliveTimeout,
+    },
+    inTurn(listener),
+  );
+  server.maxHeadersCount = 100;
+  server.maxConnections = connections;
+  server.timeout = silence;
+  // A connection that could not be accepted, for lack of file descriptors say, is no reason to end.
+  server.on('error', (fault) => {
+    if (server.listening) onFault(fault);
+  });
+  return server;
+}

@@ -1,0 +1,88 @@
+import type { Handler } from '../handler.ts';
+import { tooManyRequests } from '../http/problems.ts';
+import { authenticate, type KeySource } from './authenticate.ts';
+
+export interface RateLimitOptions {
+  readonly keys: KeySource;
+  /** Requests that a key may send in a minute, and at once after a pause. */
+  readonly perMinute: number;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/**
+ * `handle` with a limit for each valid key: 429 for what is beyond it. Preflights and requests that are refused anyway
+ * are not counted. The counts are in the memory of this one process.
+ */
+export function limitRate(handle: Handler, { keys, perMinute, now = Date.now }: RateLimitOptions): Handler {
+  const buckets = new TokenBuckets(perMinute, now);
+
+  return async function limited(request) {
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      const seconds = await secondsToWait(request.header('x-gateway-key'));
+      if (seconds > 0) return tooManyRequests(seconds, perMinute);
+    }
+    return handle(request);
+  };
+
+  async function secondsToWait(key: string | null | undefined): Promise<number> {
+    if (!key) return 0;
+    try {
+      // Only valid keys have a bucket, so that guesses take up no room.
+      if (typeof authenticate(key, await keys.get(), now) === 'string') return 0;
+    } catch {
+      // Keys that can't be read are a 500, which is for the handler to say.
+      return 0;
+    }
+    return buckets.take(key);
+  }
+}
+
+/** How many requests a key may still send, as of `time`. */
+interface Bucket {
+  tokens: number;
+  time: number;
+}
+
+/** So many buckets are kept before full ones, which are as good as none, are forgotten. */
+const sweepAt = 10_000;
+
+/** A token bucket by key: it holds what a minute brings, and fills up evenly. */
+class TokenBuckets {
+  readonly #perMinute: number;
+  readonly #now: () => number;
+  readonly #buckets = new Map<string, Bucket>();
+
+  constructor(perMinute: number, now: () => number) {
+    this.#perMinute = perMinute;
+    this.#now = now;
+  }
+
+  /** Takes a token: 0 where there was one, else the whole seconds until there is. */
+  take(key: string): number {
+    const time = this.#now();
+    const bucket = this.#buckets.get(key) ?? this.#newBucket(key, time);
+    bucket.tokens = this.#tokensAt(bucket, time);
+    bucket.time = time;
+    if (bucket.tokens < 1) return Math.ceil(((1 - bucket.tokens) * 60) / this.#perMinute);
+    bucket.tokens--;
+    return 0;
+  }
+
+  #newBucket(key: string, time: number): Bucket {
+    if (this.#buckets.size >= sweepAt) {
+      for (const [other, bucket] of this.#buckets) {
+        if (this.#tokensAt(bucket, time) === this.#perMinute) this.#buckets.delete(other);
+      }
+    }
+    const bucket = { tokens: this.#perMinute, time };
+    this.#buckets.set(key, bucket);
+    return bucket;
+  }
+
+  #tokensAt({ tokens, time }: Bucket, now: number): number {
+    // A clock that was set back brings nothing.
+    const minutes = Math.max(0, now - time) / 60_000;
+    return Math.min(this.#perMinute, tokens + minutes * this.#perMinute);
+  }
+}

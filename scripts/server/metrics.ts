@@ -1,0 +1,79 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { limitedServer } from '../../edge/adapters/node/limited-server.ts';
+import { sendText } from '../../edge/adapters/node/public-files.ts';
+import type { DoneRequest } from '../../edge/adapters/node/request-log.ts';
+import { isApiTarget, splitTarget } from '../../edge/http/target.ts';
+
+/** Upper bounds of the classes of request times, in seconds. */
+const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Connections to the metrics at the same time. */
+const scrapers = 20;
+
+/** What Prometheus asks a server about. */
+export interface Metrics {
+  /** A request was answered. */
+  readonly observe: (done: DoneRequest) => void;
+  /** Something went wrong here. */
+  readonly countFault: () => void;
+  /** Serves all of it at `/metrics`. It does not listen yet. */
+  readonly server: Server;
+}
+
+/** Methods that are counted by their names: any other is made up by a client. */
+const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** The metrics of `server`, and of the process. */
+export function createMetrics(server: Server): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const labelNames = ['area', 'method', 'status'] as const;
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the head of a request to the last byte of its answer.',
+    labelNames,
+    buckets,
+    registers: [registry],
+  });
+  const aborted = new Counter({
+    name: 'http_requests_aborted_total',
+    help: 'Requests whose client was gone before the answer was sent.',
+    registers: [registry],
+  });
+  const faults = new Counter({
+    name: 'faults_total',
+    help: 'Answers that failed for a reason on the side of the server.',
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'http_connections',
+    help: 'Open connections.',
+    registers: [registry],
+    collect() {
+      return new Promise<void>((resolve) => {
+        server.getConnections((_, count) => {
+          this.set(count ?? 0);
+          resolve();
+        });
+      });
+    },
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (splitTarget(request.url ?? '').path !== '/metrics') return sendText(response, 404, 'Metrics are at /metrics.');
+    const text = await registry.metrics();
+    response.writeHead(200, { 'Content-Type': registry.contentType, 'Content-Length': Buffer.byteLength(text) });
+    response.end(request.method === 'HEAD' ? undefined : text);
+  }
+
+  return {
+    observe({ method, path, status, ms, aborted: isAborted }) {
+      if (isAborted) aborted.inc();
+      const area = isApiTarget(path) ? 'api' : 'files';
+      requests.observe({ area, method: methods.has(method) ? method : 'other', status }, ms / 1000);
+    },
+    countFault: () => faults.inc(),
+    server: limitedServer(answer, { connections: scrapers, onFault: () => faults.inc() }),
+  };
+}

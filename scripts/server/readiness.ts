@@ -1,0 +1,31 @@
+import type { KeySource } from '../../edge/keys/authenticate.ts';
+import { Releases } from '../../edge/release/releases.ts';
+import type { Store } from '../../edge/store/store.ts';
+
+/** Whether a server can answer what it is there for. */
+export type Readiness =
+  | { readonly ready: true; readonly release: string }
+  | { readonly ready: false; readonly reason: string };
+
+/** For how long the pointer to the live release is not read again, in ms. */
+const maxAge = 2_000;
+
+/**
+ * Finds out whether the live release and the keys can be read. Anybody may ask, so the reason names no file.
+ * @param onFault is told what is behind it
+ */
+export function readiness(store: Store, keys: KeySource, onFault: (fault: unknown) => void): () => Promise<Readiness> {
+  const releases = new Releases(store, { maxAge });
+  return async () => {
+    let what = 'live release';
+    try {
+      const { id } = await releases.current();
+      what = 'keys';
+      await keys.get();
+      return { ready: true, release: id };
+    } catch (fault) {
+      onFault(fault);
+      return { ready: false, reason: `The ${what} can not be read.` };
+    }
+  };
+}

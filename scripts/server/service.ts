@@ -1,0 +1,66 @@
+import type { ServerResponse } from 'node:http';
+import { headersOf } from '../../build/server/hosting.ts';
+import { type Listener, type ListenerOptions, nodeListener } from '../../edge/adapters/node/listener.ts';
+import { type FileSource, type PublicFilesOptions, publicFiles } from '../../edge/adapters/node/public-files.ts';
+import { createHandler } from '../../edge/handler.ts';
+import { splitTarget } from '../../edge/http/target.ts';
+import type { KeySource } from '../../edge/keys/authenticate.ts';
+import { limitRate } from '../../edge/keys/rate-limit.ts';
+import type { Store } from '../../edge/store/store.ts';
+import { readiness } from './readiness.ts';
+
+export interface ServiceOptions {
+  /** Where the API reads the published tree. */
+  readonly store: Store;
+  /** Where everything else comes from. */
+  readonly files: FileSource;
+  readonly keys: KeySource;
+  /** See {@link PublicFilesOptions}. */
+  readonly supply?: PublicFilesOptions['supply'];
+  /** See {@link PublicFilesOptions}. */
+  readonly downloads?: boolean;
+  /** Requests that a key may send in a minute; by default without a limit. */
+  readonly perMinute?: number | undefined;
+  /** See {@link ListenerOptions}. */
+  readonly onDone?: ListenerOptions['onDone'];
+  /** See {@link ListenerOptions}. */
+  readonly addressOf?: ListenerOptions['addressOf'];
+  /** Is told what was behind a 500 or behind a body that broke off. */
+  readonly onFault: (fault: unknown) => void;
+}
+
+/** The whole service: the API, the public files of the published tree, `/healthz` and `/readyz`. */
+export function serviceListener(options: ServiceOptions): Listener {
+  const { store, files, keys, supply, downloads, perMinute, onDone, addressOf, onFault } = options;
+  const handle = createHandler({ store, keys, onFault });
+  const listener = nodeListener({
+    handle: perMinute === undefined ? handle : limitRate(handle, { keys, perMinute }),
+    fallback: publicFiles({
+      source: files,
+      headersOf: (path) => headersOf(`/${path}`),
+      onFault,
+      ...(downloads !== undefined && { downloads }),
+      ...(supply && { supply }),
+    }),
+    ...(onDone && { onDone }),
+    ...(addressOf && { addressOf }),
+  });
+  const readState = readiness(store, keys, onFault);
+
+  return (request, response) => {
+    const { path } = splitTarget(request.url ?? '');
+    if (path === '/healthz') sendState(response, 200, { live: true });
+    else if (path === '/readyz') void readState().then((state) => sendState(response, state.ready ? 200 : 503, state));
+    else listener(request, response);
+  };
+}
+
+function sendState(response: ServerResponse, status: number, state: object): void {
+  const body = `${JSON.stringify(state)}\n`;
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+  });
+  response.end(response.req.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,50 @@
+/**
+ * Renders single files of images for the process that has forked this one. It says first which images there are, then
+ * answers each order; what it renders it writes into the folder of rendered images. It ends with that process.
+ */
+
+import { join } from 'node:path';
+import { imageIdOf, imageKindOf } from '../../build/media/image-files.ts';
+import { imageId } from '../../build/media/image-id.ts';
+import { renderPool } from '../../build/media/render-pool.ts';
+import { type ImageSource, imageSources } from '../../build/motion/image-source.ts';
+import { readCatalogue } from '../../catalogue/read-catalogue.ts';
+import type { BuildInputs } from '../dist/input-digest.ts';
+import { replaceFile } from '../support/replace-file.ts';
+
+/** What the process is asked to do. */
+export type ImageOrder = { readonly read: BuildInputs } | { readonly render: string };
+
+/** What it answers: the ids of all images; that a file is rendered; that it is not, and why. */
+export type ImageReport =
+  | { readonly ids: readonly string[] }
+  | { readonly rendered: string }
+  | { readonly failed: string; readonly reason: string };
+
+const pool = renderPool();
+let images = '';
+let sources: ReadonlyMap<string, ImageSource>;
+
+function report(message: ImageReport): void {
+  process.send!(message);
+}
+
+async function readSources({ catalogue: folder, figure, images: rendered }: BuildInputs): Promise<void> {
+  const { catalogue } = await readCatalogue(folder);
+  sources = new Map([...imageSources(catalogue, figure).values()].map((source) => [imageId(source), source]));
+  images = rendered;
+  report({ ids: [...sources.keys()] });
+}
+
+async function render(file: string): Promise<void> {
+  try {
+    const source = sources.get(imageIdOf(file)!)!;
+    replaceFile(join(images, file), await pool.renderFile(source, imageKindOf(file)!));
+    report({ rendered: file });
+  } catch (error) {
+    report({ failed: file, reason: (error as Error).message });
+  }
+}
+
+process.on('message', (order: ImageOrder) => void ('read' in order ? readSources(order.read) : render(order.render)));
+process.on('disconnect', () => process.exit());

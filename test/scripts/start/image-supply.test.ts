@@ -1,0 +1,145 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { imageFile } from '../../../build/media/image-files.ts';
+import { headersOf } from '../../../build/server/hosting.ts';
+import { folderFiles } from '../../../edge/adapters/node/folder-files.ts';
+import { publicFiles } from '../../../edge/adapters/node/public-files.ts';
+import type { ImageRenderer } from '../../../scripts/start/image-renderer.ts';
+import { imageSupply } from '../../../scripts/start/image-supply.ts';
+import { type RunningServer, serve } from '../../support/servers.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
+
+const digestOf = (i: number) => i.toString(16).padStart(32, '0');
+const idOf = (i: number) => `${digestOf(i)}.gif`;
+const known = Array.from({ length: 100 }, (_, i) => idOf(i));
+
+let folder: TemporaryFolder;
+let front: RunningServer;
+let rendered: string[];
+let faults: unknown[];
+/** Called before each rendering ends. */
+let hold: (file: string) => Promise<void>;
+let readCatalogue: () => Promise<ReadonlySet<string>>;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  rendered = [];
+  faults = [];
+  hold = async () => {};
+  readCatalogue = async () => new Set(known);
+  const images = join(folder.path, 'images');
+  const served = join(folder.path, 'served');
+  mkdirSync(images);
+  const renderer: ImageRenderer = {
+    ids: () => readCatalogue(),
+    async render(file) {
+      rendered.push(file);
+      await hold(file);
+      writeFileSync(join(images, file), `the image ${file}`);
+    },
+    close() {},
+  };
+  front = await serve(
+    publicFiles({
+      source: folderFiles(served),
+      headersOf: (path) => headersOf(`/${path}`),
+      supply: imageSupply({ renderer, atOnce: 2, images, served }),
+      onFault: (fault) => faults.push(fault),
+    }),
+  );
+});
+afterEach(async () => {
+  await front.close();
+  await folder.remove();
+});
+
+const ask = (file: string, init?: RequestInit) => fetch(`${front.origin}/image/${file}`, init);
+
+test('each file is rendered alone, once, and is there from then on', async () => {
+  const files = [idOf(1), imageFile(idOf(1), 'gif-180'), imageFile(idOf(1), 'still'), idOf(1)];
+  for (const file of files) {
+    const response = await ask(file);
+    expect([response.status, await response.text()]).toEqual([200, `the image ${file}`]);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+  }
+  expect(rendered).toEqual(files.slice(0, 3));
+});
+
+test('a grid of 60 cards is served whole, the newest first, and nothing twice', async () => {
+  let begin = () => {};
+  const everyoneHasAsked = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  hold = () => everyoneHasAsked;
+  const cards = Array.from({ length: 60 }, (_, i) => imageFile(idOf(i), 'gif-180'));
+  const responses: Promise<Response>[] = [];
+  for (const card of cards) {
+    responses.push(ask(card), ask(card));
+    await new Promise((resolve) => front.server.once('request', resolve));
+  }
+  // The last request has been received, and what it asks for is looked up at once.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  begin();
+  for (const response of await Promise.all(responses)) expect(response.status).toBe(200);
+  expect([...rendered].sort()).toEqual([...cards].sort());
+  expect(rendered[2]).toBe(cards[59]);
+});
+
+test('what the browser has scrolled past is not rendered', async () => {
+  let release = () => {};
+  hold = () =>
+    new Promise((resolve) => {
+      release = resolve;
+    });
+  const stop = new AbortController();
+  const busy = [ask(idOf(1)), ask(idOf(2))];
+  await expect.poll(() => rendered.length).toBe(2);
+  const gone = Array.from({ length: 30 }, (_, i) => ask(idOf(i + 10), { signal: stop.signal }).catch(() => 'gone'));
+  await expect.poll(() => front.server.listenerCount('request')).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  stop.abort();
+  expect(new Set(await Promise.all(gone))).toEqual(new Set(['gone']));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  hold = async () => {};
+  release();
+  front.server.closeAllConnections();
+  await Promise.allSettled(busy);
+  expect(rendered).toHaveLength(2);
+});
+
+test('HEAD renders nothing', async () => {
+  const head = await ask(idOf(1), { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/gif']);
+  expect((await ask(idOf(1000), { method: 'HEAD' })).status).toBe(404);
+  expect(rendered).toEqual([]);
+});
+
+test.each([idOf(1000), 'x.gif', '0a.gif', `${idOf(1)}.next-1`, idOf(10).toUpperCase(), `${digestOf(1)}-720.gif`])(
+  '%s is no image, and renders nothing',
+  async (file) => {
+    expect((await ask(file)).status).toBe(404);
+    expect(rendered).toEqual([]);
+  },
+);
+
+test('a catalogue that could not be read is read again', async () => {
+  readCatalogue = async () => {
+    throw new Error('too many open files');
+  };
+  expect((await ask(idOf(1))).status).toBe(500);
+  readCatalogue = async () => new Set(known);
+  expect((await ask(idOf(1))).status).toBe(200);
+  expect(faults).toEqual([new Error('too many open files')]);
+});
+
+test('a rendering that fails is told, leaves nothing and is tried again', async () => {
+  hold = async () => {
+    throw new Error('out of memory');
+  };
+  expect((await ask(idOf(1))).status).toBe(500);
+  expect(faults).toEqual([new Error('out of memory')]);
+  expect(readdirSync(join(folder.path, 'images'))).toEqual([]);
+  hold = async () => {};
+  expect((await ask(idOf(1))).status).toBe(200);
+});
