@@ -1,9 +1,10 @@
+import { gifName, type ImageResolution, namedResolution } from '../../edge/format/image-address.ts';
 /** Sides of the published images in pixels; the first is drawn, the others are made from it. */
-export const imageSizes = [480, 360, 180] as const;
-export type ImageSize = (typeof imageSizes)[number];
+export const imageSizes = [480, 360, 180] as const satisfies readonly ImageResolution[];
+export type ImageSize = ImageResolution;
 
 /** The size whose GIF has the image id itself as its name, in pixels. */
-export const namedSize = 360 satisfies ImageSize;
+export const namedSize = namedResolution;
 
 /** The kinds of file that an image consists of: the GIF of each size, an animated WebP, a still. */
 export const imageKinds = ['gif-360', 'gif-480', 'gif-180', 'webp', 'still'] as const;
@@ -27,7 +28,7 @@ export function imageFile(imageId: string, kind: ImageKind): string {
   const digest = imageId.replace(/\.gif$/, '');
   if (kind === 'still') return `${digest}.png`;
   if (kind === 'webp') return `${digest}.webp`;
-  return kind === namedKind ? imageId : `${digest}-${imagePixels(kind)}.gif`;
+  return gifName(imageId, imagePixels(kind));
 }
 
 /** The id of the image that a file belongs to; undefined for a name that no image's file has. */

@@ -1,14 +1,10 @@
 import type { Exercise } from '../../edge/format/exercise.ts';
+import { imageIdIn } from '../../edge/format/image-address.ts';
 import { imageFile, imageKinds, imagePixels, namedKind } from '../media/image-files.ts';
-
-/** Address of the animation with that image id on the image host `imageBase`, an address without a slash at its end. */
-export function gifUrl(imageBase: string, image: string): string {
-  return `${imageBase}/image/${image}`;
-}
 
 /** The image id in an exercise's `gifUrl`. */
 export function imageOf({ gifUrl }: Pick<Exercise, 'gifUrl'>): string {
-  return gifUrl.slice(gifUrl.lastIndexOf('/') + 1);
+  return imageIdIn(gifUrl);
 }
 
 /** Addresses of the other forms of the animation at `gifUrl`: `gif-180`, `gif-480`, `webp-360` and `png-480`. */

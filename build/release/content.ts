@@ -1,11 +1,11 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Exercise } from '../../catalogue/schema/exercise.ts';
 import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
+import { imageAddress } from '../../edge/format/image-address.ts';
 import { imageIdOfExercise } from '../media/image-id.ts';
 import { defaultFigure, type FigureName } from '../motion/anatomy/skeleton.ts';
 import { imageSources } from '../motion/image-source.ts';
 import { type ExerciseRecord, recordOf } from '../record/fields.ts';
-import { gifUrl } from '../record/image-address.ts';
 import { type MovementTraits, movementTraits, noTraits } from '../record/movement/movement-traits.ts';
 import { type WordLists, wordLists } from '../record/words.ts';
 import { describeVersion, successorsIn } from '../versions/changelog.ts';
@@ -63,7 +63,7 @@ export function contentOf(source: ReleaseSource, illustrate: (exercise: Exercise
   const catalogue = { ...source.catalogue, vocabulary: usedVocabulary(source.catalogue) };
   const records = catalogue.exercises.map((exercise) => {
     const { image, traits } = illustrate(exercise);
-    return recordOf({ exercise, gifUrl: gifUrl(imageBase, image), traits });
+    return recordOf({ exercise, gifUrl: imageAddress(imageBase, image), traits });
   });
   return {
     ...source,

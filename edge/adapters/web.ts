@@ -9,7 +9,7 @@ import { isApiTarget } from '../http/target.ts';
 
 export interface WebOptions {
   readonly handle: Handler;
-  /** Answers everything that is not below `/exercises`. */
+  /** Answers everything that the API does not. */
   readonly fallback: (request: Request) => Response | Promise<Response>;
   /** Makes a platform's response; by default a plain one. */
   readonly respond?: (body: BodyInit | null, init: ResponseInit & { headers: Headers }) => Response;

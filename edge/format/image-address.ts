@@ -3,7 +3,7 @@ export const imageResolutions = [180, 360, 480] as const;
 export type ImageResolution = (typeof imageResolutions)[number];
 
 /** The resolution whose GIF has the image id itself as its name. */
-const namedResolution = 360 satisfies ImageResolution;
+export const namedResolution = 360 satisfies ImageResolution;
 
 /** The name of the GIF of an image, `<digest>.gif`, at a resolution: that, or `<digest>-480.gif` and so on. */
 export function gifName(imageId: string, resolution: ImageResolution): string {

@@ -1,4 +1,4 @@
-import { type ImageResolution, imageResolutions } from '../format/image-address.ts';
+import { type ImageResolution, imageResolutions, namedResolution } from '../format/image-address.ts';
 import type { BadParameter, Parameter } from './query.ts';
 
 /** The image that a client asks for by the id of an exercise. */
@@ -14,15 +14,13 @@ const resolutions: ReadonlyMap<string, ImageResolution> = new Map([
   ['1080', imageResolutions.at(-1)!],
 ]);
 
-const defaultResolution: ImageResolution = 360;
-
 /** Reads `exerciseId` and `resolution`. */
 export function parseImageRequest(parameters: readonly Parameter[]): ImageRequest | BadParameter {
   const valuesOf = (wanted: string) => parameters.flatMap(([name, value]) => (name === wanted ? [value] : []));
   const [exerciseId, ...moreIds] = valuesOf('exerciseId');
   if (!exerciseId || moreIds.length > 0) return { parameter: 'exerciseId', expected: 'the id of an exercise' };
   const [asked, ...moreResolutions] = valuesOf('resolution');
-  const resolution = asked === undefined ? defaultResolution : resolutions.get(asked);
+  const resolution = asked === undefined ? namedResolution : resolutions.get(asked);
   if (resolution === undefined || moreResolutions.length > 0) {
     const allowed = [...resolutions.keys()];
     return { parameter: 'resolution', expected: `one of ${allowed.join(', ')}`, allowed };

@@ -16,7 +16,7 @@ export interface KVNamespace {
 }
 
 export interface Env {
-  /** The published tree as static assets: everything that is not below `/exercises`, and the lists by default. */
+  /** The published tree as static assets: everything that the API does not, and the lists by default. */
   readonly ASSETS: Fetcher;
   /** The published tree in a bucket, if lists shall be read from there. */
   readonly BUCKET?: R2Bucket;

@@ -12,7 +12,7 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
 
 export interface ListenerOptions {
   readonly handle: Handler;
-  /** Answers everything that is not below `/exercises`; by default with an empty 404. */
+  /** Answers everything that the API does not; by default with an empty 404. */
   readonly fallback?: Listener;
   /** Is told of each request that was answered; its JSON is a line of a log. */
   readonly onDone?: (done: DoneRequest) => void;
