@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { ListedField } from '../../edge/offline/pack/packed-exercise.ts';
+import { type ListedField, listedFields } from '../../edge/offline/pack/packed-exercise.ts';
+import { wordListOf } from '../record/fields.ts';
+import { wordType } from '../record/words.ts';
 import { packageModules } from './package-code.ts';
 
 const edge = fileURLToPath(new URL('../../edge', import.meta.url));
@@ -53,17 +55,10 @@ const relativeImport = /(from '\.[^']*)\.ts(')/g;
 const importedPath = /from '(\.[^']*)\.ts'/g;
 
 function wordTypes(words: Readonly<Record<ListedField, readonly string[]>>): string {
-  const types: Readonly<Record<string, ListedField>> = {
-    BodyPart: 'bodyPart',
-    Equipment: 'equipment',
-    Target: 'target',
-    Muscle: 'secondaryMuscles',
-    Category: 'category',
-    Difficulty: 'difficulty',
-  };
-  return Object.entries(types)
-    .map(([name, field]) => {
+  return listedFields
+    .map((field) => {
       const union = words[field].map((word) => `  | ${JSON.stringify(word)}`).join('\n');
+      const name = wordType(wordListOf(field));
       return `/** A word of this release; a later one may have more. */\nexport type ${name} =\n${union}\n  | (string & {});\n`;
     })
     .join('\n');

@@ -33,4 +33,14 @@ export { indexedDbStorage } from './storage/indexed-db-storage.ts';
 export { UnknownValueError } from './unknown-value-error.ts';
 export { type LiveCatalogue, type LiveCatalogueOptions, openLiveCatalogue } from './update/live-catalogue.ts';
 export type { PackStorage, StoredPack } from './update/stored-pack.ts';
-export type { BodyPart, Category, Difficulty, Equipment, Muscle, Target } from './words.ts';
+export type {
+  BodyPart,
+  Category,
+  Difficulty,
+  Equipment,
+  Force,
+  Laterality,
+  Mechanic,
+  Muscle,
+  Target,
+} from './words.ts';

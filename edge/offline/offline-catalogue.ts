@@ -7,7 +7,17 @@ import { intersect, unite } from './rows.ts';
 import { search } from './search/search.ts';
 import { SearchIndex, type TermList } from './search/search-index.ts';
 import { UnknownValueError } from './unknown-value-error.ts';
-import type { BodyPart, Category, Difficulty, Equipment, Muscle, Target } from './words.ts';
+import type {
+  BodyPart,
+  Category,
+  Difficulty,
+  Equipment,
+  Force,
+  Laterality,
+  Mechanic,
+  Muscle,
+  Target,
+} from './words.ts';
 
 /** A pack, and the release that it is of. */
 export interface ReleasedPack {
@@ -35,6 +45,9 @@ export interface Conditions {
   readonly secondaryMuscles?: Muscle | readonly Muscle[];
   readonly category?: Category | readonly Category[];
   readonly difficulty?: Difficulty | readonly Difficulty[];
+  readonly force?: Force | readonly Force[];
+  readonly mechanic?: Mechanic | readonly Mechanic[];
+  readonly laterality?: Laterality | readonly Laterality[];
 }
 
 /** A word of a closed list with the number of exercises that have it. */
@@ -157,8 +170,8 @@ export class OfflineCatalogue<Own extends Media = string> {
   details(id: string): ExerciseDetails | undefined {
     const exercise = this.#packed(id);
     if (!exercise) return undefined;
-    const { aliases, category, difficulty } = exercise;
-    return { aliases, category, difficulty };
+    const { aliases, category, difficulty, force, mechanic, laterality } = exercise;
+    return { aliases, category, difficulty, force, mechanic, laterality };
   }
 
   /** The exercises that fit all conditions; without any, all there are. */
@@ -192,14 +205,10 @@ export class OfflineCatalogue<Own extends Media = string> {
   lists(): Record<ListedField, WordCount[]> {
     return this.#read((pack) => {
       const countsOf = (field: ListedField) => pack.lists(field).map(({ word, count }) => ({ value: word, count }));
-      return {
-        bodyPart: countsOf('bodyPart'),
-        equipment: countsOf('equipment'),
-        target: countsOf('target'),
-        secondaryMuscles: countsOf('secondaryMuscles'),
-        category: countsOf('category'),
-        difficulty: countsOf('difficulty'),
-      };
+      return Object.fromEntries(listedFields.map((field) => [field, countsOf(field)])) as Record<
+        ListedField,
+        WordCount[]
+      >;
     });
   }
 
@@ -298,7 +307,7 @@ function listOf(pack: Pack, field: ListedField, word: string): PackList {
     throw new TypeError(`There is no condition "${field}". Use some of: ${listedFields.join(', ')}.`);
   }
   const list = pack.list(field, word);
-  if (!list) throw new UnknownValueError(field, word, pack.directory.words[field]);
+  if (!list) throw new UnknownValueError(field, word, pack.directory.words[field] ?? []);
   return list;
 }
 

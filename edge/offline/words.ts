@@ -9,3 +9,6 @@ export type Target = string;
 export type Muscle = string;
 export type Category = string;
 export type Difficulty = string;
+export type Force = string;
+export type Mechanic = string;
+export type Laterality = string;

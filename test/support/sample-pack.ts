@@ -25,6 +25,9 @@ function packed(exercise: SampleExercise, i: number): PackedExercise {
     aliases: exercise.aliases ?? [],
     category: 'strength',
     difficulty: difficulties[i % difficulties.length]!,
+    force: i % 2 === 0 ? 'push' : null,
+    mechanic: 'compound',
+    laterality: i % 5 === 0 ? null : 'bilateral',
   };
 }
 

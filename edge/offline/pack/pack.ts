@@ -55,7 +55,7 @@ export class Pack {
 
   /** The list of the exercises that have a word, in whatever case it is written; `undefined` when there is none. */
   list(field: ListedField, word: string): PackList | undefined {
-    const words = this.directory.words[field];
+    const words = this.#wordsOf(field);
     const number = numberOfWord(words, word);
     return number < 0 ? undefined : this.#list(this.#firstList(field) + number, words[number]!);
   }
@@ -63,7 +63,12 @@ export class Pack {
   /** All lists of a field, in the order of its words. */
   lists(field: ListedField): PackList[] {
     const first = this.#firstList(field);
-    return this.directory.words[field].map((word, number) => this.#list(first + number, word));
+    return this.#wordsOf(field).map((word, number) => this.#list(first + number, word));
+  }
+
+  /** The words of a field; none in a pack that was made before there was the field. */
+  #wordsOf(field: ListedField): readonly string[] {
+    return this.directory.words[field] ?? [];
   }
 
   /** The lists are in the order of the fields. */
@@ -71,7 +76,7 @@ export class Pack {
     let number = 0;
     for (const earlier of listedFields) {
       if (earlier === field) break;
-      number += this.directory.words[earlier].length;
+      number += this.#wordsOf(earlier).length;
     }
     return number;
   }

@@ -6,25 +6,47 @@ export interface ExerciseDetails {
   readonly aliases: readonly string[];
   readonly category: string;
   readonly difficulty: string;
+  /** `null` where the movement leaves it open; so are the next two. */
+  readonly force: string | null;
+  readonly mechanic: string | null;
+  readonly laterality: string | null;
 }
 
 /** All that a pack has of an exercise. */
 export interface PackedExercise extends Exercise, ExerciseDetails {}
 
-/** The fields whose values are words of closed lists: for each word the pack lists the exercises that have it. */
-export const listedFields = [
-  'bodyPart',
-  'equipment',
-  'target',
-  'secondaryMuscles',
-  'category',
-  'difficulty',
-] as const satisfies readonly (keyof PackedExercise)[];
+/**
+ * The members of a record, in their order, and what stands for each: a text or texts, what comes behind the image base,
+ * or numbers of words of a closed list. New ones go to the end, where a reader that does not know them ignores them, and
+ * a reader that does takes their absence from a former pack for `null`.
+ */
+export const packedFields = [
+  { name: 'id', kind: 'text' },
+  { name: 'name', kind: 'text' },
+  { name: 'gifUrl', kind: 'image' },
+  { name: 'bodyPart', kind: 'word' },
+  { name: 'equipment', kind: 'word' },
+  { name: 'target', kind: 'word' },
+  { name: 'secondaryMuscles', kind: 'words' },
+  { name: 'category', kind: 'word' },
+  { name: 'difficulty', kind: 'word' },
+  { name: 'instructions', kind: 'texts' },
+  { name: 'aliases', kind: 'texts' },
+  { name: 'force', kind: 'word' },
+  { name: 'mechanic', kind: 'word' },
+  { name: 'laterality', kind: 'word' },
+] as const satisfies readonly { readonly name: keyof PackedExercise; readonly kind: string }[];
 
-export type ListedField = (typeof listedFields)[number];
+/** A field whose values are words of a closed list. */
+export type ListedField = Extract<(typeof packedFields)[number], { kind: 'word' | 'words' }>['name'];
 
-/** The words that an exercise has in a field: one, or several where the field is an array. */
+/** These fields in their order: for each word the pack lists the exercises that have it. */
+export const listedFields: readonly ListedField[] = packedFields.flatMap(({ name, kind }) =>
+  kind === 'word' || kind === 'words' ? [name] : [],
+);
+
+/** The words that an exercise has in a field: none, one, or several where the field is an array. */
 export function wordsIn(exercise: PackedExercise, field: ListedField): readonly string[] {
   const value = exercise[field];
-  return typeof value === 'string' ? [value] : value;
+  return typeof value === 'string' ? [value] : (value ?? []);
 }

@@ -3,22 +3,10 @@
 import { FormatError } from '../../format/format-error.ts';
 import type { Directory, WordLists } from './directory.ts';
 import { encodeJson } from './json-text.ts';
-import { type ListedField, listedFields, type PackedExercise } from './packed-exercise.ts';
+import { type ListedField, listedFields, type PackedExercise, packedFields } from './packed-exercise.ts';
 
-/** The members of the array, in order. */
-export type PackedRecord = [
-  id: string,
-  name: string,
-  image: string,
-  bodyPart: number,
-  equipment: number,
-  target: number,
-  secondaryMuscles: number[],
-  category: number,
-  difficulty: number,
-  instructions: string[],
-  aliases: string[],
-];
+/** The members of the array, in the order of {@link packedFields}. */
+export type PackedRecord = readonly (string | number | null | readonly string[] | readonly number[])[];
 
 /** Writes records; see {@link decodeRecord}. */
 export class RecordEncoder {
@@ -34,7 +22,7 @@ export class RecordEncoder {
 
   /** @throws FormatError when the exercise has a word that is not on its list, or an image somewhere else */
   encode(exercise: PackedExercise): Uint8Array {
-    const { id, name, gifUrl, bodyPart, equipment, target, category, difficulty } = exercise;
+    const { id, gifUrl } = exercise;
     if (!gifUrl.startsWith(this.#imagePrefix)) {
       throw new FormatError(`Exercise ${id}: gifUrl is ${gifUrl}, expected it to begin with ${this.#imagePrefix}`);
     }
@@ -43,40 +31,31 @@ export class RecordEncoder {
       if (number === undefined) throw new FormatError(`Exercise ${id}: ${field} has no word "${word}".`);
       return number;
     };
-    const record: PackedRecord = [
-      id,
-      name,
-      gifUrl.slice(this.#imagePrefix.length),
-      number('bodyPart', bodyPart),
-      number('equipment', equipment),
-      number('target', target),
-      exercise.secondaryMuscles.map((word) => number('secondaryMuscles', word)),
-      number('category', category),
-      number('difficulty', difficulty),
-      [...exercise.instructions],
-      [...exercise.aliases],
-    ];
+    const record: PackedRecord = packedFields.map((field) => {
+      if (field.kind === 'image') return gifUrl.slice(this.#imagePrefix.length);
+      if (field.kind === 'words') return exercise[field.name].map((word) => number(field.name, word));
+      if (field.kind === 'word') {
+        const word = exercise[field.name];
+        return word === null ? null : number(field.name, word);
+      }
+      return exercise[field.name];
+    });
     return encodeJson(record);
   }
 }
 
 /** The exercise that a record stands for. */
 export function decodeRecord(record: PackedRecord, { imageBase, words }: Directory): PackedExercise {
-  const [id, name, image, bodyPart, equipment, target, secondaryMuscles, category, difficulty, instructions, aliases] =
-    record;
-  return {
-    bodyPart: words.bodyPart[bodyPart]!,
-    equipment: words.equipment[equipment]!,
-    gifUrl: imagePrefix(imageBase) + image,
-    id,
-    name,
-    target: words.target[target]!,
-    secondaryMuscles: secondaryMuscles.map((number) => words.secondaryMuscles[number]!),
-    instructions,
-    aliases,
-    category: words.category[category]!,
-    difficulty: words.difficulty[difficulty]!,
-  };
+  const exercise: { [name: string]: unknown } = {};
+  for (let i = 0; i < packedFields.length; i++) {
+    const { name, kind } = packedFields[i]!;
+    const member = record[i];
+    if (kind === 'image') exercise[name] = imagePrefix(imageBase) + member;
+    else if (kind === 'word') exercise[name] = typeof member === 'number' ? words[name][member]! : null;
+    else if (kind === 'words') exercise[name] = (member as readonly number[]).map((number) => words[name][number]!);
+    else exercise[name] = member;
+  }
+  return exercise as unknown as PackedExercise;
 }
 
 function imagePrefix(imageBase: string): string {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { packOf } from '../../support/sample-pack.ts';
-import { wholeCatalogue } from '../../support/whole-catalogue.ts';
+import { wholeContent } from '../../support/whole-catalogue.ts';
 import { headNames } from './head-names.ts';
 
-const { exercises } = await wholeCatalogue();
-const packed = exercises.map((exercise) => ({ ...exercise, gifUrl: 'https://images.example/image/x' }));
-const catalogue = openCatalogue({ release: 'r', digest: 'd', pack: packOf(packed) });
+const { records: exercises } = await wholeContent('https://images.example');
+const catalogue = openCatalogue({ release: 'r', digest: 'd', pack: packOf(exercises) });
 const nameOf = new Map(exercises.map(({ id, name }) => [id, name]));
 const found = (text: string, limit = 3) => catalogue.search(text, { limit }).map(({ name }) => name);
 

@@ -8,6 +8,7 @@ import { decodeHeader, headerBytes, sectionRange } from '../../../edge/offline/p
 import { Pack } from '../../../edge/offline/pack/pack.ts';
 import { bytesInMemory, bytesInScript, type PackBytes } from '../../../edge/offline/pack/pack-bytes.ts';
 import { listedFields, type PackedExercise, wordsIn } from '../../../edge/offline/pack/packed-exercise.ts';
+import { decodeRecord, RecordEncoder } from '../../../edge/offline/pack/record.ts';
 import { packOf, samplePacked, scriptOf, wordsOfAll } from '../../support/sample-pack.ts';
 
 const word = fc.constantFrom('back', 'chest', 'upper legs', 'Ünter', '__proto__', 'constructor', '');
@@ -24,6 +25,9 @@ const exercise: fc.Arbitrary<PackedExercise> = fc.record({
   aliases: fc.array(text, { maxLength: 3 }),
   category: word,
   difficulty: word,
+  force: fc.option(word),
+  mechanic: fc.option(word),
+  laterality: fc.option(word),
 });
 const exercises = fc
   .uniqueArray(exercise, { selector: ({ id }) => id, maxLength: 12 })
@@ -236,5 +240,21 @@ describe('what can not be packed is refused', () => {
     expect(() => packOf([a], { words: { ...wordsOfAll([a]), target: ['soul'] } })).toThrow(
       `target has no word "${a.target}"`,
     );
+  });
+});
+
+it('a record of a former pack has null for what it lacks', () => {
+  const [exercise] = samplePacked(1) as [PackedExercise];
+  const words = wordsOfAll([exercise]);
+  const record = JSON.parse(
+    new TextDecoder().decode(new RecordEncoder('https://images.example', words).encode(exercise)),
+  );
+  const { force: _, mechanic: __, laterality: ___, ...former } = words;
+  const directory = { version: '1.0.0', imageBase: 'https://images.example', words: former as typeof words };
+  expect(decodeRecord(record.slice(0, 11), directory)).toEqual({
+    ...exercise,
+    force: null,
+    mechanic: null,
+    laterality: null,
   });
 });
