@@ -24,6 +24,10 @@ export function pageContent(page: PageModel): Html {
       <p class="hint"><code>npm start</code> prints a key to try the request with; <code>npm run keys</code> issues
         more. Page through a list with <code>limit</code> and <code>offset</code>. Everything else is in the
         <a href="${page.openApi}">OpenAPI document</a>.</p>
+      <p class="hint">Ids are ours: an id that another set of exercises uses, too, is another exercise there. Ours never
+        change their meaning.</p>
+      <p class="hint">The <code>gifUrl</code> of an exercise is its animation. Under <code>npm start</code> it is drawn
+        when it is first asked for, which takes a few seconds; published ones are there at once.</p>
     </div>
     <div class="request">
       <h2>Ask for exercises</h2>
@@ -40,7 +44,9 @@ export function pageContent(page: PageModel): Html {
     <ul class="files">
       ${page.downloads.map(downloadItem)}
     </ul>
-    <p class="hint">Every file with its length and SHA-256 is in the <a href="${page.manifest}">manifest</a>.</p>
+    <p class="hint">Every file with its length and SHA-256 is in the <a href="${page.manifest}">manifest</a>. The npm
+      package <code>exercise-catalogue</code>, a client that answers as the API does without a network, is packed from a
+      release by <code>npm run package</code>.</p>
     ${page.archives.length > 0 ? archiveList(page.archives) : ''}
   </section>
 </main>

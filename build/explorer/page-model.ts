@@ -1,6 +1,7 @@
 import { type Collection, collections, valuesOf } from '../../edge/format/collections.ts';
 import type { Exercise } from '../../edge/format/exercise.ts';
 import { releaseFolder } from '../../edge/format/paths.ts';
+import { packPath } from '../../edge/offline/pack/pack-path.ts';
 import { type ArchiveEntry, type ArchiveKind, archiveFolder, archiveKinds } from '../media/image-archive.ts';
 import { imageFile } from '../media/image-files.ts';
 import { wordListOf } from '../record/fields.ts';
@@ -148,7 +149,6 @@ interface VocabularyWord {
 
 const exampleLimit = 1;
 
-/** Collections by the name that a reader expects over a group of lists. */
 const downloads = [
   { file: 'snapshots/exercises.json', title: 'JSON', description: 'One array, every field' },
   { file: 'snapshots/exercises.ndjson', title: 'NDJSON', description: 'One exercise per line' },
@@ -156,6 +156,10 @@ const downloads = [
   { file: 'snapshots/exercises-excel.csv', title: 'CSV for Excel', description: 'Opens by a double click' },
   { file: 'snapshots/exercises.sqlite', title: 'SQLite', description: 'Indexed, with full-text search' },
   { file: 'snapshots/exercises.parquet', title: 'Parquet', description: 'For DuckDB and data frames' },
+  { file: packPath(), title: 'Offline pack', description: 'What apps with the npm package read and update from' },
+  { file: 'snapshots/README.md', title: 'Readme', description: 'How to read each file, with examples' },
+  { file: 'snapshots/CHANGELOG.md', title: 'Changelog', description: 'What is new in each version' },
+  { file: 'snapshots/SHA256SUMS', title: 'Checksums', description: 'Of all of these: sha256sum -c SHA256SUMS' },
 ] as const;
 
 function capitalised(text: string): string {

@@ -110,6 +110,18 @@ test('every link answers', async () => {
   for (const ending of ['json', 'ndjson', 'csv', 'sqlite', 'parquet']) {
     expect(own.some((link) => link.endsWith(`/snapshots/exercises.${ending}`))).toBe(true);
   }
+  for (const file of ['offline/catalogue.pack', 'snapshots/CHANGELOG.md', 'snapshots/SHA256SUMS']) {
+    expect(
+      own.some((link) => link.endsWith(`/${file}`)),
+      file,
+    ).toBe(true);
+  }
+});
+
+test('says whose the ids are, and that a first drawing takes a while', async () => {
+  const text = (await page.locator('.intro').innerText()).replace(/\s+/g, ' ');
+  expect(text).toContain('Ids are ours');
+  expect(text).toContain('when it is first asked for, which takes a few seconds');
 });
 
 test('offers the images of a body part that has them all, to bundle', async () => {
