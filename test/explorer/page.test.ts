@@ -78,7 +78,7 @@ test('shows every word of every collection with its count and first exercises', 
     const list = vocabularyOf(collection);
     const shown = await page.locator(`#${id} li`).evaluateAll((cards) =>
       cards.map((card) => ({
-        title: card.querySelector('h3 a')?.textContent,
+        title: card.querySelector('h3')?.firstChild?.textContent?.trim(),
         count: Number(card.querySelector('h3 small')?.textContent),
         names: card.querySelector('p:last-child')?.textContent,
       })),
@@ -100,7 +100,9 @@ test('every link answers', async () => {
     .locator('a[href]')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
   const own = links.filter((link) => link.startsWith(front.origin));
-  expect(own.length).toBeGreaterThan(collections.flatMap(vocabularyOf).length);
+  // What a key guards is not linked: a static host has it nowhere.
+  expect(own.filter((link) => /\/releases\/[^/]+\/exercises\//.test(link))).toEqual([]);
+  expect(own.length).toBeGreaterThan(collections.length + 10);
   for (const link of own) {
     const { hash, href } = new URL(link);
     if (hash) expect(await page.locator(hash).count(), link).toBe(1);
