@@ -106,6 +106,27 @@ function disordersOf(sources: ReadonlyMap<string, string>): string[] {
   return disorders;
 }
 
+/** What a file loads when it runs, and what that loads in turn, that is not ours: each with the way to it. */
+function foreignIn(entry: string, sources: ReadonlyMap<string, string>): string[] {
+  const foreign: string[] = [];
+  const seen = new Set<string>();
+  const visit = (file: string, way: readonly string[]): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const name of importsOf(withoutTypeImports(sources.get(file) ?? ''))) {
+      if (!name.startsWith('.')) foreign.push([...way, file, name].join(' → '));
+      else visit(posix.join(posix.dirname(file), name), [...way, file]);
+    }
+  };
+  visit(entry, []);
+  return foreign;
+}
+
+/** A source without what is gone when it runs. */
+function withoutTypeImports(source: string): string {
+  return source.replace(/^(?:import|export) type\b[^;]*;$/gm, '');
+}
+
 /** The circles of imports, each as the files on its way. */
 function circlesIn(sources: ReadonlyMap<string, string>): string[] {
   const imports = importsWithin(sources);
@@ -136,6 +157,26 @@ describe('every file keeps to its place', async () => {
 
   it('in the stages of build', async () => {
     expect(disordersOf(await textsIn('build'))).toEqual([]);
+  });
+
+  it('whatever turns a movement into frames runs in a browser', async () => {
+    const sources = new Map([...(await textsIn('build')), ...(await textsIn('catalogue'))]);
+    expect(sources.size).toBeGreaterThan(100);
+    for (const entry of ['build/motion/scene-of.ts', 'build/motion/draw/draw-frames.ts']) {
+      expect(sources.has(entry), entry).toBe(true);
+      expect(foreignIn(entry, sources)).toEqual([]);
+    }
+  });
+
+  it('no module of build/motion imports a package or a module of Node', async () => {
+    const own = [...(await textsIn('build'))].filter(([file]) => file.startsWith('build/motion/'));
+    const foreign = own.flatMap(([file, source]) =>
+      importsOf(source)
+        .filter((name) => !name.startsWith('.'))
+        .map((name) => `${file} imports ${name}`),
+    );
+    expect(own.length).toBeGreaterThan(100);
+    expect(foreign).toEqual([]);
   });
 
   it.each(Object.keys(mayImport))('without circles of imports in %s', async (folder) => {
@@ -198,6 +239,15 @@ describe('a file out of place is found', () => {
         ]),
       ).join(),
     ).toContain(message);
+  });
+
+  it('a package that is loaded on the way, but not one whose types are asked for', () => {
+    const sources = new Map([
+      ['build/a.ts', "import type { X } from './c.ts';\nimport { b } from './b.ts';"],
+      ['build/b.ts', "import { createHash } from 'node:crypto';\nexport type { Y } from 'zod';"],
+      ['build/c.ts', "import sharp from 'sharp';"],
+    ]);
+    expect(foreignIn('build/a.ts', sources)).toEqual(['build/a.ts → build/b.ts → node:crypto']);
   });
 
   it('in a circle', () => {

@@ -1,7 +1,7 @@
 import type { Side } from '../anatomy/skeleton.ts';
-import { mirrorTransform } from '../geometry/transform.ts';
 import { mirrorVector, type Vec3 } from '../geometry/vector.ts';
 import type { Solid } from '../scene.ts';
+import { mirrorShape } from '../shapes/shapes.ts';
 import type { ArmSpec, FrameSpec, HandTurn, KeyPose, LegSpec, PelvisSpec } from './key-pose.ts';
 import type { ResolvedProp } from './resolve-props.ts';
 import { mirrorName } from './side.ts';
@@ -11,12 +11,9 @@ export function mirrorProp(prop: ResolvedProp): ResolvedProp {
   return { ...prop, name: mirrorName(prop.name), mirrored: !prop.mirrored };
 }
 
-/** A solid's mirror image. Every shape is the same on both sides of its own axes. */
+/** A solid's mirror image. */
 export function mirrorSolid(solid: Solid): Solid {
-  const { shape } = solid;
-  if ('at' in shape) return { ...solid, shape: { ...shape, at: mirrorTransform(shape.at) } };
-  if ('points' in shape) return { ...solid, shape: { ...shape, points: shape.points.map(mirrorVector) } };
-  return { ...solid, shape: { ...shape, from: mirrorVector(shape.from), to: mirrorVector(shape.to) } };
+  return { ...solid, shape: mirrorShape(solid.shape) };
 }
 
 /** The same pose with left and right swapped, frames with `.left` and `.right` in their names included. */

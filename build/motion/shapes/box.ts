@@ -1,5 +1,4 @@
-import type { Transform } from '../geometry/transform.ts';
-import { toLocal, toWorld } from '../geometry/transform.ts';
+import { mirrorTransform, type Transform, toLocal, toWorld } from '../geometry/transform.ts';
 import { distance, length, origin, rotate, type Vec3 } from '../geometry/vector.ts';
 import { narrowToSlab, type PieceKind, packTurned, row, turnedRow } from './piece.ts';
 import type { ShapeKind } from './shape-kind.ts';
@@ -47,6 +46,8 @@ export const box: ShapeKind<Box> = {
       return { from: toWorld(at, [across, 0, -z]), to: toWorld(at, [across, 0, z]), radius };
     });
   },
+
+  mirror: (shape) => ({ ...shape, at: mirrorTransform(shape.at) }),
 
   sample({ at, halfSize }, spacing, take) {
     for (const axis of [0, 1, 2] as const) {

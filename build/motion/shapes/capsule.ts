@@ -1,5 +1,6 @@
 import { ballAround } from '../geometry/ball.ts';
 import { nearestOnSegment } from '../geometry/segment.ts';
+import { mirrorVector } from '../geometry/vector.ts';
 import { type Cone, conePiece, sampleCone } from './cone.ts';
 import type { Rod, ShapeKind } from './shape-kind.ts';
 
@@ -11,6 +12,8 @@ export const capsule: ShapeKind<Capsule> = {
   distance: ({ from, to, radius }, point) => nearestOnSegment(point, from, to).distance - radius,
   outline: ({ from, to, radius }) => [{ from, to, radius }],
   shadow: ({ from, to, radius }) => [{ from, to, radius }],
+  mirror: (shape) => ({ ...shape, from: mirrorVector(shape.from), to: mirrorVector(shape.to) }),
+
   sample: (shape, spacing, take) => sampleCone(evenCone(shape), spacing, take),
   pieces: (shape, camera) => [conePiece(evenCone(shape), camera)],
 };

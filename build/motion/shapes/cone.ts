@@ -6,6 +6,7 @@ import {
   cross,
   distance,
   dot,
+  mirrorVector,
   mix,
   normalize,
   perpendicular,
@@ -40,6 +41,8 @@ export const cone: ShapeKind<Cone> = {
   ],
 
   shadow: ({ from, to, fromRadius, toRadius }) => [{ from, to, radius: (fromRadius + toRadius) / 2 }],
+
+  mirror: (shape) => ({ ...shape, from: mirrorVector(shape.from), to: mirrorVector(shape.to) }),
 
   sample: sampleCone,
 

@@ -1,6 +1,17 @@
 import { ballAround } from '../geometry/ball.ts';
 import { toCamera } from '../geometry/camera.ts';
-import { add, cross, distance, mix, normalize, perpendicular, scale, subtract, type Vec3 } from '../geometry/vector.ts';
+import {
+  add,
+  cross,
+  distance,
+  mirrorVector,
+  mix,
+  normalize,
+  perpendicular,
+  scale,
+  subtract,
+  type Vec3,
+} from '../geometry/vector.ts';
 import { evenCone } from './capsule.ts';
 import { sampleCone } from './cone.ts';
 import { narrowToCylinder, type PieceKind, pack, row } from './piece.ts';
@@ -35,6 +46,8 @@ export const cylinder: ShapeKind<Cylinder> = {
 
   outline: ({ from, to, radius }) => [{ from, to, radius }],
   shadow: ({ from, to, radius }) => [{ from, to, radius }],
+
+  mirror: (shape) => ({ ...shape, from: mirrorVector(shape.from), to: mirrorVector(shape.to) }),
 
   sample(shape, spacing, take) {
     sampleCone(evenCone(shape), spacing, take);

@@ -1,4 +1,4 @@
-import { type Transform, toLocal, toWorld } from '../geometry/transform.ts';
+import { mirrorTransform, type Transform, toLocal, toWorld } from '../geometry/transform.ts';
 import { length, normalize, rotate, type Vec3 } from '../geometry/vector.ts';
 import { narrowToSlab, type PieceKind, packTurned, row, turnedRow } from './piece.ts';
 import type { ShapeKind } from './shape-kind.ts';
@@ -24,6 +24,8 @@ export const ellipsoid: ShapeKind<Ellipsoid> = {
   outline: ({ at, radii }) => [{ from: at.position, to: at.position, radius: Math.max(length(radii) / 1.2, ...radii) }],
 
   shadow: ({ at, radii }) => [{ from: at.position, to: at.position, radius: length(radii) / Math.sqrt(3) }],
+
+  mirror: (shape) => ({ ...shape, at: mirrorTransform(shape.at) }),
 
   sample({ at, radii }, spacing, take) {
     const largest = Math.max(...radii);

@@ -23,6 +23,8 @@ export interface ShapeKind<S> {
   outline(shape: S): Rod[];
   /** Rods that throw about the same soft shadow. */
   shadow(shape: S): Rod[];
+  /** The mirror image in the plane x = 0, which swaps left and right. */
+  mirror(shape: S): S;
   /** Gives points all over the surface about `spacing` metres apart. */
   sample(shape: S, spacing: number, take: TakeSample): void;
   /** The convex pieces that rays in the camera's space meet. */

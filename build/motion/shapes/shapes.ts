@@ -45,6 +45,11 @@ export function shadowOf(shape: Shape): Rod[] {
   return kindOf(shape).shadow(shape);
 }
 
+/** The mirror image of a shape in the plane x = 0, which swaps left and right. */
+export function mirrorShape(shape: Shape): Shape {
+  return { ...kindOf(shape).mirror(shape), kind: shape.kind } as Shape;
+}
+
 /** Gives points all over a shape's surface about `spacing` metres apart. */
 export function sampleShape(shape: Shape, spacing: number, take: TakeSample): void {
   kindOf(shape).sample(shape, spacing, take);

@@ -1,4 +1,4 @@
-import { type Transform, toLocal, toWorld } from '../geometry/transform.ts';
+import { mirrorTransform, type Transform, toLocal, toWorld } from '../geometry/transform.ts';
 import type { Vec3 } from '../geometry/vector.ts';
 import { sampleCone } from './cone.ts';
 import { narrowToSlab, type PieceKind, packTurned, row, turnedRow } from './piece.ts';
@@ -22,6 +22,8 @@ export const torus: ShapeKind<Torus> = {
 
   outline: ({ at, radius, thickness }) => [{ from: at.position, to: at.position, radius: radius + thickness }],
   shadow: ({ at, radius }) => [{ from: at.position, to: at.position, radius: radius * 0.6 }],
+
+  mirror: (shape) => ({ ...shape, at: mirrorTransform(shape.at) }),
 
   sample({ at, radius, thickness }, spacing, take) {
     const around = steps(2 * Math.PI * radius, spacing);

@@ -1,5 +1,5 @@
 import { nearestOnSegment } from '../geometry/segment.ts';
-import { distance, type Vec3 } from '../geometry/vector.ts';
+import { distance, mirrorVector, type Vec3 } from '../geometry/vector.ts';
 import { evenCone } from './capsule.ts';
 import { conePiece, sampleCone } from './cone.ts';
 import type { Rod, ShapeKind } from './shape-kind.ts';
@@ -29,6 +29,8 @@ export const tube: ShapeKind<Tube> = {
 
   outline: rodsOf,
   shadow: rodsOf,
+
+  mirror: ({ points, radius }) => ({ points: points.map(mirrorVector), radius }),
 
   sample(shape, spacing, take) {
     for (const rod of rodsOf(shape)) sampleCone(evenCone(rod), spacing, take);

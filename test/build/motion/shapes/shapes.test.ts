@@ -1,14 +1,32 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { betweenSegments } from '../../../../build/motion/geometry/segment.ts';
-import { aroundAxis, distance, mix, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
-import type { Shape } from '../../../../build/motion/shapes/shapes.ts';
-import { boundOf, distanceToShape } from '../../../../build/motion/shapes/shapes.ts';
+import {
+  add,
+  aroundAxis,
+  distance,
+  dot,
+  length,
+  mirrorVector,
+  mix,
+  normalize,
+  scale,
+  type Vec3,
+} from '../../../../build/motion/geometry/vector.ts';
+import {
+  boundOf,
+  distanceToShape,
+  mirrorShape,
+  outlineOf,
+  type Shape,
+  sampleShape,
+  shadowOf,
+} from '../../../../build/motion/shapes/shapes.ts';
 
 const at = { rotation: aroundAxis([0, 0, 1], Math.PI / 2), position: [1, 0, 0] as Vec3 };
 const from: Vec3 = [0, 0, 0];
 const to: Vec3 = [0, 2, 0];
-const shapes: Record<string, Shape> = {
+const shapes: { readonly [Kind in Shape['kind']]: Extract<Shape, { kind: Kind }> } = {
   capsule: { kind: 'capsule', from, to, radius: 0.5 },
   cone: { kind: 'cone', from, to, fromRadius: 0.5, toRadius: 0.1 },
   cylinder: { kind: 'cylinder', from, to, radius: 0.5, rounding: 0 },
@@ -18,7 +36,7 @@ const shapes: Record<string, Shape> = {
   tube: { kind: 'tube', points: [from, to, [1, 2, 0]], radius: 0.1 },
 };
 
-test.each<[string, Vec3, number]>([
+test.each<[Shape['kind'], Vec3, number]>([
   ['capsule', [1, 1, 0], 0.5],
   ['capsule', [0, 3, 0], 0.5],
   ['capsule', [0, 1, 0], -0.5],
@@ -40,7 +58,7 @@ test.each<[string, Vec3, number]>([
   ['torus', [1, 0, 0], 0.4],
   ['tube', [0.5, 2, 0.3], 0.2],
 ])('the %s is away from %j by %d', (name, point, expected) => {
-  expect(distanceToShape(point, shapes[name]!)).toBeCloseTo(expected, 9);
+  expect(distanceToShape(point, shapes[name])).toBeCloseTo(expected, 9);
 });
 
 const coordinate = fc.double({ min: -3, max: 3, noNaN: true });
@@ -54,6 +72,49 @@ test('no shape reaches out of its bound', () => {
       expect(distance(point, centre)).toBeLessThanOrEqual(radius + 1e-9);
     }),
   );
+});
+
+test.each(Object.values(shapes))('samples of the $kind lie on its surface and look out of it', (shape) => {
+  let [count, buried] = [0, 0];
+  sampleShape(shape, 0.1, (point, outward) => {
+    count++;
+    expect(length(outward)).toBeCloseTo(1, 9);
+    expect(distanceToShape(point, shape)).toBeLessThan(1e-9);
+    // Where a tube or a ring bends, samples of one straight piece lie a little inside the next.
+    if (distanceToShape(point, shape) < -0.01) buried++;
+    else expect(distanceToShape(add(point, scale(outward, 0.02)), shape)).toBeGreaterThan(0);
+  });
+  expect(count).toBeGreaterThan(20);
+  expect(buried / count).toBeLessThan(0.1);
+});
+
+test('no sample of a shape reaches further in any direction than its outline', () => {
+  fc.assert(
+    fc.property(anyPoint, fc.constantFrom(...Object.values(shapes)), (towards, shape) => {
+      const direction = normalize(towards);
+      let farthest = -Infinity;
+      for (const { from, to, radius } of outlineOf(shape))
+        farthest = Math.max(farthest, dot(from, direction) + radius, dot(to, direction) + radius);
+      sampleShape(shape, 0.1, (point) => expect(dot(point, direction)).toBeLessThanOrEqual(farthest + 1e-9));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('a point is as far from a shape as its mirror image from the shape’s', () => {
+  fc.assert(
+    fc.property(anyPoint, fc.constantFrom(...Object.values(shapes)), (point, shape) => {
+      const mirrored = distanceToShape(mirrorVector(point), mirrorShape(shape));
+      expect(mirrored).toBeCloseTo(distanceToShape(point, shape), 9);
+    }),
+  );
+});
+
+test('rods throw a shadow about as wide as the shape', () => {
+  for (const shape of Object.values(shapes)) {
+    expect(shadowOf(shape).length).toBeGreaterThan(0);
+    for (const { radius } of shadowOf(shape)) expect(radius).toBeGreaterThan(0);
+  }
 });
 
 test('the least distance of two segments is no more than between any two of their points, and reached', () => {
