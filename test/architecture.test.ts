@@ -43,7 +43,7 @@ const reservedForScripts: readonly (readonly [what: string, pattern: RegExp])[] 
 
 /** The few places elsewhere that have to. */
 const exceptions: readonly (readonly [file: string, what: string, why: string])[] = [
-  ['edge/adapters/cloudflare/worker.ts', 'prints', 'there is no other way into the log of a Worker'],
+  ['edge/adapters/platform-log.ts', 'prints', 'there is no other way into the log of a platform'],
   ['edge/adapters/node/pack-files.ts', 'writes files', 'an app keeps what it downloads'],
   ['build/offline/package-types.ts', 'writes files', 'the compiler leaves its output in a temporary folder'],
 ];

@@ -5,24 +5,45 @@
 import { joinBytes } from '../format/bytes.ts';
 import type { Handler } from '../handler.ts';
 import { type Answer, isStream } from '../http/message.ts';
-import { isApiTarget } from '../http/target.ts';
+import { isApiTarget, isGuardedTarget } from '../http/target.ts';
 
 export interface WebOptions {
   readonly handle: Handler;
-  /** Answers everything that the API does not. */
+  /** Answers everything that is neither the API's nor guarded by a key. */
   readonly fallback: (request: Request) => Response | Promise<Response>;
   /** Makes a platform's response; by default a plain one. */
   readonly respond?: (body: BodyInit | null, init: ResponseInit & { headers: Headers }) => Response;
+  /** Lets requests with this in {@link originTokenHeader} through to guarded files: those of the handler itself. */
+  readonly originToken?: string | undefined;
 }
 
+/** The header in which an origin is told who reads from it. */
+export const originTokenHeader = 'x-origin-token';
+
 /** Makes a function from request to response. */
-export function webListener({ handle, fallback, respond = plainResponse }: WebOptions) {
+export function webListener({ handle, fallback, respond = plainResponse, originToken }: WebOptions) {
   return async function listener(request: Request): Promise<Response> {
     const { method, url } = request;
-    if (!isApiTarget(url)) return fallback(request);
+    if (!isApiTarget(url)) {
+      const isTrusted = originToken !== undefined && request.headers.get(originTokenHeader) === originToken;
+      return isTrusted || !isGuardedTarget(url) ? fallback(request) : nothingHere();
+    }
     const { status, headers, body } = await handle({ method, url, header: (name) => request.headers.get(name) });
     return respond(bodyInit(body), { status, headers: headersOf(headers) });
   };
+}
+
+/** What is not there: also every file that only the handler may read. */
+export function nothingHere(): Response {
+  return new Response('There is nothing at this address.\n', {
+    status: 404,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Access-Control-Allow-Origin': '*',
+    },
+  });
 }
 
 function plainResponse(body: BodyInit | null, init: ResponseInit): Response {

@@ -157,6 +157,14 @@ export function exerciseNotFound(successor: string | undefined): Answer {
   return problem(404, `The exercise with this id was removed. Use ${successor} instead.`, { members: { successor } });
 }
 
+/** 400: a platform can't send so much at once. */
+export function tooLarge(bytes: number, mostBytes: number): Answer {
+  const detail =
+    `The answer has ${bytes} bytes, and at most ${mostBytes} can be sent here at once. ` +
+    'Send a limit, such as 100, and follow the links to the next page.';
+  return problem(400, detail, { members: { parameter: 'limit' } });
+}
+
 export const serverError = problem(500, 'The service could not read what it needs to answer. Try again in a moment.');
 
 /** 429: the key has sent more than `perMinute` requests; the next one may come after so many whole seconds. */

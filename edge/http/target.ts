@@ -1,3 +1,4 @@
+import { accessOf } from '../format/access.ts';
 import { apiPath, imagePath } from './routes.ts';
 
 /** A request target in its two halves, the query without its question mark. */
@@ -41,4 +42,19 @@ export function decodeValue(encoded: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Whether a request target names a file that a key guards, in whatever way a host may read it: with escapes, doubled
+ * slashes and dot segments undone, letters of either case, and also where an escape is broken.
+ */
+export function isGuardedTarget(url: string): boolean {
+  const path = decodeValue(splitTarget(url).path);
+  if (path === undefined) return true;
+  const segments: string[] = [];
+  for (const segment of path.split(/[/\\]/)) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  return accessOf(segments.join('/')) === 'guarded';
 }

@@ -6,7 +6,7 @@ import { pageModel } from '../../build/explorer/page-model.ts';
 import { type ReleaseContent, type ReleaseSource, releaseContent } from '../../build/release/content.ts';
 import { writeRelease } from '../../build/release/write-release.ts';
 import { headersFile } from '../../build/server/hosting.ts';
-import { bundleWorker } from '../../build/server/worker-bundle.ts';
+import { bundlePlatform, platformFiles } from '../../build/server/platform-bundles.ts';
 import { writeServer } from '../../build/server/write-server.ts';
 import { compress } from '../../build/support/compression.ts';
 import { type OutputFolder, withNames, writeFile } from '../../build/support/output-folder.ts';
@@ -26,7 +26,8 @@ const serverCommands = {
 const compressible = /\.(?:css|html|js|svg)$/;
 
 /**
- * Writes everything that serves a catalogue: the published tree, the worker and the server for one machine.
+ * Writes everything that serves a catalogue: the published tree, what is deployed to each platform, and the server for one
+ * machine.
  * @param images the folder of the rendered images
  * @returns the id of the release
  */
@@ -38,7 +39,7 @@ export async function writeDist(
 ): Promise<string> {
   const cdn = join(dist, 'cdn');
   const release = await writePublishedTree(source, images, cdn, progress);
-  writeFile(diskFolder(dist), 'edge/worker.js', await bundleWorker());
+  for (const file of platformFiles) writeFile(diskFolder(dist), `edge/${file}`, await bundlePlatform(file));
   await writeServer(serverCommands, diskFolder(join(dist, 'server')));
   return release;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleWorker } from '../../build/server/worker-bundle.ts';
+import { bundlePlatform } from '../../build/server/platform-bundles.ts';
 import { jsonBody, sendOverHttp } from '../support/exchange.ts';
 import { publish, sampleExercises } from '../support/published-tree.ts';
 import { testRequestTable } from '../support/request-table.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   workerd = await startWorkerd(
     configOf(services, tree),
     ['assets', 'bucket', 'origin', 'keyless'],
-    new Map([['worker.js', await bundleWorker()]]),
+    new Map([['worker.js', await bundlePlatform('worker.js')]]),
   );
   steps.push(workerd.close);
 }, 60_000);

@@ -15,11 +15,18 @@ export interface KVNamespace {
   get(key: string, options: { cacheTtl: number }): Promise<string | null>;
 }
 
+/** A namespace with bytes in it. */
+export interface FileNamespace {
+  get(key: string, options: { type: 'arrayBuffer'; cacheTtl: number }): Promise<ArrayBuffer | null>;
+}
+
 export interface Env {
-  /** The published tree as static assets: everything that the API does not, and the lists by default. */
+  /** The published tree as static assets: everything that is not the API's, and the lists by default. */
   readonly ASSETS: Fetcher;
   /** The published tree in a bucket, if lists shall be read from there. */
   readonly BUCKET?: R2Bucket;
+  /** The published tree in a namespace, if lists shall be read from there. */
+  readonly TREE?: FileNamespace;
   /** Address of an HTTP origin with the published tree, if lists shall be read from there. */
   readonly ORIGIN?: string;
   /** The namespace that has the key document as `keys.json`. */

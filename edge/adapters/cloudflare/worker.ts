@@ -3,9 +3,11 @@
 import { createHandler } from '../../handler.ts';
 import { httpStore } from '../../store/http-store.ts';
 import type { Store } from '../../store/store.ts';
+import { logFault } from '../platform-log.ts';
 import { webListener } from '../web.ts';
 import type { Env } from './bindings.ts';
 import { cloudflareKeys } from './key-source.ts';
+import { kvStore } from './kv-store.ts';
 import { r2Store } from './r2-store.ts';
 
 /** An isolate has 128 MB for everything. */
@@ -28,13 +30,14 @@ function createListener(env: Env) {
     cacheBytes,
     // A request may not wait for what another one reads.
     shareFlights: false,
-    onFault: (fault) => console.error(fault),
+    onFault: logFault,
   });
   return webListener({ handle, fallback: (request) => env.ASSETS.fetch(request), respond });
 }
 
-function storeOf({ BUCKET, ORIGIN, ASSETS }: Env): Store {
+function storeOf({ BUCKET, TREE, ORIGIN, ASSETS }: Env): Store {
   if (BUCKET) return r2Store(BUCKET);
+  if (TREE) return kvStore(TREE);
   if (ORIGIN) return httpStore(ORIGIN);
   // The host does not matter to the binding. It sends whole files, whatever range is asked for.
   return httpStore('https://assets.local/', { fetch: (url, init) => ASSETS.fetch(url, init), ranges: false });

@@ -1,0 +1,49 @@
+import { isBuiltin } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { bundle } from '../support/bundle.ts';
+
+interface Platform {
+  /** The entry, from `edge/adapters`. */
+  readonly entry: string;
+  /** Whether it has the modules that Node brings. */
+  readonly hasNode: boolean;
+}
+
+/** What is deployed to each platform, by the name of its file in `dist/edge`. */
+const platforms = {
+  'worker.js': { entry: 'cloudflare/worker.ts', hasNode: false },
+  'deno.js': { entry: 'deno/main.ts', hasNode: true },
+  'bun.js': { entry: 'bun/main.ts', hasNode: false },
+  'lambda.mjs': { entry: 'aws-lambda/function.ts', hasNode: true },
+  'lambda-edge.mjs': { entry: 'lambda-edge/function.ts', hasNode: true },
+  'middleware.js': { entry: 'vercel/middleware.ts', hasNode: false },
+  'netlify.js': { entry: 'netlify/function.ts', hasNode: false },
+} as const satisfies Record<string, Platform>;
+
+export type PlatformFile = keyof typeof platforms;
+
+export const platformFiles = Object.keys(platforms) as PlatformFile[];
+
+/** What is deployed to a platform, as one minified ES module that imports nothing but what the platform brings. */
+export async function bundlePlatform(file: PlatformFile): Promise<Uint8Array> {
+  const { entry, hasNode } = platforms[file];
+  const path = fileURLToPath(new URL(`../../edge/adapters/${entry}`, import.meta.url));
+  const files = await bundle({
+    publicDir: false,
+    logLevel: 'silent',
+    build: {
+      target: 'es2022',
+      minify: true,
+      ssr: hasNode,
+      lib: { entry: path, formats: ['es'], fileName: 'entry' },
+      // Of itself vite leaves the white space in a library.
+      rolldownOptions: { output: { minify: true } },
+    },
+  });
+  const [chunk, ...others] = files;
+  const foreign = chunk?.type === 'chunk' ? chunk.imports.filter((name) => !(hasNode && isBuiltin(name))) : [];
+  if (chunk?.type !== 'chunk' || others.length > 0 || foreign.length > 0) {
+    throw new Error(`${entry} became ${files.length} files that import ${foreign.join(', ') || 'nothing'}.`);
+  }
+  return new TextEncoder().encode(chunk.code);
+}

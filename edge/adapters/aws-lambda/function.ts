@@ -1,0 +1,40 @@
+/** The API on AWS Lambda behind a function URL that streams (`InvokeMode: RESPONSE_STREAM`). See README.md. */
+
+import { pipeline } from 'node:stream/promises';
+import { type Answer, isStream } from '../../http/message.ts';
+import { routeNotFound } from '../../http/problems.ts';
+import { isApiTarget } from '../../http/target.ts';
+import { logFault } from '../platform-log.ts';
+import type { UrlEvent } from './events.ts';
+import { functionHandler } from './function-handler.ts';
+
+const handle = functionHandler(process.env, logFault);
+
+export const handler = awslambda.streamifyResponse(async (event, stream) => {
+  const { status, headers, body } = await answerOf(event);
+  const metadata = { statusCode: status, headers: recordOf(headers) };
+  const response = awslambda.HttpResponseStream.from(stream, metadata);
+  // The metadata goes out with the first write, which an answer without a body does not have of itself.
+  if (body === null) response.write('');
+  await pipeline(piecesOf(body), response);
+});
+
+/** Whatever is not the API's is not here, files that a key guards among it. */
+async function answerOf({ rawPath, rawQueryString, headers, requestContext }: UrlEvent): Promise<Answer> {
+  const url = rawQueryString ? `${rawPath}?${rawQueryString}` : rawPath;
+  if (!isApiTarget(url)) return routeNotFound;
+  return handle({ method: requestContext.http.method, url, header: (name) => headers[name] });
+}
+
+async function* piecesOf(body: Answer['body']): AsyncGenerator<Uint8Array> {
+  if (body === null) return;
+  if (body instanceof Uint8Array) yield body;
+  else if (isStream(body)) yield* body;
+  else yield* body;
+}
+
+function recordOf(namesAndValues: readonly string[]): Record<string, string> {
+  const record: Record<string, string> = {};
+  for (let i = 0; i < namesAndValues.length; i += 2) record[namesAndValues[i]!] = namesAndValues[i + 1]!;
+  return record;
+}

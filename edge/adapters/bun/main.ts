@@ -1,0 +1,17 @@
+/** The API on Bun, which serves what is exported here on PORT. See README.md beside it. */
+
+import { environmentHandler } from '../environment.ts';
+import { originFiles } from '../origin-files.ts';
+import { logFault } from '../platform-log.ts';
+import { webListener } from '../web.ts';
+
+const { env } = process;
+
+export default {
+  port: Number(env.PORT || 8787),
+  hostname: env.HOST || '127.0.0.1',
+  fetch: webListener({
+    handle: environmentHandler(env, { onFault: logFault }),
+    fallback: originFiles(env.ORIGIN!),
+  }),
+};

@@ -1,0 +1,20 @@
+import { currentPath } from '../../format/paths.ts';
+import { cut, type Store, StoreError } from '../../store/store.ts';
+import type { FileNamespace } from './bindings.ts';
+
+/** What KV may keep of a file at the edge, in seconds: the pointer for as short as it can, what never changes for a day. */
+const currentCacheTtl = 30;
+const releaseCacheTtl = 24 * 60 * 60;
+
+/** A store over the published tree in a KV namespace, each file under its path. KV has no ranges. */
+export function kvStore(namespace: FileNamespace): Store {
+  return {
+    ranges: false,
+    async read(path: string, startByte?: number, endByte?: number) {
+      const cacheTtl = path === currentPath ? currentCacheTtl : releaseCacheTtl;
+      const found = await namespace.get(path, { type: 'arrayBuffer', cacheTtl });
+      if (!found) throw new StoreError(`The namespace has no ${path}.`, { missing: true });
+      return cut(path, new Uint8Array(found), startByte, endByte);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/** The API on Deno: `deno serve` and Deno Deploy call `fetch` of what is exported here. See README.md beside it. */
+
+import process from 'node:process';
+import { environmentHandler } from '../environment.ts';
+import { originFiles } from '../origin-files.ts';
+import { logFault } from '../platform-log.ts';
+import { webListener } from '../web.ts';
+
+const { env } = process;
+
+export default {
+  fetch: webListener({
+    handle: environmentHandler(env, { onFault: logFault }),
+    fallback: originFiles(env.ORIGIN!),
+  }),
+};

@@ -1,0 +1,25 @@
+/** What CloudFront gives a function at the edge and takes from it, as much of it as is used here. */
+
+/** Headers by lower-case name, a line each. */
+export interface CloudFrontHeaders {
+  readonly [name: string]: readonly { readonly key?: string; readonly value: string }[];
+}
+
+export interface OriginRequestEvent {
+  readonly Records: readonly [{ readonly cf: { readonly request: CloudFrontRequest } }];
+}
+
+export interface CloudFrontRequest {
+  readonly method: string;
+  /** Still percent-encoded. */
+  readonly uri: string;
+  readonly querystring: string;
+  readonly headers: CloudFrontHeaders;
+}
+
+export interface CloudFrontResponse {
+  readonly status: string;
+  readonly headers: CloudFrontHeaders;
+  readonly body?: string;
+  readonly bodyEncoding?: 'text' | 'base64';
+}

@@ -1,0 +1,24 @@
+/** What is not the API's, from the origin that also has the lists: the page, images, downloads. */
+
+import { nothingHere } from './web.ts';
+
+/** Request headers that change what the origin answers. */
+const forwarded = ['accept', 'if-modified-since', 'if-none-match', 'range'];
+
+/** Makes a fallback for `webListener` that sends what the origin at `base` has. */
+export function originFiles(base: string, fetch = globalThis.fetch): (request: Request) => Promise<Response> {
+  const root = base.replace(/\/+$/, '');
+  return async (request) => {
+    const { method, url } = request;
+    if (method !== 'GET' && method !== 'HEAD')
+      return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
+    const { pathname, search } = new URL(url);
+    const headers = new Headers();
+    for (const name of forwarded) {
+      const value = request.headers.get(name);
+      if (value !== null) headers.set(name, value);
+    }
+    const answer = await fetch(root + pathname + search, { method, headers, redirect: 'manual' });
+    return answer.status === 404 || answer.status === 403 ? nothingHere() : answer;
+  };
+}
