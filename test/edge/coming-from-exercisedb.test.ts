@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishedExercise } from '../../build/record/published-exercise.ts';
 import { nodeListener } from '../../edge/adapters/node/listener.ts';
-import type { Exercise } from '../../edge/format/exercise.ts';
+import { type Exercise, exerciseFields } from '../../edge/format/exercise.ts';
 import { createHandler } from '../../edge/handler.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
 import { program } from '../support/program.ts';
@@ -64,6 +64,33 @@ test('the lines for Python', async () => {
   for (const line of lines) {
     const [id] = line.split(' ');
     expect(exercises.find((exercise) => exercise.id === id)).toMatchObject({ target: 'glutes' });
+  }
+});
+
+test('every route of the table answers', async () => {
+  const routes = [...guide.matchAll(/^\| `(\/[^`]*)`/gm)].map(([, route]) => route!);
+  expect(routes).toHaveLength(10);
+  const { id, name } = exercises[0]!;
+  const values: { readonly [placeholder: string]: string } = {
+    bodyPart: 'back',
+    type: 'kettlebell',
+    target: 'lats',
+    name,
+    id,
+  };
+  for (const route of routes) {
+    const path = route
+      .replace(/\{(\w+)\}/, (_, placeholder) => encodeURIComponent(values[placeholder]!))
+      .replace('exerciseId=…&resolution=…', `exerciseId=${id}&resolution=180`);
+    const response = await fetch(server.origin + path, {
+      headers: { 'x-gateway-key': sampleKeys.valid, 'x-rapidapi-host': 'exercisedb.p.rapidapi.com' },
+      redirect: 'manual',
+    });
+    expect([path, response.status]).toEqual([path, path.startsWith('/image') ? 302 : 200]);
+    const body = path.startsWith('/image') ? undefined : await response.json();
+    if (path.endsWith('List')) expect(typeof body[0]).toBe('string');
+    else if (path.startsWith('/exercises/exercise/')) expect(body.id).toBe(id);
+    else if (body) expect(Object.keys(body[0])).toEqual(exerciseFields);
   }
 });
 
