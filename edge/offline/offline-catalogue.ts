@@ -214,10 +214,11 @@ export class OfflineCatalogue<Own extends Media = string> {
 
   /**
    * @internal The exercises at a page of some rows as the API has them: media of the app that is no text is left out.
+   * @param pack the pack that the rows are of
    * @param rows numbers in the pack; `undefined` stands for all there are
    */
-  page(rows: ArrayLike<number> | undefined, page?: Page): Exercise[] {
-    return this.#exercisesAt(rows, page, (packed) => {
+  page(pack: Pack, rows: ArrayLike<number> | undefined, page?: Page): Exercise[] {
+    return exercisesAt(pack, rows, page, (packed) => {
       const exercise = publishedFields(packed);
       const own = this.#media?.(exercise);
       return typeof own === 'string' ? { ...exercise, gifUrl: own } : exercise;
@@ -248,16 +249,7 @@ export class OfflineCatalogue<Own extends Media = string> {
   }
 
   #page(rows: ArrayLike<number> | undefined, page?: Page): OfflineExercise<Own>[] {
-    return this.#exercisesAt(rows, page, (packed) => this.#published(packed));
-  }
-
-  #exercisesAt<T>(rows: ArrayLike<number> | undefined, page: Page | undefined, as: (packed: PackedExercise) => T): T[] {
-    const { pack } = this;
-    const { start, end: most } = boundsOf(page);
-    const end = Math.min(rows ? rows.length : pack.count, most);
-    const exercises: T[] = [];
-    for (let i = start; i < end; i++) exercises.push(as(pack.exercise(rows ? rows[i]! : i)));
-    return exercises;
+    return exercisesAt(this.pack, rows, page, (packed) => this.#published(packed));
   }
 
   #packed(id: string): PackedExercise | undefined {
@@ -289,6 +281,20 @@ export class OfflineCatalogue<Own extends Media = string> {
 function publishedFields(packed: PackedExercise): Exercise {
   const { bodyPart, equipment, gifUrl, id, name, target, secondaryMuscles, instructions } = packed;
   return { bodyPart, equipment, gifUrl, id, name, target, secondaryMuscles, instructions };
+}
+
+/** The exercises at a page of some rows, `undefined` standing for all there are. */
+function exercisesAt<T>(
+  pack: Pack,
+  rows: ArrayLike<number> | undefined,
+  page: Page | undefined,
+  as: (packed: PackedExercise) => T,
+): T[] {
+  const { start, end: most } = boundsOf(page);
+  const end = Math.min(rows ? rows.length : pack.count, most);
+  const exercises: T[] = [];
+  for (let i = start; i < end; i++) exercises.push(as(pack.exercise(rows ? rows[i]! : i)));
+  return exercises;
 }
 
 /** The rows of a pack that fit all conditions, ascending; `undefined` when there are no conditions. */

@@ -12,7 +12,7 @@ import { wordsOfTitle } from '../../format/titles.ts';
 import type { ReleaseReader, ServedList, ServedRelease } from '../../release/served.ts';
 import { encodeUtf8 } from '../../text/utf8.ts';
 import type { Media, OfflineCatalogue } from '../offline-catalogue.ts';
-import type { PackList } from '../pack/pack.ts';
+import type { Pack, PackList } from '../pack/pack.ts';
 import type { ListedField } from '../pack/packed-exercise.ts';
 import { intersect } from '../rows.ts';
 
@@ -27,29 +27,31 @@ export interface ServedPackList extends ServedList {
 /** Nothing is sent anywhere, so nothing is compressed. */
 const noEncodings: ReadonlyMap<Encoding, unknown> = new Map();
 
-/** A catalogue on the device as a release. */
+/** A catalogue on the device as a release: that of the pack which it has now, though another may take its place. */
 export class PackRelease implements ServedRelease<ServedPackList> {
   readonly id: string;
   readonly catalogue: OfflineCatalogue<Media>;
+  readonly pack: Pack;
 
   constructor(catalogue: OfflineCatalogue<Media>) {
     this.id = catalogue.release;
     this.catalogue = catalogue;
+    this.pack = catalogue.pack;
   }
 
   list(collection: Collection, value: string): ServedPackList | undefined {
-    const list = this.catalogue.pack.list(collection.field as ListedField, value);
+    const list = this.pack.list(collection.field as ListedField, value);
     return list && this.#listed(list);
   }
 
   values({ field }: Collection): readonly string[] {
-    return [...this.catalogue.pack.directory.words[field as ListedField]].sort(compareCodePoints);
+    return [...this.pack.directory.words[field as ListedField]].sort(compareCodePoints);
   }
 
   all(): ServedPackList {
-    const { size, pack } = this.catalogue;
+    const { count, directory } = this.pack;
     // A pack from before there was such a list says nothing about it: then its release stands for it.
-    return this.exercises('exercises', size, pack.directory.digest ?? this.id, () => undefined);
+    return this.exercises('exercises', count, directory.digest ?? this.id, () => undefined);
   }
 
   words(collection: Collection): ServedPackList {
@@ -62,7 +64,7 @@ export class PackRelease implements ServedRelease<ServedPackList> {
 
   /** The exercises of some rows as a list. */
   exercises(value: string, count: number, digest: string, rows: ServedPackList['rows']): ServedPackList {
-    const { catalogue } = this;
+    const { catalogue, pack } = this;
     return {
       value,
       count,
@@ -71,7 +73,7 @@ export class PackRelease implements ServedRelease<ServedPackList> {
       encodings: noEncodings,
       rows,
       slice(start, end) {
-        const page = catalogue.page(rows(end), { offset: start, limit: end - start });
+        const page = catalogue.page(pack, rows(end), { offset: start, limit: end - start });
         return frameLines(page.map((exercise) => encodeUtf8(exerciseLine(exercise))));
       },
     };
@@ -83,16 +85,16 @@ export class PackRelease implements ServedRelease<ServedPackList> {
 }
 
 /** Of every exercise its titles, each as its words with spaces between them: made when names are first searched. */
-const titlesOf = new WeakMap<OfflineCatalogue<Media>, readonly (readonly string[])[]>();
+const titlesOf = new WeakMap<Pack, readonly (readonly string[])[]>();
 
-function titlesIn(catalogue: OfflineCatalogue<Media>): readonly (readonly string[])[] {
-  const known = titlesOf.get(catalogue);
+function titlesIn(pack: Pack): readonly (readonly string[])[] {
+  const known = titlesOf.get(pack);
   if (known) return known;
-  const titles = Array.from({ length: catalogue.size }, (_, row) => {
-    const { name, aliases } = catalogue.pack.exercise(row);
+  const titles = Array.from({ length: pack.count }, (_, row) => {
+    const { name, aliases } = pack.exercise(row);
     return [name, ...aliases].map((title) => wordsOfTitle(title).join(' '));
   });
-  titlesOf.set(catalogue, titles);
+  titlesOf.set(pack, titles);
   return titles;
 }
 
@@ -109,7 +111,7 @@ export const packReader: ReleaseReader<PackRelease, ServedPackList> = {
     return release.exercises('', rows.length, digest, () => rows);
   },
   named(release, words, lists) {
-    const titles = titlesIn(release.catalogue);
+    const titles = titlesIn(release.pack);
     const isNamed = (row: number) => titles[row]!.some((title) => words.every((word) => title.includes(word)));
     const rows = lists.length > 0 ? intersect(lists.map((list) => list.rows()!)) : Uint32Array.from(titles.keys());
     const named = rows.filter(isNamed);
@@ -119,20 +121,20 @@ export const packReader: ReleaseReader<PackRelease, ServedPackList> = {
     );
     return release.exercises('', named.length, digest, () => named);
   },
-  rowOf: ({ catalogue }, id) => catalogue.pack.rowOf(id),
-  exercise({ catalogue }, row) {
-    const [exercise] = catalogue.page(undefined, { offset: row, limit: 1 });
+  rowOf: ({ pack }, id) => pack.rowOf(id),
+  exercise({ catalogue, pack }, row) {
+    const [exercise] = catalogue.page(pack, undefined, { offset: row, limit: 1 });
     const content = encodeUtf8(exerciseLine(exercise!));
     return { length: content.length, content };
   },
-  async imageAddress({ catalogue }, row, resolution) {
-    const [exercise] = catalogue.page(undefined, { offset: row, limit: 1 });
+  async imageAddress({ catalogue, pack }, row, resolution) {
+    const [exercise] = catalogue.page(pack, undefined, { offset: row, limit: 1 });
     const { gifUrl } = exercise!;
     if (catalogue.rewritesMedia) return String(gifUrl);
-    return imageAddress(catalogue.pack.directory.imageBase, gifName(imageIdIn(String(gifUrl)), resolution));
+    return imageAddress(pack.directory.imageBase, gifName(imageIdIn(String(gifUrl)), resolution));
   },
-  successorOf: async ({ catalogue }, id) => {
-    const { successors = {} } = catalogue.pack.directory;
+  successorOf: async ({ pack }, id) => {
+    const { successors = {} } = pack.directory;
     return Object.hasOwn(successors, id) ? successors[id] : undefined;
   },
 };

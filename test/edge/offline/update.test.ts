@@ -324,6 +324,31 @@ describe('a stored pack that is damaged at rest', () => {
     expect(found).toBeGreaterThan(60);
   });
 
+  it('answers each request whole, from itself or from the bundled pack, also of several at once', async () => {
+    const routes = ['', '/bodyPart/back?limit=2', '/exercise/0005', '/name/movement?equipment=cable', '/targetList'];
+    const paths = [...routes, '/equipment/cable?bodyPart=chest'].map(
+      (route) => `https://api.example/exercises${route}`,
+    );
+    const ask = async (fetch: Fetch, path: string) => {
+      const response = await fetch(path);
+      return JSON.stringify([response.status, [...response.headers], await response.text()]);
+    };
+    const answers = await Promise.all(
+      [first, second].map((pack) => Promise.all(paths.map((path) => ask(offlineFetch(openCatalogue(pack)), path)))),
+    );
+    await fc.assert(
+      fc.asyncProperty(damage, fc.shuffledSubarray([...paths.keys()], { minLength: 3 }), async (bytes, asked) => {
+        const live = await phone(bytes).start();
+        const fetch = offlineFetch(() => live.catalogue);
+        const given = await Promise.all(asked.map((i) => ask(fetch, paths[i]!)));
+        given.forEach((answer, i) => {
+          expect(answers.map((own) => own[asked[i]!])).toContain(answer);
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('answers a request from the bundled pack, headers and body', async () => {
     const { start, faults } = phone(damaged);
     const live = await start();
