@@ -1,18 +1,54 @@
+import type { FigureName } from '../anatomy/skeleton.ts';
 import { cameraOf } from '../geometry/camera.ts';
 import type { Scene } from '../scene.ts';
 import type { DrawnFrame } from './drawn-frame.ts';
 import { fitFraming, outlinesOf } from './frame/fit-framing.ts';
 import { placeInset } from './frame/place-inset.ts';
-import { addMuscleMap } from './muscle-map.ts';
+import type { Colour } from './frame-buffer.ts';
+import { type Colouring, usualColouring } from './light/shade.ts';
+import { MuscleMap } from './muscle-map.ts';
+import type { Tint } from './rays/paint.ts';
 import { Stage } from './stage.ts';
+
+/** The frames of a scene at one size, drawn as they are asked for. */
+export class SceneDrawing {
+  readonly #scene: Scene;
+  readonly #stage: Stage;
+  readonly #map: MuscleMap | undefined;
+
+  /** Of frames with `size` pixels a side. */
+  constructor(scene: Scene, size: number, colouring: Colouring = usualColouring) {
+    const camera = cameraOf(scene.view);
+    const outlines = outlinesOf(scene);
+    const fitted = fitFraming(outlines, camera, size);
+    const inset = scene.inset ? placeInset(outlines, camera, fitted, size) : undefined;
+    const painted: Tint & { readonly figure: FigureName } = scene;
+    this.#scene = scene;
+    this.#stage = new Stage(painted, camera, inset?.framing ?? fitted, size, colouring);
+    this.#map = inset && new MuscleMap(painted, size, inset, colouring);
+  }
+
+  /** The distinct frame of that index on white, three bytes (sRGB) a pixel. */
+  draw(index: number): Uint8Array {
+    const pixels = this.#stage.draw(this.#scene.frames[index]!);
+    this.#map?.stampOnWhite(pixels);
+    return pixels;
+  }
+
+  /**
+   * The distinct frame of that index on a floor of the given colour, or a transparent one, four bytes (sRGB and alpha) a
+   * pixel. On white it shows the very colours of {@link draw}.
+   */
+  drawOn(index: number, floor: Colour | undefined): Uint8ClampedArray<ArrayBuffer> {
+    const pixels = this.#stage.drawOn(this.#scene.frames[index]!, floor);
+    if (floor?.every((value) => value === 255)) this.#map?.stampOnWhite(pixels);
+    else this.#map?.stampOver(pixels);
+    return pixels;
+  }
+}
 
 /** Draws the distinct frames of a scene, or those of the given indices, as squares of `size` pixels a side. */
 export function drawFrames(scene: Scene, size: number, indices = [...scene.frames.keys()]): DrawnFrame[] {
-  const camera = cameraOf(scene.view);
-  const outlines = outlinesOf(scene);
-  const fitted = fitFraming(outlines, camera, size);
-  const inset = scene.inset ? placeInset(outlines, camera, fitted, size) : undefined;
-  const stage = new Stage(scene, camera, inset?.framing ?? fitted, size);
-  const frames = indices.map((i) => ({ size, pixels: stage.draw(scene.frames[i]!) }));
-  return inset ? addMuscleMap(frames, scene, inset) : frames;
+  const drawing = new SceneDrawing(scene, size);
+  return indices.map((i) => ({ size, pixels: drawing.draw(i) }));
 }

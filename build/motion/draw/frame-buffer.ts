@@ -3,10 +3,13 @@ import type { Framing } from './frame/framing.ts';
 import { findEdges, isInked } from './ink/edges.ts';
 import { drawFine, enlarge, subPixel } from './ink/fine-layer.ts';
 import { Openness, opennessReach } from './light/occlusion.ts';
-import { shade } from './light/shade.ts';
+import { type Colouring, shade } from './light/shade.ts';
 import type { Field } from './rays/field.ts';
 import { drawField, Layer } from './rays/layer.ts';
 import { Tiles, tileSize } from './rays/tiles.ts';
+
+/** Red, green and blue, 0 to 255. */
+export type Colour = readonly [red: number, green: number, blue: number];
 
 /** The last frame of a camera together with all that it was made of, so that the next has to draw only what moved. */
 export class FrameBuffer {
@@ -19,10 +22,13 @@ export class FrameBuffer {
   readonly #fine: Layer;
   readonly #edges: Uint8Array;
   readonly #openness: Openness;
+  readonly #colouring: Colouring;
+  /** For each pixel red, green and blue of what is seen there, weighted by how much it covers, and how much it leaves open. */
   readonly #colours: Float32Array;
 
   /** A camera that looks at so many fields. */
-  constructor(framing: Framing, size: number, fields: number) {
+  constructor(framing: Framing, size: number, fields: number, colouring: Colouring) {
+    this.#colouring = colouring;
     this.#framing = framing;
     this.#size = size;
     this.#own = Array.from({ length: fields }, () => new Layer(size));
@@ -35,11 +41,13 @@ export class FrameBuffer {
     for (let o = 3; o < this.#colours.length; o += 4) this.#colours[o] = 1;
   }
 
-  /**
-   * The pixels of `fields` on a floor of the given brightness, three bytes a pixel. `moved` marks for each field the
-   * tiles in which it differs from that of the last call.
-   */
-  draw(fields: readonly Field[], ground: Float32Array, moved: readonly Tiles[]): Uint8Array {
+  /** The material that is nearest in each pixel, by its number, of the frame drawn last. */
+  get materials(): Uint8Array {
+    return this.#layer.material;
+  }
+
+  /** Draws `fields`; `moved` marks for each of them the tiles in which it differs from that of the last call. */
+  draw(fields: readonly Field[], moved: readonly Tiles[]): void {
     const layer = this.#layer;
     const nowhere = new Tiles(this.#framing, this.#size);
     const all = nowhere.or(...moved);
@@ -57,7 +65,6 @@ export class FrameBuffer {
     const relit = all.grown(rings).within(seen);
     this.#openness.draw(layer, relit);
     this.#colour(relit);
-    return this.#develop(ground);
   }
 
   /** Colours the marked tiles: red, green, blue and how much of the floor is seen, 0 to 1. */
@@ -78,7 +85,17 @@ export class FrameBuffer {
         colours[o + 3] = 0;
         if (this.#edges[i]) this.#colourEdge(i, o);
         else if (layer.material[i])
-          shade(colours, o, 1, layer.material[i]!, layer.nx[i]!, layer.ny[i]!, layer.nz[i]!, openness[i]!);
+          shade(
+            this.#colouring,
+            colours,
+            o,
+            1,
+            layer.material[i]!,
+            layer.nx[i]!,
+            layer.ny[i]!,
+            layer.nz[i]!,
+            openness[i]!,
+          );
         else colours[o + 3] = 1;
       }
     }
@@ -100,11 +117,12 @@ export class FrameBuffer {
         continue;
       }
       const openness = opennessNear(this.#layer, this.#openness.values, i, fine.z[j]!);
-      shade(colours, o, weight, material, fine.nx[j]!, fine.ny[j]!, fine.nz[j]!, openness);
+      shade(this.#colouring, colours, o, weight, material, fine.nx[j]!, fine.ny[j]!, fine.nz[j]!, openness);
     }
   }
 
-  #develop(ground: Float32Array): Uint8Array {
+  /** The frame drawn last on a white floor of the given brightness, three bytes a pixel. */
+  onWhite(ground: Float32Array): Uint8Array {
     const colours = this.#colours;
     const pixels = new Uint8Array(this.#size * this.#size * 3).fill(255);
     for (let i = 0, o = 0, to = 0; i < ground.length; i++, o += 4, to += 3) {
@@ -116,6 +134,30 @@ export class FrameBuffer {
       pixels[to + 2] = colours[o + 2]! + floor;
     }
     return pixels;
+  }
+
+  /**
+   * The frame drawn last on a floor of the given brightness and colour, four bytes a pixel; on a transparent one, where
+   * shadows are black that lets much through, when there is no colour.
+   */
+  onFloor(ground: Float32Array, colour: Colour | undefined): Uint8ClampedArray<ArrayBuffer> {
+    const colours = this.#colours;
+    const pixels = new Uint8Array(this.#size * this.#size * 4);
+    for (let o = 0; o < pixels.length; o += 4) {
+      const open = colours[o + 3]! * ground[o >> 2]!;
+      if (colour) {
+        const floor = colours[o + 3]!;
+        const brightness = ground[o >> 2]!;
+        for (let k = 0; k < 3; k++) pixels[o + k] = colours[o + k]! + (floor * colour[k]! * brightness + 0.5);
+        pixels[o + 3] = 255;
+      } else if (open < 1) {
+        const covered = 1 - open;
+        for (let k = 0; k < 3; k++) pixels[o + k] = Math.min(255, colours[o + k]! / covered + 0.5);
+        pixels[o + 3] = covered * 255 + 0.5;
+      }
+    }
+    // Stored as whole numbers are, cut off and not rounded, like those on white.
+    return new Uint8ClampedArray(pixels.buffer);
   }
 }
 

@@ -3,37 +3,30 @@ import type { BoneName, FigureName, Side } from '../anatomy/skeleton.ts';
 import { cameraOf } from '../geometry/camera.ts';
 import { compose, relativeTo, type Transform } from '../geometry/transform.ts';
 import { aroundAxis } from '../geometry/vector.ts';
-import type { Scene } from '../scene.ts';
-import type { DrawnFrame } from './drawn-frame.ts';
+import type { SceneFrame } from '../scene.ts';
 import type { Framing } from './frame/framing.ts';
-import { type InsetPlace, mapSize } from './frame/place-inset.ts';
-import type { Tint } from './rays/paint.ts';
+import { mapSize } from './frame/place-inset.ts';
+import type { Colouring } from './light/shade.ts';
+import type { Painting } from './rays/paint.ts';
 import { Stage } from './stage.ts';
 
-/** A rectangle of pixels, three bytes each. */
-interface Pixels {
-  readonly width: number;
-  readonly height: number;
-  readonly pixels: Uint8Array;
-}
+/** How tall a figure with room around it is, and where its middle is above the floor, in metres. */
+const span = 1.86;
+const middle = 0.905;
 
-/** The figure from the front and from the back, standing with its arms a little away, painted as the scene is. */
-function drawMuscleMap(figure: FigureName, tint: Tint, size: number): Pixels {
-  const side = mapSize(size).height;
-  const width = mapSize(size).width / 2;
-  const pixels = new Uint8Array(width * 2 * side * 3);
-  const framing: Framing = { x: 0, y: 0.905, pixelsPerMetre: side / 1.86 };
+/** The figure from the front and from the back, standing with its arms a little away. */
+export function frontAndBack(
+  scene: { readonly figure: FigureName } & Painting,
+  size: number,
+  colouring: Colouring,
+): { readonly frame: SceneFrame; readonly stages: readonly [front: Stage, back: Stage] } {
+  const framing: Framing = { x: 0, y: middle, pixelsPerMetre: size / span };
   const still = { curl: 0.25, radius: 0 };
-  const frame = { bones: standing(figure), hands: { left: still, right: still }, solids: [] };
-  for (const [place, yaw] of [0, 180].entries()) {
-    const view = new Stage({ figure, ...tint }, cameraOf({ yaw, pitch: 0 }), framing, side).draw(frame);
-    const skip = Math.floor((side - width) / 2);
-    for (let row = 0; row < side; row++) {
-      const from = (row * side + skip) * 3;
-      pixels.set(view.subarray(from, from + width * 3), (row * width * 2 + place * width) * 3);
-    }
-  }
-  return { width: width * 2, height: side, pixels };
+  const stage = (yaw: number) => new Stage(scene, cameraOf({ yaw, pitch: 0 }), framing, size, colouring);
+  return {
+    frame: { bones: standing(scene.figure), hands: { left: still, right: still }, solids: [] },
+    stages: [stage(0), stage(180)],
+  };
 }
 
 function standing(figure: FigureName): Record<BoneName, Transform> {
@@ -47,24 +40,78 @@ function standing(figure: FigureName): Record<BoneName, Transform> {
   return bones;
 }
 
-/** The frames with the scene's muscle map at its place. */
-export function addMuscleMap(frames: readonly DrawnFrame[], scene: Scene, { left, top }: InsetPlace): DrawnFrame[] {
-  const size = frames[0]!.size;
-  const map = drawMuscleMap(scene.figure, { target: scene.target, secondaryMuscles: scene.secondaryMuscles }, size);
-  return frames.map((frame) => stamp(frame, map, left, top));
-}
+/** A small map of front and back, painted as a scene is, that stands in a corner of its frames. */
+export class MuscleMap {
+  readonly #scene: { readonly figure: FigureName } & Painting;
+  readonly #size: number;
+  readonly #left: number;
+  readonly #top: number;
+  readonly #colouring: Colouring;
+  #onWhite: Uint8Array | undefined;
+  #alone: Uint8Array | undefined;
 
-function stamp(frame: DrawnFrame, map: Pixels, left: number, top: number): DrawnFrame {
-  const pixels = frame.pixels.slice();
-  for (let row = 0; row < map.height; row++)
-    for (let column = 0; column < map.width; column++) {
-      const from = (row * map.width + column) * 3;
-      const to = ((top + row) * frame.size + left + column) * 3;
-      // Only what is drawn covers; at its soft edge the two are multiplied.
+  /** The map for frames of `size` pixels a side; `left` and `top` in pixels. */
+  constructor(
+    scene: { readonly figure: FigureName } & Painting,
+    size: number,
+    { left, top }: { readonly left: number; readonly top: number },
+    colouring: Colouring,
+  ) {
+    this.#scene = scene;
+    this.#size = size;
+    this.#left = left;
+    this.#top = top;
+    this.#colouring = colouring;
+  }
+
+  /** Puts the map into a frame on white, of three or four bytes a pixel: only what is drawn of it covers. */
+  stampOnWhite(pixels: Uint8Array | Uint8ClampedArray): void {
+    this.#onWhite ??= this.#draw(3, (stage, frame) => stage.draw(frame));
+    const map = this.#onWhite;
+    const bytes = pixels.length / this.#size ** 2;
+    this.#eachPixel((from, to) => {
+      if (map[from * 3 + 1]! >= 250) return;
+      for (let k = 0; k < 3; k++) pixels[to * bytes + k] = map[from * 3 + k]!;
+    });
+  }
+
+  /** Lays the map over a frame of four bytes a pixel. */
+  stampOver(pixels: Uint8ClampedArray): void {
+    this.#alone ??= this.#draw(4, (stage, frame) => stage.drawOn(frame, undefined));
+    const map = this.#alone;
+    this.#eachPixel((from, to) => {
+      const over = map[from * 4 + 3]! / 255;
+      const under = (pixels[to * 4 + 3]! / 255) * (1 - over);
+      const alpha = over + under;
+      if (over === 0) return;
       for (let k = 0; k < 3; k++) {
-        const value = map.pixels[from + k]!;
-        if (map.pixels[from + 1]! < 250) pixels[to + k] = value;
+        pixels[to * 4 + k] = (map[from * 4 + k]! * over + pixels[to * 4 + k]! * under) / alpha;
+      }
+      pixels[to * 4 + 3] = alpha * 255;
+    });
+  }
+
+  #eachPixel(put: (from: number, to: number) => void): void {
+    const { width, height } = mapSize(this.#size);
+    for (let row = 0; row < height; row++)
+      for (let column = 0; column < width; column++)
+        put(row * width + column, (this.#top + row) * this.#size + this.#left + column);
+  }
+
+  /** The middles of both views side by side. */
+  #draw(bytes: number, draw: (stage: Stage, frame: SceneFrame) => Uint8Array | Uint8ClampedArray): Uint8Array {
+    const { width, height } = mapSize(this.#size);
+    const half = width / 2;
+    const { frame, stages } = frontAndBack(this.#scene, height, this.#colouring);
+    const map = new Uint8Array(width * height * bytes);
+    for (const [place, stage] of stages.entries()) {
+      const view = draw(stage, frame);
+      const skip = Math.floor((height - half) / 2);
+      for (let row = 0; row < height; row++) {
+        const from = (row * height + skip) * bytes;
+        map.set(view.subarray(from, from + half * bytes), (row * width + place * half) * bytes);
       }
     }
-  return { size: frame.size, pixels };
+    return map;
+  }
 }

@@ -4,30 +4,31 @@ import { physiques } from '../anatomy/physique.ts';
 import { restLengths } from '../anatomy/rest.ts';
 import type { FigureName } from '../anatomy/skeleton.ts';
 import type { Camera } from '../geometry/camera.ts';
-import type { Scene, SceneFrame } from '../scene.ts';
+import type { SceneFrame } from '../scene.ts';
 import type { Framing } from './frame/framing.ts';
-import { FrameBuffer } from './frame-buffer.ts';
+import { type Colour, FrameBuffer } from './frame-buffer.ts';
 import { drawGround, GroundShadow } from './light/ground.ts';
+import { usualColouring } from './light/shade.ts';
 import { shadowBalls } from './light/shadow-balls.ts';
 import { BodyField } from './rays/body-field.ts';
-import { Garments, Paint, type Tint } from './rays/paint.ts';
+import { Garments, Paint, type Painting } from './rays/paint.ts';
 import { jointRows, poseSpindles } from './rays/posed-spindles.ts';
 import { SolidField } from './rays/solid-field.ts';
 import { Tiles } from './rays/tiles.ts';
 
 /** The posed body of one moment, ready to be looked at through a camera. */
-export function bodyField(frame: SceneFrame, figure: FigureName, tint: Tint, camera: Camera): BodyField {
+export function bodyField(frame: SceneFrame, figure: FigureName, painting: Painting, camera: Camera): BodyField {
   const spindles = figureSpindles(figure, frame.hands);
   const frames = bodyFrames(frame.bones, figure);
   const posed = poseSpindles(spindles, frames, restLengths(figure), camera);
   const joints = jointRows(frames, camera);
   const garments = new Garments(frames, camera, physiques[figure]);
-  return new BodyField(spindles, posed, joints, new Paint(spindles, posed, joints, tint, garments));
+  return new BodyField(spindles, posed, joints, new Paint(spindles, posed, joints, painting, garments));
 }
 
 /** Draws the frames of a scene one after another through one camera; what did not move is not drawn again. */
 export class Stage {
-  readonly #scene: Pick<Scene, 'figure' | 'target' | 'secondaryMuscles'>;
+  readonly #scene: { readonly figure: FigureName } & Painting;
   readonly #camera: Camera;
   readonly #framing: Framing;
   readonly #size: number;
@@ -35,20 +36,36 @@ export class Stage {
   #before: { readonly body: BodyField; readonly solids: SolidField } | undefined;
 
   constructor(
-    scene: Pick<Scene, 'figure' | 'target' | 'secondaryMuscles'>,
+    scene: { readonly figure: FigureName } & Painting,
     camera: Camera,
     framing: Framing,
     size: number,
+    colouring = usualColouring,
   ) {
     this.#scene = scene;
     this.#camera = camera;
     this.#framing = framing;
     this.#size = size;
-    this.#buffer = new FrameBuffer(framing, size, 2);
+    this.#buffer = new FrameBuffer(framing, size, 2, colouring);
   }
 
-  /** The pixels of a frame, three bytes (sRGB) each. */
+  /** The pixels of a frame on white, three bytes (sRGB) each. */
   draw(frame: SceneFrame): Uint8Array {
+    return this.#buffer.onWhite(this.#drawn(frame));
+  }
+
+  /** The pixels of a frame on a floor of that colour, or a transparent one, four bytes (sRGB and alpha) each. */
+  drawOn(frame: SceneFrame, floor: Colour | undefined): Uint8ClampedArray<ArrayBuffer> {
+    return this.#buffer.onFloor(this.#drawn(frame), floor);
+  }
+
+  /** The material that is nearest in each pixel, by its number, of the frame drawn last. */
+  get materials(): Uint8Array {
+    return this.#buffer.materials;
+  }
+
+  /** Draws a frame into the buffer; returns the brightness of the floor in each pixel. */
+  #drawn(frame: SceneFrame): Float32Array {
     const { figure } = this.#scene;
     const body = bodyField(frame, figure, this.#scene, this.#camera);
     const solids = new SolidField(frame.solids, this.#camera);
@@ -57,7 +74,7 @@ export class Stage {
     body.markMoved(this.#before?.body, moved.body);
     this.#before = { body, solids };
     const shadow = new GroundShadow(shadowBalls(frame, figure));
-    const ground = drawGround(shadow, this.#camera, this.#framing, this.#size);
-    return this.#buffer.draw([solids, body], ground, [moved.solids, moved.body]);
+    this.#buffer.draw([solids, body], [moved.solids, moved.body]);
+    return drawGround(shadow, this.#camera, this.#framing, this.#size);
   }
 }

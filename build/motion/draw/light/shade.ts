@@ -1,14 +1,33 @@
+import type { Surface } from '../../look.ts';
 import { light } from '../../look.ts';
 import { surfacesByNumber } from '../rays/material.ts';
 
 const { direction, halfway, ambient, sky, main, wrap, occluded, rim, glint, least, coolness } = light;
-const reds = Float64Array.from(surfacesByNumber, ({ colour }) => colour[0]);
-const greens = Float64Array.from(surfacesByNumber, ({ colour }) => colour[1]);
-const blues = Float64Array.from(surfacesByNumber, ({ colour }) => colour[2]);
-const sheens = Float64Array.from(surfacesByNumber, ({ sheen }) => sheen);
+
+/** The colour and the sheen of every material by its number, in columns. */
+export interface Colouring {
+  readonly reds: Float64Array;
+  readonly greens: Float64Array;
+  readonly blues: Float64Array;
+  readonly sheens: Float64Array;
+}
+
+/** The colouring of surfaces by their material's number. */
+export function colouringOf(surfaces: readonly Surface[]): Colouring {
+  return {
+    reds: Float64Array.from(surfaces, ({ colour }) => colour[0]),
+    greens: Float64Array.from(surfaces, ({ colour }) => colour[1]),
+    blues: Float64Array.from(surfaces, ({ colour }) => colour[2]),
+    sheens: Float64Array.from(surfaces, ({ sheen }) => sheen),
+  };
+}
+
+/** That of the look. */
+export const usualColouring = colouringOf(surfacesByNumber);
 
 /** Adds to `out` at `o`, weighted, the colour (0 to 255 each) of a surface that faces nx, ny, nz and is `openness` open to the light. */
 export function shade(
+  { reds, greens, blues, sheens }: Colouring,
   out: Float32Array,
   o: number,
   weight: number,

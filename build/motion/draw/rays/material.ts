@@ -15,3 +15,6 @@ export function material(name: MaterialName): number {
 
 /** The surfaces of all materials by their number; number 0 is white. */
 export const surfacesByNumber: readonly Surface[] = [{ colour: [255, 255, 255], sheen: 0 }, ...Object.values(surfaces)];
+
+/** The names of all materials, in the order of their numbers from 1. */
+export const materialNames = Object.keys(surfaces) as readonly MaterialName[];

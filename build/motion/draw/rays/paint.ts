@@ -1,4 +1,4 @@
-import { regionsOf } from '../../anatomy/muscle-regions.ts';
+import { type Region, regionsOf } from '../../anatomy/muscle-regions.ts';
 import type { Physique } from '../../anatomy/physique.ts';
 import { type FrameName, parts, type Spindle } from '../../anatomy/spindle.ts';
 import { type Camera, toCamera } from '../../geometry/camera.ts';
@@ -17,6 +17,15 @@ export interface Tint {
   readonly target: string;
   readonly secondaryMuscles: readonly string[];
 }
+
+/** Regions of the body's surface that show one material, by its number. */
+export interface Coat {
+  readonly regions: ReadonlySet<Region>;
+  readonly material: number;
+}
+
+/** How a body is painted: as a movement trains it, or with coats of which the first cover the others. */
+export type Painting = Tint | { readonly coats: readonly Coat[] };
 
 /** The parts whose joint connects them to the trunk, by part number. */
 const trunkPart = parts.indexOf('trunk');
@@ -56,13 +65,13 @@ export class Paint {
     spindles: readonly Spindle[],
     posed: PosedSpindles,
     joints: Float64Array,
-    tint: Tint,
+    painting: Painting,
     garments: Garments,
   ) {
     this.#numbers = deepened(posed.numbers);
     this.#part = Uint8Array.from(spindles, (spindle) => parts.indexOf(spindle.part));
     this.#joints = joints;
-    this.#strokes = strokes(spindles, tint);
+    this.#strokes = strokes(spindles, painting);
     this.#garments = garments;
   }
 
@@ -119,20 +128,24 @@ function deepened(numbers: Float64Array): Float64Array {
   return deep;
 }
 
-function strokes(spindles: readonly Spindle[], tint: Tint): Stroke[] {
-  const coat = (name: 'target' | 'secondary' | 'ink', belongs: (spindle: Spindle) => boolean): Stroke[] =>
-    spindles.flatMap((spindle, i) => {
-      const cover = spindle.cover ?? (name === 'ink' ? 0 : skinDepth);
-      return belongs(spindle) ? [{ spindle: i, material: material(name), cover }] : [];
-    });
-  const ofMuscle = (word: string) => {
-    const regions = regionsOf(word);
-    return ({ region }: Spindle) => region !== undefined && regions.has(region);
-  };
+function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
+  const coats = 'coats' in painting ? painting.coats : coatsOf(painting);
   return [
-    ...coat('target', ofMuscle(tint.target)),
-    ...tint.secondaryMuscles.flatMap((word) => coat('secondary', ofMuscle(word))),
-    ...coat('ink', ({ paintOnly, skin }) => paintOnly === true && skin === 'ink'),
+    ...coats.flatMap(({ regions, material }) =>
+      spindles.flatMap(({ region, cover = skinDepth }, spindle) =>
+        region !== undefined && regions.has(region) ? [{ spindle, material, cover }] : [],
+      ),
+    ),
+    ...spindles.flatMap(({ paintOnly, skin, cover = 0 }, spindle) =>
+      paintOnly && skin === 'ink' ? [{ spindle, material: material('ink'), cover }] : [],
+    ),
+  ];
+}
+
+function coatsOf({ target, secondaryMuscles }: Tint): Coat[] {
+  return [
+    { regions: regionsOf(target), material: material('target') },
+    ...secondaryMuscles.map((word) => ({ regions: regionsOf(word), material: material('secondary') })),
   ];
 }
 

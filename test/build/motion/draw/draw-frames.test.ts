@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { SceneDrawing } from '../../../../build/motion/draw/draw-frames.ts';
+import { pose, poses, scene } from '../poses.ts';
+
+const shown = [
+  scene([pose('male', poses.squatting)], {}),
+  scene([pose('female', poses.standing)], { target: 'soleus', inset: true }),
+];
+const size = 120;
+
+/** Red, green and blue of each pixel over a background, of pixels with alpha. */
+function over(pixels: Uint8ClampedArray, background: number): number[] {
+  return Array.from({ length: (pixels.length / 4) * 3 }, (_, i) => {
+    const o = Math.floor(i / 3) * 4;
+    const alpha = pixels[o + 3]! / 255;
+    return pixels[o + (i % 3)]! * alpha + background * (1 - alpha);
+  });
+}
+
+test.each(shown)('on a white floor a frame has the very colours of the image', (shown) => {
+  const drawing = new SceneDrawing(shown, size);
+  const plain = new SceneDrawing(shown, size).draw(0);
+  const onWhite = drawing.drawOn(0, [255, 255, 255]);
+  expect(Buffer.from(onWhite.filter((_, i) => i % 4 !== 3)).equals(Buffer.from(plain))).toBe(true);
+  expect(onWhite.filter((_, i) => i % 4 === 3).every((alpha) => alpha === 255)).toBe(true);
+});
+
+test('a transparent frame laid on a colour is the frame on a floor of that colour', () => {
+  const drawing = new SceneDrawing(shown[0]!, size);
+  const transparent = drawing.drawOn(0, undefined);
+  for (const grey of [255, 20]) {
+    const onGrey = new SceneDrawing(shown[0]!, size).drawOn(0, [grey, grey, grey]);
+    const laid = over(transparent, grey);
+    const apart = laid.map((value, i) => Math.abs(value - onGrey[Math.floor(i / 3) * 4 + (i % 3)]!));
+    expect(Math.max(...apart)).toBeLessThanOrEqual(2);
+  }
+  expect(transparent[3]).toBe(0);
+});
