@@ -14,6 +14,9 @@ const resolutions: ReadonlyMap<string, ImageResolution> = new Map([
   ['1080', imageResolutions.at(-1)!],
 ]);
 
+/** The resolutions as clients write them. */
+export const imageResolutionWords: readonly string[] = [...resolutions.keys()];
+
 /** Reads `exerciseId` and `resolution`. */
 export function parseImageRequest(parameters: readonly Parameter[]): ImageRequest | BadParameter {
   const valuesOf = (wanted: string) => parameters.flatMap(([name, value]) => (name === wanted ? [value] : []));
@@ -22,8 +25,8 @@ export function parseImageRequest(parameters: readonly Parameter[]): ImageReques
   const [asked, ...moreResolutions] = valuesOf('resolution');
   const resolution = asked === undefined ? namedResolution : resolutions.get(asked);
   if (resolution === undefined || moreResolutions.length > 0) {
-    const allowed = [...resolutions.keys()];
-    return { parameter: 'resolution', expected: `one of ${allowed.join(', ')}`, allowed };
+    const expected = `one of ${imageResolutionWords.join(', ')}`;
+    return { parameter: 'resolution', expected, allowed: imageResolutionWords };
   }
   return { exerciseId, resolution };
 }

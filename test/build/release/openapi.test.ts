@@ -1,17 +1,35 @@
 import { execFile } from 'node:child_process';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wordListOf } from '../../../build/record/fields.ts';
+import { noTraits } from '../../../build/record/movement/movement-traits.ts';
 import { publishedExercise } from '../../../build/record/published-exercise.ts';
 import { openApiDocument } from '../../../build/release/artefacts/openapi/document.ts';
-import type { ReleaseContent } from '../../../build/release/content.ts';
-import { collections } from '../../../edge/format/collections.ts';
+import { contentOf, type ReleaseContent } from '../../../build/release/content.ts';
+import { writeRelease } from '../../../build/release/write-release.ts';
+import { writeFile } from '../../../build/support/output-folder.ts';
+import { noHistory } from '../../../build/versions/history.ts';
+import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
+import { fileStore } from '../../../edge/adapters/node/file-store.ts';
+import { encodeCurrent } from '../../../edge/format/current.ts';
+import { currentPath, releaseFolder } from '../../../edge/format/paths.ts';
+import { createHandler } from '../../../edge/handler.ts';
 import * as problems from '../../../edge/http/problems.ts';
-import { listRoute } from '../../../edge/http/routes.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { wholeContent } from '../../support/whole-catalogue.ts';
+import { answersExercises, routes } from '../../../edge/http/routes.ts';
+import { emptyKeyDocument, issueKey } from '../../../edge/keys/key-document.ts';
+import { KeyTable } from '../../../edge/keys/key-table.ts';
+import { permissions } from '../../../edge/keys/permissions.ts';
+import { limitRate } from '../../../edge/keys/rate-limit.ts';
+import { diskFolder } from '../../../scripts/dist/disk-folder.ts';
+import { jsonBody, type Send, type Sent, sendToHandler } from '../../support/exchange.ts';
+import { quiet } from '../../support/quiet.ts';
+import { sampleKeys, sampleKeyTable, unknownKey } from '../../support/sample-keys.ts';
+import { writeSmallCatalogue } from '../../support/small-catalogue.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
+import { someImage, wholeContent } from '../../support/whole-catalogue.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is looked into as a reader without types would
 type Json = any;
@@ -27,25 +45,54 @@ beforeAll(async () => {
 test("Redocly's linter has nothing to say", async () => {
   const folder = await temporaryFolder(new Map([['openapi.json', Buffer.from(JSON.stringify(document))]]));
   const lint = ['lint', join(folder.path, 'openapi.json'), '--format=json', '--extends=recommended-strict'];
-  const { stdout } = await promisify(execFile)('node_modules/.bin/redocly', lint, {
-    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-  });
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  // With problems it exits with 1.
+  const { stdout } = await promisify(execFile)('node_modules/.bin/redocly', lint, { env }).catch((error) => error);
   const { totals, problems } = JSON.parse(stdout);
   expect(problems).toEqual([]);
   expect(totals).toEqual({ errors: 0, warnings: 0, ignored: 0 });
   await folder.remove();
 });
 
-test('every collection has a path, with all its words', () => {
-  expect(Object.keys(document.paths)).toEqual(collections.map((collection) => listRoute(collection).template));
-  for (const collection of collections) {
-    const { parameters, get, head } = document.paths[listRoute(collection).template];
-    expect(parameters[0]).toMatchObject({ name: collection.name, in: 'path', required: true });
-    expect(parameters[0].schema.enum).toEqual(content.words[wordListOf(collection.field)]);
-    expect(Object.keys(get.responses)).toEqual(['200', '304', '400', '401', '403', '404', '500']);
-    expect(Object.keys(head.responses)).toEqual(Object.keys(get.responses));
-  }
+test('every route has a path', () => {
+  expect(Object.keys(document.paths)).toEqual(routes.map(({ template }) => template));
 });
+
+describe.each(routes)('$template', (route) => {
+  const item = () => document.paths[route.template];
+  const parametersOf = ({ parameters }: Json) =>
+    parameters.map((parameter: Json) => resolved(parameter).name as string) as string[];
+
+  test('has its parameters, with all words of closed lists', () => {
+    const { parameters } = item();
+    const names = parametersOf(item());
+    if (route.parameter) {
+      expect(parameters[0]).toMatchObject({ name: route.parameter, in: 'path', required: true });
+    }
+    if (route.kind === 'list') {
+      expect(parameters[0].schema.enum).toEqual(content.words[wordListOf(route.collection!.field)]);
+    }
+    if (answersExercises(route)) {
+      expect(names).toEqual(expect.arrayContaining(['limit', 'offset', 'bodyPart', 'equipment', 'target']));
+    } else {
+      expect(names).not.toContain('limit');
+    }
+  });
+
+  test('has GET and HEAD with the same statuses, and says what a key has to allow', () => {
+    const { get, head } = item();
+    expect(Object.keys(head.responses)).toEqual(Object.keys(get.responses));
+    expect(Object.keys(get.responses)).toEqual(expect.arrayContaining(['401', '429', '500']));
+    for (const { description } of [get, head]) {
+      expect(description).toContain(route.permission ? `allows \`${route.permission}\`` : 'Any valid key');
+    }
+    expect(Object.keys(get.responses).includes('403')).toBe(route.permission !== undefined);
+  });
+});
+
+function resolved(parameter: Json): Json {
+  return parameter.$ref ? document.components.parameters[parameter.$ref.split('/').at(-1)] : parameter;
+}
 
 test('every exercise, and every example, is what the schemas say', () => {
   const ajv = new Ajv2020({ strict: false, formats: { uri: (text: string) => URL.canParse(text) } });
@@ -54,22 +101,154 @@ test('every exercise, and every example, is what the schemas say', () => {
   const isProblem = ajv.getSchema('openapi#/components/schemas/Problem')!;
   expect(isExercises(content.records.map(publishedExercise)), JSON.stringify(isExercises.errors)).toBe(true);
   expect(isExercises([{ ...publishedExercise(content.records[0]!), extra: 1 }])).toBe(false);
-  for (const collection of collections) {
-    const { examples } =
-      document.paths[listRoute(collection).template].get.responses['200'].content['application/json'];
-    const { value } = examples[collection.name];
-    expect(value).toHaveLength(2);
-    expect(isExercises(value)).toBe(true);
+  for (const { template } of routes) {
+    const json = document.paths[template].get.responses['200'].content['application/json'];
+    const isAnswer =
+      json &&
+      ajv.compile({
+        $ref: `openapi#/paths/${pointer(template)}/get/responses/200/content/${pointer('application/json')}/schema`,
+      });
+    for (const { value } of Object.values<Json>(json?.examples ?? {})) {
+      expect(value.length).not.toBe(0);
+      expect(isAnswer(value), JSON.stringify(isAnswer.errors)).toBe(true);
+    }
   }
   for (const [status, { content }] of Object.entries<Json>(document.components.responses)) {
     for (const { value } of Object.values<Json>(content['application/problem+json'].examples)) {
-      expect(isProblem(value)).toBe(true);
+      expect(isProblem(value), JSON.stringify(isProblem.errors)).toBe(true);
       expect(value.status).toBe(Number(status));
     }
   }
 });
 
+/** A member's name within a JSON pointer in the fragment of an address (RFC 6901 §6). */
+function pointer(name: string): string {
+  return encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
+}
+
 test('the headers are those that pages may read', () => {
   const exposed = problems.commonHeaders[problems.commonHeaders.indexOf('Access-Control-Expose-Headers') + 1]!;
   for (const name of exposed.split(', ')) expect(Object.keys(document.components.headers)).toContain(name);
+});
+
+describe('every example was answered by the service', () => {
+  let folder: TemporaryFolder;
+  let small: Json;
+  let send: Send;
+  const valid = (path: string): Sent => ({ path, headers: { 'x-gateway-key': sampleKeys.valid } });
+
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    const source = join(folder.path, 'catalogue');
+    writeSmallCatalogue(source);
+    const { catalogue } = await readCatalogue(source);
+    const [kept] = catalogue.exercises;
+    const gone = { id: '9999', name: 'nodding', removed: 'the same exercise', successor: kept!.id };
+    const content = contentOf(
+      {
+        catalogue: { ...catalogue, ledger: [...catalogue.ledger, gone] },
+        history: noHistory,
+        license: '',
+        imageBase: 'https://images.example',
+      },
+      ({ id }) => ({ image: someImage(id), traits: noTraits }),
+    );
+    small = JSON.parse(JSON.stringify(openApiDocument(content)));
+    const cdn = join(folder.path, 'cdn');
+    const release = await writeRelease(content, diskFolder(join(cdn, 'releases', 'unnamed')), quiet);
+    renameSync(join(cdn, 'releases', 'unnamed'), join(cdn, releaseFolder(release)));
+    writeFile(diskFolder(cdn), currentPath, encodeCurrent(release));
+    send = sendToHandler(createHandler({ store: fileStore(cdn), keys: { get: () => sampleKeyTable } }));
+  });
+  afterAll(() => folder.remove());
+
+  test.each(routes)('$template', async ({ template, kind }) => {
+    const { get } = small.paths[template];
+    if (kind === 'image') {
+      const [, location, id] = /`(\S+)` for (\S+)\./.exec(get.responses['302'].description)!;
+      const { status, headers } = await send(valid(`${template}?exerciseId=${id}`));
+      expect([status, headers.get('location')]).toEqual([302, location]);
+      return;
+    }
+    const examples = Object.values<Json>(get.responses['200'].content['application/json'].examples);
+    expect(examples.length).toBeGreaterThan(0);
+    for (const { summary, description, value } of examples) {
+      const [, path] = /^GET (\S+)$/.exec(summary)!;
+      const received = await send(valid(path!));
+      expect(received.status).toBe(200);
+      expect(jsonBody(received)).toEqual(value);
+      const total = /of (\d+)\.$|^All (\d+)\.$/.exec(description);
+      if (total) expect(received.headers.get('x-total-count')).toBe(total[1] ?? total[2]);
+    }
+  });
+
+  /** What brings about each problem, by status and the name of the example. */
+  const requests: { readonly [status: string]: { readonly [example: string]: () => Promise<Sent | Json> | Sent } } = {
+    400: {
+      limit: () => valid('/exercises?limit=ten'),
+      filter: () => valid('/exercises?bodyPart=nose'),
+      escape: () => valid('/exercises/bodyPart/%'),
+      exerciseId: () => valid('/image'),
+      resolution: () => valid('/image?exerciseId=0001&resolution=1'),
+    },
+    401: {
+      missing: () => ({ path: '/exercises' }),
+      repeated: () => ({ path: '/exercises', headers: { 'x-gateway-key': [sampleKeys.valid, sampleKeys.another] } }),
+      malformed: () => ({ path: '/exercises', headers: { 'x-gateway-key': sampleKeys.valid.slice(0, -1) } }),
+      unknown: () => ({ path: '/exercises', headers: { 'x-gateway-key': unknownKey } }),
+      expired: () => ({ path: '/exercises', headers: { 'x-gateway-key': sampleKeys.expired } }),
+    },
+    404: {
+      value: () => valid('/exercises/bodyPart/nose'),
+      exercise: () => valid('/exercises/exercise/0000'),
+      removed: () => valid('/exercises/exercise/9999'),
+      route: () => valid('/exercises/nowhere'),
+    },
+  };
+
+  const exampleOf = (status: number, name: string) =>
+    small.components.responses[status].content['application/problem+json'].examples[name].value;
+  const namesOf = (status: number) =>
+    Object.keys(small.components.responses[status].content['application/problem+json'].examples);
+
+  test.each([400, 401, 404])('%d', async (status) => {
+    expect(Object.keys(requests[status]!).sort()).toEqual(namesOf(status).sort());
+    for (const [name, request] of Object.entries(requests[status]!)) {
+      const received = await send(await request());
+      expect([name, received.status, jsonBody(received)]).toEqual([name, status, exampleOf(status, name)]);
+    }
+  });
+
+  test('403', async () => {
+    expect(namesOf(403).sort()).toEqual([...permissions].sort());
+    for (const permission of permissions) {
+      const allow = permissions.filter((name) => name !== permission);
+      const issued = issueKey(emptyKeyDocument, { label: 'all but one', allow }, new Uint8Array(32), 0);
+      const keys = { get: () => KeyTable.from(issued.document) };
+      const narrow = sendToHandler(createHandler({ store: fileStore(join(folder.path, 'cdn')), keys }));
+      const { template, parameter } = routes.find((route) => route.permission === permission)!;
+      const path = parameter ? template.replace(`{${parameter}}`, 'x') : template;
+      const received = await narrow({ path, headers: { 'x-gateway-key': issued.key } });
+      expect([received.status, jsonBody(received)]).toEqual([403, exampleOf(403, permission)]);
+    }
+  });
+
+  test('429', async () => {
+    expect(namesOf(429)).toEqual(['limit']);
+    const keys = { get: () => sampleKeyTable };
+    const handler = createHandler({ store: fileStore(join(folder.path, 'cdn')), keys });
+    const limited = sendToHandler(limitRate(handler, { keys, perMinute: 60, now: () => 0 }));
+    for (let i = 0; i < 60; i++) expect((await limited(valid('/exercises/bodyPartList'))).status).toBe(200);
+    const received = await limited(valid('/exercises/bodyPartList'));
+    expect([received.status, received.headers.get('retry-after')]).toEqual([429, '1']);
+    expect(jsonBody(received)).toEqual(exampleOf(429, 'limit'));
+  });
+
+  test('500', async () => {
+    expect(namesOf(500)).toEqual(['fault']);
+    const broken = { get: () => Promise.reject(new Error('The key table is altered.')) };
+    const faulty = sendToHandler(createHandler({ store: fileStore(folder.path), keys: broken }));
+    const received = await faulty(valid('/exercises'));
+    expect([received.status, jsonBody(received)]).toEqual([500, exampleOf(500, 'fault')]);
+  });
 });

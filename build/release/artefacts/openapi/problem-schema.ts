@@ -10,10 +10,11 @@ export const problemSchema = {
     message: { description: 'The same sentence as `detail`, for clients that read it here.', type: 'string' },
     parameter: { description: 'With status 400: the parameter that is wrong.', type: 'string' },
     allowed: {
-      description: 'With status 404 on a path value: the values that exist.',
+      description: 'Where a value is on no list: the values that there are.',
       type: 'array',
       items: { type: 'string' },
     },
+    successor: { description: 'With status 404 on a removed exercise: the id to use instead.', type: 'string' },
   },
   required: ['type', 'title', 'status', 'detail', 'message'],
   additionalProperties: false,

@@ -1,0 +1,84 @@
+import { collections } from '../../../../edge/format/collections.ts';
+import { imageResolutionWords } from '../../../../edge/http/image-request.ts';
+import { wordListOf } from '../../../record/fields.ts';
+import type { WordLists } from '../../../record/words.ts';
+
+/** What a request may say beside its path, by the name of the component. */
+export function parameters(words: WordLists): { readonly [component: string]: object } {
+  return {
+    ...fixedParameters,
+    ...Object.fromEntries(
+      collections.map(({ name, word, field }) => [
+        filterComponent(name),
+        {
+          name,
+          in: 'query',
+          description: `Only exercises with this ${word}. Upper and lower case are the same. All filters have to hold.`,
+          schema: { type: 'string', enum: words[wordListOf(field)] },
+        },
+      ]),
+    ),
+  };
+}
+
+/** What cuts down an array of exercises: paging, then the filters. */
+export const listParameters = [
+  'limit',
+  'offset',
+  ...collections.map(({ name }) => filterComponent(name)),
+  'ifNoneMatch',
+  'acceptEncoding',
+];
+
+/** The name of the component of the filter by a collection: that of the path's parameter is taken. */
+function filterComponent(collection: string): string {
+  return `${collection}Filter`;
+}
+
+/** A parameter by reference. */
+export function parameterReference(component: string): object {
+  return { $ref: `#/components/parameters/${component}` };
+}
+
+const fixedParameters = {
+  limit: {
+    name: 'limit',
+    in: 'query',
+    description: 'At most so many exercises; without it, all to the end of the list.',
+    schema: { type: 'integer', minimum: 0 },
+    example: 2,
+  },
+  offset: {
+    name: 'offset',
+    in: 'query',
+    description: 'Leaves out so many exercises from the start of the list; applied before `limit`.',
+    schema: { type: 'integer', minimum: 0, default: 0 },
+    example: 0,
+  },
+  exerciseId: {
+    name: 'exerciseId',
+    in: 'query',
+    required: true,
+    description: 'The id of the exercise whose animation is wanted.',
+    schema: { type: 'string', pattern: '^[0-9]{4,}$' },
+  },
+  resolution: {
+    name: 'resolution',
+    in: 'query',
+    description: 'Side of the animation in pixels. Larger ones than there are get the largest there is.',
+    schema: { type: 'string', enum: imageResolutionWords, default: '360' },
+  },
+  ifNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The `ETag` of an earlier answer: while it still holds, the answer is 304 without a body.',
+    schema: { type: 'string' },
+  },
+  acceptEncoding: {
+    name: 'Accept-Encoding',
+    in: 'header',
+    description: 'Whole lists are served in `br` or `gzip` to clients that accept it.',
+    schema: { type: 'string' },
+    example: 'br, gzip',
+  },
+} as const;
