@@ -51,6 +51,13 @@ export function testRequestTable(
   testConversations(tree, service);
 }
 
+/** The requests of the table alone. */
+export function tableRequests(tree: PublishedTree, { rawPaths = true }: TableOptions = {}): Sent[] {
+  return requestTable(tree)
+    .filter(({ rawPath }) => rawPaths || !rawPath)
+    .map(withKey);
+}
+
 function withKey({ method, path, headers, key = sampleKeys.valid }: Case): Sent {
   return {
     ...(method ? { method } : {}),

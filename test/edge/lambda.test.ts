@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundlePlatform } from '../../build/server/platform-bundles.ts';
+import { jsonBody, sendOverHttp } from '../support/exchange.ts';
+import { type PlatformProcess, startPlatform } from '../support/platform-process.ts';
+import { publish, sampleExercises } from '../support/published-tree.ts';
+import { bucketAt, bucketCredentials, type RunningBucket, startS3rver } from '../support/s3-server.ts';
+import { expectGuarded, expectSameAnswers } from '../support/same-answers.ts';
+import { sampleKeys, sampleKeyText } from '../support/sample-keys.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+
+const small = publish(sampleExercises(40));
+/** Lists of more than a megabyte. */
+const long = publish(sampleExercises(60, { padding: 60_000 }));
+const runtime = fileURLToPath(new URL('../support/lambda-runtime.mjs', import.meta.url));
+
+let bucket: RunningBucket;
+let folder: TemporaryFolder;
+const running: PlatformProcess[] = [];
+
+/** Lists and keys are in a private bucket, which the function's role reads. */
+const settingsOf = (tree: string) => ({
+  ORIGIN: `s3://bucket/${tree}/`,
+  KEYS_URL: 's3://bucket/keys.json',
+  AWS_REGION: 'us-east-1',
+  AWS_ENDPOINT_URL_S3: bucket.endpoint,
+});
+
+async function startFunction(kind: 'url' | 'edge', tree: string): Promise<PlatformProcess> {
+  const file = kind === 'url' ? 'lambda.mjs' : 'lambda-edge.mjs';
+  const place = await temporaryFolder(
+    new Map([
+      [file, await bundlePlatform(file)],
+      ['settings.json', Buffer.from(JSON.stringify(settingsOf(tree)))],
+    ]),
+  );
+  const env = kind === 'url' ? { ...bucketCredentials, ...settingsOf(tree) } : bucketCredentials;
+  const started = await startPlatform(process.execPath, [runtime, kind, join(place.path, file)], /listening on (\d+)/, {
+    cwd: place.path,
+    env,
+  });
+  running.push({ ...started, close: () => started.close().then(place.remove) });
+  return started;
+}
+
+beforeAll(async () => {
+  [bucket, folder] = await Promise.all([startS3rver(), temporaryFolder()]);
+  for (const [name, { files }] of Object.entries({ small, long })) {
+    const target = bucketAt(bucket, name);
+    for (const [path, bytes] of files) await target.write(path, bytes);
+  }
+  await bucketAt(bucket).write('keys.json', Buffer.from(sampleKeyText));
+});
+afterAll(async () => {
+  for (const { close } of running) await close();
+  await Promise.all([bucket.close(), folder.remove()]);
+});
+
+describe.each(['url', 'edge'] as const)('a function (%s)', (kind) => {
+  it('answers as the handler does, byte for byte, and gives no file that a key guards', async () => {
+    const { origin } = await startFunction(kind, 'small');
+    // CloudFront counts for itself; of HEAD it then does not know.
+    const own = kind === 'edge' ? ['content-length'] : [];
+    expect(await expectSameAnswers(small, sendOverHttp(origin), { own })).toBeGreaterThan(200);
+    await expectGuarded(small, sendOverHttp(origin), sampleKeys.valid);
+  });
+
+  it('that reads long lists sends them, or says that it can not', async () => {
+    const { origin } = await startFunction(kind, 'long');
+    const send = sendOverHttp(origin);
+    const headers = { 'x-gateway-key': sampleKeys.valid };
+    const whole = await send({ path: '/exercises/bodyPart/back', headers });
+    expect(whole.status).toBe(kind === 'edge' ? 400 : 200);
+    if (kind === 'edge')
+      expect(jsonBody(whole)).toMatchObject({
+        parameter: 'limit',
+        detail: expect.stringContaining('at most 1000000 can be sent'),
+      });
+    else expect(jsonBody(whole)).toHaveLength(20);
+    const page = await send({ path: '/exercises/bodyPart/back?limit=5', headers });
+    expect(jsonBody(page)).toHaveLength(5);
+  });
+});

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+/** A program that serves HTTP on the loopback interface. */
+export interface PlatformProcess {
+  /** Like `http://127.0.0.1:12345`. */
+  readonly origin: string;
+  /** What it printed. */
+  readonly log: () => string;
+  close(): Promise<void>;
+}
+
+export interface PlatformOptions {
+  readonly cwd: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/**
+ * Starts a program and waits until it says where it listens: the last number of the first match of `ready`.
+ * @throws Error with what it said when it ends before that
+ */
+export async function startPlatform(
+  command: string,
+  args: readonly string[],
+  ready: RegExp,
+  { cwd, env = {} }: PlatformOptions,
+): Promise<PlatformProcess> {
+  // A group of its own: some start others.
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, NODE_OPTIONS: '', NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let log = '';
+  const port = await new Promise<string>((resolve, reject) => {
+    for (const output of [child.stdout, child.stderr]) {
+      output.on('data', (text) => {
+        log += text;
+        const match = ready.exec(log);
+        if (match) resolve(match[1]!);
+      });
+    }
+    child.on('error', reject);
+    child.on('exit', (code) => reject(new Error(`${command} ended with ${code}: ${log}`)));
+  });
+  return { origin: `http://127.0.0.1:${port}`, log: () => log, close: () => end(child) };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  process.kill(-child.pid!, 'SIGTERM');
+  const late = setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), 5_000);
+  await ended;
+  clearTimeout(late);
+}

@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+import { createHandler } from '../../edge/handler.ts';
+import { memoryStore } from '../../edge/store/memory-store.ts';
+import { type Received, type Send, type Sent, sendToHandler } from './exchange.ts';
+import type { PublishedTree } from './published-tree.ts';
+import { type TableOptions, tableRequests } from './request-table.ts';
+import { sampleKeyTable } from './sample-keys.ts';
+
+export interface SameAnswersOptions extends TableOptions {
+  /** Headers that a platform decides by itself. */
+  readonly own?: readonly string[];
+  /** What a platform can't be asked or can't answer. */
+  readonly without?: (sent: Sent) => boolean;
+}
+
+/**
+ * Sends every request of the table to a platform and to the handler itself, and compares the answers byte for byte.
+ * @returns how many requests were compared
+ */
+export async function expectSameAnswers(
+  tree: PublishedTree,
+  send: Send,
+  { own = [], without = () => false, ...options }: SameAnswersOptions = {},
+): Promise<number> {
+  const reference = sendToHandler(
+    createHandler({ store: memoryStore(tree.files), keys: { get: () => sampleKeyTable } }),
+  );
+  const requests = tableRequests(tree, options).filter((sent) => !without(sent));
+  const get = requests.filter(({ method = 'GET' }) => method === 'GET');
+  // HEAD of each, and what is known already.
+  const heads = get.map((sent): Sent => ({ ...sent, method: 'HEAD' }));
+  for (const sent of [...requests, ...heads]) {
+    const expected = await reference(sent);
+    await expectSame(sent, await send(sent), expected, own);
+    const etag = expected.headers.get('etag');
+    if (etag === undefined || sent.method === 'HEAD') continue;
+    const again = { ...sent, headers: { ...sent.headers, 'if-none-match': etag } };
+    await expectSame(again, await send(again), await reference(again), own);
+  }
+  return requests.length + heads.length;
+}
+
+async function expectSame(sent: Sent, found: Received, expected: Received, own: readonly string[]): Promise<void> {
+  const shown = ({ status, headers, body }: Received) => ({
+    sent,
+    status,
+    // A header that says nothing of the answer is the platform's, or the connection's.
+    headers: Object.fromEntries(
+      [...expected.headers.keys()].filter((name) => !own.includes(name)).map((name) => [name, headers.get(name)]),
+    ),
+    body: Buffer.from(body).toString('latin1'),
+  });
+  expect(shown(found)).toEqual(shown(expected));
+}
+
+/** Addresses under which a host may have the files that a key guards, in every way of writing them. */
+export function guardedPaths({ release, files }: PublishedTree): string[] {
+  const [list, ...others] = [...files.keys()].filter((path) => path.startsWith(`releases/${release}/exercises/`));
+  const path = `/${list}`;
+  return [
+    path,
+    ...others.filter((_, i) => i % 7 === 0).map((other) => `/${other}`),
+    `/releases/${release}/exercises/`,
+    path.replace('exercises', '%65xercises'),
+    path.replace('exercises', 'EXERCISES'),
+    path.replace('/exercises', '//exercises'),
+    path.replace('/exercises', '/./exercises'),
+    path.replace('/exercises', '/x/../exercises'),
+    path.replace('/exercises', '/x%2f..%2Fexercises'),
+    path.replace('/exercises', '%2Fexercises'),
+    path.replace('releases', '%72eleases'),
+    `/${path}`,
+    `/x/..${path}`,
+    `/x/%2e%2e${path}`,
+    `${path}?x=1`,
+    `${path}/`,
+    `${path}%00`,
+  ];
+}
+
+/** Checks that none of {@link guardedPaths} gives a file, with a key or without. */
+export async function expectGuarded(tree: PublishedTree, send: Send, key: string): Promise<void> {
+  for (const path of guardedPaths(tree)) {
+    for (const headers of [{}, { 'x-gateway-key': key }]) {
+      let received = await send({ path, headers });
+      for (let hops = 0; received.status >= 300 && received.status < 400 && hops < 3; hops++) {
+        received = await send({ path: new URL(received.headers.get('location')!, 'http://here').pathname, headers });
+      }
+      // Some servers refuse what is no proper path.
+      expect([path, received.status]).toEqual([path, path.includes('%00') ? expect.toBeOneOf([400, 404]) : 404]);
+    }
+  }
+}
