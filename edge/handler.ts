@@ -7,7 +7,7 @@ import { type Answer, type ApiRequest, isStream } from './http/message.ts';
 import { pageLinks } from './http/page-links.ts';
 import * as problems from './http/problems.ts';
 import { type RouteRequest, RouteRequests } from './http/route-request.ts';
-import { pathOf, type Route } from './http/routes.ts';
+import { pathOf } from './http/routes.ts';
 import { authenticate, type KeySource } from './keys/authenticate.ts';
 import { permissionBit } from './keys/permissions.ts';
 import type { Body } from './release/body.ts';
@@ -131,34 +131,32 @@ export function createHandlerOver<Release extends ServedRelease<List>, List exte
   }
 
   /** An array of exercises: those on the list of the path, or with the words in their names, that pass all filters. */
-  async function answerExercises(release: Release, request: ApiRequest, asked: RouteRequest): Promise<Answer> {
-    const { route, value, filters, words } = asked;
+  function answerExercises(release: Release, request: ApiRequest, asked: RouteRequest): Answer | Promise<Answer> {
+    const { route, value, filters } = asked;
     const lists: List[] = [];
     for (const { collection, value } of filters) {
       const list = release.list(collection, value);
       if (!list) return problems.badFilter(collection, release.values(collection));
       lists.push(list);
     }
-    let path = route.template;
-    if (route.kind === 'name') path = pathOf(route, value);
+    let canonical = value;
     if (route.kind === 'list') {
       const list = release.list(route.collection!, value);
       if (!list) return problems.valueNotFound(route.collection!, release.values(route.collection!));
-      path = pathOf(route, list.value);
+      canonical = list.value;
       lists.push(list);
     }
+    // The lists of the filters come first, in the order of the filters.
     const query = filters.map(({ collection }, i) => `${collection.name}=${encodeURIComponent(lists[i]!.value)}&`);
-    return answerList(
-      release,
-      request,
-      asked,
-      await commonList(release, route, words, lists),
-      `${path}?${query.join('')}`,
-    );
+    const target = asked.paging.limit ? `${pathOf(route, canonical)}?${query.join('')}` : undefined;
+    const common = commonList(release, asked, lists);
+    return common instanceof Promise
+      ? common.then((list) => answerList(release, request, asked, list, target))
+      : answerList(release, request, asked, common, target);
   }
 
   /** The exercises that are on all of the lists, and have the words in their names if the route asks for that. */
-  function commonList(release: Release, route: Route, words: readonly string[], lists: readonly List[]) {
+  function commonList(release: Release, { route, words }: RouteRequest, lists: readonly List[]): List | Promise<List> {
     const distinct = lists.length < 2 ? lists : [...new Set(lists)].sort(byDigest);
     if (route.kind === 'name') return reader.named(release, words, distinct);
     if (distinct.length > 1) return reader.common(release, distinct);
@@ -166,13 +164,13 @@ export function createHandlerOver<Release extends ServedRelease<List>, List exte
   }
 
   /** @param target the path of the list with its filters, as links to its pages begin; without it there are no pages */
-  async function answerList(
+  function answerList(
     release: Release,
     request: ApiRequest,
     { paging, words }: RouteRequest,
     list: List,
     target?: string,
-  ): Promise<Answer> {
+  ): Answer | Promise<Answer> {
     const { offset, limit } = paging;
     const start = Math.min(offset, list.count);
     const end = limit === undefined ? list.count : Math.min(start + limit, list.count);
@@ -217,17 +215,21 @@ export function createHandlerOver<Release extends ServedRelease<List>, List exte
   }
 
   /** 304 to whoever has the bytes, 200 with them to everyone else. */
-  async function answerBytes(
+  function answerBytes(
     request: ApiRequest,
     etag: string,
-    headers: readonly string[],
+    headers: string[],
     read: () => Body | Promise<Body>,
-  ): Promise<Answer> {
+  ): Answer | Promise<Answer> {
     const ifNoneMatch = request.header('if-none-match');
     if (ifNoneMatch && namesEntityTag(ifNoneMatch, etag)) return { status: 304, headers, body: null };
-    const { length, content } = await read();
-    const body = isStream(content) ? reported(content) : content;
-    return { status: 200, headers: [...headers, 'Content-Length', `${length}`], body };
+    const body = read();
+    return body instanceof Promise ? body.then((body) => withBody(headers, body)) : withBody(headers, body);
+  }
+
+  function withBody(headers: string[], { length, content }: Body): Answer {
+    headers.push('Content-Length', `${length}`);
+    return { status: 200, headers, body: isStream(content) ? reported(content) : content };
   }
 
   /** Tells {@link HandlerOptions.onFault} when a body breaks off. */

@@ -15,11 +15,24 @@ interface Contender {
   readonly paths: readonly string[];
 }
 
-/** The contenders in their order, and what the ratio to the first shall not exceed. */
-const named: readonly { readonly name: string; readonly reach?: number }[] = [
+interface Compared {
+  readonly name: string;
+  /** The number of the contender that the ratio is to, and what it is called there; by default the first. */
+  readonly to?: { readonly contender: number; readonly name: string };
+  /** What the ratio shall not exceed. */
+  readonly reach?: number;
+}
+
+/** The contenders in their order. */
+const named: readonly Compared[] = [
   { name: 'node:http, a constant of the same length' },
   { name: 'the edge on node:http, one page', reach: 1.5 },
   { name: 'the edge on node:http, every page in turn', reach: 1.5 },
+  {
+    name: 'the same of a list with a filter',
+    to: { contender: 2, name: 'every page in turn' },
+    reach: 1.2,
+  },
   { name: 'nginx, a file of the same length' },
 ];
 
@@ -31,6 +44,10 @@ export const requests: Section = {
     const { url } = sampleRelease();
     const pages = Array.from({ length: sampleExercises.length - limit }, (_, i) => `${url}?limit=${limit}&offset=${i}`);
     const page = pages.slice(430, 431);
+    const filtered = Array.from(
+      { length: Math.floor(sampleExercises.length / 4) - limit },
+      (_, i) => `${url}?equipment=barbell&limit=${limit}&offset=${i}`,
+    );
     const costs: number[][] = [];
     for (let start = 0; start < starts; start++) {
       const edge = await startNode('edge', 0);
@@ -41,6 +58,7 @@ export const requests: Section = {
         { server: constant, paths: page },
         { server: edge, paths: page },
         { server: edge, paths: pages },
+        { server: edge, paths: filtered },
         ...(nginx ? [{ server: nginx, paths: ['/page.json'] }] : []),
       ];
       try {
@@ -74,12 +92,12 @@ async function costOf({ server, paths }: Contender, seconds: number): Promise<nu
 
 function rowsOf(costs: readonly number[]): Row[] {
   return costs.map((cost, i) => {
-    const { name, reach } = named[i]!;
+    const { name, reach, to = { contender: 0, name: 'the constant' } } = named[i]!;
     return {
       name,
       value: cost,
       unit: 'µs',
-      ...(i === 0 ? {} : { ratio: { of: cost / costs[0]!, to: 'the constant' } }),
+      ...(i === 0 ? {} : { ratio: { of: cost / costs[to.contender]!, to: to.name } }),
       ...(reach === undefined ? {} : { reach }),
     };
   });

@@ -1,20 +1,24 @@
+import { type ListContent, listContents } from '../../build/release/artefacts/list-contents.ts';
 import { toHex } from '../../edge/digest/hex.ts';
 import { sha256 } from '../../edge/digest/sha256.ts';
-import { collectionNamed } from '../../edge/format/collections.ts';
+import { encodeAscending } from '../../edge/format/ascending.ts';
+import { type Collection, valuesOf } from '../../edge/format/collections.ts';
 import { encodeCurrent } from '../../edge/format/current.ts';
-import { type Exercise, exerciseLine } from '../../edge/format/exercise.ts';
+import { compareExercises, type Exercise } from '../../edge/format/exercise.ts';
 import { writeSegments } from '../../edge/format/list.ts';
-import { encodeManifest, type FileEntry, releaseIdOf } from '../../edge/format/manifest.ts';
-import { currentPath, indexPath, listPath, manifestPath, releaseFolder } from '../../edge/format/paths.ts';
+import { encodeManifest, type FileEntry, type ListEntry, releaseIdOf } from '../../edge/format/manifest.ts';
+import { currentPath, indexPath, listPath, manifestPath, releaseFolder, rowsPath } from '../../edge/format/paths.ts';
 
 const value = 'upper legs';
+/** By turns, so that what a filter leaves lies apart. */
+const equipment = ['barbell', 'cable', 'dumbbell', 'kettlebell'];
 const step =
   'Keep the chest up and the feet flat while you move slowly, and breathe out as the weight passes its hardest point. ';
 
 /** As many exercises as a well-known public set has, of the length that real ones have: about 900 bytes each. */
 export const sampleExercises: readonly Exercise[] = Array.from({ length: 873 }, (_, i) => ({
   bodyPart: value,
-  equipment: 'barbell',
+  equipment: equipment[i % equipment.length]!,
   gifUrl: `https://images.example/image/${toHex(sha256(Uint8Array.of(i, i >> 8))).slice(0, 16)}`,
   id: String(i).padStart(4, '0'),
   name: `barbell movement ${i}`,
@@ -26,30 +30,42 @@ export const sampleExercises: readonly Exercise[] = Array.from({ length: 873 }, 
   ),
 }));
 
-/** A published tree with one list of these exercises, and the address of the list. */
+/** A published tree of these exercises without content encodings, and the address of the list that has all of them. */
 export function sampleRelease(): { files: Map<string, Uint8Array>; url: string } {
-  const collection = collectionNamed('bodyPart')!;
-  const [segment] = [...writeSegments(sampleExercises.map(exerciseLine))];
-  const { count, list, index } = segment!;
-  const content = { [listPath(collection.name, value)]: list, [indexPath(collection.name, value)]: index };
-  const files: { [path: string]: FileEntry } = {};
-  for (const [path, bytes] of Object.entries(content)) {
-    files[path] = { bytes: bytes.length, sha256: toHex(sha256(bytes)) };
+  const content = new Map<string, Uint8Array>();
+  const lists: { [group: string]: ListEntry[] } = {};
+  const exercises = [...sampleExercises].sort(compareExercises);
+  for (const list of listContents(exercises, wordsOf)) {
+    const entry = addList(content, list);
+    lists[list.group] = [...(lists[list.group] ?? []), entry];
   }
-  const segments = [{ list: listPath(collection.name, value), index: indexPath(collection.name, value), count }];
-  const manifest = encodeManifest({
-    imageBase: 'https://images.example',
-    vocabulary: { bodyPart: [value] },
-    lists: { bodyPart: [{ value, count, segments, encodings: {} }] },
-    files,
-  });
+  const files: { [path: string]: FileEntry } = {};
+  for (const [path, bytes] of content) files[path] = { bytes: bytes.length, sha256: toHex(sha256(bytes)) };
+  const imageBase = 'https://images.example';
+  const manifest = encodeManifest({ imageBase, vocabulary: {}, lists, files });
   const release = releaseIdOf(manifest);
   return {
     url: '/exercises/bodyPart/upper%20legs',
     files: new Map([
       [currentPath, encodeCurrent(release)],
       [manifestPath(release), manifest],
-      ...Object.entries(content).map(([path, bytes]): [string, Uint8Array] => [releaseFolder(release) + path, bytes]),
+      ...Array.from(content, ([path, bytes]): [string, Uint8Array] => [releaseFolder(release) + path, bytes]),
     ]),
   };
+}
+
+function wordsOf(collection: Collection): string[] {
+  return [...new Set(sampleExercises.flatMap((exercise) => valuesOf(collection, exercise)))];
+}
+
+function addList(content: Map<string, Uint8Array>, { group, value, lines, rows }: ListContent): ListEntry {
+  const [segment] = [...writeSegments(lines)];
+  const { count, list, index } = segment!;
+  const paths = { list: listPath(group, value), index: indexPath(group, value) };
+  content.set(paths.list, list);
+  content.set(paths.index, index);
+  const entry = { value, count, segments: [{ ...paths, count }], encodings: {} };
+  if (!rows) return entry;
+  content.set(rowsPath(group, value), encodeAscending(rows));
+  return { ...entry, rows: rowsPath(group, value) };
 }
