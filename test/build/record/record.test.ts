@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { checkRecord, parseRecord } from '../../../build/record/check-record.ts';
-import { type ExerciseRecord, recordOf } from '../../../build/record/fields.ts';
-import type { MovementTraits } from '../../../build/record/movement/movement-traits.ts';
+import { fields, recordOf } from '../../../build/record/fields.ts';
 import { wordLists } from '../../../build/record/words.ts';
-import type { Exercise } from '../../../catalogue/schema/exercise.ts';
+import { exerciseFields } from '../../../edge/format/exercise.ts';
+import { sampleRecord, sampleSource } from '../../support/sample-record.ts';
 import { realRecords } from '../snapshots/records.ts';
 import { writtenSnapshots } from '../snapshots/write.ts';
 
@@ -12,46 +12,35 @@ beforeAll(async () => {
   ({ vocabulary } = (await realRecords()).catalogue);
 });
 
-const record: ExerciseRecord = {
-  bodyPart: 'upper legs',
-  equipment: 'barbell',
-  gifUrl: 'https://images.example/image/00.gif',
-  id: '0007',
-  name: 'barbell back squat',
-  target: 'quads',
-  secondaryMuscles: ['glutes', 'spine'],
-  instructions: ['Stand under the bar.', 'Sit down and stand up.'],
-  aliases: ['high-bar squat'],
-  category: 'strength',
-  difficulty: 'intermediate',
-  motionPattern: 'squat',
-  motionParameters: { grip: 'wide', implement: 'barbell back' },
-  force: 'push',
-  mechanic: 'compound',
-  laterality: null,
-  images: {
+const record = sampleRecord;
+
+test('has the eight fields of the API in their order, then the others in that of the table', () => {
+  expect(Object.keys(record).slice(0, 8)).toEqual(exerciseFields);
+  expect(Object.keys(record)).toEqual(fields.map(({ name }) => name));
+});
+
+test('says what the exercise, its movement and its image say', () => {
+  const { $schema: _, motion: __, ...own } = sampleSource.exercise;
+  expect(record).toMatchObject({
+    ...own,
+    gifUrl: 'https://images.example/image/00.gif',
+    motionPattern: 'squat',
+    force: 'push',
+    mechanic: 'compound',
+    laterality: null,
+  });
+  expect(JSON.stringify(record.motionParameters)).toBe('{"grip":"wide","implement":"barbell back"}');
+  expect(record.images).toEqual({
     'gif-180': 'https://images.example/image/00-180.gif',
     'gif-480': 'https://images.example/image/00-480.gif',
     'png-480': 'https://images.example/image/00.png',
     'webp-360': 'https://images.example/image/00.webp',
-  },
-};
-
-test('has the fields of the catalogue in their order', () => {
-  const { motionPattern: pattern, motionParameters, gifUrl, force, mechanic, laterality, images, ...fields } = record;
-  const traits = { force, mechanic, laterality } as MovementTraits;
-  const { grip, implement } = motionParameters;
-  const motion = { pattern, parameters: { implement, grip }, keys: [{}] };
-  const exercise = { $schema: '../exercise.schema.json', ...fields, motion } as unknown as Exercise;
-  const made = recordOf({ exercise, gifUrl, traits });
-  expect(JSON.stringify(made)).toBe(JSON.stringify(record));
-  expect(made.images).toEqual(images);
-  const { motion: _, ...withoutMotion } = exercise;
-  expect(recordOf({ exercise: withoutMotion, gifUrl, traits })).toEqual({
-    ...record,
-    motionPattern: null,
-    motionParameters: {},
   });
+});
+
+test('of a movement of its own names no pattern', () => {
+  const { motion: _, ...exercise } = sampleSource.exercise;
+  expect(recordOf({ ...sampleSource, exercise })).toEqual({ ...record, motionPattern: null, motionParameters: {} });
 });
 
 test.each<[object, string]>([

@@ -6,25 +6,14 @@ import { differenceBetween } from '../../../build/versions/difference.ts';
 import { type CatalogueState, catalogueState } from '../../../build/versions/exercise-state.ts';
 import { currentVersion, formatHistory, noHistory, parseHistory, withState } from '../../../build/versions/history.ts';
 import { isVersion, type Level, levelOf, nextVersion } from '../../../build/versions/version.ts';
+import { sampleRecord } from '../../support/sample-record.ts';
 
 const squat: ExerciseRecord = {
-  bodyPart: 'upper legs',
-  equipment: 'barbell',
-  gifUrl: 'https://a.example/image/00.gif',
+  ...sampleRecord,
   id: '0001',
-  name: 'barbell back squat',
-  target: 'quads',
+  gifUrl: 'https://a.example/image/00.gif',
   secondaryMuscles: ['glutes'],
   instructions: ['Sit down.', 'Stand up.'],
-  aliases: [],
-  category: 'strength',
-  difficulty: 'intermediate',
-  motionPattern: 'squat',
-  motionParameters: { grip: 'wide' },
-  force: 'push',
-  mechanic: 'compound',
-  laterality: 'bilateral',
-  images: {},
 };
 const row: ExerciseRecord = { ...squat, id: '0002', name: 'barbell row', bodyPart: 'back', target: 'lats' };
 const curl: ExerciseRecord = { ...squat, id: '10000', name: 'curl' };

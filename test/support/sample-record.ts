@@ -1,0 +1,25 @@
+import { type ExerciseRecord, type RecordSource, recordOf } from '../../build/record/fields.ts';
+import type { Exercise } from '../../catalogue/schema/exercise.ts';
+
+/** An exercise with a value for every field, and what its movement gives. */
+export const sampleSource: RecordSource = {
+  exercise: {
+    $schema: '../exercise.schema.json',
+    id: '0007',
+    name: 'barbell back squat',
+    aliases: ['high-bar squat'],
+    bodyPart: 'upper legs',
+    equipment: 'barbell',
+    target: 'quads',
+    secondaryMuscles: ['glutes', 'spine'],
+    category: 'strength',
+    difficulty: 'intermediate',
+    instructions: ['Stand under the bar.', 'Sit down and stand up.'],
+    motion: { pattern: 'squat', parameters: { implement: 'barbell back', grip: 'wide' }, keys: [{}] },
+  } as Exercise,
+  gifUrl: 'https://images.example/image/00.gif',
+  traits: { force: 'push', mechanic: 'compound', laterality: null },
+};
+
+/** Its record. */
+export const sampleRecord: ExerciseRecord = recordOf(sampleSource);
