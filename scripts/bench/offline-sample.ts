@@ -6,7 +6,7 @@ import { noHistory } from '../../build/versions/history.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import { compareExercises } from '../../edge/format/exercise.ts';
 import { writePack } from '../../edge/offline/pack/pack-writer.ts';
-import type { PackedExercise } from '../../edge/offline/pack/packed-exercise.ts';
+import { type PackedExercise, packedFields } from '../../edge/offline/pack/packed-exercise.ts';
 
 /**
  * The catalogue of the project as an offline pack, and as one JSON file with everything that is in the pack.
@@ -19,9 +19,14 @@ export async function offlineSample(atLeast = 0): Promise<{ pack: Buffer; json: 
   const exercises = repeated(content.exercises, atLeast);
   return {
     pack: Buffer.concat([...writePack({ ...content, exercises }, () => createHash('sha256'))]),
-    json: Buffer.from(JSON.stringify(exercises)),
+    json: Buffer.from(JSON.stringify(exercises.map(packed))),
     count: exercises.length,
   };
+}
+
+/** What the pack has of a record. */
+function packed(exercise: PackedExercise): object {
+  return Object.fromEntries(packedFields.map(({ name }) => [name, exercise[name]]));
 }
 
 function repeated(exercises: readonly PackedExercise[], atLeast: number): PackedExercise[] {
