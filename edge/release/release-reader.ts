@@ -50,11 +50,9 @@ export class ReleaseReader implements ServedReader<Release, List | Selection> {
     const wanted = lists as readonly List[];
     const base = shortest(wanted);
     const digest = selectionDigest(wanted.map(({ digest }) => digest));
-    return selected(
-      base,
-      digest,
-      this.#lines(`${base.rows?.path} common ${digest}`, () => this.#common(base, wanted)),
-    );
+    const key = wanted.map(({ rows }) => rows?.path).join(' ');
+    const lines = this.#lines(`${base.rows?.path} in ${key}`, () => this.#common(base, wanted));
+    return selected(base, digest, key, lines);
   }
 
   named(release: Release, words: readonly string[], lists: readonly (List | Selection)[]) {
@@ -65,11 +63,12 @@ export class ReleaseReader implements ServedReader<Release, List | Selection> {
       wanted.map(({ digest }) => digest),
       release.id,
     );
-    const lines = this.#lines(`${digest} named ${words.join(' ')}`, async () => {
+    const key = `${release.id} ${wanted.map(({ rows }) => rows?.path).join(' ')} named ${words.join(' ')}`;
+    const lines = this.#lines(key, async () => {
       const rows = await this.#rowsNamed(release.names, words);
       return wanted.length === 0 ? rows : this.#common(base, wanted, rows);
     });
-    return selected(base, digest, lines);
+    return selected(base, digest, key, lines);
   }
 
   async rowOf({ ids }: Release, id: string): Promise<number | undefined> {
@@ -136,10 +135,10 @@ export class ReleaseReader implements ServedReader<Release, List | Selection> {
   }
 }
 
-function selected(base: List, digest: string, lines: Uint32Array | Promise<Uint32Array>) {
+function selected(base: List, digest: string, key: string, lines: Uint32Array | Promise<Uint32Array>) {
   return lines instanceof Promise
-    ? lines.then((lines) => selectionOf(base, lines, digest))
-    : selectionOf(base, lines, digest);
+    ? lines.then((lines) => selectionOf(base, lines, digest, key))
+    : selectionOf(base, lines, digest, key);
 }
 
 function numbersIn(bytes: Uint8Array): Uint32Array {

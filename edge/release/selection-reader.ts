@@ -24,11 +24,11 @@ export class SelectionReader {
   }
 
   /** The lines of `selection` from `start` up to `end` (exclusive), as a list of their own: at once when cached. */
-  slice({ base, lines, digest }: Selection, start: number, end: number): Body | Promise<Body> {
+  slice({ base, lines, key }: Selection, start: number, end: number): Body | Promise<Body> {
     if (start === end) return { length: emptyList.length, content: emptyList };
     const groups = bySegment(base.segments, lines.subarray(start, end));
-    if (groups.length > 1) return this.#joined(groups, `${digest} ${start}-${end}`);
-    const pieces = this.#pieces(groups[0]!, `${digest} ${start}-${end}`);
+    if (groups.length > 1) return this.#joined(groups, `${key} ${start}-${end}`);
+    const pieces = this.#pieces(groups[0]!, `${key} ${start}-${end}`);
     return pieces instanceof Promise ? pieces.then(framed) : framed(pieces);
   }
 

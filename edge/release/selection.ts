@@ -13,6 +13,8 @@ export interface Selection {
   readonly base: List;
   /** Numbers of their lines in it, ascending. */
   readonly lines: Uint32Array;
+  /** Says how the lines were chosen: in the same base, no other selection has it. */
+  readonly key: string;
 }
 
 /** Whether a list is only some of the lines of another. */
@@ -22,12 +24,9 @@ export function isSelection(list: List | Selection): list is Selection {
 
 const noEncodings: ReadonlyMap<Encoding, never> = new Map<Encoding, never>();
 
-/**
- * The selection of these lines of `base`.
- * @param digest see {@link Selection.digest}
- */
-export function selectionOf(base: List, lines: Uint32Array, digest: string): Selection {
-  return { value: base.value, count: lines.length, digest, encodings: noEncodings, base, lines };
+/** The selection of these lines of `base`. */
+export function selectionOf(base: List, lines: Uint32Array, digest: string, key: string): Selection {
+  return { value: base.value, count: lines.length, digest, encodings: noEncodings, base, lines, key };
 }
 
 /** The shortest of the lists, of which there is at least one. Lines that are cut out of it lie closest together. */

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Collection, collections, valuesOf } from '../../edge/format/collections.ts';
+import { compareExercises, type Exercise, exerciseLine } from '../../edge/format/exercise.ts';
+import { createHandler } from '../../edge/handler.ts';
+import { memoryStore } from '../../edge/store/memory-store.ts';
+import { type Send, sendToHandler } from '../support/exchange.ts';
+import { publish, type SampleExercise } from '../support/published-tree.ts';
+import { sampleKeys, sampleKeyTable } from '../support/sample-keys.ts';
+import { wholeContent } from '../support/whole-catalogue.ts';
+
+/** What a request asks for: a value for some of the collections. */
+type Wanted = ReadonlyMap<Collection, string>;
+
+let records: readonly SampleExercise[];
+let send: Send;
+/** Which bytes an entity tag stands for. */
+const tagged = new Map<string, string>();
+
+beforeAll(async () => {
+  records = [...(await wholeContent('https://images.example')).records].sort(compareExercises);
+  const store = memoryStore(publish(records).files);
+  send = sendToHandler(createHandler({ store, keys: { get: () => sampleKeyTable } }));
+});
+
+const valuesIn = (collection: Collection) => [
+  ...new Set(records.flatMap((exercise) => valuesOf(collection, exercise))),
+];
+
+/** Every way to want a value, or none, of each of the collections. */
+function* everyWish([collection, ...others]: readonly Collection[]): Generator<Wanted> {
+  if (!collection) {
+    yield new Map();
+    return;
+  }
+  for (const rest of everyWish(others)) {
+    yield rest;
+    for (const value of valuesIn(collection)) yield new Map([[collection, value], ...rest]);
+  }
+}
+
+function queryOf(wanted: Wanted): string {
+  const pairs = Array.from(wanted, ([{ name }, value]) => `${name}=${encodeURIComponent(value)}`);
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+/** The model: exercises in an array, looked through one by one. */
+function fitting(wanted: Wanted, among: readonly Exercise[] = records): Exercise[] {
+  return [...wanted].reduce<readonly Exercise[]>(
+    (left, [collection, value]) => left.filter((exercise) => valuesOf(collection, exercise).includes(value)),
+    among,
+  ) as Exercise[];
+}
+
+function bytesOf(exercises: readonly Exercise[]): string {
+  return exercises.length === 0 ? '[]' : `[\n${exercises.map(exerciseLine).join(',\n')}\n]`;
+}
+
+async function expectAnswer(path: string, expected: readonly Exercise[]): Promise<void> {
+  const { status, headers, body } = await send({ path, headers: { 'x-gateway-key': sampleKeys.valid } });
+  const text = Buffer.from(body).toString();
+  // `expect` costs more than the request does, and this is done tens of thousands of times.
+  if (status !== 200 || headers.get('x-total-count') !== String(expected.length) || text !== bytesOf(expected)) {
+    expect({ path, status, count: headers.get('x-total-count'), text }).toEqual({
+      path,
+      status: 200,
+      count: String(expected.length),
+      text: bytesOf(expected),
+    });
+  }
+  const etag = headers.get('etag')!;
+  if ((tagged.get(etag) ?? text) !== text) throw new Error(`${path}: ${etag} stands for other bytes, too.`);
+  tagged.set(etag, text);
+}
+
+describe('every filter combination of the whole catalogue is what a look through all exercises gives', () => {
+  it('on all exercises', { timeout: 60_000 }, async () => {
+    for (const wanted of everyWish(collections)) await expectAnswer(`/exercises${queryOf(wanted)}`, fitting(wanted));
+  });
+
+  it.each(collections)('on every list by $name', { timeout: 60_000 }, async (collection) => {
+    const others = collections.filter((other) => other !== collection);
+    for (const value of valuesIn(collection)) {
+      const listed = fitting(new Map([[collection, value]]));
+      const path = `/exercises/${collection.name}/${encodeURIComponent(value)}`;
+      for (const wanted of everyWish(others)) await expectAnswer(path + queryOf(wanted), fitting(wanted, listed));
+      for (const another of valuesIn(collection)) {
+        await expectAnswer(path + queryOf(new Map([[collection, another]])), another === value ? listed : []);
+      }
+    }
+  });
+
+  it.each(['squat', 'one arm', 'e'])('on what the name %s finds', { timeout: 60_000 }, async (text) => {
+    const words = text.split(' ');
+    const named = records.filter(({ name, aliases = [] }) =>
+      [name, ...aliases].some((title) =>
+        words.every((word) => title.replaceAll('-', ' ').toLowerCase().includes(word)),
+      ),
+    );
+    const path = `/exercises/name/${encodeURIComponent(text)}`;
+    for (const wanted of everyWish(collections)) await expectAnswer(path + queryOf(wanted), fitting(wanted, named));
+  });
+});
+
+describe('search by name', () => {
+  it('finds every exercise by its name, by each alias, and by each of their words', { timeout: 60_000 }, async () => {
+    const titles = new Set(records.flatMap(({ name, aliases = [] }) => [name, ...aliases]));
+    const texts = new Set([...titles].flatMap((title) => [title, ...title.toLowerCase().split(/[ -]/)]));
+    const spaced = records.map(({ name, aliases = [] }) =>
+      [name, ...aliases].map((title) => title.toLowerCase().replaceAll('-', ' ')),
+    );
+    for (const text of texts) {
+      const words = text.toLowerCase().split(/[ -]/);
+      const found = records.filter((_, row) =>
+        spaced[row]!.some((title) => words.every((word) => title.includes(word))),
+      );
+      expect(found.length).toBeGreaterThan(0);
+      await expectAnswer(`/exercises/name/${encodeURIComponent(text)}`, found);
+    }
+  });
+});
+
+it('every exercise is found by its id', async () => {
+  for (const exercise of records) {
+    const path = `/exercises/exercise/${exercise.id}`;
+    const { body } = await send({ path, headers: { 'x-gateway-key': sampleKeys.valid } });
+    expect(Buffer.from(body).toString()).toBe(exerciseLine(exercise));
+  }
+});
