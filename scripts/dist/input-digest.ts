@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import glob from 'fast-glob';
@@ -39,12 +39,22 @@ export async function inputDigest(
   return hash.digest('hex');
 
   async function addFiles(folder: string, patterns: readonly string[]): Promise<void> {
-    for (const path of (await glob([...patterns], { cwd: folder, dot: true })).sort()) {
-      const content = createHash('sha256')
-        .update(await readFile(join(folder, path)))
-        .digest('hex');
-      hash.update(`${content} ${path}\n`);
+    // Links to folders are not followed, as the catalogue's reader does not: they may lead back to themselves.
+    const options = { cwd: folder, dot: true, followSymbolicLinks: false, onlyFiles: false };
+    for (const path of (await glob([...patterns], options)).sort()) {
+      const content = createHash('sha256');
+      if (isFile(join(folder, path))) content.update(await readFile(join(folder, path)));
+      hash.update(`${content.digest('hex')} ${path}\n`);
     }
+  }
+}
+
+/** Whether there is a file, or a link to one: what else lies there, a pipe say, may never be read to its end. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
   }
 }
 
