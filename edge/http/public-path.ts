@@ -10,8 +10,8 @@ const publishedPath = /^(?:[A-Za-z0-9][A-Za-z0-9._-]{0,199}\/)*(?:[A-Za-z0-9][A-
  */
 export function publicPath(target: string): string | undefined {
   const { path } = splitTarget(target);
-  // An absolute URL may have no path (RFC 9112 §3.2.1); `*` is of no resource.
-  if (path === '' && target !== '*' && target !== '') return 'index.html';
+  // An absolute URL may have no path (RFC 9112 §3.2.1).
+  if (path === '' && target.includes('://')) return 'index.html';
   if (!path.startsWith('/')) return undefined;
   const decoded = decodeValue(path.slice(1));
   if (decoded === undefined || !publishedPath.test(decoded)) return undefined;

@@ -46,7 +46,7 @@ export class FaultLog {
   /** Where it happened: messages name files and numbers, and would make every fault one of its own. */
   #kindOf(fault: unknown): string {
     const lines = fault instanceof Error ? (fault.stack ?? '').split('\n') : [];
-    const frames = lines.filter((line) => /^\s+at /.test(line)).slice(0, 3);
+    const frames = lines.filter((line) => /^\s+at /.test(line)).slice(0, 2);
     const kind = fault instanceof Error ? `${fault.name} ${frames.join()}` : String(fault).slice(0, 200);
     return this.#counts.has(kind) || this.#counts.size < mostKinds ? kind : 'other';
   }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { placeFrom } from '../../scripts/server/listen.ts';
 import { run, start } from '../support/command.ts';
+import { expectHarmless } from '../support/hostile-requests.ts';
 import { program } from '../support/program.ts';
 import { type Service, startService } from '../support/service.ts';
 import { writeSmallCatalogue } from '../support/small-catalogue.ts';
@@ -129,6 +130,11 @@ test('an image is rendered when it is asked for, and http-server may end meanwhi
   expect(await statusOf(service.key)).toBe(200);
   await vi.waitFor(() => expect(childrenOf(service, 'origin-process')).toHaveLength(1));
   expect(childrenOf(service, 'origin-process')).not.toEqual([origin]);
+});
+
+test('nothing that a client sends ends it', async () => {
+  await expectHarmless(service.url, async () => (await fetch(service.url)).status === 200);
+  expect((await fetch(service.url, { headers: { range: 'bytes=-5' } })).status).toBe(206);
 });
 
 test('a port in use is one clear line, at once', async () => {

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -35,6 +36,11 @@ function startFile(file: string, args: readonly string[], env: NodeJS.ProcessEnv
     env: { ...process.env, NODE_OPTIONS: '', PORT: '', HOST: '', IMAGE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return watch(child, file);
+}
+
+/** A command that was started with pipes for what it prints; `name` is for failures. */
+export function watch(child: ChildProcessByStdio<null, Readable, Readable>, name: string): Running {
   const said = { stdout: '', stderr: '' };
   child.stdout.on('data', (text) => {
     said.stdout += text;
@@ -54,7 +60,7 @@ function startFile(file: string, args: readonly string[], env: NodeJS.ProcessEnv
         };
         child.stderr.on('data', look);
         look();
-        void ended.then(() => reject(new Error(`${file} ended without saying ${pattern}:\n${said.stderr}`)));
+        void ended.then(() => reject(new Error(`${name} ended without saying ${pattern}:\n${said.stderr}`)));
       }),
   };
 }

@@ -23,6 +23,9 @@ export interface OriginFilesOptions {
 /** Headers of the origin's answer that are handed on; all others are not its to decide. */
 const kept = ['accept-ranges', 'content-encoding', 'content-length', 'content-range', 'etag', 'last-modified', 'vary'];
 
+/** The same for a file that is sent where another one was asked for. */
+const keptOfAnError = ['content-encoding', 'content-length', 'vary'];
+
 /** Headers of a request that the origin sees. */
 const forwarded = ['accept-encoding', 'if-modified-since', 'if-none-match'];
 
@@ -113,7 +116,7 @@ async function handOn(
   if (!isFile) answer.resume();
   // Of a folder, a host may say that it is forbidden or elsewhere.
   if (found === 404 || found === 403 || found === 410 || (found >= 300 && found < 400 && found !== 304)) return false;
-  const common: OutgoingHttpHeaders = { ...headers, ...pick(answer, kept) };
+  const common: OutgoingHttpHeaders = { ...headers, ...pick(answer, status === 200 ? kept : keptOfAnError) };
   if (found === 304 || (status === 200 && isFile && isUnchanged(conditionsOf(request), validatorsOf(answer)))) {
     if (isFile) answer.destroy();
     delete common['content-length'];

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { createHandler } from '../../edge/handler.ts';
+import { limitRate } from '../../edge/keys/rate-limit.ts';
+import { memoryStore } from '../../edge/store/memory-store.ts';
+import { jsonBody, sendToHandler } from '../support/exchange.ts';
+import { publish, sampleExercises } from '../support/published-tree.ts';
+import { sampleKeys, sampleKeyTable, unknownKey } from '../support/sample-keys.ts';
+
+const tree = publish(sampleExercises(10));
+const keys = { get: () => sampleKeyTable };
+const path = '/exercises/bodyPart/back';
+
+/** A service that allows so many requests a minute, and a clock that the test moves. */
+function limited(perMinute: number) {
+  const clock = { now: Date.now() };
+  const handle = createHandler({ store: memoryStore(tree.files), keys });
+  const send = sendToHandler(limitRate(handle, { keys, perMinute, now: () => clock.now }));
+  const status = async (key: string, method = 'GET') =>
+    (await send({ method, path, headers: { 'x-gateway-key': key } })).status;
+  return { send, status, clock };
+}
+
+test('a key may send so many at once, and then as they come back', async () => {
+  const { status, clock } = limited(6);
+  for (let i = 0; i < 6; i++) expect(await status(sampleKeys.valid)).toBe(200);
+  expect(await status(sampleKeys.valid)).toBe(429);
+  clock.now += 9_999;
+  expect(await status(sampleKeys.valid)).toBe(429);
+  clock.now += 1;
+  expect(await status(sampleKeys.valid)).toBe(200);
+  expect(await status(sampleKeys.valid)).toBe(429);
+  clock.now += 60 * 60_000;
+  for (let i = 0; i < 6; i++) expect(await status(sampleKeys.valid)).toBe(200);
+  expect(await status(sampleKeys.valid)).toBe(429);
+});
+
+test('says when to come back, as a problem that any page may read', async () => {
+  const { send, clock } = limited(2);
+  const ask = () => send({ path, headers: { 'x-gateway-key': sampleKeys.valid } });
+  await ask();
+  await ask();
+  clock.now += 1_000;
+  const received = await ask();
+  expect(received.headers.get('retry-after')).toBe('29');
+  expect(received.headers.get('content-type')).toBe('application/problem+json');
+  expect(received.headers.get('cache-control')).toBe('no-store');
+  expect(received.headers.get('access-control-allow-origin')).toBe('*');
+  expect(jsonBody(received)).toMatchObject({
+    status: 429,
+    title: 'Too Many Requests',
+    detail: 'The key may send 2 requests a minute. Try again in 29 seconds.',
+    message: 'The key may send 2 requests a minute. Try again in 29 seconds.',
+  });
+});
+
+test('each key has its own', async () => {
+  const { status } = limited(1);
+  expect(await status(sampleKeys.valid)).toBe(200);
+  expect(await status(sampleKeys.valid)).toBe(429);
+  expect(await status(sampleKeys.another)).toBe(200);
+});
+
+test('what is refused anyway is refused for what it is, and not counted', async () => {
+  const { status } = limited(1);
+  for (let i = 0; i < 3; i++) {
+    expect(await status(unknownKey)).toBe(401);
+    expect(await status('')).toBe(401);
+    expect(await status(sampleKeys.revoked)).toBe(401);
+    expect(await status(sampleKeys.valid, 'OPTIONS')).toBe(204);
+    expect(await status(sampleKeys.valid, 'POST')).toBe(405);
+  }
+  expect(await status(sampleKeys.valid, 'HEAD')).toBe(200);
+  expect(await status(sampleKeys.valid)).toBe(429);
+});
+
+test('a clock that is set back gives nothing', async () => {
+  const { status, clock } = limited(1);
+  await status(sampleKeys.valid);
+  clock.now -= 60 * 60_000;
+  expect(await status(sampleKeys.valid)).toBe(429);
+});
+
+test('keys that can not be read are a 500', async () => {
+  const broken = {
+    get: () => {
+      throw new Error('no keys');
+    },
+  };
+  const handle = createHandler({ store: memoryStore(tree.files), keys: broken });
+  const send = sendToHandler(limitRate(handle, { keys: broken, perMinute: 1 }));
+  for (let i = 0; i < 3; i++) {
+    expect((await send({ path, headers: { 'x-gateway-key': sampleKeys.valid } })).status).toBe(500);
+  }
+});

@@ -1,0 +1,339 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { writeServer } from '../../../build/server/write-server.ts';
+import { diskFolder } from '../../../scripts/dist/disk-folder.ts';
+import { type Running, watch } from '../../support/command.ts';
+import { expectContract } from '../../support/contract.ts';
+import { jsonBody, sendOverHttp } from '../../support/exchange.ts';
+import { expectHarmless, sendBytes } from '../../support/hostile-requests.ts';
+import { program } from '../../support/program.ts';
+import { type PublicTree, page, publicTree } from '../../support/public-tree.ts';
+import { sampleKeys, sampleKeyText } from '../../support/sample-keys.ts';
+import { type RunningServer, serve } from '../../support/servers.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
+
+const entry = (name: string) => fileURLToPath(new URL(`../../../scripts/${name}.ts`, import.meta.url));
+const path = '/exercises/bodyPart/back?limit=2';
+const headers = { 'x-gateway-key': sampleKeys.valid };
+
+/** A folder with nothing in it but what `npm run build` makes for a server, and a key file. */
+let machine: TemporaryFolder;
+let tree: PublicTree;
+let keys: string;
+const running: Running[] = [];
+const steps: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  machine = await temporaryFolder();
+  tree = await publicTree();
+  await writeServer({ server: entry('server'), keys: entry('keys') }, diskFolder(join(machine.path, 'server')));
+  keys = join(machine.path, 'keys.json');
+  writeFileSync(keys, sampleKeyText);
+});
+afterEach(async () => {
+  for (const { process, ended } of running.splice(0)) {
+    process.kill('SIGKILL');
+    await ended;
+  }
+  for (const step of steps.splice(0).reverse()) await step();
+});
+afterAll(async () => {
+  await tree.remove();
+  await machine.remove();
+});
+
+/** Runs one of the commands as an operator would, with nothing of this project in its environment. */
+function node(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Running {
+  const child = spawn(process.execPath, [join('server', `${command}.js`), ...args], {
+    cwd: machine.path,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const started = watch(child, command);
+  running.push(started);
+  return started;
+}
+
+interface Server extends Running {
+  readonly url: string;
+  readonly metrics: string | undefined;
+}
+
+async function startServer(args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Server> {
+  const started = node('server', ['--cdn', tree.path, '--keys', keys, '--port', '0', ...args], env);
+  const [said, url] = await started.said(/[^]*Serving .+ at (\S+)\n/);
+  return { ...started, url: url!, metrics: /Metrics at (\S+)\/metrics/.exec(said!)?.[1] };
+}
+
+test('consists of files that need nothing but Node', () => {
+  expect(readdirSync(join(machine.path, 'server')).sort()).toEqual(
+    [
+      'Caddyfile',
+      'Dockerfile',
+      'README.md',
+      'exercise-catalogue.service',
+      'keys.js',
+      'nginx.conf',
+      'package.json',
+      'server.js',
+    ].sort(),
+  );
+  for (const name of ['server.js', 'keys.js']) {
+    const code = readFileSync(join(machine.path, 'server', name), 'utf8');
+    const imports = [...code.matchAll(/\b(?:from|import)\s*["']([^"']+)["']/g)].map(([, name]) => name!);
+    expect(imports.length).toBeGreaterThan(0);
+    expect(imports.filter((name) => !name.startsWith('node:'))).toEqual([]);
+    expect(code).not.toContain('http-server');
+  }
+});
+
+test('serves API, page, images and downloads of a folder', async () => {
+  const { url } = await startServer();
+  const send = sendOverHttp(url);
+  const list = await send({ path, headers });
+  expectContract({ path, headers }, list);
+  expect(jsonBody(list)).toHaveLength(2);
+  expect(Buffer.from((await send({ path: '/' })).body).toString()).toBe(page);
+  for (const [path, type] of [
+    ['/image/00.gif', 'image/gif'],
+    ['/archives/back-still.zip', 'application/zip'],
+    [`/releases/${tree.release}/openapi.json`, 'application/json'],
+  ]) {
+    const received = await send({ path: path! });
+    expect([received.status, received.headers.get('content-type')]).toEqual([200, type]);
+  }
+  expect((await send({ path: `/releases/${tree.release}/exercises/bodyPart/back.json` })).status).toBe(404);
+});
+
+test('serves the same of an origin, and says when that is gone', async () => {
+  const behind = await startServer();
+  const { url } = await startServer(['--cdn', behind.url]);
+  const send = sendOverHttp(url);
+  expect(Buffer.from((await send({ path: '/' })).body).toString()).toBe(page);
+  // What a key guards can't be read from where it is guarded.
+  expect((await send({ path: '/readyz' })).status).toBe(200);
+  behind.process.kill('SIGKILL');
+  await behind.ended;
+  expect((await send({ path: '/' })).status).toBe(502);
+  expect((await send({ path: '/healthz' })).status).toBe(200);
+});
+
+test('takes every option from the environment, and an argument before that', async () => {
+  const started = node('server', ['--port', '0'], {
+    CDN: tree.path,
+    KEYS: keys,
+    PORT: 'not a port',
+    METRICS_PORT: '0',
+    DOWNLOADS: 'closed',
+    RATE_LIMIT: '1',
+    LOG: 'off',
+  });
+  const [, metrics, url] = await started.said(/Metrics at (\S+)\/metrics\n.*at (\S+)\n/);
+  const send = sendOverHttp(url!);
+  expect((await send({ path: '/archives/back-still.zip' })).status).toBe(404);
+  expect((await send({ path, headers })).status).toBe(200);
+  expect((await send({ path, headers })).status).toBe(429);
+  expect(await (await fetch(`${metrics}/metrics`)).text()).toMatch(
+    /^http_request_duration_seconds_count\{area="api",method="GET",status="429"\} 1$/m,
+  );
+  started.process.kill('SIGTERM');
+  expect((await started.ended).stdout).toBe('');
+});
+
+describe('is refused with a sentence:', () => {
+  test.each([
+    ['no tree', ['--keys', 'keys.json'], /^--cdn is missing\.\nUsage: node server\.js /],
+    ['a folder without a tree', ['--cdn', '.', '--keys', 'keys.json'], /^There is no current\.json\. --cdn is /],
+    ['no address', ['--cdn', 'https://', '--keys', 'keys.json'], /^--cdn is "https:\/\/"; expected /],
+    ['no key file', ['--cdn', 'TREE', '--keys', 'none.json'], /^There is no none\.json\. Issue a key first: /],
+    ['a port that is none', ['--cdn', 'TREE', '--keys', 'keys.json', '--port', '65536'], /expected a whole number/],
+    ['neither yes nor no', ['--cdn', 'TREE', '--keys', 'keys.json', '--behind-proxy', '1'], /expected yes or no/],
+    ['no limit', ['--cdn', 'TREE', '--keys', 'keys.json', '--rate-limit', '0'], /from 1 to 1000000/],
+    ['an option that there is not', ['--cors'], /^Unknown option '--cors'\.\nUsage: /],
+  ])('%s', async (_, args, says) => {
+    const { ended } = node(
+      'server',
+      args.map((arg) => (arg === 'TREE' ? tree.path : arg)),
+    );
+    const { status, stdout, stderr } = await ended;
+    expect(stderr).toMatch(says);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+});
+
+test('nothing that a client sends ends it, on any of its ports', { timeout: 60_000 }, async () => {
+  const { url, metrics, ended, process } = await startServer(['--metrics-port', '0', '--behind-proxy', 'yes']);
+  await expectHarmless(url, async () => (await fetch(url)).status === 200);
+  await expectHarmless(metrics!, async () => (await fetch(`${metrics}/metrics`)).status === 200);
+  await sendBytes(url, `GET ${path} HTTP/1.1\r\nHost: x\r\nx-gateway-key: ${sampleKeys.valid}\r\n\r\n`.repeat(25_000));
+  expect((await fetch(url)).status).toBe(200);
+  process.kill('SIGTERM');
+  const { status, stdout, stderr } = await ended;
+  expect([status, stderr]).toEqual([0, expect.not.stringMatching(/fault/)]);
+  for (const line of stdout.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('status');
+});
+
+test('the log names the client that a proxy has seen, and no key, wherever one was sent', async () => {
+  const { url, process, ended } = await startServer(['--behind-proxy', 'yes']);
+  const send = sendOverHttp(url);
+  const key = sampleKeys.valid;
+  const escaped = key.replace('exck_', '%65xck%5F');
+  await send({ path, headers: { ...headers, 'x-forwarded-for': '203.0.113.9, 198.51.100.7' } });
+  await send({ path: `/exercises/bodyPart/back?key=${key}` });
+  await send({ path: `/${key}/x`, headers: { 'x-forwarded-for': 'nobody' } });
+  await send({ path: `/exercises/bodyPart/${escaped}`, headers });
+  process.kill('SIGTERM');
+  const { stdout } = await ended;
+  expect(stdout).not.toContain(key.slice(5, 20));
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.map(({ address, path, status }) => [address, path, status])).toEqual([
+    ['198.51.100.7', '/exercises/bodyPart/back', 200],
+    ['127.0.0.1', '/exercises/bodyPart/back', 401],
+    ['127.0.0.1', '/exck_***/x', 404],
+    ['127.0.0.1', '/exercises/bodyPart/exck_***', 404],
+  ]);
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s lets requests end and frees the port', async (signal) => {
+  const { url, process, ended } = await startServer();
+  await fetch(url);
+  process.kill(signal);
+  expect((await ended).status).toBe(0);
+  const { port } = new URL(url);
+  const taken = createServer();
+  await new Promise<void>((resolve, reject) => {
+    taken.once('error', reject).listen(Number(port), '127.0.0.1', resolve);
+  });
+  await new Promise((resolve) => taken.close(resolve));
+});
+
+test('is live with nothing to read, and ready when there is', async () => {
+  const folder = await temporaryFolder(new Map([['current.json', Buffer.from('{}')]]));
+  steps.push(folder.remove);
+  const { url } = await startServer(['--cdn', folder.path]);
+  const state = async (path: string) => {
+    const response = await fetch(url + path);
+    return [response.status, await response.json()];
+  };
+  expect(await state('/healthz')).toEqual([200, { live: true }]);
+  expect(await state('/readyz')).toEqual([503, { ready: false, reason: 'The live release can not be read.' }]);
+  mkdirSync(join(folder.path, 'releases', tree.release), { recursive: true });
+  for (const name of [`releases/${tree.release}/manifest.json`, 'current.json']) {
+    writeFileSync(join(folder.path, name), readFileSync(join(tree.path, name)));
+  }
+  expect(await state('/readyz')).toEqual([200, { ready: true, release: tree.release }]);
+});
+
+test('with few connections to give, the others wait or are turned away, and it lives', async () => {
+  const { url, process } = await startServer(['--max-connections', '4']);
+  const requests = Array.from({ length: 40 }, () =>
+    sendBytes(url, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
+  );
+  const answered = (await Promise.all(requests)).filter((received) => received.startsWith('HTTP/1.1 200'));
+  expect(answered.length).toBeGreaterThan(0);
+  expect(process.exitCode).toBe(null);
+  await vi.waitFor(async () => expect((await fetch(url)).status).toBe(200));
+});
+
+test('its keys are issued and revoked where it runs', async () => {
+  const file = join(machine.path, 'own.json');
+  const issued = await node('keys', ['issue', '--label', 'app', '--file', file]).ended;
+  expect(issued.stderr).toContain('Issued');
+  const { url } = await startServer(['--keys', file]);
+  const status = async () =>
+    (await sendOverHttp(url)({ path, headers: { 'x-gateway-key': issued.stdout.trim() } })).status;
+  expect(await status()).toBe(200);
+  expect((await node('keys', ['revoke', 'app', '--file', file]).ended).status).toBe(0);
+  await vi.waitFor(async () => expect(await status()).toBe(401), { timeout: 10_000, interval: 100 });
+});
+
+describe('the configuration beside it', () => {
+  const configuration = (name: string) => join(machine.path, 'server', name);
+
+  test('nginx hands on what was asked for, as it was asked for', async () => {
+    const { url } = await startServer(['--behind-proxy', 'yes']);
+    const front = await startNginx(configuration('nginx.conf'), new URL(url).port);
+    const send = sendOverHttp(front.origin);
+    expect((await send({ path, headers })).status).toBe(200);
+    expect((await send({ path })).status).toBe(401);
+    expect((await send({ path: '/' })).status).toBe(200);
+    for (const path of ['/healthz', '/readyz', `/releases/${tree.release}/exercises/bodyPart/back.json`]) {
+      expect((await send({ path })).status, path).toBe(404);
+    }
+  });
+
+  /** The configuration as it is, but for what only its machine has: names, ports and a certificate. */
+  async function startNginx(file: string, port: string): Promise<RunningServer> {
+    const folder = await temporaryFolder();
+    steps.push(folder.remove);
+    const probe = await serve((_request, response) => response.end());
+    const own = new URL(probe.origin).port;
+    await probe.close();
+    const site = readFileSync(file, 'utf8')
+      .replace('127.0.0.1:8787', `127.0.0.1:${port}`)
+      .replaceAll(/^ *listen .*$/gm, '')
+      .replace('return 301', `listen 127.0.0.1:${own}; return 301`)
+      .replace(/ssl_certificate {5}.*\n.*ssl_certificate_key .*$/m, '');
+    // One server is left that listens: the one with the location.
+    const [upstream, , last] = site.split(/^server \{/m);
+    const server = `server { listen 127.0.0.1:${own};${last}`;
+    writeFileSync(
+      join(folder.path, 'config'),
+      `pid nginx.pid; daemon off; master_process off; events {}
+      http { access_log off; client_body_temp_path b; proxy_temp_path p; fastcgi_temp_path f; uwsgi_temp_path u;
+        scgi_temp_path s; ${upstream} ${server} }`,
+    );
+    const child = spawn(program('nginx'), ['-p', folder.path, '-c', join(folder.path, 'config'), '-e', 'stderr'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const started = watch(child, 'nginx');
+    running.push(started);
+    const origin = `http://127.0.0.1:${own}`;
+    await vi.waitFor(() => fetch(origin), { timeout: 10_000, interval: 50 });
+    return { origin, server: undefined as never, close: async () => void child.kill() };
+  }
+
+  test('nginx finds no fault in it, with a certificate', async () => {
+    const folder = await temporaryFolder();
+    steps.push(folder.remove);
+    const [key, certificate] = ['key.pem', 'cert.pem'].map((name) => join(folder.path, name));
+    const openssl = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
+    execFileSync(program('openssl'), [...openssl, '-keyout', key!, '-out', certificate!], { stdio: 'ignore' });
+    const site = readFileSync(configuration('nginx.conf'), 'utf8')
+      .replace(/(ssl_certificate +)[^;]+/, `$1${certificate}`)
+      .replace(/(ssl_certificate_key +)[^;]+/, `$1${key}`);
+    writeFileSync(join(folder.path, 'config'), `pid ${folder.path}/pid; events {} http { access_log off; ${site} }`);
+    execFileSync(program('nginx'), ['-t', '-p', folder.path, '-c', join(folder.path, 'config'), '-e', 'stderr'], {
+      stdio: 'pipe',
+    });
+  });
+
+  test('systemd finds no fault in the unit', () => {
+    const { PATH } = process.env;
+    const args = ['verify', '--man=no', configuration('exercise-catalogue.service')];
+    // It looks for what the unit starts.
+    const output = execFileSync(program('systemd-analyze', 'systemd'), args, { env: { PATH }, stdio: 'pipe' });
+    expect(output.toString()).toBe('');
+  });
+
+  test('every option is in its documentation, and nothing else', () => {
+    const documented = readFileSync(configuration('README.md'), 'utf8').matchAll(
+      /^\| `--([a-z-]+)[^`]*` \| `([A-Z_]+)`/gm,
+    );
+    const usage = execFileSync(process.execPath, [join(machine.path, 'server/server.js'), '--help'], {
+      encoding: 'utf8',
+    });
+    const options = [...usage.matchAll(/^ {2}--([a-z-]+) /gm)].map(([, name]) => name!);
+    expect([...documented].map(([, name]) => name)).toEqual(options);
+    const variables = /: ([A-Z_, ]+)\.$/m.exec(usage)![1]!.split(', ');
+    expect(variables).toEqual(options.map((name) => name.toUpperCase().replaceAll('-', '_')));
+  });
+});

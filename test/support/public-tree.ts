@@ -1,0 +1,35 @@
+import { gzipSync } from 'node:zlib';
+import { publish, sampleExercises } from './published-tree.ts';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+
+/** A published tree in a folder, with public files of every kind beside the lists. */
+export interface PublicTree extends TemporaryFolder {
+  readonly release: string;
+}
+
+export const page = '<!doctype html><title>Exercises</title>'.padEnd(1000, '.');
+export const notFoundPage = '<!doctype html><title>Not found</title>';
+/** More than fits into the buffers of a connection. */
+export const archive = Buffer.alloc(3_000_000, 'an archive ');
+
+export async function publicTree(): Promise<PublicTree> {
+  const tree = publish(sampleExercises(30));
+  const text = (text: string) => Buffer.from(text);
+  const folder = await temporaryFolder(
+    new Map<string, Uint8Array>([
+      ...tree.files,
+      ['index.html', text(page)],
+      ['index.html.gz', gzipSync(page)],
+      ['404.html', text(notFoundPage)],
+      ['_headers', text('/*')],
+      ['assets/index-0f.js', text('export {}')],
+      ['image/00.gif', text('GIF89a')],
+      ['archives/back-still.zip', archive],
+      [`releases/${tree.release}/openapi.json`, text('{}')],
+      [`releases/${tree.release}/snapshots/exercises.d.ts`, text('export {}')],
+      [`releases/${tree.release}/snapshots/exercises.csv`, text('id\n')],
+      [`releases/${tree.release}/offline/catalogue.pack`, text('pack')],
+    ]),
+  );
+  return { ...folder, release: tree.release };
+}
