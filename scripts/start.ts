@@ -22,7 +22,7 @@ import { defaultKeyFile } from './keys/key-file.ts';
 import { FaultLog } from './server/fault-log.ts';
 import { listenOn, placeFrom } from './server/listen.ts';
 import { serviceListener } from './server/service.ts';
-import { stopOnSignal } from './server/stop-on-signal.ts';
+import { endWithNpm, stopOnSignal } from './server/stop-on-signal.ts';
 import { demoKey } from './start/demo-key.ts';
 import { imageRenderer } from './start/image-renderer.ts';
 import { imageSupply } from './start/image-supply.ts';
@@ -46,6 +46,7 @@ Usage: npm start -- [--media] [--files] [--log] [--catalogue DIR] [--out DIR] [-
 /** How often it is looked whether there is a new build, in ms. */
 const updateInterval = 1000;
 
+endWithNpm();
 await runCommand(async () => {
   const { values } = parseCommandLine(usage, {
     options: {

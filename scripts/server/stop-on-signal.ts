@@ -1,3 +1,21 @@
+/** How often it is looked whether the parent still is there, in ms. */
+const lookInterval = 500;
+
+/**
+ * Ends a process that npm has started when npm ends. npm runs a script in a shell, and a shell that is told to end does not
+ * hand that on: the process would go on without anybody, and hold its port.
+ */
+export function endWithNpm(): void {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(look);
+    process.kill(process.pid, 'SIGTERM');
+  }, lookInterval);
+  look.unref();
+}
+
 /** Stops in order when the process is told to end; told so twice, it ends at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false;

@@ -15,9 +15,10 @@ import { replaceFile } from '../support/replace-file.ts';
 /** What the process is asked to do. */
 export type ImageOrder = { readonly read: BuildInputs } | { readonly render: string };
 
-/** What it answers: the ids of all images; that a file is rendered; that it is not, and why. */
+/** What it answers: the ids of all images, or why they can't be known; that a file is rendered, or why it is not. */
 export type ImageReport =
   | { readonly ids: readonly string[] }
+  | { readonly unreadable: string }
   | { readonly rendered: string }
   | { readonly failed: string; readonly reason: string };
 
@@ -30,10 +31,14 @@ function report(message: ImageReport): void {
 }
 
 async function readSources({ catalogue: folder, figure, images: rendered }: BuildInputs): Promise<void> {
-  const { catalogue } = await readCatalogue(folder);
-  sources = new Map([...imageSources(catalogue, figure).values()].map((source) => [imageId(source), source]));
-  images = rendered;
-  report({ ids: [...sources.keys()] });
+  try {
+    const { catalogue } = await readCatalogue(folder);
+    sources = new Map([...imageSources(catalogue, figure).values()].map((source) => [imageId(source), source]));
+    images = rendered;
+    report({ ids: [...sources.keys()] });
+  } catch (error) {
+    report({ unreadable: (error as Error).message });
+  }
 }
 
 async function render(file: string): Promise<void> {

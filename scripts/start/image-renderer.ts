@@ -41,6 +41,10 @@ export function imageRenderer(inputs: BuildInputs): ImageRenderer {
     const ids = new Promise<ReadonlySet<string>>((resolve, reject) => {
       child.on('message', (report: ImageReport) => {
         if ('ids' in report) return resolve(new Set(report.ids));
+        if ('unreadable' in report) {
+          reject(new Error(`The images of the catalogue can't be known: ${report.unreadable}`));
+          return void child.kill();
+        }
         const name = 'rendered' in report ? report.rendered : report.failed;
         const waiting = files.get(name);
         files.delete(name);
@@ -48,7 +52,7 @@ export function imageRenderer(inputs: BuildInputs): ImageRenderer {
         else waiting?.reject(new Error(`${name} could not be rendered: ${report.reason}`));
       });
       child.once('exit', (status, signal) => {
-        running = undefined;
+        if (running?.child === child) running = undefined;
         const error = new Error(`The process that renders images has ended (${signal ?? `status ${status}`}).`);
         reject(error);
         for (const { reject } of files.values()) reject(error);

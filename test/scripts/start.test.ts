@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -170,6 +170,21 @@ test('stops when it is told to, and starts again with the same key and nothing t
   // Whoever edits the code while the tests run makes the build stale.
   const { file, inputs } = builtFrom();
   expect(file === built.file).toBe(inputs === built.inputs);
+});
+
+test('ends with npm, which hands no signal on through its shell', async () => {
+  const npm = spawn('npm', ['start', '--', ...args], {
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  npm.stderr.on('data', (text) => {
+    said += text;
+  });
+  const [, url] = await vi.waitFor(() => /Page +(\S+)\//.exec(said) ?? expect.fail(said), { timeout: 60_000 });
+  npm.kill('SIGTERM');
+  await vi.waitFor(() => expect(fetch(url!)).rejects.toThrow(), { timeout: 20_000, interval: 200 });
+  await vi.waitFor(() => expect(readdirSync(folder.path).join()).not.toContain('.served-'), { timeout: 20_000 });
 });
 
 test('a catalogue with a problem is not served', async () => {

@@ -65,7 +65,7 @@ interface Server extends Running {
 
 async function startServer(args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Server> {
   const started = node('server', ['--cdn', tree.path, '--keys', keys, '--port', '0', ...args], env);
-  const [said, url] = await started.said(/[^]*Serving .+ at (\S+)\n/);
+  const [said, url] = await started.said(/.*Serving .+ at (\S+)\n/s);
   return { ...started, url: url!, metrics: /Metrics at (\S+)\/metrics/.exec(said!)?.[1] };
 }
 

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { imageFile } from '../../../build/media/image-files.ts';
+import { imageId, imageIds } from '../../../build/media/image-id.ts';
+import { renderScene } from '../../../build/media/render-scene.ts';
+import { imageSources } from '../../../build/motion/image-source.ts';
+import { sceneOf } from '../../../build/motion/scene-of.ts';
+import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
+import { type ImageRenderer, imageRenderer } from '../../../scripts/start/image-renderer.ts';
+import { writeSmallCatalogue } from '../../support/small-catalogue.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
+
+let folder: TemporaryFolder;
+let catalogue: string;
+let images: string;
+let renderer: ImageRenderer;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  catalogue = join(folder.path, 'catalogue');
+  images = join(folder.path, 'images');
+  writeSmallCatalogue(catalogue);
+  renderer = imageRenderer({ catalogue, images, figure: 'male', imageBase: 'https://images.example' });
+});
+afterAll(async () => {
+  renderer.close();
+  await folder.remove();
+});
+
+test('a catalogue that can not be read is read again with the next question', async () => {
+  renameSync(catalogue, `${catalogue}.away`);
+  await expect(renderer.ids()).rejects.toThrow("The images of the catalogue can't be known: ");
+  renameSync(`${catalogue}.away`, catalogue);
+  const { catalogue: read } = await readCatalogue(catalogue);
+  expect(await renderer.ids()).toEqual(new Set(imageIds(read, 'male').values()));
+});
+
+test('a file that is rendered alone is the same as among all of its image', async () => {
+  const { catalogue: read } = await readCatalogue(catalogue);
+  const [source] = imageSources(read, 'male').values();
+  const id = imageId(source!);
+  const [gif, still] = [imageFile(id, 'gif-180'), imageFile(id, 'still')];
+  await Promise.all([renderer.render(gif), renderer.render(still)]);
+  const whole = await renderScene(sceneOf(source!));
+  expect(readFileSync(join(images, gif)).equals(whole.gif[180])).toBe(true);
+  expect(readFileSync(join(images, still)).equals(whole.still)).toBe(true);
+  expect(existsSync(join(images, id))).toBe(false);
+});
+
+test('one that is closed while it renders fails what it was asked for, and is there again for the next', async () => {
+  const [id] = await renderer.ids();
+  const under = renderer.render(id!);
+  renderer.close();
+  await expect(under).rejects.toThrow('The process that renders images has ended');
+  expect((await renderer.ids()).size).toBeGreaterThan(0);
+});
