@@ -105,7 +105,7 @@ await runCommand(async () => {
       // What can't be brought now is brought later; a build may be just replacing the folder.
       try {
         // Another catalogue may have other images.
-        if (tree.update()) renderer.close();
+        if (tree.update()) renderer.renew();
       } catch (fault) {
         onFault(fault);
       }

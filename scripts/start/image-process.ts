@@ -23,18 +23,24 @@ export type ImageReport =
   | { readonly failed: string; readonly reason: string };
 
 const pool = renderPool();
-let images = '';
-let sources: ReadonlyMap<string, ImageSource>;
+let inputs: Promise<{ sources: ReadonlyMap<string, ImageSource>; images: string }>;
 
 function report(message: ImageReport): void {
   process.send!(message);
 }
 
-async function readSources({ catalogue: folder, figure, images: rendered }: BuildInputs): Promise<void> {
+async function readSources({ catalogue: folder, figure }: BuildInputs): Promise<ReadonlyMap<string, ImageSource>> {
+  const { catalogue, problems } = await readCatalogue(folder);
+  // Without a file that could not be read, images would be missing for as long as this process lives.
+  const unread = problems.find(({ rule }) => rule === 'readable');
+  if (unread) throw new Error(`${unread.file}: ${unread.message}`);
+  return new Map([...imageSources(catalogue, figure).values()].map((source) => [imageId(source), source]));
+}
+
+async function read(wanted: BuildInputs): Promise<void> {
+  inputs = readSources(wanted).then((sources) => ({ sources, images: wanted.images }));
   try {
-    const { catalogue } = await readCatalogue(folder);
-    sources = new Map([...imageSources(catalogue, figure).values()].map((source) => [imageId(source), source]));
-    images = rendered;
+    const { sources } = await inputs;
     report({ ids: [...sources.keys()] });
   } catch (error) {
     report({ unreadable: (error as Error).message });
@@ -43,6 +49,7 @@ async function readSources({ catalogue: folder, figure, images: rendered }: Buil
 
 async function render(file: string): Promise<void> {
   try {
+    const { sources, images } = await inputs;
     const source = sources.get(imageIdOf(file)!)!;
     replaceFile(join(images, file), await pool.renderFile(source, imageKindOf(file)!));
     report({ rendered: file });
@@ -51,5 +58,5 @@ async function render(file: string): Promise<void> {
   }
 }
 
-process.on('message', (order: ImageOrder) => void ('read' in order ? readSources(order.read) : render(order.render)));
+process.on('message', (order: ImageOrder) => void ('read' in order ? read(order.read) : render(order.render)));
 process.on('disconnect', () => process.exit());

@@ -9,6 +9,8 @@ export interface ImageRenderer {
   ids(): Promise<ReadonlySet<string>>;
   /** Renders a file of one of them into the folder of rendered images. */
   render(file: string): Promise<void>;
+  /** Reads the catalogue again for whatever is asked from now on; what is under way goes on. */
+  renew(): void;
   close(): void;
 }
 
@@ -42,6 +44,7 @@ export function imageRenderer(inputs: BuildInputs): ImageRenderer {
       child.on('message', (report: ImageReport) => {
         if ('ids' in report) return resolve(new Set(report.ids));
         if ('unreadable' in report) {
+          running = undefined;
           reject(new Error(`The images of the catalogue can't be known: ${report.unreadable}`));
           return void child.kill();
         }
@@ -50,6 +53,7 @@ export function imageRenderer(inputs: BuildInputs): ImageRenderer {
         files.delete(name);
         if ('rendered' in report) waiting?.resolve();
         else waiting?.reject(new Error(`${name} could not be rendered: ${report.reason}`));
+        if (running?.child !== child && files.size === 0) child.kill();
       });
       child.once('exit', (status, signal) => {
         if (running?.child === child) running = undefined;
@@ -72,6 +76,10 @@ export function imageRenderer(inputs: BuildInputs): ImageRenderer {
         files.set(file, { resolve, reject });
         send(child, { render: file });
       });
+    },
+    renew() {
+      if (running?.files.size === 0) running.child.kill();
+      running = undefined;
     },
     close() {
       running?.child.kill();

@@ -48,6 +48,14 @@ test('a file that is rendered alone is the same as among all of its image', asyn
   expect(existsSync(join(images, id))).toBe(false);
 });
 
+test('what is under way goes on when the catalogue is read again', async () => {
+  const [id] = await renderer.ids();
+  const under = renderer.render(imageFile(id!, 'still'));
+  renderer.renew();
+  const [next] = await Promise.all([renderer.ids(), under]);
+  expect(next.has(id!)).toBe(true);
+});
+
 test('one that is closed while it renders fails what it was asked for, and is there again for the next', async () => {
   const [id] = await renderer.ids();
   const under = renderer.render(id!);
