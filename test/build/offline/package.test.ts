@@ -24,6 +24,7 @@ import { encodeCurrent } from '../../../edge/format/current.ts';
 import type { Exercise } from '../../../edge/format/exercise.ts';
 import { currentPath, releaseFolder } from '../../../edge/format/paths.ts';
 import { createHandler } from '../../../edge/handler.ts';
+import { listedFields } from '../../../edge/offline/pack/packed-exercise.ts';
 import { diskFolder } from '../../../scripts/dist/disk-folder.ts';
 import { startChromium } from '../../support/chromium.ts';
 import { type Send, sendToHandler } from '../../support/exchange.ts';
@@ -279,6 +280,11 @@ describe('the README', () => {
     );
     expect(output['Animations that the app has bundled']).toMatch(/^\/assets\/exercises\/0001\.gif https:/);
     expect(output['The pack as a file']).toBe(`1.0.0 ${exercises.length}\n`);
+  });
+
+  it('names every condition', () => {
+    const [, sentence] = /^Conditions are (.*?)\./ms.exec(readme)!;
+    expect([...sentence!.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(listedFields);
   });
 
   it("the service worker's lines are those of the example that is tested below", () => {
