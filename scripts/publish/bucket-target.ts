@@ -17,12 +17,15 @@ export interface BucketOptions {
     readonly secretAccessKey: string;
     readonly sessionToken?: string;
   };
-  /** The first pause before a request is tried again, in ms; it doubles each time. */
+  /** The first pause before a request is tried again, in ms; it doubles each time, for a while. */
   readonly firstPause?: number;
 }
 
-/** How often a request is tried in all: with every third call failing, once in 729 would fail six times. */
-const attempts = 6;
+/** How often a request is tried in all: where every third fails, one in half a million fails as often as that. */
+const attempts = 12;
+
+/** How much longer than the first a pause gets. */
+const longestPause = 50;
 
 /** What a request may take before it is tried again, in ms, and for each kilobyte of its body. */
 const timeoutMs = 30_000;
@@ -60,7 +63,7 @@ export function bucketTarget(name: string, options: BucketOptions): Target {
         failure = `could not be reached: ${cause instanceof Error ? cause.message || message : message}`;
       }
       if (attempt === attempts) throw new CommandError(`${name}: the bucket ${failure} (${method} ${path}).`);
-      await wait(firstPause * 2 ** (attempt - 1) * (0.5 + Math.random()));
+      await wait(firstPause * Math.min(2 ** (attempt - 1), longestPause) * (0.5 + Math.random()));
     }
   }
 

@@ -105,7 +105,7 @@ describe.each(isWhole ? Object.keys(kinds) : ['a folder', 'a bucket that ignores
   it('shows one whole release after every change of a publish that is killed again and again', async () => {
     await publishSample(first, target);
     // Each run gets so much further than the one before.
-    const step = rounds(kind === 'a folder' ? 1 : 12, 1);
+    const step = rounds(kind === 'a folder' ? 5 : 25, 1);
     let kills = 0;
     let isSecond = false;
     for (let isOver = false; !isOver; ) {

@@ -337,7 +337,7 @@ describe('the command', () => {
     const publish = (from: string) =>
       `"${process.execPath}" --import tsx scripts/publish.ts --to ${host} --from ${from}`;
     const script = [
-      `mount -t tmpfs -o size=420k tmpfs ${host}`,
+      `mount -t tmpfs -o size=500k tmpfs ${host}`,
       publish(one.path),
       `! ${publish(two.path)}`,
       `cp ${host}/current.json ${scene.path}/while-full.json`,
