@@ -15,7 +15,7 @@ export interface PlatformOptions {
 }
 
 /**
- * Starts a program and waits until it says where it listens: the last number of the first match of `ready`.
+ * Starts a program and waits until it says where it listens: the number in the first match of `ready`.
  * @throws Error with what it said when it ends before that
  */
 export async function startPlatform(
@@ -37,7 +37,7 @@ export async function startPlatform(
       output.on('data', (text) => {
         log += text;
         const match = ready.exec(log);
-        if (match) resolve(match[1]!);
+        if (match) resolve(match.slice(1).find(Boolean)!);
       });
     }
     child.on('error', reject);

@@ -12,8 +12,8 @@ interface Context {
 
 declare const Netlify: { readonly env: { get(name: string): string | undefined } };
 
-/** Where it is asked first: the API, and what keys guard. */
-export const config = { path: ['/exercises', '/exercises/*', '/image', '/releases/*'] };
+/** Everywhere: a pattern for what keys guard would be matched to paths as they are written, and there are many ways. */
+export const config = { path: '/*' };
 
 const names = ['ORIGIN', 'ORIGIN_TOKEN', 'KEYS_URL', 'KEY_DOCUMENT'] as const;
 const environment: Environment = Object.fromEntries(names.map((name) => [name, Netlify.env.get(name)]));

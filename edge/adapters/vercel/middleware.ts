@@ -4,8 +4,8 @@ import { environmentHandler } from '../environment.ts';
 import { logFault } from '../platform-log.ts';
 import { webListener } from '../web.ts';
 
-/** Where it is asked first: the API, and what keys guard. */
-export const config = { matcher: ['/exercises', '/exercises/:path*', '/image', '/releases/:path*'] };
+/** Everywhere: a pattern for what keys guard would be matched to paths as they are written, and there are many ways. */
+export const config = { matcher: '/:path*' };
 
 const { env } = process;
 
