@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import glob from 'fast-glob';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { scripts, dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** Commands that only those run who change the project. */
+const forDevelopers = /^(?:bench|lint|format|typecheck|test(?::.*)?)$/;
+
+/** The modules that a file loads, as the loader sees it: of types alone nothing is left. */
+function loadedBy(source: string): string[] {
+  const statements = /^(?:import|export)\b(?!\s+type\b)(?:[^'"`;]*?\bfrom)?\s*['"]([^'"]+)['"]/gm;
+  const expressions = /(?:\bimport|\.resolve)\(\s*['"]([^'"]+)['"]/g;
+  return [statements, expressions].flatMap((pattern) => Array.from(source.matchAll(pattern), ([, name]) => name!));
+}
+
+/** Files that are started by their address, in another process or on a thread. */
+const startedFiles = /new URL\(\s*['"](\.[^'"]+\.(?:ts|mjs))['"],\s*import\.meta\.url/g;
+
+/** The name of the package that a module is of. */
+function packageOf(name: string): string {
+  return name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/** The packages that a command needs when it runs, with a file that loads each. */
+function packagesOf(entry: string): Map<string, string> {
+  const packages = new Map<string, string>();
+  const seen = new Set<string>();
+  const open = [join(root, entry)];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    const source = readFileSync(file, 'utf8');
+    const started = Array.from(source.matchAll(startedFiles), ([, name]) => name!);
+    for (const name of [...loadedBy(source), ...started]) {
+      if (name.startsWith('.')) open.push(join(dirname(file), name));
+      else if (!isBuiltin(name)) packages.set(packageOf(name), relative(root, file));
+    }
+  }
+  return packages;
+}
+
+const commands = Object.entries<string>(scripts).flatMap(([name, command]) => {
+  const [, entry] = /\b(scripts\/\S+\.ts)/.exec(command) ?? [];
+  return entry ? [{ name, entry, command }] : [];
+});
+
+test.each(commands.filter(({ name }) => !forDevelopers.test(name)))(
+  'npm run $name works without what only developers need',
+  ({ entry, command }) => {
+    for (const [name, file] of packagesOf(entry)) {
+      expect(Object.keys(dependencies), `${file} loads ${name}`).toContain(name);
+    }
+    expect(Object.keys(dependencies)).toContain(/\btsx\b/.exec(command)![0]);
+  },
+);
+
+test('what no command needs is for developers only, and all of that is used', async () => {
+  const needed = new Set(
+    commands.filter(({ name }) => !forDevelopers.test(name)).flatMap(({ entry }) => [...packagesOf(entry).keys()]),
+  );
+  // It runs the commands.
+  needed.add('tsx');
+  expect(Object.keys(dependencies).filter((name) => !needed.has(name))).toEqual([]);
+  const files = await glob('{build,scripts,test}/**/*.{ts,js,mjs,json}', { cwd: root, absolute: true });
+  const text = [...files.map((file) => readFileSync(file, 'utf8')), JSON.stringify(scripts)].join('\n');
+  // Programs that go by another name.
+  const tools = ['@biomejs/biome', '@redocly/cli'];
+  const unused = Object.keys(devDependencies).filter(
+    (name) => !text.includes(name) && !tools.includes(name) && !name.startsWith('@types/'),
+  );
+  expect(unused).toEqual([]);
+});
