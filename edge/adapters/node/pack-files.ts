@@ -22,5 +22,19 @@ export const nodeFiles: PackFiles = {
       await file.close();
     }
   },
-  move: rename,
+  async move(from, to) {
+    await rename(from, to);
+    await syncFolder(dirname(to));
+  },
 };
+
+/** Makes a rename last when the power goes. Windows can't do that for a folder, and needs not: the rename is done. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => undefined);
+  if (!folder) return;
+  try {
+    await folder.sync().catch(() => {});
+  } finally {
+    await folder.close();
+  }
+}
