@@ -18,6 +18,15 @@ const page: Sent = { path: '/exercises/bodyPart/back?limit=3&offset=1', headers:
 const encoded: Sent = { path: '/exercises/bodyPart/back', headers: { ...keyed, 'accept-encoding': 'br' } };
 const inPieces: Sent = { path: '/exercises/bodyPart/back', headers: { ...keyed, 'accept-encoding': 'gzip' } };
 
+const filtered: Sent = { path: '/exercises/bodyPart/back?equipment=cable&limit=1', headers: keyed };
+const single: Sent = { path: '/exercises/exercise/0007', headers: keyed };
+const removed: Sent = { path: '/exercises/exercise/9001', headers: keyed };
+const named: Sent = { path: '/exercises/name/alias?limit=2', headers: keyed };
+const words: Sent = { path: '/exercises/bodyPartList', headers: keyed };
+const image: Sent = { path: '/image?exerciseId=0007', headers: keyed };
+/** What each is answered with when nothing is damaged. */
+const statusOf = (sent: Sent) => (sent === image ? 302 : sent === removed ? 404 : 200);
+
 const trees = {
   small: publish(sampleExercises(30)),
   /** Read by range. */
@@ -65,10 +74,24 @@ describe('a damaged file is a 500, and all is right again as soon as the file is
     ['small', 'bodyPart/back.json.br', encoded],
     ['small', 'bodyPart/back.json.gz', inPieces],
     ['small', 'bodyPart/back.json.2.gz', inPieces],
+    ['small', 'bodyPart/back.rows', filtered],
+    ['small', 'equipment/cable.rows', filtered],
+    ['small', 'equipment/cable.json', filtered],
+    ['small', 'equipment/cable.index', filtered],
+    ['small', 'exercises/ids.table', single],
+    ['small', 'exercises/successors.json', removed],
+    ['small', 'all/exercises.json', single],
+    ['small', 'all/exercises.index', single],
+    ['small', 'exercises/names.json', named],
+    ['small', 'exercises/names.titles', named],
+    ['small', 'exercises/names.postings', named],
+    ['small', 'words/bodypart.json', words],
+    ['small', 'images/gif.json', image],
+    ['small', 'images/gif.index', image],
   ];
   for (const [tree, file, sent] of cases) {
     for (const [damage, alter] of Object.entries(damages)) {
-      it(`${file} is ${damage}: ${sent.path.includes('?') ? 'a page' : 'the whole list'}`, async () => {
+      it(`${file} is ${damage}: ${sent.path}`, async () => {
         const files = new Map(trees[tree].files);
         const { send, faults } = handlerOver(memoryStore(files));
         const path = [...files.keys()].find((name) => name.endsWith(file))!;
@@ -86,7 +109,7 @@ describe('a damaged file is a 500, and all is right again as soon as the file is
         expect(faults).toHaveLength(status === 500 ? 2 : 0);
         files.set(path, sound);
         const received = await send(sent);
-        expect(received.status).toBe(200);
+        expect(received.status).toBe(statusOf(sent));
         expectContract(sent, received);
       });
     }
@@ -117,6 +140,13 @@ describe('lines read by range', () => {
     ['by an index with another start', (files) => files.set(index, flip(files.get(index)!, 48 + 8))],
     ['by an index with another end', (files) => files.set(index, flip(files.get(index)!, 48 + 32))],
     ['by an index with a start far behind', (files) => files.set(index, flip(files.get(index)!, 48 + 8 + 3))],
+    [
+      'by an index without one of its entries',
+      (files) => {
+        const sound = Buffer.from(files.get(index)!);
+        files.set(index, Buffer.concat([sound.subarray(0, 48), sound.subarray(56)]));
+      },
+    ],
     ['by an index that is cut', (files) => files.set(index, files.get(index)!.subarray(0, 60))],
   ])('%s are a 500, and right again as soon as the files are', async (_name, damage) => {
     const files = new Map(tree.files);
@@ -127,6 +157,41 @@ describe('lines read by range', () => {
     const received = await send(page);
     expect(received.status).toBe(200);
     expectContract(page, received);
+  });
+});
+
+describe('an index with one entry doubled or taken out, at every place', () => {
+  const tree = trees.long;
+  const path = `releases/${tree.release}/exercises/bodyPart/back.index`;
+  const sound = Buffer.from(tree.files.get(path)!);
+  const entries = (sound.length - 48) / 8;
+  const alterations: { [name: string]: (at: number) => Buffer } = {
+    doubled: (at) => Buffer.concat([sound.subarray(0, at + 8), sound.subarray(at)]),
+    'taken out': (at) => Buffer.concat([sound.subarray(0, at), sound.subarray(at + 8)]),
+    'doubled, and the file as long as before': (at) =>
+      Buffer.concat([sound.subarray(0, at + 8), sound.subarray(at)]).subarray(0, sound.length),
+  };
+
+  it.each(Object.keys(alterations))('%s: a page is the right one or a 500', async (name) => {
+    const paths = Array.from({ length: entries - 1 }, (_, offset) => [
+      `/exercises/bodyPart/back?limit=1&offset=${offset}`,
+      `/exercises/bodyPart/back?limit=3&offset=${offset}`,
+      `/exercises/bodyPart/back?equipment=cable&limit=1&offset=${offset % 3}`,
+    ]).flat();
+    const right = new Map<string, Uint8Array>();
+    const { send } = handlerOver(memoryStore(tree.files), { currentMaxAge: 60_000 });
+    for (const path of paths) right.set(path, (await send({ path, headers: keyed })).body);
+    let refused = 0;
+    for (let entry = 0; entry < entries; entry++) {
+      const files = new Map([...tree.files, [path, alterations[name]!(48 + entry * 8)]]);
+      const { send } = handlerOver(memoryStore(files), { currentMaxAge: 60_000 });
+      for (const path of paths) {
+        const { status, body } = await send({ path, headers: keyed });
+        if (status === 500) refused++;
+        else expect(Buffer.compare(body, right.get(path)!), path).toBe(0);
+      }
+    }
+    expect(refused).toBeGreaterThan(entries);
   });
 });
 

@@ -127,6 +127,92 @@ it('a long list is read segment by segment and does not push out what is in the 
   expect(await readsOf(page)).toEqual([]);
 });
 
+it('a filter reads the rows of both lists, and then pages of the shorter one', async () => {
+  const readsOf = counted(memoryStore(small.files));
+  const [first, ...others] = ['', '?limit=1', '?limit=1&offset=1', '?offset=1'].map((page) => {
+    return `/exercises/bodyPart/back?equipment=cable${page.replace('?', '&')}`;
+  });
+  expect(await readsOf(first!)).toEqual([...opening, 'back.rows', 'cable.rows', 'cable.json', 'cable.index']);
+  for (const path of others) expect(await readsOf(path)).toEqual([]);
+  expect(await readsOf('/exercises/equipment/cable?bodyPart=back')).toEqual([]);
+  expect(await readsOf('/exercises?equipment=cable&bodyPart=back&limit=2')).toEqual([]);
+  expect(await readsOf('/exercises/bodyPart/chest?equipment=cable')).toEqual(['chest.rows']);
+  expect(await readsOf('/exercises?equipment=cable')).toEqual([]);
+});
+
+it('a filter reads no exercises when there are none, or none are asked for', async () => {
+  const readsOf = counted(memoryStore(small.files));
+  expect(await readsOf('/exercises/bodyPart/back?bodyPart=chest')).toEqual([...opening, 'back.rows', 'chest.rows']);
+  expect(await readsOf('/exercises/bodyPart/back?equipment=cable&limit=0')).toEqual(['cable.rows']);
+  expect(await readsOf('/exercises/bodyPart/back?equipment=cable&offset=99')).toEqual([]);
+  expect(await readsOf('/exercises/bodyPart/back?equipment=anvil')).toEqual([]);
+});
+
+it('all exercises and the words are lists like others', async () => {
+  const readsOf = counted(memoryStore(small.files));
+  expect(await readsOf('/exercises')).toEqual([...opening, 'exercises.json']);
+  expect(await readsOf('/exercises?limit=2')).toEqual(['exercises.index']);
+  expect(await readsOf('/exercises/targetList')).toEqual(['target.json']);
+  expect(await readsOf('/exercises/targetList', { headers: { 'accept-encoding': 'br' } })).toEqual(['target.json.br']);
+  expect(await readsOf('/exercises/targetList?limit=1')).toEqual([]);
+});
+
+it('an exercise is found in the table of ids, and its image in that of images', async () => {
+  const readsOf = counted(memoryStore(small.files));
+  const first = await readsOf('/exercises/exercise/0007');
+  expect(first).toEqual([...opening, 'ids.table', 'exercises.json', 'exercises.index']);
+  expect(await readsOf('/exercises/exercise/0008')).toEqual([]);
+  expect(await readsOf('/image?exerciseId=0008')).toEqual(['gif.json', 'gif.index']);
+  expect(await readsOf('/image?exerciseId=0009&resolution=180')).toEqual([]);
+  expect(await readsOf('/exercises/exercise/8888')).toEqual(['successors.json']);
+  expect(await readsOf('/exercises/exercise/9001')).toEqual([]);
+});
+
+it('a name is looked for in the words, and then in the titles that have them', async () => {
+  const readsOf = counted(memoryStore(small.files));
+  const index = ['names.json', 'names.postings', 'names.titles'];
+  expect(await readsOf('/exercises/name/movement')).toEqual([
+    ...opening,
+    ...index,
+    'exercises.json',
+    'exercises.index',
+  ]);
+  expect(await readsOf('/exercises/name/alias?limit=1')).toEqual([]);
+  expect(await readsOf('/exercises/name/alias?bodyPart=back')).toEqual(['back.rows', 'back.json', 'back.index']);
+  expect(await readsOf('/exercises/name/nothing')).toEqual([]);
+});
+
+it('of an index of names in many files only those are read that have the words', async () => {
+  const tree = publish(sampleExercises(200), { fileBytes: 200 });
+  const readsOf = counted(memoryStore(tree.files));
+  const postings = [...tree.files.keys()].filter((path) => path.endsWith('.postings'));
+  expect(postings.length).toBeGreaterThan(5);
+  const reads = await readsOf('/exercises/name/alias%20126');
+  expect(reads.filter((name) => name.endsWith('.postings')).length).toBeLessThanOrEqual(2);
+  const ids = await readsOf('/exercises/exercise/0150');
+  expect(ids.filter((name) => name.endsWith('.table'))).toHaveLength(1);
+});
+
+it('a page of a long list with a filter reads the entries between its lines, and lines that lie apart for themselves', async () => {
+  const readsOf = counted(memoryStore(long.files));
+  const page = '/exercises/equipment/cable?bodyPart=back&limit=2';
+  const reads = await readsOf(page);
+  expect(reads.slice(0, 4)).toEqual([...opening, 'back.rows', 'cable.rows']);
+  const [, , , , ...rest] = reads;
+  expect(rest.map((read) => read.split(' ')[0]).toSorted()).toEqual([
+    'cable.index',
+    'cable.index',
+    'cable.json',
+    'cable.json',
+  ]);
+  const bytes = rest
+    .filter((read) => read.startsWith('cable.json'))
+    .map((read) => /(\d+)-(\d+)/.exec(read)!.slice(1).map(Number))
+    .reduce((sum, [start, end]) => sum + end! - start!, 0);
+  expect(bytes).toBeLessThan(2.1 * 100_300);
+  expect(await readsOf(page)).toEqual([]);
+});
+
 it('many at once read what one reads', async () => {
   const store = countingStore(memoryStore(small.files));
   const send = sendToHandler(createHandler({ store, keys: { get: () => sampleKeyTable } }));
