@@ -157,7 +157,7 @@ export function createHandlerOver<Release extends ServedRelease<List>, List exte
 
   /** The exercises that are on all of the lists, and have the words in their names if the route asks for that. */
   function commonList(release: Release, { route, words }: RouteRequest, lists: readonly List[]): List | Promise<List> {
-    const distinct = lists.length < 2 ? lists : [...new Set(lists)].sort(byDigest);
+    const distinct = lists.length < 2 ? lists : distinctLists(lists);
     if (route.kind === 'name') return reader.named(release, words, distinct);
     if (distinct.length > 1) return reader.common(release, distinct);
     return distinct[0] ?? release.all();
@@ -243,9 +243,11 @@ export function createHandlerOver<Release extends ServedRelease<List>, List exte
   }
 }
 
-/** What is found does not depend on the order in which it is asked for. */
-function byDigest(a: ServedList, b: ServedList): number {
-  return a.digest < b.digest ? -1 : 1;
+/** Lists without those whose exercises are the same as another's, in an order that the request has no say in. */
+function distinctLists<List extends ServedList>(lists: readonly List[]): List[] {
+  return [...lists]
+    .sort((a, b) => (a.digest < b.digest ? -1 : 1))
+    .filter((list, i, sorted) => list.digest !== sorted[i - 1]?.digest);
 }
 
 /** Headers of every answer that is no problem. Behind a key, so never for a shared cache; and each key has its own. */

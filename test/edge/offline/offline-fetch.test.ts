@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { collections } from '../../../edge/format/collections.ts';
+import { type Collection, collections, valuesOf } from '../../../edge/format/collections.ts';
 import { createHandler } from '../../../edge/handler.ts';
 import { offlineFetch, offlineHandler } from '../../../edge/offline/fetch/offline-fetch.ts';
 import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
@@ -44,8 +44,83 @@ describe('offline and online answer the same, to the byte and the header', () =>
     }
   });
 
+  it('every list with every filter', async () => {
+    const values = (collection: Collection) => [
+      ...new Set(exercises.flatMap((exercise) => valuesOf(collection, exercise))),
+      'nothing',
+    ];
+    const queries = collections.flatMap((collection, i) =>
+      values(collection).flatMap((value) => {
+        const one = `${collection.name}=${encodeURIComponent(value)}`;
+        const more = collections
+          .slice(i + 1)
+          .flatMap((other) => values(other).map((word) => `${one}&${other.name}=${word}`));
+        return [one, ...more];
+      }),
+    );
+    const lists = collections.flatMap((collection) =>
+      values(collection).map((value) => `/exercises/${collection.name}/${encodeURIComponent(value)}`),
+    );
+    for (const path of ['/exercises', '/exercises/name/movement', '/exercises/name/alias', ...lists]) {
+      for (const query of queries) {
+        for (const page of ['', '&limit=1', '&limit=2&offset=1', '&offset=1', '&limit=0']) {
+          await expectSame({ path: `${path}?${query}${page}` });
+        }
+      }
+    }
+  });
+
+  it('every exercise by its id, and its image', async () => {
+    for (const { id } of exercises) {
+      await expectSame({ path: `/exercises/exercise/${id}` });
+      for (const query of ['', '&resolution=180', '&resolution=1080', '&resolution=7']) {
+        await expectSame({ path: `/image?exerciseId=${id}${query}` });
+      }
+    }
+    for (const id of ['9001', '9002', '9999', '', '7', '__proto__', '%zz']) {
+      await expectSame({ path: `/exercises/exercise/${id}` });
+      await expectSame({ path: `/image?exerciseId=${id}` });
+    }
+  });
+
+  it('every word of every name, and whatever else is looked for', async () => {
+    const texts = exercises.flatMap(({ name, aliases }) => [name, ...aliases, ...name.split(' ')]);
+    for (const text of [
+      ...texts,
+      '-',
+      '%20',
+      'a b',
+      'nothing',
+      'MOVE ment',
+      '__proto__',
+      'half way',
+      'x'.repeat(300),
+    ]) {
+      for (const page of ['', '?limit=2', '?limit=1&offset=1']) {
+        await expectSame({ path: `/exercises/name/${encodeURIComponent(text)}${page}` });
+      }
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme' }), (text) => {
+        return expectSame({ path: `/exercises/name/${encodeURIComponent(text)}` });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   const path = '/exercises/bodyPart/back';
   it.each<Sent>([
+    { path: '/exercises' },
+    { path: '/exercises/' },
+    { path: '/exercises?limit=3&offset=2' },
+    { path: '/exercises/bodyPartList' },
+    { path: '/exercises/equipmentList?limit=1' },
+    { path: '/exercises/targetList' },
+    { path: '/exercises/muscleList' },
+    { path: '/exercises/name/movement', headers: { 'if-none-match': '*' } },
+    { method: 'HEAD', path: '/exercises/name/movement?limit=2' },
+    { method: 'HEAD', path: '/exercises/exercise/0003' },
+    { method: 'OPTIONS', path: '/exercises', headers: { 'access-control-request-headers': 'authorization, x-other' } },
     { path: '/exercises/bodyPart/BACK' },
     { path: '/exercises/bodyPart/%62ack' },
     { path: `${path}?limit=-1` },
@@ -57,7 +132,6 @@ describe('offline and online answer the same, to the byte and the header', () =>
     { path: '/exercises/target/abs' },
     { path: '/exercises/__proto__/back' },
     { path: '/exercises/bodyPart/__proto__' },
-    { path: '/exercises' },
     { method: 'HEAD', path },
     { method: 'HEAD', path: '/exercises/bodyPart/tail' },
     { method: 'OPTIONS', path },
@@ -75,7 +149,7 @@ describe('offline and online answer the same, to the byte and the header', () =>
 
   it('whatever is asked', async () => {
     const segment = fc.oneof(
-      fc.constantFrom('exercises', 'bodyPart', 'equipment', 'back', 'cable', '', '%'),
+      fc.constantFrom('exercises', 'bodyPart', 'equipment', 'target', 'name', 'exercise', 'back', 'cable', '', '%'),
       fc.string(),
     );
     const query = fc.oneof(fc.constantFrom('', '?limit=1', '?offset=2', '?limit=', '?limit=3&offset=x'), fc.string());
@@ -107,6 +181,11 @@ describe('what is different', () => {
       [own, offlineFetch(catalogue)].map((fetch) => fetch('/exercises/bodyPart/back')),
     );
     expect(ours!.headers.get('etag')).not.toBe(theirs!.headers.get('etag'));
+    for (const path of ['/exercises', '/exercises/exercise/0003', '/exercises/bodyPart/back?equipment=cable']) {
+      const [ours, theirs] = await Promise.all([own, offlineFetch(catalogue)].map((fetch) => fetch(path)));
+      expect(ours!.headers.get('etag'), path).not.toBe(theirs!.headers.get('etag'));
+    }
+    expect((await own('/image?exerciseId=0003')).headers.get('location')).toBe('app:/0003.gif');
     for (const { id, gifUrl } of (await ours!.json()) as { id: string; gifUrl: string }[])
       expect(gifUrl).toBe(`app:/${id}.gif`);
   });
