@@ -1,11 +1,12 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Exercise } from '../../catalogue/schema/exercise.ts';
 import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
+import { collections, valuesOf } from '../../edge/format/collections.ts';
 import { imageAddress } from '../../edge/format/image-address.ts';
 import { imageIdOfExercise } from '../media/image-id.ts';
 import { defaultFigure, type FigureName } from '../motion/anatomy/skeleton.ts';
 import { imageSources } from '../motion/image-source.ts';
-import { type ExerciseRecord, recordOf } from '../record/fields.ts';
+import { type ExerciseRecord, recordOf, wordListOf } from '../record/fields.ts';
 import { type MovementTraits, movementTraits, noTraits } from '../record/movement/movement-traits.ts';
 import { type WordLists, wordLists } from '../record/words.ts';
 import { describeVersion, successorsIn } from '../versions/changelog.ts';
@@ -60,11 +61,11 @@ export function releaseContent(source: ReleaseSource): ReleaseContent {
 /** The content of a release in which `illustrate` says what movements give. */
 export function contentOf(source: ReleaseSource, illustrate: (exercise: Exercise) => Illustration): ReleaseContent {
   const { history, imageBase } = source;
-  const catalogue = { ...source.catalogue, vocabulary: usedVocabulary(source.catalogue) };
-  const records = catalogue.exercises.map((exercise) => {
+  const records = source.catalogue.exercises.map((exercise) => {
     const { image, traits } = illustrate(exercise);
     return recordOf({ exercise, gifUrl: imageAddress(imageBase, image), traits });
   });
+  const catalogue = { ...source.catalogue, vocabulary: usedVocabulary(source.catalogue.vocabulary, records) };
   return {
     ...source,
     catalogue,
@@ -75,21 +76,15 @@ export function contentOf(source: ReleaseSource, illustrate: (exercise: Exercise
 }
 
 /**
- * The vocabulary without the body parts, equipment and targets that no exercise has yet: whoever asks for a word that is
- * published finds something. Muscles stay, since they are listed for no exercises of their own.
+ * The vocabulary without the words that there are lists of and that no exercise has yet: whoever asks for a word that is
+ * published finds something.
  */
-function usedVocabulary({ exercises, vocabulary }: Catalogue): Vocabulary {
-  const used = <T extends { readonly word: string }>(
-    words: readonly T[],
-    field: 'bodyPart' | 'equipment' | 'target',
-  ) => {
-    const found = new Set(exercises.map((exercise) => exercise[field]));
-    return words.filter(({ word }) => found.has(word));
-  };
-  return {
-    bodyParts: used(vocabulary.bodyParts, 'bodyPart'),
-    equipment: used(vocabulary.equipment, 'equipment'),
-    targets: used(vocabulary.targets, 'target'),
-    muscles: vocabulary.muscles,
-  };
+function usedVocabulary(vocabulary: Vocabulary, records: readonly ExerciseRecord[]): Vocabulary {
+  const used: { [list: string]: readonly { readonly word: string }[] } = { ...vocabulary };
+  for (const collection of collections) {
+    const list = wordListOf(collection.field);
+    const found = new Set(records.flatMap((record) => valuesOf(collection, record)));
+    if (used[list]) used[list] = used[list].filter(({ word }) => found.has(word));
+  }
+  return used as unknown as Vocabulary;
 }
