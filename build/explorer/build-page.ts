@@ -1,29 +1,92 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { bundle } from '../support/bundle.ts';
+import { decodeManifest } from '../../edge/format/manifest.ts';
+import { openCatalogue } from '../../edge/offline/offline-catalogue.ts';
+import type { ArchiveEntry } from '../media/image-archive.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
-import { pageContent } from './content.ts';
-import type { PageModel } from './page-model.ts';
+import { bundleServiceWorker, bundleSite } from './bundle-site.ts';
+import { type ExerciseSummary, summaries } from './exercise-summary.ts';
+import { downloadPage } from './pages/download.tsx';
+import { anyExercisePage, exercisePage } from './pages/exercise.tsx';
+import { explorePage } from './pages/explore.tsx';
+import { listPage } from './pages/list.tsx';
+import { notFoundPage } from './pages/not-found.tsx';
+import { type Assets, type PageContent, renderPage } from './pages/shell.tsx';
+import { tryPage } from './pages/try.tsx';
+import { usePage } from './pages/use.tsx';
+import { quickStarts } from './quick-starts.ts';
+import { relatedTo } from './related.ts';
+import { packPieces, type Site, siteOf } from './site.ts';
 
-/** Writes the web page with its style and script, small enough to be there at once, and the page for what is not there. */
-export async function buildPage(page: PageModel, folder: OutputFolder): Promise<void> {
-  const files = await bundle({
-    root: fileURLToPath(new URL('.', import.meta.url)),
-    // Relative addresses, so that the tree can be served from below any path.
-    base: './',
-    build: { assetsInlineLimit: 0 },
-    plugins: [
-      {
-        name: 'page-content',
-        transformIndexHtml: (template) => template.replace('<!-- content -->', () => compact(pageContent(page).text)),
-      },
-    ],
-  });
-  for (const file of files) writeFile(folder, file.fileName, file.type === 'asset' ? file.source : file.code);
-  writeFile(folder, '404.html', readFileSync(new URL('./404.html', import.meta.url)));
+/** Exercises up to which each has a page of its own; beyond, one page draws whichever is asked for. */
+export const mostExercisePages = 20_000;
+
+/** Where `npm start` serves the API; scripts replace it by where the page is. */
+const localOrigin = 'http://localhost:8787';
+/** Related exercises that a page shows. */
+const relatedShown = 6;
+
+export interface PageSource {
+  readonly release: string;
+  /** The folder of the written release. */
+  readonly folder: OutputFolder;
+  /** The image archives that are there. */
+  readonly archives: readonly ArchiveEntry[];
+  /** Whether all images of the release are on their host. */
+  readonly hasImages: boolean;
 }
 
-/** The same HTML without the indentation between its elements. */
-function compact(html: string): string {
-  return html.trim().replace(/>\s+</g, '>\n<');
+/** Writes the web site of a release: pages, scripts, styles and the service worker. */
+export async function buildPage(
+  { release, folder, archives, hasImages }: PageSource,
+  out: OutputFolder,
+): Promise<void> {
+  const manifest = decodeManifest(contentOf(folder, 'manifest.json'));
+  const pack = Buffer.concat(packPieces(manifest).map((path) => contentOf(folder, path)));
+  const catalogue = openCatalogue({ release, digest: '', pack });
+  const readText = (path: string) => contentOf(folder, path).toString();
+  const site = siteOf({ release, manifest, catalogue, readText, archives });
+  const { assets: bundled, files, shell } = await bundleSite();
+  const assets = { ...bundled, imageOrigin: new URL(manifest.imageBase).origin };
+  for (const [path, content] of files) writeFile(out, path, content);
+
+  const all = summaries(catalogue);
+  const pages = [explorePage(site, all), tryPage(site), downloadPage(site), usePage(quickStarts, localOrigin)];
+  for (const page of [...pages, anyExercisePage(site)]) writePage(out, page, assets);
+  writeFile(out, '404.html', renderPage(notFoundPage, assets));
+  for (const page of listPages(site, all)) writePage(out, page, assets);
+  if (all.length <= mostExercisePages) {
+    for (const [i, summary] of all.entries()) {
+      const exercise = catalogue.exercise(summary.id)!;
+      const details = catalogue.details(summary.id)!;
+      const related = relatedTo(summary, all, relatedShown);
+      const view = { exercise, details, related, previous: all[i - 1], next: all[i + 1], origin: localOrigin };
+      writePage(out, exercisePage(view, hasImages), assets);
+    }
+  }
+  for (const name of ['icon.svg', 'site.webmanifest']) {
+    writeFile(out, name, readFileSync(new URL(`static/${name}`, import.meta.url)));
+  }
+  const paths = [...pages.map(({ path }) => path), 'exercise/', ...shell, ...site.pack];
+  writeFile(out, 'service-worker.js', await bundleServiceWorker({ release, pack: site.pack, paths }));
+}
+
+function writePage(out: OutputFolder, page: PageContent, assets: Assets): void {
+  writeFile(out, `${page.path}index.html`, renderPage(page, assets));
+}
+
+/** A page for each word of each kind of list. */
+function listPages({ lists }: Site, all: readonly ExerciseSummary[]): PageContent[] {
+  return lists.flatMap((list) =>
+    list.name === 'difficulty'
+      ? []
+      : list.words.map((word) => {
+          const field = list.name as 'bodyPart' | 'equipment' | 'target';
+          const own = all.filter((exercise) => exercise[field] === word.word);
+          return listPage(list, word, own);
+        }),
+  );
+}
+
+function contentOf(folder: OutputFolder, path: string): Buffer {
+  return Buffer.concat([...folder.read(path)]);
 }

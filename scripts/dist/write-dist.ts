@@ -1,8 +1,8 @@
-import { existsSync, renameSync, statSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPage } from '../../build/explorer/build-page.ts';
-import { pageModel } from '../../build/explorer/page-model.ts';
+import { imageOf } from '../../build/record/image-address.ts';
 import { type ReleaseContent, type ReleaseSource, releaseContent } from '../../build/release/content.ts';
 import { writeRelease } from '../../build/release/write-release.ts';
 import { headersFile } from '../../build/server/hosting.ts';
@@ -22,8 +22,11 @@ const serverCommands = {
   keys: fileURLToPath(new URL('../keys.ts', import.meta.url)),
 };
 
-/** Files of the page for which a smaller form lies beside them. */
-const compressible = /\.(?:css|html|js|svg)$/;
+/**
+ * Files of the page for which a smaller form lies beside them. The pages of single exercises and lists are many and small:
+ * compressing them would take longer than all else.
+ */
+const compressible = /^(?!exercise\/.|list\/).*\.(?:css|html|js|svg|webmanifest)$/;
 
 /**
  * Writes everything that serves a catalogue: the published tree, what is deployed to each platform, and the server for one
@@ -78,15 +81,9 @@ async function writePage(
 ): Promise<void> {
   progress.begin('Building the web page');
   const archives = publishImages(content.records, images, cdn);
-  const page = pageModel({
-    content,
-    release,
-    archives,
-    bytesOf: (name) => statSync(join(cdn, releaseFolder(release), name), { throwIfNoEntry: false })?.size,
-    hasImage: (image) => existsSync(join(cdn, 'image', image)),
-  });
   const { folder, names } = withNames(diskFolder(cdn));
-  await buildPage(page, folder);
+  const hasImages = content.records.every((exercise) => existsSync(join(cdn, 'image', imageOf(exercise))));
+  await buildPage({ release, folder: diskFolder(join(cdn, releaseFolder(release))), archives, hasImages }, folder);
   for (const name of [...names].filter((name) => compressible.test(name))) await compressBeside(name, folder);
   writeFile(folder, '_headers', headersFile());
 }

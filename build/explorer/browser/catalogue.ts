@@ -1,0 +1,26 @@
+import { type OfflineCatalogue, openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
+
+/** Where the offline pack of a release is. */
+export interface PackPlace {
+  readonly release: string;
+  /** Paths of its pieces from the root of the site, in their order. */
+  readonly pack: readonly string[];
+}
+
+/**
+ * Loads the offline pack of a release.
+ * @param site address of the root of the site, ending in a slash
+ * @throws Error when the host does not have it
+ */
+export async function loadCatalogue({ pack, release }: PackPlace, site: string): Promise<OfflineCatalogue> {
+  const pieces = await Promise.all(
+    pack.map(async (path) => {
+      const response = await fetch(site + path);
+      if (!response.ok) throw new Error(`${path}: the host answered ${response.status}, expected 200.`);
+      return response.arrayBuffer();
+    }),
+  );
+  // A pack of usual size is one piece; joining goes through a Blob, which needs no arithmetic.
+  const bytes = pieces.length === 1 ? pieces[0]! : await new Blob(pieces).arrayBuffer();
+  return openCatalogue({ release, digest: '', pack: new Uint8Array(bytes) });
+}

@@ -1,0 +1,52 @@
+import { render } from 'preact';
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { OfflineCatalogue } from '../../../edge/offline/offline-catalogue.ts';
+import { type ExerciseSummary, summaries } from '../exercise-summary.ts';
+import type { ExploreFacts } from '../pages/explore.tsx';
+import { loadCatalogue } from './catalogue.ts';
+import { Explorer } from './explore/explorer.tsx';
+import { formatQuery, parseQuery, type Query } from './explore/query.ts';
+import { pageFacts, root, siteUrl } from './facts.ts';
+
+const facts = pageFacts<ExploreFacts>();
+const place = document.getElementById('explorer')!;
+
+function App({ catalogue, exercises }: { catalogue: OfflineCatalogue; exercises: readonly ExerciseSummary[] }) {
+  const [query, setQuery] = useState(() => parseQuery(location.search));
+  useEffect(() => {
+    const read = () => setQuery(parseQuery(location.search));
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, []);
+  const search = useCallback(
+    (text: string) => {
+      const byId = new Map(exercises.map((exercise) => [exercise.id, exercise]));
+      return catalogue.search(text).map(({ id }) => byId.get(id)!);
+    },
+    [catalogue, exercises],
+  );
+  const onQuery = (next: Query, isTyping: boolean) => {
+    // A letter more is not a step that the back button should undo.
+    const write = isTyping ? history.replaceState : history.pushState;
+    write.call(history, null, '', location.pathname + formatQuery(next));
+    setQuery(next);
+  };
+  return (
+    <Explorer exercises={exercises} lists={facts.lists} search={search} root={root} query={query} onQuery={onQuery} />
+  );
+}
+
+// Of what was built beforehand, the grid does not fit an address that asks for something else.
+if (location.search) place.classList.add('loading');
+try {
+  const catalogue = await loadCatalogue(facts, siteUrl);
+  place.replaceChildren();
+  render(<App catalogue={catalogue} exercises={summaries(catalogue)} />, place);
+} catch (error) {
+  place.insertAdjacentHTML('afterbegin', '<p class="notice" role="alert"></p>');
+  place.querySelector('.notice')!.textContent =
+    `Search and filters are not there: the data could not be loaded (${(error as Error).message}). Reload to try again.`;
+} finally {
+  place.classList.remove('loading');
+  place.dataset.ready = 'true';
+}

@@ -1,0 +1,73 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { type ExerciseSummary, titled } from '../../exercise-summary.ts';
+import { ExerciseFigure } from '../exercise-figure.tsx';
+import { useRows } from './rows.ts';
+
+/** Cards that are there before the script knows how many fit. */
+const firstCards = 24;
+/** Least width of a card and the gap between two, in CSS pixels; on phones two stand side by side whatever their width. */
+const leastWidth = 200;
+const gap = 16;
+/** Height of the text of a card, in CSS pixels. */
+const textHeight = 84;
+
+/** Cards in rows, of which only those near the window exist. */
+export function CardGrid({ exercises, root }: { exercises: readonly ExerciseSummary[]; root: string }) {
+  const grid = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry!.contentRect.width)));
+    observer.observe(grid.current!);
+    return () => observer.disconnect();
+  }, []);
+
+  const columns = Math.max(2, Math.floor((width + gap) / (leastWidth + gap)));
+  const cardWidth = (width - gap * (columns - 1)) / columns;
+  const { rows, height } = useRows(grid, {
+    count: width === 0 ? 0 : Math.ceil(exercises.length / columns),
+    rowHeight: cardWidth + textHeight + gap,
+  });
+
+  if (width === 0) {
+    return (
+      <div class="card-grid" ref={grid}>
+        <div class="card-row first-cards">
+          {exercises.slice(0, firstCards).map((exercise) => (
+            <Card key={exercise.id} exercise={exercise} root={root} />
+          ))}
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div class="card-grid" ref={grid} style={{ height: `${height}px` }}>
+      {rows.map(({ index, start }) => (
+        <div
+          key={index}
+          class="card-row placed"
+          style={{ transform: `translateY(${start}px)`, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        >
+          {exercises.slice(index * columns, (index + 1) * columns).map((exercise) => (
+            <Card key={exercise.id} exercise={exercise} root={root} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** An exercise that moves as long as it is seen, and leads to its page. */
+export function Card({ exercise, root }: { exercise: ExerciseSummary; root: string }) {
+  const { id, name, target, equipment } = exercise;
+  return (
+    <a class="card" href={`${root}exercise/${id}/`}>
+      <ExerciseFigure exercise={id} />
+      <span class="card-text">
+        <span class="card-name">{titled(name)}</span>
+        <span class="card-facts">
+          <span class="card-target">{target}</span> · {equipment}
+        </span>
+      </span>
+    </a>
+  );
+}

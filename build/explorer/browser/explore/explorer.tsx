@@ -1,0 +1,150 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { ExerciseSummary } from '../../exercise-summary.ts';
+import type { SiteList } from '../../site.ts';
+import { CardGrid } from './card-grid.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { choiceCount, emptyQuery, evaluate, type FilterField, filterFields, type Query, toggled } from './query.ts';
+
+export interface ExplorerProps {
+  /** Every exercise, by name. */
+  readonly exercises: readonly ExerciseSummary[];
+  /** The words of the filters. */
+  readonly lists: readonly SiteList[];
+  /** The exercises whose names fit what was typed, the best first. */
+  readonly search: (text: string) => readonly ExerciseSummary[];
+  /** The way to the root of the site. */
+  readonly root: string;
+  readonly query?: Query;
+  /** Is told of every change of the query, to write it into the address. `isTyping` marks a change of the text alone. */
+  readonly onQuery?: (query: Query, isTyping: boolean) => void;
+}
+
+/** The grid of all exercises with its search and filters. */
+export function Explorer({ exercises, lists, search, root, query = emptyQuery, onQuery }: ExplorerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const found = useMemo(
+    () => (query.text.trim() === '' ? exercises : search(query.text)),
+    [exercises, search, query.text],
+  );
+  const results = useMemo(() => evaluate(query, found), [query, found]);
+  const change = (next: Query, isTyping = false) => onQuery?.(next, isTyping);
+  const choose = (field: FilterField, word: string) => change(toggled(query, field, word));
+  useSlashKey(input);
+
+  const chosen = choiceCount(query);
+  const isFiltered = chosen > 0 || query.text !== '';
+  return (
+    <div class={isOpen ? 'explorer filters-open' : 'explorer'}>
+      <search class="search-bar">
+        <label class="search-box">
+          <span class="visually-hidden">Search exercises by name</span>
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <circle cx="8.5" cy="8.5" r="5.5" />
+            <path d="m13 13 5 5" />
+          </svg>
+          <input
+            ref={input}
+            type="search"
+            placeholder="Search: bench press, rdl, lat pulldwn …"
+            autocomplete="off"
+            spellcheck={false}
+            value={query.text}
+            onInput={(event) => change({ ...query, text: event.currentTarget.value }, true)}
+          />
+          <kbd title="The key / leads here">/</kbd>
+        </label>
+        <button type="button" class="filter-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Filters{chosen > 0 && <span class="badge">{chosen}</span>}
+        </button>
+      </search>
+      <FilterPanel
+        lists={lists}
+        query={query}
+        counts={results.counts}
+        onToggle={choose}
+        onClose={() => setOpen(false)}
+      />
+      <section class="results" aria-labelledby="result-count">
+        <div class="result-line">
+          <h2 id="result-count" aria-live="polite">
+            {countOf(results.exercises.length)}
+          </h2>
+          <ul class="chips">
+            {filterFields.flatMap((field) =>
+              query.words[field].map((word) => (
+                <li key={field + word}>
+                  <button type="button" class="chip" onClick={() => choose(field, word)}>
+                    {word}
+                    <span aria-hidden="true"> ×</span>
+                    <span class="visually-hidden">, remove this filter</span>
+                  </button>
+                </li>
+              )),
+            )}
+          </ul>
+          {isFiltered && (
+            <button type="button" class="quiet" onClick={() => change(emptyQuery)}>
+              Clear all
+            </button>
+          )}
+        </div>
+        {results.exercises.length > 0 ? (
+          <CardGrid exercises={results.exercises} root={root} />
+        ) : (
+          <EmptyState query={query} found={found} onQuery={change} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Says why there is nothing, and what to take back. */
+function EmptyState({
+  query,
+  found,
+  onQuery,
+}: {
+  query: Query;
+  found: readonly ExerciseSummary[];
+  onQuery: (query: Query) => void;
+}) {
+  return (
+    <div class="empty">
+      <p class="empty-title">Nothing fits all of that.</p>
+      {found.length > 0 ? (
+        <p>
+          {countOf(found.length)} would, without the filters.{' '}
+          <button type="button" class="quiet" onClick={() => onQuery({ ...emptyQuery, text: query.text })}>
+            Take the filters off
+          </button>
+        </p>
+      ) : (
+        <p>
+          No name is like “{query.text}”, even with two letters wrong. Try a movement, such as row, squat or curl.{' '}
+          <button type="button" class="quiet" onClick={() => onQuery({ ...query, text: '' })}>
+            Clear the search
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function countOf(count: number): string {
+  return count === 1 ? '1 exercise' : `${count.toLocaleString('en')} exercises`;
+}
+
+/** The key `/` leads to the search box from anywhere on the page. */
+function useSlashKey(input: { readonly current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    addEventListener('keydown', focus);
+    return () => removeEventListener('keydown', focus);
+  }, [input]);
+}

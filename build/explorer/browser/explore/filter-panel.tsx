@@ -1,0 +1,80 @@
+import { useState } from 'preact/hooks';
+import type { SiteList } from '../../site.ts';
+import type { FilterField, Query, Results } from './query.ts';
+
+/** Words of a list that are shown before somebody asks for all of them. */
+const wordsShown = 10;
+
+interface FilterPanelProps {
+  readonly lists: readonly SiteList[];
+  readonly query: Query;
+  readonly counts: Results['counts'];
+  readonly onToggle: (field: FilterField, word: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The filters, each word with the number of exercises that it would leave. */
+export function FilterPanel({ lists, query, counts, onToggle, onClose }: FilterPanelProps) {
+  return (
+    <aside class="filters" aria-label="Filters">
+      <div class="filters-head">
+        <h2>Filters</h2>
+        <button type="button" class="quiet" onClick={onClose}>
+          Done
+        </button>
+      </div>
+      {lists.map((list) => {
+        const field = list.name as FilterField;
+        return (
+          <FilterGroup
+            key={field}
+            list={list}
+            chosen={query.words[field]}
+            counts={counts[field]}
+            onToggle={(word) => onToggle(field, word)}
+          />
+        );
+      })}
+    </aside>
+  );
+}
+
+interface FilterGroupProps {
+  readonly list: SiteList;
+  readonly chosen: readonly string[];
+  readonly counts: ReadonlyMap<string, number>;
+  readonly onToggle: (word: string) => void;
+}
+
+function FilterGroup({ list, chosen, counts, onToggle }: FilterGroupProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const isLong = list.words.length > wordsShown + 2;
+  // What is chosen never hides.
+  const words =
+    isLong && !showsAll ? list.words.filter(({ word }, i) => i < wordsShown || chosen.includes(word)) : list.words;
+  return (
+    <fieldset class="filter-group">
+      <legend>{list.label}</legend>
+      <ul>
+        {words.map(({ word, displayName, definition }) => {
+          const count = counts.get(word) ?? 0;
+          const isChosen = chosen.includes(word);
+          return (
+            <li key={word}>
+              <label class={count === 0 && !isChosen ? 'filter none' : 'filter'} title={definition}>
+                <input type="checkbox" checked={isChosen} onChange={() => onToggle(word)} />
+                <span class="filter-name">{displayName}</span>
+                <span class="filter-count">{count}</span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      {isLong && (
+        <button type="button" class="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show fewer' : `Show all ${list.words.length}`}
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,101 @@
+/**
+ * The site without a network: pages and files from a cache, and the API answered by the edge handler itself, over the
+ * offline pack. A new release brings a new script, and with it a new cache.
+ */
+
+/// <reference lib="webworker" />
+
+import { isApiTarget } from '../../../edge/http/target.ts';
+import { offlineFetch } from '../../../edge/offline/fetch/offline-fetch.ts';
+import { onlineFirst } from '../../../edge/offline/fetch/online-first.ts';
+import { type OfflineCatalogue, openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
+import { loadCatalogue, type PackPlace } from './catalogue.ts';
+
+/** What the build fills in. */
+declare const siteFacts: PackPlace & {
+  /** Names this release and these scripts. */
+  readonly version: string;
+  /** Paths that are kept from the start, from the root of the site. */
+  readonly paths: readonly string[];
+};
+declare const self: ServiceWorkerGlobalScope;
+
+const site = self.registration.scope;
+const cacheName = `site-${siteFacts.version}`;
+/** How long a page is waited for before the kept one is shown, in milliseconds. */
+const patience = 4000;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    (async () => {
+      const cache = await caches.open(cacheName);
+      await cache.addAll(siteFacts.paths.map((path) => new Request(site + path, { cache: 'no-cache' })));
+      await self.skipWaiting();
+    })(),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      const former = (await caches.keys()).filter((name) => name.startsWith('site-') && name !== cacheName);
+      await Promise.all(former.map((name) => caches.delete(name)));
+      await self.clients.claim();
+    })(),
+  );
+});
+
+let catalogue: Promise<OfflineCatalogue> | undefined;
+
+/** The API: from the service, and from the pack where that is gone. */
+const apiFetch = onlineFirst({
+  baseUrl: site,
+  fetch: (input, init) => fetch(input, init),
+  offline: async (input, init) => {
+    catalogue ??= loadCatalogueFrom(caches);
+    return offlineFetch(await catalogue, { baseUrl: site })(input, init);
+  },
+});
+
+async function loadCatalogueFrom(storage: CacheStorage): Promise<OfflineCatalogue> {
+  const cache = await storage.open(cacheName);
+  const kept = await Promise.all(siteFacts.pack.map((path) => cache.match(site + path)));
+  if (kept.some((response) => !response)) return loadCatalogue(siteFacts, site);
+  const bytes = await new Blob(await Promise.all(kept.map((response) => response!.blob()))).arrayBuffer();
+  return openCatalogue({ release: siteFacts.release, digest: '', pack: new Uint8Array(bytes) });
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (!request.url.startsWith(site)) return;
+  const path = request.url.slice(site.length);
+  if (isApiTarget(`/${path}`)) event.respondWith(apiFetch(request));
+  else if (request.method !== 'GET' || request.headers.has('range')) return;
+  else if (request.mode === 'navigate') event.respondWith(page(request, path));
+  else if (/^(?:assets|releases|image)\//.test(path)) event.respondWith(immutable(request));
+});
+
+/** A page: the newest there is, else the one kept, else the one that draws any exercise. */
+async function page(request: Request, path: string): Promise<Response> {
+  const cache = await caches.open(cacheName);
+  try {
+    const response = await fetch(request, { signal: AbortSignal.timeout(patience) });
+    if (response.ok) await cache.put(request, response.clone());
+    return response;
+  } catch {
+    const kept = await cache.match(request, { ignoreSearch: true });
+    const [, id] = /^exercise\/([0-9]+)\/$/.exec(path) ?? [];
+    return kept ?? (id ? Response.redirect(`${site}exercise/?id=${id}`) : Response.error());
+  }
+}
+
+/** A file that never changes. */
+async function immutable(request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  // Whole catalogues of images would fill the device: only what the site itself is made of stays.
+  if (response.ok && new URL(request.url).pathname.includes('/assets/')) await cache.put(request, response.clone());
+  return response;
+}

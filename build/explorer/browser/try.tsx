@@ -1,0 +1,36 @@
+import { render } from 'preact';
+import type { TryFacts } from '../pages/try.tsx';
+import { pageFacts, siteUrl } from './facts.ts';
+import { RequestBuilder } from './try/request-builder.tsx';
+
+const { lists, openApi } = pageFacts<TryFacts>();
+
+const place = document.getElementById('request-builder')!;
+place.replaceChildren();
+render(<RequestBuilder lists={lists} demoKey={await demoKey()} />, place);
+
+const open = document.getElementById('open-reference') as HTMLButtonElement;
+open.hidden = false;
+open.addEventListener('click', async () => {
+  open.disabled = true;
+  open.textContent = 'Opening …';
+  try {
+    // 460 kB compressed: only whoever wants to read it waits for it.
+    const { showReference } = await import('./try/reference.ts');
+    await showReference(document.getElementById('reference')!, siteUrl + openApi);
+    open.remove();
+  } catch (error) {
+    open.disabled = false;
+    open.textContent = `Try again (${(error as Error).message})`;
+  }
+});
+
+/** The key that `npm start` gives to whoever tries the page; empty where there is none. */
+async function demoKey(): Promise<string> {
+  try {
+    const response = await fetch(`${siteUrl}demo-key.json`);
+    return response.ok ? ((await response.json()) as { key: string }).key : '';
+  } catch {
+    return '';
+  }
+}

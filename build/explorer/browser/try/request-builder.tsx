@@ -1,0 +1,200 @@
+import { useEffect, useId, useState } from 'preact/hooks';
+import { codeSamples, keyPlaceholder } from '../../code-samples.ts';
+import type { TryFacts } from '../../pages/try.tsx';
+import { apiOrigin } from '../facts.ts';
+import { Answer, type AnswerView } from './answer.tsx';
+import { type ProblemExample, problemExamples, routesOf, targetOf } from './requests.ts';
+
+/** Where the key stays until the tab is closed. */
+const keyStorage = 'exercise-catalogue-key';
+
+/** Puts requests together, sends them and shows what comes back. */
+export function RequestBuilder({ lists, demoKey }: { lists: TryFacts['lists']; demoKey: string }) {
+  const routes = routesOf(lists);
+  const [routeName, setRouteName] = useState('bodyPart');
+  const [values, setValues] = useState<{ readonly [route: string]: string }>({});
+  const [filters, setFilters] = useState<{ readonly [name: string]: string }>({});
+  const [limit, setLimit] = useState('3');
+  const [offset, setOffset] = useState('');
+  const [key, setKey] = useState(() => sessionStorage.getItem(keyStorage) ?? demoKey);
+  const [answer, setAnswer] = useState<AnswerView>();
+  const [isSending, setSending] = useState(false);
+  const id = useId();
+  useEffect(() => sessionStorage.setItem(keyStorage, key), [key]);
+
+  const route = routes.find(({ name }) => name === routeName)!;
+  const words = route.value && 'list' in route.value ? lists.find(({ name }) => name === routeName)!.words : [];
+  const fallback = words[0]?.word ?? (route.value && 'example' in route.value ? route.value.example : '');
+  const value = values[routeName] ?? fallback;
+  const target = targetOf({
+    path: route.path(value),
+    parameters: route.isList ? { ...filters, limit, offset } : {},
+  });
+
+  const send = async (request: { target: string; method?: string; key?: string | null }) => {
+    setSending(true);
+    const { target, method = 'GET', key: sent = key } = request;
+    const start = performance.now();
+    try {
+      const response = await fetch(apiOrigin + target, {
+        method,
+        headers: sent === null || sent === '' ? {} : { 'x-gateway-key': sent },
+      });
+      const body = await response.text();
+      setAnswer({ request: { method, target }, response, body, ms: performance.now() - start });
+    } catch (error) {
+      setAnswer({ request: { method, target }, fault: (error as Error).message });
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <div class="try">
+      <form
+        class="request-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send({ target });
+        }}
+      >
+        <div class="field">
+          <label for={`${id}-key`}>Key</label>
+          <input
+            id={`${id}-key`}
+            value={key}
+            placeholder="Paste the key that npm start printed"
+            autocomplete="off"
+            spellcheck={false}
+            onInput={(event) => setKey(event.currentTarget.value.trim())}
+          />
+        </div>
+        <div class="field">
+          <label for={`${id}-route`}>Route</label>
+          <select id={`${id}-route`} value={routeName} onChange={(event) => setRouteName(event.currentTarget.value)}>
+            {routes.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+        {route.value && (
+          <div class="field">
+            <label for={`${id}-value`}>{'label' in route.value ? route.value.label : 'Value'}</label>
+            {'list' in route.value ? (
+              <select
+                id={`${id}-value`}
+                value={value}
+                onChange={(event) => setValues({ ...values, [routeName]: event.currentTarget.value })}
+              >
+                {words.map(({ word, count }) => (
+                  <option key={word} value={word}>
+                    {word} ({count})
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <input
+                id={`${id}-value`}
+                value={value}
+                spellcheck={false}
+                onInput={(event) => setValues({ ...values, [routeName]: event.currentTarget.value })}
+              />
+            )}
+          </div>
+        )}
+        {route.isList && (
+          <fieldset class="parameters">
+            <legend>Filters and page</legend>
+            {lists
+              .filter(({ name }) => name !== 'difficulty' && name !== routeName)
+              .map(({ name, label, words }) => (
+                <div class="field" key={name}>
+                  <label for={`${id}-${name}`}>{label}</label>
+                  <select
+                    id={`${id}-${name}`}
+                    value={filters[name] ?? ''}
+                    onChange={(event) => setFilters({ ...filters, [name]: event.currentTarget.value })}
+                  >
+                    <option value="">any</option>
+                    {words.map(({ word }) => (
+                      <option key={word}>{word}</option>
+                    ))}
+                  </select>
+                </div>
+              ))}
+            <NumberField id={`${id}-limit`} label="limit" value={limit} onValue={setLimit} />
+            <NumberField id={`${id}-offset`} label="offset" value={offset} onValue={setOffset} />
+          </fieldset>
+        )}
+        <p class="request-line">
+          <span class="method">GET</span> <code>{target}</code>
+        </p>
+        <div class="actions">
+          <button type="submit" class="button" disabled={isSending}>
+            {isSending ? 'Sending …' : 'Send'}
+          </button>
+          <CopyCurl code={codeSamples(apiOrigin, target, key || keyPlaceholder)[0]!.code} />
+        </div>
+        <details class="problems">
+          <summary>See a problem on purpose</summary>
+          <ul>
+            {problemExamples.map((example) => (
+              <li key={example.label}>
+                <button type="button" class="quiet" onClick={() => send(example satisfies ProblemExample)}>
+                  <span class="status">{example.status}</span> {example.label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </form>
+      <section class="answer" aria-label="Answer" aria-live="polite" aria-busy={isSending}>
+        {answer ? (
+          <Answer answer={answer} onFollow={(next) => send({ target: next })} />
+        ) : (
+          <p class="answer-hint">Send the request: status, headers and body appear here.</p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface NumberFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+/** A parameter that ought to be a whole number; what else is typed goes to the service, which says so. */
+function NumberField({ id, label, value, onValue }: NumberFieldProps) {
+  return (
+    <div class="field narrow">
+      <label for={id}>{label}</label>
+      <input id={id} value={value} inputMode="numeric" onInput={(event) => onValue(event.currentTarget.value)} />
+    </div>
+  );
+}
+
+function CopyCurl({ code }: { code: string }) {
+  const [label, setLabel] = useState('Copy as curl');
+  return (
+    <button
+      type="button"
+      class="button secondary"
+      onClick={async () => {
+        setLabel(
+          await navigator.clipboard.writeText(code).then(
+            () => 'Copied',
+            () => 'Copying is not allowed here',
+          ),
+        );
+        setTimeout(() => setLabel('Copy as curl'), 2000);
+      }}
+    >
+      {label}
+    </button>
+  );
+}

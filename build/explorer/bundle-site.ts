@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { type BundledFile, bundle } from '../support/bundle.ts';
+import type { Assets } from './pages/shell.tsx';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+/** The scripts of the pages by the names of their files in `browser/`. */
+const scripts = {
+  site: 'site.ts',
+  explore: 'explore.tsx',
+  exercise: 'exercise.tsx',
+  list: 'list.ts',
+  try: 'try.tsx',
+  download: 'download.ts',
+};
+
+/** Scripts and styles, as small as they get. */
+export interface SiteBundle {
+  readonly assets: Omit<Assets, 'imageOrigin'>;
+  /** Contents by path from the root of the site. */
+  readonly files: ReadonlyMap<string, Uint8Array | string>;
+  /** What a visitor needs to see the first page, by path. */
+  readonly shell: readonly string[];
+}
+
+/** Makes the scripts and styles of the pages. */
+export async function bundleSite(): Promise<SiteBundle> {
+  const input = Object.fromEntries(Object.entries(scripts).map(([name, file]) => [name, `${here}browser/${file}`]));
+  const output = await bundle({
+    root: here,
+    // Relative addresses, so that the site can be served from below any path.
+    base: './',
+    build: {
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      cssCodeSplit: true,
+      rolldownOptions: { input: { ...input, style: `${here}style/site.css` } },
+    },
+    worker: { format: 'es' },
+  });
+  const files = new Map(output.map((file) => [file.fileName, contentOf(file)]));
+  const scriptOf = (name: string) => output.find((file) => file.type === 'chunk' && file.isEntry && file.name === name);
+  const assetNamed = (pattern: RegExp) => output.find(({ fileName }) => pattern.test(fileName))!.fileName;
+  const assets = {
+    style: assetNamed(/\/style-[^/]*\.css$/),
+    font: assetNamed(/\/figtree-[^/]*\.woff2$/),
+    scripts: Object.fromEntries(Object.keys(scripts).map((name) => [name, scriptOf(name)!.fileName])),
+  };
+  return { assets, files, shell: [...files.keys()].filter((path) => !/reference|swagger/.test(path)) };
+}
+
+/**
+ * Makes the service worker: one file without imports.
+ * @param facts what it knows of the release; its script changes with them, and so browsers find a new one
+ */
+export async function bundleServiceWorker(facts: { readonly [name: string]: unknown }): Promise<string> {
+  const version = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
+  const output = await bundle({
+    root: here,
+    define: { siteFacts: JSON.stringify({ ...facts, version }) },
+    build: {
+      target: 'es2022',
+      minify: true,
+      rolldownOptions: {
+        input: `${here}browser/service-worker.ts`,
+        output: { format: 'iife', codeSplitting: false },
+      },
+    },
+  });
+  return contentOf(output[0]!) as string;
+}
+
+function contentOf(file: BundledFile): Uint8Array | string {
+  return file.type === 'asset' ? file.source : file.code;
+}

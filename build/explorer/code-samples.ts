@@ -1,0 +1,48 @@
+/** One request in the languages that apps are written in. */
+
+export interface CodeSample {
+  readonly language: string;
+  readonly code: string;
+}
+
+/** What stands for a key in a sample. */
+export const keyPlaceholder = 'YOUR_KEY';
+
+/** The request for `path` of the API at `origin`, an address without a slash at its end, in each language. */
+export function codeSamples(origin: string, path: string, key = keyPlaceholder): CodeSample[] {
+  const url = origin + path;
+  const answer = path.startsWith('/exercises/exercise/') ? 'exercise' : 'exercises';
+  return [
+    { language: 'curl', code: `curl -H "x-gateway-key: ${key}" "${url}"` },
+    {
+      language: 'fetch',
+      code: `const response = await fetch("${url}", {
+  headers: { "x-gateway-key": "${key}" },
+});
+if (!response.ok) throw new Error((await response.json()).detail);
+const ${answer} = await response.json();`,
+    },
+    {
+      language: 'Swift',
+      code: `var request = URLRequest(url: URL(string: "${url}")!)
+request.setValue("${key}", forHTTPHeaderField: "x-gateway-key")
+let (data, _) = try await URLSession.shared.data(for: request)
+let ${answer} = try JSONDecoder().decode(${answer === 'exercise' ? 'Exercise' : '[Exercise]'}.self, from: data)`,
+    },
+    {
+      language: 'Kotlin',
+      code: `val request = Request.Builder()
+    .url("${url}")
+    .header("x-gateway-key", "${key}")
+    .build()
+val ${answer} = OkHttpClient().newCall(request).execute().use { it.body!!.string() }`,
+    },
+    {
+      language: 'Python',
+      code: `import json, urllib.request
+
+request = urllib.request.Request("${url}", headers={"x-gateway-key": "${key}"})
+${answer} = json.load(urllib.request.urlopen(request))`,
+    },
+  ];
+}

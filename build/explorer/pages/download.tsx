@@ -1,0 +1,129 @@
+import type { Site, SiteFile } from '../site.ts';
+import type { PageContent } from './shell.tsx';
+
+/** The page of everything that can be taken home. */
+export function downloadPage(site: Site): PageContent {
+  const { files, archives, version, release, exerciseCount, changelog, manifest, lists } = site;
+  const bodyParts = lists.find(({ name }) => name === 'bodyPart')!.words;
+  const kinds = [...new Set(archives.map(({ kind }) => kind))];
+  return {
+    path: 'download/',
+    title: 'Download everything · Exercise Catalogue',
+    description: `All ${exerciseCount} exercises as JSON, NDJSON, CSV, SQLite and Parquet, as an offline package for apps, and their animations.`,
+    script: 'download',
+    body: (
+      <>
+        <section class="page-head">
+          <h1>Download everything</h1>
+          <p>
+            Version {version}, {exerciseCount.toLocaleString('en')} exercises, public domain: no key, no account, no
+            attribution needed.
+          </p>
+          <p class="release">
+            Release <code>{release}</code>
+          </p>
+        </section>
+        <section aria-labelledby="data-title">
+          <h2 id="data-title">Data</h2>
+          <FileTable files={files} />
+          <p>
+            <code>SHA256SUMS</code> checks them all at once: <code>sha256sum -c SHA256SUMS</code>. Every file of the
+            release is in its <a href={`../${manifest}`}>manifest</a>.
+          </p>
+        </section>
+        <section aria-labelledby="images-title">
+          <h2 id="images-title">Animations to bundle</h2>
+          {archives.length === 0 ? (
+            <p>
+              None is rendered on this host yet. <code>npm run media</code> renders all of them, and the{' '}
+              <a href="../use/#figure">living figure</a> needs none.
+            </p>
+          ) : (
+            <div class="table-frame">
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">Body part</th>
+                    {kinds.map((kind) => (
+                      <th scope="col" key={kind}>
+                        {archiveTitles[kind]}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {bodyParts.map(({ word, displayName }) => {
+                    const own = archives.filter(({ bodyPart }) => bodyPart === word);
+                    if (own.length === 0) return null;
+                    return (
+                      <tr key={word}>
+                        <th scope="row">{displayName}</th>
+                        {kinds.map((kind) => {
+                          const archive = own.find((other) => other.kind === kind);
+                          return (
+                            <td key={kind}>
+                              {archive && (
+                                <a href={`../archives/${archive.file}`} download>
+                                  ZIP, {sizeOf(archive.bytes)}
+                                </a>
+                              )}
+                            </td>
+                          );
+                        })}
+                      </tr>
+                    );
+                  })}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </section>
+        <section aria-labelledby="changes-title" class="changelog">
+          <h2 id="changes-title">Changes</h2>
+          <pre tabindex={0}>{changelog}</pre>
+        </section>
+      </>
+    ),
+  };
+}
+
+const archiveTitles = { 'gif-180': 'Small GIFs', webp: 'WebP', still: 'Stills' } as const;
+
+function FileTable({ files }: { files: readonly SiteFile[] }) {
+  return (
+    <div class="table-frame">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">File</th>
+            <th scope="col">For</th>
+            <th scope="col">Size</th>
+            <th scope="col">SHA-256</th>
+          </tr>
+        </thead>
+        <tbody>
+          {files.map(({ path, title, description, bytes, sha256 }) => (
+            <tr key={path}>
+              <th scope="row">
+                <a href={`../${path}`} download>
+                  {title}
+                </a>
+              </th>
+              <td>{description}</td>
+              <td class="number">{sizeOf(bytes)}</td>
+              <td>
+                <code class="hash">{sha256}</code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A number of bytes as people read it. */
+export function sizeOf(bytes: number): string {
+  if (bytes < 1e6) return `${Math.ceil(bytes / 1000)} kB`;
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}

@@ -1,0 +1,192 @@
+import type { Exercise } from '../../../edge/format/exercise.ts';
+import type { ExerciseDetails } from '../../../edge/offline/pack/packed-exercise.ts';
+import type { PackPlace } from '../browser/catalogue.ts';
+import { Card } from '../browser/explore/card-grid.tsx';
+import { codeSamples } from '../code-samples.ts';
+import { type ExerciseSummary, titled } from '../exercise-summary.ts';
+import type { Site } from '../site.ts';
+import { listPagePath } from './explore.tsx';
+import { type PageContent, rootFrom } from './shell.tsx';
+
+export interface ExerciseView {
+  readonly exercise: Exercise;
+  readonly details: ExerciseDetails;
+  readonly related: readonly ExerciseSummary[];
+  /** The neighbours by name; undefined at the ends. */
+  readonly previous: ExerciseSummary | undefined;
+  readonly next: ExerciseSummary | undefined;
+  /** Where the API answers, without a slash at the end. */
+  readonly origin: string;
+}
+
+/** Path of the page of an exercise from the root of the site. */
+export function exercisePagePath(id: string): string {
+  return `exercise/${id}/`;
+}
+
+/** The page of one exercise. */
+export function exercisePage(view: ExerciseView, hasImages: boolean): PageContent {
+  const { exercise } = view;
+  const { id, name, target, equipment, instructions, gifUrl } = exercise;
+  const path = exercisePagePath(id);
+  const title = titled(name);
+  return {
+    path,
+    title: `${title}: steps, muscles and animation · Exercise Catalogue`,
+    description: `${title} for the ${target}, with ${equipment === 'body weight' ? 'body weight alone' : equipment}. ${instructions[0]}`,
+    script: 'exercise',
+    ...(hasImages && { image: gifUrl }),
+    linkedData: {
+      '@context': 'https://schema.org',
+      '@type': 'HowTo',
+      name: title,
+      step: instructions.map((text) => ({ '@type': 'HowToStep', text })),
+      license: 'https://creativecommons.org/publicdomain/zero/1.0/',
+      ...(hasImages && { image: gifUrl }),
+    },
+    body: <ExerciseBody {...view} root={rootFrom(path)} />,
+  };
+}
+
+/** The page that draws whichever exercise its address names, from the offline pack. */
+export function anyExercisePage({ pack, release }: Site): PageContent {
+  return {
+    path: 'exercise/',
+    title: 'Exercise Catalogue',
+    description: 'Steps, muscles and animation of an exercise.',
+    script: 'exercise',
+    isListed: false,
+    facts: { pack, release } satisfies PackPlace,
+    body: (
+      <div id="exercise">
+        <p class="notice">Loading the exercise …</p>
+      </div>
+    ),
+  };
+}
+
+/** Everything about an exercise. Also drawn in the browser, where the page of an exercise was not built beforehand. */
+export function ExerciseBody({
+  exercise,
+  details,
+  related,
+  previous,
+  next,
+  origin,
+  root,
+}: ExerciseView & { root: string }) {
+  const { id, name, bodyPart, equipment, target, secondaryMuscles, instructions } = exercise;
+  return (
+    <article class="exercise" data-exercise={id}>
+      <nav class="breadcrumbs" aria-label="Where this is">
+        <a href={root || './'}>Explore</a>
+        <a href={root + listPagePath('bodyPart', bodyPart)}>{titled(bodyPart)}</a>
+        <a href={root + listPagePath('target', target)}>{titled(target)}</a>
+      </nav>
+      <div class="exercise-head">
+        <h1>{titled(name)}</h1>
+        {details.aliases.length > 0 && <p class="aliases">Also called {details.aliases.join(', ')}</p>}
+      </div>
+      <div class="exercise-main">
+        <div class="player" id="player" data-exercise={id}>
+          <span class="stage" />
+        </div>
+        <div class="exercise-text">
+          <h2 class="visually-hidden">Steps</h2>
+          <ol class="steps">
+            {instructions.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <dl class="facts">
+            <div>
+              <dt>Target</dt>
+              <dd>
+                <a class="tag target" href={root + listPagePath('target', target)}>
+                  {target}
+                </a>
+              </dd>
+            </div>
+            {secondaryMuscles.length > 0 && (
+              <div>
+                <dt>Also works</dt>
+                <dd>
+                  {secondaryMuscles.map((muscle) => (
+                    <span key={muscle} class="tag secondary">
+                      {muscle}
+                    </span>
+                  ))}
+                </dd>
+              </div>
+            )}
+            <div>
+              <dt>Equipment</dt>
+              <dd>
+                <a class="tag" href={root + listPagePath('equipment', equipment)}>
+                  {equipment}
+                </a>
+              </dd>
+            </div>
+            <div>
+              <dt>Level</dt>
+              <dd>
+                <span class="tag">{details.difficulty}</span>
+                <span class="tag">{details.category}</span>
+              </dd>
+            </div>
+          </dl>
+        </div>
+      </div>
+      <section class="exercise-code" aria-labelledby="code-title">
+        <h2 id="code-title">In your app</h2>
+        <CodeTabs origin={origin} path={`/exercises/exercise/${id}`} />
+        <details class="json">
+          <summary>The JSON that the API answers with</summary>
+          <pre tabindex={0}>
+            <code>{JSON.stringify(exercise, null, 2)}</code>
+          </pre>
+        </details>
+      </section>
+      {related.length > 0 && (
+        <section class="related" aria-labelledby="related-title">
+          <h2 id="related-title">Related exercises</h2>
+          <div class="card-row first-cards">
+            {related.map((other) => (
+              <Card key={other.id} exercise={other} root={root} />
+            ))}
+          </div>
+        </section>
+      )}
+      <nav class="neighbours" aria-label="Previous and next exercise">
+        {previous ? (
+          <a rel="prev" href={root + exercisePagePath(previous.id)}>
+            <small>Previous</small> {titled(previous.name)}
+          </a>
+        ) : (
+          <span />
+        )}
+        {next && (
+          <a rel="next" href={root + exercisePagePath(next.id)}>
+            <small>Next</small> {titled(next.name)}
+          </a>
+        )}
+      </nav>
+    </article>
+  );
+}
+
+/** The same request in several languages, one of them shown at a time; all of them where there are no scripts. */
+export function CodeTabs({ origin, path }: { origin: string; path: string }) {
+  return (
+    <div class="code-tabs" data-origin={origin}>
+      {codeSamples(origin, path).map(({ language, code }, i) => (
+        <section key={language} class="code" data-language={language} data-first={i === 0}>
+          <h3>{language}</h3>
+          <pre tabindex={0}>
+            <code>{code}</code>
+          </pre>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Card } from '../browser/explore/card-grid.tsx';
+import type { ExerciseSummary } from '../exercise-summary.ts';
+import type { SiteList, SiteWord } from '../site.ts';
+import { listPagePath } from './explore.tsx';
+import { type PageContent, rootFrom } from './shell.tsx';
+
+/** The page of the exercises that have one word of a list. */
+export function listPage(list: SiteList, word: SiteWord, exercises: readonly ExerciseSummary[]): PageContent {
+  const path = listPagePath(list.name, word.word);
+  const root = rootFrom(path);
+  const title = `${word.displayName} exercises`;
+  return {
+    path,
+    title: `${title} (${word.count}) · Exercise Catalogue`,
+    description: `${word.count} exercises with the ${list.label.toLowerCase()} ${word.displayName.toLowerCase()}, with steps, muscles and an animation each. Free for any use.`,
+    script: 'list',
+    body: (
+      <>
+        <section class="page-head">
+          <p class="eyebrow">{list.label}</p>
+          <h1>{title}</h1>
+          {word.definition && <p>{word.definition}</p>}
+          <p>
+            <a href={`${root || './'}?${list.name}=${encodeURIComponent(word.word)}`}>
+              Filter and search these {word.count}
+            </a>
+          </p>
+        </section>
+        <div class="card-row first-cards">
+          {exercises.map((exercise) => (
+            <Card key={exercise.id} exercise={exercise} root={root} />
+          ))}
+        </div>
+      </>
+    ),
+  };
+}

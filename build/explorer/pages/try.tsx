@@ -1,0 +1,49 @@
+import type { Site } from '../site.ts';
+import type { PageContent } from './shell.tsx';
+
+/** The facts that the script of this page reads. Paths are from the root of the site. */
+export interface TryFacts {
+  readonly lists: Site['lists'];
+  readonly openApi: string;
+}
+
+/** The page on which a request can be put together and sent, and the reference read. */
+export function tryPage({ lists, openApi }: Site): PageContent {
+  return {
+    path: 'try/',
+    title: 'Try the API · Exercise Catalogue',
+    description: 'Put a request together, send it to the running service, and see status, headers, pages and problems.',
+    script: 'try',
+    facts: { lists, openApi } satisfies TryFacts,
+    body: (
+      <>
+        <section class="page-head">
+          <h1>Try the API</h1>
+          <p>
+            Every answer is JSON, ordered by name. Requests carry a key in <code>x-gateway-key</code>;{' '}
+            <code>npm start</code> brings one to try with, whoever runs a service issues others.
+          </p>
+        </section>
+        <div id="request-builder">
+          <noscript>
+            <p>
+              The builder needs scripts. The <a href={`../${openApi}`}>OpenAPI document</a> describes every request.
+            </p>
+          </noscript>
+        </div>
+        <section class="reference" aria-labelledby="reference-title">
+          <h2 id="reference-title">Reference</h2>
+          <p>
+            The <a href={`../${openApi}`}>OpenAPI document</a> describes every route, parameter, header and problem.
+          </p>
+          <p>
+            <button type="button" id="open-reference" class="button" hidden>
+              Read it here
+            </button>
+          </p>
+          <div id="reference" />
+        </section>
+      </>
+    ),
+  };
+}

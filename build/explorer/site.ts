@@ -1,0 +1,129 @@
+import { collections } from '../../edge/format/collections.ts';
+import type { FileEntry, Manifest } from '../../edge/format/manifest.ts';
+import { manifestPath, releaseFolder } from '../../edge/format/paths.ts';
+import type { OfflineCatalogue } from '../../edge/offline/offline-catalogue.ts';
+import { packPath } from '../../edge/offline/pack/pack-path.ts';
+import type { ListedField } from '../../edge/offline/pack/packed-exercise.ts';
+import type { ArchiveEntry } from '../media/image-archive.ts';
+import { titled } from './exercise-summary.ts';
+
+/** A word of a closed list with the number of exercises that have it, as people read it. */
+export interface SiteWord {
+  readonly word: string;
+  readonly displayName: string;
+  /** The line that settles doubt about the word, where there is one. */
+  readonly definition?: string;
+  readonly count: number;
+}
+
+/** The words of one kind of list. */
+export interface SiteList {
+  /** Name of the kind in the API, such as `bodyPart`. */
+  readonly name: ListedField;
+  /** Its name as a title. */
+  readonly label: string;
+  readonly words: readonly SiteWord[];
+}
+
+/** A file to download. */
+export interface SiteFile extends FileEntry {
+  /** Path from the root of the site. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** The facts of a release that the pages show. Paths are from the root of the site. */
+export interface Site {
+  readonly release: string;
+  /** Version of the content, `major.minor.patch`. */
+  readonly version: string;
+  readonly exerciseCount: number;
+  /** The kinds of list of the API, then `difficulty`, which only the page filters by. */
+  readonly lists: readonly SiteList[];
+  /** Paths of the pieces of the offline pack, from which the page in the browser knows all exercises. */
+  readonly pack: readonly string[];
+  readonly openApi: string;
+  readonly manifest: string;
+  readonly files: readonly SiteFile[];
+  readonly archives: readonly ArchiveEntry[];
+  /** Text of the changelog, in Markdown. */
+  readonly changelog: string;
+}
+
+/** A written release, and what is beside it on the host. */
+export interface SiteSource {
+  readonly release: string;
+  readonly manifest: Manifest;
+  /** The release's offline pack, opened. */
+  readonly catalogue: OfflineCatalogue;
+  /** A file of the release as text. */
+  readonly readText: (path: string) => string;
+  /** The image archives that are there. */
+  readonly archives: readonly ArchiveEntry[];
+}
+
+/** The facts of a release. */
+export function siteOf({ release, manifest, catalogue, readText, archives }: SiteSource): Site {
+  const folder = releaseFolder(release);
+  const vocabulary = vocabularyIn(readText('snapshots/vocabulary.json'));
+  const counts = catalogue.lists();
+  const fields = [...collections.map(({ field, word }) => ({ field: field as ListedField, word })), difficulty];
+  return {
+    release,
+    version: catalogue.version,
+    exerciseCount: catalogue.size,
+    lists: fields.map(({ field, word }) => ({
+      name: field,
+      label: titled(word),
+      words: counts[field].map(({ value, count }) => {
+        const { displayName = titled(value), definition } = vocabulary.get(field)?.get(value) ?? {};
+        return { word: value, displayName, ...(definition && { definition }), count };
+      }),
+    })),
+    pack: packPieces(manifest).map((path) => folder + path),
+    openApi: `${folder}openapi.json`,
+    manifest: manifestPath(release),
+    files: downloads.flatMap(({ file, ...download }) => {
+      const entry = manifest.files[file];
+      return entry ? [{ ...download, ...entry, path: folder + file }] : [];
+    }),
+    archives,
+    changelog: readText('snapshots/CHANGELOG.md'),
+  };
+}
+
+const difficulty = { field: 'difficulty', word: 'level' } as const;
+
+/** Paths within the release of the pieces of the offline pack, in their order. */
+export function packPieces({ files }: Manifest): string[] {
+  const paths: string[] = [];
+  while (files[packPath(paths.length)]) paths.push(packPath(paths.length));
+  return paths;
+}
+
+type VocabularyWord = Pick<SiteWord, 'displayName' | 'definition'>;
+
+/** The words as people read them, by the field that they are the words of. */
+function vocabularyIn(text: string): ReadonlyMap<string, ReadonlyMap<string, VocabularyWord>> {
+  const lists = JSON.parse(text) as { readonly [list: string]: readonly (VocabularyWord & { word: string })[] };
+  const byWord = (list: string) => new Map(lists[list]!.map((entry) => [entry.word, entry]));
+  return new Map([
+    ['bodyPart', byWord('bodyParts')],
+    ['equipment', byWord('equipment')],
+    ['target', byWord('targets')],
+  ]);
+}
+
+const downloads = [
+  { file: 'snapshots/exercises.json', title: 'JSON', description: 'One array, every field' },
+  { file: 'snapshots/exercises.ndjson', title: 'NDJSON', description: 'One exercise a line, for streams and scripts' },
+  { file: 'snapshots/exercises.csv', title: 'CSV', description: 'For spreadsheets' },
+  { file: 'snapshots/exercises.sqlite', title: 'SQLite', description: 'Indexed, with full-text search' },
+  { file: 'snapshots/exercises.parquet', title: 'Parquet', description: 'For DuckDB and data frames' },
+  { file: 'offline/catalogue.pack', title: 'Offline pack', description: 'The file that apps read without a network' },
+  { file: 'snapshots/exercises.schema.json', title: 'JSON Schema', description: 'Of a record in the files above' },
+  { file: 'snapshots/exercises.d.ts', title: 'TypeScript types', description: 'Of the same record' },
+  { file: 'snapshots/SHA256SUMS', title: 'SHA256SUMS', description: 'Checks all snapshots' },
+  { file: 'snapshots/CHANGELOG.md', title: 'Changelog', description: 'What changed from version to version' },
+] as const;

@@ -1,0 +1,319 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import glob from 'fast-glob';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { problemExamples } from '../../../build/explorer/browser/try/requests.ts';
+import { startChromium } from '../../support/chromium.ts';
+import { type SiteUnderTest, startSite } from '../../support/site.ts';
+
+let site: SiteUnderTest;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+/** What the browser complains of: errors, refused requests, breaches of the security policy. */
+let complaints: string[];
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await startChromium();
+  context = await browser.newContext({
+    permissions: ['clipboard-read', 'clipboard-write'],
+    serviceWorkers: 'block',
+    viewport: { width: 1280, height: 800 },
+  });
+  page = await context.newPage();
+  page.on('console', (message) => {
+    if (!message.text().startsWith('Service Worker registration blocked')) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.origin) && !/^(?:data|blob):/.test(request.url()))
+      complaints.push(request.url());
+  });
+});
+beforeEach(() => {
+  complaints = [];
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function open(path: string): Promise<void> {
+  await page.goto(site.origin + path);
+  if (/^\/(?:\?|$)/.test(path)) await page.locator('#explorer[data-ready]').waitFor();
+}
+const resultCount = () => page.locator('#result-count').innerText();
+const cardNames = () => page.locator('.results .card-name').allInnerTexts();
+const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+describe('explore', () => {
+  test('shows every exercise by name, and every word with its number', async () => {
+    await open('/');
+    const { exercises, vocabulary } = site.catalogue;
+    expect(await resultCount()).toBe(`${exercises.length} exercises`);
+    const names = exercises.map(({ name }) => titled(name));
+    const shown = await cardNames();
+    expect(shown).toEqual(names.slice(0, shown.length));
+    for (const { word, displayName } of vocabulary.bodyParts) {
+      const row = page.locator('.filter', { has: page.getByText(displayName, { exact: true }) }).first();
+      const count = exercises.filter(({ bodyPart }) => bodyPart === word).length;
+      expect(await row.locator('.filter-count').innerText()).toBe(`${count}`);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('filters, says so in the address, and goes back', async () => {
+    await open('/');
+    const { exercises } = site.catalogue;
+    const { equipment } = exercises[0]!;
+    const fitting = exercises.filter((exercise) => exercise.equipment === equipment);
+    const box = page.locator('fieldset', { hasText: 'Equipment' }).getByRole('checkbox');
+    const labels = await page.locator('fieldset', { hasText: 'Equipment' }).locator('.filter-name').allInnerTexts();
+    const { displayName } = site.catalogue.vocabulary.equipment.find(({ word }) => word === equipment)!;
+    await box.nth(labels.indexOf(displayName)).check();
+    expect(await resultCount()).toBe(`${fitting.length} ${fitting.length === 1 ? 'exercise' : 'exercises'}`);
+    expect(new URL(page.url()).searchParams.getAll('equipment')).toEqual([equipment]);
+    await page.goBack();
+    expect(await resultCount()).toBe(`${exercises.length} exercises`);
+    await page.goForward();
+    expect(await cardNames()).toEqual(fitting.map(({ name }) => titled(name)));
+    await page.reload();
+    await page.locator('#explorer[data-ready]').waitFor();
+    expect(await cardNames()).toEqual(fitting.map(({ name }) => titled(name)));
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    expect(await resultCount()).toBe(`${exercises.length} exercises`);
+    expect(complaints).toEqual([]);
+  });
+
+  test('finds a name with a letter wrong and its words joined', async () => {
+    await open('/');
+    const { name } = site.catalogue.exercises.find((exercise) => /^[a-z]+ [a-z]{5,}$/.test(exercise.name))!;
+    await page.keyboard.press('/');
+    await page.keyboard.type(name.replace(/(.)$/, ''));
+    await expect.poll(cardNames).toContain(titled(name));
+    expect(new URL(page.url()).searchParams.get('q')).toBe(name.slice(0, -1));
+    expect(complaints).toEqual([]);
+  });
+
+  test('says when nothing fits, and what to take back', async () => {
+    await open('/?q=zzzzzzzz');
+    await page.getByText('Nothing fits all of that.').waitFor();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    expect(await resultCount()).toBe(`${site.catalogue.exercises.length} exercises`);
+  });
+
+  test('opens an exercise with the keyboard alone, and comes back to the same results', async () => {
+    const { id, target, name } = site.catalogue.exercises[0]!;
+    await open(`/?target=${encodeURIComponent(target)}`);
+    await page.locator('.results .card').first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${site.origin}/exercise/${id}/`);
+    expect(await page.locator('h1').innerText()).toBe(titled(name));
+    await page.goBack();
+    await page.locator('#explorer[data-ready]').waitFor();
+    expect(new URL(page.url()).searchParams.get('target')).toBe(target);
+    expect((await cardNames())[0]).toBe(titled(name));
+  });
+
+  test('only the cards near the window exist', async () => {
+    await page.setViewportSize({ width: 390, height: 600 });
+    await open('/');
+    const cards = () => page.locator('.results .card').count();
+    expect(await cards()).toBeLessThan(site.catalogue.exercises.length);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const last = titled(site.catalogue.exercises.at(-1)!.name);
+    await expect.poll(cardNames).toContain(last);
+    expect(await cards()).toBeLessThan(site.catalogue.exercises.length);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+});
+
+describe('an exercise', () => {
+  test('has its steps, muscles and JSON, and neighbours in the order of the names', async () => {
+    const [before, exercise, after] = site.catalogue.exercises.slice(3, 6);
+    const { id, instructions, secondaryMuscles, target } = exercise!;
+    await open(`/exercise/${id}/`);
+    expect(await page.locator('.steps li').allInnerTexts()).toEqual(instructions);
+    expect(await page.locator('.tag.target').innerText()).toBe(target);
+    expect(await page.locator('.tag.secondary').allInnerTexts()).toEqual(secondaryMuscles);
+    const json = JSON.parse((await page.locator('.json code').textContent())!);
+    const answer = await fetch(`${site.origin}/exercises/target/${encodeURIComponent(target)}`, {
+      headers: { 'x-gateway-key': site.key },
+    });
+    expect(await answer.json()).toContainEqual(json);
+    expect(await page.locator('a[rel=prev]').innerText()).toContain(titled(before!.name));
+    await page.locator('a[rel=next]').click();
+    await page.waitForURL(`${site.origin}/exercise/${after!.id}/`);
+    expect(complaints).toEqual([]);
+  });
+
+  test('gives the request in each language, to copy', async () => {
+    const { id } = site.catalogue.exercises[0]!;
+    await open(`/exercise/${id}/`);
+    for (const language of ['curl', 'fetch', 'Swift', 'Kotlin', 'Python']) {
+      await page.getByRole('tab', { name: language }).click();
+      const panel = page.getByRole('tabpanel');
+      await panel.getByRole('button', { name: 'Copy' }).click();
+      await panel.getByRole('button', { name: 'Copied' }).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+        `${site.origin}/exercises/exercise/${id}`,
+      );
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('is drawn from the pack where its page was not built', async () => {
+    const { id, name, instructions } = site.catalogue.exercises[2]!;
+    await open(`/exercise/?id=${id}`);
+    expect(await page.locator('h1').innerText()).toBe(titled(name));
+    expect(await page.locator('.steps li').allInnerTexts()).toEqual(instructions);
+    await open('/exercise/?id=999999');
+    await page.getByText('There is no exercise with the id 999999.').waitFor();
+  });
+});
+
+describe('try', () => {
+  test('sends a request with the demo key and follows its pages', async () => {
+    await open('/try/');
+    const { bodyPart } = site.catalogue.exercises[0]!;
+    await page.getByLabel('Value').selectOption(bodyPart);
+    await page.getByLabel('limit').fill('1');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.locator('.status-line', { hasText: '200' }).waitFor();
+    const first = JSON.parse((await page.locator('pre.body').textContent())!);
+    expect(first).toHaveLength(1);
+    expect(first[0].bodyPart).toBe(bodyPart);
+    await page.locator('.headers summary').click();
+    expect(await page.locator('.headers dt').allInnerTexts()).toEqual(
+      expect.arrayContaining(['etag', 'x-total-count', 'x-catalogue-release']),
+    );
+    const links = await page.locator('.page-links button').allInnerTexts();
+    if (links.includes('next')) {
+      await page.locator('.page-links button', { hasText: 'next' }).click();
+      await expect.poll(async () => JSON.parse((await page.locator('pre.body').textContent())!)).not.toEqual(first);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test.each(problemExamples)('shows $status: $label', async ({ status, label }) => {
+    if (!page.url().endsWith('/try/')) await open('/try/');
+    const details = page.locator('details.problems');
+    if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
+    await page.getByRole('button', { name: label }).click();
+    await page.locator('.status-line', { hasText: `${status}` }).waitFor();
+    expect(await page.locator('.problem-detail').innerText()).toMatch(/\.$/);
+  });
+
+  test('opens the reference from its own files when asked', async () => {
+    await open('/try/');
+    await page.getByRole('button', { name: 'Read it here' }).click();
+    await page.locator('#reference .opblock').first().waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('download', () => {
+  test('offers every file with its length and digest, and the archives that are there', async () => {
+    await open('/download/');
+    const rows = await page.locator('tbody tr', { has: page.locator('.hash') }).count();
+    expect(rows).toBeGreaterThanOrEqual(9);
+    const links = await page.locator('a[download]').evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
+    expect(links.filter((link) => link.includes('/archives/neck-'))).toHaveLength(3);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('everywhere', () => {
+  const paths = ['/', '/try/', '/download/', '/use/', '/exercise/ID/', '/list/bodypart/neck/', '/404.html'];
+  const pathOf = (path: string) => path.replace('ID', site.catalogue.exercises[0]!.id);
+
+  test('every link leads somewhere', async () => {
+    const seen = new Set<string>();
+    for (const path of paths) {
+      await open(pathOf(path));
+      for (const href of await page
+        .locator('a[href]')
+        .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href))) {
+        if (href.startsWith(site.origin)) seen.add(href.replace(/#.*/, ''));
+      }
+    }
+    expect(seen.size).toBeGreaterThan(30);
+    for (const href of seen) expect((await fetch(href, { method: 'HEAD' })).status, href).toBe(200);
+  });
+
+  test.each(paths)('axe finds nothing on %s, light and dark', async (path) => {
+    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await open(pathOf(path));
+      await page.evaluate(axe);
+      const violations = await page.evaluate(async () => {
+        const { violations } = await (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run();
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+      });
+      expect(violations).toEqual([]);
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+
+  test.each(paths)('%s fits every width from 320 pixels on', async (path) => {
+    await open(pathOf(path));
+    for (const width of [320, 390, 768, 1024, 1600]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  test('says the same without scripts', async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const still = await plain.newPage();
+    const exercise = site.catalogue.exercises[1]!;
+    await still.goto(`${site.origin}/exercise/${exercise.id}/`);
+    expect(await still.locator('.steps li').allInnerTexts()).toEqual(exercise.instructions);
+    await still.goto(site.origin);
+    expect(await still.locator('.results .card').count()).toBeGreaterThan(10);
+    await plain.close();
+  });
+
+  test('works without a network after the first visit', async () => {
+    const visit = await browser.newContext();
+    const first = await visit.newPage();
+    await first.goto(site.origin);
+    await first.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => first.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await visit.setOffline(true);
+    await first.reload();
+    await expect.poll(() => first.locator('#result-count').innerText()).toContain('exercises');
+    const { id, instructions } = site.catalogue.exercises[5]!;
+    await first.goto(`${site.origin}/exercise/${id}/`);
+    await expect.poll(() => first.locator('.steps li').allInnerTexts()).toEqual(instructions);
+    // The API, too: from the edge handler in the service worker.
+    const answer = await first.evaluate(async () => {
+      const response = await fetch('/exercises/bodyPart/neck?limit=1');
+      return { status: response.status, exercises: await response.json() };
+    });
+    expect(answer).toMatchObject({ status: 200, exercises: [{ bodyPart: 'neck' }] });
+    await visit.close();
+  });
+
+  test('shows the first page in less than 100 kB', async () => {
+    const files = await glob('assets/*', { cwd: site.cdn });
+    const html = readFileSync(join(site.cdn, 'index.html'), 'utf8');
+    const entries = files.filter((file) => html.includes(file));
+    const imported = files.filter((file) =>
+      entries.some((entry) => readFileSync(join(site.cdn, entry), 'utf8').includes(file.replace('assets/', './'))),
+    );
+    const needed = new Set(['index.html', ...entries, ...imported.filter((file) => !file.includes('reference'))]);
+    const bytes = [...needed].reduce((sum, file) => sum + gzipSync(readFileSync(join(site.cdn, file))).length, 0);
+    expect(bytes).toBeLessThan(100_000);
+  });
+});
+
+interface AxeResults {
+  readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[];
+}
