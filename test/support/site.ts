@@ -48,7 +48,7 @@ export async function startSite(): Promise<SiteUnderTest> {
   const { imageBase } = projectBuild({});
   await writePublishedTree({ catalogue, history: noHistory, license: 'CC0', imageBase }, images, cdn, quiet);
   const handle = createHandler({ store: fileStore(cdn), keys: { get: () => sampleKeyTable } });
-  const files = publicFiles({ source: folderFiles(cdn), headersOf });
+  const files = publicFiles({ source: folderFiles(cdn), headersOf: (path) => headersOf(`/${path}`) });
   const running = await serve((request, response) => {
     if (request.url === '/demo-key.json') response.end(JSON.stringify({ key: sampleKeys.valid }));
     else nodeListener({ handle, fallback: files })(request, response);
