@@ -78,8 +78,10 @@ test('has everything that is published', () => {
   const below = glob.sync('**', { cwd: join(out, 'cdn/releases', release) });
   // Images that were rendered before on this machine are published, too.
   const published = readdirSync(join(out, 'cdn')).filter((name) => name !== 'image' && name !== 'archives');
-  const pages = ['404.html', 'index.html'].flatMap((name) => [name, `${name}.br`, `${name}.gz`]);
-  expect(published.sort()).toEqual(['_headers', 'assets', 'current.json', ...pages, 'releases'].sort());
+  const compressed = ['404.html', 'icon.svg', 'index.html', 'service-worker.js', 'site.webmanifest'];
+  const files = ['_headers', 'current.json', ...compressed.flatMap((name) => [name, `${name}.br`, `${name}.gz`])];
+  const folders = ['assets', 'download', 'exercise', 'list', 'releases', 'try', 'use'];
+  expect(published.sort()).toEqual([...files, ...folders].sort());
   expect(readdirSync(join(out, 'cdn/releases'))).toEqual([release]);
   expect(readdirSync(join(out, 'edge'))).toEqual(['worker.js']);
   for (const name of ['manifest.json', 'openapi.json', 'exercise.schema.json', 'snapshots/exercises.sqlite']) {

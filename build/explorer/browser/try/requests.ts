@@ -78,7 +78,8 @@ export interface ProblemExample {
 
 /** One request for each kind of problem that a visitor can cause; 403 takes a key that may not read everything. */
 export const problemExamples: readonly ProblemExample[] = [
-  { status: 400, label: 'A limit that is no number', target: '/exercises/bodyPart/back?limit=ten' },
+  { status: 400, label: 'A limit that is no number', target: '/exercises?limit=ten' },
+  { status: 400, label: 'A filter with an unknown word', target: '/exercises?equipment=trampoline' },
   { status: 400, label: 'A broken escape in the path', target: '/exercises/bodyPart/%E0%A4%A' },
   { status: 401, label: 'No key', target: '/exercises', key: null },
   { status: 401, label: 'A mistyped key', target: '/exercises', key: 'mistyped' },
