@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cutIdTable, encodeIdTable, findRow } from '../../edge/format/id-table.ts';
+import { encodeNameIndex, NameWords, TitleSet } from '../../edge/format/name-index.ts';
+import { wantedWords, wordsOfTitle } from '../../edge/format/titles.ts';
+import { placesOfCommon, runsIn } from '../../edge/release/selection.ts';
+
+const ascending = fc.uniqueArray(fc.nat(300)).map((numbers) => Uint32Array.from(numbers).sort());
+
+describe('an id table', () => {
+  const ids = fc.uniqueArray(
+    fc.oneof(fc.stringMatching(/^[0-9]{1,6}$/), fc.string({ unit: 'grapheme', minLength: 1 })),
+    {
+      minLength: 1,
+    },
+  );
+
+  it('leads from every id to its row, and from nothing else anywhere, in one file or many', () => {
+    fc.assert(
+      fc.property(ids, fc.string(), fc.integer({ min: 1, max: 100 }), (all, other, fileBytes) => {
+        const clean = all.filter((id) => !id.includes('\0'));
+        fc.pre(clean.length > 0);
+        const table = encodeIdTable(clean);
+        for (const [row, id] of clean.entries()) expect(findRow(table, id)).toBe(row);
+        if (!clean.includes(other)) expect(findRow(table, other)).toBeUndefined();
+        const files = cutIdTable(table, fileBytes);
+        expect(Buffer.concat(files.map(({ bytes }) => bytes)).equals(table.bytes)).toBe(true);
+        for (const { first, bytes } of files) {
+          expect(findRow({ bytes, idBytes: table.idBytes }, first)).toBe(clean.indexOf(first));
+        }
+      }),
+    );
+  });
+
+  it('has no id twice', () => {
+    expect(() => encodeIdTable(['1', '2', '1'])).toThrow('The id 1 is there twice.');
+  });
+});
+
+describe('a name index', () => {
+  const word = fc.stringMatching(/^[a-cA-C]{1,3}$/);
+  const title = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+  const titled = fc.record({ name: title, aliases: fc.array(title, { maxLength: 2 }) });
+
+  it('finds the rows that a look through all titles finds', () => {
+    fc.assert(
+      fc.property(fc.array(titled, { minLength: 1 }), word, fc.integer({ min: 1, max: 40 }), (all, part, fileBytes) => {
+        const { words, titles, postings } = encodeNameIndex(all, fileBytes);
+        const index = new NameWords(words);
+        const found = new TitleSet(index.titles);
+        const wanted = part.toLowerCase();
+        for (const posting of index.postingsWith(wanted)) found.add(postings[posting.file]!, posting);
+        const expected = [...all.keys()].filter((row) =>
+          [all[row]!.name, ...all[row]!.aliases].some((text) => text.toLowerCase().includes(wanted)),
+        );
+        expect([...found.rows(titles)]).toEqual(expected);
+        expect([...TitleSet.all(index.titles).rows(titles)]).toEqual([...all.keys()]);
+      }),
+    );
+  });
+
+  it('takes words apart at white space and hyphens, and leaves out what others have in them', () => {
+    expect(wordsOfTitle('  Push-Up\t(on KNEES) - ')).toEqual(['push', 'up', '(on', 'knees)']);
+    expect(wantedWords('dumbbell bell BELL press dumb')).toEqual(['dumbbell', 'press']);
+    expect(wantedWords(' - ')).toEqual([]);
+  });
+});
+
+describe('what lists have in common', () => {
+  it('are the places of the rows that all of them have', () => {
+    fc.assert(
+      fc.property(ascending, fc.array(ascending, { maxLength: 3 }), (rows, others) => {
+        const expected = [...rows.keys()].filter((place) => others.every((other) => other.includes(rows[place]!)));
+        expect([...placesOfCommon(rows, others)]).toEqual(expected);
+      }),
+    );
+  });
+
+  it('are runs of lines that together are all of them', () => {
+    fc.assert(
+      fc.property(ascending, (lines) => {
+        const runs = runsIn(lines);
+        expect(runs.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => start + i))).toEqual([
+          ...lines,
+        ]);
+        for (const [i, run] of runs.slice(1).entries()) expect(run.start).toBeGreaterThan(runs[i]!.end);
+      }),
+    );
+  });
+});
