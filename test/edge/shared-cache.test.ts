@@ -14,7 +14,17 @@ const tree = publish(sampleExercises(30));
 let document: KeyDocument = sampleKeyDocument;
 const handle = createHandler({ store: memoryStore(tree.files), keys: { get: () => KeyTable.from(document) } });
 
-const paths = ['/exercises/bodyPart/back', '/exercises/bodyPart/back?limit=3', '/exercises/bodyPart/back?limit=0'];
+const paths = [
+  '/exercises/bodyPart/back',
+  '/exercises/bodyPart/back?limit=3',
+  '/exercises/bodyPart/back?limit=0',
+  '/exercises',
+  '/exercises?bodyPart=back&equipment=cable',
+  '/exercises/target/abs?limit=2',
+  '/exercises/name/movement',
+  '/exercises/exercise/0003',
+  '/exercises/equipmentList',
+];
 const withKey = (key: string) => ({ 'x-gateway-key': key });
 
 /** What nobody may be given who has no valid key for it. */
@@ -86,6 +96,15 @@ for (const cache of sharedCaches) {
           expect((await send({ method: 'HEAD', path, headers: withKey(sampleKeys.another) })).status).toBe(200);
         }
         await expectNothingWithoutKey(send);
+      }
+    });
+
+    it('the way to an image goes to nobody without a key, nor to a key that does not allow it', async () => {
+      const path = '/image?exerciseId=0003';
+      for (let round = 0; round < 2; round++) {
+        expect((await send({ path })).status).toBe(401);
+        expect((await send({ path, headers: withKey(sampleKeys.valid) })).status).toBe(302);
+        expect((await send({ path, headers: withKey(sampleKeys.onlyBodyPart) })).status).toBe(403);
       }
     });
 
