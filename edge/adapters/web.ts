@@ -13,6 +13,8 @@ export interface WebOptions {
   readonly fallback: (request: Request) => Response | Promise<Response>;
   /** Makes a platform's response; by default a plain one. */
   readonly respond?: (body: BodyInit | null, init: ResponseInit & { headers: Headers }) => Response;
+  /** A header of a request; by default as the platform gives it. */
+  readonly header?: (request: Request, name: string) => string | null | undefined;
   /** Lets requests with this in {@link originTokenHeader} through to guarded files: those of the handler itself. */
   readonly originToken?: string | undefined;
 }
@@ -21,14 +23,20 @@ export interface WebOptions {
 export const originTokenHeader = 'x-origin-token';
 
 /** Makes a function from request to response. */
-export function webListener({ handle, fallback, respond = plainResponse, originToken }: WebOptions) {
+export function webListener({
+  handle,
+  fallback,
+  respond = plainResponse,
+  header = plainHeader,
+  originToken,
+}: WebOptions) {
   return async function listener(request: Request): Promise<Response> {
     const { method, url } = request;
     if (!isApiTarget(url)) {
       const isTrusted = originToken !== undefined && request.headers.get(originTokenHeader) === originToken;
       return isTrusted || !isGuardedTarget(url) ? fallback(request) : nothingHere();
     }
-    const { status, headers, body } = await handle({ method, url, header: (name) => request.headers.get(name) });
+    const { status, headers, body } = await handle({ method, url, header: (name) => header(request, name) });
     return respond(bodyInit(body), { status, headers: headersOf(headers) });
   };
 }
@@ -44,6 +52,10 @@ export function nothingHere(): Response {
       'Access-Control-Allow-Origin': '*',
     },
   });
+}
+
+function plainHeader(request: Request, name: string): string | null {
+  return request.headers.get(name);
 }
 
 function plainResponse(body: BodyInit | null, init: ResponseInit): Response {

@@ -32,7 +32,13 @@ function createListener(env: Env) {
     shareFlights: false,
     onFault: logFault,
   });
-  return webListener({ handle, fallback: (request) => env.ASSETS.fetch(request), respond });
+  return webListener({ handle, fallback: (request) => env.ASSETS.fetch(request), respond, header });
+}
+
+/** The platform puts its own `Accept-Encoding` in place of the client's, which it gives besides. */
+function header(request: Request & { cf?: { clientAcceptEncoding?: string } }, name: string): string | null {
+  const { cf, headers } = request;
+  return (name === 'accept-encoding' ? cf?.clientAcceptEncoding : undefined) ?? headers.get(name);
 }
 
 function storeOf({ BUCKET, TREE, ORIGIN, ASSETS }: Env): Store {

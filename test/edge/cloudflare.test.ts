@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'jsonc-parser';
+import { Miniflare, type WorkerOptions } from 'miniflare';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundlePlatform } from '../../build/server/platform-bundles.ts';
+import { type Send, sendOverHttp } from '../support/exchange.ts';
+import { publish, sampleExercises } from '../support/published-tree.ts';
+import { expectGuarded, expectSameAnswers, type SameAnswersOptions } from '../support/same-answers.ts';
+import { sampleKeys, sampleKeyText } from '../support/sample-keys.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+
+/** What is deployed: the file beside the worker. */
+const deployed = parse(readFileSync(new URL('../../edge/adapters/cloudflare/wrangler.jsonc', import.meta.url), 'utf8'));
+const tree = publish(sampleExercises(40));
+
+let assets: TemporaryFolder;
+const running: Miniflare[] = [];
+
+beforeAll(async () => {
+  assets = await temporaryFolder(
+    new Map([...tree.files, ['index.html', Buffer.from('the page')], ['404.html', Buffer.from('nothing here')]]),
+  );
+});
+afterAll(async () => {
+  for (const miniflare of running) await miniflare.dispose();
+  await assets.remove();
+});
+
+/** Cloudflare's own runtime, with its routing of assets, KV and R2, as it is configured for deployment. */
+async function startWorker(options: Partial<WorkerOptions>): Promise<{ send: Send; miniflare: Miniflare }> {
+  const { directory: _, binding, html_handling, not_found_handling, run_worker_first } = deployed.assets;
+  const miniflare = new Miniflare({
+    modules: [{ type: 'ESModule', path: 'worker.js', contents: await bundlePlatform('worker.js') }],
+    compatibilityDate: deployed.compatibility_date,
+    assets: {
+      directory: assets.path,
+      binding,
+      routerConfig: { has_user_worker: true, static_routing: { user_worker: run_worker_first } },
+      assetConfig: { html_handling, not_found_handling },
+    },
+    ...options,
+  } as WorkerOptions);
+  running.push(miniflare);
+  const { origin } = await miniflare.ready;
+  return { send: sendOverHttp(origin), miniflare };
+}
+
+/** As much of a namespace or bucket as is used here; the types of the package are those of another platform. */
+interface Writable {
+  put(key: string, value: string | ArrayBuffer): Promise<unknown>;
+}
+
+const keysIn = async (namespace: Promise<unknown>) => ((await namespace) as Writable).put('keys.json', sampleKeyText);
+const treeIn = async (place: Promise<unknown>) => {
+  for (const [path, bytes] of tree.files) await ((await place) as Writable).put(path, new Uint8Array(bytes).buffer);
+};
+
+/** The lists from each place that they can be read from, and the keys from each. */
+const workers: { readonly [name: string]: () => Promise<Send> } = {
+  'static assets, keys in KV': async () => {
+    const { send, miniflare } = await startWorker({ kvNamespaces: ['KEYS'] });
+    await keysIn(miniflare.getKVNamespace('KEYS'));
+    return send;
+  },
+  'R2, keys in a secret': async () => {
+    const { send, miniflare } = await startWorker({ r2Buckets: ['BUCKET'], bindings: { KEY_DOCUMENT: sampleKeyText } });
+    await treeIn(miniflare.getR2Bucket('BUCKET'));
+    return send;
+  },
+  KV: async () => {
+    const { send, miniflare } = await startWorker({ kvNamespaces: ['TREE', 'KEYS'] });
+    await keysIn(miniflare.getKVNamespace('KEYS'));
+    await treeIn(miniflare.getKVNamespace('TREE'));
+    return send;
+  },
+};
+
+describe.each(Object.keys(workers))('a Worker over %s', (name) => {
+  let send: Send;
+  beforeAll(async () => {
+    send = await workers[name]!();
+  });
+
+  it('answers as the handler does', async () => {
+    // What is in front of the worker here encodes anew; bytes as they come are compared on the runtime itself.
+    const options: SameAnswersOptions = {
+      rawPaths: false,
+      isEncodedAnew: true,
+      // It answers this one by itself.
+      without: ({ headers }) => String(headers?.['accept-encoding']).includes('*;q=0'),
+    };
+    expect(await expectSameAnswers(tree, send, options)).toBeGreaterThan(200);
+  });
+
+  it('gives the page to everybody, and to nobody a file that a key guards', async () => {
+    const page = await send({ path: '/' });
+    expect([page.status, Buffer.from(page.body).toString()]).toEqual([200, 'the page']);
+    expect((await send({ path: `/releases/${tree.release}/manifest.json` })).status).toBe(200);
+    const missing = await send({ path: '/nothing' });
+    expect([missing.status, Buffer.from(missing.body).toString()]).toEqual([404, 'nothing here']);
+    await expectGuarded(tree, send, sampleKeys.valid);
+  });
+});
