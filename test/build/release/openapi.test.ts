@@ -17,6 +17,7 @@ import { fileStore } from '../../../edge/adapters/node/file-store.ts';
 import { encodeCurrent } from '../../../edge/format/current.ts';
 import { currentPath, releaseFolder } from '../../../edge/format/paths.ts';
 import { createHandler } from '../../../edge/handler.ts';
+import type { Answer } from '../../../edge/http/message.ts';
 import * as problems from '../../../edge/http/problems.ts';
 import { answersExercises, routes } from '../../../edge/http/routes.ts';
 import { emptyKeyDocument, issueKey } from '../../../edge/keys/key-document.ts';
@@ -126,6 +127,18 @@ function pointer(name: string): string {
   return encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 }
 
+test('every problem has an example, and every status a response', () => {
+  const answers = Object.values(problems).flatMap((problem) =>
+    'status' in Object(problem) ? [problem as Answer] : [],
+  );
+  for (const { status, body } of answers) {
+    if (status === 405) continue;
+    const { examples } = document.components.responses[status].content['application/problem+json'];
+    const values = Object.values<Json>(examples).map(({ value }) => value);
+    expect(values).toContainEqual(JSON.parse(new TextDecoder().decode(body as Uint8Array)));
+  }
+});
+
 test('the headers are those that pages may read', () => {
   const exposed = problems.commonHeaders[problems.commonHeaders.indexOf('Access-Control-Expose-Headers') + 1]!;
   for (const name of exposed.split(', ')) expect(Object.keys(document.components.headers)).toContain(name);
@@ -234,14 +247,14 @@ describe('every example was answered by the service', () => {
   });
 
   test('429', async () => {
-    expect(namesOf(429)).toEqual(['limit']);
+    expect(namesOf(429)).toEqual(['rate']);
     const keys = { get: () => sampleKeyTable };
     const handler = createHandler({ store: fileStore(join(folder.path, 'cdn')), keys });
     const limited = sendToHandler(limitRate(handler, { keys, perMinute: 60, now: () => 0 }));
     for (let i = 0; i < 60; i++) expect((await limited(valid('/exercises/bodyPartList'))).status).toBe(200);
     const received = await limited(valid('/exercises/bodyPartList'));
     expect([received.status, received.headers.get('retry-after')]).toEqual([429, '1']);
-    expect(jsonBody(received)).toEqual(exampleOf(429, 'limit'));
+    expect(jsonBody(received)).toEqual(exampleOf(429, 'rate'));
   });
 
   test('500', async () => {

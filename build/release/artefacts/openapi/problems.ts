@@ -9,57 +9,82 @@ import { wordListOf } from '../../../record/fields.ts';
 import { successorsIn } from '../../../versions/changelog.ts';
 import type { ReleaseContent } from '../../content.ts';
 
-/** The problem responses by status. Their examples are the answers that the service gives. */
-export function problemResponses({ words, catalogue }: ReleaseContent): { readonly [status: string]: object } {
-  const collection = collections[0]!;
-  const values = words[wordListOf(collection.field)];
-  const [successor] = successorsIn(catalogue.ledger).values();
-  return {
-    400: response('A parameter is malformed or has an invalid value.', {
-      limit: problems.badParameter(parsePaging([['limit', 'ten']]) as BadParameter),
-      filter: problems.badFilter(collection, values),
-      escape: problems.badEscape(listRoute(collection)),
-      exerciseId: problems.badParameter(parseImageRequest([]) as BadParameter),
-      resolution: problems.badParameter(
-        parseImageRequest([
-          ['exerciseId', '0001'],
-          ['resolution', '1'],
-        ]) as BadParameter,
-      ),
-    }),
-    401: response('The key is missing or not valid.', problems.unauthorized, {
-      'WWW-Authenticate': 'Says that a gateway key is needed.',
-    }),
-    403: response('The key is valid and does not have permission for the request.', forbidden()),
-    404: response('The requested resource does not exist.', {
-      value: problems.valueNotFound(collection, values),
+type Answers = { readonly [example: string]: Answer };
+
+/** What of `edge/http/problems.ts` is no problem of GET or HEAD, or one of a single platform. */
+type NotDescribed = 'commonHeaders' | 'preflight' | 'methodNotAllowed' | 'tooLarge';
+
+/** For each problem that the service answers with, its examples by name: a problem without an entry is a type error. */
+const examples: {
+  readonly [problem in Exclude<keyof typeof problems, NotDescribed>]: (content: ReleaseContent) => Answers;
+} = {
+  badParameter: () => ({
+    limit: problems.badParameter(parsePaging([['limit', 'ten']]) as BadParameter),
+    exerciseId: problems.badParameter(parseImageRequest([]) as BadParameter),
+    resolution: problems.badParameter(
+      parseImageRequest([
+        ['exerciseId', '0001'],
+        ['resolution', '1'],
+      ]) as BadParameter,
+    ),
+  }),
+  badFilter: ({ words }) => ({ filter: problems.badFilter(first, words[wordListOf(first.field)]) }),
+  badEscape: () => ({ escape: problems.badEscape(listRoute(first)) }),
+  unauthorized: () => problems.unauthorized,
+  notAllowed: forbidden,
+  valueNotFound: ({ words }) => ({ value: problems.valueNotFound(first, words[wordListOf(first.field)]) }),
+  exerciseNotFound: ({ catalogue }) => {
+    const [successor] = successorsIn(catalogue.ledger).values();
+    return {
       exercise: problems.exerciseNotFound(undefined),
       ...(successor !== undefined && { removed: problems.exerciseNotFound(successor) }),
-      route: problems.routeNotFound,
-    }),
-    429: response(
-      'Too many requests with this key, where the operator limits them.',
-      { limit: problems.tooManyRequests(1, 60) },
-      { 'Retry-After': 'Seconds after which the next request may come.' },
-    ),
-    500: response('A fault of the service. The same request may succeed later.', { fault: problems.serverError }),
+    };
+  },
+  routeNotFound: () => ({ route: problems.routeNotFound }),
+  tooManyRequests: () => ({ rate: problems.tooManyRequests(1, 60) }),
+  serverError: () => ({ fault: problems.serverError }),
+};
+
+const first = collections[0]!;
+
+/** What is to be said of a status, and the headers that only its problems have. */
+const statuses: { readonly [status: number]: { description: string; headers?: { readonly [name: string]: string } } } =
+  {
+    400: { description: 'A parameter is malformed or has an invalid value.' },
+    401: {
+      description: 'The key is missing or not valid.',
+      headers: { 'WWW-Authenticate': 'Says that a gateway key is needed.' },
+    },
+    403: { description: 'The key is valid and does not have permission for the request.' },
+    404: { description: 'The requested resource does not exist.' },
+    429: {
+      description: 'Too many requests with this key, where the operator limits them.',
+      headers: { 'Retry-After': 'Seconds after which the next request may come.' },
+    },
+    500: { description: 'A fault of the service. The same request may succeed later.' },
   };
+
+/** The problem responses by status. Their examples are the answers that the service gives. */
+export function problemResponses(content: ReleaseContent): { readonly [status: string]: object } {
+  const answers = Object.values(examples).flatMap((examplesOf) => Object.entries(examplesOf(content)));
+  return Object.fromEntries(
+    Object.entries(statuses).map(([status, { description, headers }]) => {
+      const own = answers.filter(([, answer]) => answer.status === Number(status));
+      return [status, response(description, Object.fromEntries(own), headers)];
+    }),
+  );
 }
 
 /** For each permission the problem of the first route that needs it. */
-function forbidden(): { readonly [permission: string]: Answer } {
-  const first = new Map<string, Route>();
+function forbidden(): Answers {
+  const byPermission = new Map<string, Route>();
   for (const route of routes) {
-    if (route.permission && !first.has(route.permission)) first.set(route.permission, route);
+    if (route.permission && !byPermission.has(route.permission)) byPermission.set(route.permission, route);
   }
-  return Object.fromEntries([...first].map(([permission, route]) => [permission, problems.notAllowed(route)]));
+  return Object.fromEntries([...byPermission].map(([permission, route]) => [permission, problems.notAllowed(route)]));
 }
 
-function response(
-  description: string,
-  answers: { readonly [name: string]: Answer },
-  headers: { readonly [name: string]: string } = {},
-): object {
+function response(description: string, answers: Answers, headers: { readonly [name: string]: string } = {}): object {
   const examples = Object.entries(answers).map(([name, { body }]) => {
     const value = JSON.parse(new TextDecoder().decode(body as Uint8Array));
     return [name, { summary: value.detail, value }];
