@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import glob from 'fast-glob';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageFile, imageKinds } from '../../build/media/image-files.ts';
+import { platformFiles } from '../../build/server/platform-bundles.ts';
 import { inputDigest } from '../../scripts/dist/input-digest.ts';
 import { projectBuild } from '../../scripts/dist/project.ts';
 import { run, start } from '../support/command.ts';
@@ -83,7 +84,7 @@ test('has everything that is published', () => {
   const folders = ['assets', 'download', 'exercise', 'list', 'releases', 'try', 'use'];
   expect(published.sort()).toEqual([...files, ...folders].sort());
   expect(readdirSync(join(out, 'cdn/releases'))).toEqual([release]);
-  expect(readdirSync(join(out, 'edge'))).toEqual(['worker.js']);
+  expect(readdirSync(join(out, 'edge')).sort()).toEqual([...platformFiles].sort());
   for (const name of ['manifest.json', 'openapi.json', 'exercise.schema.json', 'snapshots/exercises.sqlite']) {
     expect(below).toContain(name);
   }
