@@ -8,6 +8,12 @@ const paths = [
   '/exercises/equipment/BODY%20weight',
   '/exercises/bodyPart/tail',
   '/exercises/bodyPart/neck?limit=x',
+  '/exercises?limit=2&offset=5',
+  '/exercises/target/glutes?equipment=barbell&limit=2',
+  '/exercises/name/push%20up?limit=3',
+  '/exercises/exercise/0001',
+  '/exercises/equipmentList',
+  '/image?exerciseId=0001&resolution=180',
 ];
 
 /** Everything that is compared between runtimes. */
@@ -18,7 +24,7 @@ export async function portableCheck() {
   const answers = [];
   for (const url of paths) {
     const { status, headers, body } = await handle({ method: 'GET', url, header: () => null });
-    answers.push({ status, headers, body: Array.from(body) });
+    answers.push({ status, headers, body: body && Array.from(body) });
   }
   return {
     version: catalogue.version,
