@@ -5,6 +5,7 @@ import type { OfflineCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { packPath } from '../../edge/offline/pack/pack-path.ts';
 import type { ListedField } from '../../edge/offline/pack/packed-exercise.ts';
 import type { ArchiveEntry } from '../media/image-archive.ts';
+import { formats } from '../snapshots/formats/index.ts';
 import { titled } from './exercise-summary.ts';
 
 /** A word of a closed list with the number of exercises that have it, as people read it. */
@@ -116,14 +117,10 @@ function vocabularyIn(text: string): ReadonlyMap<string, ReadonlyMap<string, Voc
 }
 
 const downloads = [
-  { file: 'snapshots/exercises.json', title: 'JSON', description: 'One array, every field' },
-  { file: 'snapshots/exercises.ndjson', title: 'NDJSON', description: 'One exercise a line, for streams and scripts' },
-  { file: 'snapshots/exercises.csv', title: 'CSV', description: 'For spreadsheets' },
-  { file: 'snapshots/exercises.sqlite', title: 'SQLite', description: 'Indexed, with full-text search' },
-  { file: 'snapshots/exercises.parquet', title: 'Parquet', description: 'For DuckDB and data frames' },
+  ...formats.map(({ file, name, use }) => ({ file: `snapshots/${file}`, title: name, description: use })),
   { file: 'offline/catalogue.pack', title: 'Offline pack', description: 'The file that apps read without a network' },
   { file: 'snapshots/exercises.schema.json', title: 'JSON Schema', description: 'Of a record in the files above' },
   { file: 'snapshots/exercises.d.ts', title: 'TypeScript types', description: 'Of the same record' },
   { file: 'snapshots/SHA256SUMS', title: 'SHA256SUMS', description: 'Checks all snapshots' },
   { file: 'snapshots/CHANGELOG.md', title: 'Changelog', description: 'What changed from version to version' },
-] as const;
+];

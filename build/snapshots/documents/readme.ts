@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { type Field, fields } from '../../record/fields.ts';
+import { formats } from '../formats/index.ts';
 
-const place = '<!-- the table of the fields -->\n';
-
-/** `README.md` of the downloads: `build/snapshots/README.md` with the table of the fields in its place. */
+/** `README.md` of the downloads: `build/snapshots/README.md` with a row for each format and for each field. */
 export function readme(): string {
   const template = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-  return template.replace(place, () => `| field | type | meaning |\n|---|---|---|\n${fields.map(row).join('')}`);
+  return template
+    .replace(placeOf('formats'), () => formats.map(({ file, use }) => `| \`${file}\` | ${use} |\n`).join(''))
+    .replace(placeOf('fields'), () => `| field | type | meaning |\n|---|---|---|\n${fields.map(fieldRow).join('')}`);
 }
 
-function row({ name, kind, nullable, description }: Field): string {
+function placeOf(rows: string): string {
+  return `<!-- the ${rows} -->\n`;
+}
+
+function fieldRow({ name, kind, nullable, description }: Field): string {
   return `| \`${name}\` | ${kind}${nullable ? ' or null' : ''} | ${description} |\n`;
 }

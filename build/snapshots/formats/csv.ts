@@ -3,18 +3,30 @@ import { TextFile } from '../../support/text-file.ts';
 import type { Format } from './format.ts';
 
 /** RFC 4180 with a header. Every cell is quoted, and none is one that a spreadsheet program takes for a formula. */
-export const csv = csvFormat('exercises.csv', 'All exercises as a table');
+export const csv = csvFormat({
+  file: 'exercises.csv',
+  name: 'CSV',
+  use: 'Tables in whatever reads CSV',
+  title: 'All exercises as a table',
+});
 
 /**
  * The same for who opens it by a double click: a byte order mark tells Excel that it is UTF-8. Most libraries take the
  * mark for a part of the first name, which is why `exercises.csv` has none.
  */
-export const excelCsv = csvFormat('exercises-excel.csv', 'All exercises as a table for Excel', '\uFEFF');
+export const excelCsv = csvFormat(
+  {
+    file: 'exercises-excel.csv',
+    name: 'CSV for Excel',
+    use: 'The same for a double click: Excel and other spreadsheet programs',
+    title: 'All exercises as a table for Excel',
+  },
+  '\uFEFF',
+);
 
-function csvFormat(file: string, title: string, start = ''): Format {
+function csvFormat(names: Pick<Format, 'file' | 'name' | 'use' | 'title'>, start = ''): Format {
   return {
-    file,
-    title,
+    ...names,
     mediatype: 'text/csv',
     gzip: true,
     open(folder, file) {

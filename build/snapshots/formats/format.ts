@@ -21,6 +21,11 @@ export interface RecordWriter {
 export interface Format {
   /** Name of the file; the name of the resource in `datapackage.json` is the ending. */
   readonly file: string;
+  /** What the format is called: `SQLite`. */
+  readonly name: string;
+  /** What the file is good for, as the README and the page say it after the name. */
+  readonly use: string;
+  /** The file in a sentence's first half, for `datapackage.json`. */
   readonly title: string;
   /** Media type (RFC 6838). */
   readonly mediatype: string;

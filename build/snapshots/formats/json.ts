@@ -5,6 +5,8 @@ import type { Format } from './format.ts';
 /** One JSON array (RFC 8259) with one exercise per line. */
 export const json: Format = {
   file: 'exercises.json',
+  name: 'JSON',
+  use: 'One array, every field',
   title: 'All exercises as one JSON array',
   mediatype: 'application/json',
   gzip: true,

@@ -5,6 +5,8 @@ import { jsonLine } from './json.ts';
 /** One JSON object per line (https://github.com/ndjson/ndjson-spec). */
 export const ndjson: Format = {
   file: 'exercises.ndjson',
+  name: 'NDJSON',
+  use: 'One exercise a line, for streams and scripts',
   title: 'All exercises, one JSON object per line',
   mediatype: 'application/x-ndjson',
   gzip: true,

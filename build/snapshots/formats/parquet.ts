@@ -10,6 +10,8 @@ const rowGroupSize = 10_000;
 /** Apache Parquet, with list and map columns, compressed by Snappy, which every reader knows. */
 export const parquet: Format = {
   file: 'exercises.parquet',
+  name: 'Parquet',
+  use: 'DuckDB, Spark, Polars, Arrow: lists are list columns',
   title: 'All exercises in columns',
   mediatype: 'application/vnd.apache.parquet',
   gzip: false,

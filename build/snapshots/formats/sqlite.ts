@@ -9,6 +9,8 @@ type Insert = (...values: JSValue[]) => void;
 /** A SQLite database with indexes and full-text search. */
 export const sqlite: Format = {
   file: 'exercises.sqlite',
+  name: 'SQLite',
+  use: 'Apps: indexes, foreign keys, full-text search',
   title: 'All exercises as an indexed database with full-text search',
   mediatype: 'application/vnd.sqlite3',
   gzip: true,
