@@ -19,6 +19,7 @@ const mayImport: { readonly [folder: string]: readonly string[] } = {
 const stages = [
   'support',
   'motion',
+  'figure',
   'media',
   'record',
   'versions',
@@ -162,7 +163,12 @@ describe('every file keeps to its place', async () => {
   it('whatever turns a movement into frames runs in a browser', async () => {
     const sources = new Map([...(await textsIn('build')), ...(await textsIn('catalogue'))]);
     expect(sources.size).toBeGreaterThan(100);
-    for (const entry of ['build/motion/scene-of.ts', 'build/motion/draw/draw-frames.ts']) {
+    for (const entry of [
+      'build/motion/scene-of.ts',
+      'build/motion/draw/draw-frames.ts',
+      'build/figure/core.ts',
+      'build/figure/index.ts',
+    ]) {
       expect(sources.has(entry), entry).toBe(true);
       expect(foreignIn(entry, sources)).toEqual([]);
     }

@@ -17,7 +17,7 @@ export interface ProjectAddresses {
  */
 export function packageManifest(
   version: string,
-  types: { readonly index: string; readonly node: string },
+  types: { readonly index: string; readonly node: string; readonly figure: string },
   { repository, homepage, bugs }: ProjectAddresses,
 ): string {
   const manifest = {
@@ -37,6 +37,9 @@ export function packageManifest(
       './pack': module('pack', 'pack'),
       './release': module('release', 'release'),
       './node': module('node', types.node),
+      // For pages only, which have no `require`.
+      './figure': { types: `./types/${types.figure}.d.ts`, default: './figure.js' },
+      './movements.json': './movements.json',
       // Bundlers give its address or its number, Vite behind `?url`: its type is for imports, its file for `resolve`.
       './catalogue.pack': {
         import: { types: './types/catalogue.pack.d.ts', default: './catalogue.pack' },
@@ -53,11 +56,12 @@ export function packageManifest(
         pack: ['./cjs/types/pack.d.ts'],
         release: ['./cjs/types/release.d.ts'],
         node: [`./cjs/types/${types.node}.d.ts`],
+        figure: [`./types/${types.figure}.d.ts`],
         'catalogue.pack': ['./cjs/types/catalogue.pack.d.ts'],
       },
     },
     engines: { node: '>=20' },
-    files: ['*.js', 'cjs', 'types', 'catalogue.pack', 'CHANGELOG.md', 'FORMAT.md', 'LICENSE-DATA'],
+    files: ['*.js', 'cjs', 'types', 'catalogue.pack', 'movements.json', 'CHANGELOG.md', 'FORMAT.md', 'LICENSE-DATA'],
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -8,9 +8,10 @@ import { promisify } from 'node:util';
 import { type ListedField, listedFields } from '../../edge/offline/pack/packed-exercise.ts';
 import { wordListOf } from '../record/fields.ts';
 import { wordType } from '../record/words.ts';
+import { figureModule } from './figure-code.ts';
 import { packageModules } from './package-code.ts';
 
-const edge = fileURLToPath(new URL('../../edge', import.meta.url));
+const project = fileURLToPath(new URL('../..', import.meta.url));
 const compiler = createRequire(import.meta.url)
   .resolve('typescript/package.json')
   .replace('package.json', 'bin/tsc');
@@ -19,7 +20,11 @@ const options =
   '--target es2023 --lib es2023,dom,dom.iterable --module nodenext --types node --rewriteRelativeImportExtensions';
 
 /** The declarations from which the types of the package start, by the name of the module that they are of. */
-export const typeEntries = { index: 'offline/index', node: 'adapters/node/pack-files' } as const;
+export const typeEntries = {
+  index: 'edge/offline/index',
+  node: 'edge/adapters/node/pack-files',
+  figure: 'build/figure/index',
+} as const;
 
 /**
  * The type declarations of the package by file name: those of its modules, and of every file that these refer to.
@@ -31,8 +36,8 @@ export async function packageTypes(
   // The compiler writes its output itself, and more of it than the package needs.
   const folder = await mkdtemp(join(tmpdir(), 'exercise-catalogue-types-'));
   try {
-    const flags = [...options.split(' '), '--rootDir', edge, '--outDir', folder];
-    await promisify(execFile)(process.execPath, [compiler, ...Object.values(packageModules), ...flags]);
+    const flags = [...options.split(' '), '--rootDir', project, '--outDir', folder];
+    await promisify(execFile)(process.execPath, [compiler, ...Object.values(packageModules), figureModule, ...flags]);
     const files = new Map<string, string>();
     const wanted: string[] = Object.values(typeEntries);
     for (const name of wanted) {
@@ -50,7 +55,7 @@ export async function packageTypes(
   }
 }
 
-const wordsModule = 'offline/words';
+const wordsModule = 'edge/offline/words';
 const relativeImport = /(from '\.[^']*)\.ts(')/g;
 const importedPath = /from '(\.[^']*)\.ts'/g;
 

@@ -5,7 +5,9 @@ import { decodeHeader, headerBytes } from '../../edge/offline/pack/header.ts';
 import { packPath } from '../../edge/offline/pack/pack-path.ts';
 import { type ListedField, listedFields } from '../../edge/offline/pack/packed-exercise.ts';
 import { packDigest } from '../../edge/offline/update/download.ts';
+import { movementsFile } from '../release/artefacts/movements.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
+import { figureCode } from './figure-code.ts';
 import { type ModuleFormat, packageCode } from './package-code.ts';
 import { type ProjectAddresses, packageManifest } from './package-manifest.ts';
 import { packageTypes, typeEntries } from './package-types.ts';
@@ -43,6 +45,8 @@ export async function writeOfflinePackage({ release, license }: PackageSource, f
       dataTypes(format, 'What the file catalogue.pack is of.', aboutType),
     );
   }
+  for (const [name, code] of await figureCode()) writeFile(folder, name, code);
+  writeFile(folder, movementsFile, concatenate(release.read(movementsFile)));
   writeFile(folder, 'cjs/package.json', '{ "type": "commonjs" }\n');
   writeFile(folder, 'package.json', packageManifest(version, typeEntries, projectAddresses));
   writeFile(folder, 'README.md', readFileSync(new URL('README.md', import.meta.url), 'utf8'));

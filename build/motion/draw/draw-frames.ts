@@ -3,6 +3,7 @@ import { cameraOf } from '../geometry/camera.ts';
 import type { Scene } from '../scene.ts';
 import type { DrawnFrame } from './drawn-frame.ts';
 import { fitFraming, outlinesOf } from './frame/fit-framing.ts';
+import type { Framing } from './frame/framing.ts';
 import { placeInset } from './frame/place-inset.ts';
 import type { Colour } from './frame-buffer.ts';
 import { type Colouring, usualColouring } from './light/shade.ts';
@@ -16,11 +17,11 @@ export class SceneDrawing {
   readonly #stage: Stage;
   readonly #map: MuscleMap | undefined;
 
-  /** Of frames with `size` pixels a side. */
-  constructor(scene: Scene, size: number, colouring: Colouring = usualColouring) {
+  /** Of frames with `size` pixels a side, in the framing that fits all of them unless there is another. */
+  constructor(scene: Scene, size: number, colouring: Colouring = usualColouring, framing?: Framing) {
     const camera = cameraOf(scene.view);
     const outlines = outlinesOf(scene);
-    const fitted = fitFraming(outlines, camera, size);
+    const fitted = framing ?? fitFraming(outlines, camera, size);
     const inset = scene.inset ? placeInset(outlines, camera, fitted, size) : undefined;
     const painted: Tint & { readonly figure: FigureName } = scene;
     this.#scene = scene;

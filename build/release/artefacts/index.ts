@@ -2,9 +2,18 @@ import type { Artefact } from '../artefact.ts';
 import { editorSchemas } from './editor-schemas.ts';
 import { lists } from './lists.ts';
 import { lookUps } from './look-ups.ts';
+import { movements } from './movements.ts';
 import { offlinePack } from './offline-pack.ts';
 import { openApi } from './openapi/artefact.ts';
 import { snapshots } from './snapshots.ts';
 
 /** Everything that a release contains, in the order in which it is written. */
-export const artefacts: readonly Artefact[] = [lists, lookUps, openApi, editorSchemas, snapshots, offlinePack];
+export const artefacts: readonly Artefact[] = [
+  lists,
+  lookUps,
+  openApi,
+  editorSchemas,
+  snapshots,
+  movements,
+  offlinePack,
+];

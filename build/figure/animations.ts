@@ -1,0 +1,134 @@
+import { type Draughtsman, draughtsman } from './draughtsmen.ts';
+import type { DrawingRequest, Loop } from './figure-engine.ts';
+
+/** How many bytes of drawn frames are kept of animations that nobody shows any more: some fifteen of 360 pixels. */
+const bytesKept = 96 * 1024 * 1024;
+
+const animations = new Map<string, Animation>();
+let keys = 0;
+
+/** The animation of a request, which figures that show the same share; to be released when it is no longer shown. */
+export function animationOf(request: DrawingRequest): Animation {
+  const name = JSON.stringify(request);
+  const animation = animations.get(name) ?? new Animation(request);
+  animation.users++;
+  // The one used last is the last to be given up.
+  animations.delete(name);
+  animations.set(name, animation);
+  return animation;
+}
+
+/** Forgets animations that nobody shows, those longest unused first, until the others are small enough. */
+function giveUp(): void {
+  let bytes = 0;
+  for (const [name, animation] of [...animations].reverse()) {
+    bytes += animation.bytes;
+    if (animation.users === 0 && (bytes > bytesKept || animation.failed)) {
+      animations.delete(name);
+      animation.end();
+    }
+  }
+}
+
+/** The frames of an exercise, drawn as they are asked for and then kept. */
+export class Animation {
+  users = 0;
+  failed = false;
+  readonly loop: Promise<Loop>;
+  readonly frames: ImageData[] = [];
+  readonly #request: DrawingRequest;
+  readonly #drawn = new Map<number, Promise<ImageData>>();
+  #open: { readonly key: number; readonly by: Draughtsman; readonly loop: Promise<Loop> } | undefined;
+  #filling: Promise<void> | undefined;
+
+  constructor(request: DrawingRequest) {
+    this.#request = request;
+    this.loop = this.#begin().loop;
+    this.loop.catch(() => {
+      this.failed = true;
+    });
+  }
+
+  get bytes(): number {
+    return this.#drawn.size * this.#request.size ** 2 * 4;
+  }
+
+  release(): void {
+    this.users--;
+    giveUp();
+  }
+
+  /** A distinct frame by its index. */
+  draw(index: number): Promise<ImageData> {
+    let frame = this.#drawn.get(index);
+    if (!frame) {
+      frame = this.#ask(index);
+      this.#drawn.set(index, frame);
+      frame.catch(() => this.#drawn.delete(index));
+    }
+    return frame;
+  }
+
+  /**
+   * Draws all frames, as long as somebody shows the animation: the ends first, then the middles between what there is, so
+   * that the movement can be seen before it is smooth.
+   */
+  fill(): Promise<void> {
+    this.#filling ??= this.#fill().finally(() => {
+      this.#filling = undefined;
+    });
+    return this.#filling;
+  }
+
+  async #fill(): Promise<void> {
+    const { frames } = await this.loop;
+    for (const index of fromEndsToMiddles(frames)) {
+      if (this.users === 0) return;
+      await this.draw(index);
+    }
+    // What drew it is large, and no longer needed.
+    this.end();
+  }
+
+  /** Lets go of what draws; what is drawn stays. */
+  end(): void {
+    if (!this.#open) return;
+    const { key, by } = this.#open;
+    this.#open = undefined;
+    by.drawings--;
+    by.ask({ ask: 'close', key }).catch(() => undefined);
+  }
+
+  #begin() {
+    const key = ++keys;
+    const by = draughtsman();
+    by.drawings++;
+    this.#open = { key, by, loop: by.ask({ ask: 'open', key, request: this.#request }) as Promise<Loop> };
+    return this.#open;
+  }
+
+  async #ask(index: number): Promise<ImageData> {
+    const { key, by, loop } = this.#open ?? this.#begin();
+    await loop;
+    const pixels = (await by.ask({ ask: 'draw', key, frame: index })) as Uint8ClampedArray<ArrayBuffer>;
+    const frame = new ImageData(pixels, this.#request.size, this.#request.size);
+    this.frames[index] = frame;
+    return frame;
+  }
+}
+
+/** 0 to count − 1: first, last, and then the middle of every gap, the widest gaps first. */
+export function fromEndsToMiddles(count: number): number[] {
+  const found = new Set(count > 1 ? [0, count - 1] : [0].slice(0, count));
+  for (let gaps: [number, number][] = [[0, count - 1]]; gaps.length > 0; ) {
+    const next: [number, number][] = [];
+    for (const [from, to] of gaps) {
+      if (to - from < 2) continue;
+      const middle = (from + to) >> 1;
+      found.add(middle);
+      next.push([from, middle], [middle, to]);
+    }
+    gaps = next;
+  }
+  return [...found];
+}

@@ -1,0 +1,112 @@
+import type { Answerer, Letter, Question } from './core.ts';
+import { figureSettings, onSettings } from './settings.ts';
+
+/**
+ * The module that draws and the movements, beside this one. Bundlers know this form of an address, and ship the files
+ * along as they are.
+ */
+const coreAddress = () => new URL('./figure-core.js', import.meta.url);
+const movementsAddress = () => new URL('./movements.json', import.meta.url);
+
+let hired: Draughtsman[] = [];
+onSettings(() => {
+  for (const { dismiss } of hired) dismiss();
+  hired = [];
+});
+
+/** Someone who draws, in a worker or on the page's own thread. */
+export interface Draughtsman {
+  readonly ask: Answerer;
+  /** Drawings under way: who has the fewest gets the next. */
+  drawings: number;
+  dismiss(): void;
+}
+
+/** The least busy of those that draw; another one is hired where that is allowed and all have something to do. */
+export function draughtsman(): Draughtsman {
+  const most =
+    figureSettings().workers ?? Math.max(1, Math.min(4, (globalThis.navigator?.hardwareConcurrency ?? 2) - 1));
+  let best = hired[0];
+  for (const each of hired) if (each.drawings < best!.drawings) best = each;
+  if (!best || (best.drawings > 0 && hired.length < most)) {
+    best = hire();
+    hired.push(best);
+  }
+  return best;
+}
+
+function hire(): Draughtsman {
+  const { startWorker, movements } = figureSettings();
+  const known = movements ?? movementsAddress();
+  const told =
+    typeof known === 'string' || known instanceof URL ? new URL(known, globalThis.location?.href).href : known;
+  let asked: Promise<Answerer>;
+  let worker: Worker | undefined;
+  try {
+    if (startWorker === null || typeof Worker === 'undefined') asked = ownThread();
+    else {
+      worker = startWorker ? startWorker() : new Worker(coreAddress(), { type: 'module' });
+      asked = Promise.resolve(correspondence(worker));
+    }
+  } catch {
+    // A page may forbid workers by its policy: then it draws itself.
+    asked = ownThread();
+  }
+  const ready = asked.then(async (ask) => {
+    try {
+      await ask({ ask: 'movements', movements: told });
+      return ask;
+    } catch (error) {
+      if (!(error instanceof WorkerFailure)) throw error;
+      // It came into being and could not load what draws.
+      const own = await ownThread();
+      await own({ ask: 'movements', movements: told });
+      return own;
+    }
+  });
+  ready.catch(() => undefined);
+  return {
+    drawings: 0,
+    ask: async (question) => await (await ready)(question),
+    dismiss: () => worker?.terminate(),
+  };
+}
+
+/** Draws on this thread, with a pause after each answer for whatever else the page has to do. */
+async function ownThread(): Promise<Answerer> {
+  const { answerer } = (await import(/* @vite-ignore */ coreAddress().href)) as typeof import('./core.ts');
+  const answer = answerer();
+  let last: Promise<unknown> = Promise.resolve();
+  return (question) => {
+    const answered = last.then(() => answer(question));
+    last = answered.catch(() => undefined).then(() => new Promise((resolve) => setTimeout(resolve)));
+    return answered;
+  };
+}
+
+/** A worker that does not run at all. */
+class WorkerFailure extends Error {}
+
+function correspondence(worker: Worker): Answerer {
+  let calls = 0;
+  const open = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>();
+  worker.addEventListener('message', ({ data }: MessageEvent<Letter>) => {
+    const waiting = open.get(data.figureCall);
+    if (!waiting) return;
+    open.delete(data.figureCall);
+    if (data.error === undefined) waiting.resolve(data.answer);
+    else waiting.reject(new Error(data.error));
+  });
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    for (const { reject } of open.values())
+      reject(new WorkerFailure(event.message || 'The worker that draws does not run.'));
+    open.clear();
+  });
+  return (question: Question) =>
+    new Promise((resolve, reject) => {
+      const figureCall = ++calls;
+      open.set(figureCall, { resolve, reject });
+      worker.postMessage({ figureCall, question } satisfies Letter);
+    });
+}

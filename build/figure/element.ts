@@ -1,0 +1,125 @@
+import { createFigure } from './figure.ts';
+import type { Figure, FigureOptions } from './options.ts';
+
+/** The largest side of a drawing in an element, in pixels of the screen. */
+const largestSize = 720;
+
+/** Where there are no elements, on a server, the module can be loaded all the same. */
+const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
+
+/**
+ * `<exercise-figure exercise="0001">`: an exercise that moves while it can be seen, as large as the element is. Its other
+ * attributes are `figure`, `speed`, `yaw`, `pitch`, `background`, `paused` and `motion`, as of {@link FigureOptions}.
+ */
+export class ExerciseFigureElement extends Base {
+  static readonly observedAttributes = [
+    'exercise',
+    'figure',
+    'speed',
+    'yaw',
+    'pitch',
+    'background',
+    'paused',
+    'motion',
+  ];
+
+  #canvas: HTMLCanvasElement | undefined;
+  #figure: Figure | undefined;
+  #colours: FigureOptions['colours'];
+  #isSeen = false;
+  #size = 0;
+  #watchers: readonly { disconnect(): void }[] = [];
+
+  /** The figure, once the element is on a page and can be seen. */
+  get player(): Figure | undefined {
+    return this.#figure;
+  }
+
+  get colours(): FigureOptions['colours'] {
+    return this.#colours;
+  }
+
+  set colours(colours: FigureOptions['colours']) {
+    this.#colours = colours;
+    this.#show();
+  }
+
+  connectedCallback(): void {
+    if (!this.#canvas) {
+      this.#canvas = document.createElement('canvas');
+      Object.assign(this.#canvas.style, { display: 'block', width: '100%', height: '100%', objectFit: 'contain' });
+      this.attachShadow({ mode: 'open' }).append(this.#canvas);
+    }
+    if (!this.style.display && getComputedStyle(this).display === 'inline') this.style.display = 'inline-block';
+    if (!this.hasAttribute('role')) this.setAttribute('role', 'img');
+    const sizes = new ResizeObserver(([entry]) => this.#fit(entry!.contentRect));
+    const sights = new IntersectionObserver((entries) => {
+      this.#isSeen = entries.at(-1)!.isIntersecting;
+      this.#show();
+    });
+    sizes.observe(this);
+    sights.observe(this);
+    this.#watchers = [sizes, sights];
+  }
+
+  disconnectedCallback(): void {
+    for (const watcher of this.#watchers) watcher.disconnect();
+    this.#figure?.destroy();
+    this.#figure = undefined;
+    this.#isSeen = false;
+  }
+
+  attributeChangedCallback(): void {
+    this.#show();
+  }
+
+  /** Sizes in steps, so that a page that is resized does not draw all anew with every pixel. */
+  #fit({ width, height }: DOMRectReadOnly): void {
+    const pixels = Math.min(width, height || width) * devicePixelRatio;
+    const size = Math.min(largestSize, Math.ceil(pixels / 60) * 60);
+    if (size === this.#size || size === 0) return;
+    this.#size = size;
+    this.#show();
+  }
+
+  #show(): void {
+    const exercise = this.getAttribute('exercise');
+    if (!exercise || this.#size === 0 || !this.#canvas) return;
+    // What was never seen is not drawn.
+    if (!this.#figure && !this.#isSeen) return;
+    if (!this.hasAttribute('aria-label') && !this.hasAttribute('aria-labelledby')) {
+      this.setAttribute('aria-label', `Exercise ${exercise}`);
+    }
+    const number = (name: string) => (this.hasAttribute(name) ? Number(this.getAttribute(name)) : undefined);
+    const options: FigureOptions = {
+      exercise,
+      size: this.#size,
+      figure: this.getAttribute('figure') === 'female' ? 'female' : 'male',
+      yaw: number('yaw'),
+      pitch: number('pitch'),
+      speed: number('speed') ?? 1,
+      paused: this.hasAttribute('paused') || !this.#isSeen,
+      background: this.getAttribute('background') ?? 'transparent',
+      motion: this.getAttribute('motion') === 'always' ? 'always' : 'auto',
+      ...(this.#colours ? { colours: this.#colours } : {}),
+    };
+    if (this.#figure) this.#tell(this.#figure.update(options));
+    else {
+      this.#figure = createFigure(this.#canvas, options);
+      this.#tell(this.#figure.ready);
+    }
+  }
+
+  /** `load` when it is shown, `error` when it can't be: as of an image. */
+  #tell(shown: Promise<void>): void {
+    shown.then(
+      () => this.dispatchEvent(new Event('load')),
+      (error: unknown) => this.dispatchEvent(new CustomEvent('error', { detail: error })),
+    );
+  }
+}
+
+/** Makes `<exercise-figure>` known to the page, once. */
+export function defineExerciseFigure(name = 'exercise-figure'): void {
+  if (!customElements.get(name)) customElements.define(name, ExerciseFigureElement);
+}

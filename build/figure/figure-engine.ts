@@ -1,0 +1,223 @@
+import { muscleRegions, type Region } from '../motion/anatomy/muscle-regions.ts';
+import type { FigureName } from '../motion/anatomy/skeleton.ts';
+import { SceneDrawing } from '../motion/draw/draw-frames.ts';
+import { fitFraming, outlinesOf } from '../motion/draw/frame/fit-framing.ts';
+import type { Framing } from '../motion/draw/frame/framing.ts';
+import type { Colour } from '../motion/draw/frame-buffer.ts';
+import { type Colouring, colouringOf } from '../motion/draw/light/shade.ts';
+import { frontAndBack } from '../motion/draw/muscle-map.ts';
+import { type MaterialName, materialNames, surfacesByNumber } from '../motion/draw/rays/material.ts';
+import { cameraOf, type View } from '../motion/geometry/camera.ts';
+import type { Scene } from '../motion/scene.ts';
+import { sceneOf } from '../motion/scene-of.ts';
+import type { Movements } from './movements.ts';
+import { type FindSource, sourceFinder } from './source-finder.ts';
+
+/** What to draw of an exercise. */
+export interface DrawingRequest {
+  readonly exercise: string;
+  readonly figure: FigureName;
+  /** Side of the frames in pixels. */
+  readonly size: number;
+  /** From where to look, in degrees; what is missing is as in the published image. */
+  readonly yaw?: number;
+  readonly pitch?: number;
+  /** The colour of the floor and of everything behind; transparent when there is none. */
+  readonly background?: Colour;
+  readonly colours?: FigureColours;
+}
+
+/** Other colours for materials of the figure: `skin`, `target`, `iron`. */
+export type FigureColours = Readonly<Partial<Record<MaterialName, Colour>>>;
+
+/** The distinct frames of an animation, and when each is shown. */
+export interface Loop {
+  /** How many distinct frames there are. */
+  readonly frames: number;
+  /** For each shown frame the index of the distinct one. */
+  readonly order: readonly number[];
+  /** How long each of `order` is shown, in ms. */
+  readonly delays: readonly number[];
+  readonly view: View;
+}
+
+/** What to draw of the body map: front and back, side by side. */
+export interface MapRequest {
+  readonly figure: FigureName;
+  /** Height in pixels; a map is as wide as high. */
+  readonly size: number;
+  readonly background?: Colour;
+  readonly colours?: FigureColours;
+  /** The colour of muscles by their words; the others are of the skin's. */
+  readonly muscles: Readonly<Record<string, Colour>>;
+}
+
+/** A drawn body map. */
+export interface DrawnMap {
+  readonly pixels: Uint8ClampedArray<ArrayBuffer>;
+  /** For each pixel 0, or 1 more than the index in `regions` of what it shows. */
+  readonly shown: Uint8Array<ArrayBuffer>;
+  /** The words of the muscles that each region of the surface belongs to, the most particular first. */
+  readonly regions: readonly (readonly string[])[];
+}
+
+/** How many scenes are kept: turning a figure needs the same again and again. */
+const scenesKept = 6;
+
+/** Views around the figure, for a size that turning it does not change. */
+const around = [0, 45, 90, 135, 180, 225, 270, 315] as const;
+
+/** The number of the first material that is none of the look's. */
+const firstCoat = surfacesByNumber.length;
+
+/** A coat for each region, of materials of its own. */
+function coatsOf(regions: readonly Region[]) {
+  return regions.map((region, i) => ({ regions: new Set([region]), material: firstCoat + i }));
+}
+
+/** For each row of a map the pixels of its half, front 0 or back 1, and those of the view that go there. */
+function eachMapRow(size: number, place: number, copy: (from: number, to: number, width: number) => void): void {
+  const half = size >> 1;
+  const skip = (size - half) >> 1;
+  for (let row = 0; row < size; row++) copy(row * size + skip, row * size + place * half, half);
+}
+
+/** Draws frames of exercises; each drawing has a key, under which it goes on from frame to frame. */
+export class FigureEngine {
+  readonly #find: FindSource;
+  readonly #scenes = new Map<string, Scene>();
+  readonly #drawings = new Map<number, { readonly drawing: SceneDrawing; readonly background: Colour | undefined }>();
+
+  readonly #maps = new Map<string, Uint8Array<ArrayBuffer>>();
+
+  constructor(movements: Movements) {
+    this.#find = sourceFinder(movements);
+  }
+
+  /**
+   * Begins a drawing, in place of that of the same key.
+   * @throws RangeError for an exercise without a movement
+   */
+  open(key: number, request: DrawingRequest): Loop {
+    const { exercise, figure, size, yaw, pitch, background, colours } = request;
+    const original = this.#scene(exercise, figure);
+    const view = { yaw: yaw ?? original.view.yaw, pitch: pitch ?? original.view.pitch };
+    const isTurned = yaw !== undefined || pitch !== undefined;
+    const scene = isTurned ? { ...original, view, inset: false } : original;
+    const framing = isTurned ? steadyFraming(scene, size) : undefined;
+    this.#drawings.set(key, { drawing: new SceneDrawing(scene, size, colouring(colours), framing), background });
+    const { frames, order, delays } = scene;
+    return { frames: frames.length, order, delays, view };
+  }
+
+  /** The pixels of a distinct frame, four bytes each. Throws a RangeError for a key that is not open. */
+  draw(key: number, frame: number): Uint8ClampedArray<ArrayBuffer> {
+    const open = this.#drawings.get(key);
+    if (!open) throw new RangeError(`The drawing ${key} is not open.`);
+    return open.drawing.drawOn(frame, open.background);
+  }
+
+  /** Ends a drawing and gives its memory back. */
+  close(key: number): void {
+    this.#drawings.delete(key);
+  }
+
+  /** Draws the body map. */
+  map({ figure, size, background, colours, muscles }: MapRequest): DrawnMap {
+    const coloured = surfaceRegions.flatMap((region) => {
+      const word = musclesOf(region).find((word) => Object.hasOwn(muscles, word));
+      return word === undefined ? [] : [{ region, colour: muscles[word]! }];
+    });
+    const own = colouring(
+      colours,
+      coloured.map(({ colour }) => colour),
+    );
+    const { frame, stages } = frontAndBack({ figure, coats: coatsOf(coloured.map(({ region }) => region)) }, size, own);
+    const pixels = new Uint8ClampedArray(size * size * 4);
+    for (const [place, stage] of stages.entries()) {
+      const view = stage.drawOn(frame, background);
+      eachMapRow(size, place, (from, to, width) => {
+        pixels.set(view.subarray(from * 4, (from + width) * 4), to * 4);
+      });
+    }
+    return { pixels, shown: this.#mapRegions(figure, size), regions: surfaceRegions.map(musclesOf) };
+  }
+
+  /** Which region each pixel of the body map shows, in a copy to give away: painted all over once, and kept. */
+  #mapRegions(figure: FigureName, size: number): Uint8Array<ArrayBuffer> {
+    const key = `${figure} ${size}`;
+    let shown = this.#maps.get(key);
+    if (!shown) {
+      shown = new Uint8Array(size * size);
+      const all = colouring(
+        {},
+        surfaceRegions.map((): Colour => [0, 0, 0]),
+      );
+      const { frame, stages } = frontAndBack({ figure, coats: coatsOf(surfaceRegions) }, size, all);
+      for (const [place, stage] of stages.entries()) {
+        stage.drawOn(frame, undefined);
+        const { materials } = stage;
+        eachMapRow(size, place, (from, to, width) => {
+          for (let i = 0; i < width; i++) shown![to + i] = Math.max(0, materials[from + i]! - firstCoat + 1);
+        });
+      }
+      this.#maps.set(key, shown);
+    }
+    return shown.slice();
+  }
+
+  #scene(exercise: string, figure: FigureName): Scene {
+    const key = `${exercise} ${figure}`;
+    const scene = this.#scenes.get(key) ?? sceneOf(this.#find(exercise, figure));
+    this.#scenes.delete(key);
+    this.#scenes.set(key, scene);
+    if (this.#scenes.size > scenesKept) this.#scenes.delete(this.#scenes.keys().next().value!);
+    return scene;
+  }
+}
+
+/** The framing of a view in which the figure is as large as all around it fits. */
+function steadyFraming(scene: Scene, size: number): Framing {
+  const outlines = outlinesOf(scene);
+  const framings = [scene.view.yaw, ...around].map((yaw) => {
+    return fitFraming(outlines, cameraOf({ ...scene.view, yaw }), size);
+  });
+  return { ...framings[0]!, pixelsPerMetre: Math.min(...framings.map(({ pixelsPerMetre }) => pixelsPerMetre)) };
+}
+
+/** The look's colouring with other colours, and then materials like skin of `extra` ones. */
+function colouring(colours: FigureColours = {}, extra: readonly Colour[] = []): Colouring {
+  const named = surfacesByNumber.map((surface, number) => {
+    const colour = number === 0 ? undefined : colours[materialNames[number - 1]!];
+    return colour ? { ...surface, colour } : surface;
+  });
+  const skin = named[materialNames.indexOf('skin') + 1]!;
+  return colouringOf([...named, ...extra.map((colour) => ({ ...skin, colour }))]);
+}
+
+/** Regions that lie under others: they are shown where nothing else is. */
+const deep: ReadonlySet<Region> = new Set<Region>([
+  'brachialis',
+  'soleus',
+  'hip flexors',
+  'hip rotators',
+  'rhomboids',
+  'blade',
+  'levator scapulae',
+  'upper back',
+  'spine high',
+  'spine low',
+]);
+
+/** The regions of the body's surface; the heart is none. */
+const surfaceRegions: readonly Region[] = [...new Set<Region>(Object.values(muscleRegions).flat())]
+  .filter((region) => region !== 'heart')
+  .sort((a, b) => Number(deep.has(a)) - Number(deep.has(b)));
+
+/** The muscles that a region belongs to, those with the fewest regions first. */
+function musclesOf(region: Region): string[] {
+  return Object.entries(muscleRegions)
+    .filter(([, regions]) => (regions as readonly Region[]).includes(region))
+    .sort(([, a], [, b]) => a.length - b.length)
+    .map(([muscle]) => muscle);
+}

@@ -1,0 +1,196 @@
+import type { View } from '../motion/geometry/camera.ts';
+import { type Animation, animationOf } from './animations.ts';
+import { colourOf, coloursOf } from './colour.ts';
+import type { DrawingRequest, Loop } from './figure-engine.ts';
+import type { Figure, FigureOptions } from './options.ts';
+
+const largestSize = 720;
+
+const reduced = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+
+/** Plays an exercise in a canvas. */
+export function createFigure(canvas: HTMLCanvasElement, options: FigureOptions): Figure {
+  return new Player(canvas, options);
+}
+
+/** All figures that move share one clock. */
+const moving = new Set<Player>();
+let ticking = false;
+
+function tick(now: number): void {
+  ticking = false;
+  for (const player of moving) player.tick(now);
+  keepTicking();
+}
+
+function keepTicking(): void {
+  if (ticking || moving.size === 0) return;
+  ticking = true;
+  requestAnimationFrame(tick);
+}
+
+class Player implements Figure {
+  readonly #canvas: HTMLCanvasElement;
+  readonly #context: CanvasRenderingContext2D;
+  readonly #preference = reduced();
+  #options: FigureOptions;
+  #animation: Animation | undefined;
+  #loop: Loop | undefined;
+  #shown: ImageData | undefined;
+  /** How much of the round has passed, in ms, and when that was noted. */
+  #passed = 0;
+  #since: number | undefined;
+  #ready: Promise<void>;
+  #isOver = false;
+
+  constructor(canvas: HTMLCanvasElement, options: FigureOptions) {
+    const context = canvas.getContext('2d');
+    if (!context) throw new TypeError('A figure needs a canvas with a 2d context.');
+    this.#canvas = canvas;
+    this.#context = context;
+    this.#options = options;
+    this.#preference?.addEventListener?.('change', this.#run);
+    this.#ready = this.#begin();
+    this.#ready.catch(() => undefined);
+  }
+
+  get ready(): Promise<void> {
+    return this.#ready;
+  }
+
+  get seconds(): number {
+    return (this.#loop?.delays.reduce((sum, ms) => sum + ms, 0) ?? 0) / 1000;
+  }
+
+  get view(): View | undefined {
+    return this.#loop?.view;
+  }
+
+  get paused(): boolean {
+    return this.#options.paused === true;
+  }
+
+  async update(options: Partial<FigureOptions>): Promise<void> {
+    if (this.#isOver) return;
+    const before = JSON.stringify(this.#request());
+    const isOther = options.exercise !== undefined && options.exercise !== this.#options.exercise;
+    this.#options = { ...this.#options, ...options };
+    if (isOther) this.#passed = 0;
+    if (JSON.stringify(this.#request()) === before) this.#run();
+    else this.#ready = this.#begin();
+    await this.#ready;
+  }
+
+  pause(): void {
+    void this.update({ paused: true }).catch(() => undefined);
+  }
+
+  play(): void {
+    void this.update({ paused: false }).catch(() => undefined);
+  }
+
+  async frame(t: number): Promise<void> {
+    this.#options = { ...this.#options, paused: true };
+    this.#run();
+    await this.#ready;
+    this.#passed = (t - Math.floor(t)) * this.seconds * 1000;
+    const [animation, loop] = [this.#animation, this.#loop];
+    if (!animation || !loop) return;
+    const frame = await animation.draw(indexAt(loop, this.#passed));
+    if (animation === this.#animation) this.#show(frame);
+  }
+
+  destroy(): void {
+    this.#isOver = true;
+    moving.delete(this);
+    this.#preference?.removeEventListener?.('change', this.#run);
+    this.#animation?.release();
+    this.#animation = undefined;
+  }
+
+  /** Shows what is drawn of the moment that has come. */
+  tick(now: number): void {
+    const loop = this.#loop;
+    if (!loop || !this.#animation) return;
+    if (this.#since !== undefined) this.#passed += (now - this.#since) * (this.#options.speed ?? 1);
+    this.#since = now;
+    const total = this.seconds * 1000;
+    this.#passed -= Math.floor(this.#passed / total) * total;
+    const frame = nearest(this.#animation.frames, indexAt(loop, this.#passed));
+    if (frame) this.#show(frame);
+  }
+
+  #request(): DrawingRequest {
+    const { exercise, size, figure = 'male', yaw, pitch, background = 'transparent', colours } = this.#options;
+    const floor = colourOf(background);
+    return {
+      exercise,
+      figure,
+      size: Math.max(1, Math.round(size ?? Math.min(largestSize, this.#canvas.width))),
+      ...(yaw === undefined ? {} : { yaw }),
+      ...(pitch === undefined ? {} : { pitch }),
+      ...(floor ? { background: floor } : {}),
+      ...(colours ? { colours: coloursOf(colours) } : {}),
+    };
+  }
+
+  /** Draws anew; what is shown stays until the first frame is there. */
+  async #begin(): Promise<void> {
+    const animation = animationOf(this.#request());
+    this.#animation?.release();
+    this.#animation = animation;
+    const loop = await animation.loop;
+    if (animation !== this.#animation) return;
+    this.#loop = loop;
+    // Who does not want to see it move sees the middle of the movement, where it differs most from standing about.
+    if (this.#passed === 0 && this.#isStill) this.#passed = this.seconds * 500;
+    const frame = await animation.draw(indexAt(loop, this.#passed));
+    if (animation !== this.#animation) return;
+    this.#show(frame);
+    this.#run();
+  }
+
+  get #isStill(): boolean {
+    return this.paused || (this.#options.motion !== 'always' && this.#preference?.matches === true);
+  }
+
+  /** Starts or stops the clock, as the options and the wishes of who looks are now. */
+  readonly #run = (): void => {
+    if (this.#isOver || !this.#loop) return;
+    if (this.#isStill) {
+      moving.delete(this);
+      this.#since = undefined;
+      return;
+    }
+    this.#animation?.fill().catch(() => undefined);
+    moving.add(this);
+    keepTicking();
+  };
+
+  #show(frame: ImageData): void {
+    if (frame === this.#shown) return;
+    this.#shown = frame;
+    if (this.#canvas.width !== frame.width) this.#canvas.width = frame.width;
+    if (this.#canvas.height !== frame.height) this.#canvas.height = frame.height;
+    this.#context.putImageData(frame, 0, 0);
+  }
+}
+
+/** The distinct frame that is shown when so many ms of the round have passed. */
+function indexAt({ order, delays }: Loop, passed: number): number {
+  let end = 0;
+  for (const [i, index] of order.entries()) {
+    end += delays[i]!;
+    if (passed < end) return index;
+  }
+  return order.at(-1)!;
+}
+
+/** The drawn frame that is nearest to a wanted one. */
+function nearest(frames: readonly (ImageData | undefined)[], wanted: number): ImageData | undefined {
+  for (let away = 0; away < frames.length; away++) {
+    const frame = frames[wanted - away] ?? frames[wanted + away];
+    if (frame) return frame;
+  }
+  return undefined;
+}

@@ -1,0 +1,87 @@
+import type { FigureName } from '../motion/anatomy/skeleton.ts';
+import type { MaterialName } from '../motion/draw/rays/material.ts';
+import type { View } from '../motion/geometry/camera.ts';
+import type { Movements } from './movements.ts';
+
+/** Red, green and blue from 0 to 255, or what CSS calls a colour. */
+export type ColourValue = string | readonly [red: number, green: number, blue: number];
+
+/** What a figure shows, and how. */
+export interface FigureOptions {
+  /** The id of the exercise. */
+  readonly exercise: string;
+  /** Side of the drawing in pixels of the canvas, which gets that size: by default its width, at most 720. */
+  readonly size?: number;
+  readonly figure?: FigureName;
+  /** From where to look, in degrees: 0 at the face, 90 at the left side; down by `pitch`. By default as the image does. */
+  readonly yaw?: number | undefined;
+  readonly pitch?: number | undefined;
+  /** 1 is as the movement is done, 0.5 half as fast. */
+  readonly speed?: number;
+  readonly paused?: boolean;
+  /** The colour behind the figure; transparent by default. */
+  readonly background?: ColourValue;
+  /** Other colours for what the figure is made of: `skin`, `target`, `secondary`, `cloth`, `iron` … */
+  readonly colours?: Readonly<Partial<Record<MaterialName, ColourValue>>>;
+  /** `auto` stands still for who asks their system for less motion; `always` moves. */
+  readonly motion?: 'auto' | 'always';
+}
+
+/** An exercise that moves in a canvas. */
+export interface Figure {
+  /** Done when the first frame is shown; fails for an exercise without a movement. */
+  readonly ready: Promise<void>;
+  /** How long one round of the movement takes at speed 1, in seconds; 0 before it is ready. */
+  readonly seconds: number;
+  /** From where it is looked at; undefined before it is ready. */
+  readonly view: View | undefined;
+  readonly paused: boolean;
+  /** Changes some options; done when what they change is shown. */
+  update(options: Partial<FigureOptions>): Promise<void>;
+  pause(): void;
+  play(): void;
+  /** Stops the figure's own clock, and shows the moment `t` of the round, 0 to 1; done when it is shown. */
+  frame(t: number): Promise<void>;
+  /** Stops it and gives its memory back; the canvas keeps what it shows. */
+  destroy(): void;
+}
+
+/** What a body map shows. */
+export interface BodyMapOptions {
+  /** Side of the drawing in pixels of the canvas, which gets that size: front and back share its width. */
+  readonly size?: number;
+  readonly figure?: FigureName;
+  readonly background?: ColourValue;
+  readonly colours?: Readonly<Partial<Record<MaterialName, ColourValue>>>;
+  /**
+   * Muscles by their words: a colour, or how much from 0 (the skin's colour) to 1 (`most`). Of a place that belongs to
+   * several muscles the most particular that is named here gives the colour.
+   */
+  readonly muscles?: Readonly<Record<string, number | ColourValue>>;
+  /** The colour of what is 1; by default that of a target. */
+  readonly most?: ColourValue;
+  /** Called with the muscles of a place that was clicked, the most particular first. */
+  readonly onSelect?: (muscles: readonly string[], event: PointerEvent) => void;
+}
+
+/** Front and back of the figure in a canvas. */
+export interface BodyMap {
+  /** Done when it is drawn for the first time. */
+  readonly ready: Promise<void>;
+  /** All muscles that can be seen and coloured. */
+  readonly muscles: readonly string[];
+  /** The muscles at a place of the canvas as it lies on the page, in CSS pixels, the most particular first. */
+  musclesAt(x: number, y: number): readonly string[];
+  update(options: Partial<BodyMapOptions>): Promise<void>;
+  destroy(): void;
+}
+
+/** How figures are drawn on this page. */
+export interface FigureSettings {
+  /** The movements, or the address of their file; by default `movements.json` beside this module. */
+  readonly movements?: Movements | string | URL;
+  /** Starts the worker that draws, for bundlers that do not find it by themselves; null draws on the page's own thread. */
+  readonly startWorker?: (() => Worker) | null;
+  /** How many workers draw at most: by default one less than there are cores, up to 4. */
+  readonly workers?: number;
+}

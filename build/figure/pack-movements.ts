@@ -1,0 +1,26 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Movements, PackedMovement } from './movements.ts';
+
+/** Members of a movement's files that do not show: what people read, and what rules allow. */
+const unseen: ReadonlySet<string> = new Set(['$schema', 'description', 'tolerances']);
+
+/** The movements of all exercises of a valid catalogue that have one. */
+export function packMovements({ motions, exercises }: Pick<Catalogue, 'motions' | 'exercises'>): Movements {
+  const moving = exercises.filter(({ motion }) => motion !== undefined);
+  return {
+    motions: Object.fromEntries([...motions].map(([name, file]) => [name, seen(file)])),
+    exercises: Object.fromEntries(
+      moving.map(({ id, motion, target, secondaryMuscles }): [string, PackedMovement] => [
+        id,
+        [seen(motion), target, secondaryMuscles],
+      ]),
+    ),
+  };
+}
+
+function seen(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(seen);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).filter(([name]) => !unseen.has(name));
+  return Object.fromEntries(members.map(([name, member]) => [name, seen(member)]));
+}

@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import { bundle } from '../support/bundle.ts';
+
+/** What a page imports. */
+export const figureModule = fileURLToPath(new URL('../figure/index.ts', import.meta.url));
+
+/** The modules of the figure by the name of their file: what a page imports, and what its workers run. */
+const modules = { figure: figureModule, 'figure-core': fileURLToPath(new URL('../figure/core.ts', import.meta.url)) };
+
+/** What a type of prop says of itself for contributors and rules, which nobody reads where it is drawn. */
+const told = /^ {2,4}(?:description:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`)|equipment: \[[^\]]*\]),$/gm;
+
+/** The code of the figure's modules by file name. They import nothing, and each other only by their addresses. */
+export async function figureCode(): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const [name, entry] of Object.entries(modules)) {
+    const bundled = await bundle({
+      publicDir: false,
+      logLevel: 'silent',
+      plugins: [
+        {
+          name: 'leave-out-what-props-tell',
+          enforce: 'pre',
+          transform: {
+            filter: { id: /\/build\/motion\/props\/.*\.ts$/ },
+            handler: (code) => ({ code: code.replace(told, ''), map: null }),
+          },
+        },
+      ],
+      build: {
+        target: 'es2022',
+        lib: {
+          entry,
+          formats: ['es'],
+          fileName: () => `${name}.js`,
+        },
+        rolldownOptions: { output: { minify: true } },
+      },
+    });
+    for (const file of bundled) {
+      if (file.type !== 'chunk') throw new Error(`The figure became ${file.fileName}, expected modules only.`);
+      if (file.imports.length > 0) throw new Error(`${name} imports ${file.imports.join(', ')}, expected nothing.`);
+      // Vite hides from other bundlers what they would find: the addresses of files beside this one.
+      files.set(file.fileName, file.code.replaceAll('``+import.meta.url', 'import.meta.url'));
+    }
+  }
+  return files;
+}

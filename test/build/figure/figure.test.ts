@@ -1,0 +1,314 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromEndsToMiddles } from '../../../build/figure/animations.ts';
+import type * as Figures from '../../../build/figure/index.ts';
+import { packMovements } from '../../../build/figure/pack-movements.ts';
+import { sourceFinder } from '../../../build/figure/source-finder.ts';
+import { SceneDrawing } from '../../../build/motion/draw/draw-frames.ts';
+import { imageSources } from '../../../build/motion/image-source.ts';
+import { sceneOf } from '../../../build/motion/scene-of.ts';
+import { figureCode } from '../../../build/offline/figure-code.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import { startChromium } from '../../support/chromium.ts';
+import { type RunningServer, serve } from '../../support/servers.ts';
+import { wholeCatalogue } from '../../support/whole-catalogue.ts';
+
+declare global {
+  interface Window {
+    figures: typeof Figures;
+  }
+}
+
+let catalogue: Catalogue;
+let movements: string;
+let code: Map<string, string>;
+let server: RunningServer;
+let browser: Browser;
+let page: Page;
+/** What the page asked for. */
+const asked: string[] = [];
+
+const types = { js: 'text/javascript', json: 'application/json', html: 'text/html' };
+const html = `<!doctype html><title>Figures</title><body><script type="module">
+import * as figures from './figure.js';
+window.figures = figures;
+document.body.dataset.ready = '';
+</script>`;
+
+beforeAll(async () => {
+  catalogue = await wholeCatalogue();
+  movements = JSON.stringify(packMovements(catalogue));
+  code = await figureCode();
+  const files = new Map([...code, ['movements.json', movements], ['index.html', html], ['no-worker.html', html]]);
+  server = await serve((request, response) => {
+    const name = request.url!.slice(1) || 'index.html';
+    asked.push(name);
+    const content = files.get(name);
+    response.statusCode = content === undefined ? 404 : 200;
+    response.setHeader('content-type', types[name.split('.').at(-1) as keyof typeof types] ?? 'text/plain');
+    // A page under a strict policy: wasm is all that the figure needs of it.
+    const workers = name === 'no-worker.html' ? "'none'" : "'self'";
+    response.setHeader(
+      'content-security-policy',
+      `default-src 'self'; script-src 'self' 'sha256-${inlineHash()}' 'wasm-unsafe-eval'; worker-src ${workers}`,
+    );
+    response.end(content);
+  });
+  browser = await startChromium();
+  page = await open('/');
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+function inlineHash(): string {
+  const script = /<script type="module">([\s\S]*)<\/script>/.exec(html)![1]!;
+  return createHash('sha256').update(script).digest('base64');
+}
+
+async function open(path: string, options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> {
+  const page = await browser.newPage(options);
+  await page.goto(server.origin + path);
+  await page.waitForSelector('[data-ready]', { state: 'attached' });
+  return page;
+}
+
+/** SHA-256 of the frame that a figure of the page shows at a moment on white, at 480 pixels. */
+function frameInPage(page: Page, exercise: string, figure: 'male' | 'female', t: number): Promise<string> {
+  return page.evaluate(
+    async ({ exercise, figure, t }) => {
+      const canvas = document.createElement('canvas');
+      const player = window.figures.createFigure(canvas, { exercise, figure, size: 480, background: '#ffffff' });
+      await player.frame(t);
+      player.destroy();
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, 480, 480);
+      const digest = await crypto.subtle.digest('SHA-256', data);
+      return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    },
+    { exercise, figure, t },
+  );
+}
+
+/** The same of the frame that the published image has, before it gets few colours. */
+function publishedFrame(exercise: string, figure: 'male' | 'female', last: boolean): string {
+  const scene = sceneOf(imageSources(catalogue, figure).get(exercise)!);
+  const rgb = new SceneDrawing(scene, 480).draw(last ? scene.frames.length - 1 : 0);
+  const rgba = Buffer.alloc((rgb.length / 3) * 4, 255);
+  for (let i = 0; i < rgb.length / 3; i++) rgba.set(rgb.subarray(i * 3, i * 3 + 3), i * 4);
+  return createHash('sha256').update(rgba).digest('hex');
+}
+
+test('all frames are drawn, the ends first and then the middles of the widest gaps', () => {
+  expect(fromEndsToMiddles(9)).toEqual([0, 8, 4, 2, 6, 1, 3, 5, 7]);
+  for (let count = 0; count < 40; count++) {
+    const order = fromEndsToMiddles(count);
+    expect([...order].sort((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, i) => i));
+  }
+});
+
+describe('what is shipped', () => {
+  test('imports nothing, and is as small as it is said to be', () => {
+    for (const text of code.values()) expect(/\bnode:|\brequire\(|^import\b/m.test(text)).toBe(false);
+    const compressed = [...code.values()].map((text) => gzipSync(text, { level: 9 }).length);
+    expect(compressed.reduce((sum, length) => sum + length)).toBeLessThan(70_000);
+    expect(gzipSync(movements, { level: 9 }).length).toBeLessThan(120_000);
+  });
+
+  test('the movements show what those of the catalogue do', () => {
+    const find = sourceFinder(JSON.parse(movements));
+    for (const [id, source] of imageSources(catalogue, 'male')) {
+      const { tolerances: _, ...shown } = source.motion;
+      expect(find(id, 'male')).toEqual({ ...source, motion: { ...shown, tolerances: {} } });
+    }
+    expect(() => find('9999', 'male')).toThrow('No movement of the exercise "9999" is known.');
+    expect(() => find('constructor', 'male')).toThrow(RangeError);
+  });
+});
+
+describe('a figure in a page', () => {
+  test.each([
+    ['0001', 'male', 0, false],
+    ['0058', 'female', 0, false],
+    ['0028', 'male', 0.5, true],
+  ] as const)(
+    '%s (%s) at %d is the frame of the published image, pixel for pixel',
+    async (exercise, figure, t, last) => {
+      expect(await frameInPage(page, exercise, figure, t)).toBe(publishedFrame(exercise, figure, last));
+    },
+  );
+
+  test('also where no worker may run', async () => {
+    const strict = await open('/no-worker.html');
+    expect(await frameInPage(strict, '0001', 'male', 0)).toBe(publishedFrame('0001', 'male', false));
+    await strict.close();
+  });
+
+  test('asks for its two files beside it and nothing else', () => {
+    expect(asked.filter((name) => !name.endsWith('.html') && name !== 'favicon.ico')).toEqual(
+      expect.arrayContaining(['figure.js', 'figure-core.js', 'movements.json']),
+    );
+    expect(new Set(asked.map((name) => name.replace(/\.html$/, '')))).toEqual(
+      new Set(
+        ['index', 'no-worker', 'figure.js', 'figure-core.js', 'movements.json'].concat(
+          asked.filter((n) => n === 'favicon.ico'),
+        ),
+      ),
+    );
+  });
+
+  test('moves, stands still when paused, and goes on', async () => {
+    const seen = await page.evaluate(async () => {
+      const canvas = document.createElement('canvas');
+      const context = canvas.getContext('2d')!;
+      const figure = window.figures.createFigure(canvas, { exercise: '0001', size: 60, speed: 4 });
+      await figure.ready;
+      const look = () => context.getImageData(0, 0, 60, 60).data.join();
+      const looks = async () => {
+        const found = new Set<string>();
+        for (let i = 0; i < 60; i++) {
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+          found.add(look());
+        }
+        return found.size;
+      };
+      const whenMoving = async () => {
+        let most = 0;
+        for (let tries = 0; tries < 200 && most < 3; tries++) most = Math.max(most, await looks());
+        return most;
+      };
+      const first = await whenMoving();
+      await figure.update({ paused: true });
+      const paused = await looks();
+      await figure.update({ paused: false });
+      const again = await whenMoving();
+      const seconds = figure.seconds;
+      figure.destroy();
+      return { first, paused, again, seconds };
+    });
+    expect(seen.first).toBeGreaterThan(2);
+    expect(seen.paused).toBe(1);
+    expect(seen.again).toBeGreaterThan(2);
+    expect(seen.seconds).toBeGreaterThan(1);
+  });
+
+  test('stands still for who wants less motion, in the middle of the movement, unless told to move', async () => {
+    const calm = await open('/', { reducedMotion: 'reduce' });
+    const seen = await calm.evaluate(async () => {
+      const draw = async (change: object) => {
+        const canvas = document.createElement('canvas');
+        const figure = window.figures.createFigure(canvas, { exercise: '0001', size: 60, ...change });
+        await figure.ready;
+        const look = () => canvas.getContext('2d')!.getImageData(0, 0, 60, 60).data.join();
+        const found = new Set([look()]);
+        for (let i = 0; i < 30; i++) {
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+          found.add(look());
+        }
+        await figure.frame(0.5);
+        const middle = look();
+        figure.destroy();
+        return { looks: found.size, isMiddle: found.has(middle) };
+      };
+      return await draw({});
+    });
+    expect(seen).toEqual({ looks: 1, isMiddle: true });
+    await calm.close();
+  });
+
+  test('is seen from another side, in other colours, on another ground, in another size', async () => {
+    const seen = await page.evaluate(async () => {
+      const canvas = document.createElement('canvas');
+      const figure = window.figures.createFigure(canvas, { exercise: '0001', size: 90, paused: true });
+      await figure.ready;
+      const pixels = () => [...canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data];
+      const bluish = () => {
+        const data = pixels();
+        let count = 0;
+        for (let i = 0; i < data.length; i += 4) if (data[i + 2]! > 120 && data[i]! < 60 && data[i + 1]! < 60) count++;
+        return count;
+      };
+      const before = { view: figure.view!, corner: pixels().slice(0, 4), blue: bluish() };
+      await figure.update({ yaw: 200, colours: { target: 'blue' }, background: '#102030', size: 120 });
+      const after = { view: figure.view!, corner: pixels().slice(0, 4), blue: bluish(), width: canvas.width };
+      const refused = await figure.update({ exercise: '9999' }).catch(String);
+      const colour = await figure.update({ exercise: '0001', background: 'no colour' }).catch(String);
+      figure.destroy();
+      return { before, after, refused, colour };
+    });
+    expect(seen.before).toMatchObject({ corner: [0, 0, 0, 0], blue: 0 });
+    expect(seen.after).toMatchObject({ view: { yaw: 200, pitch: seen.before.view.pitch }, width: 120 });
+    expect(seen.after.corner).toEqual([0x10, 0x20, 0x30, 255]);
+    expect(seen.after.blue).toBeGreaterThan(20);
+    expect(seen.refused).toBe('Error: No movement of the exercise "9999" is known.');
+    expect(seen.colour).toContain('The colour "no colour" is none');
+  });
+});
+
+test('<exercise-figure> draws when it is seen, as large as it is, and says what it is', async () => {
+  const seen = await page.evaluate(async () => {
+    window.figures.defineExerciseFigure();
+    const element = document.createElement('exercise-figure');
+    element.setAttribute('exercise', '0001');
+    element.style.cssText = 'display: block; width: 100px; height: 100px; margin-top: 5000px';
+    document.body.append(element);
+    const canvas = element.shadowRoot!.querySelector('canvas')!;
+    for (let i = 0; i < 10; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const unseen = 'player' in element && element.player !== undefined;
+    const loaded = new Promise((resolve) => element.addEventListener('load', resolve, { once: true }));
+    element.scrollIntoView();
+    await loaded;
+    const drawn = {
+      width: canvas.width,
+      label: element.getAttribute('aria-label'),
+      role: element.getAttribute('role'),
+    };
+    const failed = new Promise((resolve) => element.addEventListener('error', resolve, { once: true }));
+    element.setAttribute('exercise', '9999');
+    await failed;
+    element.remove();
+    return { unseen, drawn };
+  });
+  expect(seen).toEqual({ unseen: false, drawn: { width: 120, label: 'Exercise 0001', role: 'img' } });
+});
+
+test('the body map names and colours muscles of front and back, and says which was clicked', async () => {
+  const seen = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    canvas.style.cssText = 'width: 300px; height: 300px; position: fixed; top: 0; left: 0';
+    document.body.append(canvas);
+    const clicked: (readonly string[])[] = [];
+    const map = window.figures.createBodyMap(canvas, {
+      size: 240,
+      muscles: { pectorals: 1, lats: '#0000ff', quads: 0.5 },
+      onSelect: (muscles) => clicked.push(muscles),
+    });
+    await map.ready;
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, 240, 240);
+    const at = (x: number, y: number) => [...data.slice((y * 240 + x) * 4, (y * 240 + x) * 4 + 4)];
+    const found = new Map<string, [number, number]>();
+    for (let y = 0; y < 300; y += 2)
+      for (let x = 0; x < 300; x += 2) {
+        const [muscle] = map.musclesAt(x, y);
+        if (muscle && !found.has(`${muscle} ${x < 150 ? 'front' : 'back'}`)) {
+          found.set(`${muscle} ${x < 150 ? 'front' : 'back'}`, [x, y]);
+        }
+      }
+    const chest = [...Array(240 * 120).keys()]
+      .map((i) => [i % 120, Math.floor(i / 120)] as const)
+      .filter(([x, y]) => map.musclesAt((x + 0.5) * 1.25, (y + 0.5) * 1.25)[0] === 'pectorals');
+    const [x, y] = chest[chest.length >> 1]!;
+    canvas.dispatchEvent(new PointerEvent('click', { clientX: (x + 0.5) * 1.25, clientY: (y + 0.5) * 1.25 }));
+    map.destroy();
+    canvas.remove();
+    return { muscles: map.muscles, places: [...found.keys()], chest: at(x, y), clicked };
+  });
+  expect(seen.muscles).toContain('glutes');
+  expect(seen.muscles).not.toContain('cardiovascular system');
+  expect(seen.places).toEqual(expect.arrayContaining(['pectorals front', 'quads front', 'glutes back', 'lats back']));
+  expect(seen.places).not.toContain('pectorals back');
+  expect(seen.chest[0]! - seen.chest[1]!).toBeGreaterThan(80);
+  expect(seen.clicked[0]![0]).toBe('pectorals');
+});
