@@ -1,0 +1,45 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleCommand } from '../../build/server/command-bundle.ts';
+import { sendOverHttp } from '../support/exchange.ts';
+import { type InstalledPackages, installPackages } from '../support/installed-packages.ts';
+import { startPlatform } from '../support/platform-process.ts';
+import { publish, sampleExercises } from '../support/published-tree.ts';
+import { expectGuarded, expectSameAnswers } from '../support/same-answers.ts';
+import { sampleKeys, sampleKeyText } from '../support/sample-keys.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+
+const tree = publish(sampleExercises(40));
+const versions = { 20: '20.20.2', 22: '22.23.3', 24: '24.20.0' };
+
+let packages: InstalledPackages;
+let cdn: TemporaryFolder;
+
+beforeAll(async () => {
+  // The package `node` fetches these as it is installed; they hold nothing but the program.
+  const build = `node-${process.platform}-${process.arch}`;
+  const entries = Object.entries(versions).map(([name, version]) => [`node-${name}`, `npm:${build}@${version}`]);
+  packages = await installPackages(Object.fromEntries(entries));
+  cdn = await temporaryFolder(tree.files);
+  const server = fileURLToPath(new URL('../../scripts/server.ts', import.meta.url));
+  await writeFile(join(packages.path, 'server.mjs'), await bundleCommand(server));
+  await writeFile(join(packages.path, 'keys.json'), sampleKeyText);
+});
+afterAll(() => Promise.all([packages.remove(), cdn.remove()]));
+
+describe.each(Object.keys(versions))('the server on Node %s', (version) => {
+  it('answers as the handler does, byte for byte, and gives no file that a key guards', async () => {
+    const program = join(packages.path, 'node_modules', `node-${version}`, 'bin', 'node');
+    const args = ['server.mjs', '--cdn', cdn.path, '--keys', 'keys.json', '--port', '0'];
+    const server = await startPlatform(program, args, /Serving .* at http:\/\/localhost:(\d+)/, { cwd: packages.path });
+    try {
+      const send = sendOverHttp(server.origin);
+      expect(await expectSameAnswers(tree, send)).toBeGreaterThan(200);
+      await expectGuarded(tree, send, sampleKeys.valid);
+    } finally {
+      await server.close();
+    }
+  });
+});
