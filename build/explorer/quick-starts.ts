@@ -9,7 +9,9 @@ export const quickStarts: readonly QuickStart[] = [
     samples: [
       {
         language: 'shell',
-        code: 'npm run build && npm install ./dist/offline',
+        code: `IMAGE_URL=https://images.example.org npm run build
+npm run package
+npm install ./dist/offline`,
       },
       {
         language: 'js',
