@@ -46,7 +46,8 @@ export function createHandler({
   now = Date.now,
   onFault = () => {},
 }: HandlerOptions): Handler {
-  const releases = new Releases(store, { maxAge: currentMaxAge, shareFlights, now });
+  // A release that was live stays good, however long its pointer can't be read.
+  const releases = new Releases(store, { maxAge: currentMaxAge, keepFor: Infinity, shareFlights, now, onFault });
   const reader = new ReleaseReader(store, new ByteCache({ maxBytes: cacheBytes, shareFlights }));
   return createHandlerOver({ releases, reader, keys, now, onFault });
 }

@@ -43,7 +43,7 @@ await runCommand(async () => {
   const listener = serviceListener({
     ...configuration,
     ...publishedTree(cdn),
-    keys: keyFile(configuration.keys),
+    keys: keyFile(configuration.keys, { onFault }),
     addressOf: behindProxy ? forwardedAddress : connectionAddress,
     onDone: (done) => {
       metrics?.observe(done);

@@ -94,7 +94,7 @@ await runCommand(async () => {
         ? fileStore(served)
         : httpStore(origin.url, { fetch: (url, init) => origin.persist(() => fetch(url, init)) }),
       files: originFiles(origin.url, { persist: origin.persist }),
-      keys: keyFile(values.keys),
+      keys: keyFile(values.keys, { onFault }),
       supply: imageSupply({ renderer, atOnce: availableParallelism(), images: build.images, served }),
       onFault,
       ...(values.log && { onDone: (done) => console.log(JSON.stringify(done)) }),

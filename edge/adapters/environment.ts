@@ -50,6 +50,7 @@ export function environmentHandler(
   };
   const keys: KeySource = documentKeys(async () => (KEYS_URL ? readText(KEYS_URL, withToken) : KEY_DOCUMENT!), {
     maxAge: keysMaxAge,
+    onFault: options.onFault,
     shareFlights,
   });
   return createHandler({ store: httpStore(ORIGIN, { fetch: withToken, timeout }), keys, shareFlights, ...options });

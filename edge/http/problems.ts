@@ -165,7 +165,9 @@ export function tooLarge(bytes: number, mostBytes: number): Answer {
   return problem(400, detail, { members: { parameter: 'limit' } });
 }
 
-export const serverError = problem(500, 'The service could not read what it needs to answer. Try again in a moment.');
+export const serverError = problem(500, 'The service could not read what it needs to answer. Try again in a moment.', {
+  headers: ['Retry-After', '5'],
+});
 
 /** 429: the key has sent more than `perMinute` requests; the next one may come after so many whole seconds. */
 export function tooManyRequests(seconds: number, perMinute: number): Answer {

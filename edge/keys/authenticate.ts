@@ -1,3 +1,4 @@
+import type { Outage } from '../caching/refreshed.ts';
 import { isWellFormedKey } from './key.ts';
 import type { Grant } from './key-table.ts';
 
@@ -10,7 +11,15 @@ export interface Keys {
 /** Where the valid keys come from. It is asked at every request and may fail. */
 export interface KeySource {
   get(): Keys | Promise<Keys>;
+  /** Set while they can't be read again and the former ones are used; moments in ms since 1970. */
+  readonly outage?: Outage | undefined;
 }
+
+/**
+ * For how long keys are used that can't be read again, in ms: 5 minutes. A key that is revoked meanwhile works on until
+ * then; without it, a moment's trouble with a file would be trouble for every client.
+ */
+export const keysKeptFor = 5 * 60_000;
 
 /** Why a key is not accepted. */
 export type Refusal = 'missing' | 'repeated' | 'malformed' | 'unknown' | 'expired';

@@ -1,4 +1,4 @@
-import { Refreshed, type RefreshedOptions } from '../caching/refreshed.ts';
+import { type Outage, Refreshed, type RefreshedOptions } from '../caching/refreshed.ts';
 import { digestHex } from '../digest/digest.ts';
 import { decodeCurrent } from '../format/current.ts';
 import { FormatError } from '../format/format-error.ts';
@@ -18,6 +18,11 @@ export class Releases {
   /** The live release: at once when the pointer is young enough. */
   current(): Release | Promise<Release> {
     return this.#current.get();
+  }
+
+  /** Set while the pointer can't be read again and the former release is used. */
+  get outage(): Outage | undefined {
+    return this.#current.outage;
   }
 
   /** The live release, with the pointer read again. */

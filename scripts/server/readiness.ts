@@ -1,10 +1,11 @@
+import type { Outage } from '../../edge/caching/refreshed.ts';
 import type { KeySource } from '../../edge/keys/authenticate.ts';
 import { Releases } from '../../edge/release/releases.ts';
 import type { Store } from '../../edge/store/store.ts';
 
 /** Whether a server can answer what it is there for. */
 export type Readiness =
-  | { readonly ready: true; readonly release: string }
+  | { readonly ready: true; readonly release: string; readonly warnings?: readonly string[] }
   | { readonly ready: false; readonly reason: string };
 
 /** For how long the pointer to the live release is not read again, in ms. */
@@ -15,17 +16,26 @@ const maxAge = 2_000;
  * @param onFault is told what is behind it
  */
 export function readiness(store: Store, keys: KeySource, onFault: (fault: unknown) => void): () => Promise<Readiness> {
-  const releases = new Releases(store, { maxAge });
+  const releases = new Releases(store, { maxAge, keepFor: Infinity, onFault });
   return async () => {
     let what = 'live release';
     try {
       const { id } = await releases.current();
       what = 'keys';
       await keys.get();
-      return { ready: true, release: id };
+      const warnings = [warningOf('live release', releases.outage), warningOf('keys', keys.outage)].flat();
+      return { ready: true, release: id, ...(warnings.length > 0 && { warnings }) };
     } catch (fault) {
       onFault(fault);
       return { ready: false, reason: `The ${what} can not be read.` };
     }
   };
+}
+
+/** A sentence about what can't be read again, if there is something. */
+function warningOf(what: string, outage: Outage | undefined): string[] {
+  if (!outage) return [];
+  const since = new Date(outage.since).toISOString();
+  const until = outage.until === Infinity ? '' : ` until ${new Date(outage.until).toISOString()}`;
+  return [`The ${what} can not be read since ${since}; what was read before is used${until}.`];
 }

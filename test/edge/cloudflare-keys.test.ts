@@ -64,5 +64,7 @@ it('no document, or one that can not be read, is a fault and not an empty one', 
   expect((await keys.get()).find(sampleKeys.valid)).toBeDefined();
   vi.advanceTimersByTime(60_000);
   state.text = null;
+  expect((await keys.get()).find(sampleKeys.valid)).toBeDefined();
+  vi.advanceTimersByTime(4 * 60_000);
   await expect(keys.get()).rejects.toThrow('There is no key document');
 });

@@ -242,7 +242,7 @@ describe('the key file', () => {
     const folder = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
     steps.push(folder.remove);
     const path = join(folder.path, 'keys.json');
-    const keys = keyFile(path, 0);
+    const keys = keyFile(path, { maxAge: 0 });
     const first = await keys.get();
     expect(await keys.get()).toBe(first);
     expect(first.find(sampleKeys.another)).toBeDefined();
@@ -259,7 +259,7 @@ describe('the key file', () => {
     const folder = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
     steps.push(folder.remove);
     const path = join(folder.path, 'keys.json');
-    const handle = createHandler({ store: memoryStore(tree.files), keys: keyFile(path, 0) });
+    const handle = createHandler({ store: memoryStore(tree.files), keys: keyFile(path, { maxAge: 0, keepFor: 0 }) });
     const api = await serve(nodeListener({ handle }));
     steps.push(api.close);
     const status = async () => (await sendOverHttp(api.origin)({ path: '/exercises/bodyPart/back', headers })).status;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ByteCache } from '../../edge/caching/byte-cache.ts';
 import { Memo } from '../../edge/caching/memo.ts';
 import { Refreshed } from '../../edge/caching/refreshed.ts';
@@ -63,6 +63,82 @@ describe('a refreshed value', () => {
     time -= 500;
     expect(await value.get()).toBe(3);
     expect(value.get()).toBe(3);
+  });
+});
+
+describe('a refreshed value that can not be loaded again', () => {
+  function troubled(options: { keepFor?: number; shareFlights?: boolean } = {}) {
+    const state = { time: 1000, loads: 0, fails: false, faults: 0 };
+    const value = new Refreshed(
+      async () => {
+        state.loads++;
+        if (state.fails) throw new Error('gone');
+        return state.loads;
+      },
+      { maxAge: 10_000, keepFor: 60_000, now: () => state.time, onFault: () => state.faults++, ...options },
+    );
+    return { state, value };
+  }
+
+  it('stays for so long and no longer, and tells since when', async () => {
+    const { state, value } = troubled();
+    expect(await value.get()).toBe(1);
+    state.fails = true;
+    state.time += 10_000;
+    expect(value.outage).toBeUndefined();
+    expect(await value.get()).toBe(1);
+    expect(value.outage).toEqual({ since: 11_000, until: 61_000 });
+    state.time = 60_999;
+    expect(await value.get()).toBe(1);
+    expect(value.outage).toEqual({ since: 11_000, until: 61_000 });
+    state.time = 61_000;
+    await expect(async () => value.get()).rejects.toThrow('gone');
+    expect(state.faults).toBe(2);
+  });
+
+  it('is asked for once a second, by one of many, and is right again at once', async () => {
+    const { state, value } = troubled();
+    await value.get();
+    state.fails = true;
+    state.time += 10_000;
+    expect(await Promise.all(Array.from({ length: 20 }, () => value.get()))).toEqual(Array(20).fill(1));
+    expect(state.loads).toBe(2);
+    for (let i = 0; i < 100; i++) {
+      state.time += 100;
+      expect(await value.get()).toBe(1);
+    }
+    expect(state.loads).toBe(12);
+    state.fails = false;
+    state.time += 1000;
+    expect(await value.get()).toBe(13);
+    expect(value.outage).toBeUndefined();
+  });
+
+  it('does not outlive a clock that was set back', async () => {
+    const { state, value } = troubled();
+    await value.get();
+    state.fails = true;
+    state.time -= 500;
+    await expect(async () => value.get()).rejects.toThrow('gone');
+  });
+
+  it('is not waited for longer than a second while there is a former one', async () => {
+    vi.useFakeTimers();
+    let hangs = false;
+    const faults: unknown[] = [];
+    const value = new Refreshed(() => (hangs ? new Promise<number>(() => {}) : Promise.resolve(1)), {
+      maxAge: 10,
+      keepFor: Infinity,
+      onFault: (fault) => faults.push(fault),
+    });
+    await value.get();
+    hangs = true;
+    vi.advanceTimersByTime(10);
+    const asked = value.get();
+    vi.advanceTimersByTime(1000);
+    expect(await asked).toBe(1);
+    expect(faults).toEqual([expect.objectContaining({ message: expect.stringContaining('1000 ms') })]);
+    vi.useRealTimers();
   });
 });
 

@@ -9,9 +9,10 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-export async function serve(listener: RequestListener): Promise<RunningServer> {
+/** @param wanted the port; by default a free one */
+export async function serve(listener: RequestListener, wanted = 0): Promise<RunningServer> {
   const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,

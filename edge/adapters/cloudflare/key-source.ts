@@ -7,13 +7,13 @@ const cacheTtl = 30;
 const maxAge = 20_000;
 
 /** The keys in KV, or else in a secret. */
-export function cloudflareKeys({ KEYS, KEY_DOCUMENT }: Env): KeySource {
+export function cloudflareKeys({ KEYS, KEY_DOCUMENT }: Env, onFault?: (fault: unknown) => void): KeySource {
   return documentKeys(
     async () => {
       const found = KEYS ? await KEYS.get('keys.json', { cacheTtl }) : KEY_DOCUMENT;
       if (!found) throw new Error('There is no key document: neither keys.json in KEYS nor the secret KEY_DOCUMENT.');
       return found;
     },
-    { maxAge, shareFlights: false },
+    { maxAge, onFault, shareFlights: false },
   );
 }

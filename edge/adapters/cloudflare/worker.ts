@@ -26,7 +26,7 @@ export default {
 function createListener(env: Env) {
   const handle = createHandler({
     store: storeOf(env),
-    keys: cloudflareKeys(env),
+    keys: cloudflareKeys(env, logFault),
     cacheBytes,
     // A request may not wait for what another one reads.
     shareFlights: false,

@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
-import { Refreshed } from '../../caching/refreshed.ts';
-import type { KeySource } from '../../keys/authenticate.ts';
+import { Refreshed, type RefreshedOptions } from '../../caching/refreshed.ts';
+import { type KeySource, keysKeptFor } from '../../keys/authenticate.ts';
 import { decodeKeyDocument } from '../../keys/key-document.ts';
 import { KeyTable } from '../../keys/key-table.ts';
 
 /**
  * The keys of the key document at `path`. Whether the file has changed is looked at again when that was last known
- * more than `maxAge` milliseconds ago.
+ * more than `maxAge` (2 s) ago; when it can't be read, the former keys are used for `keepFor` ({@link keysKeptFor}).
  */
-export function keyFile(path: string, maxAge = 2_000): KeySource {
+export function keyFile(path: string, options: Partial<RefreshedOptions> = {}): KeySource {
   let version = '';
   return new Refreshed<KeyTable>(
     async (former) => {
@@ -20,6 +20,6 @@ export function keyFile(path: string, maxAge = 2_000): KeySource {
       version = found;
       return table;
     },
-    { maxAge },
+    { maxAge: 2_000, keepFor: keysKeptFor, ...options },
   );
 }
