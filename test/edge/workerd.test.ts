@@ -156,6 +156,39 @@ describe('a bucket', () => {
   });
 });
 
+describe('releases that are switched under load', () => {
+  it('give no mixture and no 5xx, though the former is taken away at once', { timeout: 60_000 }, async () => {
+    const next = publish(sampleExercises(96, { padding: 60_000, version: 2 }), { limit: 700_000 });
+    const former = platform.bucket;
+    const seen = new Set<string>();
+    for (const live of [long, next, long]) {
+      platform.bucket = new Map(live.files);
+      for (let round = 0; round < 6; round++) {
+        const paths = [
+          `/exercises/bodyPart/back?limit=2&offset=${20 + round}`,
+          `/exercises/equipment/cable?bodyPart=chest&limit=1&offset=${round}`,
+          `/exercises/exercise/00${40 + round + (live === next ? 6 : 0)}`,
+          `/exercises/name/movement%20${round}?limit=1`,
+        ];
+        for (const received of await Promise.all(paths.map((path) => send('bucket')({ path, headers: keyed })))) {
+          expect(received.status).toBe(200);
+          const versions = Array.from(
+            Buffer.from(received.body)
+              .toString()
+              .matchAll(/image\/\d+-(\d)"/g),
+            ([, version]) => version,
+          );
+          const release = received.headers.get('x-catalogue-release');
+          expect(new Set(versions)).toEqual(new Set([release === next.release ? '2' : '1']));
+          seen.add(release!);
+        }
+      }
+    }
+    platform.bucket = former;
+    expect(seen).toEqual(new Set([long.release, next.release]));
+  });
+});
+
 describe('keys', () => {
   it('that are nowhere are a 500, which the log explains', async () => {
     const received = await send('keyless')({ path: '/exercises/bodyPart/back', headers: keyed });
