@@ -116,6 +116,15 @@ describe.each(sources)('files of $name', ({ source }) => {
     },
   );
 
+  test('a folder that has a page leads to it, and never elsewhere', async () => {
+    const received = await send({ path: '/exercise/0001?x=//evil.example' });
+    expect([received.status, received.headers.get('location')]).toEqual([308, '/exercise/0001/']);
+    expect(text(await send({ path: '/exercise/0001/' }))).toBe(page);
+    for (const path of ['//exercise/0001', '/exercise', '/exercise/0001/index.html/', '//evil.example/exercise/0001']) {
+      expect((await send({ path })).headers.get('location'), path).toBe(undefined);
+    }
+  });
+
   test('other methods than reading are refused', async () => {
     const received = await send({ method: 'POST', path: '/' });
     expect([received.status, received.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
@@ -250,6 +259,7 @@ describe('a folder', () => {
   test('that can not be read is a 500 without a word of the inside', async () => {
     const told: unknown[] = [];
     const source = {
+      has: async () => false,
       send: async () => {
         throw Object.assign(new Error(`EIO: i/o error, open '${tree.path}/index.html'`), { code: 'EIO' });
       },

@@ -21,6 +21,7 @@ export async function publicTree(): Promise<PublicTree> {
       ['index.html', text(page)],
       ['index.html.gz', gzipSync(page)],
       ['404.html', text(notFoundPage)],
+      ['exercise/0001/index.html', text(page)],
       ['_headers', text('/*')],
       ['assets/index-0f.js', text('export {}')],
       ['image/00.gif', text('GIF89a')],

@@ -36,6 +36,11 @@ export function folderFiles(folder: string): FileSource {
       }
       return true;
     },
+    async has(path) {
+      const file = await openFile(join(root, path), undefined);
+      await file?.handle.close();
+      return file !== undefined;
+    },
   };
 }
 

@@ -53,6 +53,11 @@ export function originFiles(
       }
       return await handOn(answer, request, response, { headers, status });
     },
+    async has(path) {
+      const answer = await ask('HEAD', path, {});
+      answer.resume();
+      return answer.statusCode === 200;
+    },
   };
 
   /** The range to ask for. A suffix is turned into positions: many hosts do not know it. */

@@ -14,6 +14,8 @@ export interface FileSource {
    * @returns false, with nothing sent, where there is no such file
    */
   send(request: IncomingMessage, response: ServerResponse, path: string, options: SendOptions): Promise<boolean>;
+  /** Whether there is a file at `path`. */
+  has(path: string): Promise<boolean>;
 }
 
 export interface SendOptions {
@@ -66,8 +68,16 @@ export function publicFiles({
       if (await source.send(request, response, path, options)) return;
       if ((await supply(request, response, path)) && (await source.send(request, response, path, options))) return;
       if (response.headersSent) return;
+      if (await isFolder(path))
+        return sendText(response, 308, 'The page is at this address with a slash.', toFolder(path));
     }
     await sendNothing(request, response);
+  }
+
+  /** Whether there is a page at this address when it ends in a slash; from there its links lead right. */
+  async function isFolder(path: string): Promise<boolean> {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    return !name.includes('.') && (await source.has(`${path}/index.html`));
   }
 
   function isOpen(path: string): boolean {
@@ -82,6 +92,11 @@ export function publicFiles({
     }
     sendText(response, 404, 'There is nothing at this address.');
   }
+}
+
+/** Leads to the folder at `path`. A published path is letters and digits, so this is never another host. */
+function toFolder(path: string): object {
+  return { Location: `/${path}/`, 'Cache-Control': 'public, max-age=300' };
 }
 
 /** Answers with a sentence. Any page may read it, no cache keeps it. */

@@ -316,14 +316,6 @@ describe('the configuration beside it', () => {
     });
   });
 
-  test('systemd finds no fault in the unit', () => {
-    const { PATH } = process.env;
-    const args = ['verify', '--man=no', configuration('exercise-catalogue.service')];
-    // It looks for what the unit starts.
-    const output = execFileSync(program('systemd-analyze', 'systemd'), args, { env: { PATH }, stdio: 'pipe' });
-    expect(output.toString()).toBe('');
-  });
-
   test('every option is in its documentation, and nothing else', () => {
     const documented = readFileSync(configuration('README.md'), 'utf8').matchAll(
       /^\| `--([a-z-]+)[^`]*` \| `([A-Z_]+)`/gm,

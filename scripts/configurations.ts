@@ -1,0 +1,40 @@
+/**
+ * Lets systemd and Caddy read the configurations that lie beside the server, each as a machine would that has the name and
+ * the program that they speak of. `npm test` has nginx do the same; these two are not on every machine.
+ */
+
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+
+const usage = 'Usage: npm run test:configurations';
+
+const configuration = (name: string) =>
+  fileURLToPath(new URL(`../build/server/configuration/${name}`, import.meta.url));
+
+await runCommand(async () => {
+  const { values } = parseCommandLine(usage, { options: { help: { type: 'boolean' } } });
+  if (values.help) return console.log(usage);
+  const folder = mkdtempSync(join(tmpdir(), 'exercise-catalogue-configurations-'));
+  try {
+    const unit = join(folder, 'exercise-catalogue.service');
+    // The one thing that is looked for where it will be.
+    const text = readFileSync(configuration('exercise-catalogue.service'), 'utf8');
+    writeFileSync(unit, text.replace('/usr/bin/node', process.execPath));
+    check('systemd', 'systemd-analyze', ['verify', '--man=no', unit]);
+    check('Caddy', 'caddy', ['validate', '--adapter', 'caddyfile', '--config', configuration('Caddyfile')]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** @throws CommandError when the program finds a fault, or is not there */
+function check(name: string, program: string, args: readonly string[]): void {
+  const { error, status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  if (error) throw new CommandError(`This needs ${program}, which can't be started: ${error.message}`);
+  if (status !== 0) throw new CommandError(`${name} finds a fault:\n${stdout}${stderr}`);
+  console.log(`${name} finds no fault.`);
+}
