@@ -5,7 +5,7 @@ import type { PublishedTree } from './published-tree.ts';
 import { sampleKeys, sampleKeyTable } from './sample-keys.ts';
 
 /** Requests of every kind: whole lists, encoded and not, slices, filters, names, one exercise, words. */
-const requests: readonly Sent[] = [
+export const loadRequests: readonly Sent[] = [
   '/exercises/bodyPart/back',
   '/exercises/bodyPart/back?limit=1',
   '/exercises/equipment/cable?offset=0&limit=2',
@@ -50,7 +50,7 @@ export async function startLoad(
   for (const { release, files } of trees) {
     const reference = sendToHandler(createHandler({ store: memoryStore(files), keys: { get: () => sampleKeyTable } }));
     const answers: string[] = [];
-    for (const sent of requests) answers.push(textOf(await reference(sent)));
+    for (const sent of loadRequests) answers.push(textOf(await reference(sent)));
     expected.set(release, answers);
   }
   const seen: Seen = { requests: 0, broken: 0, statuses: new Map(), mixtures: [], releases: [] };
@@ -58,7 +58,7 @@ export async function startLoad(
 
   async function ask(number: number): Promise<void> {
     seen.requests++;
-    const sent = requests[number]!;
+    const sent = loadRequests[number]!;
     const received = await send(sent).catch(() => undefined);
     if (!received) {
       seen.broken++;
@@ -74,7 +74,7 @@ export async function startLoad(
 
   const asking = Array.from({ length: clients }, async (_, client) => {
     for (let i = client * 5; !isOver; i++) {
-      await ask(i % requests.length);
+      await ask(i % loadRequests.length);
       if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     }
   });

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { CommandError } from '../support/command-line.ts';
+
+/** A server that is started again, at the same port, whenever it ends by itself. */
+export interface ServerProcess {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+const script = fileURLToPath(new URL('../server.ts', import.meta.url));
+
+/** How long after its end a server is started again, in ms. */
+const pauseMs = 500;
+
+/**
+ * Starts a server of this project on a port that is free.
+ * @param tell is given a sentence when it ends and is started again
+ * @throws CommandError with what it said when it does not start
+ */
+export async function startServerProcess(
+  options: readonly string[],
+  tell: (sentence: string) => void,
+): Promise<ServerProcess> {
+  let isStopping = false;
+  let child: ChildProcess;
+  const port = await start(0);
+
+  async function start(port: number): Promise<number> {
+    child = spawn(process.execPath, [...process.execArgv, script, ...options, '--port', String(port)], {
+      stdio: ['ignore', 'inherit', 'pipe'],
+    });
+    const started = await portOf(child);
+    child.stderr!.on('data', (text) => process.stderr.write(text));
+    child.once('exit', (code, signal) => {
+      if (isStopping) return;
+      tell(`The server at port ${started} ended with ${signal ?? code}, and is started again.`);
+      setTimeout(() => again(started), pauseMs);
+    });
+    return started;
+  }
+
+  function again(port: number): void {
+    if (isStopping) return;
+    start(port).catch((error: Error) => {
+      tell(error.message);
+      setTimeout(() => again(port), pauseMs);
+    });
+  }
+
+  return {
+    port,
+    async stop() {
+      isStopping = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+/** The port that a server says it serves at. */
+function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const look = (text: Buffer) => {
+      said += text;
+      const match = /Serving .* at http:\/\/\S+:([0-9]+)/.exec(said);
+      if (!match) return;
+      child.stderr!.off('data', look);
+      resolve(Number(match[1]));
+    };
+    child.stderr!.on('data', look);
+    child.once('exit', () => reject(new CommandError(`A server did not start: ${said.trim()}`)));
+  });
+}

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Running, start } from '../support/command.ts';
+import { sendOverHttp } from '../support/exchange.ts';
+import { rounds, tell } from '../support/faults.ts';
+import { type Load, loadRequests, startLoad } from '../support/load.ts';
+import { program } from '../support/program.ts';
+import { sampleBuild } from '../support/publishing.ts';
+import { sampleKeyText } from '../support/sample-keys.ts';
+import { type RunningServer, serve } from '../support/servers.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+
+const build = sampleBuild(1, 6);
+let origin: RunningServer;
+let originReads = 0;
+let keys: TemporaryFolder;
+let edges: Running;
+let url: string;
+
+const answer: Parameters<typeof serve>[0] = (request, response) => {
+  originReads++;
+  const file = build.files.get(request.url!.slice(1));
+  if (file) response.end(file);
+  else response.writeHead(404).end();
+};
+
+async function freePort(): Promise<number> {
+  const { server, close } = await serve(() => {});
+  const { port } = server.address() as { port: number };
+  await close();
+  return port;
+}
+
+beforeAll(async () => {
+  program('nginx');
+  origin = await serve(answer);
+  keys = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
+  const port = String(await freePort());
+  edges = start('edges', ['--cdn', origin.origin, '--keys', join(keys.path, 'keys.json'), '--port', port]);
+  [url = ''] = (await edges.said(/http:\/\/127\.0\.0\.1:\d+/)) as unknown as string[];
+});
+afterAll(async () => {
+  edges.process.kill();
+  await edges.ended;
+  await Promise.all([origin.close(), keys.remove()]);
+});
+
+/** Waits until clients had so many more answers. */
+async function answered({ seen }: Load, more: number): Promise<void> {
+  const target = seen.requests + more;
+  await expect.poll(() => seen.requests, { timeout: 60_000 }).toBeGreaterThan(target);
+}
+
+it('three servers behind nginx answer on while one ends, and while their origin is away', async () => {
+  const load = await startLoad(sendOverHttp(url), [build], { clients: 4, pause: 5 });
+  const more = rounds(100, 2000);
+  await answered(load, more);
+
+  const { pids, ports } = await serversOf(edges);
+  expect(ports).toHaveLength(3);
+  process.kill(pids[0]!, 'SIGKILL');
+  await edges.said(/ended with SIGKILL, and is started again/);
+  await answered(load, more);
+  const afterKill = { ...load.seen, statuses: Object.fromEntries(load.seen.statuses) };
+
+  // What the servers have read they keep; which release is live they ask the origin in vain.
+  await expect.poll(() => isUp(ports[0]!), { timeout: 60_000 }).toBe(true);
+  for (const port of ports) {
+    for (const sent of loadRequests) expect((await sendOverHttp(`http://127.0.0.1:${port}`)(sent)).status).toBe(200);
+  }
+  const port = new URL(origin.origin).port;
+  const before = originReads;
+  await origin.close();
+  await wait(rounds(500, 40_000));
+  const gone = Object.fromEntries(load.seen.statuses);
+  const again = createServer(answer);
+  await new Promise<void>((resolve) => again.listen(Number(port), '127.0.0.1', resolve));
+  await answered(load, more);
+  const seen = await load.stop();
+  again.closeAllConnections();
+  again.close();
+
+  tell('Three servers behind nginx, one ended', {
+    requests: afterKill.requests,
+    broken: afterKill.broken,
+    statuses: JSON.stringify(afterKill.statuses),
+  });
+  tell('and their origin away for 40 s', {
+    requests: seen.requests,
+    statuses: JSON.stringify(gone),
+    'reads at the origin before': before,
+  });
+  expect(seen.mixtures).toEqual([]);
+  expect(afterKill.broken).toBe(0);
+  expect([...seen.statuses.keys()]).toEqual([200]);
+}, 200_000);
+
+/** Whether a server answers at that port. */
+async function isUp(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** The processes and ports of the servers that the command started. */
+async function serversOf({ process: { pid }, said }: Running): Promise<{ pids: number[]; ports: number[] }> {
+  const [, list] = await said(/servers at ports ([\d, ]+), nginx/);
+  const lines = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' }).split('\n');
+  const pids = lines.filter((line) => line.includes('server.ts')).map((line) => Number.parseInt(line, 10));
+  return { pids, ports: list!.split(', ').map(Number) };
+}
