@@ -15,7 +15,9 @@ const forDevelopers = /^(?:bench|lint|format|typecheck|test(?::.*)?)$/;
 function loadedBy(source: string): string[] {
   const statements = /^(?:import|export)\b(?!\s+type\b)(?:[^'"`;]*?\bfrom)?\s*['"]([^'"]+)['"]/gm;
   const expressions = /(?:\bimport|\.resolve)\(\s*['"]([^'"]+)['"]/g;
-  return [statements, expressions].flatMap((pattern) => Array.from(source.matchAll(pattern), ([, name]) => name!));
+  // Code that is shown to a reader loads nothing.
+  const code = source.replace(/`(?:\\.|[^`\\])*`/gs, '``');
+  return [statements, expressions].flatMap((pattern) => Array.from(code.matchAll(pattern), ([, name]) => name!));
 }
 
 /** Files that are started by their address, in another process or on a thread. */
@@ -52,6 +54,26 @@ const commands = Object.entries<string>(scripts).flatMap(([name, command]) => {
   return entry ? [{ name, entry, command }] : [];
 });
 
+/** The packages that end up in what is built: the bundler loads them, not a command. */
+async function bundledPackages(): Promise<Map<string, string>> {
+  const files = await glob('build/**/*.{ts,tsx,css}', { cwd: root, ignore: ['build/offline/examples/**'] });
+  return new Map(
+    files.flatMap((file) => {
+      const source = readFileSync(join(root, file), 'utf8');
+      const styles = Array.from(source.matchAll(/\burl\(["']?([^"')]+)/g), ([, name]) => name!);
+      const names = file.endsWith('.css') ? styles.filter((name) => !/^(?:[./#]|data:)/.test(name)) : loadedBy(source);
+      const foreign = names.filter((name) => !name.startsWith('.') && !name.startsWith('virtual:') && !isBuiltin(name));
+      return foreign.map((name): [string, string] => [packageOf(name), file]);
+    }),
+  );
+}
+
+test('what is built is made of what everybody has', async () => {
+  for (const [name, file] of await bundledPackages()) {
+    expect(Object.keys(dependencies), `${file} loads ${name}`).toContain(name);
+  }
+});
+
 test.each(commands.filter(({ name }) => !forDevelopers.test(name)))(
   'npm run $name works without what only developers need',
   ({ entry, command }) => {
@@ -66,6 +88,7 @@ test('what no command needs is for developers only, and all of that is used', as
   const needed = new Set(
     commands.filter(({ name }) => !forDevelopers.test(name)).flatMap(({ entry }) => [...packagesOf(entry).keys()]),
   );
+  for (const name of (await bundledPackages()).keys()) needed.add(name);
   // It runs the commands.
   needed.add('tsx');
   expect(Object.keys(dependencies).filter((name) => !needed.has(name))).toEqual([]);
