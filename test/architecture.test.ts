@@ -185,6 +185,11 @@ describe('every file keeps to its place', async () => {
     expect(foreign).toEqual([]);
   });
 
+  it('in the stages that build/README.md explains, in their order', async () => {
+    const readme = await readFile(join(root, 'build/README.md'), 'utf8');
+    expect(Array.from(readme.matchAll(/^\| `(\w+)\/` /gm), ([, stage]) => stage)).toEqual(stages);
+  });
+
   it.each(Object.keys(mayImport))('without circles of imports in %s', async (folder) => {
     expect(circlesIn(await textsIn(folder))).toEqual([]);
   });

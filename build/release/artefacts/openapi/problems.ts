@@ -64,9 +64,15 @@ const statuses: { readonly [status: number]: { description: string; headers?: { 
     500: { description: 'A fault of the service. The same request may succeed later.' },
   };
 
-/** The problem responses by status. Their examples are the answers that the service gives. */
+/**
+ * The problem responses by status. Their examples are the answers that the service gives.
+ * @throws TypeError when a problem has a status of which there is nothing said
+ */
 export function problemResponses(content: ReleaseContent): { readonly [status: string]: object } {
   const answers = Object.values(examples).flatMap((examplesOf) => Object.entries(examplesOf(content)));
+  const strange = answers.find(([, { status }]) => !(status in statuses));
+  if (strange)
+    throw new TypeError(`The problem "${strange[0]}" has status ${strange[1].status}, which has no response.`);
   return Object.fromEntries(
     Object.entries(statuses).map(([status, { description, headers }]) => {
       const own = answers.filter(([, answer]) => answer.status === Number(status));
