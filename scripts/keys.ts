@@ -8,11 +8,14 @@ import { permissions } from '../edge/keys/permissions.ts';
 import { changeKeyFile, defaultKeyFile, readKeyFile } from './keys/key-file.ts';
 import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
 
+/** How it was called: beside the server it is a file of its own. */
+const command = import.meta.url.endsWith('.ts') ? 'npm run keys --' : 'node keys.js';
+
 const usage = `
 Usage:
-  npm run keys -- issue --label LABEL [--allow bodyPart,name] [--expires 2030-01-31]
-  npm run keys -- list
-  npm run keys -- revoke ID
+  ${command} issue --label LABEL [--allow bodyPart,name] [--expires 2030-01-31]
+  ${command} list
+  ${command} revoke ID
 
   --allow      what the key may read, of ${permissions.join(', ')} (everything)
   --file FILE  where the digests of the keys are kept (${defaultKeyFile})`.trim();
