@@ -55,6 +55,11 @@ export class KeyTable {
     return this.#words.length / entryWords;
   }
 
+  /** Length of the table, in bytes. */
+  get bytes(): number {
+    return this.#words.byteLength;
+  }
+
   /** What `key` is good for; `undefined` when it was never issued, was revoked, or is not a key at all. */
   find(key: string): Grant | undefined {
     const remembered = this.#remembered.get(key);

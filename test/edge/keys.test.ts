@@ -209,6 +209,24 @@ describe('a key table', () => {
     expect(grantOf([...permissions])).toBe(bits.reduce((a, b) => a | b));
   });
 
+  it('keeps what the words of a document from before there were others mean', () => {
+    const record = issue(emptyKeyDocument, 1).record;
+    const allowed = (allow: string[]) => {
+      const { permissions: bits } = KeyTable.from({ keys: [{ ...record, allow }] }).find(formatKey(random(1)))!;
+      return permissions.filter((permission) => bits & permissionBit(permission));
+    };
+    expect(allowed(['bodyPart'])).toEqual(['bodyPart']);
+    expect(allowed(['equipment'])).toEqual(['equipment']);
+    expect(allowed(['bodyPart', 'equipment'])).toEqual(['bodyPart', 'equipment']);
+  });
+
+  it('allows everything to a key that was issued without saying what', () => {
+    const { key, document } = issueKey(emptyKeyDocument, { label: 'app' }, random(1), now);
+    expect(document.keys[0]!.allow).toEqual(permissions);
+    const { permissions: bits } = KeyTable.from(document).find(key)!;
+    for (const permission of permissions) expect(bits & permissionBit(permission)).toBeGreaterThan(0);
+  });
+
   it('gives the expiry to the second', () => {
     const record = issue(emptyKeyDocument, 1).record;
     const expiryOf = (expires: string) =>
@@ -237,6 +255,7 @@ describe('a key table', () => {
     });
     const table = KeyTable.from({ keys });
     expect(table.size).toBe(100_000);
+    expect(table.bytes).toBeLessThan(3_000_000);
     for (const key of [...known, ...known.slice(0, 10)]) expect(table.find(key)?.permissions).toBe(1);
   });
 });
