@@ -22,7 +22,8 @@ http {
   server_tokens off;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
   upstream servers {
-    ${servers.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;`).join('\n    ')}
+    ${servers.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join('\n    ')}
+    # One that does not answer is asked again at once: to be refused costs nothing, and it may be back.
     keepalive 64;
     # Shorter than a server keeps its own connections, so that none is used that it is just closing.
     keepalive_timeout 55s;

@@ -40,17 +40,20 @@ export interface Load {
   stop(): Promise<Seen>;
 }
 
-/** @param pause how long a client waits before it asks again, in ms */
+/**
+ * @param pause how long a client waits before it asks again, in ms
+ * @param requests what clients ask for, in turn
+ */
 export async function startLoad(
   send: Send,
   trees: readonly PublishedTree[],
-  { clients = 8, pause = 0 } = {},
+  { clients = 8, pause = 0, requests = loadRequests } = {},
 ): Promise<Load> {
   const expected = new Map<string, string[]>();
   for (const { release, files } of trees) {
     const reference = sendToHandler(createHandler({ store: memoryStore(files), keys: { get: () => sampleKeyTable } }));
     const answers: string[] = [];
-    for (const sent of loadRequests) answers.push(textOf(await reference(sent)));
+    for (const sent of requests) answers.push(textOf(await reference(sent)));
     expected.set(release, answers);
   }
   const seen: Seen = { requests: 0, broken: 0, statuses: new Map(), mixtures: [], releases: [] };
@@ -58,7 +61,7 @@ export async function startLoad(
 
   async function ask(number: number): Promise<void> {
     seen.requests++;
-    const sent = loadRequests[number]!;
+    const sent = requests[number]!;
     const received = await send(sent).catch(() => undefined);
     if (!received) {
       seen.broken++;
@@ -74,7 +77,7 @@ export async function startLoad(
 
   const asking = Array.from({ length: clients }, async (_, client) => {
     for (let i = client * 5; !isOver; i++) {
-      await ask(i % loadRequests.length);
+      await ask(i % requests.length);
       if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     }
   });
