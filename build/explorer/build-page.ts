@@ -46,7 +46,7 @@ export async function buildPage(
   const readText = (path: string) => contentOf(folder, path).toString();
   const site = siteOf({ release, manifest, catalogue, readText, archives });
   const { assets: bundled, files, shell } = await bundleSite();
-  const assets = { ...bundled, imageOrigin: new URL(manifest.imageBase).origin };
+  const assets = { ...bundled, imageOrigin: new URL(manifest.imageBase).origin, movements: site.movements };
   for (const [path, content] of files) writeFile(out, path, content);
 
   const all = summaries(catalogue);

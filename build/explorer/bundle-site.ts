@@ -17,7 +17,7 @@ const scripts = {
 
 /** Scripts and styles, as small as they get. */
 export interface SiteBundle {
-  readonly assets: Omit<Assets, 'imageOrigin'>;
+  readonly assets: Omit<Assets, 'imageOrigin' | 'movements'>;
   /** Contents by path from the root of the site. */
   readonly files: ReadonlyMap<string, Uint8Array | string>;
   /** What a visitor needs to see the first page, by path. */

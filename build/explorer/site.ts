@@ -5,7 +5,9 @@ import type { OfflineCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { packPath } from '../../edge/offline/pack/pack-path.ts';
 import type { ListedField } from '../../edge/offline/pack/packed-exercise.ts';
 import type { ArchiveEntry } from '../media/image-archive.ts';
+import { movementsFile } from '../release/artefacts/movements.ts';
 import { formats } from '../snapshots/formats/index.ts';
+
 import { titled } from './exercise-summary.ts';
 
 /** A word of a closed list with the number of exercises that have it, as people read it. */
@@ -44,6 +46,8 @@ export interface Site {
   readonly lists: readonly SiteList[];
   /** Paths of the pieces of the offline pack, from which the page in the browser knows all exercises. */
   readonly pack: readonly string[];
+  /** The movements, from which figures are drawn. */
+  readonly movements: string;
   readonly openApi: string;
   readonly manifest: string;
   readonly files: readonly SiteFile[];
@@ -83,6 +87,7 @@ export function siteOf({ release, manifest, catalogue, readText, archives }: Sit
       }),
     })),
     pack: packPieces(manifest).map((path) => folder + path),
+    movements: folder + movementsFile,
     openApi: `${folder}openapi.json`,
     manifest: manifestPath(release),
     files: downloads.flatMap(({ file, ...download }) => {

@@ -6,10 +6,26 @@ import { ExerciseBody } from '../pages/exercise.tsx';
 import { relatedTo } from '../related.ts';
 import { loadCatalogue, type PackPlace } from './catalogue.ts';
 import { enhanceCode } from './code.ts';
+import { MuscleMap } from './exercise/muscle-map.tsx';
+import { Player } from './exercise/player.tsx';
 import { apiOrigin, pageFacts, root, siteUrl } from './facts.ts';
+import { drawFigures } from './figures.ts';
 
 const place = document.getElementById('exercise');
 if (place) await drawPage(place);
+play();
+drawFigures(document);
+
+/** Brings the figure and the muscle map of the page to life. */
+function play(): void {
+  const player = document.getElementById('player');
+  if (!player) return;
+  const { exercise, name, target, muscles } = player.dataset;
+  player.replaceChildren();
+  render(<Player exercise={exercise!} name={name!} />, player);
+  const map = document.getElementById('muscle-map')!;
+  render(<MuscleMap target={target!} secondaryMuscles={muscles!.split(',').filter(Boolean)} />, map);
+}
 
 /** Draws the page of the exercise that the address names: `exercise/?id=0001`. */
 async function drawPage(place: HTMLElement): Promise<void> {

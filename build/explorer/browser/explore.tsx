@@ -4,9 +4,11 @@ import type { OfflineCatalogue } from '../../../edge/offline/offline-catalogue.t
 import { type ExerciseSummary, summaries } from '../exercise-summary.ts';
 import type { ExploreFacts } from '../pages/explore.tsx';
 import { loadCatalogue } from './catalogue.ts';
+import { BodyMap } from './explore/body-map.tsx';
 import { Explorer } from './explore/explorer.tsx';
 import { formatQuery, parseQuery, type Query } from './explore/query.ts';
 import { pageFacts, root, siteUrl } from './facts.ts';
+import { drawFigures, drawWhileSeen } from './figures.ts';
 
 const facts = pageFacts<ExploreFacts>();
 const place = document.getElementById('explorer')!;
@@ -32,9 +34,20 @@ function App({ catalogue, exercises }: { catalogue: OfflineCatalogue; exercises:
     setQuery(next);
   };
   return (
-    <Explorer exercises={exercises} lists={facts.lists} search={search} root={root} query={query} onQuery={onQuery} />
+    <Explorer
+      exercises={exercises}
+      lists={facts.lists}
+      search={search}
+      root={root}
+      draw={drawWhileSeen}
+      bodyMap={BodyMap}
+      query={query}
+      onQuery={onQuery}
+    />
   );
 }
+
+drawFigures(document);
 
 // Of what was built beforehand, the grid does not fit an address that asks for something else.
 if (location.search) place.classList.add('loading');

@@ -9,5 +9,8 @@ export const root = document.documentElement.dataset.root!;
 /** The address of the root of the site, ending in a slash. */
 export const siteUrl = new URL(root || './', location.href).href;
 
+/** The address of the movements from which figures are drawn. */
+export const movementsUrl = siteUrl + document.documentElement.dataset.movements!;
+
 /** Where the API answers: the root of the site without its slash. */
 export const apiOrigin = siteUrl.slice(0, -1);

@@ -1,1 +1,65 @@
-export {};
+/** The figures of the cards of a page: each moves as long as it is seen. */
+
+import { configureFigures, createFigure, type Figure } from '../../figure/index.ts';
+import { movementsUrl } from './facts.ts';
+
+configureFigures({
+  movements: movementsUrl,
+  startWorker: () => new Worker(new URL('../../figure/core.ts', import.meta.url), { type: 'module' }),
+});
+
+/** Side of a card's drawing in pixels of the screen, at most: more is not seen on a card, and costs. */
+const largestDrawing = 320;
+/** How long a card has to be seen before it is drawn, in ms: who scrolls past does not wait for what went by. */
+const patience = 120;
+
+/** Cards that are watched, with what to do when they come into view and leave it. */
+const watched = new WeakMap<Element, { readonly enter: () => void; readonly leave: () => void }>();
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const card = watched.get(target);
+      if (isIntersecting) card?.enter();
+      else card?.leave();
+    }
+  },
+  { rootMargin: '80px' },
+);
+
+/**
+ * Draws the exercise that `stage` names into a canvas inside it, as long as it is seen.
+ * @returns what ends it
+ */
+export function drawWhileSeen(stage: HTMLElement): () => void {
+  const canvas = stage.querySelector('canvas') ?? stage.appendChild(document.createElement('canvas'));
+  let figure: Figure | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const leave = () => {
+    clearTimeout(timer);
+    figure?.destroy();
+    figure = undefined;
+  };
+  const enter = () => {
+    leave();
+    timer = setTimeout(() => {
+      const size = Math.min(largestDrawing, Math.round(stage.clientWidth * devicePixelRatio));
+      figure = createFigure(canvas, { exercise: stage.dataset.exercise!, size });
+      figure.ready.then(
+        () => stage.classList.add('drawn'),
+        () => stage.classList.add('undrawn'),
+      );
+    }, patience);
+  };
+  watched.set(stage, { enter, leave });
+  observer.observe(stage);
+  return () => {
+    observer.unobserve(stage);
+    watched.delete(stage);
+    leave();
+  };
+}
+
+/** Draws the figures of all cards in `place` that were built beforehand. */
+export function drawFigures(place: ParentNode): void {
+  for (const stage of place.querySelectorAll<HTMLElement>('.card .stage[data-exercise]')) drawWhileSeen(stage);
+}

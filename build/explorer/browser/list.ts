@@ -1,2 +1,5 @@
-/** The page of a list needs no script but that of its figures. */
-import './figures.ts';
+/** The page of a list: its figures. */
+
+import { drawFigures } from './figures.ts';
+
+drawFigures(document);

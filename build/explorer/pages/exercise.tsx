@@ -88,7 +88,14 @@ export function ExerciseBody({
         {details.aliases.length > 0 && <p class="aliases">Also called {details.aliases.join(', ')}</p>}
       </div>
       <div class="exercise-main">
-        <div class="player" id="player" data-exercise={id}>
+        <div
+          class="player"
+          id="player"
+          data-exercise={id}
+          data-name={name}
+          data-target={target}
+          data-muscles={secondaryMuscles.join()}
+        >
           <span class="stage" />
         </div>
         <div class="exercise-text">
@@ -98,43 +105,46 @@ export function ExerciseBody({
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <dl class="facts">
-            <div>
-              <dt>Target</dt>
-              <dd>
-                <a class="tag target" href={root + listPagePath('target', target)}>
-                  {target}
-                </a>
-              </dd>
-            </div>
-            {secondaryMuscles.length > 0 && (
+          <div class="muscles">
+            <div id="muscle-map" class="stage" />
+            <dl class="facts">
               <div>
-                <dt>Also works</dt>
+                <dt>Target</dt>
                 <dd>
-                  {secondaryMuscles.map((muscle) => (
-                    <span key={muscle} class="tag secondary">
-                      {muscle}
-                    </span>
-                  ))}
+                  <a class="tag target" href={root + listPagePath('target', target)}>
+                    {target}
+                  </a>
                 </dd>
               </div>
-            )}
-            <div>
-              <dt>Equipment</dt>
-              <dd>
-                <a class="tag" href={root + listPagePath('equipment', equipment)}>
-                  {equipment}
-                </a>
-              </dd>
-            </div>
-            <div>
-              <dt>Level</dt>
-              <dd>
-                <span class="tag">{details.difficulty}</span>
-                <span class="tag">{details.category}</span>
-              </dd>
-            </div>
-          </dl>
+              {secondaryMuscles.length > 0 && (
+                <div>
+                  <dt>Also works</dt>
+                  <dd>
+                    {secondaryMuscles.map((muscle) => (
+                      <span key={muscle} class="tag secondary">
+                        {muscle}
+                      </span>
+                    ))}
+                  </dd>
+                </div>
+              )}
+              <div>
+                <dt>Equipment</dt>
+                <dd>
+                  <a class="tag" href={root + listPagePath('equipment', equipment)}>
+                    {equipment}
+                  </a>
+                </dd>
+              </div>
+              <div>
+                <dt>Level</dt>
+                <dd>
+                  <span class="tag">{details.difficulty}</span>
+                  <span class="tag">{details.category}</span>
+                </dd>
+              </div>
+            </dl>
+          </div>
         </div>
       </div>
       <section class="exercise-code" aria-labelledby="code-title">

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type ExerciseSummary, titled } from '../../exercise-summary.ts';
-import { ExerciseFigure } from '../exercise-figure.tsx';
+import { type DrawFigure, ExerciseFigure } from '../exercise-figure.tsx';
 import { useRows } from './rows.ts';
 
 /** Cards that are there before the script knows how many fit. */
@@ -11,8 +11,15 @@ const gap = 16;
 /** Height of the text of a card, in CSS pixels. */
 const textHeight = 84;
 
+interface CardGridProps {
+  readonly exercises: readonly ExerciseSummary[];
+  /** The way to the root of the site. */
+  readonly root: string;
+  readonly draw?: DrawFigure | undefined;
+}
+
 /** Cards in rows, of which only those near the window exist. */
-export function CardGrid({ exercises, root }: { exercises: readonly ExerciseSummary[]; root: string }) {
+export function CardGrid({ exercises, root, draw }: CardGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -33,7 +40,7 @@ export function CardGrid({ exercises, root }: { exercises: readonly ExerciseSumm
       <div class="card-grid" ref={grid}>
         <div class="card-row first-cards">
           {exercises.slice(0, firstCards).map((exercise) => (
-            <Card key={exercise.id} exercise={exercise} root={root} />
+            <Card key={exercise.id} exercise={exercise} root={root} draw={draw} />
           ))}
         </div>
       </div>
@@ -48,7 +55,7 @@ export function CardGrid({ exercises, root }: { exercises: readonly ExerciseSumm
           style={{ transform: `translateY(${start}px)`, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
         >
           {exercises.slice(index * columns, (index + 1) * columns).map((exercise) => (
-            <Card key={exercise.id} exercise={exercise} root={root} />
+            <Card key={exercise.id} exercise={exercise} root={root} draw={draw} />
           ))}
         </div>
       ))}
@@ -57,11 +64,11 @@ export function CardGrid({ exercises, root }: { exercises: readonly ExerciseSumm
 }
 
 /** An exercise that moves as long as it is seen, and leads to its page. */
-export function Card({ exercise, root }: { exercise: ExerciseSummary; root: string }) {
+export function Card({ exercise, root, draw }: Omit<CardGridProps, 'exercises'> & { exercise: ExerciseSummary }) {
   const { id, name, target, equipment } = exercise;
   return (
     <a class="card" href={`${root}exercise/${id}/`}>
-      <ExerciseFigure exercise={id} />
+      <ExerciseFigure exercise={id} draw={draw} />
       <span class="card-text">
         <span class="card-name">{titled(name)}</span>
         <span class="card-facts">

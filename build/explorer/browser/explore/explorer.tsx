@@ -1,6 +1,9 @@
+import type { ComponentType } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ExerciseSummary } from '../../exercise-summary.ts';
 import type { SiteList } from '../../site.ts';
+import type { DrawFigure } from '../exercise-figure.tsx';
+import type { BodyMapProps } from './body-map.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { choiceCount, emptyQuery, evaluate, type FilterField, filterFields, type Query, toggled } from './query.ts';
@@ -14,13 +17,17 @@ export interface ExplorerProps {
   readonly search: (text: string) => readonly ExerciseSummary[];
   /** The way to the root of the site. */
   readonly root: string;
+  readonly draw?: DrawFigure;
+  /** The map of the body beside the filters, where there can be one. */
+  readonly bodyMap?: ComponentType<BodyMapProps>;
   readonly query?: Query;
   /** Is told of every change of the query, to write it into the address. `isTyping` marks a change of the text alone. */
   readonly onQuery?: (query: Query, isTyping: boolean) => void;
 }
 
 /** The grid of all exercises with its search and filters. */
-export function Explorer({ exercises, lists, search, root, query = emptyQuery, onQuery }: ExplorerProps) {
+export function Explorer(props: ExplorerProps) {
+  const { exercises, lists, search, root, draw, bodyMap: BodyMap, query = emptyQuery, onQuery } = props;
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const found = useMemo(
@@ -58,13 +65,15 @@ export function Explorer({ exercises, lists, search, root, query = emptyQuery, o
           Filters{chosen > 0 && <span class="badge">{chosen}</span>}
         </button>
       </search>
-      <FilterPanel
-        lists={lists}
-        query={query}
-        counts={results.counts}
-        onToggle={choose}
-        onClose={() => setOpen(false)}
-      />
+      <FilterPanel lists={lists} query={query} counts={results.counts} onToggle={choose} onClose={() => setOpen(false)}>
+        {BodyMap && (
+          <BodyMap
+            counts={results.counts.target}
+            chosen={query.words.target}
+            onSelect={(word) => choose('target', word)}
+          />
+        )}
+      </FilterPanel>
       <section class="results" aria-labelledby="result-count">
         <div class="result-line">
           <h2 id="result-count" aria-live="polite">
@@ -90,7 +99,7 @@ export function Explorer({ exercises, lists, search, root, query = emptyQuery, o
           )}
         </div>
         {results.exercises.length > 0 ? (
-          <CardGrid exercises={results.exercises} root={root} />
+          <CardGrid exercises={results.exercises} root={root} draw={draw} />
         ) : (
           <EmptyState query={query} found={found} onQuery={change} />
         )}

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { SiteList } from '../../site.ts';
 import type { FilterField, Query, Results } from './query.ts';
@@ -11,10 +12,12 @@ interface FilterPanelProps {
   readonly counts: Results['counts'];
   readonly onToggle: (field: FilterField, word: string) => void;
   readonly onClose: () => void;
+  /** Stands above the words. */
+  readonly children?: ComponentChildren;
 }
 
 /** The filters, each word with the number of exercises that it would leave. */
-export function FilterPanel({ lists, query, counts, onToggle, onClose }: FilterPanelProps) {
+export function FilterPanel({ lists, query, counts, onToggle, onClose, children }: FilterPanelProps) {
   return (
     <aside class="filters" aria-label="Filters">
       <div class="filters-head">
@@ -23,6 +26,7 @@ export function FilterPanel({ lists, query, counts, onToggle, onClose }: FilterP
           Done
         </button>
       </div>
+      {children}
       {lists.map((list) => {
         const field = list.name as FilterField;
         return (
