@@ -5,8 +5,8 @@ import { figureSettings, onSettings } from './settings.ts';
  * The module that draws and the movements, beside this one. Bundlers know this form of an address, and ship the files
  * along as they are.
  */
-const coreAddress = () => new URL('./figure-core.js', import.meta.url);
-const movementsAddress = () => new URL('./movements.json', import.meta.url);
+const coreAddress = () => new URL(/* @vite-ignore */ './figure-core.js', import.meta.url);
+const movementsAddress = () => new URL(/* @vite-ignore */ './movements.json', import.meta.url);
 
 let hired: Draughtsman[] = [];
 onSettings(() => {
