@@ -29,7 +29,7 @@ export function parseRecord(line: string): ExerciseRecord {
   return whole;
 }
 
-/** What stands for the fields that a record may do without. */
+/** Values of the fields that a record may do without. */
 const absent: { readonly [name: string]: unknown } = Object.fromEntries(
   fields
     .filter(({ kind, nullable, isPublished }) => (kind === 'text' ? nullable : !isPublished))
@@ -44,7 +44,7 @@ function checkFields(record: ExerciseRecord, words: WordLists | undefined): void
   }
 }
 
-/** What is wrong with the value of a field, as a sentence about it. */
+/** The fault of a field's value as a sentence about it; `undefined` for a right one. */
 function faultOf(value: unknown, field: Field, words: WordLists | undefined): string | undefined {
   switch (field.kind) {
     case 'text':

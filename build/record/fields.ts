@@ -4,23 +4,23 @@ import { imageForms } from './image-address.ts';
 import type { MovementTraits } from './movement/movement-traits.ts';
 import type { WordListName } from './words.ts';
 
-/** What a record is made from. */
+/** The source of a record. */
 export interface RecordSource {
   /** The exercise as its file has it. */
   readonly exercise: CatalogueExercise;
   /** Address of its animation. */
   readonly gifUrl: string;
-  /** What its movement says. */
+  /** Traits of its movement. */
   readonly traits: MovementTraits;
 }
 
-/** What a field is, in whatever form it is published. */
+/** Attributes of a field, the same in whatever form it is published. */
 interface FieldAttributes {
   /** A sentence, as it stands in schemas, types and documents. */
   readonly description: string;
   /** The closed list that the text, or every element of a list, is a word of. */
   readonly words?: WordListName;
-  /** What the text matches, as a regular expression without flags. */
+  /** A regular expression without flags that the text matches. */
   readonly pattern?: string;
   readonly format?: 'uri';
   /** The field says how the exercise looks, and is no part of the text that a version compares. */

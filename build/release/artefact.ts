@@ -5,11 +5,11 @@ import type { ReleaseContent } from './content.ts';
 
 /** Something that a release contains. */
 export interface Artefact {
-  /** What a person waits for: it completes the sentence "Writing …". */
+  /** The name as it completes the sentence "Writing …" for whoever waits. */
   readonly name: string;
   /** Writes its files to the release's folder. What it returns goes into the manifest. */
   write(content: ReleaseContent, folder: OutputFolder, progress: Progress): Promise<ArtefactEntry | undefined>;
 }
 
-/** What an artefact adds to the manifest beside its files. */
+/** The members that an artefact adds to the manifest beside its files. */
 export type ArtefactEntry = Partial<Pick<Manifest, 'lists' | 'ids' | 'names' | 'successors'>>;

@@ -13,7 +13,7 @@ import { describeVersion, successorsIn } from '../versions/changelog.ts';
 import { catalogueState } from '../versions/exercise-state.ts';
 import type { History } from '../versions/history.ts';
 
-/** What a release is made from. */
+/** The source of a release. */
 export interface ReleaseSource {
   /** A catalogue without problems. */
   readonly catalogue: Catalogue;
@@ -27,7 +27,7 @@ export interface ReleaseSource {
   readonly figure?: FigureName;
 }
 
-/** What every artefact of a release is made from. */
+/** The content of a release, from which every artefact is made. */
 export interface ReleaseContent extends ReleaseSource {
   /** All exercises, in the order of every list: by name, then by id. */
   readonly records: readonly ExerciseRecord[];
@@ -38,7 +38,7 @@ export interface ReleaseContent extends ReleaseSource {
   readonly changelog: string;
 }
 
-/** What the movement of an exercise gives for its record. */
+/** The part of a record that comes from the movement. */
 export interface Illustration {
   /** Id of its image. */
   readonly image: string;

@@ -3,7 +3,7 @@ import type { InlineConfig, Rolldown } from 'vite';
 /** A file that vite made: a chunk of code or an asset. */
 export type BundledFile = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
-/** What vite makes of `config`, without reading a configuration or environment file and without writing anything. */
+/** The files that vite makes of `config`. It reads no configuration or environment file and writes nothing. */
 export async function bundle(config: InlineConfig): Promise<BundledFile[]> {
   // Loading vite takes longer than all else that a command does which then has nothing to build.
   const { build } = await import('vite');

@@ -27,7 +27,7 @@ export function changelog(versions: readonly PublishedVersion[], successors: Suc
   return `# Changelog
 
 An id removed or an exercise renamed makes a major version; an exercise added or moved to another list a minor one;
-better texts and pictures a patch.
+better texts and animations a patch.
 
 ${versions.map((version) => changelogEntry(version, successors)).join('\n')}`;
 }
@@ -47,7 +47,7 @@ function changeSections(changes: Difference, successors: Successors): string[] {
     ...section('Added', changes.added),
     ...section('Moved to another list', changes.moved, ({ field, from, to }) => `: ${field} ${from} → ${to}`),
     ...section('Text', changes.text),
-    ...(changes.pictures > 0 ? [`### Pictures\n\n${count(changes.pictures)} with a new animation.\n`] : []),
+    ...(changes.images > 0 ? [`### Animations\n\n${count(changes.images)} with a new animation.\n`] : []),
   ];
 }
 

@@ -16,7 +16,7 @@ export interface Moved extends Named {
   readonly to: string;
 }
 
-/** What lies between two states of the catalogue, each list in ascending order of ids. */
+/** The difference of two states of the catalogue, each list in ascending order of ids. */
 export interface Difference {
   readonly removed: readonly Named[];
   readonly renamed: readonly Renamed[];
@@ -24,10 +24,10 @@ export interface Difference {
   readonly moved: readonly Moved[];
   readonly text: readonly Named[];
   /** How many exercises have another animation. */
-  readonly pictures: number;
+  readonly images: number;
 }
 
-/** What it takes to come from one state to another. */
+/** The difference that leads from one state to another. */
 export function differenceBetween(from: CatalogueState, to: CatalogueState): Difference {
   const kept = [...to].flatMap(([id, after]) => {
     const before = from.get(id);
@@ -46,7 +46,7 @@ export function differenceBetween(from: CatalogueState, to: CatalogueState): Dif
       ),
     ),
     text: byId(changed('text').map(({ id, after }) => ({ id, name: after.name }))),
-    pictures: changed('picture').length,
+    images: changed('image').length,
   };
 }
 

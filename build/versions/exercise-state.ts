@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { type ExerciseRecord, fields } from '../record/fields.ts';
 import { imageOf } from '../record/image-address.ts';
 
-/** What of an exercise has to be remembered to tell later what has changed. */
+/** The memory of an exercise from which a later build tells what has changed. */
 export interface ExerciseState {
   readonly name: string;
   readonly bodyPart: string;
   readonly equipment: string;
   readonly target: string;
-  /** Digest of what is read: secondary muscles, instructions, and what else is neither above nor about the image. */
+  /** Digest of all other fields: secondary muscles, instructions and what else is not about the image. */
   readonly text: string;
-  /** Digest of what is seen: the image and its movement. */
-  readonly picture: string;
+  /** Digest of the image id and the movement. */
+  readonly image: string;
 }
 
 /** Exercises by id. */
@@ -26,7 +26,7 @@ export function exerciseState(record: ExerciseRecord): ExerciseState {
     equipment,
     target,
     text: digest(textFields.map((field) => record[field])),
-    picture: digest([imageOf(record), motionPattern, motionParameters]),
+    image: digest([imageOf(record), motionPattern, motionParameters]),
   };
 }
 

@@ -15,7 +15,7 @@ const differenceSchema = z.strictObject({
     named.extend({ field: z.enum(['bodyPart', 'equipment', 'target']), from: z.string(), to: z.string() }),
   ),
   text: z.array(named),
-  pictures: z.number().int().min(0),
+  images: z.number().int().min(0),
 }) satisfies z.ZodType<Difference>;
 
 const publishedVersionSchema = z.strictObject({
@@ -36,12 +36,12 @@ const historySchema = z.strictObject({
       equipment: z.string(),
       target: z.string(),
       text: z.string(),
-      picture: z.string(),
+      image: z.string(),
     }),
   ),
 });
 
-/** What has been published so far: `catalogue/versions.json`. */
+/** The versions published so far, as `catalogue/versions.json` has them. */
 export interface History {
   readonly versions: readonly PublishedVersion[];
   readonly newest: CatalogueState;

@@ -5,7 +5,7 @@ export interface PublishedVersion {
   readonly version: string;
   /** How many exercises it has. */
   readonly exercises: number;
-  /** What is different from the version before; `null` for the first one. */
+  /** The difference from the version before; `null` for the first one. */
   readonly changes: Difference | null;
 }
 
@@ -16,12 +16,12 @@ export type Level = 'major' | 'minor' | 'patch' | 'none';
  * The rule of versions (https://semver.org on data):
  * major when an id is removed or an exercise renamed, for then something that an app looks up is gone;
  * minor when an exercise is added or moved to another list, for then lists have other members;
- * patch when only texts or pictures are better.
+ * patch when only texts or animations are better.
  */
-export function levelOf({ removed, renamed, added, moved, text, pictures }: Difference): Level {
+export function levelOf({ removed, renamed, added, moved, text, images }: Difference): Level {
   if (removed.length + renamed.length > 0) return 'major';
   if (added.length + moved.length > 0) return 'minor';
-  if (text.length + pictures > 0) return 'patch';
+  if (text.length + images > 0) return 'patch';
   return 'none';
 }
 

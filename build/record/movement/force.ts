@@ -3,7 +3,7 @@ import { distance } from '../../motion/geometry/vector.ts';
 import type { ResolvedMotion } from '../../motion/resolve/resolve.ts';
 import type { Posed } from '../../motion/solve/pose.ts';
 
-/** What the target does with the load. */
+/** Directions in which the target moves the load, and `static` for a load that is held. */
 export const forces = ['push', 'pull', 'static'] as const;
 export type Force = (typeof forces)[number];
 

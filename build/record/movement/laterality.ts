@@ -5,7 +5,7 @@ import { mirrorName, opposite } from '../../motion/resolve/side.ts';
 import type { Posed } from '../../motion/solve/pose.ts';
 import { angleBetween, axialRotation, type PairedJoint, pairedRotation, sideTurn } from './joint-turns.ts';
 
-/** What the two sides of the body do. */
+/** Roles of the two sides of the body in a movement. */
 export const lateralities = ['bilateral', 'unilateral', 'alternating'] as const;
 export type Laterality = (typeof lateralities)[number];
 

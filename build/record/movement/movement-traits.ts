@@ -5,7 +5,7 @@ import { type Force, forceOf } from './force.ts';
 import { type Laterality, lateralityOf } from './laterality.ts';
 import { type Mechanic, mechanicOf } from './mechanic.ts';
 
-/** What the movement of an exercise says about it; `null` where it leaves it open. */
+/** Traits of an exercise that follow from its movement; `null` where the movement leaves one open. */
 export interface MovementTraits {
   readonly force: Force | null;
   readonly mechanic: Mechanic | null;

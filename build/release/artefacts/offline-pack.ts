@@ -21,7 +21,7 @@ export const offlinePack: Artefact = {
   },
 };
 
-/** What the pack of a release is made from. */
+/** The content of a release's pack. */
 export function packContent({ records, words, imageBase, version, catalogue }: ReleaseContent): PackContent {
   const wordsOf = (field: ListedField): [ListedField, readonly string[]] => [field, words[wordListOf(field)]];
   return {

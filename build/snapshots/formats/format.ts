@@ -2,7 +2,7 @@ import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
 import type { ExerciseRecord } from '../../record/fields.ts';
 import type { OutputFolder } from '../../support/output-folder.ts';
 
-/** What a format may say about the whole besides the records. */
+/** Facts about the whole that a format may carry besides the records. */
 export interface About {
   readonly version: string;
   readonly vocabulary: Vocabulary;
@@ -21,9 +21,9 @@ export interface RecordWriter {
 export interface Format {
   /** Name of the file; the name of the resource in `datapackage.json` is the ending. */
   readonly file: string;
-  /** What the format is called: `SQLite`. */
+  /** Name of the format: `SQLite`. */
   readonly name: string;
-  /** What the file is good for, as the README and the page say it after the name. */
+  /** The use of the file, as the README and the page state it after the name. */
   readonly use: string;
   /** The file in a sentence's first half, for `datapackage.json`. */
   readonly title: string;

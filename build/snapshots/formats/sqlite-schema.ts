@@ -164,7 +164,7 @@ function columnDefinition({ name, nullable, words }: Field): string {
   return [name, 'TEXT', ...constraints].join(' ');
 }
 
-/** What makes a column hold words of a closed list: one with a table of its own, or the words themselves. */
+/** The constraint of a column to a closed list: a foreign key where the list has a table, else the words themselves. */
 function wordConstraint(column: string, list: WordListName): string {
   const table = wordTables[list as keyof Vocabulary];
   if (table) return `REFERENCES ${table}`;

@@ -86,7 +86,7 @@ test('the changelog says what changed, by id', async () => {
 
 - \`0001\` back squat
 
-### Pictures
+### Animations
 
 1 exercise with a new animation.
 `);
@@ -116,7 +116,7 @@ describe('the history', () => {
         equipment: fc.constant('barbell'),
         target: fc.constantFrom('lats', 'abs'),
         text: fc.constantFrom('a', 'b'),
-        picture: fc.constantFrom('c', 'd'),
+        image: fc.constantFrom('c', 'd'),
       }),
     )
     .map((states) => new Map(Object.entries(states)));

@@ -3,7 +3,7 @@ import { imageResolutionWords } from '../../../../edge/http/image-request.ts';
 import { wordListOf } from '../../../record/fields.ts';
 import type { WordLists } from '../../../record/words.ts';
 
-/** What a request may say beside its path, by the name of the component. */
+/** The parameters beside those in paths, by the name of the component. */
 export function parameters(words: WordLists): { readonly [component: string]: object } {
   return {
     ...fixedParameters,
@@ -21,7 +21,7 @@ export function parameters(words: WordLists): { readonly [component: string]: ob
   };
 }
 
-/** What cuts down an array of exercises: paging, then the filters. */
+/** Parameters of an array of exercises: paging, the filters, then headers. */
 export const listParameters = [
   'limit',
   'offset',

@@ -7,7 +7,7 @@ import { type Example, listExample, namedExercises, usualValue, usualWord } from
 import { listParameters, parameterReference } from './parameters.ts';
 import { exerciseHeaders, imageHeaders, listHeaders, wordsHeaders } from './response-headers.ts';
 
-/** What is to be said of a route. */
+/** The description of a route. */
 interface Operation {
   /** Name of the operation without its first word, in camel case: `Exercise` becomes `getExercise` and `headExercise`. */
   readonly name: string;
@@ -23,7 +23,7 @@ interface Operation {
 /** Problems of every route: no valid key, too many requests, a fault. */
 const everywhere = [401, 429, 500] as const;
 
-/** What is to be said of each kind of route. */
+/** The description of each kind of route. */
 const operations: { readonly [kind in RouteKind]: (route: Route, content: ReleaseContent) => Operation } = {
   all: ({ template }, { records }) => ({
     name: 'Exercises',

@@ -11,7 +11,7 @@ import type { ReleaseContent } from '../../content.ts';
 
 type Answers = { readonly [example: string]: Answer };
 
-/** What of `edge/http/problems.ts` is no problem of GET or HEAD, or one of a single platform. */
+/** Exports of `edge/http/problems.ts` that are no problem of GET or HEAD, or one of a single platform. */
 type NotDescribed = 'commonHeaders' | 'preflight' | 'methodNotAllowed' | 'tooLarge';
 
 /** For each problem that the service answers with, its examples by name: a problem without an entry is a type error. */
@@ -47,7 +47,7 @@ const examples: {
 
 const first = collections[0]!;
 
-/** What is to be said of a status, and the headers that only its problems have. */
+/** The description of each status, and the headers that only its problems have. */
 const statuses: { readonly [status: number]: { description: string; headers?: { readonly [name: string]: string } } } =
   {
     400: { description: 'A parameter is malformed or has an invalid value.' },
