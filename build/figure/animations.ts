@@ -25,7 +25,6 @@ function giveUp(): void {
     bytes += animation.bytes;
     if (animation.users === 0 && (bytes > bytesKept || animation.failed)) {
       animations.delete(name);
-      animation.end();
     }
   }
 }
@@ -53,8 +52,10 @@ export class Animation {
     return this.#drawn.size * this.#request.size ** 2 * 4;
   }
 
+  /** One user less. Without any the frames stay for a while; what draws them, which is much larger, does not. */
   release(): void {
     this.users--;
+    if (this.users === 0) this.end();
     giveUp();
   }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,6 +28,12 @@ let code: Map<string, string>;
 let server: RunningServer;
 let browser: Browser;
 let page: Page;
+/** The page that the package's README shows, with the module beside it. */
+const readme = readFileSync(new URL('../../../build/offline/README.md', import.meta.url), 'utf8');
+const shownPage = `<!doctype html><title>Shown</title><link rel="icon" href="data:,"><body data-ready>${/```html\n([\s\S]*?)```/
+  .exec(readme)![1]!
+  .replace('exercise-catalogue/figure', './figure.js')}`;
+
 /** What the page asked for. */
 const asked: string[] = [];
 
@@ -41,7 +48,13 @@ beforeAll(async () => {
   catalogue = await wholeCatalogue();
   movements = JSON.stringify(packMovements(catalogue));
   code = await figureCode();
-  const files = new Map([...code, ['movements.json', movements], ['index.html', html], ['no-worker.html', html]]);
+  const files = new Map([
+    ...code,
+    ['movements.json', movements],
+    ['index.html', html],
+    ['no-worker.html', html],
+    ['readme.html', shownPage],
+  ]);
   server = await serve((request, response) => {
     const name = request.url!.slice(1) || 'index.html';
     asked.push(name);
@@ -50,10 +63,8 @@ beforeAll(async () => {
     response.setHeader('content-type', types[name.split('.').at(-1) as keyof typeof types] ?? 'text/plain');
     // A page under a strict policy: wasm is all that the figure needs of it.
     const workers = name === 'no-worker.html' ? "'none'" : "'self'";
-    response.setHeader(
-      'content-security-policy',
-      `default-src 'self'; script-src 'self' 'sha256-${inlineHash()}' 'wasm-unsafe-eval'; worker-src ${workers}`,
-    );
+    const policy = `default-src 'self'; script-src 'self' 'sha256-${inlineHash()}' 'wasm-unsafe-eval'; worker-src ${workers}`;
+    if (name !== 'readme.html') response.setHeader('content-security-policy', policy);
     response.end(content);
   });
   browser = await startChromium();
@@ -311,4 +322,17 @@ test('the body map names and colours muscles of front and back, and says which w
   expect(seen.places).not.toContain('pectorals back');
   expect(seen.chest[0]! - seen.chest[1]!).toBeGreaterThan(80);
   expect(seen.clicked[0]![0]).toBe('pectorals');
+});
+
+test('the page that the README shows draws all three', async () => {
+  const shown = await open('/readme.html');
+  await shown.waitForFunction(() => {
+    const canvases = [document.querySelector('exercise-figure')?.shadowRoot, document].flatMap((root) => [
+      ...(root?.querySelectorAll('canvas') ?? []),
+    ]);
+    const isDrawn = (canvas: HTMLCanvasElement) =>
+      new Set(canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data).size > 20;
+    return canvases.length === 3 && canvases.every(isDrawn);
+  });
+  await shown.close();
 });
