@@ -27,8 +27,8 @@ export interface Change {
 }
 
 /**
- * What has to be written so that a catalogue folder has nothing left that can be repaired without judgement, the editor
- * schemas included. Writes nothing itself. A file that is not UTF-8 stays as it is, one that is not JSON keeps its
+ * The files that have to be written so that a catalogue folder has nothing left that can be repaired without judgement,
+ * the editor schemas included. Writes nothing itself. A file that is not UTF-8 stays as it is, one that is not JSON keeps its
  * content: `npm run validate` says what is wrong with them.
  */
 export async function fixCatalogue(folder: string): Promise<Change[]> {

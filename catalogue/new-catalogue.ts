@@ -4,7 +4,7 @@ import { printLaid } from './fix/json-layout.ts';
 import { repairLedger } from './fix/repair-ledger.ts';
 import type { Requirements } from './schema/requirements.ts';
 
-/** What a catalogue begins with: an exercise without equipment, one with a weight, and one on a bench. */
+/** The names of the exercises that a catalogue begins with: an exercise without equipment, one with a weight, and one on a bench. */
 const firstExercises = ['push-up', 'dumbbell goblet squat', 'dumbbell bench press'];
 
 /** Nothing is short in a catalogue that only begins; its exercises move. */

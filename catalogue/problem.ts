@@ -7,9 +7,9 @@ export interface Problem {
   readonly column: number;
   /** The rule's name, the same word as its file, its fixture and its test. */
   readonly rule: string;
-  /** What was found and what was expected. */
+  /** A sentence without a period: the value that was found, and the one that was expected. */
   readonly message: string;
-  /** What to write instead, where that is known. */
+  /** The remedy, where it is known: the word that was meant, or the command that repairs it. */
   readonly fix?: string;
 }
 

@@ -14,7 +14,7 @@ import { bodyPartsSchema, equipmentSchema, musclesSchema, targetsSchema } from '
 import { wordsSchema } from './schema/words.ts';
 import { compare } from './text/compare.ts';
 
-/** What movements share has schemas of its own; every other file of `motions/` is a pattern. */
+/** The schemas of the files that patterns share; every other file of `motions/` is a pattern. */
 const motionSchemas = new Map<string, z.ZodType>([
   ['shared/postures', posturesSchema],
   ['shared/parameters', sharedParametersSchema],
@@ -31,7 +31,7 @@ const noRequirements: Requirements = {
 
 /** A catalogue as it was read. */
 export interface ReadCatalogue {
-  /** What could be read. */
+  /** Everything that could be read; files that could not are left out. */
   readonly catalogue: Catalogue;
   /** In the order of files, lines and columns. */
   readonly problems: Problem[];
@@ -100,7 +100,7 @@ export async function readCatalogue(folder: string): Promise<ReadCatalogue> {
   };
 }
 
-/** What the first text rule that finds anything has to say; the others would only repeat it. */
+/** The findings of the first text rule that has any; the rules after it would only repeat them. */
 function checkText(source: Source): { problems: Problem[]; isReadable: boolean } {
   for (const { name: rule, check, readsOn = false } of textRules) {
     const found = [...check(source)];

@@ -5,14 +5,14 @@ import type { Exercise } from './schema/exercise.ts';
 interface Named {
   /** The word that names the rule, its file, its fixture and its test. */
   readonly name: string;
-  /** What must be true, in one sentence. */
+  /** The promise that the rule holds a catalogue to, in one sentence. */
   readonly description: string;
 }
 
 export interface Finding {
-  /** What was found and what was expected. */
+  /** A sentence without a period: the value that was found, and the one that was expected. */
   readonly message: string;
-  /** What to write instead, where that is known. */
+  /** The remedy, where it is known. */
   readonly fix?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface TextRule extends Named {
   check(source: Source): Iterable<TextFinding>;
 }
 
-/** Looks at one exercise at a time; of the catalogue it uses the vocabulary only. */
+/** Looks at one exercise at a time; of the catalogue it uses everything but the other exercises. */
 export interface FileRule extends Named {
   readonly scope: 'file';
   check(exercise: Exercise, catalogue: Catalogue): Iterable<FileFinding>;

@@ -1,4 +1,4 @@
-/** What can be put right in any file without reading it: byte order mark, line ends, normal form, spaces at line ends. */
+/** The text with byte order mark, line ends, normal form and spaces at line ends put right, which needs no parsing. */
 export function repairText(text: string): string {
   const lines = text
     .replace(/^\uFEFF+/, '')

@@ -19,7 +19,7 @@ export const requiredFiles = [
 /** The files that a catalogue may have. */
 const optionalFiles = ['versions.json'];
 
-/** What programs leave in folders and nobody put there: the Finder, and a command of ours that was killed. */
+/** Names of files that nobody put there: of the Finder, and of commands of ours that were killed (`temporaryName`). */
 const leftBehind = /^(?:\.DS_Store|\..+\.next-[0-9]+-[0-9a-f]{8})$/;
 
 /** Why a file was not read: what was found, and what to do. */

@@ -13,7 +13,7 @@ export interface Measure {
   readonly ours: string;
   /** Whether the goal is reached; falling short of it is no problem by itself. */
   readonly reached: boolean;
-  /** What falls short, or what a person should look at. */
+  /** The words, exercises or pairs that fall short, or that a person should look at; one line each. */
   readonly details: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import type { TextRule } from '../rule.ts';
 import { toDoMark } from '../text/to-do.ts';
 
-/** What `npm run new-exercise` leaves. The file is read on, so that one round tells everything that is left. */
+/** The marks that `npm run new-exercise` leaves. The file is read on, so that one round tells everything that is left. */
 export const toDo: TextRule = {
   name: 'to-do',
   scope: 'text',

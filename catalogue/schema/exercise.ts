@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exerciseMotionSchema } from './motion.ts';
 
-/** What an exercise trains for; apps filter by it. */
+/** The purposes of training, of which an exercise has one; apps filter by them. */
 export const categories = [
   'strength',
   'stretching',

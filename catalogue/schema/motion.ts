@@ -107,7 +107,7 @@ export const keySchema = patch({
   leftLeg: leg,
   rightLeg: leg,
   frames: z.record(word, frame.nullable()),
-  /** What this key says of arms, legs, blades and paired frames moves that side alone; the other stays as it was. */
+  /** The one side that this key moves, of arms, legs, shoulder blades and paired frames; the other stays as it was. */
   only: z.enum(['left', 'right']),
   /** How long the way to this key takes, relative to the others. */
   take: number.positive().max(100),
@@ -147,7 +147,7 @@ const motionShape = {
   tolerances: z.record(word, amount.nullable()),
 };
 
-/** What a parameter's value, an adjustment or a movement of its own may say. */
+/** A patch on a movement: the value of a parameter, an adjustment, or a movement of an exercise's own. */
 export const motionPatchSchema = patch(motionShape);
 
 const value = motionPatchSchema.extend({ description: z.string().optional() });

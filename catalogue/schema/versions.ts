@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What of `catalogue/versions.json` tells which exercises have been published: those of the newest version, by id. The
- * rest of the file is for the build, which writes it ("npm run changes -- --record").
+ * The part of `catalogue/versions.json` that tells which exercises have been published: those of the newest version, by
+ * id. The rest of the file is for the build, which writes it ("npm run changes -- --record").
  */
 export const versionsSchema = z.looseObject({
   newest: z.record(z.string().regex(/^[0-9]{4,}$/, 'four or more digits'), z.unknown()),

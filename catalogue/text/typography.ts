@@ -1,4 +1,4 @@
-/** What the typographic characters that editors put in are written as here. */
+/** The ASCII spelling of each typographic character that editors put in by themselves. */
 export const plainCharacters: ReadonlyMap<string, string> = new Map([
   ['\u2018', "'"],
   ['\u2019', "'"],

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { type Problem, toProblem } from '../../../catalogue/problem.ts';
 import { placeOf } from '../../../catalogue/reader/source.ts';
 import type { ExerciseMotion } from '../../../catalogue/schema/motion.ts';
+import { isToDo } from '../../../catalogue/text/to-do.ts';
 import { defaultFigure } from '../anatomy/skeleton.ts';
 import { checkToleranceNames } from '../check/tolerances.ts';
 import { movementsOfPattern } from '../movement.ts';
@@ -19,7 +20,8 @@ import { placeOfFault } from './fault-place.ts';
  * posture, prop, frame or tolerance, or patterns that extend each other in a circle. Each pattern is looked at with every
  * value of its parameters, whether an exercise uses it or not; only its defaults are posed, since values may need each
  * other, as exercises combine them. A fault of a file that many movements are made of is told once, where it is. Nothing
- * is said of an exercise without a movement, or whose pattern there is not: of these the rule `motion-known` speaks.
+ * is said of an exercise without a movement, or whose pattern there is not, or whose movement is still to be written: of
+ * these the rules `motion-known` and `to-do` speak.
  *
  * `equipment-shown`: see {@link equipmentShown}.
  */
@@ -60,7 +62,7 @@ export function movementProblems({ exercises, motions, sources }: Catalogue): Pr
   }
   for (const exercise of exercises) {
     const { motion } = exercise;
-    if (!motion || (motion.pattern != null && !motions.has(motion.pattern))) continue;
+    if (!motion || isToDo(motion) || (motion.pattern != null && !motions.has(motion.pattern))) continue;
     const resolved = look(motion, exercise, ['motion'], true);
     for (const finding of resolved ? equipmentShown(exercise, resolved) : []) {
       const source = sources.get(exercise)!;

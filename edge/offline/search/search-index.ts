@@ -1,5 +1,5 @@
 /**
- * What search knows of the titles (names and aliases) of a pack: the terms that they are made of. It is made by the build
+ * The index of the titles (names and aliases) of a pack by the terms that they are made of. It is made by the build
  * and read at the first search, so that finding something parses no exercise but those on the page of results. Layout in
  * FORMAT.md.
  */
@@ -47,7 +47,7 @@ export function encodeSearchIndex(exercises: readonly PackedExercise[]): { terms
   };
 }
 
-/** What was read of it. */
+/** The index, read from its two sections. */
 export class SearchIndex {
   readonly terms: readonly string[];
   /** The length of the longest term, in UTF-16 code units. */

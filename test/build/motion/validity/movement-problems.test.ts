@@ -38,6 +38,12 @@ test('movements that resolve are not spoken of', () => {
   expect(movementProblems(catalogueOf(motions, { fine }))).toEqual([]);
 });
 
+test('a movement that is still to be written is told by the rule to-do alone', () => {
+  const motions = { raise, 'shared/postures': postures };
+  const draft = exercise('0001', { pattern: 'raise', parameters: { grip: 'TODO: the grip' } });
+  expect(movementProblems(catalogueOf(motions, { draft }))).toEqual([]);
+});
+
 test('a value that there is not is told at its place in the exercise', () => {
   const motions = { raise, 'shared/postures': postures };
   const wrong = exercise('0001', { pattern: 'raise', parameters: { grip: 'narow' } });
