@@ -6,7 +6,7 @@ import type { Framing } from '../motion/draw/frame/framing.ts';
 import type { Colour } from '../motion/draw/frame-buffer.ts';
 import { type Colouring, colouringOf } from '../motion/draw/light/shade.ts';
 import { frontAndBack } from '../motion/draw/muscle-map.ts';
-import { type MaterialName, materialNames, surfacesByNumber } from '../motion/draw/rays/material.ts';
+import { type MaterialName, material, materialCount, surfacesByNumber } from '../motion/draw/rays/material.ts';
 import { cameraOf, type View } from '../motion/geometry/camera.ts';
 import type { Scene } from '../motion/scene.ts';
 import { sceneOf } from '../motion/scene-of.ts';
@@ -68,7 +68,7 @@ const scenesKept = 6;
 const around = [0, 45, 90, 135, 180, 225, 270, 315] as const;
 
 /** The number of the first material that is none of the look's. */
-const firstCoat = surfacesByNumber.length;
+const firstCoat = materialCount;
 
 /** A coat for each region, of materials of its own. */
 function coatsOf(regions: readonly Region[]) {
@@ -187,11 +187,8 @@ function steadyFraming(scene: Scene, size: number): Framing {
 
 /** The look's colouring with other colours, and then materials like skin of `extra` ones. */
 function colouring(colours: FigureColours = {}, extra: readonly Colour[] = []): Colouring {
-  const named = surfacesByNumber.map((surface, number) => {
-    const colour = number === 0 ? undefined : colours[materialNames[number - 1]!];
-    return colour ? { ...surface, colour } : surface;
-  });
-  const skin = named[materialNames.indexOf('skin') + 1]!;
+  const named = surfacesByNumber(colours);
+  const skin = named[material('skin')]!;
   return colouringOf([...named, ...extra.map((colour) => ({ ...skin, colour }))]);
 }
 

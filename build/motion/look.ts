@@ -29,6 +29,9 @@ export const tints = {
   secondary: { colour: [244, 150, 138], sheen: 0.1 },
 } as const satisfies Surfaces;
 
+/** Through cloth a muscle is a tint, and the cloth stays cloth: the share of the tint's colour in what shows. */
+export const throughCloth = 0.76;
+
 /** What equipment is made of. */
 export const materials = {
   iron: { colour: [66, 70, 78], sheen: 0.18 },

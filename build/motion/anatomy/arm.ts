@@ -22,12 +22,18 @@ function shoulder({ arm, muscle }: Physique): Spindle[] {
     deltoid([-0.022, 0.012, 0.024], [0.014, -0.125, 0.012], [0.024, 0.042 * girth, 0.014]),
     deltoid([0.002, 0.012, -0.004], [0.02, -0.13, 0], [0.026, 0.043 * girth, 0.014]),
     deltoid([-0.022, 0.006, -0.026], [0.016, -0.12, -0.012], [0.024, 0.04 * girth, 0.014]),
+    // How far their colour reaches, so that the heads are one muscle from the collarbone round to the blade.
+    ...[0.022, 0, -0.022].map((forward) => ({
+      ...deltoid([-0.02, 0.008, forward], [0.016, -0.115, forward / 3], [0.04, 0.05 * girth, 0.014]),
+      paintOnly: true,
+    })),
     // The cap of the joint, which keeps the shoulder round whichever way the arm points.
     {
       part: 'trunk',
       from: anchor('acromion.left', -0.05, -0.005, 0),
       to: anchor('armpit.left', 0.002, -0.012, 0),
       radii: [0.042 * arm, 0.042 * arm, 0.042 * arm],
+      cover: 0.012,
       region: 'delts',
     },
   ];

@@ -56,6 +56,8 @@ export interface Spindle {
   readonly region?: Region;
   /** How far above its own surface the skin still takes its region's colour, in metres. */
   readonly cover?: number;
+  /** It colours nothing but its own part. */
+  readonly ownPartOnly?: boolean;
   /** It colours what lies inside of it and has no volume of its own. */
   readonly paintOnly?: boolean;
 }

@@ -49,20 +49,31 @@ function core({ ribs, waist, hips, depth, neck }: Physique): Spindle[] {
 
 function front({ muscle, depth, bust }: Physique): Spindle[] {
   const z = (value: number) => value * depth;
-  const pectoral = (region: Region, x: number, y: number, dz: number, radii: [number, number, number]): Spindle => ({
+  const pectoral = (x: number, y: number, dz: number, insertion: number, radii: [number, number, number]): Spindle => ({
     part: 'trunk',
     from: at('chest', x, y, z(dz)),
-    to: anchor('armpit.left', -0.004, -0.045, 0.022),
+    to: anchor('upperArm.left', -0.006, insertion, 0.018),
     radii,
     thin: [0.12, 0.1, 1],
     flatness: 0.56,
     cover: 0.005,
-    region,
+    region: 'pectorals',
   });
   const spindles: Spindle[] = [
-    pectoral('pectorals', 0.03, 1.385, 0.062, [0.032, 0.04 * muscle, 0.022]),
-    pectoral('pectorals', 0.034, 1.335, 0.077, [0.04, 0.05 * muscle, 0.022]),
-    pectoral('pectorals', 0.04, 1.292, 0.083, [0.034, 0.042 * muscle, 0.018]),
+    pectoral(0.03, 1.388, 0.06, -0.05, [0.032, 0.042 * muscle, 0.022]),
+    pectoral(0.034, 1.338, 0.077, -0.06, [0.042, 0.052 * muscle, 0.022]),
+    pectoral(0.042, 1.294, 0.083, -0.07, [0.036, 0.044 * muscle, 0.018]),
+    // What lies on the ribs whichever way the arm points, so that a raised arm stretches the chest and does not empty it.
+    {
+      part: 'trunk',
+      from: at('chest', 0.046, 1.336, z(0.076)),
+      to: at('chest', 0.108, 1.34, z(0.056)),
+      radii: [0.05, 0.052 * muscle, 0.04],
+      thin: [0.3, 0, 1],
+      flatness: 0.5,
+      cover: 0.005,
+      region: 'pectorals',
+    },
     // One sheet of four lengths whose ends share a bone, so that no skin shows between them when the trunk curls.
     abdominal(at('pelvis', 0.02, 0.93, z(0.074)), at('pelvis', 0.032, 0.985, z(0.078)), [0.026, 0.034, 0.039]),
     abdominal(at('pelvis', 0.032, 0.985, z(0.078)), at('lumbar', 0.036, 1.07, z(0.079)), [0.039, 0.041, 0.042]),
@@ -182,11 +193,12 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
   const lat = (from: Anchor, radii: [number, number, number]): Spindle => ({
     part: 'trunk',
     from,
-    to: anchor('armpit.left', -0.018, -0.058, -0.022),
+    to: anchor('upperArm.left', -0.016, -0.03, -0.012),
     radii,
     thin: [-0.45, 0, 1],
     flatness: 0.5,
     cover: 0.004,
+    ownPartOnly: true,
     region: 'lats',
   });
   const erector = (from: Anchor, to: Anchor, radii: [number, number, number], region: Region): Spindle => ({
@@ -200,17 +212,18 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     region,
   });
   return [
-    lat(at('lumbar', 0.045, 1.05, z(-0.07)), [0.022, 0.05 * muscle, 0.026]),
-    lat(at('thoracic', 0.06, 1.13, z(-0.078)), [0.034, 0.052 * muscle, 0.028]),
-    lat(at('chest', 0.075, 1.24, z(-0.082)), [0.04, 0.046 * muscle, 0.028]),
+    lat(at('lumbar', 0.045, 1.05, z(-0.07)), [0.022, 0.05 * muscle, 0.018]),
+    lat(at('thoracic', 0.06, 1.13, z(-0.078)), [0.034, 0.052 * muscle, 0.02]),
+    lat(at('chest', 0.075, 1.24, z(-0.082)), [0.04, 0.046 * muscle, 0.02]),
     {
       part: 'trunk',
       from: at('thoracic', ribs - 0.04, 1.14, z(-0.03)),
-      to: anchor('armpit.left', -0.012, -0.066, -0.012),
-      radii: [0.03, 0.042 * muscle, 0.022],
+      to: anchor('upperArm.left', -0.014, -0.036, -0.004),
+      radii: [0.03, 0.042 * muscle, 0.016],
       thin: [1, 0, -0.3],
       flatness: 0.55,
       cover: 0.004,
+      ownPartOnly: true,
       region: 'lats',
     },
     erector(
@@ -275,6 +288,16 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       flatness: 0.6,
       cover: 0.004,
       region: 'traps middle',
+    },
+    // Between its middle and upper part, above the inner end of the blade's ridge.
+    {
+      part: 'trunk',
+      from: at('chest', 0.024, 1.425, z(-0.07)),
+      to: anchor('acromion.left', -0.05, 0.006, -0.034),
+      radii: [0.034, 0.036, 0.022],
+      cover: 0.008,
+      region: 'traps middle',
+      paintOnly: true,
     },
     {
       part: 'trunk',
@@ -343,7 +366,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     {
       part: 'trunk',
       from: anchor('acromion.left', -0.09, -0.075, -0.066),
-      to: anchor('armpit.left', -0.004, -0.012, -0.028),
+      to: anchor('upperArm.left', -0.004, -0.014, -0.022),
       radii: [0.032, 0.034 * muscle, 0.02],
       thin: [0, 0, 1],
       flatness: 0.6,
@@ -353,7 +376,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     {
       part: 'trunk',
       from: anchor('acromion.left', -0.075, -0.12, -0.062),
-      to: anchor('armpit.left', -0.006, -0.04, -0.026),
+      to: anchor('upperArm.left', -0.006, -0.036, -0.018),
       radii: [0.024, 0.03 * muscle, 0.018],
       cover: 0.01,
       region: 'blade',
@@ -369,39 +392,26 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
 
 function seat({ glutes, hips, depth }: Physique): Spindle[] {
   const z = (value: number) => value * depth;
+  const gluteus = (from: Anchor, to: Anchor, radii: [number, number, number]): Spindle => ({
+    part: 'trunk',
+    from,
+    to,
+    radii: [radii[0] * glutes, radii[1] * glutes, radii[2] * glutes],
+    blend: 0.05,
+    cover: 0.012,
+    region: 'glutes',
+  });
   return [
+    // One smooth volume a side, from the sacrum to below the hip joint, and what rounds it towards the hip bone.
+    gluteus(at('pelvis', 0.05, 0.968, z(-0.056)), anchor('hip.left', 0.012, -0.058, -0.052), [0.054, 0.074, 0.056]),
+    gluteus(at('pelvis', 0.088, 0.982, z(-0.036)), anchor('hip.left', 0.044, -0.045, -0.034), [0.044, 0.06, 0.046]),
+    // How far its colour reaches: over the fold below it when the hip bends.
     {
-      part: 'trunk',
-      from: at('pelvis', 0.048, 0.965, z(-0.062)),
-      to: anchor('hip.left', 0.004, -0.062, -0.062),
-      radii: [0.05 * glutes, 0.069 * glutes, 0.05 * glutes],
-      blend: 0.036,
-      cover: 0.012,
-      region: 'glutes',
-    },
-    {
-      part: 'trunk',
-      from: at('pelvis', 0.075, 0.985, z(-0.05)),
-      to: anchor('thigh.left', 0.05, -0.09, -0.022),
-      radii: [0.036, 0.056 * glutes, 0.03],
-      blend: 0.036,
-      cover: 0.012,
-      region: 'glutes',
-    },
-    {
-      part: 'trunk',
-      from: at('pelvis', 0.056, 0.958, z(-0.066)),
-      to: anchor('hip.left', 0.014, -0.05, -0.058),
-      radii: [0.062 * glutes, 0.088 * glutes, 0.066 * glutes],
-      region: 'glutes',
+      ...gluteus(at('pelvis', 0.056, 0.96, z(-0.064)), anchor('hip.left', 0.016, -0.06, -0.058), [0.062, 0.09, 0.07]),
       paintOnly: true,
     },
     {
-      part: 'trunk',
-      from: at('pelvis', 0.075, 0.96, z(-0.05)),
-      to: anchor('thigh.left', 0.036, -0.09, -0.045),
-      radii: [0.056 * glutes, 0.07 * glutes, 0.046 * glutes],
-      region: 'glutes',
+      ...gluteus(at('pelvis', 0.08, 0.965, z(-0.046)), anchor('thigh.left', 0.034, -0.1, -0.045), [0.06, 0.08, 0.05]),
       paintOnly: true,
     },
     // Gluteus medius and tensor fasciae latae.

@@ -1,7 +1,7 @@
 import { cameraOf, type View } from '../../geometry/camera.ts';
 import { muscleMap } from '../../look.ts';
 import type { Scene, SceneFrame } from '../../scene.ts';
-import { material } from '../rays/material.ts';
+import { showsSecondary, showsTarget } from '../rays/material.ts';
 import { bodySamples, sample, solidSamples } from './samples.ts';
 
 /** Views to choose from: none quite from the front or the side, where limbs hide each other. */
@@ -96,14 +96,13 @@ function look({ body, solids }: Moment, view: View): Sight {
   };
   put(body, false);
   put(solids, true);
-  const [target, secondary] = [material('target'), material('secondary')];
   const sight = { body: 0, target: 0, secondary: 0, hidden: 0, mask };
   for (let i = 0; i < shown.length; i++) {
     sight.hidden += hiddenBody[i]!;
     if (shown[i] === 0) continue;
     sight.body++;
-    if (shown[i] === target) sight.target++;
-    else if (shown[i] === secondary) sight.secondary++;
+    if (showsTarget.has(shown[i]!)) sight.target++;
+    else if (showsSecondary.has(shown[i]!)) sight.secondary++;
   }
   return sight;
 }

@@ -23,7 +23,7 @@ export function colouringOf(surfaces: readonly Surface[]): Colouring {
 }
 
 /** That of the look. */
-export const usualColouring = colouringOf(surfacesByNumber);
+export const usualColouring = colouringOf(surfacesByNumber());
 
 /** Adds to `out` at `o`, weighted, the colour (0 to 255 each) of a surface that faces nx, ny, nz and is `openness` open to the light. */
 export function shade(

@@ -1,20 +1,59 @@
-import { type Material, materials, type Skin, type Surface, skins, tints } from '../../look.ts';
+import { type Material, materials, type Skin, type Surface, skins, throughCloth, tints } from '../../look.ts';
+
+/** What shows of muscles through what covers them. */
+type Covered = 'targetCloth' | 'secondaryCloth' | 'targetShoe';
 
 /** Everything that a pixel can show. */
-export type MaterialName = Skin | keyof typeof tints | Material;
+export type MaterialName = Skin | keyof typeof tints | Covered | Material;
 
-const surfaces: Readonly<Record<MaterialName, Surface>> = { ...skins, ...tints, ...materials };
+type Colour = Surface['colour'];
+type Surfaces = Readonly<Record<MaterialName, Surface>>;
 
-/** Numbers of materials start at 1; 0 is the background. */
-const numbers = new Map(Object.keys(surfaces).map((name, i) => [name, i + 1]));
+/** The surfaces of the look, with some colours of one's own; what shows through cloth follows from both, unless it is given. */
+function surfacesOf(colours: Readonly<Partial<Record<MaterialName, Colour>>>): Surfaces {
+  const recoloured = <Name extends MaterialName>(surfaces: Readonly<Record<Name, Surface>>) =>
+    Object.fromEntries(
+      Object.entries<Surface>(surfaces).map(([name, surface]) => [
+        name,
+        { ...surface, colour: colours[name as Name] ?? surface.colour },
+      ]),
+    ) as Record<Name, Surface>;
+  const own = recoloured<Skin | keyof typeof tints>({ ...skins, ...tints });
+  const covered: Record<Covered, Surface> = {
+    targetCloth: through(own.cloth, own.target),
+    secondaryCloth: through(own.cloth, own.secondary),
+    targetShoe: through(own.shoe, own.target),
+  };
+  return { ...own, ...recoloured<Covered>(covered), ...recoloured<Material>(materials) };
+}
+
+function through({ colour, sheen }: Surface, tint: Surface): Surface {
+  const mixed = colour.map((value, k) => Math.round(value + (tint.colour[k]! - value) * throughCloth));
+  return { colour: mixed as unknown as Colour, sheen };
+}
+
+/** The names of all materials, in the order of their numbers from 1; 0 is the background. */
+export const materialNames = Object.keys(surfacesOf({})) as readonly MaterialName[];
+
+const numbers = new Map(materialNames.map((name, i) => [name, i + 1]));
 
 /** The number that a material has in layers. */
 export function material(name: MaterialName): number {
   return numbers.get(name)!;
 }
 
-/** The surfaces of all materials by their number; number 0 is white. */
-export const surfacesByNumber: readonly Surface[] = [{ colour: [255, 255, 255], sheen: 0 }, ...Object.values(surfaces)];
+/** The surfaces of all materials by their number, with some colours of one's own; number 0 is white. */
+export function surfacesByNumber(colours: Readonly<Partial<Record<MaterialName, Colour>>> = {}): readonly Surface[] {
+  return [{ colour: [255, 255, 255], sheen: 0 }, ...Object.values(surfacesOf(colours))];
+}
 
-/** The names of all materials, in the order of their numbers from 1. */
-export const materialNames = Object.keys(surfaces) as readonly MaterialName[];
+/** How many materials there are, the background among them: the least number of none of them. */
+export const materialCount = materialNames.length + 1;
+
+/** Which materials show a muscle that is trained, and which one that helps. */
+export const showsTarget = numbersOf('target', 'targetCloth', 'targetShoe');
+export const showsSecondary = numbersOf('secondary', 'secondaryCloth');
+
+function numbersOf(...names: readonly MaterialName[]): ReadonlySet<number> {
+  return new Set(names.map(material));
+}

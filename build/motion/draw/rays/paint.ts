@@ -1,16 +1,16 @@
 import { type Region, regionsOf } from '../../anatomy/muscle-regions.ts';
-import type { Physique } from '../../anatomy/physique.ts';
-import { type FrameName, parts, type Spindle } from '../../anatomy/spindle.ts';
-import { type Camera, toCamera } from '../../geometry/camera.ts';
-import type { Transform } from '../../geometry/transform.ts';
-import { rotate, type Vec3 } from '../../geometry/vector.ts';
-import { material } from './material.ts';
+import { parts, type Spindle } from '../../anatomy/spindle.ts';
+import type { Garments } from './garments.ts';
+import { type MaterialName, material, materialCount } from './material.ts';
 import { halfLength, isNearBall, jointRow, type PosedSpindles, spindleDistance, spindleRow } from './posed-spindles.ts';
 
 const { centreX, centreY, ballRadius, press, length: rowLength } = spindleRow;
 
 /** How far above a muscle's own surface the skin still takes its colour, in metres, unless the muscle says otherwise. */
 const skinDepth = 0.006;
+
+/** Over how many metres the outlines of spindles that paint one muscle blend, so that its border has no notches. */
+const outlineBlend = 0.024;
 
 /** What a movement trains, as words of the catalogue. */
 export interface Tint {
@@ -31,12 +31,6 @@ export type Painting = Tint | { readonly coats: readonly Coat[] };
 const trunkPart = parts.indexOf('trunk');
 const headPart = parts.indexOf('head');
 const hairPart = parts.indexOf('hair');
-const leftLegPart = parts.indexOf('leg.left');
-const rightLegPart = parts.indexOf('leg.right');
-
-const skin = material('skin');
-const cloth = material('cloth');
-const top = material('top');
 
 /**
  * How deep flat spindles colour along their thin direction, as a share of their width: what is painted is their outline
@@ -44,10 +38,18 @@ const top = material('top');
  */
 const paintDepth = 2.2;
 
+/** What a stroke makes of the material under it. */
+interface Pigment {
+  /** The material that shows on each material, by number; 0 where it does not take. */
+  readonly over: Uint8Array;
+  /** Over how many metres the outlines of its strokes blend. */
+  readonly blend: number;
+}
+
 /** A spindle that carries colour, and how far beyond its outline the colour reaches in metres. */
 interface Stroke {
   readonly spindle: number;
-  readonly material: number;
+  readonly pigment: Pigment;
   readonly cover: number;
 }
 
@@ -55,8 +57,9 @@ interface Stroke {
 export class Paint {
   readonly #numbers: Float64Array;
   readonly #part: Uint8Array;
+  readonly #ownPartOnly: readonly boolean[];
   readonly #joints: Float64Array;
-  /** All strokes, those that cover others first, and those of them that `gather` found near. */
+  /** All strokes pigment by pigment, those that cover others first, and those of them that `gather` found near. */
   readonly #strokes: readonly Stroke[];
   readonly #near: Stroke[] = [];
   readonly #garments: Garments;
@@ -70,6 +73,7 @@ export class Paint {
   ) {
     this.#numbers = deepened(posed.numbers);
     this.#part = Uint8Array.from(spindles, (spindle) => parts.indexOf(spindle.part));
+    this.#ownPartOnly = spindles.map(({ ownPartOnly }) => ownPartOnly === true);
     this.#joints = joints;
     this.#strokes = strokes(spindles, painting);
     this.#garments = garments;
@@ -83,28 +87,44 @@ export class Paint {
       const o = stroke.spindle * rowLength;
       const bx = x - n[o + centreX]!;
       const by = y - n[o + centreY]!;
-      const outer = n[o + ballRadius]! + radius + stroke.cover;
+      const outer = n[o + ballRadius]! + radius + stroke.cover + stroke.pigment.blend;
       if (bx * bx + by * by < outer * outer) this.#near.push(stroke);
     }
   }
 
   /** The material at a point of the surface that would otherwise be `bare`. */
   at(x: number, y: number, z: number, part: number, bare: number): number {
+    const under = this.#garments.at(x, y, z, part, bare);
     const near = this.#near;
     const n = this.#numbers;
+    let pigment: Pigment | undefined;
+    let outline = Infinity;
     for (let j = 0; j < near.length; j++) {
-      const { spindle, cover, material } = near[j]!;
-      const o = spindle * rowLength;
-      if (!isNearBall(n, o, x, y, z, cover)) continue;
-      if (spindleDistance(n, o, x, y, z) < cover && this.#reaches(spindle, part, x, y, z)) return material;
+      const stroke = near[j]!;
+      if (stroke.pigment !== pigment) {
+        pigment = stroke.pigment;
+        outline = Infinity;
+      }
+      const { blend } = pigment;
+      const over = pigment.over[under]!;
+      if (over === 0) continue;
+      const o = stroke.spindle * rowLength;
+      if (!isNearBall(n, o, x, y, z, stroke.cover + blend)) continue;
+      const d = spindleDistance(n, o, x, y, z) - stroke.cover;
+      if (d >= blend || !this.#reaches(stroke.spindle, part, x, y, z)) continue;
+      const gap = outline - d;
+      const h = blend - (gap < 0 ? -gap : gap);
+      outline = (gap < 0 ? outline : d) - (h > 0 ? (h * h) / (4 * blend) : 0);
+      if (outline < 0) return over;
     }
-    return this.#garments.at(x, y, z, part, bare);
+    return under;
   }
 
   /** Whether a spindle may colour a point of `part`: its own part, or across the joint that the two share. */
   #reaches(i: number, part: number, x: number, y: number, z: number): boolean {
     const own = this.#part[i]!;
     if (own === part) return true;
+    if (this.#ownPartOnly[i]) return false;
     if (own === headPart && part === hairPart) return false;
     if (own !== trunkPart && part !== trunkPart) return false;
     const o = (own === trunkPart ? part : own) * jointRow.length;
@@ -128,80 +148,35 @@ function deepened(numbers: Float64Array): Float64Array {
   return deep;
 }
 
+/** The pigment that turns each of the given materials into another. */
+function pigment(over: Partial<Record<MaterialName, MaterialName>>, blend: number): Pigment {
+  const numbers = new Uint8Array(materialCount);
+  for (const [under, shown] of Object.entries(over)) numbers[material(under as MaterialName)] = material(shown);
+  return { over: numbers, blend };
+}
+
+const target = () =>
+  pigment({ skin: 'target', cloth: 'targetCloth', top: 'targetCloth', shoe: 'targetShoe' }, outlineBlend);
+const secondary = () => pigment({ skin: 'secondary', cloth: 'secondaryCloth', top: 'secondaryCloth' }, outlineBlend);
+/** Lines on the face are too fine to blend. */
+const ink = () => pigment({ skin: 'ink' }, 0.0005);
+const opaque = (number: number): Pigment => ({ over: new Uint8Array(materialCount).fill(number), blend: outlineBlend });
+
 function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
-  const coats = 'coats' in painting ? painting.coats : coatsOf(painting);
-  return [
-    ...coats.flatMap(({ regions, material }) =>
-      spindles.flatMap(({ region, cover = skinDepth }, spindle) =>
-        region !== undefined && regions.has(region) ? [{ spindle, material, cover }] : [],
-      ),
-    ),
-    ...spindles.flatMap(({ paintOnly, skin, cover = 0 }, spindle) =>
-      paintOnly && skin === 'ink' ? [{ spindle, material: material('ink'), cover }] : [],
-    ),
-  ];
-}
-
-function coatsOf({ target, secondaryMuscles }: Tint): Coat[] {
-  return [
-    { regions: regionsOf(target), material: material('target') },
-    ...secondaryMuscles.map((word) => ({ regions: regionsOf(word), material: material('secondary') })),
-  ];
-}
-
-/** A coordinate along one axis of a bone, as a plane in camera space. */
-type Plane = readonly [number, number, number, number];
-
-function plane(camera: Camera, frame: Transform, axis: Vec3): Plane {
-  const direction = toCamera(camera, rotate(frame.rotation, axis));
-  const at = toCamera(camera, frame.position);
-  return [...direction, -(direction[0] * at[0] + direction[1] * at[1] + direction[2] * at[2])];
-}
-
-function along(plane: Plane, x: number, y: number, z: number): number {
-  return plane[0] * x + plane[1] * y + plane[2] * z + plane[3];
-}
-
-/** Shorts, and for the female figure a sports top, drawn on the skin by planes of pelvis, thighs and chest. */
-export class Garments {
-  readonly #waist: Plane;
-  readonly #thighs: readonly [Plane, Plane];
-  readonly #chest: readonly [Plane, Plane, Plane];
-  readonly #top: boolean;
-
-  constructor(frames: Readonly<Record<FrameName, Transform>>, camera: Camera, physique: Physique) {
-    this.#waist = plane(camera, frames.pelvis, [0, 1, 0]);
-    this.#thighs = [plane(camera, frames['thigh.left'], [0, 1, 0]), plane(camera, frames['thigh.right'], [0, 1, 0])];
-    this.#chest = [
-      plane(camera, frames.chest, [1, 0, 0]),
-      plane(camera, frames.chest, [0, 1, 0]),
-      plane(camera, frames.chest, [0, 0, 1]),
-    ];
-    this.#top = physique.bust > 0;
-  }
-
-  at(x: number, y: number, z: number, part: number, bare: number): number {
-    if (bare !== skin) return bare;
-    if (part === leftLegPart || part === rightLegPart) {
-      const height = along(this.#thighs[part === leftLegPart ? 0 : 1], x, y, z);
-      return height > -0.17 ? cloth : bare;
-    }
-    if (part !== trunkPart) return bare;
-    if (along(this.#waist, x, y, z) < 0.055) return cloth;
-    return this.#top && this.#underTop(x, y, z) ? top : bare;
-  }
-
-  /** Between the ribs, a round neckline and the armholes, which leave straps over the shoulders. */
-  #underTop(x: number, y: number, z: number): boolean {
-    const side = Math.abs(along(this.#chest[0], x, y, z));
-    const height = along(this.#chest[1], x, y, z);
-    if (height < -0.035) return false;
-    const neckDeep = along(this.#chest[2], x, y, z) > 0.02 ? 0.07 : 0.1;
-    const neckSide = 0.056;
-    const neckline = side < neckSide ? neckDeep + 0.14 * (1 - Math.sqrt(1 - (side / neckSide) ** 2)) : Infinity;
-    // The armhole narrows from the side of the ribs to the strap in a quarter of an ellipse.
-    const rise = Math.min(1, Math.max(0, (height - 0.04) / 0.075));
-    const armhole = rise === 0 ? Infinity : 0.084 + 0.07 * (1 - Math.sqrt(1 - (1 - rise) ** 2));
-    return height < neckline && side < armhole;
-  }
+  const of = (pigment: Pigment, regions: ReadonlySet<Region>): Stroke[] =>
+    spindles.flatMap(({ region, cover = skinDepth }, spindle) =>
+      region !== undefined && regions.has(region) ? [{ spindle, pigment, cover }] : [],
+    );
+  const muscles =
+    'coats' in painting
+      ? painting.coats.flatMap(({ material, regions }) => of(opaque(material), regions))
+      : [
+          ...of(target(), regionsOf(painting.target)),
+          ...painting.secondaryMuscles.flatMap((word) => of(secondary(), regionsOf(word))),
+        ];
+  const face = ink();
+  const lines = spindles.flatMap(({ paintOnly, skin, cover = 0 }, spindle) =>
+    paintOnly && skin === 'ink' ? [{ spindle, pigment: face, cover }] : [],
+  );
+  return [...muscles, ...lines];
 }

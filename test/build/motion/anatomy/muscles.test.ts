@@ -3,7 +3,7 @@ import { muscleRegions, regionsOf } from '../../../../build/motion/anatomy/muscl
 import { type FigureName, figureNames } from '../../../../build/motion/anatomy/skeleton.ts';
 import { fitFraming, outlinesOf } from '../../../../build/motion/draw/frame/fit-framing.ts';
 import { drawField, Layer } from '../../../../build/motion/draw/rays/layer.ts';
-import { material } from '../../../../build/motion/draw/rays/material.ts';
+import { showsTarget } from '../../../../build/motion/draw/rays/material.ts';
 import { Tiles } from '../../../../build/motion/draw/rays/tiles.ts';
 import { bodyField } from '../../../../build/motion/draw/stage.ts';
 import { cameraOf } from '../../../../build/motion/geometry/camera.ts';
@@ -29,7 +29,7 @@ function targetShare(figure: FigureName, posed: Pose, target: string, yaw: numbe
     new Tiles(framing, size),
   );
   const body = layer.material.filter((number) => number !== 0).length;
-  return layer.material.filter((number) => number === material('target')).length / body;
+  return layer.material.filter((number) => showsTarget.has(number)).length / body;
 }
 
 describe.each(figureNames)('the %s figure', (figure) => {

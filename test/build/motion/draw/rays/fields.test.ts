@@ -22,9 +22,9 @@ function forEachRay(
   radius: number,
   check: (x: number, y: number) => void,
 ) {
-  for (let i = -4; i <= 4; i++)
-    for (let j = -4; j <= 4; j++) {
-      const [rayX, rayY] = [x + (i / 4) * radius, y + (j / 4) * radius];
+  for (let i = -6; i <= 6; i++)
+    for (let j = -6; j <= 6; j++) {
+      const [rayX, rayY] = [x + (i / 6) * radius, y + (j / 6) * radius];
       if (!field.gather(rayX, rayY, 0.01)) continue;
       field.focus(rayX, rayY, field.near, 0.01);
       check(rayX, rayY);
