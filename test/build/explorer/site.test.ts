@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import glob from 'fast-glob';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { problemExamples } from '../../../build/explorer/browser/try/requests.ts';
 import { startChromium } from '../../support/chromium.ts';
@@ -48,6 +48,22 @@ async function open(path: string): Promise<void> {
 }
 const resultCount = () => page.locator('#result-count').innerText();
 const cardNames = () => page.locator('.results .card-name').allInnerTexts();
+/** The drawing of a canvas at some moments, a fifth of a second apart. */
+async function picturesOf(canvas: Locator, moments: number): Promise<string[]> {
+  const pictures: string[] = [];
+  for (let i = 0; i < moments; i++) {
+    pictures.push(await canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL()));
+    if (i + 1 < moments) await page.waitForTimeout(200);
+  }
+  return pictures;
+}
+
+/** Waits until a canvas shows something else than now. */
+async function seenMoving(canvas: Locator): Promise<void> {
+  const [first] = await picturesOf(canvas, 1);
+  await expect.poll(async () => (await picturesOf(canvas, 1))[0], { timeout: 50_000 }).not.toBe(first);
+}
+
 const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 describe('explore', () => {
@@ -96,6 +112,28 @@ describe('explore', () => {
     await page.keyboard.type(name.replace(/(.)$/, ''));
     await expect.poll(cardNames).toContain(titled(name));
     expect(new URL(page.url()).searchParams.get('q')).toBe(name.slice(0, -1));
+    expect(complaints).toEqual([]);
+  });
+
+  test('cards in view move, and a click on the map of the body filters by the muscle', async () => {
+    await open('/');
+    await page.locator('.card .drawn').first().waitFor();
+    await seenMoving(page.locator('.card .drawn canvas').first());
+    const map = page.locator('.body-map canvas');
+    await expect.poll(() => map.evaluate((canvas) => (canvas as HTMLCanvasElement).width)).toBeGreaterThan(100);
+    const { width, height } = (await map.boundingBox())!;
+    // The front's chest, or what lies beside it in this small catalogue.
+    for (const [x, y] of [
+      [0.2, 0.3],
+      [0.25, 0.28],
+      [0.2, 0.6],
+    ] as const) {
+      await map.click({ position: { x: x * width, y: y * height } });
+      if (new URL(page.url()).searchParams.has('target')) break;
+    }
+    const [target] = new URL(page.url()).searchParams.getAll('target');
+    const fitting = site.catalogue.exercises.filter((exercise) => exercise.target === target);
+    expect(await cardNames()).toEqual(fitting.map(({ name }) => titled(name)));
     expect(complaints).toEqual([]);
   });
 
@@ -149,6 +187,36 @@ describe('an exercise', () => {
     await page.locator('a[rel=next]').click();
     await page.waitForURL(`${site.origin}/exercise/${after!.id}/`);
     expect(complaints).toEqual([]);
+  });
+
+  test('moves, stops, turns and is another figure', async () => {
+    await open(`/exercise/${site.catalogue.exercises[0]!.id}/`);
+    const canvas = page.locator('#player canvas');
+    await page.locator('#player input[type=range]:enabled').waitFor();
+    await seenMoving(canvas);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Play' }).waitFor();
+    await page.waitForTimeout(300);
+    const [still] = await picturesOf(canvas, 1);
+    expect(new Set(await picturesOf(canvas, 5))).toEqual(new Set([still]));
+    await page.locator('#player input[type=range]').press('ArrowRight');
+    await expect.poll(async () => (await picturesOf(canvas, 1))[0]).not.toBe(still);
+    const [turned] = await picturesOf(canvas, 1);
+    await page.getByRole('button', { name: 'female' }).click();
+    await expect.poll(async () => (await picturesOf(canvas, 1))[0]).not.toBe(turned);
+    await page.locator('#muscle-map canvas').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('stands still for who asks for less motion, on cards, too', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open('/');
+    const card = page.locator('.card .drawn canvas').first();
+    await card.waitFor();
+    expect(new Set(await picturesOf(card, 8)).size).toBe(1);
+    await open(`/exercise/${site.catalogue.exercises[0]!.id}/`);
+    await page.getByRole('button', { name: 'Play' }).waitFor();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
   });
 
   test('gives the request in each language, to copy', async () => {
