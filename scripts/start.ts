@@ -23,7 +23,7 @@ import { FaultLog } from './server/fault-log.ts';
 import { listenOn, placeFrom } from './server/listen.ts';
 import { serviceListener } from './server/service.ts';
 import { endWithNpm, stopOnSignal } from './server/stop-on-signal.ts';
-import { demoKey } from './start/demo-key.ts';
+import { demoKey, tellingDemoKey } from './start/demo-key.ts';
 import { imageRenderer } from './start/image-renderer.ts';
 import { imageSupply } from './start/image-supply.ts';
 import { startOrigin } from './start/origin.ts';
@@ -89,7 +89,7 @@ await runCommand(async () => {
     const origin = await startOrigin(tree.folder, onFault);
     const renderer = imageRenderer(build);
     const { folder: served } = tree;
-    listener = serviceListener({
+    const service = serviceListener({
       store: values.files
         ? fileStore(served)
         : httpStore(origin.url, { fetch: (url, init) => origin.persist(() => fetch(url, init)) }),
@@ -99,6 +99,7 @@ await runCommand(async () => {
       onFault,
       ...(values.log && { onDone: (done) => console.log(JSON.stringify(done)) }),
     });
+    listener = tellingDemoKey(service, key);
     begin!(listener);
 
     const updates = setInterval(() => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Listener } from '../../edge/adapters/node/listener.ts';
 import { toHex } from '../../edge/digest/hex.ts';
 import { digestKey, keyRandomBytes } from '../../edge/keys/key.ts';
 import { issueKey, keyState } from '../../edge/keys/key-document.ts';
@@ -34,4 +35,32 @@ function readText(file: string): string | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** Where the page asks for the demo key. */
+const demoKeyPath = '/demo-key.json';
+
+/**
+ * `listener`, which tells the demo key as well, so that the page can be tried without pasting it: to this machine alone,
+ * not to what comes through a proxy, and without the header that would let pages of other origins read it.
+ */
+export function tellingDemoKey(listener: Listener, key: string): Listener {
+  return (request, response) => {
+    const { remoteAddress } = request.socket;
+    const isOwn =
+      isLoopback(remoteAddress) && !('x-forwarded-for' in request.headers) && !('forwarded' in request.headers);
+    if (request.method !== 'GET' || request.url !== demoKeyPath || !isOwn) return listener(request, response);
+    const body = JSON.stringify({ key });
+    response.writeHead(200, {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    });
+    response.end(body);
+  };
+}
+
+function isLoopback(address = ''): boolean {
+  return address === '::1' || /^(?:::ffff:)?127\./.test(address);
 }

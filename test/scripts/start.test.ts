@@ -68,6 +68,14 @@ test('every list can be asked for, and needs a key', async () => {
   expect((await fetch(`${service.url}/exercises/bodyPart/back`)).status).toBe(401);
 });
 
+test('tells the demo key to this machine alone, and to no page of another origin', async () => {
+  const address = `${service.url}/demo-key.json`;
+  const answer = await fetch(address, { headers: { origin: 'https://other.example' } });
+  expect(await answer.json()).toEqual({ key: service.key });
+  expect(answer.headers.has('access-control-allow-origin')).toBe(false);
+  expect((await fetch(address, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404);
+});
+
 test('the demo key and the digests are for the owner only', () => {
   expect(statSync(join(folder.path, 'keys/demo-key')).mode & 0o777).toBe(0o600);
   expect(readFileSync(keys, 'utf8')).not.toContain(service.key);
