@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Field, fields } from '../../record/fields.ts';
+import { fixedLists } from '../../record/words.ts';
 import { formats } from '../formats/index.ts';
 
 /** `README.md` of the downloads: `build/snapshots/README.md` with a row for each format and for each field. */
@@ -14,6 +15,8 @@ function placeOf(rows: string): string {
   return `<!-- the ${rows} -->\n`;
 }
 
-function fieldRow({ name, kind, nullable, description }: Field): string {
-  return `| \`${name}\` | ${kind}${nullable ? ' or null' : ''} | ${description} |\n`;
+function fieldRow({ name, kind, nullable, description, words }: Field): string {
+  const fixed = Object.entries(fixedLists).find(([list]) => list === words)?.[1];
+  const values = fixed ? ` One of: ${fixed.join(', ')}.` : '';
+  return `| \`${name}\` | ${kind}${nullable ? ' or null' : ''} | ${description}${values} |\n`;
 }
