@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { fileStore } from '../edge/adapters/node/file-store.ts';
 import { keyFile } from '../edge/adapters/node/key-file.ts';
 import { limitedServer } from '../edge/adapters/node/limited-server.ts';
@@ -138,18 +138,19 @@ async function buildIfStale(place: BuildPlace): Promise<void> {
   }
 }
 
-/** Renders all images that are not there yet, before they are built into what is served. */
+/**
+ * Renders all images that are not there yet, before they are built into what is served.
+ * @throws CommandError with a line for every problem of the catalogue
+ */
 async function renderAll({ catalogue: folder, images, figure }: BuildPlace): Promise<void> {
-  const [{ readCatalogue }, { imageSources }, { imageId }, { renderPool }, { renderImages }] = await Promise.all([
-    import('../catalogue/read-catalogue.ts'),
+  const [{ validCatalogue }, { imageSources }, { imageId }, { renderPool }, { renderImages }] = await Promise.all([
+    import('./support/valid-catalogue.ts'),
     import('../build/motion/image-source.ts'),
     import('../build/media/image-id.ts'),
     import('../build/media/render-pool.ts'),
     import('./media/render-images.ts'),
   ]);
-  const { catalogue, problems } = await readCatalogue(folder);
-  // A catalogue with problems is refused by the build that follows, which says what they are.
-  if (problems.length > 0) return;
+  const catalogue = await validCatalogue(relative('', folder), 'Nothing was rendered');
   const sources = [...imageSources(catalogue, figure).values()];
   const pool = renderPool();
   const progress = progressLines();

@@ -3,25 +3,47 @@ import type { Progress } from '../../build/support/progress.ts';
 /** Only what takes longer than this is worth a line, in ms. */
 const quietMs = 1000;
 
-/** Tells on standard error how far the build has come: on a terminal in one line, elsewhere a line for each step. */
-export function progressLines(stream = process.stderr): Progress & { end(): void } {
+/** Where there is no terminal, a long step has a line no more often than this, in ms. */
+const lineMs = 15_000;
+
+/** Width of the bar on a terminal, in characters. */
+const barWidth = 24;
+
+/** What of a stream is needed to tell of progress. */
+export interface ProgressStream {
+  readonly isTTY?: boolean;
+  write(text: string): void;
+}
+
+/**
+ * Tells on standard error how far the work has come: on a terminal in one line with a bar, elsewhere a line for each step,
+ * and now and then one in a long step.
+ */
+export function progressLines(stream: ProgressStream = process.stderr): Progress & { end(): void } {
   const start = performance.now();
   let step = '';
-  let isTold = false;
+  /** When the step was told of last; undefined before the first time. */
+  let toldAt: number | undefined;
 
   function tell(state: string): void {
-    if (performance.now() - start < quietMs) return;
+    const now = performance.now();
+    if (now - start < quietMs) return;
     if (stream.isTTY) stream.write(`\r\x1b[K${step}${state}`);
-    else if (!isTold) stream.write(`${step} …\n`);
-    isTold = true;
+    else if (toldAt === undefined || now - toldAt >= lineMs) stream.write(`${step}${state}\n`);
+    else return;
+    toldAt = now;
   }
   return {
     begin(next) {
       step = next;
-      isTold = false;
+      toldAt = undefined;
       tell(' …');
     },
-    advance: (done, total) => tell(` … ${done} of ${total}`),
+    advance(done, total) {
+      const filled = total > 0 ? Math.round((done / total) * barWidth) : barWidth;
+      const bar = stream.isTTY ? ` ${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)}` : ' …';
+      tell(`${bar} ${done} of ${total}`);
+    },
     end() {
       if (stream.isTTY && performance.now() - start >= quietMs) stream.write('\r\x1b[K');
     },

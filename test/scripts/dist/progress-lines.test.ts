@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { progressLines } from '../../../scripts/dist/progress-lines.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => vi.useRealTimers());
+
+function told(isTTY: boolean, work: (progress: ReturnType<typeof progressLines>) => void): string {
+  let text = '';
+  const progress = progressLines({ isTTY, write: (piece) => void (text += piece) });
+  work(progress);
+  progress.end();
+  return text;
+}
+
+test('on a terminal one line is written again and again, with a bar, and is gone at the end', () => {
+  const text = told(true, (progress) => {
+    progress.begin('Rendering animations');
+    vi.advanceTimersByTime(2000);
+    for (const done of [0, 1, 2, 4]) progress.advance(done, 4);
+  });
+  expect(text.split('\r\x1b[K').slice(1)).toEqual([
+    `Rendering animations ${'░'.repeat(24)} 0 of 4`,
+    `Rendering animations ${'█'.repeat(6)}${'░'.repeat(18)} 1 of 4`,
+    `Rendering animations ${'█'.repeat(12)}${'░'.repeat(12)} 2 of 4`,
+    `Rendering animations ${'█'.repeat(24)} 4 of 4`,
+    '',
+  ]);
+});
+
+test('elsewhere there is a line for each step, and one now and then in a long one', () => {
+  const text = told(false, (progress) => {
+    vi.advanceTimersByTime(1000);
+    progress.begin('Writing the lists');
+    for (let done = 0; done <= 100; done++) progress.advance(done, 100);
+    progress.begin('Rendering animations');
+    for (let done = 1; done <= 100; done++) {
+      vi.advanceTimersByTime(500);
+      progress.advance(done, 100);
+    }
+  });
+  expect(text.split('\n')).toEqual([
+    'Writing the lists …',
+    'Rendering animations …',
+    'Rendering animations … 30 of 100',
+    'Rendering animations … 60 of 100',
+    'Rendering animations … 90 of 100',
+    '',
+  ]);
+});
+
+test('what is done within a second says nothing', () => {
+  for (const isTTY of [true, false]) {
+    const text = told(isTTY, (progress) => {
+      progress.begin('Writing the lists');
+      progress.advance(1, 1);
+      vi.advanceTimersByTime(900);
+    });
+    expect(text).toBe('');
+  }
+});
