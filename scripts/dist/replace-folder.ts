@@ -37,8 +37,8 @@ export async function replaceFolder(folder: string, fill: (next: string) => Prom
 }
 
 /**
- * Clears away what {@link replaceFolder} left beside `folder` in this process or in one that was killed, and puts the
- * former folder back where there is none.
+ * Clears away what {@link replaceFolder} left beside `folder` in this process or in one that was killed, and what a killed
+ * `npm start` has served, and puts the former folder back where there is none.
  */
 export function recoverFolder(folder: string): void {
   const parent = dirname(resolve(folder));
@@ -47,6 +47,8 @@ export function recoverFolder(folder: string): void {
     if (!name.startsWith(`${basename(folder)}.`)) continue;
     const [, kind, pid] = /^(next|former|served)-([0-9]+)$/.exec(name.slice(basename(folder).length + 1)) ?? [];
     if (!pid || (isRunning(Number(pid)) && isRecent(join(parent, name)))) continue;
+    // What this process serves is not what it has left.
+    if (kind === 'served' && Number(pid) === process.pid) continue;
     if (kind === 'former' && !existsSync(folder)) renameSync(join(parent, name), folder);
     else rmSync(join(parent, name), { recursive: true, force: true });
   }

@@ -8,6 +8,8 @@ export interface Origin {
   readonly url: string;
   /** Does what asks it, and once more when the process has ended under that and is there again. */
   persist<T>(ask: () => Promise<T>): Promise<T>;
+  /** The id of its process. */
+  pid(): number;
   close(): void;
 }
 
@@ -71,6 +73,7 @@ export async function startOrigin(folder: string, onFault: (fault: unknown) => v
         }
       }
     },
+    pid: () => child.pid!,
     close() {
       isClosed = true;
       child.kill();

@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import glob from 'fast-glob';
 import { currentPath } from '../../edge/format/paths.ts';
@@ -27,6 +27,7 @@ export class ServedTree {
    * @returns whether there was anything
    */
   update(): boolean {
+    this.#tellInUse();
     const stamp = this.#stamp();
     if (stamp === undefined || stamp === this.#brought) return false;
     const cdn = join(this.#dist, 'cdn');
@@ -48,6 +49,12 @@ export class ServedTree {
 
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** What was not touched for long counts as left by a process that was killed; see `recoverFolder`. */
+  #tellInUse(): void {
+    const now = new Date();
+    if (this.#brought !== undefined) utimesSync(this.folder, now, now);
   }
 
   /** Which build is there; `undefined` between two. */

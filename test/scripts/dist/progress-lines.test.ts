@@ -7,11 +7,11 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 function told(isTTY: boolean, work: (progress: ReturnType<typeof progressLines>) => void): string {
-  let text = '';
-  const progress = progressLines({ isTTY, write: (piece) => void (text += piece) });
+  const pieces: string[] = [];
+  const progress = progressLines({ isTTY, write: (piece) => void pieces.push(piece) });
   work(progress);
   progress.end();
-  return text;
+  return pieces.join('');
 }
 
 test('on a terminal one line is written again and again, with a bar, and is gone at the end', () => {

@@ -1,0 +1,130 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fileStore } from '../../../edge/adapters/node/file-store.ts';
+import { createHandler } from '../../../edge/handler.ts';
+import { recordFile } from '../../../scripts/dist/build-record.ts';
+import { recoverFolder, replaceFolder } from '../../../scripts/dist/replace-folder.ts';
+import { startOrigin } from '../../../scripts/start/origin.ts';
+import { ServedTree } from '../../../scripts/start/served-tree.ts';
+import { jsonBody, sendToHandler } from '../../support/exchange.ts';
+import { type PublishedTree, publish, sampleExercises } from '../../support/published-tree.ts';
+import { sampleKeys, sampleKeyTable } from '../../support/sample-keys.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
+
+let parent: TemporaryFolder;
+let dist: string;
+const releases = [1, 2].map((version) => publish(sampleExercises(30, { version })));
+
+beforeEach(async () => {
+  parent = await temporaryFolder();
+  dist = join(parent.path, 'dist');
+});
+afterEach(() => parent.remove());
+
+/** Replaces the built folder, as a build does. */
+async function build({ files, release }: PublishedTree): Promise<void> {
+  await replaceFolder(dist, async (next) => {
+    for (const [path, bytes] of [
+      ...files,
+      ['index.html', Buffer.from(`the page of ${release}`)],
+      [`assets/${release}.js`, Buffer.from(release)],
+    ] as [string, Uint8Array][]) {
+      mkdirSync(dirname(join(next, 'cdn', path)), { recursive: true });
+      writeFileSync(join(next, 'cdn', path), bytes);
+    }
+    writeFileSync(join(next, recordFile), release);
+  });
+}
+
+const there = (tree: ServedTree, path: string) => readFileSync(join(tree.folder, path), 'utf8');
+
+test('a build is brought, and what was there before stays for those who read it', async () => {
+  const [first, second] = releases as [PublishedTree, PublishedTree];
+  await build(first);
+  const tree = new ServedTree(dist);
+  expect([tree.update(), tree.update()]).toEqual([true, false]);
+  expect(JSON.parse(there(tree, 'current.json')).release).toBe(first.release);
+  await build(second);
+  // The former build is gone, and served as ever.
+  expect(existsSync(join(dist, 'cdn', `assets/${first.release}.js`))).toBe(false);
+  expect(there(tree, 'index.html')).toBe(`the page of ${first.release}`);
+  expect(tree.update()).toBe(true);
+  expect(there(tree, 'index.html')).toBe(`the page of ${second.release}`);
+  expect(JSON.parse(there(tree, 'current.json')).release).toBe(second.release);
+  for (const { release } of releases) expect(there(tree, `assets/${release}.js`)).toBe(release);
+  tree.remove();
+  expect(readdirSync(parent.path)).toEqual(['dist']);
+});
+
+test('the files are those of the build under another name, not copies', async () => {
+  await build(releases[0]!);
+  const tree = new ServedTree(dist);
+  tree.update();
+  const inode = (folder: string) => statSync(join(folder, 'index.html')).ino;
+  expect(inode(tree.folder)).toBe(inode(join(dist, 'cdn')));
+});
+
+test('readers see one release in each answer while builds come and go', async () => {
+  await build(releases[0]!);
+  const tree = new ServedTree(dist);
+  tree.update();
+  const handle = createHandler({
+    store: fileStore(tree.folder),
+    keys: { get: () => sampleKeyTable },
+    currentMaxAge: 0,
+    cacheBytes: 0,
+  });
+  const send = sendToHandler(handle);
+  let isBuilding = true;
+  let seen = '';
+  const reader = async () => {
+    while (isBuilding) {
+      const received = await send({ path: '/exercises/bodyPart/back', headers: { 'x-gateway-key': sampleKeys.valid } });
+      expect(received.status).toBe(200);
+      const versions = new Set((jsonBody(received) as { gifUrl: string }[]).map(({ gifUrl }) => gifUrl.split('-')[1]));
+      expect(versions.size).toBe(1);
+      seen = received.headers.get('x-catalogue-release')!;
+    }
+  };
+  const readers = [reader(), reader(), reader()];
+  for (let round = 0; round < 6; round++) {
+    const next = releases[(round + 1) % 2]!;
+    await build(next);
+    tree.update();
+    await expect.poll(() => seen, { interval: 5 }).toBe(next.release);
+  }
+  isBuilding = false;
+  await Promise.all(readers);
+});
+
+test('between two builds nothing is taken, and what a killed one has served is cleared away', async () => {
+  await build(releases[0]!);
+  const tree = new ServedTree(dist);
+  tree.update();
+  rmSync(dist, { recursive: true });
+  expect(tree.update()).toBe(false);
+  expect(there(tree, 'index.html')).toBe(`the page of ${releases[0]!.release}`);
+  tree.remove();
+  const another = `${dist}.served-${process.ppid}`;
+  mkdirSync(another);
+  const dead = `${dist}.served-99999999`;
+  mkdirSync(dead);
+  recoverFolder(dist);
+  expect([existsSync(dead), existsSync(another)]).toEqual([false, true]);
+});
+
+test('http-server is started again on the same port each time it ends, and what asks it is persistent', async () => {
+  await build(releases[0]!);
+  const faults: Error[] = [];
+  const origin = await startOrigin(join(dist, 'cdn'), (fault) => faults.push(fault as Error));
+  const ask = () => origin.persist(async () => (await fetch(`${origin.url}/index.html`)).status);
+  for (let round = 1; round <= 3; round++) {
+    process.kill(origin.pid(), 'SIGKILL');
+    expect(await ask()).toBe(200);
+    await vi.waitFor(() => expect(faults).toHaveLength(round));
+  }
+  expect(faults[0]!.message).toBe('http-server has ended (SIGKILL) and is started again.');
+  origin.close();
+  await expect(ask()).rejects.toThrow();
+});
