@@ -52,7 +52,7 @@ test('a build that is killed at any moment leaves the former folder whole', asyn
     kills++;
   }
   tell('SIGKILL while building', { kills, 'former folders altered': 0 });
-}, 300_000);
+}, 1_200_000);
 
 test('the same catalogue gives the same bytes in another folder, time zone and locale', {
   timeout: 120_000,

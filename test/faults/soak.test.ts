@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { folderTarget } from '../../scripts/publish/folder-target.ts';
+import { start } from '../support/command.ts';
+import { sendOverHttp } from '../support/exchange.ts';
+import { rounds, tell } from '../support/faults.ts';
+import { startLoad } from '../support/load.ts';
+import { publishSample, sampleBuild } from '../support/publishing.ts';
+import { sampleKeyText } from '../support/sample-keys.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** What a process has in memory, in MB. */
+function residentMegabytes(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+}
+
+it('a server that is asked for long, while releases come and go, does not grow', async () => {
+  const builds = [sampleBuild(1, 6), sampleBuild(2, 6)];
+  const [tree, keys] = await Promise.all([
+    temporaryFolder(),
+    temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]])),
+  ]);
+  const target = folderTarget(tree.path);
+  await publishSample(builds[0]!, target);
+  const args = ['--cdn', tree.path, '--keys', join(keys.path, 'keys.json'), '--port', '0', '--log', 'off'];
+  const server = start('server', args);
+  const [, port] = await server.said(/Serving .* at http:\/\/\S+:(\d+)/);
+  const load = await startLoad(sendOverHttp(`http://127.0.0.1:${port}`), builds, { clients: 8 });
+  const sizes: number[] = [];
+  const parts = rounds(3, 12);
+  for (let part = 0; part < parts; part++) {
+    const until = load.seen.requests + rounds(500, 10_000);
+    await publishSample(builds[part % 2]!, target);
+    await expect.poll(() => load.seen.requests, { timeout: 120_000 }).toBeGreaterThan(until);
+    sizes.push(Math.round(residentMegabytes(server.process.pid!)));
+  }
+  const seen = await load.stop();
+  server.process.kill();
+  await server.ended;
+  await Promise.all([tree.remove(), keys.remove()]);
+  tell('A soak', { requests: seen.requests, 'MB in memory, part by part': sizes.join(' '), mixtures: 0 });
+  expect(seen.mixtures).toEqual([]);
+  expect([...seen.statuses.keys()]).toEqual([200]);
+  // The first third warms up; what is kept has its bound far above what these releases have.
+  const warm = Math.max(...sizes.slice(0, Math.ceil(parts / 3)));
+  expect(sizes.at(-1)!).toBeLessThan(warm * 1.5 + 40);
+}, 1_200_000);

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+
+/** Everything that can go wrong, in its whole form, for `npm run test:faults`: counts are printed, and it takes minutes. */
+export default defineConfig({
+  test: {
+    include: [
+      'test/faults/**/*.test.ts',
+      // Shared caches, keys in trouble, damaged packs, and builds that are killed have their tests beside what they test.
+      'test/edge/{shared-cache,keys,trouble}.test.ts',
+      'test/edge/offline/{pack,update}.test.ts',
+      'test/scripts/{keys,build,replace-folder}.test.ts',
+    ],
+    env: { FAULTS: 'whole' },
+    testTimeout: 1_200_000,
+    hookTimeout: 120_000,
+    // What is printed is the counts.
+    silent: false,
+    disableConsoleIntercept: true,
+  },
+});
