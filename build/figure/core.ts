@@ -1,14 +1,17 @@
+import { addPropTypes } from '../motion/props/registry.ts';
+import { isUnknownType } from '../motion/resolve/resolve-props.ts';
 import { type DrawingRequest, FigureEngine, type MapRequest } from './figure-engine.ts';
 import type { Movements } from './movements.ts';
 
 /*
  * What draws figures: the module that a worker runs, and that a page without workers loads instead. It answers what is
- * asked one after another, so that a drawing finds itself as it left it.
+ * asked one after another, so that a drawing finds itself as it left it. In the package it comes without machines, which
+ * it loads with the first exercise that shows one.
  */
 
 /** What can be asked, with what for. */
 export type Question =
-  | { readonly ask: 'movements'; readonly movements: Movements | string }
+  | { readonly ask: 'movements'; readonly movements: Movements | string; readonly machines: string }
   | { readonly ask: 'open'; readonly key: number; readonly request: DrawingRequest }
   | { readonly ask: 'draw'; readonly key: number; readonly frame: number }
   | { readonly ask: 'close'; readonly key: number }
@@ -22,14 +25,25 @@ export function answerer(): Answerer {
   let engine: Promise<FigureEngine> = Promise.reject(new Error('No movements are known yet.'));
   // Who asks too early is told so; that nobody asks is no fault.
   engine.catch(() => undefined);
+  let machines = '';
   return async (question) => {
     if (question.ask === 'movements') {
+      machines = question.machines;
       engine = load(question.movements).then((movements) => new FigureEngine(movements));
       await engine;
       return undefined;
     }
     const ready = await engine;
-    if (question.ask === 'open') return ready.open(question.key, question.request);
+    if (question.ask === 'open') {
+      try {
+        return ready.open(question.key, question.request);
+      } catch (error) {
+        if (!isUnknownType(error)) throw error;
+        const { machineTypes } = (await import(/* @vite-ignore */ machines)) as typeof import('./machines.ts');
+        addPropTypes(machineTypes);
+        return ready.open(question.key, question.request);
+      }
+    }
     if (question.ask === 'draw') return ready.draw(question.key, question.frame);
     if (question.ask === 'map') return ready.map(question.request);
     return ready.close(question.key);

@@ -2,10 +2,11 @@ import type { Answerer, Letter, Question } from './core.ts';
 import { figureSettings, onSettings } from './settings.ts';
 
 /**
- * The module that draws and the movements, beside this one. Bundlers know this form of an address, and ship the files
+ * The modules that draw and the movements, beside this one. Bundlers know this form of an address, and ship the files
  * along as they are.
  */
 const coreAddress = () => new URL(/* @vite-ignore */ './figure-core.js', import.meta.url);
+const machinesAddress = () => new URL('./figure-machines.js', import.meta.url);
 const movementsAddress = () => new URL(/* @vite-ignore */ './movements.json', import.meta.url);
 
 let hired: Draughtsman[] = [];
@@ -36,10 +37,10 @@ export function draughtsman(): Draughtsman {
 }
 
 function hire(): Draughtsman {
-  const { startWorker, movements } = figureSettings();
-  const known = movements ?? movementsAddress();
-  const told =
-    typeof known === 'string' || known instanceof URL ? new URL(known, globalThis.location?.href).href : known;
+  const { startWorker, movements = movementsAddress(), machines = machinesAddress() } = figureSettings();
+  const whole = (address: string | URL) => new URL(address, globalThis.location?.href).href;
+  const told = typeof movements === 'string' || movements instanceof URL ? whole(movements) : movements;
+  const first: Question = { ask: 'movements', movements: told, machines: whole(machines) };
   let asked: Promise<Answerer>;
   let worker: Worker | undefined;
   try {
@@ -54,13 +55,13 @@ function hire(): Draughtsman {
   }
   const ready = asked.then(async (ask) => {
     try {
-      await ask({ ask: 'movements', movements: told });
+      await ask(first);
       return ask;
     } catch (error) {
       if (!(error instanceof WorkerFailure)) throw error;
       // It came into being and could not load what draws.
       const own = await ownThread();
-      await own({ ask: 'movements', movements: told });
+      await own(first);
       return own;
     }
   });

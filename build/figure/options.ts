@@ -80,6 +80,8 @@ export interface BodyMap {
 export interface FigureSettings {
   /** The movements, or the address of their file; by default `movements.json` beside this module. */
   readonly movements?: Movements | string | URL;
+  /** The address of the machines' module; by default `figure-machines.js` beside this one. */
+  readonly machines?: string | URL;
   /** Starts the worker that draws, for bundlers that do not find it by themselves; null draws on the page's own thread. */
   readonly startWorker?: (() => Worker) | null;
   /** How many workers draw at most: by default one less than there are cores, up to 4. */

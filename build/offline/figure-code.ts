@@ -4,8 +4,12 @@ import { bundle } from '../support/bundle.ts';
 /** What a page imports. */
 export const figureModule = fileURLToPath(new URL('../figure/index.ts', import.meta.url));
 
-/** The modules of the figure by the name of their file: what a page imports, and what its workers run. */
-const modules = { figure: figureModule, 'figure-core': fileURLToPath(new URL('../figure/core.ts', import.meta.url)) };
+/** The modules of the figure by the name of their file: what a page imports, what its workers run, and what these load. */
+const modules = {
+  figure: figureModule,
+  'figure-core': fileURLToPath(new URL('../figure/core.ts', import.meta.url)),
+  'figure-machines': fileURLToPath(new URL('../figure/machines.ts', import.meta.url)),
+};
 
 /** What a type of prop says of itself for contributors and rules, which nobody reads where it is drawn. */
 const told = /^ {2,4}(?:description:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`)|equipment: \[[^\]]*\]),$/gm;
@@ -24,6 +28,14 @@ export async function figureCode(): Promise<Map<string, string>> {
           transform: {
             filter: { id: /\/build\/motion\/props\/.*\.ts$/ },
             handler: (code) => ({ code: code.replace(told, ''), map: null }),
+          },
+        },
+        {
+          name: 'leave-out-machines',
+          enforce: 'pre',
+          load: {
+            filter: { id: /\/build\/motion\/props\/machine-groups\.ts$/ },
+            handler: () => (name === 'figure-core' ? 'export const machineGroups = {};' : undefined),
           },
         },
       ],

@@ -6,29 +6,8 @@ import { resistanceBand } from './bands/resistance-band.ts';
 import { bench } from './benches/bench.ts';
 import { footAnchor, hyperextensionBench } from './benches/hyperextension.ts';
 import { preacherBench } from './benches/preacher-bench.ts';
-import { cableColumn } from './cables/cable-column.ts';
-import { latPulldown, seatedRow } from './cables/stations.ts';
-import { elliptical } from './cardio/elliptical.ts';
-import { rowingMachine } from './cardio/rowing-machine.ts';
-import { skierg } from './cardio/skierg.ts';
-import { stationaryBike } from './cardio/stationary-bike.ts';
-import { stepmill } from './cardio/stepmill.ts';
-import { treadmill } from './cardio/treadmill.ts';
-import { upperBodyErgometer } from './cardio/upper-body-ergometer.ts';
 import { box, chair, mat, step, wall } from './furniture/furniture.ts';
-import {
-  chestPressMachine,
-  crunchMachine,
-  dipMachine,
-  pulldownMachine,
-  rowMachine,
-  shoulderPressMachine,
-} from './machines/arm-machines.ts';
-import { seatedCalfMachine, standingCalfMachine } from './machines/calves.ts';
-import { flyMachine } from './machines/fly.ts';
-import { hipMachine, legExtension, lyingLegCurl, seatedLegCurl } from './machines/legs.ts';
-import { lever, machineSeat } from './machines/single-parts.ts';
-import { armCurlMachine, backExtensionMachine, lateralRaiseMachine, neckMachine } from './machines/upper-body.ts';
+import { machineGroups } from './machine-groups.ts';
 import { partner } from './partner/partner.ts';
 import { partnerHand } from './partner/partner-hand.ts';
 import type { PropType } from './prop.ts';
@@ -39,9 +18,6 @@ import { jumpRope } from './ropes/jump-rope.ts';
 import { strap } from './ropes/strap.ts';
 import { suspensionTrainer } from './ropes/suspension-trainer.ts';
 import { towel } from './ropes/towel.ts';
-import { hackSquat } from './sleds/hack-squat.ts';
-import { legPress } from './sleds/leg-press.ts';
-import { pushSled } from './sleds/push-sled.ts';
 import { assistPad } from './stations/assist-pad.ts';
 import { dipBars, parallettes, pullUpBar } from './stations/bars.ts';
 import { captainsChair } from './stations/captains-chair.ts';
@@ -130,47 +106,13 @@ export const propGroups: Readonly<Record<string, Readonly<Record<string, PropTyp
     rack,
     'smith-machine': smithMachine,
   },
-  Cables: {
-    'cable-column': cableColumn,
-    'lat-pulldown': latPulldown,
-    'seated-row': seatedRow,
-  },
-  'Leverage machines': {
-    'chest-press-machine': chestPressMachine,
-    'shoulder-press-machine': shoulderPressMachine,
-    'pulldown-machine': pulldownMachine,
-    'row-machine': rowMachine,
-    'dip-machine': dipMachine,
-    'crunch-machine': crunchMachine,
-    'fly-machine': flyMachine,
-    'lateral-raise-machine': lateralRaiseMachine,
-    'arm-curl-machine': armCurlMachine,
-    'back-extension-machine': backExtensionMachine,
-    'neck-machine': neckMachine,
-    'leg-extension': legExtension,
-    'seated-leg-curl': seatedLegCurl,
-    'lying-leg-curl': lyingLegCurl,
-    'hip-machine': hipMachine,
-    'seated-calf-machine': seatedCalfMachine,
-    'standing-calf-machine': standingCalfMachine,
-    'machine-seat': machineSeat,
-    lever,
-  },
-  Sleds: {
-    'leg-press': legPress,
-    'hack-squat': hackSquat,
-    'push-sled': pushSled,
-  },
-  'Cardio machines': {
-    treadmill,
-    elliptical,
-    'stationary-bike': stationaryBike,
-    stepmill,
-    'rowing-machine': rowingMachine,
-    skierg,
-    'upper-body-ergometer': upperBodyErgometer,
-  },
+  ...machineGroups,
 };
 
 /** Every kind of equipment that a movement may name, by its word in `props`. */
 export const propTypes: Readonly<Record<string, PropType>> = Object.assign({}, ...Object.values(propGroups));
+
+/** Makes types known that were left out to be loaded later. */
+export function addPropTypes(types: Readonly<Record<string, PropType>>): void {
+  Object.assign(propTypes, types);
+}

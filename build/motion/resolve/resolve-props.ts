@@ -71,6 +71,11 @@ function resolveProp(
   return { name, type: typeName, in: own(frame), side, parameters, mirrored: false };
 }
 
+/** Whether a movement can't be resolved because it names a type of prop that there is not. */
+export function isUnknownType(error: unknown): boolean {
+  return error instanceof MotionError && error.message.startsWith('unknown prop type');
+}
+
 /** The names, as a movement calls them, of the frames that its props offer. */
 export function offeredFrames(props: Props): string[] {
   return Object.entries(props).flatMap(([name, prop]) => {
