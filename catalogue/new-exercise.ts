@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { fileNames } from './file-name.ts';
 import { categories, difficulties, exerciseSchema } from './schema/exercise.ts';
+import type { ExerciseMotion, Pattern, SharedParameters } from './schema/motion.ts';
 import { didYouMean } from './text/closest.ts';
 import { plainName } from './text/plain-name.ts';
 
@@ -24,13 +25,14 @@ export function newExercise(name: string, catalogue: Catalogue): NewExercise {
 
   const ids = [...catalogue.ledger, ...catalogue.exercises].map(({ id }) => Number(id));
   const id = String(Math.max(0, ...ids) + 1).padStart(4, '0');
+  const equipment = equipmentOf(name, catalogue);
   const exercise = {
     $schema: '../exercise.schema.json',
     id,
     name,
     aliases: [],
     bodyPart: 'TODO: the body part of the target in vocabulary/targets.json',
-    equipment: equipmentOf(name, catalogue),
+    equipment,
     target: 'TODO: the muscle that the exercise is chosen for, from vocabulary/targets.json',
     secondaryMuscles: ['TODO: the other muscles by how much they work, from vocabulary/muscles.json'],
     category: `TODO: one of ${categories.join(', ')}`,
@@ -42,7 +44,7 @@ export function newExercise(name: string, catalogue: Catalogue): NewExercise {
       'TODO: how to come back.',
       'TODO: the one mistake that spoils this exercise.',
     ],
-    motion: { pattern: patternOf(name, catalogue) ?? 'TODO: the movement pattern, a file of motions/' },
+    motion: motionOf(name, equipment, catalogue),
   };
   return { id, fileName: fileNames({ id, name })[0], exercise };
 }
@@ -67,6 +69,19 @@ function equipmentOf(name: string, { vocabulary }: Catalogue): string {
   const meant = didYouMean(name.split(' ')[0]!, words);
   if (meant !== undefined) throw new Error(`"${name}" begins with no word of vocabulary/equipment.json; ${meant}`);
   return 'body weight';
+}
+
+/** The pattern of the name, and the value of one of its parameters that is called like the equipment. */
+function motionOf(name: string, equipment: string, catalogue: Catalogue): ExerciseMotion {
+  const pattern = patternOf(name, catalogue);
+  if (pattern === undefined) return { pattern: 'TODO: the movement pattern, a file of motions/' };
+  const { parameters = {} } = catalogue.motions.get(pattern) as Pattern;
+  const shared = (catalogue.motions.get('shared/parameters') ?? {}) as SharedParameters;
+  const named = Object.entries(parameters).find(([, { shared: set, values }]) => {
+    const own = values?.[equipment];
+    return own !== undefined ? own !== null : set !== undefined && shared[set]?.values[equipment] !== undefined;
+  });
+  return { pattern, ...(named && { parameters: { [named[0]]: equipment } }) };
 }
 
 /** "dumbbell goblet squat" is a squat: the longest pattern that the name ends with. */

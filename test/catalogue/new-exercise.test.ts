@@ -21,6 +21,30 @@ test('an empty catalogue begins with 0001', () => {
   expect(newExercise('plank', { ...catalogue, exercises: [], ledger: [] }).id).toBe('0001');
 });
 
+test('a parameter of the movement that has a value called like the equipment says so', () => {
+  const curl = {
+    description: 'Curling.',
+    parameters: { implement: { shared: 'hands', values: { cable: {}, dumbbell: null } } },
+  };
+  const hands = { hands: { description: 'Held.', default: 'dumbbell', values: { dumbbell: {}, barbell: {} } } };
+  const motions = new Map<string, unknown>([
+    ['curl', curl],
+    ['shared/parameters', hands],
+  ]);
+  const equipment = ['barbell', 'cable', 'dumbbell', 'tire'].map((word) => ({
+    word,
+    displayName: word,
+    definition: word,
+  }));
+  const vocabulary = { ...catalogue.vocabulary, equipment };
+  const parametersOf = (name: string) =>
+    (newExercise(name, { ...catalogue, motions, vocabulary }).exercise.motion as { parameters?: unknown }).parameters;
+  expect(parametersOf('barbell curl')).toEqual({ implement: 'barbell' });
+  expect(parametersOf('cable curl')).toEqual({ implement: 'cable' });
+  expect(parametersOf('dumbbell curl')).toBeUndefined();
+  expect(parametersOf('tire curl')).toBeUndefined();
+});
+
 test('a name without equipment is body weight, one without a known movement has it to be written', () => {
   expect(newExercise('side plank', catalogue).exercise).toMatchObject({
     equipment: 'body weight',
