@@ -25,9 +25,16 @@ export class FileReader {
     return bytes > readWholeUpTo && this.#store.ranges;
   }
 
-  /** A whole file, whose digest was checked: at once when it is cached. */
-  file(file: PublishedFile): Uint8Array | Promise<Uint8Array> {
-    return this.#cache.get(file.path, () => readChecked(this.#store, file));
+  /**
+   * A whole file, whose digest was checked: at once when it is cached.
+   * @param check checks more of it before it is kept
+   */
+  file(file: PublishedFile, check?: (content: Uint8Array) => void): Uint8Array | Promise<Uint8Array> {
+    return this.#cache.get(file.path, async () => {
+      const content = await readChecked(this.#store, file);
+      check?.(content);
+      return content;
+    });
   }
 
   /** The same for a file that is streamed through: it would push out of the cache all the rest. */

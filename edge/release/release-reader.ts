@@ -50,8 +50,8 @@ export class ReleaseReader implements ServedReader<Release, List | Selection> {
     const wanted = lists as readonly List[];
     const base = shortest(wanted);
     const digest = selectionDigest(wanted.map(({ digest }) => digest));
-    const key = wanted.map(({ rows }) => rows?.path).join(' ');
-    const lines = this.#lines(`${base.rows?.path} in ${key}`, () => this.#common(base, wanted));
+    const key = keyOf(wanted);
+    const lines = this.#lines(key, () => this.#common(base, wanted));
     return selected(base, digest, key, lines);
   }
 
@@ -63,7 +63,7 @@ export class ReleaseReader implements ServedReader<Release, List | Selection> {
       wanted.map(({ digest }) => digest),
       release.id,
     );
-    const key = `${release.id} ${wanted.map(({ rows }) => rows?.path).join(' ')} named ${words.join(' ')}`;
+    const key = `${keyOf(wanted)} of ${release.all().number} named ${words.join(' ')}`;
     const lines = this.#lines(key, async () => {
       const rows = await this.#rowsNamed(release.names, words);
       return wanted.length === 0 ? rows : this.#common(base, wanted, rows);
@@ -139,6 +139,10 @@ function selected(base: List, digest: string, key: string, lines: Uint32Array | 
   return lines instanceof Promise
     ? lines.then((lines) => selectionOf(base, lines, digest, key))
     : selectionOf(base, lines, digest, key);
+}
+
+function keyOf(lists: readonly List[]): string {
+  return `common ${lists.map(({ number }) => number).join('&')}`;
 }
 
 function numbersIn(bytes: Uint8Array): Uint32Array {

@@ -12,11 +12,7 @@ export class SegmentReader {
 
   /** The whole offset index of a segment, checked: at once when it is cached. */
   index(segment: ListSegment): Uint8Array | Promise<Uint8Array> {
-    return this.#files.cached(`${segment.index.path} checked`, async () => {
-      const index = await this.#files.passingFile(segment.index);
-      checkIndex(index, segment);
-      return index;
-    });
+    return this.#files.file(segment.index, (index) => checkIndex(index, segment));
   }
 
   /** The entries about the lines from `start` up to `end` (exclusive), of which no more is read than these. */

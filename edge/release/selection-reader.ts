@@ -9,6 +9,9 @@ import { bySegment, type Run, runsIn, type SegmentLines, type Selection } from '
 /** Bytes between two lines up to which both are read at once: that costs less than a second read. */
 const readThrough = 16 * 1024;
 
+/** Lines that a page may have to be kept as it is, where it is put together from parts of files. */
+const mostKept = 500;
+
 /**
  * Reads slices of selections: lines that lie apart in another list.
  *
@@ -26,13 +29,21 @@ export class SelectionReader {
   /** The lines of `selection` from `start` up to `end` (exclusive), as a list of their own: at once when cached. */
   slice({ base, lines, key }: Selection, start: number, end: number): Body | Promise<Body> {
     if (start === end) return { length: emptyList.length, content: emptyList };
-    const groups = bySegment(base.segments, lines.subarray(start, end));
-    if (groups.length > 1) return this.#joined(groups, `${key} ${start}-${end}`);
-    const pieces = this.#pieces(groups[0]!, `${key} ${start}-${end}`);
+    const wanted = lines.subarray(start, end);
+    if (wanted.length <= mostKept && this.#files.prefersParts(base.segments[0]!.bytes)) {
+      const page = this.#files.cached(`${key} ${start}-${end}`, async () => {
+        const groups = bySegment(base.segments, wanted);
+        return frameLines((await Promise.all(groups.map((group) => this.#pieces(group)))).flat());
+      });
+      return page instanceof Promise ? page.then(bodyOf) : bodyOf(page);
+    }
+    const groups = bySegment(base.segments, wanted);
+    if (groups.length > 1) return this.#joined(groups);
+    const pieces = this.#pieces(groups[0]!);
     return pieces instanceof Promise ? pieces.then(framed) : framed(pieces);
   }
 
-  async #joined(groups: readonly SegmentLines[], key: string): Promise<Body> {
+  async #joined(groups: readonly SegmentLines[]): Promise<Body> {
     const indexed = await Promise.all(groups.map(async (group) => ({ group, entries: await this.#entries(group) })));
     const lengths = indexed.map(({ group, entries }) => lengthOf(group, entries));
     const isLong = lengths.reduce((sum, length) => sum + length, 0) > streamAbove;
@@ -41,7 +52,7 @@ export class SelectionReader {
       return {
         length: before.length + lengths[i]!,
         read: async () => {
-          const pieces = isLong ? await this.#passing(group, entries) : await this.#pieces(group, key);
+          const pieces = isLong ? await this.#passing(group, entries) : await this.#pieces(group);
           return [before, unframed(frameLines(pieces))];
         },
       };
@@ -56,14 +67,11 @@ export class SelectionReader {
     return { entries: await this.#segments.entries(segment, first, lines.at(-1)! + 1), first };
   }
 
-  /** The runs of lines of a group: at once when they are cached. */
-  #pieces(group: SegmentLines, key: string): readonly Uint8Array[] | Promise<readonly Uint8Array[]> {
+  /** The runs of lines of a group: at once when the segment is cached. */
+  #pieces(group: SegmentLines): readonly Uint8Array[] | Promise<readonly Uint8Array[]> {
     const { segment } = group;
     if (this.#files.prefersParts(segment.bytes)) {
-      const lines = this.#files.cached(`${segment.list.path} lines of ${key}`, async () =>
-        unframed(frameLines(await this.#passing(group, await this.#entries(group)))),
-      );
-      return lines instanceof Promise ? lines.then((lines) => [lines]) : [lines];
+      return this.#entries(group).then((indexed) => this.#passing(group, indexed));
     }
     const list = this.#files.file(segment.list);
     const index = this.#segments.index(segment);
@@ -133,7 +141,10 @@ function lengthOf({ lines }: SegmentLines, { entries, first }: Indexed): number 
 
 /** Lines that lie apart as a list of their own, in one piece: so many small writes would cost more than the copy. */
 function framed(pieces: readonly Uint8Array[]): Body {
-  const content = frameLines(pieces);
+  return bodyOf(frameLines(pieces));
+}
+
+function bodyOf(content: Uint8Array): Body {
   return { length: content.length, content };
 }
 

@@ -1,5 +1,6 @@
 import type { Encoding } from '../format/paths.ts';
 import type { List, ListSegment } from './release.ts';
+import { segmentWith } from './slice-plan.ts';
 
 /** Some of the exercises on a list, as a list of their own: what filters and search by name give. */
 export interface Selection {
@@ -13,7 +14,7 @@ export interface Selection {
   readonly base: List;
   /** Numbers of their lines in it, ascending. */
   readonly lines: Uint32Array;
-  /** Says how the lines were chosen: in the same base, no other selection has it. */
+  /** Says what the lines are of and how they were chosen: no other selection has it. */
   readonly key: string;
 }
 
@@ -63,13 +64,12 @@ export interface SegmentLines {
 /** The lines of a list with these numbers, ascending, by the segments that they are in. */
 export function bySegment(segments: readonly ListSegment[], lines: Uint32Array): SegmentLines[] {
   const groups: SegmentLines[] = [];
-  let start = 0;
-  for (const segment of segments) {
+  for (let start = 0; start < lines.length; ) {
+    const segment = segments[segmentWith(segments, lines[start]!)]!;
     const { first, count } = segment;
     let end = start;
     while (end < lines.length && lines[end]! < first + count) end++;
-    if (end > start) groups.push({ segment, lines: lines.subarray(start, end).map((line) => line - first) });
-    if (end === lines.length) break;
+    groups.push({ segment, lines: lines.subarray(start, end).map((line) => line - first) });
     start = end;
   }
   return groups;

@@ -27,7 +27,7 @@ export function isWhole({ segment, start, end }: Piece): boolean {
 }
 
 /** Number of the segment that has the record `start`. */
-function segmentWith(segments: readonly ListSegment[], start: number): number {
+export function segmentWith(segments: readonly ListSegment[], start: number): number {
   let low = 0;
   let high = segments.length - 1;
   while (low < high) {
