@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { withoutGuides } from '../figure/without-guides.ts';
 import { type BundledFile, bundle } from '../support/bundle.ts';
 import type { Assets } from './pages/shell.tsx';
 
@@ -41,7 +42,7 @@ export async function bundleSite(): Promise<SiteBundle> {
         checks: { pluginTimings: false },
       },
     },
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [withoutGuides()] },
   });
   const files = new Map(output.map((file) => [file.fileName, contentOf(file)]));
   const scriptOf = (name: string) => output.find((file) => file.type === 'chunk' && file.isEntry && file.name === name);

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { withoutGuides } from '../figure/without-guides.ts';
 import { bundle } from '../support/bundle.ts';
 
 /** What a page imports. */
@@ -11,9 +12,6 @@ const modules = {
   'figure-machines': fileURLToPath(new URL('../figure/machines.ts', import.meta.url)),
 };
 
-/** What a type of prop says of itself for contributors and rules, which nobody reads where it is drawn. */
-const told = /^ {2,4}(?:description:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`)|equipment: \[[^\]]*\]),$/gm;
-
 /** The code of the figure's modules by file name. They import nothing, and each other only by their addresses. */
 export async function figureCode(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
@@ -22,14 +20,7 @@ export async function figureCode(): Promise<Map<string, string>> {
       publicDir: false,
       logLevel: 'silent',
       plugins: [
-        {
-          name: 'leave-out-what-props-tell',
-          enforce: 'pre',
-          transform: {
-            filter: { id: /\/build\/motion\/props\/.*\.ts$/ },
-            handler: (code) => ({ code: code.replace(told, ''), map: null }),
-          },
-        },
+        withoutGuides(),
         {
           name: 'leave-out-machines',
           enforce: 'pre',
