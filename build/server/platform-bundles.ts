@@ -18,6 +18,7 @@ const platforms = {
   'lambda-edge.mjs': { entry: 'lambda-edge/function.ts', hasNode: true },
   'middleware.js': { entry: 'vercel/middleware.ts', hasNode: false },
   'netlify.js': { entry: 'netlify/function.ts', hasNode: false },
+  'service-worker.js': { entry: 'service-worker/worker.ts', hasNode: false },
 } as const satisfies Record<string, Platform>;
 
 export type PlatformFile = keyof typeof platforms;
