@@ -39,10 +39,12 @@ async function checkedSource(
   progress: Progress,
 ): Promise<ReleaseSource> {
   progress.begin('Checking the catalogue');
+  // A missing licence is told at once, not after the second that checking takes.
+  const license = readLicense(folder);
   return {
     catalogue: await validCatalogue(relative('', folder), 'Nothing was built'),
     history: readHistory(folder),
-    license: readLicense(folder),
+    license,
     imageBase,
     figure,
   };

@@ -1,14 +1,16 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import glob from 'fast-glob';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageFile, imageKinds } from '../../build/media/image-files.ts';
 import { platformFiles } from '../../build/server/platform-bundles.ts';
+import { buildDist } from '../../scripts/dist/build-dist.ts';
 import { inputDigest } from '../../scripts/dist/input-digest.ts';
 import { projectBuild } from '../../scripts/dist/project.ts';
 import { run, start } from '../support/command.ts';
 import { rounds, tell } from '../support/faults.ts';
+import { quiet } from '../support/quiet.ts';
 import { writeSmallCatalogue } from '../support/small-catalogue.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 import { treeOf } from '../support/tree.ts';
@@ -135,6 +137,16 @@ test('a catalogue with a problem is refused, and the former folder stays', async
   expect(stderr).toMatch(new RegExp(`${name}:[0-9]+:[0-9]+ {2}motion-resolves {2}unknown parameter "wishes"`));
   expect(stderr).toContain('Nothing was built: the catalogue has problems.');
   expect(treeOf(out)).toEqual(former);
+});
+
+test('a catalogue without a licence is refused with a sentence', async () => {
+  const file = join(catalogue, 'LICENSE');
+  renameSync(file, `${file}.away`);
+  const building = buildDist({ ...projectBuild({}), catalogue, out, progress: quiet });
+  await expect(building).rejects.toThrow(
+    / can't be read: no such file or directory\. It is published with the data: put the licence of your data there\.$/,
+  );
+  renameSync(`${file}.away`, file);
 });
 
 test.each(['images.example.org', 'ftp://images.example.org', 'https://images.example.org/?a=b'])(

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { imageFile } from '../../../build/media/image-files.ts';
+import { imageFile, imageKinds } from '../../../build/media/image-files.ts';
 import { imageId } from '../../../build/media/image-id.ts';
 import { type RenderPool, renderPool } from '../../../build/media/render-pool.ts';
 import { type ImageSource, imageSource } from '../../../build/motion/image-source.ts';
@@ -51,6 +51,11 @@ test('what is there is not rendered again, and an image that was cut short is, t
   rmSync(join(folder.path, first));
   expect(await renderImages(sources, folder.path, pool, quiet)).toBe(1);
   expect(readFileSync(join(folder.path, first)).equals(before)).toBe(true);
+});
+
+test.each(imageKinds)('the file %s rendered alone is the same as among all of its image', async (kind) => {
+  const alone = await pool.renderFile(sources.get(first)!, kind);
+  expect(readFileSync(join(folder.path, imageFile(first, kind))).equals(alone)).toBe(true);
 });
 
 test('a name stands for everything that is to be seen', () => {
