@@ -6,7 +6,7 @@ const longest = [
   'build/motion/exercises',
   'build/motion/patterns',
   'scripts/build',
-  'explorer/page',
+  'explorer/site',
   'scripts/start',
   'build/offline/package',
 ];

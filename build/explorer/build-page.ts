@@ -50,7 +50,7 @@ export async function buildPage(
   for (const [path, content] of files) writeFile(out, path, content);
 
   const all = summaries(catalogue);
-  const pages = [explorePage(site, all), tryPage(site), downloadPage(site), usePage(quickStarts, localOrigin)];
+  const pages = [explorePage(site, all), tryPage(site), downloadPage(site), usePage(quickStarts(), localOrigin)];
   for (const page of [...pages, anyExercisePage(site)]) writePage(out, page, assets);
   writeFile(out, '404.html', renderPage(notFoundPage, assets));
   for (const page of listPages(site, all)) writePage(out, page, assets);

@@ -1,40 +1,47 @@
+import { readFileSync } from 'node:fs';
 import type { QuickStart } from './pages/use.tsx';
 
-/** The quick starts of the page "Use it"; the tests run their code. */
-export const quickStarts: readonly QuickStart[] = [
-  {
-    id: 'offline',
-    title: 'Offline, in an app',
-    text: 'The whole catalogue in one file with a client that answers as the API does, without a network. React Native, the web, Kotlin and Swift.',
-    samples: [
-      {
-        language: 'shell',
-        code: `IMAGE_URL=https://images.example.org npm run build
-npm run package
-npm install ./dist/offline`,
-      },
-      {
-        language: 'js',
-        code: `import { openCatalogue } from 'exercise-catalogue';
-import pack from 'exercise-catalogue/pack';
+/** The quick starts of the page "Use it". Their code is that of the READMEs, which tests run. */
+export function quickStarts(): QuickStart[] {
+  const project = readDocument('../../README.md');
+  const offlinePackage = readDocument('../offline/README.md');
+  return [
+    {
+      id: 'offline',
+      title: 'Offline, in an app',
+      text: 'The whole catalogue in one file, with a client that answers as the API does, without a network. For React Native, the web, Kotlin and Swift.',
+      samples: [...codeUnder(project, 'Offline in an app'), ...codeUnder(offlinePackage, 'Lists, filters, search')],
+    },
+    {
+      id: 'figure',
+      title: 'The living figure, in a page',
+      text: 'What draws this site: any exercise in any size, from any side, without one rendered file. It asks for nothing but its own package.',
+      samples: codeUnder(offlinePackage, 'Animations without images'),
+    },
+    {
+      id: 'own',
+      title: 'A catalogue of your own',
+      text: 'A catalogue is a folder of JSON files. Start with three exercises, change what you like, and serve it.',
+      samples: codeUnder(project, 'Your own catalogue'),
+    },
+  ];
+}
 
-const catalogue = openCatalogue(pack);
-catalogue.search('romanian dedlift', { limit: 5 });
-catalogue.filter({ target: 'glutes', equipment: ['dumbbell', 'band'] });`,
-      },
-    ],
-  },
-  {
-    id: 'own',
-    title: 'A catalogue of your own',
-    text: 'A catalogue is a folder of JSON files. Start with three exercises, change what you like, and serve it.',
-    samples: [
-      {
-        language: 'shell',
-        code: `npm run new-catalogue -- ../my-catalogue
-npm run validate -- --catalogue ../my-catalogue
-npm start -- --catalogue ../my-catalogue`,
-      },
-    ],
-  },
-];
+function readDocument(path: string): string {
+  return readFileSync(new URL(path, import.meta.url), 'utf8');
+}
+
+/**
+ * The blocks of code below a heading of a Markdown document, up to the next heading.
+ * @throws Error when there are none
+ */
+function codeUnder(document: string, heading: string): { language: string; code: string }[] {
+  const [, section = ''] = document.split(new RegExp(`^#+ ${heading}$`, 'm'));
+  const [own = ''] = section.split(/^#+ /m);
+  const blocks = Array.from(own.matchAll(/^```(\w+)\n(.*?)\n```$/gms), ([, language, code]) => ({
+    language: language!,
+    code: code!,
+  }));
+  if (blocks.length === 0) throw new Error(`There is no code below the heading "${heading}".`);
+  return blocks;
+}

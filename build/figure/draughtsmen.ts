@@ -6,7 +6,7 @@ import { figureSettings, onSettings } from './settings.ts';
  * along as they are.
  */
 const coreAddress = () => new URL(/* @vite-ignore */ './figure-core.js', import.meta.url);
-const machinesAddress = () => new URL('./figure-machines.js', import.meta.url);
+const machinesAddress = () => new URL(/* @vite-ignore */ './figure-machines.js', import.meta.url);
 const movementsAddress = () => new URL(/* @vite-ignore */ './movements.json', import.meta.url);
 
 let hired: Draughtsman[] = [];
