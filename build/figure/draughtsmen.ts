@@ -3,7 +3,7 @@ import { figureSettings, onSettings } from './settings.ts';
 
 /**
  * The modules that draw and the movements, beside this one. Bundlers know this form of an address, and ship the files
- * along as they are.
+ * along as they are; our own is told not to look for them, since it makes them.
  */
 const coreAddress = () => new URL(/* @vite-ignore */ './figure-core.js', import.meta.url);
 const machinesAddress = () => new URL(/* @vite-ignore */ './figure-machines.js', import.meta.url);

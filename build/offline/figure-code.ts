@@ -12,6 +12,9 @@ const modules = {
   'figure-machines': fileURLToPath(new URL('../figure/machines.ts', import.meta.url)),
 };
 
+/** An address that our own bundler was told to leave alone, and that others shall find. */
+const ignored = /new URL\(\s*\/\* @vite-ignore \*\/\s*[`'"]([^`'"]+)[`'"],\s*/g;
+
 /** The code of the figure's modules by file name. They import nothing, and each other only by their addresses. */
 export async function figureCode(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
@@ -43,8 +46,7 @@ export async function figureCode(): Promise<Map<string, string>> {
     for (const file of bundled) {
       if (file.type !== 'chunk') throw new Error(`The figure became ${file.fileName}, expected modules only.`);
       if (file.imports.length > 0) throw new Error(`${name} imports ${file.imports.join(', ')}, expected nothing.`);
-      // Vite hides from other bundlers what they would find: the addresses of files beside this one.
-      files.set(file.fileName, file.code.replaceAll('``+import.meta.url', 'import.meta.url'));
+      files.set(file.fileName, file.code.replace(ignored, 'new URL("$1",'));
     }
   }
   return files;

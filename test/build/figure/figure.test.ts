@@ -123,6 +123,9 @@ test('all frames are drawn, the ends first and then the middles of the widest ga
 describe('what is shipped', () => {
   test('imports nothing, and is as small as it is said to be', () => {
     for (const text of code.values()) expect(/\bnode:|\brequire\(|^import\b/m.test(text)).toBe(false);
+    for (const name of ['figure-core.js', 'figure-machines.js', 'movements.json']) {
+      expect(code.get('figure.js')).toContain(`new URL("./${name}",import.meta.url)`);
+    }
     const compressed = (text: string) => gzipSync(text, { level: 9 }).length;
     expect([...code.keys()].sort()).toEqual(['figure-core.js', 'figure-machines.js', 'figure.js']);
     expect(compressed(code.get('figure.js')!) + compressed(code.get('figure-core.js')!)).toBeLessThan(60_000);
