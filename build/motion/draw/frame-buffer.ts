@@ -59,7 +59,7 @@ export class FrameBuffer {
     const seen = filledBefore.or(...this.#filled).grown(1);
     const touched = all.grown(1).within(seen);
     findEdges(this.#edges, layer, touched);
-    enlarge(this.#fine, layer, touched);
+    enlarge(this.#fine, layer, this.#edges, touched);
     drawFine(this.#fine, layer, this.#edges, fields, this.#own, this.#framing, touched);
     const rings = 1 + Math.ceil((opennessReach * this.#framing.pixelsPerMetre) / tileSize);
     const relit = all.grown(rings).within(seen);

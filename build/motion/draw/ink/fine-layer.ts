@@ -9,18 +9,23 @@ import { type Tiles, tileSize } from '../rays/tiles.ts';
 const before = 0.015;
 const behind = 0.03;
 
-/** Gives the fine layer what the layer holds in the marked tiles: depth, part and material, without direction. */
-export function enlarge(fine: Layer, layer: Layer, tiles: Tiles): void {
+/**
+ * Gives the fine layer what the layer holds in the marked tiles where lines may be, at edges and beside them: depth, part
+ * and material, without direction.
+ */
+export function enlarge(fine: Layer, layer: Layer, edges: Uint8Array, tiles: Tiles): void {
+  const { size } = layer;
   const runs = tiles.runs();
   for (let r = 0; r < runs.length; r += 3) {
-    const from = runs[r]! * layer.size;
+    const from = runs[r]! * size;
     const last = runs[r + 2]!;
     for (let column = runs[r + 1]!; column < last; column++) {
       const i = from + column;
+      if (!isBesideEdge(edges, size, i)) continue;
       const z = layer.z[i]!;
       const material = layer.material[i]!;
       const part = layer.part[i]!;
-      let j = (runs[r]! * 2 * layer.size + column) * 2;
+      let j = (runs[r]! * 2 * size + column) * 2;
       for (let half = 0; half < 2; half++) {
         fine.z[j] = z;
         fine.z[j + 1] = z;
@@ -32,6 +37,22 @@ export function enlarge(fine: Layer, layer: Layer, tiles: Tiles): void {
       }
     }
   }
+}
+
+/** Whether a pixel or one of its neighbours is an edge. */
+function isBesideEdge(edges: Uint8Array, size: number, i: number): boolean {
+  return (
+    (edges[i]! |
+      edges[i - 1]! |
+      edges[i + 1]! |
+      edges[i - size]! |
+      edges[i + size]! |
+      edges[i - size - 1]! |
+      edges[i - size + 1]! |
+      edges[i + size - 1]! |
+      edges[i + size + 1]!) !==
+    0
+  );
 }
 
 /** Looks along four rays through every edge pixel, in each field whose own layer shows something there. */

@@ -23,10 +23,6 @@ const { centreX, centreY, centreZ, ballRadius, blend, reach, length: rowLength }
 /** How deep behind the first thing that they meet rays are followed with fewer spindles, in radii of their bundle. */
 const focusDepth = 4;
 
-/** Side of the square cells in which spindles are looked up, and the widest bundle for which they are, in metres. */
-const cell = 0.16;
-const widestBundle = 0.05;
-
 /** The posed body as a distance field in camera space. */
 export class BodyField implements Field<BodyField> {
   near = 0;
@@ -44,7 +40,6 @@ export class BodyField implements Field<BodyField> {
   /** The widest blend inside each part, and how far its spindles matter where rays are looked at, in metres. */
   readonly #blends = new Float64Array(parts.length);
   readonly #reaches = new Float64Array(parts.length);
-  readonly #nearCells = new Map<number, Int32Array>();
   #frontEnd = Infinity;
   readonly #paint: Paint;
 
@@ -91,12 +86,11 @@ export class BodyField implements Field<BodyField> {
 
   gather(x: number, y: number, radius: number): boolean {
     const n = this.numbers;
-    const all = radius <= widestBundle ? this.#nearCell(x, y) : this.solid;
     let count = 0;
     this.near = -1e3;
     this.far = 1e3;
-    for (let j = 0; j < all.length; j++) {
-      const i = all[j]!;
+    for (let j = 0; j < this.solid.length; j++) {
+      const i = this.solid[j]!;
       const o = i * rowLength;
       if (!this.#comesNear(o, x, y, radius)) continue;
       const axis = Math.abs(n[o + axisZ]!);
@@ -111,21 +105,6 @@ export class BodyField implements Field<BodyField> {
     this.#listAll();
     this.#paint.gather(x, y, radius);
     return true;
-  }
-
-  /** The solid spindles that a narrow bundle around x, y can meet, and some more: found once for every cell. */
-  #nearCell(x: number, y: number): Int32Array {
-    const column = Math.floor(x / cell);
-    const row = Math.floor(y / cell);
-    const key = row * 4096 + column;
-    let near = this.#nearCells.get(key);
-    if (!near) {
-      const farthest = widestBundle + cell * Math.SQRT1_2;
-      const [middleX, middleY] = [(column + 0.5) * cell, (row + 0.5) * cell];
-      near = this.solid.filter((i) => this.#comesNear(i * rowLength, middleX, middleY, farthest));
-      this.#nearCells.set(key, near);
-    }
-    return near;
   }
 
   /** Whether the spindle whose numbers start at `o` comes within `radius` of the ray through x, y, or matters there. */
