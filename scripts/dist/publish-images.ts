@@ -1,5 +1,5 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   type ArchiveEntry,
   type ArchiveKind,
@@ -14,6 +14,7 @@ import { imageFile, imageKinds } from '../../build/media/image-files.ts';
 import { imageOf } from '../../build/record/image-address.ts';
 import type { Exercise } from '../../edge/format/exercise.ts';
 import { hasImage } from '../media/image-folder.ts';
+import { bringFile } from '../support/bring-file.ts';
 import { replaceFile } from '../support/replace-file.ts';
 
 /** What is to be known of an exercise to find its image. */
@@ -39,7 +40,9 @@ export function publishImages(published: readonly Illustrated[], images: string,
 export function publishImage(image: string, images: string, cdn: string): void {
   for (const kind of imageKinds) {
     const file = imageFile(image, kind);
-    linkOrCopy(join(images, file), join(cdn, 'image', file));
+    const published = join(cdn, 'image', file);
+    // An image of a name never changes.
+    if (!existsSync(published)) bringFile(join(images, file), published);
   }
 }
 
@@ -60,15 +63,4 @@ function publishArchive(
   const archive = archiveImages(files);
   replaceFile(join(cdn, archiveFolder, file), archive);
   return { file, bodyPart, kind, images: files.size, bytes: archive.length };
-}
-
-/** Images are many megabytes and never change: a second name for the same file is enough where there can be one. */
-function linkOrCopy(from: string, to: string): void {
-  if (existsSync(to)) return;
-  mkdirSync(dirname(to), { recursive: true });
-  try {
-    linkSync(from, to);
-  } catch {
-    copyFileSync(from, to);
-  }
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { imageIdOf } from '../../build/media/image-files.ts';
 import { headersOf } from '../../build/server/hosting.ts';
 import type { PublicFilesOptions } from '../../edge/adapters/node/public-files.ts';
+import { bringFile } from '../support/bring-file.ts';
 import type { ImageRenderer } from './image-renderer.ts';
 import { NewestFirst } from './newest-first.ts';
-import { bring } from './served-tree.ts';
 
 export interface ImageSupplyOptions {
   readonly renderer: ImageRenderer;
@@ -44,7 +44,7 @@ export function imageSupply({
       }
       if (!(await queue.ask(file!, (left) => response.once('close', left)))) return false;
     }
-    bring(join(images, file!), join(served, 'image', file!));
+    bringFile(join(images, file!), join(served, 'image', file!));
     return true;
   };
 }

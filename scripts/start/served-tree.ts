@@ -1,9 +1,9 @@
-import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { rmSync, statSync, utimesSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import glob from 'fast-glob';
 import { currentPath } from '../../edge/format/paths.ts';
 import { recordFile } from '../dist/build-record.ts';
-import { temporaryName } from '../support/replace-file.ts';
+import { bringFile } from '../support/bring-file.ts';
 
 /**
  * The tree that is served while `npm start` runs. A build replaces `dist` as a whole, under whoever is reading; a host
@@ -35,10 +35,10 @@ export class ServedTree {
     const inFolders = glob.sync('*/**', { cwd: cdn, dot: true });
     const atRoot = glob.sync('*', { cwd: cdn, dot: true, ignore: [currentPath] });
     try {
-      for (const path of [...inFolders, ...atRoot]) bring(join(cdn, path), join(this.folder, path));
+      for (const path of [...inFolders, ...atRoot]) bringFile(join(cdn, path), join(this.folder, path));
       // Another build has come meanwhile: this was some of each, and the next time it will be all of the later.
       if (this.#stamp() !== stamp) return false;
-      bring(join(cdn, currentPath), join(this.folder, currentPath));
+      bringFile(join(cdn, currentPath), join(this.folder, currentPath));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT' && this.#stamp() !== stamp) return false;
       throw error;
@@ -62,34 +62,4 @@ export class ServedTree {
     const stats = statSync(join(this.#dist, recordFile), { throwIfNoEntry: false });
     return stats && `${stats.ino} ${stats.mtimeMs}`;
   }
-}
-
-/** Gives a file a second name, in one step; where that can't be, copies it. */
-export function bring(from: string, to: string): void {
-  const there = statSync(to, { throwIfNoEntry: false });
-  if (there && isSame(there, statSync(from))) return;
-  mkdirSync(dirname(to), { recursive: true });
-  const next = temporaryName(to);
-  try {
-    try {
-      linkSync(from, next);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
-      copyFileSync(from, next);
-    }
-    renameSync(next, to);
-  } finally {
-    rmSync(next, { force: true });
-  }
-}
-
-interface FileState {
-  readonly ino: number;
-  readonly dev: number;
-  readonly size: number;
-  readonly mtimeMs: number;
-}
-
-function isSame(one: FileState, other: FileState): boolean {
-  return one.dev === other.dev && one.ino === other.ino && one.size === other.size && one.mtimeMs === other.mtimeMs;
 }
