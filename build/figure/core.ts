@@ -4,12 +4,12 @@ import { type DrawingRequest, FigureEngine, type MapRequest } from './figure-eng
 import type { Movements } from './movements.ts';
 
 /*
- * What draws figures: the module that a worker runs, and that a page without workers loads instead. It answers what is
+ * The module that draws figures: a worker runs it, and a page without workers loads it. It answers what is
  * asked one after another, so that a drawing finds itself as it left it. In the package it comes without machines, which
  * it loads with the first exercise that shows one.
  */
 
-/** What can be asked, with what for. */
+/** A question to a draughtsman, with all that it takes to answer. */
 export type Question =
   | { readonly ask: 'movements'; readonly movements: Movements | string; readonly machines: string }
   | { readonly ask: 'open'; readonly key: number; readonly request: DrawingRequest }

@@ -13,7 +13,7 @@ import { sceneOf } from '../motion/scene-of.ts';
 import type { Movements } from './movements.ts';
 import { type FindSource, sourceFinder } from './source-finder.ts';
 
-/** What to draw of an exercise. */
+/** An exercise and how to draw it. */
 export interface DrawingRequest {
   readonly exercise: string;
   readonly figure: FigureName;
@@ -41,7 +41,7 @@ export interface Loop {
   readonly view: View;
 }
 
-/** What to draw of the body map: front and back, side by side. */
+/** A body map and how to draw it: front and back, side by side. */
 export interface MapRequest {
   readonly figure: FigureName;
   /** Height in pixels; a map is as wide as high. */
@@ -110,7 +110,10 @@ export class FigureEngine {
     return { frames: frames.length, order, delays, view };
   }
 
-  /** The pixels of a distinct frame, four bytes each. Throws a RangeError for a key that is not open. */
+  /**
+   * The pixels of a distinct frame, four bytes each.
+   * @throws RangeError for a key that is not open
+   */
   draw(key: number, frame: number): Uint8ClampedArray<ArrayBuffer> {
     const open = this.#drawings.get(key);
     if (!open) throw new RangeError(`The drawing ${key} is not open.`);

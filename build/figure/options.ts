@@ -6,7 +6,7 @@ import type { Movements } from './movements.ts';
 /** Red, green and blue from 0 to 255, or what CSS calls a colour. */
 export type ColourValue = string | readonly [red: number, green: number, blue: number];
 
-/** What a figure shows, and how. */
+/** The exercise that a figure shows, and how. */
 export interface FigureOptions {
   /** The id of the exercise. */
   readonly exercise: string;
@@ -46,7 +46,7 @@ export interface Figure {
   destroy(): void;
 }
 
-/** What a body map shows. */
+/** The muscles of a body map, and how they are shown. */
 export interface BodyMapOptions {
   /** Side of the drawing in pixels of the canvas, which gets that size: front and back share its width. */
   readonly size?: number;

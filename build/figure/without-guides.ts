@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What a type of prop says of itself for contributors and rules, which nobody reads where it is drawn. */
+/** The guide of a type of prop for contributors and rules, which nobody reads where it is drawn. */
 const told = /^ {2,4}(?:description:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`)|equipment: \[[^\]]*\]),$/gm;
 
 /** Leaves out of a bundle what props say of themselves: 6 kB of the figure's code, compressed. */

@@ -13,7 +13,7 @@ export interface ImageSource {
 }
 
 /**
- * What the image of a movement depends on.
+ * The source of a movement's image.
  * @throws MotionError when the movement does not resolve
  */
 export function imageSource(movement: Movement, library: Library, figure: FigureName): ImageSource {
@@ -22,7 +22,7 @@ export function imageSource(movement: Movement, library: Library, figure: Figure
 }
 
 /**
- * What the images of all exercises of a valid catalogue depend on, by exercise id. An exercise without a movement, which
+ * The sources of the images of a valid catalogue, by exercise id. An exercise without a movement, which
  * a catalogue may allow, has none.
  * @throws MotionError when a movement does not resolve: the catalogue is not valid then
  */

@@ -6,7 +6,7 @@ import { parameterValues } from './resolve/resolve.ts';
 
 /** Something to show: an exercise, or a pattern with some choice of its parameters. */
 export interface Movement {
-  /** What people call it: an exercise's id and name, or a pattern and its parameters. */
+  /** Its name for people: an exercise's id and name, or a pattern and its parameters. */
   readonly name: string;
   readonly motion: ExerciseMotion;
   readonly target: string;

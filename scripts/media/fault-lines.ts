@@ -1,7 +1,7 @@
 import type { FigureViolation } from '../../build/motion/check/check-movement.ts';
 
 /**
- * What a movement does against the rules, one line each: the same fault of both figures, or of both sides of the body, is
+ * The violations of a movement, one line each: the same fault of both figures, or of both sides of the body, is
  * told once, by its worst case.
  */
 export function faultLines(violations: readonly FigureViolation[]): string[] {

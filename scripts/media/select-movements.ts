@@ -6,7 +6,7 @@ import type { Exercise } from '../../catalogue/schema/exercise.ts';
 import { didYouMean } from '../../catalogue/text/closest.ts';
 import { CommandError } from '../support/command-line.ts';
 
-/** What a pattern is tinted with when no exercise says which muscles it works. */
+/** The muscles of a pattern when no exercise says which it works. */
 const noTint = { target: 'quads', secondaryMuscles: [] };
 
 /**

@@ -51,7 +51,7 @@ export function encodeGif(
   return gif.bytes();
 }
 
-/** What a frame writes, transparent where it leaves what was there before, and what is to be seen after it. */
+/** The palette numbers that a frame writes, transparent where it leaves those before, and those to be seen after it. */
 interface Frame {
   readonly changes: Uint8Array;
   readonly shown: Uint8Array;

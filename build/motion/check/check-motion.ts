@@ -11,7 +11,7 @@ export interface Violation extends Finding {
 }
 
 /**
- * What every frame of a movement does against the rules; `widened` holds the tolerances that it names for itself.
+ * The violations of a movement over all its frames; `widened` holds the tolerances that it names for itself.
  * @throws MotionError for a tolerance that there is not
  */
 export function checkMotion(motion: SolvedMotion, widened: Readonly<Record<string, number>> = {}): Violation[] {

@@ -49,7 +49,7 @@ export function arcsine(value: number): number {
   return degrees(Math.asin(clamp(value, -1, 1)));
 }
 
-/** What is left of a turn about y after `swing` is taken away. */
+/** The turn about y, in degrees, that remains of `whole` without `swing`. */
 function twistAfter(swing: Quaternion, whole: Quaternion): number {
   const rest = multiply(inverse(swing), whole);
   const angle = degrees(2 * Math.atan2(rest[1], rest[3]));

@@ -6,7 +6,7 @@ export interface Tolerance {
   readonly most: number;
   /** How it is told: lengths of the body in mm, of the whole scene in m, angles in degrees. */
   readonly unit: 'mm' | 'm' | '°';
-  /** What must not be more: "a hand or foot from its target". */
+  /** The quantity that is limited: "a hand or foot from its target". */
   readonly of: string;
 }
 
@@ -20,14 +20,14 @@ export type Most<T extends Tolerances> = { readonly [K in keyof T]: number };
 export interface Finding<Name extends string = string> {
   /** Index of the frame among those that differ. */
   readonly frame: number;
-  /** What is told once, in its worst frame: the joint or the pair of parts, in words. */
+  /** The joint or the pair of parts, in words; told once, for its worst frame. */
   readonly part: string;
   /** How it is wrong, with the number found: "misses its target by 31 mm". */
   readonly fault: string;
   /** How much, in the unit of the tolerance: the worst frame is the one with the most. */
   readonly amount: number;
   readonly tolerance: Name;
-  /** What to change. */
+  /** The change that mends it. */
   readonly hint: string;
 }
 
@@ -35,7 +35,7 @@ export interface Finding<Name extends string = string> {
 export interface Rule<T extends Tolerances = Tolerances> {
   /** The same word as its file, its examples in the tests and its row in the contributor's table. */
   readonly name: string;
-  /** What must be true, in one sentence. */
+  /** The promise that it holds movements to, in one sentence. */
   readonly description: string;
   readonly tolerances: T;
   check(motion: SolvedMotion, most: Most<T>): Iterable<Finding<keyof T & string>>;
@@ -46,7 +46,7 @@ export function movementRule<const T extends Tolerances>(rule: Rule<T>): Rule<T>
   return rule;
 }
 
-/** What a rule finds in one frame. */
+/** A finding in a frame that the rule need not name. */
 export type FrameFinding<Name extends string = string> = Omit<Finding<Name>, 'frame'>;
 
 /** A rule that looks at one frame at a time. */

@@ -2,17 +2,20 @@ import type { BoneName, Side } from '../anatomy/skeleton.ts';
 import type { Transform } from '../geometry/transform.ts';
 import type { Solid } from '../scene.ts';
 
-/** What a prop's parameter can be: a number (metres or degrees, as its name says), a word, a switch, or numbers. */
+/** The value of a prop's parameter: a number (metres or degrees, as its name says), a word, a switch, or numbers. */
 export type ParameterValue = number | string | boolean | readonly number[];
 
 /** Parameters of a prop type with their default values; a movement may override each by a value of the same kind. */
 export type PropParameters = Readonly<Record<string, ParameterValue>>;
 
-/** What a prop can see of the movement at one moment. */
+/** The part of a movement that a prop sees, at one moment. */
 export interface PropMoment {
   /** The frame that the prop is placed in. */
   readonly at: Transform;
-  /** Any other frame of the movement, a bone, `grip.left`, `grip.right` or `world`. Throws when there is none of that name. */
+  /**
+   * Any other frame of the movement, a bone, `grip.left`, `grip.right` or `world`.
+   * @throws MotionError when there is none of that name
+   */
   frame(name: string): Transform;
   readonly bones: Readonly<Record<BoneName, Transform>>;
   /** The side that this copy of a paired prop belongs to; undefined for a single one. */

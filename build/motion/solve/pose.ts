@@ -106,7 +106,7 @@ function turnBetween({ rotation: a }: Transform, { rotation: b }: Transform): nu
   return 1 - Math.abs(a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3]);
 }
 
-/** What a hand takes for a frame that its own place decides; undefined where that frame is to be found as any other. */
+/** An assumed place for a frame that the hand itself decides; undefined where the frame is found as any other. */
 type Guess = (name: string, find: (name: string) => Transform) => Transform | undefined;
 
 /** No bone found yet: in the order, and the one shape, that all poses have. */

@@ -30,7 +30,10 @@ export interface SolvedMotion {
   readonly travel?: Travel;
 }
 
-/** Poses the figure in every frame of a movement. Throws a MotionError for frames that don't exist or go in circles. */
+/**
+ * Poses the figure in every frame of a movement.
+ * @throws MotionError for frames that don't exist or go in circles
+ */
 export function solveMotion(motion: ResolvedMotion, figure: FigureName): SolvedMotion {
   return solveFigures(motion, [figure])[0]!;
 }
@@ -48,8 +51,9 @@ export function solveFigures(motion: ResolvedMotion, figures: readonly FigureNam
 }
 
 /**
- * What tells a movement's frames from those of any other way to solve it, at the cost of one: the frame in its middle,
- * and the order in which all are shown. Throws as {@link solveMotion} does.
+ * One frame that stands for all in an image's id, since another way to solve the movement would change it too: the one in
+ * the middle, with the order in which all are shown.
+ * @throws MotionError as {@link solveMotion} does
  */
 export function glimpse(motion: ResolvedMotion, figure: FigureName): Omit<SolvedMotion, 'frames'> & SceneFrame {
   const { timeline, planAt, solve } = planOf(motion);
@@ -71,7 +75,7 @@ export function solveKeys(motion: ResolvedMotion, figure: FigureName): SolvedFra
   });
 }
 
-/** What a moment asks of any figure. */
+/** The pose and the offered frames of a moment, the same for every figure. */
 interface Plan {
   readonly moment: Moment;
   readonly pose: MomentPose;
@@ -98,7 +102,7 @@ function planOf(resolved: ResolvedMotion) {
   return { keys, timeline, planAt, solve };
 }
 
-/** What the renderer needs of a solved frame. */
+/** The part of a solved frame that is drawn. */
 export function sceneFrame(frame: SolvedFrame): SceneFrame {
   return { bones: frame.bones, hands: frame.hands, solids: frame.props.flatMap(({ solids }) => solids) };
 }
@@ -183,7 +187,7 @@ function buildProps(motion: ResolvedMotion, posed: Posed, phase: number): Solved
   });
 }
 
-/** What a prop sees in the mirror. */
+/** The frames and bones reflected, for props that are built as written and then mirrored. */
 function reflect({ frame, bones }: { frame(name: string): Transform; bones: Posed['bones'] }) {
   return {
     frame: (name: string) => mirrorTransform(frame(mirrorName(name))),

@@ -19,7 +19,7 @@ export interface Timeline {
   readonly frameMs: number;
 }
 
-/** What a timeline needs to know of a key. `hold` is in seconds. */
+/** The timing of a key: `take` relative to the other keys, `hold` in seconds. */
 export interface TimelineKey {
   readonly take: number;
   readonly hold: number | undefined;

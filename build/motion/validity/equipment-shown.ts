@@ -13,8 +13,8 @@ const known: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What the movement of an exercise shows against its equipment, which the `equipment` of each type of prop says: one that
- * has the word is shown, and none that has other words only. A kettlebell exercise shows a kettlebell, and no barbell.
+ * Contradictions between the equipment of an exercise and the props of its movement. Each type of prop has its words of
+ * equipment: one with the word of the exercise is shown, and none that has other words only. A kettlebell exercise shows a kettlebell, and no barbell.
  */
 export function* equipmentShown({ equipment }: Exercise, { props }: ResolvedMotion): Iterable<Finding> {
   if (!known.has(equipment)) return;

@@ -14,7 +14,7 @@ import { equipmentShown } from './equipment-shown.ts';
 import { placeOfFault } from './fault-place.ts';
 
 /**
- * What is wrong with the movements of a catalogue whose files could all be read.
+ * The problems of the movements of a catalogue whose files could all be read.
  *
  * `motion-resolves`: a movement can't be resolved, or not be posed in one of its keys: an unknown parameter, value,
  * posture, prop, frame or tolerance, or patterns that extend each other in a circle. Each pattern is looked at with every

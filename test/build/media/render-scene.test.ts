@@ -50,19 +50,19 @@ describe('the files of a scene', () => {
   });
 
   test('decode to the colours that were painted or hardly others, on pure white', async () => {
-    const pictures = shrinkAll(drawFrames(moving, 480), 180);
-    const palette = choosePalette(pictures, gifColours);
-    const gif = encodeGif(pictures, moving, palette);
+    const frames = shrinkAll(drawFrames(moving, 480), 180);
+    const palette = choosePalette(frames, gifColours);
+    const gif = encodeGif(frames, moving, palette);
     for (const [page, number] of moving.order.entries()) {
       const { data, channels } = await pagePixels(gif, page);
-      const picture = pictures[number]!;
-      const painted = paint(picture, palette);
+      const frame = frames[number]!;
+      const painted = paint(frame, palette);
       let worst = 0;
       for (let i = 0; i < painted.length; i++) {
         const found = data.subarray(i * channels, i * channels + 3);
         if (painted[i] === 0) worst = Math.max(worst, ...found.map((value) => 255 - value));
         if (palette.colours[painted[i]!]!.every((value, k) => value === found[k])) continue;
-        worst = Math.max(worst, ...found.map((value, k) => Math.abs(value - picture.pixels[i * 3 + k]!)));
+        worst = Math.max(worst, ...found.map((value, k) => Math.abs(value - frame.pixels[i * 3 + k]!)));
         expect(page, 'what differs stayed from the frame before').toBeGreaterThan(0);
       }
       expect(worst).toBeLessThanOrEqual(8);
@@ -82,7 +82,7 @@ describe('the files of a scene', () => {
 });
 
 /**
- * Digests of a few frames. When one changes on purpose, look at the pictures, raise `rendererVersion` and put the new
+ * Digests of a few frames. When one changes on purpose, look at the frames, raise `rendererVersion` and put the new
  * digests here.
  */
 const golden: readonly [string, Scene, string][] = [
@@ -105,8 +105,8 @@ const golden: readonly [string, Scene, string][] = [
 ];
 
 test.each(golden)('golden frame: %s', (_name, shown, digest) => {
-  const [picture] = drawFrames(shown, 160);
-  expect(createHash('sha256').update(picture!.pixels).digest('hex').slice(0, 16)).toBe(digest);
+  const [frame] = drawFrames(shown, 160);
+  expect(createHash('sha256').update(frame!.pixels).digest('hex').slice(0, 16)).toBe(digest);
 });
 
 test('a still and a contact sheet have their sizes', async () => {

@@ -6,7 +6,7 @@ import { smoothPath } from '../parts/path.ts';
 
 type Bones = Readonly<Record<BoneName, Transform>>;
 
-/** What a band runs around between its ends: points on bones, in the order from left to right. */
+/** The ways of a band around the body between its ends: points on bones, from left to right. */
 const courses: Readonly<Record<string, (bones: Bones) => readonly Vec3[]>> = {
   nothing: () => [],
   feet: (bones) => [...underFoot(bones, 'left'), ...underFoot(bones, 'right').reverse()],
@@ -103,7 +103,10 @@ export function bandAcross(name: string, bones: Bones): Vec3 {
   return rotate(bones[name.startsWith('right') ? 'foot.right' : 'foot.left'].rotation, [0, 0, 1]);
 }
 
-/** The way from one end to the other around what `name` says, bent where it lies against the body. Throws a MotionError for a word that isn't known. */
+/**
+ * The way from one end to the other around the part of the body that `name` says, bent where it lies against it.
+ * @throws MotionError for a name that isn't known
+ */
 export function bandCourse(name: string, from: Vec3, to: Vec3, bones: Bones): Vec3[] {
   const around = choose(courses, 'around', name)(bones);
   if (around.length === 0) return [from, to];

@@ -9,7 +9,7 @@ import { defineProp } from '../prop.ts';
 import { uprightPost } from '../stations/post.ts';
 import { bandCourse } from './course.ts';
 
-/** What a band can be tied to, made for the place of its knot. */
+/** The things that a band can be tied to, made for the place of its knot. */
 const anchorages: Readonly<Record<string, (knot: Transform) => Solid[]>> = {
   nothing: () => [],
   post: (knot) => uprightPost(partsIn(onFloor(knot)), knot.position[1] + 0.08, knot.position[1]),

@@ -15,13 +15,13 @@ import type { Solid } from '../../scene.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';
 import { arcPath, loopPath } from '../parts/path.ts';
 
-/** What hangs at a cable, and the point in the world where the cable is hooked in. */
+/** The solids at the end of a cable, and the point in the world where the cable is hooked in. */
 export interface Attached {
   readonly hook: Vec3;
   readonly solids: readonly Solid[];
 }
 
-/** What an attachment can see: its frame, the point that the cable comes from, and both hands. */
+/** The surroundings of an attachment: its frame, the point that the cable comes from, and both hands. */
 export interface Pull {
   readonly at: Transform;
   readonly pulley: Vec3;

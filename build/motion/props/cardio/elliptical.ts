@@ -13,7 +13,7 @@ interface Stride {
 
 const apart = 0.11;
 const handleApart = 0.25;
-/** What the moving arms turn about, and how long they are above and below it. */
+/** The axle of the moving arms, and their lengths above and below it, in metres. */
 const pivot = { y: 0.78, z: 0.42, above: 0.5, below: 0.46 };
 
 function angleOf({ turns }: Stride, side: Side, phase: number): number {

@@ -6,7 +6,7 @@ import { defineProp, type PropType } from '../prop.ts';
 import { heldGrip, loadedArm, sidewards } from './lever.ts';
 import { machineSeat } from './seat.ts';
 
-/** What tells machines apart whose grips hang on two arms beside the body. */
+/** The differences between machines whose grips hang on two arms beside the body. */
 interface ArmMachine {
   readonly description: string;
   /** The left arm's pivot in the machine's frame. */

@@ -6,7 +6,7 @@ import { choose } from '../parts/choice.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
 
-/** What is at the end of a strap: where the strap ends, and its solids. */
+/** The end of a strap: its place, and its solids. */
 type End = (at: Transform, anchor: Vec3) => { readonly hook: Vec3; readonly solids: readonly Solid[] };
 
 const ends: Readonly<Record<string, End>> = {

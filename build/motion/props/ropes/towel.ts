@@ -24,7 +24,7 @@ const [folds, thickness] = [9, 0.0115];
 const steps = 2;
 /** How broad it is in a fist, and how far from there it has spread to its full width, in metres. */
 const [gathered, spreadIn] = [0.036, 0.2];
-/** What the fists take of its length, in metres. */
+/** The length inside the fists, in metres. */
 const inFists = 0.2;
 
 /** A towel: broad where it lies against the body, gathered in the fists, its ends hanging out of them. */
@@ -44,7 +44,7 @@ export const towel = defineProp({
   },
 });
 
-/** What one hand holds of it: where the cloth comes in, and the points from the fist to its end. */
+/** The cloth at one hand: where it comes in, and the points from the fist to its end. */
 interface Fist {
   readonly in: Vec3;
   readonly out: readonly Vec3[];

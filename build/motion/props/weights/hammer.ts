@@ -4,7 +4,7 @@ import type { Parts } from '../parts/parts-in.ts';
 import { partsIn } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
 
-/** What is at the end of the shaft, around x = 0 of its parts. */
+/** The heads for the end of the shaft, around x = 0 of its parts. */
 const heads: Readonly<Record<string, (parts: Parts, at: number) => Solid[]>> = {
   sledgehammer: (parts, at) => [
     parts.cylinder([at, -0.09, 0], [at, 0.09, 0], 0.042, 'iron', 0.012),
