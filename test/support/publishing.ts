@@ -15,7 +15,7 @@ export interface SampleBuild extends PublishedTree {
   readonly page: { readonly [path: string]: string };
 }
 
-export function sampleBuild(version: number, exercises = 3): SampleBuild {
+export function sampleBuild(version: number, exercises = 2): SampleBuild {
   const tree = publish(sampleExercises(exercises, { version }));
   const page: { [path: string]: string } = {
     'index.html': `page of ${tree.release}`,
