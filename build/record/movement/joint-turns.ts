@@ -1,5 +1,5 @@
 import { type BoneName, bonesOf, type Side, sides } from '../../motion/anatomy/skeleton.ts';
-import { degrees, inverse, multiply, type Quaternion, rotate } from '../../motion/geometry/vector.ts';
+import { clamp, degrees, dot, inverse, multiply, type Quaternion, rotate } from '../../motion/geometry/vector.ts';
 import type { Posed } from '../../motion/solve/pose.ts';
 
 /** Joints that exist once on each side, each between two bones. */
@@ -62,8 +62,8 @@ export function armSwing(keys: readonly Posed[]): number {
   return Math.max(
     ...sides.map((side) => {
       const all = directions(side);
-      const cosines = all.flatMap((a) => all.map((b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]));
-      return degrees(Math.acos(Math.max(-1, Math.min(...cosines))));
+      const cosines = all.flatMap((a) => all.map((b) => dot(a, b)));
+      return degrees(Math.acos(clamp(Math.min(...cosines), -1, 1)));
     }),
   );
 }
