@@ -55,12 +55,15 @@ export function imageRenderer(inputs: BuildInputs): ImageRenderer {
         else waiting?.reject(new Error(`${name} could not be rendered: ${report.reason}`));
         if (running?.child !== child && files.size === 0) child.kill();
       });
-      child.once('exit', (status, signal) => {
+      const end = (reason: string) => {
         if (running?.child === child) running = undefined;
-        const error = new Error(`The process that renders images has ended (${signal ?? `status ${status}`}).`);
+        const error = new Error(`The process that renders images has ended (${reason}).`);
         reject(error);
         for (const { reject } of files.values()) reject(error);
-      });
+      };
+      // For lack of memory or processes it may not even begin.
+      child.once('error', (error) => end(error.message));
+      child.once('exit', (status, signal) => end(signal ?? `status ${status}`));
     });
     // Who asked may be gone by the time it fails.
     ids.catch(() => {});

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { CommandError } from '../support/command-line.ts';
 
 /** A static host as one would rent it: http-server in a process of its own. */
 export interface Origin {
@@ -19,6 +20,9 @@ const pause = 200;
 /** How often something is asked of a process that keeps ending. */
 const mostAttempts = 5;
 
+/** How often it may end before it could be asked for the first time. */
+const mostFailures = 5;
+
 const program = fileURLToPath(new URL('./origin-process.mjs', import.meta.url));
 
 /**
@@ -29,6 +33,9 @@ export async function startOrigin(folder: string, onFault: (fault: unknown) => v
   let isClosed = false;
   let child: ChildProcess;
   let port = 0;
+  /** Whether it could be asked at least once. */
+  let hasStarted = false;
+  let failures = 0;
   let listening = start();
 
   function start(): Promise<void> {
@@ -40,21 +47,30 @@ export async function startOrigin(folder: string, onFault: (fault: unknown) => v
     child.stderr!.on('data', (text) => {
       said = `${said}${text}`.slice(-2000);
     });
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       child.once('message', (message: { port: number }) => {
         port = message.port;
+        hasStarted = true;
         resolve();
       });
-      child.once('exit', async (status, signal) => {
+      let hasEnded = false;
+      const end = (reason: string) => {
+        if (hasEnded) return;
+        hasEnded = true;
         if (isClosed) return resolve();
-        const [reason] = /^\w*Error.*$/m.exec(said) ?? [signal ?? `status ${status}`];
+        if (!hasStarted && ++failures > mostFailures) {
+          return reject(new CommandError(`http-server can't be started: ${reason}`));
+        }
         onFault(new Error(`http-server has ended (${reason}) and is started again.`));
         listening = (performance.now() - began < pause ? delay(pause) : Promise.resolve()).then(() =>
           isClosed ? undefined : start(),
         );
         // Who waited for this one waits for the next.
         resolve(listening);
-      });
+      };
+      // For lack of memory or processes it may not even begin.
+      child.once('error', (error) => end(error.message));
+      child.once('exit', (status, signal) => end(/^\w*Error.*$/m.exec(said)?.[0] ?? signal ?? `status ${status}`));
     });
   }
 

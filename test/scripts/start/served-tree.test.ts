@@ -128,3 +128,15 @@ test('http-server is started again on the same port each time it ends, and what 
   origin.close();
   await expect(ask()).rejects.toThrow();
 });
+
+test('http-server that can not be started is an error, not a wait without end', async () => {
+  const faults: unknown[] = [];
+  vi.stubEnv('NODE_OPTIONS', '--import=data:text/javascript,process.exit(9)');
+  try {
+    const starting = startOrigin(parent.path, (fault) => faults.push(fault));
+    await expect(starting).rejects.toThrow("http-server can't be started: status 9");
+  } finally {
+    vi.unstubAllEnvs();
+  }
+  expect(faults).toHaveLength(5);
+});
