@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import type { FigureName } from '../../../../../build/motion/anatomy/skeleton.ts';
+import { fitFraming, outlinesOf } from '../../../../../build/motion/draw/frame/fit-framing.ts';
+import { drawField, Layer } from '../../../../../build/motion/draw/rays/layer.ts';
+import { type MaterialName, materialNames } from '../../../../../build/motion/draw/rays/material.ts';
+import { Tiles } from '../../../../../build/motion/draw/rays/tiles.ts';
+import { bodyField } from '../../../../../build/motion/draw/stage.ts';
+import { cameraOf } from '../../../../../build/motion/geometry/camera.ts';
+import { pose, poses } from '../../poses.ts';
+
+const size = 160;
+
+/** How many pixels show each material. */
+function shown(
+  figure: FigureName,
+  name: keyof typeof poses,
+  target: string,
+  secondaryMuscles: readonly string[],
+  yaw: number,
+): Map<MaterialName, number> {
+  const frame = pose(figure, poses[name]);
+  const camera = cameraOf({ yaw, pitch: 8 });
+  const framing = fitFraming(outlinesOf({ figure, frames: [frame], target }), camera, size);
+  const everywhere = new Tiles(framing, size);
+  everywhere.markAll();
+  const layer = new Layer(size);
+  const field = bodyField(frame, figure, { target, secondaryMuscles }, camera);
+  drawField(layer, field, framing, everywhere, new Tiles(framing, size));
+  const counts = new Map<MaterialName, number>();
+  for (const number of layer.material) {
+    if (number === 0) continue;
+    const material = materialNames[number - 1]!;
+    counts.set(material, (counts.get(material) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const clothes = (counts: Map<MaterialName, number>, ...names: readonly MaterialName[]) =>
+  names.reduce((sum, name) => sum + (counts.get(name) ?? 0), 0);
+
+describe.each(['male', 'female'] as const)('the %s figure', (figure) => {
+  test.each<[keyof typeof poses, number]>([
+    ['standing', 150],
+    ['squatting', 140],
+  ])('keeps its shorts when its glutes are painted: %s', (name, yaw) => {
+    const plain = shown(figure, name, 'forearms', [], yaw);
+    const painted = shown(figure, name, 'glutes', ['hamstrings'], yaw);
+    expect(clothes(painted, 'cloth', 'targetCloth', 'secondaryCloth')).toBe(clothes(plain, 'cloth'));
+    expect(painted.get('targetCloth')).toBeGreaterThan(50);
+    expect(painted.get('secondaryCloth') ?? 0).toBeGreaterThan(0);
+  });
+
+  test('has its shoes painted where feet are the target, and not where they help', () => {
+    expect(shown(figure, 'standing', 'feet', [], 30).get('targetShoe')).toBeGreaterThan(0);
+    const helping = shown(figure, 'standing', 'calves', ['feet'], 30);
+    expect(helping.get('shoe')).toBe(shown(figure, 'standing', 'calves', [], 30).get('shoe'));
+  });
+});
+
+test('the female figure’s chest shows through its top', () => {
+  const counts = shown('female', 'standing', 'pectorals', [], 20);
+  expect(counts.get('targetCloth')).toBeGreaterThan(50);
+  expect(counts.get('target')).toBeGreaterThan(0);
+});
