@@ -29,8 +29,8 @@ export const tints = {
   secondary: { colour: [244, 150, 138], sheen: 0.1 },
 } as const satisfies Surfaces;
 
-/** Through cloth a muscle is a tint, and the cloth stays cloth: the share of the tint's colour in what shows. */
-export const throughCloth = 0.76;
+/** Through cloth a muscle is a tint, and the cloth stays cloth: the share of each tint's colour in what shows. */
+export const throughCloth = { target: 0.76, secondary: 0.54 } as const;
 
 /** What equipment is made of. */
 export const materials = {

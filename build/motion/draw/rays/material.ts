@@ -20,15 +20,16 @@ function surfacesOf(colours: Readonly<Partial<Record<MaterialName, Colour>>>): S
     ) as Record<Name, Surface>;
   const own = recoloured<Skin | keyof typeof tints>({ ...skins, ...tints });
   const covered: Record<Covered, Surface> = {
-    targetCloth: through(own.cloth, own.target),
-    secondaryCloth: through(own.cloth, own.secondary),
-    targetShoe: through(own.shoe, own.target),
+    targetCloth: through(own.cloth, own.target, throughCloth.target),
+    secondaryCloth: through(own.cloth, own.secondary, throughCloth.secondary),
+    targetShoe: through(own.shoe, own.target, throughCloth.target),
   };
   return { ...own, ...recoloured<Covered>(covered), ...recoloured<Material>(materials) };
 }
 
-function through({ colour, sheen }: Surface, tint: Surface): Surface {
-  const mixed = colour.map((value, k) => Math.round(value + (tint.colour[k]! - value) * throughCloth));
+/** What shows of a tint through cloth: `share` of the tint's colour, and the cloth's sheen. */
+function through({ colour, sheen }: Surface, tint: Surface, share: number): Surface {
+  const mixed = colour.map((value, k) => Math.round(value + (tint.colour[k]! - value) * share));
   return { colour: mixed as unknown as Colour, sheen };
 }
 
