@@ -13,6 +13,7 @@ import { prune, retiredStaysMs } from '../../scripts/publish/prune.ts';
 import { publishRelease } from '../../scripts/publish/publish-release.ts';
 import { rollBack } from '../../scripts/publish/roll-back.ts';
 import type { Target } from '../../scripts/publish/target.ts';
+import { targetOf } from '../../scripts/publish/target-of.ts';
 import { runEach } from '../support/command.ts';
 import {
   Killed,
@@ -25,7 +26,14 @@ import {
   sampleTree,
   silent,
 } from '../support/publishing.ts';
-import { bucketAt, bucketUrl, type RunningBucket, startR2, startS3rver } from '../support/s3-server.ts';
+import {
+  bucketAt,
+  bucketCredentials,
+  bucketUrl,
+  type RunningBucket,
+  startR2,
+  startS3rver,
+} from '../support/s3-server.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
 const first = sampleBuild(1);
@@ -140,11 +148,17 @@ describe.each(['a folder', 'R2'])('%s', (kind) => {
   });
 });
 
-it('s3rver, which checks signatures, gets everything, and nothing twice', async () => {
+it('s3rver gets everything, and nothing twice', async () => {
   const place = placeIn(s3rver);
   expect(await publishSample(first, place.target)).toMatchObject({ copied: filesOf(first), kept: 0 });
   await expectLive(place, first);
   expect(await publishSample(first, place.target)).toMatchObject({ copied: 0, kept: filesOf(first) });
+});
+
+it('s3rver refuses another access key, and the sentence says what to look at', async () => {
+  const environment = { ...bucketCredentials, AWS_ACCESS_KEY_ID: 'another' };
+  const target = targetOf('s3://bucket/refused', s3rver.endpoint, environment);
+  await expect(publishSample(first, target)).rejects.toThrow(/403 InvalidAccessKeyId.*Check AWS_ACCESS_KEY_ID/);
 });
 
 describe('a target', () => {
@@ -332,7 +346,7 @@ describe('the command', () => {
     await Promise.all([one.remove(), two.remove(), host.remove()]);
   });
 
-  it('on a full disk fails in a sentence, leaves what is live, and completes when there is room', async () => {
+  it('on a full or read-only disk fails in a sentence, leaves what is live, and completes when there is room', async () => {
     const [one, two, scene] = await Promise.all([
       temporaryFolder(first.files),
       temporaryFolder(second.files),
@@ -351,6 +365,8 @@ describe('the command', () => {
       `mount -o remount,size=20m ${host}`,
       publish(two.path),
       `cp ${host}/current.json ${scene.path}/with-room.json`,
+      `mount -o remount,ro ${host}`,
+      `! ${publish(one.path)}`,
     ].join(' && ');
     // A mount of its own, that nobody else sees and that ends with the process.
     const child = spawn('unshare', ['--user', '--map-root-user', '--mount', 'sh', '-c', script], {
@@ -362,6 +378,7 @@ describe('the command', () => {
     });
     const [status] = await once(child, 'close');
     expect(said).toMatch(/can't be written: no space left on device/);
+    expect(said).toMatch(/read-only file system/);
     expect(said).not.toMatch(/^ +at /m);
     expect(status).toBe(0);
     const released = (name: string) => JSON.parse(readFileSync(join(scene.path, name), 'utf8')).release;

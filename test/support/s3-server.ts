@@ -37,7 +37,8 @@ export function bucketUrl({ endpoint }: Pick<RunningBucket, 'endpoint'>, prefix 
   return `${endpoint}/bucket/${prefix && `${prefix}/`}`;
 }
 
-/** s3rver as a process of its own: it checks signatures, and ignores `If-Match` and `If-None-Match`. */
+/** s3rver as a process of its own: it checks access keys but not what they
+ * signed, and ignores `If-Match` and `If-None-Match`. */
 export async function startS3rver(): Promise<RunningBucket> {
   const folder = await temporaryFolder();
   const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
