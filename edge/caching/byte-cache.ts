@@ -42,6 +42,11 @@ export class ByteCache {
     return this.#bytes;
   }
 
+  /** How many entries there are. */
+  get entries(): number {
+    return this.#entries.size;
+  }
+
   /** The entry of that key, if there is one. */
   peek(key: string): Uint8Array | undefined {
     const entry = this.#entries.get(key);

@@ -6,6 +6,9 @@ import type { PublishedFile } from './release.ts';
 /** Segments up to so many bytes are read whole, also from a store with ranges: the next page is then there already. */
 const readWholeUpTo = 512 * 1024;
 
+/** What a key may have to be kept, in UTF-16 units. */
+const longestKey = 400;
+
 /**
  * Reads the files of a release. What gets into the cache was checked before.
  *
@@ -47,9 +50,12 @@ export class FileReader {
     return this.#store.read(path, startByte, endByte);
   }
 
-  /** What `make` gives, which checks what it is made from, or what it gave before under that key. */
+  /**
+   * What `make` gives, which checks what it is made from, or what it gave before under that key. A key that is long,
+   * because a client sent a long text, is not worth the memory that it would take.
+   */
   cached(key: string, make: () => Promise<Uint8Array>): Uint8Array | Promise<Uint8Array> {
-    return this.#cache.get(key, make);
+    return key.length > longestKey ? make() : this.#cache.get(key, make);
   }
 }
 

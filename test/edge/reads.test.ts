@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
+import { ByteCache } from '../../edge/caching/byte-cache.ts';
 import { toHex } from '../../edge/digest/hex.ts';
 import { sha256 } from '../../edge/digest/sha256.ts';
 import { createHandler } from '../../edge/handler.ts';
+import { Release } from '../../edge/release/release.ts';
+import { ReleaseReader } from '../../edge/release/release-reader.ts';
+import { readManifest } from '../../edge/release/releases.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
 import type { Store } from '../../edge/store/store.ts';
 import { type CountedRead, countingStore } from '../support/counting-store.ts';
@@ -180,6 +184,20 @@ it('a name is looked for in the words, and then in the titles that have them', a
   expect(await readsOf('/exercises/name/alias?limit=1')).toEqual([]);
   expect(await readsOf('/exercises/name/alias?bodyPart=back')).toEqual(['back.rows', 'back.json', 'back.index']);
   expect(await readsOf('/exercises/name/nothing')).toEqual([]);
+});
+
+it('what a very long text finds is not kept: its key would take more memory than it saves reads', async () => {
+  const counting = countingStore(memoryStore(small.files));
+  const cache = new ByteCache({ maxBytes: 1_000_000 });
+  const reader = new ReleaseReader(counting, cache);
+  const { release } = small;
+  const live = new Release(release, await readManifest(counting, release));
+  await reader.named(live, ['alias'], []);
+  const before = cache.entries;
+  for (let i = 0; i < 20; i++) await reader.named(live, [`${i}`.padStart(5000, 'x')], []);
+  expect(cache.entries).toBe(before);
+  for (let i = 0; i < 20; i++) await reader.named(live, [`${i}`.padStart(50, 'x')], []);
+  expect(cache.entries).toBe(before + 20);
 });
 
 it('of an index of names in many files only those are read that have the words', async () => {

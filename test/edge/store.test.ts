@@ -44,6 +44,22 @@ describe('the cache', () => {
   });
 });
 
+describe('a byte cache of many short entries', () => {
+  it('has no more of them than it may, however few bytes they are', async () => {
+    const cache = new ByteCache({ maxBytes: 1_000_000, maxEntries: 10 });
+    let loads = 0;
+    const load = async () => {
+      loads++;
+      return new Uint8Array();
+    };
+    for (let i = 0; i < 30; i++) await cache.get(`entry ${i}`, load);
+    for (let i = 20; i < 30; i++) await cache.get(`entry ${i}`, load);
+    expect(loads).toBe(30);
+    await cache.get('entry 0', load);
+    expect(loads).toBe(31);
+  });
+});
+
 describe('a refreshed value', () => {
   it('ages from when its load began, and does not outlive a clock that was set back', async () => {
     let time = 1000;
