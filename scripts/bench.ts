@@ -1,5 +1,6 @@
 /** Measures what the project promises to be fast, as ratios within one run: `npm run bench -- [section …]`. */
 
+import { figure } from './bench/figure.ts';
 import { keys } from './bench/keys.ts';
 import { offlineOpening } from './bench/offline-opening.ts';
 import { offlineSizes } from './bench/offline-sizes.ts';
@@ -9,7 +10,7 @@ import type { Row, Section } from './bench/section.ts';
 import { slices } from './bench/slices.ts';
 
 /** Everything that is measured. */
-const sections: readonly Section[] = [slices, requests, keys, offlineOpening, offlineSizes, rendering];
+const sections: readonly Section[] = [slices, requests, keys, offlineOpening, offlineSizes, rendering, figure];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !sections.some((section) => section.name === name));

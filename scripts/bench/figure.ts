@@ -1,0 +1,155 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import type * as Figures from '../../build/figure/index.ts';
+import { packMovements } from '../../build/figure/pack-movements.ts';
+import { figureCode } from '../../build/offline/figure-code.ts';
+import { readCatalogue } from '../../catalogue/read-catalogue.ts';
+import { median, type Row, type Section } from './section.ts';
+
+const sizes = [180, 360, 720] as const;
+/** How many exercises are drawn at each size, as far apart in the order of their ids as can be. */
+const sampleSize = 8;
+/** How many exercises follow each other in one canvas, to see what of them stays in memory. */
+const inARow = 40;
+/** The module and the movements, compressed. */
+const wanted = { module: 60, movements: 120 };
+
+declare global {
+  interface Window {
+    figures: typeof Figures;
+  }
+}
+
+/** What a page loads to draw figures itself, and how fast it does, in Chromium: `CHROME_PATH`, or that of the system. */
+export const figure: Section = {
+  name: 'figure',
+  title: 'The figure in a page, in Chromium',
+  async run() {
+    const { catalogue } = await readCatalogue('catalogue');
+    const movements = packMovements(catalogue);
+    const files = new Map([...(await figureCode()), ['movements.json', JSON.stringify(movements)]]);
+    const kilobytes = (...names: string[]) =>
+      names.reduce((sum, name) => sum + gzipSync(files.get(name)!, { level: 9 }).length, 0) / 1000;
+    const ids = Object.keys(movements.exercises).sort();
+    const spread = (count: number) =>
+      Array.from({ length: count }, (_, i) => ids[Math.floor((i * ids.length) / count)]!);
+    const module = kilobytes('figure.js', 'figure-core.js');
+    const rows: Row[] = [
+      compressed('module', module, wanted.module),
+      compressed('machines, when one is shown', kilobytes('figure-machines.js')),
+      compressed('movements', kilobytes('movements.json'), wanted.movements),
+    ];
+
+    const server = await serve(files);
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROME_PATH || '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+    });
+    try {
+      for (const slowness of [1, 4]) {
+        for (const size of sizes)
+          rows.push(...(await speed(browser, server.address, size, slowness, spread(sampleSize))));
+      }
+      rows.push(await memory(browser, server.address, spread(inARow)));
+    } finally {
+      await browser.close();
+      server.close();
+    }
+    return rows;
+  },
+};
+
+function compressed(name: string, value: number, most?: number): Row {
+  const row = { name: `${name}, with gzip`, value, unit: 'kB' };
+  return most === undefined ? row : { ...row, ratio: { of: value / most, to: `the ${most} kB wanted` }, reach: 1 };
+}
+
+/** On a slower CPU the page draws itself, since it is the page that Chromium slows down. */
+async function speed(browser: Browser, address: string, size: number, slowness: number, ids: readonly string[]) {
+  const page = await open(browser, address);
+  if (slowness > 1) {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+    await page.evaluate(() => window.figures.configureFigures({ startWorker: null }));
+  }
+  const seen = await page.evaluate(
+    async ({ ids, size }) => {
+      const firsts: number[] = [];
+      const frames: number[] = [];
+      for (const exercise of ids) {
+        const start = performance.now();
+        const figure = window.figures.createFigure(document.createElement('canvas'), { exercise, size, paused: true });
+        await figure.ready;
+        firsts.push(performance.now() - start);
+        for (let i = 1; i < 40; i++) {
+          const before = performance.now();
+          await figure.frame(i / 40);
+          // One that was drawn before is there at once.
+          if (performance.now() - before > 2) frames.push(performance.now() - before);
+        }
+        figure.destroy();
+      }
+      return { firsts, frames };
+    },
+    { ids: [...ids], size },
+  );
+  await page.close();
+  const at = `at ${size} px${slowness > 1 ? `, CPU ${slowness} × slower` : ''}`;
+  return [
+    { name: `first frame of a page ${at}`, value: seen.firsts[0]!, unit: 'ms' },
+    { name: `first frame of another exercise ${at}`, value: median(seen.firsts.slice(1)), unit: 'ms' },
+    { name: `frames drawn ${at}`, value: 1000 / median(seen.frames), unit: '/s' },
+  ];
+}
+
+async function memory(browser: Browser, address: string, ids: readonly string[]): Promise<Row> {
+  const page = await open(browser, address);
+  const bytes = await page.evaluate(
+    async (ids) => {
+      const figure = window.figures.createFigure(document.createElement('canvas'), { exercise: ids[0]!, size: 360 });
+      for (const exercise of ids) {
+        await figure.update({ exercise });
+        for (let i = 0; i < 8; i++) await figure.frame(i / 16);
+      }
+      return (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize;
+    },
+    [...ids],
+  );
+  await page.close();
+  return { name: `heap of the page after ${ids.length} exercises at 360 px`, value: bytes / 1e6, unit: 'MB' };
+}
+
+async function open(browser: Browser, address: string): Promise<Page> {
+  const page = await browser.newPage();
+  // The loader of TypeScript leaves calls of a helper in what is sent to the page.
+  await page.addInitScript('globalThis.__name = (value) => value');
+  await page.goto(address);
+  await page.waitForFunction(() => 'figures' in window);
+  return page;
+}
+
+async function serve(files: ReadonlyMap<string, string>): Promise<{ address: string; close(): void }> {
+  const types = { js: 'text/javascript', json: 'application/json' } as const;
+  const server = createServer((request, response) => {
+    const name = request.url!.slice(1);
+    const isPage = name === '';
+    const type = types[name.split('.').at(-1) as keyof typeof types] ?? 'text/html';
+    response.setHeader('content-type', type);
+    response.end(
+      isPage
+        ? '<script type="module">import * as figures from "./figure.js"; window.figures = figures;</script>'
+        : files.get(name),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}/`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
