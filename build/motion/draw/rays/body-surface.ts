@@ -3,7 +3,7 @@ import type { Camera } from '../../geometry/camera.ts';
 import type { SceneFrame } from '../../scene.ts';
 import { bodyField } from '../stage.ts';
 import type { Tint } from './paint.ts';
-import { spindleDistance, spindleRow } from './posed-spindles.ts';
+import { spindleRow } from './posed-spindles.ts';
 
 const row = spindleRow;
 
@@ -29,7 +29,6 @@ export function bodySurface(frame: SceneFrame, figure: FigureName, tint: Tint, s
     const [vx, vy, vz] = [(ay * uz - az * uy) / length, (az * ux - ax * uz) / length, (ax * uy - ay * ux) / length];
     const flatness = 1 / Math.sqrt(n[o + row.press]!);
     const along = Math.max(1, Math.ceil(length / spacing));
-    let buriedIn = -1;
     for (let step = 0; step <= along; step++) {
       const t = step / along;
       const radius = n[o + row.radiusStart]! + t * (n[o + row.radiusSlope]! + t * n[o + row.radiusCurve]!);
@@ -43,12 +42,7 @@ export function bodySurface(frame: SceneFrame, figure: FigureName, tint: Tint, s
         const x = n[o + row.startX]! + t * ax + high * ux + wide * vx;
         const y = n[o + row.startY]! + t * ay + high * uy + wide * vy;
         const z = n[o + row.startZ]! + t * az + high * uz + wide * vz;
-        // What buries a point buries most of its neighbours.
-        if (buriedIn >= 0 && spindleDistance(n, buriedIn * row.length, x, y, z) < -burial) continue;
-        if (field.distance(x, y, z, nearby) < -burial) {
-          buriedIn = field.holding(x, y, z, burial);
-          continue;
-        }
+        if (field.distance(x, y, z, nearby) < -burial) continue;
         const [lift, side] = [cos / flatness, sin];
         const size = 1 / Math.sqrt(lift * lift + side * side);
         found.push(x, y, z);

@@ -29,7 +29,6 @@ export class Layer {
     const right = Math.min(size, left + side);
     const bottom = Math.min(size, top + side);
     for (let row = top; row < bottom; row++)
-      // The squares are too small for `fill` to be worth its call.
       for (let i = row * size + left; i < row * size + right; i++) {
         z[i] = -Infinity;
         material[i] = 0;
