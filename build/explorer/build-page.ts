@@ -76,15 +76,14 @@ function writePage(out: OutputFolder, page: PageContent, assets: Assets): void {
 
 /** A page for each word of each kind of list. */
 function listPages({ lists }: Site, all: readonly ExerciseSummary[]): PageContent[] {
-  return lists.flatMap((list) =>
-    list.name === 'difficulty'
-      ? []
-      : list.words.map((word) => {
-          const field = list.name as 'bodyPart' | 'equipment' | 'target';
-          const own = all.filter((exercise) => exercise[field] === word.word);
-          return listPage(list, word, own);
-        }),
-  );
+  return lists
+    .filter(({ isInApi }) => isInApi)
+    .flatMap((list) =>
+      list.words.map((word) => {
+        const own = all.filter(({ words }) => words[list.name]!.includes(word.word));
+        return listPage(list, word, own);
+      }),
+    );
 }
 
 function contentOf(folder: OutputFolder, path: string): Buffer {

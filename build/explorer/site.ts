@@ -1,14 +1,13 @@
-import { collections } from '../../edge/format/collections.ts';
 import type { FileEntry, Manifest } from '../../edge/format/manifest.ts';
 import { manifestPath, releaseFolder } from '../../edge/format/paths.ts';
 import type { OfflineCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { packPath } from '../../edge/offline/pack/pack-path.ts';
-import type { ListedField } from '../../edge/offline/pack/packed-exercise.ts';
 import type { ArchiveEntry } from '../media/image-archive.ts';
+import { wordListOf } from '../record/fields.ts';
 import { movementsFile } from '../release/artefacts/movements.ts';
 import { formats } from '../snapshots/formats/index.ts';
-
-import { titled } from './exercise-summary.ts';
+import { type Filter, filters } from './filters.ts';
+import { titled } from './titled.ts';
 
 /** A word of a closed list with the number of exercises that have it, as people read it. */
 export interface SiteWord {
@@ -19,12 +18,8 @@ export interface SiteWord {
   readonly count: number;
 }
 
-/** The words of one kind of list. */
-export interface SiteList {
-  /** Name of the kind in the API, such as `bodyPart`. */
-  readonly name: ListedField;
-  /** Its name as a title. */
-  readonly label: string;
+/** The words of one filter. */
+export interface SiteList extends Pick<Filter, 'name' | 'label' | 'isInApi'> {
   readonly words: readonly SiteWord[];
 }
 
@@ -42,7 +37,7 @@ export interface Site {
   /** Version of the content, `major.minor.patch`. */
   readonly version: string;
   readonly exerciseCount: number;
-  /** The kinds of list of the API, then `difficulty`, which only the page filters by. */
+  /** The words of each filter. */
   readonly lists: readonly SiteList[];
   /** Paths of the pieces of the offline pack, from which the page in the browser knows all exercises. */
   readonly pack: readonly string[];
@@ -73,14 +68,14 @@ export function siteOf({ release, manifest, catalogue, readText, archives }: Sit
   const folder = releaseFolder(release);
   const vocabulary = vocabularyIn(readText('snapshots/vocabulary.json'));
   const counts = catalogue.lists();
-  const fields = [...collections.map(({ field, word }) => ({ field: field as ListedField, word })), difficulty];
   return {
     release,
     version: catalogue.version,
     exerciseCount: catalogue.size,
-    lists: fields.map(({ field, word }) => ({
-      name: field,
-      label: titled(word),
+    lists: filters.map(({ name, field, label, isInApi }) => ({
+      name,
+      label,
+      isInApi,
       words: counts[field].map(({ value, count }) => {
         const { displayName = titled(value), definition } = vocabulary.get(field)?.get(value) ?? {};
         return { word: value, displayName, ...(definition && { definition }), count };
@@ -99,8 +94,6 @@ export function siteOf({ release, manifest, catalogue, readText, archives }: Sit
   };
 }
 
-const difficulty = { field: 'difficulty', word: 'level' } as const;
-
 /** Paths within the release of the pieces of the offline pack, in their order. */
 export function packPieces({ files }: Manifest): string[] {
   const paths: string[] = [];
@@ -110,15 +103,15 @@ export function packPieces({ files }: Manifest): string[] {
 
 type VocabularyWord = Pick<SiteWord, 'displayName' | 'definition'>;
 
-/** The words as people read them, by the field that they are the words of. */
+/** The words as people read them, by the filter's field that they are the words of. */
 function vocabularyIn(text: string): ReadonlyMap<string, ReadonlyMap<string, VocabularyWord>> {
   const lists = JSON.parse(text) as { readonly [list: string]: readonly (VocabularyWord & { word: string })[] };
-  const byWord = (list: string) => new Map(lists[list]!.map((entry) => [entry.word, entry]));
-  return new Map([
-    ['bodyPart', byWord('bodyParts')],
-    ['equipment', byWord('equipment')],
-    ['target', byWord('targets')],
-  ]);
+  return new Map(
+    filters.map(({ field }) => {
+      const entries = lists[wordListOf(field)] ?? [];
+      return [field, new Map(entries.map((entry) => [entry.word, entry]))];
+    }),
+  );
 }
 
 const downloads = [

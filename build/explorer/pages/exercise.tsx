@@ -3,8 +3,9 @@ import type { ExerciseDetails } from '../../../edge/offline/pack/packed-exercise
 import type { PackPlace } from '../browser/catalogue.ts';
 import { Card } from '../browser/explore/card-grid.tsx';
 import { codeSamples } from '../code-samples.ts';
-import { type ExerciseSummary, titled } from '../exercise-summary.ts';
+import type { ExerciseSummary } from '../exercise-summary.ts';
 import type { Site } from '../site.ts';
+import { titled } from '../titled.ts';
 import { listPagePath } from './explore.tsx';
 import { type PageContent, rootFrom } from './shell.tsx';
 

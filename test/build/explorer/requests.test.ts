@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { parseLinks, routesOf, targetOf } from '../../../build/explorer/browser/try/requests.ts';
-import { collections } from '../../../edge/format/collections.ts';
+import { offeredRoutes, parseLinks, targetOf } from '../../../build/explorer/browser/try/requests.ts';
+import { routes } from '../../../edge/http/routes.ts';
 
-const lists = collections.map(({ field, word }) => ({ name: field as 'bodyPart', label: word, words: [] }));
-
-test('there is a route for every kind of list, and one for its words', () => {
-  const names = routesOf(lists).map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(collections.flatMap(({ name }) => [name, `${name}List`])));
+test('every route but that of images is offered, under its own path', () => {
+  const offered = routes.filter(({ kind }) => kind !== 'image').map(({ template }) => template);
+  expect(offeredRoutes.map(({ name }) => name)).toEqual(offered);
+  for (const { name, path } of offeredRoutes) expect(path('a b')).toBe(name.replace(/\{.*\}/, 'a%20b'));
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type ExerciseSummary, titled } from '../../exercise-summary.ts';
+import type { ExerciseSummary } from '../../exercise-summary.ts';
+import { titled } from '../../titled.ts';
 import { type DrawFigure, ExerciseFigure } from '../exercise-figure.tsx';
 import { useRows } from './rows.ts';
 

@@ -1,12 +1,13 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ExerciseSummary } from '../../exercise-summary.ts';
+import { filters } from '../../filters.ts';
 import type { SiteList } from '../../site.ts';
 import type { DrawFigure } from '../exercise-figure.tsx';
 import type { BodyMapProps } from './body-map.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { choiceCount, emptyQuery, evaluate, type FilterField, filterFields, type Query, toggled } from './query.ts';
+import { choiceCount, emptyQuery, evaluate, type Query, toggled } from './query.ts';
 
 export interface ExplorerProps {
   /** Every exercise, by name. */
@@ -36,7 +37,7 @@ export function Explorer(props: ExplorerProps) {
   );
   const results = useMemo(() => evaluate(query, found), [query, found]);
   const change = (next: Query, isTyping = false) => onQuery?.(next, isTyping);
-  const choose = (field: FilterField, word: string) => change(toggled(query, field, word));
+  const choose = (filter: string, word: string) => change(toggled(query, filter, word));
   useSlashKey(input);
 
   const chosen = choiceCount(query);
@@ -68,8 +69,8 @@ export function Explorer(props: ExplorerProps) {
       <FilterPanel lists={lists} query={query} counts={results.counts} onToggle={choose} onClose={() => setOpen(false)}>
         {BodyMap && (
           <BodyMap
-            counts={results.counts.target}
-            chosen={query.words.target}
+            counts={results.counts.target!}
+            chosen={query.words.target!}
             onSelect={(word) => choose('target', word)}
           />
         )}
@@ -80,10 +81,10 @@ export function Explorer(props: ExplorerProps) {
             {countOf(results.exercises.length)}
           </h2>
           <ul class="chips">
-            {filterFields.flatMap((field) =>
-              query.words[field].map((word) => (
-                <li key={field + word}>
-                  <button type="button" class="chip" onClick={() => choose(field, word)}>
+            {filters.flatMap(({ name }) =>
+              query.words[name]!.map((word) => (
+                <li key={name + word}>
+                  <button type="button" class="chip" onClick={() => choose(name, word)}>
                     {word}
                     <span aria-hidden="true"> ×</span>
                     <span class="visually-hidden">, remove this filter</span>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { SiteList } from '../../site.ts';
-import type { FilterField, Query, Results } from './query.ts';
+import type { Query, Results } from './query.ts';
 
 /** Words of a list that are shown before somebody asks for all of them. */
 const wordsShown = 10;
@@ -10,7 +10,7 @@ interface FilterPanelProps {
   readonly lists: readonly SiteList[];
   readonly query: Query;
   readonly counts: Results['counts'];
-  readonly onToggle: (field: FilterField, word: string) => void;
+  readonly onToggle: (filter: string, word: string) => void;
   readonly onClose: () => void;
   /** Stands above the words. */
   readonly children?: ComponentChildren;
@@ -27,18 +27,15 @@ export function FilterPanel({ lists, query, counts, onToggle, onClose, children 
         </button>
       </div>
       {children}
-      {lists.map((list) => {
-        const field = list.name as FilterField;
-        return (
-          <FilterGroup
-            key={field}
-            list={list}
-            chosen={query.words[field]}
-            counts={counts[field]}
-            onToggle={(word) => onToggle(field, word)}
-          />
-        );
-      })}
+      {lists.map((list) => (
+        <FilterGroup
+          key={list.name}
+          list={list}
+          chosen={query.words[list.name]!}
+          counts={counts[list.name]!}
+          onToggle={(word) => onToggle(list.name, word)}
+        />
+      ))}
     </aside>
   );
 }

@@ -1,55 +1,54 @@
 import type { ExerciseSummary } from '../../exercise-summary.ts';
-
-/** The fields by which the grid can be filtered. */
-export const filterFields = ['bodyPart', 'equipment', 'target', 'difficulty'] as const;
-export type FilterField = (typeof filterFields)[number];
+import { filters } from '../../filters.ts';
 
 /** The exercises that a visitor asked for. */
 export interface Query {
   /** Typed text; empty asks for all. */
   readonly text: string;
-  /** Chosen words of each field: an exercise has to have one of them. None is no condition. */
-  readonly words: Readonly<Record<FilterField, readonly string[]>>;
+  /** Chosen words by the name of their filter: an exercise has to have one of them. None is no condition. */
+  readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
-export const emptyQuery: Query = { text: '', words: { bodyPart: [], equipment: [], target: [], difficulty: [] } };
+const names = filters.map(({ name }) => name);
+
+export const emptyQuery: Query = { text: '', words: byFilter(() => []) };
+
+function byFilter<T>(make: (name: string) => T): Record<string, T> {
+  return Object.fromEntries(names.map((name) => [name, make(name)]));
+}
 
 /** Reads a query from the search part of an address; what is not understood is left out. */
 export function parseQuery(search: string): Query {
   const parameters = new URLSearchParams(search);
-  const wordsOf = (field: FilterField) => [...new Set(parameters.getAll(field))];
-  const words = Object.fromEntries(filterFields.map((field) => [field, wordsOf(field)])) as Record<
-    FilterField,
-    string[]
-  >;
-  return { text: parameters.get('q') ?? '', words };
+  return { text: parameters.get('q') ?? '', words: byFilter((name) => [...new Set(parameters.getAll(name))]) };
 }
 
 /** The search part of the address of a query: empty, or starting with a question mark. */
 export function formatQuery({ text, words }: Query): string {
   const parameters = new URLSearchParams();
   if (text) parameters.set('q', text);
-  for (const field of filterFields) for (const word of words[field]) parameters.append(field, word);
+  for (const name of names) for (const word of words[name]!) parameters.append(name, word);
   const formatted = parameters.toString();
   return formatted && `?${formatted}`;
 }
 
 /** The same query with a word chosen that was not, or the other way round. */
-export function toggled(query: Query, field: FilterField, word: string): Query {
-  const chosen = query.words[field];
+export function toggled(query: Query, filter: string, word: string): Query {
+  const chosen = query.words[filter]!;
   const next = chosen.includes(word) ? chosen.filter((other) => other !== word) : [...chosen, word];
-  return { ...query, words: { ...query.words, [field]: next } };
+  return { ...query, words: { ...query.words, [filter]: next } };
 }
 
 /** How many words are chosen. */
 export function choiceCount({ words }: Query): number {
-  return filterFields.reduce((sum, field) => sum + words[field].length, 0);
+  return names.reduce((sum, name) => sum + words[name]!.length, 0);
 }
 
-/** The exercises that a query asks for, and how many each word would leave beside the choices in other fields. */
+/** The exercises that a query asks for, and how many each word would leave beside the choices in other filters. */
 export interface Results {
   readonly exercises: readonly ExerciseSummary[];
-  readonly counts: Readonly<Record<FilterField, ReadonlyMap<string, number>>>;
+  /** By the name of the filter, then by the word. */
+  readonly counts: Readonly<Record<string, ReadonlyMap<string, number>>>;
 }
 
 /**
@@ -57,20 +56,17 @@ export interface Results {
  * @param found the exercises that fit the text, the best first: all of them where nothing is typed
  */
 export function evaluate({ words }: Query, found: readonly ExerciseSummary[]): Results {
-  const counts = Object.fromEntries(filterFields.map((field) => [field, new Map<string, number>()])) as Record<
-    FilterField,
-    Map<string, number>
-  >;
-  const fits = (exercise: ExerciseSummary, field: FilterField) =>
-    words[field].length === 0 || words[field].includes(exercise[field]);
+  const counts = byFilter(() => new Map<string, number>());
   const exercises: ExerciseSummary[] = [];
   for (const exercise of found) {
-    const misses = filterFields.filter((field) => !fits(exercise, field));
+    const misses = names.filter(
+      (name) => words[name]!.length > 0 && !exercise.words[name]!.some((word) => words[name]!.includes(word)),
+    );
     if (misses.length === 0) exercises.push(exercise);
-    // An exercise counts for a field's words when no other field's choice leaves it out.
-    for (const field of filterFields) {
-      if (misses.length > 1 || (misses.length === 1 && misses[0] !== field)) continue;
-      counts[field].set(exercise[field], (counts[field].get(exercise[field]) ?? 0) + 1);
+    // An exercise counts for a filter's words when no other filter's choice leaves it out.
+    for (const name of names) {
+      if (misses.length > 1 || (misses.length === 1 && misses[0] !== name)) continue;
+      for (const word of exercise.words[name]!) counts[name]!.set(word, (counts[name]!.get(word) ?? 0) + 1);
     }
   }
   return { exercises, counts };

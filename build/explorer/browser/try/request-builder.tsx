@@ -3,15 +3,14 @@ import { codeSamples, keyPlaceholder } from '../../code-samples.ts';
 import type { TryFacts } from '../../pages/try.tsx';
 import { apiOrigin } from '../facts.ts';
 import { Answer, type AnswerView } from './answer.tsx';
-import { type ProblemExample, problemExamples, routesOf, targetOf } from './requests.ts';
+import { offeredRoutes, type ProblemExample, problemExamples, targetOf } from './requests.ts';
 
 /** Where the key stays until the tab is closed. */
 const keyStorage = 'exercise-catalogue-key';
 
 /** Puts requests together, sends them and shows what comes back. */
 export function RequestBuilder({ lists, demoKey }: { lists: TryFacts['lists']; demoKey: string }) {
-  const routes = routesOf(lists);
-  const [routeName, setRouteName] = useState('bodyPart');
+  const [routeName, setRouteName] = useState(() => offeredRoutes.find(({ list }) => list !== undefined)!.name);
   const [values, setValues] = useState<{ readonly [route: string]: string }>({});
   const [filters, setFilters] = useState<{ readonly [name: string]: string }>({});
   const [limit, setLimit] = useState('3');
@@ -22,10 +21,9 @@ export function RequestBuilder({ lists, demoKey }: { lists: TryFacts['lists']; d
   const id = useId();
   useEffect(() => sessionStorage.setItem(keyStorage, key), [key]);
 
-  const route = routes.find(({ name }) => name === routeName)!;
-  const words = route.value && 'list' in route.value ? lists.find(({ name }) => name === routeName)!.words : [];
-  const fallback = words[0]?.word ?? (route.value && 'example' in route.value ? route.value.example : '');
-  const value = values[routeName] ?? fallback;
+  const route = offeredRoutes.find(({ name }) => name === routeName)!;
+  const words = lists.find(({ name }) => name === route.list)?.words;
+  const value = values[routeName] ?? words?.[0]?.word ?? route.typed?.example ?? '';
   const target = targetOf({
     path: route.path(value),
     parameters: route.isList ? { ...filters, limit, offset } : {},
@@ -72,17 +70,17 @@ export function RequestBuilder({ lists, demoKey }: { lists: TryFacts['lists']; d
         <div class="field">
           <label for={`${id}-route`}>Route</label>
           <select id={`${id}-route`} value={routeName} onChange={(event) => setRouteName(event.currentTarget.value)}>
-            {routes.map(({ name, label }) => (
+            {offeredRoutes.map(({ name, label }) => (
               <option key={name} value={name}>
                 {label}
               </option>
             ))}
           </select>
         </div>
-        {route.value && (
+        {(words || route.typed) && (
           <div class="field">
-            <label for={`${id}-value`}>{'label' in route.value ? route.value.label : 'Value'}</label>
-            {'list' in route.value ? (
+            <label for={`${id}-value`}>{route.typed?.label ?? 'Value'}</label>
+            {words ? (
               <select
                 id={`${id}-value`}
                 value={value}
@@ -108,7 +106,7 @@ export function RequestBuilder({ lists, demoKey }: { lists: TryFacts['lists']; d
           <fieldset class="parameters">
             <legend>Filters and page</legend>
             {lists
-              .filter(({ name }) => name !== 'difficulty' && name !== routeName)
+              .filter(({ name, isInApi }) => isInApi && name !== route.list)
               .map(({ name, label, words }) => (
                 <div class="field" key={name}>
                   <label for={`${id}-${name}`}>{label}</label>

@@ -1,56 +1,41 @@
 /** The requests that the builder can put together. */
 
-import type { Site } from '../../site.ts';
+import { answersExercises, pathOf, type Route, type RouteKind, routes } from '../../../../edge/http/routes.ts';
+import { titled } from '../../titled.ts';
 
-export interface Route {
+/** A route that the builder offers. */
+export interface Offer {
+  /** Its template, which no other route has. */
   readonly name: string;
   readonly label: string;
-  /** What goes into the path: a word of a list, text that is typed, or nothing. */
-  readonly value: { readonly list: string } | { readonly label: string; readonly example: string } | undefined;
+  /** Name of the filter whose words the value in the path is one of. */
+  readonly list?: string;
+  /** What is typed for the value in the path, with an example. */
+  readonly typed?: { readonly label: string; readonly example: string };
   readonly path: (value: string) => string;
   /** Whether it answers an array of exercises, which takes filters, `limit` and `offset`. */
   readonly isList: boolean;
 }
 
-/** The routes of the API. */
-export function routesOf(lists: Site['lists']): Route[] {
-  const kinds = lists.filter(({ name }) => name !== 'difficulty');
-  return [
-    { name: 'all', label: 'All exercises', value: undefined, path: () => '/exercises', isList: true },
-    ...kinds.map(
-      ({ name, label }): Route => ({
-        name,
-        label: `By ${label.toLowerCase()}`,
-        value: { list: name },
-        path: (value) => `/exercises/${name}/${encodeURIComponent(value)}`,
-        isList: true,
-      }),
-    ),
-    {
-      name: 'name',
-      label: 'By name',
-      value: { label: 'Words of the name', example: 'squat' },
-      path: (value) => `/exercises/name/${encodeURIComponent(value)}`,
-      isList: true,
-    },
-    {
-      name: 'exercise',
-      label: 'One by id',
-      value: { label: 'Id', example: '0001' },
-      path: (value) => `/exercises/exercise/${encodeURIComponent(value)}`,
-      isList: false,
-    },
-    ...kinds.map(
-      ({ name, label }): Route => ({
-        name: `${name}List`,
-        label: `Words for ${label.toLowerCase()}`,
-        value: undefined,
-        path: () => `/exercises/${name}List`,
-        isList: false,
-      }),
-    ),
-  ];
-}
+/** How a route of each kind is offered. Images are shown by a browser, not read: their route is in the reference. */
+const offers: {
+  readonly [kind in RouteKind]: ((route: Route) => Pick<Offer, 'label' | 'list' | 'typed'>) | undefined;
+} = {
+  all: () => ({ label: 'All exercises' }),
+  list: ({ collection }) => ({ label: `By ${collection!.word}`, list: collection!.name }),
+  name: () => ({ label: 'By name', typed: { label: 'Words of the name', example: 'squat' } }),
+  exercise: () => ({ label: 'One by id', typed: { label: 'Id', example: '0001' } }),
+  words: ({ collection }) => ({ label: `All ${collection!.words}` }),
+  image: undefined,
+};
+
+/** The routes of the API that the builder offers. */
+export const offeredRoutes: readonly Offer[] = routes.flatMap((route) => {
+  const offer = offers[route.kind]?.(route);
+  if (!offer) return [];
+  const path = (value: string) => pathOf(route, value);
+  return [{ ...offer, label: titled(offer.label), name: route.template, path, isList: answersExercises(route) }];
+});
 
 /** What a request is put together from. */
 export interface RequestParts {

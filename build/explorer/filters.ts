@@ -1,0 +1,35 @@
+import { collections } from '../../edge/format/collections.ts';
+import type { ListedField, PackedExercise } from '../../edge/offline/pack/packed-exercise.ts';
+import { titled } from './titled.ts';
+
+/** A field by whose words exercises are filtered on the page. */
+export interface Filter {
+  /** Its name in the address of the page, and in the API where that filters by it, too. */
+  readonly name: string;
+  readonly field: ListedField;
+  /** Its name as a title. */
+  readonly label: string;
+  /** Whether the API has lists of it. */
+  readonly isInApi: boolean;
+}
+
+/** The kinds of list of the API, then what only the page filters by. */
+export const filters: readonly Filter[] = [
+  ...collections.map(({ name, field, word }) => ({
+    name,
+    field: field as ListedField,
+    label: titled(word),
+    isInApi: true,
+  })),
+  { name: 'difficulty', field: 'difficulty', label: 'Level', isInApi: false },
+];
+
+/** The words of an exercise in each filter, by the filter's name. */
+export function filterWords(exercise: PackedExercise): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    filters.map(({ name, field }) => {
+      const words = exercise[field];
+      return [name, typeof words === 'string' ? [words] : (words ?? [])];
+    }),
+  );
+}
