@@ -6,6 +6,8 @@ const longest = [
   'build/motion/exercises',
   'build/motion/patterns',
   'scripts/build',
+  'scripts/publish',
+  'faults/publishing',
   'explorer/site',
   'scripts/start',
   'build/offline/package',
@@ -24,6 +26,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    // What has to be fetched first has a command of its own, npm run test:runtimes.
+    exclude: ['test/runtimes/**'],
     // Tests start real programs, on machines that may be busy. No test passes or fails by how long it takes.
     testTimeout: 60_000,
     hookTimeout: 120_000,
