@@ -9,7 +9,7 @@ import { bySegment, type Run, runsIn, type SegmentLines, type Selection } from '
 /** Bytes between two lines up to which both are read at once: that costs less than a second read. */
 const readThrough = 16 * 1024;
 
-/** Lines that a page may have to be kept as it is, where it is put together from parts of files. */
+/** Lines that a page may have to be kept as it is: putting it together costs more than all else that a page costs. */
 const mostKept = 500;
 
 /**
@@ -30,17 +30,12 @@ export class SelectionReader {
   slice({ base, lines, key }: Selection, start: number, end: number): Body | Promise<Body> {
     if (start === end) return { length: emptyList.length, content: emptyList };
     const wanted = lines.subarray(start, end);
-    if (wanted.length <= mostKept && this.#files.prefersParts(base.segments[0]!.bytes)) {
-      const page = this.#files.cached(`${key} ${start}-${end}`, async () => {
-        const groups = bySegment(base.segments, wanted);
-        return frameLines((await Promise.all(groups.map((group) => this.#pieces(group)))).flat());
-      });
-      return page instanceof Promise ? page.then(bodyOf) : bodyOf(page);
-    }
-    const groups = bySegment(base.segments, wanted);
-    if (groups.length > 1) return this.#joined(groups);
-    const pieces = this.#pieces(groups[0]!);
-    return pieces instanceof Promise ? pieces.then(framed) : framed(pieces);
+    if (wanted.length > mostKept) return this.#joined(bySegment(base.segments, wanted));
+    const page = this.#files.cached(`${key} ${start}-${end}`, async () => {
+      const groups = bySegment(base.segments, wanted);
+      return frameLines((await Promise.all(groups.map((group) => this.#pieces(group)))).flat());
+    });
+    return page instanceof Promise ? page.then(bodyOf) : bodyOf(page);
   }
 
   async #joined(groups: readonly SegmentLines[]): Promise<Body> {
@@ -67,17 +62,11 @@ export class SelectionReader {
     return { entries: await this.#segments.entries(segment, first, lines.at(-1)! + 1), first };
   }
 
-  /** The runs of lines of a group: at once when the segment is cached. */
-  #pieces(group: SegmentLines): readonly Uint8Array[] | Promise<readonly Uint8Array[]> {
+  /** The runs of lines of a group. */
+  async #pieces(group: SegmentLines): Promise<readonly Uint8Array[]> {
     const { segment } = group;
-    if (this.#files.prefersParts(segment.bytes)) {
-      return this.#entries(group).then((indexed) => this.#passing(group, indexed));
-    }
-    const list = this.#files.file(segment.list);
-    const index = this.#segments.index(segment);
-    if (list instanceof Promise || index instanceof Promise) {
-      return Promise.all([list, index]).then(([list, index]) => cutRuns(list, group, wholeIndex(index)));
-    }
+    if (this.#files.prefersParts(segment.bytes)) return this.#passing(group, await this.#entries(group));
+    const [list, index] = await Promise.all([this.#files.file(segment.list), this.#segments.index(segment)]);
     return cutRuns(list, group, wholeIndex(index));
   }
 
@@ -139,11 +128,7 @@ function lengthOf({ lines }: SegmentLines, { entries, first }: Indexed): number 
   return framedBytes(runs) - 2 * frameBytes;
 }
 
-/** Lines that lie apart as a list of their own, in one piece: so many small writes would cost more than the copy. */
-function framed(pieces: readonly Uint8Array[]): Body {
-  return bodyOf(frameLines(pieces));
-}
-
+/** In one piece: so many small writes would cost more than the copy. */
 function bodyOf(content: Uint8Array): Body {
   return { length: content.length, content };
 }
