@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import { join, normalize } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { writeOfflinePackage } from '../build/offline/write-package.ts';
-import { publishedExercise } from '../build/record/published-exercise.ts';
 import { type ReleaseContent, releaseContent } from '../build/release/content.ts';
 import { writeRelease } from '../build/release/write-release.ts';
 import { writeFile } from '../build/support/output-folder.ts';
 import { noHistory } from '../build/versions/history.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { encodeCurrent } from '../edge/format/current.ts';
+import { apiExercise } from '../edge/format/exercise.ts';
 import { currentPath, releaseFolder } from '../edge/format/paths.ts';
 import { diskFolder } from './dist/disk-folder.ts';
 import { project } from './dist/project.ts';
@@ -113,7 +113,7 @@ function checkOutcome(
   };
   if (portable !== undefined) {
     const { exercises } = portable as { exercises?: unknown };
-    if (!isDeepStrictEqual(exercises, content.records.map(publishedExercise)))
+    if (!isDeepStrictEqual(exercises, content.records.map(apiExercise)))
       fail(`not the exercises of the catalogue: ${cut(portable)}`);
     if (!isDeepStrictEqual(portable, reference)) fail('what it gives is not what the first runtime gave.');
   }
@@ -123,7 +123,7 @@ function checkOutcome(
     const page = content.records
       .filter(({ bodyPart }) => bodyPart === 'back')
       .slice(0, 2)
-      .map(publishedExercise);
+      .map(apiExercise);
     if (status !== 200 || !isDeepStrictEqual(JSON.parse(body as string), page)) fail(`not the page: ${cut(platform)}`);
   }
 }

@@ -5,6 +5,7 @@
 import { joinBytes } from '../format/bytes.ts';
 import type { Handler } from '../handler.ts';
 import { type Answer, isStream } from '../http/message.ts';
+import { noPublicFile } from '../http/public-path.ts';
 import { isApiTarget, isGuardedTarget } from '../http/target.ts';
 
 export interface WebOptions {
@@ -43,7 +44,7 @@ export function webListener({
 
 /** What is not there: also every file that only the handler may read. */
 export function nothingHere(): Response {
-  return new Response('There is nothing at this address.\n', {
+  return new Response(`${noPublicFile}\n`, {
     status: 404,
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',

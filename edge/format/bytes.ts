@@ -1,3 +1,9 @@
+/** A part of a file: `endByte` is exclusive. */
+export interface ByteRange {
+  readonly startByte: number;
+  readonly endByte: number;
+}
+
 /** The bytes of `pieces`, one after the other. */
 export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));

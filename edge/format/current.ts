@@ -2,6 +2,7 @@
 
 import { encodeUtf8 } from '../text/utf8.ts';
 import { JsonValue } from './json.ts';
+import { releaseIdPattern } from './paths.ts';
 
 const formatVersion = 1;
 
@@ -17,5 +18,5 @@ export function encodeCurrent(release: string): Uint8Array {
 export function decodeCurrent(bytes: Uint8Array): string {
   const current = JsonValue.parse(bytes, 'current.json');
   current.checkFormat(formatVersion);
-  return current.member('release').string(/^[0-9a-f]{32}$/);
+  return current.member('release').string(releaseIdPattern);
 }

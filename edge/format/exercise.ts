@@ -22,6 +22,12 @@ export const exerciseFields = [
   'instructions',
 ] as const satisfies readonly (keyof Exercise)[];
 
+/** The eight fields of an exercise that may have more, in the order in which they are written. */
+export function apiExercise(exercise: Exercise): Exercise {
+  const { bodyPart, equipment, gifUrl, id, name, target, secondaryMuscles, instructions } = exercise;
+  return { bodyPart, equipment, gifUrl, id, name, target, secondaryMuscles, instructions };
+}
+
 /** `exercise` as one line of a list: a JSON object of the published fields, in their order, without a line break. */
 export function exerciseLine(exercise: Exercise): string {
   return JSON.stringify(exercise, exerciseFields as unknown as string[]);

@@ -1,9 +1,9 @@
 /**
  * The bytes of a list: a JSON array with one exercise per line.
  *
- *     [⏎{…},⏎{…}⏎]        no list or slice is framed in any other way, but an empty one is `[]`
+ *     [⏎{…},⏎{…}⏎]        every list and slice is written so, but an empty one is `[]`
  *
- * The frame of two bytes on either side, and the two bytes between lines, are what lets a slice be cut out of a list
+ * The bracket of two bytes on either side, and the two bytes between lines, are what lets a slice be cut out of a list
  * by position: line `i` ends two bytes before line `i + 1` starts, and the last line two bytes before the end.
  */
 
@@ -12,6 +12,7 @@ import { type Hash, Sha256 } from '../digest/sha256.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
 import { FormatError } from './format-error.ts';
 import { encodeOffsetIndex } from './offset-index.ts';
+import { maxFileBytes } from './paths.ts';
 
 export const listOpen = encodeUtf8('[\n');
 export const lineSeparator = encodeUtf8(',\n');
@@ -19,13 +20,10 @@ export const listClose = encodeUtf8('\n]');
 export const emptyList = encodeUtf8('[]');
 
 /** Length of each of {@link listOpen}, {@link lineSeparator} and {@link listClose}, in bytes. */
-export const frameBytes = 2;
+export const bracketBytes = 2;
 
-/** What a segment grows to before the next one is begun, in bytes. */
+/** Size from which the next segment is begun, in bytes. */
 export const segmentBytes = 4 * 1024 * 1024;
-
-/** What no published file of a list may exceed, in bytes: the smallest limit among static hosts is 25 MiB. */
-export const maxSegmentBytes = 24 * 1024 * 1024;
 
 /** One finished segment of a list: a list file and the offset index that belongs to it. */
 export interface Segment {
@@ -38,7 +36,7 @@ export interface Segment {
 }
 
 export interface SegmentWriterOptions {
-  /** What a segment may grow to, in bytes; by default {@link segmentBytes}, at most {@link maxSegmentBytes}. */
+  /** Upper limit of a segment, in bytes; by default {@link segmentBytes}, at most {@link maxFileBytes}. */
   readonly limit?: number;
   /** Makes a SHA-256 in progress; by default the one in plain JavaScript. */
   readonly createHash?: () => Hash;
@@ -60,8 +58,8 @@ export class SegmentWriter {
 
   /** @throws RangeError when the limit is not a usable one. */
   constructor({ limit = segmentBytes, createHash = () => new Sha256() }: SegmentWriterOptions = {}) {
-    if (!(Number.isInteger(limit) && limit > 2 * frameBytes && limit <= maxSegmentBytes)) {
-      throw new RangeError(`A segment's limit is a whole number of bytes up to ${maxSegmentBytes}, not ${limit}.`);
+    if (!(Number.isInteger(limit) && limit > 2 * bracketBytes && limit <= maxFileBytes)) {
+      throw new RangeError(`A segment's limit is a whole number of bytes up to ${maxFileBytes}, not ${limit}.`);
     }
     this.#limit = limit;
     this.#createHash = createHash;
@@ -79,10 +77,10 @@ export class SegmentWriter {
       );
     }
     const bytes = encodeUtf8(line);
-    if (bytes.length + 2 * frameBytes > this.#limit) {
+    if (bytes.length + 2 * bracketBytes > this.#limit) {
       throw new FormatError(`A line of ${bytes.length} bytes does not fit into a segment of ${this.#limit} bytes.`);
     }
-    const isFull = this.#starts.length > 0 && this.#length + bytes.length + 2 * frameBytes > this.#limit;
+    const isFull = this.#starts.length > 0 && this.#length + bytes.length + 2 * bracketBytes > this.#limit;
     const finished = isFull ? this.end() : undefined;
     this.#append(this.#starts.length === 0 ? listOpen : lineSeparator);
     this.#starts.push(this.#length);
@@ -130,26 +128,31 @@ export function* writeSegments(lines: Iterable<string>, options?: SegmentWriterO
   if (last) yield last;
 }
 
-/** The bytes of one list around `lines`, each piece one or more whole lines with {@link lineSeparator} between them. */
-export function frameLines(pieces: readonly Uint8Array[]): Uint8Array {
+/** The list of `pieces`, each of them one or more whole lines with {@link lineSeparator} between them. */
+export function joinLines(pieces: readonly Uint8Array[]): Uint8Array {
   if (pieces.length === 0) return emptyList;
-  const framed = new Uint8Array(framedBytes(pieces));
-  framed.set(listOpen);
-  let at = frameBytes;
+  const list = new Uint8Array(joinedBytes(pieces));
+  list.set(listOpen);
+  let at = bracketBytes;
   for (const piece of pieces) {
-    if (at > frameBytes) {
-      framed.set(lineSeparator, at);
-      at += frameBytes;
+    if (at > bracketBytes) {
+      list.set(lineSeparator, at);
+      at += bracketBytes;
     }
-    framed.set(piece, at);
+    list.set(piece, at);
     at += piece.length;
   }
-  framed.set(listClose, at);
-  return framed;
+  list.set(listClose, at);
+  return list;
 }
 
-/** Length of the list around pieces of these lengths, in bytes. */
-export function framedBytes(pieces: readonly { readonly length: number }[]): number {
+/** Length of the list that {@link joinLines} makes of pieces of these lengths, in bytes. */
+export function joinedBytes(pieces: readonly { readonly length: number }[]): number {
   if (pieces.length === 0) return emptyList.length;
-  return pieces.reduce((sum, piece) => sum + piece.length + frameBytes, frameBytes);
+  return pieces.reduce((sum, piece) => sum + piece.length + bracketBytes, bracketBytes);
+}
+
+/** The lines of a list that is not empty, with {@link lineSeparator} between them: all but its brackets. */
+export function linesIn(list: Uint8Array): Uint8Array {
+  return list.subarray(bracketBytes, list.length - bracketBytes);
 }

@@ -5,6 +5,7 @@
 
 import { crc32 } from '../digest/crc32.ts';
 import { toHex } from '../digest/hex.ts';
+import type { ByteRange } from './bytes.ts';
 import { FormatError } from './format-error.ts';
 
 const magic = 0x49584345; // "ECXI" read as little-endian
@@ -98,12 +99,6 @@ export function checkIndex(index: Uint8Array, segment: IndexedSegment): void {
   if (!isInOrder || entries.startByte(segment.count) !== segment.bytes) {
     throw new FormatError(`The offset index of ${segment.sha256} does not lead through its list.`);
   }
-}
-
-/** A part of a file: `endByte` is exclusive. */
-export interface ByteRange {
-  readonly startByte: number;
-  readonly endByte: number;
 }
 
 /**

@@ -3,12 +3,17 @@
 /** Names the live release: the one file that changes. */
 export const currentPath = 'current.json';
 
+/** Limit of a published file, in bytes: the smallest that a static host has is 25 MiB. */
+export const maxFileBytes = 24 * 1024 * 1024;
+
 /** Length of a release id, in hexadecimal digits. */
 export const releaseIdDigits = 32;
 
+export const releaseIdPattern = new RegExp(`^[0-9a-f]{${releaseIdDigits}}$`);
+
 /** Whether `text` can be a release id. */
 export function isReleaseId(text: string): boolean {
-  return /^[0-9a-f]{32}$/.test(text);
+  return releaseIdPattern.test(text);
 }
 
 /** The folder of a release, ending in a slash. Everything below it never changes. */
@@ -52,15 +57,15 @@ export function rowsPath(group: string, value: string): string {
 
 /**
  * Path within a release of a list's bytes in a content encoding: `exercises/bodyPart/upper-legs.json.br`. Encoded bytes
- * beyond what one file may hold go on in `….json.2.br` and so on; `piece` counts from 0.
+ * beyond what one file may hold go on in `….json.2.br` and so on; `fileNumber` counts from 0.
  */
-export function encodedPath(group: string, value: string, encoding: Encoding, piece = 0): string {
-  return `${listPath(group, value)}${numbered(piece)}.${encodings[encoding]}`;
+export function encodedPath(group: string, value: string, encoding: Encoding, fileNumber = 0): string {
+  return `${listPath(group, value)}${numbered(fileNumber)}.${encodings[encoding]}`;
 }
 
 /** Path within a release of a file of the id table. */
-export function idsPath(piece: number): string {
-  return `${guardedFolder}ids${numbered(piece)}.table`;
+export function idsPath(fileNumber: number): string {
+  return `${guardedFolder}ids${numbered(fileNumber)}.table`;
 }
 
 /** Path within a release of the words of the name index. */
@@ -70,17 +75,17 @@ export const namesPath = 'exercises/names.json';
 export const titlesPath = 'exercises/names.titles';
 
 /** Path within a release of a file of postings of the name index. */
-export function postingsPath(piece: number): string {
-  return `${guardedFolder}names${numbered(piece)}.postings`;
+export function postingsPath(fileNumber: number): string {
+  return `${guardedFolder}names${numbered(fileNumber)}.postings`;
 }
 
 /** Path within a release of the successors of removed exercises. */
 export const successorsPath = 'exercises/successors.json';
 
-/** Content encodings in which whole lists are published, with the ending of their files; the preferred one first. */
+/** Content encodings in which files are published, with the ending of their names; the preferred one first. */
 export const encodings = { br: 'br', gzip: 'gz' } as const;
 export type Encoding = keyof typeof encodings;
-export const encodingNames: readonly Encoding[] = ['br', 'gzip'];
+export const encodingNames = Object.keys(encodings) as readonly Encoding[];
 
 /** Everything that a key guards is below this folder of a release, and served by the handler alone. */
 const guardedFolder = 'exercises/';

@@ -1,8 +1,4 @@
-/** The part of a file that a request asks for; `endByte` is exclusive. */
-export interface ByteRange {
-  readonly startByte: number;
-  readonly endByte: number;
-}
+import type { ByteRange } from '../format/bytes.ts';
 
 /** A single range (RFC 9110 §14.1.2): `first-last`, `first-` or `-length`. */
 const single = /^bytes=[ \t]*(?:([0-9]+)-([0-9]*)|-([0-9]+))[ \t]*$/i;

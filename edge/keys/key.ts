@@ -8,13 +8,14 @@ import { crc32 } from '../digest/crc32.ts';
 import { sha256 } from '../digest/sha256.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
 
-const prefix = 'exck_';
+/** The start of every key. */
+export const keyPrefix = 'exck_';
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const secretDigits = 43;
 const checksumDigits = 6;
 /** Length of a key. */
-export const keyLength = prefix.length + secretDigits + checksumDigits;
-const pattern = /^exck_[0-9A-Za-z]{49}$/;
+export const keyLength = keyPrefix.length + secretDigits + checksumDigits;
+const pattern = new RegExp(`^${keyPrefix}[0-9A-Za-z]{${secretDigits + checksumDigits}}$`);
 
 /** Random bytes in a key. */
 export const keyRandomBytes = 32;
@@ -25,7 +26,7 @@ export const keyRandomBytes = 32;
  */
 export function formatKey(random: Uint8Array): string {
   if (random.length !== keyRandomBytes) throw new RangeError(`A key holds 32 random bytes, not ${random.length}.`);
-  const secret = prefix + base62(random, secretDigits);
+  const secret = keyPrefix + base62(random, secretDigits);
   return secret + checksum(secret);
 }
 

@@ -1,4 +1,4 @@
-import type { Exercise } from '../format/exercise.ts';
+import { apiExercise, type Exercise } from '../format/exercise.ts';
 import { FormatError } from '../format/format-error.ts';
 import { Pack, type PackList } from './pack/pack.ts';
 import { packBytes, type ScriptPack } from './pack/pack-bytes.ts';
@@ -219,7 +219,7 @@ export class OfflineCatalogue<Own extends Media = string> {
    */
   page(pack: Pack, rows: ArrayLike<number> | undefined, page?: Page): Exercise[] {
     return exercisesAt(pack, rows, page, (packed) => {
-      const exercise = publishedFields(packed);
+      const exercise = apiExercise(packed);
       const own = this.#media?.(exercise);
       return typeof own === 'string' ? { ...exercise, gifUrl: own } : exercise;
     });
@@ -260,7 +260,7 @@ export class OfflineCatalogue<Own extends Media = string> {
   }
 
   #published(packed: PackedExercise): OfflineExercise<Own> {
-    const exercise = publishedFields(packed);
+    const exercise = apiExercise(packed);
     const own = this.#media?.(exercise);
     return own === undefined ? exercise : { ...exercise, gifUrl: own };
   }
@@ -275,12 +275,6 @@ export class OfflineCatalogue<Own extends Media = string> {
   #listed(field: ListedField, word: string, page?: Page): OfflineExercise<Own>[] {
     return this.#read((pack) => this.#page(listOf(pack, field, word).rows(boundsOf(page).end), page));
   }
-}
-
-/** The eight published fields. */
-function publishedFields(packed: PackedExercise): Exercise {
-  const { bodyPart, equipment, gifUrl, id, name, target, secondaryMuscles, instructions } = packed;
-  return { bodyPart, equipment, gifUrl, id, name, target, secondaryMuscles, instructions };
 }
 
 /** The exercises at a page of some rows, `undefined` standing for all there are. */

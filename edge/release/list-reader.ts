@@ -1,4 +1,4 @@
-import { emptyList, frameBytes, lineSeparator, listClose, listOpen } from '../format/list.ts';
+import { bracketBytes, emptyList, lineSeparator, linesIn, listClose, listOpen } from '../format/list.ts';
 import { entryRange, IndexEntries } from '../format/offset-index.ts';
 import type { Encoding } from '../format/paths.ts';
 import { type Body, constant, joinParts, type Part } from './body.ts';
@@ -37,10 +37,10 @@ export class ListReader {
     if (pieces.length > 1) return this.#joined(pieces);
     if (isWhole(only)) return this.#wholeSegment(only.segment);
     const lines = this.#lines(only);
-    return lines instanceof Promise ? lines.then(framed) : framed(lines);
+    return lines instanceof Promise ? lines.then(bracketed) : bracketed(lines);
   }
 
-  /** The line of that number, without a frame. */
+  /** The line of that number, without the brackets. */
   line(list: List, number: number): Uint8Array | Promise<Uint8Array> {
     const [piece] = planSlice(list.segments, number, number + 1);
     return this.#lines(piece!);
@@ -54,7 +54,7 @@ export class ListReader {
     return joinParts(await this.#partsOf(pieces));
   }
 
-  /** The pieces with the frame around them and the separators between them. */
+  /** The pieces with the brackets around them and the separators between them. */
   async #partsOf(pieces: readonly Piece[]): Promise<Part[]> {
     const parts = pieces.map((piece, i) => this.#part(piece, i === 0 ? listOpen : lineSeparator));
     return [...(await Promise.all(parts)), constant([listClose])];
@@ -68,8 +68,8 @@ export class ListReader {
     if (!isWhole(piece)) return constant([before, await this.#lines(piece)]);
     const { list } = piece.segment;
     return {
-      length: before.length + list.bytes - 2 * frameBytes,
-      read: async () => [before, unframed(await this.#files.passingFile(list))],
+      length: before.length + list.bytes - 2 * bracketBytes,
+      read: async () => [before, linesIn(await this.#files.passingFile(list))],
     };
   }
 
@@ -103,11 +103,6 @@ function linesOf(list: Uint8Array, index: Uint8Array, start: number, end: number
 }
 
 /** Lines as a list of their own. */
-function framed(lines: Uint8Array): Body {
-  return { length: lines.length + 2 * frameBytes, content: [listOpen, lines, listClose] };
-}
-
-/** The lines of a whole segment. */
-function unframed(list: Uint8Array): Uint8Array {
-  return list.subarray(frameBytes, list.length - frameBytes);
+function bracketed(lines: Uint8Array): Body {
+  return { length: lines.length + 2 * bracketBytes, content: [listOpen, lines, listClose] };
 }

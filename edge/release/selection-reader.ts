@@ -1,4 +1,13 @@
-import { emptyList, frameBytes, framedBytes, frameLines, lineSeparator, listClose, listOpen } from '../format/list.ts';
+import {
+  bracketBytes,
+  emptyList,
+  joinedBytes,
+  joinLines,
+  lineSeparator,
+  linesIn,
+  listClose,
+  listOpen,
+} from '../format/list.ts';
 import { IndexEntries, indexHeaderBytes } from '../format/offset-index.ts';
 import { type Body, constant, joinParts, streamAbove } from './body.ts';
 import type { FileReader } from './file-reader.ts';
@@ -33,7 +42,7 @@ export class SelectionReader {
     if (wanted.length > mostKept) return this.#joined(bySegment(base.segments, wanted));
     const page = this.#files.cached(`${key} ${start}-${end}`, async () => {
       const groups = bySegment(base.segments, wanted);
-      return frameLines((await Promise.all(groups.map((group) => this.#pieces(group)))).flat());
+      return joinLines((await Promise.all(groups.map((group) => this.#pieces(group)))).flat());
     });
     return page instanceof Promise ? page.then(bodyOf) : bodyOf(page);
   }
@@ -48,7 +57,7 @@ export class SelectionReader {
         length: before.length + lengths[i]!,
         read: async () => {
           const pieces = isLong ? await this.#passing(group, entries) : await this.#pieces(group);
-          return [before, unframed(frameLines(pieces))];
+          return [before, linesIn(joinLines(pieces))];
         },
       };
     });
@@ -125,15 +134,10 @@ function lengthOf({ lines }: SegmentLines, { entries, first }: Indexed): number 
   const runs = runsIn(lines).map(({ start, end }) => ({
     length: entries.endByte(end - 1 - first) - entries.startByte(start - first),
   }));
-  return framedBytes(runs) - 2 * frameBytes;
+  return joinedBytes(runs) - 2 * bracketBytes;
 }
 
 /** In one piece: so many small writes would cost more than the copy. */
 function bodyOf(content: Uint8Array): Body {
   return { length: content.length, content };
-}
-
-/** The lines of a list, without its frame. */
-function unframed(list: Uint8Array): Uint8Array {
-  return list.subarray(frameBytes, list.length - frameBytes);
 }

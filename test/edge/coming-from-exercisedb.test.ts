@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publishedExercise } from '../../build/record/published-exercise.ts';
 import { nodeListener } from '../../edge/adapters/node/listener.ts';
-import { type Exercise, exerciseFields } from '../../edge/format/exercise.ts';
+import { apiExercise, type Exercise, exerciseFields } from '../../edge/format/exercise.ts';
 import { createHandler } from '../../edge/handler.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
 import { program } from '../support/program.ts';
@@ -20,9 +19,7 @@ let exercises: readonly Exercise[];
 beforeAll(async () => {
   const { records } = await wholeContent('https://images.example');
   const tree = publish(
-    records
-      .map(publishedExercise)
-      .filter(({ bodyPart, equipment }) => bodyPart === 'back' || equipment === 'kettlebell'),
+    records.map(apiExercise).filter(({ bodyPart, equipment }) => bodyPart === 'back' || equipment === 'kettlebell'),
   );
   exercises = tree.exercises;
   const handle = createHandler({ store: memoryStore(tree.files), keys: { get: () => sampleKeyTable } });

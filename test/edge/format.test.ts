@@ -6,10 +6,10 @@ import { toHex } from '../../edge/digest/hex.ts';
 import { collections, valuesOf } from '../../edge/format/collections.ts';
 import { decodeCurrent, encodeCurrent } from '../../edge/format/current.ts';
 import { compareCodePoints, compareExercises, type Exercise, exerciseLine } from '../../edge/format/exercise.ts';
-import { frameLines, maxSegmentBytes, type Segment, SegmentWriter, writeSegments } from '../../edge/format/list.ts';
+import { joinLines, type Segment, SegmentWriter, writeSegments } from '../../edge/format/list.ts';
 import { decodeManifest, encodeManifest, type Manifest, releaseIdOf } from '../../edge/format/manifest.ts';
 import { checkIndex, entryRange, IndexEntries } from '../../edge/format/offset-index.ts';
-import { encodedPath, indexPath, listPath } from '../../edge/format/paths.ts';
+import { encodedPath, indexPath, listPath, maxFileBytes } from '../../edge/format/paths.ts';
 import { listOf, publish, sampleExercises } from '../support/published-tree.ts';
 
 const text = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -75,7 +75,7 @@ describe('a collection', () => {
 });
 
 describe('a list', () => {
-  it.each([100, 1000, 10_000, maxSegmentBytes])(
+  it.each([100, 1000, 10_000, maxFileBytes])(
     'leads back to its lines through segments of at most %i bytes',
     (limit) => {
       const short = lines.map((_, i) => JSON.stringify({ i, text: 'ä'.repeat(i) }));
@@ -126,9 +126,9 @@ describe('a list', () => {
   });
 
   it('is framed like its slices', () => {
-    expect(text(frameLines([]))).toBe('[]');
-    expect(text(frameLines([bytesOf('{}')]))).toBe('[\n{}\n]');
-    expect(text(frameLines([bytesOf('{},\n{}'), bytesOf('{}')]))).toBe('[\n{},\n{},\n{}\n]');
+    expect(text(joinLines([]))).toBe('[]');
+    expect(text(joinLines([bytesOf('{}')]))).toBe('[\n{}\n]');
+    expect(text(joinLines([bytesOf('{},\n{}'), bytesOf('{}')]))).toBe('[\n{},\n{},\n{}\n]');
   });
 });
 

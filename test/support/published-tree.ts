@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
-import { publishedExercise } from '../../build/record/published-exercise.ts';
 import { type ListContent, listContents } from '../../build/release/artefacts/list-contents.ts';
 import { encodeAscending } from '../../edge/format/ascending.ts';
 import { type Collection, collections, valuesOf } from '../../edge/format/collections.ts';
 import { encodeCurrent } from '../../edge/format/current.ts';
-import { compareCodePoints, compareExercises, type Exercise } from '../../edge/format/exercise.ts';
+import { apiExercise, compareCodePoints, compareExercises, type Exercise } from '../../edge/format/exercise.ts';
 import { cutIdTable, encodeIdTable } from '../../edge/format/id-table.ts';
 import { type SegmentWriterOptions, writeSegments } from '../../edge/format/list.ts';
 import { encodeManifest, type FileEntry, type ListEntry, releaseIdOf } from '../../edge/format/manifest.ts';
@@ -63,7 +62,7 @@ export function sampleExercises(count: number, { version = 1, padding = 0 } = {}
 /** The exercises of a list in its order. */
 export function listOf(exercises: readonly Exercise[], collection: Collection, value: string): Exercise[] {
   const listed = exercises.filter((exercise) => valuesOf(collection, exercise).includes(value));
-  return listed.sort(compareExercises).map(publishedExercise);
+  return listed.sort(compareExercises).map(apiExercise);
 }
 
 /** An exercise with what search by name looks through, too. */

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { publishedExercise } from '../../build/record/published-exercise.ts';
 import { type Collection, collectionNamed, collections, valuesOf } from '../../edge/format/collections.ts';
-import { compareCodePoints, compareExercises, type Exercise } from '../../edge/format/exercise.ts';
+import { apiExercise, compareCodePoints, compareExercises, type Exercise } from '../../edge/format/exercise.ts';
 import { routes } from '../../edge/http/routes.ts';
 import { expectContract } from './contract.ts';
 import { jsonBody, type Received, type Send, type Sent } from './exchange.ts';
@@ -363,7 +362,7 @@ function requestTable(tree: PublishedTree): Case[] {
 
 /** The routes beside the lists of collections. */
 function otherRoutes(tree: PublishedTree): Case[] {
-  const all = [...tree.exercises].sort(compareExercises).map(publishedExercise);
+  const all = [...tree.exercises].sort(compareExercises).map(apiExercise);
   const some = all[7]!;
   const image = (name: string, query: string, file: string | undefined): Case => ({
     name: `an image: ${name}`,
@@ -542,7 +541,7 @@ function otherRoutes(tree: PublishedTree): Case[] {
 
 /** Filters on every route that answers an array of exercises. */
 function filtered(tree: PublishedTree): Case[] {
-  const all = [...tree.exercises].sort(compareExercises).map(publishedExercise);
+  const all = [...tree.exercises].sort(compareExercises).map(apiExercise);
   const fitting = (
     name: string,
     path: string,
@@ -662,7 +661,7 @@ function named(tree: PublishedTree): Case[] {
       name: `name: ${text}${query}`,
       path: `/exercises/name/${encodeURIComponent(text)}${query}`,
       status: 200,
-      exercises: hits.map(publishedExercise),
+      exercises: hits.map(apiExercise),
       answers: { 'x-total-count': String(hits.length) },
       ...more,
     };
@@ -695,7 +694,7 @@ function named(tree: PublishedTree): Case[] {
       exercises: all
         .filter(({ name }) => name.includes('movement'))
         .slice(1, 3)
-        .map(publishedExercise),
+        .map(apiExercise),
     },
     {
       name: 'name: links keep the text and the filters',

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { encodeAscending } from '../../../edge/format/ascending.ts';
 import {
-  frameBytes,
   lineSeparator,
+  linesIn,
   listClose,
   listOpen,
-  maxSegmentBytes,
   type Segment,
   segmentBytes,
   writeSegments,
@@ -17,6 +16,7 @@ import {
   encodingNames,
   indexPath,
   listPath,
+  maxFileBytes,
   rowsPath,
 } from '../../../edge/format/paths.ts';
 import { wordListOf } from '../../record/fields.ts';
@@ -37,7 +37,7 @@ export interface ListLimits {
 const concurrentLists = 4;
 
 /** The files of every list: plain with their offset indexes, whole in each content encoding, and their rows. */
-export const lists = listsWithin({ segment: segmentBytes, encodedFile: maxSegmentBytes });
+export const lists = listsWithin({ segment: segmentBytes, encodedFile: maxFileBytes });
 
 /** The same with other limits. */
 export function listsWithin(limits: ListLimits): Artefact {
@@ -101,7 +101,7 @@ class EncodedList {
   async add({ list }: Segment): Promise<void> {
     await this.#compressor.write(this.#isBegun ? lineSeparator : listOpen);
     this.#isBegun = true;
-    await this.#compressor.write(list.subarray(frameBytes, list.length - frameBytes));
+    await this.#compressor.write(linesIn(list));
   }
 
   /** The paths of the files. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { maxPieceBytes, packGzipPath, packPath } from '../../../edge/offline/pack/pack-path.ts';
+import { maxFileBytes } from '../../../edge/format/paths.ts';
+import { packGzipPath, packPath } from '../../../edge/offline/pack/pack-path.ts';
 import { type PackContent, writePack } from '../../../edge/offline/pack/pack-writer.ts';
 import { type ListedField, listedFields } from '../../../edge/offline/pack/packed-exercise.ts';
 import { wordListOf } from '../../record/fields.ts';
@@ -13,7 +14,7 @@ import type { ReleaseContent } from '../content.ts';
 export const offlinePack: Artefact = {
   name: 'the offline pack',
   async write(content, folder) {
-    const file = new SplitFile(folder, maxPieceBytes, packPath);
+    const file = new SplitFile(folder, maxFileBytes, packPath);
     for (const bytes of writePack(packContent(content), () => createHash('sha256'))) file.write(bytes);
     const pieces = file.close();
     for (const [piece, name] of pieces.entries()) await writeGzip(folder, name, packGzipPath(piece));

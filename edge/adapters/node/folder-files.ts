@@ -2,15 +2,12 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { type Encoding, encodingNames, encodings } from '../../format/paths.ts';
 import { allowsRange, isUnchanged, type Validators } from '../../http/conditional.ts';
 import { negotiateEncoding } from '../../http/content-encoding.ts';
 import { byteRange } from '../../http/range.ts';
 import { conditionsOf } from './conditions.ts';
 import type { FileSource, SendOptions } from './public-files.ts';
-
-/** Content encodings in which a file may lie beside itself, by the ending that its name then has. */
-const encodings = { br: '.br', gzip: '.gz' } as const;
-type Encoding = keyof typeof encodings;
 
 /** What may be there in a content encoding. Images and databases are compressed in themselves, or not worth it. */
 const compressible = /\.(?:css|csv|html|js|json|md|mjs|ndjson|svg|txt)$/;
@@ -47,11 +44,11 @@ export function folderFiles(folder: string): FileSource {
 /** The file, or the form of it that the client prefers. */
 async function openBest(file: string, acceptEncoding: string | undefined): Promise<OpenFile | undefined> {
   if (acceptEncoding && compressible.test(file)) {
-    const left = new Set(Object.keys(encodings) as Encoding[]);
+    const left = new Set(encodingNames);
     for (;;) {
       const encoding = negotiateEncoding(acceptEncoding, left);
       if (!encoding) break;
-      const found = await openFile(file + encodings[encoding], encoding);
+      const found = await openFile(`${file}.${encodings[encoding]}`, encoding);
       if (found) return found;
       left.delete(encoding);
     }

@@ -67,14 +67,14 @@ export function sendAnswer(response: ServerResponse, { status, headers, body }: 
     // One piece after the other costs less than a copy of them all; corked, they go out together.
     response.cork();
     const last = body.length - 1;
-    for (let i = 0; i < last; i++) response.write(frames.get(body[i]!) ?? body[i]!, 'latin1');
+    for (let i = 0; i < last; i++) response.write(textOf.get(body[i]!) ?? body[i]!, 'latin1');
     if (last < 0) response.end();
-    else response.end(frames.get(body[last]!) ?? body[last]!, 'latin1');
+    else response.end(textOf.get(body[last]!) ?? body[last]!, 'latin1');
   }
 }
 
-/** What frames a list, as text: that goes out in one piece with the head, where bytes would be a piece of their own. */
-const frames = new Map([listOpen, lineSeparator, listClose].map((bytes) => [bytes, String.fromCharCode(...bytes)]));
+/** Brackets and separators of a list as text: that goes out in one piece with the head, where bytes would be a piece of their own. */
+const textOf = new Map([listOpen, lineSeparator, listClose].map((bytes) => [bytes, String.fromCharCode(...bytes)]));
 
 const notFound: Listener = (_request, response) => {
   response.writeHead(404, { 'Content-Length': 0 }).end();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { accessOf } from '../../format/access.ts';
 import { preflight } from '../../http/problems.ts';
-import { publicPath } from '../../http/public-path.ts';
+import { noPublicFile, publicPath } from '../../http/public-path.ts';
 import { type Listener, NodeRequest, sendAnswer } from './listener.ts';
 
 /** Where published files come from: a folder, or the host of a CDN. */
@@ -90,7 +90,7 @@ export function publicFiles({
       const headers = { ...headersOf(notFoundPage), 'Cache-Control': 'no-store' };
       if (await source.send(request, response, notFoundPage, { headers, status: 404 })) return;
     }
-    sendText(response, 404, 'There is nothing at this address.');
+    sendText(response, 404, noPublicFile);
   }
 }
 

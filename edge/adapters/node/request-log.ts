@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { decodeValue, splitTarget } from '../../http/target.ts';
+import { keyPrefix } from '../../keys/key.ts';
 
 /** A request that was answered, or whose client is gone. Neither the query nor a header is in it: a key can be in either. */
 export interface DoneRequest {
@@ -40,13 +41,13 @@ export function whenDone(
 }
 
 /** A key, or what is left of one that was cut short. */
-const keyPattern = /exck_[0-9A-Za-z]*/g;
+const keyPattern = new RegExp(`${keyPrefix}[0-9A-Za-z]*`, 'g');
 
 /** A path as the log may have it: somebody may have put a key into it, percent-encoded or not. */
 function withoutKeys(path: string): string {
   // Most paths have neither, and then there is nothing to decode.
   if (!path.includes('_') && !path.includes('%')) return path;
   const readable = decodeValue(path);
-  const shown = readable?.includes('exck_') ? readable : path;
-  return shown.replace(keyPattern, 'exck_***');
+  const shown = readable?.includes(keyPrefix) ? readable : path;
+  return shown.replace(keyPattern, `${keyPrefix}***`);
 }

@@ -5,7 +5,7 @@ import { sha256 } from '../../digest/sha256.ts';
 import type { Collection } from '../../format/collections.ts';
 import { compareCodePoints, exerciseLine } from '../../format/exercise.ts';
 import { gifName, imageAddress, imageIdIn } from '../../format/image-address.ts';
-import { frameLines } from '../../format/list.ts';
+import { joinLines } from '../../format/list.ts';
 import { listDigest, selectionDigest } from '../../format/list-digest.ts';
 import type { Encoding } from '../../format/paths.ts';
 import { wordsOfTitle } from '../../format/titles.ts';
@@ -56,8 +56,8 @@ export class PackRelease implements ServedRelease<ServedPackList> {
 
   words(collection: Collection): ServedPackList {
     const lines = this.values(collection).map((value) => encodeUtf8(JSON.stringify(value)));
-    const digest = listDigest([toHex(sha256(frameLines(lines)))]);
-    const slice = (start: number, end: number) => frameLines(lines.slice(start, end));
+    const digest = listDigest([toHex(sha256(joinLines(lines)))]);
+    const slice = (start: number, end: number) => joinLines(lines.slice(start, end));
     const { name } = collection;
     return { value: name, count: lines.length, digest, encodings: noEncodings, rows: () => new Uint32Array(), slice };
   }
@@ -74,7 +74,7 @@ export class PackRelease implements ServedRelease<ServedPackList> {
       rows,
       slice(start, end) {
         const page = catalogue.page(pack, rows(end), { offset: start, limit: end - start });
-        return frameLines(page.map((exercise) => encodeUtf8(exerciseLine(exercise))));
+        return joinLines(page.map((exercise) => encodeUtf8(exerciseLine(exercise))));
       },
     };
   }

@@ -1,6 +1,7 @@
 /** The first bytes of a pack: what sections there are and where. Layout in FORMAT.md. */
 
 import { crc32 } from '../../digest/crc32.ts';
+import type { ByteRange } from '../../format/bytes.ts';
 import { FormatError } from '../../format/format-error.ts';
 
 const magic = 0x4b504345; // "ECPK" read as little-endian
@@ -76,27 +77,25 @@ export function decodeHeader(bytes: Uint8Array, packBytes: number): PackHeader {
   const expected = view.getUint32(12, true);
   if (packBytes !== expected) throw new FormatError(`The pack has ${packBytes} bytes, expected ${expected}.`);
   const start = (i: number) => (i === 0 ? headerBytes : view.getUint32(startsAt + (i - 1) * 4, true));
-  const crc = (i: number) => view.getUint32(crcsAt + i * 4, true);
   return {
     count: view.getUint32(8, true),
     idBytes: view.getUint16(6, true),
     packBytes,
-    starts: {
-      table: start(0),
-      lists: start(1),
-      ids: start(2),
-      titles: start(3),
-      index: start(4),
-      directory: start(5),
-      terms: start(6),
-      records: start(7),
-    },
-    crcs: { ids: crc(0), titles: crc(1), directory: crc(2), terms: crc(3) },
+    starts: recordOf(sections, (_, i) => start(i)),
+    crcs: recordOf(wholeSections, (_, i) => view.getUint32(crcsAt + i * 4, true)),
   };
 }
 
-/** Where a section stands in a pack: `startByte`, and `endByte` (exclusive). */
-export function sectionRange(header: PackHeader, section: Section): { startByte: number; endByte: number } {
+/** The number that `numberOf` gives for each of some sections. */
+export function recordOf<Name extends Section>(
+  names: readonly Name[],
+  numberOf: (name: Name, place: number) => number,
+): Record<Name, number> {
+  return Object.fromEntries(names.map((name, place) => [name, numberOf(name, place)])) as Record<Name, number>;
+}
+
+/** Where a section stands in a pack. */
+export function sectionRange(header: PackHeader, section: Section): ByteRange {
   const next = sections[sections.indexOf(section) + 1];
   return { startByte: header.starts[section], endByte: next ? header.starts[next] : header.packBytes };
 }

@@ -2,6 +2,7 @@ import { crc32 } from '../../digest/crc32.ts';
 import { toHex } from '../../digest/hex.ts';
 import type { Hash } from '../../digest/sha256.ts';
 import { encodeAscending } from '../../format/ascending.ts';
+import { joinBytes } from '../../format/bytes.ts';
 import { collections } from '../../format/collections.ts';
 import { compareExercises, exerciseLine } from '../../format/exercise.ts';
 import { FormatError } from '../../format/format-error.ts';
@@ -10,7 +11,7 @@ import { writeSegments } from '../../format/list.ts';
 import { listDigest } from '../../format/list-digest.ts';
 import { encodeSearchIndex } from '../search/search-index.ts';
 import { encodeDirectory, type WordLists } from './directory.ts';
-import { encodeHeader, headerBytes, type PackHeader } from './header.ts';
+import { encodeHeader, headerBytes, recordOf, type Section, sections, wholeSections } from './header.ts';
 import { encodeListEntry, noDigest } from './list-table.ts';
 import { indexEntryBytes } from './pack.ts';
 import { listedFields, type PackedExercise, wordsIn } from './packed-exercise.ts';
@@ -52,41 +53,28 @@ export function* writePack(content: PackContent, createHash: () => Hash): Genera
   const digest = digestOfList(everyRow, exercises, createHash);
   const directory = encodeDirectory({ version, imageBase, words, digest, ...(successors && { successors }) });
 
-  const tableStart = headerBytes;
-  const listsStart = tableStart + bytesIn(lists.table);
-  const idsStart = listsStart + bytesIn(lists.rows);
-  const titlesStart = idsStart + ids.bytes.length;
-  const indexStart = titlesStart + titles.length;
-  const directoryStart = indexStart + index.bytes.length;
-  const termsStart = directoryStart + directory.length;
-  const recordsStart = termsStart + terms.length;
-  const packBytes = recordsStart + index.recordsBytes;
-  if (packBytes > 0xffffffff) throw new FormatError(`A pack of ${packBytes} bytes is longer than 4 GiB.`);
-  const header: PackHeader = {
-    count: exercises.length,
-    idBytes: ids.idBytes,
-    packBytes,
-    starts: {
-      table: tableStart,
-      lists: listsStart,
-      ids: idsStart,
-      titles: titlesStart,
-      index: indexStart,
-      directory: directoryStart,
-      terms: termsStart,
-      records: recordsStart,
-    },
-    crcs: { ids: crc32(ids.bytes), titles: crc32(titles), directory: crc32(directory), terms: crc32(terms) },
+  const written: Record<Exclude<Section, 'records'>, readonly Uint8Array[]> = {
+    table: lists.table,
+    lists: lists.rows,
+    ids: [ids.bytes],
+    titles: [titles],
+    index: [index.bytes],
+    directory: [directory],
+    terms: [terms],
   };
-  yield encodeHeader(header);
-  yield* lists.table;
-  yield* lists.rows;
-  yield ids.bytes;
-  yield titles;
-  yield index.bytes;
-  yield directory;
-  yield terms;
-  for (const exercise of exercises) yield encoder.encode(exercise);
+  let packBytes = headerBytes;
+  const starts = recordOf(sections, (section) => {
+    const start = packBytes;
+    packBytes += section === 'records' ? index.recordsBytes : bytesIn(written[section]);
+    return start;
+  });
+  if (packBytes > 0xffffffff) throw new FormatError(`A pack of ${packBytes} bytes is longer than 4 GiB.`);
+  const crcs = recordOf(wholeSections, (section) => crc32(joinBytes(written[section])));
+  yield encodeHeader({ count: exercises.length, idBytes: ids.idBytes, packBytes, starts, crcs });
+  for (const section of sections) {
+    if (section !== 'records') yield* written[section];
+    else for (const exercise of exercises) yield encoder.encode(exercise);
+  }
 }
 
 /** For each record where it begins and its CRC-32, and in the end where the last one ends. */

@@ -1,5 +1,6 @@
 import { crc32 } from '../../digest/crc32.ts';
 import { AscendingReader, maxNumberBytes } from '../../format/ascending.ts';
+import type { ByteRange } from '../../format/bytes.ts';
 import { FormatError } from '../../format/format-error.ts';
 import { findRow } from '../../format/id-table.ts';
 import { decodeUtf8 } from '../../text/utf8.ts';
@@ -159,7 +160,7 @@ export class Pack {
   }
 
   /** Where in the pack a part of a section stands. What is not inside the section is not there. */
-  #inside(section: Section, start: number, end: number): { startByte: number; endByte: number } {
+  #inside(section: Section, start: number, end: number): ByteRange {
     const { startByte, endByte } = sectionRange(this.#header, section);
     if (start > end || startByte + end > endByte) throw new FormatError(`The pack is altered: ${section} ends before.`);
     return { startByte: startByte + start, endByte: startByte + end };

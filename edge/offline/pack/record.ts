@@ -1,6 +1,7 @@
 /** One exercise in a pack: a JSON array without names, in which words are numbers. */
 
 import { FormatError } from '../../format/format-error.ts';
+import { imageAddress } from '../../format/image-address.ts';
 import type { Directory, WordLists } from './directory.ts';
 import { encodeJson } from './json-text.ts';
 import { type ListedField, listedFields, type PackedExercise, packedFields } from './packed-exercise.ts';
@@ -14,7 +15,7 @@ export class RecordEncoder {
   readonly #numbers: Readonly<Record<ListedField, ReadonlyMap<string, number>>>;
 
   constructor(imageBase: string, words: WordLists) {
-    this.#imagePrefix = imagePrefix(imageBase);
+    this.#imagePrefix = imageAddress(imageBase, '');
     this.#numbers = Object.fromEntries(
       listedFields.map((field) => [field, new Map(words[field].map((word, number) => [word, number]))]),
     ) as Record<ListedField, Map<string, number>>;
@@ -50,14 +51,10 @@ export function decodeRecord(record: PackedRecord, { imageBase, words }: Directo
   for (let i = 0; i < packedFields.length; i++) {
     const { name, kind } = packedFields[i]!;
     const member = record[i];
-    if (kind === 'image') exercise[name] = imagePrefix(imageBase) + member;
+    if (kind === 'image') exercise[name] = imageAddress(imageBase, member as string);
     else if (kind === 'word') exercise[name] = typeof member === 'number' ? words[name][member]! : null;
     else if (kind === 'words') exercise[name] = (member as readonly number[]).map((number) => words[name][number]!);
     else exercise[name] = member;
   }
   return exercise as unknown as PackedExercise;
-}
-
-function imagePrefix(imageBase: string): string {
-  return `${imageBase}/image/`;
 }

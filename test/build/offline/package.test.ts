@@ -14,14 +14,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageManifest } from '../../../build/offline/package-manifest.ts';
 import { typeEntries } from '../../../build/offline/package-types.ts';
 import { writeOfflinePackage } from '../../../build/offline/write-package.ts';
-import { publishedExercise } from '../../../build/record/published-exercise.ts';
 import { releaseContent } from '../../../build/release/content.ts';
 import { writeRelease } from '../../../build/release/write-release.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import type { Exercise as CatalogueExercise } from '../../../catalogue/schema/exercise.ts';
 import { fileStore } from '../../../edge/adapters/node/file-store.ts';
 import { encodeCurrent } from '../../../edge/format/current.ts';
-import type { Exercise } from '../../../edge/format/exercise.ts';
+import { apiExercise, type Exercise } from '../../../edge/format/exercise.ts';
 import { currentPath, releaseFolder } from '../../../edge/format/paths.ts';
 import { createHandler } from '../../../edge/handler.ts';
 import { listedFields } from '../../../edge/offline/pack/packed-exercise.ts';
@@ -65,7 +64,7 @@ beforeAll(async () => {
     license: 'CC0 1.0\n',
     imageBase: 'https://images.example',
   });
-  exercises = content.records.map(publishedExercise);
+  exercises = content.records.map(apiExercise);
   const unnamed = join(cdn, 'unnamed');
   release = await writeRelease(content, diskFolder(unnamed), quiet);
   await cp(unnamed, join(cdn, releaseFolder(release)), { recursive: true });

@@ -6,7 +6,6 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wordListOf } from '../../../build/record/fields.ts';
 import { noTraits } from '../../../build/record/movement/movement-traits.ts';
-import { publishedExercise } from '../../../build/record/published-exercise.ts';
 import { openApiDocument } from '../../../build/release/artefacts/openapi/document.ts';
 import { contentOf, type ReleaseContent } from '../../../build/release/content.ts';
 import { writeRelease } from '../../../build/release/write-release.ts';
@@ -15,6 +14,7 @@ import { noHistory } from '../../../build/versions/history.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
 import { fileStore } from '../../../edge/adapters/node/file-store.ts';
 import { encodeCurrent } from '../../../edge/format/current.ts';
+import { apiExercise } from '../../../edge/format/exercise.ts';
 import { currentPath, releaseFolder } from '../../../edge/format/paths.ts';
 import { createHandler } from '../../../edge/handler.ts';
 import type { Answer } from '../../../edge/http/message.ts';
@@ -100,8 +100,8 @@ test('every exercise, and every example, is what the schemas say', () => {
   ajv.addSchema({ $id: 'openapi', ...document });
   const isExercises = ajv.getSchema('openapi#/components/schemas/Exercises')!;
   const isProblem = ajv.getSchema('openapi#/components/schemas/Problem')!;
-  expect(isExercises(content.records.map(publishedExercise)), JSON.stringify(isExercises.errors)).toBe(true);
-  expect(isExercises([{ ...publishedExercise(content.records[0]!), extra: 1 }])).toBe(false);
+  expect(isExercises(content.records.map(apiExercise)), JSON.stringify(isExercises.errors)).toBe(true);
+  expect(isExercises([{ ...apiExercise(content.records[0]!), extra: 1 }])).toBe(false);
   for (const { template } of routes) {
     const json = document.paths[template].get.responses['200'].content['application/json'];
     const isAnswer =

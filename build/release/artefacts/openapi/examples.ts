@@ -1,8 +1,7 @@
 import { type Collection, valuesOf } from '../../../../edge/format/collections.ts';
-import type { Exercise } from '../../../../edge/format/exercise.ts';
+import { apiExercise, type Exercise } from '../../../../edge/format/exercise.ts';
 import { wantedWords } from '../../../../edge/format/titles.ts';
 import type { ExerciseRecord } from '../../../record/fields.ts';
-import { publishedExercise } from '../../../record/published-exercise.ts';
 
 /** Exercises in the example of an answer. */
 const exampleLimit = 2;
@@ -20,7 +19,7 @@ export function listExample(path: string, exercises: readonly Exercise[], filter
   return {
     summary: `GET ${path}?${query}`,
     description: `The first ${Math.min(exampleLimit, exercises.length)} of ${exercises.length}.`,
-    value: exercises.slice(0, exampleLimit).map(publishedExercise),
+    value: exercises.slice(0, exampleLimit).map(apiExercise),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Collection, collections, valuesOf } from '../../../../edge/format/collections.ts';
+import { apiExercise } from '../../../../edge/format/exercise.ts';
 import { pathOf, type Route, type RouteKind } from '../../../../edge/http/routes.ts';
 import { wordListOf } from '../../../record/fields.ts';
-import { publishedExercise } from '../../../record/published-exercise.ts';
 import type { ReleaseContent } from '../../content.ts';
 import { type Example, listExample, namedExercises, usualValue, usualWord } from './examples.ts';
 import { listParameters, parameterReference } from './parameters.ts';
@@ -84,7 +84,7 @@ const operations: { readonly [kind in RouteKind]: (route: Route, content: Releas
     const example: Example = {
       summary: `GET ${pathOf(route, record!.id)}`,
       description: 'The first exercise by name.',
-      value: publishedExercise(record!),
+      value: apiExercise(record!),
     };
     return {
       name: 'Exercise',
