@@ -148,8 +148,13 @@ export function createHandlerOver<Release extends ServedRelease<List>, List exte
       lists.push(list);
     }
     // The lists of the filters come first, in the order of the filters.
-    const query = filters.map(({ collection }, i) => `${collection.name}=${encodeURIComponent(lists[i]!.value)}&`);
-    const target = asked.paging.limit ? `${pathOf(route, canonical)}?${query.join('')}` : undefined;
+    let target: string | undefined;
+    if (asked.paging.limit) {
+      target = `${pathOf(route, canonical)}?`;
+      filters.forEach(({ collection: { name } }, i) => {
+        target += `${name}=${encodeURIComponent(lists[i]!.value)}&`;
+      });
+    }
     const common = commonList(release, asked, lists);
     return common instanceof Promise
       ? common.then((list) => answerList(release, request, asked, list, target))
