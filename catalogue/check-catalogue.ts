@@ -16,7 +16,7 @@ export interface Validated {
 }
 
 /**
- * Reads a catalogue folder and applies every rule of this folder (movements have more: `build/motion/validity` says
+ * Reads a catalogue folder and applies every rule of this folder (movements have more: `build/validity` says
  * whether a catalogue is valid): text, schema, one file at a time, all files together. A file goes on
  * to the next phase only when it could be read in the one before, and the last phase needs all files: so one mistake gives
  * one message.

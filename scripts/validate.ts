@@ -1,6 +1,6 @@
 /** Prints every problem of a catalogue and the report of its quality; exits with 1 when there are problems. */
 
-import { validateCatalogue } from '../build/motion/validity/validate-catalogue.ts';
+import { validateCatalogue } from '../build/validity/validate-catalogue.ts';
 import { formats } from '../catalogue/report/format.ts';
 import { ownCatalogue } from './support/catalogue-folder.ts';
 import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';

@@ -19,6 +19,7 @@ const mayImport: { readonly [folder: string]: readonly string[] } = {
 const stages = [
   'support',
   'motion',
+  'validity',
   'figure',
   'media',
   'record',

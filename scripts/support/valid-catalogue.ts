@@ -1,4 +1,4 @@
-import { validateCatalogue } from '../../build/motion/validity/validate-catalogue.ts';
+import { validateCatalogue } from '../../build/validity/validate-catalogue.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { lineOf } from '../../catalogue/report/format.ts';
 import { CommandError } from './command-line.ts';

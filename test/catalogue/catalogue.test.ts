@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { validateCatalogue } from '../../build/motion/validity/validate-catalogue.ts';
+import { validateCatalogue } from '../../build/validity/validate-catalogue.ts';
 import { fixCatalogue } from '../../catalogue/fix-catalogue.ts';
 import { lineOf } from '../../catalogue/report/format.ts';
 

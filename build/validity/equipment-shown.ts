@@ -1,7 +1,7 @@
-import type { Finding } from '../../../catalogue/rule.ts';
-import type { Exercise } from '../../../catalogue/schema/exercise.ts';
-import { propTypes } from '../props/registry.ts';
-import type { ResolvedMotion } from '../resolve/resolve.ts';
+import type { Finding } from '../../catalogue/rule.ts';
+import type { Exercise } from '../../catalogue/schema/exercise.ts';
+import { propTypes } from '../motion/props/registry.ts';
+import type { ResolvedMotion } from '../motion/resolve/resolve.ts';
 
 /** The word for exercises that show no prop with equipment words of its own. */
 const bodyWeight = 'body weight';

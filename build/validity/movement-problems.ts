@@ -1,15 +1,15 @@
-import type { Catalogue } from '../../../catalogue/catalogue.ts';
-import { type Problem, toProblem } from '../../../catalogue/problem.ts';
-import { placeOf } from '../../../catalogue/reader/source.ts';
-import type { ExerciseMotion } from '../../../catalogue/schema/motion.ts';
-import { isToDo } from '../../../catalogue/text/to-do.ts';
-import { defaultFigure } from '../anatomy/skeleton.ts';
-import { checkToleranceNames } from '../check/tolerances.ts';
-import { movementsOfPattern } from '../movement.ts';
-import { makeLibrary } from '../resolve/library.ts';
-import { MotionError } from '../resolve/motion-error.ts';
-import { resolveMotion } from '../resolve/resolve.ts';
-import { solveKeys } from '../solve/solve.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { type Problem, toProblem } from '../../catalogue/problem.ts';
+import { placeOf } from '../../catalogue/reader/source.ts';
+import type { ExerciseMotion } from '../../catalogue/schema/motion.ts';
+import { isToDo } from '../../catalogue/text/to-do.ts';
+import { defaultFigure } from '../motion/anatomy/skeleton.ts';
+import { checkToleranceNames } from '../motion/check/tolerances.ts';
+import { movementsOfPattern } from '../motion/movement.ts';
+import { makeLibrary } from '../motion/resolve/library.ts';
+import { MotionError } from '../motion/resolve/motion-error.ts';
+import { resolveMotion } from '../motion/resolve/resolve.ts';
+import { solveKeys } from '../motion/solve/solve.ts';
 import { equipmentShown } from './equipment-shown.ts';
 import { placeOfFault } from './fault-place.ts';
 

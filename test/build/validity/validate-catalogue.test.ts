@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { validateCatalogue } from '../../../../build/motion/validity/validate-catalogue.ts';
-import { lineOf } from '../../../../catalogue/report/format.ts';
-import { type Edit, withCatalogue } from '../../../catalogue/edited-catalogue.ts';
+import { validateCatalogue } from '../../../build/validity/validate-catalogue.ts';
+import { lineOf } from '../../../catalogue/report/format.ts';
+import { type Edit, withCatalogue } from '../../catalogue/edited-catalogue.ts';
 
 const goblet = 'exercises/0001-dumbbell-goblet-squat.json';
 const sitUp = 'exercises/0002-sit-up.json';

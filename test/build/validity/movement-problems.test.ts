@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { movementProblems } from '../../../../build/motion/validity/movement-problems.ts';
-import type { Catalogue } from '../../../../catalogue/catalogue.ts';
-import { toSource } from '../../../../catalogue/reader/source.ts';
+import { movementProblems } from '../../../build/validity/movement-problems.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import { toSource } from '../../../catalogue/reader/source.ts';
 
 /** A catalogue of the given movements and exercises, each in a file of its own with one key a line. */
 function catalogueOf(

@@ -1,5 +1,5 @@
-import { checkCatalogue, type Validated } from '../../../catalogue/check-catalogue.ts';
-import { byPlace } from '../../../catalogue/problem.ts';
+import { checkCatalogue, type Validated } from '../../catalogue/check-catalogue.ts';
+import { byPlace } from '../../catalogue/problem.ts';
 import { movementProblems } from './movement-problems.ts';
 
 /**
