@@ -1,18 +1,16 @@
-/** The page of an exercise: the player of its figure, and the whole page where it was not built beforehand. */
+/** The page of an exercise: its figure and muscle map, and the whole page where it was not built beforehand. */
 
 import { render } from 'preact';
-import { summaries } from '../exercise-summary.ts';
-import { ExerciseBody } from '../pages/exercise.tsx';
-import { relatedTo } from '../related.ts';
-import { loadCatalogue, type PackPlace } from './catalogue.ts';
-import { enhanceCode } from './code.ts';
 import { MuscleMap } from './exercise/muscle-map.tsx';
 import { Player } from './exercise/player.tsx';
-import { apiOrigin, pageFacts, root, siteUrl } from './facts.ts';
 import { drawFigures } from './figures.ts';
 
 const place = document.getElementById('exercise');
-if (place) await drawPage(place);
+if (place) {
+  // The reader of the pack is for this page alone.
+  const { drawPage } = await import('./exercise/any-exercise.tsx');
+  await drawPage(place);
+}
 play();
 drawFigures(document);
 
@@ -25,37 +23,4 @@ function play(): void {
   render(<Player exercise={exercise!} name={name!} />, player);
   const map = document.getElementById('muscle-map')!;
   render(<MuscleMap target={target!} secondaryMuscles={muscles!.split(',').filter(Boolean)} />, map);
-}
-
-/** Draws the page of the exercise that the address names: `exercise/?id=0001`. */
-async function drawPage(place: HTMLElement): Promise<void> {
-  const notice = place.querySelector('.notice')!;
-  const id = new URLSearchParams(location.search).get('id');
-  try {
-    const catalogue = await loadCatalogue(pageFacts<PackPlace>(), siteUrl);
-    const exercise = id === null ? undefined : catalogue.exercise(id);
-    if (!exercise) {
-      notice.textContent = id ? `There is no exercise with the id ${id}.` : 'The address names no exercise.';
-      return;
-    }
-    const all = summaries(catalogue);
-    const at = all.findIndex((other) => other.id === exercise.id);
-    document.title = `${exercise.name} · Exercise Catalogue`;
-    place.replaceChildren();
-    render(
-      <ExerciseBody
-        exercise={exercise}
-        details={catalogue.details(exercise.id)!}
-        related={relatedTo(all[at]!, all, 6)}
-        previous={all[at - 1]}
-        next={all[at + 1]}
-        origin={apiOrigin}
-        root={root}
-      />,
-      place,
-    );
-    enhanceCode(place);
-  } catch (error) {
-    notice.textContent = `The exercise could not be loaded: ${(error as Error).message}`;
-  }
 }

@@ -1,7 +1,7 @@
 import type { Exercise } from '../../../edge/format/exercise.ts';
 import type { ExerciseDetails } from '../../../edge/offline/pack/packed-exercise.ts';
 import type { PackPlace } from '../browser/catalogue.ts';
-import { Card } from '../browser/explore/card-grid.tsx';
+import { Card } from '../browser/explore/card.tsx';
 import { codeSamples } from '../code-samples.ts';
 import type { ExerciseSummary } from '../exercise-summary.ts';
 import type { Site } from '../site.ts';

@@ -1,4 +1,4 @@
-import { Card } from '../browser/explore/card-grid.tsx';
+import { Card } from '../browser/explore/card.tsx';
 import type { ExerciseSummary } from '../exercise-summary.ts';
 import type { SiteList, SiteWord } from '../site.ts';
 import { listPagePath } from './explore.tsx';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ExerciseSummary } from '../../exercise-summary.ts';
-import { titled } from '../../titled.ts';
-import { type DrawFigure, ExerciseFigure } from '../exercise-figure.tsx';
+import type { DrawFigure } from '../exercise-figure.tsx';
+import { Card } from './card.tsx';
 import { useRows } from './rows.ts';
 
 /** Cards that are there before the script knows how many fit. */
@@ -61,21 +61,5 @@ export function CardGrid({ exercises, root, draw }: CardGridProps) {
         </div>
       ))}
     </div>
-  );
-}
-
-/** An exercise that moves as long as it is seen, and leads to its page. */
-export function Card({ exercise, root, draw }: Omit<CardGridProps, 'exercises'> & { exercise: ExerciseSummary }) {
-  const { id, name, target, equipment } = exercise;
-  return (
-    <a class="card" href={`${root}exercise/${id}/`}>
-      <ExerciseFigure exercise={id} draw={draw} />
-      <span class="card-text">
-        <span class="card-name">{titled(name)}</span>
-        <span class="card-facts">
-          <span class="card-target">{target}</span> · {equipment}
-        </span>
-      </span>
-    </a>
   );
 }

@@ -1,0 +1,40 @@
+import { render } from 'preact';
+import { summaries } from '../../exercise-summary.ts';
+import { ExerciseBody } from '../../pages/exercise.tsx';
+import { relatedTo } from '../../related.ts';
+import { loadCatalogue, type PackPlace } from '../catalogue.ts';
+import { enhanceCode } from '../code.ts';
+import { apiOrigin, pageFacts, root, siteUrl } from '../facts.ts';
+
+/** Draws the page of the exercise that the address names: `exercise/?id=0001`. */
+export async function drawPage(place: HTMLElement): Promise<void> {
+  const notice = place.querySelector('.notice')!;
+  const id = new URLSearchParams(location.search).get('id');
+  try {
+    const catalogue = await loadCatalogue(pageFacts<PackPlace>(), siteUrl);
+    const exercise = id === null ? undefined : catalogue.exercise(id);
+    if (!exercise) {
+      notice.textContent = id ? `There is no exercise with the id ${id}.` : 'The address names no exercise.';
+      return;
+    }
+    const all = summaries(catalogue);
+    const at = all.findIndex((other) => other.id === exercise.id);
+    document.title = `${exercise.name} · Exercise Catalogue`;
+    place.replaceChildren();
+    render(
+      <ExerciseBody
+        exercise={exercise}
+        details={catalogue.details(exercise.id)!}
+        related={relatedTo(all[at]!, all, 6)}
+        previous={all[at - 1]}
+        next={all[at + 1]}
+        origin={apiOrigin}
+        root={root}
+      />,
+      place,
+    );
+    enhanceCode(place);
+  } catch (error) {
+    notice.textContent = `The exercise could not be loaded: ${(error as Error).message}`;
+  }
+}
