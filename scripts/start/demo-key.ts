@@ -42,13 +42,14 @@ const demoKeyPath = '/demo-key.json';
 
 /**
  * `listener`, which tells the demo key as well, so that the page can be tried without pasting it: to this machine alone,
- * not to what comes through a proxy, and without the header that would let pages of other origins read it.
+ * not to what comes through a proxy, and without the header that would let pages of other origins read it. A name of
+ * this machine in `Host` keeps out pages whose own name was made to lead here (DNS rebinding).
  */
 export function tellingDemoKey(listener: Listener, key: string): Listener {
   return (request, response) => {
-    const { remoteAddress } = request.socket;
-    const isOwn =
-      isLoopback(remoteAddress) && !('x-forwarded-for' in request.headers) && !('forwarded' in request.headers);
+    const { socket, headers } = request;
+    const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers;
+    const isOwn = isLoopback(socket.remoteAddress) && isOwnName(headers.host) && !isForwarded;
     if (request.method !== 'GET' || request.url !== demoKeyPath || !isOwn) return listener(request, response);
     const body = JSON.stringify({ key });
     response.writeHead(200, {
@@ -63,4 +64,9 @@ export function tellingDemoKey(listener: Listener, key: string): Listener {
 
 function isLoopback(address = ''): boolean {
   return address === '::1' || /^(?:::ffff:)?127\./.test(address);
+}
+
+function isOwnName(host = ''): boolean {
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  return name === 'localhost' || name === '[::1]' || isLoopback(name);
 }

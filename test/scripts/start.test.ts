@@ -74,6 +74,13 @@ test('tells the demo key to this machine alone, and to no page of another origin
   expect(await answer.json()).toEqual({ key: service.key });
   expect(answer.headers.has('access-control-allow-origin')).toBe(false);
   expect((await fetch(address, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404);
+  const { port } = new URL(service.url);
+  const rebound = await new Promise<number | undefined>((resolve, reject) => {
+    get({ port, path: '/demo-key.json', headers: { host: `other.example:${port}` } }, ({ statusCode }) =>
+      resolve(statusCode),
+    ).on('error', reject);
+  });
+  expect(rebound).toBe(404);
 });
 
 test('the demo key and the digests are for the owner only', () => {
