@@ -129,6 +129,29 @@ function withoutTypeImports(source: string): string {
   return source.replace(/^(?:import|export) type\b[^;]*;$/gm, '');
 }
 
+/** Folders whose modules are entries that others name without the way to them, such as `cloudflare/worker.ts`. */
+const entryFolders = ['edge/adapters', 'build/explorer/browser'];
+
+/** Modules that only tests call, and why they are not among the tests. */
+const calledByTests: readonly (readonly [file: string, why: string])[] = [
+  ['build/motion/check/guide.ts', 'writes the guide to the rules of movements when snapshots are written anew'],
+  ['build/motion/props/guide.ts', 'writes the guide to props when snapshots are written anew'],
+];
+
+/** The files that no entry leads to, by imports or by their names in a text: `new URL('./render-thread.mjs', …)`. */
+function unreachedFrom(entries: readonly string[], sources: ReadonlyMap<string, string>): string[] {
+  const reached = new Set<string>();
+  const visit = (file: string): void => {
+    if (reached.has(file) || !sources.has(file)) return;
+    reached.add(file);
+    for (const [, name] of sources.get(file)!.matchAll(/['"`}]([\w./-]+\.(?:ts|tsx|js|mjs))['"`]/g)) {
+      for (const folder of [posix.dirname(file), ...entryFolders]) visit(posix.join(folder, name!));
+    }
+  };
+  for (const entry of entries) visit(entry);
+  return [...sources.keys()].filter((file) => !reached.has(file));
+}
+
 /** The circles of imports, each as the files on its way. */
 function circlesIn(sources: ReadonlyMap<string, string>): string[] {
   const imports = importsWithin(sources);
@@ -189,6 +212,17 @@ describe('every file keeps to its place', async () => {
   it('in the stages that build/README.md explains, in their order', async () => {
     const readme = await readFile(join(root, 'build/README.md'), 'utf8');
     expect(Array.from(readme.matchAll(/^\| `(\w+)\/` /gm), ([, stage]) => stage)).toEqual(stages);
+  });
+
+  it('every module is on the way from a command, an adapter, a page or a package', async () => {
+    const folders = Object.keys(mayImport).filter((folder) => folder !== 'test');
+    const texts = (await Promise.all(folders.map(textsIn))).flatMap((sources) => [...sources]);
+    // Examples are entries themselves, and declarations of packages are for the compiler.
+    const sources = new Map(texts.filter(([file]) => !file.endsWith('.d.ts') && !file.includes('/examples/')));
+    const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+    const commands = Object.values<string>(scripts).flatMap((command) => command.match(/scripts\/[\w/-]+\.ts/g) ?? []);
+    expect(commands.length).toBeGreaterThan(10);
+    expect(unreachedFrom(commands, sources)).toEqual(calledByTests.map(([file]) => file));
   });
 
   it.each(Object.keys(mayImport))('without circles of imports in %s', async (folder) => {
@@ -260,6 +294,17 @@ describe('a file out of place is found', () => {
       ['build/c.ts', "import sharp from 'sharp';"],
     ]);
     expect(foreignIn('build/a.ts', sources)).toEqual(['build/a.ts → build/b.ts → node:crypto']);
+  });
+
+  it('a module that nothing leads to', () => {
+    const sources = new Map([
+      ['scripts/a.ts', "import { b } from '../build/b.ts';"],
+      ['build/b.ts', "new URL('thread.mjs', import.meta.url); const platforms = { worker: 'cloud/worker.ts' };"],
+      ['build/thread.mjs', ''],
+      ['edge/adapters/cloud/worker.ts', ''],
+      ['build/left.ts', "import { b } from './b.ts';"],
+    ]);
+    expect(unreachedFrom(['scripts/a.ts'], sources)).toEqual(['build/left.ts']);
   });
 
   it('in a circle', () => {

@@ -18,7 +18,7 @@ import { relatedTo } from './related.ts';
 import { packPieces, type Site, siteOf } from './site.ts';
 
 /** Exercises up to which each has a page of its own; beyond, one page draws whichever is asked for. */
-export const mostExercisePages = 20_000;
+const mostExercisePages = 20_000;
 
 /** Where `npm start` serves the API; scripts replace it by where the page is. */
 const localOrigin = 'http://localhost:8787';

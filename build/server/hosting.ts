@@ -62,7 +62,7 @@ export function contentTypeOf(path: string): string {
 }
 
 /** Headers of every public file. Anyone may read them, from any page. */
-export const publicHeaders = {
+const publicHeaders = {
   'Access-Control-Allow-Origin': '*',
   'X-Content-Type-Options': 'nosniff',
 } as const;
@@ -86,7 +86,7 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 /** Headers of every page. */
-export const pageHeaders = {
+const pageHeaders = {
   'Content-Security-Policy': contentSecurityPolicy,
   'Referrer-Policy': 'no-referrer',
   'X-Frame-Options': 'DENY',

@@ -92,7 +92,7 @@ const pelvis = patch({
 export const eases = ['both', 'in', 'out', 'linear', 'smooth'] as const;
 
 /** One key pose, as far as it differs from the key before it (the first: from its posture). */
-export const keySchema = patch({
+const keySchema = patch({
   pelvis,
   spine: turn,
   upperSpine: turn,
@@ -148,7 +148,7 @@ const motionShape = {
 };
 
 /** A patch on a movement: the value of a parameter, an adjustment, or a movement of an exercise's own. */
-export const motionPatchSchema = patch(motionShape);
+const motionPatchSchema = patch(motionShape);
 
 const value = motionPatchSchema.extend({ description: z.string().optional() });
 

@@ -37,7 +37,7 @@ export function publishImages(published: readonly Illustrated[], images: string,
 }
 
 /** Puts all files of a rendered image into `cdn/image`. */
-export function publishImage(image: string, images: string, cdn: string): void {
+function publishImage(image: string, images: string, cdn: string): void {
   for (const kind of imageKinds) {
     const file = imageFile(image, kind);
     const published = join(cdn, 'image', file);

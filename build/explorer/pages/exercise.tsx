@@ -21,7 +21,7 @@ export interface ExerciseView {
 }
 
 /** Path of the page of an exercise from the root of the site. */
-export function exercisePagePath(id: string): string {
+function exercisePagePath(id: string): string {
   return `exercise/${id}/`;
 }
 

@@ -8,7 +8,7 @@ import type { AxialBone, PairedBone, Side } from './skeleton.ts';
  * `armpit`, `elbow`, `hip` and `knee` lie at their joint and take half of its bend, so that a muscle that crosses
  * the joint goes round it instead of through it.
  */
-export const jointFrames = ['acromion', 'armpit', 'elbow', 'hip', 'knee'] as const;
+const jointFrames = ['acromion', 'armpit', 'elbow', 'hip', 'knee'] as const;
 export type JointFrame = (typeof jointFrames)[number];
 
 /** A frame of the left side is named by its bone alone; mirroring makes the right one. */

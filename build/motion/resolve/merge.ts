@@ -11,7 +11,7 @@ const rivals: readonly (readonly (readonly string[])[])[] = [
 
 const rivalKeys: ReadonlySet<string> = new Set(rivals.flat(2));
 
-export function isTree(value: unknown): value is Tree {
+function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

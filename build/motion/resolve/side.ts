@@ -1,7 +1,7 @@
 import { pairedBones, type Side } from '../anatomy/skeleton.ts';
 
 /** Frames that every movement has besides its own and the bones. */
-export const handFrames = ['grip'] as const;
+const handFrames = ['grip'] as const;
 
 /** The other side. */
 export function opposite(side: Side): Side {

@@ -20,7 +20,7 @@ function crankAngle({ turns }: Crank, side: Side, phase: number): number {
 }
 
 /** Where a side's pedal axle is, in the machine's frame. */
-export function crankEnd(crank: Crank, side: Side, phase: number): Vec3 {
+function crankEnd(crank: Crank, side: Side, phase: number): Vec3 {
   const angle = crankAngle(crank, side, phase);
   const x = side === 'left' ? crank.apart : -crank.apart;
   return [x, crank.axle[1] + crank.radius * Math.cos(angle), crank.axle[2] + crank.radius * Math.sin(angle)];

@@ -3,7 +3,7 @@ import type { Solid } from '../../scene.ts';
 import { partsIn, tilted } from '../parts/parts-in.ts';
 
 /** Degrees that the pad for the upper arms slopes down towards the hands. */
-export const preacherSlope = 48;
+const preacherSlope = 48;
 
 /** A sloping pad for the upper arms; its upper edge is at `height` over z, it slopes down towards +z. */
 export function preacherPad(frame: Transform, z: number, height: number): Solid[] {
