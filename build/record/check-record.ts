@@ -32,7 +32,7 @@ export function parseRecord(line: string): ExerciseRecord {
 /** Values of the fields that a record may do without. */
 const absent: { readonly [name: string]: unknown } = Object.fromEntries(
   fields
-    .filter(({ kind, nullable, isPublished }) => (kind === 'text' ? nullable : !isPublished))
+    .filter(({ kind, nullable, inApi }) => (kind === 'text' ? nullable : !inApi))
     .map(({ name, kind }) => [name, kind === 'text' ? null : kind === 'list' ? [] : {}]),
 );
 

@@ -39,8 +39,8 @@ type FieldEntry = FieldAttributes &
 /** Texts by name, in ascending order of the names. */
 export type TextMap = Readonly<Record<string, string>>;
 
-/** The fields that the API publishes: one for each field of the edge's {@link Exercise}, which also says their order. */
-const publishedFields = {
+/** The fields of the API: one for each field of the edge's {@link Exercise}, which also says their order. */
+const apiFieldTable = {
   bodyPart: {
     kind: 'text',
     words: 'bodyParts',
@@ -153,7 +153,7 @@ const furtherFields = {
   },
 } as const satisfies { readonly [name: string]: FieldEntry };
 
-const table = { ...publishedFields, ...furtherFields };
+const table = { ...apiFieldTable, ...furtherFields };
 
 export type FieldName = keyof typeof table;
 
@@ -167,8 +167,8 @@ export interface Field extends FieldAttributes {
   readonly kind: 'text' | 'list' | 'map';
   /** Whether a `text` may be `null`. */
   readonly nullable?: true;
-  /** Whether the API has the field. */
-  readonly isPublished: boolean;
+  /** Whether the field is of the API, and not only of the downloads. */
+  readonly inApi: boolean;
   /** The value of the field in the record of an exercise. */
   readonly from: (source: RecordSource) => string | null | readonly string[] | TextMap;
 }
@@ -177,11 +177,11 @@ const names = [...exerciseFields, ...(Object.keys(furtherFields) as (keyof typeo
 
 /** The fields in the order in which every format writes them; everything else about a format follows from here. */
 export const fields: readonly Field[] = names.map((name) => {
-  return { ...(table[name] as FieldEntry), name, isPublished: Object.hasOwn(publishedFields, name) };
+  return { ...(table[name] as FieldEntry), name, inApi: Object.hasOwn(apiFieldTable, name) };
 });
 
 /** The fields of the API. */
-export const apiFields: readonly Field[] = fields.filter(({ isPublished }) => isPublished);
+export const apiFields: readonly Field[] = fields.filter(({ inApi }) => inApi);
 
 /** The record of an exercise. */
 export function recordOf(source: RecordSource): ExerciseRecord {

@@ -20,7 +20,7 @@ export type PairedJoint = keyof typeof pairedJoints;
 export type AxialJoint = keyof typeof axialJoints;
 export type Joint = PairedJoint | AxialJoint;
 
-export const pairedJointNames = Object.keys(pairedJoints) as readonly PairedJoint[];
+const pairedJointNames = Object.keys(pairedJoints) as readonly PairedJoint[];
 
 /** How a joint of the midline is turned: of the outer bone, as the inner one sees it. */
 export function axialRotation({ bones }: Posed, joint: AxialJoint): Quaternion {
