@@ -3,17 +3,19 @@ import { crc32 } from './digest/crc32.ts';
 import type { Encoding } from './format/paths.ts';
 import { namesEntityTag } from './http/conditional.ts';
 import { negotiateEncoding } from './http/content-encoding.ts';
+import type { ImageRequest } from './http/image-request.ts';
 import { type Answer, type ApiRequest, isStream } from './http/message.ts';
 import { pageLinks } from './http/page-links.ts';
+import { type Paging, wholeList } from './http/paging.ts';
 import * as problems from './http/problems.ts';
-import { type RouteRequest, RouteRequests } from './http/route-request.ts';
+import { type ExercisesRequest, type RouteRequest, RouteRequests } from './http/route-request.ts';
 import { pathOf } from './http/routes.ts';
 import { authenticate, type KeySource } from './keys/authenticate.ts';
 import { permissionBit } from './keys/permissions.ts';
 import type { Body } from './release/body.ts';
 import { ReleaseReader } from './release/release-reader.ts';
 import { isMissing, Releases } from './release/releases.ts';
-import type { ReleaseSource, ServedList, ReleaseReader as ServedReader, ServedRelease } from './release/served.ts';
+import type { ReleaseSource, ServedList, ServedReader, ServedRelease } from './release/served.ts';
 import type { Store } from './store/store.ts';
 import { encodeUtf8 } from './text/utf8.ts';
 
@@ -52,9 +54,9 @@ export function createHandler({
   return createHandlerOver({ releases, reader, keys, now, onFault });
 }
 
-export interface HandlerParts<Release, List extends ServedList> {
+export interface HandlerParts<Release, List extends ServedList, Selection extends ServedList> {
   readonly releases: ReleaseSource<Release>;
-  readonly reader: ServedReader<Release, List>;
+  readonly reader: ServedReader<Release, List, Selection>;
   readonly keys: KeySource;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -62,13 +64,11 @@ export interface HandlerParts<Release, List extends ServedList> {
 }
 
 /** Makes the handler over releases from wherever they are. */
-export function createHandlerOver<Release extends ServedRelease<List>, List extends ServedList>({
-  releases,
-  reader,
-  keys,
-  now,
-  onFault,
-}: HandlerParts<Release, List>): Handler {
+export function createHandlerOver<
+  Release extends ServedRelease<List>,
+  List extends ServedList,
+  Selection extends ServedList,
+>({ releases, reader, keys, now, onFault }: HandlerParts<Release, List, Selection>): Handler {
   const requests = new RouteRequests();
 
   return async function handle(request) {
@@ -119,63 +119,69 @@ export function createHandlerOver<Release extends ServedRelease<List>, List exte
   }
 
   function answerFrom(release: Release, request: ApiRequest, asked: RouteRequest): Answer | Promise<Answer> {
-    switch (asked.route.kind) {
-      case 'exercise':
-        return answerExercise(release, request, asked.value);
-      case 'image':
-        return answerImage(release, asked);
-      case 'words':
-        return answerList(release, request, asked, release.words(asked.route.collection!));
-      default:
+    switch (asked.kind) {
+      case 'all':
+      case 'list':
+      case 'name':
         return answerExercises(release, request, asked);
+      case 'exercise':
+        return answerExercise(release, request, asked.id);
+      case 'values':
+        return answerList(release, request, release.valueList(asked.route.collection), { paging: wholeList });
+      case 'image':
+        return answerImage(release, asked.image);
     }
   }
 
   /** An array of exercises: those on the list of the path, or with the words in their names, that pass all filters. */
-  function answerExercises(release: Release, request: ApiRequest, asked: RouteRequest): Answer | Promise<Answer> {
-    const { route, value, filters } = asked;
+  function answerExercises(release: Release, request: ApiRequest, asked: ExercisesRequest): Answer | Promise<Answer> {
+    const { route, paging, filters } = asked;
     const lists: List[] = [];
     for (const { collection, value } of filters) {
       const list = release.list(collection, value);
       if (!list) return problems.badFilter(collection, release.values(collection));
       lists.push(list);
     }
-    let canonical = value;
-    if (route.kind === 'list') {
-      const list = release.list(route.collection!, value);
-      if (!list) return problems.valueNotFound(route.collection!, release.values(route.collection!));
-      canonical = list.value;
+    let { value } = asked;
+    if (asked.kind === 'list') {
+      const { collection } = asked.route;
+      const list = release.list(collection, value);
+      if (!list) return problems.valueNotFound(collection, release.values(collection));
+      value = list.value;
       lists.push(list);
     }
-    // The lists of the filters come first, in the order of the filters.
-    let target: string | undefined;
-    if (asked.paging.limit) {
-      target = `${pathOf(route, canonical)}?`;
+    const pageBase = () => {
+      let base = `${pathOf(route, value)}?`;
+      // The lists of the filters come first, in the order of the filters.
       filters.forEach(({ collection: { name } }, i) => {
-        target += `${name}=${encodeURIComponent(lists[i]!.value)}&`;
+        base += `${name}=${encodeURIComponent(lists[i]!.value)}&`;
       });
-    }
-    const common = commonList(release, asked, lists);
-    return common instanceof Promise
-      ? common.then((list) => answerList(release, request, asked, list, target))
-      : answerList(release, request, asked, common, target);
+      return base;
+    };
+    const page = { paging, pageBase, words: asked.kind === 'name' ? asked.words : undefined };
+    const shared = intersectionOf(release, asked, lists);
+    return shared instanceof Promise
+      ? shared.then((list) => answerList(release, request, list, page))
+      : answerList(release, request, shared, page);
   }
 
   /** The exercises that are on all of the lists, and have the words in their names if the route asks for that. */
-  function commonList(release: Release, { route, words }: RouteRequest, lists: readonly List[]): List | Promise<List> {
+  function intersectionOf(
+    release: Release,
+    asked: ExercisesRequest,
+    lists: readonly List[],
+  ): List | Selection | Promise<Selection> {
     const distinct = lists.length < 2 ? lists : distinctLists(lists);
-    if (route.kind === 'name') return reader.named(release, words, distinct);
-    if (distinct.length > 1) return reader.common(release, distinct);
+    if (asked.kind === 'name') return reader.named(release, asked.words, distinct);
+    if (distinct.length > 1) return reader.intersection(release, distinct);
     return distinct[0] ?? release.all();
   }
 
-  /** @param target the path of the list with its filters, as links to its pages begin; without it there are no pages */
   function answerList(
     release: Release,
     request: ApiRequest,
-    { paging, words }: RouteRequest,
-    list: List,
-    target?: string,
+    list: List | Selection,
+    { paging, words = [], pageBase }: ListPage,
   ): Answer | Promise<Answer> {
     const { offset, limit } = paging;
     const start = Math.min(offset, list.count);
@@ -196,7 +202,7 @@ export function createHandlerOver<Release extends ServedRelease<List>, List exte
       'X-Total-Count',
       `${list.count}`,
     ];
-    if (limit && target !== undefined) headers.push('Link', pageLinks(target, list.count, { offset, limit }));
+    if (limit && pageBase) headers.push('Link', pageLinks(pageBase(), list.count, { offset, limit }));
     if (encoding) headers.push('Content-Encoding', encoding);
     return answerBytes(request, etag, headers, () =>
       encoding ? reader.encoded(list, encoding) : reader.slice(list, start, end),
@@ -211,8 +217,7 @@ export function createHandlerOver<Release extends ServedRelease<List>, List exte
     return answerBytes(request, etag, headers, () => reader.exercise(release, row));
   }
 
-  async function answerImage(release: Release, { image }: RouteRequest): Promise<Answer> {
-    const { exerciseId, resolution } = image!;
+  async function answerImage(release: Release, { exerciseId, resolution }: ImageRequest): Promise<Answer> {
     const row = await reader.rowOf(release, exerciseId);
     if (row === undefined) return problems.exerciseNotFound(await reader.successorOf(release, exerciseId));
     const location = await reader.imageAddress(release, row, resolution);
@@ -247,6 +252,15 @@ export function createHandlerOver<Release extends ServedRelease<List>, List exte
       throw fault;
     }
   }
+}
+
+/** The part of a list that is asked for. */
+interface ListPage {
+  readonly paging: Paging;
+  /** The words of a search, which its entity tag depends on beside the list's digest. */
+  readonly words?: readonly string[] | undefined;
+  /** Gives the start of the links to other pages: the path with its filters, up to `limit`. */
+  readonly pageBase?: () => string;
 }
 
 /** Lists without those whose exercises are the same as another's, in an order that the request has no say in. */

@@ -15,10 +15,10 @@ export interface Filter {
 
 /** The kinds of list of the API, then what only the page filters by. */
 export const filters: readonly Filter[] = [
-  ...collections.map(({ name, field, word }) => ({
+  ...collections.map(({ name, field, singular }) => ({
     name,
-    field: field as ListedField,
-    label: titled(word),
+    field,
+    label: titled(singular),
     isInApi: true,
   })),
   { name: 'difficulty', field: 'difficulty', label: 'Level', isInApi: false },

@@ -1,4 +1,4 @@
-import type { Exercise } from './exercise.ts';
+import type { Exercise, VocabularyField } from './exercise.ts';
 
 /**
  * A way to divide the catalogue into lists. Everything that concerns one kind of list follows from its entry in
@@ -9,26 +9,19 @@ export interface Collection {
   /** The segment after `/exercises/` in a path, the query parameter that filters by it, and the folder of its files. */
   readonly name: string;
   /** The member of an exercise that says which lists of this collection the exercise is on. */
-  readonly field: keyof Exercise;
-  /** What a value is called in a sentence. */
-  readonly word: string;
-  /** What several are called, as in the title of a page. */
-  readonly words: string;
+  readonly field: VocabularyField;
+  /** The name of a value in a sentence. */
+  readonly singular: string;
+  /** The name of several, as in the title of a page. */
+  readonly plural: string;
 }
 
 /** Every kind of list there is. */
 export const collections: readonly Collection[] = [
-  { name: 'bodyPart', field: 'bodyPart', word: 'body part', words: 'body parts' },
-  { name: 'equipment', field: 'equipment', word: 'equipment', words: 'equipment' },
-  { name: 'target', field: 'target', word: 'target', words: 'targets' },
+  { name: 'bodyPart', field: 'bodyPart', singular: 'body part', plural: 'body parts' },
+  { name: 'equipment', field: 'equipment', singular: 'equipment', plural: 'equipment' },
+  { name: 'target', field: 'target', singular: 'target', plural: 'targets' },
 ];
-
-const byName: ReadonlyMap<string, Collection> = new Map(collections.map((collection) => [collection.name, collection]));
-
-/** The collection of that name, or `undefined`. */
-export function collectionNamed(name: string): Collection | undefined {
-  return byName.get(name);
-}
 
 /** The values under which `exercise` is listed in `collection`: one, or several where the field is an array. */
 export function valuesOf(collection: Collection, exercise: Exercise): readonly string[] {

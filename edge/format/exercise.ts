@@ -10,6 +10,9 @@ export interface Exercise {
   readonly instructions: readonly string[];
 }
 
+/** The published fields whose values are words of a closed list, by which exercises can be listed. */
+export type VocabularyField = 'bodyPart' | 'equipment' | 'target' | 'secondaryMuscles';
+
 /** The published fields in the order in which they are written. */
 export const exerciseFields = [
   'bodyPart',

@@ -8,7 +8,7 @@ import { compareCodePoints } from './exercise.ts';
 import { FormatError } from './format-error.ts';
 import { JsonValue } from './json.ts';
 import { indexBytes } from './offset-index.ts';
-import { allGroup, type Encoding, encodingNames, imagesGroup, releaseIdDigits, wordsGroup } from './paths.ts';
+import { allGroup, type Encoding, encodingNames, imagesGroup, releaseIdDigits, valuesGroup } from './paths.ts';
 
 const formatVersion = 1;
 
@@ -72,7 +72,7 @@ export interface Manifest {
 }
 
 /** What a manifest has lists of. */
-const listGroups: readonly string[] = [...collections.map(({ name }) => name), allGroup, wordsGroup, imagesGroup];
+const listGroups: readonly string[] = [...collections.map(({ name }) => name), allGroup, valuesGroup, imagesGroup];
 
 /** The id of the release with this manifest: the first 128 bits of the SHA-256 of its bytes, in hexadecimal. */
 export function releaseIdOf(manifest: Uint8Array): string {

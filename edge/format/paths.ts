@@ -31,9 +31,9 @@ export function slug(value: string): string {
   return value.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
-/** The groups of lists in a manifest beside the collections: all exercises, the words of each collection, the images. */
+/** The groups of lists in a manifest beside the collections: all exercises, the values of each collection, the images. */
 export const allGroup = 'all';
-export const wordsGroup = 'words';
+export const valuesGroup = 'words';
 export const imagesGroup = 'images';
 
 /**

@@ -13,7 +13,8 @@ export function parseFilters(parameters: readonly Parameter[]): readonly Filter[
   const filters: Filter[] = [];
   for (const collection of collections) {
     const values = parameters.filter(([name]) => name === collection.name);
-    if (values.length > 1) return { parameter: collection.name, expected: `one ${collection.word}` };
+    if (values.length > 1)
+      return { parameter: collection.name, must: `be given at most once and be one ${collection.singular}` };
     for (const [, value] of values) filters.push({ collection, value });
   }
   return filters;

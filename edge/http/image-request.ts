@@ -21,12 +21,14 @@ export const imageResolutionWords: readonly string[] = [...resolutions.keys()];
 export function parseImageRequest(parameters: readonly Parameter[]): ImageRequest | BadParameter {
   const valuesOf = (wanted: string) => parameters.flatMap(([name, value]) => (name === wanted ? [value] : []));
   const [exerciseId, ...moreIds] = valuesOf('exerciseId');
-  if (!exerciseId || moreIds.length > 0) return { parameter: 'exerciseId', expected: 'the id of an exercise' };
+  if (!exerciseId || moreIds.length > 0) {
+    return { parameter: 'exerciseId', must: 'be given once and be the id of an exercise' };
+  }
   const [asked, ...moreResolutions] = valuesOf('resolution');
   const resolution = asked === undefined ? namedResolution : resolutions.get(asked);
   if (resolution === undefined || moreResolutions.length > 0) {
-    const expected = `one of ${imageResolutionWords.join(', ')}`;
-    return { parameter: 'resolution', expected, allowed: imageResolutionWords };
+    const must = `be given at most once and be one of ${imageResolutionWords.join(', ')}`;
+    return { parameter: 'resolution', must, allowed: imageResolutionWords };
   }
   return { exerciseId, resolution };
 }

@@ -18,7 +18,9 @@ export function parsePaging(parameters: readonly Parameter[]): Paging | BadParam
   for (const [parameter, digits] of parameters) {
     if (parameter !== 'limit' && parameter !== 'offset') continue;
     const isRepeated = (parameter === 'limit' ? limit : offset) !== undefined;
-    if (isRepeated || !/^[0-9]+$/.test(digits)) return { parameter, expected: 'a whole number such as 0 or 10' };
+    if (isRepeated || !/^[0-9]+$/.test(digits)) {
+      return { parameter, must: 'be given at most once and be a whole number such as 0 or 10' };
+    }
     if (parameter === 'limit') limit = Number(digits);
     else offset = Number(digits);
   }

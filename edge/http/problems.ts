@@ -1,4 +1,4 @@
-/** Everything that the API answers but exercises, words, images and 304: preflights, and problems (RFC 9457). */
+/** Everything that the API answers but exercises, values, images and 304: preflights, and problems (RFC 9457). */
 
 import type { Collection } from '../format/collections.ts';
 import type { Refusal } from '../keys/authenticate.ts';
@@ -113,24 +113,24 @@ export const routeNotFound = problem(
 export function notAllowed({ permission, kind, collection }: Route): Answer {
   const what = {
     all: 'the list of all exercises',
-    list: `lists by ${collection?.word}`,
+    list: `lists by ${collection?.singular}`,
     name: 'what a search by name finds',
     exercise: 'single exercises',
-    words: 'lists of words',
+    values: 'lists of words',
     image: 'the images of single exercises',
   }[kind];
   return problem(403, `The key may not read ${what}. Ask for a key that allows ${permission}.`);
 }
 
-/** 400: a parameter is not what it may be. */
-export function badParameter({ parameter, expected, allowed }: BadParameter): Answer {
-  const detail = `The parameter ${parameter} must be given at most once and be ${expected}.`;
+/** 400: a parameter is missing or has a value that it can't have. */
+export function badParameter({ parameter, must, allowed }: BadParameter): Answer {
+  const detail = `The parameter ${parameter} must ${must}.`;
   return problem(400, detail, { members: { parameter, ...(allowed && { allowed }) } });
 }
 
 /** 400: a filter has a value that is on no list of words. */
-export function badFilter({ word, name }: Collection, allowed: readonly string[]): Answer {
-  const detail = `There is no such ${word} to filter by. Use one of: ${allowed.join(', ')}.`;
+export function badFilter({ singular, name }: Collection, allowed: readonly string[]): Answer {
+  const detail = `There is no such ${singular} to filter by. Use one of: ${allowed.join(', ')}.`;
   return problem(400, detail, { members: { parameter: name, allowed } });
 }
 
@@ -141,8 +141,8 @@ export function badEscape({ parameter }: Route): Answer {
 }
 
 /** 404: there is no list for that value. */
-export function valueNotFound({ word }: Collection, allowed: readonly string[]): Answer {
-  const detail = `There is no such ${word}. Use one of: ${allowed.join(', ')}.`;
+export function valueNotFound({ singular }: Collection, allowed: readonly string[]): Answer {
+  const detail = `There is no such ${singular}. Use one of: ${allowed.join(', ')}.`;
   return problem(404, detail, { members: { allowed } });
 }
 

@@ -10,11 +10,11 @@ export function parametersOf(query: string): Parameter[] {
   });
 }
 
-/** What was sent for a parameter is not what it may be. */
+/** A parameter that is missing or was sent with a value that it can't have. */
 export interface BadParameter {
   readonly parameter: string;
-  /** What to send instead, as the end of a sentence: "a whole number such as 0 or 10". */
-  readonly expected: string;
+  /** What the parameter must do, as the end of a sentence: "be a whole number such as 0 or 10". */
+  readonly must: string;
   /** The values that there are, where they are known. */
   readonly allowed?: readonly string[];
 }

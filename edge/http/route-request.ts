@@ -2,25 +2,38 @@ import { Memo } from '../caching/memo.ts';
 import { wantedWords } from '../format/titles.ts';
 import { type Filter, parseFilters } from './filters.ts';
 import { type ImageRequest, parseImageRequest } from './image-request.ts';
-import { type Paging, parsePaging, wholeList } from './paging.ts';
-import { type BadParameter, parametersOf } from './query.ts';
-import { answersExercises, matchRoute, type Route } from './routes.ts';
+import { type Paging, parsePaging } from './paging.ts';
+import { type BadParameter, type Parameter, parametersOf } from './query.ts';
+import { answersExercises, type ExercisesRoute, matchRoute, type Route, type ValuesRoute } from './routes.ts';
 import { decodeValue, splitTarget } from './target.ts';
 
-/** Different words that a text may have, so that the time a search takes has a bound. */
+/** Limit of the different words of a text, so that the time a search takes has a bound. */
 const mostWords = 32;
 
-/** What the target of a request asks for. What does not apply to its route is empty. */
-export interface RouteRequest {
-  readonly route: Route;
-  /** The value in the path, decoded. */
+/** A request for an array of exercises. */
+interface ExercisesRequestOf<Kind extends ExercisesRoute['kind']> {
+  readonly kind: Kind;
+  readonly route: Extract<ExercisesRoute, { kind: Kind }>;
+  /** The value in the path, decoded; empty where there is none. */
   readonly value: string;
   readonly paging: Paging;
   readonly filters: readonly Filter[];
-  /** The words that a name has to have in it. */
-  readonly words: readonly string[];
-  readonly image?: ImageRequest;
 }
+
+/** A request for the exercises that a text finds by name. */
+export interface NameRequest extends ExercisesRequestOf<'name'> {
+  /** The words that a title has to have in it. */
+  readonly words: readonly string[];
+}
+
+export type ExercisesRequest = ExercisesRequestOf<'all'> | ExercisesRequestOf<'list'> | NameRequest;
+
+/** A request target that was read: what is asked for, by the kind of its route. */
+export type RouteRequest =
+  | ExercisesRequest
+  | { readonly kind: 'values'; readonly route: ValuesRoute }
+  | { readonly kind: 'exercise'; readonly route: Route; readonly id: string }
+  | { readonly kind: 'image'; readonly route: Route; readonly image: ImageRequest };
 
 /** A target that leads to a route and asks for what can't be. */
 export interface BadRequest {
@@ -32,7 +45,7 @@ export interface BadRequest {
 export class RouteRequests {
   readonly #remembered = new Memo<RouteRequest | BadRequest>(2048, 200);
 
-  /** What `url` asks for; `undefined` when no route leads there. */
+  /** The request that `url` stands for; `undefined` when no route leads there. */
   parse(url: string): RouteRequest | BadRequest | undefined {
     const remembered = this.#remembered.get(url);
     if (remembered) return remembered;
@@ -46,19 +59,44 @@ function parse(url: string): RouteRequest | BadRequest | undefined {
   const { path, query } = splitTarget(url);
   const match = matchRoute(path);
   if (!match) return undefined;
-  const { route } = match;
-  const parameters = parametersOf(query);
-  const isCutDown = answersExercises(route);
-  const paging = isCutDown ? parsePaging(parameters) : wholeList;
+  const { route, encodedValue } = match;
+  if (answersExercises(route)) return parseExercisesRequest(route, encodedValue, parametersOf(query));
+  switch (route.kind) {
+    case 'values':
+      return { kind: 'values', route };
+    case 'exercise': {
+      const id = decodeValue(encodedValue);
+      return id === undefined ? { route, bad: 'escape' } : { kind: 'exercise', route, id };
+    }
+    case 'image': {
+      const image = parseImageRequest(parametersOf(query));
+      return 'parameter' in image ? { route, bad: image } : { kind: 'image', route, image };
+    }
+  }
+}
+
+function parseExercisesRequest(
+  route: ExercisesRoute,
+  encodedValue: string,
+  parameters: readonly Parameter[],
+): ExercisesRequest | BadRequest {
+  const paging = parsePaging(parameters);
   if ('parameter' in paging) return { route, bad: paging };
-  const filters = isCutDown ? parseFilters(parameters) : [];
+  const filters = parseFilters(parameters);
   if ('parameter' in filters) return { route, bad: filters };
-  const value = decodeValue(match.encodedValue);
+  const value = decodeValue(encodedValue);
   if (value === undefined) return { route, bad: 'escape' };
-  const words = route.kind === 'name' ? wantedWords(value) : [];
-  if (words.length > mostWords) return { route, bad: { parameter: 'name', expected: `${mostWords} words at most` } };
-  const request = { route, value, paging, filters, words };
-  if (route.kind !== 'image') return request;
-  const image = parseImageRequest(parameters);
-  return 'parameter' in image ? { route, bad: image } : { ...request, image };
+  const page = { value, paging, filters };
+  switch (route.kind) {
+    case 'all':
+      return { kind: 'all', route, ...page };
+    case 'list':
+      return { kind: 'list', route, ...page };
+    case 'name': {
+      const words = wantedWords(value);
+      if (words.length > mostWords)
+        return { route, bad: { parameter: 'name', must: `have ${mostWords} words at most` } };
+      return { kind: 'name', route, words, ...page };
+    }
+  }
 }

@@ -1,24 +1,35 @@
 import { type Collection, collections } from '../format/collections.ts';
 import type { Permission } from '../keys/permissions.ts';
 
-/**
- * What a route answers with: all exercises, those of a list, those whose name has some words, one exercise, the words
- * of a collection, or the address of an image.
- */
-export type RouteKind = 'all' | 'list' | 'name' | 'exercise' | 'words' | 'image';
-
 /** A path, or the paths that differ in one value, that the API answers. */
-export interface Route {
-  readonly kind: RouteKind;
+interface RouteOf<Kind extends string> {
+  readonly kind: Kind;
   /** The path as OpenAPI writes it, `/exercises/bodyPart/{bodyPart}`. */
   readonly template: string;
   /** The name of the value in the path, if it has one. */
   readonly parameter?: string;
-  /** What a key has to allow; without it, any valid key will do. */
+  /** The permission that a key needs; without it, any valid key will do. */
   readonly permission?: Permission;
-  /** What the lists or words are of. */
+  /** The collection that the lists or values are of. */
   readonly collection?: Collection;
 }
+
+/** Answers the exercises of a list. */
+export interface ListRoute extends RouteOf<'list'> {
+  readonly collection: Collection;
+}
+
+/** Answers the values that a collection has lists for. */
+export interface ValuesRoute extends RouteOf<'values'> {
+  readonly collection: Collection;
+}
+
+/** Answers an array of exercises, which `limit`, `offset` and filters cut down: all, those of a list, those found by name. */
+export type ExercisesRoute = RouteOf<'all'> | ListRoute | RouteOf<'name'>;
+
+/** Answers an array of exercises, an array of values, one exercise, or the address of an image. */
+export type Route = ExercisesRoute | ValuesRoute | RouteOf<'exercise'> | RouteOf<'image'>;
+export type RouteKind = Route['kind'];
 
 /** The path above all of them but {@link imagePath}. */
 export const apiPath = '/exercises';
@@ -41,7 +52,7 @@ export const routes: readonly Route[] = [
   { kind: 'name', template: `${apiPath}/name/{name}`, parameter: 'name', permission: 'name' },
   { kind: 'exercise', template: `${apiPath}/exercise/{id}`, parameter: 'id', permission: 'exercise' },
   ...collections.map(
-    (collection): Route => ({ kind: 'words', template: `${apiPath}/${collection.name}List`, collection }),
+    (collection): Route => ({ kind: 'values', template: `${apiPath}/${collection.name}List`, collection }),
   ),
   { kind: 'image', template: imagePath, permission: 'exercise' },
 ];
@@ -51,9 +62,9 @@ export function listRoute(collection: Collection): Route {
   return routes.find((route) => route.kind === 'list' && route.collection === collection)!;
 }
 
-/** Whether a route answers an array of exercises, which `limit`, `offset` and filters cut down. */
-export function answersExercises({ kind }: Route): boolean {
-  return kind === 'all' || kind === 'list' || kind === 'name';
+/** True for a route whose answer is an array of exercises. */
+export function answersExercises(route: Route): route is ExercisesRoute {
+  return route.kind === 'all' || route.kind === 'list' || route.kind === 'name';
 }
 
 /** A path that the API answers, with the value in it still percent-encoded; empty where there is none. */

@@ -15,16 +15,16 @@ import { FileReader } from './file-reader.ts';
 import { ListReader } from './list-reader.ts';
 import type { Ids, List, Names, PublishedFile, Release } from './release.ts';
 import { SegmentReader } from './segment-reader.ts';
-import { isSelection, placesOfCommon, type Selection, selectionOf, shortest } from './selection.ts';
+import { isSelection, placesOfIntersection, type Selection, selectionOf, shortest } from './selection.ts';
 import { SelectionReader } from './selection-reader.ts';
-import type { ReleaseReader as ServedReader } from './served.ts';
+import type { ServedReader } from './served.ts';
 
 /**
  * Reads what a release of a published tree consists of.
  *
  * Every method fails with a `StoreError` or a `FormatError`.
  */
-export class ReleaseReader implements ServedReader<Release, List | Selection> {
+export class ReleaseReader implements ServedReader<Release, List, Selection> {
   readonly #files: FileReader;
   readonly #lists: ListReader;
   readonly #selections: SelectionReader;
@@ -43,30 +43,29 @@ export class ReleaseReader implements ServedReader<Release, List | Selection> {
   }
 
   encoded(list: List | Selection, encoding: Encoding): Promise<Body> {
-    return this.#lists.encoded(list as List, encoding);
+    if (isSelection(list)) throw new TypeError('A selection is in no content encoding.');
+    return this.#lists.encoded(list, encoding);
   }
 
-  common(_release: Release, lists: readonly (List | Selection)[]): Selection | Promise<Selection> {
-    const wanted = lists as readonly List[];
-    const base = shortest(wanted);
-    const digest = selectionDigest(wanted.map(({ digest }) => digest));
-    const key = keyOf(wanted);
-    const lines = this.#lines(key, () => this.#common(base, wanted));
+  intersection(_release: Release, lists: readonly List[]): Selection | Promise<Selection> {
+    const base = shortest(lists);
+    const digest = selectionDigest(lists.map(({ digest }) => digest));
+    const key = keyOf(lists);
+    const lines = this.#lines(key, () => this.#intersection(base, lists));
     return selected(base, digest, key, lines);
   }
 
-  named(release: Release, words: readonly string[], lists: readonly (List | Selection)[]) {
-    const wanted = lists as readonly List[];
-    const base = wanted.length === 0 ? release.all() : shortest(wanted);
+  named(release: Release, words: readonly string[], lists: readonly List[]): Selection | Promise<Selection> {
+    const base = lists.length === 0 ? release.all() : shortest(lists);
     // Aliases are in no list: only the release stands for all that a search depends on.
     const digest = selectionDigest(
-      wanted.map(({ digest }) => digest),
+      lists.map(({ digest }) => digest),
       release.id,
     );
-    const key = `${keyOf(wanted)} of ${release.all().number} named ${words.join(' ')}`;
+    const key = `${keyOf(lists)} of ${release.all().number} named ${words.join(' ')}`;
     const lines = this.#lines(key, async () => {
       const rows = await this.#rowsNamed(release.names, words);
-      return wanted.length === 0 ? rows : this.#common(base, wanted, rows);
+      return lists.length === 0 ? rows : this.#intersection(base, lists, rows);
     });
     return selected(base, digest, key, lines);
   }
@@ -98,10 +97,10 @@ export class ReleaseReader implements ServedReader<Release, List | Selection> {
   }
 
   /** The lines of `base`, which is one of the lists, whose exercises are on all of them, and among `rows`. */
-  async #common(base: List, lists: readonly List[], rows?: Uint32Array): Promise<Uint32Array> {
+  async #intersection(base: List, lists: readonly List[], rows?: Uint32Array): Promise<Uint32Array> {
     const others = lists.filter((list) => list !== base).map((list) => this.#rows(list));
     const [own, ...rest] = await Promise.all([this.#rows(base), ...others]);
-    return placesOfCommon(own!, rows ? [...rest, rows] : rest);
+    return placesOfIntersection(own!, rows ? [...rest, rows] : rest);
   }
 
   async #rows(list: List): Promise<Uint32Array> {
@@ -142,7 +141,7 @@ function selected(base: List, digest: string, key: string, lines: Uint32Array | 
 }
 
 function keyOf(lists: readonly List[]): string {
-  return `common ${lists.map(({ number }) => number).join('&')}`;
+  return `in ${lists.map(({ number }) => number).join('&')}`;
 }
 
 function numbersIn(bytes: Uint8Array): Uint32Array {

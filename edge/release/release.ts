@@ -3,7 +3,7 @@ import { FormatError } from '../format/format-error.ts';
 import { listDigest } from '../format/list-digest.ts';
 import type { FileEntry, ListEntry, Manifest } from '../format/manifest.ts';
 import type { IndexedSegment } from '../format/offset-index.ts';
-import { allGroup, type Encoding, encodingNames, imagesGroup, releaseFolder, wordsGroup } from '../format/paths.ts';
+import { allGroup, type Encoding, encodingNames, imagesGroup, releaseFolder, valuesGroup } from '../format/paths.ts';
 import type { ServedRelease } from './served.ts';
 
 /** A published file, and where the store has it. */
@@ -99,9 +99,8 @@ export class Release implements ServedRelease<List> {
     return this.#present(this.#groups.get(allGroup)?.values().next().value, 'list of all exercises');
   }
 
-  words(collection: Collection): List {
-    const { name, words } = collection;
-    return this.#present(this.#groups.get(wordsGroup)?.get(name.toLowerCase()), `list of ${words}`);
+  valueList({ name, plural }: Collection): List {
+    return this.#present(this.#groups.get(valuesGroup)?.get(name.toLowerCase()), `list of ${plural}`);
   }
 
   /** The image ids of all exercises, one on each line. */

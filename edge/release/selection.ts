@@ -36,21 +36,21 @@ export function shortest(lists: readonly List[]): List {
 }
 
 /** The places in `rows` of what is also in each of `others`; all ascend. */
-export function placesOfCommon(rows: Uint32Array, others: readonly Uint32Array[]): Uint32Array {
+export function placesOfIntersection(rows: Uint32Array, others: readonly Uint32Array[]): Uint32Array {
   const places = new Uint32Array(rows.length);
   const at = new Uint32Array(others.length);
   let count = 0;
   for (let place = 0; place < rows.length; place++) {
     const row = rows[place]!;
-    let isCommon = true;
-    for (let i = 0; i < others.length && isCommon; i++) {
+    let isShared = true;
+    for (let i = 0; i < others.length && isShared; i++) {
       const other = others[i]!;
       let next = at[i]!;
       while (next < other.length && other[next]! < row) next++;
       at[i] = next;
-      isCommon = other[next] === row;
+      isShared = other[next] === row;
     }
-    if (isCommon) places[count++] = place;
+    if (isShared) places[count++] = place;
   }
   return places.slice(0, count);
 }

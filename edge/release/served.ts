@@ -24,8 +24,8 @@ export interface ServedRelease<List extends ServedList> {
   values(collection: Collection): readonly string[];
   /** The list of all exercises. The place of an exercise on it is its row. */
   all(): List;
-  /** The values as a list of strings. */
-  words(collection: Collection): List;
+  /** The values as a list of strings, in the same order. */
+  valueList(collection: Collection): List;
 }
 
 /** Says which release is live. */
@@ -35,19 +35,23 @@ export interface ReleaseSource<Release> {
   refresh(): Promise<Release>;
 }
 
-/** Reads what a release consists of. What can be had at once is given at once. */
-export interface ReleaseReader<Release, List extends ServedList> {
+/**
+ * Reads the parts of a release. What can be had at once is given at once.
+ *
+ * A `Selection` is made of lists when it is asked for: by filters, or by a search.
+ */
+export interface ServedReader<Release, List extends ServedList, Selection extends ServedList> {
   /** The lines of `list` from `start` up to `end` (exclusive), as a list of their own. */
-  slice(list: List, start: number, end: number): Body | Promise<Body>;
+  slice(list: List | Selection, start: number, end: number): Body | Promise<Body>;
   /** The whole list in a content encoding that it is there in. */
-  encoded(list: List, encoding: Encoding): Promise<Body>;
+  encoded(list: List | Selection, encoding: Encoding): Promise<Body>;
   /** The exercises that are on each of the lists, of which there are at least two. */
-  common(release: Release, lists: readonly List[]): List | Promise<List>;
+  intersection(release: Release, lists: readonly List[]): Selection | Promise<Selection>;
   /**
    * The exercises that are on each of the lists, if there are any lists, and have a title in which every one of `words`
    * occurs.
    */
-  named(release: Release, words: readonly string[], lists: readonly List[]): List | Promise<List>;
+  named(release: Release, words: readonly string[], lists: readonly List[]): Selection | Promise<Selection>;
   /** The row of the exercise with that id; `undefined` when there is none. */
   rowOf(release: Release, id: string): number | undefined | Promise<number | undefined>;
   /** The exercise of a row: the bytes of its line. */

@@ -69,7 +69,7 @@ describe('a collection', () => {
     expect(encodedPath(bodyPart.name, 'back', 'gzip')).toBe('exercises/bodyPart/back.json.gz');
     expect(encodedPath(bodyPart.name, 'back', 'br', 1)).toBe('exercises/bodyPart/back.json.2.br');
     expect(valuesOf(bodyPart, exercise)).toEqual(['back']);
-    const byMuscle = { name: 'muscle', field: 'secondaryMuscles', word: 'muscle', words: 'muscles' } as const;
+    const byMuscle = { name: 'muscle', field: 'secondaryMuscles', singular: 'muscle', plural: 'muscles' } as const;
     expect(valuesOf(byMuscle, sampleExercises(2)[1]!)).toEqual(['calves', 'abs']);
   });
 });

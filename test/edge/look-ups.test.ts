@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cutIdTable, encodeIdTable, findRow } from '../../edge/format/id-table.ts';
 import { encodeNameIndex, NameWords, TitleSet } from '../../edge/format/name-index.ts';
 import { wantedWords, wordsOfTitle } from '../../edge/format/titles.ts';
-import { placesOfCommon, runsIn } from '../../edge/release/selection.ts';
+import { placesOfIntersection, runsIn } from '../../edge/release/selection.ts';
 
 const ascending = fc.uniqueArray(fc.nat(300)).map((numbers) => Uint32Array.from(numbers).sort());
 
@@ -71,7 +71,7 @@ describe('what lists have in common', () => {
     fc.assert(
       fc.property(ascending, fc.array(ascending, { maxLength: 3 }), (rows, others) => {
         const expected = [...rows.keys()].filter((place) => others.every((other) => other.includes(rows[place]!)));
-        expect([...placesOfCommon(rows, others)]).toEqual(expected);
+        expect([...placesOfIntersection(rows, others)]).toEqual(expected);
       }),
     );
   });

@@ -1,18 +1,17 @@
 import { expect, it } from 'vitest';
-import { collectionNamed } from '../../edge/format/collections.ts';
 import { exerciseLine } from '../../edge/format/exercise.ts';
 import { createHandler } from '../../edge/handler.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
 import { countingStore } from '../support/counting-store.ts';
 import { jsonBody, sendToHandler } from '../support/exchange.ts';
-import { listOf, publish, sampleExercises } from '../support/published-tree.ts';
+import { collectionNamed, listOf, publish, sampleExercises } from '../support/published-tree.ts';
 import { sampleKeys, sampleKeyTable } from '../support/sample-keys.ts';
 
 const exercises = sampleExercises(42);
-const expected = listOf(exercises, collectionNamed('bodyPart')!, 'chest');
+const expected = listOf(exercises, collectionNamed('bodyPart'), 'chest');
 /** Lines long enough that a segment is too long to be read whole from a store with ranges. */
 const long = sampleExercises(24, { padding: 200_000 });
-const longExpected = listOf(long, collectionNamed('bodyPart')!, 'chest');
+const longExpected = listOf(long, collectionNamed('bodyPart'), 'chest');
 
 it.each([
   ['one segment', exercises, {}, true],

@@ -59,6 +59,11 @@ export function sampleExercises(count: number, { version = 1, padding = 0 } = {}
   }));
 }
 
+/** The kind of list with that name, which is one of those there are. */
+export function collectionNamed(name: string): Collection {
+  return collections.find((collection) => collection.name === name)!;
+}
+
 /** The exercises of a list in its order. */
 export function listOf(exercises: readonly Exercise[], collection: Collection, value: string): Exercise[] {
   const listed = exercises.filter((exercise) => valuesOf(collection, exercise).includes(value));

@@ -1,11 +1,10 @@
-import { collectionNamed } from '../../edge/format/collections.ts';
 import { createHandler } from '../../edge/handler.ts';
 import type { Store } from '../../edge/store/store.ts';
 import { type BuiltTree, builtTree } from '../../scripts/publish/built-tree.ts';
 import { type Published, type PublishOptions, publishRelease } from '../../scripts/publish/publish-release.ts';
 import type { Target } from '../../scripts/publish/target.ts';
 import { jsonBody, sendToHandler } from './exchange.ts';
-import { listOf, type PublishedTree, publish, sampleExercises } from './published-tree.ts';
+import { collectionNamed, listOf, type PublishedTree, publish, sampleExercises } from './published-tree.ts';
 import { sampleKeys, sampleKeyTable } from './sample-keys.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
@@ -74,7 +73,7 @@ export async function releaseServed(store: Store, builds: readonly SampleBuild[]
       const release = received.headers.get('x-catalogue-release')!;
       const build = builds.find((build) => build.release === release);
       if (!build) throw new Error(`Release ${release} is none of those that were published.`);
-      const expected = listOf(build.exercises, collectionNamed('bodyPart')!, value).slice(start, end);
+      const expected = listOf(build.exercises, collectionNamed('bodyPart'), value).slice(start, end);
       if (JSON.stringify(jsonBody(received)) !== JSON.stringify(expected)) {
         throw new Error(`${value}${query} of release ${release} is not what was published.`);
       }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { type Collection, collectionNamed, collections, valuesOf } from '../../edge/format/collections.ts';
+import { collections, valuesOf } from '../../edge/format/collections.ts';
 import { apiExercise, compareCodePoints, compareExercises, type Exercise } from '../../edge/format/exercise.ts';
 import { routes } from '../../edge/http/routes.ts';
 import { expectContract } from './contract.ts';
 import { jsonBody, type Received, type Send, type Sent } from './exchange.ts';
-import { listOf, type PublishedTree, sampleSuccessors } from './published-tree.ts';
+import { collectionNamed, listOf, type PublishedTree, sampleSuccessors } from './published-tree.ts';
 import { sampleKeys, unknownKey } from './sample-keys.ts';
 
 /** A request, and what the contract says about the response beyond what it says about any. */
@@ -75,8 +75,7 @@ function expectRow({ exercises, problem, answers = {} }: Case, received: Receive
 }
 
 function requestTable(tree: PublishedTree): Case[] {
-  const list = (collection: string, value: string) =>
-    listOf(tree.exercises, collectionNamed(collection) as Collection, value);
+  const list = (collection: string, value: string) => listOf(tree.exercises, collectionNamed(collection), value);
   const back = list('bodyPart', 'back');
   const legs = list('bodyPart', 'upper legs');
   const total = back.length;
@@ -827,7 +826,7 @@ function testConversations(tree: PublishedTree, service: () => Send): void {
       seen.push(...(jsonBody(received) as unknown[]));
       path = /<([^>]*)>; rel="next"/.exec(received.headers.get('link')!)?.[1];
     }
-    expect(seen).toEqual(listOf(tree.exercises, collectionNamed('bodyPart')!, 'upper legs'));
+    expect(seen).toEqual(listOf(tree.exercises, collectionNamed('bodyPart'), 'upper legs'));
   });
 }
 

@@ -1,6 +1,6 @@
 import { type Collection, collections, valuesOf } from '../../../edge/format/collections.ts';
 import { compareCodePoints, type Exercise, exerciseLine } from '../../../edge/format/exercise.ts';
-import { allGroup, imagesGroup, wordsGroup } from '../../../edge/format/paths.ts';
+import { allGroup, imagesGroup, valuesGroup } from '../../../edge/format/paths.ts';
 import { imageOf } from '../../record/image-address.ts';
 
 /** What a list of a release has on it, before it is written. */
@@ -31,7 +31,7 @@ export function listContents(
   const words = collections.map((collection): ListContent => {
     const values = lists.flatMap(({ group, value }) => (group === collection.name ? [value] : []));
     const lines = values.sort(compareCodePoints).map((value) => JSON.stringify(value));
-    return { group: wordsGroup, value: collection.name, lines, isEncoded: true };
+    return { group: valuesGroup, value: collection.name, lines, isEncoded: true };
   });
   return [
     ...lists,
@@ -53,7 +53,7 @@ function listsOf(collection: Collection, exercises: readonly Exercise[], words: 
   });
   return Array.from(rowsOf, ([value, rows]) => {
     if (rows.length === 0) {
-      throw new Error(`${collection.word} "${value}" has no exercise; every word of the vocabulary needs one.`);
+      throw new Error(`${collection.singular} "${value}" has no exercise; every word of the vocabulary needs one.`);
     }
     const lines = eachOf(rows, (row) => exerciseLine(exercises[row]!));
     return { group: collection.name, value, lines, rows, isEncoded: true };

@@ -9,11 +9,10 @@ import { joinLines } from '../../format/list.ts';
 import { listDigest, selectionDigest } from '../../format/list-digest.ts';
 import type { Encoding } from '../../format/paths.ts';
 import { wordsOfTitle } from '../../format/titles.ts';
-import type { ReleaseReader, ServedList, ServedRelease } from '../../release/served.ts';
+import type { ServedList, ServedReader, ServedRelease } from '../../release/served.ts';
 import { encodeUtf8 } from '../../text/utf8.ts';
 import type { Media, OfflineCatalogue } from '../offline-catalogue.ts';
 import type { Pack, PackList } from '../pack/pack.ts';
-import type { ListedField } from '../pack/packed-exercise.ts';
 import { intersect } from '../rows.ts';
 
 /** A list of a pack with what the handler tells about it in headers. */
@@ -40,12 +39,12 @@ export class PackRelease implements ServedRelease<ServedPackList> {
   }
 
   list(collection: Collection, value: string): ServedPackList | undefined {
-    const list = this.pack.list(collection.field as ListedField, value);
+    const list = this.pack.list(collection.field, value);
     return list && this.#listed(list);
   }
 
   values({ field }: Collection): readonly string[] {
-    return [...this.pack.directory.words[field as ListedField]].sort(compareCodePoints);
+    return [...this.pack.directory.words[field]].sort(compareCodePoints);
   }
 
   all(): ServedPackList {
@@ -54,7 +53,7 @@ export class PackRelease implements ServedRelease<ServedPackList> {
     return this.exercises('exercises', count, directory.digest ?? this.id, () => undefined);
   }
 
-  words(collection: Collection): ServedPackList {
+  valueList(collection: Collection): ServedPackList {
     const lines = this.values(collection).map((value) => encodeUtf8(JSON.stringify(value)));
     const digest = listDigest([toHex(sha256(joinLines(lines)))]);
     const slice = (start: number, end: number) => joinLines(lines.slice(start, end));
@@ -99,13 +98,13 @@ function titlesIn(pack: Pack): readonly (readonly string[])[] {
 }
 
 /** Reads what a pack consists of. */
-export const packReader: ReleaseReader<PackRelease, ServedPackList> = {
+export const packReader: ServedReader<PackRelease, ServedPackList, ServedPackList> = {
   slice(list, start, end) {
     const content = list.slice(start, end);
     return { length: content.length, content };
   },
   encoded: () => Promise.reject(new TypeError('A pack has no encoded lists.')),
-  common(release, lists) {
+  intersection(release, lists) {
     const rows = intersect(lists.map((list) => list.rows()!));
     const digest = selectionDigest(lists.map(({ digest }) => digest));
     return release.exercises('', rows.length, digest, () => rows);

@@ -22,10 +22,10 @@ const offers: {
   readonly [kind in RouteKind]: ((route: Route) => Pick<Offer, 'label' | 'list' | 'typed'>) | undefined;
 } = {
   all: () => ({ label: 'All exercises' }),
-  list: ({ collection }) => ({ label: `By ${collection!.word}`, list: collection!.name }),
+  list: ({ collection }) => ({ label: `By ${collection!.singular}`, list: collection!.name }),
   name: () => ({ label: 'By name', typed: { label: 'Words of the name', example: 'squat' } }),
   exercise: () => ({ label: 'One by id', typed: { label: 'Id', example: '0001' } }),
-  words: ({ collection }) => ({ label: `All ${collection!.words}` }),
+  values: ({ collection }) => ({ label: `All ${collection!.plural}` }),
   image: undefined,
 };
 

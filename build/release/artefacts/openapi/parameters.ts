@@ -8,12 +8,12 @@ export function parameters(words: WordLists): { readonly [component: string]: ob
   return {
     ...fixedParameters,
     ...Object.fromEntries(
-      collections.map(({ name, word, field }) => [
+      collections.map(({ name, singular, field }) => [
         filterComponent(name),
         {
           name,
           in: 'query',
-          description: `Only exercises with this ${word}. Upper and lower case are the same. All filters have to hold.`,
+          description: `Only exercises with this ${singular}. Upper and lower case are the same. All filters have to hold.`,
           schema: { type: 'string', enum: words[wordListOf(field)] },
         },
       ]),

@@ -37,17 +37,17 @@ const operations: { readonly [kind in RouteKind]: (route: Route, content: Releas
 
   list: (route, { records, words }) => {
     const collection = route.collection!;
-    const { field, word } = collection;
+    const { field, singular } = collection;
     const value = usualValue(collection, records);
     const found = records.filter((record) => valuesOf(collection, record).includes(value));
     const path = pathOf(route, value);
     return {
       name: `ExercisesBy${capitalised(collection.name)}`,
       tag: 'exercises',
-      summary: `Exercises by ${word}`,
+      summary: `Exercises by ${singular}`,
       description: `The exercises whose \`${field}\` is the one in the path.`,
       parameters: [
-        pathParameter(route, `A word of the closed list for ${word}. Upper and lower case are the same.`, value, {
+        pathParameter(route, `A word of the closed list for ${singular}. Upper and lower case are the same.`, value, {
           enum: words[wordListOf(field)],
         }),
         ...listParameters.map(parameterReference),
@@ -105,8 +105,8 @@ const operations: { readonly [kind in RouteKind]: (route: Route, content: Releas
     };
   },
 
-  words: ({ template, collection }, { words }) => {
-    const { name, word, words: plural, field } = collection!;
+  values: ({ template, collection }, { words }) => {
+    const { name, singular, plural, field } = collection!;
     // The service orders by code point, as `sort` does for words within the Basic Multilingual Plane.
     const value = [...words[wordListOf(field)]].sort();
     const example: Example = { summary: `GET ${template}`, description: `All ${value.length}.`, value };
@@ -114,7 +114,7 @@ const operations: { readonly [kind in RouteKind]: (route: Route, content: Releas
       name: `${capitalised(name)}List`,
       tag: 'words',
       summary: `All ${plural}`,
-      description: `The words by which exercises are found by ${word}, in code-point order, all of them.`,
+      description: `The words by which exercises are found by ${singular}, in code-point order, all of them.`,
       parameters: ['ifNoneMatch', 'acceptEncoding'].map(parameterReference),
       responses: {
         200: jsonResponse(
