@@ -10,7 +10,7 @@ import { fileStore } from '../edge/adapters/node/file-store.ts';
 import { folderFiles } from '../edge/adapters/node/folder-files.ts';
 import { keyFile } from '../edge/adapters/node/key-file.ts';
 import { limitedServer } from '../edge/adapters/node/limited-server.ts';
-import { originFiles } from '../edge/adapters/node/origin-files.ts';
+import { originFileSource } from '../edge/adapters/node/origin-file-source.ts';
 import type { FileSource } from '../edge/adapters/node/public-files.ts';
 import { shutDown } from '../edge/adapters/node/shutdown.ts';
 import { currentPath } from '../edge/format/paths.ts';
@@ -66,7 +66,7 @@ await runCommand(async () => {
 function publishedTree(cdn: string): { store: Store; files: FileSource } {
   if (/^https?:\/\//.test(cdn)) {
     if (!URL.canParse(cdn)) throw new CommandError(`--cdn is "${cdn}"; expected a folder or the address of a host.`);
-    return { store: httpStore(cdn), files: originFiles(cdn) };
+    return { store: httpStore(cdn), files: originFileSource(cdn) };
   }
   if (!existsSync(join(cdn, currentPath))) {
     throw new CommandError(

@@ -7,7 +7,7 @@ import { fileStore } from '../edge/adapters/node/file-store.ts';
 import { keyFile } from '../edge/adapters/node/key-file.ts';
 import { limitedServer } from '../edge/adapters/node/limited-server.ts';
 import type { Listener } from '../edge/adapters/node/listener.ts';
-import { originFiles } from '../edge/adapters/node/origin-files.ts';
+import { originFileSource } from '../edge/adapters/node/origin-file-source.ts';
 import { shutDown } from '../edge/adapters/node/shutdown.ts';
 import { collections } from '../edge/format/collections.ts';
 import { decodeCurrent } from '../edge/format/current.ts';
@@ -93,7 +93,7 @@ await runCommand(async () => {
       store: values.files
         ? fileStore(served)
         : httpStore(origin.url, { fetch: (url, init) => origin.persist(() => fetch(url, init)) }),
-      files: originFiles(origin.url, { persist: origin.persist }),
+      files: originFileSource(origin.url, { persist: origin.persist }),
       keys: keyFile(values.keys, { onFault }),
       supply: imageSupply({ renderer, atOnce: availableParallelism(), images: build.images, served }),
       onFault,

@@ -4,7 +4,7 @@ import type { Encoding } from '../format/paths.ts';
 import { type Body, constant, joinParts, type Part } from './body.ts';
 import type { FileReader } from './file-reader.ts';
 import type { List, ListSegment, PublishedFile } from './release.ts';
-import type { SegmentReader } from './segment-reader.ts';
+import type { OffsetIndexReader } from './offset-index-reader.ts';
 import { isWhole, type Piece, planSlice } from './slice-plan.ts';
 
 /**
@@ -15,11 +15,11 @@ import { isWhole, type Piece, planSlice } from './slice-plan.ts';
  */
 export class ListReader {
   readonly #files: FileReader;
-  readonly #segments: SegmentReader;
+  readonly #indexes: OffsetIndexReader;
 
-  constructor(files: FileReader, segments: SegmentReader) {
+  constructor(files: FileReader, indexes: OffsetIndexReader) {
     this.#files = files;
-    this.#segments = segments;
+    this.#indexes = indexes;
   }
 
   /** The whole list in a content encoding that it is published in. */
@@ -77,7 +77,7 @@ export class ListReader {
   #lines({ segment, start, end }: Piece): Uint8Array | Promise<Uint8Array> {
     if (this.#files.prefersParts(segment.bytes)) return this.#linesByRange(segment, start, end);
     const list = this.#files.file(segment.list);
-    const index = this.#segments.index(segment);
+    const index = this.#indexes.index(segment);
     if (list instanceof Promise || index instanceof Promise) {
       return Promise.all([list, index]).then(([list, index]) => linesOf(list, index, start, end));
     }
@@ -88,7 +88,7 @@ export class ListReader {
   #linesByRange(segment: ListSegment, start: number, end: number): Uint8Array | Promise<Uint8Array> {
     const { list } = segment;
     return this.#files.cached(`${list.path} lines ${start}-${end}`, async () => {
-      const entries = await this.#segments.entries(segment, start, end);
+      const entries = await this.#indexes.entries(segment, start, end);
       const lines = await this.#files.part(list, entries.startByte(0), entries.endByte(end - start - 1));
       entries.checkLines(lines);
       return lines;

@@ -14,7 +14,7 @@ import type { Body } from './body.ts';
 import { FileReader } from './file-reader.ts';
 import { ListReader } from './list-reader.ts';
 import type { Ids, List, Names, PublishedFile, Release } from './release.ts';
-import { SegmentReader } from './segment-reader.ts';
+import { OffsetIndexReader } from './offset-index-reader.ts';
 import { isSelection, placesOfIntersection, type Selection, selectionOf, shortest } from './selection.ts';
 import { SelectionReader } from './selection-reader.ts';
 import type { ServedReader } from './served.ts';
@@ -33,9 +33,9 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
 
   constructor(store: Store, cache: ByteCache) {
     this.#files = new FileReader(store, cache);
-    const segments = new SegmentReader(this.#files);
-    this.#lists = new ListReader(this.#files, segments);
-    this.#selections = new SelectionReader(this.#files, segments);
+    const indexes = new OffsetIndexReader(this.#files);
+    this.#lists = new ListReader(this.#files, indexes);
+    this.#selections = new SelectionReader(this.#files, indexes);
   }
 
   slice(list: List | Selection, start: number, end: number): Body | Promise<Body> {

@@ -12,7 +12,7 @@ import { IndexEntries, indexHeaderBytes } from '../format/offset-index.ts';
 import { type Body, constant, joinParts, streamAbove } from './body.ts';
 import type { FileReader } from './file-reader.ts';
 import type { ListSegment } from './release.ts';
-import type { SegmentReader } from './segment-reader.ts';
+import type { OffsetIndexReader } from './offset-index-reader.ts';
 import { bySegment, type Run, runsIn, type SegmentLines, type Selection } from './selection.ts';
 
 /** Bytes between two lines up to which both are read at once: that costs less than a second read. */
@@ -28,11 +28,11 @@ const mostKept = 500;
  */
 export class SelectionReader {
   readonly #files: FileReader;
-  readonly #segments: SegmentReader;
+  readonly #indexes: OffsetIndexReader;
 
-  constructor(files: FileReader, segments: SegmentReader) {
+  constructor(files: FileReader, indexes: OffsetIndexReader) {
     this.#files = files;
-    this.#segments = segments;
+    this.#indexes = indexes;
   }
 
   /** The lines of `selection` from `start` up to `end` (exclusive), as a list of their own: at once when cached. */
@@ -66,16 +66,16 @@ export class SelectionReader {
 
   /** The entries about all lines of a group, and those between. */
   async #entries({ segment, lines }: SegmentLines): Promise<{ entries: IndexEntries; first: number }> {
-    if (!this.#files.prefersParts(segment.bytes)) return wholeIndex(await this.#segments.index(segment));
+    if (!this.#files.prefersParts(segment.bytes)) return wholeIndex(await this.#indexes.index(segment));
     const first = lines[0]!;
-    return { entries: await this.#segments.entries(segment, first, lines.at(-1)! + 1), first };
+    return { entries: await this.#indexes.entries(segment, first, lines.at(-1)! + 1), first };
   }
 
   /** The runs of lines of a group. */
   async #pieces(group: SegmentLines): Promise<readonly Uint8Array[]> {
     const { segment } = group;
     if (this.#files.prefersParts(segment.bytes)) return this.#passing(group, await this.#entries(group));
-    const [list, index] = await Promise.all([this.#files.file(segment.list), this.#segments.index(segment)]);
+    const [list, index] = await Promise.all([this.#files.file(segment.list), this.#indexes.index(segment)]);
     return cutRuns(list, group, wholeIndex(index));
   }
 

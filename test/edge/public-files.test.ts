@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { headersOf } from '../../build/server/hosting.ts';
 import { folderFiles } from '../../edge/adapters/node/folder-files.ts';
 import { inTurn } from '../../edge/adapters/node/in-turn.ts';
-import { originFiles } from '../../edge/adapters/node/origin-files.ts';
+import { originFileSource } from '../../edge/adapters/node/origin-file-source.ts';
 import { publicFiles } from '../../edge/adapters/node/public-files.ts';
 import { accessOf } from '../../edge/format/access.ts';
 import { publicPath } from '../../edge/http/public-path.ts';
@@ -42,7 +42,7 @@ const headers = (path: string) => headersOf(`/${path}`);
 /** Every place that files come from: a folder, and http-server as the host that it is for `npm start`. */
 const sources = [
   { name: 'a folder', source: () => folderFiles(tree.path) },
-  { name: 'an origin', source: () => originFiles(origin.url, { persist: origin.persist }) },
+  { name: 'an origin', source: () => originFileSource(origin.url, { persist: origin.persist }) },
 ];
 
 describe.each(sources)('files of $name', ({ source }) => {
@@ -278,7 +278,7 @@ describe('an origin', () => {
       const { status, headers = {}, body = '' } = answer(request.url!);
       response.writeHead(status, headers).end(body);
     });
-    const front = await serve(publicFiles({ source: originFiles(host.origin), headersOf: headers }));
+    const front = await serve(publicFiles({ source: originFileSource(host.origin), headersOf: headers }));
     steps.push(host.close, front.close);
     return { send: sendOverHttp(front.origin), host };
   }

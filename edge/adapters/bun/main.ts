@@ -1,7 +1,7 @@
 /** The API on Bun, which serves what is exported here on PORT. See README.md beside it. */
 
 import { environmentHandler } from '../environment.ts';
-import { originFiles } from '../origin-files.ts';
+import { proxyFallback } from '../proxy-fallback.ts';
 import { logFault } from '../platform-log.ts';
 import { webListener } from '../web.ts';
 
@@ -12,6 +12,6 @@ export default {
   hostname: env.HOST || '127.0.0.1',
   fetch: webListener({
     handle: environmentHandler(env, { onFault: logFault }),
-    fallback: originFiles(env.ORIGIN!),
+    fallback: proxyFallback(env.ORIGIN!),
   }),
 };

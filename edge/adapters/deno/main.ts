@@ -2,7 +2,7 @@
 
 import process from 'node:process';
 import { environmentHandler } from '../environment.ts';
-import { originFiles } from '../origin-files.ts';
+import { proxyFallback } from '../proxy-fallback.ts';
 import { logFault } from '../platform-log.ts';
 import { webListener } from '../web.ts';
 
@@ -11,6 +11,6 @@ const { env } = process;
 export default {
   fetch: webListener({
     handle: environmentHandler(env, { onFault: logFault }),
-    fallback: originFiles(env.ORIGIN!),
+    fallback: proxyFallback(env.ORIGIN!),
   }),
 };

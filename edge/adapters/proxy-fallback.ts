@@ -6,7 +6,7 @@ import { nothingHere } from './web.ts';
 const forwarded = ['accept', 'if-modified-since', 'if-none-match', 'range'];
 
 /** Makes a fallback for `webListener` that sends what the origin at `base` has. */
-export function originFiles(base: string, fetch = globalThis.fetch): (request: Request) => Promise<Response> {
+export function proxyFallback(base: string, fetch = globalThis.fetch): (request: Request) => Promise<Response> {
   const root = base.replace(/\/+$/, '');
   return async (request) => {
     const { method, url } = request;

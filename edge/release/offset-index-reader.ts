@@ -3,7 +3,7 @@ import type { FileReader } from './file-reader.ts';
 import type { ListSegment } from './release.ts';
 
 /** Reads the offset indexes of segments, whole or in part. */
-export class SegmentReader {
+export class OffsetIndexReader {
   readonly #files: FileReader;
 
   constructor(files: FileReader) {

@@ -33,7 +33,7 @@ const forwarded = ['accept-encoding', 'if-modified-since', 'if-none-match'];
  * The files of a published tree on the host at `base`. It may be any host: what it gets wrong about conditions and ranges
  * is made right here, and nothing that it says of an error or a redirect is handed on.
  */
-export function originFiles(
+export function originFileSource(
   base: string,
   { timeout = 10_000, persist = askAgain }: OriginFilesOptions = {},
 ): FileSource {
