@@ -14,9 +14,9 @@ import { authenticate, type KeySource } from './keys/authenticate.ts';
 import { permissionBit } from './keys/permissions.ts';
 import type { Body } from './release/body.ts';
 import { ReleaseReader } from './release/release-reader.ts';
-import { isMissing, Releases } from './release/releases.ts';
+import { Releases } from './release/releases.ts';
 import type { ReleaseSource, ServedList, ServedReader, ServedRelease } from './release/served.ts';
-import type { Store } from './store/store.ts';
+import { isMissing, type Store } from './store/store.ts';
 import { encodeUtf8 } from './text/utf8.ts';
 
 export interface HandlerOptions {

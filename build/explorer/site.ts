@@ -39,7 +39,7 @@ export interface Site {
   readonly exerciseCount: number;
   /** The words of each filter. */
   readonly lists: readonly SiteList[];
-  /** Paths of the pieces of the offline pack, from which the page in the browser knows all exercises. */
+  /** Paths of the files of the offline pack, from which the page in the browser knows all exercises. */
   readonly pack: readonly string[];
   /** The movements, from which figures are drawn. */
   readonly movements: string;
@@ -94,7 +94,7 @@ export function siteOf({ release, manifest, catalogue, readText, archives }: Sit
   };
 }
 
-/** Paths within the release of the pieces of the offline pack, in their order. */
+/** Paths within the release of the files of the offline pack, in their order. */
 export function packPieces({ files }: Manifest): string[] {
   const paths: string[] = [];
   while (files[packPath(paths.length)]) paths.push(packPath(paths.length));

@@ -72,7 +72,7 @@ function describe(about: { release: string; digest: string }, pack: Uint8Array) 
 }
 
 function* packPieces(release: OutputFolder, { files }: Manifest): Generator<Uint8Array> {
-  for (let piece = 0; files[packPath(piece)]; piece++) yield* release.read(packPath(piece));
+  for (let fileNumber = 0; files[packPath(fileNumber)]; fileNumber++) yield* release.read(packPath(fileNumber));
 }
 
 /** The pack as a module, for bundlers that take nothing but scripts. Written in pieces: it may be long. */

@@ -4,7 +4,7 @@ import type { OutputFile, OutputFolder } from './output-folder.ts';
 export class SplitFile {
   readonly #folder: OutputFolder;
   readonly #limit: number;
-  readonly #nameOf: (piece: number) => string;
+  readonly #nameOf: (fileNumber: number) => string;
   readonly #names: string[] = [];
   #file: OutputFile | undefined;
   #room = 0;
@@ -13,7 +13,7 @@ export class SplitFile {
    * @param limit length of a file at most, in bytes
    * @param nameOf the name of a file by its number, from 0
    */
-  constructor(folder: OutputFolder, limit: number, nameOf: (piece: number) => string) {
+  constructor(folder: OutputFolder, limit: number, nameOf: (fileNumber: number) => string) {
     this.#folder = folder;
     this.#limit = limit;
     this.#nameOf = nameOf;

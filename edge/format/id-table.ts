@@ -4,13 +4,13 @@ import { decodeUtf8, encodeUtf8 } from '../text/utf8.ts';
 import { FormatError } from './format-error.ts';
 
 /** Length of a row number behind an id, in bytes. */
-export const rowBytes = 4;
+const rowBytes = 4;
 
 /** A written table. */
 export interface IdTable {
   /** The entries in ascending order of their ids' bytes. */
   readonly bytes: Uint8Array;
-  /** Length of the longest id, in bytes: an entry is that and {@link rowBytes}. */
+  /** Length of the longest id, in bytes: an entry is that and 4 bytes for the row. */
   readonly idBytes: number;
 }
 
@@ -43,8 +43,8 @@ export interface IdFile {
   readonly bytes: Uint8Array;
 }
 
-/** What a file of an id table grows to before the next one is begun, in bytes. */
-export const idFileBytes = 256 * 1024;
+/** Limit of a file of an id table, in bytes. */
+const idFileBytes = 256 * 1024;
 
 /** Cuts a table into files of whole entries of at most `fileBytes` each, but of one entry at least. */
 export function cutIdTable({ bytes, idBytes }: IdTable, fileBytes = idFileBytes): IdFile[] {

@@ -1,5 +1,5 @@
 /**
- * What search by name reads instead of the exercises: the words of all titles (names and aliases), and for each word in
+ * The name index, which search by name reads instead of the exercises: the words of all titles (names and aliases), and for each word in
  * which titles it is. Layout in FORMAT.md.
  */
 
@@ -13,8 +13,8 @@ import { wordsOfTitle } from './titles.ts';
 
 const formatVersion = 1;
 
-/** What a file of postings grows to before the next one is begun, in bytes. */
-export const postingsFileBytes = 512 * 1024;
+/** Size from which the next file of postings is begun, in bytes. */
+const postingsFileBytes = 512 * 1024;
 
 /** An exercise as far as search by name knows it. */
 export interface Titled {
@@ -35,7 +35,7 @@ export interface NameIndexFiles {
 /**
  * Writes a name index.
  * @param exercises in the order of their rows
- * @param fileBytes what a file of postings may grow to, by default {@link postingsFileBytes}
+ * @param fileBytes size from which the next file of postings is begun
  */
 export function encodeNameIndex(exercises: Iterable<Titled>, fileBytes = postingsFileBytes): NameIndexFiles {
   const titlesWith = new Map<string, number[]>();
@@ -94,7 +94,7 @@ export interface Posting {
   /** Number of the file, from 0. */
   readonly file: number;
   readonly startByte: number;
-  /** How many titles have the word. */
+  /** Number of titles that have the word. */
   readonly count: number;
 }
 
@@ -197,7 +197,7 @@ export class TitleSet {
   }
 }
 
-/** How many bits of a byte are set. */
+/** Number of set bits in a byte. */
 function bitsIn(byte: number): number {
   let count = 0;
   for (let rest = byte; rest !== 0; rest &= rest - 1) count++;

@@ -1,11 +1,11 @@
 import { bracketBytes, emptyList, lineSeparator, linesIn, listClose, listOpen } from '../format/list.ts';
 import { entryRange, IndexEntries } from '../format/offset-index.ts';
 import type { Encoding } from '../format/paths.ts';
-import { type Body, constant, joinParts, type Part } from './body.ts';
+import { type Body, type Chunk, constant, joinChunks } from './body.ts';
 import type { FileReader } from './file-reader.ts';
-import type { List, ListSegment, PublishedFile } from './release.ts';
 import type { OffsetIndexReader } from './offset-index-reader.ts';
-import { isWhole, type Piece, planSlice } from './slice-plan.ts';
+import type { List, ListSegment, PublishedFile } from './release.ts';
+import { isWhole, planSlice, type SegmentSlice } from './slice-plan.ts';
 
 /**
  * Reads lists and slices of them. Everything is checked when it is read: whole files by their SHA-256, parts of files
@@ -26,15 +26,15 @@ export class ListReader {
   encoded(list: List, encoding: Encoding): Promise<Body> {
     const files = list.encodings.get(encoding)!;
     const read = (file: PublishedFile) => (files.length === 1 ? this.#files.file(file) : this.#files.passingFile(file));
-    return joinParts(files.map((file) => ({ length: file.bytes, read: async () => [await read(file)] })));
+    return joinChunks(files.map((file) => ({ length: file.bytes, read: async () => [await read(file)] })));
   }
 
   /** The lines of `list` from `start` up to `end` (exclusive), as a list of their own: at once when they are cached. */
   slice(list: List, start: number, end: number): Body | Promise<Body> {
-    const pieces = planSlice(list.segments, start, end);
-    const [only] = pieces;
+    const slices = planSlice(list.segments, start, end);
+    const [only] = slices;
     if (!only || start === end) return { length: emptyList.length, content: emptyList };
-    if (pieces.length > 1) return this.#joined(pieces);
+    if (slices.length > 1) return this.#joined(slices);
     if (isWhole(only)) return this.#wholeSegment(only.segment);
     const lines = this.#lines(only);
     return lines instanceof Promise ? lines.then(bracketed) : bracketed(lines);
@@ -42,39 +42,39 @@ export class ListReader {
 
   /** The line of that number, without the brackets. */
   line(list: List, number: number): Uint8Array | Promise<Uint8Array> {
-    const [piece] = planSlice(list.segments, number, number + 1);
-    return this.#lines(piece!);
+    const [slice] = planSlice(list.segments, number, number + 1);
+    return this.#lines(slice!);
   }
 
   async #wholeSegment({ list }: ListSegment): Promise<Body> {
     return { length: list.bytes, content: await this.#files.file(list) };
   }
 
-  async #joined(pieces: readonly Piece[]): Promise<Body> {
-    return joinParts(await this.#partsOf(pieces));
+  async #joined(slices: readonly SegmentSlice[]): Promise<Body> {
+    return joinChunks(await this.#chunksOf(slices));
   }
 
-  /** The pieces with the brackets around them and the separators between them. */
-  async #partsOf(pieces: readonly Piece[]): Promise<Part[]> {
-    const parts = pieces.map((piece, i) => this.#part(piece, i === 0 ? listOpen : lineSeparator));
-    return [...(await Promise.all(parts)), constant([listClose])];
+  /** The slices of segments with the brackets around them and the separators between them. */
+  async #chunksOf(slices: readonly SegmentSlice[]): Promise<Chunk[]> {
+    const chunks = slices.map((slice, i) => this.#chunk(slice, i === 0 ? listOpen : lineSeparator));
+    return [...(await Promise.all(chunks)), constant([listClose])];
   }
 
   /**
-   * The bytes `before` and the lines of a piece behind them. Only the first and the last piece of a slice can be less
+   * The bytes `before` and the lines of a slice behind them. Only the first and the last of several can be less
    * than a segment: they are read at once, because their length is not known otherwise.
    */
-  async #part(piece: Piece, before: Uint8Array): Promise<Part> {
-    if (!isWhole(piece)) return constant([before, await this.#lines(piece)]);
-    const { list } = piece.segment;
+  async #chunk(slice: SegmentSlice, before: Uint8Array): Promise<Chunk> {
+    if (!isWhole(slice)) return constant([before, await this.#lines(slice)]);
+    const { list } = slice.segment;
     return {
       length: before.length + list.bytes - 2 * bracketBytes,
       read: async () => [before, linesIn(await this.#files.passingFile(list))],
     };
   }
 
-  /** The lines of a piece with the separators between them: at once when they are cached. */
-  #lines({ segment, start, end }: Piece): Uint8Array | Promise<Uint8Array> {
+  /** The lines of a slice with the separators between them: at once when they are cached. */
+  #lines({ segment, start, end }: SegmentSlice): Uint8Array | Promise<Uint8Array> {
     if (this.#files.prefersParts(segment.bytes)) return this.#linesByRange(segment, start, end);
     const list = this.#files.file(segment.list);
     const index = this.#indexes.index(segment);
@@ -84,7 +84,7 @@ export class ListReader {
     return linesOf(list, index, start, end);
   }
 
-  /** The same from a store with ranges: only these lines and the entries about them are read. */
+  /** The lines of a slice from a store with ranges: only these lines and the entries about them are read. */
   #linesByRange(segment: ListSegment, start: number, end: number): Uint8Array | Promise<Uint8Array> {
     const { list } = segment;
     return this.#files.cached(`${list.path} lines ${start}-${end}`, async () => {

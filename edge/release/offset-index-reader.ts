@@ -2,7 +2,7 @@ import { checkIndex, checkIndexHeader, entryRange, IndexEntries, indexHeaderByte
 import type { FileReader } from './file-reader.ts';
 import type { ListSegment } from './release.ts';
 
-/** Reads the offset indexes of segments, whole or in part. */
+/** Reads offset indexes, whole or in part. Every method fails with a `StoreError` or a `FormatError`. */
 export class OffsetIndexReader {
   readonly #files: FileReader;
 

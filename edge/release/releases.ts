@@ -4,7 +4,7 @@ import { decodeCurrent } from '../format/current.ts';
 import { FormatError } from '../format/format-error.ts';
 import { decodeManifest, type Manifest } from '../format/manifest.ts';
 import { currentPath, manifestPath, releaseIdDigits } from '../format/paths.ts';
-import { type Store, StoreError } from '../store/store.ts';
+import { isMissing, type Store } from '../store/store.ts';
 import { Release } from './release.ts';
 
 /** Follows `current.json`: which release is live, within the age that the pointer may have. */
@@ -60,9 +60,4 @@ export async function readManifest(store: Store, id: string): Promise<Manifest> 
     throw new FormatError(`The manifest of release ${id} is altered: its digest is ${digest}.`);
   }
   return decodeManifest(bytes);
-}
-
-/** Whether a read failed because the store has no such file. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof StoreError && error.missing;
 }

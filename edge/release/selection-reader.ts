@@ -9,10 +9,10 @@ import {
   listOpen,
 } from '../format/list.ts';
 import { IndexEntries, indexHeaderBytes } from '../format/offset-index.ts';
-import { type Body, constant, joinParts, streamAbove } from './body.ts';
+import { type Body, constant, joinChunks, streamAbove } from './body.ts';
 import type { FileReader } from './file-reader.ts';
-import type { ListSegment } from './release.ts';
 import type { OffsetIndexReader } from './offset-index-reader.ts';
+import type { ListSegment } from './release.ts';
 import { bySegment, type Run, runsIn, type SegmentLines, type Selection } from './selection.ts';
 
 /** Bytes between two lines up to which both are read at once: that costs less than a second read. */
@@ -51,7 +51,7 @@ export class SelectionReader {
     const indexed = await Promise.all(groups.map(async (group) => ({ group, entries: await this.#entries(group) })));
     const lengths = indexed.map(({ group, entries }) => lengthOf(group, entries));
     const isLong = lengths.reduce((sum, length) => sum + length, 0) > streamAbove;
-    const parts = indexed.map(({ group, entries }, i) => {
+    const chunks = indexed.map(({ group, entries }, i) => {
       const before = i === 0 ? listOpen : lineSeparator;
       return {
         length: before.length + lengths[i]!,
@@ -61,7 +61,7 @@ export class SelectionReader {
         },
       };
     });
-    return joinParts([...parts, constant([listClose])]);
+    return joinChunks([...chunks, constant([listClose])]);
   }
 
   /** The entries about all lines of a group, and those between. */

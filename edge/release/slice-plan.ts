@@ -1,28 +1,28 @@
 import type { ListSegment } from './release.ts';
 
 /** Some consecutive lines of a segment: from `start` up to `end` (exclusive), counted within the segment. */
-export interface Piece {
+export interface SegmentSlice {
   readonly segment: ListSegment;
   readonly start: number;
   readonly end: number;
 }
 
-/** The pieces that the records from `start` up to `end` (exclusive) of a list are made of, in order. */
-export function planSlice(segments: readonly ListSegment[], start: number, end: number): Piece[] {
-  const pieces: Piece[] = [];
+/** The slices of segments that the records from `start` up to `end` (exclusive) of a list are made of, in order. */
+export function planSlice(segments: readonly ListSegment[], start: number, end: number): SegmentSlice[] {
+  const slices: SegmentSlice[] = [];
   for (let i = segmentWith(segments, start); i < segments.length && segments[i]!.first < end; i++) {
     const segment = segments[i]!;
-    pieces.push({
+    slices.push({
       segment,
       start: Math.max(start - segment.first, 0),
       end: Math.min(end - segment.first, segment.count),
     });
   }
-  return pieces;
+  return slices;
 }
 
-/** Whether a piece is all of its segment. */
-export function isWhole({ segment, start, end }: Piece): boolean {
+/** True for a slice that is all of its segment. */
+export function isWhole({ segment, start, end }: SegmentSlice): boolean {
   return start === 0 && end === segment.count;
 }
 

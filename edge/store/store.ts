@@ -23,6 +23,11 @@ export class StoreError extends Error {
   }
 }
 
+/** True for the failure of a read of a file that the store does not have. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof StoreError && error.missing;
+}
+
 /** The bytes from `startByte` up to `endByte` of a whole file, for stores that have it in memory. */
 export function cut(path: string, file: Uint8Array, startByte = 0, endByte = file.length): Uint8Array {
   if (endByte > file.length) {

@@ -93,7 +93,7 @@ class EncodedList {
 
   constructor({ group, value }: ListContent, encoding: Encoding, folder: OutputFolder, fileLimit: number) {
     this.encoding = encoding;
-    this.#file = new SplitFile(folder, fileLimit, (piece) => encodedPath(group, value, encoding, piece));
+    this.#file = new SplitFile(folder, fileLimit, (fileNumber) => encodedPath(group, value, encoding, fileNumber));
     this.#compressor = compressor(encoding, (bytes) => this.#file.write(bytes));
   }
 

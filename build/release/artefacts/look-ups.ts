@@ -10,23 +10,27 @@ export const lookUps: Artefact = {
   name: 'the tables of ids and names',
   async write({ records, catalogue }, folder) {
     const table = encodeIdTable(records.map(({ id }) => id));
-    const files = cutIdTable(table).map(({ first, bytes }, piece) => {
-      writeFile(folder, idsPath(piece), bytes);
-      return { path: idsPath(piece), first };
+    const files = cutIdTable(table).map(({ first, bytes }, fileNumber) => {
+      writeFile(folder, idsPath(fileNumber), bytes);
+      return { path: idsPath(fileNumber), first };
     });
 
     const { words, titles, postings } = encodeNameIndex(records);
     writeFile(folder, namesPath, words);
     writeFile(folder, titlesPath, titles);
-    postings.forEach((bytes, piece) => {
-      writeFile(folder, postingsPath(piece), bytes);
+    postings.forEach((bytes, fileNumber) => {
+      writeFile(folder, postingsPath(fileNumber), bytes);
     });
 
     const successors = Object.fromEntries([...successorsIn(catalogue.ledger)].sort());
     writeFile(folder, successorsPath, `${JSON.stringify(successors)}\n`);
     return {
       ids: { idBytes: table.idBytes, files },
-      names: { words: namesPath, titles: titlesPath, postings: postings.map((_, piece) => postingsPath(piece)) },
+      names: {
+        words: namesPath,
+        titles: titlesPath,
+        postings: postings.map((_, fileNumber) => postingsPath(fileNumber)),
+      },
       successors: successorsPath,
     };
   },

@@ -16,8 +16,8 @@ export const offlinePack: Artefact = {
   async write(content, folder) {
     const file = new SplitFile(folder, maxFileBytes, packPath);
     for (const bytes of writePack(packContent(content), () => createHash('sha256'))) file.write(bytes);
-    const pieces = file.close();
-    for (const [piece, name] of pieces.entries()) await writeGzip(folder, name, packGzipPath(piece));
+    const paths = file.close();
+    for (const [fileNumber, name] of paths.entries()) await writeGzip(folder, name, packGzipPath(fileNumber));
     return undefined;
   },
 };

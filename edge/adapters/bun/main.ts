@@ -1,8 +1,8 @@
 /** The API on Bun, which serves what is exported here on PORT. See README.md beside it. */
 
 import { environmentHandler } from '../environment.ts';
-import { proxyFallback } from '../proxy-fallback.ts';
 import { logFault } from '../platform-log.ts';
+import { proxyFallback } from '../proxy-fallback.ts';
 import { webListener } from '../web.ts';
 
 const { env } = process;

@@ -2,8 +2,8 @@
 
 import process from 'node:process';
 import { environmentHandler } from '../environment.ts';
-import { proxyFallback } from '../proxy-fallback.ts';
 import { logFault } from '../platform-log.ts';
+import { proxyFallback } from '../proxy-fallback.ts';
 import { webListener } from '../web.ts';
 
 const { env } = process;

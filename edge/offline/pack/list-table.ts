@@ -10,8 +10,8 @@ export const listEntryBytes = 36;
 const digestAt = 16;
 const crcAt = 32;
 
-/** What the table says of a list. */
-export interface ListEntry {
+/** The entry of a list in the table. */
+export interface PackListEntry {
   /** Where the row numbers begin, in bytes from the start of the section `lists`. */
   readonly start: number;
   /** Length of the row numbers, in bytes. */
@@ -28,7 +28,7 @@ export interface ListEntry {
 export const noDigest = '0'.repeat(32);
 
 /** Writes an entry. */
-export function encodeListEntry({ start, bytes, count, crc, digest }: ListEntry): Uint8Array {
+export function encodeListEntry({ start, bytes, count, crc, digest }: PackListEntry): Uint8Array {
   const entry = new Uint8Array(listEntryBytes);
   const view = new DataView(entry.buffer);
   view.setUint32(0, start, true);
@@ -44,7 +44,7 @@ export function encodeListEntry({ start, bytes, count, crc, digest }: ListEntry)
  * Reads an entry.
  * @throws FormatError when it is altered
  */
-export function decodeListEntry(entry: Uint8Array): ListEntry {
+export function decodeListEntry(entry: Uint8Array): PackListEntry {
   const view = new DataView(entry.buffer, entry.byteOffset, entry.byteLength);
   if (entry.length < listEntryBytes || view.getUint32(crcAt, true) !== crc32(entry, 0, crcAt)) {
     throw new FormatError('The table of lists in the pack is altered.');

@@ -15,11 +15,11 @@ import { packGzipPath, packPath } from '../pack/pack-path.ts';
 export type DownloadedPack = ReleasedPack & { readonly pack: Uint8Array };
 
 /**
- * What stands for the bytes of the pack of a release.
+ * The digest of the pack of a release, 32 hexadecimal digits, which tells it from every other.
  * @throws FormatError when the release has none
  */
 export function packDigest(manifest: Manifest): string {
-  return listDigest(piecesOf(manifest).map((path) => manifest.files[path]!.sha256));
+  return listDigest(pathsOf(manifest).map((path) => manifest.files[path]!.sha256));
 }
 
 /**
@@ -43,17 +43,17 @@ export async function downloadLive(
     // What was whole when it was stored may be altered by now.
     if (await isWhole(pack, manifest)) return { release, digest, pack };
   }
-  const pieces: Uint8Array[] = [];
-  for (let piece = 0; piece < piecesOf(manifest).length; piece++) {
-    pieces.push(await readPiece(store, release, manifest, piece));
+  const files: Uint8Array[] = [];
+  for (let fileNumber = 0; fileNumber < pathsOf(manifest).length; fileNumber++) {
+    files.push(await readFile(store, release, manifest, fileNumber));
   }
-  return { release, digest, pack: pieces.length === 1 ? pieces[0]! : joinBytes(pieces) };
+  return { release, digest, pack: files.length === 1 ? files[0]! : joinBytes(files) };
 }
 
-/** Whether bytes are those of the pack that a manifest describes. */
+/** True for the bytes of the pack that a manifest describes. */
 async function isWhole(pack: Uint8Array, manifest: Manifest): Promise<boolean> {
   let startByte = 0;
-  for (const path of piecesOf(manifest)) {
+  for (const path of pathsOf(manifest)) {
     const { bytes, sha256 } = manifest.files[path]!;
     if ((await digestHex(pack.subarray(startByte, startByte + bytes))) !== sha256) return false;
     startByte += bytes;
@@ -61,24 +61,24 @@ async function isWhole(pack: Uint8Array, manifest: Manifest): Promise<boolean> {
   return startByte === pack.length;
 }
 
-function piecesOf({ files }: Manifest): string[] {
+function pathsOf({ files }: Manifest): string[] {
   const paths: string[] = [];
   while (files[packPath(paths.length)]) paths.push(packPath(paths.length));
   if (paths.length === 0) throw new FormatError('The release has no offline pack.');
   return paths;
 }
 
-/** A piece of a pack: compressed where the platform can take it apart, since hosts compress nothing of this kind. */
-async function readPiece(store: Store, release: string, { files }: Manifest, piece: number): Promise<Uint8Array> {
+/** A file of a pack: compressed where the platform can decompress, since hosts compress nothing of this kind. */
+async function readFile(store: Store, release: string, { files }: Manifest, fileNumber: number): Promise<Uint8Array> {
   const file = (path: string) => ({ ...files[path]!, path: releaseFolder(release) + path });
-  if (files[packGzipPath(piece)] && typeof DecompressionStream !== 'undefined') {
+  if (files[packGzipPath(fileNumber)] && typeof DecompressionStream !== 'undefined') {
     try {
-      return await gunzip(await readChecked(store, file(packGzipPath(piece))));
+      return await gunzip(await readChecked(store, file(packGzipPath(fileNumber))));
     } catch {
-      // Some hosts take `.gz` for a content encoding, and then it arrives taken apart already.
+      // Some hosts take `.gz` for a content encoding, and then it arrives decompressed already.
     }
   }
-  return readChecked(store, file(packPath(piece)));
+  return readChecked(store, file(packPath(fileNumber)));
 }
 
 async function gunzip(bytes: Uint8Array): Promise<Uint8Array> {
