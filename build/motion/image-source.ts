@@ -17,8 +17,17 @@ export interface ImageSource {
  * @throws MotionError when the movement does not resolve
  */
 export function imageSource(movement: Movement, library: Library, figure: FigureName): ImageSource {
-  const { motion, target, secondaryMuscles } = movement;
-  return { motion: resolveMotion(motion, library), figure, target, secondaryMuscles };
+  const motion = resolveMotion(movement.motion, library);
+  return { motion, figure, ...paintedMuscles(motion, movement) };
+}
+
+/** The muscle words that are painted as target and as secondary: those of the exercise, unless its movement says another target. */
+export function paintedMuscles(
+  { paint }: ResolvedMotion,
+  { target, secondaryMuscles }: Pick<Movement, 'target' | 'secondaryMuscles'>,
+): Pick<ImageSource, 'target' | 'secondaryMuscles'> {
+  if (paint === undefined) return { target, secondaryMuscles };
+  return { target: paint, secondaryMuscles: secondaryMuscles.filter((muscle) => muscle !== paint) };
 }
 
 /**

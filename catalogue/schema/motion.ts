@@ -143,6 +143,8 @@ const motionShape = {
   /** How far the figure travels in the whole loop, while it stays in the picture and the floor (at `height`) moves back. */
   travel: patch({ x: metres, z: metres, height: metres }),
   view: patch({ yaw: degrees, pitch: degrees }),
+  /** The muscle that is painted instead of the target, where the words for targets have none for the one that works. */
+  paint: word,
   /** Named tolerances of the rules that this movement widens. */
   tolerances: z.record(word, amount.nullable()),
 };

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { contactSheet } from '../../build/media/contact-sheet.ts';
 import type { FigureName } from '../../build/motion/anatomy/skeleton.ts';
+import { paintedMuscles } from '../../build/motion/image-source.ts';
 import type { Movement } from '../../build/motion/movement.ts';
 import type { Library } from '../../build/motion/resolve/library.ts';
 import { resolveMotion } from '../../build/motion/resolve/resolve.ts';
@@ -22,10 +23,10 @@ export async function drawSheet(
   library: Library,
   { figure, columns, size, yaw, pitch }: SheetOptions,
 ): Promise<Uint8Array> {
-  const scenes = movements.map(({ motion, target, secondaryMuscles }): Scene => {
-    const resolved = resolveMotion(motion, library);
+  const scenes = movements.map((movement): Scene => {
+    const resolved = resolveMotion(movement.motion, library);
     const view = { ...resolved.view, ...(yaw === undefined ? {} : { yaw }), ...(pitch === undefined ? {} : { pitch }) };
-    return sceneOf({ motion: { ...resolved, view }, figure, target, secondaryMuscles });
+    return sceneOf({ motion: { ...resolved, view }, figure, ...paintedMuscles(resolved, movement) });
   });
   const across = movements.length > 6 ? 2 : 1;
   const rows = Math.ceil(movements.length / across);

@@ -8,6 +8,7 @@ import type {
   SharedParameters,
 } from '../../../catalogue/schema/motion.ts';
 import { didYouMean } from '../../../catalogue/text/closest.ts';
+import { muscleRegions } from '../anatomy/muscle-regions.ts';
 import type { Side } from '../anatomy/skeleton.ts';
 import { propTypes } from '../props/registry.ts';
 import { expandKey, pairedFramesOf } from './expand.ts';
@@ -47,6 +48,8 @@ export interface ResolvedMotion {
   /** Where it is missing the floor stays. */
   readonly travel?: Travel;
   readonly view: { readonly yaw?: number; readonly pitch?: number } | undefined;
+  /** The muscle word that is painted instead of the exercise's target. Where it is missing the target is. */
+  readonly paint?: string;
   readonly tolerances: Readonly<Record<string, number>>;
 }
 
@@ -272,7 +275,10 @@ function resolvePatch(motion: MotionPatch, library: Library): ResolvedMotion {
       throw error.within(['keys', i], `key ${i}: ${error.message}`);
     }
   });
-  const { balance, travel, view } = motion;
+  const { balance, travel, view, paint } = motion;
+  if (paint && !Object.hasOwn(muscleRegions, paint)) {
+    throw unknown('muscle', paint, Object.keys(muscleRegions), ['paint']);
+  }
   const resolved: ResolvedMotion = {
     loop: motion.loop ?? (keys.length === 1 ? 'hold' : 'return'),
     seconds: motion.seconds ?? undefined,
@@ -287,6 +293,7 @@ function resolvePatch(motion: MotionPatch, library: Library): ResolvedMotion {
       : undefined,
     ...(travel ? { travel: { x: travel.x ?? 0, z: travel.z ?? 0, height: travel.height ?? 0 } } : {}),
     view: view ? (withoutNull(view) as { yaw?: number; pitch?: number }) : undefined,
+    ...(paint ? { paint } : {}),
     tolerances: withoutNull(tolerances ?? {}) as Record<string, number>,
   };
   return motion.mirror ? mirrorMotion(resolved) : resolved;
