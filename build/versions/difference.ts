@@ -1,4 +1,5 @@
-import type { CatalogueState, ExerciseState } from './exercise-state.ts';
+import { collections } from '../../edge/format/collections.ts';
+import type { CatalogueState } from './exercise-state.ts';
 
 export interface Named {
   readonly id: string;
@@ -11,7 +12,9 @@ export interface Renamed extends Named {
 
 /** An exercise that left a list for another one. */
 export interface Moved extends Named {
-  readonly field: 'bodyPart' | 'equipment' | 'target';
+  /** The field that a collection lists by. */
+  readonly field: string;
+  /** The words before and after, several with commas between them. */
   readonly from: string;
   readonly to: string;
 }
@@ -33,15 +36,16 @@ export function differenceBetween(from: CatalogueState, to: CatalogueState): Dif
     const before = from.get(id);
     return before ? [{ id, before, after }] : [];
   });
-  const changed = (field: keyof ExerciseState) => kept.filter(({ before, after }) => before[field] !== after[field]);
+  const changed = (field: string) => kept.filter(({ before, after }) => before[field] !== after[field]);
   return {
     removed: named(from).filter(({ id }) => !to.has(id)),
     renamed: byId(changed('name').map(({ id, before, after }) => ({ id, formerName: before.name, name: after.name }))),
     added: named(to).filter(({ id }) => !from.has(id)),
     moved: byId(
-      (['bodyPart', 'equipment', 'target'] as const).flatMap((field) =>
-        changed(field).map(({ id, before, after }) => {
-          return { id, name: after.name, field, from: before[field], to: after[field] };
+      collections.flatMap(({ field }) =>
+        changed(field).flatMap(({ id, before, after }) => {
+          const [from, to] = [before[field], after[field]];
+          return from === undefined || to === undefined ? [] : [{ id, name: after.name, field, from, to }];
         }),
       ),
     ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { collections } from '../../edge/format/collections.ts';
 import { type Difference, differenceBetween } from './difference.ts';
 import type { CatalogueState } from './exercise-state.ts';
 import { isVersion, levelOf, nextVersion, type PublishedVersion } from './version.ts';
@@ -12,7 +13,7 @@ const differenceSchema = z.strictObject({
   renamed: z.array(named.extend({ formerName: z.string() })),
   added: z.array(named),
   moved: z.array(
-    named.extend({ field: z.enum(['bodyPart', 'equipment', 'target']), from: z.string(), to: z.string() }),
+    named.extend({ field: z.enum(collections.map(({ field }) => field)), from: z.string(), to: z.string() }),
   ),
   text: z.array(named),
   images: z.number().int().min(0),
@@ -32,9 +33,7 @@ const historySchema = z.strictObject({
     id,
     z.strictObject({
       name: z.string(),
-      bodyPart: z.string(),
-      equipment: z.string(),
-      target: z.string(),
+      ...Object.fromEntries(collections.map(({ field }) => [field, z.string().optional()])),
       text: z.string(),
       image: z.string(),
     }),

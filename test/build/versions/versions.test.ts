@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { ExerciseRecord } from '../../../build/record/fields.ts';
 import { changelogEntry, describeVersion } from '../../../build/versions/changelog.ts';
 import { differenceBetween } from '../../../build/versions/difference.ts';
-import { type CatalogueState, catalogueState } from '../../../build/versions/exercise-state.ts';
+import { type CatalogueState, catalogueState, exerciseState } from '../../../build/versions/exercise-state.ts';
 import { currentVersion, formatHistory, noHistory, parseHistory, withState } from '../../../build/versions/history.ts';
 import { isVersion, type Level, levelOf, nextVersion } from '../../../build/versions/version.ts';
+import { collections } from '../../../edge/format/collections.ts';
 import { sampleRecord } from '../../support/sample-record.ts';
 
 const squat: ExerciseRecord = {
@@ -44,6 +45,19 @@ test.each<[string, ExerciseRecord[], Level, string]>([
   const difference = differenceBetween(catalogueState(before), catalogueState(after));
   expect(levelOf(difference)).toBe(level);
   expect(nextVersion('1.2.3', level)).toBe(version);
+});
+
+test.each(collections.map(({ field }) => field))('a move between lists by %s is told as one', (field) => {
+  const other = [{ ...squat, [field]: 'another word' }, row];
+  const { moved, text } = differenceBetween(catalogueState(before), catalogueState(other));
+  expect(moved).toEqual([{ id: '0001', name: squat.name, field, from: squat[field], to: 'another word' }]);
+  expect(text).toEqual([]);
+});
+
+test('a kind of list that came later moves nothing', () => {
+  const { target: _, ...former } = exerciseState(squat);
+  const states = parseHistory(JSON.stringify({ versions: [], newest: { '0001': former } }), 'versions.json').newest;
+  expect(differenceBetween(states, catalogueState([squat])).moved).toEqual([]);
 });
 
 test('the first version is 1.0.0', async () => {
