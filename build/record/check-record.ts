@@ -50,7 +50,9 @@ function faultOf(value: unknown, field: Field, words: WordLists | undefined): st
     case 'text':
       return value === null && field.nullable ? undefined : textFault(value, field, words);
     case 'list':
-      return Array.isArray(value) ? firstFault(value, field, words) : 'must be a list.';
+      if (!Array.isArray(value)) return 'must be a list.';
+      if (value.length < (field.minItems ?? 0)) return `must have ${field.minItems} or more elements.`;
+      return firstFault(value, field, words);
     case 'map': {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'must be an object.';
       const hasStrangeName = Object.keys(value).some((name) => !/^[a-z][a-zA-Z0-9]*(?:[ -][a-zA-Z0-9]+)*$/.test(name));

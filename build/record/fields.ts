@@ -23,6 +23,8 @@ interface FieldAttributes {
   /** A regular expression without flags that the text matches. */
   readonly pattern?: string;
   readonly format?: 'uri';
+  /** The least number of elements of a list; none says 0. */
+  readonly minItems?: number;
   /** The field says how the exercise looks, and is no part of the text that a version compares. */
   readonly ofImage?: true;
 }
@@ -85,6 +87,7 @@ const apiFieldTable = {
   },
   instructions: {
     kind: 'list',
+    minItems: 1,
     description: 'Steps in order, one sentence each.',
     from: ({ exercise }) => exercise.instructions,
   },

@@ -12,12 +12,12 @@ export function objectSchema(fields: readonly Field[], words: WordLists): object
 }
 
 function property(field: Field, words: WordLists): object {
-  const { description, kind } = field;
+  const { description, kind, minItems } = field;
   switch (kind) {
     case 'text':
       return { description, ...(field.nullable ? orNull(text(field, words)) : text(field, words)) };
     case 'list':
-      return { description, type: 'array', items: text(field, words) };
+      return { description, type: 'array', ...(minItems && { minItems }), items: text(field, words) };
     case 'map':
       return { description, type: 'object', additionalProperties: text(field, words) };
   }

@@ -51,6 +51,7 @@ test.each<[object, string]>([
   [{ name: '\ud800' }, 'name must be Unicode text without U+0000 and U+FEFF. It has "\\ud800".'],
   [{ aliases: ['\ufeffx'] }, 'aliases must be Unicode text without U+0000 and U+FEFF. It has ["\ufeffx"].'],
   [{ instructions: 'Sit.' }, 'instructions must be a list. It has "Sit.".'],
+  [{ instructions: [] }, 'instructions must have 1 or more elements. It has [].'],
   [{ instructions: ['Sit.', ''] }, 'instructions must be text that is not empty. It has ["Sit.",""].'],
   [
     { secondaryMuscles: ['core'] },

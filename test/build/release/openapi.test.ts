@@ -102,6 +102,7 @@ test('every exercise, and every example, is what the schemas say', () => {
   const isProblem = ajv.getSchema('openapi#/components/schemas/Problem')!;
   expect(isExercises(content.records.map(apiExercise)), JSON.stringify(isExercises.errors)).toBe(true);
   expect(isExercises([{ ...apiExercise(content.records[0]!), extra: 1 }])).toBe(false);
+  expect(isExercises([{ ...apiExercise(content.records[0]!), instructions: [] }])).toBe(false);
   for (const { template } of routes) {
     const json = document.paths[template].get.responses['200'].content['application/json'];
     const isAnswer =

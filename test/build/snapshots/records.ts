@@ -62,7 +62,7 @@ export function hostileRecords(vocabulary: Vocabulary, constraints: fc.ArrayCons
     words ? fc.constantFrom(...lists[words]) : pattern ? fc.stringMatching(new RegExp(pattern)) : text;
   const anyValue = (field: Field): fc.Arbitrary<unknown> => {
     if (field.name === 'id') return fc.stringMatching(/^[0-9]{4,6}$/);
-    if (field.kind === 'list') return fc.array(textOf(field), { maxLength: 4 });
+    if (field.kind === 'list') return fc.array(textOf(field), { minLength: field.minItems ?? 0, maxLength: 4 });
     if (field.kind === 'map') return maps;
     return field.nullable ? fc.option(textOf(field)) : textOf(field);
   };
