@@ -11,7 +11,7 @@ import type { ReleaseContent } from './content.ts';
 /**
  * Writes a whole release to `folder`, the manifest last. The same content gives the same bytes.
  * @returns the release's id
- * @throws Error when a word of the vocabulary has no exercise
+ * @throws Error when a word of the content's vocabulary has no exercise: {@link contentOf} leaves such words out
  */
 export async function writeRelease(content: ReleaseContent, folder: OutputFolder, progress: Progress): Promise<string> {
   const { folder: noting, names } = withNames(folder);

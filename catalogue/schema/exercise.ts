@@ -24,8 +24,8 @@ export const closedLists = { categories, difficulties } as const;
 const name = z.string().regex(/^[a-z0-9°'/-]+( [a-z0-9°'/-]+)*$/, 'lower-case words separated by single spaces');
 
 /**
- * A source file `catalogue/exercises/<id>-<slug>.json`: the published fields except `gifUrl`, which the build adds,
- * and what only the snapshots carry. Whether words belong to the vocabulary is left to the rules, whose messages
+ * A source file `catalogue/exercises/<id>-<slug>.json`: the fields of the API except `gifUrl`, which the build adds, those
+ * that only downloads have, and the movement. Whether words belong to the vocabulary is left to the rules, whose messages
  * can then suggest the right word. The descriptions are what an editor shows.
  */
 export const exerciseSchema = z.strictObject({

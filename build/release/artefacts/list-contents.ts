@@ -20,8 +20,8 @@ export interface ListContent {
  * Every list of a release: those of each collection, all exercises, the words of each collection, and the ids of the
  * images.
  * @param exercises in the order of every list; their places are their rows
- * @param wordsOf the words that a collection has lists for
- * @throws Error when a word has no exercise
+ * @param wordsOf the words that a collection has lists for, each with an exercise
+ * @throws Error when a word has none: a release names no list that is empty
  */
 export function listContents(
   exercises: readonly Exercise[],
@@ -53,7 +53,9 @@ function listsOf(collection: Collection, exercises: readonly Exercise[], words: 
   });
   return Array.from(rowsOf, ([value, rows]) => {
     if (rows.length === 0) {
-      throw new Error(`${collection.singular} "${value}" has no exercise; every word of the vocabulary needs one.`);
+      throw new Error(
+        `${collection.singular} "${value}" has no exercise; words without one are left out of a release.`,
+      );
     }
     const lines = eachOf(rows, (row) => exerciseLine(exercises[row]!));
     return { group: collection.name, value, lines, rows, isEncoded: true };
