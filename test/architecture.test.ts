@@ -31,6 +31,24 @@ const stages = [
   'server',
 ] as const;
 
+/** The folders and modules of `build/motion/`: each imports only itself and what stands before it. */
+const motionStages = [
+  'motion-error.ts',
+  'look.ts',
+  'geometry',
+  'anatomy',
+  'shapes',
+  'scene.ts',
+  'props',
+  'resolve',
+  'movement.ts',
+  'image-source.ts',
+  'solve',
+  'check',
+  'draw',
+  'scene-of.ts',
+] as const;
+
 /** What only scripts do, and how it looks. */
 const reservedForScripts: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['reads arguments', /\bprocess\.argv\b/],
@@ -89,20 +107,19 @@ function importsWithin(sources: ReadonlyMap<string, string>): Map<string, string
   );
 }
 
-/** The stage of a file of `build/`; `undefined` for what is no stage. */
-function stageOf(file: string): number | undefined {
-  const stage = (stages as readonly string[]).indexOf(file.split('/')[1]!);
-  return stage < 0 ? undefined : stage;
-}
-
-/** What is wrong with the way in which the files of `build/` import each other. */
-function disordersOf(sources: ReadonlyMap<string, string>): string[] {
+/** What is wrong with the way in which the files of `folder` import each other, given its stages in their order. */
+function disordersOf(
+  sources: ReadonlyMap<string, string>,
+  folder = 'build/',
+  order: readonly string[] = stages,
+): string[] {
+  const stageOf = (file: string) => order.indexOf(file.slice(folder.length).split('/')[0]!);
   const disorders: string[] = [];
   for (const [file, targets] of importsWithin(sources)) {
     const stage = stageOf(file);
-    if (stage === undefined) disorders.push(`${file} is in none of the stages ${stages.join(', ')}`);
+    if (stage < 0) disorders.push(`${file} is in none of the stages ${order.join(', ')}`);
     for (const target of targets) {
-      if (stage !== undefined && stageOf(target)! > stage) disorders.push(`${file} must not import ${target}`);
+      if (stage >= 0 && stageOf(target) > stage) disorders.push(`${file} must not import ${target}`);
     }
   }
   return disorders;
@@ -198,6 +215,19 @@ describe('every file keeps to its place', async () => {
     }
   });
 
+  it('in the stages of build/motion, of which drawing knows only bodies, shapes and scenes', async () => {
+    const folder = 'build/motion/';
+    const sources = new Map([...(await textsIn('build'))].filter(([file]) => file.startsWith(folder)));
+    expect(disordersOf(sources, folder, motionStages)).toEqual([]);
+    const drawing = ['draw', ...motionStages.slice(0, motionStages.indexOf('props'))];
+    const foreign = [...importsWithin(sources)].flatMap(([file, targets]) =>
+      file.startsWith('build/motion/draw/')
+        ? targets.filter((target) => !drawing.includes(target.slice(folder.length).split('/')[0]!))
+        : [],
+    );
+    expect(foreign).toEqual([]);
+  });
+
   it('no module of build/motion imports a package or a module of Node', async () => {
     const own = [...(await textsIn('build'))].filter(([file]) => file.startsWith('build/motion/'));
     const foreign = own.flatMap(([file, source]) =>
@@ -209,9 +239,11 @@ describe('every file keeps to its place', async () => {
     expect(foreign).toEqual([]);
   });
 
-  it('in the stages that build/README.md explains, in their order', async () => {
+  it('in the stages that the READMEs of build and build/motion explain, in their order', async () => {
     const readme = await readFile(join(root, 'build/README.md'), 'utf8');
     expect(Array.from(readme.matchAll(/^\| `(\w+)\/` /gm), ([, stage]) => stage)).toEqual(stages);
+    const motion = await readFile(join(root, 'build/motion/README.md'), 'utf8');
+    expect(Array.from(motion.matchAll(/^\| `([\w.-]+)\/?` /gm), ([, stage]) => stage)).toEqual(motionStages);
   });
 
   it('every module is on the way from a command, an adapter, a page or a package', async () => {

@@ -1,7 +1,7 @@
 import type { Exercise } from '../../catalogue/schema/exercise.ts';
 import type { ExerciseMotion } from '../../catalogue/schema/motion.ts';
+import { MotionError } from './motion-error.ts';
 import type { Library } from './resolve/library.ts';
-import { MotionError } from './resolve/motion-error.ts';
 import { parameterValues } from './resolve/resolve.ts';
 
 /** Something to show: an exercise, or a pattern with some choice of its parameters. */

@@ -1,21 +1,8 @@
+import type { HandShape } from './anatomy/hand.ts';
 import type { BoneName, FigureName, Side } from './anatomy/skeleton.ts';
 import type { View } from './geometry/camera.ts';
 import type { Transform } from './geometry/transform.ts';
-import type { Material } from './look.ts';
-import type { Shape } from './shapes/shapes.ts';
-
-/** How a hand is shaped: `curl` 0 is flat, 1 closed around something of `radius` metres (0: a fist). */
-export interface HandShape {
-  readonly curl: number;
-  readonly radius: number;
-}
-
-/** One solid of a piece of equipment. `obstacle` is false where a body part may pass through it (a thin cable, say). */
-export interface Solid {
-  readonly shape: Shape;
-  readonly material: Material;
-  readonly obstacle: boolean;
-}
+import type { Solid } from './shapes/solid.ts';
 
 /** Everything there is to see at one moment. */
 export interface SceneFrame {
@@ -24,15 +11,18 @@ export interface SceneFrame {
   readonly solids: readonly Solid[];
 }
 
-/** A whole movement, ready to be rendered: `order` lists, for each shown frame, the index into `frames` (a return re-uses them). */
+/** A whole movement, ready to be rendered. */
 export interface Scene {
   readonly figure: FigureName;
+  /** The frames that differ. */
   readonly frames: readonly SceneFrame[];
+  /** Of each frame in the order of the loop its index in `frames`; a return shows the same ones on its way back. */
   readonly order: readonly number[];
   /** Time that each entry of `order` is shown, in ms: whole hundredths of a second. */
   readonly delays: readonly number[];
-  /** Muscle words of the catalogue to paint, strongest first. */
+  /** The muscle that is trained, by its word in the catalogue: painted in the colour of a target, over all others. */
   readonly target: string;
+  /** The muscles that help, by their words in the catalogue: painted in one paler colour, in any order; may be empty. */
   readonly secondaryMuscles: readonly string[];
   readonly view: View;
   /** Whether to draw the small front and back muscle map in a corner. */

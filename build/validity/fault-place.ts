@@ -1,7 +1,7 @@
 import type { Path } from '../../catalogue/reader/source.ts';
 import type { ExerciseMotion, Pattern } from '../../catalogue/schema/motion.ts';
+import type { FaultPlace } from '../motion/motion-error.ts';
 import { type Library, posturesFile, sharedParametersFile } from '../motion/resolve/library.ts';
-import type { FaultPlace } from '../motion/resolve/motion-error.ts';
 
 /** A value in a file: of `catalogue/motions`, or, without a name, in the `motion` of the exercise itself. */
 interface Found {

@@ -1,6 +1,6 @@
+import { MotionError } from '../../build/motion/motion-error.ts';
 import { type Movement, movementOf, movementsOfPattern } from '../../build/motion/movement.ts';
 import type { Library } from '../../build/motion/resolve/library.ts';
-import { MotionError } from '../../build/motion/resolve/motion-error.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Exercise } from '../../catalogue/schema/exercise.ts';
 import { didYouMean } from '../../catalogue/text/closest.ts';

@@ -1,18 +1,17 @@
-import type { SceneFrame } from '../scene.ts';
 import { arms } from './arm.ts';
 import { feet } from './foot.ts';
-import { hand } from './hand.ts';
+import { type HandShape, hand } from './hand.ts';
 import { head } from './head.ts';
 import { legs } from './leg.ts';
 import { physiques } from './physique.ts';
-import type { FigureName } from './skeleton.ts';
+import type { FigureName, Side } from './skeleton.ts';
 import { parts, type Spindle } from './spindle.ts';
 import { trunk } from './trunk.ts';
 
 const withoutHands = new Map<FigureName, readonly Spindle[]>();
 
 /** All spindles of a figure in one moment, ordered by part; only the hands differ from moment to moment. */
-export function figureSpindles(figure: FigureName, hands: SceneFrame['hands']): readonly Spindle[] {
+export function figureSpindles(figure: FigureName, hands: Readonly<Record<Side, HandShape>>): readonly Spindle[] {
   const physique = physiques[figure];
   let rest = withoutHands.get(figure);
   if (!rest) {

@@ -1,8 +1,13 @@
 import { clamp } from '../geometry/vector.ts';
-import type { HandShape } from '../scene.ts';
 import type { Physique } from './physique.ts';
 import { gripCentre, type Side } from './skeleton.ts';
 import { anchor, type Spindle } from './spindle.ts';
+
+/** The shape of a hand: `curl` 0 is flat, 1 closed around something of `radius` metres (0: a fist). */
+export interface HandShape {
+  readonly curl: number;
+  readonly radius: number;
+}
 
 /** How far knuckle, middle and end joint bend at most, in radians. */
 const bendLimits = [1.6, 1.85, 1.4] as const;

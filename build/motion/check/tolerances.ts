@@ -1,4 +1,4 @@
-import { MotionError } from '../resolve/motion-error.ts';
+import { MotionError } from '../motion-error.ts';
 import { rules } from './rules.ts';
 
 const names: ReadonlySet<string> = new Set(rules.flatMap(({ tolerances }) => Object.keys(tolerances)));

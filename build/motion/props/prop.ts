@@ -1,6 +1,6 @@
 import type { BoneName, Side } from '../anatomy/skeleton.ts';
 import type { Transform } from '../geometry/transform.ts';
-import type { Solid } from '../scene.ts';
+import type { Solid } from '../shapes/solid.ts';
 
 /** The value of a prop's parameter: a number (metres or degrees, as its name says), a word, a switch, or numbers. */
 export type ParameterValue = number | string | boolean | readonly number[];

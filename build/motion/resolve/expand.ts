@@ -1,6 +1,7 @@
 import type { KeyPatch } from '../../../catalogue/schema/motion.ts';
 import { type Side, sides } from '../anatomy/skeleton.ts';
 import type { Vec3 } from '../geometry/vector.ts';
+import { MotionError } from '../motion-error.ts';
 import type {
   ArmSpec,
   ArmTarget,
@@ -13,7 +14,6 @@ import type {
   PelvisSpec,
 } from './key-pose.ts';
 import { merge } from './merge.ts';
-import { MotionError } from './motion-error.ts';
 import { frameOfSide } from './side.ts';
 
 type Maybe<T> = T | null | undefined;

@@ -1,7 +1,5 @@
 import type { Side } from '../anatomy/skeleton.ts';
 import { mirrorVector, type Vec3 } from '../geometry/vector.ts';
-import type { Solid } from '../scene.ts';
-import { mirrorShape } from '../shapes/shapes.ts';
 import type { ArmSpec, FrameSpec, HandTurn, KeyPose, LegSpec, PelvisSpec } from './key-pose.ts';
 import type { ResolvedProp } from './resolve-props.ts';
 import { mirrorName } from './side.ts';
@@ -9,11 +7,6 @@ import { mirrorName } from './side.ts';
 /** A prop on the other side. What is written of it stays as it is: it is built as written, and then reflected. */
 export function mirrorProp(prop: ResolvedProp): ResolvedProp {
   return { ...prop, name: mirrorName(prop.name), mirrored: !prop.mirrored };
-}
-
-/** A solid's mirror image. */
-export function mirrorSolid(solid: Solid): Solid {
-  return { ...solid, shape: mirrorShape(solid.shape) };
 }
 
 /** The same pose with left and right swapped, frames with `.left` and `.right` in their names included. */

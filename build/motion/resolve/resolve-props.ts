@@ -2,9 +2,9 @@ import type { KeyPatch, MotionPatch } from '../../../catalogue/schema/motion.ts'
 import { didYouMean } from '../../../catalogue/text/closest.ts';
 import { type Side, sides } from '../anatomy/skeleton.ts';
 import { nowhere } from '../geometry/transform.ts';
+import { MotionError } from '../motion-error.ts';
 import type { ParameterValue } from '../props/prop.ts';
 import { propTypes } from '../props/registry.ts';
-import { MotionError } from './motion-error.ts';
 import { frameOfSide } from './side.ts';
 
 /** A prop with its frame, its side when there is one on each, and every parameter. */

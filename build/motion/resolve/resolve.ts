@@ -10,13 +10,13 @@ import type {
 import { didYouMean } from '../../../catalogue/text/closest.ts';
 import { muscleRegions } from '../anatomy/muscle-regions.ts';
 import type { Side } from '../anatomy/skeleton.ts';
+import { type FaultPlace, MotionError } from '../motion-error.ts';
 import { propTypes } from '../props/registry.ts';
 import { expandKey, pairedFramesOf } from './expand.ts';
 import type { KeyPose } from './key-pose.ts';
 import { type Library, posturesFile } from './library.ts';
 import { joinPatches, merge } from './merge.ts';
 import { mirrorPose, mirrorProp } from './mirror.ts';
-import { type FaultPlace, MotionError } from './motion-error.ts';
 import { offeredFrames, type ResolvedProp, resolveProps } from './resolve-props.ts';
 import { shareEqual } from './share.ts';
 import { mirrorName } from './side.ts';

@@ -1,4 +1,5 @@
 import { didYouMean } from '../../../catalogue/text/closest.ts';
+import type { HandShape } from '../anatomy/hand.ts';
 import {
   type AxialBone,
   axialBones,
@@ -25,9 +26,8 @@ import {
   subtract,
   type Vec3,
 } from '../geometry/vector.ts';
+import { MotionError } from '../motion-error.ts';
 import type { ArmSpec, FrameSpec, LegSpec, PelvisSpec } from '../resolve/key-pose.ts';
-import { MotionError } from '../resolve/motion-error.ts';
-import type { HandShape } from '../scene.ts';
 import { type ArmRotations, armByAngles, armToTarget } from './arm.ts';
 import type { Mixed, MomentPose } from './between-keys.ts';
 import { fromDegrees, handedness, spineBend } from './joints.ts';

@@ -1,12 +1,13 @@
 import { type BoneName, boneNames, type FigureName, type RestPose, restPoses } from '../anatomy/skeleton.ts';
 import { mirrorTransform, nowhere, type Transform } from '../geometry/transform.ts';
 import { distance, type Vec3 } from '../geometry/vector.ts';
+import { MotionError } from '../motion-error.ts';
 import { propTypes } from '../props/registry.ts';
-import { mirrorPose, mirrorSolid } from '../resolve/mirror.ts';
-import { MotionError } from '../resolve/motion-error.ts';
+import { mirrorPose } from '../resolve/mirror.ts';
 import type { ResolvedKey, ResolvedMotion, Travel } from '../resolve/resolve.ts';
 import { mirrorName } from '../resolve/side.ts';
-import type { SceneFrame, Solid } from '../scene.ts';
+import type { SceneFrame } from '../scene.ts';
+import { mirrorSolid, type Solid } from '../shapes/solid.ts';
 import { type MomentPose, poseAt, type Run } from './between-keys.ts';
 import { centreOfMass } from './centre-of-mass.ts';
 import { type OfferedFrames, type Posed, solvePose } from './pose.ts';

@@ -9,7 +9,8 @@ import { imageSizes } from '../../../build/media/image-files.ts';
 import { renderScene, renderStill } from '../../../build/media/render-scene.ts';
 import { shrinkAll } from '../../../build/media/resize.ts';
 import { drawFrames } from '../../../build/motion/draw/draw-frames.ts';
-import type { Scene, Solid } from '../../../build/motion/scene.ts';
+import type { Scene } from '../../../build/motion/scene.ts';
+import type { Solid } from '../../../build/motion/shapes/solid.ts';
 
 import { pose, poses, scene } from '../motion/poses.ts';
 

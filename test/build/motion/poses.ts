@@ -16,7 +16,8 @@ import {
   subtract,
   type Vec3,
 } from '../../../build/motion/geometry/vector.ts';
-import type { Scene, SceneFrame, Solid } from '../../../build/motion/scene.ts';
+import type { Scene, SceneFrame } from '../../../build/motion/scene.ts';
+import type { Solid } from '../../../build/motion/shapes/solid.ts';
 
 /** Rotations of bones relative to their parents; a paired bone without a side is the left one and mirrored. */
 export interface Pose {

@@ -3,10 +3,10 @@ import { bodyFrames } from '../../anatomy/joint-frames.ts';
 import { regionsOf } from '../../anatomy/muscle-regions.ts';
 import type { FigureName } from '../../anatomy/skeleton.ts';
 import { toWorld } from '../../geometry/transform.ts';
-
-import type { SceneFrame, Solid } from '../../scene.ts';
+import type { SceneFrame } from '../../scene.ts';
 import type { Rod } from '../../shapes/shape-kind.ts';
 import { outlineOf } from '../../shapes/shapes.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import type { Tint } from '../rays/paint.ts';
 
 /** A rod in the world that encloses a piece of the body or of the equipment. */

@@ -1,7 +1,7 @@
 import type { Camera } from '../../geometry/camera.ts';
-import type { Solid } from '../../scene.ts';
 import { chord, type PieceKind, row } from '../../shapes/piece.ts';
 import { piecesOf } from '../../shapes/shapes.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import { Bundle, type Field } from './field.ts';
 import { material } from './material.ts';
 import type { Tiles } from './tiles.ts';

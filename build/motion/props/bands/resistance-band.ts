@@ -1,6 +1,6 @@
 import { nowhere, type Transform } from '../../geometry/transform.ts';
 import { add, clamp, cross, distance, normalize, rotate, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
-import type { Solid } from '../../scene.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import { attachments } from '../cables/attachment.ts';
 import { choose } from '../parts/choice.ts';
 import { onFloor, partsIn, passable } from '../parts/parts-in.ts';

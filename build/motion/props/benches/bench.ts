@@ -1,5 +1,5 @@
 import { radians } from '../../geometry/vector.ts';
-import type { Solid } from '../../scene.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import { partsIn, passable, tilted } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
 

@@ -2,7 +2,7 @@ import type { BoneName } from '../../anatomy/skeleton.ts';
 import { sides } from '../../anatomy/skeleton.ts';
 import { type Transform, toWorld } from '../../geometry/transform.ts';
 import { radians, type Vec3 } from '../../geometry/vector.ts';
-import type { Solid } from '../../scene.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import { footRest, roller } from '../machines/lever.ts';
 import { partsIn, tilted } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';

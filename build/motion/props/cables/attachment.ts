@@ -11,7 +11,7 @@ import {
   subtract,
   type Vec3,
 } from '../../geometry/vector.ts';
-import type { Solid } from '../../scene.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';
 import { arcPath, loopPath } from '../parts/path.ts';
 

@@ -1,5 +1,5 @@
 import { clamp, distance, type Vec3 } from '../../geometry/vector.ts';
-import type { Solid } from '../../scene.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import type { Parts } from '../parts/parts-in.ts';
 import { passable } from '../parts/parts-in.ts';
 

@@ -1,7 +1,7 @@
 import { type Side, sides } from '../../anatomy/skeleton.ts';
 import { compose, type Transform } from '../../geometry/transform.ts';
 import { aroundAxis, identity, type Vec3 } from '../../geometry/vector.ts';
-import type { Solid } from '../../scene.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import type { Parts } from '../parts/parts-in.ts';
 
 /** A pair of cranks on one axle along x of the machine's frame. */

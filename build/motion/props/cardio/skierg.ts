@@ -1,6 +1,6 @@
 import { sides } from '../../anatomy/skeleton.ts';
 import { nowhere } from '../../geometry/transform.ts';
-import type { Solid } from '../../scene.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
 import { flywheel } from './crank.ts';

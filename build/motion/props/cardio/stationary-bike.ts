@@ -1,7 +1,7 @@
 import { type Side, sides } from '../../anatomy/skeleton.ts';
 import { compose } from '../../geometry/transform.ts';
 import { identity, radians, type Vec3 } from '../../geometry/vector.ts';
-import type { Solid } from '../../scene.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
 import { type Parts, partsIn, passable, tilted } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';

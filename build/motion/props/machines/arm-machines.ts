@@ -1,6 +1,6 @@
 import { sides } from '../../anatomy/skeleton.ts';
 import type { Vec3 } from '../../geometry/vector.ts';
-import type { Solid } from '../../scene.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';
 import { defineProp, type PropType } from '../prop.ts';
 import { heldGrip, loadedArm, sidewards } from './lever.ts';

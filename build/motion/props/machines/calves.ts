@@ -1,6 +1,6 @@
 import { compose, type Transform, toWorld } from '../../geometry/transform.ts';
 import { identity, mix, type Vec3 } from '../../geometry/vector.ts';
-import type { Solid } from '../../scene.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
 import { arm, padOn, roller, sidewards } from './lever.ts';

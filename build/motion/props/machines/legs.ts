@@ -1,7 +1,7 @@
 import type { BoneName, PairedBone, Side } from '../../anatomy/skeleton.ts';
 import { nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
 import { add, scale, type Vec3 } from '../../geometry/vector.ts';
-import type { Solid } from '../../scene.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';

@@ -1,6 +1,6 @@
 import { nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
 import { add, normalize, rotate, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
-import type { Solid } from '../../scene.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';
 
 const world = partsIn(nowhere);

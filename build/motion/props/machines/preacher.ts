@@ -1,5 +1,5 @@
 import type { Transform } from '../../geometry/transform.ts';
-import type { Solid } from '../../scene.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import { partsIn, tilted } from '../parts/parts-in.ts';
 
 /** Degrees that the pad for the upper arms slopes down towards the hands. */

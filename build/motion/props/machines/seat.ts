@@ -1,6 +1,6 @@
 import { type Transform, toLocal } from '../../geometry/transform.ts';
 import { radians } from '../../geometry/vector.ts';
-import type { Solid } from '../../scene.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import { partsIn, tilted } from '../parts/parts-in.ts';
 
 /** A machine's seat: the same place to sit on as a bench's, the frame on the floor under the hinge of the back rest. */

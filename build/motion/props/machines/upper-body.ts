@@ -1,7 +1,7 @@
 import { sides } from '../../anatomy/skeleton.ts';
 import { nowhere, toWorld } from '../../geometry/transform.ts';
 import { mix, type Vec3 } from '../../geometry/vector.ts';
-import type { Solid } from '../../scene.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';

@@ -1,5 +1,5 @@
 import { didYouMean } from '../../../../catalogue/text/closest.ts';
-import { MotionError } from '../../resolve/motion-error.ts';
+import { MotionError } from '../../motion-error.ts';
 
 /**
  * The entry that a parameter names.

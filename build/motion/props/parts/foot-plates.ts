@@ -1,6 +1,6 @@
 import { compose, type Transform } from '../../geometry/transform.ts';
 import { aroundAxis, radians, type Vec3 } from '../../geometry/vector.ts';
-import type { Solid } from '../../scene.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import { partsIn } from './parts-in.ts';
 
 /**

@@ -15,8 +15,8 @@ import {
   type Vec3,
 } from '../../geometry/vector.ts';
 import type { Material } from '../../look.ts';
-import type { Solid } from '../../scene.ts';
 import type { Shape } from '../../shapes/shapes.ts';
+import type { Solid } from '../../shapes/solid.ts';
 
 const xAxis: Vec3 = [1, 0, 0];
 const zAxis: Vec3 = [0, 0, 1];

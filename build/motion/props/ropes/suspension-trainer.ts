@@ -1,6 +1,6 @@
 import { nowhere, type Transform, toLocal, toWorld } from '../../geometry/transform.ts';
 import { add, mix, normalize, reject, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
-import type { Solid } from '../../scene.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import { attachments } from '../cables/attachment.ts';
 import { choose } from '../parts/choice.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';

@@ -11,7 +11,7 @@ import {
   scale,
   subtract,
 } from '../../geometry/vector.ts';
-import type { Solid } from '../../scene.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import { partsIn, passable, tilted } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
 

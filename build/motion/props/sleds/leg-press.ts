@@ -1,6 +1,6 @@
 import { type Transform, toLocal } from '../../geometry/transform.ts';
 import type { Vec3 } from '../../geometry/vector.ts';
-import type { Solid } from '../../scene.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import { partsIn, passable, tilted } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
 

@@ -1,7 +1,7 @@
 import { type Side, sides } from '../../anatomy/skeleton.ts';
 import { compose, type Transform } from '../../geometry/transform.ts';
 import { identity } from '../../geometry/vector.ts';
-import type { Solid } from '../../scene.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
 

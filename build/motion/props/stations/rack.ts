@@ -1,4 +1,4 @@
-import type { Solid } from '../../scene.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import { partsIn } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
 

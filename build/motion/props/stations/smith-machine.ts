@@ -1,5 +1,5 @@
 import { toLocal } from '../../geometry/transform.ts';
-import type { Solid } from '../../scene.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import { partsIn } from '../parts/parts-in.ts';
 import { defineProp } from '../prop.ts';
 import { loadedEnds } from '../weights/bar.ts';

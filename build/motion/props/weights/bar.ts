@@ -1,5 +1,5 @@
 import type { Material } from '../../look.ts';
-import type { Solid } from '../../scene.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import type { Parts } from '../parts/parts-in.ts';
 
 /** The loaded ends of a bar along x: `plate` is their radius (0 for none), the first plate stands at `plateAt`. */

@@ -1,4 +1,4 @@
-import type { Solid } from '../../scene.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
 import type { Parts } from '../parts/parts-in.ts';
 import { partsIn } from '../parts/parts-in.ts';

@@ -1,6 +1,6 @@
 import { nowhere } from '../../geometry/transform.ts';
 import { cross, mix, normalize, perpendicular, subtract, type Vec3 } from '../../geometry/vector.ts';
-import type { Solid } from '../../scene.ts';
+import type { Solid } from '../../shapes/solid.ts';
 import { partsIn, passable } from '../parts/parts-in.ts';
 
 const world = partsIn(nowhere);

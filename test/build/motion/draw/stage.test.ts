@@ -4,7 +4,8 @@ import { placeInset } from '../../../../build/motion/draw/frame/place-inset.ts';
 import { Stage } from '../../../../build/motion/draw/stage.ts';
 import { cameraOf } from '../../../../build/motion/geometry/camera.ts';
 import { aroundAxis, identity, mix, slerp } from '../../../../build/motion/geometry/vector.ts';
-import type { Scene, Solid } from '../../../../build/motion/scene.ts';
+import type { Scene } from '../../../../build/motion/scene.ts';
+import type { Solid } from '../../../../build/motion/shapes/solid.ts';
 import { type Pose, pose, poses, scene } from '../poses.ts';
 
 const size = 120;

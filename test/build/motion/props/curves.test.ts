@@ -4,8 +4,8 @@ import { nowhere, toWorld } from '../../../../build/motion/geometry/transform.ts
 import { aroundAxis, distance, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
 import { arcPath, hangingPath, loopPath, smoothPath } from '../../../../build/motion/props/parts/path.ts';
 import { propTypes } from '../../../../build/motion/props/registry.ts';
-import type { Solid } from '../../../../build/motion/scene.ts';
 import { distanceToShape } from '../../../../build/motion/shapes/shapes.ts';
+import type { Solid } from '../../../../build/motion/shapes/solid.ts';
 import { extentOf, momentOf, restBones, type Setting, solidsOf } from './moment.ts';
 
 const metre = fc.double({ min: -1, max: 1, noNaN: true });

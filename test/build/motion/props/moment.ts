@@ -8,8 +8,8 @@ import {
 import { compose, nowhere, type Transform, toWorld } from '../../../../build/motion/geometry/transform.ts';
 import { mirrorRotation, mirrorVector, mix, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
 import type { ParameterValue, PropMoment, PropType } from '../../../../build/motion/props/prop.ts';
-import type { Solid } from '../../../../build/motion/scene.ts';
 import type { Shape } from '../../../../build/motion/shapes/shapes.ts';
+import type { Solid } from '../../../../build/motion/shapes/solid.ts';
 
 export type Bones = Readonly<Record<BoneName, Transform>>;
 

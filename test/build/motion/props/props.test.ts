@@ -5,8 +5,8 @@ import { aroundAxis, distance, type Vec3 } from '../../../../build/motion/geomet
 import { materials } from '../../../../build/motion/look.ts';
 import { propGuide } from '../../../../build/motion/props/guide.ts';
 import { propGroups, propTypes } from '../../../../build/motion/props/registry.ts';
-import type { Solid } from '../../../../build/motion/scene.ts';
 import { distanceToShape } from '../../../../build/motion/shapes/shapes.ts';
+import type { Solid } from '../../../../build/motion/shapes/solid.ts';
 import { type Bones, centreOf, extentOf, mirrored, mirroredCentre, pointsOf, restBones, solidsOf } from './moment.ts';
 
 const types = Object.entries(propTypes);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MotionError } from '../../../../build/motion/resolve/motion-error.ts';
+import { MotionError } from '../../../../build/motion/motion-error.ts';
 import { parameterValues, resolveMotion } from '../../../../build/motion/resolve/resolve.ts';
 import type { KeyPatch } from '../../../../catalogue/schema/motion.ts';
 import { smallLibrary } from '../library.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { figureNames } from '../../../../build/motion/anatomy/skeleton.ts';
 import { distance, mirrorVector } from '../../../../build/motion/geometry/vector.ts';
-import { mirrorSolid } from '../../../../build/motion/resolve/mirror.ts';
 import { resolveMotion } from '../../../../build/motion/resolve/resolve.ts';
+import { mirrorSolid } from '../../../../build/motion/shapes/solid.ts';
 import { centreOfMass } from '../../../../build/motion/solve/centre-of-mass.ts';
 import { solveMotion } from '../../../../build/motion/solve/solve.ts';
 import type { ExerciseMotion } from '../../../../catalogue/schema/motion.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { figureNames } from '../../../../../build/motion/anatomy/skeleton.ts';
 import { chooseView } from '../../../../../build/motion/draw/frame/choose-view.ts';
-import type { Solid } from '../../../../../build/motion/scene.ts';
+import type { Solid } from '../../../../../build/motion/shapes/solid.ts';
 import { pose, poses, scene } from '../../poses.ts';
 
 const frames = [poses.standing, poses.spread].map((each) => pose('male', each));

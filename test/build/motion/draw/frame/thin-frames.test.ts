@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type EvenFrames, thinFrames } from '../../../../../build/motion/draw/frame/thin-frames.ts';
-import type { SceneFrame, Solid } from '../../../../../build/motion/scene.ts';
+import type { SceneFrame } from '../../../../../build/motion/scene.ts';
+import type { Solid } from '../../../../../build/motion/shapes/solid.ts';
 import { pose, poses } from '../../poses.ts';
 
 /** A figure that stands while a ball lies at a height of so many metres. */

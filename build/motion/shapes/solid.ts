@@ -1,0 +1,14 @@
+import type { Material } from '../look.ts';
+import { mirrorShape, type Shape } from './shapes.ts';
+
+/** One solid of a piece of equipment. `obstacle` is false where a body part may pass through it (a thin cable, say). */
+export interface Solid {
+  readonly shape: Shape;
+  readonly material: Material;
+  readonly obstacle: boolean;
+}
+
+/** The mirror image of a solid in the plane x = 0, which swaps left and right. */
+export function mirrorSolid(solid: Solid): Solid {
+  return { ...solid, shape: mirrorShape(solid.shape) };
+}
