@@ -23,9 +23,9 @@ export interface HandlerOptions {
   /** Where the published tree is. */
   readonly store: Store;
   readonly keys: KeySource;
-  /** What the files kept in memory may have, in bytes. */
+  /** Limit of all that is kept of files, in bytes; by default 64 MiB. */
   readonly cacheBytes?: number;
-  /** For how long `current.json` is used before it is read again, in milliseconds. */
+  /** Age from which `current.json` is read again, in ms; by default 15,000. */
   readonly currentMaxAge?: number;
   /** Whether requests may wait for each other's reads; see `caching/flights.ts`. */
   readonly shareFlights?: boolean;
@@ -279,7 +279,7 @@ const keyedHeaders: readonly string[] = [
   ...problems.commonHeaders,
 ];
 
-/** The same, with what the bytes are. */
+/** The keyed headers with the type of the body. */
 const answerHeaders: readonly string[] = ['Content-Type', 'application/json; charset=utf-8', ...keyedHeaders];
 
 /** A strong entity tag (RFC 9110 §8.8.3): bytes in another content encoding are another representation. */

@@ -7,11 +7,11 @@ import { httpStore } from '../store/http-store.ts';
 import { timeoutSignal } from '../store/timeout-signal.ts';
 import { originTokenHeader } from './web.ts';
 
-/** What can be set. A host's environment has more than that. */
+/** The variables that are read. A host's environment has more than these. */
 export interface Environment {
   /** Address of the published tree, `https://tree.example.org/` say. */
   readonly ORIGIN?: string | undefined;
-  /** What the origin is sent in `x-origin-token`, if it asks for something. */
+  /** Token that the origin is sent in `x-origin-token`, if it asks for one. */
   readonly ORIGIN_TOKEN?: string | undefined;
   /** Address of the key document. It is read anew every 20 s, with the same token. */
   readonly KEYS_URL?: string | undefined;
@@ -20,7 +20,7 @@ export interface Environment {
 }
 
 export interface EnvironmentOptions {
-  /** What files kept in memory may have, in bytes. */
+  /** Limit of all that is kept of files, in bytes. */
   readonly cacheBytes?: number;
   readonly shareFlights?: boolean;
   readonly onFault: (fault: unknown) => void;
@@ -28,7 +28,7 @@ export interface EnvironmentOptions {
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** A revocation takes so many milliseconds at most to be heard of. */
+/** Age from which the key document is read again, in ms: within that a revocation is heard of. */
 const keysMaxAge = 20_000;
 const timeout = 10_000;
 

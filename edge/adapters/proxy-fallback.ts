@@ -1,4 +1,4 @@
-/** What is not the API's, from the origin that also has the lists: the page, images, downloads. */
+/** The page, images and downloads, from the origin that also has the lists. */
 
 import { nothingHere } from './web.ts';
 

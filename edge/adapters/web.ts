@@ -42,7 +42,7 @@ export function webListener({
   };
 }
 
-/** What is not there: also every file that only the handler may read. */
+/** 404 for a path that has no file, and for every file that only the handler may read. */
 export function nothingHere(): Response {
   return new Response(`${noPublicFile}\n`, {
     status: 404,

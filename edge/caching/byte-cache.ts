@@ -1,12 +1,12 @@
 import { Flights } from './flights.ts';
 
-/** What no single entry may exceed, as a part of the whole cache. */
+/** Limit of a single entry, as a share of the whole cache. */
 const largestShare = 1 / 2;
 
 export interface ByteCacheOptions {
-  /** What all entries together may have, in bytes. */
+  /** Limit of all entries together, in bytes. */
   readonly maxBytes: number;
-  /** How many entries there may be, however short: an entry costs memory beside its bytes. By default 16,384. */
+  /** Limit of the number of entries, which cost memory beside their bytes; by default 16,384. */
   readonly maxEntries?: number;
   /** See {@link Flights}. */
   readonly shareFlights?: boolean;

@@ -12,7 +12,7 @@ export class Flights<T> {
     this.#share = share;
   }
 
-  /** What `load` gives, or what the load of the same key gives that is under way. */
+  /** The value of the load of that key that is under way, or else of `load`. */
   join(key: string, load: () => Promise<T>): Promise<T> {
     if (!this.#share) return load();
     const underWay = this.#underWay.get(key);

@@ -3,7 +3,7 @@
  * a microsecond or two here and ten times that through a promise of Web Crypto.
  */
 
-/** What a hash in progress looks like; `node:crypto`'s `createHash('sha256')` fits it too. */
+/** A hash in progress. `createHash('sha256')` of `node:crypto` gives one, too. */
 export interface Hash {
   update(bytes: Uint8Array): unknown;
   /** The digest as 32 bytes. The hash can't be used afterwards. */

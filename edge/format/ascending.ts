@@ -3,7 +3,7 @@
  * with the eighth bit set in every byte but the last (unsigned LEB128).
  */
 
-/** What a number can take, in bytes. */
+/** Upper bound of the length of a number, in bytes. */
 export const maxNumberBytes = 5;
 
 /** Writes numbers, each at least as high as the one before it. */

@@ -3,7 +3,7 @@ import { sha256 } from '../digest/sha256.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
 
 /**
- * What stands for the bytes of a list in entity tags, 32 hexadecimal digits: of one segment its digest, of several the
+ * The digest of a list, 32 hexadecimal digits, for entity tags: of one segment the segment's, of several the
  * digest of their digests.
  * @param segments SHA-256 of each segment as 64 hexadecimal digits
  */
@@ -13,7 +13,8 @@ export function listDigest(segments: readonly string[]): string {
 }
 
 /**
- * What stands for the exercises that several lists have in common, or for those of them that a search finds.
+ * The digest of the intersection of several lists, or of those exercises on it that a search finds: hexadecimal digits
+ * and `_`.
  * @param digests of the lists, in ascending order
  * @param release id of the release, where more of it than the lists decides
  */

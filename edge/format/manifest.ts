@@ -71,7 +71,7 @@ export interface Manifest {
   readonly files: { readonly [path: string]: FileEntry };
 }
 
-/** What a manifest has lists of. */
+/** The groups of lists, in their order. */
 const listGroups: readonly string[] = [...collections.map(({ name }) => name), allGroup, valuesGroup, imagesGroup];
 
 /** The id of the release with this manifest: the first 128 bits of the SHA-256 of its bytes, in hexadecimal. */
@@ -80,7 +80,8 @@ export function releaseIdOf(manifest: Uint8Array): string {
 }
 
 /**
- * Writes a manifest: the same content always gives the same bytes. Groups are put in their order and lists and files in code-point order; the vocabulary stays as it is given.
+ * Writes a manifest: the same content always gives the same bytes. Groups are put in their order and lists and files in
+ * code-point order; the vocabulary stays as it is given.
  * @throws FormatError when the content contradicts itself
  */
 export function encodeManifest({ imageBase, vocabulary, lists, ids, names, successors, files }: Manifest): Uint8Array {
@@ -107,7 +108,7 @@ export function encodeManifest({ imageBase, vocabulary, lists, ids, names, succe
   return bytes;
 }
 
-/** The same entry with its members in a settled order. */
+/** The entry of a list with its members in a settled order. */
 function orderedList({ value, count, segments, encodings, rows }: ListEntry): ListEntry {
   return {
     value,

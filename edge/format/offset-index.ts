@@ -54,7 +54,7 @@ export function encodeOffsetIndex({ starts, crcs, listBytes, digest }: OffsetInd
   return bytes;
 }
 
-/** What a reader expects of an index, from the manifest. */
+/** A segment as the manifest describes it, which its index has to fit. */
 export interface IndexedSegment {
   readonly count: number;
   /** Length of the segment, in bytes. */
@@ -167,7 +167,8 @@ export class IndexEntries {
   }
 
   /**
-   * The same of the lines from `start` up to `end` (exclusive).
+   * Checks that `bytes`, which were read from the start of line `start` to the end of the last line before `end`, are
+   * these lines.
    * @throws FormatError
    */
   checkRun(bytes: Uint8Array, start: number, end: number): void {

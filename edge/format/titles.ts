@@ -1,4 +1,4 @@
-/** What search by name takes for the words of a title and of a text. A title is a name or an alias. */
+/** The words of titles and of texts that are searched for. A title is a name or an alias. */
 
 /**
  * The words of a title, or of what a client sends: in lower case, with white space and hyphens between them.

@@ -16,7 +16,7 @@ export function namesEntityTag(ifNoneMatch: string, etag: string): boolean {
   return false;
 }
 
-/** What stands for the state of a file: a strong entity tag, and when it last changed, in ms since 1970. */
+/** The validators of a file (RFC 9110 §8.8): a strong entity tag, and when it last changed, in ms since 1970. */
 export interface Validators {
   readonly etag: string;
   readonly lastModified: number;

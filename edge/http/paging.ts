@@ -2,13 +2,13 @@ import type { BadParameter, Parameter } from './query.ts';
 
 /** The records that `limit` and `offset` ask for. */
 export interface Paging {
-  /** How many records of the list are left out. */
+  /** Number of records at the start of the list that are left out. */
   readonly offset: number;
-  /** At most so many records are returned; `undefined` asks for all that follow. */
+  /** Largest number of records to return; `undefined` asks for all that follow. */
   readonly limit: number | undefined;
 }
 
-/** What a list is asked for that is not cut down. */
+/** The paging of a list that is not cut down. */
 export const wholeList: Paging = { offset: 0, limit: undefined };
 
 /** Reads `limit` and `offset`. However many digits a number has, it only has to be larger than a list. */

@@ -13,7 +13,7 @@ export function parametersOf(query: string): Parameter[] {
 /** A parameter that is missing or was sent with a value that it can't have. */
 export interface BadParameter {
   readonly parameter: string;
-  /** What the parameter must do, as the end of a sentence: "be a whole number such as 0 or 10". */
+  /** The end of the sentence "The parameter … must …": `be a whole number such as 0 or 10`. */
   readonly must: string;
   /** The values that there are, where they are known. */
   readonly allowed?: readonly string[];

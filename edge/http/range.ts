@@ -4,7 +4,7 @@ import type { ByteRange } from '../format/bytes.ts';
 const single = /^bytes=[ \t]*(?:([0-9]+)-([0-9]*)|-([0-9]+))[ \t]*$/i;
 
 /**
- * What `Range` asks for of a file of `size` bytes: `undefined` for the whole file, also where the header breaks the
+ * The part that `Range` asks for of a file of `size` bytes: `undefined` for the whole file, also where the header breaks the
  * grammar or names several ranges, both of which a server may overlook (RFC 9110 §14.2); `unsatisfiable` where the file
  * has no such part.
  */

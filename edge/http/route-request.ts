@@ -4,7 +4,14 @@ import { type Filter, parseFilters } from './filters.ts';
 import { type ImageRequest, parseImageRequest } from './image-request.ts';
 import { type Paging, parsePaging } from './paging.ts';
 import { type BadParameter, type Parameter, parametersOf } from './query.ts';
-import { answersExercises, type ExercisesRoute, matchRoute, type Route, type ValuesRoute } from './routes.ts';
+import {
+  answersExercises,
+  type ExercisesRoute,
+  type Match,
+  matchRoute,
+  type Route,
+  type ValuesRoute,
+} from './routes.ts';
 import { decodeValue, splitTarget } from './target.ts';
 
 /** Limit of the different words of a text, so that the time a search takes has a bound. */
@@ -58,8 +65,10 @@ export class RouteRequests {
 function parse(url: string): RouteRequest | BadRequest | undefined {
   const { path, query } = splitTarget(url);
   const match = matchRoute(path);
-  if (!match) return undefined;
-  const { route, encodedValue } = match;
+  return match && parseRouteRequest(match, query);
+}
+
+function parseRouteRequest({ route, encodedValue }: Match, query: string): RouteRequest | BadRequest {
   if (answersExercises(route)) return parseExercisesRequest(route, encodedValue, parametersOf(query));
   switch (route.kind) {
     case 'values':

@@ -4,7 +4,7 @@ import type { Grant } from './key-table.ts';
 
 /** The keys that are valid. */
 export interface Keys {
-  /** What `key` is good for; `undefined` when it is not valid. */
+  /** The grant of `key`; `undefined` when it is not valid. */
   find(key: string): Grant | undefined;
 }
 
@@ -21,11 +21,11 @@ export interface KeySource {
  */
 export const keysKeptFor = 5 * 60_000;
 
-/** Why a key is not accepted. */
+/** The reasons why a key is not accepted. */
 export type Refusal = 'missing' | 'repeated' | 'malformed' | 'unknown' | 'expired';
 
 /**
- * What the key in `header` is good for, or why it is refused.
+ * The grant of the key in `header`, or the reason why it is refused.
  * @param header the value of `x-gateway-key`; where there were several, they are joined with commas
  * @param now tells the milliseconds since 1970; it is only asked when the key has an end
  */

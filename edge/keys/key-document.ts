@@ -16,7 +16,7 @@ export interface KeyRecord {
   readonly digest: string;
   /** Who the key was given to, for people. */
   readonly label: string;
-  /** What the key may read, as `permissions` lists it. A name that this version does not know grants nothing. */
+  /** The permissions of the key, some of `permissions`. A name that this version does not know grants nothing. */
   readonly allow: readonly string[];
   /** The moment from which the key is no longer valid, `2030-01-31T00:00:00.000Z`. Without it, it stays valid. */
   readonly expires?: string;
@@ -145,7 +145,7 @@ export function keyId(record: KeyRecord): string {
 
 export type KeyState = 'valid' | 'expired' | 'revoked';
 
-/** What a key is good for at `now` (milliseconds since 1970). */
+/** The state of a key at `now`, in ms since 1970. */
 export function keyState(record: KeyRecord, now: number): KeyState {
   if (record.revoked) return 'revoked';
   return record.expires !== undefined && Date.parse(record.expires) <= now ? 'expired' : 'valid';

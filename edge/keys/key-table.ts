@@ -4,7 +4,7 @@ import { digestKey, isWellFormedKey, keyLength } from './key.ts';
 import type { KeyDocument } from './key-document.ts';
 import { permissionBits } from './permissions.ts';
 
-/** What a key is good for. */
+/** The rights of a valid key, and their end. */
 export interface Grant {
   /** A set of permissions, as `permissionBits` gives it. */
   readonly permissions: number;
@@ -60,7 +60,7 @@ export class KeyTable {
     return this.#words.byteLength;
   }
 
-  /** What `key` is good for; `undefined` when it was never issued, was revoked, or is not a key at all. */
+  /** The grant of `key`; `undefined` when it was never issued, was revoked, or is not a key at all. */
   find(key: string): Grant | undefined {
     const remembered = this.#remembered.get(key);
     if (remembered) return remembered;

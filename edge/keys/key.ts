@@ -35,7 +35,7 @@ export function isWellFormedKey(text: string): boolean {
   return pattern.test(text) && checksum(text.slice(0, -checksumDigits)) === text.slice(-checksumDigits);
 }
 
-/** What is stored of a key: the SHA-256 of its text, 32 bytes. */
+/** The digest of a key, which is stored in its place: the SHA-256 of its text, 32 bytes. */
 export function digestKey(key: string): Uint8Array {
   return sha256(encodeUtf8(key));
 }

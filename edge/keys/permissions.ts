@@ -1,6 +1,6 @@
 import { collections } from '../format/collections.ts';
 
-/** What a key may be allowed to read: the lists of a collection by its name, `name`, `exercise` or `all`. */
+/** The right to read something: the lists of a collection by its name, or `name`, `exercise` or `all`. */
 export type Permission = string;
 
 /** Everything that the `allow` of a key may name. */

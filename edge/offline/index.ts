@@ -1,4 +1,4 @@
-/** What the package `exercise-catalogue` offers. */
+/** The exports of the package `exercise-catalogue`. */
 
 export type { Exercise } from '../format/exercise.ts';
 export { FormatError } from '../format/format-error.ts';

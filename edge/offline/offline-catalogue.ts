@@ -29,15 +29,15 @@ export interface ReleasedPack {
   readonly pack: Uint8Array | ScriptPack;
 }
 
-/** What part of a list is asked for. */
+/** A page of a list. */
 export interface Page {
-  /** At most so many exercises; without it, all to the end. */
+  /** Largest number of exercises; without it, all to the end. */
   readonly limit?: number;
-  /** How many exercises are left out first; without it, none. */
+  /** Number of exercises that are left out first; without it, none. */
   readonly offset?: number;
 }
 
-/** What exercises are asked for: those that fit all conditions. An array is fitted by any one of its words. */
+/** Conditions, all of which an exercise has to fit. An array is fitted by any one of its words. */
 export interface Conditions {
   readonly bodyPart?: BodyPart | readonly BodyPart[];
   readonly equipment?: Equipment | readonly Equipment[];
@@ -56,7 +56,7 @@ export interface WordCount {
   readonly count: number;
 }
 
-/** What stands for an animation in an app: an address, or the number that `require` of React Native's Metro gives. */
+/** An animation as an app has it: an address, or the number that `require` of React Native's Metro gives. */
 export type Media = string | number;
 
 /** Gives what an app has of an exercise's animation; `undefined` leaves the `gifUrl` as it is. */
@@ -166,7 +166,7 @@ export class OfflineCatalogue<Own extends Media = string> {
     return exercise && this.#published(exercise);
   }
 
-  /** What the pack has of an exercise beside the published fields; `undefined` when there is no such exercise. */
+  /** The details of an exercise that the API does not have; `undefined` when there is no such exercise. */
   details(id: string): ExerciseDetails | undefined {
     const exercise = this.#packed(id);
     if (!exercise) return undefined;

@@ -3,10 +3,10 @@ import { digestHex } from '../digest/digest.ts';
 import { type Store, StoreError } from '../store/store.ts';
 import type { PublishedFile } from './release.ts';
 
-/** Segments up to so many bytes are read whole, also from a store with ranges: the next page is then there already. */
+/** Limit in bytes of files that are read whole also from a store with ranges: the next page is then there already. */
 const readWholeUpTo = 512 * 1024;
 
-/** What a key may have to be kept, in UTF-16 units. */
+/** Limit of a key under which bytes are kept, in UTF-16 units. */
 const longestKey = 400;
 
 /**
@@ -23,7 +23,7 @@ export class FileReader {
     this.#cache = cache;
   }
 
-  /** Whether of a file of that length only the parts that are needed should be read. */
+  /** True where of a file of that length, in bytes, only the parts that are needed should be read. */
   prefersParts(bytes: number): boolean {
     return bytes > readWholeUpTo && this.#store.ranges;
   }
@@ -40,7 +40,7 @@ export class FileReader {
     });
   }
 
-  /** The same for a file that is streamed through: it would push out of the cache all the rest. */
+  /** A whole file, whose digest was checked, without keeping it: a streamed file would push all else out of the cache. */
   passingFile(file: PublishedFile): Uint8Array | Promise<Uint8Array> {
     return this.#cache.peek(file.path) ?? readChecked(this.#store, file);
   }
@@ -51,8 +51,8 @@ export class FileReader {
   }
 
   /**
-   * What `make` gives, which checks what it is made from, or what it gave before under that key. A key that is long,
-   * because a client sent a long text, is not worth the memory that it would take.
+   * The bytes that `make` gives, which checks what it makes them from, or those that it gave before under that key. A
+   * key that is long, because a client sent a long text, is not worth the memory that it would take.
    */
   cached(key: string, make: () => Promise<Uint8Array>): Uint8Array | Promise<Uint8Array> {
     return key.length > longestKey ? make() : this.#cache.get(key, make);

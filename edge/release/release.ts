@@ -94,28 +94,35 @@ export class Release implements ServedRelease<List> {
     return this.#values.get(collection)!;
   }
 
-  /** @throws FormatError when the release is of a version that did not have it; the same of the next five */
+  /** @throws FormatError when the release is of a version that did not have such a list */
   all(): List {
     return this.#present(this.#groups.get(allGroup)?.values().next().value, 'list of all exercises');
   }
 
+  /** @throws FormatError when the release is of a version that did not have such a list */
   valueList({ name, plural }: Collection): List {
     return this.#present(this.#groups.get(valuesGroup)?.get(name.toLowerCase()), `list of ${plural}`);
   }
 
-  /** The image ids of all exercises, one on each line. */
+  /**
+   * The image ids of all exercises, one on each line.
+   * @throws FormatError when the release is of a version that did not have such a list
+   */
   get images(): List {
     return this.#present(this.#groups.get(imagesGroup)?.values().next().value, 'list of images');
   }
 
+  /** @throws FormatError when the release is of a version that did not have an id table */
   get ids(): Ids {
     return this.#present(this.#ids, 'id table');
   }
 
+  /** @throws FormatError when the release is of a version that did not have a name index */
   get names(): Names {
     return this.#present(this.#names, 'name index');
   }
 
+  /** @throws FormatError when the release is of a version that did not have successors */
   get successors(): PublishedFile {
     return this.#present(this.#successors, 'list of successors');
   }

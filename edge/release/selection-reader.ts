@@ -79,7 +79,7 @@ export class SelectionReader {
     return cutRuns(list, group, wholeIndex(index));
   }
 
-  /** The same, with nothing kept of what is read. */
+  /** The runs of lines of a group, with nothing kept of the file that they are read from. */
   async #passing(group: SegmentLines, indexed: Indexed): Promise<readonly Uint8Array[]> {
     const { segment } = group;
     if (!this.#files.prefersParts(segment.bytes)) {

@@ -1,4 +1,4 @@
-/** What the handler needs of a release, wherever its lists are: in a published tree, or in an offline pack. */
+/** A release as the handler needs it, wherever its lists are: in a published tree, or in an offline pack. */
 
 import type { Collection } from '../format/collections.ts';
 import type { ImageResolution } from '../format/image-address.ts';

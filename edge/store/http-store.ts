@@ -2,7 +2,7 @@ import { cut, type Store, StoreError } from './store.ts';
 import { timeoutSignal } from './timeout-signal.ts';
 
 export interface HttpStoreOptions {
-  /** What may take so long before a read fails, from asking to the last byte, in milliseconds. */
+  /** Time limit of a read, from the request to the last byte, in ms; by default 10,000. */
   readonly timeout?: number;
   /** Whether to ask for ranges at all. */
   readonly ranges?: boolean;

@@ -1,4 +1,4 @@
-/** What AWS gives a function and takes from it, as much of it as is used here. */
+/** Events and responses of a Lambda function with a URL, as far as they are used here. */
 
 import type { Writable } from 'node:stream';
 

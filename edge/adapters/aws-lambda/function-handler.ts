@@ -2,7 +2,7 @@ import type { Handler } from '../../handler.ts';
 import { type Environment, environmentHandler } from '../environment.ts';
 import { signGet } from './signature.ts';
 
-/** What an operator sets, and what Lambda sets. */
+/** The variables that an operator sets, and those that Lambda sets. */
 export interface LambdaEnvironment extends Environment {
   readonly AWS_REGION?: string | undefined;
   readonly AWS_ACCESS_KEY_ID?: string | undefined;

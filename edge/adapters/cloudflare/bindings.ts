@@ -1,4 +1,4 @@
-/** What the platform and its configuration give a Worker, as much of it as is used here. */
+/** Types of the platform and of the bindings that its configuration gives a Worker, as far as they are used here. */
 
 export interface Fetcher {
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;

@@ -2,7 +2,7 @@ import type { KeySource } from '../../keys/authenticate.ts';
 import { documentKeys } from '../../keys/document-keys.ts';
 import type { Env } from './bindings.ts';
 
-/** What KV may keep at the edge, in seconds: its minimum. With {@link maxAge} a revocation takes 50 s at most. */
+/** Time for which KV keeps the document at the edge, in s: its minimum. With {@link maxAge} a revocation takes 50 s. */
 const cacheTtl = 30;
 const maxAge = 20_000;
 

@@ -2,7 +2,7 @@ import { currentPath } from '../../format/paths.ts';
 import { cut, type Store, StoreError } from '../../store/store.ts';
 import type { FileNamespace } from './bindings.ts';
 
-/** What KV may keep of a file at the edge, in seconds: the pointer for as short as it can, what never changes for a day. */
+/** Times for which KV keeps a file at the edge, in s: the pointer as short as it can, what never changes for a day. */
 const currentCacheTtl = 30;
 const releaseCacheTtl = 24 * 60 * 60;
 

@@ -1,4 +1,4 @@
-/** What CloudFront gives a function at the edge and takes from it, as much of it as is used here. */
+/** Events and responses of a Lambda@Edge function at an origin request, as far as they are used here. */
 
 /** Headers by lower-case name, a line each. */
 export interface CloudFrontHeaders {

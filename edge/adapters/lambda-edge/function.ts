@@ -8,8 +8,9 @@ import { isApiTarget } from '../../http/target.ts';
 import { functionHandler, type LambdaEnvironment } from '../aws-lambda/function-handler.ts';
 import type { CloudFrontRequest, CloudFrontResponse, OriginRequestEvent } from './events.ts';
 
-/** What CloudFront takes of a generated response, headers and body, at an origin request: 1 MB. Some is left for headers. */
+/** CloudFront's limit of a response that a function generates at an origin request, headers and body, in bytes. */
 const mostBytes = 1_000_000;
+/** Room that is left for the headers, in bytes. */
 const bytesForHeaders = 4_000;
 
 import { logFault } from '../platform-log.ts';
@@ -33,7 +34,7 @@ function lineOf(headers: CloudFrontRequest['headers'], name: string): string | u
   return headers[name]?.map(({ value }) => value).join(', ');
 }
 
-/** What the body takes on its way: bytes that are no text go as base64. */
+/** Length of a body as it is sent to CloudFront, in bytes: one that is no text goes as base64. */
 function sentBytes(length: number, { headers }: Answer): number {
   return isText(headers) ? length : Math.ceil(length / 3) * 4;
 }

@@ -9,7 +9,7 @@ import { byteRange } from '../../http/range.ts';
 import { conditionsOf } from './conditions.ts';
 import type { FileSource, SendOptions } from './public-files.ts';
 
-/** What may be there in a content encoding. Images and databases are compressed in themselves, or not worth it. */
+/** Files that may be there in a content encoding. Images and databases are compressed in themselves, or not worth it. */
 const compressible = /\.(?:css|csv|html|js|json|md|mjs|ndjson|svg|txt)$/;
 
 /** A file that is open. Whatever happens to its name meanwhile, it can be read to its end. */
@@ -56,7 +56,7 @@ async function openBest(file: string, acceptEncoding: string | undefined): Promi
   return openFile(file, undefined);
 }
 
-/** What it means that there is no such file, in the words of operating systems. */
+/** The error codes of a path at which there is no file. */
 const absent = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ELOOP']);
 
 async function openFile(path: string, encoding: Encoding | undefined): Promise<OpenFile | undefined> {

@@ -7,7 +7,7 @@ import { type Answer, type ApiRequest, isStream } from '../../http/message.ts';
 import { isApiTarget } from '../../http/target.ts';
 import { type DoneRequest, whenDone } from './request-log.ts';
 
-/** What `http.createServer` takes. */
+/** A listener as `http.createServer` takes it. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface ListenerOptions {
@@ -73,7 +73,7 @@ export function sendAnswer(response: ServerResponse, { status, headers, body }: 
   }
 }
 
-/** Brackets and separators of a list as text: that goes out in one piece with the head, where bytes would be a piece of their own. */
+/** Brackets and separators of a list as text, which goes out with the head: bytes would be a write of their own. */
 const textOf = new Map([listOpen, lineSeparator, listClose].map((bytes) => [bytes, String.fromCharCode(...bytes)]));
 
 const notFound: Listener = (_request, response) => {

@@ -23,7 +23,7 @@ export interface OriginFilesOptions {
 /** Headers of the origin's answer that are handed on; all others are not its to decide. */
 const kept = ['accept-ranges', 'content-encoding', 'content-length', 'content-range', 'etag', 'last-modified', 'vary'];
 
-/** The same for a file that is sent where another one was asked for. */
+/** Headers that are handed on of a file that is sent where another one was asked for. */
 const keptOfAnError = ['content-encoding', 'content-length', 'vary'];
 
 /** Headers of a request that the origin sees. */

@@ -7,7 +7,7 @@ import { environmentHandler } from '../environment.ts';
 import { logFault } from '../platform-log.ts';
 import { webListener } from '../web.ts';
 
-/** What a service worker has and the types of a page do not. */
+/** The globals of a service worker that the types of a page lack. */
 declare const self: {
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };

@@ -57,7 +57,7 @@ export function offlineHandler(catalogue: CatalogueSource, { onFault = () => {} 
   };
 }
 
-/** What is asked for, whether it comes as an address or as a `Request`, which `init` overrides. */
+/** The request that `fetch` is called for: by an address, or by a `Request`, which `init` overrides. */
 export function requestOf(input: string | URL | Request, init: RequestInit = {}) {
   const request = typeof input === 'object' && 'url' in input ? input : undefined;
   return {

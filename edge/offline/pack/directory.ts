@@ -12,7 +12,7 @@ export interface Directory {
   /** Every `gifUrl` is `{imageBase}/image/{image id}`. */
   readonly imageBase: string;
   readonly words: WordLists;
-  /** What stands in entity tags of the API for the list of all exercises. Packs of version 0.1 have none. */
+  /** Digest in entity tags of the API of the list of all exercises. Packs of version 0.1 have none. */
   readonly digest?: string;
   /** For removed exercises that have one, the id of the exercise to use instead. */
   readonly successors?: Readonly<Record<string, string>>;

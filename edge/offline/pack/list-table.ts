@@ -20,7 +20,7 @@ export interface PackListEntry {
   readonly count: number;
   /** CRC-32 of the row numbers. */
   readonly crc: number;
-  /** What stands for the list in entity tags of the API, 32 hexadecimal digits: zeros where the API has no such list. */
+  /** The list's digest in entity tags of the API, 32 hexadecimal digits: zeros where the API has no such list. */
   readonly digest: string;
 }
 

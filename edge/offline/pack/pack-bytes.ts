@@ -7,7 +7,7 @@ export interface PackBytes {
   readonly length: number;
   /** The bytes from `startByte` up to `endByte` (exclusive), or fewer where the pack ends before. */
   read(startByte: number, endByte: number): Uint8Array;
-  /** The same as text, where the pack stands in a script. Whoever loads a script parses all of it: it needs no CRCs. */
+  /** Reads text, where the pack stands in a script. Whoever loads a script parses all of it: it needs no CRCs. */
   readonly text?: (startByte: number, endByte: number) => string;
 }
 

@@ -17,7 +17,7 @@ import { indexEntryBytes } from './pack.ts';
 import { listedFields, type PackedExercise, wordsIn } from './packed-exercise.ts';
 import { RecordEncoder } from './record.ts';
 
-/** What a pack is made from. */
+/** The content of a pack, from which it is made. */
 export interface PackContent {
   /** In the order of every list: by name, then by id. */
   readonly exercises: readonly PackedExercise[];
@@ -118,7 +118,7 @@ function bytesIn(pieces: readonly Uint8Array[]): number {
   return pieces.reduce((sum, piece) => sum + piece.length, 0);
 }
 
-/** What stands in entity tags for the published list of these exercises. */
+/** The digest in entity tags of the published list of these exercises. */
 function digestOfList(rows: readonly number[], exercises: readonly PackedExercise[], createHash: () => Hash): string {
   const digests: string[] = [];
   for (const { digest } of writeSegments(linesOf(rows, exercises), { createHash })) digests.push(toHex(digest));

@@ -19,7 +19,7 @@ export interface PackList {
   readonly word: string;
   /** Exercises on the list. */
   readonly count: number;
-  /** What stands for the list in entity tags of the API, if it has this list. */
+  /** The list's digest in entity tags of the API, if that has this list. */
   readonly digest: string;
   /** The first `end` exercises on the list, or at least these, by their numbers in the pack, ascending. */
   rows(end?: number): Uint32Array;
@@ -48,7 +48,7 @@ export class Pack {
     return this.#header.count;
   }
 
-  /** What is written once for all exercises. */
+  /** The directory: what is written once for all exercises. */
   get directory(): Directory {
     this.#directory ??= this.document('directory') as Directory;
     return this.#directory;

@@ -1,14 +1,16 @@
 import type { Exercise } from '../../format/exercise.ts';
 
-/** What a pack has of an exercise beside the eight published fields. */
+/** The fields of an exercise that a pack has beside the eight of the API. */
 export interface ExerciseDetails {
   /** Other names that people know the exercise by. */
   readonly aliases: readonly string[];
   readonly category: string;
   readonly difficulty: string;
-  /** `null` where the movement leaves it open; so are the next two. */
+  /** `null` where the movement leaves it open. */
   readonly force: string | null;
+  /** `null` where the movement leaves it open. */
   readonly mechanic: string | null;
+  /** `null` where the movement leaves it open. */
   readonly laterality: string | null;
 }
 

@@ -26,7 +26,7 @@ export interface LiveCatalogueOptions<Own extends Media = string> extends Catalo
   readonly onFault?: ((fault: unknown) => void) | undefined;
 }
 
-/** How long one file of an update may take, in milliseconds. */
+/** Time limit of one file of an update, in ms. */
 const downloadTimeout = 120_000;
 
 /**
@@ -53,7 +53,7 @@ export class LiveCatalogue<Own extends Media = string> {
   readonly #options: LiveCatalogueOptions<Own>;
   readonly #store: Store;
   #open: OpenPack<Own>;
-  /** What is known of the stored pack: that a part of it was found altered, or that it was written since the start. */
+  /** The state of the stored pack: a part of it was found altered, or it was written since the start. */
   #stored: 'altered' | 'written' | undefined;
   #update: Promise<boolean> | undefined;
 

@@ -1,4 +1,4 @@
-/** What an update leaves on the device. */
+/** The pack that an update leaves on the device. */
 
 import { crc32 } from '../../digest/crc32.ts';
 import { FormatError } from '../../format/format-error.ts';
