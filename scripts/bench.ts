@@ -4,13 +4,14 @@ import { figure } from './bench/figure.ts';
 import { keys } from './bench/keys.ts';
 import { offlineOpening } from './bench/offline-opening.ts';
 import { offlineSizes } from './bench/offline-sizes.ts';
+import { pages } from './bench/pages.ts';
 import { rendering } from './bench/rendering.ts';
 import { requests } from './bench/requests.ts';
 import type { Row, Section } from './bench/section.ts';
 import { slices } from './bench/slices.ts';
 
 /** Everything that is measured. */
-const sections: readonly Section[] = [slices, requests, keys, offlineOpening, offlineSizes, rendering, figure];
+const sections: readonly Section[] = [slices, requests, keys, offlineOpening, offlineSizes, rendering, figure, pages];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !sections.some((section) => section.name === name));

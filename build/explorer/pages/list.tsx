@@ -4,6 +4,9 @@ import type { SiteList, SiteWord } from '../site.ts';
 import { listPagePath } from './explore.tsx';
 import { type PageContent, rootFrom } from './shell.tsx';
 
+/** Exercises that a page of a list shows; beyond, it leads to the grid. */
+const mostShown = 300;
+
 /** The page of the exercises that have one word of a list. */
 export function listPage(list: SiteList, word: SiteWord, exercises: readonly ExerciseSummary[]): PageContent {
   const path = listPagePath(list.name, word.word);
@@ -27,7 +30,7 @@ export function listPage(list: SiteList, word: SiteWord, exercises: readonly Exe
           </p>
         </section>
         <div class="card-row first-cards">
-          {exercises.map((exercise) => (
+          {exercises.slice(0, mostShown).map((exercise) => (
             <Card key={exercise.id} exercise={exercise} root={root} />
           ))}
         </div>

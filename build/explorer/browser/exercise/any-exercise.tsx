@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { summaries } from '../../exercise-summary.ts';
 import { ExerciseBody } from '../../pages/exercise.tsx';
-import { relatedTo } from '../../related.ts';
+import { RelatedExercises } from '../../related.ts';
 import { loadCatalogue, type PackPlace } from '../catalogue.ts';
 import { enhanceCode } from '../code.ts';
 import { apiOrigin, pageFacts, root, siteUrl } from '../facts.ts';
@@ -25,7 +25,7 @@ export async function drawPage(place: HTMLElement): Promise<void> {
       <ExerciseBody
         exercise={exercise}
         details={catalogue.details(exercise.id)!}
-        related={relatedTo(all[at]!, all, 6)}
+        related={new RelatedExercises(all).of(all[at]!, 6)}
         previous={all[at - 1]}
         next={all[at + 1]}
         origin={apiOrigin}

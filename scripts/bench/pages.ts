@@ -1,0 +1,37 @@
+import { exercisePages } from '../../build/explorer/build-page.ts';
+import { summaries } from '../../build/explorer/exercise-summary.ts';
+import { renderPage } from '../../build/explorer/pages/shell.tsx';
+import { openCatalogue } from '../../edge/offline/offline-catalogue.ts';
+import { offlineSample } from './offline-sample.ts';
+import type { Row, Section } from './section.ts';
+
+/** Addresses of about the usual length. */
+const assets = {
+  style: 'assets/style-00000000.css',
+  font: 'assets/figtree-latin-wght-normal-00000000.woff2',
+  scripts: { site: 'assets/site-00000000.js', exercise: 'assets/exercise-00000000.js' },
+  movements: `releases/${'0'.repeat(32)}/movements.json`,
+  imageOrigin: 'https://images.example.org',
+};
+
+/** What the pages of single exercises cost to build, and how much space they take. */
+export const pages: Section = {
+  name: 'pages',
+  title: 'Web site: the pages of all exercises',
+  async run() {
+    const rows: Row[] = [];
+    for (const atLeast of [1_000, 10_000]) {
+      const { pack, count } = await offlineSample(atLeast);
+      const catalogue = openCatalogue({ release: '0'.repeat(32), digest: '', pack });
+      const start = performance.now();
+      let bytes = 0;
+      for (const page of exercisePages(catalogue, summaries(catalogue), true)) {
+        bytes += Buffer.byteLength(renderPage(page, assets));
+      }
+      const name = `${count.toLocaleString('en')} exercises`;
+      rows.push({ name: `${name}, time`, value: (performance.now() - start) / 1000, unit: 's' });
+      rows.push({ name: `${name}, size`, value: bytes / 1e6, unit: 'MB' });
+    }
+    return rows;
+  },
+};
