@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
-import { type Field, fields } from '../../record/fields.ts';
+import { type Field, type FieldName, fields } from '../../record/fields.ts';
 import { fixedLists, type WordListName } from '../../record/words.ts';
 
 /** `PRAGMA application_id`: "ExCa" in ASCII, by which `file` and others can tell such a database. */
@@ -46,6 +46,19 @@ export const childTables: readonly ChildTable[] = fields
     value: 'value',
     ...childNames[field.name],
   }));
+
+/** The columns of full-text search, and how much a match in each counts. */
+export const searchColumns = [
+  { column: 'name', weight: 10 },
+  { column: 'aliases', weight: 8 },
+  { column: 'bodyPart', weight: 4 },
+  { column: 'equipment', weight: 4 },
+  { column: 'target', weight: 4 },
+  { column: 'secondaryMuscles', weight: 2 },
+  { column: 'instructions', weight: 1 },
+] as const satisfies readonly { readonly column: FieldName; readonly weight: number }[];
+
+const searched = searchColumns.map(({ column }) => column);
 
 /**
  * The tables, filled in this order. Columns have the names of the fields. The indexes are there before the rows are:
@@ -105,22 +118,15 @@ export const schema = `
 
   -- What exercise_search finds: it keeps an index only, and reads the text from here.
   CREATE VIEW exercise_text AS
-    SELECT position, id, name,
-      (SELECT group_concat(alias, char(10)) FROM
-        (SELECT alias FROM alias WHERE exercise = e.position ORDER BY number)) AS aliases,
-      bodyPart, equipment, target,
-      (SELECT group_concat(muscle, char(10)) FROM
-        (SELECT muscle FROM secondary_muscle WHERE exercise = e.position ORDER BY rank)) AS secondaryMuscles,
-      (SELECT group_concat(text, char(10)) FROM
-        (SELECT text FROM instruction WHERE exercise = e.position ORDER BY step)) AS instructions
+    SELECT position, id, ${searched.map(searchedText).join(',\n      ')}
     FROM exercise AS e;
 
   -- Full-text search (FTS5) that knows "squats" for "squat". "ORDER BY rank" puts a match of the name first.
   CREATE VIRTUAL TABLE exercise_search USING fts5 (
-    id UNINDEXED, name, aliases, bodyPart, equipment, target, secondaryMuscles, instructions,
+    id UNINDEXED, ${searched.join(', ')},
     content = 'exercise_text', content_rowid = 'position', tokenize = 'porter unicode61 remove_diacritics 2'
   );
-  INSERT INTO exercise_search (exercise_search, rank) VALUES ('rank', 'bm25(0, 10, 8, 4, 4, 4, 2, 1)');
+  INSERT INTO exercise_search (exercise_search, rank) VALUES ('rank', 'bm25(0, ${searchColumns.map(({ weight }) => weight).join(', ')})');
 
   -- Search for whatever a person types: "WHERE typed = json_quote(?) ORDER BY rank". A view takes no argument but through
   -- a column, and json_each is the one table of SQLite that hands on what its column is compared with. Each word that was
@@ -194,6 +200,15 @@ function recordColumn(field: Field): string {
   const group = field.kind === 'map' ? `json_group_object(${key}, ${value})` : `json_group_array(${value})`;
   return `(SELECT ${group} FROM
         (SELECT ${key}, ${value} FROM ${table} WHERE exercise = e.position ORDER BY ${key})) AS ${field.name}`;
+}
+
+/** The column of `exercise_text` for a field: its text, or its texts with line breaks between them. */
+function searchedText(name: FieldName): string {
+  const child = childTables.find(({ field }) => field.name === name);
+  if (!child) return name;
+  const { table, key, value } = child;
+  return `(SELECT group_concat(${value}, char(10)) FROM
+        (SELECT ${value} FROM ${table} WHERE exercise = e.position ORDER BY ${key})) AS ${name}`;
 }
 
 function snakeCase(name: string): string {
