@@ -23,10 +23,10 @@ const serverCommands = {
 };
 
 /**
- * Files of the page for which a smaller form lies beside them. The pages of single exercises and lists are many and small:
+ * Files of the page for which a compressed form lies beside them. The pages of single exercises and lists are many and small:
  * compressing them would take longer than all else.
  */
-const compressible = /^(?!exercise\/.|list\/).*\.(?:css|html|js|svg|webmanifest)$/;
+const precompressed = /^(?!exercise\/.|list\/).*\.(?:css|html|js|svg|webmanifest)$/;
 
 /**
  * Writes everything that serves a catalogue: the published tree, what is deployed to each platform, and the server for one
@@ -84,7 +84,7 @@ async function writePage(
   const { folder, names } = withNames(diskFolder(cdn));
   const hasImages = content.records.every((exercise) => existsSync(join(cdn, 'image', imageOf(exercise))));
   await buildPage({ release, folder: diskFolder(join(cdn, releaseFolder(release))), archives, hasImages }, folder);
-  for (const name of [...names].filter((name) => compressible.test(name))) await compressBeside(name, folder);
+  for (const name of [...names].filter((name) => precompressed.test(name))) await compressBeside(name, folder);
   writeFile(folder, '_headers', headersFile());
 }
 

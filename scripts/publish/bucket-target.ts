@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { cacheControlOf, contentTypeOf } from '../../build/server/hosting.ts';
+import { cacheControlOf } from '../../build/server/hosting.ts';
+import { contentTypeOf } from '../../build/support/content-types.ts';
 import { CommandError } from '../support/command-line.ts';
 import type { ListedFile, StoredFile, Target } from './target.ts';
 
@@ -139,7 +140,7 @@ export function bucketTarget(name: string, options: BucketOptions): Target {
 /** What the file at `path` shall be served with. */
 function headersOf(path: string): Record<string, string> {
   return {
-    'content-type': contentTypeOf(`/${path}`) ?? 'application/octet-stream',
+    'content-type': contentTypeOf(`/${path}`),
     'cache-control': cacheControlOf(`/${path}`),
   };
 }

@@ -1,6 +1,7 @@
 import type { FileEntry } from '../../../edge/format/manifest.ts';
 import { type Field, fields } from '../../record/fields.ts';
 import type { WordListName, WordLists } from '../../record/words.ts';
+import { mediaTypeOf } from '../../support/content-types.ts';
 import { csv, excelCsv } from '../formats/csv.ts';
 import { formats } from '../formats/index.ts';
 import { vocabularyTables } from './vocabulary.ts';
@@ -34,10 +35,10 @@ export function dataPackage(version: string, words: WordLists, files: Files): st
       // The table for Excel is the same one again, with a mark that libraries take for a part of the first name.
       ...formats
         .filter((format) => format !== excelCsv)
-        .map(({ file, title, mediatype }) =>
+        .map(({ file, title }) =>
           file === csv.file
             ? table('exercises', file, title, files, exerciseSchema(words))
-            : resource(ending(file), file, title, mediatype, files),
+            : resource(ending(file), file, title, files),
         ),
       ...vocabularyTables.map(({ file, title, columns }) =>
         table(stem(file), file, title, files, {
@@ -53,22 +54,22 @@ export function dataPackage(version: string, words: WordLists, files: Files): st
             : {}),
         }),
       ),
-      resource('vocabulary', 'vocabulary.json', 'The closed lists of words', 'application/json', files),
+      resource('vocabulary', 'vocabulary.json', 'The closed lists of words', files),
     ],
   };
   return `${JSON.stringify(descriptor, null, 2)}\n`;
 }
 
-function resource(name: string, path: string, title: string, mediatype: string, files: Files) {
+function resource(name: string, path: string, title: string, files: Files) {
   const entry = files.get(path);
   if (!entry) throw new TypeError(`datapackage.json names ${path}, expected one of ${[...files.keys()].join(', ')}.`);
   const { bytes, sha256 } = entry;
-  return { name, path, title, format: ending(path), mediatype, bytes, hash: `sha256:${sha256}` };
+  return { name, path, title, format: ending(path), mediatype: mediaTypeOf(path), bytes, hash: `sha256:${sha256}` };
 }
 
 function table(name: string, path: string, title: string, files: Files, schema: TableSchema) {
   return {
-    ...resource(name, path, title, 'text/csv', files),
+    ...resource(name, path, title, files),
     profile: 'tabular-data-resource',
     encoding: 'utf-8',
     dialect: { delimiter: ',', lineTerminator: '\r\n', quoteChar: '"', doubleQuote: true, header: true },

@@ -27,7 +27,6 @@ export const excelCsv = csvFormat(
 function csvFormat(names: Pick<Format, 'file' | 'name' | 'use' | 'title'>, start = ''): Format {
   return {
     ...names,
-    mediatype: 'text/csv',
     gzip: true,
     open(folder, file) {
       const sink = new TextFile(folder.create(file));

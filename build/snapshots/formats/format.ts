@@ -27,8 +27,6 @@ export interface Format {
   readonly use: string;
   /** The file in a sentence's first half, for `datapackage.json`. */
   readonly title: string;
-  /** Media type (RFC 6838). */
-  readonly mediatype: string;
   /** Whether a `.gz` beside the file is worth its space. */
   readonly gzip: boolean;
   open(folder: OutputFolder, file: string, about: About): RecordWriter;

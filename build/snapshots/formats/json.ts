@@ -8,7 +8,6 @@ export const json: Format = {
   name: 'JSON',
   use: 'One array, every field',
   title: 'All exercises as one JSON array',
-  mediatype: 'application/json',
   gzip: true,
   open(folder, file) {
     const sink = new TextFile(folder.create(file));

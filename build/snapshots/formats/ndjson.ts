@@ -8,7 +8,6 @@ export const ndjson: Format = {
   name: 'NDJSON',
   use: 'One exercise a line, for streams and scripts',
   title: 'All exercises, one JSON object per line',
-  mediatype: 'application/x-ndjson',
   gzip: true,
   open(folder, file) {
     const sink = new TextFile(folder.create(file));

@@ -13,7 +13,6 @@ export const parquet: Format = {
   name: 'Parquet',
   use: 'DuckDB, Spark, Polars, Arrow: lists are list columns',
   title: 'All exercises in columns',
-  mediatype: 'application/vnd.apache.parquet',
   gzip: false,
   open(folder, file, { version }) {
     const sink = folder.create(file);

@@ -2,7 +2,7 @@ import sqlite3, { type JSValue } from 'node-sqlite3-wasm';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
 import type { ExerciseRecord, TextMap } from '../../record/fields.ts';
 import type { About, Format, RecordWriter } from './format.ts';
-import { applicationId, childTables, schema, schemaVersion, textColumns } from './sqlite-schema.ts';
+import { applicationId, childTables, schema, schemaVersion, searchColumns, textColumns } from './sqlite-schema.ts';
 
 type Insert = (...values: JSValue[]) => void;
 
@@ -12,7 +12,6 @@ export const sqlite: Format = {
   name: 'SQLite',
   use: 'Apps: indexes, foreign keys, full-text search',
   title: 'All exercises as an indexed database with full-text search',
-  mediatype: 'application/vnd.sqlite3',
   gzip: true,
   open(folder, file, about) {
     // SQLite opens an empty file as a new database, and would give its own file to this user alone.
@@ -89,7 +88,7 @@ function exerciseInsert(insertInto: (table: string, ...columns: string[]) => Ins
   const children = childTables.map(({ field, table, key, value }) => {
     return { name: field.name, insert: insertInto(table, 'exercise', key, value) };
   });
-  const searched = ['name', 'aliases', 'bodyPart', 'equipment', 'target', 'secondaryMuscles', 'instructions'] as const;
+  const searched = searchColumns.map(({ column }) => column);
   const search = insertInto('exercise_search', 'rowid', ...searched);
 
   return (position: number, record: ExerciseRecord): void => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { cacheControlOf, contentTypeOf, headersFile, headersOf } from '../../../build/server/hosting.ts';
+import { cacheControlOf, headersFile, headersOf } from '../../../build/server/hosting.ts';
+import { formats } from '../../../build/snapshots/formats/index.ts';
+import { contentTypeOf, mediaTypeOf } from '../../../build/support/content-types.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 
@@ -41,4 +43,8 @@ test('hosts that read _headers are told the same', () => {
 /current.json
   Cache-Control: public, max-age=10, must-revalidate
 `);
+});
+
+test.each(formats.map(({ file }) => file))('%s has a media type of its own', (file) => {
+  expect(mediaTypeOf(file)).not.toBe('application/octet-stream');
 });
