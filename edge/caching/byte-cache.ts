@@ -42,7 +42,7 @@ export class ByteCache {
     return this.#bytes;
   }
 
-  /** How many entries there are. */
+  /** Number of entries. */
   get entries(): number {
     return this.#entries.size;
   }

@@ -1,9 +1,9 @@
 import { Flights } from './flights.ts';
 
 export interface RefreshedOptions {
-  /** For how long a value is used before it is loaded again, in ms. */
+  /** Age from which a value is loaded again, in ms. */
   readonly maxAge: number;
-  /** For how long a value is used when it can't be loaded again, in ms from when it was loaded; by default `maxAge`. */
+  /** Age up to which a value is used that can't be loaded again, in ms; by default `maxAge`. */
   readonly keepFor?: number | undefined;
   /** Is told of each failure that a former value stands in for. */
   readonly onFault?: ((fault: unknown) => void) | undefined;
@@ -20,10 +20,10 @@ export interface Outage {
   readonly until: number;
 }
 
-/** How long a load is waited for when there is a former value to use instead, in ms. */
+/** Time that a load is waited for when there is a former value to use instead, in ms. */
 const patience = 1000;
 
-/** In an outage, at most so often is the value loaded, in ms. */
+/** Shortest time between two loads in an outage, in ms. */
 const retryEvery = 1000;
 
 /**

@@ -89,7 +89,7 @@ export function encodeNameIndex(exercises: Iterable<Titled>, fileBytes = posting
   };
 }
 
-/** Where the titles with a word stand. */
+/** The place of the titles with a word. */
 export interface Posting {
   /** Number of the file, from 0. */
   readonly file: number;

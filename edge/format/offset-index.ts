@@ -101,10 +101,7 @@ export function checkIndex(index: Uint8Array, segment: IndexedSegment): void {
   }
 }
 
-/**
- * Where in an index the entries stand that tell about the lines from `start` up to `end` (exclusive).
- * @returns the range within the index
- */
+/** The part of an index whose entries tell about the lines from `start` up to `end` (exclusive). */
 export function entryRange(start: number, end: number): ByteRange {
   return {
     startByte: indexHeaderBytes + start * indexEntryBytes,

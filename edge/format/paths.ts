@@ -1,4 +1,4 @@
-/** Where the published files are, as paths from the root of the published tree, without a leading slash. */
+/** The paths of the published files from the root of the published tree, without a leading slash. */
 
 /** Names the live release: the one file that changes. */
 export const currentPath = 'current.json';

@@ -16,7 +16,7 @@ export interface KeySource {
 }
 
 /**
- * For how long keys are used that can't be read again, in ms: 5 minutes. A key that is revoked meanwhile works on until
+ * Time for which keys are used that can't be read again, in ms: 5 minutes. A key that is revoked meanwhile works on until
  * then; without it, a moment's trouble with a file would be trouble for every client.
  */
 export const keysKeptFor = 5 * 60_000;

@@ -3,7 +3,7 @@ import { type KeySource, keysKeptFor } from './authenticate.ts';
 import { decodeKeyDocument } from './key-document.ts';
 import { KeyTable } from './key-table.ts';
 
-/** How the document is read again; `keepFor` is {@link keysKeptFor} unless it says something else. */
+/** Options of reading the document again; `keepFor` is by default {@link keysKeptFor}. */
 export type DocumentKeysOptions = RefreshedOptions;
 
 /** The keys of the document whose text `read` gives. A text that did not change is not compiled again. */

@@ -38,7 +38,7 @@ export function limitRate(handle: Handler, { keys, perMinute, now = Date.now }: 
   }
 }
 
-/** How many requests a key may still send, as of `time`. */
+/** The number of requests that a key may still send, as of `time`. */
 interface Bucket {
   tokens: number;
   time: number;

@@ -12,7 +12,7 @@ export interface LimitedServerOptions {
 /** Connections at the same time, where nothing else is said. */
 export const defaultConnections = 1000;
 
-/** For how long a connection may be idle between requests, in ms: longer than proxies in front keep theirs. */
+/** Time limit of a connection that is idle between requests, in ms: longer than proxies in front keep theirs. */
 const keepAliveTimeout = 65_000;
 
 /** A client that neither sends nor takes anything for so long is cut off, in ms. */

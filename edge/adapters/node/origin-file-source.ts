@@ -14,7 +14,7 @@ import { conditionsOf } from './conditions.ts';
 import { type FileSource, sendText } from './public-files.ts';
 
 export interface OriginFilesOptions {
-  /** For how long the origin may be silent before it answers, in ms. */
+  /** Time limit of the origin's silence before it answers, in ms; by default 10,000. */
   readonly timeout?: number;
   /** Does what asks the origin, which fails when that can't be reached; by default again when a kept connection was gone. */
   readonly persist?: <T>(ask: () => Promise<T>) => Promise<T>;

@@ -8,7 +8,7 @@ export interface OnlineFirstOptions {
   readonly baseUrl?: string | undefined;
   /** The network; by default the platform's `fetch`. */
   readonly fetch?: Fetch | undefined;
-  /** After how long without a whole answer the network counts as gone, in milliseconds. */
+  /** Time without a whole answer after which the network counts as gone, in ms; by default 5,000. */
   readonly timeout?: number | undefined;
 }
 

@@ -94,7 +94,7 @@ export function recordOf<Name extends Section>(
   return Object.fromEntries(names.map((name, place) => [name, numberOf(name, place)])) as Record<Name, number>;
 }
 
-/** Where a section stands in a pack. */
+/** The part of a pack that a section is. */
 export function sectionRange(header: PackHeader, section: Section): ByteRange {
   const next = sections[sections.indexOf(section) + 1];
   return { startByte: header.starts[section], endByte: next ? header.starts[next] : header.packBytes };

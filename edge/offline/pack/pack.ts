@@ -159,7 +159,10 @@ export class Pack {
     return this.#bytes.read(startByte, endByte);
   }
 
-  /** Where in the pack a part of a section stands. What is not inside the section is not there. */
+  /**
+   * The part of the pack from `start` up to `end` (exclusive) of a section.
+   * @throws FormatError when it is not inside the section
+   */
   #inside(section: Section, start: number, end: number): ByteRange {
     const { startByte, endByte } = sectionRange(this.#header, section);
     if (start > end || startByte + end > endByte) throw new FormatError(`The pack is altered: ${section} ends before.`);

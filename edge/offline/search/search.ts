@@ -16,13 +16,13 @@ const fit = {
   startWithTypo: 0.3,
 } as const;
 
-/** How short a word, or a part of one, may be to stand for a term or for its start. */
+/** Shortest word, or part of one, that stands for a term or for its start, in UTF-16 units. */
 const shortestStart = 2;
-/** How short a word may be to stand for the start of a term although it is mistyped. */
+/** Shortest word that stands for the start of a term although it is mistyped, in UTF-16 units. */
 const shortestMistypedStart = 5;
-/** Of how many terms at most a word is made that was typed without spaces: "reversegriplatpulldown". */
+/** Largest number of terms in a word that was typed without spaces: "reversegriplatpulldown". */
 const mostParts = 4;
-/** How many words at most are tried as one term: "chest-to-bar". */
+/** Largest number of words that are tried as one term: "chest-to-bar". */
 const longestRun = 4;
 
 /**

@@ -1,4 +1,4 @@
-/** How many typing mistakes lie between what was typed and a term. */
+/** The numbers of typing mistakes between what was typed and a term. */
 export interface Typos {
   /** Up to all of the term. */
   readonly whole: number;
@@ -29,7 +29,7 @@ export function countTypos(typed: string, term: string): Typos {
   return { whole: row[term.length]!, start: Math.min(...row) };
 }
 
-/** How many mistakes are forgiven in so many characters: short words are too much alike. */
+/** The number of mistakes that are forgiven in `length` characters: short words are too much alike. */
 export function forgivenTypos(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
