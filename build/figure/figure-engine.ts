@@ -1,4 +1,4 @@
-import { muscleRegions, type Region } from '../motion/anatomy/muscle-regions.ts';
+import { deepRegions, muscleRegions, type Region } from '../motion/anatomy/muscle-regions.ts';
 import type { FigureName } from '../motion/anatomy/skeleton.ts';
 import { SceneDrawing } from '../motion/draw/draw-frames.ts';
 import { fitFraming, outlinesOf } from '../motion/draw/frame/fit-framing.ts';
@@ -195,24 +195,10 @@ function colouring(colours: FigureColours = {}, extra: readonly Colour[] = []): 
   return colouringOf([...named, ...extra.map((colour) => ({ ...skin, colour }))]);
 }
 
-/** Regions that lie under others: they are shown where nothing else is. */
-const deep: ReadonlySet<Region> = new Set<Region>([
-  'brachialis',
-  'soleus',
-  'hip flexors',
-  'hip rotators',
-  'rhomboids',
-  'blade',
-  'levator scapulae',
-  'upper back',
-  'spine high',
-  'spine low',
-]);
-
 /** The regions of the body's surface; the heart is none. */
 const surfaceRegions: readonly Region[] = [...new Set<Region>(Object.values(muscleRegions).flat())]
   .filter((region) => region !== 'heart')
-  .sort((a, b) => Number(deep.has(a)) - Number(deep.has(b)));
+  .sort((a, b) => Number(deepRegions.has(a)) - Number(deepRegions.has(b)));
 
 /** The muscles that a region belongs to, those with the fewest regions first. */
 function musclesOf(region: Region): string[] {

@@ -1,6 +1,7 @@
 /**
  * The look of the figure and of everything around it: colours, light, ink, shadow and margins. Lengths are in metres,
- * colours sRGB bytes in full light. A change of anything here makes new images: see `rendererVersion`.
+ * colours sRGB bytes in full light. Images that exist keep their ids and pixels until `rendererVersion` is raised: raise it
+ * with every change here.
  */
 
 /** How a surface takes the light: its colour, and how strongly it shines, 0 to 1. */
@@ -32,20 +33,20 @@ export const tints = {
 /** Through cloth a muscle is a tint, and the cloth stays cloth: the share of each tint's colour in what shows. */
 export const throughCloth = { target: 0.76, secondary: 0.54 } as const;
 
-/** What equipment is made of. */
+/** The materials of equipment; a body may press further into `soft` ones. */
 export const materials = {
-  iron: { colour: [66, 70, 78], sheen: 0.18 },
-  steel: { colour: [190, 196, 204], sheen: 0.5 },
-  frame: { colour: [74, 80, 92], sheen: 0.2 },
-  pad: { colour: [96, 106, 124], sheen: 0.12 },
-  rubber: { colour: [58, 60, 66], sheen: 0.08 },
-  band: { colour: [52, 140, 190], sheen: 0.15 },
-  rope: { colour: [196, 170, 130], sheen: 0.02 },
-  wood: { colour: [206, 168, 122], sheen: 0.08 },
-  mat: { colour: [150, 176, 190], sheen: 0.02 },
-  accent: { colour: [240, 180, 60], sheen: 0.15 },
-  towel: { colour: [140, 196, 190], sheen: 0 },
-} as const satisfies Surfaces;
+  iron: { colour: [66, 70, 78], sheen: 0.18, soft: false },
+  steel: { colour: [190, 196, 204], sheen: 0.5, soft: false },
+  frame: { colour: [74, 80, 92], sheen: 0.2, soft: false },
+  pad: { colour: [96, 106, 124], sheen: 0.12, soft: true },
+  rubber: { colour: [58, 60, 66], sheen: 0.08, soft: true },
+  band: { colour: [52, 140, 190], sheen: 0.15, soft: true },
+  rope: { colour: [196, 170, 130], sheen: 0.02, soft: true },
+  wood: { colour: [206, 168, 122], sheen: 0.08, soft: false },
+  mat: { colour: [150, 176, 190], sheen: 0.02, soft: true },
+  accent: { colour: [240, 180, 60], sheen: 0.15, soft: false },
+  towel: { colour: [140, 196, 190], sheen: 0, soft: true },
+} as const satisfies Readonly<Record<string, Surface & { readonly soft: boolean }>>;
 export type Material = keyof typeof materials;
 
 /** How brightly a surface is lit by what it faces, as shares of its colour; directions are in camera space. */

@@ -40,6 +40,20 @@ type Muscle = keyof typeof muscleRegions;
 /** A piece of the figure's surface that is painted as one. */
 export type Region = (typeof muscleRegions)[Muscle][number];
 
+/** Regions that lie under others, or reach over them: where all are shown, they show only where no other region is. */
+export const deepRegions: ReadonlySet<Region> = new Set<Region>([
+  'brachialis',
+  'soleus',
+  'hip flexors',
+  'hip rotators',
+  'rhomboids',
+  'blade',
+  'levator scapulae',
+  'upper back',
+  'spine high',
+  'spine low',
+]);
+
 /** The regions that a muscle word paints. Throws a RangeError for a word that has none. */
 export function regionsOf(muscle: string): ReadonlySet<Region> {
   const regions = Object.hasOwn(muscleRegions, muscle) ? muscleRegions[muscle as Muscle] : undefined;

@@ -34,8 +34,7 @@ export function checkMotion(motion: SolvedMotion, widened: Readonly<Record<strin
 }
 
 function tell(name: string, tolerance: Tolerance): string {
-  const beyond = name === 'rangeDegrees' ? 'beyond the range by more than' : 'at most';
-  return `${beyond} ${sizeOf(tolerance)} (${name})`;
+  return `${tolerance.limit ?? 'at most'} ${sizeOf(tolerance)} (${name})`;
 }
 
 /** How much a tolerance allows, with its unit. */

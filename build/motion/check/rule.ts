@@ -8,6 +8,8 @@ export interface Tolerance {
   readonly unit: 'mm' | 'm' | '°';
   /** The quantity that is limited: "a hand or foot from its target". */
   readonly of: string;
+  /** The words before the most in a message: "at most" when not given. */
+  readonly limit?: string;
 }
 
 /** The tolerances of a rule by their names, which are those that a movement widens them by. */

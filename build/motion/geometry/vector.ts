@@ -168,6 +168,12 @@ export function fromAxes(x: Vec3, y: Vec3, z: Vec3): Quaternion {
   return normalizeQuaternion([(z[0] + x[2]) / s, (z[1] + y[2]) / s, s / 4, (x[1] - y[0]) / s]);
 }
 
+/** The angle by which two unit rotations differ, in degrees, 0 to 180. */
+export function degreesBetween(a: Quaternion, b: Quaternion): number {
+  const cosine = Math.abs(a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3]);
+  return degrees(2 * Math.acos(Math.min(1, cosine)));
+}
+
 /** The rotation that turns local +y to the unit vector `up` and local +z as nearly as possible towards `forward`. */
 export function facing(up: Vec3, forward: Vec3): Quaternion {
   const level = reject(forward, up);

@@ -38,10 +38,11 @@ export const limbs = ['arm.left', 'arm.right', 'leg.left', 'leg.right'] as const
 /** A limb by its side. */
 export type Limb = (typeof limbs)[number];
 
-/** A figure in a pose: every bone and frame in the world. */
+/** A figure in a pose: every bone and named frame in the world. */
 export interface Posed {
   readonly bones: Readonly<Record<BoneName, Transform>>;
-  readonly frames: ReadonlyMap<string, Transform>;
+  /** Those that the movement and its props name, `grip.left`, `grip.right` and `world`. */
+  readonly namedFrames: ReadonlyMap<string, Transform>;
   readonly hands: Readonly<Record<Side, HandShape>>;
   /** How far each limb's end is from where it should be, in metres. */
   readonly misses: Readonly<Record<Limb, number>>;
@@ -66,12 +67,12 @@ export function solvePose(
 ): Posed {
   const finder = settledFinder(pose, rest, offers, shift);
   for (const bone of boneNames) finder.find(bone);
-  const frames = new Map<string, Transform>();
+  const namedFrames = new Map<string, Transform>();
   for (const name of [...Object.keys(pose.frames), ...offers.keys(), 'grip.left', 'grip.right', 'world']) {
-    frames.set(name, finder.find(name));
+    namedFrames.set(name, finder.find(name));
   }
   const hands = { left: handShape(pose.arm.left), right: handShape(pose.arm.right) };
-  return { bones: finder.bones as Posed['bones'], frames, hands, misses: finder.misses };
+  return { bones: finder.bones as Posed['bones'], namedFrames, hands, misses: finder.misses };
 }
 
 /** How often a bar between two hands is looked for, and by how much it may still turn (1 − cosine of half the angle). */
@@ -127,7 +128,7 @@ const limbOf: ReadonlyMap<string, Limb> = new Map(
 class Finder {
   readonly bones: Record<string, Transform | undefined> = { ...noBones };
   readonly misses: Record<Limb, number> = { 'arm.left': 0, 'arm.right': 0, 'leg.left': 0, 'leg.right': 0 };
-  readonly #frames = new Map<string, Transform>([['world', nowhere]]);
+  readonly #namedFrames = new Map<string, Transform>([['world', nowhere]]);
   readonly #underWay: string[] = [];
   readonly #pose: MomentPose;
   readonly #rest: RestPose;
@@ -145,7 +146,7 @@ class Finder {
 
   /** Where a bone or frame is. A function of its own: the placing of limbs asks for what they hold on to. */
   readonly find = (name: string): Transform => {
-    const found = this.bones[name] ?? this.#frames.get(name);
+    const found = this.bones[name] ?? this.#namedFrames.get(name);
     if (found) return found;
     // A limb's bones are placed together.
     const what = this.#pose.frames[name] ? name : (limbOf.get(name) ?? name);
@@ -155,7 +156,7 @@ class Finder {
     this.#underWay.push(what);
     this.#place(name);
     this.#underWay.pop();
-    return (this.bones[name] ?? this.#frames.get(name))!;
+    return (this.bones[name] ?? this.#namedFrames.get(name))!;
   };
 
   #place(name: string): void {
@@ -174,7 +175,7 @@ class Finder {
 
   #put(name: string, transform: Transform): void {
     if (Object.hasOwn(this.bones, name)) this.bones[name] = transform;
-    else this.#frames.set(name, transform);
+    else this.#namedFrames.set(name, transform);
   }
 
   #unknown(name: string): MotionError {

@@ -152,10 +152,10 @@ function positionOf(name: string, posed: Posed): Vec3 {
 
 function frameOf(name: string, posed: Posed) {
   const found =
-    posed.frames.get(name) ?? (Object.hasOwn(posed.bones, name) ? posed.bones[name as 'pelvis'] : undefined);
+    posed.namedFrames.get(name) ?? (Object.hasOwn(posed.bones, name) ? posed.bones[name as 'pelvis'] : undefined);
   if (!found)
     throw new MotionError(
-      `there is no frame "${name}"; there is ${[...posed.frames.keys()].join(', ')} and the bones`,
+      `there is no frame "${name}"; there is ${[...posed.namedFrames.keys()].join(', ')} and the bones`,
       { word: name },
     );
   return found;

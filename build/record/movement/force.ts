@@ -10,8 +10,14 @@ export type Force = (typeof forces)[number];
 /** By how many metres a limb has to get longer or shorter for a push or a pull. */
 const reach = 0.12;
 
-/** Of each target that stretches or bends a limb: which one, and which of the two its work is. Others do neither alone. */
-const works: { readonly [target: string]: { readonly limb: 'arm' | 'leg'; readonly force: Force } } = {
+/** The limb that a target stretches (push) or bends (pull). */
+interface LimbWork {
+  readonly limb: 'arm' | 'leg';
+  readonly force: 'push' | 'pull';
+}
+
+/** For every target of the vocabulary its work; shoulders push or pull as the arms move, and `neither` acts along no limb. */
+export const works: { readonly [target: string]: LimbWork | 'shoulders' | 'neither' } = {
   pectorals: { limb: 'arm', force: 'push' },
   triceps: { limb: 'arm', force: 'push' },
   'serratus anterior': { limb: 'arm', force: 'push' },
@@ -20,6 +26,17 @@ const works: { readonly [target: string]: { readonly limb: 'arm' | 'leg'; readon
   biceps: { limb: 'arm', force: 'pull' },
   quads: { limb: 'leg', force: 'push' },
   hamstrings: { limb: 'leg', force: 'pull' },
+  delts: 'shoulders',
+  abductors: 'neither',
+  abs: 'neither',
+  adductors: 'neither',
+  calves: 'neither',
+  'cardiovascular system': 'neither',
+  forearms: 'neither',
+  glutes: 'neither',
+  'levator scapulae': 'neither',
+  spine: 'neither',
+  traps: 'neither',
 };
 
 /**
@@ -30,9 +47,9 @@ const works: { readonly [target: string]: { readonly limb: 'arm' | 'leg'; readon
  */
 export function forceOf({ loop }: ResolvedMotion, keys: readonly Posed[], target: string): Force | null {
   if (loop === 'hold') return 'static';
-  if (target === 'delts') return forceOfShoulders(keys);
-  const work = works[target];
-  if (!work) return null;
+  const work = works[target] ?? 'neither';
+  if (work === 'neither') return null;
+  if (work === 'shoulders') return forceOfShoulders(keys);
   const changes = sides.map((side) => spread(keys.map((key) => limbLength(key, work.limb, side))));
   return Math.max(...changes) >= reach ? work.force : null;
 }

@@ -1,5 +1,14 @@
 import { type BoneName, bonesOf, type Side, sides } from '../../motion/anatomy/skeleton.ts';
-import { clamp, degrees, dot, inverse, multiply, type Quaternion, rotate } from '../../motion/geometry/vector.ts';
+import {
+  clamp,
+  degrees,
+  degreesBetween,
+  dot,
+  inverse,
+  multiply,
+  type Quaternion,
+  rotate,
+} from '../../motion/geometry/vector.ts';
 import type { Posed } from '../../motion/solve/pose.ts';
 
 /** Joints that exist once on each side, each between two bones. */
@@ -20,6 +29,8 @@ export type PairedJoint = keyof typeof pairedJoints;
 export type AxialJoint = keyof typeof axialJoints;
 export type Joint = PairedJoint | AxialJoint;
 
+/** The names of the joints of the midline. */
+export const axialJointNames = Object.keys(axialJoints) as readonly AxialJoint[];
 const pairedJointNames = Object.keys(pairedJoints) as readonly PairedJoint[];
 
 /** How a joint of the midline is turned: of the outer bone, as the inner one sees it. */
@@ -32,11 +43,6 @@ export function axialRotation({ bones }: Posed, joint: AxialJoint): Quaternion {
 export function pairedRotation({ bones }: Posed, joint: PairedJoint, side: Side): Quaternion {
   const [inner, outer] = pairedJoints[joint](side);
   return relative(bones[inner].rotation, bones[outer].rotation);
-}
-
-/** The angle between two rotations, in degrees, 0 to 180. */
-export function angleBetween(a: Quaternion, b: Quaternion): number {
-  return degrees(2 * Math.acos(Math.min(1, Math.abs(relative(a, b)[3]))));
 }
 
 /** How far each joint turns between any two of the key poses, in degrees; of a paired joint the side that turns more. */
@@ -69,7 +75,7 @@ export function armSwing(keys: readonly Posed[]): number {
 }
 
 function widest(rotations: readonly Quaternion[]): number {
-  return Math.max(0, ...rotations.flatMap((a) => rotations.map((b) => angleBetween(a, b))));
+  return Math.max(0, ...rotations.flatMap((a) => rotations.map((b) => degreesBetween(a, b))));
 }
 
 function relative(inner: Quaternion, outer: Quaternion): Quaternion {

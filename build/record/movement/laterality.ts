@@ -1,9 +1,16 @@
 import { sides } from '../../motion/anatomy/skeleton.ts';
-import { mirrorRotation, type Quaternion } from '../../motion/geometry/vector.ts';
+import { degreesBetween, mirrorRotation, type Quaternion } from '../../motion/geometry/vector.ts';
 import type { ResolvedMotion } from '../../motion/resolve/resolve.ts';
 import { mirrorName, opposite } from '../../motion/resolve/side.ts';
 import type { Posed } from '../../motion/solve/pose.ts';
-import { angleBetween, axialRotation, type PairedJoint, pairedRotation, sideTurn } from './joint-turns.ts';
+import {
+  type AxialJoint,
+  axialJointNames,
+  axialRotation,
+  type PairedJoint,
+  pairedRotation,
+  sideTurn,
+} from './joint-turns.ts';
 
 /** Roles of the two sides of the body in a movement. */
 export const lateralities = ['bilateral', 'unilateral', 'alternating'] as const;
@@ -26,16 +33,13 @@ export function lateralityOf({ loop, props }: ResolvedMotion, keys: readonly Pos
   if (loop === 'alternate' || loop === 'stride') return 'alternating';
   if (loop === 'hold') return isSymmetric(keys) && !holdsOnOneSide(props) ? 'bilateral' : 'unilateral';
   if (!turnAlike(keys)) return 'unilateral';
-  const isTurned = axialJoints.some((joint) => moves(keys, joint) && !keys.every((key) => isStraight(key, joint)));
+  const isTurned = axialJointNames.some((joint) => moves(keys, joint) && !keys.every((key) => isStraight(key, joint)));
   if (isTurned || (loop === 'cycle' && !isSymmetric(keys))) {
     if (keys.every((key) => keys.some((other) => areMirrored(key, other)))) return 'alternating';
     return isTurned ? 'unilateral' : null;
   }
   return holdsOnOneSide(props) ? 'unilateral' : 'bilateral';
 }
-
-const axialJoints = ['trunk', 'neck'] as const;
-type AxialJoint = (typeof axialJoints)[number];
 
 /** Whether every joint turns as far on the left as on the right. */
 function turnAlike(keys: readonly Posed[]): boolean {
@@ -55,7 +59,7 @@ function isSymmetric(keys: readonly Posed[]): boolean {
 
 /** Whether `a` is the mirror image of `b`, as far as the trunk and the telling joints say. */
 function areMirrored(a: Posed, b: Posed): boolean {
-  const isLike = (own: Quaternion, other: Quaternion) => angleBetween(own, mirrorRotation(other)) <= 1.5 * tolerance;
+  const isLike = (own: Quaternion, other: Quaternion) => degreesBetween(own, mirrorRotation(other)) <= 1.5 * tolerance;
   return (
     isLike(axialRotation(a, 'trunk'), axialRotation(b, 'trunk')) &&
     tellingJoints.every((joint) =>
@@ -66,12 +70,12 @@ function areMirrored(a: Posed, b: Posed): boolean {
 
 function moves(keys: readonly Posed[], joint: AxialJoint): boolean {
   const rotations = keys.map((key) => axialRotation(key, joint));
-  return rotations.some((rotation) => angleBetween(rotation, rotations[0]!) > tolerance);
+  return rotations.some((rotation) => degreesBetween(rotation, rotations[0]!) > tolerance);
 }
 
 function isStraight(key: Posed, joint: AxialJoint): boolean {
   const rotation = axialRotation(key, joint);
-  return angleBetween(rotation, mirrorRotation(rotation)) <= tolerance;
+  return degreesBetween(rotation, mirrorRotation(rotation)) <= tolerance;
 }
 
 /** Whether something is in one hand, or on one foot, that neither is on the other side as well nor leads there. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ImageSource } from '../../../build/motion/image-source.ts';
 import { imageSources } from '../../../build/motion/image-source.ts';
+import { works } from '../../../build/record/movement/force.ts';
 import { movementTraits } from '../../../build/record/movement/movement-traits.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { wholeCatalogue } from '../../support/whole-catalogue.ts';
@@ -45,6 +46,10 @@ const table: readonly (readonly [name: string, force: string | null, mechanic: s
 
   ['mountain climber', null, null, 'alternating'],
 ];
+
+test('every target of the vocabulary says how it acts along a limb', () => {
+  expect(Object.keys(works).sort()).toEqual(catalogue.vocabulary.targets.map(({ word }) => word).sort());
+});
 
 test.each(table)('%s: %s, %s, %s', (name, force, mechanic, laterality) => {
   const { id, category } = catalogue.exercises.find((exercise) => exercise.name === name)!;

@@ -1,6 +1,6 @@
 import { boneNames } from '../../anatomy/skeleton.ts';
 import type { Vec3 } from '../../geometry/vector.ts';
-import { boundOf } from '../../shapes/shapes.ts';
+import { outlineOf } from '../../shapes/shapes.ts';
 import { movementRule } from '../rule.ts';
 
 /** The view is fitted over all frames: what takes much room makes the figure small. */
@@ -22,15 +22,9 @@ export const extent = movementRule({
     for (const { bones, props } of frames) {
       for (const bone of boneNames) cover(bones[bone].position, 0.1);
       for (const { solids } of props) {
-        for (const { shape } of solids) {
-          if (shape.kind === 'tube') for (const point of shape.points) cover(point, shape.radius);
-          else if ('from' in shape) {
-            cover(shape.from, 0.02);
-            cover(shape.to, 0.02);
-          } else {
-            const { centre, radius } = boundOf(shape);
-            cover(centre, radius);
-          }
+        for (const { from, to, radius } of solids.flatMap(({ shape }) => outlineOf(shape))) {
+          cover(from, radius);
+          cover(to, radius);
         }
       }
     }

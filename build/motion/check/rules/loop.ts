@@ -1,5 +1,5 @@
 import { type BoneName, boneNames } from '../../anatomy/skeleton.ts';
-import { clamp, degrees, distance } from '../../geometry/vector.ts';
+import { degreesBetween, distance } from '../../geometry/vector.ts';
 import { inWords, millimetres, movementRule } from '../rule.ts';
 
 /** From each frame to the next, and from the last to the first, nothing jumps. Told of the bone that jumps furthest. */
@@ -20,7 +20,7 @@ export const loop = movementRule({
       for (const bone of boneNames) {
         const moved = distance(before[bone].position, after[bone].position);
         if (moved > farthest.amount) farthest = { amount: moved, bone, frame };
-        const turn = angleBetween(before[bone].rotation, after[bone].rotation);
+        const turn = degreesBetween(before[bone].rotation, after[bone].rotation);
         if (turn > turned.amount) turned = { amount: turn, bone, frame };
       }
     }
@@ -51,9 +51,4 @@ interface Jump {
   readonly amount: number;
   readonly bone: BoneName;
   readonly frame: number;
-}
-
-function angleBetween(a: readonly number[], b: readonly number[]): number {
-  const cosine = Math.abs(a[0]! * b[0]! + a[1]! * b[1]! + a[2]! * b[2]! + a[3]! * b[3]!);
-  return degrees(2 * Math.acos(clamp(cosine, -1, 1)));
 }

@@ -1,14 +1,12 @@
 import { type Side, sides } from '../../anatomy/skeleton.ts';
 import { distance, mix, type Vec3 } from '../../geometry/vector.ts';
-import type { Material } from '../../look.ts';
+import { materials } from '../../look.ts';
 import type { Shape } from '../../shapes/shapes.ts';
 import { boundOf, distanceToShape } from '../../shapes/shapes.ts';
 import type { SolvedFrame } from '../../solve/solve.ts';
 import { bodyCapsules } from '../body-capsules.ts';
 import { holdsProp } from '../held-prop.ts';
 import { frameRule, inWords, millimetres } from '../rule.ts';
-
-const soft: ReadonlySet<Material> = new Set(['pad', 'rubber', 'band', 'mat', 'rope']);
 
 /** The body does not pass through its equipment; hands go around what they hold. */
 export const obstacle = frameRule({
@@ -28,7 +26,7 @@ export const obstacle = frameRule({
         for (const capsule of capsules) {
           if (distance(capsule.middle, centre) > radius + capsule.reach) continue;
           const depth = deepest(capsule.from, capsule.to, capsule.radius, shape);
-          const isSoft = soft.has(material);
+          const isSoft = materials[material].soft;
           if (depth <= (isSoft ? propSoft : propHard)) continue;
           // Looked for where it matters, which is seldom.
           held ??= handsOn(frame, prop);

@@ -37,7 +37,7 @@ export const range = frameRule({
   name: 'range',
   description: 'Joint angles stay within human ranges.',
   tolerances: {
-    rangeDegrees: { most: 3, unit: '°', of: 'a joint beyond its range' },
+    rangeDegrees: { most: 3, unit: '°', of: 'a joint beyond its range', limit: 'beyond the range by more than' },
   },
   check({ bones, pose }, { rangeDegrees }, tell) {
     const look = (joint: Joint, side: string, angle: number) => {

@@ -239,31 +239,31 @@ describe('targets', () => {
 
 describe('frames', () => {
   test('go with what they are in', () => {
-    const { frames, bones } = solve({
+    const { namedFrames, bones } = solve({
       spine: [30, 0, 0],
       frames: { plate: { in: 'chest', pos: [0, 0.1, 0.2] }, edge: { in: 'plate', pos: [0.2, 0, 0], rot: [0, 90, 0] } },
     });
-    near(frames.get('plate')!.position, toWorld(bones.chest, [0, 0.1, 0.2]));
-    near(frames.get('edge')!.position, toWorld(bones.chest, [0.2, 0.1, 0.2]));
+    near(namedFrames.get('plate')!.position, toWorld(bones.chest, [0, 0.1, 0.2]));
+    near(namedFrames.get('edge')!.position, toWorld(bones.chest, [0.2, 0.1, 0.2]));
   });
 
   test('between two hands x runs from the right to the left', () => {
-    const { frames } = solve({
+    const { namedFrames } = solve({
       arms: { fk: { raise: 30, plane: 90 } },
       frames: { bar: { between: ['grip.left', 'grip.right'] } },
     });
-    near(rotate(frames.get('bar')!.rotation, [1, 0, 0]), [1, 0, 0]);
-    expect(frames.get('bar')!.position[0]).toBeCloseTo(0, 9);
+    near(rotate(namedFrames.get('bar')!.rotation, [1, 0, 0]), [1, 0, 0]);
+    expect(namedFrames.get('bar')!.position[0]).toBeCloseTo(0, 9);
   });
 
   test('a hand can hold what the other hand carries', () => {
-    const { misses, frames } = solve({
+    const { misses, namedFrames } = solve({
       frames: { stick: { in: 'grip.left', pos: [0, -0.1, 0] } },
       leftArm: { fk: { raise: 30, plane: 90, twist: 20, elbow: 90 } },
       rightArm: { ik: { in: 'stick', at: [0, 0, 0] } },
     });
     expect(misses['arm.right']).toBeLessThan(1e-4);
-    expect(frames.has('stick')).toBe(true);
+    expect(namedFrames.has('stick')).toBe(true);
   });
 
   test.each<[KeyPatch, string]>([
@@ -284,14 +284,14 @@ test('a place brings the named point of a bone to its target, whatever the pose'
 });
 
 test('the hands of two bent arms hold the bar that lies between them', () => {
-  const { bones, frames } = solve({
+  const { bones, namedFrames } = solve({
     spine: [0, 0, 20],
     leftArm: { fk: { raise: 40, plane: 80, elbow: 60 } },
     rightArm: { fk: { raise: 25, plane: 60, elbow: 75 } },
     arms: { hand: { in: 'bar', grip: 'underhand', curl: 1 } },
     frames: { bar: { between: ['grip.left', 'grip.right'] } },
   });
-  const bar = rotate(frames.get('bar')!.rotation, [1, 0, 0]);
+  const bar = rotate(namedFrames.get('bar')!.rotation, [1, 0, 0]);
   for (const side of sides) {
     const held = rotate(bones[`hand.${side}`].rotation, [0, 0, 1]);
     expect(Math.abs(dot(held, bar))).toBeGreaterThan(0.99999);
@@ -321,6 +321,6 @@ test('the mirror image of a pose is the pose of the mirror image', () => {
     const [a, b] = [back.bones[swapped(bone)].rotation, mirrorRotation(there.bones[bone].rotation)];
     expect(Math.abs(a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3])).toBeCloseTo(1, 6);
   }
-  near(back.frames.get('strap')!.position, mirrorVector(there.frames.get('strap')!.position));
+  near(back.namedFrames.get('strap')!.position, mirrorVector(there.namedFrames.get('strap')!.position));
   expect(mirrorPose(mirrorPose(pose))).toEqual(pose);
 });

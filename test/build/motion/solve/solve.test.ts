@@ -122,7 +122,7 @@ describe('loops', () => {
       { keys: [{ frames: { bar: { in: 'chest', pos: [0, 0, 0.5] } } }], props: { row: { type: 'seated-row' } } },
       library,
     );
-    expect([...solveMotion(motion, 'male').frames[0]!.frames.keys()]).toEqual(
+    expect([...solveMotion(motion, 'male').frames[0]!.namedFrames.keys()]).toEqual(
       expect.arrayContaining(['row.plate.left', 'row.plate.right']),
     );
   });
