@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { movementsFile } from '../../build/release/artefacts/movements.ts';
 import { packPath } from '../../edge/offline/pack/pack-path.ts';
 import { type Ended, run, runEach } from '../support/command.ts';
 import { packOf, packRelease, samplePacked } from '../support/sample-pack.ts';
@@ -13,6 +14,7 @@ function builtWith(imageBase: string) {
   const files = new Map<string, Uint8Array>([
     [packPath(), pack],
     ['snapshots/LICENSE', Buffer.from('CC0 1.0\n')],
+    [movementsFile, Buffer.from('{"motions":{},"exercises":{}}')],
   ]);
   return packRelease(pack, files, imageBase);
 }
