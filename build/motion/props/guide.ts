@@ -23,11 +23,13 @@ ${Object.entries(propGroups)
 
 function tellType([name, type]: [string, PropType]): string {
   const parameters = Object.entries(type.parameters).map(([key, value]) => `\`${key}\` ${tellValue(value)}`);
+  const choices = Object.entries(type.words ?? {}).map(([key, words]) => `  - \`${key}\`: ${words!.join(', ')}.`);
   const offered = type.offers ? offeredNames(type).map((frame) => `\`${frame}\``) : [];
   return [
     `- **\`${name}\`**: ${type.description}`,
     ...(type.equipment ? [`  - Equipment: ${type.equipment.join(' or ')}.`] : []),
     ...(parameters.length > 0 ? [`  - Parameters: ${parameters.join(', ')}.`] : []),
+    ...choices,
     ...(offered.length > 0 ? [`  - Offers: ${offered.join(', ')}.`] : []),
   ].join('\n');
 }

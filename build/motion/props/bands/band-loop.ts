@@ -24,6 +24,7 @@ export const bandLoop = defineProp({
   equipment: ['band'],
   parameters: { place: 'thighs', width: 0.045 },
   reads: [],
+  words: { place: Object.keys(places) },
   build(p, { frame }) {
     const world = partsIn(nowhere);
     const { bone, down, radius, forward } = choose(places, 'place', p.place);

@@ -94,6 +94,9 @@ const bonesUnder: Readonly<Record<string, BoneName>> = {
   'back of head': 'head',
 };
 
+/** The words for the ways that something may take around the body, for `around`. */
+export const courseWords = Object.keys(courses);
+
 /** The direction in which the width of something broad lies where it runs around what `name` says: a unit vector. */
 export function bandAcross(name: string, bones: Bones): Vec3 {
   if (name === 'nothing') return rotate(bones.chest.rotation, [1, 0, 0]);

@@ -7,7 +7,7 @@ import { onFloor, partsIn, passable } from '../parts/parts-in.ts';
 import { hangingPath } from '../parts/path.ts';
 import { defineProp } from '../prop.ts';
 import { uprightPost } from '../stations/post.ts';
-import { bandCourse } from './course.ts';
+import { bandCourse, courseWords } from './course.ts';
 
 /** The things that a band can be tied to, made for the place of its knot. */
 const anchorages: Readonly<Record<string, (knot: Transform) => Solid[]>> = {
@@ -38,6 +38,7 @@ export const resistanceBand = defineProp({
     radius: 0.011,
   },
   reads: ['to'],
+  words: { around: courseWords, tied: Object.keys(anchorages) },
   build(p, { at, frame, bones }) {
     const world = partsIn(nowhere);
     const end = frame(p.to);

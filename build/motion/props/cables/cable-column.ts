@@ -21,6 +21,7 @@ export const cableColumn = defineProp({
     slack: 0.4,
   },
   reads: ['to', 'left', 'right'],
+  words: { attachment: Object.keys(attachments), hands: ['both', 'left', 'right'] },
   held: (p) => heldAt(p.attachment, p.to, handsOf(p)),
   build(p, { at, frame }) {
     const parts = partsIn(at);

@@ -23,6 +23,7 @@ export const latPulldown = defineProp({
     slack: 0.25,
   },
   reads: ['to', 'left', 'right'],
+  words: { attachment: Object.keys(attachments) },
   held: (p) => heldAt(p.attachment, p.to, [p.left, p.right]),
   build(p, { at, frame }) {
     const parts = partsIn(at);
@@ -68,6 +69,7 @@ export const seatedRow = defineProp({
     slack: 0.3,
   },
   reads: ['to', 'left', 'right'],
+  words: { attachment: Object.keys(attachments) },
   held: (p) => heldAt(p.attachment, p.to, [p.left, p.right]),
   offers(p, { at }) {
     return footPlates(at, [0.13, p.seat - 0.06, p.reach - 0.27], 58);

@@ -87,6 +87,7 @@ export const stationaryBike = defineProp({
   equipment: ['stationary bike'],
   parameters: { style: 'upright', turns: 1 },
   reads: [],
+  words: { style: Object.keys(builds) },
   offers(p, { at, phase }) {
     const build = choose(builds, 'style', p.style);
     const frames = crankFrames(crankOf(build, p.turns), 'pedal', at, phase, radians(build.lean.sole), ankleFromAxle);

@@ -39,6 +39,7 @@ export const legExtension = defineProp({
   equipment: ['leverage machine'],
   parameters: { seat: 0.5, back: 75, legs: 'both' },
   reads: [],
+  words: { legs: Object.keys(legsBy) },
   build(p, { at, bones }) {
     const parts = partsIn(at);
     return [
@@ -66,6 +67,7 @@ export const seatedLegCurl = defineProp({
   equipment: ['leverage machine'],
   parameters: { seat: 0.5, back: 75, legs: 'both' },
   reads: [],
+  words: { legs: Object.keys(legsBy) },
   build(p, { at, bones }) {
     const thighs = onLegs(bones, ['left', 'right'], 'thigh', [0.06, -0.34, 0.1]);
     const parts = partsIn(at);
@@ -86,6 +88,7 @@ export const lyingLegCurl = defineProp({
   equipment: ['leverage machine'],
   parameters: { height: 0.62, legs: 'both' },
   reads: [],
+  words: { legs: Object.keys(legsBy) },
   build(p, { at, bones }) {
     const parts = partsIn(at);
     const y = p.height - 0.03;
@@ -109,6 +112,9 @@ export const lyingLegCurl = defineProp({
   },
 });
 
+/** On which side of the thighs the pads lie: outwards 1, inwards −1. */
+const padSides: Readonly<Record<string, number>> = { outer: 1, inner: -1 };
+
 /** Sitting, the thighs press pads apart or together. */
 export const hipMachine = defineProp({
   description:
@@ -116,9 +122,10 @@ export const hipMachine = defineProp({
   equipment: ['leverage machine'],
   parameters: { seat: 0.44, back: 75, pads: 'outer' },
   reads: [],
+  words: { pads: Object.keys(padSides) },
   build(p, { at, bones }) {
     const parts = partsIn(at);
-    const beside = choose({ outer: 1, inner: -1 }, 'pads', p.pads);
+    const beside = choose(padSides, 'pads', p.pads);
     const pads = (['left', 'right'] as const).flatMap((side): Solid[] => {
       const sign = side === 'left' ? 1 : -1;
       const thigh = bones[`thigh.${side}`];

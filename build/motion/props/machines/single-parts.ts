@@ -24,6 +24,7 @@ export const lever = defineProp({
   equipment: ['leverage machine'],
   parameters: { to: 'grip.left', point: [0, 0, 0], end: 'grip', width: 0.3 },
   reads: ['to'],
+  words: { end: ['grip', 'roller', 'pad', 'nothing'] },
   build(p, { at, frame }) {
     const end = frame(p.to);
     const point: Vec3 = [p.point[0] ?? 0, p.point[1] ?? 0, p.point[2] ?? 0];

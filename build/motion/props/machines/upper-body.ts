@@ -48,6 +48,7 @@ export const neckMachine = defineProp({
   equipment: ['leverage machine'],
   parameters: { seat: 0.44, back: 86, against: 'back' },
   reads: [],
+  words: { against: Object.keys(headPads) },
   build(p, { at, bones }) {
     const parts = partsIn(at);
     const pad = choose(headPads, 'against', p.against);

@@ -1,6 +1,6 @@
 import { nowhere } from '../../geometry/transform.ts';
 import { add, rotate, subtract } from '../../geometry/vector.ts';
-import { bandCourse } from '../bands/course.ts';
+import { bandCourse, courseWords } from '../bands/course.ts';
 import { partsIn } from '../parts/parts-in.ts';
 import { hangingPath } from '../parts/path.ts';
 import { defineProp } from '../prop.ts';
@@ -12,6 +12,7 @@ export const strap = defineProp({
   equipment: ['band', 'sled machine', 'tire', 'assisted'],
   parameters: { to: 'grip.right', around: 'nothing', length: 0.6, radius: 0.013, tails: true },
   reads: ['to'],
+  words: { around: courseWords },
   build(p, { at, frame, bones }) {
     const world = partsIn(nowhere);
     const end = frame(p.to);

@@ -47,6 +47,7 @@ export const suspensionTrainer = defineProp({
   equipment: ['suspension trainer'],
   parameters: { left: 'grip.left', right: 'grip.right', ends: 'handles', apart: 0, beam: true },
   reads: ['left', 'right'],
+  words: { ends: Object.keys(ends) },
   build(p, { at, frame }) {
     const world = partsIn(nowhere);
     const parts = partsIn(at);

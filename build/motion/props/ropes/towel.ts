@@ -13,7 +13,7 @@ import {
   subtract,
   type Vec3,
 } from '../../geometry/vector.ts';
-import { bandAcross, bandCourse } from '../bands/course.ts';
+import { bandAcross, bandCourse, courseWords } from '../bands/course.ts';
 import { partsIn } from '../parts/parts-in.ts';
 import { hangingPath, smoothPath } from '../parts/path.ts';
 import { defineProp } from '../prop.ts';
@@ -33,6 +33,7 @@ export const towel = defineProp({
     'A towel from its frame, a hand, to the hand `to`, led `around` what a resistance-band can be led around; hanging through when it is longer than the way. `width` where it is spread. `draped`: its frame is a bar along x that the towel is laid over, and both of its ends are in the hand `to`.',
   parameters: { to: 'grip.right', around: 'nothing', length: 0.5, width: 0.11, draped: false },
   reads: ['to'],
+  words: { around: courseWords },
   build(p, { at, frame, bones }) {
     const end = frame(p.to);
     const cloth = p.draped

@@ -9,6 +9,7 @@ export const pullUpBar = defineProp({
     'A bar along x of its frame, the frame at its middle, `mount` posts (two of them, on the floor) or ceiling (two short struts to a beam above, where posts would hide the body from the side): key its frame at the height that the exercise needs (2.25 to hang, 0.9 for inverted rows). With `handles` there are two short bars along z at x = ±`handles`, and the long bar runs 0.3 before them: hold them at [handles, 0, 0] with `grip` neutral.',
   parameters: { width: 1.3, radius: 0.016, mount: 'posts', handles: 0 },
   reads: [],
+  words: { mount: ['posts', 'ceiling'] },
   build(p, { at }) {
     const parts = partsIn(at);
     const ground = partsIn(onFloor(at));

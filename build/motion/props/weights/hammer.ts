@@ -23,6 +23,7 @@ export const hammer = defineProp({
   equipment: ['hammer'],
   parameters: { length: 0.75, radius: 0.017, head: 'sledgehammer' },
   reads: [],
+  words: { head: Object.keys(heads) },
   build(p, { at }) {
     const parts = partsIn(at);
     const rear = -0.12;

@@ -16,6 +16,7 @@ export const cuffWeights = defineProp({
   equipment: ['weighted'],
   parameters: { place: 'ankles' },
   reads: [],
+  words: { place: Object.keys(cuffs) },
   build(p, { bones }) {
     const { bone, down, radius, forward } = choose(cuffs, 'place', p.place);
     return sides.flatMap((side) => {

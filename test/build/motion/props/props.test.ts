@@ -60,6 +60,19 @@ describe('every type of prop', () => {
     }
   });
 
+  it.each(types)('%s tells all words of its parameters, and refuses others', (name, type) => {
+    const wordParameters = Object.keys(type.parameters).filter((key) => typeof type.parameters[key] === 'string');
+    expect(Object.keys(type.words ?? {})).toEqual(wordParameters.filter((key) => !type.reads.includes(key)));
+    const buildWith = (key: string, word: string) =>
+      solidsOf(type, { [key]: word }, { at: places[name] ?? nowhere, frames });
+    for (const [key, words] of Object.entries(type.words ?? {})) {
+      expect(words).toContain(type.parameters[key]);
+      for (const word of words!) expect(buildWith(key, word).length).toBeGreaterThan(0);
+      // All of them are told, or the nearest one.
+      expect(() => buildWith(key, '?')).toThrow(`unknown ${key} "?"; expected one of ${words!.join(', ')}`);
+    }
+  });
+
   it.each(types)('%s is the same again for the same moment, and goes with its frame', (name) => {
     expect(build(name, 0.3)).toEqual(build(name, 0.3));
     // Figure and frames are carried along, so everything has to come along by the same way.
