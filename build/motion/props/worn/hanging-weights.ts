@@ -53,7 +53,15 @@ export const neckHarness = defineProp({
     const middle = mix(left, right, 0.5);
     const ahead = subtract(head.at([0, 0.12, 0.2]), middle);
     const level = normalize([ahead[0], 0, ahead[2]], [0, 0, 1]);
-    const low: Vec3 = [middle[0] + level[0] * 0.14, Math.max(p.plate, middle[1] - p.drop), middle[2] + level[2] * 0.14];
+    // However far the head goes back, the chains stay before the chest, on which they come to rest.
+    const chest = partsIn(bones.chest).at([0, 0, 0]);
+    const out = (middle[0] - chest[0]) * level[0] + (middle[2] - chest[2]) * level[2];
+    const forward = Math.max(0.14, 0.2 - out);
+    const low: Vec3 = [
+      middle[0] + level[0] * forward,
+      Math.max(p.plate, middle[1] - p.drop),
+      middle[2] + level[2] * forward,
+    ];
     return [
       head.cord(brow, 0.011, 'frame'),
       head.cord(crown, 0.011, 'frame'),
