@@ -4,13 +4,13 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nginxConfiguration } from './edges/nginx-configuration.ts';
-import { type ServerProcess, startServerProcess } from './edges/server-process.ts';
+import { nginxConfiguration } from './cluster/nginx-configuration.ts';
+import { type ServerProcess, startServerProcess } from './cluster/server-process.ts';
 import { stopOnSignal } from './server/stop-on-signal.ts';
 import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
 
 const usage = `
-Usage: npm run edges -- --cdn FOLDER|URL --keys FILE [--count N] [--host ADDRESS] [--port PORT]
+Usage: npm run cluster -- --cdn FOLDER|URL --keys FILE [--count N] [--host ADDRESS] [--port PORT]
 
   --cdn FOLDER|URL  the published tree, which all of them read
   --keys FILE       the digests of the keys, as npm run keys writes them
@@ -35,7 +35,7 @@ await runCommand(async () => {
   const count = numberOf('count', values.count, 1, 64);
   const port = numberOf('port', values.port, 1, 65_535);
 
-  const folder = mkdtempSync(join(tmpdir(), 'exercise-catalogue-edges-'));
+  const folder = mkdtempSync(join(tmpdir(), 'exercise-catalogue-cluster-'));
   const servers: ServerProcess[] = [];
   const stopServers = async () => {
     await Promise.all(servers.map((server) => server.stop()));

@@ -1,3 +1,5 @@
+import { dataLicense } from '../support/data-license.ts';
+
 /** A module of the package as the two kinds of importers find it. */
 const module = (name: string, types: string) => ({
   import: { types: `./types/${types}.d.ts`, default: `./${name}.js` },
@@ -25,7 +27,7 @@ export function packageManifest(
     version,
     description: 'A catalogue of fitness exercises for apps that work offline: one compact pack, one small client.',
     keywords: ['exercise', 'fitness', 'workout', 'gym', 'offline', 'dataset', 'react-native'],
-    license: '(MIT AND CC0-1.0)',
+    license: `(MIT AND ${dataLicense.id})`,
     // Members that are undefined are left out.
     repository,
     homepage,

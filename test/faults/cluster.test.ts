@@ -19,7 +19,7 @@ const requests = loadRequests.filter(({ headers }) => headers?.['accept-encoding
 let origin: RunningServer;
 let originReads = 0;
 let keys: TemporaryFolder;
-let edges: Running;
+let cluster: Running;
 let url: string;
 
 const answer: Parameters<typeof serve>[0] = (request, response) => {
@@ -41,12 +41,12 @@ beforeAll(async () => {
   origin = await serve(answer);
   keys = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
   const port = String(await freePort());
-  edges = start('edges', ['--cdn', origin.origin, '--keys', join(keys.path, 'keys.json'), '--port', port]);
-  [url = ''] = (await edges.said(/http:\/\/127\.0\.0\.1:\d+/)) as unknown as string[];
+  cluster = start('cluster', ['--cdn', origin.origin, '--keys', join(keys.path, 'keys.json'), '--port', port]);
+  [url = ''] = (await cluster.said(/http:\/\/127\.0\.0\.1:\d+/)) as unknown as string[];
 });
 afterAll(async () => {
-  edges.process.kill();
-  await edges.ended;
+  cluster.process.kill();
+  await cluster.ended;
   await Promise.all([origin.close(), keys.remove()]);
 });
 
@@ -61,10 +61,10 @@ it('three servers behind nginx answer on while one ends, and while their origin 
   const more = rounds(100, 2000);
   await answered(load, more);
 
-  const { pids, ports } = await serversOf(edges);
+  const { pids, ports } = await serversOf(cluster);
   expect(ports).toHaveLength(3);
   process.kill(pids[0]!, 'SIGKILL');
-  await edges.said(/ended with SIGKILL, and is started again/);
+  await cluster.said(/ended with SIGKILL, and is started again/);
   await answered(load, more);
   const afterKill = { ...load.seen, statuses: Object.fromEntries(load.seen.statuses) };
 

@@ -2,6 +2,7 @@ import type { FileEntry } from '../../../edge/format/manifest.ts';
 import { type Field, fields } from '../../record/fields.ts';
 import type { WordListName, WordLists } from '../../record/words.ts';
 import { mediaTypeOf } from '../../support/content-types.ts';
+import { dataLicense } from '../../support/data-license.ts';
 import { csv, excelCsv } from '../formats/csv.ts';
 import { formats } from '../formats/index.ts';
 import { vocabularyTables } from './vocabulary.ts';
@@ -23,13 +24,7 @@ export function dataPackage(version: string, words: WordLists, files: Files): st
       'Exercises with body part, equipment, target, secondary muscles, instructions and an animation each, free for any use.',
     version,
     keywords: ['exercise', 'fitness', 'gym', 'muscle', 'training', 'workout'],
-    licenses: [
-      {
-        name: 'CC0-1.0',
-        path: 'https://creativecommons.org/publicdomain/zero/1.0/',
-        title: 'Creative Commons Zero v1.0 Universal',
-      },
-    ],
+    licenses: [{ name: dataLicense.id, path: dataLicense.url, title: dataLicense.title }],
     contributors: [{ title: 'The contributors of Exercise Catalogue', role: 'author' }],
     resources: [
       // The table for Excel is the same one again, with a mark that libraries take for a part of the first name.

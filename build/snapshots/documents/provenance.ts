@@ -1,3 +1,4 @@
+import { dataLicense } from '../../support/data-license.ts';
 import type { Files } from './data-package.ts';
 
 /** `PROVENANCE.md`: where the data comes from, under which terms, and how to tell that it is unaltered. */
@@ -8,9 +9,9 @@ export function provenance(version: string, count: number, files: Files): string
 |---|---|
 | Data set | Exercise Catalogue, version ${version} |
 | Content | ${count} exercises with their vocabularies |
-| License of the data | CC0-1.0, see LICENSE |
+| License of the data | ${dataLicense.id}, see LICENSE |
 | Sources | none: all text was written for this catalogue and nothing was taken from another data set |
-| Animations | rendered by this project from movement data of its own, CC0-1.0 as well |
+| Animations | rendered by this project from movement data of its own, ${dataLicense.id} as well |
 | Made from | one JSON file per exercise, by a build that gives the same bytes from the same files on every machine |
 | SHA-256 of exercises.ndjson | ${files.get('exercises.ndjson')!.sha256} |
 

@@ -1,6 +1,7 @@
 import type { SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { type ExerciseRecord, type Field, fields } from '../../record/fields.ts';
+import { dataLicense } from '../../support/data-license.ts';
 import type { OutputFile } from '../../support/output-folder.ts';
 import type { Format } from './format.ts';
 
@@ -21,7 +22,7 @@ export const parquet: Format = {
       schema,
       kvMetadata: [
         { key: 'version', value: version },
-        { key: 'license', value: 'CC0-1.0' },
+        { key: 'license', value: dataLicense.id },
       ],
     });
     let group: ExerciseRecord[] = [];

@@ -1,6 +1,7 @@
 import sqlite3, { type JSValue } from 'node-sqlite3-wasm';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
 import type { ExerciseRecord, TextMap } from '../../record/fields.ts';
+import { dataLicense } from '../../support/data-license.ts';
 import type { About, Format, RecordWriter } from './format.ts';
 import { applicationId, childTables, schema, schemaVersion, searchColumns, textColumns } from './sqlite-schema.ts';
 
@@ -62,7 +63,7 @@ function openDatabase(path: string, { version, vocabulary }: About): RecordWrite
 }
 
 function insertAbout(insert: Insert, version: string): void {
-  insert('license', 'CC0-1.0');
+  insert('license', dataLicense.id);
   insert('name', 'exercise-catalogue');
   insert('version', version);
 }

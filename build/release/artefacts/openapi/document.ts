@@ -1,6 +1,7 @@
 import { routes } from '../../../../edge/http/routes.ts';
 import { apiFields } from '../../../record/fields.ts';
 import { objectSchema } from '../../../record/json-schema.ts';
+import { dataLicense } from '../../../support/data-license.ts';
 import type { ReleaseContent } from '../../content.ts';
 import { parameters } from './parameters.ts';
 import { pathItem } from './path-item.ts';
@@ -25,7 +26,7 @@ export function openApiDocument(content: ReleaseContent): object {
         'instead. A CORS preflight (`OPTIONS`) needs no key. Parameters that are not named here are ignored. Ids are those',
         'of this catalogue, not of any other set.',
       ].join(' '),
-      license: { name: 'Data: CC0 1.0 Universal', identifier: 'CC0-1.0' },
+      license: { name: `Data: ${dataLicense.name}`, identifier: dataLicense.id },
     },
     // Relative to this document, which lies below /releases: the service that one got the document from.
     servers: [{ url: '/', description: 'The host that serves this document' }],
