@@ -8,7 +8,7 @@ import { BodyMap } from './explore/body-map.tsx';
 import { Explorer } from './explore/explorer.tsx';
 import { formatQuery, parseQuery, type Query } from './explore/query.ts';
 import { pageFacts, root, siteUrl } from './facts.ts';
-import { drawFigures, drawWhileSeen } from './figures.ts';
+import { drawWhileSeen } from './figures.ts';
 
 const facts = pageFacts<ExploreFacts>();
 const place = document.getElementById('explorer')!;
@@ -46,8 +46,6 @@ function App({ catalogue, exercises }: { catalogue: OfflineCatalogue; exercises:
     />
   );
 }
-
-drawFigures(document);
 
 // Of what was built beforehand, the grid does not fit an address that asks for something else.
 if (location.search) place.classList.add('loading');
