@@ -1,4 +1,4 @@
-import { partsIn } from '../parts/parts-in.ts';
+import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A rubber dome on a flat plate. */
@@ -9,7 +9,7 @@ export const bosuBall = defineProp({
   parameters: { size: 0.32, height: 0.23, flip: false },
   reads: [],
   build(p, { at }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const y = (above: number) => (p.flip ? p.height - above : above);
     const radius = p.size - 0.025;
     // A short drum below half an ellipsoid: together they stay on their side of the plate.

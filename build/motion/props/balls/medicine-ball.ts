@@ -1,4 +1,4 @@
-import { partsIn } from '../parts/parts-in.ts';
+import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A heavy ball to hold, throw or slam. */
@@ -8,7 +8,7 @@ export const medicineBall = defineProp({
   parameters: { size: 0.13 },
   reads: [],
   build(p, { at }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const seam = (height: number) =>
       parts.ring([0, height, 0], [0, 1, 0], Math.sqrt(p.size ** 2 - height ** 2) - 0.002, 0.006, 'accent');
     return [parts.ball([0, 0, 0], p.size, 'rubber'), seam(p.size * 0.42), seam(-p.size * 0.42)];

@@ -1,4 +1,4 @@
-import { partsIn } from '../parts/parts-in.ts';
+import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A large ball filled with air. */
@@ -9,9 +9,9 @@ export const stabilityBall = defineProp({
   parameters: { size: 0.32, press: 0 },
   reads: [],
   build(p, { at }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     // Pressed flat in the world's axes, however far it has rolled.
-    const level = partsIn({ rotation: [0, 0, 0, 1], position: at.position });
+    const level = new SolidMaker({ rotation: [0, 0, 0, 1], position: at.position });
     const wide = p.size + p.press * 0.45;
     const seams = [0.35, -0.35].map((share) => {
       const height = p.size * share;

@@ -1,8 +1,8 @@
 import { nowhere, toWorld } from '../../geometry/transform.ts';
 import { add, normalize, rotate, scale, type Vec3 } from '../../geometry/vector.ts';
 import { choose } from '../parts/choice.ts';
-import { partsIn } from '../parts/parts-in.ts';
 import { loopPath } from '../parts/path.ts';
+import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** Where a loop is worn: the bone, how far down it, the limb's radius there, and how broad the band is. */
@@ -26,7 +26,7 @@ export const bandLoop = defineProp({
   reads: [],
   words: { place: Object.keys(places) },
   build(p, { frame }) {
-    const world = partsIn(nowhere);
+    const world = new SolidMaker(nowhere);
     const { bone, down, radius, forward } = choose(places, 'place', p.place);
     const limbs = [frame(`${bone}.left`), frame(`${bone}.right`)] as const;
     const [left, right] = [toWorld(limbs[0], [0, -down, forward]), toWorld(limbs[1], [0, -down, forward])];

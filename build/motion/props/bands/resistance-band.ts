@@ -3,8 +3,8 @@ import { add, clamp, cross, distance, normalize, rotate, scale, subtract, type V
 import type { Solid } from '../../shapes/solid.ts';
 import { attachments } from '../cables/attachment.ts';
 import { choose } from '../parts/choice.ts';
-import { onFloor, partsIn, passable } from '../parts/parts-in.ts';
 import { hangingPath } from '../parts/path.ts';
+import { onFloor, passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { uprightPost } from '../stations/post.ts';
 import { bandCourse, courseWords } from './course.ts';
@@ -12,9 +12,9 @@ import { bandCourse, courseWords } from './course.ts';
 /** The things that a band can be tied to, made for the place of its knot. */
 const anchorages: Readonly<Record<string, (knot: Transform) => Solid[]>> = {
   nothing: () => [],
-  post: (knot) => uprightPost(partsIn(onFloor(knot)), knot.position[1] + 0.08, knot.position[1]),
+  post: (knot) => uprightPost(new SolidMaker(onFloor(knot)), knot.position[1] + 0.08, knot.position[1]),
   plate(knot) {
-    const ground = partsIn(onFloor(knot));
+    const ground = new SolidMaker(onFloor(knot));
     return [
       ground.cylinder([0, 0, 0], [0, 0.018, 0], 0.13, 'frame', 0.008),
       ...passable([ground.ring([0, 0.04, 0], [1, 0, 0], 0.03, 0.008, 'accent')]),
@@ -40,7 +40,7 @@ export const resistanceBand = defineProp({
   reads: ['to'],
   words: { around: courseWords, tied: Object.keys(anchorages) },
   build(p, { at, frame, bones }) {
-    const world = partsIn(nowhere);
+    const world = new SolidMaker(nowhere);
     const end = frame(p.to);
     const heldAtStart = !p.anchored || p.around !== 'nothing';
     const rough = bandCourse(p.around, at.position, end.position, bones);
@@ -66,7 +66,7 @@ export const resistanceBand = defineProp({
         solids.push(world.cord([subtract(hand.position, tail), add(hand.position, tail)], radius, 'band'));
       }
     }
-    if (!heldAtStart) solids.push(...passable([partsIn(at).ball([0, 0, 0], p.radius * 2.4, 'frame')]));
+    if (!heldAtStart) solids.push(...passable([new SolidMaker(at).ball([0, 0, 0], p.radius * 2.4, 'frame')]));
     solids.push(...choose(anchorages, 'tied', p.tied)(at));
     return solids;
   },

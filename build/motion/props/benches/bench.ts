@@ -1,6 +1,6 @@
 import { radians } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { partsIn, passable, tilted } from '../parts/parts-in.ts';
+import { passable, SolidMaker, tilted } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 const thickness = 0.06;
@@ -20,9 +20,9 @@ export const bench = defineProp({
   },
   reads: [],
   build(p, { at }) {
-    const parts = partsIn(at);
-    const back = partsIn(tilted(at, [0, p.height, 0], p.back));
-    const seat = partsIn(tilted(at, [0, p.height, 0], -p.seat));
+    const parts = new SolidMaker(at);
+    const back = new SolidMaker(tilted(at, [0, p.height, 0], p.back));
+    const seat = new SolidMaker(tilted(at, [0, p.height, 0], -p.seat));
     const under = p.height - thickness - 0.02;
     const front = p.seatLength - 0.1;
     // A declining back rest would run through a foot that stands at its end.

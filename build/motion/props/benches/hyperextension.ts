@@ -4,7 +4,7 @@ import { type Transform, toWorld } from '../../geometry/transform.ts';
 import { radians, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { footRest, roller } from '../machines/lever.ts';
-import { partsIn, tilted } from '../parts/parts-in.ts';
+import { SolidMaker, tilted } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 type Bones = Readonly<Record<BoneName, Transform>>;
@@ -22,8 +22,8 @@ export const hyperextensionBench = defineProp({
   parameters: { height: 0.86, angle: 45 },
   reads: [],
   build(p, { at, bones }) {
-    const parts = partsIn(at);
-    const slope = partsIn(tilted(at, [0, p.height, 0], -p.angle));
+    const parts = new SolidMaker(at);
+    const slope = new SolidMaker(tilted(at, [0, p.height, 0], -p.angle));
     const angle = radians(p.angle);
     const along = (d: number, below: number): Vec3 => [
       0,
@@ -52,7 +52,7 @@ export const footAnchor = defineProp({
   parameters: { front: true },
   reads: [],
   build(p, { at, bones }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const rollers = ankleRoller(bones, p.front ? 0.08 : -0.1);
     return [
       ...rollers,

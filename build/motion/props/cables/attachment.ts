@@ -12,8 +12,8 @@ import {
   type Vec3,
 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { partsIn, passable } from '../parts/parts-in.ts';
 import { arcPath, loopPath } from '../parts/path.ts';
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
 
 /** The solids at the end of a cable, and the point in the world where the cable is hooked in. */
 export interface Attached {
@@ -43,7 +43,7 @@ function towards(pulley: Vec3, from: Vec3): Vec3 {
 /** A straight or bent bar along x of its frame: `droop` is how far its ends bend away from the pulley. */
 function bar(halfLength: number, droop: number) {
   return ({ at, pulley }: Pull): Attached => {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const pull = normalize(reject(toLocal(at, pulley), [1, 0, 0]), [0, 1, 0]);
     const away = scale(pull, -droop);
     const bend = halfLength * 0.7;
@@ -77,7 +77,7 @@ function bar(halfLength: number, droop: number) {
 
 /** A grip across the frame, hung from its two ends; it lies in the hand as a dumbbell's handle does. */
 function singleHandle({ at, pulley }: Pull): Attached {
-  const parts = partsIn(at);
+  const parts = new SolidMaker(at);
   const half = 0.062;
   const pull = normalize(reject(toLocal(at, pulley), [1, 0, 0]), [0, -1, 0]);
   const apex = scale(pull, 0.15);
@@ -95,7 +95,7 @@ function singleHandle({ at, pulley }: Pull): Attached {
 
 /** Two grips along z of the frame, a hand's width to each side, that meet at the cable. */
 function vHandle({ at, pulley }: Pull): Attached {
-  const parts = partsIn(at);
+  const parts = new SolidMaker(at);
   const pull = normalize(toLocal(at, pulley), [0, 1, 0]);
   const apex = scale(pull, 0.16);
   const side = (x: number) => {
@@ -120,7 +120,7 @@ function rope({ pulley, hands }: Pull): Attached {
   const pull = towards(pulley, middle);
   const spread = hands.length > 1 ? distance(hands[0]!.position, hands[1]!.position) / 2 : 0;
   const hook = add(middle, scale(pull, Math.sqrt(Math.max(0.16 ** 2, 0.34 ** 2 - spread * spread))));
-  const parts = partsIn({ rotation: [0, 0, 0, 1], position: [0, 0, 0] });
+  const parts = new SolidMaker({ rotation: [0, 0, 0, 1], position: [0, 0, 0] });
   const strand = (hand: Transform) => {
     // The strand lies along the held axis, on the side that faces away from the hook.
     const held = rotate(hand.rotation, [1, 0, 0]);
@@ -136,7 +136,7 @@ function rope({ pulley, hands }: Pull): Attached {
 
 /** A cuff around an ankle; its frame is the shin, and the cable is hooked in on the side where it comes from. */
 function ankleCuff({ at, pulley }: Pull): Attached {
-  const parts = partsIn(at);
+  const parts = new SolidMaker(at);
   const centre: Vec3 = [0, -0.36, -0.005];
   const pull = normalize(reject(subtract(toLocal(at, pulley), centre), [0, 1, 0]), [0, 0, 1]);
   const rings = [-0.024, -0.008, 0.008, 0.024].map((y) =>
@@ -151,7 +151,7 @@ function ankleCuff({ at, pulley }: Pull): Attached {
 
 /** A belt around the hips, for a cable that pulls on the body itself; its frame is the pelvis. */
 function belt({ at, pulley }: Pull): Attached {
-  const parts = partsIn(at);
+  const parts = new SolidMaker(at);
   const pull = normalize(reject(toLocal(at, pulley), [0, 1, 0]), [0, 0, -1]);
   const ring = (y: number) =>
     parts.cord(loopPath([0.07, y, 0], [-0.07, y, 0], 0.125, 0.125, [0, 1, 0]), 0.012, 'frame');
@@ -161,7 +161,7 @@ function belt({ at, pulley }: Pull): Attached {
 
 /** A strap over the head, its frame the head; the cable is hooked in where it comes from. */
 function headHarness({ at, pulley }: Pull): Attached {
-  const parts = partsIn(at);
+  const parts = new SolidMaker(at);
   const centre: Vec3 = [0, 0.125, 0.01];
   const pull = normalize(reject(subtract(toLocal(at, pulley), centre), [0, 1, 0]), [0, 0, -1]);
   const brow = arcPath(centre, [0, 1, 0], add(centre, [0, 0, 0.105]), Math.PI * 2, 20);

@@ -1,7 +1,7 @@
 import { nowhere } from '../../geometry/transform.ts';
 import { distance } from '../../geometry/vector.ts';
 import { choose } from '../parts/choice.ts';
-import { partsIn } from '../parts/parts-in.ts';
+import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { attachments, heldAt } from './attachment.ts';
 import { cableLine, pulleyWheel, weightStack } from './column.ts';
@@ -24,7 +24,7 @@ export const cableColumn = defineProp({
   words: { attachment: Object.keys(attachments), hands: ['both', 'left', 'right'] },
   held: (p) => heldAt(p.attachment, p.to, handsOf(p)),
   build(p, { at, frame }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const wheel = parts.at([0, p.pulley, 0]);
     const hands = handsOf(p).map(frame);
     const attach = choose(attachments, 'attachment', p.attachment);
@@ -41,7 +41,7 @@ export const cableColumn = defineProp({
       parts.box([0, top - 0.02, z - 0.07], [0.2, 0.04, 0.17], 'frame', 0.014),
       ...weightStack(parts, [0, 0, z - 0.1], top - 0.02, distance(wheel, hook) - p.slack),
       ...pulleyWheel(parts, [0, p.pulley, -0.01], [1, 0, 0], 0.035),
-      ...cableLine(partsIn(nowhere), wheel, hook),
+      ...cableLine(new SolidMaker(nowhere), wheel, hook),
       ...solids,
     ];
   },

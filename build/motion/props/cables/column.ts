@@ -1,10 +1,10 @@
 import { clamp, distance, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import type { Parts } from '../parts/parts-in.ts';
-import { passable } from '../parts/parts-in.ts';
+import type { SolidMaker } from '../parts/solid-maker.ts';
+import { passable } from '../parts/solid-maker.ts';
 
 /** A weight stack between two rods behind its cable: the upper part of it hangs on the cable and rises with it. */
-export function weightStack(parts: Parts, [x, y, z]: Vec3, top: number, lift: number): Solid[] {
+export function weightStack(parts: SolidMaker, [x, y, z]: Vec3, top: number, lift: number): Solid[] {
   const [width, depth] = [0.17, 0.085];
   const [resting, lifted] = [0.3, 0.15];
   const bottom = y + 0.06;
@@ -21,7 +21,7 @@ export function weightStack(parts: Parts, [x, y, z]: Vec3, top: number, lift: nu
 }
 
 /** A wheel that a cable runs over, in the plane at right angles to `axis`. */
-export function pulleyWheel(parts: Parts, centre: Vec3, axis: Vec3, radius = 0.04): Solid[] {
+export function pulleyWheel(parts: SolidMaker, centre: Vec3, axis: Vec3, radius = 0.04): Solid[] {
   const side = (d: number): Vec3 => [centre[0] + axis[0] * d, centre[1] + axis[1] * d, centre[2] + axis[2] * d];
   return [
     parts.cylinder(side(-0.012), side(0.012), radius, 'rubber', 0.006),
@@ -30,6 +30,6 @@ export function pulleyWheel(parts: Parts, centre: Vec3, axis: Vec3, radius = 0.0
 }
 
 /** The thin line from a pulley to where it is hooked in; both are points of the world. */
-export function cableLine(world: Parts, pulley: Vec3, hook: Vec3): Solid[] {
+export function cableLine(world: SolidMaker, pulley: Vec3, hook: Vec3): Solid[] {
   return distance(pulley, hook) < 1e-3 ? [] : passable([world.cord([pulley, hook], 0.0055, 'frame')]);
 }

@@ -2,7 +2,7 @@ import { nowhere } from '../../geometry/transform.ts';
 import { distance } from '../../geometry/vector.ts';
 import { choose } from '../parts/choice.ts';
 import { footPlates, footRests } from '../parts/foot-plates.ts';
-import { partsIn } from '../parts/parts-in.ts';
+import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { attachments, heldAt } from './attachment.ts';
 import { cableLine, pulleyWheel, weightStack } from './column.ts';
@@ -26,7 +26,7 @@ export const latPulldown = defineProp({
   words: { attachment: Object.keys(attachments) },
   held: (p) => heldAt(p.attachment, p.to, [p.left, p.right]),
   build(p, { at, frame }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const wheel = parts.at([0, p.pulley, p.reach]);
     const hands = [frame(p.left), frame(p.right)];
     const attach = choose(attachments, 'attachment', p.attachment);
@@ -47,7 +47,7 @@ export const latPulldown = defineProp({
       parts.beam([0, p.pulley + 0.03, z + 0.02], [0, p.pulley + 0.03, p.reach], 0.045),
       ...weightStack(parts, [0, 0, z + 0.1], 1.5, distance(wheel, hook) - p.slack),
       ...pulleyWheel(parts, [0, p.pulley, p.reach], [1, 0, 0], 0.035),
-      ...cableLine(partsIn(nowhere), wheel, hook),
+      ...cableLine(new SolidMaker(nowhere), wheel, hook),
       ...solids,
     ];
   },
@@ -75,7 +75,7 @@ export const seatedRow = defineProp({
     return footPlates(at, [0.13, p.seat - 0.06, p.reach - 0.27], 58);
   },
   build(p, { at, frame }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const wheel = parts.at([0, p.pulley, p.reach]);
     const hands = [frame(p.left), frame(p.right)];
     const attach = choose(attachments, 'attachment', p.attachment);
@@ -91,7 +91,7 @@ export const seatedRow = defineProp({
       ...footRests(at, [0.13, p.seat - 0.06, p.reach - 0.27], 58),
       ...weightStack(parts, [0, 0, z + 0.1], 1.18, distance(wheel, hook) - p.slack),
       ...pulleyWheel(parts, [0, p.pulley, p.reach], [1, 0, 0], 0.035),
-      ...cableLine(partsIn(nowhere), wheel, hook),
+      ...cableLine(new SolidMaker(nowhere), wheel, hook),
       ...solids,
     ];
   },

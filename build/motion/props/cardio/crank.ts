@@ -2,7 +2,7 @@ import { type Side, sides } from '../../anatomy/skeleton.ts';
 import { compose, type Transform } from '../../geometry/transform.ts';
 import { aroundAxis, identity, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import type { Parts } from '../parts/parts-in.ts';
+import type { SolidMaker } from '../parts/solid-maker.ts';
 
 /** A pair of cranks on one axle along x of the machine's frame. */
 export interface Crank {
@@ -44,7 +44,7 @@ export function crankFrames(
 }
 
 /** The axle and both arms; `inner` is where the arms are, from the middle. */
-export function crankArms(parts: Parts, crank: Crank, phase: number, inner: number): Solid[] {
+export function crankArms(parts: SolidMaker, crank: Crank, phase: number, inner: number): Solid[] {
   const [, y, z] = crank.axle;
   return [
     parts.cylinder([-inner - 0.012, y, z], [inner + 0.012, y, z], 0.024, 'steel', 0.006),
@@ -60,7 +60,7 @@ export function crankArms(parts: Parts, crank: Crank, phase: number, inner: numb
 }
 
 /** A flat wheel in the plane of y and z, with spots that show that it turns. */
-export function flywheel(parts: Parts, centre: Vec3, radius: number, turn: number, half = 0.022): Solid[] {
+export function flywheel(parts: SolidMaker, centre: Vec3, radius: number, turn: number, half = 0.022): Solid[] {
   const [x, y, z] = centre;
   const spot = (i: number): Vec3 => {
     const angle = turn + (i * Math.PI) / 2;

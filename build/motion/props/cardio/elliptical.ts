@@ -1,7 +1,7 @@
 import { type Side, sides } from '../../anatomy/skeleton.ts';
 import { compose, nowhere, type Transform } from '../../geometry/transform.ts';
 import { aroundAxis, type Vec3 } from '../../geometry/vector.ts';
-import { partsIn, passable } from '../parts/parts-in.ts';
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { flywheel } from './crank.ts';
 
@@ -66,10 +66,10 @@ export const elliptical = defineProp({
     return Object.fromEntries(frames);
   },
   build(p, { at, phase }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const wheel: Vec3 = [0, 0.32, -0.62];
     const solids = sides.flatMap((side) => {
-      const board = partsIn(pedalFrame(p, at, side, phase));
+      const board = new SolidMaker(pedalFrame(p, at, side, phase));
       const angle = angleOf(p, side, phase);
       const x = side === 'left' ? apart : -apart;
       const crank: Vec3 = [x, wheel[1] + 0.13 * Math.cos(angle), wheel[2] + 0.13 * Math.sin(angle)];
@@ -79,7 +79,7 @@ export const elliptical = defineProp({
       return [
         board.box([0, -0.014, 0.06], [0.13, 0.026, 0.32], 'rubber', 0.01),
         ...passable([board.box([0, 0.01, 0.21], [0.12, 0.05, 0.016], 'frame', 0.006)]),
-        partsIn(nowhere).pipe(rail, 0.018),
+        new SolidMaker(nowhere).pipe(rail, 0.018),
         parts.rod([0, wheel[1], wheel[2]], crank, 0.014, 'steel'),
         parts.rod(low, grip(0), 0.02),
         parts.rod(grip(0), grip(pivot.above - 0.1), 0.0165),

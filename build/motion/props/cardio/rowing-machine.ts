@@ -1,7 +1,7 @@
 import { nowhere, toLocal } from '../../geometry/transform.ts';
 import { add, mix, normalize, rotate, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import { footPlates, footRests } from '../parts/foot-plates.ts';
-import { partsIn, passable } from '../parts/parts-in.ts';
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { flywheel } from './crank.ts';
 
@@ -19,8 +19,8 @@ export const rowingMachine = defineProp({
     return footPlates(at, feet, lean);
   },
   build(p, { at, frame, bones, phase }) {
-    const parts = partsIn(at);
-    const world = partsIn(nowhere);
+    const parts = new SolidMaker(at);
+    const world = new SolidMaker(nowhere);
     const [left, right] = [frame(p.left).position, frame(p.right).position];
     const middle = mix(left, right, 0.5);
     const across = normalize(subtract(left, right), rotate(at.rotation, [1, 0, 0]));

@@ -1,7 +1,7 @@
 import { sides } from '../../anatomy/skeleton.ts';
 import { nowhere } from '../../geometry/transform.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { partsIn, passable } from '../parts/parts-in.ts';
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { flywheel } from './crank.ts';
 
@@ -13,11 +13,11 @@ export const skierg = defineProp({
   parameters: { height: 2.05, left: 'grip.left', right: 'grip.right', turns: 2 },
   reads: ['left', 'right'],
   build(p, { at, frame, phase }) {
-    const parts = partsIn(at);
-    const world = partsIn(nowhere);
+    const parts = new SolidMaker(at);
+    const world = new SolidMaker(nowhere);
     const cords = sides.flatMap((side, i): Solid[] => {
       const hand = frame(side === 'left' ? p.left : p.right);
-      const held = partsIn(hand);
+      const held = new SolidMaker(hand);
       // Whoever faces the tower has the left hand on its right.
       const roller = [1, -1].map((sign) => parts.at([sign * 0.11, p.height, 0.12]));
       const near = (a: number) => Math.hypot(roller[a]![0] - hand.position[0], roller[a]![2] - hand.position[2]);

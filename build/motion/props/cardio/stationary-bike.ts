@@ -3,7 +3,7 @@ import { compose } from '../../geometry/transform.ts';
 import { identity, radians, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
-import { type Parts, partsIn, passable, tilted } from '../parts/parts-in.ts';
+import { passable, SolidMaker, tilted } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { type Crank, crankArms, crankFrames, flywheel } from './crank.ts';
 
@@ -103,14 +103,14 @@ export const stationaryBike = defineProp({
   },
   build(p, { at, phase }) {
     const build = choose(builds, 'style', p.style);
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const crank = crankOf(build, p.turns);
     const turn = 2 * Math.PI * p.turns * phase;
     return [
       ...stand(parts, build),
       ...crankArms(parts, crank, phase, 0.05),
       ...Object.values(crankFrames(crank, 'pedal', at, phase, radians(build.lean.sole))).map((pedal) =>
-        partsIn(pedal).box([0, 0, 0], [0.1, 0.024, 0.1], 'rubber', 0.008),
+        new SolidMaker(pedal).box([0, 0, 0], [0.1, 0.024, 0.1], 'rubber', 0.008),
       ),
       ...flywheel(parts, build.wheel, build.wheelRadius, turn, build.swinging ? 0.035 : 0.02),
       ...(build.swinging ? swingingGrips(parts, build, p.turns, phase) : fixedGrips(parts, build)),
@@ -118,7 +118,7 @@ export const stationaryBike = defineProp({
   },
 });
 
-function fixedGrips(parts: Parts, { grip, recumbent, lean }: Build): Solid[] {
+function fixedGrips(parts: SolidMaker, { grip, recumbent, lean }: Build): Solid[] {
   const [x, y, z] = grip;
   const [up, forward] = [Math.cos(radians(lean.grip)), Math.sin(radians(lean.grip))];
   const bar = recumbent
@@ -161,7 +161,7 @@ function fixedGrips(parts: Parts, { grip, recumbent, lean }: Build): Solid[] {
   ];
 }
 
-function swingingGrips(parts: Parts, build: Build, turns: number, phase: number): Solid[] {
+function swingingGrips(parts: SolidMaker, build: Build, turns: number, phase: number): Solid[] {
   return sides.flatMap((side) => {
     const [x, y, z] = gripAt(build, side, turns, phase);
     const foot: Vec3 = [x * 0.9, 0.3, 0.36];
@@ -173,7 +173,7 @@ function swingingGrips(parts: Parts, build: Build, turns: number, phase: number)
   });
 }
 
-function stand(parts: Parts, build: Build): Solid[] {
+function stand(parts: SolidMaker, build: Build): Solid[] {
   const { seat, grip, axle, wheel, recumbent } = build;
   const front = wheel[2] + 0.06;
   const rear = recumbent ? seat[2] - 0.16 : -0.42;

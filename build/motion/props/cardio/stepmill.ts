@@ -1,7 +1,7 @@
 import { type Side, sides } from '../../anatomy/skeleton.ts';
 import { compose, type Transform } from '../../geometry/transform.ts';
 import { aroundAxis, clamp, radians, type Vec3 } from '../../geometry/vector.ts';
-import { partsIn, passable, tilted } from '../parts/parts-in.ts';
+import { passable, SolidMaker, tilted } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 interface Stairs {
@@ -64,7 +64,7 @@ export const stepmill = defineProp({
     };
   },
   build(p, { at, phase }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const sunk = 2 * p.skip * phase - p.skip * stance;
     const [least, most] = [-1.95, 2.95];
     const steps = Array.from({ length: 7 }, (_, i) => i - 3 + 1 - (((sunk % 1) + 1) % 1)).flatMap((number) => {

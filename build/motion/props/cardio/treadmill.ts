@@ -1,4 +1,4 @@
-import { partsIn, passable, tilted } from '../parts/parts-in.ts';
+import { passable, SolidMaker, tilted } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A moving belt to walk or run on. */
@@ -14,8 +14,8 @@ export const treadmill = defineProp({
     return { belt, 'rail.left': rail(1), 'rail.right': rail(-1) };
   },
   build(p, { at, phase }) {
-    const parts = partsIn(at);
-    const deck = partsIn(tilted(at, [0, 0, 0], -p.incline));
+    const parts = new SolidMaker(at);
+    const deck = new SolidMaker(tilted(at, [0, 0, 0], -p.incline));
     const half = p.length / 2;
     const x = p.width / 2 + 0.06;
     // A whole number of stripes passes per loop, so that the loop closes.

@@ -1,5 +1,5 @@
 import { machineSeat } from '../machines/seat.ts';
-import { partsIn, passable } from '../parts/parts-in.ts';
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { type Crank, crankArms, crankFrames, flywheel } from './crank.ts';
 
@@ -15,7 +15,7 @@ export const upperBodyErgometer = defineProp({
   },
   build(p, moment) {
     const { at } = moment;
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const crank = crankOf(p);
     const phase = turned(p, moment.phase);
     const z = p.reach + 0.06;
@@ -29,7 +29,7 @@ export const upperBodyErgometer = defineProp({
       ...flywheel(parts, [0, p.height, p.reach], 0.12, 2 * Math.PI * p.turns * phase, 0.05),
       ...crankArms(parts, crank, phase, 0.1),
       ...Object.values(crankFrames(crank, 'handle', at, phase)).flatMap((handle) =>
-        passable([partsIn(handle).rod([-0.065, 0, 0], [0.065, 0, 0], 0.0165, 'rubber')]),
+        passable([new SolidMaker(handle).rod([-0.065, 0, 0], [0.065, 0, 0], 0.0165, 'rubber')]),
       ),
     ];
   },

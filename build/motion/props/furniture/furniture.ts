@@ -1,4 +1,4 @@
-import { partsIn } from '../parts/parts-in.ts';
+import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A thin exercise mat. */
@@ -7,7 +7,7 @@ export const mat = defineProp({
   parameters: { width: 0.62, length: 1.8, thickness: 0.008 },
   reads: [],
   build(p, { at }) {
-    const sheet = partsIn(at).box([0, p.thickness / 2, 0], [p.width, p.thickness, p.length], 'mat', 0.004);
+    const sheet = new SolidMaker(at).box([0, p.thickness / 2, 0], [p.width, p.thickness, p.length], 'mat', 0.004);
     return [{ ...sheet, obstacle: false }];
   },
 });
@@ -18,7 +18,7 @@ export const box = defineProp({
   parameters: { height: 0.5, width: 0.5, depth: 0.5 },
   reads: [],
   build(p, { at }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const [x, z] = [p.width / 2, p.depth / 2];
     const slot = (front: number) =>
       parts.rod([-0.05, p.height * 0.72, front * z], [0.05, p.height * 0.72, front * z], 0.014, 'iron');
@@ -35,7 +35,7 @@ export const step = defineProp({
   parameters: { height: 0.15, width: 0.7, depth: 0.36 },
   reads: [],
   build(p, { at }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const riser = (side: number) =>
       parts.box(
         [side * (p.width / 2 - 0.12), (p.height - 0.045) / 2, 0],
@@ -57,7 +57,7 @@ export const wall = defineProp({
   parameters: { width: 1.1, height: 1.9 },
   reads: [],
   build(p, { at }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     return [
       parts.box([0, p.height / 2, -0.03], [p.width, p.height, 0.06], 'mat', 0.01),
       parts.box([0, 0.045, -0.024], [p.width, 0.09, 0.064], 'frame', 0.006),
@@ -72,7 +72,7 @@ export const chair = defineProp({
   parameters: { height: 0.45, width: 0.42, back: 0.42 },
   reads: [],
   build(p, { at }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const x = p.width / 2 - 0.03;
     return [
       parts.box([0, p.height - 0.02, 0.21], [p.width, 0.04, 0.44], 'wood', 0.014),

@@ -1,7 +1,7 @@
 import { sides } from '../../anatomy/skeleton.ts';
 import type { Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { partsIn, passable } from '../parts/parts-in.ts';
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp, type PropType } from '../prop.ts';
 import { heldGrip, loadedArm, sidewards } from './lever.ts';
 import { machineSeat } from './seat.ts';
@@ -28,7 +28,7 @@ function armMachine({ description, pivot, back, seat = 0.44, chestPad = 0, plate
     parameters: { seat, back, chestPad, pivot, left: 'grip.left', right: 'grip.right', plate },
     reads: ['left', 'right'],
     build(p, { at, frame }) {
-      const parts = partsIn(at);
+      const parts = new SolidMaker(at);
       const [x, y, z] = [p.pivot[0]!, p.pivot[1]!, p.pivot[2]!];
       const isInFront = z > 0.3;
       const arms = sides.flatMap((side): Solid[] => {

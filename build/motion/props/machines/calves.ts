@@ -1,7 +1,7 @@
 import { compose, type Transform, toWorld } from '../../geometry/transform.ts';
 import { identity, mix, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { partsIn, passable } from '../parts/parts-in.ts';
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { arm, padOn, roller, sidewards } from './lever.ts';
 import { machineSeat } from './seat.ts';
@@ -14,7 +14,7 @@ function onBlock(frame: Transform, [x, y, z]: Vec3): Record<'plate.left' | 'plat
 
 /** The block under the balls of two feet whose ankles are over z. */
 function block(frame: Transform, height: number, z: number): Solid[] {
-  const parts = partsIn(frame);
+  const parts = new SolidMaker(frame);
   return [
     parts.box([0, height / 2, z + 0.18], [0.44, height, 0.2], 'frame', 0.016),
     parts.box([0, height - 0.003, z + 0.18], [0.42, 0.012, 0.17], 'rubber', 0.004),
@@ -32,7 +32,7 @@ export const seatedCalfMachine = defineProp({
     return onBlock(at, [p.apart, p.block, p.feet]);
   },
   build(p, { at, bones }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const knee = (side: 'left' | 'right', x: number) => toWorld(bones[`thigh.${side}`], [x, -0.36, 0.115]);
     const [left, right] = [knee('left', 0.07), knee('right', -0.07)];
     const pivot = parts.at([0, 0.42, p.feet + 0.5]);
@@ -54,7 +54,7 @@ export const seatedCalfMachine = defineProp({
 
 /** An upright grip in front of a shoulder, on a rod from the pad's arm. */
 function shoulderGrip(chest: Transform, side: number): Solid[] {
-  const parts = partsIn(chest);
+  const parts = new SolidMaker(chest);
   return [
     parts.rod([side * 0.125, 0.215, 0.15], [side * 0.24, 0.18, 0.2], 0.012),
     parts.rod([side * 0.24, 0.07, 0.2], [side * 0.24, 0.19, 0.2], 0.0165, 'rubber'),
@@ -72,7 +72,7 @@ export const standingCalfMachine = defineProp({
     return onBlock(at, [p.apart, p.block, 0]);
   },
   build(p, { at, bones }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const shoulders = bones.chest;
     const front = (side: number) => toWorld(shoulders, [side * 0.125, 0.215, 0.13]);
     const y = 1.32 + p.block;

@@ -1,7 +1,7 @@
 import { sides } from '../../anatomy/skeleton.ts';
 import { toLocal } from '../../geometry/transform.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { partsIn, passable } from '../parts/parts-in.ts';
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { hub } from './lever.ts';
 import { machineSeat } from './seat.ts';
@@ -14,7 +14,7 @@ export const flyMachine = defineProp({
   parameters: { seat: 0.44, back: 88, chestPad: 0, height: 1.58, left: 'grip.left', right: 'grip.right' },
   reads: ['left', 'right'],
   build(p, { at, frame }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const turned = p.chestPad > 0;
     const z = turned ? p.chestPad + 0.1 : -0.05;
     const arms = sides.flatMap((side): Solid[] => {

@@ -3,7 +3,7 @@ import { nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
 import { add, scale, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
-import { partsIn, passable } from '../parts/parts-in.ts';
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { arm, footRest, hub, padOn, roller, sidewards } from './lever.ts';
 import { machineSeat } from './seat.ts';
@@ -41,7 +41,7 @@ export const legExtension = defineProp({
   reads: [],
   words: { legs: Object.keys(legsBy) },
   build(p, { at, bones }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     return [
       ...machineSeat(at, { height: p.seat, back: p.back, seatLength: 0.42 }),
       ...legArms(bones, choose(legsBy, 'legs', p.legs), [0, -0.32, 0.085]),
@@ -53,7 +53,7 @@ export const legExtension = defineProp({
 
 /** Two short grips beside the seat, their middles at `x` to both sides, at the seat's height and `z`. */
 function sideHandles(at: Transform, seat: number, x = 0.2, z = 0.13): Solid[] {
-  const parts = partsIn(at);
+  const parts = new SolidMaker(at);
   return [1, -1].flatMap((side) => [
     parts.rod([side * 0.1, seat - 0.06, z - 0.04], [side * x, seat - 0.04, z - 0.04], 0.014),
     ...passable([parts.rod([side * x, seat - 0.04, z - 0.04], [side * x, seat + 0.04, z + 0.04], 0.015, 'rubber')]),
@@ -70,7 +70,7 @@ export const seatedLegCurl = defineProp({
   words: { legs: Object.keys(legsBy) },
   build(p, { at, bones }) {
     const thighs = onLegs(bones, ['left', 'right'], 'thigh', [0.06, -0.34, 0.1]);
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     return [
       ...machineSeat(at, { height: p.seat, back: p.back, seatLength: 0.36 }),
       ...legArms(bones, choose(legsBy, 'legs', p.legs), [0, -0.36, -0.095]),
@@ -90,7 +90,7 @@ export const lyingLegCurl = defineProp({
   reads: [],
   words: { legs: Object.keys(legsBy) },
   build(p, { at, bones }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const y = p.height - 0.03;
     return [
       parts.box([0, y, -0.36], [0.34, 0.06, 0.62], 'pad', 0.024),
@@ -124,7 +124,7 @@ export const hipMachine = defineProp({
   reads: [],
   words: { pads: Object.keys(padSides) },
   build(p, { at, bones }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const beside = choose(padSides, 'pads', p.pads);
     const pads = (['left', 'right'] as const).flatMap((side): Solid[] => {
       const sign = side === 'left' ? 1 : -1;
@@ -144,5 +144,5 @@ export const hipMachine = defineProp({
 });
 
 function slimRod(from: Vec3, to: Vec3): Solid {
-  return partsIn(nowhere).rod(from, to, 0.017);
+  return new SolidMaker(nowhere).rod(from, to, 0.017);
 }

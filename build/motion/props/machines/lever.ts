@@ -1,9 +1,9 @@
 import { nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
 import { add, normalize, rotate, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { partsIn, passable } from '../parts/parts-in.ts';
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
 
-const world = partsIn(nowhere);
+const world = new SolidMaker(nowhere);
 
 /** The hub that an arm turns about; `pivot` and `axis` in the world. */
 export function hub(pivot: Vec3, axis: Vec3, radius = 0.034): Solid[] {
@@ -43,7 +43,7 @@ export function heldGrip(hand: Transform, outwards: Vec3): { readonly tip: Vec3;
   return {
     tip,
     solids: passable([
-      partsIn(hand).rod([-0.064, 0, 0], [0.064, 0, 0], 0.0165, 'rubber'),
+      new SolidMaker(hand).rod([-0.064, 0, 0], [0.064, 0, 0], 0.0165, 'rubber'),
       world.pipe([end(-1), tip, end(1)], 0.012, 'steel'),
     ]),
   };
@@ -61,12 +61,12 @@ export function roller(from: Vec3, to: Vec3, radius = 0.048): Solid[] {
 
 /** A flat pad whose face is at right angles to z of the frame that carries it. */
 export function padOn(bone: Transform, centre: Vec3, size: Vec3): Solid[] {
-  return passable([partsIn(bone).box(centre, size, 'pad', Math.min(...size) * 0.42)]);
+  return passable([new SolidMaker(bone).box(centre, size, 'pad', Math.min(...size) * 0.42)]);
 }
 
 /** A plate under a shoe, which follows it. */
 export function footRest(foot: Transform): Solid[] {
-  return passable([partsIn(foot).box([0, -0.1, 0.06], [0.11, 0.024, 0.27], 'rubber', 0.01)]);
+  return passable([new SolidMaker(foot).box([0, -0.1, 0.06], [0.11, 0.024, 0.27], 'rubber', 0.01)]);
 }
 
 /** The direction of the world that is x of a frame. */

@@ -1,14 +1,14 @@
 import type { Transform } from '../../geometry/transform.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { partsIn, tilted } from '../parts/parts-in.ts';
+import { SolidMaker, tilted } from '../parts/solid-maker.ts';
 
 /** Degrees that the pad for the upper arms slopes down towards the hands. */
 const preacherSlope = 48;
 
 /** A sloping pad for the upper arms; its upper edge is at `height` over z, it slopes down towards +z. */
 export function preacherPad(frame: Transform, z: number, height: number): Solid[] {
-  const parts = partsIn(frame);
-  const slope = partsIn(tilted(frame, [0, height, z], preacherSlope));
+  const parts = new SolidMaker(frame);
+  const slope = new SolidMaker(tilted(frame, [0, height, z], preacherSlope));
   const length = 0.36;
   return [
     slope.box([0, -0.03, length / 2], [0.56, 0.06, length], 'pad', 0.024),

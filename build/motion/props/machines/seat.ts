@@ -1,7 +1,7 @@
 import { type Transform, toLocal } from '../../geometry/transform.ts';
 import { radians } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { partsIn, tilted } from '../parts/parts-in.ts';
+import { SolidMaker, tilted } from '../parts/solid-maker.ts';
 
 /** A machine's seat: the same place to sit on as a bench's, the frame on the floor under the hinge of the back rest. */
 export interface Seat {
@@ -21,8 +21,8 @@ const thickness = 0.06;
 /** Seat, back rest, the column behind and what stands on the floor. */
 export function machineSeat(frame: Transform, seat: Seat = {}): Solid[] {
   const { height = 0.44, back = 86, backLength = 0.72, seatLength = 0.4, width = 0.3, column = 0 } = seat;
-  const parts = partsIn(frame);
-  const rest = partsIn(tilted(frame, [0, height, 0], back));
+  const parts = new SolidMaker(frame);
+  const rest = new SolidMaker(tilted(frame, [0, height, 0], back));
   // A column of its own height stands behind the whole back rest; else a short one carries its middle.
   const share = column > 0 ? 0.95 : 0.5;
   const angle = radians(back);

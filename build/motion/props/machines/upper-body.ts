@@ -3,7 +3,7 @@ import { nowhere, toWorld } from '../../geometry/transform.ts';
 import { mix, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
-import { partsIn, passable } from '../parts/parts-in.ts';
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { arm, heldGrip, hub, loadedArm, padOn, roller, sidewards } from './lever.ts';
 import { preacherPad } from './preacher.ts';
@@ -17,7 +17,7 @@ export const backExtensionMachine = defineProp({
   parameters: { seat: 0.44 },
   reads: [],
   build(p, { at, bones }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const behind = (x: number) => toWorld(bones.chest, [x, 0.1, -0.175]);
     const arms = [1, -1].flatMap((side) => {
       const pivot = parts.at([side * 0.24, p.seat + 0.14, 0.1]);
@@ -50,7 +50,7 @@ export const neckMachine = defineProp({
   reads: [],
   words: { against: Object.keys(headPads) },
   build(p, { at, bones }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const pad = choose(headPads, 'against', p.against);
     const end = toWorld(bones.head, pad.arm);
     const x = pad.arm[0] * 1.8;
@@ -61,8 +61,10 @@ export const neckMachine = defineProp({
       ...machineSeat(at, { height: p.seat, back: p.back, backLength: 0.6, column: height }),
       parts.beam([0, height, -0.22], [elbow[0], height, -0.24], 0.04),
       ...hub(parts.at([elbow[0], height, -0.24]), sidewards(at, 1)),
-      ...(p.against === 'front' ? passable([partsIn(nowhere).rod(parts.at([0.2, height, -0.24]), bend, 0.017)]) : []),
-      ...passable([partsIn(nowhere).rod(bend, end, 0.016)]),
+      ...(p.against === 'front'
+        ? passable([new SolidMaker(nowhere).rod(parts.at([0.2, height, -0.24]), bend, 0.017)])
+        : []),
+      ...passable([new SolidMaker(nowhere).rod(bend, end, 0.016)]),
       ...padOn(bones.head, pad.centre, pad.size),
     ];
   },
@@ -95,7 +97,7 @@ export const lateralRaiseMachine = defineProp({
   parameters: { seat: 0.44, back: 88 },
   reads: [],
   build(p, { at, bones }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const height = p.seat + 0.58;
     const arms = sides.flatMap((side): Solid[] => {
       const sign = side === 'left' ? 1 : -1;
@@ -110,9 +112,9 @@ export const lateralRaiseMachine = defineProp({
       const end = toWorld(upperArm, [sign * 0.085, -0.23, -0.12]);
       return [
         ...passable(arm(pivot, end, [0, 0, 1], 0.03)),
-        ...passable([partsIn(nowhere).rod(end, toWorld(upperArm, [sign * 0.085, -0.23, 0]), 0.014)]),
+        ...passable([new SolidMaker(nowhere).rod(end, toWorld(upperArm, [sign * 0.085, -0.23, 0]), 0.014)]),
         ...padOn(upperArm, [sign * 0.075, -0.23, 0], [0.045, 0.15, 0.12]),
-        partsIn(nowhere).beam(parts.at([0, height, -0.22]), pivot, 0.034),
+        new SolidMaker(nowhere).beam(parts.at([0, height, -0.22]), pivot, 0.034),
       ];
     });
     return [...machineSeat(at, { height: p.seat, back: p.back, column: height }), ...arms];

@@ -1,4 +1,4 @@
-import { partsIn, passable, tilted } from '../parts/parts-in.ts';
+import { passable, SolidMaker, tilted } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A partner's hand and forearm. */
@@ -9,8 +9,8 @@ export const partnerHand = defineProp({
   parameters: { lean: 35, length: 0.3 },
   reads: [],
   build(p, { at }) {
-    const parts = partsIn(at);
-    const arm = partsIn(tilted(at, [0, 0.03, -0.05], p.lean));
+    const parts = new SolidMaker(at);
+    const arm = new SolidMaker(tilted(at, [0, 0.03, -0.05], p.lean));
     const finger = (x: number, length: number) =>
       parts.pipe(
         [

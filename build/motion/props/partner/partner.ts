@@ -2,7 +2,7 @@ import { type Side, sides } from '../../anatomy/skeleton.ts';
 import { nowhere, type Transform } from '../../geometry/transform.ts';
 import { add, distance, mix, normalize, reject, rotate, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { type Parts, partsIn, passable, tilted } from '../parts/parts-in.ts';
+import { passable, SolidMaker, tilted } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 const [upperArm, forearm, hand] = [0.28, 0.25, 0.08];
@@ -15,11 +15,11 @@ export const partner = defineProp({
   parameters: { left: 'world', right: 'world', lean: 0, apart: 0.12 },
   reads: ['left', 'right'],
   build(p, { at, frame }) {
-    const legs = partsIn(at);
+    const legs = new SolidMaker(at);
     const behind = -0.26 * Math.sin((p.lean * Math.PI) / 180);
     const hips: Vec3 = [0, 0.92, behind];
     const trunk = tilted(at, hips, p.lean);
-    const body = partsIn(trunk);
+    const body = new SolidMaker(trunk);
     return passable([
       ...[1, -1].flatMap((side) => leg(legs, side * p.apart, hips)),
       body.ball([0, 0.03, 0], [0.155, 0.12, 0.11], 'frame'),
@@ -33,7 +33,7 @@ export const partner = defineProp({
   },
 });
 
-function leg(parts: Parts, x: number, [, hipHeight, hipDepth]: Vec3): Solid[] {
+function leg(parts: SolidMaker, x: number, [, hipHeight, hipDepth]: Vec3): Solid[] {
   const knee: Vec3 = [x * 0.95, 0.49, 0.03 + hipDepth * 0.3];
   const ankle: Vec3 = [x, 0.09, 0];
   return [
@@ -45,7 +45,7 @@ function leg(parts: Parts, x: number, [, hipHeight, hipDepth]: Vec3): Solid[] {
 }
 
 /** An arm of two bones, bent outwards and down, to the palm's place or hanging. */
-function arm(body: Parts, trunk: Transform, side: Side, target: Transform | undefined): Solid[] {
+function arm(body: SolidMaker, trunk: Transform, side: Side, target: Transform | undefined): Solid[] {
   const sign = side === 'left' ? 1 : -1;
   const shoulder = body.at([sign * 0.19, 0.42, 0]);
   const palm = target?.position ?? add(shoulder, [0, -upperArm - forearm - hand + 0.02, 0]);
@@ -56,7 +56,7 @@ function arm(body: Parts, trunk: Transform, side: Side, target: Transform | unde
   const outwards = rotate(trunk.rotation, [sign, -0.5, -0.2]);
   const bend = scale(normalize(reject(outwards, along)), upperArm * Math.sqrt(Math.max(0, 1 - cosine ** 2)));
   const elbow = add(add(shoulder, scale(along, upperArm * cosine)), bend);
-  const world = partsIn(nowhere);
+  const world = new SolidMaker(nowhere);
   return [
     world.cone(shoulder, elbow, 0.058, 0.042, 'mat'),
     world.cone(elbow, wrist, 0.042, 0.03, 'mat'),

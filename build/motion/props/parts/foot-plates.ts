@@ -1,7 +1,7 @@
 import { compose, type Transform } from '../../geometry/transform.ts';
 import { aroundAxis, radians, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { partsIn } from './parts-in.ts';
+import { SolidMaker } from './solid-maker.ts';
 
 /**
  * Where two soles stand: `at` is the point under the left ankle in the frame's axes, the plates lean by `lean` degrees
@@ -20,7 +20,7 @@ export function footPlates(
 /** The plates themselves, with a strap over the foot if `strapped`. */
 export function footRests(frame: Transform, at: Vec3, lean: number, strapped = false): Solid[] {
   return Object.values(footPlates(frame, at, lean)).flatMap((plate) => {
-    const parts = partsIn(plate);
+    const parts = new SolidMaker(plate);
     const strap: Vec3[] = [
       [-0.058, -0.005, 0.11],
       [-0.045, 0.06, 0.1],

@@ -1,6 +1,6 @@
 import { compose, type Transform } from '../../geometry/transform.ts';
 import { aroundAxis, dot, rotate, type Vec3 } from '../../geometry/vector.ts';
-import { partsIn, passable } from '../parts/parts-in.ts';
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** The frame turned about its x axis by as far as it has rolled along its z axis. */
@@ -18,7 +18,7 @@ export const foamRoller = defineProp({
   reads: [],
   build(p, { at }) {
     const turned = rolled(at, p.size);
-    const parts = partsIn(turned);
+    const parts = new SolidMaker(turned);
     const half = p.length / 2;
     const groove = (i: number): ReturnType<typeof parts.rod> => {
       const angle = (i / 8) * 2 * Math.PI;
@@ -40,7 +40,7 @@ export const massageStick = defineProp({
   parameters: { length: 0.5, radius: 0.016 },
   reads: [],
   build(p, { at }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const half = p.length / 2;
     const rings = Array.from({ length: 6 }, (_, i): [Vec3, Vec3] => {
       const from = -0.105 + i * 0.035;
@@ -66,7 +66,7 @@ export const wheelRoller = defineProp({
   reads: [],
   build(p, { at }) {
     const turned = rolled(at, p.size);
-    const parts = partsIn(turned);
+    const parts = new SolidMaker(turned);
     const spoke = (i: number, x: number) => {
       const angle = (i / 3) * Math.PI;
       const [y, z] = [Math.cos(angle) * p.size * 0.66, Math.sin(angle) * p.size * 0.66];

@@ -1,6 +1,6 @@
 import { nowhere } from '../../geometry/transform.ts';
 import { mix, type Vec3 } from '../../geometry/vector.ts';
-import { partsIn } from '../parts/parts-in.ts';
+import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** One end of a heavy rope that is whipped into waves. */
@@ -11,7 +11,7 @@ export const battleRope = defineProp({
   parameters: { to: 'grip', wave: 0.16, waves: 2, beats: 1, lag: 0, radius: 0.019, sideways: false },
   reads: ['to'],
   build(p, { at, frame, phase }) {
-    const world = partsIn(nowhere);
+    const world = new SolidMaker(nowhere);
     const hand = frame(p.to);
     const steps = 28;
     const points = Array.from({ length: steps + 1 }, (_, i): Vec3 => {
@@ -24,11 +24,11 @@ export const battleRope = defineProp({
       if (p.sideways) return [x + wave, Math.max(p.radius, hanging - 0.25 * Math.sin(Math.PI * t)), z];
       return [x, Math.max(p.radius, hanging + wave), z];
     });
-    const held = partsIn(hand);
+    const held = new SolidMaker(hand);
     return [
       world.cord(points, p.radius, 'rope'),
       { ...held.rod([-0.07, 0, 0], [0.07, 0, 0], p.radius + 0.002, 'rubber'), obstacle: false },
-      partsIn(at).box([0, 0, 0.02], [0.12, 0.08, 0.06], 'frame', 0.014),
+      new SolidMaker(at).box([0, 0, 0.02], [0.12, 0.08, 0.06], 'frame', 0.014),
     ];
   },
 });

@@ -1,6 +1,6 @@
 import { nowhere } from '../../geometry/transform.ts';
 import type { Vec3 } from '../../geometry/vector.ts';
-import { partsIn } from '../parts/parts-in.ts';
+import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A thick rope that hangs from above. */
@@ -21,7 +21,7 @@ export const climbingRope = defineProp({
       const turn = 2 * Math.PI * phase;
       return [x + p.sway * loose * Math.sin(turn), p.top - length * t, z + p.sway * loose * Math.cos(turn)];
     });
-    const world = partsIn(nowhere);
+    const world = new SolidMaker(nowhere);
     return [
       world.cord(points, p.radius, 'rope'),
       world.cylinder([x, p.top - 0.05, z], [x, p.top + 0.02, z], p.radius + 0.012, 'frame'),

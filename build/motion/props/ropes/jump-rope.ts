@@ -1,6 +1,6 @@
 import { nowhere } from '../../geometry/transform.ts';
 import { add, cross, distance, mix, normalize, reject, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
-import { partsIn, passable } from '../parts/parts-in.ts';
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A rope that turns around the body, from hand to hand. */
@@ -11,7 +11,7 @@ export const jumpRope = defineProp({
   parameters: { left: 'grip.left', right: 'grip.right', turns: 1, under: 0.5, radius: 0.007 },
   reads: ['left', 'right'],
   build(p, { frame, phase, bones }) {
-    const world = partsIn(nowhere);
+    const world = new SolidMaker(nowhere);
     const [left, right] = [frame(p.left), frame(p.right)];
     const middle = mix(left.position, right.position, 0.5);
     const across = normalize(reject(subtract(left.position, right.position), [0, 1, 0]), [1, 0, 0]);
@@ -33,7 +33,8 @@ export const jumpRope = defineProp({
       const [x, y, z] = add(middle, add(wide, scale(out, bulge * Math.sin(t) ** 0.85)));
       return [x, Math.max(p.radius, y), z];
     });
-    const handle = (hand: typeof left) => passable([partsIn(hand).rod([-0.07, 0, 0], [0.07, 0, 0], 0.0145, 'accent')]);
+    const handle = (hand: typeof left) =>
+      passable([new SolidMaker(hand).rod([-0.07, 0, 0], [0.07, 0, 0], 0.0145, 'accent')]);
     return [world.cord(points, p.radius, 'frame'), ...handle(left), ...handle(right)];
   },
 });

@@ -1,8 +1,8 @@
 import { nowhere } from '../../geometry/transform.ts';
 import { add, rotate, subtract } from '../../geometry/vector.ts';
 import { bandCourse, courseWords } from '../bands/course.ts';
-import { partsIn } from '../parts/parts-in.ts';
 import { hangingPath } from '../parts/path.ts';
+import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A strap or a tow rope: it does not stretch. */
@@ -14,7 +14,7 @@ export const strap = defineProp({
   reads: ['to'],
   words: { around: courseWords },
   build(p, { at, frame, bones }) {
-    const world = partsIn(nowhere);
+    const world = new SolidMaker(nowhere);
     const end = frame(p.to);
     const course = bandCourse(p.around, at.position, end.position, bones);
     const path = course.length > 2 ? course : hangingPath(at.position, end.position, p.length);

@@ -3,7 +3,7 @@ import { add, mix, normalize, reject, scale, subtract, type Vec3 } from '../../g
 import type { Solid } from '../../shapes/solid.ts';
 import { attachments } from '../cables/attachment.ts';
 import { choose } from '../parts/choice.ts';
-import { partsIn, passable } from '../parts/parts-in.ts';
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** The end of a strap: its place, and its solids. */
@@ -13,7 +13,7 @@ const ends: Readonly<Record<string, End>> = {
   handles: (at, anchor) => attachments['single-handle']({ at, pulley: anchor, hands: [at] }),
   /** The hand, or the foot's arch, lies in the lowest part of the ring, which hangs in the plane of the held axis. */
   rings(at, anchor) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const radius = 0.105;
     const up = normalize(reject(toLocal(at, anchor), [1, 0, 0]), [0, 1, 0]);
     const axis: Vec3 = [0, -up[2], up[1]];
@@ -22,7 +22,7 @@ const ends: Readonly<Record<string, End>> = {
   },
   /** A loop under the shoe; its frame is the foot. */
   'foot-loops'(at, anchor) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const up = normalize(toLocal(at, anchor), [0, 0, -1]);
     const hook = toWorld(at, [up[0] * 0.16, up[1] * 0.16 - 0.02, up[2] * 0.16]);
     const side = (out: number) => parts.cord([[out * 0.05, -0.05, 0.02], toLocal(at, hook)], 0.011, 'frame');
@@ -49,8 +49,8 @@ export const suspensionTrainer = defineProp({
   reads: ['left', 'right'],
   words: { ends: Object.keys(ends) },
   build(p, { at, frame }) {
-    const world = partsIn(nowhere);
-    const parts = partsIn(at);
+    const world = new SolidMaker(nowhere);
+    const parts = new SolidMaker(at);
     const make = choose(ends, 'ends', p.ends);
     const strap = (name: string, side: number): Solid[] => {
       const anchor = parts.at([side * p.apart, -0.02, 0]);

@@ -14,8 +14,8 @@ import {
   type Vec3,
 } from '../../geometry/vector.ts';
 import { bandAcross, bandCourse, courseWords } from '../bands/course.ts';
-import { partsIn } from '../parts/parts-in.ts';
 import { hangingPath, smoothPath } from '../parts/path.ts';
+import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** The cloth is drawn as so many folds beside each other, and is half so thick, in metres. */
@@ -40,7 +40,7 @@ export const towel = defineProp({
       ? overBar(at, end)
       : betweenFists(at, end, bandCourse(p.around, at.position, end.position, bones), p.length);
     const across = p.draped ? rotate(at.rotation, [1, 0, 0]) : bandAcross(p.around, bones);
-    const world = partsIn(nowhere);
+    const world = new SolidMaker(nowhere);
     return foldsOf(cloth, across, p.width).map((fold) => world.cord(fold, thickness, 'towel'));
   },
 });

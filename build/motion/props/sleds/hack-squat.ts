@@ -12,7 +12,7 @@ import {
   subtract,
 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { partsIn, passable, tilted } from '../parts/parts-in.ts';
+import { passable, SolidMaker, tilted } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** The surface that the soles stand on: it faces someone who leans back against the pad. */
@@ -22,7 +22,7 @@ function footPlate(at: Transform, tilt: number, reverse: boolean): Transform {
 
 /** Two upright grips in front of the shoulders, which follow the chest, each on a rod from its shoulder pad. */
 function shoulderGrips(chest: Transform): Solid[] {
-  const parts = partsIn(chest);
+  const parts = new SolidMaker(chest);
   return passable(
     [1, -1].flatMap((side) => [
       parts.rod([side * 0.14, 0.2, 0.07], [side * 0.24, 0.17, 0.17], 0.012),
@@ -45,7 +45,7 @@ export const hackSquat = defineProp({
     return { plate: footPlate(at, p.tilt, p.reverse) };
   },
   build(p, { at, bones }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const behind = p.reverse ? 1 : -1;
     // In front of the body the pad ends above the hips, which bend there.
     const [padLength, padMiddle] = p.reverse ? [0.46, 0.1] : [0.72, 0];
@@ -56,13 +56,13 @@ export const hackSquat = defineProp({
     // The pad lies against the back; its place along the rails is the trunk's.
     const trunk = mix(bones.pelvis.position, bones.chest.position, 0.62);
     const face = add(trunk, scale(out, 0.125));
-    const pad = partsIn({ position: face, rotation: fromAxes(across, up, cross(across, up)) });
+    const pad = new SolidMaker({ position: face, rotation: fromAxes(across, up, cross(across, up)) });
     const floorHeight = at.position[1];
     const onRails = add(face, scale(out, 0.13));
     const down = (onRails[1] - floorHeight - 0.05) / up[1];
     const low = subtract(onRails, scale(up, down));
     const high = add(low, scale(up, 1.62));
-    const world = partsIn(nowhere);
+    const world = new SolidMaker(nowhere);
     const side = (sign: number): Solid[] => {
       const shift = scale(across, sign * railsApart);
       const shoulder = add(add(face, scale(up, 0.375)), add(scale(across, sign * 0.125), scale(out, -0.1)));
@@ -74,7 +74,7 @@ export const hackSquat = defineProp({
           0.04,
         ),
         ...passable([
-          partsIn({ position: shoulder, rotation: fromAxes(across, up, cross(across, up)) }).box(
+          new SolidMaker({ position: shoulder, rotation: fromAxes(across, up, cross(across, up)) }).box(
             [0, 0, 0],
             [0.1, 0.07, 0.22],
             'pad',
@@ -89,7 +89,7 @@ export const hackSquat = defineProp({
         ),
       ];
     };
-    const plate = partsIn(footPlate(at, p.tilt, p.reverse));
+    const plate = new SolidMaker(footPlate(at, p.tilt, p.reverse));
     const [, , lowDepth] = toLocal(at, low);
     const [, , highDepth] = toLocal(at, high);
     return [

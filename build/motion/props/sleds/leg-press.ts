@@ -1,7 +1,7 @@
 import { type Transform, toLocal } from '../../geometry/transform.ts';
 import type { Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { partsIn, passable, tilted } from '../parts/parts-in.ts';
+import { passable, SolidMaker, tilted } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** The rails' own axes: y against the movement, towards the sitter, z up along the foot plate. */
@@ -20,13 +20,13 @@ export const legPress = defineProp({
     return { rail: railFrame(at, p.seat, p.angle) };
   },
   build(p, { at, frame }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const rail = railFrame(at, p.seat, p.angle);
-    const along = partsIn(rail);
+    const along = new SolidMaker(rail);
     const [, y] = toLocal(rail, frame(p.plate).position);
-    const plate = partsIn(frame(p.plate));
-    const back = partsIn(tilted(at, [0, p.seat, 0], p.back));
-    const seat = partsIn(tilted(at, [0, p.seat, 0], -18));
+    const plate = new SolidMaker(frame(p.plate));
+    const back = new SolidMaker(tilted(at, [0, p.seat, 0], p.back));
+    const seat = new SolidMaker(tilted(at, [0, p.seat, 0], -18));
     const low = -0.22;
     const side = (sign: number): Solid[] => {
       const x = sign * 0.34;

@@ -2,7 +2,7 @@ import { type Side, sides } from '../../anatomy/skeleton.ts';
 import { compose, type Transform } from '../../geometry/transform.ts';
 import { identity } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { partsIn, passable } from '../parts/parts-in.ts';
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 const apart = 0.24;
@@ -25,7 +25,7 @@ export const pushSled = defineProp({
     );
   },
   build(p, { at }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const side = (sign: number): Solid[] => {
       const x = sign * apart;
       return [

@@ -2,7 +2,7 @@ import { nowhere, toWorld } from '../../geometry/transform.ts';
 import { mix } from '../../geometry/vector.ts';
 import { weightStack } from '../cables/column.ts';
 import { arm, sidewards } from '../machines/lever.ts';
-import { partsIn, passable } from '../parts/parts-in.ts';
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** The knee pad of a machine that takes a part of the body's weight. */
@@ -13,13 +13,13 @@ export const assistPad = defineProp({
   parameters: { height: 1.5 },
   reads: [],
   build(p, { at, bones }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const knees = mix(bones['shin.left'].position, bones['shin.right'].position, 0.5);
     const along = (down: number) =>
       mix(toWorld(bones['shin.left'], [0, -down, 0]), toWorld(bones['shin.right'], [0, -down, 0]), 0.5);
     const middle = along(0.12);
     // Level, whichever way the shins lie on it.
-    const pad = partsIn({ position: [middle[0], middle[1] - 0.085, middle[2]], rotation: at.rotation });
+    const pad = new SolidMaker({ position: [middle[0], middle[1] - 0.085, middle[2]], rotation: at.rotation });
     const y = 0.62;
     return [
       parts.beam([0, 0.03, 0], [0, p.height, 0], 0.05),
@@ -30,7 +30,7 @@ export const assistPad = defineProp({
         pad.box([0, 0, 0], [0.42, 0.06, 0.3], 'pad', 0.026),
         pad.box([0, -0.04, 0], [0.06, 0.04, 0.26], 'frame', 0.01),
         ...arm(parts.at([0, y, -0.02]), pad.at([0, -0.05, 0.1]), sidewards(at, 1)),
-        partsIn(nowhere).ball(pad.at([0, -0.05, 0.1]), 0.024, 'frame'),
+        new SolidMaker(nowhere).ball(pad.at([0, -0.05, 0.1]), 0.024, 'frame'),
       ]),
     ];
   },

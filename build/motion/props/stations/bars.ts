@@ -1,6 +1,6 @@
 import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
-import { onFloor, partsIn } from '../parts/parts-in.ts';
+import { onFloor, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A bar to hang from, on two posts or below a ceiling. */
@@ -11,8 +11,8 @@ export const pullUpBar = defineProp({
   reads: [],
   words: { mount: ['posts', 'ceiling'] },
   build(p, { at }) {
-    const parts = partsIn(at);
-    const ground = partsIn(onFloor(at));
+    const parts = new SolidMaker(at);
+    const ground = new SolidMaker(onFloor(at));
     const half = p.width / 2;
     const height = at.position[1];
     const z = p.handles > 0 ? 0.3 : 0;
@@ -49,8 +49,8 @@ export const dipBars = defineProp({
   parameters: { apart: 0.28, length: 0.62, radius: 0.019 },
   reads: [],
   build(p, { at }) {
-    const parts = partsIn(at);
-    const ground = partsIn(onFloor(at));
+    const parts = new SolidMaker(at);
+    const ground = new SolidMaker(onFloor(at));
     const height = at.position[1];
     const half = p.length / 2;
     const post = half - 0.07;
@@ -73,8 +73,8 @@ export const parallettes = defineProp({
   parameters: { apart: 0.25, length: 0.38, radius: 0.018 },
   reads: [],
   build(p, { at }) {
-    const parts = partsIn(at);
-    const ground = partsIn(onFloor(at));
+    const parts = new SolidMaker(at);
+    const ground = new SolidMaker(onFloor(at));
     const height = at.position[1];
     const half = p.length / 2;
     return [1, -1].flatMap((side) => {

@@ -1,5 +1,5 @@
 import type { Solid } from '../../shapes/solid.ts';
-import { partsIn, passable } from '../parts/parts-in.ts';
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A back pad and two arm pads high above the floor, for raising the legs. */
@@ -9,7 +9,7 @@ export const captainsChair = defineProp({
   parameters: { height: 1.12, apart: 0.27 },
   reads: [],
   build(p, { at }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const x = p.apart;
     const side = (sign: number): Solid[] => [
       parts.box([sign * x, p.height - 0.03, 0.22], [0.1, 0.06, 0.32], 'pad', 0.024),

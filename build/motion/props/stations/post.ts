@@ -1,9 +1,9 @@
 import type { Solid } from '../../shapes/solid.ts';
-import { type Parts, partsIn } from '../parts/parts-in.ts';
+import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** An upright on a foot, from the origin of `parts` on the floor to `height`, with a coloured collar at `mark`, in metres. */
-export function uprightPost(parts: Parts, height: number, mark: number): Solid[] {
+export function uprightPost(parts: SolidMaker, height: number, mark: number): Solid[] {
   return [
     parts.rod([0, 0.03, 0], [0, height, 0], 0.022),
     parts.cylinder([0, 0, 0], [0, 0.03, 0], 0.17, 'frame', 0.012),
@@ -18,7 +18,7 @@ export const post = defineProp({
   parameters: { height: 1.6, mark: 1.1 },
   reads: [],
   build(p, { at }) {
-    return uprightPost(partsIn(at), p.height, p.mark);
+    return uprightPost(new SolidMaker(at), p.height, p.mark);
   },
 });
 
@@ -28,6 +28,6 @@ export const stick = defineProp({
   parameters: { length: 1.3, radius: 0.014 },
   reads: [],
   build(p, { at }) {
-    return [partsIn(at).cylinder([-p.length / 2, 0, 0], [p.length / 2, 0, 0], p.radius, 'wood', 0.005)];
+    return [new SolidMaker(at).cylinder([-p.length / 2, 0, 0], [p.length / 2, 0, 0], p.radius, 'wood', 0.005)];
   },
 });

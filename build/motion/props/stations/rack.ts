@@ -1,5 +1,5 @@
 import type { Solid } from '../../shapes/solid.ts';
-import { partsIn } from '../parts/parts-in.ts';
+import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** Two slim uprights with hooks that a barbell is taken from. */
@@ -9,7 +9,7 @@ export const rack = defineProp({
   parameters: { height: 1.75, apart: 0.52, hooks: 1.4, safeties: 0, safetyLength: 0.7 },
   reads: [],
   build(p, { at }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const upright = (side: number): Solid[] => {
       const x = side * p.apart;
       return [

@@ -1,6 +1,6 @@
 import { toLocal } from '../../geometry/transform.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { partsIn } from '../parts/parts-in.ts';
+import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { loadedEnds } from '../weights/bar.ts';
 
@@ -12,8 +12,8 @@ export const smithMachine = defineProp({
   parameters: { bar: 'bar', height: 2, apart: 0.56, plate: 0.19, plates: 1, radius: 0.015 },
   reads: ['bar'],
   build(p, { at, frame }) {
-    const parts = partsIn(at);
-    const bar = partsIn(frame(p.bar));
+    const parts = new SolidMaker(at);
+    const bar = new SolidMaker(frame(p.bar));
     const [, barHeight] = toLocal(at, frame(p.bar).position);
     const half = p.apart + 0.22;
     const post = (side: number): Solid[] => {

@@ -1,6 +1,6 @@
 import type { Material } from '../../look.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import type { Parts } from '../parts/parts-in.ts';
+import type { SolidMaker } from '../parts/solid-maker.ts';
 
 /** The loaded ends of a bar along x: `plate` is their radius (0 for none), the first plate stands at `plateAt`. */
 export interface Loading {
@@ -15,7 +15,7 @@ export interface Loading {
 }
 
 /** Sleeves, plates and collars on both ends of a bar along x. */
-export function loadedEnds(parts: Parts, load: Loading): Solid[] {
+export function loadedEnds(parts: SolidMaker, load: Loading): Solid[] {
   const { half, plate, plates, plateAt, sleeve, thickness = 0.042, material = 'iron' } = load;
   return [1, -1].flatMap((side) => {
     const disc = (from: number, to: number, radius: number, of: Material, rounding: number) =>

@@ -1,4 +1,4 @@
-import { partsIn } from '../parts/parts-in.ts';
+import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { loadedEnds } from './bar.ts';
 
@@ -10,7 +10,7 @@ export const barbell = defineProp({
   parameters: { length: 1.6, radius: 0.014, plate: 0.21, plates: 2, plateAt: 0.6, sleeve: 0.024 },
   reads: [],
   build(p, { at }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const half = p.length / 2;
     return [
       parts.cylinder([-half, 0, 0], [half, 0, 0], p.radius, 'steel', 0.003),
@@ -27,7 +27,7 @@ export const olympicBarbell = defineProp({
   parameters: { length: 1.7, radius: 0.014, plate: 0.225, plates: 2, plateAt: 0.62, sleeve: 0.025 },
   reads: [],
   build(p, { at }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const half = p.length / 2;
     const load = { ...p, half, thickness: 0.06, material: 'rubber' } as const;
     const rim = (side: number) =>

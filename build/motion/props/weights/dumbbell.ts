@@ -1,4 +1,4 @@
-import { partsIn } from '../parts/parts-in.ts';
+import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A dumbbell with round heads. */
@@ -8,7 +8,7 @@ export const dumbbell = defineProp({
   parameters: { length: 0.3, radius: 0.016, head: 0.062 },
   reads: [],
   build(p, { at }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const half = p.length / 2;
     const inner = half - 0.088;
     return [

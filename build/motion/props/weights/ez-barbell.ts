@@ -1,5 +1,5 @@
 import type { Vec3 } from '../../geometry/vector.ts';
-import { partsIn } from '../parts/parts-in.ts';
+import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { loadedEnds } from './bar.ts';
 
@@ -20,7 +20,7 @@ export const ezBarbell = defineProp({
   },
   reads: [],
   build(p, { at }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const half = p.length / 2;
     const inner = p.handleAt - 0.08;
     const outer = p.handleAt + 0.08;

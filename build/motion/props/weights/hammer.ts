@@ -1,11 +1,10 @@
 import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
-import type { Parts } from '../parts/parts-in.ts';
-import { partsIn } from '../parts/parts-in.ts';
+import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** The heads for the end of the shaft, around x = 0 of its parts. */
-const heads: Readonly<Record<string, (parts: Parts, at: number) => Solid[]>> = {
+const heads: Readonly<Record<string, (parts: SolidMaker, at: number) => Solid[]>> = {
   sledgehammer: (parts, at) => [
     parts.cylinder([at, -0.09, 0], [at, 0.09, 0], 0.042, 'iron', 0.012),
     parts.cylinder([at - 0.05, 0, 0], [at + 0.05, 0, 0], 0.028, 'iron', 0.006),
@@ -25,7 +24,7 @@ export const hammer = defineProp({
   reads: [],
   words: { head: Object.keys(heads) },
   build(p, { at }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const rear = -0.12;
     return [
       parts.cylinder([rear, 0, 0], [p.length, 0, 0], p.radius, p.head === 'mace' ? 'steel' : 'wood', 0.006),

@@ -1,5 +1,5 @@
 import type { Vec3 } from '../../geometry/vector.ts';
-import { partsIn, tilted } from '../parts/parts-in.ts';
+import { SolidMaker, tilted } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A ball of iron with a loop handle. */
@@ -10,7 +10,7 @@ export const kettlebell = defineProp({
   parameters: { radius: 0.017, ball: 0.1, turn: 0 },
   reads: [],
   build(p, { at }) {
-    const parts = partsIn(tilted(at, [0, 0, 0], p.turn));
+    const parts = new SolidMaker(tilted(at, [0, 0, 0], p.turn));
     const drop = p.ball * 0.72 + 0.072;
     const half = p.ball * 0.62;
     const horn = (side: number): Vec3[] => [

@@ -1,6 +1,6 @@
 import { nowhere } from '../../geometry/transform.ts';
 import { add, distance, normalize, scale, subtract } from '../../geometry/vector.ts';
-import { partsIn } from '../parts/parts-in.ts';
+import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A barbell with one end in a joint on the floor. */
@@ -11,7 +11,7 @@ export const landmine = defineProp({
   parameters: { to: 'bar', beyond: 0.08, plate: 0.16, radius: 0.024 },
   reads: ['to'],
   build(p, { at, frame }) {
-    const world = partsIn(nowhere);
+    const world = new SolidMaker(nowhere);
     const joint = add(at.position, [0, 0.05, 0]);
     const held = frame(p.to).position;
     const along = normalize(subtract(held, joint), [0, 1, 0]);
@@ -28,8 +28,8 @@ export const landmine = defineProp({
           ]
         : []),
       world.cylinder(on(0.02), on(0.14), 0.028, 'frame', 0.008),
-      partsIn(at).box([0, 0.018, 0], [0.22, 0.036, 0.22], 'frame', 0.012),
-      partsIn(at).ball([0, 0.05, 0], 0.036, 'accent'),
+      new SolidMaker(at).box([0, 0.018, 0], [0.22, 0.036, 0.22], 'frame', 0.012),
+      new SolidMaker(at).ball([0, 0.05, 0], 0.036, 'accent'),
     ];
   },
 });

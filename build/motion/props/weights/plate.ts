@@ -1,4 +1,4 @@
-import { partsIn } from '../parts/parts-in.ts';
+import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A weight plate by itself. */
@@ -9,7 +9,7 @@ export const plate = defineProp({
   parameters: { size: 0.19, thickness: 0.036, radius: 0.02 },
   reads: [],
   build(p, { at }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const half = p.thickness / 2;
     return [
       parts.cylinder([0, 0, -half], [0, 0, half], p.size, 'iron', 0.01),

@@ -1,5 +1,5 @@
-import { partsIn, passable } from '../parts/parts-in.ts';
 import { smoothPath } from '../parts/path.ts';
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A bag of sand. */
@@ -9,7 +9,7 @@ export const sandbag = defineProp({
   parameters: { length: 0.56, size: 0.13 },
   reads: [],
   build(p, { at }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const half = p.length / 2;
     const handle = (x: number) =>
       parts.cord(

@@ -1,5 +1,5 @@
 import type { Vec3 } from '../../geometry/vector.ts';
-import { partsIn, tilted } from '../parts/parts-in.ts';
+import { SolidMaker, tilted } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A large vehicle tire. */
@@ -10,7 +10,7 @@ export const tire = defineProp({
   parameters: { size: 0.5, width: 0.26, edge: false },
   reads: [],
   build(p, { at }) {
-    const parts = partsIn(p.edge ? tilted(at, [0, p.width / 2, p.size], 0) : at);
+    const parts = new SolidMaker(p.edge ? tilted(at, [0, p.width / 2, p.size], 0) : at);
     const wall = p.width * 0.36;
     const middle = p.size - wall;
     const lugs = 24;

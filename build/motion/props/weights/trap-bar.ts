@@ -1,5 +1,5 @@
 import type { Vec3 } from '../../geometry/vector.ts';
-import { partsIn } from '../parts/parts-in.ts';
+import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { loadedEnds } from './bar.ts';
 
@@ -11,7 +11,7 @@ export const trapBar = defineProp({
   parameters: { length: 1.56, radius: 0.015, plate: 0.225, plates: 2, plateAt: 0.6, sleeve: 0.025, handleAt: 0.31 },
   reads: [],
   build(p, { at }) {
-    const parts = partsIn(at);
+    const parts = new SolidMaker(at);
     const half = p.length / 2;
     const corner = 0.3;
     const hexagon: Vec3[] = [

@@ -1,5 +1,5 @@
 import { nowhere, toWorld } from '../../geometry/transform.ts';
-import { partsIn } from '../parts/parts-in.ts';
+import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A short stick with a weight on a cord that it winds up. */
@@ -10,12 +10,12 @@ export const wristRoller = defineProp({
   parameters: { length: 0.44, radius: 0.016, cord: 0.6, wound: 0.3 },
   reads: [],
   build(p, { at, phase }) {
-    const parts = partsIn(at);
-    const world = partsIn(nowhere);
+    const parts = new SolidMaker(at);
+    const world = new SolidMaker(nowhere);
     const half = p.length / 2;
     const hangs = Math.max(0.12, p.cord - p.wound * (0.5 - 0.5 * Math.cos(phase * 2 * Math.PI)));
     const top = toWorld(at, [0, 0, 0]);
-    const weight = partsIn({ rotation: at.rotation, position: [top[0], top[1] - hangs, top[2]] });
+    const weight = new SolidMaker({ rotation: at.rotation, position: [top[0], top[1] - hangs, top[2]] });
     return [
       parts.cylinder([-half, 0, 0], [half, 0, 0], p.radius, 'wood', 0.004),
       parts.cylinder([-0.03, 0, 0], [0.03, 0, 0], p.radius + 0.006, 'rope', 0.004),

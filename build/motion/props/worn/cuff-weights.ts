@@ -1,6 +1,6 @@
 import { sides } from '../../anatomy/skeleton.ts';
 import { choose } from '../parts/choice.ts';
-import { partsIn, passable } from '../parts/parts-in.ts';
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** Where a cuff is worn: the bone, how far down it, and the limb's radius. */
@@ -20,7 +20,7 @@ export const cuffWeights = defineProp({
   build(p, { bones }) {
     const { bone, down, radius, forward } = choose(cuffs, 'place', p.place);
     return sides.flatMap((side) => {
-      const limb = partsIn(bones[`${bone}.${side}`]);
+      const limb = new SolidMaker(bones[`${bone}.${side}`]);
       return passable([
         limb.ring([0, -down + 0.022, forward], [0, 1, 0], radius, 0.019, 'rubber'),
         limb.ring([0, -down, forward], [0, 1, 0], radius + 0.004, 0.018, 'accent'),

@@ -1,13 +1,13 @@
 import { nowhere } from '../../geometry/transform.ts';
 import { cross, mix, normalize, perpendicular, subtract, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { partsIn, passable } from '../parts/parts-in.ts';
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
 
-const world = partsIn(nowhere);
+const world = new SolidMaker(nowhere);
 
 /** A plate that hangs on a chain: by its own weight, straight down. */
 export function hangingPlate(top: Vec3, radius: number): Solid[] {
-  const at = partsIn({
+  const at = new SolidMaker({
     position: [top[0], Math.max(radius + 0.01, top[1] - radius * 0.75), top[2]],
     rotation: nowhere.rotation,
   });

@@ -1,6 +1,6 @@
 import { mix, normalize, subtract, type Vec3 } from '../../geometry/vector.ts';
-import { partsIn } from '../parts/parts-in.ts';
 import { loopPath, smoothPath } from '../parts/path.ts';
+import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { chain, hangingPlate } from './hanging-plate.ts';
 
@@ -12,7 +12,7 @@ export const dipBelt = defineProp({
   parameters: { plate: 0.14, drop: 0.34 },
   reads: [],
   build(p, { bones }) {
-    const belt = partsIn(bones.pelvis);
+    const belt = new SolidMaker(bones.pelvis);
     const ring = (y: number) =>
       belt.cord(loopPath([0.055, y, 0], [-0.055, y, 0], 0.125, 0.125, [0, 1, 0]), 0.014, 'frame');
     const [left, right] = [belt.at([0.11, 0.03, 0.11]), belt.at([-0.11, 0.03, 0.11])];
@@ -37,7 +37,7 @@ export const neckHarness = defineProp({
   parameters: { plate: 0.1, drop: 0.42 },
   reads: [],
   build(p, { bones }) {
-    const head = partsIn(bones.head);
+    const head = new SolidMaker(bones.head);
     const brow = loopPath([0, 0.14, 0.035], [0, 0.14, -0.005], 0.088, 0.088, [0, 1, 0]);
     const crown = smoothPath(
       [
@@ -54,7 +54,7 @@ export const neckHarness = defineProp({
     const ahead = subtract(head.at([0, 0.12, 0.2]), middle);
     const level = normalize([ahead[0], 0, ahead[2]], [0, 0, 1]);
     // However far the head goes back, the chains stay before the chest, on which they come to rest.
-    const chest = partsIn(bones.chest).at([0, 0, 0]);
+    const chest = new SolidMaker(bones.chest).at([0, 0, 0]);
     const out = (middle[0] - chest[0]) * level[0] + (middle[2] - chest[2]) * level[2];
     const forward = Math.max(0.14, 0.2 - out);
     const low: Vec3 = [
@@ -79,7 +79,7 @@ export const chains = defineProp({
   parameters: { length: 0.62 },
   reads: [],
   build(p, { bones }) {
-    const chest = partsIn(bones.chest);
+    const chest = new SolidMaker(bones.chest);
     const side = (sign: number) => {
       const over = smoothPath(
         [

@@ -1,5 +1,5 @@
-import { partsIn, passable } from '../parts/parts-in.ts';
 import { loopPath, smoothPath } from '../parts/path.ts';
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A vest with weights in front and behind. */
@@ -9,8 +9,8 @@ export const weightVest = defineProp({
   parameters: {},
   reads: [],
   build(_, { bones }) {
-    const chest = partsIn(bones.chest);
-    const waist = partsIn(bones.thoracic);
+    const chest = new SolidMaker(bones.chest);
+    const waist = new SolidMaker(bones.thoracic);
     const strap = (side: number) =>
       chest.cord(
         smoothPath(

@@ -21,58 +21,35 @@ import type { Solid } from '../../shapes/solid.ts';
 const xAxis: Vec3 = [1, 0, 0];
 const zAxis: Vec3 = [0, 0, 1];
 
-/** Makers of solids whose points are given in the axes of one frame; lengths in metres, all of them obstacles but `cord`. */
-export interface Parts {
-  /** Where a point of the frame lies in the world. */
-  at(point: Vec3): Vec3;
-  /** A round bar with round ends. */
-  rod(from: Vec3, to: Vec3, radius: number, material?: Material): Solid;
-  /** A round bar with flat ends, their edges rounded by `rounding`. */
-  cylinder(from: Vec3, to: Vec3, radius: number, material?: Material, rounding?: number): Solid;
-  /** A round bar that grows thicker or thinner, with round ends. */
-  cone(from: Vec3, to: Vec3, fromRadius: number, toRadius: number, material?: Material): Solid;
-  /** A rectangular tube: `width` lies as nearly as possible along x of the frame, `depth` across. */
-  beam(from: Vec3, to: Vec3, width?: number, depth?: number, material?: Material): Solid;
-  /** A box of the given full size, turned by `tilt` degrees about x (its back end, at −z, rises). */
-  box(centre: Vec3, size: Vec3, material: Material, rounding?: number, tilt?: number): Solid;
-  /** A ball, or an ellipsoid where three radii are given. */
-  ball(centre: Vec3, radius: number | Vec3, material: Material): Solid;
-  /** A ring of round wire; `axis` is at right angles to it. */
-  ring(centre: Vec3, axis: Vec3, radius: number, thickness: number, material: Material): Solid;
-  /** A bent round bar through all points. */
-  pipe(points: readonly Vec3[], radius: number, material?: Material): Solid;
-  /** A cable, rope or strap through all points: a body part may pass through it. */
-  cord(points: readonly Vec3[], radius: number, material: Material): Solid;
-}
-
-/** Makes solids in the axes of `frame`. */
-export function partsIn(frame: Transform): Parts {
-  return new PartsIn(frame);
-}
-
-class PartsIn implements Parts {
+/** Makes solids whose points are given in the axes of one frame; lengths in metres, all of them obstacles but `cord`. */
+export class SolidMaker {
   readonly #frame: Transform;
 
   constructor(frame: Transform) {
     this.#frame = frame;
   }
 
+  /** A point of the frame, in the world. */
   at(point: Vec3): Vec3 {
     return toWorld(this.#frame, point);
   }
 
+  /** A round bar with round ends. */
   rod(from: Vec3, to: Vec3, radius: number, material: Material = 'frame'): Solid {
     return solid({ kind: 'capsule', from: this.at(from), to: this.at(to), radius }, material);
   }
 
+  /** A round bar with flat ends, their edges rounded by `rounding`. */
   cylinder(from: Vec3, to: Vec3, radius: number, material: Material = 'frame', rounding = 0.004): Solid {
     return solid({ kind: 'cylinder', from: this.at(from), to: this.at(to), radius, rounding }, material);
   }
 
+  /** A round bar that grows thicker or thinner, with round ends. */
   cone(from: Vec3, to: Vec3, fromRadius: number, toRadius: number, material: Material = 'frame'): Solid {
     return solid({ kind: 'cone', from: this.at(from), to: this.at(to), fromRadius, toRadius }, material);
   }
 
+  /** A rectangular tube: `width` lies as nearly as possible along x of the frame, `depth` across. */
   beam(from: Vec3, to: Vec3, width = 0.04, depth = width, material: Material = 'frame'): Solid {
     const along = subtract(to, from);
     const y = normalize(along);
@@ -83,25 +60,30 @@ class PartsIn implements Parts {
     return solid({ kind: 'box', at, halfSize: [width / 2, half, depth / 2], rounding }, material);
   }
 
+  /** A box of the given full size, turned by `tilt` degrees about x (its back end, at −z, rises). */
   box(centre: Vec3, size: Vec3, material: Material, rounding = 0.008, tilt = 0): Solid {
     const at = this.#placed(centre, tilt === 0 ? identity : aroundAxis(xAxis, radians(tilt)));
     return solid({ kind: 'box', at, halfSize: [size[0] / 2, size[1] / 2, size[2] / 2], rounding }, material);
   }
 
+  /** A ball, or an ellipsoid where three radii are given. */
   ball(centre: Vec3, radius: number | Vec3, material: Material): Solid {
     const radii: Vec3 = typeof radius === 'number' ? [radius, radius, radius] : radius;
     return solid({ kind: 'ellipsoid', at: this.#placed(centre, identity), radii }, material);
   }
 
+  /** A ring of round wire; `axis` is at right angles to it. */
   ring(centre: Vec3, axis: Vec3, radius: number, thickness: number, material: Material): Solid {
     const at = this.#placed(centre, between(zAxis, normalize(axis)));
     return solid({ kind: 'torus', at, radius, thickness }, material);
   }
 
+  /** A bent round bar through all points. */
   pipe(points: readonly Vec3[], radius: number, material: Material = 'frame'): Solid {
     return solid(this.#tube(points, radius), material);
   }
 
+  /** A cable, rope or strap through all points: a body part may pass through it. */
   cord(points: readonly Vec3[], radius: number, material: Material): Solid {
     return { shape: this.#tube(points, radius), material, obstacle: false };
   }
