@@ -99,15 +99,20 @@ export const shadow = {
   highest: 1.1,
   /** Flat steps of grey instead of a slope, which few colours would show as rings: darkness and its brightness. */
   steps: [
-    { from: 0.2, brightness: 0.945 },
-    { from: 0.46, brightness: 0.885 },
+    { from: 0.15, brightness: 0.965 },
+    { from: 0.28, brightness: 0.93 },
+    { from: 0.52, brightness: 0.885 },
   ],
+  /** Over what share of its darkness an edge of a step is soft. */
+  softness: 0.4,
 } as const;
 
 /** How much of the scene a frame shows. */
 export const framing = {
   /** Share of the frame's side left free on each edge. */
   margin: 0.035,
+  /** The share that the figure takes with what it holds: equipment for which this leaves no room is cropped. */
+  figureShare: 0.86,
   /** A movement in which no part of the body gets further than this from where it begins is looked at from nearer. */
   smallMovement: 0.2,
   /** What gets further than this moves; a breath does not. */

@@ -2,6 +2,7 @@ import { chooseView } from './draw/frame/choose-view.ts';
 import { thinFrames } from './draw/frame/thin-frames.ts';
 import type { ImageSource } from './image-source.ts';
 import type { Scene } from './scene.ts';
+import { idleLimbs } from './solve/idle-limbs.ts';
 import { sceneFrame, solveMotion } from './solve/solve.ts';
 
 /** The scene that an image shows, from the side that shows most of the target unless the movement says from where. */
@@ -9,7 +10,11 @@ export function sceneOf({ motion, figure, target, secondaryMuscles }: ImageSourc
   const { frames, order, frameMs } = solveMotion(motion, figure);
   const isKey = frames.map(({ moment }) => moment.t === 0);
   const thinned = thinFrames({ figure, target, frames: frames.map(sceneFrame), order, frameMs, isKey });
-  const unseen = { figure, ...thinned, target, secondaryMuscles };
+  const idle = idleLimbs(
+    frames.map(({ bones }) => bones),
+    motion.works,
+  );
+  const unseen = { figure, ...thinned, target, secondaryMuscles, idleLimbs: idle };
   const { view, inset } = chooseView(unseen, motion.view);
   return { ...unseen, view, inset };
 }

@@ -1,4 +1,5 @@
 import type { HandShape } from './anatomy/hand.ts';
+import type { Limb } from './anatomy/muscle-regions.ts';
 import type { BoneName, FigureName, Side } from './anatomy/skeleton.ts';
 import type { View } from './geometry/camera.ts';
 import type { Transform } from './geometry/transform.ts';
@@ -24,6 +25,8 @@ export interface Scene {
   readonly target: string;
   /** The muscles that help, by their words in the catalogue: painted in one paler colour, in any order; may be empty. */
   readonly secondaryMuscles: readonly string[];
+  /** Limbs that are not painted, since the other side works. */
+  readonly idleLimbs?: readonly Limb[];
   readonly view: View;
   /** Whether to draw the small front and back muscle map in a corner. */
   readonly inset: boolean;

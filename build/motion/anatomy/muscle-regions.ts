@@ -1,3 +1,5 @@
+import type { Side } from './skeleton.ts';
+
 /** The regions of the figure that each muscle word of the catalogue paints. Spindles name the region that they belong to. */
 export const muscleRegions = {
   abductors: ['abductors'],
@@ -53,6 +55,37 @@ export const deepRegions: ReadonlySet<Region> = new Set<Region>([
   'spine high',
   'spine low',
 ]);
+
+/** Regions that work for one limb: while it is idle they are not painted on its side. */
+const regionsOfLimbs: Readonly<Record<'arm' | 'leg', readonly Region[]>> = {
+  arm: ['biceps', 'brachialis', 'delts', 'forearms', 'hands', 'triceps'],
+  leg: [
+    'abductors',
+    'adductors',
+    'calves',
+    'feet',
+    'glutes',
+    'hamstrings',
+    'hip flexors',
+    'hip rotators',
+    'peroneals',
+    'quads',
+    'soleus',
+    'tibialis anterior',
+  ],
+};
+
+/** A limb of one side. */
+export type Limb = `${'arm' | 'leg'}.${Side}`;
+
+/** Whether a region works for this limb when it is on its side. */
+export function worksFor(region: Region, side: Side | undefined, limb: Limb): boolean {
+  const [kind, limbSide] = limb.split('.') as ['arm' | 'leg', Side];
+  return side === limbSide && regionsOfLimbs[kind].includes(region);
+}
+
+/** Regions that lie inside the body: only the muscle map shows them, like a drawing in a book. */
+export const innerRegions: ReadonlySet<Region> = new Set<Region>(['heart']);
 
 /** The regions that a muscle word paints. Throws a RangeError for a word that has none. */
 export function regionsOf(muscle: string): ReadonlySet<Region> {

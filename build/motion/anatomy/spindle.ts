@@ -56,6 +56,8 @@ export interface Spindle {
   readonly region?: Region;
   /** How far above its own surface the skin still takes its region's colour, in metres. */
   readonly cover?: number;
+  /** Which half of the body it belongs to, where it has a mirror image. */
+  readonly side?: Side;
   /** It colours nothing but its own part. */
   readonly ownPartOnly?: boolean;
   /** It colours what lies inside of it and has no volume of its own. */
@@ -79,11 +81,12 @@ export function bothSides(left: readonly Spindle[]): Spindle[] {
   const right = left.map(
     (spindle): Spindle => ({
       ...spindle,
+      side: 'right',
       part: otherSide(spindle.part),
       from: mirrorAnchor(spindle.from),
       to: mirrorAnchor(spindle.to),
       ...(spindle.thin && { thin: mirrorVector(spindle.thin) }),
     }),
   );
-  return [...left, ...right];
+  return [...left.map((spindle): Spindle => ({ ...spindle, side: 'left' })), ...right];
 }

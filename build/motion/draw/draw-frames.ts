@@ -26,7 +26,7 @@ export class SceneDrawing {
     const painted: Tint & { readonly figure: FigureName } = scene;
     this.#scene = scene;
     this.#stage = new Stage(painted, camera, inset?.framing ?? fitted, size, colouring);
-    this.#map = inset && new MuscleMap(painted, size, inset, colouring);
+    this.#map = inset && new MuscleMap({ ...painted, inside: true }, size, inset, colouring);
   }
 
   /** The distinct frame of that index on white, three bytes (sRGB) a pixel. */

@@ -50,6 +50,8 @@ export interface ResolvedMotion {
   readonly view: { readonly yaw?: number; readonly pitch?: number } | undefined;
   /** The muscle word that is painted instead of the exercise's target. Where it is missing the target is. */
   readonly paint?: string;
+  /** The side whose muscles are painted; where it is missing, the one that moves. */
+  readonly works?: Side | 'both';
   readonly tolerances: Readonly<Record<string, number>>;
 }
 
@@ -294,13 +296,19 @@ function resolvePatch(motion: MotionPatch, library: Library): ResolvedMotion {
     ...(travel ? { travel: { x: travel.x ?? 0, z: travel.z ?? 0, height: travel.height ?? 0 } } : {}),
     view: view ? (withoutNull(view) as { yaw?: number; pitch?: number }) : undefined,
     ...(paint ? { paint } : {}),
+    ...(motion.works ? { works: motion.works } : {}),
     tolerances: withoutNull(tolerances ?? {}) as Record<string, number>,
   };
   return motion.mirror ? mirrorMotion(resolved) : resolved;
 }
 
+function mirrorSide(works: Side | 'both'): Side | 'both' {
+  if (works === 'both') return works;
+  return works === 'left' ? 'right' : 'left';
+}
+
 function mirrorMotion(motion: ResolvedMotion): ResolvedMotion {
-  const { keys, props, balance, travel, view } = motion;
+  const { keys, props, balance, travel, view, works } = motion;
   return {
     ...motion,
     keys: keys.map((key) => ({ ...key, pose: mirrorPose(key.pose) })),
@@ -308,6 +316,7 @@ function mirrorMotion(motion: ResolvedMotion): ResolvedMotion {
     balance: balance && { ...balance, point: mirrorName(balance.point), ...(balance.x ? { x: -balance.x } : {}) },
     ...(travel ? { travel: { ...travel, x: travel.x === 0 ? 0 : -travel.x } } : {}),
     view: view && { ...view, ...(view.yaw ? { yaw: -view.yaw } : {}) },
+    ...(works ? { works: mirrorSide(works) } : {}),
   };
 }
 

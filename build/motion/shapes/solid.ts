@@ -6,6 +6,8 @@ export interface Solid {
   readonly shape: Shape;
   readonly material: Material;
   readonly obstacle: boolean;
+  /** Whether the hands hold the piece of equipment that it belongs to. */
+  readonly inHands?: boolean;
 }
 
 /** The mirror image of a solid in the plane x = 0, which swaps left and right. */

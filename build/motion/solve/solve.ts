@@ -10,6 +10,7 @@ import type { SceneFrame } from '../scene.ts';
 import { mirrorSolid, type Solid } from '../shapes/solid.ts';
 import { type MomentPose, poseAt, type Run } from './between-keys.ts';
 import { centreOfMass } from './centre-of-mass.ts';
+import { isInHands } from './held-prop.ts';
 import { type OfferedFrames, type Posed, solvePose } from './pose.ts';
 import { layOut, type Moment } from './timeline.ts';
 import { withVectors } from './vectors.ts';
@@ -105,7 +106,10 @@ function planOf(resolved: ResolvedMotion) {
 
 /** The part of a solved frame that is drawn. */
 export function sceneFrame(frame: SolvedFrame): SceneFrame {
-  return { bones: frame.bones, hands: frame.hands, solids: frame.props.flatMap(({ solids }) => solids) };
+  const solids = frame.props.flatMap((prop) => {
+    return isInHands(frame, prop) ? prop.solids.map((solid) => ({ ...solid, inHands: true })) : prop.solids;
+  });
+  return { bones: frame.bones, hands: frame.hands, solids };
 }
 
 /** The keys that the loop runs through: its mirror images too where it changes sides, a breath where nothing moves. */

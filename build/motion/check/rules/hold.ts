@@ -1,5 +1,6 @@
 import { sides } from '../../anatomy/skeleton.ts';
-import { distanceToProp, gripReach } from '../held-prop.ts';
+import { distanceToProp } from '../../solve/held-prop.ts';
+import { gripReach } from '../held-prop.ts';
 import { frameRule, millimetres } from '../rule.ts';
 
 /** A closed hand has something in it. A fist around nothing says so by a radius of 0. */

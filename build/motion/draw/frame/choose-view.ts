@@ -47,7 +47,9 @@ export function chooseView(scene: UnseenScene, given: Partial<View> = {}): Chose
     return { view, score: rate(sights, view), targetShare: Math.max(...sights.map((s) => s.target / (s.body || 1))) };
   });
   const best = rated.reduce((a, b) => (b.score > a.score ? b : a));
-  return { view: best.view, inset: best.targetShare < muscleMap.leastTargetShare, targetShare: best.targetShare };
+  // One side alone shows half as much and can be seen as well.
+  const least = muscleMap.leastTargetShare * (scene.idleLimbs?.length ? 0.5 : 1);
+  return { view: best.view, inset: best.targetShare < least, targetShare: best.targetShare };
 }
 
 /** First, middle and last of the distinct frames. */

@@ -5,7 +5,7 @@ import type { Scene } from '../../scene.ts';
 import type { Framing } from './framing.ts';
 import { outline, type Piece } from './outline.ts';
 
-const { margin, smallMovement, still, surroundings, leastSpan, leastGain } = look;
+const { margin, figureShare, smallMovement, still, surroundings, leastSpan, leastGain } = look;
 
 /** A rectangle of the image plane, in metres. */
 interface Extent {
@@ -23,22 +23,16 @@ export function outlinesOf(scene: Pick<Scene, 'frames' | 'figure' | 'target'>): 
 }
 
 /**
- * The framing that shows all frames as large as fits a square of `size` pixels. Where only something small moves,
- * it shows this part of the figure alone, with the trained muscle and the head.
+ * The framing in which the figure, with what it has in its hands, is large in a square of `size` pixels on all frames,
+ * with as much of the other equipment as there is room for. Where only something small moves, it shows this part of the
+ * figure alone, with the trained muscle and the head.
  */
 export function fitFraming(outlines: Outlines, camera: Camera, size: number): Framing {
-  const all = nothing();
-  for (const pieces of outlines) {
-    for (const { from, to, radius } of pieces) {
-      for (const at of [from, to]) {
-        include(all, camera, at, radius);
-        for (const point of shadowRim(at, radius)) include(all, camera, point, 0);
-      }
-    }
-  }
-  const wide = framingOf(all, size);
+  const all = extentOf(outlines, camera, () => true);
+  const figure = extentOf(outlines, camera, ({ of }) => of !== 'equipment');
+  const wide = figureFraming(figure, all, size);
   const close = closeExtent(outlines, camera);
-  if (!close || spanOf(close) * leastGain > spanOf(all)) return wide;
+  if (!close || (spanOf(close) * leastGain) / (1 - 2 * margin) > size / wide.pixelsPerMetre) return wide;
   const near = framingOf(close, size);
   const half = size / near.pixelsPerMetre / 2;
   // It does not look far past the ends of all that there is.
@@ -48,6 +42,40 @@ export function fitFraming(outlines: Outlines, camera: Camera, size: number): Fr
     x: within(near.x, all.left - past, all.right + past, half),
     y: within(near.y, all.bottom - past, all.top + past, half),
   };
+}
+
+/** What the pieces that count take of the image plane over all frames, with their shadows. */
+function extentOf(outlines: Outlines, camera: Camera, counts: (piece: Piece) => boolean): Extent {
+  const extent = nothing();
+  for (const pieces of outlines) {
+    for (const piece of pieces) {
+      if (!counts(piece)) continue;
+      for (const at of [piece.from, piece.to]) {
+        include(extent, camera, at, piece.radius);
+        for (const point of shadowRim(at, piece.radius)) include(extent, camera, point, 0);
+      }
+    }
+  }
+  return extent;
+}
+
+/** All there is where the figure is large in it; otherwise the figure, and to the side of it as much of the rest as fits. */
+function figureFraming(figure: Extent, all: Extent, size: number): Framing {
+  const whole = framingOf(all, size);
+  const pixelsPerMetre = (size * figureShare) / spanOf(figure);
+  if (whole.pixelsPerMetre >= pixelsPerMetre) return whole;
+  const half = size / pixelsPerMetre / 2;
+  return {
+    x: around(whole.x, figure.left, figure.right, half),
+    y: around(whole.y, figure.bottom, figure.top, half),
+    pixelsPerMetre,
+  };
+}
+
+/** The nearest to `middle` that a window of half the given width may be put so that it holds both ends and some room. */
+function around(middle: number, from: number, to: number, half: number): number {
+  const room = half - Math.min(half, (to - from) / 2 + 4 * half * margin);
+  return Math.min((from + to) / 2 + room, Math.max((from + to) / 2 - room, middle));
 }
 
 function nothing(): Extent {
@@ -90,7 +118,7 @@ function closeExtent(outlines: Outlines, camera: Camera): Extent | undefined {
   for (const [i, piece] of first.entries()) {
     for (const end of ['from', 'to'] as const) {
       const way = Math.max(...outlines.map((pieces) => distance(pieces[i]![end], piece[end])));
-      if (way > smallMovement && piece.of !== 'equipment') return undefined;
+      if (way > smallMovement && (piece.of === 'head' || piece.of === 'body')) return undefined;
       if (way <= still && !piece.isTarget) continue;
       moves ||= way > still;
       for (const pieces of outlines) include(extent, camera, pieces[i]![end], pieces[i]!.radius + surroundings);

@@ -9,9 +9,9 @@ import { outlineOf } from '../../shapes/shapes.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import type { Tint } from '../rays/paint.ts';
 
-/** A rod in the world that encloses a piece of the body or of the equipment. */
+/** A rod in the world that encloses a piece of the body, of an implement in the hands or of other equipment. */
 export interface Piece extends Rod {
-  readonly of: 'head' | 'body' | 'equipment';
+  readonly of: 'head' | 'body' | 'implement' | 'equipment';
   /** Whether it is a piece of the trained muscle. */
   readonly isTarget: boolean;
 }
@@ -30,6 +30,6 @@ export function outline(frame: SceneFrame, figure: FigureName, { target }: Pick<
   return [...body, ...frame.solids.flatMap(solidPieces)];
 }
 
-function solidPieces({ shape }: Solid): Piece[] {
-  return outlineOf(shape).map((rod) => ({ ...rod, of: 'equipment', isTarget: false }));
+function solidPieces({ shape, inHands }: Solid): Piece[] {
+  return outlineOf(shape).map((rod) => ({ ...rod, of: inHands ? 'implement' : 'equipment', isTarget: false }));
 }

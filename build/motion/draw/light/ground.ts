@@ -157,7 +157,7 @@ export function drawGround(cast: GroundShadow, camera: Camera, framing: Framing,
 function brightness(dark: number): number {
   let value = 1;
   for (const { from, brightness } of shadow.steps) {
-    const share = Math.min(1, Math.max(0, (dark - from) / (from * 0.14) + 0.5));
+    const share = Math.min(1, Math.max(0, (dark - from) / (from * shadow.softness) + 0.5));
     value += (brightness - value) * share;
   }
   return value;

@@ -1,4 +1,4 @@
-import { type Region, regionsOf } from '../../anatomy/muscle-regions.ts';
+import { innerRegions, type Limb, type Region, regionsOf, worksFor } from '../../anatomy/muscle-regions.ts';
 import { parts, type Spindle } from '../../anatomy/spindle.ts';
 import type { Garments } from './garments.ts';
 import { type MaterialName, material, materialCount } from './material.ts';
@@ -16,6 +16,10 @@ const outlineBlend = 0.024;
 export interface Tint {
   readonly target: string;
   readonly secondaryMuscles: readonly string[];
+  /** Limbs of which nothing is painted, since the other side works. */
+  readonly idleLimbs?: readonly Limb[];
+  /** Whether what lies inside the body, the heart, is painted too. */
+  readonly inside?: boolean;
 }
 
 /** Regions of the body's surface that show one material, by its number. */
@@ -163,15 +167,18 @@ const ink = () => pigment({ skin: 'ink' }, 0.0005);
 const opaque = (number: number): Pigment => ({ over: new Uint8Array(materialCount).fill(number), blend: outlineBlend });
 
 function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
+  const idle = ('idleLimbs' in painting && painting.idleLimbs) || [];
   const of = (pigment: Pigment, regions: ReadonlySet<Region>): Stroke[] =>
-    spindles.flatMap(({ region, cover = skinDepth }, spindle) =>
-      region !== undefined && regions.has(region) ? [{ spindle, pigment, cover }] : [],
+    spindles.flatMap(({ region, side, cover = skinDepth }, spindle) =>
+      region !== undefined && regions.has(region) && !idle.some((limb) => worksFor(region, side, limb))
+        ? [{ spindle, pigment, cover }]
+        : [],
     );
   const muscles =
     'coats' in painting
       ? painting.coats.flatMap(({ material, regions }) => of(opaque(material), regions))
       : [
-          ...of(target(), regionsOf(painting.target)),
+          ...of(target(), painting.inside ? regionsOf(painting.target) : outerRegions(painting.target)),
           ...painting.secondaryMuscles.flatMap((word) => of(secondary(), regionsOf(word))),
         ];
   const face = ink();
@@ -179,4 +186,8 @@ function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
     paintOnly && skin === 'ink' ? [{ spindle, pigment: face, cover }] : [],
   );
   return [...muscles, ...lines];
+}
+
+function outerRegions(muscle: string): ReadonlySet<Region> {
+  return new Set([...regionsOf(muscle)].filter((region) => !innerRegions.has(region)));
 }

@@ -23,7 +23,7 @@ function targetShare(figure: FigureName, posed: Pose, target: string, yaw: numbe
   const layer = new Layer(size);
   drawField(
     layer,
-    bodyField(frame, figure, { target, secondaryMuscles: [] }, camera),
+    bodyField(frame, figure, { target, secondaryMuscles: [], inside: true }, camera),
     framing,
     everywhere,
     new Tiles(framing, size),

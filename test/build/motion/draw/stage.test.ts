@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fitFraming, outlinesOf } from '../../../../build/motion/draw/frame/fit-framing.ts';
 import { placeInset } from '../../../../build/motion/draw/frame/place-inset.ts';
 import { Stage } from '../../../../build/motion/draw/stage.ts';
-import { cameraOf } from '../../../../build/motion/geometry/camera.ts';
+import { cameraOf, toCamera } from '../../../../build/motion/geometry/camera.ts';
 import { aroundAxis, identity, mix, slerp } from '../../../../build/motion/geometry/vector.ts';
 import type { Scene } from '../../../../build/motion/scene.ts';
 import type { Solid } from '../../../../build/motion/shapes/solid.ts';
@@ -84,6 +84,40 @@ describe('the framing', () => {
   const frames = [nodding(0), nodding(0.4)].map((each) => pose('male', each));
   const near = (shown: Scene) => fitFraming(outlinesOf(shown), cameraOf(shown.view), size);
   const whole = near(scene([frames[0]!]));
+
+  const tower: Solid = {
+    shape: { kind: 'cylinder', from: [2.5, 0, 0], to: [2.5, 2.4, 0], radius: 0.03, rounding: 0.005 },
+    material: 'frame',
+    obstacle: true,
+  };
+  const held: Solid = { ...bar(1), shape: { kind: 'capsule', from: [-1, 1, 0.3], to: [1, 1, 0.3], radius: 0.02 } };
+
+  test.each([0, 30, 115, 210])(
+    'crops equipment that stands far off, never the figure or its implement, from %i°',
+    (yaw) => {
+      const around = [poses.standing, poses.squatting].map((each) =>
+        pose('male', each, { solids: [tower, { ...held, inHands: true }] }),
+      );
+      const shown = scene(around, { view: { yaw, pitch: 8 } });
+      const outlines = outlinesOf(shown);
+      const camera = cameraOf(shown.view);
+      const { x, y, pixelsPerMetre } = fitFraming(outlines, camera, size);
+      const half = size / 2 / pixelsPerMetre;
+      let farthest = 0;
+      let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
+      for (const { of, from, to, radius } of outlines.flat()) {
+        if (of === 'equipment') continue;
+        for (const point of [from, to]) {
+          const [u, v] = toCamera(camera, point);
+          farthest = Math.max(farthest, Math.abs(u - x) + radius, Math.abs(v - y) + radius);
+          [left, right] = [Math.min(left, u - radius), Math.max(right, u + radius)];
+          [bottom, top] = [Math.min(bottom, v - radius), Math.max(top, v + radius)];
+        }
+      }
+      expect(farthest).toBeLessThan(half);
+      expect(Math.max(right - left, top - bottom) / (2 * half)).toBeGreaterThan(0.8);
+    },
+  );
 
   test('comes nearer where only something small moves, and shows all of the head', () => {
     const framing = near(scene(frames, { target: 'neck extensors' }));

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { BoneName } from '../../../../build/motion/anatomy/skeleton.ts';
+import { aroundAxis, multiply, radians } from '../../../../build/motion/geometry/vector.ts';
+import { imageSources } from '../../../../build/motion/image-source.ts';
+import { idleLimbs } from '../../../../build/motion/solve/idle-limbs.ts';
+import { solveKeys } from '../../../../build/motion/solve/solve.ts';
+import { readCatalogue } from '../../../../catalogue/read-catalogue.ts';
+import { pose, poses } from '../poses.ts';
+
+const standing = pose('male', poses.standing).bones;
+
+/** Standing, with one bone turned by some degrees. */
+function turned(bone: BoneName, by: number) {
+  const { position, rotation } = standing[bone];
+  return { ...standing, [bone]: { position, rotation: multiply(rotation, aroundAxis([1, 0, 0], radians(by))) } };
+}
+
+test('a limb is idle while the other one moves', () => {
+  expect(idleLimbs([standing, turned('hand.left', 40)])).toEqual(['arm.right']);
+  expect(idleLimbs([standing, turned('foot.right', 30)])).toEqual(['leg.left']);
+});
+
+test('no limb is idle where nothing moves much, or both sides do', () => {
+  expect(idleLimbs([standing])).toEqual([]);
+  expect(idleLimbs([standing, turned('foot.right', 5)])).toEqual([]);
+  expect(idleLimbs([standing, turned('foot.right', 40), turned('foot.left', 40)])).toEqual([]);
+});
+
+test('what the movement says counts', () => {
+  const moments = [standing, turned('foot.right', 30)];
+  expect(idleLimbs(moments, 'both')).toEqual([]);
+  expect(idleLimbs(moments, 'left')).toEqual(['arm.right', 'leg.right']);
+});
+
+test('in the catalogue the side that works is painted', async () => {
+  const { catalogue } = await readCatalogue('catalogue');
+  const sources = imageSources(catalogue, 'male');
+  const idleOf = (id: string) => {
+    const { motion } = sources.get(id)!;
+    const keys = solveKeys(motion, 'male').map(({ bones }) => bones);
+    return idleLimbs(keys, motion.works);
+  };
+  expect(idleOf('0062'), 'single-leg calf raise').toEqual(['leg.right']);
+  expect(idleOf('0972'), 'cable one-arm curl').toEqual(['arm.right']);
+  expect(idleOf('0002'), 'barbell front squat').toEqual([]);
+  expect(idleOf('1011'), 'single-leg balance: the standing leg works').toContain('leg.left');
+});
