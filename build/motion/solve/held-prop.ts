@@ -1,12 +1,20 @@
-import { bonesOf, gripCentre, type Side, sides } from '../anatomy/skeleton.ts';
-import { toWorld } from '../geometry/transform.ts';
+import { type BoneName, bonesOf, gripCentre, type Side, sides } from '../anatomy/skeleton.ts';
+import { type Transform, toWorld } from '../geometry/transform.ts';
 import { distanceToShape, outlineOf } from '../shapes/shapes.ts';
-import type { SolvedFrame } from './solve.ts';
+import type { Solid } from '../shapes/solid.ts';
 
-type Prop = SolvedFrame['props'][number];
+/** A piece of equipment at one moment: the frame that it is placed in, and its solids in the world. */
+interface Prop {
+  readonly in: string;
+  readonly solids: readonly Solid[];
+}
+
+interface Posed {
+  readonly bones: Readonly<Record<BoneName, Transform>>;
+}
 
 /** From the middle of the grip to the nearest surface of a prop in metres, 0 inside. */
-export function distanceToProp(frame: Pick<SolvedFrame, 'bones'>, side: Side, prop: Prop): number {
+export function distanceToProp(frame: Posed, side: Side, prop: Prop): number {
   const grip = toWorld(frame.bones[bonesOf[side].hand], gripCentre[side]);
   let nearest = Number.POSITIVE_INFINITY;
   for (const { shape } of prop.solids) nearest = Math.min(nearest, Math.max(0, distanceToShape(grip, shape)));
@@ -19,7 +27,7 @@ const handReach = 0.06;
 const most = { height: 1.2, length: 2.4 };
 
 /** Whether a prop is in a hand, and can be moved with it. One placed in the world stays where it is. */
-export function isInHands(frame: Pick<SolvedFrame, 'bones'>, prop: Prop): boolean {
+export function isInHands(frame: Posed, prop: Prop): boolean {
   if (prop.in === 'world') return false;
   const rods = prop.solids.flatMap(({ shape }) => outlineOf(shape));
   const span = (axis: 0 | 1 | 2) =>
