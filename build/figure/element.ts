@@ -4,7 +4,7 @@ import type { Figure, FigureOptions } from './options.ts';
 /** The largest side of a drawing in an element, in pixels of the screen. */
 const largestSize = 720;
 
-/** Where there are no elements, on a server, the module can be loaded all the same. */
+/** The base of the element: an empty class on a server, which has no elements, so that the module loads there too. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
 /**

@@ -32,11 +32,11 @@ export type FigureColours = Readonly<Partial<Record<MaterialName, Colour>>>;
 
 /** The distinct frames of an animation, and when each is shown. */
 export interface Loop {
-  /** How many distinct frames there are. */
+  /** Number of distinct frames. */
   readonly frames: number;
   /** For each shown frame the index of the distinct one. */
   readonly order: readonly number[];
-  /** How long each of `order` is shown, in ms. */
+  /** Time that each of `order` is shown, in ms. */
   readonly delays: readonly number[];
   readonly view: View;
 }

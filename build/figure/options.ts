@@ -31,7 +31,7 @@ export interface FigureOptions {
 export interface Figure {
   /** Done when the first frame is shown; fails for an exercise without a movement. */
   readonly ready: Promise<void>;
-  /** How long one round of the movement takes at speed 1, in seconds; 0 before it is ready. */
+  /** Time of one round of the movement at speed 1, in seconds; 0 before it is ready. */
   readonly seconds: number;
   /** From where it is looked at; undefined before it is ready. */
   readonly view: View | undefined;
@@ -76,7 +76,7 @@ export interface BodyMap {
   destroy(): void;
 }
 
-/** How figures are drawn on this page. */
+/** Settings for all figures on the page. */
 export interface FigureSettings {
   /** The movements, or the address of their file; by default `movements.json` beside this module. */
   readonly movements?: Movements | string | URL;
@@ -84,6 +84,6 @@ export interface FigureSettings {
   readonly machines?: string | URL;
   /** Starts the worker that draws, for bundlers that do not find it by themselves; null draws on the page's own thread. */
   readonly startWorker?: (() => Worker) | null;
-  /** How many workers draw at most: by default one less than there are cores, up to 4. */
+  /** The most workers that draw at a time: by default one less than there are cores, up to 4. */
   readonly workers?: number;
 }

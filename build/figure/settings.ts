@@ -9,7 +9,7 @@ export function configureFigures(changed: FigureSettings): void {
   for (const changed of listeners) changed();
 }
 
-/** How figures are drawn now. */
+/** The settings in force. */
 export function figureSettings(): FigureSettings {
   return settings;
 }

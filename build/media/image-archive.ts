@@ -21,7 +21,7 @@ export interface ArchiveEntry {
   readonly file: string;
   readonly bodyPart: string;
   readonly kind: ArchiveKind;
-  /** How many images it holds. */
+  /** Number of images in it. */
   readonly images: number;
   /** Its size. */
   readonly bytes: number;

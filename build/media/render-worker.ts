@@ -3,7 +3,7 @@ import { sceneOf } from '../motion/scene-of.ts';
 import type { ImageKind, RenderedScene } from './image-files.ts';
 import { renderFile, renderScene } from './render-scene.ts';
 
-/** What a thread is to render: all files of an image, or the one of a kind. */
+/** The task of a thread: to render all files of an image, or the one of a kind. */
 export interface Rendering {
   readonly source: ImageSource;
   readonly kind?: ImageKind;

@@ -12,7 +12,7 @@ export interface Surface {
 
 type Surfaces = Readonly<Record<string, Surface>>;
 
-/** What the body is covered with where no muscle is painted. */
+/** The materials of the body where no muscle is painted. */
 export const skins = {
   skin: { colour: [226, 223, 221], sheen: 0.1 },
   hair: { colour: [92, 88, 90], sheen: 0.16 },
@@ -24,7 +24,7 @@ export const skins = {
 } as const satisfies Surfaces;
 export type Skin = keyof typeof skins;
 
-/** What muscles are painted with: what the movement trains, and what helps. */
+/** The materials of painted muscles: the one that the movement trains, and those that help. */
 export const tints = {
   target: { colour: [232, 44, 44], sheen: 0.14 },
   secondary: { colour: [244, 150, 138], sheen: 0.1 },
@@ -34,7 +34,7 @@ export const tints = {
 export const throughCloth = { target: 0.76, secondary: 0.54 } as const;
 
 /** The materials of equipment; a body may press further into `soft` ones. */
-export const materials = {
+export const propMaterials = {
   iron: { colour: [66, 70, 78], sheen: 0.18, soft: false },
   steel: { colour: [190, 196, 204], sheen: 0.5, soft: false },
   frame: { colour: [74, 80, 92], sheen: 0.2, soft: false },
@@ -47,7 +47,7 @@ export const materials = {
   accent: { colour: [240, 180, 60], sheen: 0.15, soft: false },
   towel: { colour: [140, 196, 190], sheen: 0, soft: true },
 } as const satisfies Readonly<Record<string, Surface & { readonly soft: boolean }>>;
-export type Material = keyof typeof materials;
+export type PropMaterial = keyof typeof propMaterials;
 
 /** How brightly a surface is lit by what it faces, as shares of its colour; directions are in camera space. */
 export const light = {
@@ -60,7 +60,7 @@ export const light = {
   main: 0.5,
   /** How far behind its edge the main light still reaches, as a cosine. */
   wrap: 0.35,
-  /** What the depth of a fold leaves of the light. */
+  /** The share of the light that the deepest fold keeps. */
   occluded: 0.35,
   /** Surfaces that face the viewer by less than this cosine darken by so much. */
   rim: { below: 0.45, strength: 0.32 },
@@ -115,7 +115,7 @@ export const framing = {
   figureShare: 0.86,
   /** A movement in which no part of the body gets further than this from where it begins is looked at from nearer. */
   smallMovement: 0.2,
-  /** What gets further than this moves; a breath does not. */
+  /** The longest way in metres of a part that counts as still: a breath is shorter. */
   still: 0.03,
   /** What is shown around a small movement, and the least that a frame shows. */
   surroundings: 0.15,

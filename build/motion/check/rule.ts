@@ -1,6 +1,6 @@
 import type { SolvedFrame, SolvedMotion } from '../solve/solve.ts';
 
-/** How far a movement may miss what a rule asks for. */
+/** The most by which a movement may miss what a rule asks for. */
 export interface Tolerance {
   /** The most that is allowed: metres, or degrees where `unit` says so. */
   readonly most: number;

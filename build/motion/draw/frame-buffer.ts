@@ -15,7 +15,7 @@ export type Colour = readonly [red: number, green: number, blue: number];
 export class FrameBuffer {
   readonly #framing: Framing;
   readonly #size: number;
-  /** What each field shows, where something of it may be, and what is nearest. */
+  /** The layer of each field, the tiles in which something of it may be, and the nearest of all layers. */
   readonly #own: readonly Layer[];
   readonly #filled: readonly Tiles[];
   readonly #layer: Layer;

@@ -21,12 +21,12 @@ export interface Transform {
 /** The placement that moves nothing. */
 export const nowhere: Transform = { rotation: identity, position: origin };
 
-/** Where a point given in the frame's own axes lies outside of it. */
+/** A point given in the frame's own axes, in the axes around the frame. */
 export function toWorld(frame: Transform, point: Vec3): Vec3 {
   return add(rotate(frame.rotation, point), frame.position);
 }
 
-/** Where a point of the world lies in the frame's own axes. */
+/** A point of the world, in the frame's own axes. */
 export function toLocal(frame: Transform, point: Vec3): Vec3 {
   return rotate(inverse(frame.rotation), subtract(point, frame.position));
 }

@@ -20,7 +20,7 @@ export interface PropMoment {
   readonly bones: Readonly<Record<BoneName, Transform>>;
   /** The side that this copy of a paired prop belongs to; undefined for a single one. */
   readonly side: Side | undefined;
-  /** How much of the loop has passed, 0 to 1: for waves, wheels and whatever turns by itself. A return is drawn from 0 to 0.5. */
+  /** Share of the loop that has passed, 0 to 1: for waves, wheels and whatever turns by itself. A return is drawn from 0 to 0.5. */
   readonly phase: number;
 }
 

@@ -1,10 +1,10 @@
-import type { Material } from '../look.ts';
+import type { PropMaterial } from '../look.ts';
 import { mirrorShape, type Shape } from './shapes.ts';
 
 /** One solid of a piece of equipment. `obstacle` is false where a body part may pass through it (a thin cable, say). */
 export interface Solid {
   readonly shape: Shape;
-  readonly material: Material;
+  readonly material: PropMaterial;
   readonly obstacle: boolean;
   /** Whether the hands hold the piece of equipment that it belongs to. */
   readonly inHands?: boolean;

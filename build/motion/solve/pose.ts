@@ -44,7 +44,7 @@ export interface Posed {
   /** Those that the movement and its props name, `grip.left`, `grip.right` and `world`. */
   readonly namedFrames: ReadonlyMap<string, Transform>;
   readonly hands: Readonly<Record<Side, HandShape>>;
-  /** How far each limb's end is from where it should be, in metres. */
+  /** Distance of each limb's end from its target, in metres. */
   readonly misses: Readonly<Record<Limb, number>>;
 }
 

@@ -28,7 +28,7 @@ export interface SolvedMotion {
   readonly frames: readonly SolvedFrame[];
   readonly order: readonly number[];
   readonly frameMs: number;
-  /** How far the figure travels in the loop, while it is shown where it is. */
+  /** The way that the figure travels in the loop, while it is shown in place. */
   readonly travel?: Travel;
 }
 

@@ -4,9 +4,9 @@ import type { Ease, Loop } from '../../../catalogue/schema/motion.ts';
 export interface Moment {
   readonly from: number;
   readonly to: number;
-  /** How much of the way is done, 0 to 1, before easing. */
+  /** Share of the way that is done, 0 to 1, before easing. */
   readonly t: number;
-  /** How much of the whole loop has passed, 0 to 1. */
+  /** Share of the whole loop that has passed, 0 to 1. */
   readonly phase: number;
 }
 

@@ -8,7 +8,7 @@ import { millimetres, movementRule } from '../rule.ts';
 /** Height in metres below which something stands on the floor. */
 const onFloor = 0.004;
 
-/** What stands on the floor stays there until it is lifted, and goes with the floor where the figure travels. */
+/** A foot or hand on the floor stays there until it is lifted, and goes with the floor where the figure travels. */
 export const slide = movementRule({
   name: 'slide',
   description: 'Planted feet and hands do not slide.',

@@ -1,4 +1,4 @@
-/** What part of camera space a frame shows: its centre in metres, and how many pixels a metre takes. */
+/** The part of camera space that a frame shows: its centre in metres, and how many pixels a metre takes. */
 export interface Framing {
   readonly x: number;
   readonly y: number;

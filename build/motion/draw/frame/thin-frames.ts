@@ -47,7 +47,7 @@ export function thinFrames(even: EvenFrames): Pick<Scene, 'frames' | 'order' | '
   };
 }
 
-/** What is shown with neighbours that are the same frame made one. */
+/** The shown frames, neighbours that are the same frame made one. */
 function merged(shown: readonly Shown[]): Shown[] {
   const whole: Shown[] = [];
   for (const each of shown) {
@@ -58,7 +58,7 @@ function merged(shown: readonly Shown[]): Shown[] {
   return whole;
 }
 
-/** What is shown without a frame and the largest step that this makes; undefined where its time can be given to no other. */
+/** The shown frames without one of them, and the largest step that this makes; undefined where its time can be given to no other. */
 function without(frame: number, shown: readonly Shown[], step: Step, isKey: readonly boolean[]) {
   const rest = shown.map((each) => ({ ...each }));
   let farthest = 0;
@@ -78,7 +78,7 @@ function without(frame: number, shown: readonly Shown[], step: Step, isKey: read
   return { frame, step: farthest, shown: rest.filter((each) => each.frame !== frame) };
 }
 
-/** How far anything gets from one frame to another, in metres. */
+/** The longest way of any point of the outlines from one frame to another, in metres; Infinity where they differ in kind. */
 type Step = (from: number, to: number) => number;
 
 function stepsOf(scene: EvenFrames): Step {

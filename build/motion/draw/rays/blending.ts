@@ -1,7 +1,7 @@
 /** Over how many metres parts of the body blend into each other away from the joint that they share. */
 export const farBlend = 0.002;
 
-/** What is further than this behind the rest of the body does not blend into it, in metres. */
+/** The greatest depth behind the rest of the body from which a spindle still blends into it, in metres. */
 export const farthestBlend = 0.04;
 
 /**

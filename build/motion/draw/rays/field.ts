@@ -1,6 +1,6 @@
 import type { Tiles } from './tiles.ts';
 
-/** What four rays found: z (-Infinity: nothing), the direction that the surface faces (camera space), material and part. */
+/** The answers of four rays: z (-Infinity: nothing), the direction that the surface faces (camera space), material and part. */
 export class Bundle {
   readonly z = new Float64Array(4);
   readonly nx = new Float64Array(4);
@@ -15,7 +15,7 @@ export interface Field<Self = unknown> {
   /** z at which the gathered matter begins and ends, seen from the viewer. */
   readonly near: number;
   readonly far: number;
-  /** What `trace` found last. */
+  /** The answers of the last call of `trace`. */
   readonly bundle: Bundle;
   /** Keeps for the following calls only what matters within `radius` of the ray through x, y; false if nothing does. */
   gather(x: number, y: number, radius: number): boolean;

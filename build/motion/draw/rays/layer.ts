@@ -2,7 +2,7 @@ import { type Framing, xOf, yOf } from '../frame/framing.ts';
 import type { Bundle, Field } from './field.ts';
 import { type Tiles, tileSize } from './tiles.ts';
 
-/** What is nearest to the viewer in every pixel: z in metres (-Infinity: nothing), direction, material and part. */
+/** The surface nearest to the viewer in every pixel: z in metres (-Infinity: nothing), direction, material and part. */
 export class Layer {
   readonly size: number;
   readonly z: Float64Array;

@@ -1,10 +1,10 @@
-import { type Material, materials, type Skin, type Surface, skins, throughCloth, tints } from '../../look.ts';
+import { type PropMaterial, propMaterials, type Skin, type Surface, skins, throughCloth, tints } from '../../look.ts';
 
-/** What shows of muscles through what covers them. */
+/** Muscles as they show through what covers them. */
 type Covered = 'targetCloth' | 'secondaryCloth' | 'targetShoe';
 
 /** Everything that a pixel can show. */
-export type MaterialName = Skin | keyof typeof tints | Covered | Material;
+export type MaterialName = Skin | keyof typeof tints | Covered | PropMaterial;
 
 type Colour = Surface['colour'];
 type Surfaces = Readonly<Record<MaterialName, Surface>>;
@@ -24,10 +24,10 @@ function surfacesOf(colours: Readonly<Partial<Record<MaterialName, Colour>>>): S
     secondaryCloth: through(own.cloth, own.secondary, throughCloth.secondary),
     targetShoe: through(own.shoe, own.target, throughCloth.target),
   };
-  return { ...own, ...recoloured<Covered>(covered), ...recoloured<Material>(materials) };
+  return { ...own, ...recoloured<Covered>(covered), ...recoloured<PropMaterial>(propMaterials) };
 }
 
-/** What shows of a tint through cloth: `share` of the tint's colour, and the cloth's sheen. */
+/** A tint as it shows through cloth: `share` of the tint's colour, and the cloth's sheen. */
 function through({ colour, sheen }: Surface, tint: Surface, share: number): Surface {
   const mixed = colour.map((value, k) => Math.round(value + (tint.colour[k]! - value) * share));
   return { colour: mixed as unknown as Colour, sheen };

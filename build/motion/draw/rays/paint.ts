@@ -12,7 +12,7 @@ const skinDepth = 0.006;
 /** Over how many metres the outlines of spindles that paint one muscle blend, so that its border has no notches. */
 const outlineBlend = 0.024;
 
-/** What a movement trains, as words of the catalogue. */
+/** The muscles that a movement trains, by their words in the catalogue. */
 export interface Tint {
   readonly target: string;
   readonly secondaryMuscles: readonly string[];
@@ -42,7 +42,7 @@ const hairPart = parts.indexOf('hair');
  */
 const paintDepth = 2.2;
 
-/** What a stroke makes of the material under it. */
+/** The colour of a stroke: the material that it makes of each one under it. */
 interface Pigment {
   /** The material that shows on each material, by number; 0 where it does not take. */
   readonly over: Uint8Array;

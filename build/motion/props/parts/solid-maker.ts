@@ -14,7 +14,7 @@ import {
   subtract,
   type Vec3,
 } from '../../geometry/vector.ts';
-import type { Material } from '../../look.ts';
+import type { PropMaterial } from '../../look.ts';
 import type { Shape } from '../../shapes/shapes.ts';
 import type { Solid } from '../../shapes/solid.ts';
 
@@ -35,22 +35,22 @@ export class SolidMaker {
   }
 
   /** A round bar with round ends. */
-  rod(from: Vec3, to: Vec3, radius: number, material: Material = 'frame'): Solid {
+  rod(from: Vec3, to: Vec3, radius: number, material: PropMaterial = 'frame'): Solid {
     return solid({ kind: 'capsule', from: this.at(from), to: this.at(to), radius }, material);
   }
 
   /** A round bar with flat ends, their edges rounded by `rounding`. */
-  cylinder(from: Vec3, to: Vec3, radius: number, material: Material = 'frame', rounding = 0.004): Solid {
+  cylinder(from: Vec3, to: Vec3, radius: number, material: PropMaterial = 'frame', rounding = 0.004): Solid {
     return solid({ kind: 'cylinder', from: this.at(from), to: this.at(to), radius, rounding }, material);
   }
 
   /** A round bar that grows thicker or thinner, with round ends. */
-  cone(from: Vec3, to: Vec3, fromRadius: number, toRadius: number, material: Material = 'frame'): Solid {
+  cone(from: Vec3, to: Vec3, fromRadius: number, toRadius: number, material: PropMaterial = 'frame'): Solid {
     return solid({ kind: 'cone', from: this.at(from), to: this.at(to), fromRadius, toRadius }, material);
   }
 
   /** A rectangular tube: `width` lies as nearly as possible along x of the frame, `depth` across. */
-  beam(from: Vec3, to: Vec3, width = 0.04, depth = width, material: Material = 'frame'): Solid {
+  beam(from: Vec3, to: Vec3, width = 0.04, depth = width, material: PropMaterial = 'frame'): Solid {
     const along = subtract(to, from);
     const y = normalize(along);
     const x = normalize(reject(xAxis, y), zAxis);
@@ -61,30 +61,30 @@ export class SolidMaker {
   }
 
   /** A box of the given full size, turned by `tilt` degrees about x (its back end, at −z, rises). */
-  box(centre: Vec3, size: Vec3, material: Material, rounding = 0.008, tilt = 0): Solid {
+  box(centre: Vec3, size: Vec3, material: PropMaterial, rounding = 0.008, tilt = 0): Solid {
     const at = this.#placed(centre, tilt === 0 ? identity : aroundAxis(xAxis, radians(tilt)));
     return solid({ kind: 'box', at, halfSize: [size[0] / 2, size[1] / 2, size[2] / 2], rounding }, material);
   }
 
   /** A ball, or an ellipsoid where three radii are given. */
-  ball(centre: Vec3, radius: number | Vec3, material: Material): Solid {
+  ball(centre: Vec3, radius: number | Vec3, material: PropMaterial): Solid {
     const radii: Vec3 = typeof radius === 'number' ? [radius, radius, radius] : radius;
     return solid({ kind: 'ellipsoid', at: this.#placed(centre, identity), radii }, material);
   }
 
   /** A ring of round wire; `axis` is at right angles to it. */
-  ring(centre: Vec3, axis: Vec3, radius: number, thickness: number, material: Material): Solid {
+  ring(centre: Vec3, axis: Vec3, radius: number, thickness: number, material: PropMaterial): Solid {
     const at = this.#placed(centre, between(zAxis, normalize(axis)));
     return solid({ kind: 'torus', at, radius, thickness }, material);
   }
 
   /** A bent round bar through all points. */
-  pipe(points: readonly Vec3[], radius: number, material: Material = 'frame'): Solid {
+  pipe(points: readonly Vec3[], radius: number, material: PropMaterial = 'frame'): Solid {
     return solid(this.#tube(points, radius), material);
   }
 
   /** A cable, rope or strap through all points: a body part may pass through it. */
-  cord(points: readonly Vec3[], radius: number, material: Material): Solid {
+  cord(points: readonly Vec3[], radius: number, material: PropMaterial): Solid {
     return { shape: this.#tube(points, radius), material, obstacle: false };
   }
 
@@ -97,7 +97,7 @@ export class SolidMaker {
   }
 }
 
-function solid(shape: Shape, material: Material): Solid {
+function solid(shape: Shape, material: PropMaterial): Solid {
   return { shape, material, obstacle: true };
 }
 

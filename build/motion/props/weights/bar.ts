@@ -1,4 +1,4 @@
-import type { Material } from '../../look.ts';
+import type { PropMaterial } from '../../look.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import type { SolidMaker } from '../parts/solid-maker.ts';
 
@@ -11,14 +11,14 @@ export interface Loading {
   readonly sleeve: number;
   /** Thickness of the largest plate; the others are thinner. */
   readonly thickness?: number;
-  readonly material?: Material;
+  readonly material?: PropMaterial;
 }
 
 /** Sleeves, plates and collars on both ends of a bar along x. */
 export function loadedEnds(parts: SolidMaker, load: Loading): Solid[] {
   const { half, plate, plates, plateAt, sleeve, thickness = 0.042, material = 'iron' } = load;
   return [1, -1].flatMap((side) => {
-    const disc = (from: number, to: number, radius: number, of: Material, rounding: number) =>
+    const disc = (from: number, to: number, radius: number, of: PropMaterial, rounding: number) =>
       parts.cylinder([side * from, 0, 0], [side * to, 0, 0], radius, of, rounding);
     const ends: Solid[] = [
       disc(plateAt - 0.03, half, sleeve, 'steel', 0.004),

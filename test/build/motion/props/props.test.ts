@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { nowhere, type Transform, toWorld } from '../../../../build/motion/geometry/transform.ts';
 import { aroundAxis, distance, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
-import { materials } from '../../../../build/motion/look.ts';
+import { propMaterials } from '../../../../build/motion/look.ts';
 import { propGuide } from '../../../../build/motion/props/guide.ts';
 import { propGroups, propTypes } from '../../../../build/motion/props/registry.ts';
 import { distanceToShape } from '../../../../build/motion/shapes/shapes.ts';
@@ -41,7 +41,7 @@ describe('every type of prop', () => {
       const solids = build(name, phase);
       expect(solids.length).toBeGreaterThan(0);
       expect(solids.length, 'solids cost time in every frame').toBeLessThanOrEqual(80);
-      expect(solids.filter(({ material }) => !Object.keys(materials).includes(material))).toEqual([]);
+      expect(solids.filter(({ material }) => !Object.keys(propMaterials).includes(material))).toEqual([]);
       expect(solids.filter(({ shape }) => !numbersIn(shape).every(Number.isFinite))).toEqual([]);
       expect(solids.filter(({ shape }) => pointsOf(shape).some(({ radius }) => radius < 0))).toEqual([]);
       const { least, most } = extentOf(solids);
