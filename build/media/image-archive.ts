@@ -1,11 +1,10 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import type { ImageKind } from './image-files.ts';
+import { slug } from '../../edge/format/paths.ts';
+import { extensionOf, type ImageKind } from './image-files.ts';
 
 /** The kinds of image that apps bundle: small GIFs, animated WebPs, stills. */
 export const archiveKinds = ['gif-180', 'webp', 'still'] as const satisfies readonly ImageKind[];
 export type ArchiveKind = (typeof archiveKinds)[number];
-
-const extensions: Readonly<Record<ArchiveKind, string>> = { 'gif-180': 'gif', webp: 'webp', still: 'png' };
 
 /** The published folder of the image archives, from the root of the tree, and the file in it that lists them. */
 export const archiveFolder = 'archives';
@@ -13,7 +12,7 @@ export const archiveIndex = 'archives.json';
 
 /** The file name of the archive of a body part: `upper-legs-gif-180.zip`. */
 export function archiveFile(bodyPart: string, kind: ArchiveKind): string {
-  return `${bodyPart.replaceAll(' ', '-')}-${kind}.zip`;
+  return `${slug(bodyPart)}-${kind}.zip`;
 }
 
 /** An image archive as {@link archiveIndex} lists it. */
@@ -29,7 +28,7 @@ export interface ArchiveEntry {
 
 /** The name of an exercise's image in an archive: its id, so that an app finds it without a table. */
 export function archivedName(id: string, kind: ArchiveKind): string {
-  return `${id}.${extensions[kind]}`;
+  return `${id}.${extensionOf(kind)}`;
 }
 
 /**

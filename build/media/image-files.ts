@@ -1,23 +1,32 @@
-import { gifName, type ImageResolution, namedResolution } from '../../edge/format/image-address.ts';
-/** Sides of the published images in pixels; the first is drawn, the others are made from it. */
-export const imageSizes = [480, 360, 180] as const satisfies readonly ImageResolution[];
-export type ImageSize = ImageResolution;
+import { gifName, type ImageResolution, imageResolutions, namedResolution } from '../../edge/format/image-address.ts';
 
-/** The size whose GIF has the image id itself as its name, in pixels. */
-export const namedSize = namedResolution;
+/** The resolution at which frames are drawn; smaller ones are made from it. */
+export const drawnResolution = imageResolutions[2];
 
-/** The kinds of file that an image consists of: the GIF of each size, an animated WebP, a still. */
-export const imageKinds = ['gif-360', 'gif-480', 'gif-180', 'webp', 'still'] as const;
-export type ImageKind = (typeof imageKinds)[number];
+/** The kinds of file that an image consists of: the GIF of each resolution, an animated WebP, a still. */
+const kinds = {
+  'gif-360': { extension: 'gif', resolution: 360 },
+  'gif-480': { extension: 'gif', resolution: 480 },
+  'gif-180': { extension: 'gif', resolution: 180 },
+  webp: { extension: 'webp', resolution: namedResolution },
+  still: { extension: 'png', resolution: drawnResolution },
+} as const satisfies { readonly [kind: string]: { readonly extension: string; readonly resolution: ImageResolution } };
+
+export type ImageKind = keyof typeof kinds;
+
+export const imageKinds = Object.keys(kinds) as ImageKind[];
 
 /** The kind whose file has the image id itself as its name. */
-export const namedKind = `gif-${namedSize}` satisfies ImageKind;
+export const namedKind = `gif-${namedResolution}` satisfies ImageKind;
+
+/** The ending of the name of a file of that kind, without the dot. */
+export function extensionOf(kind: ImageKind): string {
+  return kinds[kind].extension;
+}
 
 /** The side of an image of that kind, in pixels. */
-export function imagePixels(kind: ImageKind): ImageSize {
-  if (kind === 'still') return imageSizes[0];
-  if (kind === 'webp') return namedSize;
-  return Number(kind.slice('gif-'.length)) as ImageSize;
+export function resolutionOf(kind: ImageKind): ImageResolution {
+  return kinds[kind].resolution;
 }
 
 /**
@@ -25,30 +34,28 @@ export function imagePixels(kind: ImageKind): ImageSize {
  * `<digest>-480.gif`, `<digest>-180.gif`, `<digest>.webp` and `<digest>.png`.
  */
 export function imageFile(imageId: string, kind: ImageKind): string {
-  const digest = imageId.replace(/\.gif$/, '');
-  if (kind === 'still') return `${digest}.png`;
-  if (kind === 'webp') return `${digest}.webp`;
-  return gifName(imageId, imagePixels(kind));
+  const { extension, resolution } = kinds[kind];
+  return extension === 'gif' ? gifName(imageId, resolution) : imageId.replace(/gif$/, extension);
 }
 
 /** The id of the image that a file belongs to; undefined for a name that no image's file has. */
-export function imageIdOf(file: string): string | undefined {
+export function imageIdOfFile(file: string): string | undefined {
   const match = /^([0-9a-f]{32})(?:(?:-480|-180)?\.gif|\.webp|\.png)$/.exec(file);
   return match ? `${match[1]}.gif` : undefined;
 }
 
 /** Which file of an image a name is of; undefined for a name that no image's file has. */
 export function imageKindOf(file: string): ImageKind | undefined {
-  const id = imageIdOf(file);
+  const id = imageIdOfFile(file);
   return id === undefined ? undefined : imageKinds.find((kind) => imageFile(id, kind) === file);
 }
 
 /** A rendered movement as the bytes of its files. */
 export interface RenderedScene {
-  readonly gif: Readonly<Record<ImageSize, Uint8Array>>;
-  /** Animated WebP of {@link namedSize}. */
+  readonly gif: Readonly<Record<ImageResolution, Uint8Array>>;
+  /** Animated WebP of {@link namedResolution}. */
   readonly webp: Uint8Array;
-  /** One frame of the movement, PNG of the largest size. */
+  /** One frame of the movement, PNG of {@link drawnResolution}. */
   readonly still: Uint8Array;
 }
 
@@ -56,5 +63,5 @@ export interface RenderedScene {
 export function imageBytes({ gif, webp, still }: RenderedScene, kind: ImageKind): Uint8Array {
   if (kind === 'still') return still;
   if (kind === 'webp') return webp;
-  return gif[imagePixels(kind)];
+  return gif[resolutionOf(kind)];
 }

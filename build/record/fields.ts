@@ -1,6 +1,6 @@
 import type { Exercise as CatalogueExercise } from '../../catalogue/schema/exercise.ts';
 import { type Exercise, exerciseFields } from '../../edge/format/exercise.ts';
-import { imageForms } from './image-address.ts';
+import { imageForms } from './image-forms.ts';
 import type { MovementTraits } from './movement/movement-traits.ts';
 import type { WordListName } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { collections } from '../../edge/format/collections.ts';
+import { imageIdOfAddress } from '../../edge/format/image-address.ts';
 import { type ExerciseRecord, fields } from '../record/fields.ts';
-import { imageOf } from '../record/image-address.ts';
 
 /** The memory of an exercise from which a later build tells what has changed. */
 export interface ExerciseState {
@@ -27,7 +27,7 @@ export function exerciseState(record: ExerciseRecord): ExerciseState {
     name,
     ...Object.fromEntries(collections.map(({ field }) => [field, [record[field]].flat().join(', ')])),
     text: digest(textFields.map((field) => record[field])),
-    image: digest([imageOf(record), motionPattern, motionParameters]),
+    image: digest([imageIdOfAddress(record.gifUrl), motionPattern, motionParameters]),
   };
 }
 

@@ -16,6 +16,6 @@ export function imageAddress(imageBase: string, file: string): string {
 }
 
 /** The image id in the `gifUrl` of an exercise: what follows the last slash. */
-export function imageIdIn(gifUrl: string): string {
+export function imageIdOfAddress(gifUrl: string): string {
   return gifUrl.slice(gifUrl.lastIndexOf('/') + 1);
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import glob from 'fast-glob';
-import { imageIdOf } from '../../build/media/image-files.ts';
+import { imageIdOfFile } from '../../build/media/image-files.ts';
 import type { FigureName } from '../../build/motion/anatomy/skeleton.ts';
 import { hasImage } from '../media/image-folder.ts';
 
@@ -61,6 +61,6 @@ function isFile(path: string): boolean {
 /** The images that have all of their files, as those do that are published. They are named by what they show. */
 function completeImages(folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder) : [];
-  const images = new Set(names.flatMap((name) => imageIdOf(name) ?? []));
+  const images = new Set(names.flatMap((name) => imageIdOfFile(name) ?? []));
   return [...images].filter((image) => hasImage(folder, image)).sort();
 }

@@ -11,8 +11,8 @@ import {
   archiveKinds,
 } from '../../build/media/image-archive.ts';
 import { imageFile, imageKinds } from '../../build/media/image-files.ts';
-import { imageOf } from '../../build/record/image-address.ts';
 import type { Exercise } from '../../edge/format/exercise.ts';
+import { imageIdOfAddress } from '../../edge/format/image-address.ts';
 import { hasImage } from '../media/image-folder.ts';
 import { bringFile } from '../support/bring-file.ts';
 import { replaceFile } from '../support/replace-file.ts';
@@ -26,10 +26,11 @@ type Illustrated = Pick<Exercise, 'id' | 'bodyPart' | 'gifUrl'>;
  * @returns the archives that there are
  */
 export function publishImages(published: readonly Illustrated[], images: string, cdn: string): ArchiveEntry[] {
-  for (const image of new Set(published.map(imageOf))) if (hasImage(images, image)) publishImage(image, images, cdn);
+  for (const image of new Set(published.map(({ gifUrl }) => imageIdOfAddress(gifUrl))))
+    if (hasImage(images, image)) publishImage(image, images, cdn);
   const entries = [...new Set(published.map(({ bodyPart }) => bodyPart))].sort().flatMap((bodyPart) => {
     const exercises = published.filter((exercise) => exercise.bodyPart === bodyPart);
-    const isComplete = exercises.every((exercise) => hasImage(images, imageOf(exercise)));
+    const isComplete = exercises.every((exercise) => hasImage(images, imageIdOfAddress(exercise.gifUrl)));
     return isComplete ? archiveKinds.map((kind) => publishArchive(bodyPart, kind, exercises, images, cdn)) : [];
   });
   if (entries.length > 0) replaceFile(join(cdn, archiveFolder, archiveIndex), `${JSON.stringify(entries, null, 2)}\n`);
@@ -57,7 +58,7 @@ function publishArchive(
   const files = new Map(
     exercises.map((exercise) => [
       archivedName(exercise.id, kind),
-      readFileSync(join(images, imageFile(imageOf(exercise), kind))),
+      readFileSync(join(images, imageFile(imageIdOfAddress(exercise.gifUrl), kind))),
     ]),
   );
   const archive = archiveImages(files);

@@ -4,7 +4,7 @@
  */
 
 import { join } from 'node:path';
-import { imageIdOf, imageKindOf } from '../../build/media/image-files.ts';
+import { imageIdOfFile, imageKindOf } from '../../build/media/image-files.ts';
 import { imageId } from '../../build/media/image-id.ts';
 import { renderPool } from '../../build/media/render-pool.ts';
 import { type ImageSource, imageSources } from '../../build/motion/image-source.ts';
@@ -50,7 +50,7 @@ async function read(wanted: BuildInputs): Promise<void> {
 async function render(file: string): Promise<void> {
   try {
     const { sources, images } = await inputs;
-    const source = sources.get(imageIdOf(file)!)!;
+    const source = sources.get(imageIdOfFile(file)!)!;
     replaceFile(join(images, file), await pool.renderFile(source, imageKindOf(file)!));
     report({ rendered: file });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { imageIdOf } from '../../build/media/image-files.ts';
+import { imageIdOfFile } from '../../build/media/image-files.ts';
 import { headersOf } from '../../build/server/hosting.ts';
 import type { PublicFilesOptions } from '../../edge/adapters/node/public-files.ts';
 import { bringFile } from '../support/bring-file.ts';
@@ -33,7 +33,7 @@ export function imageSupply({
 
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> => {
     const [, file] = /^image\/([^/]+)$/.exec(path) ?? [];
-    const image = file === undefined ? undefined : imageIdOf(file);
+    const image = file === undefined ? undefined : imageIdOfFile(file);
     if (image === undefined) return false;
     if (!existsSync(join(images, file!))) {
       if (!(await renderer.ids()).has(image) || response.destroyed) return false;

@@ -1,7 +1,7 @@
 import { type Collection, collections, valuesOf } from '../../../edge/format/collections.ts';
 import { compareCodePoints, type Exercise, exerciseLine } from '../../../edge/format/exercise.ts';
+import { imageIdOfAddress } from '../../../edge/format/image-address.ts';
 import { allGroup, imagesGroup, valuesGroup } from '../../../edge/format/paths.ts';
-import { imageOf } from '../../record/image-address.ts';
 
 /** What a list of a release has on it, before it is written. */
 export interface ListContent {
@@ -40,7 +40,7 @@ export function listContents(
     {
       group: imagesGroup,
       value: 'gif',
-      lines: eachOf(exercises, (exercise) => JSON.stringify(imageOf(exercise))),
+      lines: eachOf(exercises, ({ gifUrl }) => JSON.stringify(imageIdOfAddress(gifUrl))),
       isEncoded: false,
     },
   ];

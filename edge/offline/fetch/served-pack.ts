@@ -4,7 +4,7 @@ import { toHex } from '../../digest/hex.ts';
 import { sha256 } from '../../digest/sha256.ts';
 import type { Collection } from '../../format/collections.ts';
 import { compareCodePoints, exerciseLine } from '../../format/exercise.ts';
-import { gifName, imageAddress, imageIdIn } from '../../format/image-address.ts';
+import { gifName, imageAddress, imageIdOfAddress } from '../../format/image-address.ts';
 import { joinLines } from '../../format/list.ts';
 import { listDigest, selectionDigest } from '../../format/list-digest.ts';
 import type { Encoding } from '../../format/paths.ts';
@@ -130,7 +130,7 @@ export const packReader: ServedReader<PackRelease, ServedPackList, ServedPackLis
     const [exercise] = catalogue.page(pack, undefined, { offset: row, limit: 1 });
     const { gifUrl } = exercise!;
     if (catalogue.rewritesMedia) return String(gifUrl);
-    return imageAddress(pack.directory.imageBase, gifName(imageIdIn(String(gifUrl)), resolution));
+    return imageAddress(pack.directory.imageBase, gifName(imageIdOfAddress(String(gifUrl)), resolution));
   },
   successorOf: async ({ pack }, id) => {
     const { successors = {} } = pack.directory;

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, expect, test, vi } from 'vitest';
 import { archivedName, archiveFile, archiveImages } from '../../../build/media/image-archive.ts';
-import { imageFile, imageIdOf, imageKinds } from '../../../build/media/image-files.ts';
+import { imageFile, imageIdOfFile, imageKinds } from '../../../build/media/image-files.ts';
 import { program } from '../../support/program.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -68,6 +68,6 @@ test('archives are named by body part and kind, images in them by exercise', () 
 test('every file of an image leads back to its id, and the one at 360 pixels has it as its name', () => {
   const files = imageKinds.map((kind) => imageFile(imageId, kind));
   expect(new Set(files).size).toBe(imageKinds.length);
-  expect(files.map(imageIdOf)).toEqual(files.map(() => imageId));
+  expect(files.map(imageIdOfFile)).toEqual(files.map(() => imageId));
   expect(imageFile(imageId, 'gif-360')).toBe(imageId);
 });

@@ -5,12 +5,12 @@ import { contactSheet } from '../../../build/media/contact-sheet.ts';
 import { encodeGif, gifColours } from '../../../build/media/encode/gif.ts';
 import { choosePalette, paint } from '../../../build/media/encode/palette.ts';
 import type { RenderedScene } from '../../../build/media/image-files.ts';
-import { imageSizes } from '../../../build/media/image-files.ts';
 import { renderScene, renderStill } from '../../../build/media/render-scene.ts';
 import { shrinkAll } from '../../../build/media/resize.ts';
 import { drawFrames } from '../../../build/motion/draw/draw-frames.ts';
 import type { Scene } from '../../../build/motion/scene.ts';
 import type { Solid } from '../../../build/motion/shapes/solid.ts';
+import { imageResolutions } from '../../../edge/format/image-address.ts';
 
 import { pose, poses, scene } from '../motion/poses.ts';
 
@@ -36,7 +36,7 @@ describe('the files of a scene', () => {
     rendered = await renderScene(moving);
   });
 
-  test.each(imageSizes)('hold an endless GIF of %i pixels with every shown frame', async (size) => {
+  test.each(imageResolutions)('hold an endless GIF of %i pixels with every shown frame', async (size) => {
     const { width, pages, pageHeight, delay, loop, format } = await sharp(rendered.gif[size], {
       animated: true,
     }).metadata();
