@@ -8,6 +8,7 @@ import { obstacle } from './rules/obstacle.ts';
 import { range } from './rules/range.ts';
 import { reach } from './rules/reach.ts';
 import { slide } from './rules/slide.ts';
+import { still } from './rules/still.ts';
 
 /** Every rule, in the order in which findings are told. */
-export const rules: readonly Rule[] = [reach, range, floor, collision, obstacle, hold, slide, loop, extent];
+export const rules: readonly Rule[] = [reach, range, floor, collision, obstacle, hold, slide, still, loop, extent];

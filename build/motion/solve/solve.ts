@@ -30,6 +30,8 @@ export interface SolvedMotion {
   readonly frameMs: number;
   /** The way that the figure travels in the loop, while it is shown in place. */
   readonly travel?: Travel;
+  /** Whether it is a hold, in which nothing but a breath has to be seen. */
+  readonly isHold?: boolean;
 }
 
 /**
@@ -48,7 +50,8 @@ export function solveFigures(motion: ResolvedMotion, figures: readonly FigureNam
   const plans = moments.map(planAt);
   return figures.map((figure) => {
     const frames = plans.map((plan) => solve(plan, restPoses[figure]));
-    return { figure, frames, order, frameMs, ...(travel ? { travel } : {}) };
+    const isHold = motion.loop === 'hold' || motion.keys.length === 1;
+    return { figure, frames, order, frameMs, ...(travel ? { travel } : {}), ...(isHold ? { isHold } : {}) };
   });
 }
 

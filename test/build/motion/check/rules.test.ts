@@ -133,6 +133,13 @@ const broken: Record<string, [string, ExerciseMotion, string[]][]> = {
       ['slide: frame 6: left foot slides 28 mm over the floor between two frames; at most 6 mm (slide)'],
     ],
   ],
+  still: [
+    [
+      'a raise of the arm by a degree',
+      { keys: [{}, { leftArm: { fk: { raise: 9 } } }] },
+      ['still: frame 0: the body moves only 9 mm in the whole movement; at least 30 mm (still)'],
+    ],
+  ],
   loop: [
     [
       'a cycle that does not come back',
