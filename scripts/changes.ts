@@ -51,7 +51,7 @@ await runCommand(async () => {
   }
 });
 
-/** What the ledger of a catalogue says to use instead of removed exercises. */
+/** The successors of removed exercises that the ledger of a catalogue names. */
 function successorsOf(catalogue: string): Successors {
   const file = join(catalogue, 'ids.json');
   return existsSync(file) ? successorsIn(ledgerSchema.parse(JSON.parse(readFileSync(file, 'utf8')))) : new Map();

@@ -18,7 +18,7 @@ Usage: npm run test:million -- [--exercises N] [--keep]
   --exercises N  how many (1000000)
   --keep         leave the files for a look, and say where they are`.trim();
 
-/** What the process may take at most, in bytes. Of it 190 MB are the compiler and Node itself, 64 MB SQLite's page cache. */
+/** The most memory that the process may take, in bytes. Of it 190 MB are the compiler and Node itself, 64 MB SQLite's page cache. */
 const memoryBound = 768 * 1024 * 1024;
 
 await runCommand(async () => {

@@ -49,7 +49,7 @@ const motionStages = [
   'scene-of.ts',
 ] as const;
 
-/** What only scripts do, and how it looks. */
+/** Acts that are for scripts alone, each with the expression that finds it. */
 const reservedForScripts: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['reads arguments', /\bprocess\.argv\b/],
   ['ends the process', /\bprocess\.(exit|abort|kill)\b/],
@@ -75,7 +75,7 @@ function importsOf(source: string): string[] {
   return [statements, expressions].flatMap((pattern) => Array.from(source.matchAll(pattern), ([, name]) => name!));
 }
 
-/** What is wrong with a file, given its path from the root. */
+/** The violations of a file, given its path from the root. */
 function violationsOf(file: string, source: string): string[] {
   const folder = file.split('/')[0]!;
   const violations: string[] = [];
@@ -107,7 +107,7 @@ function importsWithin(sources: ReadonlyMap<string, string>): Map<string, string
   );
 }
 
-/** What is wrong with the way in which the files of `folder` import each other, given its stages in their order. */
+/** The violations of the order in which the files of `folder` import each other, given its stages in their order. */
 function disordersOf(
   sources: ReadonlyMap<string, string>,
   folder = 'build/',

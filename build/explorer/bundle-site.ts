@@ -21,7 +21,7 @@ export interface SiteBundle {
   readonly assets: Omit<Assets, 'imageOrigin' | 'movements'>;
   /** Contents by path from the root of the site. */
   readonly files: ReadonlyMap<string, Uint8Array | string>;
-  /** What a visitor needs to see the first page, by path. */
+  /** Paths of the files that the first page needs. */
   readonly shell: readonly string[];
 }
 

@@ -5,7 +5,7 @@ export interface CodeSample {
   readonly code: string;
 }
 
-/** What stands for a key in a sample. */
+/** The stand-in for a key in a sample. */
 export const keyPlaceholder = 'YOUR_KEY';
 
 /** The request for `path` of the API at `origin`, an address without a slash at its end, in each language. */

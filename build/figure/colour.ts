@@ -28,7 +28,7 @@ function named(value: string): string {
   return tried[0] === tried[1] ? String(tried[0]) : '';
 }
 
-/** The same colours as numbers. */
+/** The colours as numbers. */
 export function coloursOf<K extends string>(values: Readonly<Partial<Record<K, ColourValue>>>): Record<K, Colour> {
   const found: [string, Colour][] = [];
   for (const [name, value] of Object.entries<ColourValue | undefined>(values)) {

@@ -61,7 +61,7 @@ function changedBox({ size, pixels }: DrawnFrame, before: Uint8Array | undefined
   return { left, top, right, bottom };
 }
 
-/** The same frames at a smaller size. Only what differs from the frame before is worked out again. */
+/** Frames at a smaller size. Only what differs from the frame before is worked out again. */
 export function shrinkAll(frames: readonly DrawnFrame[], size: number): DrawnFrame[] {
   const shrunk: DrawnFrame[] = [];
   let last: Uint8Array = new Uint8Array(size * size * 3).fill(255);

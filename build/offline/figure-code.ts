@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { withoutGuides } from '../figure/without-guides.ts';
 import { bundle } from '../support/bundle.ts';
 
-/** What a page imports. */
+/** The module that a page imports. */
 export const figureModule = fileURLToPath(new URL('../figure/index.ts', import.meta.url));
 
 /** The modules of the figure by the name of their file: what a page imports, what its workers run, and what these load. */

@@ -102,7 +102,7 @@ function exported(format: ModuleFormat, expression: string): string {
   return format === 'es' ? `export default ${expression};\n` : `module.exports = ${expression};\n`;
 }
 
-/** What bundlers make of an import of the pack itself. */
+/** The declarations of an import of the pack itself, as bundlers resolve it. */
 function packFileTypes(format: ModuleFormat): string {
   return (
     '/** What stands for the file in your bundler: its address, or the number that Metro gives to assets. */\n' +

@@ -31,7 +31,7 @@ const publicHeaders = {
 } as const;
 
 /**
- * What a page may load, and that nobody may frame it: scripts and styles are its own, images come from any image host,
+ * The Content-Security-Policy of pages, which nobody may frame: scripts and styles are its own, images come from any image host,
  * answers from any API. The kernel that draws figures is WebAssembly.
  */
 const contentSecurityPolicy = [
@@ -65,7 +65,7 @@ export function headersOf(path: string): Readonly<Record<string, string>> {
   };
 }
 
-/** The same as a `_headers` file, which Cloudflare Pages, Netlify and others read from the root of a tree. */
+/** The headers of all files as a `_headers` file, which Cloudflare Pages, Netlify and others read from the root of a tree. */
 export function headersFile(): string {
   // There every rule that fits applies, so the general one may not say how long. Pages have many addresses, with and
   // without their ending, and elsewhere than in a page the headers of pages mean nothing.

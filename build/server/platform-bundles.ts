@@ -9,7 +9,7 @@ interface Platform {
   readonly hasNode: boolean;
 }
 
-/** What is deployed to each platform, by the name of its file in `dist/edge`. */
+/** The entry of each platform, by the name of its file in `dist/edge`. */
 const platforms = {
   'worker.js': { entry: 'cloudflare/worker.ts', hasNode: false },
   'deno.js': { entry: 'deno/main.ts', hasNode: true },
@@ -25,7 +25,10 @@ export type PlatformFile = keyof typeof platforms;
 
 export const platformFiles = Object.keys(platforms) as PlatformFile[];
 
-/** What is deployed to a platform, as one minified ES module that imports nothing but what the platform brings. */
+/**
+ * The bundle of a platform: one minified ES module that imports nothing but what the platform brings.
+ * @throws Error when the bundle has several files or imports anything else
+ */
 export async function bundlePlatform(file: PlatformFile): Promise<Uint8Array> {
   const { entry, hasNode } = platforms[file];
   const path = fileURLToPath(new URL(`../../edge/adapters/${entry}`, import.meta.url));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import { bundleCommand } from './command-bundle.ts';
 
-/** What an operator starts from, as it lies in `configuration/`. */
+/** Files of `configuration/` for operators. */
 const configuration = ['Caddyfile', 'Dockerfile', 'README.md', 'exercise-catalogue.service', 'nginx.conf'] as const;
 
 /** Says that the commands beside it are ES modules. */

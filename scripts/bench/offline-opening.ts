@@ -4,7 +4,7 @@ import type { ScriptPack } from '../../edge/offline/pack/pack-bytes.ts';
 import { offlineSample } from './offline-sample.ts';
 import { median, type Row, type Section } from './section.ts';
 
-/** What opening and showing the first page may cost, as a part of parsing everything. */
+/** The most that opening and showing the first page may cost, as a part of parsing everything. */
 const wanted = 1 / 20;
 
 /** How many exercises the catalogue is meant to have. */

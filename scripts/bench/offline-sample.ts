@@ -24,7 +24,7 @@ export async function offlineSample(atLeast = 0): Promise<{ pack: Buffer; json: 
   };
 }
 
-/** What the pack has of a record. */
+/** The fields of a record that the pack has. */
 function packed(exercise: PackedExercise): object {
   return Object.fromEntries(packedFields.map(({ name }) => [name, exercise[name]]));
 }

@@ -14,7 +14,7 @@ const assets = {
   imageOrigin: 'https://images.example.org',
 };
 
-/** What the pages of single exercises cost to build, and how much space they take. */
+/** The cost of building the pages of single exercises, and the space that they take. */
 export const pages: Section = {
   name: 'pages',
   title: 'Web site: the pages of all exercises',

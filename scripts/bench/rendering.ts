@@ -13,10 +13,10 @@ import type { Row, Section } from './section.ts';
 /** How many exercises are rendered, as far apart in the order of their ids as can be: all kinds of movement are there. */
 const sampleSize = 24;
 
-/** What a GIF at 360 pixels may be on average: seconds of CPU time, and kilobytes. */
+/** Limits of a GIF at 360 pixels on average: seconds of CPU time, and kilobytes. */
 const wanted = { seconds: 2, kilobytes: 180 };
 
-/** What an exercise's pictures cost in CPU time and bytes. */
+/** The cost of an exercise's images in CPU time and bytes. */
 export const rendering: Section = {
   name: 'rendering',
   title: `Rendering: ${sampleSize} exercises out of the whole catalogue`,
@@ -70,7 +70,7 @@ function gifAt360(scene: Scene): Uint8Array {
   return encodeGif(pictures, scene, choosePalette(pictures, gifColours));
 }
 
-/** What `work` gives, and the CPU time of the whole process for it, in seconds. */
+/** The result of `work`, and the CPU time of the whole process for it, in seconds. */
 function measured<T>(work: () => T): { readonly result: T; readonly seconds: number } {
   const start = process.cpuUsage();
   const result = work();

@@ -19,7 +19,7 @@ interface Compared {
   readonly name: string;
   /** The number of the contender that the ratio is to, and what it is called there; by default the first. */
   readonly to?: { readonly contender: number; readonly name: string };
-  /** What the ratio shall not exceed. */
+  /** The greatest ratio allowed. */
   readonly reach?: number;
 }
 

@@ -1,12 +1,12 @@
 /** A line of the bench's report. */
 export interface Row {
   readonly name: string;
-  /** What was measured, in `unit`. */
+  /** The measured value, in `unit`. */
   readonly value: number;
   readonly unit: string;
   /** The value as a multiple of another row's of the same run, which is what can be compared between machines. */
   readonly ratio?: { readonly of: number; readonly to: string };
-  /** What the ratio shall not exceed. */
+  /** The greatest ratio allowed. */
   readonly reach?: number;
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildInputs, inputDigest } from './input-digest.ts';
 
-/** What is built from where to where. */
+/** The folders and addresses of a build. */
 export interface BuildPlace extends BuildInputs {
   /** The root of the project. */
   readonly project: string;

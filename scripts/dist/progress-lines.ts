@@ -9,7 +9,7 @@ const lineMs = 15_000;
 /** Width of the bar on a terminal, in characters. */
 const barWidth = 24;
 
-/** What of a stream is needed to tell of progress. */
+/** The members of a stream that progress is told to. */
 export interface ProgressStream {
   readonly isTTY?: boolean;
   write(text: string): void;

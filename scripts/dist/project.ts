@@ -9,7 +9,7 @@ import type { BuildPlace } from './build-record.ts';
 export const project = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * What `npm run build` and `npm start` build from and to when nothing else is said. The environment variable `IMAGE_URL`
+ * The defaults of what `npm run build` and `npm start` build from and to. The environment variable `IMAGE_URL`
  * is the address of the image host, by default that of `npm start`, which `PORT` may have moved; `FIGURE` is the figure
  * that the images show.
  * @throws CommandError when one of them is not what it has to be

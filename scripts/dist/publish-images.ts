@@ -17,7 +17,7 @@ import { hasImage } from '../media/image-folder.ts';
 import { bringFile } from '../support/bring-file.ts';
 import { replaceFile } from '../support/replace-file.ts';
 
-/** What is to be known of an exercise to find its image. */
+/** The fields of an exercise by which its image is found. */
 type Illustrated = Pick<Exercise, 'id' | 'bodyPart' | 'gifUrl'>;
 
 /**

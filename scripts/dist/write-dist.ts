@@ -16,7 +16,7 @@ import { currentPath, encodingNames, encodings, releaseFolder } from '../../edge
 import { diskFolder } from './disk-folder.ts';
 import { publishImages } from './publish-images.ts';
 
-/** What the server for one machine consists of. */
+/** The commands of the server for one machine. */
 const serverCommands = {
   server: fileURLToPath(new URL('../server.ts', import.meta.url)),
   keys: fileURLToPath(new URL('../keys.ts', import.meta.url)),

@@ -8,7 +8,7 @@ import type { ListedFile, StoredFile, Target } from './target.ts';
 
 export interface BucketOptions {
   readonly bucket: string;
-  /** What every key starts with: empty, or ending in a slash. */
+  /** The prefix of every key: empty, or ending in a slash. */
   readonly prefix: string;
   /** Where buckets are that are not Amazon's, `https://ACCOUNT.r2.cloudflarestorage.com` say. */
   readonly endpoint?: string | undefined;
@@ -28,7 +28,7 @@ const attempts = 12;
 /** How much longer than the first a pause gets. */
 const longestPause = 50;
 
-/** What a request may take before it is tried again, in ms, and for each kilobyte of its body. */
+/** Time limits of a request before it is tried again, in ms: for each request, and for each kilobyte of its body. */
 const timeoutMs = 30_000;
 const timeoutMsPerKilobyte = 10;
 
@@ -137,7 +137,7 @@ export function bucketTarget(name: string, options: BucketOptions): Target {
   };
 }
 
-/** What the file at `path` shall be served with. */
+/** The headers that the file at `path` is to be served with. */
 function headersOf(path: string): Record<string, string> {
   return {
     'content-type': contentTypeOf(`/${path}`),
@@ -153,7 +153,7 @@ function textOf(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString();
 }
 
-/** What an answer in XML says was wrong, for the end of a sentence. */
+/** The fault that an answer in XML tells, for the end of a sentence. */
 function reasonIn(content: Uint8Array): string {
   const text = textOf(content.subarray(0, 4096));
   const code = elementIn(text, 'Code');

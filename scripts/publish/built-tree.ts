@@ -16,7 +16,7 @@ export interface BuiltFile extends FileEntry {
   readonly path: string;
 }
 
-/** What one build left in a folder: a release, and the public files that belong to it. */
+/** The result of one build in a folder: a release, and the public files that belong to it. */
 export interface BuiltTree {
   readonly folder: string;
   readonly release: string;

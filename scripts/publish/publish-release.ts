@@ -23,7 +23,7 @@ export interface PublishOptions {
   readonly now?: () => number;
 }
 
-/** What publishing did to the target. */
+/** The outcome of publishing to a target. */
 export interface Published extends Tally {
   readonly release: string;
   /** The release that was live before, if there was one. */

@@ -3,10 +3,10 @@ import { bucketTarget } from './bucket-target.ts';
 import { folderTarget } from './folder-target.ts';
 import type { Target } from './target.ts';
 
-/** What a target may be, for the end of a sentence. */
+/** The kinds of target, for the end of a sentence. */
 const expectation = 'expected a folder, or a bucket such as s3://my-bucket/prefix';
 
-/** What reaching a bucket takes, by the names that other programs for Amazon S3 use. */
+/** The settings for reaching a bucket, by the names that other programs for Amazon S3 use. */
 type Environment = NodeJS.ProcessEnv;
 
 /**

@@ -1,6 +1,6 @@
 /** A place that a published tree is brought to: a folder or a bucket. Paths are those of FORMAT.md. */
 export interface Target {
-  /** What people call it, as it was given on the command line. */
+  /** Its name, as it was given on the command line. */
   readonly name: string;
   /** Every file whose path starts with `prefix`, by its path. */
   list(prefix: string): Promise<ReadonlyMap<string, ListedFile>>;
@@ -22,7 +22,7 @@ export interface Target {
 /** A file of a {@link Target}, as a list of many shows it. */
 export interface ListedFile {
   readonly bytes: number;
-  /** What the place says of its content, where it does: the MD5 as hexadecimal digits, or something else of that form. */
+  /** The digest that the place gives of the content, where it does: the MD5 as hexadecimal digits, or something else of that form. */
   readonly md5: string | undefined;
 }
 

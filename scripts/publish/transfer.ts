@@ -13,7 +13,7 @@ export interface Wanted extends FileEntry {
   readonly read: () => Uint8Array | Promise<Uint8Array>;
 }
 
-/** What was done so that files are at a target. */
+/** Counts of a transfer of files to a target. */
 export interface Tally {
   copied: number;
   copiedBytes: number;

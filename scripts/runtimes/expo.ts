@@ -7,7 +7,7 @@ import { command, installed, type Outcome, type Runtime } from './runtime.ts';
 
 const example = fileURLToPath(new URL('../../build/offline/examples/expo', import.meta.url));
 
-/** What stands for an image archive: the exercises, all of which have an animation of one pixel. */
+/** The stand-in for an image archive: the exercises, all of which have an animation of one pixel. */
 const animations = ['0001', '0035'];
 const onePixel = Buffer.from('R0lGODlhAQABAIAAAAAAAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 export interface Runtime {
   /** Its name on the command line. */
   readonly name: string;
-  /** What it installs beside the package, at exact versions. */
+  /** The packages that it installs beside ours, at exact versions. */
   readonly dependencies: Readonly<Record<string, string>>;
   /** Files of this folder that it needs. */
   readonly files: readonly string[];
@@ -16,7 +16,7 @@ export interface Runtime {
   run(folder: string, trial: Trial): Promise<Outcome>;
 }
 
-/** What all runtimes are given. */
+/** The parts of a trial that all runtimes have in common. */
 export interface Trial {
   /** Where the release is served. */
   readonly origin: string;
@@ -24,11 +24,11 @@ export interface Trial {
   readonly release: string;
 }
 
-/** What came of it; members are missing where a runtime can't tell. */
+/** The outcome of a trial; members are missing where a runtime can't tell. */
 export interface Outcome {
-  /** What `portable-check.js` gives, to compare with the others. */
+  /** The result of `portable-check.mjs`, to compare with the others. */
   readonly portable?: unknown;
-  /** What `platform-check.js` gives. */
+  /** The result of `platform-check.mjs`. */
   readonly platform?: unknown;
   /** Milliseconds. */
   readonly bench?: { readonly firstPage: number; readonly parseAll: number };

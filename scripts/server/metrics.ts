@@ -11,7 +11,7 @@ const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 /** Connections to the metrics at the same time. */
 const scrapers = 20;
 
-/** What Prometheus asks a server about. */
+/** The metrics of a server, for Prometheus. */
 export interface Metrics {
   /** A request was answered. */
   readonly observe: (done: DoneRequest) => void;

@@ -3,7 +3,7 @@ import { defaultConnections } from '../../edge/adapters/node/limited-server.ts';
 import { CommandError, parseCommandLine } from '../support/command-line.ts';
 import { defaultPort } from './listen.ts';
 
-/** What `server.js` is told. */
+/** The options of `server.js`. */
 export interface ServerConfiguration {
   /** A folder, or the address of a host, with the published tree. */
   readonly cdn: string;
@@ -21,7 +21,7 @@ export interface ServerConfiguration {
 /** An option: `--name VALUE`, or the environment variable of the same name in capitals, `NAME`. */
 interface Option {
   readonly name: string;
-  /** What the value is called in the usage. */
+  /** The name of the value in the usage. */
   readonly value: string;
   readonly help: string;
   readonly fallback?: string;

@@ -12,10 +12,10 @@ import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import type { BuildInputs } from '../dist/input-digest.ts';
 import { replaceFile } from '../support/replace-file.ts';
 
-/** What the process is asked to do. */
+/** A message to the process. */
 export type ImageOrder = { readonly read: BuildInputs } | { readonly render: string };
 
-/** What it answers: the ids of all images, or why they can't be known; that a file is rendered, or why it is not. */
+/** A message from the process: the ids of all images, or why they can't be known; that a file is rendered, or why it is not. */
 export type ImageReport =
   | { readonly ids: readonly string[] }
   | { readonly unreadable: string }

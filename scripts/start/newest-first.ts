@@ -23,7 +23,7 @@ export class NewestFirst {
     this.#atOnce = atOnce;
   }
 
-  /** What is not begun yet. */
+  /** The work that is not begun yet. */
   get waiting(): number {
     return this.#queue.size;
   }

@@ -51,7 +51,7 @@ export class ServedTree {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** What was not touched for long counts as left by a process that was killed; see `recoverFolder`. */
+  /** Touches the folder: one that was not touched for long counts as left by a killed process; see `recoverFolder`. */
   #tellInUse(): void {
     const now = new Date();
     if (this.#brought !== undefined) utimesSync(this.folder, now, now);

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { systemErrorSentence } from './system-error.ts';
 
-/** What was asked for can't be done; the message is all that the person at the terminal needs. */
+/** A command that can't be carried out; the message is all that the person at the terminal needs. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

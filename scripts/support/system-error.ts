@@ -7,7 +7,7 @@ export function systemErrorReason(error: unknown): string | undefined {
   return getSystemErrorMap().get(errno)?.[1];
 }
 
-/** What a call of the operating system was to do with a file. */
+/** The purpose of a call of the operating system on a file. */
 const attempts: { readonly [syscall: string]: string } = {
   open: 'opened',
   read: 'read',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a command printed and how it ended. */
+/** The output of a command and how it ended. */
 export interface Ended {
   /** `null` when a signal ended it. */
   readonly status: number | null;

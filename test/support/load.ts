@@ -21,7 +21,7 @@ export const loadRequests: readonly Sent[] = [
   })),
 );
 
-/** What clients saw. */
+/** Counts of what clients saw. */
 export interface Seen {
   requests: number;
   /** Requests that had no answer: the connection ended. */

@@ -11,7 +11,7 @@ import { onlineFirst } from '../../../edge/offline/fetch/online-first.ts';
 import { type OfflineCatalogue, openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { loadCatalogue, type PackPlace } from './catalogue.ts';
 
-/** What the build fills in. */
+/** Facts of the site, defined by the build. */
 declare const siteFacts: PackPlace & {
   /** Names this release and these scripts. */
   readonly version: string;

@@ -1,4 +1,4 @@
-/** What every page does in the browser: copy buttons, tabs, and the service worker. */
+/** The script of every page: copy buttons, tabs, and the service worker. */
 
 import { enhanceCode } from './code.ts';
 import { siteUrl } from './facts.ts';

@@ -3,7 +3,7 @@ import { compareCodePoints, type Exercise, exerciseLine } from '../../../edge/fo
 import { imageIdOfAddress } from '../../../edge/format/image-address.ts';
 import { allGroup, imagesGroup, valuesGroup } from '../../../edge/format/paths.ts';
 
-/** What a list of a release has on it, before it is written. */
+/** The content of a list of a release, before it is written. */
 export interface ListContent {
   /** The name of a collection, or one of the other groups of lists that a manifest has. */
   readonly group: string;

@@ -39,7 +39,7 @@ const concurrentLists = 4;
 /** The files of every list: plain with their offset indexes, whole in each content encoding, and their rows. */
 export const lists = listsWithin({ segment: segmentBytes, encodedFile: maxFileBytes });
 
-/** The same with other limits. */
+/** The artefact of lists with other limits. */
 export function listsWithin(limits: ListLimits): Artefact {
   return {
     name: 'the lists',

@@ -5,7 +5,7 @@ import { writeFile } from '../../support/output-folder.ts';
 import { successorsIn } from '../../versions/changelog.ts';
 import type { Artefact } from '../artefact.ts';
 
-/** What leads from an id, and from words of a name, to rows: the id table, the name index, the successors. */
+/** Tables from an id, and from words of a name, to rows: the id table, the name index, the successors. */
 export const lookUps: Artefact = {
   name: 'the tables of ids and names',
   async write({ records, catalogue }, folder) {

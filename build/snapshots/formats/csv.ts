@@ -11,7 +11,7 @@ export const csv = csvFormat({
 });
 
 /**
- * The same for who opens it by a double click: a byte order mark tells Excel that it is UTF-8. Most libraries take the
+ * The table for who opens it by a double click: a byte order mark tells Excel that it is UTF-8. Most libraries take the
  * mark for a part of the first name, which is why `exercises.csv` has none.
  */
 export const excelCsv = csvFormat(

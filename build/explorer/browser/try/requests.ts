@@ -10,7 +10,7 @@ export interface Offer {
   readonly label: string;
   /** Name of the filter whose words the value in the path is one of. */
   readonly list?: string;
-  /** What is typed for the value in the path, with an example. */
+  /** The value in the path, as its field is labelled, with an example. */
   readonly typed?: { readonly label: string; readonly example: string };
   readonly path: (value: string) => string;
   /** Whether it answers an array of exercises, which takes filters, `limit` and `offset`. */
@@ -37,7 +37,7 @@ export const offeredRoutes: readonly Offer[] = routes.flatMap((route) => {
   return [{ ...offer, label: titled(offer.label), name: route.template, path, isList: answersExercises(route) }];
 });
 
-/** What a request is put together from. */
+/** The parts of a request. */
 export interface RequestParts {
   readonly path: string;
   /** Query parameters; the empty ones are left out. */

@@ -186,7 +186,7 @@ function listResponses(examples: { readonly [name: string]: Example }) {
   };
 }
 
-/** The same list with a filter by the first other collection. */
+/** An example of a list with a filter by the first other collection. */
 function filteredExample(path: string, records: ReleaseContent['records'], own?: Collection): { filtered: Example } {
   const filter = collections.find((collection) => collection !== own)!;
   const value = usualValue(filter, records);
