@@ -33,21 +33,37 @@ export const tints = {
 /** Through cloth a muscle is a tint, and the cloth stays cloth: the share of each tint's colour in what shows. */
 export const throughCloth = { target: 0.76, secondary: 0.54 } as const;
 
-/** The materials of equipment; a body may press further into `soft` ones. */
+/** The materials of equipment. */
 export const propMaterials = {
-  iron: { colour: [66, 70, 78], sheen: 0.18, soft: false },
-  steel: { colour: [190, 196, 204], sheen: 0.5, soft: false },
-  frame: { colour: [74, 80, 92], sheen: 0.2, soft: false },
-  pad: { colour: [96, 106, 124], sheen: 0.12, soft: true },
-  rubber: { colour: [58, 60, 66], sheen: 0.08, soft: true },
-  band: { colour: [52, 140, 190], sheen: 0.15, soft: true },
-  rope: { colour: [196, 170, 130], sheen: 0.02, soft: true },
-  wood: { colour: [206, 168, 122], sheen: 0.08, soft: false },
-  mat: { colour: [150, 176, 190], sheen: 0.02, soft: true },
-  accent: { colour: [240, 180, 60], sheen: 0.15, soft: false },
-  towel: { colour: [140, 196, 190], sheen: 0, soft: true },
-} as const satisfies Readonly<Record<string, Surface & { readonly soft: boolean }>>;
+  iron: { colour: [66, 70, 78], sheen: 0.18 },
+  steel: { colour: [190, 196, 204], sheen: 0.5 },
+  /** Tubing of machines and racks; the name is part of image ids. */
+  frame: { colour: [74, 80, 92], sheen: 0.2 },
+  pad: { colour: [96, 106, 124], sheen: 0.12 },
+  rubber: { colour: [58, 60, 66], sheen: 0.08 },
+  band: { colour: [52, 140, 190], sheen: 0.15 },
+  rope: { colour: [196, 170, 130], sheen: 0.02 },
+  wood: { colour: [206, 168, 122], sheen: 0.08 },
+  mat: { colour: [150, 176, 190], sheen: 0.02 },
+  accent: { colour: [240, 180, 60], sheen: 0.15 },
+  towel: { colour: [140, 196, 190], sheen: 0 },
+} as const satisfies Surfaces;
 export type PropMaterial = keyof typeof propMaterials;
+
+/** Whether a material is soft: the body may press further into it. A table of its own, which figures in apps need not load. */
+export const softness: Readonly<Record<PropMaterial, boolean>> = {
+  iron: false,
+  steel: false,
+  frame: false,
+  pad: true,
+  rubber: true,
+  band: true,
+  rope: true,
+  wood: false,
+  mat: true,
+  accent: false,
+  towel: true,
+};
 
 /** How brightly a surface is lit by what it faces, as shares of its colour; directions are in camera space. */
 export const light = {

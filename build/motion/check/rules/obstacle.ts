@@ -1,6 +1,6 @@
 import { type Side, sides } from '../../anatomy/skeleton.ts';
 import { distance, mix, type Vec3 } from '../../geometry/vector.ts';
-import { propMaterials } from '../../look.ts';
+import { softness } from '../../look.ts';
 import type { Shape } from '../../shapes/shapes.ts';
 import { boundOf, distanceToShape } from '../../shapes/shapes.ts';
 import type { SolvedFrame } from '../../solve/solve.ts';
@@ -26,7 +26,7 @@ export const obstacle = frameRule({
         for (const capsule of capsules) {
           if (distance(capsule.middle, centre) > radius + capsule.reach) continue;
           const depth = deepest(capsule.from, capsule.to, capsule.radius, shape);
-          const isSoft = propMaterials[material].soft;
+          const isSoft = softness[material];
           if (depth <= (isSoft ? propSoft : propHard)) continue;
           // Looked for where it matters, which is seldom.
           held ??= handsOn(frame, prop);
