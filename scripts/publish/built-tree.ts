@@ -49,10 +49,11 @@ export async function builtTree(folder: string): Promise<BuiltTree> {
     }
     if (before !== undefined && before === identityOf(folder)) {
       if (found) return found;
-      throw fault;
+      // A file that is gone says nothing of the tree, which may have been taken away and put back meanwhile.
+      if (fault instanceof CommandError) throw fault;
     }
     if (attempt === attempts) {
-      if (before === undefined) throw fault;
+      if (before === undefined && fault instanceof CommandError) throw fault;
       throw new CommandError(`${folder} is being built again and again. Publish when that is over.`);
     }
     await wait(before === undefined ? 20 : 200);
