@@ -228,17 +228,20 @@ describe('a built tree', () => {
     const swap = `mv ${one.path} ${dist}; while :; do mv ${dist} ${one.path}; mv ${two.path} ${dist}; sleep 0.1; mv ${dist} ${two.path}; mv ${one.path} ${dist}; sleep 0.1; done`;
     const swapping = spawn('sh', ['-c', swap], { stdio: 'ignore', detached: true });
     let looks = 0;
-    while (looks < rounds(4, 200)) {
-      const tree = await builtTree(dist).catch((error: Error) => error);
-      if (tree instanceof Error) {
-        expect(tree.message).toMatch(/being built again and again|no .*current\.json/);
-        continue;
+    try {
+      while (looks < rounds(4, 200)) {
+        const tree = await builtTree(dist).catch((error: Error) => error);
+        if (tree instanceof Error) {
+          expect(tree.message).toMatch(/being built again and again|no .*current\.json/);
+          continue;
+        }
+        looks++;
+        const build = tree.release === first.release ? first : second;
+        expect(tree.site.map(({ path }) => path).sort()).toEqual(Object.keys(build.page).sort());
       }
-      looks++;
-      const build = tree.release === first.release ? first : second;
-      expect(tree.site.map(({ path }) => path).sort()).toEqual(Object.keys(build.page).sort());
+    } finally {
+      process.kill(-swapping.pid!);
     }
-    process.kill(-swapping.pid!);
     await once(swapping, 'exit');
     await Promise.all([one.remove(), two.remove(), rmSync(dist, { recursive: true, force: true })]);
     expect(looks).toBeGreaterThan(0);
