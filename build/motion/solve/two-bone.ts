@@ -16,10 +16,14 @@ import {
 /** Share of a limb's length that it may be stretched to; the last thousandth would make the joint pop. */
 export const slack = 0.999;
 
-/** The unit vector towards the pole, at right angles to the limb; any such one where the pole lies along the limb. */
+/**
+ * The unit vector towards the pole, at right angles to the limb; any such one where the pole lies along the limb. What
+ * is left of a unit vector after the part along the limb is taken away is off by some 1e-16: only above 1e-6 is it at
+ * right angles to better than a nanometre.
+ */
 function sideways(pole: Vec3, along: Vec3): Vec3 {
-  const way = reject(pole, along);
-  return length(way) < 1e-12 ? perpendicular(along) : normalize(way);
+  const way = reject(normalize(pole), along);
+  return length(way) < 1e-6 ? perpendicular(along) : normalize(way);
 }
 
 /** A limb of two bones brought to a target, as far as it reaches. */

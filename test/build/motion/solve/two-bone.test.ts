@@ -40,6 +40,18 @@ describe('by hand', () => {
   });
 });
 
+test('a pole all but along the limb leaves the bones as long as they are', () => {
+  const leans = [0, 1e-16, 1e-13, 1e-12, 1e-11, 1e-10, 1e-9, 1e-8, 1e-7, 1e-6, 1e-4];
+  for (const [lean, size] of leans.flatMap((lean) =>
+    [1, 0.7, 0.3, 1.94061086236959e-11].map((s) => [lean, s] as const),
+  )) {
+    const target: Vec3 = [-lean * size, 0, size];
+    const { middle, end } = solveTwoBone([0, 0, 0], target, 0.43, 0.41, [0, 0, 0.9999999999999997], 1);
+    expect(distance([0, 0, 0], middle)).toBeCloseTo(0.43, 9);
+    expect(distance(middle, end)).toBeCloseTo(0.41, 9);
+  }
+});
+
 test('bones keep their lengths, the end meets a target within reach, the joint points to its pole', () => {
   const coordinate = fc.double({ min: -1, max: 1, noNaN: true });
   const vector = fc.tuple(coordinate, coordinate, coordinate).map((v): Vec3 => v);
