@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs';
+import fg from 'fast-glob';
 import { defineConfig } from 'vitest/config';
+
+/** The property tests, which draw new values here: in `npm test` their seed is fixed. */
+const properties = fg.sync('test/**/*.test.ts').filter((file) => readFileSync(file, 'utf8').includes("'fast-check'"));
 
 /** Everything that can go wrong, in its whole form, for `npm run test:faults`: counts are printed, and it takes minutes. */
 export default defineConfig({
@@ -9,6 +14,7 @@ export default defineConfig({
       'test/edge/{shared-cache,keys,trouble}.test.ts',
       'test/edge/offline/{pack,update}.test.ts',
       'test/scripts/{keys,build,replace-folder}.test.ts',
+      ...properties,
     ],
     env: { FAULTS: 'whole' },
     testTimeout: 1_200_000,
