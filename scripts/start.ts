@@ -126,7 +126,7 @@ await runCommand(async () => {
   }
 });
 
-/** What only a build needs is loaded only for one: mostly there is nothing to build. */
+/** Modules of a build are loaded only for one: mostly there is nothing to build. */
 async function buildIfStale(place: BuildPlace): Promise<void> {
   if (await isFresh(place)) return;
   const { buildDist } = await import('./dist/build-dist.ts');

@@ -133,7 +133,7 @@ export const framing = {
   smallMovement: 0.2,
   /** The longest way in metres of a part that counts as still: a breath is shorter. */
   still: 0.03,
-  /** What is shown around a small movement, and the least that a frame shows. */
+  /** Margin around a small movement, and the least extent that a frame shows. */
   surroundings: 0.15,
   leastSpan: 1.05,
   /** A nearer look must gain at least this factor. */

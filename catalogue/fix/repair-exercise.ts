@@ -41,7 +41,7 @@ function toSentence(text: string): string {
   return withPlainCharacters(text).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** What is still to be written keeps its mark, which is in capitals. */
+/** Text still to be written keeps its mark, which is in capitals. */
 function toWords(text: string): string {
   return isToDo(text) ? toSentence(text) : toSentence(text).toLowerCase();
 }

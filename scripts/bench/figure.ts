@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** What a page loads to draw figures itself, and how fast it does, in Chromium: `CHROME_PATH`, or that of the system. */
+/** Bytes that a page loads to draw figures itself, and its frames per second, in Chromium: `CHROME_PATH`, or that of the system. */
 export const figure: Section = {
   name: 'figure',
   title: 'The figure in a page, in Chromium',

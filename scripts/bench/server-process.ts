@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** What `server.ts` tells: where it listens, and the microseconds of CPU time that it has used so far. */
+/** Report of `server.ts`: where it listens, and the microseconds of CPU time that it has used so far. */
 export type ServerReport = { readonly port: number } | { readonly cpu: number };
 
 /** A server in a process of its own. */

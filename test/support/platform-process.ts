@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 export interface PlatformProcess {
   /** Like `http://127.0.0.1:12345`. */
   readonly origin: string;
-  /** What it printed. */
+  /** Output of the process so far. */
   readonly log: () => string;
   close(): Promise<void>;
 }

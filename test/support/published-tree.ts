@@ -76,7 +76,7 @@ export type SampleExercise = Exercise & { readonly aliases?: readonly string[] }
 export interface TreeOptions extends SegmentWriterOptions {
   /** For removed exercises, the id of the exercise to use instead. */
   readonly successors?: { readonly [id: string]: string };
-  /** What a file of an id table and of postings may grow to, in bytes. */
+  /** Largest size in bytes of a file of an id table and of postings. */
   readonly fileBytes?: number;
 }
 

@@ -5,7 +5,7 @@ import { bucketTarget } from '../../scripts/publish/bucket-target.ts';
 import type { Target } from '../../scripts/publish/target.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** What opens the buckets of these servers. */
+/** Credentials for the buckets of these servers. */
 export const bucketCredentials = {
   AWS_ACCESS_KEY_ID: 'S3RVER',
   AWS_SECRET_ACCESS_KEY: 'S3RVER',

@@ -11,7 +11,7 @@ export interface SameAnswersOptions extends TableOptions {
   readonly own?: readonly string[];
   /** Whether something in front of the platform encodes bodies anew: then they are compared decoded. */
   readonly isEncodedAnew?: boolean;
-  /** What a platform can't be asked or can't answer. */
+  /** Requests that a platform can't be asked or can't answer. */
   readonly without?: (sent: Sent) => boolean;
 }
 

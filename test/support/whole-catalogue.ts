@@ -18,7 +18,7 @@ export function someImage(exerciseId: string): string {
   return `${exerciseId.padStart(32, '0')}.gif`;
 }
 
-/** What a release of the whole catalogue has in it, but for the names of its images. */
+/** Content of a release of the whole catalogue, but for the names of its images. */
 export async function wholeContent(imageBase: string): Promise<ReleaseContent> {
   const catalogue = await wholeCatalogue();
   return contentOf({ catalogue, history: noHistory, license: '', imageBase }, ({ id }) => ({

@@ -13,7 +13,7 @@ const binary = createRequire(import.meta.url)('workerd').default as string;
 export interface RunningWorkerd {
   /** Address of each socket by its name, like `http://127.0.0.1:12345`. */
   readonly origins: ReadonlyMap<string, string>;
-  /** What the workers wrote to their log. */
+  /** Log of the workers. */
   readonly log: () => string;
   close(): Promise<void>;
 }

@@ -62,7 +62,7 @@ function bothSides<T>(make: (side: Side) => T): Record<Side, T> {
   return { left: make('left'), right: make('right') };
 }
 
-/** What is written counts x outwards on each side; the world counts it to the left. */
+/** Movements count x outwards on each side; the world counts it to the left. */
 function outward(v: Vec3, side: Side): Vec3 {
   return side === 'left' ? v : [-v[0], v[1], v[2]];
 }

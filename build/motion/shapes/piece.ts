@@ -36,7 +36,7 @@ export interface PackedPiece {
   readonly numbers: readonly number[];
 }
 
-/** What encloses a piece, in camera space and metres: everything within `thickness` of a segment, and a ball. */
+/** Bounds of a piece, in camera space and metres: everything within `thickness` of a segment, and a ball. */
 interface Enclosure {
   readonly start: Vec3;
   readonly axis: Vec3;

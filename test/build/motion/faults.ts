@@ -22,7 +22,7 @@ export function keyOf({ motion }: Pick<Movement, 'motion'>): string {
   return JSON.stringify(resolveMotion(motion, library));
 }
 
-/** What a movement does against the rules, in words, for both figures or some. */
+/** Faults of a movement against the rules, in words, for both figures or some. */
 export function faultsOf(movement: Movement, figures?: readonly FigureName[]): string[] {
   return checkMovement(movement, library, figures).map(({ figure, rule, message }) => `${figure} ${rule} ${message}`);
 }

@@ -1,4 +1,4 @@
-/** What the tests use of a package that has no types. */
+/** Functions that the tests use of a package that has no types. */
 declare module 'datapackage' {
   interface Resource {
     readonly name: string;

@@ -15,7 +15,7 @@ interface Extent {
   top: number;
 }
 
-/** What there is to be shown: for each frame rods that enclose everything. */
+/** Rods to be shown: for each frame those that enclose everything. */
 export type Outlines = readonly (readonly Piece[])[];
 
 export function outlinesOf(scene: Pick<Scene, 'frames' | 'figure' | 'target'>): Outlines {
@@ -44,7 +44,7 @@ export function fitFraming(outlines: Outlines, camera: Camera, size: number): Fr
   };
 }
 
-/** What the pieces that count take of the image plane over all frames, with their shadows. */
+/** Bounds in the image plane of the pieces that count, over all frames, with their shadows. */
 function extentOf(outlines: Outlines, camera: Camera, counts: (piece: Piece) => boolean): Extent {
   const extent = nothing();
   for (const pieces of outlines) {

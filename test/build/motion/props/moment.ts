@@ -28,7 +28,7 @@ export interface Setting {
   readonly frames?: Readonly<Record<string, Transform>>;
 }
 
-/** What a prop sees: its frame, a standing figure, and frames by their names. */
+/** Scene that a prop sees: its frame, a standing figure, and frames by their names. */
 export function momentOf({ at = nowhere, bones = restBones(), phase = 0, frames = {} }: Setting): PropMoment {
   const grip = (side: Side): Transform => ({
     rotation: bones[`hand.${side}`].rotation,
