@@ -37,6 +37,11 @@ export class ByteCache {
     this.#flights = new Flights(shareFlights);
   }
 
+  /** Limit of a single entry, in bytes: a longer one is not kept. */
+  get maxEntryBytes(): number {
+    return this.#maxBytes * largestShare;
+  }
+
   /** The bytes of all entries. */
   get bytes(): number {
     return this.#bytes;
@@ -66,7 +71,7 @@ export class ByteCache {
   }
 
   #keep(key: string, bytes: Uint8Array): void {
-    if (bytes.length > this.#maxBytes * largestShare || this.#entries.has(key)) return;
+    if (bytes.length > this.maxEntryBytes || this.#entries.has(key)) return;
     // A view of a larger buffer would keep all of that alive.
     const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
     this.#entries.set(key, { bytes: own, wasUsed: false });

@@ -4,7 +4,7 @@ import type { Encoding } from '../format/paths.ts';
 import { type Body, type Chunk, constant, joinChunks } from './body.ts';
 import type { FileReader } from './file-reader.ts';
 import type { OffsetIndexReader } from './offset-index-reader.ts';
-import type { List, ListSegment, PublishedFile } from './release.ts';
+import type { List, ListSegment } from './release.ts';
 import { isWhole, planSlice, type SegmentSlice } from './slice-plan.ts';
 
 /**
@@ -25,8 +25,13 @@ export class ListReader {
   /** The whole list in a content encoding that it is published in. */
   encoded(list: List, encoding: Encoding): Promise<Body> {
     const files = list.encodings.get(encoding)!;
-    const read = (file: PublishedFile) => (files.length === 1 ? this.#files.file(file) : this.#files.passingFile(file));
-    return joinChunks(files.map((file) => ({ length: file.bytes, read: async () => [await read(file)] })));
+    const together = bytesOf(files);
+    return joinChunks(
+      files.map((file) => ({
+        length: file.bytes,
+        read: async () => [await this.#files.fileOfSeveral(file, together)],
+      })),
+    );
   }
 
   /** The lines of `list` from `start` up to `end` (exclusive), as a list of their own: at once when they are cached. */
@@ -56,20 +61,22 @@ export class ListReader {
 
   /** The slices of segments with the brackets around them and the separators between them. */
   async #chunksOf(slices: readonly SegmentSlice[]): Promise<Chunk[]> {
-    const chunks = slices.map((slice, i) => this.#chunk(slice, i === 0 ? listOpen : lineSeparator));
+    const together = bytesOf(slices.filter(isWhole).map(({ segment }) => segment));
+    const chunks = slices.map((slice, i) => this.#chunk(slice, i === 0 ? listOpen : lineSeparator, together));
     return [...(await Promise.all(chunks)), constant([listClose])];
   }
 
   /**
    * The bytes `before` and the lines of a slice behind them. Only the first and the last of several can be less
    * than a segment: they are read at once, because their length is not known otherwise.
+   * @param together length of all segments that are whole, in bytes
    */
-  async #chunk(slice: SegmentSlice, before: Uint8Array): Promise<Chunk> {
+  async #chunk(slice: SegmentSlice, before: Uint8Array, together: number): Promise<Chunk> {
     if (!isWhole(slice)) return constant([before, await this.#lines(slice)]);
     const { list } = slice.segment;
     return {
       length: before.length + list.bytes - 2 * bracketBytes,
-      read: async () => [before, linesIn(await this.#files.passingFile(list))],
+      read: async () => [before, linesIn(await this.#files.fileOfSeveral(list, together))],
     };
   }
 
@@ -94,6 +101,10 @@ export class ListReader {
       return lines;
     });
   }
+}
+
+function bytesOf(files: readonly { readonly bytes: number }[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** The lines from `start` up to `end` (exclusive) of a segment and its index. */

@@ -50,13 +50,14 @@ export class SelectionReader {
   async #joined(groups: readonly SegmentLines[]): Promise<Body> {
     const indexed = await Promise.all(groups.map(async (group) => ({ group, entries: await this.#entries(group) })));
     const lengths = indexed.map(({ group, entries }) => lengthOf(group, entries));
+    const together = groups.reduce((sum, { segment }) => sum + segment.bytes, 0);
     const isLong = lengths.reduce((sum, length) => sum + length, 0) > streamAbove;
     const chunks = indexed.map(({ group, entries }, i) => {
       const before = i === 0 ? listOpen : lineSeparator;
       return {
         length: before.length + lengths[i]!,
         read: async () => {
-          const pieces = isLong ? await this.#passing(group, entries) : await this.#pieces(group);
+          const pieces = isLong ? await this.#runs(group, entries, together) : await this.#pieces(group);
           return [before, linesIn(joinLines(pieces))];
         },
       };
@@ -74,16 +75,19 @@ export class SelectionReader {
   /** The runs of lines of a group. */
   async #pieces(group: SegmentLines): Promise<readonly Uint8Array[]> {
     const { segment } = group;
-    if (this.#files.prefersParts(segment.bytes)) return this.#passing(group, await this.#entries(group));
+    if (this.#files.prefersParts(segment.bytes)) return this.#runs(group, await this.#entries(group), segment.bytes);
     const [list, index] = await Promise.all([this.#files.file(segment.list), this.#indexes.index(segment)]);
     return cutRuns(list, group, wholeIndex(index));
   }
 
-  /** The runs of lines of a group, with nothing kept of the file that they are read from. */
-  async #passing(group: SegmentLines, indexed: Indexed): Promise<readonly Uint8Array[]> {
+  /**
+   * The runs of lines of a group, of whose parts nothing is kept.
+   * @param together length of all segments that the selection has lines in, in bytes
+   */
+  async #runs(group: SegmentLines, indexed: Indexed, together: number): Promise<readonly Uint8Array[]> {
     const { segment } = group;
     if (!this.#files.prefersParts(segment.bytes)) {
-      return cutRuns(await this.#files.passingFile(segment.list), group, indexed);
+      return cutRuns(await this.#files.fileOfSeveral(segment.list, together), group, indexed);
     }
     return (await Promise.all(closeRuns(group, indexed).map((runs) => this.#read(segment, runs, indexed)))).flat();
   }
