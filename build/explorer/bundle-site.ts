@@ -30,6 +30,8 @@ export async function bundleSite(): Promise<SiteBundle> {
   const input = Object.fromEntries(Object.entries(scripts).map(([name, file]) => [name, `${here}browser/${file}`]));
   const output = await bundle({
     root: here,
+    // Takes a third of the time of the default, most of which went to the styles of Swagger UI.
+    css: { transformer: 'lightningcss' },
     // Relative addresses, so that the site can be served from below any path.
     base: './',
     build: {
@@ -38,8 +40,6 @@ export async function bundleSite(): Promise<SiteBundle> {
       cssCodeSplit: true,
       rolldownOptions: {
         input: { ...input, style: `${here}style/site.css` },
-        // Swagger UI is large, and nobody here can do anything about it.
-        checks: { pluginTimings: false },
       },
     },
     worker: { format: 'es', plugins: () => [withoutGuides()] },
