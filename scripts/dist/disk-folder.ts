@@ -1,11 +1,14 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { OutputFolder } from '../../build/support/output-folder.ts';
 import { writeAll } from '../support/replace-file.ts';
 
 const pieceBytes = 1024 * 1024;
 
-/** The folder at `root` as the build wants it. It and its subfolders come into being as files do; no file twice. */
+/**
+ * The folder at `root` as the build wants it. It and its subfolders come into being as files do; no file twice. Nothing is
+ * flushed: that is for `replaceFolder`, where the folder is whole.
+ */
 export function diskFolder(root: string): OutputFolder {
   function path(name: string): string {
     const path = join(root, name);
@@ -18,11 +21,15 @@ export function diskFolder(root: string): OutputFolder {
       const file = path(name);
       const descriptor = openSync(file, 'wx');
       return {
-        write: (bytes) => naming(file, () => writeAll(descriptor, bytes)),
-        close() {
-          naming(file, () => fsyncSync(descriptor));
-          closeSync(descriptor);
+        write(bytes) {
+          try {
+            writeAll(descriptor, bytes);
+          } catch (error) {
+            // Refusing to write to an open file, the operating system does not say which one it was.
+            throw Object.assign(error as NodeJS.ErrnoException, { path: file });
+          }
         },
+        close: () => closeSync(descriptor),
       };
     },
     *read(name) {
@@ -39,13 +46,4 @@ export function diskFolder(root: string): OutputFolder {
       }
     },
   };
-}
-
-/** Runs `use`. What the operating system refuses of an open file does not say which one it was: its path is added. */
-function naming(path: string, use: () => void): void {
-  try {
-    use();
-  } catch (error) {
-    throw Object.assign(error as NodeJS.ErrnoException, { path });
-  }
 }

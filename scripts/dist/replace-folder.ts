@@ -4,14 +4,16 @@ import { CommandError } from '../support/command-line.ts';
 import { isRunning } from '../support/process.ts';
 import { flushFolder } from '../support/replace-file.ts';
 import { systemErrorSentence } from '../support/system-error.ts';
+import { flushTree } from './flush-tree.ts';
 
 /** No process works on a folder for longer than that, in ms; a later one may have the id of one that was killed. */
 const longestRun = 24 * 60 * 60 * 1000;
 
 /**
- * Replaces `folder` by a new one that `fill` makes beside it, in one step at the very end: whatever happens before, an
- * error or a kill, leaves the former one whole. A folder can't be renamed over another one, so the step is two renames;
- * a kill exactly between them leaves the former folder under another name, and {@link recoverFolder} brings it back.
+ * Replaces `folder` by a new one that `fill` makes beside it and that is flushed, in one step at the very end: whatever
+ * happens before, an error or a kill, leaves the former one whole. A folder can't be renamed over another one, so the step
+ * is two renames; a kill exactly between them leaves the former folder under another name, and {@link recoverFolder} brings
+ * it back.
  * @throws CommandError when the operating system refuses something, such as a full disk
  */
 export async function replaceFolder(folder: string, fill: (next: string) => Promise<void>): Promise<void> {
@@ -23,6 +25,7 @@ export async function replaceFolder(folder: string, fill: (next: string) => Prom
     mkdirSync(dirname(next), { recursive: true });
     mkdirSync(next);
     await fill(next);
+    await flushTree(next);
     // Synchronously one after the other, so that no signal handler comes between them.
     if (existsSync(folder)) renameSync(folder, former);
     renameSync(next, folder);

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { recoverFolder, replaceFolder } from '../../scripts/dist/replace-folder.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -38,6 +39,43 @@ test('the former folder is untouched until the end, and stays when filling the n
   });
   await expect(filling).rejects.toThrow('no room');
   expect(state()).toEqual([['dist', 'former']]);
+});
+
+describe('before it takes the place of the former, the new folder', () => {
+  let handles: FileHandle;
+  beforeEach(async () => {
+    const file = await open(import.meta.filename);
+    handles = Object.getPrototypeOf(file);
+    await file.close();
+  });
+  afterEach(() => vi.restoreAllMocks());
+  const fill = async (next: string) => {
+    write(join(next, 'a', 'b'), 'new');
+    write(next, 'new');
+  };
+
+  test('is flushed with all that is in it', async () => {
+    write(folder, 'former');
+    const flushed: number[] = [];
+    const sync = handles.sync;
+    vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
+      await sync.call(this);
+      flushed.push((await this.stat()).ino);
+      expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('former');
+    });
+    await replaceFolder(folder, fill);
+    const names = ['', 'a', 'a/b', 'a/b/file', 'file'];
+    expect(flushed.sort()).toEqual(names.map((name) => statSync(join(folder, name)).ino).sort());
+  });
+
+  test('stays away when it can not be flushed', async () => {
+    write(folder, 'former');
+    vi.spyOn(handles, 'sync').mockRejectedValue(Object.assign(new Error(), { errno: -5, syscall: 'fsync' }));
+    await expect(replaceFolder(folder, fill)).rejects.toThrow(
+      /dist\.next-\d+.*file can't be written: i\/o error\. Nothing has changed in .*dist\.$/,
+    );
+    expect(state()).toEqual([['dist', 'former']]);
+  });
 });
 
 test('where nothing can be written, one sentence says so, before anything is done', async () => {
