@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { bundlePlatform } from '../../build/server/platform-bundles.ts';
+import { run, start } from '../support/command.ts';
+import { type Send, sendOverHttp } from '../support/exchange.ts';
+import { publish, sampleExercises } from '../support/published-tree.ts';
+import { serve } from '../support/servers.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { startWorkerd } from '../support/workerd.ts';
+
+const tree = publish(sampleExercises(40));
+const steps: (() => unknown)[] = [];
+
+afterAll(async () => {
+  for (const step of steps.reverse()) await step();
+});
+
+/** A service whose keys an operator changes. */
+interface Service {
+  readonly send: Send;
+  /** Brings the key file to where the service reads it. */
+  bringKeys(): Promise<void>;
+}
+
+async function nodeOver(cdn: string, keyFile: string): Promise<Service> {
+  const server = start('server', ['--cdn', cdn, '--keys', keyFile, '--port', '0', '--log', 'off']);
+  const [, port] = await server.said(/Serving .* at http:\/\/localhost:(\d+)/);
+  steps.push(async () => {
+    server.process.kill();
+    await server.ended;
+  });
+  return { send: sendOverHttp(`http://127.0.0.1:${port}`), bringKeys: async () => {} };
+}
+
+/** The Worker in workerd, whose keys are in a KV that keeps what it gave for as long as it may. */
+async function workerdOver(cdn: string, keyFile: string): Promise<Service> {
+  let stored = await readFile(keyFile);
+  let given = { content: stored, until: -Infinity };
+  const namespace = await serve((request, response) => {
+    const { pathname, searchParams } = new URL(request.url!, 'http://kv');
+    if (pathname !== '/keys.json') return void response.writeHead(404).end();
+    const now = performance.now();
+    if (now >= given.until) given = { content: stored, until: now + Number(searchParams.get('cache_ttl')) * 1000 };
+    response.end(given.content);
+  });
+  const workerd = await startWorkerd(
+    `const config :Workerd.Config = (
+      services = [
+        (name = "worker", worker = (
+          modules = [(name = "worker.js", esModule = embed "worker.js")],
+          compatibilityDate = "2026-01-01",
+          bindings = [(name = "ASSETS", service = "assets"), (name = "KEYS", kvNamespace = "namespace")])),
+        (name = "assets", disk = ${JSON.stringify(cdn)}),
+        (name = "namespace", external = (address = "${new URL(namespace.origin).host}", http = ()))
+      ],
+      sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "worker")]
+    );`,
+    ['http'],
+    new Map([['worker.js', await bundlePlatform('worker.js')]]),
+  );
+  steps.push(namespace.close, workerd.close);
+  return {
+    send: sendOverHttp(workerd.origins.get('http')!),
+    async bringKeys() {
+      stored = await readFile(keyFile);
+    },
+  };
+}
+
+const services = { 'the server on Node': nodeOver, 'the Worker in workerd': workerdOver };
+
+/** Between two requests of a client, in ms. */
+const pause = 50;
+
+describe.concurrent('a key that is revoked', () => {
+  it.for(Object.entries(services))('is refused by %s within 60 seconds of the clock', async ([name, serviceOver]) => {
+    const folder = await temporaryFolder(tree.files);
+    steps.push(folder.remove);
+    const keyFile = join(await keyFolder(), 'keys.json');
+    const issue = async (label: string) =>
+      (await run('keys', ['issue', '--label', label, '--file', keyFile])).stdout.trim();
+    const keys = { revoked: await issue('revoked'), other: await issue('other') };
+    const { send, bringKeys } = await serviceOver(folder.path, keyFile);
+    const statusOf = async (key: string) =>
+      (await send({ path: '/exercises/bodyPart/back?limit=1', headers: { 'x-gateway-key': key } })).status;
+
+    const seen = { revoked: new Set<number>(), other: new Set<number>() };
+    let requests = 0;
+    let lastGood = Number.NaN;
+    let firstRefused = Number.NaN;
+    let isOver = false;
+    const asking = (async () => {
+      for (; !isOver; await wait(pause)) {
+        const status = await statusOf(keys.revoked);
+        const at = performance.now();
+        requests++;
+        seen.revoked.add(status);
+        if (status === 200) lastGood = at;
+        else if (Number.isNaN(firstRefused)) firstRefused = at;
+        seen.other.add(await statusOf(keys.other));
+      }
+    })();
+    // The keys have been in use for some time, in which they were read and kept.
+    await wait(3_000);
+    expect(seen.revoked).toEqual(new Set([200]));
+    expect((await run('keys', ['revoke', 'revoked', '--file', keyFile])).stderr).toContain('Revoked');
+    await bringKeys();
+    const revokedAt = performance.now();
+    while (Number.isNaN(firstRefused) && performance.now() - revokedAt < 70_000) await wait(pause);
+    // Whatever else might remember the key has time to show it.
+    await wait(5_000);
+    isOver = true;
+    await asking;
+
+    const seconds = (lastGood - revokedAt) / 1000;
+    console.log(`${name}: the last 200 came ${seconds.toFixed(1)} s after the revocation, of ${requests} requests.`);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect(seen).toEqual({ revoked: new Set([200, 401]), other: new Set([200]) });
+    expect(lastGood).toBeLessThan(firstRefused);
+  });
+});
+
+async function keyFolder(): Promise<string> {
+  const { path, remove } = await temporaryFolder();
+  steps.push(remove);
+  return path;
+}
