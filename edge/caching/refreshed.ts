@@ -5,8 +5,8 @@ export interface RefreshedOptions {
   readonly maxAge: number;
   /** Age up to which a value is used that can't be loaded again, in ms; by default `maxAge`. */
   readonly keepFor?: number | undefined;
-  /** Is told of each failure that a former value stands in for. */
-  readonly onFault?: ((fault: unknown) => void) | undefined;
+  /** Is told of each failure that a former value stands in for, and for how long that does. */
+  readonly onFault?: ((fault: unknown, outage: Outage) => void) | undefined;
   /** See {@link Flights}. */
   readonly shareFlights?: boolean;
   /** Milliseconds since some moment. */
@@ -34,7 +34,7 @@ export class Refreshed<T> {
   readonly #load: (former: T | undefined) => Promise<T>;
   readonly #maxAge: number;
   readonly #keepFor: number;
-  readonly #onFault: (fault: unknown) => void;
+  readonly #onFault: (fault: unknown, outage: Outage) => void;
   readonly #now: () => number;
   readonly #flights: Flights<T>;
   #value: T | undefined;
@@ -98,7 +98,7 @@ export class Refreshed<T> {
       return await Promise.race([this.refresh(), tooLong]);
     } catch (fault) {
       this.#failingSince ??= this.#triedAt;
-      this.#onFault(fault);
+      this.#onFault(fault, this.outage!);
       return former;
     } finally {
       clearTimeout(timer);

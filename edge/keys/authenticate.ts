@@ -15,12 +15,6 @@ export interface KeySource {
   readonly outage?: Outage | undefined;
 }
 
-/**
- * Time for which keys are used that can't be read again, in ms: 5 minutes. A key that is revoked meanwhile works on until
- * then; without it, a moment's trouble with a file would be trouble for every client.
- */
-export const keysKeptFor = 5 * 60_000;
-
 /** The reasons why a key is not accepted. */
 export type Refusal = 'missing' | 'repeated' | 'malformed' | 'unknown' | 'expired';
 

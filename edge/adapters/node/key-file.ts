@@ -1,16 +1,17 @@
 import { readFile, stat } from 'node:fs/promises';
-import { Refreshed, type RefreshedOptions } from '../../caching/refreshed.ts';
-import { type KeySource, keysKeptFor } from '../../keys/authenticate.ts';
+import type { RefreshedOptions } from '../../caching/refreshed.ts';
+import type { KeySource } from '../../keys/authenticate.ts';
+import { keptKeys } from '../../keys/kept-keys.ts';
 import { decodeKeyDocument } from '../../keys/key-document.ts';
 import { KeyTable } from '../../keys/key-table.ts';
 
 /**
  * The keys of the key document at `path`. Whether the file has changed is looked at again when that was last known
- * more than `maxAge` (2 s) ago; when it can't be read, the former keys are used for `keepFor` ({@link keysKeptFor}).
+ * more than `maxAge` (2 s) ago; when it can't be read, the former keys are used for a while ({@link keptKeys}).
  */
 export function keyFile(path: string, options: Partial<RefreshedOptions> = {}): KeySource {
   let version = '';
-  return new Refreshed<KeyTable>(
+  return keptKeys(
     async (former) => {
       // The state is taken before the content: a change in between is then seen the next time, not missed.
       const { ino, size, mtimeNs } = await stat(path, { bigint: true });
@@ -20,6 +21,6 @@ export function keyFile(path: string, options: Partial<RefreshedOptions> = {}): 
       version = found;
       return table;
     },
-    { maxAge: 2_000, keepFor: keysKeptFor, ...options },
+    { maxAge: 2_000, ...options },
   );
 }

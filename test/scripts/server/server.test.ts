@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { jsonBody, sendOverHttp } from '../../support/exchange.ts';
 import { expectHarmless, sendBytes } from '../../support/hostile-requests.ts';
 import { program } from '../../support/program.ts';
 import { type PublicTree, page, publicTree } from '../../support/public-tree.ts';
-import { sampleKeys, sampleKeyText } from '../../support/sample-keys.ts';
+import { sampleKeys, sampleKeyText, unknownKey } from '../../support/sample-keys.ts';
 import { type RunningServer, serve } from '../../support/servers.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -230,6 +230,64 @@ test('is live with nothing to read, and ready when there is', async () => {
     writeFileSync(join(folder.path, name), readFileSync(join(tree.path, name)));
   }
   expect(await state('/readyz')).toEqual([200, { ready: true, release: tree.release }]);
+});
+
+test('with its key file gone it answers on for five minutes, says so in /readyz and in the log, and then fails', async () => {
+  const file = join(machine.path, 'lost.json');
+  const clock = join(machine.path, 'clock');
+  const momentsIn = (text: string) => text.match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g)!.map(Date.parse);
+  /** Sets the clock of the server ahead of that of this machine. */
+  const ahead = (minutes: number) => writeFileSync(clock, String(minutes * 60_000));
+  const shifted =
+    "import { readFileSync } from 'node:fs';" +
+    'const { now } = Date; Date.now = () => now() + Number(readFileSync(process.env.CLOCK));';
+  writeFileSync(file, sampleKeyText);
+  ahead(0);
+  const { url, process, ended } = await startServer(['--keys', file, '--log', 'off'], {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shifted)}`,
+    CLOCK: clock,
+  });
+  const send = sendOverHttp(url);
+  const answers = async () => [
+    (await send({ path, headers })).status,
+    (await send({ path, headers: { 'x-gateway-key': unknownKey } })).status,
+  ];
+  const ready = async () => {
+    const received = await send({ path: '/readyz' });
+    return [received.status, jsonBody(received)];
+  };
+  expect(await answers()).toEqual([200, 401]);
+  expect(await ready()).toEqual([200, { ready: true, release: tree.release }]);
+
+  rmSync(file);
+  ahead(1);
+  expect(await answers()).toEqual([200, 401]);
+  const [status, state] = (await ready()) as [number, { ready: boolean; warnings: string[] }];
+  expect([status, state.ready]).toEqual([200, true]);
+  const [warning] = state.warnings;
+  expect(warning).toMatch(/^The keys can not be read since \S+; what was read before is used until \S+\.$/);
+  const [since, until] = momentsIn(warning!) as [number, number];
+  // Of five minutes since they were read, one had passed when it was seen that they are gone.
+  expect(until - since).toBeGreaterThan(3 * 60_000);
+  expect(until - since).toBeLessThanOrEqual(4 * 60_000);
+
+  ahead(6);
+  const refused = await send({ path, headers });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([500, '5']);
+  expect(await answers()).toEqual([500, 500]);
+  expect(await ready()).toEqual([503, { ready: false, reason: 'The keys can not be read.' }]);
+
+  writeFileSync(file, sampleKeyText);
+  expect(await answers()).toEqual([200, 401]);
+  expect(await ready()).toEqual([200, { ready: true, release: tree.release }]);
+  process.kill('SIGTERM');
+  const told = (await ended).stderr
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line): string => JSON.parse(line).fault);
+  expect(told[0]).toMatch(/^The keys can not be read; those read before are used until \S+: ENOENT: .*lost\.json/);
+  expect(momentsIn(told[0]!)).toEqual([until]);
+  expect(told.slice(1).join()).toContain('ENOENT');
 });
 
 test('with few connections to give, the others wait or are turned away, and it lives', async () => {
