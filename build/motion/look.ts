@@ -133,9 +133,10 @@ export const framing = {
   smallMovement: 0.2,
   /** The longest way in metres of a part that counts as still: a breath is shorter. */
   still: 0.03,
-  /** Margin around a small movement, and the least extent that a frame shows. */
+  /** Margin around a small movement, and the least extent that a frame shows; the least of a hand or a foot alone. */
   surroundings: 0.15,
   leastSpan: 1.05,
+  leastLimbSpan: 0.6,
   /** A nearer look must gain at least this factor. */
   leastGain: 1.3,
 } as const;

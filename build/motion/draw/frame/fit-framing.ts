@@ -5,7 +5,7 @@ import type { Scene } from '../../scene.ts';
 import type { Framing } from './framing.ts';
 import { outline, type Piece } from './outline.ts';
 
-const { margin, figureShare, smallMovement, still, surroundings, leastSpan, leastGain } = look;
+const { margin, figureShare, smallMovement, still, surroundings, leastSpan, leastLimbSpan, leastGain } = look;
 
 /** A rectangle of the image plane, in metres. */
 interface Extent {
@@ -18,7 +18,7 @@ interface Extent {
 /** Rods to be shown: for each frame those that enclose everything. */
 export type Outlines = readonly (readonly Piece[])[];
 
-export function outlinesOf(scene: Pick<Scene, 'frames' | 'figure' | 'target'>): Outlines {
+export function outlinesOf(scene: Pick<Scene, 'frames' | 'figure' | 'target' | 'idleLimbs'>): Outlines {
   return scene.frames.map((frame) => outline(frame, scene.figure, scene));
 }
 
@@ -107,36 +107,51 @@ function within(middle: number, from: number, to: number, half: number): number 
 }
 
 /**
- * What moves, the trained muscle and a little around them, and the head; undefined where nothing moves or
- * something moves far.
+ * What moves, the trained muscle and a little around them, and the head, which is left out where only a hand or a foot
+ * moves; undefined where nothing moves or something moves far.
  */
 function closeExtent(outlines: Outlines, camera: Camera): Extent | undefined {
   const [first] = outlines;
   if (!first || outlines.some((pieces) => pieces.length !== first.length)) return undefined;
   const extent = nothing();
   let moves = false;
+  let isOfLimb = true;
   for (const [i, piece] of first.entries()) {
     for (const end of ['from', 'to'] as const) {
       const way = Math.max(...outlines.map((pieces) => distance(pieces[i]![end], piece[end])));
       if (way > smallMovement && (piece.of === 'head' || piece.of === 'body')) return undefined;
       if (way <= still && !piece.isTarget) continue;
       moves ||= way > still;
+      if (way > still && (piece.of === 'head' || piece.of === 'body')) isOfLimb &&= piece.isBelowJoint;
       for (const pieces of outlines) include(extent, camera, pieces[i]![end], pieces[i]!.radius + surroundings);
     }
   }
   if (!moves) return undefined;
-  // Nobody likes to look at a figure without its head.
+  const heads = nothing();
   for (const pieces of outlines) {
     for (const { of, from, to, radius } of pieces) {
-      if (of === 'head') for (const at of [from, to]) include(extent, camera, at, radius);
+      if (of === 'head') for (const at of [from, to]) include(heads, camera, at, radius);
     }
   }
-  return squared(extent);
+  if (isOfLimb) {
+    const limb = squared(extent, leastLimbSpan);
+    if (!overlap(limb, heads)) return limb;
+  }
+  // Nobody likes to look at a figure without its head, or with half of it.
+  extent.left = Math.min(extent.left, heads.left);
+  extent.right = Math.max(extent.right, heads.right);
+  extent.bottom = Math.min(extent.bottom, heads.bottom);
+  extent.top = Math.max(extent.top, heads.top);
+  return squared(extent, leastSpan);
 }
 
-/** A square around the same middle, of the least span that a frame shows or more. */
-function squared(extent: Extent): Extent {
-  const half = Math.max(leastSpan, spanOf(extent)) / 2;
+function overlap(a: Extent, b: Extent): boolean {
+  return a.left < b.right && b.left < a.right && a.bottom < b.top && b.bottom < a.top;
+}
+
+/** A square around the same middle, of `least` metres or more. */
+function squared(extent: Extent, least: number): Extent {
+  const half = Math.max(least, spanOf(extent)) / 2;
   const x = (extent.left + extent.right) / 2;
   const y = (extent.bottom + extent.top) / 2;
   return { left: x - half, right: x + half, bottom: y - half, top: y + half };
