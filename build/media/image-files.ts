@@ -3,12 +3,17 @@ import { gifName, type ImageResolution, imageResolutions, namedResolution } from
 /** The resolution at which frames are drawn; smaller ones are made from it. */
 export const drawnResolution = imageResolutions[2];
 
-/** The kinds of file that an image consists of: the GIF of each resolution, an animated WebP, a still. */
+/**
+ * The kinds of file that an image consists of: the GIF of each resolution and an animated WebP, both on white, an animated
+ * WebP and a still on nothing, for pages of any colour. The transparent WebP is one and a half times the other: where the
+ * background shows again, frames can't be put over the one before.
+ */
 const kinds = {
   'gif-360': { extension: 'gif', resolution: 360 },
   'gif-480': { extension: 'gif', resolution: 480 },
   'gif-180': { extension: 'gif', resolution: 180 },
   webp: { extension: 'webp', resolution: namedResolution },
+  'webp-transparent': { extension: 'webp', resolution: namedResolution },
   still: { extension: 'png', resolution: drawnResolution },
 } as const satisfies { readonly [kind: string]: { readonly extension: string; readonly resolution: ImageResolution } };
 
@@ -31,16 +36,17 @@ export function resolutionOf(kind: ImageKind): ImageResolution {
 
 /**
  * The name of one file of an image whose id is `<digest>.gif`: the GIF of 360 pixels has that very name, the others are
- * `<digest>-480.gif`, `<digest>-180.gif`, `<digest>.webp` and `<digest>.png`.
+ * `<digest>-480.gif`, `<digest>-180.gif`, `<digest>.webp`, `<digest>-transparent.webp` and `<digest>.png`.
  */
 export function imageFile(imageId: string, kind: ImageKind): string {
   const { extension, resolution } = kinds[kind];
-  return extension === 'gif' ? gifName(imageId, resolution) : imageId.replace(/gif$/, extension);
+  if (extension === 'gif') return gifName(imageId, resolution);
+  return imageId.replace(/\.gif$/, kind === 'webp-transparent' ? '-transparent.webp' : `.${extension}`);
 }
 
 /** The id of the image that a file belongs to; undefined for a name that no image's file has. */
 export function imageIdOfFile(file: string): string | undefined {
-  const match = /^([0-9a-f]{32})(?:(?:-480|-180)?\.gif|\.webp|\.png)$/.exec(file);
+  const match = /^([0-9a-f]{32})(?:(?:-480|-180)?\.gif|(?:-transparent)?\.webp|\.png)$/.exec(file);
   return match ? `${match[1]}.gif` : undefined;
 }
 
@@ -51,17 +57,4 @@ export function imageKindOf(file: string): ImageKind | undefined {
 }
 
 /** A rendered movement as the bytes of its files. */
-export interface RenderedScene {
-  readonly gif: Readonly<Record<ImageResolution, Uint8Array>>;
-  /** Animated WebP of {@link namedResolution}. */
-  readonly webp: Uint8Array;
-  /** One frame of the movement, PNG of {@link drawnResolution}. */
-  readonly still: Uint8Array;
-}
-
-/** The bytes of one file of a rendered movement. */
-export function imageBytes({ gif, webp, still }: RenderedScene, kind: ImageKind): Uint8Array {
-  if (kind === 'still') return still;
-  if (kind === 'webp') return webp;
-  return gif[resolutionOf(kind)];
-}
+export type RenderedScene = Readonly<Record<ImageKind, Uint8Array>>;

@@ -1,43 +1,45 @@
-import { type ImageResolution, imageResolutions, namedResolution } from '../../edge/format/image-address.ts';
-import { drawFrames } from '../motion/draw/draw-frames.ts';
+import { namedResolution } from '../../edge/format/image-address.ts';
+import { drawFrames, drawWithMattes } from '../motion/draw/draw-frames.ts';
 import type { Scene } from '../motion/scene.ts';
 import { encodeGif, gifColours } from './encode/gif.ts';
 import { choosePalette } from './encode/palette.ts';
 import { encodePng } from './encode/png.ts';
-import { encodeWebp } from './encode/webp.ts';
+import { encodeTransparentWebp, encodeWebp } from './encode/webp.ts';
 import { drawnResolution, type ImageKind, type RenderedScene, resolutionOf } from './image-files.ts';
 import { shrinkAll } from './resize.ts';
 
 /** Renders a scene into all its files: drawn once at the largest resolution, the others made smaller from it. Deterministic. */
 export async function renderScene(scene: Scene): Promise<RenderedScene> {
-  const drawn = drawFrames(scene, drawnResolution);
-  const sized = perResolution((resolution) => shrinkAll(drawn, resolution));
-  const palette = choosePalette(drawn, gifColours);
+  const { frames, mattes } = drawWithMattes(scene, drawnResolution);
+  const small = shrinkAll(frames, namedResolution);
+  const palette = choosePalette(frames, gifColours);
+  const still = stillFrame(scene);
   return {
-    gif: perResolution((resolution) => encodeGif(sized[resolution], scene, palette)),
-    webp: await encodeWebp(sized[namedResolution], scene),
-    still: await encodePng(drawn[stillFrame(scene)]!),
+    'gif-180': encodeGif(shrinkAll(frames, 180), scene, palette),
+    'gif-360': encodeGif(small, scene, palette),
+    'gif-480': encodeGif(frames, scene, palette),
+    webp: await encodeWebp(small, scene),
+    'webp-transparent': await encodeTransparentWebp(small, shrinkAll(mattes, namedResolution), scene),
+    still: await encodePng(frames[still]!, mattes[still]!),
   };
 }
 
 /** Renders one file of a scene, the same as among all of them: a still is one frame, a resolution is encoded alone. */
 export async function renderFile(scene: Scene, kind: ImageKind): Promise<Uint8Array> {
   if (kind === 'still') return await renderStill(scene, drawnResolution);
+  if (kind === 'webp-transparent') {
+    const { frames, mattes } = drawWithMattes(scene, drawnResolution);
+    return await encodeTransparentWebp(shrinkAll(frames, namedResolution), shrinkAll(mattes, namedResolution), scene);
+  }
   const drawn = drawFrames(scene, drawnResolution);
   if (kind === 'webp') return await encodeWebp(shrinkAll(drawn, namedResolution), scene);
   return encodeGif(shrinkAll(drawn, resolutionOf(kind)), scene, choosePalette(drawn, gifColours));
 }
 
-/** One frame of a scene as a PNG of `size` pixels a side. */
+/** One frame of a scene as a PNG of `size` pixels a side, on nothing. */
 export async function renderStill(scene: Scene, size: number): Promise<Uint8Array> {
-  return await encodePng(drawFrames(scene, size, [stillFrame(scene)])[0]!);
-}
-
-function perResolution<T>(make: (resolution: ImageResolution) => T): Readonly<Record<ImageResolution, T>> {
-  return Object.fromEntries(imageResolutions.map((resolution) => [resolution, make(resolution)])) as Record<
-    ImageResolution,
-    T
-  >;
+  const { frames, mattes } = drawWithMattes(scene, size, [stillFrame(scene)]);
+  return await encodePng(frames[0]!, mattes[0]!);
 }
 
 /** Index of the frame that is shown when half of the loop has passed, where it differs most from standing about. */

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RenderedScene } from '../../build/media/image-files.ts';
-import { imageBytes, imageFile, imageKinds } from '../../build/media/image-files.ts';
+import { imageFile, imageKinds, type RenderedScene } from '../../build/media/image-files.ts';
 import { replaceFile } from '../support/replace-file.ts';
 
 /** Whether a folder has all files of an image. */
@@ -12,6 +11,6 @@ export function hasImage(folder: string, imageId: string): boolean {
 /** Writes the files of an image. */
 export function writeImage(folder: string, imageId: string, rendered: RenderedScene): void {
   for (const kind of imageKinds) {
-    replaceFile(join(folder, imageFile(imageId, kind)), imageBytes(rendered, kind));
+    replaceFile(join(folder, imageFile(imageId, kind)), rendered[kind]);
   }
 }

@@ -4,10 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { contactSheet } from '../../../build/media/contact-sheet.ts';
 import { encodeGif, gifColours } from '../../../build/media/encode/gif.ts';
 import { choosePalette, paint } from '../../../build/media/encode/palette.ts';
+import { transparentPixels } from '../../../build/media/encode/transparent.ts';
 import type { RenderedScene } from '../../../build/media/image-files.ts';
 import { renderScene, renderStill } from '../../../build/media/render-scene.ts';
 import { shrinkAll } from '../../../build/media/resize.ts';
-import { drawFrames } from '../../../build/motion/draw/draw-frames.ts';
+import { drawFrames, drawWithMattes } from '../../../build/motion/draw/draw-frames.ts';
 import type { Scene } from '../../../build/motion/scene.ts';
 import type { Solid } from '../../../build/motion/shapes/solid.ts';
 import { imageResolutions } from '../../../edge/format/image-address.ts';
@@ -37,7 +38,7 @@ describe('the files of a scene', () => {
   });
 
   test.each(imageResolutions)('hold an endless GIF of %i pixels with every shown frame', async (size) => {
-    const { width, pages, pageHeight, delay, loop, format } = await sharp(rendered.gif[size], {
+    const { width, pages, pageHeight, delay, loop, format } = await sharp(rendered[`gif-${size}`], {
       animated: true,
     }).metadata();
     expect({ width, pages, pageHeight, delay, loop, format }).toEqual({
@@ -77,6 +78,34 @@ describe('the files of a scene', () => {
     expect(still).toMatchObject({ format: 'png', width: 480, height: 480 });
   });
 
+  test.each([
+    ['still', 480],
+    ['webp-transparent', 360],
+  ] as const)('%s has nothing behind the figure, and on white looks as the others do', async (kind, size) => {
+    const { frames, mattes } = drawWithMattes(moving, 480);
+    // Of the loop 0, 1, 2, 1 the still shows what there is half-way.
+    const [wanted] = shrinkAll([frames[1]!], size);
+    const [matte] = shrinkAll([mattes[1]!], size);
+    const found = await sharp(rendered[kind], { page: kind === 'still' ? 0 : 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(found.info).toMatchObject({ width: size, height: size, channels: 4 });
+    let [sum, wrong] = [0, 0];
+    for (let i = 0; i < size * size; i++) {
+      const alpha = found.data[i * 4 + 3]!;
+      const white = matte!.pixels[i * 3]!;
+      // The palette of a still has 250 for 255 here and there.
+      if ((white === 255 && alpha !== 0) || (white === 0 && alpha < 250)) wrong++;
+      const onWhite = (found.data[i * 4 + 1]! * alpha) / 255 + 255 - alpha;
+      sum += Math.abs(onWhite - wanted!.pixels[i * 3 + 1]!);
+    }
+    expect(wrong).toBe(0);
+    // What both kinds lose of colours, on the average pixel of a frame that is half empty.
+    expect(sum / size ** 2).toBeLessThan(1);
+    const seen = new Set(Array.from({ length: size ** 2 }, (_, i) => found.data.readUInt32LE(i * 4)));
+    expect(seen.size, 'a sixteen-coloured figure shows steps').toBeGreaterThan(64);
+  });
+
   test('are the same bytes again', async () => {
     expect(await renderScene(moving)).toEqual(rendered);
   });
@@ -108,6 +137,19 @@ const golden: readonly [string, Scene, string][] = [
 test.each(golden)('golden frame: %s', (_name, shown, digest) => {
   const [frame] = drawFrames(shown, 160);
   expect(createHash('sha256').update(frame!.pixels).digest('hex').slice(0, 16)).toBe(digest);
+});
+
+test('a frame without its white, put on white again, is the frame', () => {
+  const { frames, mattes } = drawWithMattes(moving, 120);
+  for (const [i, frame] of frames.entries()) {
+    const transparent = transparentPixels(frame, mattes[i]!);
+    const back = frame.pixels.map((_, o) => {
+      const at = Math.floor(o / 3) * 4;
+      const alpha = transparent[at + 3]! / 255;
+      return Math.round(transparent[at + (o % 3)]! * alpha + 255 * (1 - alpha));
+    });
+    expect(Math.max(...frame.pixels.map((value, o) => Math.abs(value - back[o]!)))).toBeLessThanOrEqual(1);
+  }
 });
 
 test('a still and a contact sheet have their sizes', async () => {

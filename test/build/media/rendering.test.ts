@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 test('each image is there in all sizes and kinds, and nothing else', () => {
-  expect(readdirSync(folder.path)).toHaveLength(2 * 5);
+  expect(readdirSync(folder.path)).toHaveLength(2 * 6);
 });
 
 test('what is there is not rendered again, and an image that was cut short is, to the same bytes', async () => {
@@ -86,12 +86,14 @@ test('a name follows what the equipment looks like and how poses are solved', ()
   expect(name()).toBe(before);
 });
 
-test.each(['gif-180', 'gif-360', 'gif-480', 'webp'] as const)('sharp reads all frames of %s', async (kind) => {
+const animated = ['gif-180', 'gif-360', 'gif-480', 'webp', 'webp-transparent'] as const;
+
+test.each(animated)('sharp reads all frames of %s', async (kind) => {
   const { delays, order } = sceneOf(sources.get(first)!);
   const { pages, delay, loop, width, pageHeight } = await sharp(join(folder.path, imageFile(first, kind)), {
     pages: -1,
   }).metadata();
-  const size = kind === 'webp' ? 360 : Number(kind.slice(4));
+  const size = kind.startsWith('webp') ? 360 : Number(kind.slice(4));
   expect([width, pageHeight, loop]).toEqual([size, size, 0]);
   expect(pages).toBeLessThanOrEqual(order.length);
   expect(delay!.reduce((sum, ms) => sum + ms, 0)).toBe(delays.reduce((sum, ms) => sum + ms, 0));

@@ -35,6 +35,7 @@ test('says what the exercise, its movement and its image say', () => {
     'gif-480': 'https://images.example/image/00-480.gif',
     'png-480': 'https://images.example/image/00.png',
     'webp-360': 'https://images.example/image/00.webp',
+    'webp-360-transparent': 'https://images.example/image/00-transparent.webp',
   });
 });
 
