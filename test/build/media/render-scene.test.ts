@@ -94,8 +94,8 @@ describe('the files of a scene', () => {
     for (let i = 0; i < size * size; i++) {
       const alpha = found.data[i * 4 + 3]!;
       const white = matte!.pixels[i * 3]!;
-      // The palette of a still has 250 for 255 here and there.
-      if ((white === 255 && alpha !== 0) || (white === 0 && alpha < 250)) wrong++;
+      // Where few colours have to do, 255 becomes a little less.
+      if ((white === 255 && alpha !== 0) || (white === 0 && alpha < 225)) wrong++;
       const onWhite = (found.data[i * 4 + 1]! * alpha) / 255 + 255 - alpha;
       sum += Math.abs(onWhite - wanted!.pixels[i * 3 + 1]!);
     }
