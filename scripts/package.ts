@@ -9,6 +9,7 @@ import { currentPath, manifestPath, releaseFolder } from '../edge/format/paths.t
 import { diskFolder } from './dist/disk-folder.ts';
 import { project } from './dist/project.ts';
 import { replaceFolder } from './dist/replace-folder.ts';
+import { projectAddresses } from './package/project-addresses.ts';
 import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
 import { expectPublicImages } from './support/image-base.ts';
 
@@ -34,6 +35,7 @@ await runCommand(async () => {
   if (!existsSync(join(from, currentPath))) {
     throw new CommandError(`There is no release in ${relative('', from) || from}: IMAGE_URL=https://… npm run build`);
   }
+  const addresses = projectAddresses(project);
   try {
     const release = decodeCurrent(readFileSync(join(from, currentPath)));
     const manifest = decodeManifest(readFileSync(join(from, manifestPath(release))));
@@ -43,7 +45,7 @@ await runCommand(async () => {
     const { writeOfflinePackage } = await import('../build/offline/write-package.ts');
     await replaceFolder(to, async (next) => {
       const license = readFileSync(join(folder, 'snapshots', 'LICENSE'), 'utf8');
-      await writeOfflinePackage({ release: diskFolder(folder), license }, diskFolder(next));
+      await writeOfflinePackage({ release: diskFolder(folder), license, addresses }, diskFolder(next));
     });
   } catch (error) {
     if (error instanceof FormatError) throw new CommandError(error.message);
@@ -53,6 +55,10 @@ await runCommand(async () => {
   // npm takes a path for one only when it begins with a dot or a slash.
   const place = relative('', to).startsWith('..') ? to : `./${relative('', to)}`;
   console.error(`Packed ${name} ${version} into ${place}.`);
+  if (!addresses)
+    console.error(
+      '  It says not where it comes from: set "repository", "homepage" and "bugs" in package.json, or clone from a public host.',
+    );
   console.error(`  npm pack ${place}      makes ${name}-${version}.tgz, which npm install takes as it is`);
   console.error(`  npm publish ${place}   brings it to a registry`);
 });

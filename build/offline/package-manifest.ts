@@ -6,7 +6,7 @@ const module = (name: string, types: string) => ({
   require: { types: `./cjs/types/${types}.d.ts`, default: `./cjs/${name}.js` },
 });
 
-/** Where the project is to be found: members of its own `package.json` of these names, as far as it has them. */
+/** Where the project is to be found: members of a `package.json` of these names, as far as they are known. */
 export interface ProjectAddresses {
   readonly repository?: unknown;
   readonly homepage?: unknown;

@@ -17,10 +17,15 @@ export interface PackageSource {
   readonly release: OutputFolder;
   /** Text of the licence of the data. */
   readonly license: string;
+  /** Nothing of it is in the package of a project that has no address yet. */
+  readonly addresses?: ProjectAddresses | undefined;
 }
 
 /** Writes the npm package `exercise-catalogue` to `folder`, ready for `npm publish`. */
-export async function writeOfflinePackage({ release, license }: PackageSource, folder: OutputFolder): Promise<void> {
+export async function writeOfflinePackage(
+  { release, license, addresses = {} }: PackageSource,
+  folder: OutputFolder,
+): Promise<void> {
   const manifestBytes = concatenate(release.read('manifest.json'));
   const manifest = decodeManifest(manifestBytes);
   const about = { release: releaseIdOf(manifestBytes), digest: packDigest(manifest) };
@@ -48,17 +53,13 @@ export async function writeOfflinePackage({ release, license }: PackageSource, f
   for (const [name, code] of await figureCode()) writeFile(folder, name, code);
   writeFile(folder, movementsFile, concatenate(release.read(movementsFile)));
   writeFile(folder, 'cjs/package.json', '{ "type": "commonjs" }\n');
-  writeFile(folder, 'package.json', packageManifest(version, typeEntries, projectAddresses));
+  writeFile(folder, 'package.json', packageManifest(version, typeEntries, addresses));
   writeFile(folder, 'README.md', readFileSync(new URL('README.md', import.meta.url), 'utf8'));
   writeFile(folder, 'FORMAT.md', readFileSync(new URL('../../edge/offline/FORMAT.md', import.meta.url), 'utf8'));
   writeFile(folder, 'LICENSE', readFileSync(new URL('../../LICENSE', import.meta.url), 'utf8'));
   writeFile(folder, 'LICENSE-DATA', license);
   if (manifest.files[changelog]) writeFile(folder, 'CHANGELOG.md', concatenate(release.read(changelog)));
 }
-
-const projectAddresses: ProjectAddresses = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-);
 
 const changelog = 'snapshots/CHANGELOG.md';
 
