@@ -17,7 +17,8 @@ Usage:
   npm run publish -- --to TARGET --rollback RELEASE
   npm run publish -- --to TARGET --prune N
 
-  --to TARGET           the folder that a host serves, or a bucket: s3://BUCKET/PREFIX
+  --to TARGET           the folder that a host serves, a bucket: s3://BUCKET/PREFIX,
+                        or Cloudflare Workers: workers:edge/adapters/cloudflare/wrangler.jsonc
   --endpoint URL        where the bucket is, when it is not Amazon's
   --from DIR            the built tree (dist/cdn)
   --without-images      publish also when images of the release are missing
@@ -51,19 +52,23 @@ await runCommand(async () => {
   const target = targetOf(values.to, values.endpoint, process.env);
   const progress = progressLines();
   const { repair } = values;
+  const settle = async () => {
+    progress.end();
+    await target.deploy?.();
+  };
   try {
     if (keep !== undefined) {
       const { removed, removedFiles, tooYoung } = await prune(target, keep, { progress });
-      progress.end();
+      await settle();
       console.error(`Removed ${removed.length} releases, ${removedFiles} files.`);
       if (tooYoung.length > 0) console.error(`Too young to go: ${tooYoung.join(', ')}.`);
     } else if (values.rollback !== undefined) {
       const former = await rollBack(target, values.rollback, { progress, repair });
-      progress.end();
+      await settle();
       const other = former !== undefined && former !== values.rollback;
       console.error(`Release ${values.rollback} is live${other ? `, ${former} no longer` : ''}.`);
     } else {
-      if (resolve(values.to) === resolve(values.from)) {
+      if (target.folder === resolve(values.from)) {
         throw new CommandError(`--to is "${values.to}", which is what is published itself.`);
       }
       const published = await publishRelease(await builtTree(resolve(values.from)), target, {
@@ -72,7 +77,7 @@ await runCommand(async () => {
         withoutImages: values['without-images'],
         allowLocalImages: values['allow-local-images'],
       });
-      progress.end();
+      await settle();
       const { release, former, copied, copiedBytes, kept, missingImages } = published;
       console.error(`Copied ${copied} files (${copiedBytes} bytes); ${kept} were there already.`);
       if (missingImages > 0) console.error(`${missingImages} images of the release are missing there.`);

@@ -31,6 +31,7 @@ export function folderTarget(name: string): Target {
 
   return {
     name,
+    folder: root,
     async list(prefix) {
       const files = new Map<string, ListedFile>();
       for (const path of await pathsBelow(prefix)) {

@@ -2,11 +2,13 @@ import { CommandError } from '../support/command-line.ts';
 import { bucketTarget } from './bucket-target.ts';
 import { folderTarget } from './folder-target.ts';
 import type { Target } from './target.ts';
+import { workersTarget } from './workers-target.ts';
 
 /** The kinds of target, for the end of a sentence. */
-const expectation = 'expected a folder, or a bucket such as s3://my-bucket/prefix';
+const expectation =
+  'expected a folder, a bucket such as s3://my-bucket/prefix, or workers: with a configuration of wrangler';
 
-/** The settings for reaching a bucket, by the names that other programs for Amazon S3 use. */
+/** Among others the settings for reaching a bucket, by the names that other programs for Amazon S3 use. */
 type Environment = NodeJS.ProcessEnv;
 
 /**
@@ -19,8 +21,10 @@ export function targetOf(name: string, endpoint: string | undefined, environment
   // One letter is a drive of Windows.
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(name)?.[1]?.toLowerCase();
   if (scheme === 's3') return bucketOf(name, endpoint, environment);
+  if (endpoint !== undefined) throw new CommandError(`--endpoint is for buckets, and "${name}" is none.`);
+  const rest = name.slice(name.indexOf(':') + 1);
+  if (scheme === 'workers' && rest) return workersTarget(name, rest, environment);
   if (scheme) throw new CommandError(`--to is "${name}", and nothing is known of ${scheme}: here; ${expectation}.`);
-  if (endpoint !== undefined) throw new CommandError(`--endpoint is for buckets, and "${name}" is a folder.`);
   return folderTarget(name);
 }
 

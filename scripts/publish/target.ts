@@ -1,7 +1,9 @@
-/** A place that a published tree is brought to: a folder or a bucket. Paths are those of FORMAT.md. */
+/** A place that a published tree is brought to: a folder, a bucket or a platform. Paths are those of FORMAT.md. */
 export interface Target {
   /** Its name, as it was given on the command line. */
   readonly name: string;
+  /** The folder that its files are in, where they are on this machine. */
+  readonly folder?: string;
   /** Every file whose path starts with `prefix`, by its path. */
   list(prefix: string): Promise<ReadonlyMap<string, ListedFile>>;
   /** A file with its version, `undefined` when there is none. */
@@ -17,6 +19,8 @@ export interface Target {
   remove(path: string): Promise<void>;
   /** Clears away what killed runs left half written. */
   clear(): Promise<void>;
+  /** Makes everything that was changed there live, where that takes a step of its own. */
+  deploy?(): Promise<void>;
 }
 
 /** A file of a {@link Target}, as a list of many shows it. */

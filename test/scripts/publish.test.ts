@@ -233,6 +233,30 @@ describe('a target', () => {
   });
 });
 
+it('Workers get a folder of assets, which wrangler deploys when it has the release', async () => {
+  const host = await temporaryFolder(
+    new Map([['wrangler.jsonc', Buffer.from('{ "assets": { "directory": "assets" }, /* and more */ }')]]),
+  );
+  const configuration = join(host.path, 'wrangler.jsonc');
+  const assets = join(host.path, 'assets');
+  // Stands for wrangler: notes what it is asked for, and what is live by then.
+  const wrangler = `#!/bin/sh\necho "$@" $(cat ${assets}/current.json) > ${host.path}/deployed; exit $STATUS\n`;
+  writeFileSync(join(host.path, 'wrangler'), wrangler, { mode: 0o755 });
+  const targetWith = (STATUS: string, PATH = `${host.path}:${process.env.PATH}`) =>
+    targetOf(`workers:${configuration}`, undefined, { PATH, STATUS });
+
+  const target = targetWith('0');
+  await publishSample(first, target);
+  await target.deploy!();
+  await expectLive({ target, store: fileStore(assets) }, first);
+  const asked = readFileSync(join(host.path, 'deployed'), 'utf8').trim();
+  expect(asked).toBe(`deploy --config ${configuration} {"format":1,"release":"${first.release}"}`);
+  expect(readFileSync(join(assets, '.assetsignore'), 'utf8')).toBe('/sites/\n');
+  await expect(targetWith('3').deploy!()).rejects.toThrow(/assets, and is not deployed\. wrangler has failed/);
+  await expect(targetWith('0', '/nowhere').deploy!()).rejects.toThrow('npm install --global wrangler');
+  await host.remove();
+});
+
 describe('images', () => {
   it('that the target would lack are counted, and publishing without them has to be said', async () => {
     const place = kinds['a folder']!();
@@ -297,15 +321,19 @@ describe('the command', () => {
     const from = ['--from', empty.path];
     const cases: [args: string[], message: RegExp][] = [
       [[], /--to is missing/],
-      [['--to', ''], /--to is empty; expected a folder, or a bucket/],
+      [['--to', ''], /--to is empty; expected a folder, a bucket/],
       [['--to', ' '], /--to is empty/],
       [['--to', 's3://'], /--to is "s3:\/\/"; expected/],
-      [['--to', 's3://bucket/../other'], /expected a folder, or a bucket/],
-      [['--to', 's3:/bucket'], /expected a folder, or a bucket/],
+      [['--to', 's3://bucket/../other'], /expected a folder, a bucket/],
+      [['--to', 's3:/bucket'], /expected a folder, a bucket/],
       [['--to', 's3://bucket'], /needs AWS_ACCESS_KEY_ID/],
+      [['--to', 'workers:'], /expected a folder, a bucket .*, or workers: with a configuration/],
+      [['--to', `workers:${empty.path}/wrangler.jsonc`], /There is no .*wrangler\.jsonc; expected/],
+      [['--to', 'workers:package.json'], /package\.json has no assets\.directory; expected the folder/],
+      [['--to', 'workers:README.md'], /README\.md:1:1: not valid JSON/],
       [['--to', 'gs://bucket'], /nothing is known of gs: here/],
       [['--to', 'https://example.org'], /nothing is known of https: here/],
-      [['--to', empty.path, '--endpoint', 'https://s3.example.org'], /is a folder/],
+      [['--to', empty.path, '--endpoint', 'https://s3.example.org'], /is for buckets/],
       [['--to', empty.path, '--prune', 'all'], /--prune is "all"; expected how many/],
       [['--to', empty.path, '--prune', '1', '--rollback', first.release], /two commands/],
       [['--to', empty.path, '--prune', '1'], /has no live release: nothing was removed/],

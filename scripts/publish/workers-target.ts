@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { type ParseError, parse } from 'jsonc-parser';
+import { placeAt } from '../../catalogue/reader/source.ts';
+import { CommandError } from '../support/command-line.ts';
+import { replaceFile } from '../support/replace-file.ts';
+import { folderTarget } from './folder-target.ts';
+import { sitesFolder } from './site.ts';
+import type { Target } from './target.ts';
+
+/** The file in a folder of assets that says which of them are not deployed. */
+const ignoreFile = '.assetsignore';
+
+/**
+ * Cloudflare Workers with static assets. What is published goes into the folder of assets that a configuration of
+ * wrangler names, where former releases stay; then wrangler deploys the folder and the Worker, which uploads what
+ * Cloudflare does not have, and makes all of it live in one step.
+ * @param configuration path of the `wrangler.jsonc`
+ * @param environment the variables that wrangler gets
+ * @throws CommandError when the configuration names no folder of assets
+ */
+export function workersTarget(name: string, configuration: string, environment: NodeJS.ProcessEnv): Target {
+  const folder = assetsFolder(configuration);
+  return {
+    ...folderTarget(folder),
+    name,
+    async deploy() {
+      // For going back, which is done in the folder: nobody asks for it over HTTP.
+      replaceFile(join(folder, ignoreFile), `/${sitesFolder}\n`);
+      await runWrangler(['deploy', '--config', configuration], folder, environment);
+    },
+  };
+}
+
+function assetsFolder(configuration: string): string {
+  let text: string;
+  try {
+    text = readFileSync(configuration, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new CommandError(`There is no ${configuration}; expected a configuration of wrangler after workers:.`);
+  }
+  const errors: ParseError[] = [];
+  const document = parse(text, errors, { allowTrailingComma: true });
+  const [first] = errors;
+  if (first) {
+    const { line, column } = placeAt(text, first.offset);
+    throw new CommandError(`${configuration}:${line}:${column}: not valid JSON.`);
+  }
+  const directory: unknown = document?.assets?.directory;
+  if (typeof directory === 'string' && directory !== '') return resolve(dirname(configuration), directory);
+  throw new CommandError(
+    `${configuration} has no assets.directory; expected the folder that is published into and deployed.`,
+  );
+}
+
+/** @throws CommandError when wrangler is not there, or fails; it says itself why */
+async function runWrangler(args: readonly string[], folder: string, environment: NodeJS.ProcessEnv): Promise<void> {
+  const state = `The release lies in ${relative('', folder)}, and is not deployed.`;
+  const wrangler = spawn('wrangler', args, { stdio: 'inherit', env: environment });
+  const [status] = await once(wrangler, 'close').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new CommandError(`${state} wrangler was not found: npm install --global wrangler, then do this again.`);
+  });
+  if (status !== 0)
+    throw new CommandError(`${state} wrangler has failed, see above. Do this again when that is mended.`);
+}
