@@ -27,7 +27,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     // What has to be fetched first has a command of its own, npm run test:runtimes.
-    exclude: ['test/runtimes/**', 'test/faults/cluster.test.ts'],
+    exclude: ['test/runtimes/**'],
     setupFiles: ['test/support/property-seed.ts'],
     // Tests start real programs, on machines that may be busy. No test passes or fails by how long it takes.
     testTimeout: 60_000,

@@ -1,10 +1,9 @@
 /** Several servers of one published tree behind nginx, on one machine. */
 
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nginxConfiguration } from './cluster/nginx-configuration.ts';
+import { startNginx } from './cluster/nginx-process.ts';
 import { type ServerProcess, startServerProcess } from './cluster/server-process.ts';
 import { stopOnSignal } from './server/stop-on-signal.ts';
 import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
@@ -44,29 +43,13 @@ await runCommand(async () => {
   try {
     const options = ['--cdn', cdn, '--keys', keys, '--behind-proxy', 'yes', '--log', 'off'];
     for (let i = 0; i < count; i++) servers.push(await startServerProcess(options, (line) => console.error(line)));
-    const file = join(folder, 'nginx.conf');
-    writeFileSync(file, nginxConfiguration({ host, port, servers: servers.map(({ port }) => port), folder }));
-    const nginx = spawn('nginx', ['-c', file, '-p', folder, '-e', 'stderr'], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    let isStopping = false;
-    const ended = new Promise<void>((resolve, reject) => {
-      nginx.once('error', () => reject(new CommandError('nginx is not installed: apt-get install nginx')));
-      nginx.once('exit', (code) => {
-        if (isStopping) resolve();
-        else reject(new CommandError(`nginx ended with ${code}.`));
-      });
-    });
-    stopOnSignal(async () => {
-      isStopping = true;
-      // Requests under way are answered before it goes.
-      nginx.kill('SIGQUIT');
-      await ended;
-    });
+    const nginx = startNginx({ host, port, servers: servers.map(({ port }) => port), folder });
+    stopOnSignal(nginx.stop);
+    await nginx.listening;
     console.error(
       `${count} servers at ports ${servers.map(({ port }) => port).join(', ')}, nginx at http://${host}:${port}`,
     );
-    await ended;
+    await nginx.ended;
   } finally {
     await stopServers();
   }

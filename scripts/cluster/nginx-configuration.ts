@@ -7,13 +7,16 @@ export interface FrontOptions {
   readonly folder: string;
 }
 
+/** The file in which nginx says its process id, once it listens. */
+export const pidFile = (folder: string): string => `${folder}/nginx.pid`;
+
 /**
  * The configuration of nginx in front of several servers. It asks the next one where one does not answer or says that it
  * can't just now, which is safe: every request only reads.
  */
 export function nginxConfiguration({ host, port, servers, folder }: FrontOptions): string {
   return `daemon off;
-pid ${folder}/nginx.pid;
+pid ${pidFile(folder)};
 error_log stderr warn;
 worker_processes 1;
 events { worker_connections 4096; }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Running, start } from '../support/command.ts';
@@ -16,7 +17,7 @@ import { type TemporaryFolder, temporaryFolder } from '../support/temporary-fold
 const build = sampleBuild(1, 6);
 let origin: RunningServer;
 let originReads = 0;
-let keys: TemporaryFolder;
+let folder: TemporaryFolder;
 let cluster: Running;
 let url: string;
 
@@ -35,17 +36,20 @@ async function freePort(): Promise<number> {
 }
 
 beforeAll(async () => {
-  program('nginx');
   origin = await serve(answer);
-  keys = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
+  folder = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
+  // An nginx that takes its time to start, as on a busy machine: nobody is told its address before it listens.
+  writeFileSync(join(folder.path, 'nginx'), `#!/bin/sh\nsleep 0.5\nexec ${program('nginx')} "$@"\n`, { mode: 0o755 });
+  const PATH = folder.path + delimiter + process.env.PATH;
   const port = String(await freePort());
-  cluster = start('cluster', ['--cdn', origin.origin, '--keys', join(keys.path, 'keys.json'), '--port', port]);
+  const args = ['--cdn', origin.origin, '--keys', join(folder.path, 'keys.json'), '--port', port];
+  cluster = start('cluster', args, { PATH });
   [url = ''] = (await cluster.said(/http:\/\/127\.0\.0\.1:\d+/)) as unknown as string[];
 });
 afterAll(async () => {
   cluster.process.kill();
   await cluster.ended;
-  await Promise.all([origin.close(), keys.remove()]);
+  await Promise.all([origin.close(), folder.remove()]);
 });
 
 /** Waits until clients had so many more answers. */
