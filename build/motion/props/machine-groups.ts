@@ -20,16 +20,28 @@ import { flyMachine } from './machines/fly.ts';
 import { hipMachine, legExtension, lyingLegCurl, seatedLegCurl } from './machines/legs.ts';
 import { lever, machineSeat } from './machines/single-parts.ts';
 import { armCurlMachine, backExtensionMachine, lateralRaiseMachine, neckMachine } from './machines/upper-body.ts';
+import { partner } from './partner/partner.ts';
+import { partnerHand } from './partner/partner-hand.ts';
 import type { PropType } from './prop.ts';
 import { hackSquat } from './sleds/hack-squat.ts';
 import { legPress } from './sleds/leg-press.ts';
 import { pushSled } from './sleds/push-sled.ts';
+import { assistPad } from './stations/assist-pad.ts';
+import { captainsChair } from './stations/captains-chair.ts';
+import { smithMachine } from './stations/smith-machine.ts';
 
 /**
- * The machines among the kinds of equipment, for `registry.ts`. They are a third of all code of props and a fifth of the
+ * Machines, and what helps or guides as they do, for `registry.ts`. They are a third of all code of props and a fifth of the
  * exercises has one: where figures are drawn in a page, they are loaded when they are needed.
  */
 export const machineGroups: Readonly<Record<string, Readonly<Record<string, PropType>>>> = {
+  'Guided and assisted': {
+    'smith-machine': smithMachine,
+    'assist-pad': assistPad,
+    'captains-chair': captainsChair,
+    partner,
+    'partner-hand': partnerHand,
+  },
   Cables: {
     'cable-column': cableColumn,
     'lat-pulldown': latPulldown,

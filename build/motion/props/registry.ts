@@ -8,8 +8,6 @@ import { footAnchor, hyperextensionBench } from './benches/hyperextension.ts';
 import { preacherBench } from './benches/preacher-bench.ts';
 import { box, chair, mat, step, wall } from './furniture/furniture.ts';
 import { machineGroups } from './machine-groups.ts';
-import { partner } from './partner/partner.ts';
-import { partnerHand } from './partner/partner-hand.ts';
 import type { PropType } from './prop.ts';
 import { foamRoller, massageStick, wheelRoller } from './rollers/rollers.ts';
 import { battleRope } from './ropes/battle-rope.ts';
@@ -18,12 +16,9 @@ import { jumpRope } from './ropes/jump-rope.ts';
 import { strap } from './ropes/strap.ts';
 import { suspensionTrainer } from './ropes/suspension-trainer.ts';
 import { towel } from './ropes/towel.ts';
-import { assistPad } from './stations/assist-pad.ts';
 import { dipBars, parallettes, pullUpBar } from './stations/bars.ts';
-import { captainsChair } from './stations/captains-chair.ts';
 import { post, stick } from './stations/post.ts';
 import { rack } from './stations/rack.ts';
-import { smithMachine } from './stations/smith-machine.ts';
 import { barbell, olympicBarbell } from './weights/barbell.ts';
 import { dumbbell } from './weights/dumbbell.ts';
 import { ezBarbell } from './weights/ez-barbell.ts';
@@ -94,17 +89,12 @@ export const propGroups: Readonly<Record<string, Readonly<Record<string, PropTyp
     wall,
     stick,
     post,
-    partner,
-    'partner-hand': partnerHand,
   },
   'Bars and racks': {
     'pull-up-bar': pullUpBar,
     'dip-bars': dipBars,
     parallettes,
-    'captains-chair': captainsChair,
-    'assist-pad': assistPad,
     rack,
-    'smith-machine': smithMachine,
   },
   ...machineGroups,
 };
