@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { decodeManifest } from '../../edge/format/manifest.ts';
 import { type OfflineCatalogue, openCatalogue } from '../../edge/offline/offline-catalogue.ts';
+import type { Movements } from '../figure/movements.ts';
 import type { ArchiveEntry } from '../media/image-archive.ts';
+import { movementsFile } from '../release/artefacts/movements.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import { bundleServiceWorker, bundleSite } from './bundle-site.ts';
 import { type ExerciseSummary, summaries } from './exercise-summary.ts';
+import { heroOf, showpieces } from './hero.ts';
 import { downloadPage } from './pages/download.tsx';
 import { anyExercisePage, exercisePage } from './pages/exercise.tsx';
 import { explorePage } from './pages/explore.tsx';
@@ -27,6 +31,8 @@ const mostExercisePages = 20_000;
 const localOrigin = 'http://localhost:8787';
 /** Related exercises that a page shows. */
 const relatedShown = 6;
+/** Figures beside the quick start of the figure. */
+const shownOnUse = 3;
 
 export interface PageSource {
   readonly release: string;
@@ -53,7 +59,18 @@ export async function buildPage(
   for (const [path, content] of files) writeFile(out, path, content);
 
   const all = summaries(catalogue);
-  const pages = [explorePage(site, all), tryPage(site), downloadPage(site), usePage(quickStarts(), localOrigin)];
+  const movements = contentOf(folder, movementsFile);
+  const moving: Movements = JSON.parse(movements.toString());
+  const shown = showpieces(all, moving);
+  const hero = shown[0] && (await heroOf(shown[0], moving));
+  if (hero) writeFile(out, hero.still, hero.content);
+  const movementBytes = gzipSync(movements, { level: 9 }).length;
+  const pages = [
+    explorePage({ site, exercises: all, hero, movementBytes }),
+    tryPage(site),
+    downloadPage(site),
+    usePage({ quickStarts: quickStarts(), shown: shown.slice(0, shownOnUse), origin: localOrigin }),
+  ];
   for (const page of [...pages, anyExercisePage(site)]) writePage(out, page, assets);
   writeFile(out, '404.html', renderPage(notFoundPage, assets));
   for (const page of listPages(site, all)) writePage(out, page, assets);
@@ -63,7 +80,7 @@ export async function buildPage(
   for (const name of ['icon.svg', 'site.webmanifest']) {
     writeFile(out, name, readFileSync(new URL(`static/${name}`, import.meta.url)));
   }
-  const paths = [...pages.map(({ path }) => path), 'exercise/', ...shell, ...site.pack];
+  const paths = [...pages.map(({ path }) => path), 'exercise/', ...shell, ...(hero ? [hero.still] : []), ...site.pack];
   writeFile(out, 'service-worker.js', await bundleServiceWorker({ release, pack: site.pack, paths }));
 }
 

@@ -11,7 +11,7 @@ const scripts = {
   site: 'site.ts',
   explore: 'explore.tsx',
   exercise: 'exercise.tsx',
-  list: 'list.ts',
+  figures: 'page-figures.ts',
   try: 'try.tsx',
   download: 'download.ts',
 };

@@ -37,12 +37,12 @@ export class Animation {
   readonly frames: ImageData[] = [];
   readonly #request: DrawingRequest;
   readonly #drawn = new Map<number, Promise<ImageData>>();
-  #open: { readonly key: number; readonly by: Draughtsman; readonly loop: Promise<Loop> } | undefined;
+  #open: { readonly key: number; readonly by: Draughtsman } | undefined;
   #filling: Promise<void> | undefined;
 
   constructor(request: DrawingRequest) {
     this.#request = request;
-    this.loop = this.#begin().loop;
+    this.loop = this.#begin();
     this.loop.catch(() => {
       this.failed = true;
     });
@@ -100,17 +100,18 @@ export class Animation {
     by.ask({ ask: 'close', key }).catch(() => undefined);
   }
 
-  #begin() {
+  #begin(): Promise<Loop> {
     const key = ++keys;
     const by = draughtsman();
     by.drawings++;
-    this.#open = { key, by, loop: by.ask({ ask: 'open', key, request: this.#request }) as Promise<Loop> };
-    return this.#open;
+    this.#open = { key, by };
+    return by.ask({ ask: 'open', key, request: this.#request }) as Promise<Loop>;
   }
 
   async #ask(index: number): Promise<ImageData> {
-    const { key, by, loop } = this.#open ?? this.#begin();
-    await loop;
+    // Whoever draws answers in order: what can't be opened fails with the first frame.
+    if (!this.#open) this.#begin().catch(() => undefined);
+    const { key, by } = this.#open!;
     const pixels = (await by.ask({ ask: 'draw', key, frame: index })) as Uint8ClampedArray<ArrayBuffer>;
     const frame = new ImageData(pixels, this.#request.size, this.#request.size);
     this.frames[index] = frame;

@@ -1,8 +1,11 @@
 import { colourOf, coloursOf } from './colour.ts';
 import { draughtsman } from './draughtsmen.ts';
 import type { DrawnMap } from './figure-engine.ts';
+import { MapButtons } from './map-buttons.ts';
 import type { BodyMap, BodyMapOptions, ColourValue } from './options.ts';
 
+/** The colour of the line around what is pointed at: a focus has to be seen on red and on grey. */
+const outlineColour = '#1b4fd8';
 const usual = { size: 480, skin: [226, 223, 221], most: [232, 44, 44] } as const;
 
 /** Draws a body map into a canvas. */
@@ -11,6 +14,10 @@ export function createBodyMap(canvas: HTMLCanvasElement, options: BodyMapOptions
   if (!context) throw new TypeError('A body map needs a canvas with a 2d context.');
   let current = options;
   let drawn: DrawnMap | undefined;
+  let shown: ImageData | undefined;
+  let buttons: MapButtons | undefined;
+  /** The muscle that is outlined. */
+  let pointed: string | undefined;
   let draws = 0;
 
   async function draw(): Promise<void> {
@@ -30,9 +37,14 @@ export function createBodyMap(canvas: HTMLCanvasElement, options: BodyMapOptions
       const map = (await by.ask({ ask: 'map', request })) as DrawnMap;
       if (mine !== draws) return;
       drawn = map;
+      shown = new ImageData(map.pixels, size, size);
       canvas.width = size;
       canvas.height = size;
-      context!.putImageData(new ImageData(map.pixels, size, size), 0, 0);
+      if (current.onSelect) {
+        buttons ??= new MapButtons(canvas, (muscle, event) => current.onSelect?.([muscle], event), point);
+        buttons.show({ ...current, muscles: selectable() });
+      }
+      outline();
     } finally {
       by.drawings--;
     }
@@ -46,11 +58,48 @@ export function createBodyMap(canvas: HTMLCanvasElement, options: BodyMapOptions
     return drawn.regions[drawn.shown[row * canvas.width + column]! - 1] ?? [];
   }
 
-  const select = (event: PointerEvent) => {
+  const all = () => [...new Set(drawn?.regions.flat())].sort();
+  const selectable = () => all().filter((muscle) => current.selectable?.includes(muscle) ?? true);
+
+  /** Shows the map with a line around the muscle that is pointed at. */
+  function outline(): void {
+    if (!drawn || !shown) return;
+    context!.putImageData(shown, 0, 0);
+    if (pointed === undefined) return;
+    const isIn = [false, ...drawn.regions.map((muscles) => muscles.includes(pointed!))];
+    const { width, height } = canvas;
+    const line = Math.max(1, Math.round(width / 240));
+    context!.fillStyle = outlineColour;
+    for (let i = 0; i < drawn.shown.length; i++) {
+      if (!isIn[drawn.shown[i]!]) continue;
+      const isEdge = [-line, line, -line * width, line * width].some((away) => !isIn[drawn!.shown[i + away] ?? 0]);
+      if (isEdge) context!.fillRect(i % width, Math.floor(i / height), 1, 1);
+    }
+  }
+
+  function point(muscle: string | undefined, muscles = muscle === undefined ? [] : [muscle]): void {
+    if (muscle === pointed) return;
+    pointed = muscle;
+    outline();
+    current.onPoint?.(muscles);
+  }
+
+  const select = (event: MouseEvent) => {
     const muscles = musclesAt(event.offsetX, event.offsetY);
     if (muscles.length > 0) current.onSelect?.(muscles, event);
   };
-  canvas.addEventListener('click', select as EventListener);
+  const hover = (event: PointerEvent) => {
+    if (!current.onSelect && !current.onPoint) return;
+    const muscles = musclesAt(event.offsetX, event.offsetY);
+    point(
+      muscles.find((muscle) => current.selectable?.includes(muscle) ?? true),
+      [...muscles],
+    );
+  };
+  const leave = () => point(undefined);
+  canvas.addEventListener('click', select);
+  canvas.addEventListener('pointermove', hover);
+  canvas.addEventListener('pointerleave', leave);
   let ready = draw();
   ready.catch(() => undefined);
   return {
@@ -58,7 +107,7 @@ export function createBodyMap(canvas: HTMLCanvasElement, options: BodyMapOptions
       return ready;
     },
     get muscles() {
-      return [...new Set(drawn?.regions.flat())].sort();
+      return all();
     },
     musclesAt,
     update(changed) {
@@ -68,7 +117,10 @@ export function createBodyMap(canvas: HTMLCanvasElement, options: BodyMapOptions
     },
     destroy() {
       draws++;
-      canvas.removeEventListener('click', select as EventListener);
+      buttons?.destroy();
+      canvas.removeEventListener('click', select);
+      canvas.removeEventListener('pointermove', hover);
+      canvas.removeEventListener('pointerleave', leave);
     },
   };
 }

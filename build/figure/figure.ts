@@ -139,6 +139,8 @@ class Player implements Figure {
     const animation = animationOf(this.#request());
     this.#animation?.release();
     this.#animation = animation;
+    // Asked for at once: else every other figure that begins now would be prepared before this one is seen.
+    if (this.#passed === 0 && !this.#isStill) animation.draw(0).catch(() => undefined);
     const loop = await animation.loop;
     if (animation !== this.#animation) return;
     this.#loop = loop;

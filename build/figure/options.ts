@@ -60,8 +60,19 @@ export interface BodyMapOptions {
   readonly muscles?: Readonly<Record<string, number | ColourValue>>;
   /** The colour of what is 1; by default that of a target. */
   readonly most?: ColourValue;
-  /** Called with the muscles of a place that was clicked, the most particular first. */
-  readonly onSelect?: (muscles: readonly string[], event: PointerEvent) => void;
+  /**
+   * Called with the muscles of a place that was clicked, the most particular first, and with the one that was chosen by
+   * keyboard. A map that has it is a toolbar with a button for each muscle, which a label should name.
+   */
+  readonly onSelect?: (muscles: readonly string[], event: MouseEvent) => void;
+  /** Called with the muscles that the pointer is over or the keyboard has reached, which are outlined; empty for none. */
+  readonly onPoint?: (muscles: readonly string[]) => void;
+  /** The muscles that the keyboard reaches, and whose outline is shown; all by default. */
+  readonly selectable?: readonly string[];
+  /** The muscles that are chosen, for screen readers: colours say it to others. */
+  readonly selected?: readonly string[];
+  /** What a screen reader says of a muscle; its word by default. */
+  readonly describe?: (muscle: string) => string;
 }
 
 /** Front and back of the figure in a canvas. */

@@ -43,7 +43,7 @@ export async function renderStill(scene: Scene, size: number): Promise<Uint8Arra
 }
 
 /** Index of the frame that is shown when half of the loop has passed, where it differs most from standing about. */
-function stillFrame({ order, delays }: Scene): number {
+export function stillFrame({ order, delays }: Scene): number {
   const half = delays.reduce((sum, ms) => sum + ms, 0) / 2;
   let passed = 0;
   for (const [i, number] of order.entries()) {

@@ -6,9 +6,11 @@ import type { ExploreFacts } from '../pages/explore.tsx';
 import { loadCatalogue } from './catalogue.ts';
 import { BodyMap } from './explore/body-map.tsx';
 import { Explorer } from './explore/explorer.tsx';
+import { Hero } from './explore/hero.tsx';
 import { formatQuery, parseQuery, type Query } from './explore/query.ts';
 import { pageFacts, root, siteUrl } from './facts.ts';
-import { drawWhileSeen } from './figures.ts';
+import { drawWhileSeen, pauseFigures } from './figures.ts';
+import { asksForLessMotion } from './play-button.tsx';
 
 const facts = pageFacts<ExploreFacts>();
 const place = document.getElementById('explorer')!;
@@ -33,6 +35,14 @@ function App({ catalogue, exercises }: { catalogue: OfflineCatalogue; exercises:
     write.call(history, null, '', location.pathname + formatQuery(next));
     setQuery(next);
   };
+  const [isPaused, setPaused] = useState(false);
+  const motion = {
+    isPaused,
+    onToggle: () => {
+      setPaused(!isPaused);
+      pauseFigures(!isPaused);
+    },
+  };
   return (
     <Explorer
       exercises={exercises}
@@ -41,10 +51,17 @@ function App({ catalogue, exercises }: { catalogue: OfflineCatalogue; exercises:
       root={root}
       draw={drawWhileSeen}
       bodyMap={BodyMap}
+      motion={asksForLessMotion() ? undefined : motion}
       query={query}
       onQuery={onQuery}
     />
   );
+}
+
+const hero = document.getElementById('hero');
+if (hero) {
+  const { exercise, name, moment } = hero.dataset;
+  render(<Hero exercise={exercise!} name={name!} from={Number(moment)} />, hero);
 }
 
 // Of what was built beforehand, the grid does not fit an address that asks for something else.

@@ -13,6 +13,16 @@ const largestDrawing = 320;
 /** How long a card has to be seen before it is drawn, in ms: who scrolls past does not wait for what went by. */
 const patience = 120;
 
+/** The figures that are seen now, and whether they stand still. */
+const seen = new Set<Figure>();
+let isPaused = false;
+
+/** Stops all figures of cards, and those that come into view, or lets them go on. */
+export function pauseFigures(paused: boolean): void {
+  isPaused = paused;
+  for (const figure of seen) void figure.update({ paused }).catch(() => undefined);
+}
+
 /** Cards that are watched, with what to do when they come into view and leave it. */
 const watched = new WeakMap<Element, { readonly enter: () => void; readonly leave: () => void }>();
 const observer = new IntersectionObserver(
@@ -36,14 +46,17 @@ export function drawWhileSeen(stage: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const leave = () => {
     clearTimeout(timer);
-    figure?.destroy();
+    if (!figure) return;
+    seen.delete(figure);
+    figure.destroy();
     figure = undefined;
   };
   const enter = () => {
     leave();
     timer = setTimeout(() => {
       const size = Math.min(largestDrawing, Math.round(stage.clientWidth * devicePixelRatio));
-      figure = createFigure(canvas, { exercise: stage.dataset.exercise!, size });
+      figure = createFigure(canvas, { exercise: stage.dataset.exercise!, size, paused: isPaused });
+      seen.add(figure);
       figure.ready.then(
         () => stage.classList.add('drawn'),
         () => stage.classList.add('undrawn'),
@@ -59,7 +72,7 @@ export function drawWhileSeen(stage: HTMLElement): () => void {
   };
 }
 
-/** Draws the figures of all cards in `place` that were built beforehand. */
+/** Draws the figures of all stages in `place` that were built beforehand. */
 export function drawFigures(place: ParentNode): void {
-  for (const stage of place.querySelectorAll<HTMLElement>('.card .stage[data-exercise]')) drawWhileSeen(stage);
+  for (const stage of place.querySelectorAll<HTMLElement>('.stage[data-exercise]')) drawWhileSeen(stage);
 }

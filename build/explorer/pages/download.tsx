@@ -1,4 +1,6 @@
 import type { Site, SiteFile } from '../site.ts';
+import { sizeOf } from '../size-of.ts';
+import { Changelog } from './changelog.tsx';
 import type { PageContent } from './shell.tsx';
 
 /** The page of everything that can be taken home. */
@@ -78,9 +80,9 @@ export function downloadPage(site: Site): PageContent {
             </div>
           )}
         </section>
-        <section aria-labelledby="changes-title" class="changelog">
+        <section aria-labelledby="changes-title">
           <h2 id="changes-title">Changes</h2>
-          <pre tabindex={0}>{changelog}</pre>
+          <Changelog text={changelog} />
         </section>
       </>
     ),
@@ -92,7 +94,7 @@ const archiveTitles = { 'gif-180': 'Small GIFs', webp: 'WebP', still: 'Stills' }
 function FileTable({ files }: { files: readonly SiteFile[] }) {
   return (
     <div class="table-frame">
-      <table>
+      <table class="files">
         <thead>
           <tr>
             <th scope="col">File</th>
@@ -109,7 +111,7 @@ function FileTable({ files }: { files: readonly SiteFile[] }) {
                   {title}
                 </a>
               </th>
-              <td>{description}</td>
+              <td class="purpose">{description}</td>
               <td class="number">{sizeOf(bytes)}</td>
               <td>
                 <code class="hash">{sha256}</code>
@@ -120,10 +122,4 @@ function FileTable({ files }: { files: readonly SiteFile[] }) {
       </table>
     </div>
   );
-}
-
-/** A number of bytes as people read it. */
-export function sizeOf(bytes: number): string {
-  if (bytes < 1e6) return `${Math.ceil(bytes / 1000)} kB`;
-  return `${(bytes / 1e6).toFixed(1)} MB`;
 }

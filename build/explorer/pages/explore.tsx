@@ -1,6 +1,9 @@
 import { Explorer } from '../browser/explore/explorer.tsx';
 import type { ExerciseSummary } from '../exercise-summary.ts';
+import type { Hero } from '../hero.ts';
 import type { Site } from '../site.ts';
+import { sizeOf } from '../size-of.ts';
+import { titled } from '../titled.ts';
 import type { PageContent } from './shell.tsx';
 
 /** Words of the facts that the script of this page reads. */
@@ -10,8 +13,17 @@ export interface ExploreFacts {
   readonly lists: Site['lists'];
 }
 
+export interface ExploreView {
+  readonly site: Site;
+  readonly exercises: readonly ExerciseSummary[];
+  /** Undefined where no exercise moves. */
+  readonly hero: Hero | undefined;
+  /** What all animations weigh on their way to a page, in bytes. */
+  readonly movementBytes: number;
+}
+
 /** The first page: all exercises. */
-export function explorePage(site: Site, exercises: readonly ExerciseSummary[]): PageContent {
+export function explorePage({ site, exercises, hero, movementBytes }: ExploreView): PageContent {
   const { pack, release, lists, exerciseCount } = site;
   const count = exerciseCount.toLocaleString('en');
   return {
@@ -32,13 +44,37 @@ export function explorePage(site: Site, exercises: readonly ExerciseSummary[]): 
     body: (
       <>
         <section class="hero">
-          <h1>
-            {count} exercises that <em>move</em>.
-          </h1>
-          <p>
-            Steps, muscles and an animation each, drawn here and now in your browser. Free for every app: as an{' '}
-            <a href="try/">API</a>, as <a href="download/">files</a>, and <a href="use/">offline</a>.
-          </p>
+          <div class="hero-text">
+            <h1>
+              {count} exercises that <em>move</em>.
+            </h1>
+            <p class="lead">
+              Steps, muscles and an animation each, drawn here and now in your browser. Free for every app: as an API,
+              as files, and offline.
+            </p>
+            <p class="actions">
+              <a class="button" href="try/">
+                Try the API
+              </a>
+              <a class="button secondary" href="download/">
+                Download
+              </a>
+              <a class="button secondary to-use" href="use/">
+                Use it in an app
+              </a>
+            </p>
+            <dl class="hero-facts">
+              <div>
+                <dt>{sizeOf(movementBytes)}</dt>
+                <dd>all animations, from any side</dd>
+              </div>
+              <div>
+                <dt>CC0</dt>
+                <dd>public domain, no credit needed</dd>
+              </div>
+            </dl>
+          </div>
+          {hero && <HeroFigure hero={hero} />}
         </section>
         <div id="explorer">
           <Explorer exercises={exercises} lists={lists} search={() => []} root="" />
@@ -63,6 +99,23 @@ export function explorePage(site: Site, exercises: readonly ExerciseSummary[]): 
       </>
     ),
   };
+}
+
+/** The large figure: a still until the script draws it. */
+function HeroFigure({ hero: { exercise, still, size, moment } }: { hero: Hero }) {
+  const { id, name } = exercise;
+  return (
+    <figure class="hero-figure">
+      <div class="stage">
+        <img src={still} width={size} height={size} alt="" fetchpriority="high" />
+        <div id="hero" data-exercise={id} data-name={name} data-moment={moment} />
+      </div>
+      <figcaption>
+        <a href={`exercise/${id}/`}>{titled(name)}</a>
+        <span class="hint">Drag to turn</span>
+      </figcaption>
+    </figure>
+  );
 }
 
 /** Path of the page of a list from the root of the site. */

@@ -16,7 +16,7 @@ export function listPage(list: SiteList, word: SiteWord, exercises: readonly Exe
     path,
     title: `${title} (${word.count}) · Exercise Catalogue`,
     description: `${word.count} exercises with the ${list.label.toLowerCase()} ${word.displayName.toLowerCase()}, with steps, muscles and an animation each. Free for any use.`,
-    script: 'list',
+    script: 'figures',
     body: (
       <>
         <section class="page-head">

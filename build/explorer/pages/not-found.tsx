@@ -10,8 +10,11 @@ export const notFoundPage: PageContent = {
   body: (
     <section class="page-head">
       <h1>Nothing is here</h1>
-      <p>
-        The address may be mistyped, or an exercise was taken out. <a href="/">Search all exercises</a>.
+      <p>The address may be mistyped, or an exercise was taken out.</p>
+      <p class="actions">
+        <a class="button" href="/">
+          Search all exercises
+        </a>
       </p>
     </section>
   ),

@@ -98,7 +98,7 @@ export function renderPage(page: PageContent, assets: Assets): string {
         <a class="skip" href="#main">
           Skip to content
         </a>
-        <Header path={page.path} root={root} />
+        <Header path={page.root === undefined ? page.path : undefined} root={root} />
         <main id="main">{page.body}</main>
         <Footer root={root} />
       </body>
@@ -113,8 +113,9 @@ function DataBlock({ type, id, value }: { type: string; id?: string; value: unkn
   return <script type={type} {...(id && { id })} dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-function Header({ path, root }: { path: string; root: string }) {
-  const here = (section: string) => (section === '' ? path === '' : path.startsWith(section));
+/** @param path undefined for a page that is in no section */
+function Header({ path, root }: { path: string | undefined; root: string }) {
+  const here = (section: string) => (section === '' ? path === '' : path?.startsWith(section));
   return (
     <header class="site-header">
       <a class="brand" href={root || './'}>

@@ -1,3 +1,4 @@
+import type { ExerciseSummary } from '../exercise-summary.ts';
 import { CodeTabs } from './exercise.tsx';
 import type { PageContent } from './shell.tsx';
 
@@ -9,10 +10,19 @@ export interface QuickStart {
   readonly samples: readonly { readonly language: string; readonly code: string }[];
 }
 
+export interface UseView {
+  readonly quickStarts: readonly QuickStart[];
+  /** Exercises that are drawn where it is said how to. */
+  readonly shown: readonly ExerciseSummary[];
+  /** Where the API answers, without a slash at the end. */
+  readonly origin: string;
+}
+
 /** The page of quick starts. */
-export function usePage(quickStarts: readonly QuickStart[], origin: string): PageContent {
+export function usePage({ quickStarts, shown, origin }: UseView): PageContent {
   return {
     path: 'use/',
+    script: 'figures',
     title: 'Use it in an app · Exercise Catalogue',
     description:
       'Quick starts: the API, the offline package, the living figure in a page, and a catalogue of your own.',
@@ -22,27 +32,46 @@ export function usePage(quickStarts: readonly QuickStart[], origin: string): Pag
           <h1>Use it</h1>
           <p>Ten minutes from here to exercises in your app.</p>
         </section>
-        <section id="api" class="quick-start">
-          <h2>The API</h2>
-          <p>
-            Any route of the <a href="../try/">reference</a>, with a key in one header. Ids are this catalogue’s own:
-            they are not those of other sets, and never change.
-          </p>
-          <CodeTabs origin={origin} path="/exercises/bodyPart/chest?limit=10" />
-        </section>
-        {quickStarts.map(({ id, title, text, samples }) => (
-          <section key={id} id={id} class="quick-start">
-            <h2>{title}</h2>
-            <p>{text}</p>
-            {samples.map(({ language, code }) => (
-              <div key={code} class="code" data-language={language}>
-                <pre tabindex={0}>
-                  <code>{code}</code>
-                </pre>
-              </div>
+        <div class="use">
+          <nav class="use-index" aria-label="Quick starts">
+            <a href="#api">The API</a>
+            {quickStarts.map(({ id, title }) => (
+              <a key={id} href={`#${id}`}>
+                {title}
+              </a>
             ))}
-          </section>
-        ))}
+          </nav>
+          <div>
+            <section id="api" class="quick-start">
+              <h2>The API</h2>
+              <p>
+                Any route of the <a href="../try/">reference</a>, with a key in one header. Ids are this catalogue’s
+                own: they are not those of other sets, and never change.
+              </p>
+              <CodeTabs origin={origin} path="/exercises/bodyPart/chest?limit=10" />
+            </section>
+            {quickStarts.map(({ id, title, text, samples }) => (
+              <section key={id} id={id} class="quick-start">
+                <h2>{title}</h2>
+                <p>{text}</p>
+                {id === 'figure' && (
+                  <div class="shown-figures">
+                    {shown.map(({ id }) => (
+                      <span key={id} class="stage" data-exercise={id} />
+                    ))}
+                  </div>
+                )}
+                {samples.map(({ language, code }) => (
+                  <div key={code} class="code" data-language={language}>
+                    <pre tabindex={0}>
+                      <code>{code}</code>
+                    </pre>
+                  </div>
+                ))}
+              </section>
+            ))}
+          </div>
+        </div>
       </>
     ),
   };

@@ -37,3 +37,10 @@ async function encode(
     .webp({ quality: 72, alphaQuality, effort: 4, loop: 0, delay: [...delays] })
     .toBuffer();
 }
+
+/** One frame of four bytes a pixel, red, green, blue and alpha, as a WebP that lets through what is behind it. */
+export async function encodeStill(pixels: Uint8ClampedArray<ArrayBuffer>, size: number): Promise<Uint8Array> {
+  return await sharp(pixels, { raw: { width: size, height: size, channels: 4 } })
+    .webp({ quality: 80, effort: 6 })
+    .toBuffer();
+}

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { createBodyMap, type BodyMap as DrawnBodyMap } from '../../../figure/index.ts';
+import { countOf } from './count-of.ts';
 
 export interface BodyMapProps {
   /** How many exercises each target would leave. */
@@ -14,37 +15,51 @@ const offered = 0.16;
 /** Side of the drawing in CSS pixels. */
 const size = 248;
 
-/** Front and back of the body, on which targets are chosen. The list of targets does the same for the keyboard. */
+/** Front and back of the body, on which targets are chosen, with the pointer or by keyboard. */
 export function BodyMap({ counts, chosen, onSelect }: BodyMapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const map = useRef<DrawnBodyMap>(null);
   const current = useRef<BodyMapProps>(null);
   current.current = { counts, chosen, onSelect };
-  const muscles = Object.fromEntries(
-    [...counts.keys(), ...chosen].map((target) => [target, chosen.includes(target) ? 1 : offered]),
-  );
-  const key = JSON.stringify(muscles);
+  const [pointed, setPointed] = useState<string>();
+  const selectable = [...new Set([...counts.keys(), ...chosen])];
+  const describe = (muscle: string) => `${muscle}, ${countOf(counts.get(muscle) ?? 0)}`;
+  const shown = {
+    muscles: Object.fromEntries(selectable.map((target) => [target, chosen.includes(target) ? 1 : offered])),
+    selectable,
+    selected: chosen,
+  };
+  const key = JSON.stringify([shown, selectable.map(describe)]);
 
   useEffect(() => {
+    const offeredOf = (muscles: readonly string[]) => {
+      const { counts, chosen } = current.current!;
+      return muscles.find((muscle) => counts.has(muscle) || chosen.includes(muscle));
+    };
     const drawn = createBodyMap(canvas.current!, {
       size: Math.round(size * Math.min(2, devicePixelRatio)),
-      muscles,
-      onSelect: (found) => {
-        const { counts, chosen, onSelect } = current.current!;
-        const target = found.find((muscle) => counts.has(muscle) || chosen.includes(muscle));
-        if (target !== undefined) onSelect(target);
+      ...shown,
+      describe,
+      onSelect: (muscles) => {
+        const target = offeredOf(muscles);
+        if (target !== undefined) current.current!.onSelect(target);
       },
+      onPoint: (muscles) => setPointed(offeredOf(muscles)),
     });
     map.current = drawn;
     drawn.ready.catch(() => canvas.current?.remove());
     return () => drawn.destroy();
-    // Made once: what is chosen only changes its colours.
+    // Made once: what is chosen only changes its colours and names.
   }, []);
-  useEffect(() => void map.current?.update({ muscles: JSON.parse(key) }).catch(() => undefined), [key]);
+  useEffect(() => void map.current?.update({ ...shown, describe }).catch(() => undefined), [key]);
 
   return (
-    <div class="body-map stage">
-      <canvas ref={canvas} role="img" aria-label="Map of the body: a click on a muscle filters by it" />
+    <div class="body-map">
+      <div class="stage">
+        <canvas ref={canvas} aria-label="Muscles to filter by" />
+      </div>
+      {/* Screen readers hear it of the button that has the focus. */}
+      <p aria-hidden="true">{pointed ? describe(pointed) : 'Choose a muscle'}</p>
     </div>
   );
 }

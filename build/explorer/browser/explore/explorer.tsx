@@ -6,6 +6,7 @@ import type { SiteList } from '../../site.ts';
 import type { DrawFigure } from '../exercise-figure.tsx';
 import type { BodyMapProps } from './body-map.tsx';
 import { CardGrid } from './card-grid.tsx';
+import { countOf } from './count-of.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { choiceCount, emptyQuery, evaluate, type Query, toggled } from './query.ts';
 
@@ -21,6 +22,8 @@ export interface ExplorerProps {
   readonly draw?: DrawFigure;
   /** The map of the body beside the filters, where there can be one. */
   readonly bodyMap?: ComponentType<BodyMapProps>;
+  /** Whether the figures of the cards stand still, where that can be chosen. */
+  readonly motion?: { readonly isPaused: boolean; readonly onToggle: () => void } | undefined;
   readonly query?: Query;
   /** Is told of every change of the query, to write it into the address. `isTyping` marks a change of the text alone. */
   readonly onQuery?: (query: Query, isTyping: boolean) => void;
@@ -28,7 +31,7 @@ export interface ExplorerProps {
 
 /** The grid of all exercises with its search and filters. */
 export function Explorer(props: ExplorerProps) {
-  const { exercises, lists, search, root, draw, bodyMap: BodyMap, query = emptyQuery, onQuery } = props;
+  const { exercises, lists, search, root, draw, bodyMap: BodyMap, motion, query = emptyQuery, onQuery } = props;
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const found = useMemo(
@@ -98,6 +101,11 @@ export function Explorer(props: ExplorerProps) {
               Clear all
             </button>
           )}
+          {motion && (
+            <button type="button" class="quiet motion" aria-pressed={motion.isPaused} onClick={motion.onToggle}>
+              Pause the figures
+            </button>
+          )}
         </div>
         {results.exercises.length > 0 ? (
           <CardGrid exercises={results.exercises} root={root} draw={draw} />
@@ -139,10 +147,6 @@ function EmptyState({
       )}
     </div>
   );
-}
-
-function countOf(count: number): string {
-  return count === 1 ? '1 exercise' : `${count.toLocaleString('en')} exercises`;
 }
 
 /** The key `/` leads to the search box from anywhere on the page. */

@@ -1,0 +1,5 @@
+/** The script of pages on which nothing else moves than the figures of stages that were built beforehand. */
+
+import { drawFigures } from './figures.ts';
+
+drawFigures(document);

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { createFigure, type Figure, type FigureOptions } from '../../figure/index.ts';
+import { LatestOnly } from './latest-only.ts';
+
+/** Side of the drawing while it is turned, in pixels of the screen, at most: what moves at once may be coarser. */
+const turningDrawing = 300;
+/** Degrees that a drag over the whole width turns the figure by. */
+const turnPerWidth = 360;
+
+interface TurningOptions extends Omit<FigureOptions, 'size' | 'yaw'> {
+  /** Side of the drawing in pixels of the screen, at most. */
+  readonly largest: number;
+  /** What the canvas shows, for who does not see it. */
+  readonly label: string;
+}
+
+/** A figure in a canvas, and what its controls need. */
+export interface TurningFigure {
+  /** To be put on the page: a drag over it turns the figure. */
+  readonly canvas: preact.JSX.Element;
+  /** Degrees from which it is looked at; undefined until it is drawn. */
+  readonly yaw: number | undefined;
+  readonly state: 'waiting' | 'drawn' | 'failed';
+  /** Turns the figure; coarse until the turn is done. */
+  turn(degrees: number, isDone: boolean): void;
+  update(options: Partial<FigureOptions>): void;
+}
+
+/** Draws an exercise that can be turned, at the moment `from` of its round at first, 0 to 1. */
+export function useTurningFigure({ largest, label, ...options }: TurningOptions, from = 0): TurningFigure {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const figure = useRef<Figure>(null);
+  const updates = useRef(new LatestOnly());
+  const drag = useRef<{ readonly x: number; readonly yaw: number }>(null);
+  const [yaw, setYaw] = useState<number>();
+  const [state, setState] = useState<TurningFigure['state']>('waiting');
+
+  const fullSize = () => Math.min(largest, Math.round(canvas.current!.clientWidth * devicePixelRatio));
+  const update = (changed: Partial<FigureOptions>) =>
+    updates.current.run(() => figure.current?.update(changed).catch(() => undefined));
+
+  useEffect(() => {
+    const created = createFigure(canvas.current!, {
+      ...options,
+      size: fullSize(),
+      paused: from > 0 || !!options.paused,
+    });
+    figure.current = created;
+    const begun =
+      from > 0 ? created.frame(from).then(() => created.update({ paused: !!options.paused })) : created.ready;
+    begun.then(
+      () => {
+        setYaw(Math.round(created.view?.yaw ?? 0));
+        setState('drawn');
+      },
+      () => setState('failed'),
+    );
+    return () => created.destroy();
+    // Made once for an exercise: what else changes goes through `update`.
+  }, [options.exercise]);
+
+  const turn = (degrees: number, isDone: boolean) => {
+    const turned = ((Math.round(degrees) % 360) + 360) % 360;
+    setYaw(turned);
+    update({ yaw: turned, size: isDone ? fullSize() : Math.min(turningDrawing, fullSize()) });
+  };
+
+  return {
+    canvas: (
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={label}
+        onPointerDown={(event) => {
+          if (yaw === undefined) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          drag.current = { x: event.clientX, yaw };
+        }}
+        onPointerMove={(event) => {
+          if (!drag.current) return;
+          const share = (event.clientX - drag.current.x) / event.currentTarget.clientWidth;
+          turn(drag.current.yaw - share * turnPerWidth, false);
+        }}
+        onPointerUp={() => {
+          if (drag.current && yaw !== undefined) turn(yaw, true);
+          drag.current = null;
+        }}
+        onPointerCancel={() => {
+          drag.current = null;
+        }}
+      />
+    ),
+    yaw,
+    state,
+    turn,
+    update,
+  };
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Movements } from '../figure/movements.ts';
+import { sourceFinder } from '../figure/source-finder.ts';
+import { encodeStill } from '../media/encode/webp.ts';
+import { stillFrame } from '../media/render-scene.ts';
+import { defaultFigure } from '../motion/anatomy/skeleton.ts';
+import { SceneDrawing } from '../motion/draw/draw-frames.ts';
+import { sceneOf } from '../motion/scene-of.ts';
+import type { ExerciseSummary } from './exercise-summary.ts';
+
+/** Side of the still in pixels. */
+const size = 640;
+
+/** The exercise that stands large on the first page. */
+export interface Hero {
+  readonly exercise: Pick<ExerciseSummary, 'id' | 'name'>;
+  /** Path of its still from the root of the site: transparent, the middle of the movement. */
+  readonly still: string;
+  readonly content: Uint8Array;
+  /** Its side in pixels. */
+  readonly size: number;
+  /** The moment of the round that it shows, 0 to 1. */
+  readonly moment: number;
+}
+
+/** The exercises that show the figure best, one for each equipment: what works more muscles comes first, then by id. */
+export function showpieces(exercises: readonly ExerciseSummary[], movements: Movements): ExerciseSummary[] {
+  const shown = new Set<string>();
+  return exercises
+    .filter(({ id }) => Object.hasOwn(movements.exercises, id))
+    .sort((a, b) => b.secondaryMuscles.length - a.secondaryMuscles.length || (a.id < b.id ? -1 : 1))
+    .filter(({ equipment }) => !shown.has(equipment) && shown.add(equipment));
+}
+
+/** Draws the still of an exercise. */
+export async function heroOf({ id, name }: ExerciseSummary, movements: Movements): Promise<Hero> {
+  const scene = sceneOf(sourceFinder(movements)(id, defaultFigure));
+  const pixels = new SceneDrawing(scene, size).drawOn(stillFrame(scene), undefined);
+  const content = await encodeStill(pixels, size);
+  const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  return { exercise: { id, name }, still: `assets/hero-${digest}.webp`, content, size, moment: 0.5 };
+}
