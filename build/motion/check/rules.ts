@@ -1,5 +1,6 @@
 import type { Rule } from './rule.ts';
 import { collision } from './rules/collision.ts';
+import { cord } from './rules/cord.ts';
 import { extent } from './rules/extent.ts';
 import { floor } from './rules/floor.ts';
 import { hold } from './rules/hold.ts';
@@ -11,4 +12,16 @@ import { slide } from './rules/slide.ts';
 import { still } from './rules/still.ts';
 
 /** Every rule, in the order in which findings are told. */
-export const rules: readonly Rule[] = [reach, range, floor, collision, obstacle, hold, slide, still, loop, extent];
+export const rules: readonly Rule[] = [
+  reach,
+  range,
+  floor,
+  collision,
+  obstacle,
+  cord,
+  hold,
+  slide,
+  still,
+  loop,
+  extent,
+];

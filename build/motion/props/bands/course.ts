@@ -17,11 +17,11 @@ const courses: Readonly<Record<string, (bones: Bones) => readonly Vec3[]>> = {
   'right sole': (bones) => behindSole(bones, 'right'),
   back: ({ chest }) =>
     on(chest, [
-      [0.165, 0.07, -0.02],
-      [0.1, 0.08, -0.085],
-      [0, 0.08, -0.098],
-      [-0.1, 0.08, -0.085],
-      [-0.165, 0.07, -0.02],
+      [0.25, 0.15, -0.07],
+      [0.1, 0.08, -0.1],
+      [0, 0.08, -0.104],
+      [-0.1, 0.08, -0.1],
+      [-0.25, 0.15, -0.07],
     ]),
   hips: ({ pelvis }) =>
     on(pelvis, [

@@ -1,5 +1,6 @@
 import { sides } from '../../anatomy/skeleton.ts';
 import { nowhere } from '../../geometry/transform.ts';
+import { distance } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
@@ -19,11 +20,13 @@ export const skierg = defineProp({
       const hand = frame(side === 'left' ? p.left : p.right);
       const held = new SolidMaker(hand);
       // Whoever faces the tower has the left hand on its right.
-      const roller = [1, -1].map((sign) => parts.at([sign * 0.11, p.height, 0.12]));
+      const roller = [1, -1].map((sign) => parts.at([sign * 0.15, p.height, 0.12]));
       const near = (a: number) => Math.hypot(roller[a]![0] - hand.position[0], roller[a]![2] - hand.position[2]);
       const pulley = roller[near(0) === near(1) ? i : near(0) < near(1) ? 0 : 1]!;
+      const ends = [held.at([0.06, 0, 0]), held.at([-0.06, 0, 0])] as const;
+      const end = distance(ends[0], pulley) < distance(ends[1], pulley) ? ends[0] : ends[1];
       return [
-        world.cord([pulley, hand.position], 0.0055, 'frame'),
+        world.cord([pulley, end], 0.0055, 'frame'),
         ...passable([held.rod([-0.06, 0, 0], [0.06, 0, 0], 0.0165, 'rubber')]),
         ...passable([world.ball(pulley, 0.026, 'accent')]),
       ];
@@ -31,9 +34,9 @@ export const skierg = defineProp({
     return [
       parts.beam([0, 0.03, 0], [0, p.height + 0.05, 0], 0.06, 0.05),
       parts.box([0, 0.02, 0.3], [0.5, 0.04, 0.8], 'rubber', 0.014),
-      parts.beam([-0.13, p.height, 0.04], [0.13, p.height, 0.04], 0.05),
-      parts.beam([0.11, p.height, 0.02], [0.11, p.height, 0.12], 0.03),
-      parts.beam([-0.11, p.height, 0.02], [-0.11, p.height, 0.12], 0.03),
+      parts.beam([-0.17, p.height, 0.04], [0.17, p.height, 0.04], 0.05),
+      parts.beam([0.15, p.height, 0.02], [0.15, p.height, 0.12], 0.03),
+      parts.beam([-0.15, p.height, 0.02], [-0.15, p.height, 0.12], 0.03),
       ...flywheel(parts, [0, p.height - 0.26, -0.06], 0.2, 2 * Math.PI * p.turns * phase, 0.05),
       parts.box([0, 1.32, 0.06], [0.19, 0.14, 0.025], 'frame', 0.01, 15),
       ...cords,

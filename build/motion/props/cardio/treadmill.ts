@@ -10,7 +10,7 @@ export const treadmill = defineProp({
   reads: [],
   offers(p, { at }) {
     const belt = tilted(at, [0, 0, 0], -p.incline);
-    const rail = (side: number) => tilted(at, [side * (p.width / 2 + 0.06), 0.98, 0.36], 0);
+    const rail = (side: number) => tilted(at, [side * (p.width / 2 + 0.06), 0.98, 0.44], 0);
     return { belt, 'rail.left': rail(1), 'rail.right': rail(-1) };
   },
   build(p, { at, phase }) {
@@ -32,13 +32,13 @@ export const treadmill = defineProp({
       ...passable(stripes),
       ...[1, -1].flatMap((side) => [
         deck.box([side * x, 0.005, 0], [0.09, 0.05, p.length + 0.06], 'frame', 0.014),
-        parts.beam([side * x, foot, front], [side * x, 1.02, 0.52], 0.045),
-        parts.rod([side * x, 0.98, 0.56], [side * x, 0.96, 0.26], 0.018, 'rubber'),
+        parts.beam([side * x, foot, front], [side * x, 1.02, 0.64], 0.045),
+        parts.rod([side * x, 0.98, 0.68], [side * x, 0.96, 0.4], 0.018, 'rubber'),
       ]),
       deck.box([0, 0.03, half - 0.02], [p.width + 0.2, 0.09, 0.16], 'frame', 0.03),
-      parts.beam([-x, 1.02, 0.54], [x, 1.02, 0.54], 0.05),
-      parts.box([0, 1.1, 0.56], [0.34, 0.17, 0.03], 'frame', 0.012, -25),
-      parts.rod([-0.1, 1.04, 0.52], [0.1, 1.04, 0.52], 0.01, 'accent'),
+      parts.beam([-x, 1.02, 0.66], [x, 1.02, 0.66], 0.05),
+      parts.box([0, 1.1, 0.68], [0.34, 0.17, 0.03], 'frame', 0.012, -25),
+      parts.rod([-0.1, 1.04, 0.64], [0.1, 1.04, 0.64], 0.01, 'accent'),
     ];
   },
 });

@@ -14,14 +14,14 @@ export const dipBelt = defineProp({
   build(p, { bones }) {
     const belt = new SolidMaker(bones.pelvis);
     const ring = (y: number) =>
-      belt.cord(loopPath([0.055, y, 0], [-0.055, y, 0], 0.125, 0.125, [0, 1, 0]), 0.014, 'frame');
-    const [left, right] = [belt.at([0.11, 0.03, 0.11]), belt.at([-0.11, 0.03, 0.11])];
-    const front = belt.at([0, 0.03, 0.17]);
+      belt.cord(loopPath([0.055, y, 0], [-0.055, y, 0], 0.118, 0.118, [0, 1, 0]), 0.014, 'frame');
+    const [left, right] = [belt.at([0.025, 0.06, 0.17]), belt.at([-0.025, 0.06, 0.17])];
+    const front = belt.at([0, 0.06, 0.17]);
     const low: Vec3 = [front[0], Math.max(p.plate, front[1] - p.drop), front[2]];
     return [
-      ring(0.02),
-      ring(0.045),
-      ring(0.07),
+      ring(0.06),
+      ring(0.085),
+      ring(0.11),
       ...chain([left, low], 0.022),
       ...chain([right, low], 0.022),
       ...hangingPlate(low, p.plate),

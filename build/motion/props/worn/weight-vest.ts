@@ -35,7 +35,7 @@ export const weightVest = defineProp({
       pocket(-0.055, 0.06, 0.135),
       pocket(0.055, -0.02, 0.135),
       pocket(-0.055, -0.02, 0.135),
-      waist.cord(loopPath([0.06, 0.02, 0.005], [-0.06, 0.02, 0.005], 0.115, 0.115, [0, 1, 0]), 0.016, 'accent'),
+      waist.cord(loopPath([0.03, 0.02, 0.005], [-0.03, 0.02, 0.005], 0.104, 0.104, [0, 1, 0]), 0.016, 'accent'),
       strap(1),
       strap(-1),
     ]);

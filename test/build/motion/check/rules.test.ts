@@ -111,6 +111,16 @@ const broken: Record<string, [string, ExerciseMotion, string[]][]> = {
       ['obstacle: frame 0: neck in bar 60 mm deep; at most 22 mm (propHard)'],
     ],
   ],
+  cord: [
+    [
+      'a band through the thigh',
+      {
+        ...pose({ frames: { post: { pos: [0.5, 0.6, 0.4] }, tie: { pos: [-0.3, 0.8, -0.4] } } }),
+        props: { band: { type: 'resistance-band', in: 'post', to: 'tie', handles: false } },
+      },
+      ['cord: frame 0: band in left thigh runs 27 mm below its surface; at most 18 mm (cord)'],
+    ],
+  ],
   hold: [
     [
       'a hand closed around nothing',

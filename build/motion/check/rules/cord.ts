@@ -1,0 +1,91 @@
+import { gripCentre, type Side, sides } from '../../anatomy/skeleton.ts';
+import { betweenSegments } from '../../geometry/segment.ts';
+import { toWorld } from '../../geometry/transform.ts';
+import { distance, mix, type Vec3 } from '../../geometry/vector.ts';
+import type { Shape } from '../../shapes/shapes.ts';
+import { boundOf } from '../../shapes/shapes.ts';
+import type { SolvedFrame } from '../../solve/solve.ts';
+import { type BodyCapsule, bodyCapsules } from '../body-capsules.ts';
+import { frameRule, inWords, millimetres } from '../rule.ts';
+
+/** What is left out of a cord next to a hand that holds it, in metres: handles and fists hide it there. */
+const handle = 0.1;
+/** A cord ends at a part of the body, and may lie in it, within this distance from its surface in metres. */
+const fastening = 0.04;
+
+/** Cables, bands, ropes, straps and chains are not obstacles, since they press into the flesh; but none runs through it. */
+export const cord = frameRule({
+  name: 'cord',
+  description: 'No cable, band, rope, strap or chain runs through the body.',
+  tolerances: { cord: { most: 0.018, unit: 'mm', of: 'the middle of a cord inside a part of the body' } },
+  check(frame, { cord: most }, tell) {
+    const capsules = bodyCapsules(frame.bones);
+    for (const { name, solids } of frame.props) {
+      for (const { shape, obstacle } of solids) {
+        if (obstacle || !('points' in shape || isLink(shape))) continue;
+        const bound = boundOf(shape);
+        let line: readonly Vec3[] | undefined;
+        for (const capsule of capsules) {
+          if (distance(capsule.middle, bound.centre) > bound.radius + capsule.reach) continue;
+          if (/^(hand|toes)/.test(capsule.bone)) continue;
+          line ??= lineOf(shape, frame);
+          const depth = isFastened(shape, capsule) ? 0 : deepest(line, capsule);
+          if (depth <= most) continue;
+          tell({
+            part: `${name} in ${inWords(capsule.bone)}`,
+            fault: `runs ${millimetres(depth)} below its surface`,
+            amount: depth,
+            tolerance: 'cord',
+            hint: `lead the ${name} past the body: move what it is tied to, the hand or the limb`,
+          });
+        }
+      }
+    }
+  },
+});
+
+/** Whether a shape is a link of a chain. */
+function isLink(shape: Shape): shape is Extract<Shape, { kind: 'torus' }> {
+  return shape.kind === 'torus' && shape.radius < 0.03;
+}
+
+/** The middle of a cord from end to end, without what a hand at its end hides; of a link its centre. */
+function lineOf(shape: Shape, frame: SolvedFrame): readonly Vec3[] {
+  if (!('points' in shape)) return [boundOf(shape).centre];
+  const grips = sides.map((side: Side) => toWorld(frame.bones[`hand.${side}`], gripCentre[side]));
+  const isHeld = (end: Vec3) => grips.some((grip) => distance(grip, end) < handle);
+  let line = shape.points;
+  if (isHeld(line[0]!)) line = shortened(line);
+  if (isHeld(line.at(-1)!)) line = shortened([...line].reverse());
+  return line;
+}
+
+/** A line without its first {@link handle}. */
+function shortened(line: readonly Vec3[]): readonly Vec3[] {
+  let rest = handle;
+  for (const [i, from] of line.entries()) {
+    const to = line[i + 1];
+    if (!to) return [from];
+    const way = distance(from, to);
+    if (way > rest) return [mix(from, to, rest / way), ...line.slice(i + 1)];
+    rest -= way;
+  }
+  return [];
+}
+
+function isFastened(shape: Shape, { from, to, radius }: BodyCapsule): boolean {
+  if (!('points' in shape)) return false;
+  return [shape.points[0]!, shape.points.at(-1)!].some(
+    (end) => betweenSegments(from, to, end, end) < radius + fastening,
+  );
+}
+
+/** How deep a line gets into a capsule in metres; negative when it is clear. */
+function deepest(line: readonly Vec3[], { from, to, radius }: BodyCapsule): number {
+  let depth = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < Math.max(1, line.length - 1); i++) {
+    const start = line[i]!;
+    depth = Math.max(depth, radius - betweenSegments(from, to, start, line[i + 1] ?? start));
+  }
+  return depth;
+}
