@@ -4,6 +4,7 @@ import { bundlePlatform } from '../../build/server/platform-bundles.ts';
 import { jsonBody, sendOverHttp } from '../support/exchange.ts';
 import { publish, sampleExercises } from '../support/published-tree.ts';
 import { testRequestTable } from '../support/request-table.ts';
+import { expectGuarded } from '../support/same-answers.ts';
 import { sampleKeys, sampleKeyText } from '../support/sample-keys.ts';
 import { type RunningServer, serve } from '../support/servers.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
@@ -107,6 +108,10 @@ function answerBucket({ method, object, range }: R2Request, response: ServerResp
   response.write(metadata);
   response.end(body);
 }
+
+it.each(['assets', 'bucket', 'origin'])('no file that a key guards is given, with lists from %s', async (socket) => {
+  await expectGuarded(small, send(socket), sampleKeys.valid);
+});
 
 describe('assets and keys in KV', () => {
   testRequestTable(small, () => send('assets'), { rawPaths: false });

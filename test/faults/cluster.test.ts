@@ -10,7 +10,8 @@ import { rounds, tell } from '../support/faults.ts';
 import { type Load, loadRequests, startLoad } from '../support/load.ts';
 import { program } from '../support/program.ts';
 import { sampleBuild } from '../support/publishing.ts';
-import { sampleKeyText } from '../support/sample-keys.ts';
+import { expectGuarded } from '../support/same-answers.ts';
+import { sampleKeys, sampleKeyText } from '../support/sample-keys.ts';
 import { type RunningServer, serve } from '../support/servers.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -63,6 +64,7 @@ it('three servers behind nginx answer on while one ends, and while their origin 
   const more = rounds(100, 2000);
   await answered(load, more);
 
+  await expectGuarded(build, sendOverHttp(url), sampleKeys.valid);
   const { pids, ports } = await serversOf(cluster);
   expect(ports).toHaveLength(3);
   process.kill(pids[0]!, 'SIGKILL');

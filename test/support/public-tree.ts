@@ -1,10 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import { publish, sampleExercises } from './published-tree.ts';
+import { type PublishedTree, publish, sampleExercises } from './published-tree.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
 /** A published tree in a folder, with public files of every kind beside the lists. */
 export interface PublicTree extends TemporaryFolder {
   readonly release: string;
+  /** Those of the release, and `current.json`, by path. */
+  readonly files: PublishedTree['files'];
 }
 
 export const page = '<!doctype html><title>Exercises</title>'.padEnd(1000, '.');
@@ -32,5 +34,5 @@ export async function publicTree(): Promise<PublicTree> {
       [`releases/${tree.release}/offline/catalogue.pack`, text('pack')],
     ]),
   );
-  return { ...folder, release: tree.release };
+  return { ...folder, release: tree.release, files: tree.files };
 }

@@ -65,8 +65,10 @@ async function expectSame(
   expect(shown(found)).toEqual(shown(expected));
 }
 
+type Published = Pick<PublishedTree, 'release' | 'files'>;
+
 /** Addresses under which a host may have the files that a key guards, in every way of writing them. */
-export function guardedPaths({ release, files }: PublishedTree): string[] {
+export function guardedPaths({ release, files }: Published): string[] {
   const [list, ...others] = [...files.keys()].filter((path) => path.startsWith(`releases/${release}/exercises/`));
   const path = `/${list}`;
   return [
@@ -91,7 +93,7 @@ export function guardedPaths({ release, files }: PublishedTree): string[] {
 }
 
 /** Checks that none of {@link guardedPaths} gives a file, with a key or without. */
-export async function expectGuarded(tree: PublishedTree, send: Send, key: string): Promise<void> {
+export async function expectGuarded(tree: Published, send: Send, key: string): Promise<void> {
   for (const path of guardedPaths(tree)) {
     for (const headers of [{}, { 'x-gateway-key': key }]) {
       let received = await send({ path, headers });

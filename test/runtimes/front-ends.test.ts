@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createHandler } from '../../edge/handler.ts';
+import { httpStore } from '../../edge/store/http-store.ts';
+import { start, watch } from '../support/command.ts';
+import { type Send, sendOverHttp, sendToHandler } from '../support/exchange.ts';
+import { program } from '../support/program.ts';
+import { type PublicTree, page, publicTree } from '../support/public-tree.ts';
+import { expectGuarded } from '../support/same-answers.ts';
+import { sampleKeys, sampleKeyTable, sampleKeyText } from '../support/sample-keys.ts';
+import { serve } from '../support/servers.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const shipped = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
+const path = '/exercises/bodyPart/back?limit=2';
+const headers = { 'x-gateway-key': sampleKeys.valid };
+
+let tree: PublicTree;
+const steps: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  tree = await publicTree();
+});
+afterEach(async () => {
+  for (const step of steps.splice(0).reverse()) await step();
+});
+afterAll(() => tree.remove());
+
+async function freePort(): Promise<string> {
+  const { origin, close } = await serve(() => {});
+  await close();
+  return new URL(origin).port;
+}
+
+async function startServer(): Promise<string> {
+  const keys = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
+  const args = ['--cdn', tree.path, '--keys', join(keys.path, 'keys.json'), '--port', '0', '--behind-proxy', 'yes'];
+  const server = start('server', args);
+  const [, port] = await server.said(/Serving .* at http:\/\/localhost:(\d+)/);
+  steps.push(keys.remove, async () => {
+    server.process.kill();
+    await server.ended;
+  });
+  return port!;
+}
+
+/** Starts a web server on its configuration, which is written for it, and waits until it answers. */
+async function startFrontEnd(
+  name: string,
+  args: (file: string) => string[],
+  port: string,
+  text: string,
+): Promise<Send> {
+  const folder = await temporaryFolder();
+  const file = join(folder.path, 'configuration');
+  writeFileSync(file, text.replaceAll('FOLDER', folder.path));
+  const child = spawn(program(name), args(file), {
+    cwd: folder.path,
+    env: { ...process.env, HOME: folder.path },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const running = watch(child, name);
+  steps.push(folder.remove, async () => {
+    child.kill();
+    await running.ended;
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  await vi.waitFor(() => fetch(origin), { timeout: 20_000, interval: 50 });
+  return sendOverHttp(origin);
+}
+
+function startNginx(port: string, server: string, before = ''): Promise<Send> {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path FOLDER/${name};`,
+  );
+  const text = `pid FOLDER/pid; daemon off; master_process off; error_log stderr; events {}
+    http { access_log off; ${temporary.join(' ')} ${before} server { listen 127.0.0.1:${port}; ${server} } }`;
+  return startFrontEnd('nginx', (file) => ['-c', file, '-e', 'stderr'], port, text);
+}
+
+function startCaddy(port: string, text: string): Promise<Send> {
+  const site = text.replace('exercises.example.org {', `http://127.0.0.1:${port} {`);
+  const args = (file: string) => ['run', '--adapter', 'caddyfile', '--config', file];
+  return startFrontEnd('caddy', args, port, `{\n\tadmin off\n}\n${site}`);
+}
+
+/** The locations of the shipped nginx.conf, without what only the machine has. */
+function nginxLocations(): string {
+  const [, , server] = shipped('build/server/configuration/nginx.conf').split(/^server \{/m);
+  return server!.slice(server!.indexOf('location')).replace(/\}\s*$/, '');
+}
+
+const caddyfile = () => shipped('build/server/configuration/Caddyfile');
+
+/** Each way to serve, by what is said of it. */
+const frontEnds: { readonly [name: string]: { readonly start: () => Promise<Send>; readonly hasApi: boolean } } = {
+  'nginx.conf before the server': {
+    hasApi: true,
+    start: async () => {
+      const upstream = `upstream exercise_catalogue { server 127.0.0.1:${await startServer()}; keepalive 4; }`;
+      return startNginx(await freePort(), nginxLocations(), upstream);
+    },
+  },
+  'nginx.conf over a folder of its own': {
+    hasApi: false,
+    start: async () =>
+      startNginx(
+        await freePort(),
+        nginxLocations().replace(/location \/ \{[^}]*\}/, `location / { root ${tree.path}; }`),
+      ),
+  },
+  'the Caddyfile before the server': {
+    hasApi: true,
+    start: async () =>
+      startCaddy(await freePort(), caddyfile().replace('127.0.0.1:8787', `127.0.0.1:${await startServer()}`)),
+  },
+  'the Caddyfile over a folder of its own': {
+    hasApi: false,
+    start: async () =>
+      startCaddy(
+        await freePort(),
+        caddyfile().replace(/reverse_proxy [^{]*\{.*\n\t\}/s, `root * ${tree.path}\n\tfile_server`),
+      ),
+  },
+};
+
+describe.each(Object.entries(frontEnds))('%s', (_, { start, hasApi }) => {
+  it('gives the page to everybody, and to nobody a file that a key guards', async () => {
+    const send = await start();
+    const index = await send({ path: '/' });
+    expect([index.status, Buffer.from(index.body).toString()]).toEqual([200, page]);
+    expect((await send({ path: '/image/00.gif' })).status).toBe(200);
+    for (const path of ['/healthz', '/readyz']) expect((await send({ path })).status, path).toBe(404);
+    await expectGuarded(tree, send, sampleKeys.valid);
+    if (hasApi) expect((await send({ path, headers })).status).toBe(200);
+  });
+});
+
+describe('an origin on the open internet, as the page of the platforms has it', () => {
+  it('keeps what a key guards to who brings the token', async () => {
+    const [, rule] = /```nginx\n(.*?)```/s.exec(shipped('edge/adapters/README.md'))!;
+    const port = await freePort();
+    const send = await startNginx(port, `root ${tree.path}; ${rule}`);
+    await expectGuarded(tree, send, sampleKeys.valid);
+    const bringing =
+      (token: string): Send =>
+      (sent) =>
+        send({ ...sent, headers: { ...sent.headers, 'x-origin-token': token } });
+    for (const token of ['', 'secret', 'SECRETS']) await expectGuarded(tree, bringing(token), sampleKeys.valid);
+    const list = { path: `/releases/${tree.release}/exercises/bodyPart/back.json` };
+    expect((await bringing('SECRET')(list)).status).toBe(200);
+    const store = httpStore(`http://127.0.0.1:${port}/`, {
+      fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, 'x-origin-token': 'SECRET' } }),
+    });
+    const handle = sendToHandler(createHandler({ store, keys: { get: () => sampleKeyTable } }));
+    expect((await handle({ path, headers })).status).toBe(200);
+  });
+});
