@@ -4,16 +4,20 @@
  *     npm run media [-- --only WHAT]                      renders what is missing into the cache and into dist/cdn
  *     npm run media -- --check [--only WHAT]              the rules of build/motion/check, on every frame of both figures
  *     npm run media -- --sheet FILE.png [--only WHAT]     a contact sheet: a row of frames for each movement
+ *     npm run media -- --sheets DIR [--only WHAT]         a contact sheet for each word of WHAT, by default each body part
+ *     npm run media -- --muscles FILE.png                 every muscle word on the figures, from the front and the back
  *
  * WHAT is a list, separated by commas, of exercise ids, patterns and body parts; `squat:` means the pattern with its
  * defaults and every value of its parameters, and so does a pattern that no exercise uses yet. `--figure female` shows
- * the other figure, `--catalogue DIR` another catalogue than the project's, `--yaw` and `--pitch` another side, `--columns`
- * and `--size` another number and size of frames.
+ * the other figure, on sheets `--figure both` shows both, `--catalogue DIR` another catalogue than the project's, `--yaw`
+ * and `--pitch` another side, `--columns` and `--size` another number and size of frames. A long sheet is several files.
  */
 
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { defaultFigure, type FigureName } from '../build/motion/anatomy/skeleton.ts';
+import { contactSheet, type LabelledStrip } from '../build/media/contact-sheet.ts';
+import { renderPool } from '../build/media/render-pool.ts';
+import { defaultFigure, type FigureName, figureNames } from '../build/motion/anatomy/skeleton.ts';
 import { checkMovement } from '../build/motion/check/check-movement.ts';
 import { MotionError } from '../build/motion/motion-error.ts';
 import type { Movement } from '../build/motion/movement.ts';
@@ -22,20 +26,23 @@ import type { ExerciseRecord } from '../build/record/fields.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { lineOf } from '../catalogue/report/format.ts';
+import { slug } from '../edge/format/paths.ts';
 import { releaseRecords, snapshotsIn } from './changes/release-records.ts';
 import { figureCalled, projectBuild } from './dist/project.ts';
 import { publishImages } from './dist/publish-images.ts';
 import { faultLines } from './media/fault-lines.ts';
+import { muscleStrips } from './media/muscle-strips.ts';
 import { renderMissing } from './media/render-missing.ts';
 import { selectMovements } from './media/select-movements.ts';
-import { drawSheet } from './media/sheet.ts';
+import { drawStrips, type StripOptions, sheetPieces } from './media/sheet.ts';
 import { ownCatalogue } from './support/catalogue-folder.ts';
 import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
 import { replaceFile } from './support/replace-file.ts';
 import { validCatalogue } from './support/valid-catalogue.ts';
 
 const usage =
-  'npm run media -- [--check | --sheet FILE.png] [--only ids,patterns,body parts] [--figure female] [--catalogue DIR]';
+  'npm run media -- [--check | --sheet FILE.png | --sheets DIR | --muscles FILE.png] [--only ids,patterns,body parts]\n' +
+  '                 [--figure male|female|both] [--yaw 30] [--pitch 10] [--columns 6] [--size 240] [--catalogue DIR]';
 
 /**
  * The catalogue to look at, of which movements may be half done and texts in whatever state: only what movements are made
@@ -83,12 +90,38 @@ async function render(movements: readonly Movement[], library: Library, figure: 
   publishImages(published, images, cdn);
 }
 
+/** Writes strips as a sheet, where they are many as several: `legs.png`, or `legs-1.png`, `legs-2.png` and so on. */
+async function writeSheet(file: string, strips: readonly LabelledStrip[]): Promise<void> {
+  const pieces = sheetPieces(strips);
+  for (const [i, piece] of pieces.entries()) {
+    const name = pieces.length === 1 ? file : file.replace(/(\.[^./]*)?$/, `-${i + 1}$1`);
+    replaceFile(name, await contactSheet(piece.strips, piece.columns));
+    console.log(`${name}: ${piece.strips.length} rows.`);
+  }
+}
+
+/** A sheet file for each list of movements, drawn on all cores. */
+async function drawSheets(
+  sheets: ReadonlyMap<string, readonly Movement[]>,
+  library: Library,
+  options: StripOptions,
+): Promise<void> {
+  const pool = renderPool();
+  try {
+    for (const [file, movements] of sheets) await writeSheet(file, await drawStrips(movements, library, options, pool));
+  } finally {
+    await pool.close();
+  }
+}
+
 await runCommand(async () => {
   const { values } = parseCommandLine(usage, {
     options: {
       catalogue: { type: 'string', default: ownCatalogue },
       check: { type: 'boolean', default: false },
       sheet: { type: 'string' },
+      sheets: { type: 'string' },
+      muscles: { type: 'string' },
       only: { type: 'string' },
       figure: { type: 'string' },
       yaw: { type: 'string' },
@@ -97,27 +130,38 @@ await runCommand(async () => {
       size: { type: 'string', default: '240' },
     },
   });
-  const isLooking = values.check || values.sheet !== undefined;
-  const catalogue = isLooking
-    ? await readMovements(values.catalogue)
-    : await validCatalogue(values.catalogue, 'Nothing was rendered');
+  const { sheet, sheets, muscles } = values;
+  const ways = [values.check, sheet, sheets, muscles].filter(Boolean);
+  if (ways.length > 1) throw new CommandError(`--check, --sheet, --sheets and --muscles exclude each other.\n${usage}`);
+  const figure = values.figure ?? process.env.FIGURE ?? defaultFigure;
+  const figures = figure === 'both' ? figureNames : [figureCalled(figure)];
+  const size = wholeNumber('size', values.size);
+  if (muscles !== undefined) return await writeSheet(muscles, muscleStrips(figures, size));
+
+  const catalogue =
+    ways.length > 0
+      ? await readMovements(values.catalogue)
+      : await validCatalogue(values.catalogue, 'Nothing was rendered');
   const library = makeLibrary(catalogue.motions);
   const only = values.only?.split(',').map((word) => word.trim());
-  const movements = selectMovements(only, catalogue, library);
-  const solvable = check(movements, library);
+  const selected = selectMovements(only, catalogue, library);
+  const solvable = check(selected, library);
   if (values.check) return;
+  if (sheet === undefined && sheets === undefined) return await render(solvable, library, figureCalled(figure));
 
-  const figure = figureCalled(values.figure ?? process.env.FIGURE ?? defaultFigure);
-  if (values.sheet === undefined) return await render(solvable, library, figure);
-  const sheet = await drawSheet(solvable, library, {
-    figure,
-    columns: wholeNumber('columns', values.columns),
-    size: wholeNumber('size', values.size),
+  const bodyParts = catalogue.vocabulary.bodyParts.map(({ word }) => word);
+  const movementsOn =
+    sheets === undefined
+      ? [[sheet!, solvable] as const]
+      : (only ?? bodyParts).map((word) => {
+          const names = new Set(selectMovements([word], catalogue, library).map(({ name }) => name));
+          return [join(sheets, `${slug(word)}.png`), solvable.filter(({ name }) => names.has(name))] as const;
+        });
+  await drawSheets(new Map(movementsOn.filter(([, movements]) => movements.length > 0)), library, {
+    ...{ figures, size, frames: wholeNumber('columns', values.columns) },
     ...(values.yaw === undefined ? {} : { yaw: Number(values.yaw) }),
     ...(values.pitch === undefined ? {} : { pitch: Number(values.pitch) }),
   });
-  replaceFile(values.sheet, sheet);
-  console.log(`${values.sheet}: ${solvable.length} movements.`);
 });
 
 function wholeNumber(option: string, value: string): number {

@@ -2,20 +2,70 @@ import sharp from 'sharp';
 import { drawFrames } from '../motion/draw/draw-frames.ts';
 import type { Scene } from '../motion/scene.ts';
 
-/** A contact sheet as PNG: a row for each scene, `columns` frames from its first to its last, each `size` pixels a side. */
-export async function contactSheet(scenes: readonly Scene[], columns: number, size = 240): Promise<Uint8Array> {
-  const tiles = scenes.flatMap((scene, row) => {
-    const last = scene.frames.length - 1;
-    const indices = Array.from({ length: columns }, (_, i) => Math.round((i / Math.max(1, columns - 1)) * last));
-    return drawFrames(scene, size, indices).map(({ pixels }, column) => {
-      const raw = { width: size, height: size, channels: 3 as const };
-      return { input: Buffer.from(pixels), raw, left: column * size, top: row * size };
-    });
-  });
-  return await sharp({
-    create: { width: columns * size, height: Math.max(1, scenes.length) * size, channels: 3, background: '#fff' },
-  })
-    .composite(tiles)
+/** Tiles side by side as one piece of a sheet: `width` by `height` pixels, three bytes (sRGB) each, row by row. */
+export interface Strip {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+}
+
+/** A strip with what is written below it. */
+export interface LabelledStrip {
+  readonly label: string;
+  readonly strip: Strip;
+}
+
+/** Height of the line of text below a strip, in pixels. */
+export const labelHeight = 24;
+
+/** White between two columns of strips, in pixels. */
+export const columnGap = 32;
+
+/** So many frames of a scene from its first to its last, each `size` pixels a side. */
+export function frameStrip(scene: Scene, frames: number, size: number): Strip {
+  const last = scene.frames.length - 1;
+  const indices = Array.from({ length: frames }, (_, i) => Math.round((i / Math.max(1, frames - 1)) * last));
+  return stripOf(
+    drawFrames(scene, size, indices).map(({ pixels }) => pixels),
+    size,
+    size,
+  );
+}
+
+/** A strip of tiles of one width and height, three bytes a pixel. */
+export function stripOf(tiles: readonly Uint8Array[], width: number, height: number): Strip {
+  const pixels = new Uint8Array(tiles.length * width * height * 3);
+  for (const [place, tile] of tiles.entries()) {
+    for (let row = 0; row < height; row++) {
+      const line = tile.subarray(row * width * 3, (row + 1) * width * 3);
+      pixels.set(line, (row * tiles.length + place) * width * 3);
+    }
+  }
+  return { width: tiles.length * width, height, pixels };
+}
+
+/** A contact sheet as PNG: strips of one size in so many columns, filled from top to bottom, each with its label below. */
+export async function contactSheet(strips: readonly LabelledStrip[], columns = 1): Promise<Uint8Array> {
+  const rows = Math.max(1, Math.ceil(strips.length / columns));
+  const { width, height } = strips[0]?.strip ?? { width: 1, height: 1 };
+  const sheet = { width: columns * (width + columnGap) - columnGap, height: rows * (height + labelHeight) };
+  const placed = strips.map(({ strip, label }, i) => ({
+    ...{ strip, label, left: Math.floor(i / rows) * (width + columnGap), top: (i % rows) * (height + labelHeight) },
+  }));
+  const tiles = placed.map(({ strip, left, top }) => ({
+    input: Buffer.from(strip.pixels),
+    raw: { width: strip.width, height: strip.height, channels: 3 as const },
+    ...{ left, top },
+  }));
+  const labels = placed.map(({ label, left, top }) => textAt(label, left + 8, top + height + labelHeight * 0.7));
+  const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}">${labels.join('')}</svg>`;
+  return await sharp({ create: { ...sheet, channels: 3, background: '#fff' } })
+    .composite([...tiles, { input: Buffer.from(overlay), left: 0, top: 0 }])
     .png()
     .toBuffer();
+}
+
+function textAt(text: string, x: number, y: number): string {
+  const escaped = text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<text x="${x}" y="${y}" font-family="sans-serif" font-size="15" fill="#222">${escaped}</text>`;
 }

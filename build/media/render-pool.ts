@@ -1,14 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import type { ImageSource } from '../motion/image-source.ts';
+import type { Strip } from './contact-sheet.ts';
 import type { ImageKind, RenderedScene } from './image-files.ts';
 import type { Rendering } from './render-worker.ts';
 
-/** Renders images on threads. */
+/** Renders images and strips of frames on threads. */
 export interface RenderPool {
   render(source: ImageSource): Promise<RenderedScene>;
   /** One file of an image. */
   renderFile(source: ImageSource, kind: ImageKind): Promise<Uint8Array>;
+  /** So many frames from first to last, each `size` pixels a side. */
+  renderStrip(source: ImageSource, frames: number, size: number): Promise<Strip>;
   /** Ends all threads; what is under way fails. */
   close(): Promise<void>;
 }
@@ -24,6 +27,7 @@ export function renderPool(threads = availableParallelism()): RenderPool {
   return {
     render: (source) => pool.run({ source } satisfies Rendering),
     renderFile: (source, kind) => pool.run({ source, kind } satisfies Rendering),
+    renderStrip: (source, frames, size) => pool.run({ source, strip: { frames, size } } satisfies Rendering),
     close: () => pool.destroy(),
   };
 }

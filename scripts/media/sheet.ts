@@ -1,49 +1,58 @@
-import sharp from 'sharp';
-import { contactSheet } from '../../build/media/contact-sheet.ts';
+import { type LabelledStrip, labelHeight } from '../../build/media/contact-sheet.ts';
+import type { RenderPool } from '../../build/media/render-pool.ts';
 import type { FigureName } from '../../build/motion/anatomy/skeleton.ts';
-import { paintedMuscles } from '../../build/motion/image-source.ts';
+import { type ImageSource, paintedMuscles } from '../../build/motion/image-source.ts';
 import type { Movement } from '../../build/motion/movement.ts';
 import type { Library } from '../../build/motion/resolve/library.ts';
 import { resolveMotion } from '../../build/motion/resolve/resolve.ts';
-import type { Scene } from '../../build/motion/scene.ts';
-import { sceneOf } from '../../build/motion/scene-of.ts';
 
-/** How a contact sheet is drawn; `size` in pixels, the angles in degrees. */
-export interface SheetOptions {
-  readonly figure: FigureName;
-  readonly columns: number;
+/** How strips are drawn: so many frames of `size` pixels a side; angles in degrees, by default those of the image. */
+export interface StripOptions {
+  readonly figures: readonly FigureName[];
+  readonly frames: number;
   readonly size: number;
   readonly yaw?: number;
   readonly pitch?: number;
 }
 
-/** A contact sheet as PNG: for each movement its name and a row of frames from its start to its end. */
-export async function drawSheet(
+/** For each movement and figure a strip from its start to its end, with the movement's name. */
+export async function drawStrips(
   movements: readonly Movement[],
   library: Library,
-  { figure, columns, size, yaw, pitch }: SheetOptions,
-): Promise<Uint8Array> {
-  const scenes = movements.map((movement): Scene => {
+  { figures, frames, size, yaw, pitch }: StripOptions,
+  pool: Pick<RenderPool, 'renderStrip'>,
+): Promise<LabelledStrip[]> {
+  const strips = movements.flatMap((movement) => {
     const resolved = resolveMotion(movement.motion, library);
     const view = { ...resolved.view, ...(yaw === undefined ? {} : { yaw }), ...(pitch === undefined ? {} : { pitch }) };
-    return sceneOf({ motion: { ...resolved, view }, figure, ...paintedMuscles(resolved, movement) });
+    return figures.map(async (figure): Promise<LabelledStrip> => {
+      const source: ImageSource = {
+        motion: { ...resolved, view },
+        figure,
+        ...paintedMuscles(resolved, movement),
+      };
+      const label = figures.length > 1 ? `${movement.name} (${figure})` : movement.name;
+      return { label, strip: await pool.renderStrip(source, frames, size) };
+    });
   });
-  const across = movements.length > 6 ? 2 : 1;
-  const rows = Math.ceil(movements.length / across);
-  const width = columns * size;
-  const blocks = Array.from({ length: across }, (_, block) => scenes.slice(block * rows, (block + 1) * rows));
-  const sheets = await Promise.all(blocks.map((block) => contactSheet(block, columns, size)));
-  const labels = movements.map(({ name }, i) => {
-    const [x, y] = [Math.floor(i / rows) * width + 6, (i % rows) * size + 16];
-    return `<text x="${x}" y="${y}" font-family="sans-serif" font-size="13" fill="#333">${name.replace(/[&<>]/g, ' ')}</text>`;
-  });
-  const [sheetWidth, sheetHeight] = [across * width, Math.max(1, rows) * size];
-  const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${sheetWidth}" height="${sheetHeight}">${labels.join('')}</svg>`;
-  return await sharp({ create: { width: sheetWidth, height: sheetHeight, channels: 3, background: '#fff' } })
-    .composite([
-      ...sheets.map((input, block) => ({ input: Buffer.from(input), left: block * width, top: 0 })),
-      { input: Buffer.from(overlay), left: 0, top: 0 },
-    ])
-    .png()
-    .toBuffer();
+  return await Promise.all(strips);
+}
+
+/** The most pixels that a sheet is high unless a single strip is higher: what image viewers open without trouble. */
+const highest = 3000;
+
+/** A part of a sheet that is a file of its own: the strips on it, and in how many columns. */
+export interface SheetPiece {
+  readonly strips: readonly LabelledStrip[];
+  readonly columns: number;
+}
+
+/** Strips of one size as they are put on sheets: a few below each other, more in two columns, many on several sheets. */
+export function sheetPieces(strips: readonly LabelledStrip[]): SheetPiece[] {
+  if (strips.length <= 6) return [{ strips, columns: 1 }];
+  const rows = Math.max(1, Math.floor(highest / (strips[0]!.strip.height + labelHeight)));
+  const pieces = Math.ceil(strips.length / (rows * 2));
+  // Sheets of about the same length, none of which begins between both figures of a movement.
+  const each = 2 * Math.ceil(strips.length / pieces / 2);
+  return Array.from({ length: pieces }, (_, i) => ({ strips: strips.slice(i * each, (i + 1) * each), columns: 2 }));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { contactSheet } from '../../../build/media/contact-sheet.ts';
+import { columnGap, contactSheet, frameStrip, labelHeight } from '../../../build/media/contact-sheet.ts';
 import { encodeGif, gifColours } from '../../../build/media/encode/gif.ts';
 import { choosePalette, paint } from '../../../build/media/encode/palette.ts';
 import { transparentPixels } from '../../../build/media/encode/transparent.ts';
@@ -154,8 +154,19 @@ test('a frame without its white, put on white again, is the frame', () => {
 
 test('a still and a contact sheet have their sizes', async () => {
   expect(await sharp(await renderStill(moving, 100)).metadata()).toMatchObject({ width: 100, height: 100 });
-  const sheet = await sharp(await contactSheet([moving, moving], 3, 60)).metadata();
-  expect(sheet).toMatchObject({ width: 180, height: 120, format: 'png' });
+  const strip = frameStrip(moving, 3, 60);
+  const strips = ['one & <two>', 'three', 'four'].map((label) => ({ label, strip }));
+  const sheet = await sharp(await contactSheet(strips.slice(1))).metadata();
+  expect(sheet).toMatchObject({ width: 180, height: 2 * (60 + labelHeight), format: 'png' });
+  const wide = sharp(await contactSheet(strips, 2)).removeAlpha();
+  expect(await wide.metadata()).toMatchObject({ width: 360 + columnGap, height: 2 * (60 + labelHeight) });
+  const part = (left: number, top: number, height: number) =>
+    wide.clone().extract({ left, top, width: 180, height }).raw().toBuffer();
+  const second = await part(0, 60 + labelHeight, 60);
+  expect(second.equals(Buffer.from(strip.pixels))).toBe(true);
+  // Below a strip is its name, and where there is no strip nothing.
+  expect(new Set(await part(0, 60, labelHeight)).size).toBeGreaterThan(2);
+  expect(new Set(await part(180 + columnGap, 60 + labelHeight, 60 + labelHeight))).toEqual(new Set([255]));
 });
 
 test('the muscle map adds the target where the view hides it', () => {

@@ -1,0 +1,30 @@
+import { type LabelledStrip, stripOf } from '../../build/media/contact-sheet.ts';
+import { muscleRegions } from '../../build/motion/anatomy/muscle-regions.ts';
+import type { FigureName } from '../../build/motion/anatomy/skeleton.ts';
+import { usualColouring } from '../../build/motion/draw/light/shade.ts';
+import { frontAndBack } from '../../build/motion/draw/muscle-map.ts';
+
+/** For each muscle word the figures from the front and from the back, `size` pixels high, with that muscle as target. */
+export function muscleStrips(figures: readonly FigureName[], size: number): LabelledStrip[] {
+  const width = 2 * Math.round(size * 0.28);
+  return Object.entries(muscleRegions).map(([muscle, regions]): LabelledStrip => {
+    const views = figures.flatMap((figure) => {
+      const painted = { figure, target: muscle, secondaryMuscles: [], inside: true };
+      const { frame, stages } = frontAndBack(painted, size, usualColouring);
+      return stages.map((stage) => middleOf(stage.draw(frame), size, width));
+    });
+    const names = regions.length > 1 || regions[0] !== muscle ? `${muscle}: ${regions.join(', ')}` : muscle;
+    return { label: names, strip: stripOf(views, width, size) };
+  });
+}
+
+/** The middle columns of a square of three bytes a pixel. */
+function middleOf(pixels: Uint8Array, size: number, width: number): Uint8Array {
+  const middle = new Uint8Array(width * size * 3);
+  const skip = (size - width) / 2;
+  for (let row = 0; row < size; row++) {
+    const from = (row * size + Math.floor(skip)) * 3;
+    middle.set(pixels.subarray(from, from + width * 3), row * width * 3);
+  }
+  return middle;
+}
