@@ -4,6 +4,7 @@ import { cord } from './rules/cord.ts';
 import { extent } from './rules/extent.ts';
 import { floor } from './rules/floor.ts';
 import { hold } from './rules/hold.ts';
+import { length } from './rules/length.ts';
 import { loop } from './rules/loop.ts';
 import { obstacle } from './rules/obstacle.ts';
 import { range } from './rules/range.ts';
@@ -19,6 +20,7 @@ export const rules: readonly Rule[] = [
   collision,
   obstacle,
   cord,
+  length,
   hold,
   slide,
   still,

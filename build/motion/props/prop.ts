@@ -38,6 +38,8 @@ export interface PropType<P extends PropParameters = PropParameters> {
   readonly equipment?: readonly string[];
   readonly parameters: P;
   readonly reads: readonly (keyof P & string)[];
+  /** Whether its cords keep their length: ropes and straps do, bands stretch and cables run over pulleys. */
+  readonly inextensible?: boolean;
   /** The words that a parameter may be, of every parameter that is a word and no frame's name; `build` refuses others. */
   readonly words?: { readonly [K in keyof P & string]?: readonly string[] };
   /** Those of the frames that it reads that a hand there closes around; all of them when not given. */

@@ -8,6 +8,7 @@ export const climbingRope = defineProp({
   description:
     'A thick rope that hangs through its frame from `top` down to `bottom` (heights in the world); hold it at [0, height, 0] with the thumbs up, one hand above the other. Its lower end sways.',
   equipment: ['rope'],
+  inextensible: true,
   parameters: { top: 2.5, bottom: 0.1, radius: 0.019, sway: 0.05 },
   reads: [],
   build(p, { at, phase }) {

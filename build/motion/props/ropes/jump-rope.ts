@@ -1,13 +1,18 @@
-import { nowhere } from '../../geometry/transform.ts';
+import { bonesOf, shoe, sides } from '../../anatomy/skeleton.ts';
+import { nowhere, toWorld } from '../../geometry/transform.ts';
 import { add, cross, distance, mix, normalize, reject, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
+
+/** How far below lifted soles the rope passes, in metres. */
+const clearance = 0.04;
 
 /** A rope that turns around the body, from hand to hand. */
 export const jumpRope = defineProp({
   description:
     'A rope from hand to hand that turns forwards `turns` times per loop, at `under` of the loop (0 to 1) first below the feet; the feet are then 0.04 or more above the floor, the hands at the hips, 0.3 to the side. Its frame does not matter.',
   equipment: ['rope'],
+  inextensible: true,
   parameters: { left: 'grip.left', right: 'grip.right', turns: 1, under: 0.5, radius: 0.007 },
   reads: ['left', 'right'],
   build(p, { frame, phase, bones }) {
@@ -19,7 +24,10 @@ export const jumpRope = defineProp({
     const angle = 2 * Math.PI * p.turns * (phase - p.under);
     // From below it goes up behind the back, over the head and down in front.
     const out = add(scale([0, -1, 0], Math.cos(angle)), scale(forward, -Math.sin(angle)));
-    const reach = Math.max(0.3, middle[1] - p.radius - 0.002);
+    // It is as long as reaches the floor from the hands of someone who stands; in a jump it passes a little below the feet.
+    const sole = Math.min(...sides.map((side) => toWorld(bones[bonesOf[side].foot], [0, shoe.sole, 0.06])[1]));
+    const lifted = Math.max(0, sole - clearance);
+    const reach = Math.max(0.3, middle[1] - lifted - p.radius - 0.002);
     // Overhead it has to clear the head.
     const overhead = Math.max(reach, bones.head.position[1] + 0.32 - middle[1]);
     const bulge = reach + (overhead - reach) * (0.5 - 0.5 * Math.cos(angle));

@@ -10,6 +10,7 @@ export const strap = defineProp({
   description:
     'A strap from its frame to the frame `to`, led `around` what a resistance-band can be led around; hanging through when it is longer than the way. Put it in `grip.left` with `to` grip.right, `around` left sole, for a stretch with a strap; in a sled or tire with `to` pelvis to drag it.',
   equipment: ['band', 'sled machine', 'tire', 'assisted'],
+  inextensible: true,
   parameters: { to: 'grip.right', around: 'nothing', length: 0.6, radius: 0.013, tails: true },
   reads: ['to'],
   words: { around: courseWords },

@@ -45,6 +45,7 @@ export const suspensionTrainer = defineProp({
   description:
     'Two straps from its frame, the anchor (2.3 above the floor), to `left` and `right`: handles or rings in the hands, or `ends` foot-loops with `left` foot.left and `right` foot.right. `apart` is half the distance of the two anchors: 0 for one, 0.25 for gymnastic rings. `beam` draws what they hang from.',
   equipment: ['suspension trainer'],
+  inextensible: true,
   parameters: { left: 'grip.left', right: 'grip.right', ends: 'handles', apart: 0, beam: true },
   reads: ['left', 'right'],
   words: { ends: Object.keys(ends) },

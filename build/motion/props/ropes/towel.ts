@@ -31,6 +31,7 @@ const inFists = 0.2;
 export const towel = defineProp({
   description:
     'A towel from its frame, a hand, to the hand `to`, led `around` what a resistance-band can be led around; hanging through when it is longer than the way. `width` where it is spread. `draped`: its frame is a bar along x that the towel is laid over, and both of its ends are in the hand `to`.',
+  inextensible: true,
   parameters: { to: 'grip.right', around: 'nothing', length: 0.5, width: 0.11, draped: false },
   reads: ['to'],
   words: { around: courseWords },

@@ -121,6 +121,22 @@ const broken: Record<string, [string, ExerciseMotion, string[]][]> = {
       ['cord: frame 0: band in left thigh runs 27 mm below its surface; at most 18 mm (cord)'],
     ],
   ],
+  length: [
+    [
+      'a strap that stretches as the hand moves away from its anchor',
+      {
+        keys: [
+          {
+            frames: { anchor: { pos: [0.2, 1.2, 1.2] } },
+            leftArm: { fk: { raise: 80, plane: 90, elbow: 90 }, hand: { curl: 1 } },
+          },
+          { leftArm: { fk: { elbow: 4 } } },
+        ],
+        props: { rope: { type: 'strap', in: 'anchor', to: 'grip.left', length: 0.1, tails: false } },
+      },
+      ['length: frame 0: rope at anchor stretches by 403 mm, from 583 mm; at most 100 mm (cordLength)'],
+    ],
+  ],
   hold: [
     [
       'a hand closed around nothing',

@@ -1,0 +1,49 @@
+import { distance } from '../../geometry/vector.ts';
+import type { SolvedFrame } from '../../solve/solve.ts';
+import { millimetres, movementRule } from '../rule.ts';
+
+/** Ropes and straps are not rubber: a handle on a strap moves on an arc around what the strap hangs from. */
+export const length = movementRule({
+  name: 'length',
+  description: 'Ropes, straps and towels keep their length.',
+  tolerances: {
+    cordLength: { most: 0.1, unit: 'mm', of: 'the difference in length of a rope or strap between two frames' },
+  },
+  *check({ frames }, { cordLength: most }) {
+    const lengths = frames.map(lengthsOf);
+    for (const [part, first] of lengths[0]!) {
+      let [least, longest, frame] = [first, first, 0];
+      for (const [index, found] of lengths.entries()) {
+        const size = found.get(part) ?? first;
+        least = Math.min(least, size);
+        if (size > longest) [longest, frame] = [size, index];
+      }
+      if (longest - least <= most) continue;
+      yield {
+        frame,
+        part,
+        fault: `stretches by ${millimetres(longest - least)}, from ${millimetres(least)}`,
+        amount: longest - least,
+        tolerance: 'cordLength',
+        hint: 'move what it hangs from to where both ends of the movement are equally far away, or lean the body as the hands move',
+      };
+    }
+  },
+});
+
+/** The length of every prop's longest cord in metres, of props whose cords keep it. */
+function lengthsOf({ props }: SolvedFrame): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const { name, in: within, inextensible, solids } of props) {
+    if (!inextensible) continue;
+    const part = within === name ? name : `${name} at ${within}`;
+    for (const { shape } of solids) {
+      if (!('points' in shape)) continue;
+      const { points } = shape;
+      let size = 0;
+      for (let i = 1; i < points.length; i++) size += distance(points[i - 1]!, points[i]!);
+      found.set(part, Math.max(found.get(part) ?? 0, size));
+    }
+  }
+  return found;
+}
