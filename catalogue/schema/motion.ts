@@ -145,8 +145,8 @@ const motionShape = {
   view: patch({ yaw: degrees, pitch: degrees }),
   /** The muscle that is painted instead of the target, where the words for targets have none for the one that works. */
   paint: word,
-  /** The side whose muscles are painted, where it is not simply the one that moves. */
-  works: z.enum(['left', 'right', 'both']),
+  /** The side, or the one limb, whose muscles are painted, where it is not simply the one that moves. */
+  works: z.enum(['left', 'right', 'both', 'arm.left', 'arm.right', 'leg.left', 'leg.right']),
   /** Named tolerances of the rules that this movement widens. */
   tolerances: z.record(word, amount.nullable()),
 };

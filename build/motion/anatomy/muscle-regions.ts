@@ -77,6 +77,8 @@ const regionsOfLimbs: Readonly<Record<'arm' | 'leg', readonly Region[]>> = {
 
 /** A limb of one side. */
 export type Limb = `${'arm' | 'leg'}.${Side}`;
+/** The side whose limbs work, or the one limb. */
+export type WorkingLimbs = Side | 'both' | Limb;
 
 /** Whether a region works for this limb when it is on its side. */
 export function worksFor(region: Region, side: Side | undefined, limb: Limb): boolean {

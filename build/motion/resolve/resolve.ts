@@ -8,7 +8,7 @@ import type {
   SharedParameters,
 } from '../../../catalogue/schema/motion.ts';
 import { didYouMean } from '../../../catalogue/text/closest.ts';
-import { muscleRegions } from '../anatomy/muscle-regions.ts';
+import { muscleRegions, type WorkingLimbs } from '../anatomy/muscle-regions.ts';
 import type { Side } from '../anatomy/skeleton.ts';
 import { type FaultPlace, MotionError } from '../motion-error.ts';
 import { propTypes } from '../props/registry.ts';
@@ -50,8 +50,8 @@ export interface ResolvedMotion {
   readonly view: { readonly yaw?: number; readonly pitch?: number } | undefined;
   /** The muscle word that is painted instead of the exercise's target. Where it is missing the target is. */
   readonly paint?: string;
-  /** The side whose muscles are painted; where it is missing, the one that moves. */
-  readonly works?: Side | 'both';
+  /** The side or the limb whose muscles are painted; where it is missing, the one that moves. */
+  readonly works?: WorkingLimbs;
   readonly tolerances: Readonly<Record<string, number>>;
 }
 
@@ -302,9 +302,9 @@ function resolvePatch(motion: MotionPatch, library: Library): ResolvedMotion {
   return motion.mirror ? mirrorMotion(resolved) : resolved;
 }
 
-function mirrorSide(works: Side | 'both'): Side | 'both' {
-  if (works === 'both') return works;
-  return works === 'left' ? 'right' : 'left';
+function mirrorWorks(works: WorkingLimbs): WorkingLimbs {
+  if (works === 'left') return 'right';
+  return works === 'right' ? 'left' : (mirrorName(works) as WorkingLimbs);
 }
 
 function mirrorMotion(motion: ResolvedMotion): ResolvedMotion {
@@ -316,7 +316,7 @@ function mirrorMotion(motion: ResolvedMotion): ResolvedMotion {
     balance: balance && { ...balance, point: mirrorName(balance.point), ...(balance.x ? { x: -balance.x } : {}) },
     ...(travel ? { travel: { ...travel, x: travel.x === 0 ? 0 : -travel.x } } : {}),
     view: view && { ...view, ...(view.yaw ? { yaw: -view.yaw } : {}) },
-    ...(works ? { works: mirrorSide(works) } : {}),
+    ...(works ? { works: mirrorWorks(works) } : {}),
   };
 }
 

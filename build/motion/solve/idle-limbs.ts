@@ -1,4 +1,4 @@
-import type { Limb } from '../anatomy/muscle-regions.ts';
+import type { Limb, WorkingLimbs } from '../anatomy/muscle-regions.ts';
 import { type BoneName, type Side, sides } from '../anatomy/skeleton.ts';
 import type { Transform } from '../geometry/transform.ts';
 import { degrees, inverse, multiply } from '../geometry/vector.ts';
@@ -30,12 +30,13 @@ const working = 20;
 
 /**
  * The limbs that are still while the one on the other side works: none where both move, or neither does. `works` says
- * otherwise, where the side that holds still does the work, or both do.
+ * otherwise, where the side that holds still does the work, or both do; of a single limb it says so for its pair alone.
  */
-export function idleLimbs(moments: readonly Bones[], works?: Side | 'both'): Limb[] {
+export function idleLimbs(moments: readonly Bones[], works?: WorkingLimbs): Limb[] {
   if (works === 'both') return [];
-  if (works) return kinds.map((kind): Limb => `${kind}.${works === 'left' ? 'right' : 'left'}`);
-  return kinds.flatMap((kind) => {
+  return kinds.flatMap((kind): Limb[] => {
+    if (works === 'left' || works === `${kind}.left`) return [`${kind}.right`];
+    if (works === 'right' || works === `${kind}.right`) return [`${kind}.left`];
     const travel = { left: travelOf(moments, joints[kind]('left')), right: travelOf(moments, joints[kind]('right')) };
     return sides
       .filter((side) => {

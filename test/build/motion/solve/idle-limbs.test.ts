@@ -30,6 +30,8 @@ test('what the movement says counts', () => {
   const moments = [standing, turned('foot.right', 30)];
   expect(idleLimbs(moments, 'both')).toEqual([]);
   expect(idleLimbs(moments, 'left')).toEqual(['arm.right', 'leg.right']);
+  expect(idleLimbs(moments, 'leg.right')).toEqual(['leg.left']);
+  expect(idleLimbs(moments, 'arm.left'), 'the legs as they move').toEqual(['arm.right', 'leg.left']);
 });
 
 test('in the catalogue the side that works is painted', async () => {
