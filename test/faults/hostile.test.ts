@@ -31,9 +31,13 @@ afterAll(async () => {
   await Promise.all([tree.remove(), keys.remove()]);
 });
 
+/** Whether somebody answers there. An answer that is not read to its end would keep its connection. */
 const isUp = (url: string) => () =>
   fetch(url).then(
-    ({ ok }) => ok,
+    async (response) => {
+      await response.arrayBuffer();
+      return response.ok;
+    },
     () => false,
   );
 
