@@ -8,7 +8,7 @@ import { releaseRecords, releaseVersion } from '../../scripts/changes/release-re
 import { readHistory } from '../../scripts/dist/read-history.ts';
 import { recordsOf } from '../build/snapshots/records.ts';
 import { writtenSnapshots } from '../build/snapshots/write.ts';
-import { run, runEach } from '../support/command.ts';
+import { type Call, run, runEach } from '../support/command.ts';
 import { writeSmallCatalogue } from '../support/small-catalogue.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -42,10 +42,11 @@ test('prints the changelog and the next version between two releases', async () 
 });
 
 test('goes back to a former release, and explains what it can not be asked for', async () => {
-  const [back, unknown, both] = await runEach('changes', [
-    ['--from', to, '--to', from],
-    ['--form', from],
-    ['--record', '--from', from],
+  const [back, unknown, both, none] = await runEach([
+    ['changes', '--from', to, '--to', from],
+    ['changes', '--form', from],
+    ['changes', '--record', '--from', from],
+    ['changes', '--to', catalogue.path],
   ]);
   expect(back).toMatchObject({
     status: 0,
@@ -55,25 +56,22 @@ test('goes back to a former release, and explains what it can not be asked for',
   expect(unknown!.stderr).toMatch(/^Unknown option '--form'\.\nUsage: npm run changes/);
   expect(both).toMatchObject({ status: 1, stdout: '' });
   expect(both!.stderr).toMatch(/^--record compares with what was recorded before\.\n/);
-});
-
-test('records a published version, once', async () => {
-  const file = join(catalogue.path, 'versions.json');
-  const record = (release: string) => ['--to', release, '--record', '--catalogue', catalogue.path];
-  expect((await run('changes', record(from))).stderr).toMatch(/versions\.json has version 1\.0\.0 now; commit it\.\n$/);
-  const [again, later] = await runEach('changes', [record(from), record(to)]);
-  expect(again!.stdout).toBe('Nothing has changed.\n\nVersion: 1.0.0\n');
-  expect(later!.stdout).toMatch(/### Added\n[\s\S]*Next version: 1\.1\.0\n$/);
-  const { versions } = JSON.parse(readFileSync(file, 'utf8'));
-  expect(versions.map(({ version }: { version: string }) => version)).toEqual(['1.1.0', '1.0.0']);
-});
-
-test('a failure ends with 1', async () => {
-  expect(await run('changes', ['--to', catalogue.path])).toEqual({
+  expect(none).toEqual({
     status: 1,
     stdout: '',
     stderr: `${catalogue.path} has no exercises.ndjson; give a release's folder, its snapshots, or dist/cdn after npm run build.\n`,
   });
+});
+
+test('records a published version, once', async () => {
+  const file = join(catalogue.path, 'versions.json');
+  const record = (release: string): Call => ['changes', '--to', release, '--record', '--catalogue', catalogue.path];
+  const [once, again, later] = await runEach([record(from), record(from), record(to)]);
+  expect(once!.stderr).toMatch(/versions\.json has version 1\.0\.0 now; commit it\.\n$/);
+  expect(again!.stdout).toBe('Nothing has changed.\n\nVersion: 1.0.0\n');
+  expect(later!.stdout).toMatch(/### Added\n[\s\S]*Next version: 1\.1\.0\n$/);
+  const { versions } = JSON.parse(readFileSync(file, 'utf8'));
+  expect(versions.map(({ version }: { version: string }) => version)).toEqual(['1.1.0', '1.0.0']);
 });
 
 test('explains a damaged release', async () => {

@@ -1,8 +1,8 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '../support/command.ts';
-import { realCatalogue } from '../support/small-catalogue.ts';
+import { type Call, runEach } from '../support/command.ts';
+import { writeSmallCatalogue } from '../support/small-catalogue.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => parent.remove());
 
-test('the commands of the pages do what they say, in their order', { timeout: 120_000 }, async () => {
+test('the commands of the pages do what they say, in their order', async () => {
   const documented = [...commandsIn('README.md'), ...commandsIn('scripts/new-catalogue/README.md')];
   expect(documented.map(({ name }) => name)).toEqual([
     ...['new-catalogue', 'validate', 'new-exercise', 'fix', 'validate'],
@@ -42,13 +42,18 @@ test('the commands of the pages do what they say, in their order', { timeout: 12
   // What is meant by no folder, and by the one that the pages call ../mine.
   const own = join(parent.path, 'catalogue');
   const mine = join(parent.path, 'mine');
-  cpSync(realCatalogue, own, { recursive: true });
-
-  const drafts = new Map<string, string>();
-  for (const { name, args } of documented) {
+  writeSmallCatalogue(own);
+  const calls = documented.map(({ name, args }) => {
     const names = args.map((arg) => (arg === '../mine' ? mine : arg));
     const place = names.includes(mine) ? mine : own;
-    const { status, stdout, stderr } = await run(name, place === mine ? names : [...names, '--catalogue', own]);
+    const call: Call = [name, ...names, ...(place === mine ? [] : ['--catalogue', own])];
+    return { name, place, call };
+  });
+  const ends = await runEach(calls.map(({ call }) => call));
+
+  const drafts = new Map<string, string>();
+  for (const [i, { name, place }] of calls.entries()) {
+    const { status, stdout, stderr } = ends[i]!;
     expect(stderr).toBe('');
     if (name === 'new-exercise') drafts.set(place, stdout.trim());
     // What is wrong is wrong with the exercise that was just begun.

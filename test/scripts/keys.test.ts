@@ -78,10 +78,7 @@ describe('is refused without touching the file:', () => {
   let ends: Ended[];
   beforeAll(async () => {
     before = readFileSync(file, 'utf8');
-    ends = await runEach(
-      'keys',
-      refused.map(({ args }) => [...args, '--file', file]),
-    );
+    ends = await runEach(refused.map(({ args }) => ['keys', ...args, '--file', file]));
   });
 
   test.each(refused.map((row, i) => ({ ...row, i })))('$what', ({ says, i }) => {

@@ -1,8 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { currentPath, manifestPath } from '../../edge/format/paths.ts';
+import { manifestPath } from '../../edge/format/paths.ts';
+import { buildDist } from '../../scripts/dist/build-dist.ts';
+import { projectBuild } from '../../scripts/dist/project.ts';
 import { type Ended, run, runEach } from '../support/command.ts';
+import { quiet } from '../support/quiet.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
 let parent: TemporaryFolder;
@@ -36,8 +39,7 @@ test('is written whole: exercises, vocabulary, movements, licence and what to do
 test('is built, with the words that have exercises', async () => {
   const out = join(parent.path, 'dist');
   const cdn = join(out, 'cdn');
-  expect(await run('build', ['--catalogue', folder, '--out', out])).toMatchObject({ status: 0 });
-  const { release } = JSON.parse(readFileSync(join(cdn, currentPath), 'utf8'));
+  const release = await buildDist({ ...projectBuild({}), catalogue: folder, out, progress: quiet });
   const { vocabulary } = JSON.parse(readFileSync(join(cdn, manifestPath(release)), 'utf8'));
   expect(vocabulary).toMatchObject({
     bodyPart: ['chest', 'upper legs'],
@@ -51,7 +53,7 @@ test('a folder that is not empty, a file and none at all are refused, and left a
   mkdirSync(taken);
   writeFileSync(join(taken, 'file'), 'mine');
   writeFileSync(file, 'mine');
-  const refused = await runEach('new-catalogue', [[taken], [file], []]);
+  const refused = await runEach([['new-catalogue', taken], ['new-catalogue', file], ['new-catalogue']]);
   expect(refused.map(({ status, stdout }) => ({ status, stdout }))).toEqual(
     refused.map(() => ({ status: 1, stdout: '' })),
   );

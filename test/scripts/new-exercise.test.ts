@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withCatalogue } from '../catalogue/edited-catalogue.ts';
 import { printedProblems } from '../catalogue/repaired-catalogue.ts';
-import { run } from '../support/command.ts';
+import { run, runEach } from '../support/command.ts';
 
 test('begins a file in which only the text is missing, and says where it is', async () => {
   await withCatalogue([], async (folder) => {
@@ -38,20 +38,17 @@ test('several at once get an id each', async () => {
   });
 });
 
-test('a folder that is not there is not begun', async () => {
-  const { status, stderr } = await run('new-exercise', ['plank', '--catalogue', 'no/such/folder']);
-  expect({ status, stderr }).toEqual({ status: 1, stderr: 'There is no catalogue in no/such/folder.\n' });
-});
-
-test('a name that is taken is refused in one line, and nothing is written', async () => {
+test('a name that is taken and a folder that is not there are refused in one line, and nothing is written', async () => {
   await withCatalogue([], async (folder) => {
     const before = readFileSync(join(folder, 'ids.json'), 'utf8');
-    const { status, stdout, stderr } = await run('new-exercise', ['sit-up', '--catalogue', folder]);
-    expect({ status, stdout, stderr }).toEqual({
-      status: 1,
-      stdout: '',
-      stderr: '"sit-up" is already the name of 0002\n',
-    });
+    const refused = await runEach([
+      ['new-exercise', 'sit-up', '--catalogue', folder],
+      ['new-exercise', 'plank', '--catalogue', 'no/such/folder'],
+    ]);
+    expect(refused).toEqual([
+      { status: 1, stdout: '', stderr: '"sit-up" is already the name of 0002\n' },
+      { status: 1, stdout: '', stderr: 'There is no catalogue in no/such/folder.\n' },
+    ]);
     expect(readFileSync(join(folder, 'ids.json'), 'utf8')).toBe(before);
   });
 });

@@ -38,8 +38,8 @@ describe('packing refuses images that nobody else can load', () => {
       Array.from(builtWith(base).files, ([path, bytes]): [string, Uint8Array] => [`${i}/${path}`, bytes]),
     );
     folder = await temporaryFolder(new Map(files));
-    const calls = refused.map((_, i) => ['--from', join(folder.path, `${i}`), '--to', join(folder.path, 'package')]);
-    ends = await runEach('package', calls);
+    const to = join(folder.path, 'package');
+    ends = await runEach(refused.map((_, i) => ['package', '--from', join(folder.path, `${i}`), '--to', to]));
   });
   afterAll(() => folder.remove());
 

@@ -81,13 +81,15 @@ export function runLimited(name: string, args: readonly string[], limits: string
   return startFile(`scripts/${name}.ts`, args, env, limits).ended;
 }
 
+/** A call of a command: the name of its script and its arguments. */
+export type Call = readonly [name: string, ...args: string[]];
+
 /**
- * Runs `scripts/<name>.ts` once for each of `calls`, one after the other in one process: what they have in common, the
- * start and the loading, is done once.
+ * Runs `scripts/<name>.ts` for each of `calls`, one after the other in one process: what they have in common, the start and
+ * the loading, is done once.
  */
-export async function runEach(name: string, calls: readonly (readonly string[])[]): Promise<Ended[]> {
-  const { status, stdout, stderr } = await startFile('test/support/run-each.ts', [name, JSON.stringify(calls)], {})
-    .ended;
-  if (status !== 0) throw new Error(`${name} was not run to the end:\n${stderr}`);
+export async function runEach(calls: readonly Call[]): Promise<Ended[]> {
+  const { status, stdout, stderr } = await startFile('test/support/run-each.ts', [JSON.stringify(calls)], {}).ended;
+  if (status !== 0) throw new Error(`${calls.map(([name]) => name)} were not run to the end:\n${stderr}`);
   return JSON.parse(stdout);
 }

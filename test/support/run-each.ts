@@ -1,11 +1,11 @@
-/** The program behind `runEach`: its arguments are the name of a command and the JSON of the calls. */
+/** The program behind `runEach`: its argument is the JSON of the calls. */
 
-import type { Ended } from './command.ts';
+import type { Call, Ended } from './command.ts';
 
-const [name, calls] = process.argv.slice(2);
+const calls: Call[] = JSON.parse(process.argv[2]!);
 const ends: Ended[] = [];
 const { log } = console;
-for (const [i, args] of (JSON.parse(calls!) as string[][]).entries()) {
+for (const [i, [name, ...args]] of calls.entries()) {
   const printed = { stdout: '', stderr: '' };
   console.log = (text) => {
     printed.stdout += `${text}\n`;
