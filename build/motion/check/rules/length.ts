@@ -7,7 +7,7 @@ export const length = movementRule({
   name: 'length',
   description: 'Ropes, straps and towels keep their length.',
   tolerances: {
-    cordLength: { most: 0.1, unit: 'mm', of: 'the difference in length of a rope or strap between two frames' },
+    cordLength: { most: 0.11, unit: 'mm', of: 'the difference in length of a rope or strap between two frames' },
   },
   *check({ frames }, { cordLength: most }) {
     const lengths = frames.map(lengthsOf);
