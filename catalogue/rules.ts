@@ -34,6 +34,7 @@ import { sentenceRepeated } from './rules/sentence-repeated.ts';
 import { sentenceSpaces } from './rules/sentence-spaces.ts';
 import { sentencesDistinct } from './rules/sentences-distinct.ts';
 import { spelling } from './rules/spelling.ts';
+import { stepsKnown } from './rules/steps-known.ts';
 import { targetBodyPart } from './rules/target-body-part.ts';
 import { targetKnown } from './rules/target-known.ts';
 import { targetRepeated } from './rules/target-repeated.ts';
@@ -72,6 +73,7 @@ export const fileRules: readonly FileRule[] = [
   sentenceCharacters,
   sentenceSpaces,
   sentencePerson,
+  stepsKnown,
 ];
 
 /** Once every file has been read. */

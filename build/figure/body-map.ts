@@ -40,10 +40,7 @@ export function createBodyMap(canvas: HTMLCanvasElement, options: BodyMapOptions
       shown = new ImageData(map.pixels, size, size);
       canvas.width = size;
       canvas.height = size;
-      if (current.onSelect) {
-        buttons ??= new MapButtons(canvas, (muscle, event) => current.onSelect?.([muscle], event), point);
-        buttons.show({ ...current, muscles: selectable() });
-      }
+      name();
       outline();
     } finally {
       by.drawings--;
@@ -60,6 +57,13 @@ export function createBodyMap(canvas: HTMLCanvasElement, options: BodyMapOptions
 
   const all = () => [...new Set(drawn?.regions.flat())].sort();
   const selectable = () => all().filter((muscle) => current.selectable?.includes(muscle) ?? true);
+
+  /** Names the muscles for keyboards and screen readers. */
+  function name(): void {
+    if (!drawn || !current.onSelect) return;
+    buttons ??= new MapButtons(canvas, (muscle, event) => current.onSelect?.([muscle], event), point);
+    buttons.show({ ...current, muscles: selectable() });
+  }
 
   /** Shows the map with a line around the muscle that is pointed at. */
   function outline(): void {
@@ -112,6 +116,8 @@ export function createBodyMap(canvas: HTMLCanvasElement, options: BodyMapOptions
     musclesAt,
     update(changed) {
       current = { ...current, ...changed };
+      // What is said does not wait until what is seen is drawn.
+      name();
       ready = draw();
       return ready;
     },

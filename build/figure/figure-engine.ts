@@ -1,3 +1,4 @@
+import type { MotionSteps } from '../../catalogue/schema/motion.ts';
 import { deepRegions, muscleRegions, type Region } from '../motion/anatomy/muscle-regions.ts';
 import type { FigureName } from '../motion/anatomy/skeleton.ts';
 import { SceneDrawing } from '../motion/draw/draw-frames.ts';
@@ -39,6 +40,8 @@ export interface Loop {
   /** Time that each of `order` is shown, in ms. */
   readonly delays: readonly number[];
   readonly view: View;
+  /** For each of `order` the numbers of the instructions that say what is done, from 1; undefined where that is not known. */
+  readonly steps?: readonly (readonly number[])[];
 }
 
 /** A body map and how to draw it: front and back, side by side. */
@@ -85,6 +88,7 @@ function eachMapRow(size: number, place: number, copy: (from: number, to: number
 /** Draws frames of exercises; each drawing has a key, under which it goes on from frame to frame. */
 export class FigureEngine {
   readonly #find: FindSource;
+  readonly #movements: Movements;
   readonly #scenes = new Map<string, Scene>();
   readonly #drawings = new Map<number, { readonly drawing: SceneDrawing; readonly background: Colour | undefined }>();
 
@@ -92,6 +96,7 @@ export class FigureEngine {
 
   constructor(movements: Movements) {
     this.#find = sourceFinder(movements);
+    this.#movements = movements;
   }
 
   /**
@@ -107,7 +112,15 @@ export class FigureEngine {
     const framing = isTurned ? steadyFraming(scene, size) : undefined;
     this.#drawings.set(key, { drawing: new SceneDrawing(scene, size, colouring(colours), framing), background });
     const { frames, order, delays } = scene;
-    return { frames: frames.length, order, delays, view };
+    const steps = this.#movements.exercises[exercise]![3];
+    const isTwice = steps && this.#find(exercise, figure).motion.loop === 'alternate';
+    return {
+      frames: frames.length,
+      order,
+      delays,
+      view,
+      ...(steps ? { steps: stepsShown(steps, scene, isTwice ? 2 : 1) } : {}),
+    };
   }
 
   /**
@@ -177,6 +190,23 @@ export class FigureEngine {
     if (this.#scenes.size > scenesKept) this.#scenes.delete(this.#scenes.keys().next().value!);
     return scene;
   }
+}
+
+/**
+ * The steps of each shown frame of a movement that goes forth and back `rounds` times. A round shows its frames in their
+ * order and then the same ones backwards: it is on its way back once it has left the last one.
+ */
+function stepsShown({ forth = [], back = [] }: MotionSteps, { order, delays }: Scene, rounds: number): number[][] {
+  const roundMs = delays.reduce((sum, delay) => sum + delay, 0) / rounds;
+  const last: number[] = [];
+  let passed = 0;
+  const roundOf = delays.map((delay, entry) => {
+    const round = Math.floor(passed / roundMs);
+    passed += delay;
+    if (order[entry]! >= order[last[round] ?? 0]!) last[round] = entry;
+    return round;
+  });
+  return roundOf.map((round, entry) => (entry <= last[round]! ? forth : back));
 }
 
 /** The framing of a view in which the figure is as large as all around it fits. */

@@ -5,6 +5,7 @@ import type { DrawingRequest, Loop } from './figure-engine.ts';
 import type { Figure, FigureOptions } from './options.ts';
 
 const largestSize = 720;
+const noSteps: readonly number[] = [];
 
 const reduced = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
 
@@ -37,6 +38,7 @@ class Player implements Figure {
   #animation: Animation | undefined;
   #loop: Loop | undefined;
   #shown: ImageData | undefined;
+  #steps = noSteps;
   /** How much of the round has passed, in ms, and when that was noted. */
   #passed = 0;
   #since: number | undefined;
@@ -75,7 +77,12 @@ class Player implements Figure {
     const before = JSON.stringify(this.#request());
     const isOther = options.exercise !== undefined && options.exercise !== this.#options.exercise;
     this.#options = { ...this.#options, ...options };
-    if (isOther) this.#passed = 0;
+    if (isOther) {
+      this.#passed = 0;
+      // What is shown until the first frame of the other one stands still.
+      this.#loop = undefined;
+      this.#tell(noSteps);
+    }
     if (JSON.stringify(this.#request()) === before) this.#run();
     else this.#ready = this.#begin();
     await this.#ready;
@@ -116,8 +123,16 @@ class Player implements Figure {
     this.#since = now;
     const total = this.seconds * 1000;
     this.#passed -= Math.floor(this.#passed / total) * total;
-    const frame = nearest(this.#animation.frames, indexAt(loop, this.#passed));
+    const entry = entryAt(loop, this.#passed);
+    const frame = nearest(this.#animation.frames, loop.order[entry]!);
     if (frame) this.#show(frame);
+    this.#tell(loop.steps?.[entry] ?? noSteps);
+  }
+
+  #tell(steps: readonly number[]): void {
+    if (steps.join() === this.#steps.join()) return;
+    this.#steps = steps;
+    this.#options.onSteps?.(steps);
   }
 
   #request(): DrawingRequest {
@@ -178,14 +193,19 @@ class Player implements Figure {
   }
 }
 
-/** The distinct frame that is shown when so many ms of the round have passed. */
-function indexAt({ order, delays }: Loop, passed: number): number {
+/** Which of the shown frames it is when so many ms of the round have passed. */
+function entryAt({ delays }: Loop, passed: number): number {
   let end = 0;
-  for (const [i, index] of order.entries()) {
-    end += delays[i]!;
-    if (passed < end) return index;
+  for (const [entry, delay] of delays.entries()) {
+    end += delay;
+    if (passed < end) return entry;
   }
-  return order.at(-1)!;
+  return delays.length - 1;
+}
+
+/** The distinct frame of that moment. */
+function indexAt(loop: Loop, passed: number): number {
+  return loop.order[entryAt(loop, passed)]!;
 }
 
 /** The drawn frame that is nearest to a wanted one. */

@@ -1,3 +1,5 @@
+import type { MotionSteps } from '../../catalogue/schema/motion.ts';
+
 /** The movements of a whole release, from which every animation can be drawn: the file `movements.json`. */
 export interface Movements {
   /** The files of `catalogue/motions` by their names, without what only people and rules read. */
@@ -6,5 +8,10 @@ export interface Movements {
   readonly exercises: Readonly<Record<string, PackedMovement>>;
 }
 
-/** The movement of an exercise, its target and its secondary muscles. */
-export type PackedMovement = readonly [motion: unknown, target: string, secondaryMuscles: readonly string[]];
+/** The movement of an exercise, its target and its secondary muscles, and where it is known what is done in which step. */
+export type PackedMovement = readonly [
+  motion: unknown,
+  target: string,
+  secondaryMuscles: readonly string[],
+  steps?: MotionSteps,
+];

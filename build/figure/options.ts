@@ -25,6 +25,11 @@ export interface FigureOptions {
   readonly colours?: Readonly<Partial<Record<MaterialName, ColourValue>>>;
   /** `auto` stands still for who asks their system for less motion; `always` moves. */
   readonly motion?: 'auto' | 'always';
+  /**
+   * Called while it moves whenever it comes to other steps, with the numbers of the `instructions` that say what is done now,
+   * from 1; empty where none of them does. Not every exercise says it.
+   */
+  readonly onSteps?: ((steps: readonly number[]) => void) | undefined;
 }
 
 /** An exercise that moves in a canvas. */

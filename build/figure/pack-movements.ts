@@ -10,10 +10,11 @@ export function packMovements({ motions, exercises }: Pick<Catalogue, 'motions' 
   return {
     motions: Object.fromEntries([...motions].map(([name, file]) => [name, seen(file)])),
     exercises: Object.fromEntries(
-      moving.map(({ id, motion, target, secondaryMuscles }): [string, PackedMovement] => [
-        id,
-        [seen(motion), target, secondaryMuscles],
-      ]),
+      moving.map(({ id, motion, target, secondaryMuscles }): [string, PackedMovement] => {
+        const { steps, ...shown } = motion!;
+        const packed = [seen(shown), target, secondaryMuscles] as const;
+        return [id, steps ? [...packed, steps] : packed];
+      }),
     ),
   };
 }

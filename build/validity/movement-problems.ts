@@ -24,6 +24,8 @@ import { placeOfFault } from './fault-place.ts';
  * these the rules `motion-known` and `to-do` speak.
  *
  * `equipment-shown`: see {@link equipmentShown}.
+ *
+ * `steps-shown`: steps belong to a way forth or back, and a movement that only goes on, or stays, has neither.
  */
 export function movementProblems({ exercises, motions, sources }: Catalogue): Problem[] {
   const library = makeLibrary(motions);
@@ -64,9 +66,18 @@ export function movementProblems({ exercises, motions, sources }: Catalogue): Pr
     const { motion } = exercise;
     if (!motion || isToDo(motion) || (motion.pattern != null && !motions.has(motion.pattern))) continue;
     const resolved = look(motion, exercise, ['motion'], true);
-    for (const finding of resolved ? equipmentShown(exercise, resolved) : []) {
-      const source = sources.get(exercise)!;
+    if (!resolved) continue;
+    const source = sources.get(exercise)!;
+    for (const finding of equipmentShown(exercise, resolved)) {
       const problem = toProblem(source.file, placeOf(source, ['equipment']), 'equipment-shown', finding);
+      problems.set(JSON.stringify(problem), problem);
+    }
+    if (motion.steps && resolved.loop !== 'return' && resolved.loop !== 'alternate') {
+      const finding = {
+        message: `a loop "${resolved.loop}" has no way forth and back that steps could belong to`,
+        fix: 'leave the steps out',
+      };
+      const problem = toProblem(source.file, placeOf(source, ['motion', 'steps']), 'steps-shown', finding);
       problems.set(JSON.stringify(problem), problem);
     }
   }

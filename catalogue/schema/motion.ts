@@ -190,11 +190,19 @@ export const sharedParametersSchema = z.record(
   z.strictObject({ description: z.string().min(1), default: word, values: z.record(word, value) }),
 );
 
+/** Numbers of instructions, counted from 1 as people count them. */
+const stepNumbers = z.array(z.int().min(1)).min(1);
+
+/** Which instructions say what the figure does on its way forth, to the last key and as long as it stays there, and back. */
+const stepsSchema = z.strictObject({ forth: stepNumbers.optional(), back: stepNumbers.optional() });
+
 /** The field `motion` of an exercise: a pattern with parameters, or key poses of its own. */
 export const exerciseMotionSchema = motionPatchSchema.extend({
   pattern: word.optional(),
   parameters: z.record(word, word).optional(),
   adjust: motionPatchSchema.optional(),
+  /** Of a movement that goes forth and back; it is shown beside the figure, and changes nothing of the image. */
+  steps: stepsSchema.optional(),
 });
 
 export type KeyPatch = z.infer<typeof keySchema>;
@@ -202,6 +210,7 @@ export type MotionPatch = z.infer<typeof motionPatchSchema>;
 export type Pattern = z.infer<typeof patternSchema>;
 export type Postures = z.infer<typeof posturesSchema>;
 export type SharedParameters = z.infer<typeof sharedParametersSchema>;
+export type MotionSteps = z.infer<typeof stepsSchema>;
 export type ExerciseMotion = z.infer<typeof exerciseMotionSchema>;
 export type Ease = (typeof eases)[number];
 export type Loop = (typeof loops)[number];

@@ -315,6 +315,16 @@ export const mistakes: readonly Mistake[] = [
     'exercises/0001-dumbbell-goblet-squat.json:9:48  muscle-repeated  "glutes" is here twice; keep the first',
   ),
   mistake(
+    'steps-known',
+    { file: squat, find: '"motion": {', put: '"motion": { "steps": { "forth": [2, 9] }, ' },
+    'exercises/0001-dumbbell-goblet-squat.json:19:39  steps-known  there is no instruction 9, only 5',
+  ),
+  mistake(
+    'steps-known',
+    { file: squat, find: '"motion": {', put: '"motion": { "steps": { "back": [4, 2] }, ' },
+    'exercises/0001-dumbbell-goblet-squat.json:19:38  steps-known  2 comes after 4; put each once, the smallest first',
+  ),
+  mistake(
     'target-repeated',
     { file: squat, find: '"abs"', put: '"quads"' },
     'exercises/0001-dumbbell-goblet-squat.json:9:48  target-repeated  "quads" is already the target; take it out of the secondary muscles',

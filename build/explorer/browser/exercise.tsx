@@ -20,7 +20,17 @@ function play(): void {
   if (!player) return;
   const { exercise, name, target, muscles } = player.dataset;
   player.replaceChildren();
-  render(<Player exercise={exercise!} name={name!} />, player);
+  render(<Player exercise={exercise!} name={name!} onSteps={lightUp} />, player);
   const map = document.getElementById('muscle-map')!;
   render(<MuscleMap target={target!} secondaryMuscles={muscles!.split(',').filter(Boolean)} />, map);
+}
+
+/**
+ * Lights up the steps that the figure shows. It says nothing to screen readers: that would go on with every repetition, and
+ * who listens has the steps in their order.
+ */
+function lightUp(steps: readonly number[]): void {
+  for (const [i, step] of document.querySelectorAll('.steps li').entries()) {
+    step.classList.toggle('now', steps.includes(i + 1));
+  }
 }

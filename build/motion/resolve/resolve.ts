@@ -60,7 +60,7 @@ export interface ResolvedMotion {
  * @throws MotionError that says what is wrong, where, and what there is instead
  */
 export function resolveMotion(motion: ExerciseMotion, library: Library): ResolvedMotion {
-  const { pattern: name, parameters = {}, adjust, ...own } = motion;
+  const { pattern: name, parameters = {}, adjust, steps: _, ...own } = motion;
   const base = name === undefined ? {} : applyParameters(findPattern(name, library), parameters, library);
   if (name === undefined && Object.keys(parameters).length > 0) {
     throw new MotionError('"parameters" need a "pattern" to belong to', ['parameters']);

@@ -115,10 +115,14 @@ describe('explore', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('cards in view move, and a click on the map of the body filters by the muscle', async () => {
+  test('cards in view move, stop at a button, and a click on the map of the body filters by the muscle', async () => {
     await open('/');
     await page.locator('.card .drawn').first().waitFor();
-    await seenMoving(page.locator('.card .drawn canvas').first());
+    const card = page.locator('.card .drawn canvas').first();
+    await seenMoving(card);
+    await page.getByRole('button', { name: 'Pause the figures' }).click();
+    await page.waitForTimeout(200);
+    expect(new Set(await picturesOf(card, 4)).size).toBe(1);
     const map = page.locator('.body-map canvas');
     await expect.poll(() => map.evaluate((canvas) => (canvas as HTMLCanvasElement).width)).toBeGreaterThan(100);
     const { width, height } = (await map.boundingBox())!;
@@ -134,6 +138,44 @@ describe('explore', () => {
     const [target] = new URL(page.url()).searchParams.getAll('target');
     const fitting = site.catalogue.exercises.filter((exercise) => exercise.target === target);
     expect(await cardNames()).toEqual(fitting.map(({ name }) => titled(name)));
+    expect(complaints).toEqual([]);
+  });
+
+  test('the map of the body filters by keyboard, and says what is chosen and how many there are', async () => {
+    await open('/');
+    const map = page.getByRole('toolbar', { name: 'Muscles to filter by' });
+    const muscles = map.getByRole('button', { includeHidden: true });
+    await expect.poll(() => muscles.count()).toBeGreaterThan(3);
+    await muscles.first().focus();
+    await page.keyboard.press('ArrowDown');
+    const [, second] = await muscles.allTextContents();
+    expect(await page.locator('.body-map p').innerText()).toBe(second);
+    await page.keyboard.press('Enter');
+    const [, target, count] = /^(.*), ([0-9]+) exercises?$/.exec(second!)!;
+    await expect.poll(resultCount).toMatch(new RegExp(`^${count} exercise`));
+    expect(new URL(page.url()).searchParams.getAll('target')).toEqual([target]);
+    const pressed = map.getByRole('button', { includeHidden: true, pressed: true });
+    await expect.poll(() => pressed.allTextContents()).toEqual([second]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('the large figure is there as a still, then moves, turns and stops', async () => {
+    const html = readFileSync(join(site.cdn, 'index.html'), 'utf8');
+    const [, still] = /<img src="(assets\/hero-[^"]*\.webp)"/.exec(html)!;
+    expect(readFileSync(join(site.cdn, still!)).length).toBeLessThan(25_000);
+    await open('/');
+    const canvas = page.locator('.hero-live.drawn canvas');
+    await canvas.waitFor();
+    await page.locator('.hero').getByRole('button', { name: 'Pause' }).click();
+    await page.waitForTimeout(300);
+    const [stopped] = await picturesOf(canvas, 1);
+    expect(new Set(await picturesOf(canvas, 4))).toEqual(new Set([stopped]));
+    const { x, y, width, height } = (await canvas.boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 4, y + height / 2, { steps: 3 });
+    await page.mouse.up();
+    await expect.poll(async () => (await picturesOf(canvas, 1))[0]).not.toBe(stopped);
     expect(complaints).toEqual([]);
   });
 
@@ -205,6 +247,18 @@ describe('an exercise', () => {
     await page.getByRole('button', { name: 'female' }).click();
     await expect.poll(async () => (await picturesOf(canvas, 1))[0]).not.toBe(turned);
     await page.locator('#muscle-map canvas').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('lights up the steps that it shows', async () => {
+    const { id, instructions, motion } = site.catalogue.exercises.find(
+      ({ motion }) => motion?.steps?.forth && motion.steps.back,
+    )!;
+    const ways = [motion!.steps!.forth!, motion!.steps!.back!].map((steps) => steps.map((n) => instructions[n - 1]!));
+    await open(`/exercise/${id}/`);
+    for (const way of [...ways, ways[0]]) {
+      await expect.poll(() => page.locator('.steps li.now').allInnerTexts(), { timeout: 50_000 }).toEqual(way);
+    }
     expect(complaints).toEqual([]);
   });
 

@@ -210,6 +210,25 @@ describe('a figure in a page', () => {
     expect(seen.seconds).toBeGreaterThan(1);
   });
 
+  test('says which instructions it shows, forth and back and forth again, and nothing where that is not known', async () => {
+    const { steps } = catalogue.exercises.find(({ id }) => id === '0001')!.motion!;
+    const silent = catalogue.exercises.find(({ motion }) => motion && !motion.steps)!;
+    const seen = await page.evaluate(async (silent) => {
+      const canvas = document.createElement('canvas');
+      const told: (readonly number[])[] = [];
+      const options = { exercise: '0001', size: 40, speed: 4, onSteps: (now: readonly number[]) => told.push(now) };
+      const figure = window.figures.createFigure(canvas, options);
+      while (told.length < 3) await new Promise((resolve) => requestAnimationFrame(resolve));
+      await figure.update({ exercise: silent });
+      figure.destroy();
+      return told;
+    }, silent.id);
+    const [first, ...rest] = seen;
+    const other = first!.join() === steps!.forth!.join() ? steps!.back! : steps!.forth!;
+    expect([steps!.forth, steps!.back]).toContainEqual(first);
+    expect(rest).toEqual([...rest.slice(0, -1).map((_, i) => (i % 2 === 0 ? other : first)), []]);
+  });
+
   test('stands still for who wants less motion, in the middle of the movement, unless told to move', async () => {
     const calm = await open('/', { reducedMotion: 'reduce' });
     const seen = await calm.evaluate(async () => {
@@ -327,6 +346,42 @@ test('the body map names and colours muscles of front and back, and says which w
   expect(seen.places).not.toContain('pectorals back');
   expect(seen.chest[0]! - seen.chest[1]!).toBeGreaterThan(80);
   expect(seen.clicked[0]![0]).toBe('pectorals');
+});
+
+test('the muscles of a body map are buttons for the keyboard, which say what they are and whether they are chosen', async () => {
+  await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    canvas.ariaLabel = 'Muscles';
+    document.body.prepend(canvas);
+    const map = window.figures.createBodyMap(canvas, {
+      size: 200,
+      selectable: ['pectorals', 'quads', 'lats'],
+      selected: ['lats'],
+      describe: (muscle) => `the ${muscle}`,
+      onSelect: ([muscle]) => void map.update({ selected: [muscle!] }),
+    });
+    await map.ready;
+  });
+  const toolbar = page.getByRole('toolbar', { name: 'Muscles' });
+  // They have no box, which Playwright takes for hidden; browsers offer them all the same.
+  const button = (options = {}) => toolbar.getByRole('button', { includeHidden: true, ...options });
+  const names = () => button().allTextContents();
+  expect(await names()).toEqual(['the lats', 'the pectorals', 'the quads']);
+  const pressed = () => button({ pressed: true }).allTextContents();
+  expect(await pressed()).toEqual(['the lats']);
+  const pixels = () => toolbar.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+  const unfocused = await pixels();
+  await page.keyboard.press('Tab');
+  expect(await pixels()).not.toBe(unfocused);
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'End', 'ArrowLeft']) await page.keyboard.press(key);
+  await page.keyboard.press('Space');
+  await expect.poll(pressed).toEqual(['the pectorals']);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect.poll(pressed).toEqual(['the lats']);
+  // One stop for Tab, whatever was reached by arrows.
+  expect(await toolbar.locator('button[tabindex="0"]').allTextContents()).toEqual(['the lats']);
+  await toolbar.evaluate((canvas) => canvas.remove());
 });
 
 test('the page that the README shows draws all three', async () => {

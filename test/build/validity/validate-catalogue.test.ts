@@ -3,6 +3,7 @@ import { validateCatalogue } from '../../../build/validity/validate-catalogue.ts
 import { lineOf } from '../../../catalogue/report/format.ts';
 import { type Edit, withCatalogue } from '../../catalogue/edited-catalogue.ts';
 
+const rope = 'exercises/0005-jump-rope-basic-bounce.json';
 const goblet = 'exercises/0001-dumbbell-goblet-squat.json';
 const sitUp = 'exercises/0002-sit-up.json';
 
@@ -151,6 +152,11 @@ const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printe
     'no prop of the equipment',
     [{ file: goblet, find: '"implement": "goblet"', put: '"implement": "none"' }],
     `${goblet}:7:16  equipment-shown  the equipment is "dumbbell" and the movement shows no prop; one of its props is to be dumbbell`,
+  ],
+  [
+    'steps of a movement that goes on and on',
+    [{ file: rope, find: '"motion": {', put: '"motion": { "steps": { "forth": [2] }, ' }],
+    `${rope}:19:24  steps-shown  a loop "cycle" has no way forth and back that steps could belong to; leave the steps out`,
   ],
 ];
 

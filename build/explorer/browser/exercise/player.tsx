@@ -8,13 +8,20 @@ const largest = 720;
 const figures = ['male', 'female'] as const;
 const speeds = [0.25, 0.5, 1, 1.5] as const;
 
+interface PlayerProps {
+  readonly exercise: string;
+  readonly name: string;
+  /** Is told the numbers of the steps that the figure shows from now on, from 1. */
+  readonly onSteps: (steps: readonly number[]) => void;
+}
+
 /** The figure of an exercise, to be stopped, slowed, turned and changed for the other one. */
-export function Player({ exercise, name }: { exercise: string; name: string }) {
+export function Player({ exercise, name, onSteps }: PlayerProps) {
   const [isPlaying, setPlaying] = useState(() => !asksForLessMotion());
   const [speed, setSpeed] = useState(1);
   const [shown, setShown] = useState<(typeof figures)[number]>('male');
   const label = `${name}, animated`;
-  const figure = useTurningFigure({ exercise, label, largest, motion: 'always', paused: !isPlaying });
+  const figure = useTurningFigure({ exercise, label, largest, motion: 'always', paused: !isPlaying, onSteps });
   const { yaw } = figure;
 
   return (
