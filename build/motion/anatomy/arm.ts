@@ -1,6 +1,6 @@
 import type { Vec3 } from '../geometry/vector.ts';
 import type { Physique } from './physique.ts';
-import { anchor, bothSides, type Spindle } from './spindle.ts';
+import { type Anchor, anchor, bothSides, type Spindle } from './spindle.ts';
 
 /** Shoulders, upper arms and forearms. */
 export function arms(physique: Physique): Spindle[] {
@@ -8,33 +8,46 @@ export function arms(physique: Physique): Spindle[] {
 }
 
 function shoulder({ arm, muscle }: Physique): Spindle[] {
-  const deltoid = (from: Vec3, to: Vec3, radii: Vec3): Spindle => ({
+  const girth = arm * (0.5 + muscle / 2);
+  const head = (from: Vec3, to: Vec3, radii: Vec3): Spindle => ({
     part: 'arm.left',
     from: anchor('acromion.left', ...from),
-    to: anchor('upperArm.left', ...to),
+    to: anchor('shoulder.left', ...to),
     radii,
     bulge: 0.3,
-    cover: 0.007,
-    region: 'delts',
+    blend: 0.022,
   });
-  const girth = arm * (0.5 + muscle / 2);
+  // Colour reaches over the outer half of the joint only: `armpit` turns with half of the arm's swing, so that with the arm
+  // overhead this is its upper half, and the hollow below stays free of it.
+  const reach = (from: Anchor, to: Anchor, radii: Vec3): Spindle => ({
+    part: 'arm.left',
+    from,
+    to,
+    radii,
+    cover: 0.004,
+    region: 'delts',
+    paintOnly: true,
+  });
+  const pit = (x: number, y: number, z: number) => anchor('armpit.left', x, y, z);
+  const swung = (x: number, y: number, z: number) => anchor('shoulder.left', x, y, z);
+  const r = 0.05 * girth;
   return [
-    deltoid([-0.022, 0.012, 0.024], [0.014, -0.125, 0.012], [0.024, 0.042 * girth, 0.014]),
-    deltoid([0.002, 0.012, -0.004], [0.02, -0.13, 0], [0.026, 0.043 * girth, 0.014]),
-    deltoid([-0.022, 0.006, -0.026], [0.016, -0.12, -0.012], [0.024, 0.04 * girth, 0.014]),
-    // How far their colour reaches, so that the heads are one muscle from the collarbone round to the blade.
-    ...[0.022, 0, -0.022].map((forward) => ({
-      ...deltoid([-0.02, 0.008, forward], [0.016, -0.115, forward / 3], [0.04, 0.05 * girth, 0.014]),
-      paintOnly: true,
-    })),
+    head([-0.022, 0.012, 0.024], [0.014, -0.125, 0.012], [0.024, 0.042 * girth, 0.014]),
+    head([0.002, 0.012, -0.004], [0.02, -0.13, 0], [0.026, 0.043 * girth, 0.014]),
+    head([-0.022, 0.006, -0.026], [0.016, -0.12, -0.012], [0.024, 0.04 * girth, 0.014]),
+    reach(pit(0.012, 0.008, 0.034), pit(0.014, 0.006, -0.034), [r, r * 1.04, r]),
+    reach(swung(0.018, -0.02, 0.016), swung(0.024, -0.135, 0.006), [r, r * 0.92, 0.018]),
+    reach(swung(0.018, -0.02, -0.016), swung(0.024, -0.13, -0.006), [r, r * 0.92, 0.018]),
+    reach(anchor('acromion.left', -0.06, 0.014, 0.03), pit(0.004, 0, 0.03), [0.022, 0.038, 0.042]),
+    reach(anchor('acromion.left', -0.05, 0.014, 0.03), swung(-0.004, -0.055, 0.03), [0.02, 0.034, 0.026]),
+    reach(anchor('acromion.left', -0.05, 0.006, -0.045), pit(0.004, 0, -0.03), [0.022, 0.034, 0.036]),
     // The cap of the joint, which keeps the shoulder round whichever way the arm points.
     {
       part: 'trunk',
       from: anchor('acromion.left', -0.05, -0.005, 0),
-      to: anchor('armpit.left', 0.002, -0.012, 0),
-      radii: [0.042 * arm, 0.042 * arm, 0.042 * arm],
-      cover: 0.012,
-      region: 'delts',
+      to: anchor('armpit.left', 0.004, -0.01, 0),
+      radii: [0.042 * arm, 0.043 * arm, 0.042 * arm],
+      blend: 0.03,
     },
   ];
 }

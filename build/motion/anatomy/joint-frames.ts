@@ -1,11 +1,16 @@
 import { type Transform, toWorld } from '../geometry/transform.ts';
 import {
   add,
+  aroundAxis,
   between,
+  clamp,
+  cross,
   dot,
+  fromAxes,
   inverse,
   multiply,
   normalize,
+  reject,
   rotate,
   scale,
   subtract,
@@ -21,11 +26,12 @@ export function bodyFrames(bones: Bones, figure: FigureName): Record<FrameName, 
   const frames = { ...bones } as Record<FrameName, Transform>;
   for (const side of sides) {
     const upperArm = bones[`upperArm.${side}`];
-    frames[`acromion.${side}`] = acromion(bones, figure, side);
-    frames[`armpit.${side}`] = {
-      rotation: halfway(bones.chest, upperArm, [outward(side) * 0.5, 0, 0.12]),
-      position: upperArm.position,
-    };
+    const collarbone = acromion(bones, figure, side);
+    const armpit = halfway(bones.chest, upperArm, [outward(side) * 0.5, 0, 0.12]);
+    frames[`acromion.${side}`] = collarbone;
+    frames[`blade.${side}`] = blade(bones.chest, upperArm, collarbone, side);
+    frames[`armpit.${side}`] = { rotation: armpit, position: upperArm.position };
+    frames[`shoulder.${side}`] = { rotation: untwisted(bones.chest, upperArm, armpit), position: upperArm.position };
     frames[`elbow.${side}`] = halfFrame(upperArm, bones[`forearm.${side}`], [0, 0, 0.02]);
     frames[`hip.${side}`] = halfFrame(bones.pelvis, bones[`thigh.${side}`], [0, 0, 0.05]);
     frames[`knee.${side}`] = halfFrame(bones[`thigh.${side}`], bones[`shin.${side}`], [0, 0, -0.02]);
@@ -43,6 +49,36 @@ function acromion(bones: Bones, figure: FigureName, side: Side): Transform {
   const blade = bones[`scapula.${side}`];
   const reach = subtract(rest[`upperArm.${side}`], rest[`scapula.${side}`]);
   return { rotation: blade.rotation, position: toWorld(blade, reach) };
+}
+
+/** The middle of the shoulder blade, seen from the shoulder joint of the left side at rest, in metres. */
+const bladeMiddle: Vec3 = [-0.075, -0.07, -0.06];
+
+/**
+ * The shoulder blade: above 30° of the arm it turns upwards about its middle by a third of what the arm is raised, so that two
+ * thirds are left to the joint (scapulohumeral rhythm).
+ */
+function blade(chest: Transform, upperArm: Transform, collarbone: Transform, side: Side): Transform {
+  const pointing = rotate(inverse(chest.rotation), rotate(upperArm.rotation, [0, -1, 0]));
+  const raise = Math.acos(clamp(-pointing[1], -1, 1));
+  const upwards = aroundAxis([0, 0, 1], (outward(side) * Math.max(0, raise - Math.PI / 6)) / 3);
+  const middle: Vec3 = [outward(side) * bladeMiddle[0], bladeMiddle[1], bladeMiddle[2]];
+  const turned = { rotation: multiply(collarbone.rotation, upwards), position: collarbone.position };
+  return {
+    ...turned,
+    position: add(collarbone.position, subtract(toWorld(collarbone, middle), toWorld(turned, middle))),
+  };
+}
+
+/**
+ * The upper arm as it swings out of the chest's axes, without its twist: twice the half swing `half`, but exactly along the
+ * arm. x is the outer side of a hanging arm, the upper side of one that is raised to the side.
+ */
+function untwisted(chest: Transform, upperArm: Transform, half: Transform['rotation']): Transform['rotation'] {
+  const swing = multiply(half, multiply(inverse(chest.rotation), half));
+  const y = rotate(upperArm.rotation, [0, 1, 0]);
+  const x = normalize(reject(rotate(swing, [1, 0, 0]), y), rotate(upperArm.rotation, [1, 0, 0]));
+  return fromAxes(x, y, cross(x, y));
 }
 
 function halfFrame(inner: Transform, outer: Transform, bias: Vec3): Transform {

@@ -56,6 +56,9 @@ export const deepRegions: ReadonlySet<Region> = new Set<Region>([
   'spine low',
 ]);
 
+/** Regions whose slips stay apart: their outlines hardly blend. */
+export const slippedRegions: ReadonlySet<Region> = new Set<Region>(['serratus anterior']);
+
 /** Regions that work for one limb: while it is idle they are not painted on its side. */
 const regionsOfLimbs: Readonly<Record<'arm' | 'leg', readonly Region[]>> = {
   arm: ['biceps', 'brachialis', 'delts', 'forearms', 'hands', 'triceps'],

@@ -4,11 +4,12 @@ import type { Region } from './muscle-regions.ts';
 import type { AxialBone, PairedBone, Side } from './skeleton.ts';
 
 /**
- * Frames that muscles hang from beside the bones: `acromion` is the shoulder joint as the shoulder blade carries it;
+ * Frames that muscles hang from beside the bones: `acromion` is the shoulder joint as the collarbone carries it, `blade`
+ * the shoulder blade, and `shoulder` the upper arm without its twist;
  * `armpit`, `elbow`, `hip` and `knee` lie at their joint and take half of its bend, so that a muscle that crosses
  * the joint goes round it instead of through it.
  */
-const jointFrames = ['acromion', 'armpit', 'elbow', 'hip', 'knee'] as const;
+const jointFrames = ['acromion', 'blade', 'armpit', 'shoulder', 'elbow', 'hip', 'knee'] as const;
 export type JointFrame = (typeof jointFrames)[number];
 
 /** A frame of the left side is named by its bone alone; mirroring makes the right one. */

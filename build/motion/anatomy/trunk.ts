@@ -49,36 +49,52 @@ function core({ ribs, waist, hips, depth, neck }: Physique): Spindle[] {
 
 function front({ muscle, depth, bust }: Physique): Spindle[] {
   const z = (value: number) => value * depth;
-  const pectoral = (x: number, y: number, dz: number, insertion: number, radii: [number, number, number]): Spindle => ({
+  const pectoral = (from: Anchor, insertion: number, radii: [number, number, number]): Spindle => ({
     part: 'trunk',
-    from: at('chest', x, y, z(dz)),
-    to: anchor('upperArm.left', -0.006, insertion, 0.018),
+    from,
+    to: anchor('shoulder.left', -0.006, insertion, 0.018),
     radii,
     thin: [0.12, 0.1, 1],
     flatness: 0.56,
+    // Stretched it is thin, so that a raised arm draws a sheet and no ropes.
+    bulge: 0.6,
+    blend: 0.03,
+    cover: 0.005,
+    region: 'pectorals',
+  });
+  /** What lies on the ribs whichever way the arm points, so that a raised arm stretches the chest and does not empty it. */
+  const plate = (from: Anchor, to: Anchor, radii: [number, number, number]): Spindle => ({
+    part: 'trunk',
+    from,
+    to,
+    radii,
+    thin: [0.3, 0, 1],
+    flatness: 0.5,
+    blend: 0.03,
     cover: 0.005,
     region: 'pectorals',
   });
   const spindles: Spindle[] = [
-    pectoral(0.03, 1.388, 0.06, -0.05, [0.032, 0.042 * muscle, 0.022]),
-    pectoral(0.034, 1.338, 0.077, -0.06, [0.042, 0.052 * muscle, 0.022]),
-    pectoral(0.042, 1.294, 0.083, -0.07, [0.036, 0.044 * muscle, 0.018]),
-    // What lies on the ribs whichever way the arm points, so that a raised arm stretches the chest and does not empty it.
+    pectoral(anchor('acromion.left', -0.1, 0, 0.03), -0.045, [0.024, 0.036 * muscle, 0.022]),
+    pectoral(at('chest', 0.034, 1.35, z(0.074)), -0.055, [0.042, 0.052 * muscle, 0.022]),
+    pectoral(at('chest', 0.046, 1.298, z(0.082)), -0.066, [0.036, 0.044 * muscle, 0.018]),
+    plate(at('chest', 0.046, 1.372, z(0.066)), at('chest', 0.11, 1.38, z(0.044)), [0.044, 0.048 * muscle, 0.036]),
+    plate(at('chest', 0.048, 1.318, z(0.08)), at('chest', 0.11, 1.326, z(0.058)), [0.048, 0.052 * muscle, 0.038]),
+    // Rectus abdominis: a long belly below the navel and three rows above it, each on a bone of its own, so that they come
+    // together when the trunk curls. Its colour is one sheet whose lengths share a bone at their ends: no skin shows between
+    // the rows however far they move apart.
     {
-      part: 'trunk',
-      from: at('chest', 0.046, 1.336, z(0.076)),
-      to: at('chest', 0.108, 1.34, z(0.056)),
-      radii: [0.05, 0.052 * muscle, 0.04],
-      thin: [0.3, 0, 1],
-      flatness: 0.5,
-      cover: 0.005,
-      region: 'pectorals',
+      ...abdominal(at('pelvis', 0.024, 0.935, z(0.076)), at('lumbar', 0.035, 1.068, z(0.086)), [0.02, 0.032, 0.03]),
+      blend: 0.012,
     },
-    // One sheet of four lengths whose ends share a bone, so that no skin shows between them when the trunk curls.
-    abdominal(at('pelvis', 0.02, 0.93, z(0.074)), at('pelvis', 0.032, 0.985, z(0.078)), [0.026, 0.034, 0.039]),
-    abdominal(at('pelvis', 0.032, 0.985, z(0.078)), at('lumbar', 0.036, 1.07, z(0.079)), [0.039, 0.041, 0.042]),
-    abdominal(at('lumbar', 0.036, 1.07, z(0.079)), at('thoracic', 0.038, 1.16, z(0.082)), [0.042, 0.042, 0.042]),
-    abdominal(at('thoracic', 0.038, 1.16, z(0.082)), at('chest', 0.04, 1.24, z(0.082)), [0.042, 0.042, 0.038]),
+    abdominalRow('lumbar', 1.124, z(0.09), 0.0235),
+    abdominalRow('thoracic', 1.178, z(0.0945), 0.024),
+    abdominalRow('chest', 1.232, z(0.095), 0.0235),
+    ...[
+      abdominal(at('pelvis', 0.028, 0.95, z(0.08)), at('lumbar', 0.036, 1.07, z(0.086)), [0.026, 0.035, 0.034]),
+      abdominal(at('lumbar', 0.036, 1.07, z(0.086)), at('thoracic', 0.036, 1.16, z(0.092)), [0.034, 0.034, 0.034]),
+      abdominal(at('thoracic', 0.036, 1.16, z(0.092)), at('chest', 0.038, 1.23, z(0.094)), [0.034, 0.034, 0.032]),
+    ].map((length): Spindle => ({ ...length, paintOnly: true })),
     // Collarbone and the hollow of the throat.
     {
       part: 'trunk',
@@ -155,7 +171,13 @@ function heart(forward: number): Spindle[] {
 }
 
 function abdominal(from: Anchor, to: Anchor, radii: [number, number, number]): Spindle {
-  return { part: 'trunk', from, to, radii, thin: [0, 0, 1], flatness: 0.5, cover: 0.004, region: 'abs' };
+  return { part: 'trunk', from, to, radii, thin: [0, 0, 1], flatness: 0.5, cover: 0.003, region: 'abs' };
+}
+
+/** A segment of the rectus abdominis beside the white line: as high as twice its radius. */
+function abdominalRow(bone: AxialBone, y: number, z: number, radius: number): Spindle {
+  const [inner, outer] = [at(bone, 0.004 + radius, y, z), at(bone, 0.069 - radius, y + 0.004, z - 0.004)];
+  return { ...abdominal(inner, outer, [radius, radius * 1.04, radius]), blend: 0.012 };
 }
 
 function flank({ waist, ribs, muscle }: Physique): Spindle[] {
@@ -174,18 +196,39 @@ function flank({ waist, ribs, muscle }: Physique): Spindle[] {
     oblique(at('pelvis', x + 0.012, 0.985, 0.02), at('lumbar', x + 0.002, 1.07, 0.018), [0.038, 0.046, 0.048]),
     oblique(at('lumbar', x + 0.002, 1.07, 0.018), at('thoracic', x + 0.006, 1.15, 0.02), [0.048, 0.05, 0.046]),
     oblique(at('thoracic', x + 0.006, 1.15, 0.02), at('chest', ribs - 0.03, 1.215, 0.03), [0.046, 0.042, 0.03]),
-    // Serratus anterior: three fingers on the ribs below the armpit.
-    ...[0, 1, 2].map(
-      (finger): Spindle => ({
-        part: 'trunk',
-        from: at('chest', ribs - 0.004, 1.315 - finger * 0.036, -0.012),
-        to: at('chest', ribs - 0.022 - finger * 0.004, 1.268 - finger * 0.034, 0.054),
-        radii: [0.012, 0.016 * muscle, 0.01],
-        cover: 0.005,
-        region: 'serratus anterior',
-      }),
+    // Its front sheet, up to the edge of the rectus.
+    {
+      ...oblique(at('thoracic', 0.106, 1.19, 0.072), at('pelvis', 0.1, 0.985, 0.068), [0.024, 0.034, 0.028]),
+      thin: [0.5, 0, 1],
+      paintOnly: true,
+    },
+    // Serratus anterior: four slips that come out from under the latissimus and end on the ribs like the fingers of a hand.
+    ...[0, 1, 2, 3].map((slip) =>
+      serratus(
+        at('chest', ribs + 0.002 - slip * 0.003, 1.308 - slip * 0.033, -0.014),
+        at('chest', ribs - 0.021 - slip * 0.006, 1.276 - slip * 0.034, 0.076 - slip * 0.005),
+        [0.0125, 0.0135 * muscle, 0.008],
+      ),
     ),
+    {
+      ...serratus(at('chest', ribs, 1.308, -0.022), at('chest', ribs - 0.008, 1.204, -0.016), [0.016, 0.018, 0.014]),
+      paintOnly: true,
+    },
   ];
+}
+
+function serratus(from: Anchor, to: Anchor, radii: [number, number, number]): Spindle {
+  return {
+    part: 'trunk',
+    from,
+    to,
+    radii,
+    thin: [1, 0, 0.35],
+    flatness: 0.7,
+    blend: 0.01,
+    cover: 0.001,
+    region: 'serratus anterior',
+  };
 }
 
 function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
@@ -193,10 +236,11 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
   const lat = (from: Anchor, radii: [number, number, number]): Spindle => ({
     part: 'trunk',
     from,
-    to: anchor('upperArm.left', -0.016, -0.03, -0.012),
+    to: anchor('shoulder.left', -0.016, -0.03, -0.012),
     radii,
     thin: [-0.45, 0, 1],
     flatness: 0.5,
+    blend: 0.03,
     cover: 0.004,
     ownPartOnly: true,
     region: 'lats',
@@ -215,13 +259,20 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     lat(at('lumbar', 0.045, 1.05, z(-0.07)), [0.022, 0.05 * muscle, 0.018]),
     lat(at('thoracic', 0.06, 1.13, z(-0.078)), [0.034, 0.052 * muscle, 0.02]),
     lat(at('chest', 0.075, 1.24, z(-0.082)), [0.04, 0.046 * muscle, 0.02]),
+    // Its inner border, without notches.
+    {
+      ...lat(at('lumbar', 0.06, 1.06, z(-0.076)), [0.034, 0.046, 0.03]),
+      to: at('chest', 0.094, 1.275, z(-0.07)),
+      paintOnly: true,
+    },
     {
       part: 'trunk',
-      from: at('thoracic', ribs - 0.04, 1.14, z(-0.03)),
-      to: anchor('upperArm.left', -0.014, -0.036, -0.004),
-      radii: [0.03, 0.042 * muscle, 0.016],
+      from: at('thoracic', ribs - 0.04, 1.14, z(-0.036)),
+      to: anchor('shoulder.left', -0.014, -0.022, -0.012),
+      radii: [0.03, 0.038 * muscle, 0.018],
       thin: [1, 0, -0.3],
       flatness: 0.55,
+      blend: 0.03,
       cover: 0.004,
       ownPartOnly: true,
       region: 'lats',
@@ -365,19 +416,23 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     // The blade itself with infraspinatus and teres, and the rear of the cuff up to the arm.
     {
       part: 'trunk',
-      from: anchor('acromion.left', -0.09, -0.075, -0.066),
-      to: anchor('upperArm.left', -0.004, -0.014, -0.022),
-      radii: [0.032, 0.034 * muscle, 0.02],
+      from: anchor('blade.left', -0.09, -0.075, -0.066),
+      to: anchor('shoulder.left', -0.004, -0.014, -0.022),
+      radii: [0.026, 0.032 * muscle, 0.02],
       thin: [0, 0, 1],
-      flatness: 0.6,
+      flatness: 0.5,
+      blend: 0.032,
       cover: 0.01,
       region: 'blade',
     },
     {
       part: 'trunk',
-      from: anchor('acromion.left', -0.075, -0.12, -0.062),
-      to: anchor('upperArm.left', -0.006, -0.036, -0.018),
-      radii: [0.024, 0.03 * muscle, 0.018],
+      from: anchor('blade.left', -0.075, -0.12, -0.062),
+      to: anchor('shoulder.left', -0.006, -0.036, -0.018),
+      radii: [0.016, 0.03 * muscle, 0.018],
+      thin: [0, 0, 1],
+      flatness: 0.7,
+      blend: 0.032,
       cover: 0.01,
       region: 'blade',
     },

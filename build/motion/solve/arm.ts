@@ -167,12 +167,13 @@ function easySwing(strainAt: (swing: number) => number): number {
 }
 
 /**
- * The shoulder blade goes with the arm: it rises with the arm above 60° (about a fifth of the rest of the way) and comes
- * forward as the arm reaches forward. What the key says is added.
+ * The collarbone goes with the arm: it rises by 0.2° for each degree above 60° and faster above 120°, 29° at the top, and comes
+ * forward as the arm reaches forward. What the key says is added. The turn of the shoulder blade itself, which no
+ * joint hangs from, is `blade` in anatomy/joint-frames.ts.
  */
 function bladeRotation(direction: Vec3, stretch: number, scapula: readonly [number, number], side: Side): Quaternion {
   const raise = degrees(Math.acos(clamp(-direction[1], -1, 1)));
-  const rises = Math.max(0, raise - 60) * 0.2 * stretch;
+  const rises = (Math.max(0, raise - 60) * 0.2 + Math.max(0, raise - 120) * 0.08) * stretch;
   const comesForward = 9 * Math.max(0, direction[2]) * stretch ** 4;
   return scapulaRotation(scapula[0] + rises, scapula[1] + comesForward, side);
 }

@@ -10,7 +10,7 @@ const row = spindleRow;
 /** Camera space is the world. */
 const worldCamera: Camera = { right: [1, 0, 0], up: [0, 1, 0], towards: [0, 0, 1] };
 /** How deep under the blended surface a point of a spindle may lie and still stand for it, in metres. */
-const burial = 0.006;
+const burial = 0.011;
 /** How far from a point the blended surface is looked for, in metres. */
 const nearby = 0.02;
 

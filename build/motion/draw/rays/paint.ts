@@ -1,4 +1,11 @@
-import { innerRegions, type Limb, type Region, regionsOf, worksFor } from '../../anatomy/muscle-regions.ts';
+import {
+  innerRegions,
+  type Limb,
+  type Region,
+  regionsOf,
+  slippedRegions,
+  worksFor,
+} from '../../anatomy/muscle-regions.ts';
 import { parts, type Spindle } from '../../anatomy/spindle.ts';
 import type { Garments } from './garments.ts';
 import { type MaterialName, material, materialCount } from './material.ts';
@@ -11,6 +18,8 @@ const skinDepth = 0.006;
 
 /** Over how many metres the outlines of spindles that paint one muscle blend, so that its border has no notches. */
 const outlineBlend = 0.024;
+/** The same for muscles whose slips are seen apart. */
+const slipBlend = 0.006;
 
 /** The muscles that a movement trains, by their words in the catalogue. */
 export interface Tint {
@@ -152,36 +161,39 @@ function deepened(numbers: Float64Array): Float64Array {
   return deep;
 }
 
-/** The pigment that turns each of the given materials into another. */
-function pigment(over: Partial<Record<MaterialName, MaterialName>>, blend: number): Pigment {
+/** What a pigment shows over each material, by number. */
+function over(shown: Partial<Record<MaterialName, MaterialName>>): Uint8Array {
   const numbers = new Uint8Array(materialCount);
-  for (const [under, shown] of Object.entries(over)) numbers[material(under as MaterialName)] = material(shown);
-  return { over: numbers, blend };
+  for (const [under, name] of Object.entries(shown)) numbers[material(under as MaterialName)] = material(name);
+  return numbers;
 }
 
-const target = () =>
-  pigment({ skin: 'target', cloth: 'targetCloth', top: 'targetCloth', shoe: 'targetShoe' }, outlineBlend);
-const secondary = () => pigment({ skin: 'secondary', cloth: 'secondaryCloth', top: 'secondaryCloth' }, outlineBlend);
+const overTarget = over({ skin: 'target', cloth: 'targetCloth', top: 'targetCloth', shoe: 'targetShoe' });
+const overSecondary = over({ skin: 'secondary', cloth: 'secondaryCloth', top: 'secondaryCloth' });
 /** Lines on the face are too fine to blend. */
-const ink = () => pigment({ skin: 'ink' }, 0.0005);
-const opaque = (number: number): Pigment => ({ over: new Uint8Array(materialCount).fill(number), blend: outlineBlend });
+const face: Pigment = { over: over({ skin: 'ink' }), blend: 0.0005 };
 
 function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
   const idle = ('idleLimbs' in painting && painting.idleLimbs) || [];
-  const of = (pigment: Pigment, regions: ReadonlySet<Region>): Stroke[] =>
-    spindles.flatMap(({ region, side, cover = skinDepth }, spindle) =>
-      region !== undefined && regions.has(region) && !idle.some((limb) => worksFor(region, side, limb))
-        ? [{ spindle, pigment, cover }]
-        : [],
-    );
+  const of = (over: Uint8Array, regions: ReadonlySet<Region>): Stroke[] =>
+    [true, false].flatMap((inSlips) => {
+      const pigment: Pigment = { over, blend: inSlips ? slipBlend : outlineBlend };
+      return spindles.flatMap(({ region, side, cover = skinDepth }, spindle) =>
+        region !== undefined &&
+        regions.has(region) &&
+        slippedRegions.has(region) === inSlips &&
+        !idle.some((limb) => worksFor(region, side, limb))
+          ? [{ spindle, pigment, cover }]
+          : [],
+      );
+    });
   const muscles =
     'coats' in painting
-      ? painting.coats.flatMap(({ material, regions }) => of(opaque(material), regions))
+      ? painting.coats.flatMap(({ material, regions }) => of(new Uint8Array(materialCount).fill(material), regions))
       : [
-          ...of(target(), painting.inside ? regionsOf(painting.target) : outerRegions(painting.target)),
-          ...painting.secondaryMuscles.flatMap((word) => of(secondary(), regionsOf(word))),
+          ...of(overTarget, painting.inside ? regionsOf(painting.target) : outerRegions(painting.target)),
+          ...painting.secondaryMuscles.flatMap((word) => of(overSecondary, regionsOf(word))),
         ];
-  const face = ink();
   const lines = spindles.flatMap(({ paintOnly, skin, cover = 0 }, spindle) =>
     paintOnly && skin === 'ink' ? [{ spindle, pigment: face, cover }] : [],
   );
