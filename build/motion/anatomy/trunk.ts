@@ -245,6 +245,17 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     ownPartOnly: true,
     region: 'lats',
   });
+  const cuff = (from: Anchor, insertion: number, radii: [number, number, number]): Spindle => ({
+    part: 'trunk',
+    from,
+    to: anchor('shoulder.left', -0.005, insertion, -0.02),
+    radii,
+    thin: [0, 0, 1],
+    flatness: 0.6,
+    blend: 0.032,
+    cover: 0.01,
+    region: 'blade',
+  });
   const erector = (from: Anchor, to: Anchor, radii: [number, number, number], region: Region): Spindle => ({
     part: 'trunk',
     from,
@@ -266,16 +277,8 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       paintOnly: true,
     },
     {
-      part: 'trunk',
-      from: at('thoracic', ribs - 0.04, 1.14, z(-0.036)),
-      to: anchor('shoulder.left', -0.014, -0.022, -0.012),
-      radii: [0.03, 0.038 * muscle, 0.018],
+      ...lat(at('thoracic', ribs - 0.04, 1.14, z(-0.036)), [0.03, 0.038 * muscle, 0.018]),
       thin: [1, 0, -0.3],
-      flatness: 0.55,
-      blend: 0.03,
-      cover: 0.004,
-      ownPartOnly: true,
-      region: 'lats',
     },
     erector(
       at('pelvis', 0.032, 0.985, z(-0.078)),
@@ -414,28 +417,8 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       paintOnly: true,
     },
     // The blade itself with infraspinatus and teres, and the rear of the cuff up to the arm.
-    {
-      part: 'trunk',
-      from: anchor('blade.left', -0.09, -0.075, -0.066),
-      to: anchor('shoulder.left', -0.004, -0.014, -0.022),
-      radii: [0.026, 0.032 * muscle, 0.02],
-      thin: [0, 0, 1],
-      flatness: 0.5,
-      blend: 0.032,
-      cover: 0.01,
-      region: 'blade',
-    },
-    {
-      part: 'trunk',
-      from: anchor('blade.left', -0.075, -0.12, -0.062),
-      to: anchor('shoulder.left', -0.006, -0.036, -0.018),
-      radii: [0.016, 0.03 * muscle, 0.018],
-      thin: [0, 0, 1],
-      flatness: 0.7,
-      blend: 0.032,
-      cover: 0.01,
-      region: 'blade',
-    },
+    cuff(anchor('blade.left', -0.09, -0.075, -0.066), -0.014, [0.026, 0.032 * muscle, 0.02]),
+    cuff(anchor('blade.left', -0.075, -0.12, -0.062), -0.036, [0.016, 0.03 * muscle, 0.018]),
     {
       part: 'trunk',
       from: at('thoracic', Math.min(waist, ribs) - 0.06, 1.2, z(-0.06)),

@@ -1,3 +1,4 @@
+import { footAnchor, hyperextensionBench } from './benches/hyperextension.ts';
 import { cableColumn } from './cables/cable-column.ts';
 import { latPulldown, seatedRow } from './cables/stations.ts';
 import { elliptical } from './cardio/elliptical.ts';
@@ -39,6 +40,8 @@ export const machineGroups: Readonly<Record<string, Readonly<Record<string, Prop
     'smith-machine': smithMachine,
     'assist-pad': assistPad,
     'captains-chair': captainsChair,
+    'hyperextension-bench': hyperextensionBench,
+    'foot-anchor': footAnchor,
     partner,
     'partner-hand': partnerHand,
   },

@@ -4,7 +4,6 @@ import { stabilityBall } from './balls/stability-ball.ts';
 import { bandLoop } from './bands/band-loop.ts';
 import { resistanceBand } from './bands/resistance-band.ts';
 import { bench } from './benches/bench.ts';
-import { footAnchor, hyperextensionBench } from './benches/hyperextension.ts';
 import { preacherBench } from './benches/preacher-bench.ts';
 import { box, chair, mat, step, wall } from './furniture/furniture.ts';
 import { machineGroups } from './machine-groups.ts';
@@ -80,8 +79,6 @@ export const propGroups: Readonly<Record<string, Readonly<Record<string, PropTyp
   'Benches and furniture': {
     bench,
     'preacher-bench': preacherBench,
-    'hyperextension-bench': hyperextensionBench,
-    'foot-anchor': footAnchor,
     box,
     step,
     chair,
