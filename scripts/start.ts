@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileStore } from '../edge/adapters/node/file-store.ts';
 import { keyFile } from '../edge/adapters/node/key-file.ts';
 import { limitedServer } from '../edge/adapters/node/limited-server.ts';
@@ -14,8 +14,6 @@ import { decodeCurrent } from '../edge/format/current.ts';
 import { decodeManifest } from '../edge/format/manifest.ts';
 import { currentPath, manifestPath, releaseFolder } from '../edge/format/paths.ts';
 import { httpStore } from '../edge/store/http-store.ts';
-import { type BuildPlace, isFresh } from './dist/build-record.ts';
-import { progressLines } from './dist/progress-lines.ts';
 import { project, projectBuild } from './dist/project.ts';
 import { recoverFolder } from './dist/replace-folder.ts';
 import { defaultKeyFile } from './keys/key-file.ts';
@@ -24,6 +22,7 @@ import { listenOn, placeFrom } from './server/listen.ts';
 import { serviceListener } from './server/service.ts';
 import { endWithNpm, stopOnSignal } from './server/stop-on-signal.ts';
 import { demoKey, tellingDemoKey } from './start/demo-key.ts';
+import { freshBuild } from './start/fresh-build.ts';
 import { imageRenderer } from './start/image-renderer.ts';
 import { imageSupply } from './start/image-supply.ts';
 import { startOrigin } from './start/origin.ts';
@@ -50,7 +49,7 @@ endWithNpm();
 await runCommand(async () => {
   const { values } = parseCommandLine(usage, {
     options: {
-      media: { type: 'boolean' },
+      media: { type: 'boolean', default: false },
       files: { type: 'boolean' },
       log: { type: 'boolean' },
       catalogue: { type: 'string' },
@@ -80,8 +79,7 @@ await runCommand(async () => {
   const url = await listenOn(server, placeFrom(process.env), (port) => `PORT=${port} npm start`);
   try {
     recoverFolder(build.out);
-    if (values.media) await renderAll(build);
-    await buildIfStale(build);
+    await freshBuild(build, { media: values.media });
     const key = await demoKey(values.keys);
 
     const tree = new ServedTree(build.out);
@@ -125,42 +123,6 @@ await runCommand(async () => {
     throw error;
   }
 });
-
-/** Modules of a build are loaded only for one: mostly there is nothing to build. */
-async function buildIfStale(place: BuildPlace): Promise<void> {
-  if (await isFresh(place)) return;
-  const { buildDist } = await import('./dist/build-dist.ts');
-  const progress = progressLines();
-  try {
-    await buildDist({ ...place, progress });
-  } finally {
-    progress.end();
-  }
-}
-
-/**
- * Renders all images that are not there yet, before they are built into what is served.
- * @throws CommandError with a line for every problem of the catalogue
- */
-async function renderAll({ catalogue: folder, images, figure }: BuildPlace): Promise<void> {
-  const [{ validCatalogue }, { imageSources }, { imageId }, { renderPool }, { renderImages }] = await Promise.all([
-    import('./support/valid-catalogue.ts'),
-    import('../build/motion/image-source.ts'),
-    import('../build/media/image-id.ts'),
-    import('../build/media/render-pool.ts'),
-    import('./media/render-images.ts'),
-  ]);
-  const catalogue = await validCatalogue(relative('', folder), 'Nothing was rendered');
-  const sources = [...imageSources(catalogue, figure).values()];
-  const pool = renderPool();
-  const progress = progressLines();
-  try {
-    await renderImages(new Map(sources.map((source) => [imageId(source), source])), images, pool, progress);
-  } finally {
-    progress.end();
-    await pool.close();
-  }
-}
 
 function tell(url: string, key: string, cdn: string): void {
   const release = decodeCurrent(readFileSync(join(cdn, currentPath)));

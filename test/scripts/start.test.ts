@@ -53,6 +53,11 @@ test('the printed curl line works when it is pasted', () => {
   expect(new Set(answer.map(({ bodyPart }: { bodyPart: string }) => bodyPart)).size).toBe(1);
 });
 
+test('what has built it is gone, and its memory with it', () => {
+  expect(childrenOf(service, 'build-process')).toEqual([]);
+  expect(childrenOf(service, 'origin-process')).toHaveLength(1);
+});
+
 test('every list can be asked for, and needs a key', async () => {
   const manifest = JSON.parse(
     readFileSync(join(out, 'cdn/releases', readdirSync(join(out, 'cdn/releases'))[0]!, 'manifest.json'), 'utf8'),

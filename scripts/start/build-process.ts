@@ -1,0 +1,58 @@
+/**
+ * Renders and builds for the process that has forked this one, and ends: what that takes of memory, half a gigabyte, is not
+ * kept by what serves. Its argument is the JSON of a {@link BuildOrder}; it ends with the process that has forked it.
+ */
+
+import { relative } from 'node:path';
+import { imageId } from '../../build/media/image-id.ts';
+import { renderPool } from '../../build/media/render-pool.ts';
+import { imageSources } from '../../build/motion/image-source.ts';
+import { buildDist } from '../dist/build-dist.ts';
+import { type BuildPlace, isFresh } from '../dist/build-record.ts';
+import { progressLines } from '../dist/progress-lines.ts';
+import { renderImages } from '../media/render-images.ts';
+import { CommandError } from '../support/command-line.ts';
+import { systemErrorSentence } from '../support/system-error.ts';
+import { validCatalogue } from '../support/valid-catalogue.ts';
+
+export interface BuildOrder {
+  readonly place: BuildPlace;
+  /** Whether all images are rendered before they are built into what is served. */
+  readonly media: boolean;
+}
+
+/** The message to the process when something can't be carried out: a sentence, or a line for every problem. */
+export interface BuildRefusal {
+  readonly refusal: string;
+}
+
+const { place, media }: BuildOrder = JSON.parse(process.argv[2]!);
+const abandon = () => process.exit(1);
+process.on('disconnect', abandon);
+// It may have gone while this one was loading.
+if (!process.connected) abandon();
+const progress = progressLines();
+try {
+  if (media) await renderAll(place);
+  if (!(await isFresh(place))) await buildDist({ ...place, progress });
+} catch (error) {
+  const refusal = error instanceof CommandError ? error.message : systemErrorSentence(error);
+  if (refusal === undefined) throw error;
+  process.send!({ refusal } satisfies BuildRefusal);
+} finally {
+  progress.end();
+}
+process.off('disconnect', abandon);
+process.disconnect();
+
+/** @throws CommandError with a line for every problem of the catalogue */
+async function renderAll({ catalogue: folder, images, figure }: BuildPlace): Promise<void> {
+  const catalogue = await validCatalogue(relative('', folder), 'Nothing was rendered');
+  const sources = [...imageSources(catalogue, figure).values()];
+  const pool = renderPool();
+  try {
+    await renderImages(new Map(sources.map((source) => [imageId(source), source])), images, pool, progress);
+  } finally {
+    await pool.close();
+  }
+}
