@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import glob from 'fast-glob';
 import { fileEntry } from '../../build/support/file-entry.ts';
-import { isTemporaryName, replaceFile } from '../support/replace-file.ts';
+import { isTemporaryName, replaceFile, replaceFileAsync } from '../support/replace-file.ts';
 import { takeTurns } from '../support/take-turns.ts';
 import type { ListedFile, StoredFile, Target } from './target.ts';
 
@@ -41,7 +41,7 @@ export function folderTarget(name: string): Target {
       return files;
     },
     read: async (path) => read(path),
-    write: async (path, content) => replaceFile(join(root, path), content),
+    write: (path, content) => replaceFileAsync(join(root, path), content),
     async exchange(path, content, expected) {
       mkdirSync(root, { recursive: true });
       return takeTurns(join(root, path), () => {

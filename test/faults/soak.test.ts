@@ -26,7 +26,7 @@ it('a server that is asked for long, while releases come and go, does not grow',
   const args = ['--cdn', tree.path, '--keys', join(keys.path, 'keys.json'), '--port', '0', '--log', 'off'];
   const server = start('server', args);
   const [, port] = await server.said(/Serving .* at http:\/\/\S+:(\d+)/);
-  const load = await startLoad(sendOverHttp(`http://127.0.0.1:${port}`), builds, { clients: 8 });
+  const load = await startLoad(sendOverHttp(`http://127.0.0.1:${port}`), builds, { clients: 8, pause: rounds(1, 0) });
   const sizes: number[] = [];
   const parts = rounds(3, 12);
   for (let part = 0; part < parts; part++) {

@@ -22,7 +22,7 @@ function die() {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
 
-const { openSync, writeSync, fsyncSync, closeSync } = fs;
+const { openSync, writeSync, fsync, fsyncSync, closeSync } = fs;
 fs.openSync = (path, ...args) => {
   const isInside = String(path).startsWith(folder);
   if (isInside && isDue()) die();
@@ -40,6 +40,10 @@ fs.writeSync = (file, bytes, ...args) => {
 fs.fsyncSync = (file) => {
   if (files.has(file) && isDue()) die();
   return fsyncSync(file);
+};
+fs.fsync = (file, ...args) => {
+  if (files.has(file) && isDue()) die();
+  return fsync(file, ...args);
 };
 fs.closeSync = (file) => {
   files.delete(file);
