@@ -37,8 +37,8 @@ export const throughCloth = { target: 0.76, secondary: 0.54 } as const;
 export const propMaterials = {
   iron: { colour: [66, 70, 78], sheen: 0.18 },
   steel: { colour: [190, 196, 204], sheen: 0.5 },
-  /** Tubing of machines and racks; the name is part of image ids. */
-  frame: { colour: [74, 80, 92], sheen: 0.2 },
+  /** Of machines and racks. */
+  tubing: { colour: [74, 80, 92], sheen: 0.2 },
   pad: { colour: [96, 106, 124], sheen: 0.12 },
   rubber: { colour: [58, 60, 66], sheen: 0.08 },
   band: { colour: [52, 140, 190], sheen: 0.15 },
@@ -54,7 +54,7 @@ export type PropMaterial = keyof typeof propMaterials;
 export const softness: Readonly<Record<PropMaterial, boolean>> = {
   iron: false,
   steel: false,
-  frame: false,
+  tubing: false,
   pad: true,
   rubber: true,
   band: true,

@@ -15,11 +15,11 @@ export const bosuBall = defineProp({
     // A short drum below half an ellipsoid: together they stay on their side of the plate.
     const waist = p.height * 0.5;
     const ring = (above: number, around: number) =>
-      parts.ring([0, y(above), 0], [0, 1, 0], around - 0.002, 0.006, 'frame');
+      parts.ring([0, y(above), 0], [0, 1, 0], around - 0.002, 0.006, 'tubing');
     const rise = p.height - waist;
     const upper = rise * 0.62;
     return [
-      parts.cylinder([0, y(0), 0], [0, y(0.045), 0], p.size, 'frame', 0.014),
+      parts.cylinder([0, y(0), 0], [0, y(0.045), 0], p.size, 'tubing', 0.014),
       parts.cylinder([0, y(0.02), 0], [0, y(waist), 0], radius, 'band', 0.004),
       parts.ball([0, y(waist), 0], [radius, rise, radius], 'band'),
       ring(0.075, radius),

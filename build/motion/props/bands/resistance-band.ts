@@ -16,7 +16,7 @@ const anchorages: Readonly<Record<string, (knot: Transform) => Solid[]>> = {
   plate(knot) {
     const ground = new SolidMaker(onFloor(knot));
     return [
-      ground.cylinder([0, 0, 0], [0, 0.018, 0], 0.13, 'frame', 0.008),
+      ground.cylinder([0, 0, 0], [0, 0.018, 0], 0.13, 'tubing', 0.008),
       ...passable([ground.ring([0, 0.04, 0], [1, 0, 0], 0.03, 0.008, 'accent')]),
     ];
   },
@@ -66,7 +66,7 @@ export const resistanceBand = defineProp({
         solids.push(world.cord([subtract(hand.position, tail), add(hand.position, tail)], radius, 'band'));
       }
     }
-    if (!heldAtStart) solids.push(...passable([new SolidMaker(at).ball([0, 0, 0], p.radius * 2.4, 'frame')]));
+    if (!heldAtStart) solids.push(...passable([new SolidMaker(at).ball([0, 0, 0], p.radius * 2.4, 'tubing')]));
     solids.push(...choose(anchorages, 'tied', p.tied)(at));
     return solids;
   },

@@ -36,8 +36,8 @@ export const hyperextensionBench = defineProp({
       slope.beam([0, -0.09, -0.06], [0, -0.15, -0.98], 0.05),
       parts.beam(along(0.12, 0.1), [0, 0.03, 0.12], 0.045),
       parts.beam(along(0.92, 0.15), [0, 0.03, rail[2]], 0.045),
-      parts.box([0, 0.022, 0.12], [0.5, 0.044, 0.06], 'frame', 0.014),
-      parts.box([0, 0.022, rail[2]], [0.5, 0.044, 0.06], 'frame', 0.014),
+      parts.box([0, 0.022, 0.12], [0.5, 0.044, 0.06], 'tubing', 0.014),
+      parts.box([0, 0.022, rail[2]], [0.5, 0.044, 0.06], 'tubing', 0.014),
       parts.beam([0, 0.03, 0.12], [0, 0.03, rail[2]], 0.045, 0.04),
       ...ankleRoller(bones, -0.1),
       ...sides.flatMap((side) => footRest(bones[`foot.${side}`])),
@@ -57,7 +57,7 @@ export const footAnchor = defineProp({
     return [
       ...rollers,
       parts.beam([0, 0.02, 0], [0, 0.16, 0], 0.04),
-      parts.box([0, 0.02, 0], [0.4, 0.04, 0.14], 'frame', 0.014),
+      parts.box([0, 0.02, 0], [0.4, 0.04, 0.14], 'tubing', 0.014),
     ];
   },
 });

@@ -81,7 +81,7 @@ function singleHandle({ at, pulley }: Pull): Attached {
   const half = 0.062;
   const pull = normalize(reject(toLocal(at, pulley), [1, 0, 0]), [0, -1, 0]);
   const apex = scale(pull, 0.15);
-  const strap = (side: number) => parts.cord([[side * half, 0, 0], apex], 0.007, 'frame');
+  const strap = (side: number) => parts.cord([[side * half, 0, 0], apex], 0.007, 'tubing');
   return {
     hook: parts.at(apex),
     solids: [
@@ -140,7 +140,7 @@ function ankleCuff({ at, pulley }: Pull): Attached {
   const centre: Vec3 = [0, -0.36, -0.005];
   const pull = normalize(reject(subtract(toLocal(at, pulley), centre), [0, 1, 0]), [0, 0, 1]);
   const rings = [-0.024, -0.008, 0.008, 0.024].map((y) =>
-    parts.ring(add(centre, [0, y, 0]), [0, 1, 0], 0.05, 0.0105, 'frame'),
+    parts.ring(add(centre, [0, y, 0]), [0, 1, 0], 0.05, 0.0105, 'tubing'),
   );
   const hook = add(centre, scale(pull, 0.085));
   return {
@@ -154,7 +154,7 @@ function belt({ at, pulley }: Pull): Attached {
   const parts = new SolidMaker(at);
   const pull = normalize(reject(toLocal(at, pulley), [0, 1, 0]), [0, 0, -1]);
   const ring = (y: number) =>
-    parts.cord(loopPath([0.07, y, 0], [-0.07, y, 0], 0.125, 0.125, [0, 1, 0]), 0.012, 'frame');
+    parts.cord(loopPath([0.07, y, 0], [-0.07, y, 0], 0.125, 0.125, [0, 1, 0]), 0.012, 'tubing');
   const hook = scale(pull, length(pull) * 0.21);
   return { hook: parts.at(add(hook, [0, 0.06, 0])), solids: [ring(0.045), ring(0.075)] };
 }
@@ -168,7 +168,7 @@ function headHarness({ at, pulley }: Pull): Attached {
   const hook = add(centre, scale(pull, 0.15));
   return {
     hook: parts.at(hook),
-    solids: [parts.cord(brow, 0.01, 'frame'), parts.cord([add(centre, scale(pull, 0.105)), hook], 0.008, 'frame')],
+    solids: [parts.cord(brow, 0.01, 'tubing'), parts.cord([add(centre, scale(pull, 0.105)), hook], 0.008, 'tubing')],
   };
 }
 

@@ -34,11 +34,11 @@ export const cableColumn = defineProp({
     const z = -0.09;
     return [
       parts.beam([0, 0.03, z], [0, top, z], 0.05, 0.045),
-      parts.box([0, 0.02, z - 0.06], [0.46, 0.04, 0.07], 'frame', 0.012),
-      parts.box([0, 0.02, z - 0.03], [0.07, 0.04, 0.34], 'frame', 0.012),
-      parts.box([0, p.pulley, z + 0.015], [0.075, 0.13, 0.075], 'frame', 0.014),
+      parts.box([0, 0.02, z - 0.06], [0.46, 0.04, 0.07], 'tubing', 0.012),
+      parts.box([0, 0.02, z - 0.03], [0.07, 0.04, 0.34], 'tubing', 0.012),
+      parts.box([0, p.pulley, z + 0.015], [0.075, 0.13, 0.075], 'tubing', 0.014),
       parts.rod([-0.045, p.pulley, z + 0.02], [0.045, p.pulley, z + 0.02], 0.013, 'accent'),
-      parts.box([0, top - 0.02, z - 0.07], [0.2, 0.04, 0.17], 'frame', 0.014),
+      parts.box([0, top - 0.02, z - 0.07], [0.2, 0.04, 0.17], 'tubing', 0.014),
       ...weightStack(parts, [0, 0, z - 0.1], top - 0.02, distance(wheel, hook) - p.slack),
       ...pulleyWheel(parts, [0, p.pulley, -0.01], [1, 0, 0], 0.035),
       ...cableLine(new SolidMaker(nowhere), wheel, hook),

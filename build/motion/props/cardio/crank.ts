@@ -67,7 +67,7 @@ export function flywheel(parts: SolidMaker, centre: Vec3, radius: number, turn: 
     return [x, y + Math.cos(angle) * radius * 0.62, z + Math.sin(angle) * radius * 0.62];
   };
   return [
-    parts.cylinder([x - half, y, z], [x + half, y, z], radius, 'frame', 0.012),
+    parts.cylinder([x - half, y, z], [x + half, y, z], radius, 'tubing', 0.012),
     parts.cylinder([x - half - 0.004, y, z], [x + half + 0.004, y, z], radius * 0.3, 'steel', 0.004),
     ...[0, 1, 2, 3].map((i) => {
       const [sx, sy, sz] = spot(i);

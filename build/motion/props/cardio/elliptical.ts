@@ -78,7 +78,7 @@ export const elliptical = defineProp({
       const rail = [parts.at(crank), board.at([0, -0.04, -0.06]), board.at([0, -0.04, 0.2]), parts.at(low)];
       return [
         board.box([0, -0.014, 0.06], [0.13, 0.026, 0.32], 'rubber', 0.01),
-        ...passable([board.box([0, 0.01, 0.21], [0.12, 0.05, 0.016], 'frame', 0.006)]),
+        ...passable([board.box([0, 0.01, 0.21], [0.12, 0.05, 0.016], 'tubing', 0.006)]),
         new SolidMaker(nowhere).pipe(rail, 0.018),
         parts.rod([0, wheel[1], wheel[2]], crank, 0.014, 'steel'),
         parts.rod(low, grip(0), 0.02),
@@ -90,8 +90,8 @@ export const elliptical = defineProp({
       ...solids,
       ...flywheel(parts, wheel, 0.24, angleOf(p, 'left', phase)),
       parts.beam([0, 0.045, wheel[2] - 0.1], [0, 0.045, pivot.z + 0.2], 0.05, 0.045),
-      parts.box([0, 0.022, wheel[2] - 0.1], [0.44, 0.044, 0.06], 'frame', 0.014),
-      parts.box([0, 0.022, pivot.z + 0.2], [0.5, 0.044, 0.06], 'frame', 0.014),
+      parts.box([0, 0.022, wheel[2] - 0.1], [0.44, 0.044, 0.06], 'tubing', 0.014),
+      parts.box([0, 0.022, pivot.z + 0.2], [0.5, 0.044, 0.06], 'tubing', 0.014),
       parts.beam([0, 0.045, wheel[2]], [0, wheel[1], wheel[2]], 0.045),
       parts.beam([0, 0.045, pivot.z + 0.12], [0, 1.2, pivot.z + 0.08], 0.05),
       parts.beam([-handleApart, pivot.y, pivot.z], [handleApart, pivot.y, pivot.z], 0.035),
@@ -105,7 +105,7 @@ export const elliptical = defineProp({
         ],
         0.013,
       ),
-      parts.box([0, 1.27, pivot.z + 0.07], [0.22, 0.15, 0.025], 'frame', 0.01, -25),
+      parts.box([0, 1.27, pivot.z + 0.07], [0.22, 0.15, 0.025], 'tubing', 0.01, -25),
       parts.rod([-0.06, 1.22, pivot.z + 0.06], [0.06, 1.22, pivot.z + 0.06], 0.01, 'accent'),
     ];
   },

@@ -26,7 +26,7 @@ export const skierg = defineProp({
       const ends = [held.at([0.06, 0, 0]), held.at([-0.06, 0, 0])] as const;
       const end = distance(ends[0], pulley) < distance(ends[1], pulley) ? ends[0] : ends[1];
       return [
-        world.cord([pulley, end], 0.0055, 'frame'),
+        world.cord([pulley, end], 0.0055, 'tubing'),
         ...passable([held.rod([-0.06, 0, 0], [0.06, 0, 0], 0.0165, 'rubber')]),
         ...passable([world.ball(pulley, 0.026, 'accent')]),
       ];
@@ -38,7 +38,7 @@ export const skierg = defineProp({
       parts.beam([0.15, p.height, 0.02], [0.15, p.height, 0.12], 0.03),
       parts.beam([-0.15, p.height, 0.02], [-0.15, p.height, 0.12], 0.03),
       ...flywheel(parts, [0, p.height - 0.26, -0.06], 0.2, 2 * Math.PI * p.turns * phase, 0.05),
-      parts.box([0, 1.32, 0.06], [0.19, 0.14, 0.025], 'frame', 0.01, 15),
+      parts.box([0, 1.32, 0.06], [0.19, 0.14, 0.025], 'tubing', 0.01, 15),
       ...cords,
     ];
   },

@@ -180,8 +180,8 @@ function stand(parts: SolidMaker, build: Build): Solid[] {
   const [, axleY] = axle;
   const common = [
     parts.beam([0, 0.045, rear], [0, 0.045, front], 0.05, 0.045),
-    parts.box([0, 0.022, rear], [0.44, 0.044, 0.06], 'frame', 0.014),
-    parts.box([0, 0.022, front], [0.44, 0.044, 0.06], 'frame', 0.014),
+    parts.box([0, 0.022, rear], [0.44, 0.044, 0.06], 'tubing', 0.014),
+    parts.box([0, 0.022, front], [0.44, 0.044, 0.06], 'tubing', 0.014),
     parts.beam([0, 0.05, 0], [0, axleY, 0], 0.045),
   ];
   if (recumbent) {
@@ -192,7 +192,7 @@ function stand(parts: SolidMaker, build: Build): Solid[] {
       parts.beam([0, 0.05, seat[2]], [0, seat[1] - 0.06, seat[2]], 0.05),
       parts.beam([0, seat[1] - 0.06, seat[2] - 0.1], [0, seat[1] + 0.26, seat[2] - 0.2], 0.04),
       parts.beam([0, 0.05, front - 0.1], [0, 1, 0.2], 0.045),
-      parts.box([0, 1.02, 0.18], [0.22, 0.15, 0.03], 'frame', 0.012, 20),
+      parts.box([0, 1.02, 0.18], [0.22, 0.15, 0.03], 'tubing', 0.012, 20),
     ];
   }
   return [
@@ -201,7 +201,7 @@ function stand(parts: SolidMaker, build: Build): Solid[] {
     parts.ball([0, seat[1] - 0.03, seat[2] - 0.05], [0.1, 0.032, 0.1], 'pad'),
     parts.cone([0, seat[1] - 0.028, seat[2] - 0.04], [0, seat[1] - 0.024, seat[2] + 0.14], 0.045, 0.022, 'pad'),
     parts.beam([0, 0.05, front - 0.1], [0, grip[1] - 0.02, grip[2] + 0.03], 0.045),
-    parts.box([0, grip[1] + 0.1, grip[2] + 0.08], [0.2, 0.13, 0.025], 'frame', 0.01, -28),
+    parts.box([0, grip[1] + 0.1, grip[2] + 0.08], [0.2, 0.13, 0.025], 'tubing', 0.01, -28),
     parts.rod([-0.03, seat[1] - 0.22, seat[2] + 0.07], [0.03, seat[1] - 0.22, seat[2] + 0.07], 0.014, 'accent'),
   ];
 }

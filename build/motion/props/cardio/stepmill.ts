@@ -76,7 +76,7 @@ export const stepmill = defineProp({
       const riser = parts.box(
         [0, y + rise / 2 - 0.03, z + depth / 2 - 0.01],
         [width * 0.96, rise - 0.02, 0.02],
-        'frame',
+        'tubing',
         0.006,
       );
       return [
@@ -94,12 +94,12 @@ export const stepmill = defineProp({
         return [
           parts.beam([x, 0.04, lowZ + p.depth * 0.6], [x, highY - 0.2, highZ], 0.04, 0.05),
           parts.beam([x, 0.02, highZ - 0.1], [x, base + 1, highZ - 0.1], 0.045),
-          parts.box([x, 0.022, (lowZ + highZ) / 2], [0.06, 0.044, highZ - lowZ + 0.2], 'frame', 0.014),
+          parts.box([x, 0.022, (lowZ + highZ) / 2], [0.06, 0.044, highZ - lowZ + 0.2], 'tubing', 0.014),
           ...passable([parts.rod(railAt(side, -0.1), railAt(side, highZ - 0.1), 0.018, 'steel')]),
         ];
       }),
       parts.beam([-0.29, base + 1, highZ - 0.1], [0.29, base + 1, highZ - 0.1], 0.05),
-      parts.box([0, base + 1.08, highZ - 0.1], [0.26, 0.16, 0.03], 'frame', 0.012, -25),
+      parts.box([0, base + 1.08, highZ - 0.1], [0.26, 0.16, 0.03], 'tubing', 0.012, -25),
     ];
   },
 });

@@ -31,13 +31,13 @@ export const treadmill = defineProp({
       deck.box([0, -0.02, 0], [p.width, 0.04, p.length], 'rubber', 0.01),
       ...passable(stripes),
       ...[1, -1].flatMap((side) => [
-        deck.box([side * x, 0.005, 0], [0.09, 0.05, p.length + 0.06], 'frame', 0.014),
+        deck.box([side * x, 0.005, 0], [0.09, 0.05, p.length + 0.06], 'tubing', 0.014),
         parts.beam([side * x, foot, front], [side * x, 1.02, 0.64], 0.045),
         parts.rod([side * x, 0.98, 0.68], [side * x, 0.96, 0.4], 0.018, 'rubber'),
       ]),
-      deck.box([0, 0.03, half - 0.02], [p.width + 0.2, 0.09, 0.16], 'frame', 0.03),
+      deck.box([0, 0.03, half - 0.02], [p.width + 0.2, 0.09, 0.16], 'tubing', 0.03),
       parts.beam([-x, 1.02, 0.66], [x, 1.02, 0.66], 0.05),
-      parts.box([0, 1.1, 0.68], [0.34, 0.17, 0.03], 'frame', 0.012, -25),
+      parts.box([0, 1.1, 0.68], [0.34, 0.17, 0.03], 'tubing', 0.012, -25),
       parts.rod([-0.1, 1.04, 0.64], [0.1, 1.04, 0.64], 0.01, 'accent'),
     ];
   },

@@ -40,7 +40,7 @@ export const step = defineProp({
       parts.box(
         [side * (p.width / 2 - 0.12), (p.height - 0.045) / 2, 0],
         [0.2, p.height - 0.045, p.depth - 0.05],
-        'frame',
+        'tubing',
         0.014,
       );
     return [
@@ -60,7 +60,7 @@ export const wall = defineProp({
     const parts = new SolidMaker(at);
     return [
       parts.box([0, p.height / 2, -0.03], [p.width, p.height, 0.06], 'mat', 0.01),
-      parts.box([0, 0.045, -0.024], [p.width, 0.09, 0.064], 'frame', 0.006),
+      parts.box([0, 0.045, -0.024], [p.width, 0.09, 0.064], 'tubing', 0.006),
     ];
   },
 });

@@ -41,7 +41,7 @@ function armMachine({ description, pivot, back, seat = 0.44, chestPad = 0, plate
       const carrier = isInFront
         ? [
             parts.beam([0, 0.03, z], [0, y, z], 0.05),
-            parts.box([0, 0.022, z], [0.5, 0.044, 0.06], 'frame', 0.014),
+            parts.box([0, 0.022, z], [0.5, 0.044, 0.06], 'tubing', 0.014),
             parts.beam([0, 0.03, 0.2], [0, 0.03, z], 0.05, 0.04),
           ]
         : [parts.beam([0, y, -0.2], [0, y, z], 0.045)];

@@ -16,7 +16,7 @@ function onBlock(frame: Transform, [x, y, z]: Vec3): Record<'plate.left' | 'plat
 function block(frame: Transform, height: number, z: number): Solid[] {
   const parts = new SolidMaker(frame);
   return [
-    parts.box([0, height / 2, z + 0.18], [0.44, height, 0.2], 'frame', 0.016),
+    parts.box([0, height / 2, z + 0.18], [0.44, height, 0.2], 'tubing', 0.016),
     parts.box([0, height - 0.003, z + 0.18], [0.42, 0.012, 0.17], 'rubber', 0.004),
   ];
 }
@@ -42,7 +42,7 @@ export const seatedCalfMachine = defineProp({
       ...block(at, p.block, p.feet),
       parts.beam([0, 0.03, 0.2], [0, 0.03, z], 0.05, 0.04),
       parts.beam([0, 0.03, z], [0, 0.42, z], 0.05),
-      parts.box([0, 0.022, z], [0.4, 0.044, 0.06], 'frame', 0.014),
+      parts.box([0, 0.022, z], [0.4, 0.044, 0.06], 'tubing', 0.014),
       ...roller(left, right, 0.05),
       ...passable(arm(pivot, mix(left, right, 0.5), sidewards(at, 1))),
       ...[1, -1].map((side) =>
@@ -86,7 +86,7 @@ export const standingCalfMachine = defineProp({
       parts.beam([-0.15, y, p.column], [0.15, y, p.column], 0.045),
       parts.beam([0, 0.03, p.column], [0, y, p.column], 0.05),
       parts.beam([0, 0.03, 0.2], [0, 0.03, p.column], 0.05, 0.04),
-      parts.box([0, 0.022, p.column], [0.5, 0.044, 0.06], 'frame', 0.014),
+      parts.box([0, 0.022, p.column], [0.5, 0.044, 0.06], 'tubing', 0.014),
     ];
   },
 });

@@ -34,7 +34,7 @@ export const flyMachine = defineProp({
     return [
       ...machineSeat(at, { height: p.seat, back: turned ? 0 : p.back }),
       parts.beam([0, 0.03, columnAt], [0, p.height, columnAt], 0.05),
-      parts.box([0, 0.022, columnAt], [0.5, 0.044, 0.06], 'frame', 0.014),
+      parts.box([0, 0.022, columnAt], [0.5, 0.044, 0.06], 'tubing', 0.014),
       parts.beam([0, p.height, columnAt], [0, p.height, z], 0.045),
       parts.beam([-0.16, p.height, z], [0.16, p.height, z], 0.045),
       ...(turned

@@ -98,8 +98,8 @@ export const lyingLegCurl = defineProp({
       parts.beam([0, p.height - 0.085, -0.6], [0, p.height - 0.085, 0.32], 0.05),
       parts.beam([0, 0.03, -0.5], [0, p.height - 0.09, -0.38], 0.045),
       parts.beam([0, 0.03, 0.28], [0, p.height - 0.09, 0.22], 0.045),
-      parts.box([0, 0.022, -0.5], [0.44, 0.044, 0.06], 'frame', 0.014),
-      parts.box([0, 0.022, 0.28], [0.44, 0.044, 0.06], 'frame', 0.014),
+      parts.box([0, 0.022, -0.5], [0.44, 0.044, 0.06], 'tubing', 0.014),
+      parts.box([0, 0.022, 0.28], [0.44, 0.044, 0.06], 'tubing', 0.014),
       ...[1, -1].flatMap((side) => [
         parts.rod([side * 0.04, p.height - 0.09, -0.46], [side * 0.2, p.height - 0.16, -0.46], 0.014),
         ...passable([

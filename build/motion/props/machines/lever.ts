@@ -9,7 +9,7 @@ const world = new SolidMaker(nowhere);
 export function hub(pivot: Vec3, axis: Vec3, radius = 0.034): Solid[] {
   const side = (d: number) => add(pivot, scale(axis, d));
   return [
-    world.cylinder(side(-0.034), side(0.034), radius, 'frame', 0.006),
+    world.cylinder(side(-0.034), side(0.034), radius, 'tubing', 0.006),
     world.cylinder(side(-0.04), side(0.04), radius * 0.5, 'accent', 0.004),
   ];
 }
@@ -29,7 +29,7 @@ export function loadedArm(pivot: Vec3, end: Vec3, outwards: Vec3, plate: number)
     ...arm(pivot, end, outwards),
     world.cylinder(beside(0), beside(0.1), 0.02, 'steel'),
     world.cylinder(beside(0.03), beside(0.068), plate, 'iron', 0.011),
-    world.cylinder(beside(0.025), beside(0.074), plate * 0.32, 'frame', 0.004),
+    world.cylinder(beside(0.025), beside(0.074), plate * 0.32, 'tubing', 0.004),
   ];
 }
 
@@ -55,7 +55,7 @@ export function roller(from: Vec3, to: Vec3, radius = 0.048): Solid[] {
   const beyond = (point: Vec3, d: number) => add(point, scale(along, d));
   return passable([
     world.cylinder(beyond(from, -0.02), beyond(to, 0.02), radius, 'pad', 0.018),
-    world.cylinder(beyond(from, -0.032), beyond(to, 0.032), radius * 0.45, 'frame', 0.004),
+    world.cylinder(beyond(from, -0.032), beyond(to, 0.032), radius * 0.45, 'tubing', 0.004),
   ]);
 }
 

@@ -14,7 +14,7 @@ export function preacherPad(frame: Transform, z: number, height: number): Solid[
     slope.box([0, -0.03, length / 2], [0.56, 0.06, length], 'pad', 0.024),
     slope.beam([0, -0.075, 0.05], [0, -0.075, length - 0.05], 0.04),
     parts.beam([0, 0.03, z + 0.06], [0, height - 0.14, z + 0.06], 0.05),
-    parts.box([0, 0.022, z + 0.06], [0.5, 0.044, 0.06], 'frame', 0.014),
+    parts.box([0, 0.022, z + 0.06], [0.5, 0.044, 0.06], 'tubing', 0.014),
     parts.beam([0, 0.03, 0.1], [0, 0.03, z + 0.06], 0.05, 0.04),
   ];
 }

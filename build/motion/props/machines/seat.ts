@@ -32,7 +32,7 @@ export function machineSeat(frame: Transform, seat: Seat = {}): Solid[] {
   const solids: Solid[] = [
     parts.box([0, height - thickness / 2, seatLength / 2 + 0.01], [width, thickness, seatLength], 'pad', 0.024),
     parts.beam([0, 0.04, seatLength * 0.5], [0, height - thickness, seatLength * 0.5], 0.05),
-    parts.box([0, 0.022, seatLength * 0.5], [0.36, 0.044, 0.06], 'frame', 0.014),
+    parts.box([0, 0.022, seatLength * 0.5], [0.36, 0.044, 0.06], 'tubing', 0.014),
     parts.beam([0, 0.03, seatLength * 0.5], [0, 0.03, columnAt], 0.05, 0.04),
   ];
   if (back > 0) {
@@ -42,7 +42,7 @@ export function machineSeat(frame: Transform, seat: Seat = {}): Solid[] {
       parts.beam([0, carried - 0.03, columnAt], toLocal(frame, rest.at([0, -thickness, -backLength * 0.55])), 0.035),
     );
   }
-  if (back > 0 || column > 0) solids.push(parts.box([0, 0.022, columnAt], [0.48, 0.044, 0.06], 'frame', 0.014));
+  if (back > 0 || column > 0) solids.push(parts.box([0, 0.022, columnAt], [0.48, 0.044, 0.06], 'tubing', 0.014));
   if (back === 0 && column > 0) solids.push(parts.beam([0, 0.03, columnAt], [0, top, columnAt], 0.05));
   return solids;
 }

@@ -37,7 +37,7 @@ export const partnerHand = defineProp({
         'mat',
       ),
       arm.cone([0, 0, 0], [0, 0, -p.length], 0.026, 0.04, 'mat'),
-      arm.cylinder([0, 0, -p.length * 0.82], [0, 0, -p.length - 0.03], 0.05, 'frame', 0.014),
+      arm.cylinder([0, 0, -p.length * 0.82], [0, 0, -p.length - 0.03], 0.05, 'tubing', 0.014),
     ]);
   },
 });

@@ -22,12 +22,12 @@ export const partner = defineProp({
     const body = new SolidMaker(trunk);
     return passable([
       ...[1, -1].flatMap((side) => leg(legs, side * p.apart, hips)),
-      body.ball([0, 0.03, 0], [0.155, 0.12, 0.11], 'frame'),
+      body.ball([0, 0.03, 0], [0.155, 0.12, 0.11], 'tubing'),
       body.cone([0, 0.08, 0], [0, 0.38, 0.01], 0.115, 0.135, 'mat'),
       body.rod([0.09, 0.4, 0], [-0.09, 0.4, 0], 0.1, 'mat'),
       body.rod([0, 0.45, 0], [0, 0.6, 0.02], 0.05, 'mat'),
       body.ball([0, 0.69, 0.03], [0.078, 0.108, 0.095], 'mat'),
-      body.ball([0, 0.737, 0.004], [0.081, 0.08, 0.09], 'frame'),
+      body.ball([0, 0.737, 0.004], [0.081, 0.08, 0.09], 'tubing'),
       ...sides.flatMap((side) => arm(body, trunk, side, p[side] === 'world' ? undefined : frame(p[side]))),
     ]);
   },
@@ -38,9 +38,9 @@ function leg(parts: SolidMaker, x: number, [, hipHeight, hipDepth]: Vec3): Solid
   const ankle: Vec3 = [x, 0.09, 0];
   return [
     parts.cone([x * 0.75, hipHeight - 0.02, hipDepth], knee, 0.088, 0.06, 'mat'),
-    parts.cone([x * 0.75, hipHeight, hipDepth], mix([x * 0.75, hipHeight, hipDepth], knee, 0.45), 0.1, 0.09, 'frame'),
+    parts.cone([x * 0.75, hipHeight, hipDepth], mix([x * 0.75, hipHeight, hipDepth], knee, 0.45), 0.1, 0.09, 'tubing'),
     parts.cone(knee, ankle, 0.056, 0.038, 'mat'),
-    parts.rod([x, 0.045, -0.03], [x * 1.1, 0.038, 0.15], 0.04, 'frame'),
+    parts.rod([x, 0.045, -0.03], [x * 1.1, 0.038, 0.15], 0.04, 'tubing'),
   ];
 }
 

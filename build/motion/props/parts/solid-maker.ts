@@ -35,22 +35,22 @@ export class SolidMaker {
   }
 
   /** A round bar with round ends. */
-  rod(from: Vec3, to: Vec3, radius: number, material: PropMaterial = 'frame'): Solid {
+  rod(from: Vec3, to: Vec3, radius: number, material: PropMaterial = 'tubing'): Solid {
     return solid({ kind: 'capsule', from: this.at(from), to: this.at(to), radius }, material);
   }
 
   /** A round bar with flat ends, their edges rounded by `rounding`. */
-  cylinder(from: Vec3, to: Vec3, radius: number, material: PropMaterial = 'frame', rounding = 0.004): Solid {
+  cylinder(from: Vec3, to: Vec3, radius: number, material: PropMaterial = 'tubing', rounding = 0.004): Solid {
     return solid({ kind: 'cylinder', from: this.at(from), to: this.at(to), radius, rounding }, material);
   }
 
   /** A round bar that grows thicker or thinner, with round ends. */
-  cone(from: Vec3, to: Vec3, fromRadius: number, toRadius: number, material: PropMaterial = 'frame'): Solid {
+  cone(from: Vec3, to: Vec3, fromRadius: number, toRadius: number, material: PropMaterial = 'tubing'): Solid {
     return solid({ kind: 'cone', from: this.at(from), to: this.at(to), fromRadius, toRadius }, material);
   }
 
   /** A rectangular tube: `width` lies as nearly as possible along x of the frame, `depth` across. */
-  beam(from: Vec3, to: Vec3, width = 0.04, depth = width, material: PropMaterial = 'frame'): Solid {
+  beam(from: Vec3, to: Vec3, width = 0.04, depth = width, material: PropMaterial = 'tubing'): Solid {
     const along = subtract(to, from);
     const y = normalize(along);
     const x = normalize(reject(xAxis, y), zAxis);
@@ -79,7 +79,7 @@ export class SolidMaker {
   }
 
   /** A bent round bar through all points. */
-  pipe(points: readonly Vec3[], radius: number, material: PropMaterial = 'frame'): Solid {
+  pipe(points: readonly Vec3[], radius: number, material: PropMaterial = 'tubing'): Solid {
     return solid(this.#tube(points, radius), material);
   }
 

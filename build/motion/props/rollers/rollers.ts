@@ -23,11 +23,11 @@ export const foamRoller = defineProp({
     const groove = (i: number): ReturnType<typeof parts.rod> => {
       const angle = (i / 8) * 2 * Math.PI;
       const [y, z] = [Math.cos(angle) * (p.size - 0.0045), Math.sin(angle) * (p.size - 0.0045)];
-      return parts.rod([-half + 0.03, y, z], [half - 0.03, y, z], 0.007, 'frame');
+      return parts.rod([-half + 0.03, y, z], [half - 0.03, y, z], 0.007, 'tubing');
     };
     return [
       parts.cylinder([-half, 0, 0], [half, 0, 0], p.size, 'band', 0.01),
-      parts.cylinder([-half - 0.001, 0, 0], [half + 0.001, 0, 0], p.size * 0.55, 'frame', 0.004),
+      parts.cylinder([-half - 0.001, 0, 0], [half + 0.001, 0, 0], p.size * 0.55, 'tubing', 0.004),
       ...passable(Array.from({ length: 8 }, (_, i) => groove(i))),
     ];
   },
@@ -74,7 +74,7 @@ export const wheelRoller = defineProp({
     };
     return [
       parts.cylinder([-0.024, 0, 0], [0.024, 0, 0], p.size, 'rubber', 0.018),
-      parts.cylinder([-0.027, 0, 0], [0.027, 0, 0], p.size * 0.72, 'frame', 0.006),
+      parts.cylinder([-0.027, 0, 0], [0.027, 0, 0], p.size * 0.72, 'tubing', 0.006),
       ...passable([0.022, -0.022].flatMap((x) => [0, 1, 2].map((i) => spoke(i, x)))),
       parts.cylinder([-0.19, 0, 0], [0.19, 0, 0], 0.009, 'steel', 0.003),
       ...[1, -1].map((side) => parts.rod([side * 0.07, 0, 0], [side * 0.18, 0, 0], p.radius, 'rubber')),

@@ -41,7 +41,7 @@ export const battleRope = defineProp({
     return [
       world.cord(path(least), p.radius, 'rope'),
       { ...held.rod([-0.07, 0, 0], [0.07, 0, 0], p.radius + 0.002, 'rubber'), obstacle: false },
-      new SolidMaker(at).box([0, 0, 0.02], [0.12, 0.08, 0.06], 'frame', 0.014),
+      new SolidMaker(at).box([0, 0, 0.02], [0.12, 0.08, 0.06], 'tubing', 0.014),
     ];
   },
 });

@@ -25,7 +25,7 @@ export const climbingRope = defineProp({
     const world = new SolidMaker(nowhere);
     return [
       world.cord(points, p.radius, 'rope'),
-      world.cylinder([x, p.top - 0.05, z], [x, p.top + 0.02, z], p.radius + 0.012, 'frame'),
+      world.cylinder([x, p.top - 0.05, z], [x, p.top + 0.02, z], p.radius + 0.012, 'tubing'),
     ];
   },
 });

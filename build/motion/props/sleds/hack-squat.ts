@@ -99,18 +99,18 @@ export const hackSquat = defineProp({
       world.beam(add(face, scale(out, 0.06)), onRails, 0.05),
       ...side(1),
       ...side(-1),
-      plate.box([0, -0.015, 0.06], [0.62, 0.028, 0.42], 'frame', 0.012),
+      plate.box([0, -0.015, 0.06], [0.62, 0.028, 0.42], 'tubing', 0.012),
       plate.box([0, -0.006, 0.06], [0.58, 0.012, 0.38], 'rubber', 0.005),
       parts.box(
         [railsApart, 0.022, (lowDepth + highDepth) / 2],
         [0.05, 0.044, Math.abs(highDepth - lowDepth) + 0.5],
-        'frame',
+        'tubing',
         0.012,
       ),
       parts.box(
         [-railsApart, 0.022, (lowDepth + highDepth) / 2],
         [0.05, 0.044, Math.abs(highDepth - lowDepth) + 0.5],
-        'frame',
+        'tubing',
         0.012,
       ),
     ];

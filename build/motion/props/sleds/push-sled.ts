@@ -46,7 +46,7 @@ export const pushSled = defineProp({
     return [
       ...side(1),
       ...side(-1),
-      parts.box([0, 0.065, 0.05], [2 * apart, 0.04, 0.3], 'frame', 0.012),
+      parts.box([0, 0.065, 0.05], [2 * apart, 0.04, 0.3], 'tubing', 0.012),
       parts.beam([-apart, 0.06, -0.3], [apart, 0.06, -0.3], 0.04),
       ...stacked,
       ...passable([parts.rod([0, 0.09, 0.05], [0, 0.16 + p.plates * 0.045, 0.05], 0.02, 'accent')]),

@@ -23,14 +23,14 @@ export const assistPad = defineProp({
     const y = 0.62;
     return [
       parts.beam([0, 0.03, 0], [0, p.height, 0], 0.05),
-      parts.box([0, 0.022, 0], [0.6, 0.044, 0.06], 'frame', 0.014),
-      parts.box([0, 0.022, -0.3], [0.06, 0.044, 0.64], 'frame', 0.014),
+      parts.box([0, 0.022, 0], [0.6, 0.044, 0.06], 'tubing', 0.014),
+      parts.box([0, 0.022, -0.3], [0.06, 0.044, 0.64], 'tubing', 0.014),
       ...weightStack(parts, [0, 0, 0.08], p.height - 0.05, Math.max(0, 1.3 - knees[1])),
       ...passable([
         pad.box([0, 0, 0], [0.42, 0.06, 0.3], 'pad', 0.026),
-        pad.box([0, -0.04, 0], [0.06, 0.04, 0.26], 'frame', 0.01),
+        pad.box([0, -0.04, 0], [0.06, 0.04, 0.26], 'tubing', 0.01),
         ...arm(parts.at([0, y, -0.02]), pad.at([0, -0.05, 0.1]), sidewards(at, 1)),
-        new SolidMaker(nowhere).ball(pad.at([0, -0.05, 0.1]), 0.024, 'frame'),
+        new SolidMaker(nowhere).ball(pad.at([0, -0.05, 0.1]), 0.024, 'tubing'),
       ]),
     ];
   },

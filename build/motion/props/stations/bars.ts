@@ -18,14 +18,14 @@ export const pullUpBar = defineProp({
     const z = p.handles > 0 ? 0.3 : 0;
     const post = (side: number): Solid[] => [
       ground.beam([side * half, 0.02, z], [side * half, height + 0.04, z], 0.045),
-      ground.box([side * half, 0.02, z], [0.06, 0.04, 0.5], 'frame', 0.014),
+      ground.box([side * half, 0.02, z], [0.06, 0.04, 0.5], 'tubing', 0.014),
       parts.cylinder([side * (half - 0.05), 0, z], [side * (half - 0.02), 0, z], 0.024, 'accent', 0.005),
     ];
     const strut = (side: number): Solid[] => {
       const x = side * (half - 0.08);
       return [
         ground.beam([x, height, z], [x, height + 0.3, z], 0.04),
-        ground.box([x, height + 0.3, z], [0.09, 0.03, 0.24], 'frame', 0.01),
+        ground.box([x, height + 0.3, z], [0.09, 0.03, 0.24], 'tubing', 0.01),
         parts.cylinder([x - side * 0.06, 0, z], [x - side * 0.03, 0, z], 0.024, 'accent', 0.005),
       ];
     };
@@ -59,7 +59,7 @@ export const dipBars = defineProp({
       return [
         parts.rod([x, 0, -half], [x, 0, half], p.radius, 'steel'),
         ...[1, -1].map((end) => ground.beam([x, 0.03, end * post], [x, height - 0.01, end * post], 0.042)),
-        ground.box([x, 0.02, 0], [0.06, 0.04, p.length + 0.2], 'frame', 0.014),
+        ground.box([x, 0.02, 0], [0.06, 0.04, p.length + 0.2], 'tubing', 0.014),
         ...(side === 1 ? [ground.beam([x, 0.03, post], [-x, 0.03, post], 0.04)] : []),
       ];
     });

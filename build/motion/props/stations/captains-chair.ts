@@ -16,7 +16,7 @@ export const captainsChair = defineProp({
       parts.beam([sign * x, p.height - 0.075, -0.1], [sign * x, p.height - 0.075, 0.42], 0.035),
       ...passable([parts.rod([sign * x, p.height - 0.07, 0.42], [sign * x, p.height + 0.14, 0.42], 0.016, 'rubber')]),
       parts.beam([sign * (x + 0.06), 0.03, -0.12], [sign * x, p.height - 0.07, -0.12], 0.045),
-      parts.box([sign * (x + 0.06), 0.022, 0.02], [0.06, 0.044, 0.66], 'frame', 0.014),
+      parts.box([sign * (x + 0.06), 0.022, 0.02], [0.06, 0.044, 0.66], 'tubing', 0.014),
     ];
     return [
       ...side(1),

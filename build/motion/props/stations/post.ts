@@ -6,7 +6,7 @@ import { defineProp } from '../prop.ts';
 export function uprightPost(parts: SolidMaker, height: number, mark: number): Solid[] {
   return [
     parts.rod([0, 0.03, 0], [0, height, 0], 0.022),
-    parts.cylinder([0, 0, 0], [0, 0.03, 0], 0.17, 'frame', 0.012),
+    parts.cylinder([0, 0, 0], [0, 0.03, 0], 0.17, 'tubing', 0.012),
     parts.cylinder([0, mark - 0.025, 0], [0, mark + 0.025, 0], 0.029, 'accent', 0.006),
   ];
 }

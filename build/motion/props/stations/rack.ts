@@ -14,7 +14,7 @@ export const rack = defineProp({
       const x = side * p.apart;
       return [
         parts.beam([x, 0.02, 0], [x, p.height, 0], 0.045),
-        parts.box([x, 0.02, 0.02], [0.06, 0.04, 0.62], 'frame', 0.014),
+        parts.box([x, 0.02, 0.02], [0.06, 0.04, 0.62], 'tubing', 0.014),
         parts.box([x, p.hooks - 0.02, 0.06], [0.045, 0.025, 0.09], 'accent', 0.008),
         parts.box([x, p.hooks + 0.008, 0.1], [0.045, 0.055, 0.016], 'accent', 0.007),
         ...(p.safeties > 0 ? [parts.beam([x, p.safeties, 0], [x, p.safeties, p.safetyLength], 0.035, 0.05)] : []),

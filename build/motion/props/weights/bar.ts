@@ -32,7 +32,7 @@ export function loadedEnds(parts: SolidMaker, load: Loading): Solid[] {
       from += wide + 0.004;
     }
     // A raised hub tells a plate from a plain disc, also seen from the end.
-    ends.push(disc(plateAt - 0.006, from + 0.004, plate * 0.3, 'frame', 0.004));
+    ends.push(disc(plateAt - 0.006, from + 0.004, plate * 0.3, 'tubing', 0.004));
     ends.push(disc(from + 0.004, Math.min(from + 0.022, half), sleeve * 1.5, 'accent', 0.004));
     return ends;
   });

@@ -24,11 +24,11 @@ export const landmine = defineProp({
       ...(p.plate > 0
         ? [
             world.cylinder(on(plateAt), on(plateAt + 0.042), p.plate, 'iron', 0.011),
-            world.cylinder(on(plateAt - 0.005), on(plateAt + 0.05), p.plate * 0.32, 'frame', 0.004),
+            world.cylinder(on(plateAt - 0.005), on(plateAt + 0.05), p.plate * 0.32, 'tubing', 0.004),
           ]
         : []),
-      world.cylinder(on(0.02), on(0.14), 0.028, 'frame', 0.008),
-      new SolidMaker(at).box([0, 0.018, 0], [0.22, 0.036, 0.22], 'frame', 0.012),
+      world.cylinder(on(0.02), on(0.14), 0.028, 'tubing', 0.008),
+      new SolidMaker(at).box([0, 0.018, 0], [0.22, 0.036, 0.22], 'tubing', 0.012),
       new SolidMaker(at).ball([0, 0.05, 0], 0.036, 'accent'),
     ];
   },

@@ -13,7 +13,7 @@ export const plate = defineProp({
     const half = p.thickness / 2;
     return [
       parts.cylinder([0, 0, -half], [0, 0, half], p.size, 'iron', 0.01),
-      parts.cylinder([0, 0, -half - 0.004], [0, 0, half + 0.004], p.size * 0.36, 'frame', 0.003),
+      parts.cylinder([0, 0, -half - 0.004], [0, 0, half + 0.004], p.size * 0.36, 'tubing', 0.003),
       parts.cylinder([0, 0, -half - 0.006], [0, 0, half + 0.006], 0.026, 'steel', 0.002),
     ];
   },

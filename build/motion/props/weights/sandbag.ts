@@ -23,9 +23,9 @@ export const sandbag = defineProp({
           3,
         ),
         0.012,
-        'frame',
+        'tubing',
       );
-    const band = (x: number) => parts.ring([x, 0, 0], [1, 0, 0], p.size - 0.004, 0.0085, 'frame');
+    const band = (x: number) => parts.ring([x, 0, 0], [1, 0, 0], p.size - 0.004, 0.0085, 'tubing');
     return [
       parts.cylinder([-half, 0, 0], [half, 0, 0], p.size, 'pad', p.size * 0.55),
       ...passable([band(half * 0.62), band(-half * 0.62), band(0)]),

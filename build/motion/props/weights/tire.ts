@@ -34,7 +34,7 @@ export const tire = defineProp({
       ),
       ...Array.from({ length: lugs }, (_, i) => lug(i)),
       ...[1, -1].map((side) =>
-        parts.ring([0, side * (p.width / 2 - 0.012), 0], [0, 1, 0], middle - wall * 0.35, 0.008, 'frame'),
+        parts.ring([0, side * (p.width / 2 - 0.012), 0], [0, 1, 0], middle - wall * 0.35, 0.008, 'tubing'),
       ),
     ];
   },

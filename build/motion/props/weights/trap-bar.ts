@@ -24,10 +24,10 @@ export const trapBar = defineProp({
       [p.plateAt - 0.06, 0, 0],
     ];
     return [
-      parts.pipe(hexagon, 0.018, 'frame'),
+      parts.pipe(hexagon, 0.018, 'tubing'),
       ...[1, -1].flatMap((side) => [
         parts.rod([side * p.handleAt, 0, -corner], [side * p.handleAt, 0, corner], p.radius, 'steel'),
-        parts.rod([side * (p.plateAt - 0.06), 0, 0], [side * p.plateAt, 0, 0], 0.018, 'frame'),
+        parts.rod([side * (p.plateAt - 0.06), 0, 0], [side * p.plateAt, 0, 0], 0.018, 'tubing'),
       ]),
       ...loadedEnds(parts, { ...p, half }),
     ];

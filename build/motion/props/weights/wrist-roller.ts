@@ -21,7 +21,7 @@ export const wristRoller = defineProp({
       parts.cylinder([-0.03, 0, 0], [0.03, 0, 0], p.radius + 0.006, 'rope', 0.004),
       world.cord([top, weight.at([0, 0, 0])], 0.005, 'rope'),
       { ...weight.cylinder([-0.018, -0.07, 0], [0.018, -0.07, 0], 0.085, 'iron', 0.008), obstacle: false },
-      { ...weight.cylinder([-0.022, -0.07, 0], [0.022, -0.07, 0], 0.03, 'frame', 0.004), obstacle: false },
+      { ...weight.cylinder([-0.022, -0.07, 0], [0.022, -0.07, 0], 0.03, 'tubing', 0.004), obstacle: false },
     ];
   },
 });

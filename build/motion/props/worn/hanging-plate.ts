@@ -13,7 +13,7 @@ export function hangingPlate(top: Vec3, radius: number): Solid[] {
   });
   return passable([
     at.cylinder([0, 0, -0.018], [0, 0, 0.018], radius, 'iron', 0.009),
-    at.cylinder([0, 0, -0.022], [0, 0, 0.022], radius * 0.34, 'frame', 0.004),
+    at.cylinder([0, 0, -0.022], [0, 0, 0.022], radius * 0.34, 'tubing', 0.004),
   ]);
 }
 

@@ -14,7 +14,7 @@ export const dipBelt = defineProp({
   build(p, { bones }) {
     const belt = new SolidMaker(bones.pelvis);
     const ring = (y: number) =>
-      belt.cord(loopPath([0.055, y, 0], [-0.055, y, 0], 0.118, 0.118, [0, 1, 0]), 0.014, 'frame');
+      belt.cord(loopPath([0.055, y, 0], [-0.055, y, 0], 0.118, 0.118, [0, 1, 0]), 0.014, 'tubing');
     const [left, right] = [belt.at([0.025, 0.06, 0.17]), belt.at([-0.025, 0.06, 0.17])];
     const front = belt.at([0, 0.06, 0.17]);
     const low: Vec3 = [front[0], Math.max(p.plate, front[1] - p.drop), front[2]];
@@ -63,8 +63,8 @@ export const neckHarness = defineProp({
       middle[2] + level[2] * forward,
     ];
     return [
-      head.cord(brow, 0.011, 'frame'),
-      head.cord(crown, 0.011, 'frame'),
+      head.cord(brow, 0.011, 'tubing'),
+      head.cord(crown, 0.011, 'tubing'),
       ...chain([left, low], 0.018),
       ...chain([right, low], 0.018),
       ...hangingPlate(low, p.plate),

@@ -23,7 +23,7 @@ const beam: Solid = {
 
 const post: Solid = {
   shape: { kind: 'cylinder', from: [0.5, 0, 0], to: [0.5, 1.5, 0], radius: 0.03, rounding: 0.005 },
-  material: 'frame',
+  material: 'tubing',
   obstacle: true,
 };
 
@@ -87,7 +87,7 @@ describe('the framing', () => {
 
   const tower: Solid = {
     shape: { kind: 'cylinder', from: [2.5, 0, 0], to: [2.5, 2.4, 0], radius: 0.03, rounding: 0.005 },
-    material: 'frame',
+    material: 'tubing',
     obstacle: true,
   };
   const held: Solid = { ...bar(1), shape: { kind: 'capsule', from: [-1, 1, 0.3], to: [1, 1, 0.3], radius: 0.02 } };
