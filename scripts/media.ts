@@ -6,6 +6,7 @@
  *     npm run media -- --sheet FILE.png [--only WHAT]     a contact sheet: a row of frames for each movement
  *     npm run media -- --sheets DIR [--only WHAT]         a contact sheet for each word of WHAT, by default each body part
  *     npm run media -- --muscles FILE.png                 every muscle word on the figures, from the front and the back
+ *     npm run media -- --gallery README.md                the animations of gallery/ that a page shows, anew
  *
  * WHAT is a list, separated by commas, of exercise ids, patterns and body parts; `squat:` means the pattern with its
  * defaults and every value of its parameters, and so does a pattern that no exercise uses yet. `--figure female` shows
@@ -16,7 +17,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { contactSheet, type LabelledStrip } from '../build/media/contact-sheet.ts';
-import { renderPool } from '../build/media/render-pool.ts';
+import { type RenderPool, renderPool } from '../build/media/render-pool.ts';
 import { defaultFigure, type FigureName, figureNames } from '../build/motion/anatomy/skeleton.ts';
 import { checkMovement } from '../build/motion/check/check-movement.ts';
 import { MotionError } from '../build/motion/motion-error.ts';
@@ -31,6 +32,7 @@ import { releaseRecords, snapshotsIn } from './changes/release-records.ts';
 import { figureCalled, projectBuild } from './dist/project.ts';
 import { publishImages } from './dist/publish-images.ts';
 import { faultLines } from './media/fault-lines.ts';
+import { renderGallery } from './media/gallery.ts';
 import { muscleStrips } from './media/muscle-strips.ts';
 import { renderMissing } from './media/render-missing.ts';
 import { selectMovements } from './media/select-movements.ts';
@@ -41,7 +43,7 @@ import { replaceFile } from './support/replace-file.ts';
 import { validCatalogue } from './support/valid-catalogue.ts';
 
 const usage =
-  'npm run media -- [--check | --sheet FILE.png | --sheets DIR | --muscles FILE.png] [--only ids,patterns,body parts]\n' +
+  'npm run media -- [--check | --sheet FILE.png | --sheets DIR | --muscles FILE.png | --gallery PAGE] [--only ids,patterns,body parts]\n' +
   '                 [--figure male|female|both] [--yaw 30] [--pitch 10] [--columns 6] [--size 240] [--catalogue DIR]';
 
 /**
@@ -100,15 +102,10 @@ async function writeSheet(file: string, strips: readonly LabelledStrip[]): Promi
   }
 }
 
-/** A sheet file for each list of movements, drawn on all cores. */
-async function drawSheets(
-  sheets: ReadonlyMap<string, readonly Movement[]>,
-  library: Library,
-  options: StripOptions,
-): Promise<void> {
+async function onAllCores(render: (pool: RenderPool) => Promise<void>): Promise<void> {
   const pool = renderPool();
   try {
-    for (const [file, movements] of sheets) await writeSheet(file, await drawStrips(movements, library, options, pool));
+    await render(pool);
   } finally {
     await pool.close();
   }
@@ -122,6 +119,7 @@ await runCommand(async () => {
       sheet: { type: 'string' },
       sheets: { type: 'string' },
       muscles: { type: 'string' },
+      gallery: { type: 'string' },
       only: { type: 'string' },
       figure: { type: 'string' },
       yaw: { type: 'string' },
@@ -130,9 +128,10 @@ await runCommand(async () => {
       size: { type: 'string', default: '240' },
     },
   });
-  const { sheet, sheets, muscles } = values;
-  const ways = [values.check, sheet, sheets, muscles].filter(Boolean);
-  if (ways.length > 1) throw new CommandError(`--check, --sheet, --sheets and --muscles exclude each other.\n${usage}`);
+  const { sheet, sheets, muscles, gallery } = values;
+  const ways = [values.check, sheet, sheets, muscles, gallery].filter(Boolean);
+  if (ways.length > 1)
+    throw new CommandError(`--check, --sheet, --sheets, --muscles and --gallery exclude each other.\n${usage}`);
   const figure = values.figure ?? process.env.FIGURE ?? defaultFigure;
   const figures = figure === 'both' ? figureNames : [figureCalled(figure)];
   const size = wholeNumber('size', values.size);
@@ -143,6 +142,12 @@ await runCommand(async () => {
       ? await readMovements(values.catalogue)
       : await validCatalogue(values.catalogue, 'Nothing was rendered');
   const library = makeLibrary(catalogue.motions);
+  if (gallery !== undefined) {
+    await onAllCores(async (pool) => {
+      console.log(`${gallery}: ${await renderGallery(gallery, catalogue, library, pool)} animations.`);
+    });
+    return;
+  }
   const only = values.only?.split(',').map((word) => word.trim());
   const selected = selectMovements(only, catalogue, library);
   const solvable = check(selected, library);
@@ -157,10 +162,14 @@ await runCommand(async () => {
           const names = new Set(selectMovements([word], catalogue, library).map(({ name }) => name));
           return [join(sheets, `${slug(word)}.png`), solvable.filter(({ name }) => names.has(name))] as const;
         });
-  await drawSheets(new Map(movementsOn.filter(([, movements]) => movements.length > 0)), library, {
+  const options: StripOptions = {
     ...{ figures, size, frames: wholeNumber('columns', values.columns) },
     ...(values.yaw === undefined ? {} : { yaw: Number(values.yaw) }),
     ...(values.pitch === undefined ? {} : { pitch: Number(values.pitch) }),
+  };
+  await onAllCores(async (pool) => {
+    for (const [file, movements] of movementsOn)
+      if (movements.length > 0) await writeSheet(file, await drawStrips(movements, library, options, pool));
   });
 });
 

@@ -12,6 +12,8 @@ export interface RenderPool {
   renderFile(source: ImageSource, kind: ImageKind): Promise<Uint8Array>;
   /** So many frames from first to last, each `size` pixels a side. */
   renderStrip(source: ImageSource, frames: number, size: number): Promise<Strip>;
+  /** An animated WebP on nothing, `size` pixels a side. */
+  renderTransparent(source: ImageSource, size: number): Promise<Uint8Array>;
   /** Ends all threads; what is under way fails. */
   close(): Promise<void>;
 }
@@ -28,6 +30,7 @@ export function renderPool(threads = availableParallelism()): RenderPool {
     render: (source) => pool.run({ source } satisfies Rendering),
     renderFile: (source, kind) => pool.run({ source, kind } satisfies Rendering),
     renderStrip: (source, frames, size) => pool.run({ source, strip: { frames, size } } satisfies Rendering),
+    renderTransparent: (source, size) => pool.run({ source, transparent: size } satisfies Rendering),
     close: () => pool.destroy(),
   };
 }

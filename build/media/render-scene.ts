@@ -27,13 +27,16 @@ export async function renderScene(scene: Scene): Promise<RenderedScene> {
 /** Renders one file of a scene, the same as among all of them: a still is one frame, a resolution is encoded alone. */
 export async function renderFile(scene: Scene, kind: ImageKind): Promise<Uint8Array> {
   if (kind === 'still') return await renderStill(scene, drawnResolution);
-  if (kind === 'webp-transparent') {
-    const { frames, mattes } = drawWithMattes(scene, drawnResolution);
-    return await encodeTransparentWebp(shrinkAll(frames, namedResolution), shrinkAll(mattes, namedResolution), scene);
-  }
+  if (kind === 'webp-transparent') return await renderTransparent(scene, resolutionOf(kind));
   const drawn = drawFrames(scene, drawnResolution);
   if (kind === 'webp') return await encodeWebp(shrinkAll(drawn, namedResolution), scene);
   return encodeGif(shrinkAll(drawn, resolutionOf(kind)), scene, choosePalette(drawn, gifColours));
+}
+
+/** An animated WebP on nothing, of at most {@link drawnResolution} pixels a side. */
+export async function renderTransparent(scene: Scene, size: number): Promise<Uint8Array> {
+  const { frames, mattes } = drawWithMattes(scene, drawnResolution);
+  return await encodeTransparentWebp(shrinkAll(frames, size), shrinkAll(mattes, size), scene);
 }
 
 /** One frame of a scene as a PNG of `size` pixels a side, on nothing. */

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { ImageSource } from '../../../build/motion/image-source.ts';
+import { makeLibrary } from '../../../build/motion/resolve/library.ts';
+import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
+import { galleryImages, renderGallery } from '../../../scripts/media/gallery.ts';
+import { withCatalogue } from '../../catalogue/edited-catalogue.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+/** Says what was asked for instead of drawing it. */
+const pool = {
+  renderTransparent: async ({ figure, target }: ImageSource, size: number) =>
+    Buffer.from(`${figure} ${target} ${size > 0}`),
+};
+
+/** Renders the gallery of a page with that text, beside which there are `files` already. */
+async function rendered(text: string, files: Readonly<Record<string, string>> = {}): Promise<Record<string, string>> {
+  const folder = await temporaryFolder(
+    new Map(Object.entries(files).map(([name, content]) => [`.github/gallery/${name}`, Buffer.from(content)])),
+  );
+  try {
+    const page = join(folder.path, 'README.md');
+    writeFileSync(page, text);
+    await withCatalogue([], async (place) => {
+      const { catalogue } = await readCatalogue(place);
+      await renderGallery(page, catalogue, makeLibrary(catalogue.motions), pool);
+    });
+    const gallery = join(folder.path, '.github/gallery');
+    return Object.fromEntries(readdirSync(gallery).map((name) => [name, readFileSync(join(gallery, name), 'utf8')]));
+  } finally {
+    await folder.remove();
+  }
+}
+
+test('what the page shows is rendered, what it no longer shows goes, and other files stay', async () => {
+  const page =
+    '![Squat](.github/gallery/0001.webp) <img src=".github/gallery/0002-female.webp"> .github/gallery/0001.webp';
+  expect(await rendered(page, { '0003.webp': 'of before', '0001.webp': 'old', 'plan.webp': 'another' })).toEqual({
+    '0001.webp': 'male quads true',
+    '0002-female.webp': 'female abs true',
+    'plan.webp': 'another',
+  });
+});
+
+test('an exercise that there is not is told', async () => {
+  const page = '![](.github/gallery/0001.webp) ![](.github/gallery/9999.webp)';
+  await expect(rendered(page, { '0003.webp': 'of before' })).rejects.toThrow(
+    /README\.md shows \.github\/gallery\/9999\.webp, but there is no exercise 9999\.$/,
+  );
+});
+
+test('the README shows all images of its gallery and no others, both figures among them', () => {
+  const readme = join(import.meta.dirname, '../../../README.md');
+  const shown = galleryImages(readFileSync(readme, 'utf8'));
+  const folder = join(dirname(readme), '.github/gallery');
+  expect(shown.map(({ file }) => file).sort()).toEqual(readdirSync(folder).map((name) => `.github/gallery/${name}`));
+  expect(new Set(shown.map(({ figure }) => figure)).size).toBe(2);
+});
