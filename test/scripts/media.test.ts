@@ -24,11 +24,11 @@ describe('the command', () => {
       withCatalogue([], async (whole) => {
         const sheets = join(whole, 'sheets');
         const both = ['--figure', 'both', '--columns', '2', '--size', '40'];
-        const ended = await runEach('media', [
-          ['--catalogue', broken],
-          ['--catalogue', broken, '--check', '--only', 'sit-up,0001'],
-          ['--check', '--sheet', 'sheet.png'],
-          ['--catalogue', whole, '--sheets', sheets, ...both],
+        const ended = await runEach([
+          ['media', '--catalogue', broken],
+          ['media', '--catalogue', broken, '--check', '--only', 'sit-up,0001'],
+          ['media', '--check', '--sheet', 'sheet.png'],
+          ['media', '--catalogue', whole, '--sheets', sheets, ...both],
         ]);
         exercises = (await readCatalogue(whole)).catalogue.exercises;
         for (const name of readdirSync(sheets)) sizes.set(name, await sharp(join(sheets, name)).metadata());
