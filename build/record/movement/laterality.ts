@@ -26,17 +26,18 @@ const tolerance = 20;
 /**
  * Bilateral where both sides do the same at the same time, alternating where they take turns within the movement, and
  * unilateral where a set is done for each side: because a joint of one side turns further than that of the other, the
- * trunk or the neck turns or bends to one side, or something is held on one side only. How the feet stand does not count
+ * trunk or the neck turns or bends to one side, something is held on one side only, or the movement says which side works. How the feet stand does not count
  * as long as they stay. `null` for a round of poses that are neither symmetric nor each other's mirror images.
  */
-export function lateralityOf({ loop, props }: ResolvedMotion, keys: readonly Posed[]): Laterality | null {
+export function lateralityOf({ loop, props, works }: ResolvedMotion, keys: readonly Posed[]): Laterality | null {
   if (loop === 'alternate' || loop === 'stride') return 'alternating';
   if (loop === 'hold') return isSymmetric(keys) && !holdsOnOneSide(props) ? 'bilateral' : 'unilateral';
-  if (!turnAlike(keys)) return 'unilateral';
+  if (!turnAlike(keys) || (works && works !== 'both')) return 'unilateral';
   const isTurned = axialJointNames.some((joint) => moves(keys, joint) && !keys.every((key) => isStraight(key, joint)));
-  if (isTurned || (loop === 'cycle' && !isSymmetric(keys))) {
+  if (isTurned || keys.some(isOneSided) || (loop === 'cycle' && !isSymmetric(keys))) {
     if (keys.every((key) => keys.some((other) => areMirrored(key, other)))) return 'alternating';
-    return isTurned ? 'unilateral' : null;
+    if (isTurned) return 'unilateral';
+    if (loop === 'cycle') return null;
   }
   return holdsOnOneSide(props) ? 'unilateral' : 'bilateral';
 }
@@ -55,6 +56,14 @@ function turnAlike(keys: readonly Posed[]): boolean {
 
 function isSymmetric(keys: readonly Posed[]): boolean {
   return keys.every((key) => areMirrored(key, key));
+}
+
+/** Whether an arm or a leg is somewhere else altogether than its counterpart: one up, one down. */
+function isOneSided(key: Posed): boolean {
+  return tellingJoints.some((joint) => {
+    const [left, right] = sides.map((side) => pairedRotation(key, joint, side)) as [Quaternion, Quaternion];
+    return degreesBetween(left, mirrorRotation(right)) > 4 * tolerance;
+  });
 }
 
 /** Whether `a` is the mirror image of `b`, as far as the trunk and the telling joints say. */

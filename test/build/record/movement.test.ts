@@ -44,6 +44,8 @@ const table: readonly (readonly [name: string, force: string | null, mechanic: s
   ['dead bug', null, 'compound', 'alternating'],
   ['cable high-to-low woodchop', null, 'compound', 'unilateral'],
 
+  ['single-leg pogo jump', null, null, 'unilateral'],
+  ['skierg machine alternating-arm pull', null, null, 'alternating'],
   ['mountain climber', null, null, 'alternating'],
 ];
 
