@@ -61,15 +61,14 @@ export async function buildPage(
   const all = summaries(catalogue);
   const movements = contentOf(folder, movementsFile);
   const moving: Movements = JSON.parse(movements.toString());
-  const shown = showpieces(all, moving);
-  const hero = shown[0] && (await heroOf(shown[0], moving));
+  const hero = await heroOf(all, moving);
   if (hero) writeFile(out, hero.still, hero.content);
   const movementBytes = gzipSync(movements, { level: 9 }).length;
   const pages = [
     explorePage({ site, exercises: all, hero, movementBytes }),
     tryPage(site),
     downloadPage(site),
-    usePage({ quickStarts: quickStarts(), shown: shown.slice(0, shownOnUse), origin: localOrigin }),
+    usePage({ quickStarts: quickStarts(), shown: showpieces(all, moving).slice(0, shownOnUse), origin: localOrigin }),
   ];
   for (const page of [...pages, anyExercisePage(site)]) writePage(out, page, assets);
   writeFile(out, '404.html', renderPage(notFoundPage, assets));

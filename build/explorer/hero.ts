@@ -8,6 +8,8 @@ import { SceneDrawing } from '../motion/draw/draw-frames.ts';
 import { sceneOf } from '../motion/scene-of.ts';
 import type { ExerciseSummary } from './exercise-summary.ts';
 
+/** The exercise that stands large where the catalogue has it: it fills its frame from end to end, and has few frames. */
+const heroName = 'kettlebell swing';
 /** Side of the still in pixels. */
 const size = 640;
 
@@ -32,8 +34,12 @@ export function showpieces(exercises: readonly ExerciseSummary[], movements: Mov
     .filter(({ equipment }) => !shown.has(equipment) && shown.add(equipment));
 }
 
-/** Draws the still of an exercise. */
-export async function heroOf({ id, name }: ExerciseSummary, movements: Movements): Promise<Hero> {
+/** The large exercise and its still; undefined where nothing moves. */
+export async function heroOf(exercises: readonly ExerciseSummary[], movements: Movements): Promise<Hero | undefined> {
+  const pieces = showpieces(exercises, movements);
+  const chosen = pieces.find(({ name }) => name === heroName) ?? pieces[0];
+  if (!chosen) return undefined;
+  const { id, name } = chosen;
   const scene = sceneOf(sourceFinder(movements)(id, defaultFigure));
   const pixels = new SceneDrawing(scene, size).drawOn(stillFrame(scene), undefined);
   const content = await encodeStill(pixels, size);

@@ -62,5 +62,5 @@ function section<T extends Named>(
 }
 
 function count(exercises: number): string {
-  return `${exercises} exercise${exercises === 1 ? '' : 's'}`;
+  return `${exercises.toLocaleString('en')} exercise${exercises === 1 ? '' : 's'}`;
 }

@@ -100,7 +100,7 @@ export function renderPage(page: PageContent, assets: Assets): string {
         </a>
         <Header path={page.root === undefined ? page.path : undefined} root={root} />
         <main id="main">{page.body}</main>
-        <Footer root={root} />
+        <Footer path={page.path} root={root} />
       </body>
     </html>,
   );
@@ -135,7 +135,7 @@ function Header({ path, root }: { path: string | undefined; root: string }) {
   );
 }
 
-function Footer({ root }: { root: string }) {
+function Footer({ path, root }: { path: string; root: string }) {
   return (
     <footer class="site-footer">
       <p>
@@ -143,9 +143,11 @@ function Footer({ root }: { root: string }) {
         <a href="https://creativecommons.org/publicdomain/zero/1.0/">CC0 1.0</a>); the code is under the MIT licence. No
         tracking, no cookies.
       </p>
-      <p>
-        <a href={`${root}download/`}>Download everything</a>
-      </p>
+      {path !== 'download/' && (
+        <p>
+          <a href={`${root}download/`}>Download everything</a>
+        </p>
+      )}
     </footer>
   );
 }

@@ -145,7 +145,7 @@ describe('explore', () => {
     await open('/');
     const map = page.getByRole('toolbar', { name: 'Muscles to filter by' });
     const muscles = map.getByRole('button', { includeHidden: true });
-    await expect.poll(() => muscles.count()).toBeGreaterThan(3);
+    await expect.poll(() => muscles.count(), { timeout: 50_000 }).toBeGreaterThan(3);
     await muscles.first().focus();
     await page.keyboard.press('ArrowDown');
     const [, second] = await muscles.allTextContents();

@@ -39,9 +39,13 @@ export function Player({ exercise, name, onSteps }: PlayerProps) {
           }}
         />
         <label class="range-field">
-          <span>Turn</span>
+          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+            <path d="M12 4c5.5 0 9.5 2.2 9.5 5.5S17.5 15 12 15c-1.2 0-2.3-.1-3.3-.3M12 4C6.5 4 2.5 6.2 2.5 9.5c0 1.8 1.2 3.3 3.2 4.3M11.5 11 8 14.5l3 4" />
+          </svg>
           <input
             type="range"
+            aria-label="Turn"
+            aria-valuetext={`${yaw ?? 0} degrees`}
             min="0"
             max="359"
             value={yaw ?? 0}
@@ -49,7 +53,6 @@ export function Player({ exercise, name, onSteps }: PlayerProps) {
             onInput={(event) => figure.turn(event.currentTarget.valueAsNumber, false)}
             onChange={(event) => figure.turn(event.currentTarget.valueAsNumber, true)}
           />
-          <output>{yaw ?? 0}°</output>
         </label>
         <fieldset class="segmented">
           <legend class="visually-hidden">Speed</legend>

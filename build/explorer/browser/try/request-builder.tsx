@@ -20,6 +20,8 @@ export function RequestBuilder({ lists, demoKey }: { lists: TryFacts['lists']; d
   const [isSending, setSending] = useState(false);
   const id = useId();
   useEffect(() => sessionStorage.setItem(keyStorage, key), [key]);
+  // Who has a key sees an answer before pressing anything.
+  useEffect(() => void (key && send({ target })), []);
 
   const route = offeredRoutes.find(({ name }) => name === routeName)!;
   const words = lists.find(({ name }) => name === route.list)?.words;
