@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,119 +20,130 @@ const builds = [first, second];
 /** The file beside the worker, from where it is in the repository. */
 const configuration = 'edge/adapters/cloudflare/wrangler.jsonc';
 
-/** A built project, of which only what it deploys is there, and the last wrangler that runs on Node 20. */
-let packages: InstalledPackages;
-let api: CloudflareApi;
+/** The last wrangler that runs on Node 20, and a later one with the Node that it needs. */
+const versions: { readonly [wrangler: string]: string | undefined } = { '4.86.0': undefined, '4.164.0': '22.23.3' };
 
-beforeAll(async () => {
-  [packages, api] = await Promise.all([installPackages({ wrangler: '4.86.0' }), startCloudflareApi()]);
-  await write('dist/edge/worker.js', Buffer.from(await bundlePlatform('worker.js')));
-  await write('.keys/keys.json', Buffer.from(sampleKeyText));
-  await write(configuration, await readFile(fileURLToPath(new URL(`../../${configuration}`, import.meta.url))));
-});
-afterAll(() => Promise.all([packages?.remove(), api?.close()]));
-
-async function write(name: string, bytes: Uint8Array): Promise<void> {
-  const path = join(packages.path, name);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, bytes);
-}
-
-async function build({ files }: SampleBuild): Promise<void> {
-  await rm(join(packages.path, 'dist/cdn'), { recursive: true, force: true });
-  for (const [name, bytes] of files) await write(`dist/cdn/${name}`, bytes);
-}
-
-/** The command as the page of the platform has it, with this wrangler, and the API of Cloudflare played by this test. */
-function publish(...args: string[]) {
-  const to = ['--to', `workers:${join(packages.path, configuration)}`];
-  const path = `${dirname(packages.program('wrangler'))}:${process.env.PATH}`;
-  return run('publish', [...to, '--from', join(packages.path, 'dist/cdn'), ...args], {
-    ...api.environment,
-    PATH: path,
-  });
-}
-
-/** The release that a reader of the live deployment sees. */
-function releaseDeployed(): Promise<string> {
-  return releaseServed(memoryStore(api.live!.assets), builds);
-}
-
-describe('npm run publish with wrangler deploy', () => {
-  it('deploys the Worker and the tree, and what is only there for going back is not among it', async () => {
-    await build(first);
-    const { status, stdout, stderr } = await publish();
-    expect([status, stderr], stdout).toEqual([0, expect.stringContaining(`Release ${first.release} is live.`)]);
-    const { worker, assets } = api.live!;
-    expect(worker).toBe(await readFile(join(packages.path, 'dist/edge/worker.js'), 'utf8'));
-    expect(await releaseDeployed()).toBe(first.release);
-    // wrangler sends this one apart: it is what the platform does, and no file.
-    const files = [...first.files.keys()].filter((path) => path !== '_headers');
-    expect([...assets.keys()].sort()).toEqual(files.sort());
-    for (const path of files) expect(Buffer.compare(assets.get(path)!, first.files.get(path)!), path).toBe(0);
-  });
-
-  it('uploads of the next release what is new, and keeps the former', async () => {
-    await build(second);
-    const before = api.uploads;
-    expect((await publish()).status).toBe(0);
-    expect(await releaseDeployed()).toBe(second.release);
-    const { assets } = api.live!;
-    expect(assets.has(`releases/${first.release}/manifest.json`)).toBe(true);
-    expect(api.uploads - before).toBeLessThanOrEqual(second.files.size);
-    expect(api.uploads - before).toBeLessThan(assets.size);
-  });
-
-  it('goes back, and leaves what is live where a deployment is refused', async () => {
-    api.isBroken = true;
-    const refused = await publish('--rollback', first.release);
-    expect(refused).toMatchObject({
-      status: 1,
-      stderr: expect.stringMatching(/is not deployed\. wrangler has failed/),
-    });
-    expect(await releaseDeployed()).toBe(second.release);
-    api.isBroken = false;
-    const before = api.uploads;
-    const { status, stderr } = await publish('--rollback', first.release);
-    expect([status, stderr]).toEqual([0, expect.stringContaining(`Release ${first.release} is live`)]);
-    expect(await releaseDeployed()).toBe(first.release);
-    expect(Buffer.from(api.live!.assets.get('index.html')!).toString()).toBe(first.page['index.html']);
-    // All of it had been there before.
-    expect(api.uploads).toBe(before);
-  });
-});
-
-describe('wrangler dev', () => {
-  let server: PlatformProcess;
-  let send: Send;
+describe.each(Object.entries(versions))('wrangler %s', (version, node) => {
+  /** A built project, of which only what it deploys is there. */
+  let packages: InstalledPackages;
+  let api: CloudflareApi;
+  /** Where wrangler, and the Node that it runs on, are looked for. */
+  let PATH: string;
 
   beforeAll(async () => {
-    const { path } = packages;
-    const wrangler = packages.program('wrangler');
-    const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1', NODE_OPTIONS: '' };
-    // As the README puts the keys there, but into the namespace of this machine.
-    const put = ['kv', 'key', 'put', 'keys.json', '--path', '.keys/keys.json', '--binding', 'KEYS', '--local'];
-    await promisify(execFile)(wrangler, [...put, '--config', configuration], { cwd: path, env });
-    const args = ['dev', '--local', '--ip', '127.0.0.1', '--port', '0', '--config', configuration];
-    server = await startPlatform(wrangler, args, /Ready on http:\/\/127\.0\.0\.1:(\d+)/, { cwd: path, env });
-    send = sendOverHttp(server.origin);
+    // The package `node` fetches this as it is installed; it holds nothing but the program.
+    const runtime = node === undefined ? {} : { runtime: `npm:node-${process.platform}-${process.arch}@${node}` };
+    [packages, api] = await Promise.all([installPackages({ wrangler: version, ...runtime }), startCloudflareApi()]);
+    const programs = [packages.program('.'), join(packages.path, 'node_modules/runtime/bin')];
+    PATH = [...programs, process.env.PATH].join(delimiter);
+    await write('dist/edge/worker.js', Buffer.from(await bundlePlatform('worker.js')));
+    await write('.keys/keys.json', Buffer.from(sampleKeyText));
+    await write(configuration, await readFile(fileURLToPath(new URL(`../../${configuration}`, import.meta.url))));
   });
-  afterAll(() => server?.close());
+  afterAll(() => Promise.all([packages?.remove(), api?.close()]));
 
-  it('answers as the handler does, from the folder that was published into', async () => {
-    const count = await expectSameAnswers(first, send, {
-      rawPaths: false,
-      isEncodedAnew: true,
-      // It answers this one by itself.
-      without: ({ headers }) => String(headers?.['accept-encoding']).includes('*;q=0'),
+  async function write(name: string, bytes: Uint8Array): Promise<void> {
+    const path = join(packages.path, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
+  }
+
+  async function build({ files }: SampleBuild): Promise<void> {
+    await rm(join(packages.path, 'dist/cdn'), { recursive: true, force: true });
+    for (const [name, bytes] of files) await write(`dist/cdn/${name}`, bytes);
+  }
+
+  /** The command as the page of the platform has it, with this wrangler, and the API of Cloudflare played by this test. */
+  function publish(...args: string[]) {
+    const to = ['--to', `workers:${join(packages.path, configuration)}`];
+    const path = `${dirname(packages.program('wrangler'))}:${process.env.PATH}`;
+    return run('publish', [...to, '--from', join(packages.path, 'dist/cdn'), ...args], {
+      ...api.environment,
+      PATH: path,
     });
-    expect(count).toBeGreaterThan(200);
+  }
+
+  /** The release that a reader of the live deployment sees. */
+  function releaseDeployed(): Promise<string> {
+    return releaseServed(memoryStore(api.live!.assets), builds);
+  }
+
+  describe('npm run publish with wrangler deploy', () => {
+    it('deploys the Worker and the tree, and what is only there for going back is not among it', async () => {
+      await build(first);
+      const { status, stdout, stderr } = await publish();
+      expect([status, stderr], stdout).toEqual([0, expect.stringContaining(`Release ${first.release} is live.`)]);
+      const { worker, assets } = api.live!;
+      expect(worker).toBe(await readFile(join(packages.path, 'dist/edge/worker.js'), 'utf8'));
+      expect(await releaseDeployed()).toBe(first.release);
+      // wrangler sends this one apart: it is what the platform does, and no file.
+      const files = [...first.files.keys()].filter((path) => path !== '_headers');
+      expect([...assets.keys()].sort()).toEqual(files.sort());
+      for (const path of files) expect(Buffer.compare(assets.get(path)!, first.files.get(path)!), path).toBe(0);
+    });
+
+    it('uploads of the next release what is new, and keeps the former', async () => {
+      await build(second);
+      const before = api.uploads;
+      expect((await publish()).status).toBe(0);
+      expect(await releaseDeployed()).toBe(second.release);
+      const { assets } = api.live!;
+      expect(assets.has(`releases/${first.release}/manifest.json`)).toBe(true);
+      expect(api.uploads - before).toBeLessThanOrEqual(second.files.size);
+      expect(api.uploads - before).toBeLessThan(assets.size);
+    });
+
+    it('goes back, and leaves what is live where a deployment is refused', async () => {
+      api.isBroken = true;
+      const refused = await publish('--rollback', first.release);
+      expect(refused).toMatchObject({
+        status: 1,
+        stderr: expect.stringMatching(/is not deployed\. wrangler has failed/),
+      });
+      expect(await releaseDeployed()).toBe(second.release);
+      api.isBroken = false;
+      const before = api.uploads;
+      const { status, stderr } = await publish('--rollback', first.release);
+      expect([status, stderr]).toEqual([0, expect.stringContaining(`Release ${first.release} is live`)]);
+      expect(await releaseDeployed()).toBe(first.release);
+      expect(Buffer.from(api.live!.assets.get('index.html')!).toString()).toBe(first.page['index.html']);
+      // All of it had been there before.
+      expect(api.uploads).toBe(before);
+    });
   });
 
-  it('gives the page to everybody, and to nobody a file that a key guards', async () => {
-    const page = await send({ path: '/' });
-    expect([page.status, Buffer.from(page.body).toString()]).toEqual([200, first.page['index.html']]);
-    await expectGuarded(first, send, sampleKeys.valid);
-    expect(await readFile(join(packages.path, configuration), 'utf8')).toContain('/releases/*/exercises/*');
+  describe('wrangler dev', () => {
+    let server: PlatformProcess;
+    let send: Send;
+
+    beforeAll(async () => {
+      const { path } = packages;
+      const wrangler = packages.program('wrangler');
+      const env = { ...process.env, PATH, WRANGLER_SEND_METRICS: 'false', CI: '1', NODE_OPTIONS: '' };
+      // As the README puts the keys there, but into the namespace of this machine.
+      const put = ['kv', 'key', 'put', 'keys.json', '--path', '.keys/keys.json', '--binding', 'KEYS', '--local'];
+      await promisify(execFile)(wrangler, [...put, '--config', configuration], { cwd: path, env });
+      const args = ['dev', '--local', '--ip', '127.0.0.1', '--port', '0', '--config', configuration];
+      server = await startPlatform(wrangler, args, /Ready on http:\/\/127\.0\.0\.1:(\d+)/, { cwd: path, env });
+      send = sendOverHttp(server.origin);
+    });
+    afterAll(() => server?.close());
+
+    it('answers as the handler does, from the folder that was published into', async () => {
+      const count = await expectSameAnswers(first, send, {
+        rawPaths: false,
+        isEncodedAnew: true,
+        // It answers this one by itself.
+        without: ({ headers }) => String(headers?.['accept-encoding']).includes('*;q=0'),
+      });
+      expect(count).toBeGreaterThan(200);
+    });
+
+    it('gives the page to everybody, and to nobody a file that a key guards', async () => {
+      const page = await send({ path: '/' });
+      expect([page.status, Buffer.from(page.body).toString()]).toEqual([200, first.page['index.html']]);
+      await expectGuarded(first, send, sampleKeys.valid);
+      expect(await readFile(join(packages.path, configuration), 'utf8')).toContain('/releases/*/exercises/*');
+    });
   });
 });

@@ -76,9 +76,10 @@ export async function startCloudflareApi(): Promise<CloudflareApi> {
       };
       return reply({ id: 'exercise-catalogue', etag: 'etag', startup_time_ms: 1, deployment_id: 'deployment' });
     }
-    if (pathname.endsWith('/subdomain')) {
-      return reply({ subdomain: 'example', enabled: true, previews_enabled: true });
-    }
+    const subdomain = { subdomain: 'example', enabled: true, previews_enabled: true };
+    if (pathname.endsWith('/subdomain')) return reply(subdomain);
+    // Later versions of wrangler ask for all of it.
+    if (/\/workers\/workers\/[^/]+$/.test(pathname)) return reply({ id: 'worker', name: 'worker', subdomain });
     if (pathname.endsWith('/deployments')) return reply({ deployments: [] });
     return reply('not found', 404);
   }
