@@ -52,32 +52,30 @@ await runCommand(async () => {
   const target = targetOf(values.to, values.endpoint, process.env);
   const progress = progressLines();
   const { repair } = values;
-  const settle = async () => {
-    progress.end();
-    await target.deploy?.();
+  const change = <T>(work: () => Promise<T>): Promise<T> => {
+    const toldWork = () => work().finally(() => progress.end());
+    return target.change ? target.change(toldWork) : toldWork();
   };
   try {
     if (keep !== undefined) {
-      const { removed, removedFiles, tooYoung } = await prune(target, keep, { progress });
-      await settle();
+      const { removed, removedFiles, tooYoung } = await change(() => prune(target, keep, { progress }));
       console.error(`Removed ${removed.length} releases, ${removedFiles} files.`);
       if (tooYoung.length > 0) console.error(`Too young to go: ${tooYoung.join(', ')}.`);
     } else if (values.rollback !== undefined) {
-      const former = await rollBack(target, values.rollback, { progress, repair });
-      await settle();
+      const { rollback } = values;
+      const former = await change(() => rollBack(target, rollback, { progress, repair }));
       const other = former !== undefined && former !== values.rollback;
       console.error(`Release ${values.rollback} is live${other ? `, ${former} no longer` : ''}.`);
     } else {
       if (target.folder === resolve(values.from)) {
         throw new CommandError(`--to is "${values.to}", which is what is published itself.`);
       }
-      const published = await publishRelease(await builtTree(resolve(values.from)), target, {
-        progress,
-        repair,
-        withoutImages: values['without-images'],
-        allowLocalImages: values['allow-local-images'],
-      });
-      await settle();
+      const tree = await builtTree(resolve(values.from));
+      const withoutImages = values['without-images'];
+      const allowLocalImages = values['allow-local-images'];
+      const published = await change(() =>
+        publishRelease(tree, target, { progress, repair, withoutImages, allowLocalImages }),
+      );
       const { release, former, copied, copiedBytes, kept, missingImages } = published;
       console.error(`Copied ${copied} files (${copiedBytes} bytes); ${kept} were there already.`);
       if (missingImages > 0) console.error(`${missingImages} images of the release are missing there.`);

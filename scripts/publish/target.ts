@@ -19,8 +19,11 @@ export interface Target {
   remove(path: string): Promise<void>;
   /** Clears away what killed runs left half written. */
   clear(): Promise<void>;
-  /** Makes everything that was changed there live, where that takes a step of its own. */
-  deploy?(): Promise<void>;
+  /**
+   * Does `work`, which changes what is there, and then makes that live: for places where it takes a step of its own.
+   * Nobody else changes it meanwhile.
+   */
+  change?<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** A file of a {@link Target}, as a list of many shows it. */

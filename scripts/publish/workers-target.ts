@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type ParseError, parse } from 'jsonc-parser';
+import lockfile from 'proper-lockfile';
 import { placeAt } from '../../catalogue/reader/source.ts';
 import { CommandError } from '../support/command-line.ts';
 import { replaceFile } from '../support/replace-file.ts';
@@ -12,6 +13,9 @@ import type { Target } from './target.ts';
 
 /** The file in a folder of assets that says which of them are not deployed. */
 const ignoreFile = '.assetsignore';
+
+/** How long another command may hold the folder without a sign of life before it counts as dead, in ms. */
+const staleAfterMs = 10_000;
 
 /**
  * Cloudflare Workers with static assets. What is published goes into the folder of assets that a configuration of
@@ -26,12 +30,38 @@ export function workersTarget(name: string, configuration: string, environment: 
   return {
     ...folderTarget(folder),
     name,
-    async deploy() {
-      // For going back, which is done in the folder: nobody asks for it over HTTP.
-      replaceFile(join(folder, ignoreFile), `/${sitesFolder}\n`);
-      await runWrangler(['deploy', '--config', configuration], folder, environment);
+    async change(work) {
+      // wrangler reads the folder twice, for hashes and to upload: nothing may change in between.
+      const unlock = await lockFolder(name, folder);
+      try {
+        const result = await work();
+        // For going back, which is done in the folder: nobody asks for it over HTTP.
+        replaceFile(join(folder, ignoreFile), `/${sitesFolder}\n`);
+        await runWrangler(['deploy', '--config', configuration], folder, environment);
+        return result;
+      } finally {
+        await unlock();
+      }
     },
   };
+}
+
+/**
+ * Waits until nobody else publishes into the folder, or who did was killed.
+ * @throws CommandError when somebody does so for longer
+ */
+async function lockFolder(name: string, folder: string): Promise<() => Promise<void>> {
+  mkdirSync(folder, { recursive: true });
+  try {
+    return await lockfile.lock(folder, {
+      lockfilePath: join(folder, '.publishing'),
+      stale: staleAfterMs,
+      retries: { retries: Math.ceil((1.5 * staleAfterMs) / 500), factor: 1, minTimeout: 500, maxTimeout: 500 },
+    });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
+    throw new CommandError(`${name}: somebody else is publishing there. Publish again when that is over.`);
+  }
 }
 
 function assetsFolder(configuration: string): string {

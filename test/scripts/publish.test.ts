@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -245,14 +245,25 @@ it('Workers get a folder of assets, which wrangler deploys when it has the relea
     targetOf(`workers:${configuration}`, undefined, { PATH, STATUS });
 
   const target = targetWith('0');
-  await publishSample(first, target);
-  await target.deploy!();
+  await target.change!(() => publishSample(first, target));
   await expectLive({ target, store: fileStore(assets) }, first);
   const asked = readFileSync(join(host.path, 'deployed'), 'utf8').trim();
   expect(asked).toBe(`deploy --config ${configuration} {"format":1,"release":"${first.release}"}`);
   expect(readFileSync(join(assets, '.assetsignore'), 'utf8')).toBe('/sites/\n');
-  await expect(targetWith('3').deploy!()).rejects.toThrow(/assets, and is not deployed\. wrangler has failed/);
-  await expect(targetWith('0', '/nowhere').deploy!()).rejects.toThrow('npm install --global wrangler');
+  const nothing = async () => {};
+  await expect(targetWith('3').change!(nothing)).rejects.toThrow(/assets, and is not deployed\. wrangler has failed/);
+  await expect(targetWith('0', '/nowhere').change!(nothing)).rejects.toThrow('npm install --global wrangler');
+
+  // Of two at once the second waits until what the first has brought is deployed.
+  const steps: string[] = [];
+  const deploying = (name: string) =>
+    target.change!(async () => {
+      steps.push(`${name} begins`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      rmSync(join(host.path, 'deployed'), { force: true });
+    }).then(() => steps.push(`${name} is ${existsSync(join(host.path, 'deployed')) ? 'deployed' : 'lost'}`));
+  await Promise.all([deploying('one'), deploying('two')]);
+  expect(steps.map((step) => step.replace(/^\w+ /, ''))).toEqual(['begins', 'is deployed', 'begins', 'is deployed']);
   await host.remove();
 });
 
