@@ -18,13 +18,15 @@ interface Finger {
   readonly knuckle: number;
   readonly lengths: readonly [number, number, number];
   readonly thickness: number;
+  /** How far each of its joints bends when the hand is open and at ease, in radians. */
+  readonly ease: number;
 }
 
 const fingers: readonly Finger[] = [
-  { across: 0.029, knuckle: 0.076, lengths: [0.04, 0.025, 0.02], thickness: 0.0098 },
-  { across: 0.0095, knuckle: 0.08, lengths: [0.044, 0.028, 0.021], thickness: 0.01 },
-  { across: -0.0105, knuckle: 0.078, lengths: [0.041, 0.026, 0.021], thickness: 0.0097 },
-  { across: -0.029, knuckle: 0.071, lengths: [0.033, 0.02, 0.018], thickness: 0.009 },
+  { across: 0.029, knuckle: 0.076, lengths: [0.04, 0.025, 0.02], thickness: 0.0098, ease: 0.05 },
+  { across: 0.0095, knuckle: 0.08, lengths: [0.044, 0.028, 0.021], thickness: 0.01, ease: 0.09 },
+  { across: -0.0105, knuckle: 0.078, lengths: [0.041, 0.026, 0.021], thickness: 0.0097, ease: 0.12 },
+  { across: -0.029, knuckle: 0.071, lengths: [0.033, 0.02, 0.018], thickness: 0.009, ease: 0.15 },
 ];
 
 /**
@@ -85,7 +87,7 @@ function fingerAngles(finger: Finger, shape: HandShape): [number, number, number
     // Tangent to the circle that the finger's axis may not enter, on its far side as seen from the palm.
     const tangent = toCentre - Math.asin(clamp(clearance / away, -1, 1));
     heading += clamp(tangent - heading, 0.12, bendLimits[i]!) * curl;
-    if (curl < 1) heading += 0.07 * (1 - curl);
+    if (curl < 1) heading += finger.ease * (1 - curl);
     angles[i] = heading;
     x -= Math.sin(heading) * finger.lengths[i]!;
     y -= Math.cos(heading) * finger.lengths[i]!;

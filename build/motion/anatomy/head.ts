@@ -12,14 +12,13 @@ function volume(from: Vec3, to: Vec3, radii: Vec3, more: Partial<Spindle> = {}):
 }
 
 function skull({ name, head: s }: Physique): Spindle[] {
-  const jaw = name === 'male' ? 1 : 0.9;
+  const [jaw, nose] = name === 'male' ? [1, 1] : [0.86, 0.82];
   return [
     volume([0, 0.138, -0.03], [0, 0.138, 0.012], [0.078 * s, 0.079 * s, 0.077 * s]),
-    volume([0, 0.118, 0.026], [0, 0.046, 0.04], [0.067 * s, 0.06 * s, 0.05 * jaw]),
-    volume([0, 0.05, 0.028], [0, 0.024, 0.06], [0.05 * jaw, 0.042 * jaw, 0.027 * jaw]),
+    volume([0, 0.118, 0.026], [0, 0.046, 0.04], [0.067 * s, 0.06 * s * (0.5 + jaw / 2), 0.049 * jaw]),
+    volume([0, 0.05, 0.028], [0, 0.024, 0.06], [0.05 * jaw, 0.041 * jaw, 0.025 * jaw]),
     // Nose.
-    volume([0, 0.102, 0.09], [0, 0.074, 0.1], [0.006, 0.009, 0.011], { blend: 0.014 }),
-    drawn([-0.014, 0.0445, 0.09], [0.014, 0.0445, 0.09], 0.0018),
+    volume([0, 0.103, 0.09], [0, 0.076, 0.099], [0.006 * nose, 0.0085 * nose, 0.0105 * nose], { blend: 0.014 }),
   ];
 }
 
@@ -29,17 +28,22 @@ function drawn(from: Vec3, to: Vec3, radius: number): Spindle {
   return volume(from, to, radii, { thin: [0, 0, 1], flatness: 12, skin: 'ink', paintOnly: true });
 }
 
-function features({ head: s }: Physique): Spindle[] {
+function features({ name, head: s }: Physique): Spindle[] {
+  const brow = name === 'male' ? 0.0026 : 0.0017;
+  const lashes = drawn([0.033, 0.1062, 0.085], [0.0382, 0.1086, 0.083], 0.0015);
   return [
     // Ear.
-    volume([0.077 * s, 0.11, -0.014], [0.079 * s, 0.08, -0.008], [0.016, 0.0175, 0.011], {
+    volume([0.074 * s, 0.108, -0.018], [0.076 * s, 0.082, -0.012], [0.014, 0.0155, 0.01], {
       thin: [1, 0, 0.3],
-      flatness: 0.5,
-      blend: 0.006,
+      flatness: 0.45,
+      blend: 0.008,
     }),
     drawn([0.0275, 0.1, 0.086], [0.0275, 0.104, 0.086], 0.005),
-    drawn([0.018, 0.1235, 0.086], [0.03, 0.1265, 0.084], 0.0026),
-    drawn([0.03, 0.1265, 0.084], [0.039, 0.1245, 0.08], 0.0022),
+    // Half of the mouth, its corner a little raised.
+    drawn([0, 0.0437, 0.09], [0.015, 0.0455, 0.088], name === 'male' ? 0.0018 : 0.0022),
+    drawn([0.018, 0.1235, 0.086], [0.03, 0.127, 0.084], brow),
+    drawn([0.03, 0.127, 0.084], [0.039, 0.1245, 0.08], brow * 0.85),
+    ...(name === 'female' ? [lashes] : []),
   ];
 }
 
@@ -50,21 +54,28 @@ function hair({ name, head: s }: Physique): Spindle[] {
     skin: 'hair',
   });
   const cap = [
-    lock([0, 0.152, -0.034], [0, 0.166, 0.016], [0.084 * s, 0.084 * s, 0.07 * s]),
-    lock([0, 0.185, -0.03], [0, 0.19, 0.036], [0.05 * s, 0.052 * s, 0.042 * s], { blend: 0.05 }),
-    lock([0, 0.12, -0.046], [0, 0.068, -0.05], [0.072 * s, 0.066 * s, 0.044 * s]),
+    lock([0, 0.152, -0.036], [0, 0.17, 0.004], [0.083 * s, 0.083 * s, 0.072 * s]),
+    lock([0, 0.12, -0.046], [0, 0.07, -0.05], [0.071 * s, 0.065 * s, 0.044 * s]),
   ];
+  // Temples: the hairline comes down to the ears in a curve.
+  const temple = lock([0.05, 0.166, 0.014], [0.063, 0.124, 0.004], [0.024, 0.018, 0.006], { blend: 0.03 });
   if (name === 'male') {
     return [
       ...cap,
-      lock([-0.026, 0.19, 0.042], [0.03, 0.194, 0.042], [0.032, 0.036, 0.032], { blend: 0.04 }),
-      ...bothSides([lock([0.058, 0.16, 0.014], [0.069, 0.115, 0.006], [0.02, 0.016, 0.007], { blend: 0.02 })]),
+      ...bothSides([temple]),
+      // Swept up from a parting on the left.
+      lock([0.03, 0.192, 0.05], [-0.034, 0.2, 0.046], [0.024, 0.031, 0.03], { blend: 0.03 }),
+      lock([0.022, 0.2, 0.016], [-0.024, 0.208, -0.004], [0.038, 0.042, 0.04], { blend: 0.04 }),
     ];
   }
   return [
     ...cap,
-    ...bothSides([lock([0.012, 0.192, 0.036], [0.057, 0.132, 0.018], [0.036, 0.03, 0.012], { blend: 0.03 })]),
-    // A bun, high enough to be out of the way of a bench.
-    lock([0, 0.222, -0.058], [0, 0.236, -0.072], [0.032, 0.036, 0.033], { blend: 0.008 }),
+    // Parted in the middle and combed back over the temples to a pony tail.
+    ...bothSides([
+      lock([0.014, 0.194, 0.044], [0.062, 0.146, 0.022], [0.024, 0.027, 0.018], { blend: 0.03 }),
+      lock([0.06, 0.15, 0.014], [0.056, 0.1, -0.05], [0.024, 0.028, 0.026], { blend: 0.03 }),
+    ]),
+    lock([0, 0.176, -0.1], [0, 0.168, -0.122], [0.026, 0.026, 0.028], { blend: 0.012 }),
+    lock([0, 0.164, -0.122], [0, 0.07, -0.128], [0.028, 0.034, 0.01], { blend: 0.02 }),
   ];
 }

@@ -49,6 +49,8 @@ function core({ ribs, waist, hips, depth, neck }: Physique): Spindle[] {
 
 function front({ muscle, depth, bust }: Physique): Spindle[] {
   const z = (value: number) => value * depth;
+  /** How much less the rows of the abdomen stand out of a softer body. */
+  const soft = Math.max(0, 1.06 - muscle) * 0.035;
   const pectoral = (from: Anchor, insertion: number, radii: [number, number, number]): Spindle => ({
     part: 'trunk',
     from,
@@ -87,9 +89,9 @@ function front({ muscle, depth, bust }: Physique): Spindle[] {
       ...abdominal(at('pelvis', 0.024, 0.935, z(0.076)), at('lumbar', 0.035, 1.068, z(0.086)), [0.02, 0.032, 0.03]),
       blend: 0.012,
     },
-    abdominalRow('lumbar', 1.124, z(0.09), 0.0235),
-    abdominalRow('thoracic', 1.178, z(0.0945), 0.024),
-    abdominalRow('chest', 1.232, z(0.095), 0.0235),
+    abdominalRow('lumbar', 1.124, z(0.09) - soft, 0.0235),
+    abdominalRow('thoracic', 1.178, z(0.0945) - soft, 0.024),
+    abdominalRow('chest', 1.232, z(0.095) - soft, 0.0235),
     ...[
       abdominal(at('pelvis', 0.028, 0.95, z(0.08)), at('lumbar', 0.036, 1.07, z(0.086)), [0.026, 0.035, 0.034]),
       abdominal(at('lumbar', 0.036, 1.07, z(0.086)), at('thoracic', 0.036, 1.16, z(0.092)), [0.034, 0.034, 0.034]),
@@ -106,8 +108,9 @@ function front({ muscle, depth, bust }: Physique): Spindle[] {
     {
       part: 'trunk',
       from: at('chest', 0.016, 1.432, 0.024),
-      to: anchor('head', 0.046, 0.03, -0.012),
-      radii: [0.01, 0.013, 0.012],
+      to: anchor('head', 0.042, 0.034, -0.012),
+      radii: [0.01, 0.012, 0.01],
+      blend: 0.026,
       cover: 0.012,
       region: 'neck flexors',
     },

@@ -59,7 +59,8 @@ export class Garments {
   #underTop(x: number, y: number, z: number): boolean {
     const side = Math.abs(along(this.#chest[0], x, y, z));
     const height = along(this.#chest[1], x, y, z);
-    if (height < -0.035) return false;
+    // Above the shoulders is the neck.
+    if (height < -0.035 || height > 0.245) return false;
     const neckDeep = along(this.#chest[2], x, y, z) > 0.02 ? 0.07 : 0.1;
     const neckSide = 0.056;
     const neckline = side < neckSide ? neckDeep + 0.14 * (1 - Math.sqrt(1 - (side / neckSide) ** 2)) : Infinity;
