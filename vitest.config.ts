@@ -3,14 +3,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest, to be started first: the other cores then never wait for it alone at the end. */
 const longest = [
-  'build/motion/exercises',
-  'build/motion/patterns',
-  'scripts/build',
+  'explorer/site',
   'scripts/publish',
   'faults/publishing',
-  'explorer/site',
+  'motion/exercises',
+  'scripts/build',
+  'figure/figure',
+  'offline/package',
   'scripts/start',
-  'build/offline/package',
+  'edge/workerd',
+  'edge/lambda',
+  'media/rendering',
+  'scripts/new-catalogue',
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -30,13 +34,13 @@ export default defineConfig({
     exclude: ['test/runtimes/**'],
     setupFiles: ['test/support/property-seed.ts'],
     // Tests start real programs, on machines that may be busy. No test passes or fails by how long it takes.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     maxWorkers: '100%',
     // No file leaves anything behind that another one could see: modules are loaded once for all of them.
     isolate: false,
     // Movements are solved in many short-lived vectors: with room for them they are gone before they are collected.
-    execArgv: ['--max-semi-space-size=64'],
+    execArgv: ['--min-semi-space-size=128', '--max-semi-space-size=128'],
     sequence: { sequencer: LongestFirst },
   },
 });

@@ -18,7 +18,7 @@ export default defineConfig({
     ],
     env: { FAULTS: 'whole' },
     testTimeout: 1_200_000,
-    hookTimeout: 120_000,
+    hookTimeout: 1_200_000,
     // What is printed is the counts.
     silent: false,
     disableConsoleIntercept: true,

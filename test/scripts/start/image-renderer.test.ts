@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync, renameSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageFile } from '../../../build/media/image-files.ts';
 import { imageIds } from '../../../build/media/image-id.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
 import { type ImageRenderer, imageRenderer } from '../../../scripts/start/image-renderer.ts';
-import { writeSmallCatalogue } from '../../support/small-catalogue.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
 
 let folder: TemporaryFolder;
@@ -17,7 +16,7 @@ beforeAll(async () => {
   folder = await temporaryFolder();
   catalogue = join(folder.path, 'catalogue');
   images = join(folder.path, 'images');
-  writeSmallCatalogue(catalogue);
+  cpSync(join(import.meta.dirname, '../../catalogue/fixtures/valid'), catalogue, { recursive: true });
   renderer = imageRenderer({ catalogue, images, figure: 'male', imageBase: 'https://images.example' });
 });
 afterAll(async () => {
