@@ -131,6 +131,8 @@ export const framing = {
   figureShare: 0.86,
   /** A movement in which no part of the body gets further than this from where it begins is looked at from nearer. */
   smallMovement: 0.2,
+  /** The same for the head, which a bow of the neck takes further. */
+  smallNod: 0.24,
   /** The longest way in metres of a part that counts as still: a breath is shorter. */
   still: 0.03,
   /** Margin around a small movement, and the least extent that a frame shows; the least of a hand or a foot alone. */

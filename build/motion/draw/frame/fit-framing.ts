@@ -5,7 +5,7 @@ import type { Scene } from '../../scene.ts';
 import type { Framing } from './framing.ts';
 import { outline, type Piece } from './outline.ts';
 
-const { margin, figureShare, smallMovement, still, surroundings, leastSpan, leastLimbSpan, leastGain } = look;
+const { margin, figureShare, smallMovement, smallNod, still, surroundings, leastSpan, leastLimbSpan, leastGain } = look;
 
 /** A rectangle of the image plane, in metres. */
 interface Extent {
@@ -119,8 +119,10 @@ function closeExtent(outlines: Outlines, camera: Camera): Extent | undefined {
   for (const [i, piece] of first.entries()) {
     for (const end of ['from', 'to'] as const) {
       const way = Math.max(...outlines.map((pieces) => distance(pieces[i]![end], piece[end])));
-      if (way > smallMovement && (piece.of === 'head' || piece.of === 'body')) return undefined;
-      if (way <= still && !piece.isTarget) continue;
+      if (piece.of === 'body' && way > smallMovement) return undefined;
+      if (piece.of === 'head' && way > smallNod) return undefined;
+      // A weight stack that follows the head through a cable is far from what there is to see.
+      if (piece.of === 'equipment' || (way <= still && !piece.isTarget)) continue;
       moves ||= way > still;
       if (way > still && (piece.of === 'head' || piece.of === 'body')) isOfLimb &&= piece.isBelowJoint;
       for (const pieces of outlines) include(extent, camera, pieces[i]![end], pieces[i]!.radius + surroundings);

@@ -35,7 +35,7 @@ export const backExtensionMachine = defineProp({
 
 /** A pad that the head presses against, from four sides. */
 const headPads: Readonly<Record<string, { centre: Vec3; size: Vec3; arm: Vec3 }>> = {
-  front: { centre: [0, 0.155, 0.135], size: [0.15, 0.1, 0.05], arm: [0, 0.155, 0.16] },
+  front: { centre: [0, 0.175, 0.128], size: [0.15, 0.075, 0.05], arm: [0, 0.175, 0.153] },
   back: { centre: [0, 0.12, -0.125], size: [0.15, 0.1, 0.05], arm: [0, 0.12, -0.15] },
   left: { centre: [0.115, 0.13, 0.01], size: [0.05, 0.1, 0.14], arm: [0.14, 0.13, 0.01] },
   right: { centre: [-0.115, 0.13, 0.01], size: [0.05, 0.1, 0.14], arm: [-0.14, 0.13, 0.01] },
@@ -55,14 +55,14 @@ export const neckMachine = defineProp({
     const end = toWorld(bones.head, pad.arm);
     const x = pad.arm[0] * 1.8;
     const height = p.seat + 0.72;
-    const elbow: Vec3 = p.against === 'front' ? [0.2, height + 0.06, -0.1] : [x, height, -0.24];
-    const bend = parts.at(p.against === 'front' ? [0.2, height + 0.1, 0.26] : elbow);
+    const elbow: Vec3 = p.against === 'front' ? [-0.2, height + 0.06, -0.1] : [x, height, -0.24];
+    const bend = parts.at(p.against === 'front' ? [-0.2, height + 0.1, 0.26] : elbow);
     return [
       ...machineSeat(at, { height: p.seat, back: p.back, backLength: 0.6, column: height }),
       parts.beam([0, height, -0.22], [elbow[0], height, -0.24], 0.04),
       ...hub(parts.at([elbow[0], height, -0.24]), sidewards(at, 1)),
       ...(p.against === 'front'
-        ? passable([new SolidMaker(nowhere).rod(parts.at([0.2, height, -0.24]), bend, 0.017)])
+        ? passable([new SolidMaker(nowhere).rod(parts.at([-0.2, height, -0.24]), bend, 0.017)])
         : []),
       ...passable([new SolidMaker(nowhere).rod(bend, end, 0.016)]),
       ...padOn(bones.head, pad.centre, pad.size),
