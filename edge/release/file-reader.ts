@@ -41,13 +41,16 @@ export class FileReader {
   }
 
   /**
-   * A whole file, whose digest was checked: one of several that an answer is made of. They are kept while together they
-   * are no longer than a single entry of the cache may be, so that the answer is there while the store is away. Longer
-   * ones would push all else out of the cache.
-   * @param together length of all of these files, in bytes
+   * Whether the files that an answer is made of are kept, `together` bytes: while they are no longer than a single entry of
+   * the cache may be, so that the answer is there while the store is away. Longer ones would push out all else.
    */
+  keeps(together: number): boolean {
+    return together <= this.#cache.maxEntryBytes;
+  }
+
+  /** A whole file, whose digest was checked: one of several that an answer is made of, `together` bytes; see {@link keeps}. */
   fileOfSeveral(file: PublishedFile, together: number): Uint8Array | Promise<Uint8Array> {
-    if (together <= this.#cache.maxEntryBytes) return this.file(file);
+    if (this.keeps(together)) return this.file(file);
     return this.#cache.peek(file.path) ?? readChecked(this.#store, file);
   }
 

@@ -9,7 +9,7 @@ import {
   listOpen,
 } from '../format/list.ts';
 import { IndexEntries, indexHeaderBytes } from '../format/offset-index.ts';
-import { type Body, constant, joinChunks, streamAbove } from './body.ts';
+import { type Body, constant, joinChunks } from './body.ts';
 import type { FileReader } from './file-reader.ts';
 import type { OffsetIndexReader } from './offset-index-reader.ts';
 import type { ListSegment } from './release.ts';
@@ -42,54 +42,55 @@ export class SelectionReader {
     if (wanted.length > mostKept) return this.#joined(bySegment(base.segments, wanted));
     const page = this.#files.cached(`${key} ${start}-${end}`, async () => {
       const groups = bySegment(base.segments, wanted);
-      return joinLines((await Promise.all(groups.map((group) => this.#pieces(group)))).flat());
+      return joinLines((await Promise.all(groups.map((group) => this.#runs(group)))).flat());
     });
     return page instanceof Promise ? page.then(bodyOf) : bodyOf(page);
   }
 
+  /** Groups of lines, one after the other, as a list of their own. */
   async #joined(groups: readonly SegmentLines[]): Promise<Body> {
-    const indexed = await Promise.all(groups.map(async (group) => ({ group, entries: await this.#entries(group) })));
-    const lengths = indexed.map(({ group, entries }) => lengthOf(group, entries));
     const together = groups.reduce((sum, { segment }) => sum + segment.bytes, 0);
-    const isLong = lengths.reduce((sum, length) => sum + length, 0) > streamAbove;
-    const chunks = indexed.map(({ group, entries }, i) => {
+    const areKept = this.#files.keeps(together);
+    const indexed = await Promise.all(
+      groups.map(async (group) => {
+        const isInParts = !areKept && this.#files.prefersParts(group.segment.bytes);
+        const entries = isInParts ? await this.#entries(group) : wholeIndex(await this.#indexes.index(group.segment));
+        return { group, isInParts, entries };
+      }),
+    );
+    const chunks = indexed.map(({ group, isInParts, entries }, i) => {
       const before = i === 0 ? listOpen : lineSeparator;
       return {
-        length: before.length + lengths[i]!,
+        length: before.length + lengthOf(group, entries),
         read: async () => {
-          const pieces = isLong ? await this.#runs(group, entries, together) : await this.#pieces(group);
-          return [before, linesIn(joinLines(pieces))];
+          const runs = isInParts
+            ? await this.#parts(group, entries)
+            : cutRuns(await this.#files.fileOfSeveral(group.segment.list, together), group, entries);
+          return [before, linesIn(joinLines(runs))];
         },
       };
     });
     return joinChunks([...chunks, constant([listClose])]);
   }
 
-  /** The entries about all lines of a group, and those between. */
-  async #entries({ segment, lines }: SegmentLines): Promise<{ entries: IndexEntries; first: number }> {
-    if (!this.#files.prefersParts(segment.bytes)) return wholeIndex(await this.#indexes.index(segment));
-    const first = lines[0]!;
-    return { entries: await this.#indexes.entries(segment, first, lines.at(-1)! + 1), first };
-  }
-
-  /** The runs of lines of a group. */
-  async #pieces(group: SegmentLines): Promise<readonly Uint8Array[]> {
+  /** The runs of lines of a group on a page. */
+  async #runs(group: SegmentLines): Promise<readonly Uint8Array[]> {
     const { segment } = group;
-    if (this.#files.prefersParts(segment.bytes)) return this.#runs(group, await this.#entries(group), segment.bytes);
+    if (this.#files.prefersParts(segment.bytes)) return this.#parts(group, await this.#entries(group));
     const [list, index] = await Promise.all([this.#files.file(segment.list), this.#indexes.index(segment)]);
     return cutRuns(list, group, wholeIndex(index));
   }
 
-  /**
-   * The runs of lines of a group, of whose parts nothing is kept.
-   * @param together length of all segments that the selection has lines in, in bytes
-   */
-  async #runs(group: SegmentLines, indexed: Indexed, together: number): Promise<readonly Uint8Array[]> {
-    const { segment } = group;
-    if (!this.#files.prefersParts(segment.bytes)) {
-      return cutRuns(await this.#files.fileOfSeveral(segment.list, together), group, indexed);
-    }
-    return (await Promise.all(closeRuns(group, indexed).map((runs) => this.#read(segment, runs, indexed)))).flat();
+  /** The entries about all lines of a group, and those between: no more is read than these. */
+  async #entries({ segment, lines }: SegmentLines): Promise<Indexed> {
+    const first = lines[0]!;
+    return { entries: await this.#indexes.entries(segment, first, lines.at(-1)! + 1), first };
+  }
+
+  /** The runs of lines of a group, with nothing read but these and what lies between those that are close together. */
+  async #parts(group: SegmentLines, indexed: Indexed): Promise<readonly Uint8Array[]> {
+    const reads = closeRuns(group, indexed).map((runs) => this.#read(group.segment, runs, indexed));
+    return (await Promise.all(reads)).flat();
   }
 
   /** Runs that lie close together, read at once; what stands between them is left out. */
