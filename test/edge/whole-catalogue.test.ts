@@ -73,11 +73,11 @@ async function expectAnswer(path: string, expected: readonly Exercise[]): Promis
 }
 
 describe('every filter combination of the whole catalogue is what a look through all exercises gives', () => {
-  it('on all exercises', { timeout: 60_000 }, async () => {
+  it('on all exercises', async () => {
     for (const wanted of everyWish(collections)) await expectAnswer(`/exercises${queryOf(wanted)}`, fitting(wanted));
   });
 
-  it.each(collections)('on every list by $name', { timeout: 60_000 }, async (collection) => {
+  it.each(collections)('on every list by $name', async (collection) => {
     const others = collections.filter((other) => other !== collection);
     for (const value of valuesIn(collection)) {
       const listed = fitting(new Map([[collection, value]]));
@@ -89,7 +89,7 @@ describe('every filter combination of the whole catalogue is what a look through
     }
   });
 
-  it.each(['squat', 'one arm', 'e'])('on what the name %s finds', { timeout: 60_000 }, async (text) => {
+  it.each(['squat', 'one arm', 'e'])('on what the name %s finds', async (text) => {
     const words = text.split(' ');
     const named = records.filter(({ name, aliases = [] }) =>
       [name, ...aliases].some((title) =>
@@ -102,7 +102,7 @@ describe('every filter combination of the whole catalogue is what a look through
 });
 
 describe('search by name', () => {
-  it('finds every exercise by its name, by each alias, and by each of their words', { timeout: 60_000 }, async () => {
+  it('finds every exercise by its name, by each alias, and by each of their words', async () => {
     const titles = new Set(records.flatMap(({ name, aliases = [] }) => [name, ...aliases]));
     const texts = new Set([...titles].flatMap((title) => [title, ...title.toLowerCase().split(/[ -]/)]));
     const spaced = records.map(({ name, aliases = [] }) =>

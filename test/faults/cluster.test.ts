@@ -56,7 +56,7 @@ afterAll(async () => {
 /** Waits until clients had so many more answers. */
 async function answered({ seen }: Load, more: number): Promise<void> {
   const target = seen.requests + more;
-  await expect.poll(() => seen.requests, { timeout: 60_000 }).toBeGreaterThan(target);
+  await expect.poll(() => seen.requests).toBeGreaterThan(target);
 }
 
 it('three servers behind nginx answer on while one ends, and while their origin is away', async () => {
@@ -73,7 +73,7 @@ it('three servers behind nginx answer on while one ends, and while their origin 
   const afterKill = { ...load.seen, statuses: Object.fromEntries(load.seen.statuses) };
 
   // What the servers have read they keep; which release is live they ask the origin in vain.
-  await expect.poll(() => isUp(ports[0]!), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => isUp(ports[0]!)).toBe(true);
   for (const port of ports) {
     for (const sent of loadRequests) expect((await sendOverHttp(`http://127.0.0.1:${port}`)(sent)).status).toBe(200);
   }

@@ -17,8 +17,9 @@ export default defineConfig({
       ...properties,
     ],
     env: { FAULTS: 'whole' },
-    testTimeout: 1_200_000,
+    testTimeout: 3_600_000,
     hookTimeout: 1_200_000,
+    expect: { poll: { timeout: 60_000 } },
     // What is printed is the counts.
     silent: false,
     disableConsoleIntercept: true,

@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['test/runtimes/**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     // Each of them would have a core to itself.
     fileParallelism: false,
   },

@@ -56,9 +56,7 @@ test('a build that is killed at any moment leaves the former folder whole', asyn
   tell('SIGKILL while building', { kills, 'former folders altered': 0 });
 }, 1_200_000);
 
-test('the same catalogue gives the same bytes in another folder, time zone and locale', {
-  timeout: 120_000,
-}, async () => {
+test('the same catalogue gives the same bytes in another folder, time zone and locale', async () => {
   const elsewhere = await temporaryFolder();
   const copy = join(elsewhere.path, 'a', 'b c');
   cpSync(catalogue, copy, { recursive: true });

@@ -95,7 +95,7 @@ test('the demo key and the digests are for the owner only', () => {
 
 test('honours a new key, and its end, without a restart', async () => {
   const { stdout } = await run('keys', ['issue', '--label', 'new', '--allow', 'bodyPart', '--file', keys]);
-  const within = { timeout: 10_000, interval: 100 };
+  const within = { timeout: 60_000, interval: 100 };
   await vi.waitFor(async () => expect(await statusOf(stdout.trim())).toBe(200), within);
   await run('keys', ['revoke', 'new', '--file', keys]);
   await vi.waitFor(async () => expect(await statusOf(stdout.trim())).toBe(401), within);
@@ -150,7 +150,7 @@ test('an image is rendered when it is asked for, and http-server may end meanwhi
   process.kill(origin!, 'SIGKILL');
   expect((await fetch(service.url)).status).toBe(200);
   expect(await statusOf(service.key)).toBe(200);
-  await vi.waitFor(() => expect(childrenOf(service, 'origin-process')).toHaveLength(1));
+  await vi.waitFor(() => expect(childrenOf(service, 'origin-process')).toHaveLength(1), { timeout: 60_000 });
   expect(childrenOf(service, 'origin-process')).not.toEqual([origin]);
 });
 
@@ -205,8 +205,8 @@ test('ends with npm, which hands no signal on through its shell', async () => {
   });
   const [, url] = await vi.waitFor(() => /Page +(\S+)\//.exec(said) ?? expect.fail(said), { timeout: 60_000 });
   npm.kill('SIGTERM');
-  await vi.waitFor(() => expect(fetch(url!)).rejects.toThrow(), { timeout: 20_000, interval: 200 });
-  await vi.waitFor(() => expect(readdirSync(folder.path).join()).not.toContain('.served-'), { timeout: 20_000 });
+  await vi.waitFor(() => expect(fetch(url!)).rejects.toThrow(), { timeout: 60_000, interval: 200 });
+  await vi.waitFor(() => expect(readdirSync(folder.path).join()).not.toContain('.served-'), { timeout: 60_000 });
 });
 
 test('a catalogue with a problem is not served', async () => {

@@ -61,7 +61,7 @@ async function picturesOf(canvas: Locator, moments: number): Promise<string[]> {
 /** Waits until a canvas shows something else than now. */
 async function seenMoving(canvas: Locator): Promise<void> {
   const [first] = await picturesOf(canvas, 1);
-  await expect.poll(async () => (await picturesOf(canvas, 1))[0], { timeout: 50_000 }).not.toBe(first);
+  await expect.poll(async () => (await picturesOf(canvas, 1))[0]).not.toBe(first);
 }
 
 const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
@@ -145,7 +145,7 @@ describe('explore', () => {
     await open('/');
     const map = page.getByRole('toolbar', { name: 'Muscles to filter by' });
     const muscles = map.getByRole('button', { includeHidden: true });
-    await expect.poll(() => muscles.count(), { timeout: 50_000 }).toBeGreaterThan(3);
+    await expect.poll(() => muscles.count()).toBeGreaterThan(3);
     await muscles.first().focus();
     await page.keyboard.press('ArrowDown');
     const [, second] = await muscles.allTextContents();
@@ -257,7 +257,7 @@ describe('an exercise', () => {
     const ways = [motion!.steps!.forth!, motion!.steps!.back!].map((steps) => steps.map((n) => instructions[n - 1]!));
     await open(`/exercise/${id}/`);
     for (const way of [...ways, ways[0]]) {
-      await expect.poll(() => page.locator('.steps li.now').allInnerTexts(), { timeout: 50_000 }).toEqual(way);
+      await expect.poll(() => page.locator('.steps li.now').allInnerTexts()).toEqual(way);
     }
     expect(complaints).toEqual([]);
   });

@@ -29,7 +29,7 @@ describe.each([
   });
 });
 
-test('any records, read back by every reader', { timeout: 60_000 }, async () => {
+test('any records, read back by every reader', async () => {
   await fc.assert(
     fc.asyncProperty(hostileRecords(catalogue.vocabulary, { minLength: 1, maxLength: 40 }), async (hostile) => {
       const folder = await writtenSnapshots(hostile, catalogue.vocabulary);

@@ -168,7 +168,7 @@ describe('is refused with a sentence:', () => {
   });
 });
 
-test('nothing that a client sends ends it, on any of its ports', { timeout: 60_000 }, async () => {
+test('nothing that a client sends ends it, on any of its ports', async () => {
   const { url, metrics, ended, process } = await startServer(['--metrics-port', '0', '--behind-proxy', 'yes']);
   await expectHarmless(url, async () => (await fetch(url)).status === 200);
   await expectHarmless(metrics!, async () => (await fetch(`${metrics}/metrics`)).status === 200);
@@ -300,7 +300,7 @@ test('with few connections to give, the others wait or are turned away, and it l
   const answered = (await Promise.all(requests)).filter((received) => received.startsWith('HTTP/1.1 200'));
   expect(answered.length).toBeGreaterThan(0);
   expect(process.exitCode).toBe(null);
-  await vi.waitFor(async () => expect((await fetch(url)).status).toBe(200));
+  await vi.waitFor(async () => expect((await fetch(url)).status).toBe(200), { timeout: 60_000 });
 });
 
 test('its keys are issued and revoked where it runs', async () => {
@@ -312,7 +312,7 @@ test('its keys are issued and revoked where it runs', async () => {
     (await sendOverHttp(url)({ path, headers: { 'x-gateway-key': issued.stdout.trim() } })).status;
   expect(await status()).toBe(200);
   expect((await node('keys', ['revoke', 'app', '--file', file]).ended).status).toBe(0);
-  await vi.waitFor(async () => expect(await status()).toBe(401), { timeout: 10_000, interval: 100 });
+  await vi.waitFor(async () => expect(await status()).toBe(401), { timeout: 60_000, interval: 100 });
 });
 
 describe('the configuration beside it', () => {
@@ -356,7 +356,7 @@ describe('the configuration beside it', () => {
     const started = watch(child, 'nginx');
     running.push(started);
     const origin = `http://127.0.0.1:${own}`;
-    await vi.waitFor(() => fetch(origin), { timeout: 10_000, interval: 50 });
+    await vi.waitFor(() => fetch(origin), { timeout: 60_000, interval: 50 });
     return { origin, server: undefined as never, close: async () => void child.kill() };
   }
 

@@ -122,7 +122,7 @@ test('http-server is started again on the same port each time it ends, and what 
   for (let round = 1; round <= 3; round++) {
     process.kill(origin.pid(), 'SIGKILL');
     expect(await ask()).toBe(200);
-    await vi.waitFor(() => expect(faults).toHaveLength(round));
+    await vi.waitFor(() => expect(faults).toHaveLength(round), { timeout: 60_000 });
   }
   expect(faults[0]!.message).toBe('http-server has ended (SIGKILL) and is started again.');
   origin.close();
