@@ -8,10 +8,21 @@ import { pages } from './bench/pages.ts';
 import { rendering } from './bench/rendering.ts';
 import { requests } from './bench/requests.ts';
 import type { Row, Section } from './bench/section.ts';
+import { site } from './bench/site.ts';
 import { slices } from './bench/slices.ts';
 
 /** Everything that is measured. */
-const sections: readonly Section[] = [slices, requests, keys, offlineOpening, offlineSizes, rendering, figure, pages];
+const sections: readonly Section[] = [
+  slices,
+  requests,
+  keys,
+  offlineOpening,
+  offlineSizes,
+  rendering,
+  figure,
+  pages,
+  site,
+];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !sections.some((section) => section.name === name));

@@ -20,6 +20,7 @@ import { usePage } from './pages/use.tsx';
 import { quickStarts } from './quick-starts.ts';
 import { RelatedExercises } from './related.ts';
 import { packPieces, type Site, siteOf } from './site.ts';
+import { wellKnownFirst } from './well-known.ts';
 
 /**
  * Exercises up to which each has a page of its own; beyond, one page draws whichever is asked for. `npm run bench pages`
@@ -31,6 +32,8 @@ const mostExercisePages = 20_000;
 const localOrigin = 'http://localhost:8787';
 /** Related exercises that a page shows. */
 const relatedShown = 6;
+/** Exercises that the page offers for addresses at which there is nothing. */
+const instead = 6;
 /** Figures beside the quick start of the figure. */
 const shownOnUse = 3;
 
@@ -71,7 +74,7 @@ export async function buildPage(
     usePage({ quickStarts: quickStarts(), shown: showpieces(all, moving).slice(0, shownOnUse), origin: localOrigin }),
   ];
   for (const page of [...pages, anyExercisePage(site)]) writePage(out, page, assets);
-  writeFile(out, '404.html', renderPage(notFoundPage, assets));
+  writeFile(out, '404.html', renderPage(notFoundPage(wellKnownFirst(all).slice(0, instead)), assets));
   for (const page of listPages(site, all)) writePage(out, page, assets);
   if (all.length <= mostExercisePages) {
     for (const page of exercisePages(catalogue, all, hasImages)) writePage(out, page, assets);

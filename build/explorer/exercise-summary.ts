@@ -8,6 +8,8 @@ export interface ExerciseSummary {
   readonly equipment: string;
   readonly target: string;
   readonly secondaryMuscles: readonly string[];
+  /** How many other names it has. */
+  readonly aliasCount: number;
   /** Its words in each filter, by the filter's name. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
@@ -16,7 +18,8 @@ export interface ExerciseSummary {
 export function summaries(catalogue: OfflineCatalogue): ExerciseSummary[] {
   return catalogue.filter({}).map((exercise) => {
     const { id, name, equipment, target, secondaryMuscles } = exercise;
-    const words = filterWords({ ...exercise, ...catalogue.details(id)! });
-    return { id, name, equipment, target, secondaryMuscles, words };
+    const details = catalogue.details(id)!;
+    const words = filterWords({ ...exercise, ...details });
+    return { id, name, equipment, target, secondaryMuscles, aliasCount: details.aliases.length, words };
   });
 }

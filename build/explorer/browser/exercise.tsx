@@ -26,11 +26,11 @@ function play(): void {
 }
 
 /**
- * Lights up the steps that the figure shows. It says nothing to screen readers: that would go on with every repetition, and
- * who listens has the steps in their order.
+ * Lights up the steps that the figure shows, and tells what they say. It says nothing to screen readers: that would go on with
+ * every repetition, and who listens has the steps in their order.
  */
-function lightUp(steps: readonly number[]): void {
-  for (const [i, step] of document.querySelectorAll('.steps li').entries()) {
-    step.classList.toggle('now', steps.includes(i + 1));
-  }
+function lightUp(steps: readonly number[]): string[] {
+  const items = [...document.querySelectorAll('.steps li')];
+  for (const [i, step] of items.entries()) step.classList.toggle('now', steps.includes(i + 1));
+  return steps.map((number) => items[number - 1]!.textContent!);
 }

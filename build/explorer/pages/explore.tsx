@@ -66,7 +66,7 @@ export function explorePage({ site, exercises, hero, movementBytes }: ExploreVie
             <dl class="hero-facts">
               <div>
                 <dt>{sizeOf(movementBytes)}</dt>
-                <dd>all animations, from any side</dd>
+                <dd>of movement data draw all {count}</dd>
               </div>
               <div>
                 <dt>CC0</dt>

@@ -1,3 +1,4 @@
+import { Card } from '../browser/explore/card.tsx';
 import type { ExerciseSummary } from '../exercise-summary.ts';
 import { CodeTabs } from './exercise.tsx';
 import type { PageContent } from './shell.tsx';
@@ -56,8 +57,8 @@ export function usePage({ quickStarts, shown, origin }: UseView): PageContent {
                 <p>{text}</p>
                 {id === 'figure' && (
                   <div class="shown-figures">
-                    {shown.map(({ id }) => (
-                      <span key={id} class="stage" data-exercise={id} />
+                    {shown.map((exercise) => (
+                      <Card key={exercise.id} exercise={exercise} root="../" />
                     ))}
                   </div>
                 )}

@@ -10,11 +10,16 @@ import {
 } from '../../../build/explorer/browser/explore/query.ts';
 import type { ExerciseSummary } from '../../../build/explorer/exercise-summary.ts';
 import { filters } from '../../../build/explorer/filters.ts';
+import { wellKnownFirst } from '../../../build/explorer/well-known.ts';
 
 const names = filters.map(({ name }) => name);
 const word = fc.constantFrom('chest', 'barbell', 'a & b=c', 'ü');
 const some = (words: fc.Arbitrary<string[]>) => fc.record(Object.fromEntries(names.map((name) => [name, words])));
-const queries: fc.Arbitrary<Query> = fc.record({ text: fc.string(), words: some(fc.uniqueArray(word)) });
+const queries: fc.Arbitrary<Query> = fc.record({
+  text: fc.string(),
+  words: some(fc.uniqueArray(word)),
+  isByName: fc.boolean(),
+});
 const exercises: fc.Arbitrary<ExerciseSummary[]> = fc.array(
   fc.record({
     id: fc.string(),
@@ -22,6 +27,7 @@ const exercises: fc.Arbitrary<ExerciseSummary[]> = fc.array(
     equipment: fc.string(),
     target: fc.string(),
     secondaryMuscles: fc.constant([]),
+    aliasCount: fc.nat(3),
     words: some(fc.uniqueArray(word, { minLength: 1, maxLength: 2 })),
   }),
 );
@@ -73,6 +79,25 @@ test('results fit one word of every filter that has any, in the order they were 
         ),
       );
       expect(evaluate(query, found).exercises).toEqual(fitting);
+    }),
+  );
+});
+
+test('the well-known first: everything is there once, the targets take turns, and of each those with more names come first', () => {
+  fc.assert(
+    fc.property(exercises, (all) => {
+      const ordered = wellKnownFirst(all);
+      expect(new Set(ordered)).toEqual(new Set(all));
+      expect(ordered).toHaveLength(all.length);
+      const turns = new Map<string, ExerciseSummary[]>();
+      let turn = 1;
+      for (const exercise of ordered) {
+        const before = turns.get(exercise.target) ?? [];
+        turns.set(exercise.target, [...before, exercise]);
+        expect(before.length + 1).toBeGreaterThanOrEqual(turn);
+        turn = before.length + 1;
+        expect(before.at(-1)?.aliasCount ?? 3).toBeGreaterThanOrEqual(exercise.aliasCount);
+      }
     }),
   );
 });

@@ -375,10 +375,10 @@ test('the muscles of a body map are buttons for the keyboard, which say what the
   expect(await pixels()).not.toBe(unfocused);
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'End', 'ArrowLeft']) await page.keyboard.press(key);
   await page.keyboard.press('Space');
-  await expect.poll(pressed).toEqual(['the pectorals']);
+  await expect.poll(pressed, { timeout: 50_000 }).toEqual(['the pectorals']);
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  await expect.poll(pressed).toEqual(['the lats']);
+  await expect.poll(pressed, { timeout: 50_000 }).toEqual(['the lats']);
   // One stop for Tab, whatever was reached by arrows.
   expect(await toolbar.locator('button[tabindex="0"]').allTextContents()).toEqual(['the lats']);
   await toolbar.evaluate((canvas) => canvas.remove());

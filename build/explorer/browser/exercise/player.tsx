@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { titled } from '../../titled.ts';
 import { asksForLessMotion, PlayButton } from '../play-button.tsx';
 import { useTurningFigure } from '../turning-figure.tsx';
 
@@ -11,8 +12,8 @@ const speeds = [0.25, 0.5, 1, 1.5] as const;
 interface PlayerProps {
   readonly exercise: string;
   readonly name: string;
-  /** Is told the numbers of the steps that the figure shows from now on, from 1. */
-  readonly onSteps: (steps: readonly number[]) => void;
+  /** Is told the numbers of the steps that the figure shows from now on, from 1, and says what they are. */
+  readonly onSteps: (steps: readonly number[]) => readonly string[];
 }
 
 /** The figure of an exercise, to be stopped, slowed, turned and changed for the other one. */
@@ -21,7 +22,9 @@ export function Player({ exercise, name, onSteps }: PlayerProps) {
   const [speed, setSpeed] = useState(1);
   const [shown, setShown] = useState<(typeof figures)[number]>('male');
   const label = `${name}, animated`;
-  const figure = useTurningFigure({ exercise, label, largest, motion: 'always', paused: !isPlaying, onSteps });
+  const [current, setCurrent] = useState<readonly string[]>();
+  const tell = (steps: readonly number[]) => setCurrent(onSteps(steps));
+  const figure = useTurningFigure({ exercise, label, largest, motion: 'always', paused: !isPlaying, onSteps: tell });
   const { yaw } = figure;
 
   return (
@@ -30,6 +33,12 @@ export function Player({ exercise, name, onSteps }: PlayerProps) {
         {figure.canvas}
         {figure.state === 'failed' && <p class="stage-note">This browser cannot draw the figure.</p>}
       </div>
+      {/* The same words as in the steps, where screen readers have them. */}
+      {current && (
+        <p class="current-steps" aria-hidden="true">
+          {current.at(0)}
+        </p>
+      )}
       <div class="player-controls">
         <PlayButton
           isPlaying={isPlaying}
@@ -82,7 +91,7 @@ export function Player({ exercise, name, onSteps }: PlayerProps) {
                 figure.update({ figure: each });
               }}
             >
-              {each}
+              {titled(each)}
             </button>
           ))}
         </fieldset>

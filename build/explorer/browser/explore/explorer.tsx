@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ExerciseSummary } from '../../exercise-summary.ts';
 import { filters } from '../../filters.ts';
 import type { SiteList } from '../../site.ts';
+import { wellKnownFirst } from '../../well-known.ts';
 import type { DrawFigure } from '../exercise-figure.tsx';
 import type { BodyMapProps } from './body-map.tsx';
 import { CardGrid } from './card-grid.tsx';
@@ -29,15 +30,23 @@ export interface ExplorerProps {
   readonly onQuery?: (query: Query, isTyping: boolean) => void;
 }
 
+const orders = [
+  { label: 'Well-known first', byName: false },
+  { label: 'A–Z', byName: true },
+] as const;
+
 /** The grid of all exercises with its search and filters. */
 export function Explorer(props: ExplorerProps) {
   const { exercises, lists, search, root, draw, bodyMap: BodyMap, motion, query = emptyQuery, onQuery } = props;
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const found = useMemo(
-    () => (query.text.trim() === '' ? exercises : search(query.text)),
-    [exercises, search, query.text],
-  );
+  const { isByName } = query;
+  const isSearching = query.text.trim() !== '';
+  const known = useMemo(() => wellKnownFirst(exercises), [exercises]);
+  const found = useMemo(() => {
+    if (isSearching) return search(query.text);
+    return isByName ? exercises : known;
+  }, [exercises, known, search, query.text, isByName]);
   const results = useMemo(() => evaluate(query, found), [query, found]);
   const change = (next: Query, isTyping = false) => onQuery?.(next, isTyping);
   const choose = (filter: string, word: string) => change(toggled(query, filter, word));
@@ -97,9 +106,24 @@ export function Explorer(props: ExplorerProps) {
             )}
           </ul>
           {isFiltered && (
-            <button type="button" class="quiet" onClick={() => change(emptyQuery)}>
+            <button type="button" class="quiet" onClick={() => change({ ...emptyQuery, isByName })}>
               Clear all
             </button>
+          )}
+          {!isSearching && (
+            <fieldset class="segmented order">
+              <legend class="visually-hidden">Order</legend>
+              {orders.map(({ label, byName }) => (
+                <button
+                  key={label}
+                  type="button"
+                  aria-pressed={isByName === byName}
+                  onClick={() => change({ ...query, isByName: byName })}
+                >
+                  {label}
+                </button>
+              ))}
+            </fieldset>
           )}
           {motion && (
             <button type="button" class="quiet motion" aria-pressed={motion.isPaused} onClick={motion.onToggle}>
@@ -133,7 +157,11 @@ function EmptyState({
       {found.length > 0 ? (
         <p>
           {countOf(found.length)} would, without the filters.{' '}
-          <button type="button" class="quiet" onClick={() => onQuery({ ...emptyQuery, text: query.text })}>
+          <button
+            type="button"
+            class="quiet"
+            onClick={() => onQuery({ ...emptyQuery, text: query.text, isByName: query.isByName })}
+          >
             Take the filters off
           </button>
         </p>

@@ -7,11 +7,13 @@ export interface Query {
   readonly text: string;
   /** Chosen words by the name of their filter: an exercise has to have one of them. None is no condition. */
   readonly words: Readonly<Record<string, readonly string[]>>;
+  /** Whether they are to come by name instead of the well-known ones first; what a search finds comes best first. */
+  readonly isByName: boolean;
 }
 
 const names = filters.map(({ name }) => name);
 
-export const emptyQuery: Query = { text: '', words: byFilter(() => []) };
+export const emptyQuery: Query = { text: '', words: byFilter(() => []), isByName: false };
 
 function byFilter<T>(make: (name: string) => T): Record<string, T> {
   return Object.fromEntries(names.map((name) => [name, make(name)]));
@@ -20,14 +22,19 @@ function byFilter<T>(make: (name: string) => T): Record<string, T> {
 /** Reads a query from the search part of an address; what is not understood is left out. */
 export function parseQuery(search: string): Query {
   const parameters = new URLSearchParams(search);
-  return { text: parameters.get('q') ?? '', words: byFilter((name) => [...new Set(parameters.getAll(name))]) };
+  return {
+    text: parameters.get('q') ?? '',
+    words: byFilter((name) => [...new Set(parameters.getAll(name))]),
+    isByName: parameters.get('sort') === 'name',
+  };
 }
 
 /** The search part of the address of a query: empty, or starting with a question mark. */
-export function formatQuery({ text, words }: Query): string {
+export function formatQuery({ text, words, isByName }: Query): string {
   const parameters = new URLSearchParams();
   if (text) parameters.set('q', text);
   for (const name of names) for (const word of words[name]!) parameters.append(name, word);
+  if (isByName) parameters.set('sort', 'name');
   const formatted = parameters.toString();
   return formatted && `?${formatted}`;
 }

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { headersOf } from '../../build/server/hosting.ts';
+import { noHistory } from '../../build/versions/history.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { readCatalogue } from '../../catalogue/read-catalogue.ts';
+import { folderFiles } from '../../edge/adapters/node/folder-files.ts';
+import { publicFiles } from '../../edge/adapters/node/public-files.ts';
+import { compareCodePoints } from '../../edge/format/exercise.ts';
+import { writePublishedTree } from '../dist/write-dist.ts';
+import { openPage, startChromium } from './chromium.ts';
+import type { Row, Section } from './section.ts';
+
+/** Exercises of the page; as long as there are fewer, they are there again under other names. */
+const exerciseCount = 1_500;
+/** Every measurement is made so often, and the least counts: what else the machine does only ever adds. */
+const rounds = 3;
+/** Least time from an interaction to the next paint that is called good, in ms (Core Web Vitals). */
+const wantedInteraction = 200;
+/** How far and how fast the page is scrolled, in CSS pixels and per second. */
+const scroll = { distance: 12_000, speed: 2_400 };
+
+/** How the page behaves while it draws figures, in Chromium. */
+export const site: Section = {
+  name: 'site',
+  title: `The web page with ${exerciseCount.toLocaleString('en')} exercises while figures draw, in Chromium, the best of ${rounds}`,
+  async run() {
+    const folder = await mkdtemp(join(tmpdir(), 'bench-site-'));
+    const { catalogue } = await readCatalogue('catalogue');
+    const source = { catalogue: repeated(catalogue), history: noHistory, license: '', imageBase: 'http://localhost' };
+    await writePublishedTree(source, join(folder, 'images'), join(folder, 'cdn'), { begin() {}, advance() {} });
+    const files = publicFiles({ source: folderFiles(join(folder, 'cdn')), headersOf: (path) => headersOf(`/${path}`) });
+    const server = createServer(files);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const browser = await startChromium();
+    try {
+      const rows: Row[] = [];
+      for (const slowness of [1, 4]) {
+        const at = slowness > 1 ? `, CPU ${slowness} × slower` : '';
+        const explore = await least(() => interactions(browser, address, slowness, useExplore));
+        rows.push(interaction(`first page: typing, filters, body map${at}`, explore));
+        const exercise = await least(() => interactions(browser, `${address}exercise/0001/`, slowness, useExercise));
+        rows.push(interaction(`exercise: speed, figure, turn, pause${at}`, exercise));
+      }
+      const { dropped, shown } = await leastDropped(() => scrolling(browser, address));
+      rows.push({ name: `frames dropped of ${shown} while scrolling`, value: dropped, unit: '' });
+      return rows;
+    } finally {
+      await browser.close();
+      server.closeAllConnections();
+      server.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+function repeated(catalogue: Catalogue): Catalogue {
+  const { exercises } = catalogue;
+  const more = Array.from({ length: Math.max(0, exerciseCount - exercises.length) }, (_, i) => {
+    const original = exercises[i % exercises.length]!;
+    return { ...original, id: String(20_000 + i), name: `${original.name} again ${i}` };
+  });
+  return { ...catalogue, exercises: [...exercises, ...more].sort((a, b) => compareCodePoints(a.name, b.name)) };
+}
+
+async function least(measure: () => Promise<number>): Promise<number> {
+  const values: number[] = [];
+  for (let round = 0; round < rounds; round++) values.push(await measure());
+  return Math.min(...values);
+}
+
+interface Frames {
+  readonly dropped: number;
+  readonly shown: number;
+}
+
+async function leastDropped(measure: () => Promise<Frames>): Promise<Frames> {
+  const values: Frames[] = [];
+  for (let round = 0; round < rounds; round++) values.push(await measure());
+  return values.sort((a, b) => a.dropped - b.dropped)[0]!;
+}
+
+function interaction(name: string, value: number): Row {
+  const ratio = { of: value / wantedInteraction, to: `the ${wantedInteraction} ms wanted` };
+  return { name, value, unit: 'ms', ratio, reach: 1 };
+}
+
+/** The longest time from an interaction to the next paint, in ms: of Event Timing, to 8 ms, from 16 ms on. */
+async function interactions(
+  browser: Browser,
+  address: string,
+  slowness: number,
+  use: (page: Page) => Promise<void>,
+): Promise<number> {
+  const page = await openPage(browser, address, slowness);
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { times });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ((entry as unknown as { interactionId: number }).interactionId > 0) times.push(entry.duration);
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  await use(page);
+  await page.waitForTimeout(500);
+  const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
+  await page.close();
+  return Math.max(16, ...times);
+}
+
+async function useExplore(page: Page): Promise<void> {
+  await page.locator('#explorer[data-ready]').waitFor();
+  // Figures are drawn now, and loops are filled.
+  await page.locator('.card .drawn').first().waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('dumbbell curl', { delay: 60 });
+  await page.waitForTimeout(400);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  for (const name of ['Chest', 'Back']) {
+    await page.locator('.filter', { hasText: name }).first().click();
+    await page.waitForTimeout(300);
+  }
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  const map = page.locator('.body-map canvas');
+  await map.scrollIntoViewIfNeeded();
+  await map.click({ position: { x: 50, y: 60 }, force: true });
+  await page.waitForTimeout(400);
+}
+
+async function useExercise(page: Page): Promise<void> {
+  const slider = page.locator('#player input[type=range]:enabled');
+  await slider.waitFor();
+  for (const name of ['0.5×', 'Female', '1×', 'Pause', 'Play']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.waitForTimeout(200);
+  }
+  await slider.focus();
+  for (let i = 0; i < 10; i++) await page.keyboard.press('ArrowRight', { delay: 40 });
+}
+
+/** Frames that were missed while the grid was scrolled by the compositor's own gesture. */
+async function scrolling(browser: Browser, address: string): Promise<Frames> {
+  const page = await openPage(browser, address);
+  await page.locator('.card .drawn').first().waitFor();
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { times });
+    const note = (now: number) => {
+      times.push(now);
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.synthesizeScrollGesture', {
+    x: 700,
+    y: 500,
+    yDistance: -scroll.distance,
+    speed: scroll.speed,
+    gestureSourceType: 'mouse',
+  });
+  const { times, top } = await page.evaluate(() => ({
+    times: (window as unknown as { times: number[] }).times,
+    top: scrollY,
+  }));
+  if (top < scroll.distance / 2) throw new Error(`The page was scrolled to ${top}, expected ${scroll.distance}.`);
+  await page.close();
+  const steps = times.slice(1).map((time, i) => time - times[i]!);
+  const usual = [...steps].sort((a, b) => a - b)[steps.length >> 1]!;
+  const dropped = steps.reduce((sum, step) => sum + Math.max(0, Math.round(step / usual) - 1), 0);
+  return { dropped, shown: times.length };
+}
