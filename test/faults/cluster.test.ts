@@ -12,7 +12,7 @@ import { program } from '../support/program.ts';
 import { sampleBuild } from '../support/publishing.ts';
 import { expectGuarded } from '../support/same-answers.ts';
 import { sampleKeys, sampleKeyText } from '../support/sample-keys.ts';
-import { type RunningServer, serve } from '../support/servers.ts';
+import { freePort, type RunningServer, serve } from '../support/servers.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
 const build = sampleBuild(1, 6);
@@ -28,13 +28,6 @@ const answer: Parameters<typeof serve>[0] = (request, response) => {
   if (file) response.end(file);
   else response.writeHead(404).end();
 };
-
-async function freePort(): Promise<number> {
-  const { server, close } = await serve(() => {});
-  const { port } = server.address() as { port: number };
-  await close();
-  return port;
-}
 
 beforeAll(async () => {
   origin = await serve(answer);

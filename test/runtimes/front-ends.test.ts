@@ -11,7 +11,7 @@ import { program } from '../support/program.ts';
 import { type PublicTree, page, publicTree } from '../support/public-tree.ts';
 import { expectGuarded } from '../support/same-answers.ts';
 import { sampleKeys, sampleKeyTable, sampleKeyText } from '../support/sample-keys.ts';
-import { serve } from '../support/servers.ts';
+import { freePort } from '../support/servers.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const shipped = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
@@ -29,12 +29,6 @@ afterEach(async () => {
 });
 afterAll(() => tree.remove());
 
-async function freePort(): Promise<string> {
-  const { origin, close } = await serve(() => {});
-  await close();
-  return new URL(origin).port;
-}
-
 async function startServer(): Promise<string> {
   const keys = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
   const args = ['--cdn', tree.path, '--keys', join(keys.path, 'keys.json'), '--port', '0', '--behind-proxy', 'yes'];
@@ -51,7 +45,7 @@ async function startServer(): Promise<string> {
 async function startFrontEnd(
   name: string,
   args: (file: string) => string[],
-  port: string,
+  port: number,
   text: string,
 ): Promise<Send> {
   const folder = await temporaryFolder();
@@ -72,7 +66,7 @@ async function startFrontEnd(
   return sendOverHttp(origin);
 }
 
-function startNginx(port: string, server: string, before = ''): Promise<Send> {
+function startNginx(port: number, server: string, before = ''): Promise<Send> {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path FOLDER/${name};`,
   );
@@ -81,7 +75,7 @@ function startNginx(port: string, server: string, before = ''): Promise<Send> {
   return startFrontEnd('nginx', (file) => ['-c', file, '-e', 'stderr'], port, text);
 }
 
-function startCaddy(port: string, text: string): Promise<Send> {
+function startCaddy(port: number, text: string): Promise<Send> {
   const site = text.replace('exercises.example.org {', `http://127.0.0.1:${port} {`);
   const args = (file: string) => ['run', '--adapter', 'caddyfile', '--config', file];
   return startFrontEnd('caddy', args, port, `{\n\tadmin off\n}\n${site}`);

@@ -24,6 +24,13 @@ export async function serve(listener: RequestListener, wanted = 0): Promise<Runn
   };
 }
 
+/** A port that nobody listens on, for a program that can't choose one by itself. */
+export async function freePort(): Promise<number> {
+  const { origin, close } = await serve(() => {});
+  await close();
+  return Number(new URL(origin).port);
+}
+
 /** An origin that serves `files` and does not know ranges: it always sends the whole file. */
 export function serveWithoutRanges(files: ReadonlyMap<string, Uint8Array>): Promise<RunningServer> {
   return serve((request, response) => {

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './servers.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A shared cache as its package brings it, told no more than what it stands in front of. */
@@ -117,14 +117,6 @@ async function startCache({ command, config, args }: Program): Promise<RunningCa
     await sleep(20);
   }
   return { origin: `http://127.0.0.1:${port}`, close };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 function isListening(port: number): Promise<boolean> {
