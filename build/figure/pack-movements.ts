@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Movements, PackedMovement } from './movements.ts';
 
-/** Members of a movement's files that do not show: what people read, and what rules allow. */
-const unseen: ReadonlySet<string> = new Set(['$schema', 'description', 'tolerances']);
+/** Members of a movement's files that do not show: what people read, what rules allow and what is claimed. */
+const unseen: ReadonlySet<string> = new Set(['$schema', 'description', 'tolerances', 'claims']);
 
 /** The movements of all exercises of a valid catalogue that have one. */
 export function packMovements({ motions, exercises }: Pick<Catalogue, 'motions' | 'exercises'>): Movements {

@@ -4,11 +4,12 @@ import { placeOf } from '../../catalogue/reader/source.ts';
 import type { ExerciseMotion } from '../../catalogue/schema/motion.ts';
 import { isToDo } from '../../catalogue/text/to-do.ts';
 import { defaultFigure } from '../motion/anatomy/skeleton.ts';
+import { resolveClaims } from '../motion/check/claims.ts';
 import { checkToleranceNames } from '../motion/check/tolerances.ts';
 import { MotionError } from '../motion/motion-error.ts';
 import { movementsOfPattern } from '../motion/movement.ts';
 import { makeLibrary } from '../motion/resolve/library.ts';
-import { resolveMotion } from '../motion/resolve/resolve.ts';
+import { resolveMotion, writtenMotion } from '../motion/resolve/resolve.ts';
 import { solveKeys } from '../motion/solve/solve.ts';
 import { equipmentShown } from './equipment-shown.ts';
 import { placeOfFault } from './fault-place.ts';
@@ -36,6 +37,7 @@ export function movementProblems({ exercises, motions, sources }: Catalogue): Pr
     try {
       const resolved = resolveMotion(motion, library);
       checkToleranceNames(resolved.tolerances);
+      resolveClaims(writtenMotion(motion, library));
       if (isPosed) solveKeys(resolved, defaultFigure);
       return resolved;
     } catch (error) {

@@ -123,6 +123,23 @@ const prop = z.looseObject({ type: maybe(word), in: maybe(word), paired: maybe(z
   }),
 );
 
+/**
+ * What is true at one key, because the text says so: two places are at most so many metres apart, or an angle lies between
+ * so many degrees.
+ */
+const claim = patch({
+  /** The key's index from 0, or `last`. */
+  key: z.union([z.int().min(0).max(99), z.literal('last')]),
+  from: word,
+  /** The place at `from`, in the axes of that frame. */
+  offset: place,
+  to: word,
+  /** An angle by its name in the guide, `knee.left`. */
+  angle: word,
+  least: degrees,
+  most: degrees,
+});
+
 export const loops = ['return', 'cycle', 'alternate', 'stride', 'hold'] as const;
 
 const motionShape = {
@@ -149,6 +166,8 @@ const motionShape = {
   works: z.enum(['left', 'right', 'both', 'arm.left', 'arm.right', 'leg.left', 'leg.right']),
   /** Named tolerances of the rules that this movement widens. */
   tolerances: z.record(word, amount.nullable()),
+  /** What the movement says of itself, by a few words each: "the bar touches the chest". */
+  claims: z.record(word, claim.nullable()),
 };
 
 /** A patch on a movement: the value of a parameter, an adjustment, or a movement of an exercise's own. */

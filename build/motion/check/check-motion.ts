@@ -1,5 +1,4 @@
-import type { SolvedMotion } from '../solve/solve.ts';
-import { type Finding, millimetres, type Tolerance } from './rule.ts';
+import { type CheckedMotion, type Finding, millimetres, type Tolerance } from './rule.ts';
 import { rules } from './rules.ts';
 import { checkToleranceNames } from './tolerances.ts';
 
@@ -14,7 +13,7 @@ export interface Violation extends Finding {
  * The violations of a movement over all its frames; `widened` holds the tolerances that it names for itself.
  * @throws MotionError for a tolerance that there is not
  */
-export function checkMotion(motion: SolvedMotion, widened: Readonly<Record<string, number>> = {}): Violation[] {
+export function checkMotion(motion: CheckedMotion, widened: Readonly<Record<string, number>> = {}): Violation[] {
   checkToleranceNames(widened);
   return rules.flatMap((rule) => {
     const tolerances = Object.entries(rule.tolerances);

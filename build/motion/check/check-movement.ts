@@ -1,9 +1,10 @@
 import { type FigureName, figureNames } from '../anatomy/skeleton.ts';
 import type { Movement } from '../movement.ts';
 import type { Library } from '../resolve/library.ts';
-import { resolveMotion } from '../resolve/resolve.ts';
+import { resolveMotion, writtenMotion } from '../resolve/resolve.ts';
 import { solveFigures } from '../solve/solve.ts';
 import { checkMotion, type Violation } from './check-motion.ts';
+import { checkedMotion } from './checked-motion.ts';
 
 /** A movement that breaks a rule for one of the figures. */
 export interface FigureViolation extends Violation {
@@ -20,7 +21,11 @@ export function checkMovement(
   figures: readonly FigureName[] = figureNames,
 ): FigureViolation[] {
   const resolved = resolveMotion(motion, library);
+  const written = writtenMotion(motion, library);
   return solveFigures(resolved, figures).flatMap((solved) =>
-    checkMotion(solved, resolved.tolerances).map((violation) => ({ ...violation, figure: solved.figure })),
+    checkMotion(checkedMotion(solved, resolved, written), resolved.tolerances).map((violation) => ({
+      ...violation,
+      figure: solved.figure,
+    })),
   );
 }

@@ -1,4 +1,5 @@
 import type { SolvedFrame, SolvedMotion } from '../solve/solve.ts';
+import type { Claim } from './claims.ts';
 
 /** The most by which a movement may miss what a rule asks for. */
 export interface Tolerance {
@@ -33,6 +34,13 @@ export interface Finding<Name extends string = string> {
   readonly hint: string;
 }
 
+/** A movement as rules see it: every frame, what it says of itself, and what does not stretch. */
+export interface CheckedMotion extends SolvedMotion {
+  readonly claims?: readonly Claim[];
+  /** The names of the props whose cords keep their length. */
+  readonly inextensible?: ReadonlySet<string>;
+}
+
 /** A rule about single frames or about the whole movement. */
 export interface Rule<T extends Tolerances = Tolerances> {
   /** The same word as its file, its examples in the tests and its row in the contributor's table. */
@@ -40,7 +48,7 @@ export interface Rule<T extends Tolerances = Tolerances> {
   /** The promise that it holds movements to, in one sentence. */
   readonly description: string;
   readonly tolerances: T;
-  check(motion: SolvedMotion, most: Most<T>): Iterable<Finding<keyof T & string>>;
+  check(motion: CheckedMotion, most: Most<T>): Iterable<Finding<keyof T & string>>;
 }
 
 /** Declares a rule about whole movements, so that `check` knows its own tolerances. */

@@ -1,4 +1,5 @@
 import type { Rule } from './rule.ts';
+import { claim } from './rules/claim.ts';
 import { collision } from './rules/collision.ts';
 import { cord } from './rules/cord.ts';
 import { extent } from './rules/extent.ts';
@@ -24,6 +25,7 @@ export const rules: readonly Rule[] = [
   hold,
   slide,
   still,
+  claim,
   loop,
   extent,
 ];

@@ -60,12 +60,20 @@ export interface ResolvedMotion {
  * @throws MotionError that says what is wrong, where, and what there is instead
  */
 export function resolveMotion(motion: ExerciseMotion, library: Library): ResolvedMotion {
+  return resolvePatch(writtenMotion(motion, library), library);
+}
+
+/**
+ * All that a movement says, its pattern, parameters and adjustments applied, before anything is looked up.
+ * @throws MotionError for a pattern or a parameter that there is not
+ */
+export function writtenMotion(motion: ExerciseMotion, library: Library): MotionPatch {
   const { pattern: name, parameters = {}, adjust, steps: _, ...own } = motion;
   const base = name === undefined ? {} : applyParameters(findPattern(name, library), parameters, library);
   if (name === undefined && Object.keys(parameters).length > 0) {
     throw new MotionError('"parameters" need a "pattern" to belong to', ['parameters']);
   }
-  return resolvePatch(applyPatch(applyPatch(base, own), adjust ?? {}), library);
+  return applyPatch(applyPatch(base, own), adjust ?? {});
 }
 
 /** The values of each parameter of a pattern, the default first. */

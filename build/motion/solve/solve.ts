@@ -19,16 +19,7 @@ import { withVectors } from './vectors.ts';
 export interface SolvedFrame extends Posed {
   readonly moment: Moment;
   readonly pose: MomentPose;
-  readonly props: readonly SolvedProp[];
-}
-
-/** A prop by its name in the movement and the frame that it is in, with its solids in the world. */
-interface SolvedProp {
-  readonly name: string;
-  readonly in: string;
-  readonly solids: readonly Solid[];
-  /** Whether its cords keep their length. */
-  readonly inextensible?: boolean;
+  readonly props: readonly { readonly name: string; readonly in: string; readonly solids: readonly Solid[] }[];
 }
 
 /** A movement in every frame that differs, and the order in which they are shown. */
@@ -199,10 +190,8 @@ function buildProps(motion: ResolvedMotion, posed: Posed, phase: number): Solved
   const reflected = motion.props.some(({ mirrored }) => mirrored) ? reflect(seen) : seen;
   return motion.props.map(({ name, type, in: within, side, parameters, mirrored }) => {
     const { frame, bones } = mirrored ? reflected : seen;
-    const { build, inextensible } = propTypes[type]!;
-    const solids = build(parameters, { at: frame(within), frame, bones, side, phase });
-    const placed = mirrored ? { in: mirrorName(within), solids: solids.map(mirrorSolid) } : { in: within, solids };
-    return { name, ...placed, ...(inextensible ? { inextensible } : {}) };
+    const solids = propTypes[type]!.build(parameters, { at: frame(within), frame, bones, side, phase });
+    return mirrored ? { name, in: mirrorName(within), solids: solids.map(mirrorSolid) } : { name, in: within, solids };
   });
 }
 

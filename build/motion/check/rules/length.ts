@@ -9,8 +9,8 @@ export const length = movementRule({
   tolerances: {
     cordLength: { most: 0.11, unit: 'mm', of: 'the difference in length of a rope or strap between two frames' },
   },
-  *check({ frames }, { cordLength: most }) {
-    const lengths = frames.map(lengthsOf);
+  *check({ frames, inextensible = new Set() }, { cordLength: most }) {
+    const lengths = frames.map((frame) => lengthsOf(frame, inextensible));
     for (const [part, first] of lengths[0]!) {
       let [least, longest, frame] = [first, first, 0];
       for (const [index, found] of lengths.entries()) {
@@ -32,10 +32,10 @@ export const length = movementRule({
 });
 
 /** The length of every prop's longest cord in metres, of props whose cords keep it. */
-function lengthsOf({ props }: SolvedFrame): Map<string, number> {
+function lengthsOf({ props }: SolvedFrame, inextensible: ReadonlySet<string>): Map<string, number> {
   const found = new Map<string, number>();
-  for (const { name, in: within, inextensible, solids } of props) {
-    if (!inextensible) continue;
+  for (const { name, in: within, solids } of props) {
+    if (!inextensible.has(name)) continue;
     const part = within === name ? name : `${name} at ${within}`;
     for (const { shape } of solids) {
       if (!('points' in shape)) continue;

@@ -129,12 +129,7 @@ function closeExtent(outlines: Outlines, camera: Camera): Extent | undefined {
     }
   }
   if (!moves) return undefined;
-  const heads = nothing();
-  for (const pieces of outlines) {
-    for (const { of, from, to, radius } of pieces) {
-      if (of === 'head') for (const at of [from, to]) include(heads, camera, at, radius);
-    }
-  }
+  const heads = extentOf(outlines, camera, ({ of }) => of === 'head');
   if (isOfLimb) {
     const limb = squared(extent, leastLimbSpan);
     if (!overlap(limb, heads)) return limb;

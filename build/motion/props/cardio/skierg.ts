@@ -1,6 +1,5 @@
 import { sides } from '../../anatomy/skeleton.ts';
 import { nowhere } from '../../geometry/transform.ts';
-import { distance } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
@@ -23,8 +22,9 @@ export const skierg = defineProp({
       const roller = [1, -1].map((sign) => parts.at([sign * 0.15, p.height, 0.12]));
       const near = (a: number) => Math.hypot(roller[a]![0] - hand.position[0], roller[a]![2] - hand.position[2]);
       const pulley = roller[near(0) === near(1) ? i : near(0) < near(1) ? 0 : 1]!;
-      const ends = [held.at([0.06, 0, 0]), held.at([-0.06, 0, 0])] as const;
-      const end = distance(ends[0], pulley) < distance(ends[1], pulley) ? ends[0] : ends[1];
+      // It hangs from the handle's upper end.
+      const [a, b] = [held.at([0.06, 0, 0]), held.at([-0.06, 0, 0])] as const;
+      const end = a[1] > b[1] ? a : b;
       return [
         world.cord([pulley, end], 0.0055, 'tubing'),
         ...passable([held.rod([-0.06, 0, 0], [0.06, 0, 0], 0.0165, 'rubber')]),

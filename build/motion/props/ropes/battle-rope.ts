@@ -31,10 +31,10 @@ export const battleRope = defineProp({
         // Its ends stay where they are; the wave runs from the hand to the anchor.
         const swing = height * p.wave * Math.sin(Math.PI * Math.min(1, t * 1.15)) ** 0.8;
         const wave = t < 1 / 1.15 ? swing * Math.sin(2 * Math.PI * (p.waves * t - p.beats * phase - p.lag)) : 0;
-        const sag = Math.min(1, height) * 4 * 0.12 * t * (1 - t) * Math.min(1, y);
-        if (p.sideways)
-          return [x + wave, Math.max(p.radius, y - sag - 0.25 * Math.min(1, height) * Math.sin(Math.PI * t)), z];
-        return [x, Math.max(p.radius, y - sag + wave), z];
+        const slack = Math.min(1, height);
+        const sag = slack * 4 * 0.12 * t * (1 - t) * Math.min(1, y);
+        const rise = p.sideways ? -0.25 * slack * Math.sin(Math.PI * t) : wave;
+        return [p.sideways ? x + wave : x, Math.max(p.radius, y - sag + rise), z];
       });
     }
     const held = new SolidMaker(hand);

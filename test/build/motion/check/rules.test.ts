@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkMotion } from '../../../../build/motion/check/check-motion.ts';
+import { checkedMotion } from '../../../../build/motion/check/checked-motion.ts';
 import { ruleGuide } from '../../../../build/motion/check/guide.ts';
 import { slide } from '../../../../build/motion/check/rules/slide.ts';
 import { rules } from '../../../../build/motion/check/rules.ts';
@@ -14,7 +15,7 @@ const library = smallLibrary({});
 /** What the rules say of a movement, without their hints. */
 function told(motion: ExerciseMotion): string[] {
   const resolved = resolveMotion(motion, library);
-  return checkMotion(solveMotion(resolved, 'male'), resolved.tolerances).map(
+  return checkMotion(checkedMotion(solveMotion(resolved, 'male'), resolved, motion), resolved.tolerances).map(
     ({ rule, message, hint }) => `${rule}: ${message.replace(`: ${hint}`, '')}`,
   );
 }
@@ -164,6 +165,22 @@ const broken: Record<string, [string, ExerciseMotion, string[]][]> = {
       'a raise of the arm by a degree',
       { keys: [{}, { leftArm: { fk: { raise: 9 } } }] },
       ['still: frame 0: the body moves only 9 mm in the whole movement; at least 30 mm (still)'],
+    ],
+  ],
+  claim: [
+    [
+      'a curl that stops half way, and a hand that does not reach the chest',
+      {
+        keys: [{}, { leftArm: { fk: { elbow: 90 } } }],
+        claims: {
+          'the elbow is folded': { key: 'last', angle: 'elbow.left', least: 120 },
+          'the hand is at the chest': { key: 1, from: 'chest', offset: [0, 0.1, 0.1], to: 'grip.left', most: 0.1 },
+        },
+      },
+      [
+        'claim: frame 11: "the elbow is folded" is not true: elbow is 90°, claimed is at least 120°; at most 2° (claimDegrees)',
+        'claim: frame 11: "the hand is at the chest" is not true: it is 403 mm from chest to grip.left, claimed are 100 mm; at most 5 mm (claim)',
+      ],
     ],
   ],
   loop: [

@@ -1,0 +1,15 @@
+import type { MotionPatch } from '../../../catalogue/schema/motion.ts';
+import { propTypes } from '../props/registry.ts';
+import type { ResolvedMotion } from '../resolve/resolve.ts';
+import type { SolvedMotion } from '../solve/solve.ts';
+import { resolveClaims } from './claims.ts';
+import type { CheckedMotion } from './rule.ts';
+
+/**
+ * A solved movement with all that rules ask of it.
+ * @throws MotionError for claims about keys or angles that there are not
+ */
+export function checkedMotion(solved: SolvedMotion, { props }: ResolvedMotion, written: MotionPatch): CheckedMotion {
+  const inextensible = props.filter(({ type }) => propTypes[type]!.inextensible).map(({ name }) => name);
+  return { ...solved, claims: resolveClaims(written), inextensible: new Set(inextensible) };
+}

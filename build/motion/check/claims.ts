@@ -1,0 +1,66 @@
+import type { MotionPatch } from '../../../catalogue/schema/motion.ts';
+import type { Vec3 } from '../geometry/vector.ts';
+import { MotionError } from '../motion-error.ts';
+
+import { mirrorName } from '../resolve/side.ts';
+
+/** The angles that a claim may be about, in degrees; all but `trunk` with a side. */
+const angleNames = ['elbow', 'shoulder', 'hip', 'knee', 'upperArm', 'thigh', 'trunk'] as const;
+export type AngleName = (typeof angleNames)[number];
+
+/** Two places of which a movement says that they are at most `most` metres apart at a key. */
+interface DistanceClaim {
+  readonly name: string;
+  readonly key: number;
+  readonly from: string;
+  readonly offset: Vec3;
+  readonly to: string;
+  readonly most: number;
+}
+
+/** An angle of which a movement says what it is at a key, in degrees. */
+interface AngleClaim {
+  readonly name: string;
+  readonly key: number;
+  readonly angle: AngleName;
+  readonly side: 'left' | 'right';
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Something that a movement says of itself at one of its keys. */
+export type Claim = DistanceClaim | AngleClaim;
+
+/**
+ * The claims of a movement as it is written.
+ * @throws MotionError for a key or an angle that there is not, and for a claim that says nothing
+ */
+export function resolveClaims({ claims: written, keys: poses = [{}], mirror }: MotionPatch): Claim[] {
+  const keys = poses?.length ?? 1;
+  const claims = Object.entries(written ?? {}).flatMap(([name, claim]): Claim[] => {
+    if (!claim) return [];
+    const { from, to, offset, angle, least, most } = claim;
+    const key = claim.key === 'last' ? keys - 1 : (claim.key ?? 0);
+    const fault = (text: string) => new MotionError(`claim "${name}" ${text}`, ['claims', name]);
+    if (key >= keys) throw fault(`is about key ${key}, and the last is ${keys - 1}`);
+    if (angle) {
+      const [joint, side = 'left'] = angle.split('.');
+      const found = angleNames.find((word) => word === joint);
+      if (!found || (side !== 'left' && side !== 'right')) {
+        throw fault(`is about the angle "${angle}"; there is ${angleNames.join(', ')}, with .left or .right`);
+      }
+      if (typeof least !== 'number' && typeof most !== 'number') throw fault('has neither "least" nor "most" degrees');
+      return [{ name, key, angle: found, side, least: least ?? -360, most: most ?? 360 }];
+    }
+    if (!from || !to || typeof most !== 'number') throw fault('needs an "angle", or "from", "to" and "most" metres');
+    return [{ name, key, from, offset: offset ?? [0, 0, 0], to, most }];
+  });
+  return mirror ? claims.map(mirrorClaim) : claims;
+}
+
+/** The claim of the mirrored movement. */
+function mirrorClaim(claim: Claim): Claim {
+  if ('angle' in claim) return { ...claim, side: claim.side === 'left' ? 'right' : 'left' };
+  const { from, to, offset } = claim;
+  return { ...claim, from: mirrorName(from), to: mirrorName(to), offset: [-offset[0], offset[1], offset[2]] };
+}

@@ -1,0 +1,82 @@
+import { bonesOf, type Side } from '../../anatomy/skeleton.ts';
+import { toWorld } from '../../geometry/transform.ts';
+import { distance } from '../../geometry/vector.ts';
+import { MotionError } from '../../motion-error.ts';
+import type { SolvedFrame } from '../../solve/solve.ts';
+import type { AngleName, Claim } from '../claims.ts';
+import { arcsine, jointAngles } from '../joint-angles.ts';
+import { millimetres, movementRule } from '../rule.ts';
+
+/** A movement ends where its text says: the pattern states it, and it is measured. */
+export const claim = movementRule({
+  name: 'claim',
+  description: 'What a movement says of its keys by `claims` is true.',
+  tolerances: {
+    claim: { most: 0.005, unit: 'mm', of: 'a distance beyond the one that is claimed' },
+    claimDegrees: { most: 2, unit: '°', of: 'an angle outside of those that are claimed' },
+  },
+  *check({ frames, claims = [] }, { claim: metres, claimDegrees }) {
+    for (const claimed of claims) {
+      const frame = frames.findIndex(({ moment }) => moment.t === 0 && moment.from === claimed.key);
+      const found = frames[frame];
+      if (!found) continue;
+      const isAngle = 'angle' in claimed;
+      const amount = isAngle ? outside(claimed, angleOf(found, claimed.angle, claimed.side)) : beyond(claimed, found);
+      if (amount <= (isAngle ? claimDegrees : metres)) continue;
+      yield {
+        frame,
+        part: `"${claimed.name}"`,
+        fault: `is not true: ${isAngle ? tellAngle(claimed, found) : tellDistance(claimed, amount)}`,
+        amount,
+        tolerance: isAngle ? 'claimDegrees' : 'claim',
+        hint: 'move the key until it is true, or take the claim back where the text does not say so',
+      };
+    }
+  },
+});
+
+function tellAngle(claimed: Extract<Claim, { angle: AngleName }>, frame: SolvedFrame): string {
+  const { angle, side, least, most } = claimed;
+  const found = Math.round(angleOf(frame, angle, side));
+  return `${angle} is ${found}°, claimed is ${found < least ? `at least ${least}` : `at most ${most}`}°`;
+}
+
+function tellDistance({ from, to, most }: Exclude<Claim, { angle: AngleName }>, amount: number): string {
+  return `it is ${millimetres(most + amount)} from ${from} to ${to}, claimed are ${millimetres(most)}`;
+}
+
+function outside({ least, most }: { readonly least: number; readonly most: number }, angle: number): number {
+  return Math.max(least - angle, angle - most);
+}
+
+function beyond({ from, offset, to, most }: Exclude<Claim, { angle: AngleName }>, frame: SolvedFrame): number {
+  return distance(toWorld(frameOf(frame, from), offset), frameOf(frame, to).position) - most;
+}
+
+function frameOf({ namedFrames, bones }: SolvedFrame, name: string) {
+  const found = namedFrames.get(name) ?? bones[name as keyof typeof bones];
+  if (!found) throw new MotionError(`a claim names "${name}", and there is no such frame`, ['claims']);
+  return found;
+}
+
+/** An angle in degrees: of a joint as in a key pose, or how steeply a part of the body rises from its near end, 90 straight up. */
+function angleOf({ bones }: SolvedFrame, name: AngleName, side: Side): number {
+  const angles = jointAngles(bones, side);
+  const rise = (from: keyof typeof bones, to: keyof typeof bones) =>
+    arcsine((bones[to].position[1] - bones[from].position[1]) / distance(bones[from].position, bones[to].position));
+  switch (name) {
+    case 'elbow':
+    case 'knee':
+      return angles[name];
+    case 'shoulder':
+      return angles.shoulder.raise;
+    case 'hip':
+      return angles.hip.flexion;
+    case 'upperArm':
+      return rise(bonesOf[side].upperArm, bonesOf[side].forearm);
+    case 'thigh':
+      return rise(bonesOf[side].thigh, bonesOf[side].shin);
+    case 'trunk':
+      return rise('pelvis', 'neck');
+  }
+}
