@@ -7,25 +7,20 @@ import { chain, hangingPlate } from './hanging-plate.ts';
 /** A belt with a plate that hangs between the legs. */
 export const dipBelt = defineProp({
   description:
-    'A belt around the hips with a plate of radius `plate` on a chain, `drop` below it; its frame does not matter.',
-  equipment: ['weighted'],
+    'A belt around the hips with a plate of radius `plate` on a chain, `drop` below it, or with `plate` 0 the belt alone; its frame does not matter.',
+  equipment: ['weighted', 'tire'],
   parameters: { plate: 0.14, drop: 0.34 },
   reads: [],
   build(p, { bones }) {
     const belt = new SolidMaker(bones.pelvis);
     const ring = (y: number) =>
       belt.cord(loopPath([0.055, y, 0], [-0.055, y, 0], 0.118, 0.118, [0, 1, 0]), 0.014, 'tubing');
+    const rings = [ring(0.06), ring(0.085), ring(0.11)];
+    if (p.plate === 0) return rings;
     const [left, right] = [belt.at([0.025, 0.06, 0.17]), belt.at([-0.025, 0.06, 0.17])];
     const front = belt.at([0, 0.06, 0.17]);
     const low: Vec3 = [front[0], Math.max(p.plate, front[1] - p.drop), front[2]];
-    return [
-      ring(0.06),
-      ring(0.085),
-      ring(0.11),
-      ...chain([left, low], 0.022),
-      ...chain([right, low], 0.022),
-      ...hangingPlate(low, p.plate),
-    ];
+    return [...rings, ...chain([left, low], 0.022), ...chain([right, low], 0.022), ...hangingPlate(low, p.plate)];
   },
 });
 
