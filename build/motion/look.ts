@@ -24,6 +24,13 @@ export const skins = {
 } as const satisfies Surfaces;
 export type Skin = keyof typeof skins;
 
+/** The materials of the body of somebody who stands by: those of the figure, cooler and darker, so that it stands back. */
+export const bystanderSkins = {
+  bystanderSkin: { colour: [156, 178, 194], sheen: 0.06 },
+  bystanderHair: { colour: [84, 98, 112], sheen: 0.1 },
+  bystanderCloth: { colour: [96, 116, 134], sheen: 0.02 },
+} as const satisfies Surfaces;
+
 /** The materials of painted muscles: the one that the movement trains, and those that help. */
 export const tints = {
   target: { colour: [232, 44, 44], sheen: 0.14 },

@@ -5,11 +5,17 @@ import type { View } from './geometry/camera.ts';
 import type { Transform } from './geometry/transform.ts';
 import type { Solid } from './shapes/solid.ts';
 
-/** Everything there is to see at one moment. */
-export interface SceneFrame {
+/** A posed body. */
+export interface SceneBody {
   readonly bones: Readonly<Record<BoneName, Transform>>;
   readonly hands: Readonly<Record<Side, HandShape>>;
+}
+
+/** Everything there is to see at one moment. */
+export interface SceneFrame extends SceneBody {
   readonly solids: readonly Solid[];
+  /** Those who stand by and help, the same number in every frame of a scene. */
+  readonly bystanders?: readonly SceneBody[];
 }
 
 /** A whole movement, ready to be rendered. */

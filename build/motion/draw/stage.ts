@@ -2,23 +2,23 @@ import { figureSpindles } from '../anatomy/figure.ts';
 import { bodyFrames } from '../anatomy/joint-frames.ts';
 import { physiques } from '../anatomy/physique.ts';
 import { restLengths } from '../anatomy/rest.ts';
-import type { FigureName } from '../anatomy/skeleton.ts';
+import { defaultFigure, type FigureName } from '../anatomy/skeleton.ts';
 import type { Camera } from '../geometry/camera.ts';
-import type { SceneFrame } from '../scene.ts';
+import type { SceneBody, SceneFrame } from '../scene.ts';
 import type { Framing } from './frame/framing.ts';
 import { type Colour, FrameBuffer } from './frame-buffer.ts';
 import { drawGround, GroundShadow } from './light/ground.ts';
-import { usualColouring } from './light/shade.ts';
+import { type Colouring, usualColouring } from './light/shade.ts';
 import { shadowBalls } from './light/shadow-balls.ts';
 import { BodyField } from './rays/body-field.ts';
 import { Garments } from './rays/garments.ts';
-import { Paint, type Painting } from './rays/paint.ts';
+import { asBystander, Paint, type Painting } from './rays/paint.ts';
 import { jointRows, poseSpindles } from './rays/posed-spindles.ts';
 import { SolidField } from './rays/solid-field.ts';
 import { Tiles } from './rays/tiles.ts';
 
 /** The posed body of one moment, ready to be looked at through a camera. */
-export function bodyField(frame: SceneFrame, figure: FigureName, painting: Painting, camera: Camera): BodyField {
+export function bodyField(frame: SceneBody, figure: FigureName, painting: Painting, camera: Camera): BodyField {
   const spindles = figureSpindles(figure, frame.hands);
   const frames = bodyFrames(frame.bones, figure);
   const posed = poseSpindles(spindles, frames, restLengths(figure), camera);
@@ -36,8 +36,9 @@ export class Stage {
   readonly #camera: Camera;
   readonly #framing: Framing;
   readonly #size: number;
-  readonly #buffer: FrameBuffer;
-  #before: { readonly body: BodyField; readonly solids: SolidField } | undefined;
+  readonly #colouring: Colouring;
+  #buffer: FrameBuffer | undefined;
+  #before: { readonly bodies: readonly BodyField[]; readonly solids: SolidField } | undefined;
 
   constructor(
     scene: { readonly figure: FigureName } & Painting,
@@ -50,35 +51,41 @@ export class Stage {
     this.#camera = camera;
     this.#framing = framing;
     this.#size = size;
-    this.#buffer = new FrameBuffer(framing, size, 2, colouring);
+    this.#colouring = colouring;
   }
 
   /** The pixels of a frame on white, three bytes (sRGB) each. */
   draw(frame: SceneFrame): Uint8Array {
-    return this.#buffer.onWhite(this.#drawn(frame));
+    const { buffer, ground } = this.#drawn(frame);
+    return buffer.onWhite(ground);
   }
 
   /** The pixels of a frame on a floor of that colour, or a transparent one, four bytes (sRGB and alpha) each. */
   drawOn(frame: SceneFrame, floor: Colour | undefined): Uint8ClampedArray<ArrayBuffer> {
-    return this.#buffer.onFloor(this.#drawn(frame), floor);
+    const { buffer, ground } = this.#drawn(frame);
+    return buffer.onFloor(ground, floor);
   }
 
   /** The material that is nearest in each pixel, by its number, of the frame drawn last. */
   get materials(): Uint8Array {
-    return this.#buffer.materials;
+    return this.#buffer?.materials ?? new Uint8Array(this.#size ** 2);
   }
 
-  /** Draws a frame into the buffer; returns the brightness of the floor in each pixel. */
-  #drawn(frame: SceneFrame): Float32Array {
+  /** Draws a frame into the buffer; `ground` is the brightness of the floor in each pixel. */
+  #drawn(frame: SceneFrame): { readonly buffer: FrameBuffer; readonly ground: Float32Array } {
     const { figure } = this.#scene;
-    const body = bodyField(frame, figure, this.#scene, this.#camera);
+    const bodies = [
+      bodyField(frame, figure, this.#scene, this.#camera),
+      ...(frame.bystanders ?? []).map((body) => bodyField(body, defaultFigure, asBystander, this.#camera)),
+    ];
     const solids = new SolidField(frame.solids, this.#camera);
-    const moved = { solids: new Tiles(this.#framing, this.#size), body: new Tiles(this.#framing, this.#size) };
-    solids.markMoved(this.#before?.solids, moved.solids);
-    body.markMoved(this.#before?.body, moved.body);
-    this.#before = { body, solids };
+    const moved = [solids, ...bodies].map(() => new Tiles(this.#framing, this.#size));
+    solids.markMoved(this.#before?.solids, moved[0]!);
+    for (const [i, body] of bodies.entries()) body.markMoved(this.#before?.bodies[i], moved[i + 1]!);
+    this.#before = { bodies, solids };
     const shadow = new GroundShadow(shadowBalls(frame, figure));
-    this.#buffer.draw([solids, body], [moved.solids, moved.body]);
-    return drawGround(shadow, this.#camera, this.#framing, this.#size);
+    this.#buffer ??= new FrameBuffer(this.#framing, this.#size, moved.length, this.#colouring);
+    this.#buffer.draw([solids, ...bodies], moved);
+    return { buffer: this.#buffer, ground: drawGround(shadow, this.#camera, this.#framing, this.#size) };
   }
 }

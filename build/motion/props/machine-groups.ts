@@ -1,4 +1,5 @@
 import { footAnchor, hyperextensionBench } from './benches/hyperextension.ts';
+import { preacherBench } from './benches/preacher-bench.ts';
 import { cableColumn } from './cables/cable-column.ts';
 import { latPulldown, seatedRow } from './cables/stations.ts';
 import { elliptical } from './cardio/elliptical.ts';
@@ -24,6 +25,7 @@ import { armCurlMachine, backExtensionMachine, lateralRaiseMachine, neckMachine 
 import { partner } from './partner/partner.ts';
 import { partnerHand } from './partner/partner-hand.ts';
 import type { PropType } from './prop.ts';
+import { climbingRope } from './ropes/climbing-rope.ts';
 import { hackSquat } from './sleds/hack-squat.ts';
 import { legPress } from './sleds/leg-press.ts';
 import { pushSled } from './sleds/push-sled.ts';
@@ -32,7 +34,7 @@ import { captainsChair } from './stations/captains-chair.ts';
 import { smithMachine } from './stations/smith-machine.ts';
 
 /**
- * Machines, and what helps or guides as they do, for `registry.ts`. They are a third of all code of props and a fifth of the
+ * Machines, what helps or guides as they do and stations that few exercises have, for `registry.ts`. They are a third of all code of props and a fifth of the
  * exercises has one: where figures are drawn in a page, they are loaded when they are needed.
  */
 export const machineGroups: Readonly<Record<string, Readonly<Record<string, PropType>>>> = {
@@ -40,6 +42,8 @@ export const machineGroups: Readonly<Record<string, Readonly<Record<string, Prop
     'smith-machine': smithMachine,
     'assist-pad': assistPad,
     'captains-chair': captainsChair,
+    'climbing-rope': climbingRope,
+    'preacher-bench': preacherBench,
     'hyperextension-bench': hyperextensionBench,
     'foot-anchor': footAnchor,
     partner,

@@ -1,5 +1,6 @@
 import type { BoneName, Side } from '../anatomy/skeleton.ts';
 import type { Transform } from '../geometry/transform.ts';
+import type { SceneBody } from '../scene.ts';
 import type { Solid } from '../shapes/solid.ts';
 
 /** The value of a prop's parameter: a number (metres or degrees, as its name says), a word, a switch, or numbers. */
@@ -53,6 +54,8 @@ export interface PropType<P extends PropParameters = PropParameters> {
     parameters: Widened<P>,
     moment: Pick<PropMoment, 'at' | 'phase'>,
   ) => Readonly<Record<string, Transform>>;
+  /** The body that is drawn in place of the solids, which then only stand for it: what it hides, throws and needs of room. */
+  bystander?(parameters: Widened<P>, moment: PropMoment): SceneBody;
   /** The solids of the prop at one moment, placed in the world. Pure: the same input gives the same solids. */
   build(parameters: Widened<P>, moment: PropMoment): readonly Solid[];
 }

@@ -4,13 +4,11 @@ import { stabilityBall } from './balls/stability-ball.ts';
 import { bandLoop } from './bands/band-loop.ts';
 import { resistanceBand } from './bands/resistance-band.ts';
 import { bench } from './benches/bench.ts';
-import { preacherBench } from './benches/preacher-bench.ts';
 import { box, chair, mat, step, wall } from './furniture/furniture.ts';
 import { machineGroups } from './machine-groups.ts';
 import type { PropType } from './prop.ts';
 import { foamRoller, massageStick, wheelRoller } from './rollers/rollers.ts';
 import { battleRope } from './ropes/battle-rope.ts';
-import { climbingRope } from './ropes/climbing-rope.ts';
 import { jumpRope } from './ropes/jump-rope.ts';
 import { strap } from './ropes/strap.ts';
 import { suspensionTrainer } from './ropes/suspension-trainer.ts';
@@ -69,7 +67,6 @@ export const propGroups: Readonly<Record<string, Readonly<Record<string, PropTyp
     'suspension-trainer': suspensionTrainer,
     'jump-rope': jumpRope,
     'battle-rope': battleRope,
-    'climbing-rope': climbingRope,
   },
   Rollers: {
     'foam-roller': foamRoller,
@@ -78,7 +75,6 @@ export const propGroups: Readonly<Record<string, Readonly<Record<string, PropTyp
   },
   'Benches and furniture': {
     bench,
-    'preacher-bench': preacherBench,
     box,
     step,
     chair,

@@ -8,6 +8,8 @@ export interface Solid {
   readonly obstacle: boolean;
   /** Whether the hands hold the piece of equipment that it belongs to. */
   readonly inHands?: boolean;
+  /** Whether it only stands for the body of a bystander, which is drawn in its place. */
+  readonly standsForBody?: boolean;
 }
 
 /** The mirror image of a solid in the plane x = 0, which swaps left and right. */

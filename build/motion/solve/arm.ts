@@ -1,5 +1,6 @@
 import { bonesOf, gripCentre, type RestPose, type Side } from '../anatomy/skeleton.ts';
 import { type Transform, toLocal, toWorld } from '../geometry/transform.ts';
+import { solveTwoBone, type TwoBone } from '../geometry/two-bone.ts';
 import {
   add,
   aroundAxis,
@@ -22,7 +23,6 @@ import {
 } from '../geometry/vector.ts';
 import type { ArmAngles, ArmTarget, Contact, HandSpec, HandTurn } from '../resolve/key-pose.ts';
 import { elbowRotation, handedness, scapulaRotation, shoulderRotation, wristAngles, wristRotation } from './joints.ts';
-import { solveTwoBone, type TwoBone } from './two-bone.ts';
 
 /** World rotations of an arm's bones; positions follow from the chest outwards. */
 export interface ArmRotations {

@@ -1,5 +1,6 @@
 import { bonesOf, instep, type RestPose, type Side, shoe } from '../anatomy/skeleton.ts';
 import { type Transform, toWorld } from '../geometry/transform.ts';
+import { solveTwoBone } from '../geometry/two-bone.ts';
 import {
   add,
   aroundAxis,
@@ -17,7 +18,6 @@ import {
 } from '../geometry/vector.ts';
 import type { LegAngles, LegTarget } from '../resolve/key-pose.ts';
 import { ankleRotation, fromDegrees, hipRotation, kneeRotation, toesRotation } from './joints.ts';
-import { solveTwoBone } from './two-bone.ts';
 
 /** World rotations of a leg's bones; positions follow from the pelvis outwards. */
 export interface LegRotations {

@@ -6,7 +6,7 @@ import { propTypes } from '../props/registry.ts';
 import { mirrorPose } from '../resolve/mirror.ts';
 import type { ResolvedKey, ResolvedMotion, Travel } from '../resolve/resolve.ts';
 import { mirrorName } from '../resolve/side.ts';
-import type { SceneFrame } from '../scene.ts';
+import type { SceneBody, SceneFrame } from '../scene.ts';
 import { mirrorSolid, type Solid } from '../shapes/solid.ts';
 import { type MomentPose, poseAt, type Run } from './between-keys.ts';
 import { centreOfMass } from './centre-of-mass.ts';
@@ -19,7 +19,16 @@ import { withVectors } from './vectors.ts';
 export interface SolvedFrame extends Posed {
   readonly moment: Moment;
   readonly pose: MomentPose;
-  readonly props: readonly { readonly name: string; readonly in: string; readonly solids: readonly Solid[] }[];
+  readonly props: readonly SolvedProp[];
+}
+
+/** A prop by its name in the movement and the frame that it is in, with its solids in the world. */
+interface SolvedProp {
+  readonly name: string;
+  readonly in: string;
+  readonly solids: readonly Solid[];
+  /** The body that is drawn in place of the solids. */
+  readonly bystander?: SceneBody;
 }
 
 /** A movement in every frame that differs, and the order in which they are shown. */
@@ -112,7 +121,8 @@ export function sceneFrame(frame: SolvedFrame): SceneFrame {
   const solids = frame.props.flatMap((prop) => {
     return isInHands(frame, prop) ? prop.solids.map((solid) => ({ ...solid, inHands: true })) : prop.solids;
   });
-  return { bones: frame.bones, hands: frame.hands, solids };
+  const bystanders = frame.props.flatMap(({ bystander }) => bystander ?? []);
+  return { bones: frame.bones, hands: frame.hands, solids, ...(bystanders.length > 0 && { bystanders }) };
 }
 
 /** The keys that the loop runs through: its mirror images too where it changes sides, a breath where nothing moves. */
@@ -190,17 +200,30 @@ function buildProps(motion: ResolvedMotion, posed: Posed, phase: number): Solved
   const reflected = motion.props.some(({ mirrored }) => mirrored) ? reflect(seen) : seen;
   return motion.props.map(({ name, type, in: within, side, parameters, mirrored }) => {
     const { frame, bones } = mirrored ? reflected : seen;
-    const solids = propTypes[type]!.build(parameters, { at: frame(within), frame, bones, side, phase });
-    return mirrored ? { name, in: mirrorName(within), solids: solids.map(mirrorSolid) } : { name, in: within, solids };
+    const { build, bystander } = propTypes[type]!;
+    const moment = { at: frame(within), frame, bones, side, phase };
+    const standing = bystander?.(parameters, moment);
+    const solids = build(parameters, moment).map((solid) => (standing ? { ...solid, standsForBody: true } : solid));
+    const placed = mirrored ? { in: mirrorName(within), solids: solids.map(mirrorSolid) } : { in: within, solids };
+    const helper = standing && { bystander: mirrored ? mirrorBody(standing) : standing };
+    return { name, ...placed, ...helper };
   });
+}
+
+function mirrorBody({ bones, hands }: SceneBody): SceneBody {
+  return { bones: mirrorBones(bones), hands: { left: hands.right, right: hands.left } };
+}
+
+function mirrorBones(bones: Posed['bones']): Posed['bones'] {
+  return Object.fromEntries(
+    boneNames.map((bone) => [bone, mirrorTransform(bones[mirrorName(bone) as BoneName])]),
+  ) as Posed['bones'];
 }
 
 /** The frames and bones reflected, for props that are built as written and then mirrored. */
 function reflect({ frame, bones }: { frame(name: string): Transform; bones: Posed['bones'] }) {
   return {
     frame: (name: string) => mirrorTransform(frame(mirrorName(name))),
-    bones: Object.fromEntries(
-      boneNames.map((bone) => [bone, mirrorTransform(bones[mirrorName(bone) as BoneName])]),
-    ) as Posed['bones'],
+    bones: mirrorBones(bones),
   };
 }

@@ -1,10 +1,19 @@
-import { type PropMaterial, propMaterials, type Skin, type Surface, skins, throughCloth, tints } from '../../look.ts';
+import {
+  bystanderSkins,
+  type PropMaterial,
+  propMaterials,
+  type Skin,
+  type Surface,
+  skins,
+  throughCloth,
+  tints,
+} from '../../look.ts';
 
 /** Muscles as they show through what covers them. */
 type Covered = 'targetCloth' | 'secondaryCloth' | 'targetShoe';
 
 /** Everything that a pixel can show. */
-export type MaterialName = Skin | keyof typeof tints | Covered | PropMaterial;
+export type MaterialName = Skin | keyof typeof bystanderSkins | keyof typeof tints | Covered | PropMaterial;
 
 type Colour = Surface['colour'];
 type Surfaces = Readonly<Record<MaterialName, Surface>>;
@@ -24,7 +33,7 @@ function surfacesOf(colours: Readonly<Partial<Record<MaterialName, Colour>>>): S
     secondaryCloth: through(own.cloth, own.secondary, throughCloth.secondary),
     targetShoe: through(own.shoe, own.target, throughCloth.target),
   };
-  return { ...own, ...recoloured<Covered>(covered), ...recoloured<PropMaterial>(propMaterials) };
+  return { ...own, ...recoloured<Covered>(covered), ...recoloured<PropMaterial>(propMaterials), ...bystanderSkins };
 }
 
 /** A tint as it shows through cloth: `share` of the tint's colour, and the cloth's sheen. */

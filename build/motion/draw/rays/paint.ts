@@ -40,6 +40,9 @@ export interface Coat {
 /** How a body is painted: as a movement trains it, or with coats of which the first cover the others. */
 export type Painting = Tint | { readonly coats: readonly Coat[] };
 
+/** A body without painted muscles, in the colours of one who stands by. */
+export const asBystander: Painting = { coats: [] };
+
 /** The parts whose joint connects them to the trunk, by part number. */
 const trunkPart = parts.indexOf('trunk');
 const headPart = parts.indexOf('head');
@@ -76,6 +79,7 @@ export class Paint {
   readonly #strokes: readonly Stroke[];
   readonly #near: Stroke[] = [];
   readonly #garments: Garments;
+  readonly #ofBystander: boolean;
 
   constructor(
     spindles: readonly Spindle[],
@@ -90,6 +94,7 @@ export class Paint {
     this.#joints = joints;
     this.#strokes = strokes(spindles, painting);
     this.#garments = garments;
+    this.#ofBystander = painting === asBystander;
   }
 
   /** Keeps for the following calls only the strokes within `radius` of the ray through x, y. */
@@ -107,7 +112,8 @@ export class Paint {
 
   /** The material at a point of the surface that would otherwise be `bare`. */
   at(x: number, y: number, z: number, part: number, bare: number): number {
-    const under = this.#garments.at(x, y, z, part, bare);
+    const worn = this.#garments.at(x, y, z, part, bare);
+    const under = (this.#ofBystander && ofBystander[worn]) || worn;
     const near = this.#near;
     const n = this.#numbers;
     let pigment: Pigment | undefined;
@@ -168,10 +174,17 @@ function over(shown: Partial<Record<MaterialName, MaterialName>>): Uint8Array {
   return numbers;
 }
 
+const ofBystander = over({
+  skin: 'bystanderSkin',
+  hair: 'bystanderHair',
+  cloth: 'bystanderCloth',
+  shoe: 'bystanderHair',
+});
+
 const overTarget = over({ skin: 'target', cloth: 'targetCloth', top: 'targetCloth', shoe: 'targetShoe' });
 const overSecondary = over({ skin: 'secondary', cloth: 'secondaryCloth', top: 'secondaryCloth' });
 /** Lines on the face are too fine to blend. */
-const face: Pigment = { over: over({ skin: 'ink' }), blend: 0.0005 };
+const face: Pigment = { over: over({ skin: 'ink', bystanderSkin: 'ink' }), blend: 0.0005 };
 
 function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
   const idle = ('idleLimbs' in painting && painting.idleLimbs) || [];

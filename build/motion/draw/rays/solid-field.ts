@@ -23,7 +23,9 @@ export class SolidField implements Field<SolidField> {
 
   constructor(solids: readonly Solid[], camera: Camera) {
     const pieces = solids.flatMap((solid) =>
-      piecesOf(solid.shape, camera).map((piece) => ({ ...piece, material: material(solid.material) })),
+      solid.standsForBody
+        ? []
+        : piecesOf(solid.shape, camera).map((piece) => ({ ...piece, material: material(solid.material) })),
     );
     this.#kinds = pieces.map(({ kind }) => kind);
     this.#materials = Uint8Array.from(pieces, (piece) => piece.material);

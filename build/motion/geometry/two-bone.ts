@@ -11,7 +11,7 @@ import {
   scale,
   subtract,
   type Vec3,
-} from '../geometry/vector.ts';
+} from './vector.ts';
 
 /** Share of a limb's length that it may be stretched to; the last thousandth would make the joint pop. */
 export const slack = 0.999;

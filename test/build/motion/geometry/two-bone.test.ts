@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { slack, solveTwoBone } from '../../../../build/motion/geometry/two-bone.ts';
 import {
   add,
   distance,
@@ -10,7 +11,6 @@ import {
   subtract,
   type Vec3,
 } from '../../../../build/motion/geometry/vector.ts';
-import { slack, solveTwoBone } from '../../../../build/motion/solve/two-bone.ts';
 
 const near = (found: Vec3, expected: Vec3) => expect(distance(found, expected)).toBeLessThan(1e-9);
 
