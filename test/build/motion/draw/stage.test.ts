@@ -126,6 +126,13 @@ describe('the framing', () => {
     expect(framing.y).toBeGreaterThan(1.1);
   });
 
+  test('comes as near for a deep bow of the head, and for a weight stack that follows it', () => {
+    const stack = (y: number): Solid => ({ ...tower, shape: { ...tower.shape, to: [2.5, y, 0] } as Solid['shape'] });
+    const bow = [nodding(0), nodding(1.1)].map((each, i) => pose('male', each, { solids: [stack(1 + 0.3 * i)] }));
+    const framing = near(scene(bow, { target: 'neck extensors' }));
+    expect(framing.pixelsPerMetre).toBeGreaterThan(whole.pixelsPerMetre * 1.3);
+  });
+
   test('stays where the trained muscle is far from what moves, and where something moves far', () => {
     expect(near(scene(frames, { target: 'calves' }))).toEqual(whole);
     const squatting = [poses.standing, poses.squatting].map((each) => pose('male', each));
