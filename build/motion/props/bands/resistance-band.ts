@@ -1,7 +1,7 @@
 import { nowhere, type Transform } from '../../geometry/transform.ts';
 import { add, clamp, cross, distance, normalize, rotate, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { attachments } from '../cables/attachment.ts';
+import { singleHandle } from '../cables/single-handle.ts';
 import { choose } from '../parts/choice.ts';
 import { hangingPath } from '../parts/path.ts';
 import { onFloor, passable, SolidMaker } from '../parts/solid-maker.ts';
@@ -47,7 +47,7 @@ export const resistanceBand = defineProp({
     const solids: Solid[] = [];
     const handle = (hand: typeof end, from: Vec3): Vec3 => {
       if (!p.handles) return hand.position;
-      const { hook, solids: made } = attachments['single-handle']({ at: hand, pulley: from, hands: [hand] });
+      const { hook, solids: made } = singleHandle({ at: hand, pulley: from, hands: [hand] });
       solids.push(...made);
       return hook;
     };

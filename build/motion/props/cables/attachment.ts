@@ -14,6 +14,7 @@ import {
 import type { Solid } from '../../shapes/solid.ts';
 import { arcPath, loopPath } from '../parts/path.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { singleHandle } from './single-handle.ts';
 
 /** The solids at the end of a cable, and the point in the world where the cable is hooked in. */
 export interface Attached {
@@ -72,24 +73,6 @@ function bar(halfLength: number, droop: number) {
         ...passable([sleeve(1), sleeve(-1), parts.rod([0, 0, 0], ring, 0.01, 'steel')]),
       ],
     };
-  };
-}
-
-/** A grip across the frame, hung from its two ends; it lies in the hand as a dumbbell's handle does. */
-function singleHandle({ at, pulley }: Pull): Attached {
-  const parts = new SolidMaker(at);
-  const half = 0.062;
-  const pull = normalize(reject(toLocal(at, pulley), [1, 0, 0]), [0, -1, 0]);
-  const apex = scale(pull, 0.15);
-  const strap = (side: number) => parts.cord([[side * half, 0, 0], apex], 0.007, 'tubing');
-  return {
-    hook: parts.at(apex),
-    solids: [
-      ...passable([parts.cylinder([-half, 0, 0], [half, 0, 0], 0.015, 'rubber', 0.005)]),
-      strap(1),
-      strap(-1),
-      ...passable([parts.ball(apex, 0.013, 'steel')]),
-    ],
   };
 }
 

@@ -1,7 +1,7 @@
 import { nowhere, type Transform, toLocal, toWorld } from '../../geometry/transform.ts';
 import { add, mix, normalize, reject, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { attachments } from '../cables/attachment.ts';
+import { singleHandle } from '../cables/single-handle.ts';
 import { choose } from '../parts/choice.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
@@ -10,7 +10,7 @@ import { defineProp } from '../prop.ts';
 type End = (at: Transform, anchor: Vec3) => { readonly hook: Vec3; readonly solids: readonly Solid[] };
 
 const ends: Readonly<Record<string, End>> = {
-  handles: (at, anchor) => attachments['single-handle']({ at, pulley: anchor, hands: [at] }),
+  handles: (at, anchor) => singleHandle({ at, pulley: anchor, hands: [at] }),
   /** The hand, or the foot's arch, lies in the lowest part of the ring, which hangs in the plane of the held axis. */
   rings(at, anchor) {
     const parts = new SolidMaker(at);
