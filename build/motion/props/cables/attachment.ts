@@ -14,20 +14,8 @@ import {
 import type { Solid } from '../../shapes/solid.ts';
 import { arcPath, loopPath } from '../parts/path.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import type { Attached, Pull } from './attached.ts';
 import { singleHandle } from './single-handle.ts';
-
-/** The solids at the end of a cable, and the point in the world where the cable is hooked in. */
-export interface Attached {
-  readonly hook: Vec3;
-  readonly solids: readonly Solid[];
-}
-
-/** The surroundings of an attachment: its frame, the point that the cable comes from, and both hands. */
-export interface Pull {
-  readonly at: Transform;
-  readonly pulley: Vec3;
-  readonly hands: readonly Transform[];
-}
 
 /** Where hands hold an attachment: a rope by its ends, all else at the frame that the cable runs to. */
 export function heldAt(attachment: string, to: string, ropeHands: readonly string[]): readonly string[] {

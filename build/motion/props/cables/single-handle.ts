@@ -1,7 +1,7 @@
 import { toLocal } from '../../geometry/transform.ts';
 import { normalize, reject, scale } from '../../geometry/vector.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
-import type { Attached, Pull } from './attachment.ts';
+import type { Attached, Pull } from './attached.ts';
 
 /** A grip across the frame, hung from its two ends; it lies in the hand as a dumbbell's handle does. */
 export function singleHandle({ at, pulley }: Pull): Attached {
