@@ -11,7 +11,6 @@ import {
   subtract,
   type Vec3,
 } from '../../geometry/vector.ts';
-import type { Solid } from '../../shapes/solid.ts';
 import { arcPath, loopPath } from '../parts/path.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import type { Attached, Pull } from './attached.ts';
