@@ -10,6 +10,7 @@ export const length = movementRule({
     cordLength: { most: 0.11, unit: 'mm', of: 'the difference in length of a rope or strap between two frames' },
   },
   *check({ frames, inextensible = new Set() }, { cordLength: most }) {
+    if (inextensible.size === 0) return;
     const lengths = frames.map((frame) => lengthsOf(frame, inextensible));
     for (const [part, first] of lengths[0]!) {
       let [least, longest, frame] = [first, first, 0];
