@@ -4,6 +4,7 @@ import { render } from 'preact';
 import { MuscleMap } from './exercise/muscle-map.tsx';
 import { Player } from './exercise/player.tsx';
 import { drawFigures } from './figures.ts';
+import { painted } from './painted.ts';
 
 const place = document.getElementById('exercise');
 if (place) {
@@ -11,6 +12,7 @@ if (place) {
   const { drawPage } = await import('./exercise/any-exercise.tsx');
   await drawPage(place);
 }
+await painted();
 play();
 drawFigures(document);
 

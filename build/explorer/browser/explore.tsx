@@ -10,6 +10,7 @@ import { Hero } from './explore/hero.tsx';
 import { formatQuery, parseQuery, type Query } from './explore/query.ts';
 import { pageFacts, root, siteUrl } from './facts.ts';
 import { drawWhileSeen, pauseFigures } from './figures.ts';
+import { painted } from './painted.ts';
 import { asksForLessMotion } from './play-button.tsx';
 
 const facts = pageFacts<ExploreFacts>();
@@ -58,14 +59,15 @@ function App({ catalogue, exercises }: { catalogue: OfflineCatalogue; exercises:
   );
 }
 
+// Of what was built beforehand, the grid does not fit an address that asks for something else.
+if (location.search) place.classList.add('loading');
+await painted();
 const hero = document.getElementById('hero');
 if (hero) {
   const { exercise, name, moment } = hero.dataset;
   render(<Hero exercise={exercise!} name={name!} from={Number(moment)} />, hero);
 }
 
-// Of what was built beforehand, the grid does not fit an address that asks for something else.
-if (location.search) place.classList.add('loading');
 try {
   const catalogue = await loadCatalogue(facts, siteUrl);
   place.replaceChildren();
