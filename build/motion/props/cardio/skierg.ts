@@ -1,5 +1,6 @@
 import { sides } from '../../anatomy/skeleton.ts';
 import { nowhere } from '../../geometry/transform.ts';
+import { distance } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
@@ -22,9 +23,9 @@ export const skierg = defineProp({
       const roller = [1, -1].map((sign) => parts.at([sign * 0.15, p.height, 0.12]));
       const near = (a: number) => Math.hypot(roller[a]![0] - hand.position[0], roller[a]![2] - hand.position[2]);
       const pulley = roller[near(0) === near(1) ? i : near(0) < near(1) ? 0 : 1]!;
-      // It hangs from the handle's upper end.
+      // It hangs from the handle's upper end, which is the one nearer to the pulley.
       const [a, b] = [held.at([0.06, 0, 0]), held.at([-0.06, 0, 0])] as const;
-      const end = a[1] > b[1] ? a : b;
+      const end = distance(a, pulley) < distance(b, pulley) ? a : b;
       return [
         world.cord([pulley, end], 0.0055, 'tubing'),
         ...passable([held.rod([-0.06, 0, 0], [0.06, 0, 0], 0.0165, 'rubber')]),
