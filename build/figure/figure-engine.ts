@@ -1,4 +1,3 @@
-import type { MotionSteps } from '../../catalogue/schema/motion.ts';
 import { deepRegions, muscleRegions, type Region } from '../motion/anatomy/muscle-regions.ts';
 import type { FigureName } from '../motion/anatomy/skeleton.ts';
 import { SceneDrawing } from '../motion/draw/draw-frames.ts';
@@ -11,7 +10,7 @@ import { type MaterialName, material, materialCount, surfacesByNumber } from '..
 import { cameraOf, type View } from '../motion/geometry/camera.ts';
 import type { Scene } from '../motion/scene.ts';
 import { sceneOf } from '../motion/scene-of.ts';
-import type { Movements } from './movements.ts';
+import type { MovementSteps, Movements } from './movements.ts';
 import { type FindSource, sourceFinder } from './source-finder.ts';
 
 /** An exercise and how to draw it. */
@@ -196,7 +195,11 @@ export class FigureEngine {
  * The steps of each shown frame of a movement that goes forth and back `rounds` times. A round shows its frames in their
  * order and then the same ones backwards: it is on its way back once it has left the last one.
  */
-function stepsShown({ forth = [], back = [] }: MotionSteps, { order, delays }: Scene, rounds: number): number[][] {
+function stepsShown(
+  { forth = [], back = [] }: MovementSteps,
+  { order, delays }: Scene,
+  rounds: number,
+): (readonly number[])[] {
   const roundMs = delays.reduce((sum, delay) => sum + delay, 0) / rounds;
   const last: number[] = [];
   let passed = 0;

@@ -1,5 +1,3 @@
-import type { MotionSteps } from '../../catalogue/schema/motion.ts';
-
 /** The movements of a whole release, from which every animation can be drawn: the file `movements.json`. */
 export interface Movements {
   /** The files of `catalogue/motions` by their names, without what only people and rules read. */
@@ -8,10 +6,19 @@ export interface Movements {
   readonly exercises: Readonly<Record<string, PackedMovement>>;
 }
 
+/**
+ * The instructions, by their numbers from 1, that tell what the figure does on its way forth and back: `steps` of the
+ * catalogue's `motion`, written out since the package's types come without the catalogue's schema.
+ */
+export interface MovementSteps {
+  readonly forth?: readonly number[] | undefined;
+  readonly back?: readonly number[] | undefined;
+}
+
 /** The movement of an exercise, its target and its secondary muscles, and where it is known what is done in which step. */
 export type PackedMovement = readonly [
   motion: unknown,
   target: string,
   secondaryMuscles: readonly string[],
-  steps?: MotionSteps,
+  steps?: MovementSteps,
 ];

@@ -229,7 +229,6 @@ export type MotionPatch = z.infer<typeof motionPatchSchema>;
 export type Pattern = z.infer<typeof patternSchema>;
 export type Postures = z.infer<typeof posturesSchema>;
 export type SharedParameters = z.infer<typeof sharedParametersSchema>;
-export type MotionSteps = z.infer<typeof stepsSchema>;
 export type ExerciseMotion = z.infer<typeof exerciseMotionSchema>;
 export type Ease = (typeof eases)[number];
 export type Loop = (typeof loops)[number];
