@@ -23,6 +23,8 @@ beforeAll(async () => {
     permissions: ['clipboard-read', 'clipboard-write'],
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
+    // Where nothing is said of motion, the figures leave the processor to the rest of the tests.
+    reducedMotion: 'reduce',
   });
   page = await context.newPage();
   page.on('console', (message) => {
@@ -34,8 +36,9 @@ beforeAll(async () => {
       complaints.push(request.url());
   });
 });
-beforeEach(() => {
+beforeEach(async () => {
   complaints = [];
+  await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 afterAll(async () => {
   await browser?.close();
@@ -45,6 +48,11 @@ afterAll(async () => {
 async function open(path: string): Promise<void> {
   await page.goto(site.origin + path);
   if (/^\/(?:\?|$)/.test(path)) await page.locator('#explorer[data-ready]').waitFor();
+}
+/** Opens a page in which figures move, as they do for whoever does not ask for less motion. */
+async function openMoving(path: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open(path);
 }
 const resultCount = () => page.locator('#result-count').innerText();
 const cardNames = () => page.locator('.results .card-name').allInnerTexts();
@@ -122,7 +130,7 @@ describe('explore', () => {
   });
 
   test('cards in view move, stop at a button, and a click on the map of the body filters by the muscle', async () => {
-    await open('/?sort=name');
+    await openMoving('/?sort=name');
     await page.locator('.card .drawn').first().waitFor();
     const card = page.locator('.card .drawn canvas').first();
     await seenMoving(card);
@@ -169,7 +177,7 @@ describe('explore', () => {
     const html = readFileSync(join(site.cdn, 'index.html'), 'utf8');
     const [, still] = /<img src="(assets\/hero-[^"]*\.webp)"/.exec(html)!;
     expect(readFileSync(join(site.cdn, still!)).length).toBeLessThan(25_000);
-    await open('/');
+    await openMoving('/');
     const canvas = page.locator('.hero-live.drawn canvas');
     await canvas.waitFor();
     await page.locator('.hero').getByRole('button', { name: 'Pause' }).click();
@@ -238,7 +246,7 @@ describe('an exercise', () => {
   });
 
   test('moves, stops, turns and is another figure', async () => {
-    await open(`/exercise/${site.catalogue.exercises[0]!.id}/`);
+    await openMoving(`/exercise/${site.catalogue.exercises[0]!.id}/`);
     const canvas = page.locator('#player canvas');
     await page.locator('#player input[type=range]:enabled').waitFor();
     await seenMoving(canvas);
@@ -261,7 +269,7 @@ describe('an exercise', () => {
       ({ motion }) => motion?.steps?.forth && motion.steps.back,
     )!;
     const ways = [motion!.steps!.forth!, motion!.steps!.back!].map((steps) => steps.map((n) => instructions[n - 1]!));
-    await open(`/exercise/${id}/`);
+    await openMoving(`/exercise/${id}/`);
     for (const way of [...ways, ways[0]]) {
       await expect.poll(() => page.locator('.steps li.now').allInnerTexts()).toEqual(way);
     }
@@ -269,14 +277,12 @@ describe('an exercise', () => {
   });
 
   test('stands still for who asks for less motion, on cards, too', async () => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await open('/');
     const card = page.locator('.card .drawn canvas').first();
     await card.waitFor();
     expect(new Set(await picturesOf(card, 8)).size).toBe(1);
     await open(`/exercise/${site.catalogue.exercises[0]!.id}/`);
     await page.getByRole('button', { name: 'Play' }).waitFor();
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
   });
 
   test('gives the request in each language, to copy', async () => {
