@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { codeSamples, keyPlaceholder } from '../../code-samples.ts';
 import type { TryFacts } from '../../pages/try.tsx';
 import { apiOrigin } from '../facts.ts';
@@ -18,6 +18,7 @@ export function RequestBuilder({ lists, demoKey }: { lists: TryFacts['lists']; d
   const [key, setKey] = useState(() => sessionStorage.getItem(keyStorage) ?? demoKey);
   const [answer, setAnswer] = useState<AnswerView>();
   const [isSending, setSending] = useState(false);
+  const sending = useRef(new AbortController());
   const id = useId();
   useEffect(() => sessionStorage.setItem(keyStorage, key), [key]);
   // Who has a key sees an answer before pressing anything.
@@ -31,7 +32,11 @@ export function RequestBuilder({ lists, demoKey }: { lists: TryFacts['lists']; d
     parameters: route.isList ? { ...filters, limit, offset } : {},
   });
 
+  // A request ends the one before it: a late answer would stand beside another question.
   const send = async (request: { target: string; method?: string; key?: string | null }) => {
+    sending.current.abort();
+    sending.current = new AbortController();
+    const { signal } = sending.current;
     setSending(true);
     const { target, method = 'GET', key: sent = key } = request;
     const start = performance.now();
@@ -39,13 +44,14 @@ export function RequestBuilder({ lists, demoKey }: { lists: TryFacts['lists']; d
       const response = await fetch(apiOrigin + target, {
         method,
         headers: sent === null || sent === '' ? {} : { 'x-gateway-key': sent },
+        signal,
       });
       const body = await response.text();
       setAnswer({ request: { method, target }, response, body, ms: performance.now() - start });
     } catch (error) {
-      setAnswer({ request: { method, target }, fault: (error as Error).message });
+      if (!signal.aborted) setAnswer({ request: { method, target }, fault: (error as Error).message });
     } finally {
-      setSending(false);
+      if (!signal.aborted) setSending(false);
     }
   };
 
