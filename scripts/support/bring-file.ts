@@ -1,16 +1,6 @@
-import {
-  closeSync,
-  copyFileSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { copyFileSync, linkSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { temporaryName } from './replace-file.ts';
+import { flushAndClose, temporaryName } from './replace-file.ts';
 
 /**
  * Gives a file a second name, in one step, in place of what has that name; where there can be none, on another file system
@@ -27,20 +17,11 @@ export function bringFile(from: string, to: string): void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
       copyFileSync(from, next);
-      flush(next);
+      flushAndClose(openSync(next, 'r'));
     }
     renameSync(next, to);
   } finally {
     rmSync(next, { force: true });
-  }
-}
-
-function flush(file: string): void {
-  const descriptor = openSync(file, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
   }
 }
 

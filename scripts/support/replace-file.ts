@@ -39,11 +39,7 @@ export function replaceFile(file: string, content: string | Uint8Array, options:
     clearTemporaryFiles(place);
     const { next, descriptor } = writeBeside(place, content, options);
     try {
-      try {
-        fsyncSync(descriptor);
-      } finally {
-        closeSync(descriptor);
-      }
+      flushAndClose(descriptor);
       renameSync(next, place);
     } catch (error) {
       rmSync(next, { force: true });
@@ -65,11 +61,7 @@ export async function replaceFileAsync(file: string, content: Uint8Array): Promi
     const place = placeOf(file);
     const { next, descriptor } = writeBeside(place, content, {});
     try {
-      try {
-        await flush(descriptor);
-      } finally {
-        closeSync(descriptor);
-      }
+      await flushAndCloseAsync(descriptor);
       renameSync(next, place);
     } catch (error) {
       rmSync(next, { force: true });
@@ -106,13 +98,8 @@ export function isTemporaryName(name: string): boolean {
   return temporaryPattern.test(basename(name));
 }
 
-const flush = promisify(fsync);
-
-/** Makes the names in a folder last: without it a rename may be lost with the power (fsync(2)). */
-export function flushFolder(folder: string): void {
-  // Windows has no descriptors of folders.
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(folder, 'r');
+/** Makes what was written to an open file, or the names in an open folder, last (fsync(2)), and closes it in any case. */
+export function flushAndClose(descriptor: number): void {
   try {
     fsyncSync(descriptor);
   } finally {
@@ -120,14 +107,24 @@ export function flushFolder(folder: string): void {
   }
 }
 
-async function flushFolderAsync(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(folder, 'r');
+const flush = promisify(fsync);
+
+async function flushAndCloseAsync(descriptor: number): Promise<void> {
   try {
     await flush(descriptor);
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** Makes the names in a folder last: without it a rename may be lost with the power. */
+export function flushFolder(folder: string): void {
+  // Windows has no descriptors of folders.
+  if (process.platform !== 'win32') flushAndClose(openSync(folder, 'r'));
+}
+
+async function flushFolderAsync(folder: string): Promise<void> {
+  if (process.platform !== 'win32') await flushAndCloseAsync(openSync(folder, 'r'));
 }
 
 /** Writes all of `bytes`: one call may write less than it was given, on a disk that is nearly full, say. */
