@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { bundlePlatform } from '../../build/server/platform-bundles.ts';
 import { fileStore } from '../../edge/adapters/node/file-store.ts';
 import { nodeListener } from '../../edge/adapters/node/listener.ts';
 import { createHandler } from '../../edge/handler.ts';
@@ -15,7 +14,7 @@ import { type Seen, startLoad } from '../support/load.ts';
 import { publishSample, sampleBuild, silent } from '../support/publishing.ts';
 import { sampleKeyTable, sampleKeyText } from '../support/sample-keys.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { startWorkerd } from '../support/workerd.ts';
+import { startWorker } from '../support/workerd.ts';
 
 const builds = [1, 2, 3].map((version) => sampleBuild(version, 6));
 const steps: (() => unknown)[] = [];
@@ -55,20 +54,7 @@ async function serverOver(folder: string): Promise<Service> {
 
 /** The Worker in workerd, with the folder as its assets. */
 async function workerdOver(folder: string): Promise<Service> {
-  const workerd = await startWorkerd(
-    `const config :Workerd.Config = (
-      services = [
-        (name = "worker", worker = (
-          modules = [(name = "worker.js", esModule = embed "worker.js")],
-          compatibilityDate = "2026-01-01",
-          bindings = [(name = "ASSETS", service = "assets"), (name = "KEY_DOCUMENT", text = ${JSON.stringify(sampleKeyText)})])),
-        (name = "assets", disk = ${JSON.stringify(folder)})
-      ],
-      sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "worker")]
-    );`,
-    ['http'],
-    new Map([['worker.js', await bundlePlatform('worker.js')]]),
-  );
+  const workerd = await startWorker(folder, `(name = "KEY_DOCUMENT", text = ${JSON.stringify(sampleKeyText)})`);
   steps.push(workerd.close);
   return { send: sendOverHttp(workerd.origins.get('http')!), currentMaxAge: 15_000 };
 }

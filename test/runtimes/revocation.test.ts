@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bundlePlatform } from '../../build/server/platform-bundles.ts';
 import { run, start } from '../support/command.ts';
 import { type Send, sendOverHttp } from '../support/exchange.ts';
 import { publish, sampleExercises } from '../support/published-tree.ts';
 import { serve } from '../support/servers.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { startWorkerd } from '../support/workerd.ts';
+import { startWorker } from '../support/workerd.ts';
 
 const tree = publish(sampleExercises(40));
 const steps: (() => unknown)[] = [];
@@ -45,20 +44,10 @@ async function workerdOver(cdn: string, keyFile: string): Promise<Service> {
     if (now >= given.until) given = { content: stored, until: now + Number(searchParams.get('cache_ttl')) * 1000 };
     response.end(given.content);
   });
-  const workerd = await startWorkerd(
-    `const config :Workerd.Config = (
-      services = [
-        (name = "worker", worker = (
-          modules = [(name = "worker.js", esModule = embed "worker.js")],
-          compatibilityDate = "2026-01-01",
-          bindings = [(name = "ASSETS", service = "assets"), (name = "KEYS", kvNamespace = "namespace")])),
-        (name = "assets", disk = ${JSON.stringify(cdn)}),
-        (name = "namespace", external = (address = "${new URL(namespace.origin).host}", http = ()))
-      ],
-      sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "worker")]
-    );`,
-    ['http'],
-    new Map([['worker.js', await bundlePlatform('worker.js')]]),
+  const workerd = await startWorker(
+    cdn,
+    '(name = "KEYS", kvNamespace = "namespace")',
+    `(name = "namespace", external = (address = "${new URL(namespace.origin).host}", http = ()))`,
   );
   steps.push(namespace.close, workerd.close);
   return {

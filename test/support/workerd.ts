@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { bundlePlatform } from '../../build/server/platform-bundles.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
 /** The binary that the package brings, without the script around it: that would be a process more to end. */
@@ -58,6 +59,28 @@ export async function startWorkerd(
     throw error;
   }
   return { origins, log: () => log, close };
+}
+
+/**
+ * Starts the Worker that is deployed over a folder of assets; its origin is that of the socket `http`.
+ * @param binding its binding beside the assets, in Cap'n Proto text
+ * @param services those that the binding needs
+ */
+export async function startWorker(assets: string, binding: string, ...services: string[]): Promise<RunningWorkerd> {
+  return await startWorkerd(
+    `const config :Workerd.Config = (
+      services = [
+        (name = "worker", worker = (
+          modules = [(name = "worker.js", esModule = embed "worker.js")],
+          compatibilityDate = "2026-01-01",
+          bindings = [(name = "ASSETS", service = "assets"), ${binding}])),
+        ${[`(name = "assets", disk = ${JSON.stringify(assets)})`, ...services].join(',\n        ')}
+      ],
+      sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "worker")]
+    );`,
+    ['http'],
+    new Map([['worker.js', await bundlePlatform('worker.js')]]),
+  );
 }
 
 async function stop(workerd: ChildProcess, folder: TemporaryFolder): Promise<void> {
