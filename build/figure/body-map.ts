@@ -71,13 +71,13 @@ export function createBodyMap(canvas: HTMLCanvasElement, options: BodyMapOptions
     context!.putImageData(shown, 0, 0);
     if (pointed === undefined) return;
     const isIn = [false, ...drawn.regions.map((muscles) => muscles.includes(pointed!))];
-    const { width, height } = canvas;
+    const { width } = canvas;
     const line = Math.max(1, Math.round(width / 240));
     context!.fillStyle = outlineColour;
     for (let i = 0; i < drawn.shown.length; i++) {
       if (!isIn[drawn.shown[i]!]) continue;
       const isEdge = [-line, line, -line * width, line * width].some((away) => !isIn[drawn!.shown[i + away] ?? 0]);
-      if (isEdge) context!.fillRect(i % width, Math.floor(i / height), 1, 1);
+      if (isEdge) context!.fillRect(i % width, Math.floor(i / width), 1, 1);
     }
   }
 

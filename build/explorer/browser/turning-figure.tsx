@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { createFigure, type Figure, type FigureOptions } from '../../figure/index.ts';
 import { LatestOnly } from './latest-only.ts';
+import { asksForLessMotion } from './play-button.tsx';
 
 /** Side of the drawing while it is turned, in pixels of the screen, at most: what moves at once may be coarser. */
 const turningDrawing = 300;
 /** Degrees that a drag over the whole width turns the figure by. */
 const turnPerWidth = 360;
 
-interface TurningOptions extends Omit<FigureOptions, 'size' | 'yaw'> {
+interface TurningOptions extends Pick<FigureOptions, 'exercise' | 'onSteps'> {
+  /** The name of the exercise, for who does not see it. */
+  readonly name: string;
   /** Side of the drawing in pixels of the screen, at most. */
   readonly largest: number;
-  /** What the canvas shows, for who does not see it. */
-  readonly label: string;
 }
 
 /** A figure in a canvas, and what its controls need. */
@@ -21,18 +22,22 @@ export interface TurningFigure {
   /** Degrees from which it is looked at; undefined until it is drawn. */
   readonly yaw: number | undefined;
   readonly state: 'waiting' | 'drawn' | 'failed';
+  /** Whether it moves: from the start, unless the visitor's system asks for less motion. */
+  readonly isPlaying: boolean;
+  togglePlaying(): void;
   /** Turns the figure; coarse until the turn is done. */
   turn(degrees: number, isDone: boolean): void;
   update(options: Partial<FigureOptions>): void;
 }
 
 /** Draws an exercise that can be turned, at the moment `from` of its round at first, 0 to 1. */
-export function useTurningFigure({ largest, label, ...options }: TurningOptions, from = 0): TurningFigure {
+export function useTurningFigure({ name, largest, ...options }: TurningOptions, from = 0): TurningFigure {
   const canvas = useRef<HTMLCanvasElement>(null);
   const figure = useRef<Figure>(null);
   const updates = useRef(new LatestOnly());
   const drag = useRef<{ readonly x: number; readonly yaw: number }>(null);
   const [yaw, setYaw] = useState<number>();
+  const [isPlaying, setPlaying] = useState(() => !asksForLessMotion());
   const [state, setState] = useState<TurningFigure['state']>('waiting');
 
   const fullSize = () => Math.min(largest, Math.round(canvas.current!.clientWidth * devicePixelRatio));
@@ -42,12 +47,12 @@ export function useTurningFigure({ largest, label, ...options }: TurningOptions,
   useEffect(() => {
     const created = createFigure(canvas.current!, {
       ...options,
+      motion: 'always',
       size: fullSize(),
-      paused: from > 0 || !!options.paused,
+      paused: from > 0 || !isPlaying,
     });
     figure.current = created;
-    const begun =
-      from > 0 ? created.frame(from).then(() => created.update({ paused: !!options.paused })) : created.ready;
+    const begun = from > 0 ? created.frame(from).then(() => created.update({ paused: !isPlaying })) : created.ready;
     begun.then(
       () => {
         setYaw(Math.round(created.view?.yaw ?? 0));
@@ -70,7 +75,7 @@ export function useTurningFigure({ largest, label, ...options }: TurningOptions,
       <canvas
         ref={canvas}
         role="img"
-        aria-label={label}
+        aria-label={`${name}, animated`}
         onPointerDown={(event) => {
           if (yaw === undefined) return;
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -92,6 +97,11 @@ export function useTurningFigure({ largest, label, ...options }: TurningOptions,
     ),
     yaw,
     state,
+    isPlaying,
+    togglePlaying() {
+      setPlaying(!isPlaying);
+      update({ paused: isPlaying });
+    },
     turn,
     update,
   };

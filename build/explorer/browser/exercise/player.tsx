@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { titled } from '../../titled.ts';
-import { asksForLessMotion, PlayButton } from '../play-button.tsx';
+import { PlayButton } from '../play-button.tsx';
 import { useTurningFigure } from '../turning-figure.tsx';
 
 /** Side of the drawing in pixels of the screen, at most. */
@@ -18,13 +18,11 @@ interface PlayerProps {
 
 /** The figure of an exercise, to be stopped, slowed, turned and changed for the other one. */
 export function Player({ exercise, name, onSteps }: PlayerProps) {
-  const [isPlaying, setPlaying] = useState(() => !asksForLessMotion());
   const [speed, setSpeed] = useState(1);
   const [shown, setShown] = useState<(typeof figures)[number]>('male');
-  const label = `${name}, animated`;
   const [current, setCurrent] = useState<readonly string[]>();
   const tell = (steps: readonly number[]) => setCurrent(onSteps(steps));
-  const figure = useTurningFigure({ exercise, label, largest, motion: 'always', paused: !isPlaying, onSteps: tell });
+  const figure = useTurningFigure({ exercise, name, largest, onSteps: tell });
   const { yaw } = figure;
 
   return (
@@ -40,13 +38,7 @@ export function Player({ exercise, name, onSteps }: PlayerProps) {
         </p>
       )}
       <div class="player-controls">
-        <PlayButton
-          isPlaying={isPlaying}
-          onToggle={() => {
-            setPlaying(!isPlaying);
-            figure.update({ paused: isPlaying });
-          }}
-        />
+        <PlayButton isPlaying={figure.isPlaying} onToggle={figure.togglePlaying} />
         <label class="range-field">
           <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
             <path d="M12 4c5.5 0 9.5 2.2 9.5 5.5S17.5 15 12 15c-1.2 0-2.3-.1-3.3-.3M12 4C6.5 4 2.5 6.2 2.5 9.5c0 1.8 1.2 3.3 3.2 4.3M11.5 11 8 14.5l3 4" />

@@ -1,5 +1,4 @@
-import { useState } from 'preact/hooks';
-import { asksForLessMotion, PlayButton } from '../play-button.tsx';
+import { PlayButton } from '../play-button.tsx';
 import { useTurningFigure } from '../turning-figure.tsx';
 
 /** Side of the drawing in pixels of the screen, at most: the still under it is as large. */
@@ -14,24 +13,11 @@ interface HeroProps {
 
 /** The large figure of the first page: goes on from its still, and can be turned and stopped. */
 export function Hero({ exercise, name, from }: HeroProps) {
-  const [isPlaying, setPlaying] = useState(() => !asksForLessMotion());
-  const label = `${name}, animated`;
-  const figure = useTurningFigure(
-    { exercise, label, largest: largestHero, motion: 'always', paused: !isPlaying },
-    from,
-  );
+  const figure = useTurningFigure({ exercise, name, largest: largestHero }, from);
   return (
     <div class={`hero-live ${figure.state}`}>
       {figure.canvas}
-      {figure.state === 'drawn' && (
-        <PlayButton
-          isPlaying={isPlaying}
-          onToggle={() => {
-            setPlaying(!isPlaying);
-            figure.update({ paused: isPlaying });
-          }}
-        />
-      )}
+      {figure.state === 'drawn' && <PlayButton isPlaying={figure.isPlaying} onToggle={figure.togglePlaying} />}
     </div>
   );
 }
