@@ -9,7 +9,7 @@ import { checkToleranceNames } from '../motion/check/tolerances.ts';
 import { MotionError } from '../motion/motion-error.ts';
 import { movementsOfPattern } from '../motion/movement.ts';
 import { makeLibrary } from '../motion/resolve/library.ts';
-import { resolveMotion, writtenMotion } from '../motion/resolve/resolve.ts';
+import { resolveWritten, writtenMotion } from '../motion/resolve/resolve.ts';
 import { solveKeys } from '../motion/solve/solve.ts';
 import { equipmentShown } from './equipment-shown.ts';
 import { placeOfFault } from './fault-place.ts';
@@ -35,9 +35,10 @@ export function movementProblems({ exercises, motions, sources }: Catalogue): Pr
   /** Resolves a movement of the file behind `of`, where its own part of it is at `base`, and tells where that fails. */
   function look(motion: ExerciseMotion, of: unknown, base: readonly string[], isPosed: boolean) {
     try {
-      const resolved = resolveMotion(motion, library);
+      const written = writtenMotion(motion, library);
+      const resolved = resolveWritten(written, library);
       checkToleranceNames(resolved.tolerances);
-      resolveClaims(writtenMotion(motion, library));
+      resolveClaims(written);
       if (isPosed) solveKeys(resolved, defaultFigure);
       return resolved;
     } catch (error) {

@@ -1,7 +1,7 @@
 import { type FigureName, figureNames } from '../anatomy/skeleton.ts';
 import type { Movement } from '../movement.ts';
 import type { Library } from '../resolve/library.ts';
-import { resolveMotion, writtenMotion } from '../resolve/resolve.ts';
+import { resolveWritten, writtenMotion } from '../resolve/resolve.ts';
 import { solveFigures } from '../solve/solve.ts';
 import { checkMotion, type Violation } from './check-motion.ts';
 import { checkedMotion } from './checked-motion.ts';
@@ -20,8 +20,8 @@ export function checkMovement(
   library: Library,
   figures: readonly FigureName[] = figureNames,
 ): FigureViolation[] {
-  const resolved = resolveMotion(motion, library);
   const written = writtenMotion(motion, library);
+  const resolved = resolveWritten(written, library);
   return solveFigures(resolved, figures).flatMap((solved) =>
     checkMotion(checkedMotion(solved, resolved, written), resolved.tolerances).map((violation) => ({
       ...violation,

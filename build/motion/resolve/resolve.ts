@@ -60,7 +60,7 @@ export interface ResolvedMotion {
  * @throws MotionError that says what is wrong, where, and what there is instead
  */
 export function resolveMotion(motion: ExerciseMotion, library: Library): ResolvedMotion {
-  return resolvePatch(writtenMotion(motion, library), library);
+  return resolveWritten(writtenMotion(motion, library), library);
 }
 
 /**
@@ -253,7 +253,11 @@ function endsOf(typeName: string, parameters: ResolvedProp['parameters']): reado
   return type.held?.(parameters) ?? type.reads.map((name) => parameters[name] as string);
 }
 
-function resolvePatch(motion: MotionPatch, library: Library): ResolvedMotion {
+/**
+ * Looks up all that a movement names, as {@link writtenMotion} gives it.
+ * @throws MotionError that says what is wrong, where, and what there is instead
+ */
+export function resolveWritten(motion: MotionPatch, library: Library): ResolvedMotion {
   const posture = postureOf(motion.posture ?? 'standing', library);
   const { props, tolerances } = merge(posture.patch, {
     props: motion.props ?? {},
