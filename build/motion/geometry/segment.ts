@@ -1,4 +1,4 @@
-import { clamp, type Vec3 } from './vector.ts';
+import { clamp, distance, type Vec3 } from './vector.ts';
 
 /** The nearest place of a line segment to a point: how far away it is in metres, and how far along, 0 at `from` to 1. */
 export function nearestOnSegment(point: Vec3, from: Vec3, to: Vec3): { distance: number; t: number } {
@@ -36,4 +36,11 @@ export function betweenSegments(p1: Vec3, q1: Vec3, p2: Vec3, q2: Vec3): number 
     s = a > 0 ? clamp((b * t - c) / a, 0, 1) : 0;
   }
   return Math.hypot(rx + ux * s - vx * t, ry + uy * s - vy * t, rz + uz * s - vz * t);
+}
+
+/** Length in metres of the line through `points`. */
+export function lineLength(points: readonly Vec3[]): number {
+  let length = 0;
+  for (let i = 1; i < points.length; i++) length += distance(points[i - 1]!, points[i]!);
+  return length;
 }

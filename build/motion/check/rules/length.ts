@@ -1,4 +1,4 @@
-import { distance } from '../../geometry/vector.ts';
+import { lineLength } from '../../geometry/segment.ts';
 import type { SolvedFrame } from '../../solve/solve.ts';
 import { millimetres, movementRule } from '../rule.ts';
 
@@ -40,10 +40,7 @@ function lengthsOf({ props }: SolvedFrame, inextensible: ReadonlySet<string>): M
     const part = within === name ? name : `${name} at ${within}`;
     for (const { shape } of solids) {
       if (!('points' in shape)) continue;
-      const { points } = shape;
-      let size = 0;
-      for (let i = 1; i < points.length; i++) size += distance(points[i - 1]!, points[i]!);
-      found.set(part, Math.max(found.get(part) ?? 0, size));
+      found.set(part, Math.max(found.get(part) ?? 0, lineLength(shape.points)));
     }
   }
   return found;

@@ -1,3 +1,4 @@
+import { lineLength } from '../../geometry/segment.ts';
 import { nowhere, type Transform } from '../../geometry/transform.ts';
 import { add, clamp, cross, distance, normalize, rotate, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
@@ -55,7 +56,7 @@ export const resistanceBand = defineProp({
     const last = handle(end, rough.at(-2)!);
     const course = [first, ...rough.slice(1, -1), last];
 
-    const total = course.slice(1).reduce((sum, point, i) => sum + distance(course[i]!, point), 0);
+    const total = lineLength(course);
     const radius = p.radius * clamp(Math.sqrt(p.length / total), 0.6, 1);
     const path = course.length === 2 ? hangingPath(first, last, p.length) : looseEnds(course, p.length - total);
     solids.push(...strands(path, p.strands, radius).map((points) => world.cord(points, radius, 'band')));

@@ -1,5 +1,6 @@
+import { lineLength } from '../../geometry/segment.ts';
 import { nowhere } from '../../geometry/transform.ts';
-import { distance, mix, type Vec3 } from '../../geometry/vector.ts';
+import { mix, type Vec3 } from '../../geometry/vector.ts';
 import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
@@ -21,7 +22,7 @@ export const battleRope = defineProp({
     let [least, most] = [0, 4];
     for (let round = 0; round < 14; round++) {
       const middle = (least + most) / 2;
-      if (lengthOf(path(middle)) < p.length) least = middle;
+      if (lineLength(path(middle)) < p.length) least = middle;
       else most = middle;
     }
     function path(height: number): Vec3[] {
@@ -45,7 +46,3 @@ export const battleRope = defineProp({
     ];
   },
 });
-
-function lengthOf(points: readonly Vec3[]): number {
-  return points.slice(1).reduce((sum, point, i) => sum + distance(points[i]!, point), 0);
-}
