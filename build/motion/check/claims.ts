@@ -1,15 +1,15 @@
 import type { MotionPatch } from '../../../catalogue/schema/motion.ts';
+import type { Side } from '../anatomy/skeleton.ts';
 import type { Vec3 } from '../geometry/vector.ts';
 import { MotionError } from '../motion-error.ts';
-
-import { mirrorName } from '../resolve/side.ts';
+import { mirrorName, opposite } from '../resolve/side.ts';
 
 /** The angles that a claim may be about, in degrees; all but `trunk` with a side. */
 const angleNames = ['elbow', 'shoulder', 'hip', 'knee', 'upperArm', 'thigh', 'trunk'] as const;
 export type AngleName = (typeof angleNames)[number];
 
 /** Two places of which a movement says that they are at most `most` metres apart at a key. */
-interface DistanceClaim {
+export interface DistanceClaim {
   readonly name: string;
   readonly key: number;
   readonly from: string;
@@ -19,11 +19,11 @@ interface DistanceClaim {
 }
 
 /** An angle of which a movement says what it is at a key, in degrees. */
-interface AngleClaim {
+export interface AngleClaim {
   readonly name: string;
   readonly key: number;
   readonly angle: AngleName;
-  readonly side: 'left' | 'right';
+  readonly side: Side;
   readonly least: number;
   readonly most: number;
 }
@@ -60,7 +60,7 @@ export function resolveClaims({ claims: written, keys: poses = [{}], mirror }: M
 
 /** The claim of the mirrored movement. */
 function mirrorClaim(claim: Claim): Claim {
-  if ('angle' in claim) return { ...claim, side: claim.side === 'left' ? 'right' : 'left' };
+  if ('angle' in claim) return { ...claim, side: opposite(claim.side) };
   const { from, to, offset } = claim;
   return { ...claim, from: mirrorName(from), to: mirrorName(to), offset: [-offset[0], offset[1], offset[2]] };
 }

@@ -1,7 +1,8 @@
 import type { Limb, WorkingLimbs } from '../anatomy/muscle-regions.ts';
 import { type BoneName, type Side, sides } from '../anatomy/skeleton.ts';
 import type { Transform } from '../geometry/transform.ts';
-import { degrees, inverse, multiply } from '../geometry/vector.ts';
+import { degreesBetween, inverse, multiply } from '../geometry/vector.ts';
+import { opposite } from '../resolve/side.ts';
 
 type Bones = Readonly<Record<BoneName, Transform>>;
 
@@ -40,7 +41,7 @@ export function idleLimbs(moments: readonly Bones[], works?: WorkingLimbs): Limb
     const travel = { left: travelOf(moments, joints[kind]('left')), right: travelOf(moments, joints[kind]('right')) };
     return sides
       .filter((side) => {
-        const other = travel[side === 'left' ? 'right' : 'left'];
+        const other = travel[opposite(side)];
         return other > working && travel[side] < Math.min(idle.degrees, idle.share * other);
       })
       .map((side): Limb => `${kind}.${side}`);
@@ -53,9 +54,8 @@ function travelOf([first, ...later]: readonly Bones[], of: readonly (readonly [B
   let sum = 0;
   for (const [bone, parent] of of) {
     const bent = (bones: Bones) => multiply(inverse(bones[parent].rotation), bones[bone].rotation);
-    const back = inverse(bent(first));
-    const turns = later.map((bones) => 2 * Math.acos(Math.min(1, Math.abs(multiply(back, bent(bones))[3]))));
-    sum += Math.max(0, ...turns);
+    const start = bent(first);
+    sum += Math.max(0, ...later.map((bones) => degreesBetween(start, bent(bones))));
   }
-  return degrees(sum);
+  return sum;
 }

@@ -3,7 +3,7 @@ import { toWorld } from '../../geometry/transform.ts';
 import { distance } from '../../geometry/vector.ts';
 import { MotionError } from '../../motion-error.ts';
 import type { SolvedFrame } from '../../solve/solve.ts';
-import type { AngleName, Claim } from '../claims.ts';
+import type { AngleClaim, AngleName, DistanceClaim } from '../claims.ts';
 import { arcsine, jointAngles } from '../joint-angles.ts';
 import { millimetres, movementRule } from '../rule.ts';
 
@@ -35,21 +35,21 @@ export const claim = movementRule({
   },
 });
 
-function tellAngle(claimed: Extract<Claim, { angle: AngleName }>, frame: SolvedFrame): string {
+function tellAngle(claimed: AngleClaim, frame: SolvedFrame): string {
   const { angle, side, least, most } = claimed;
   const found = Math.round(angleOf(frame, angle, side));
   return `${angle} is ${found}°, claimed is ${found < least ? `at least ${least}` : `at most ${most}`}°`;
 }
 
-function tellDistance({ from, to, most }: Exclude<Claim, { angle: AngleName }>, amount: number): string {
+function tellDistance({ from, to, most }: DistanceClaim, amount: number): string {
   return `it is ${millimetres(most + amount)} from ${from} to ${to}, claimed are ${millimetres(most)}`;
 }
 
-function outside({ least, most }: { readonly least: number; readonly most: number }, angle: number): number {
+function outside({ least, most }: AngleClaim, angle: number): number {
   return Math.max(least - angle, angle - most);
 }
 
-function beyond({ from, offset, to, most }: Exclude<Claim, { angle: AngleName }>, frame: SolvedFrame): number {
+function beyond({ from, offset, to, most }: DistanceClaim, frame: SolvedFrame): number {
   return distance(toWorld(frameOf(frame, from), offset), frameOf(frame, to).position) - most;
 }
 

@@ -1,5 +1,5 @@
-import { type BoneName, boneNames } from '../../anatomy/skeleton.ts';
-import { clamp, distance } from '../../geometry/vector.ts';
+import { type BoneName, boneNames, sides } from '../../anatomy/skeleton.ts';
+import { degreesBetween, distance, radians } from '../../geometry/vector.ts';
 import type { SolvedFrame } from '../../solve/solve.ts';
 import { millimetres, movementRule } from '../rule.ts';
 
@@ -42,12 +42,9 @@ function bodyTravel(from: SolvedFrame, to: SolvedFrame): number {
 
 function boneTravel(bone: BoneName, from: SolvedFrame, to: SolvedFrame): number {
   const [a, b] = [from.bones[bone], to.bones[bone]];
-  const cosine = a.rotation.reduce((sum, value, i) => sum + value * b.rotation[i]!, 0);
-  const turn = 2 * Math.acos(clamp(Math.abs(cosine), 0, 1));
-  return Math.max(distance(a.position, b.position), turn * lever);
+  return Math.max(distance(a.position, b.position), radians(degreesBetween(a.rotation, b.rotation)) * lever);
 }
 
 function handTravel(from: SolvedFrame, to: SolvedFrame): number {
-  const sides = ['left', 'right'] as const;
   return Math.max(...sides.map((side) => Math.abs(from.hands[side].curl - to.hands[side].curl) * fingerTravel));
 }
