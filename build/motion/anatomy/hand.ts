@@ -1,6 +1,6 @@
 import { clamp } from '../geometry/vector.ts';
 import type { Physique } from './physique.ts';
-import { gripCentre, type Side } from './skeleton.ts';
+import { gripCentre, handedness, type Side } from './skeleton.ts';
 import { anchor, type Spindle } from './spindle.ts';
 
 /** The shape of a hand: `curl` 0 is flat, 1 closed around something of `radius` metres (0: a fist). */
@@ -34,7 +34,7 @@ const fingers: readonly Finger[] = [
  * The number and order of its spindles never change.
  */
 export function hand(side: Side, shape: HandShape, physique: Physique): Spindle[] {
-  const mirror = side === 'left' ? 1 : -1;
+  const mirror = handedness(side);
   const size = physique.hand;
   const point = (x: number, y: number, z: number) => anchor(`hand.${side}`, x * mirror, y, z);
   const bone = (from: readonly number[], to: readonly number[], r0: number, r1: number, flat?: number): Spindle => ({

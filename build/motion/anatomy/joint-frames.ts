@@ -16,7 +16,7 @@ import {
   subtract,
   type Vec3,
 } from '../geometry/vector.ts';
-import { type BoneName, type FigureName, restPoses, type Side, sides } from './skeleton.ts';
+import { type BoneName, type FigureName, handedness, restPoses, type Side, sides } from './skeleton.ts';
 import type { FrameName } from './spindle.ts';
 
 type Bones = Readonly<Record<BoneName, Transform>>;
@@ -27,7 +27,7 @@ export function bodyFrames(bones: Bones, figure: FigureName): Record<FrameName, 
   for (const side of sides) {
     const upperArm = bones[`upperArm.${side}`];
     const collarbone = acromion(bones, figure, side);
-    const armpit = halfway(bones.chest, upperArm, [outward(side) * 0.5, 0, 0.12]);
+    const armpit = halfway(bones.chest, upperArm, [handedness(side) * 0.5, 0, 0.12]);
     frames[`acromion.${side}`] = collarbone;
     frames[`blade.${side}`] = blade(bones.chest, upperArm, collarbone, side);
     frames[`armpit.${side}`] = { rotation: armpit, position: upperArm.position };
@@ -37,10 +37,6 @@ export function bodyFrames(bones: Bones, figure: FigureName): Record<FrameName, 
     frames[`knee.${side}`] = halfFrame(bones[`thigh.${side}`], bones[`shin.${side}`], [0, 0, -0.02]);
   }
   return frames;
-}
-
-function outward(side: Side): number {
-  return side === 'left' ? 1 : -1;
 }
 
 /** The shoulder joint, carried by the shoulder blade and not by the arm. */
@@ -61,8 +57,8 @@ const bladeMiddle: Vec3 = [-0.075, -0.07, -0.06];
 function blade(chest: Transform, upperArm: Transform, collarbone: Transform, side: Side): Transform {
   const pointing = rotate(inverse(chest.rotation), rotate(upperArm.rotation, [0, -1, 0]));
   const raise = Math.acos(clamp(-pointing[1], -1, 1));
-  const upwards = aroundAxis([0, 0, 1], (outward(side) * Math.max(0, raise - Math.PI / 6)) / 3);
-  const middle: Vec3 = [outward(side) * bladeMiddle[0], bladeMiddle[1], bladeMiddle[2]];
+  const upwards = aroundAxis([0, 0, 1], (handedness(side) * Math.max(0, raise - Math.PI / 6)) / 3);
+  const middle: Vec3 = [handedness(side) * bladeMiddle[0], bladeMiddle[1], bladeMiddle[2]];
   const turned = { rotation: multiply(collarbone.rotation, upwards), position: collarbone.position };
   return {
     ...turned,

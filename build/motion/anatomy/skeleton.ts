@@ -9,6 +9,12 @@ export const pairedBones = ['scapula', 'upperArm', 'forearm', 'hand', 'thigh', '
 export const sides = ['left', 'right'] as const;
 
 export type Side = (typeof sides)[number];
+
+/** +1 on the left, −1 on the right: turns about y and z change sign with the side, those about x don't. */
+export function handedness(side: Side): 1 | -1 {
+  return side === 'left' ? 1 : -1;
+}
+
 export type AxialBone = (typeof axialBones)[number];
 export type PairedBone = (typeof pairedBones)[number];
 export type BoneName = AxialBone | `${PairedBone}.${Side}`;

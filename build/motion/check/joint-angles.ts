@@ -1,7 +1,7 @@
-import { type BoneName, bonesOf, type Side } from '../anatomy/skeleton.ts';
+import { type BoneName, bonesOf, handedness, type Side } from '../anatomy/skeleton.ts';
 import type { Transform } from '../geometry/transform.ts';
 import { clamp, degrees, inverse, multiply, type Quaternion, rotate, type Vec3 } from '../geometry/vector.ts';
-import { handedness, hipRotation, shoulderRotation, wristAngles } from '../solve/joints.ts';
+import { hipRotation, shoulderRotation, wristAngles } from '../solve/joints.ts';
 
 type Bones = Readonly<Record<BoneName, Transform>>;
 

@@ -1,4 +1,4 @@
-import { bonesOf, gripCentre, type RestPose, type Side } from '../anatomy/skeleton.ts';
+import { bonesOf, gripCentre, handedness, type RestPose, type Side } from '../anatomy/skeleton.ts';
 import { type Transform, toLocal, toWorld } from '../geometry/transform.ts';
 import { solveTwoBone, type TwoBone } from '../geometry/two-bone.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type Vec3,
 } from '../geometry/vector.ts';
 import type { ArmAngles, ArmTarget, Contact, HandSpec, HandTurn } from '../resolve/key-pose.ts';
-import { elbowRotation, handedness, scapulaRotation, shoulderRotation, wristAngles, wristRotation } from './joints.ts';
+import { elbowRotation, scapulaRotation, shoulderRotation, wristAngles, wristRotation } from './joints.ts';
 
 /** World rotations of an arm's bones; positions follow from the chest outwards. */
 export interface ArmRotations {

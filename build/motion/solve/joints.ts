@@ -1,4 +1,4 @@
-import type { Side } from '../anatomy/skeleton.ts';
+import { handedness, type Side } from '../anatomy/skeleton.ts';
 import {
   aroundAxis,
   clamp,
@@ -18,11 +18,6 @@ const zAxis: Vec3 = [0, 0, 1];
 
 function about(axis: Vec3, angle: number): Quaternion {
   return aroundAxis(axis, radians(angle));
-}
-
-/** +1 on the left, −1 on the right: turns about y and z change sign with the side, those about x don't. */
-export function handedness(side: Side): 1 | -1 {
-  return side === 'left' ? 1 : -1;
 }
 
 /** Degrees of pitch (forward), yaw (to the left) and roll (left side up); applied roll first, then pitch, then yaw. */

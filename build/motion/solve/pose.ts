@@ -7,6 +7,7 @@ import {
   boneNames,
   bonesOf,
   gripCentre,
+  handedness,
   parentOf,
   type RestPose,
   type Side,
@@ -30,7 +31,7 @@ import { MotionError } from '../motion-error.ts';
 import type { ArmSpec, FrameSpec, LegSpec, PelvisSpec } from '../resolve/key-pose.ts';
 import { type ArmRotations, armByAngles, armToTarget } from './arm.ts';
 import type { Mixed, MomentPose } from './between-keys.ts';
-import { fromDegrees, handedness, spineBend } from './joints.ts';
+import { fromDegrees, spineBend } from './joints.ts';
 import { type LegRotations, legByAngles, legToTarget } from './leg.ts';
 
 export const limbs = ['arm.left', 'arm.right', 'leg.left', 'leg.right'] as const;

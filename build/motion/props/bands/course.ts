@@ -1,4 +1,4 @@
-import type { BoneName } from '../../anatomy/skeleton.ts';
+import { type BoneName, handedness } from '../../anatomy/skeleton.ts';
 import { type Transform, toWorld } from '../../geometry/transform.ts';
 import { rotate, type Vec3 } from '../../geometry/vector.ts';
 import { choose } from '../parts/choice.ts';
@@ -65,7 +65,7 @@ function on(bone: Transform, points: readonly Vec3[]): Vec3[] {
 
 /** Under the middle of a shoe, from its outer edge to its inner one. */
 function underFoot(bones: Bones, side: 'left' | 'right'): Vec3[] {
-  const out = side === 'left' ? 1 : -1;
+  const out = handedness(side);
   return on(bones[`foot.${side}`], [
     [out * 0.056, -0.06, 0.075],
     [out * 0.035, -0.081, 0.075],
@@ -76,7 +76,7 @@ function underFoot(bones: Bones, side: 'left' | 'right'): Vec3[] {
 
 /** Around the ball of a foot whose sole is pushed against it. */
 function behindSole(bones: Bones, side: 'left' | 'right'): Vec3[] {
-  const out = side === 'left' ? 1 : -1;
+  const out = handedness(side);
   return on(bones[`foot.${side}`], [
     [out * 0.058, -0.05, 0.11],
     [out * 0.03, -0.09, 0.115],

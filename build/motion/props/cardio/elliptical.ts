@@ -1,4 +1,4 @@
-import { type Side, sides } from '../../anatomy/skeleton.ts';
+import { handedness, type Side, sides } from '../../anatomy/skeleton.ts';
 import { compose, nowhere, type Transform } from '../../geometry/transform.ts';
 import { aroundAxis, type Vec3 } from '../../geometry/vector.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
@@ -51,7 +51,7 @@ export const elliptical = defineProp({
   reads: [],
   offers(p, { at, phase }) {
     const frames = sides.flatMap((side) => {
-      const x = side === 'left' ? 1 : -1;
+      const x = handedness(side);
       const handle = compose(at, {
         position: armPoint(p, side, phase, pivot.above),
         rotation: aroundAxis([1, 0, 0], armLean(p, side, phase)),

@@ -1,4 +1,4 @@
-import { type Side, sides } from '../../anatomy/skeleton.ts';
+import { handedness, type Side, sides } from '../../anatomy/skeleton.ts';
 import { compose } from '../../geometry/transform.ts';
 import { identity, radians, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
@@ -75,7 +75,7 @@ function crankOf({ axle }: Build, turns: number): Crank {
 
 /** The grip of a side; swinging ones go forwards as the pedal of that side comes back. */
 function gripAt({ grip, swinging }: Build, side: Side, turns: number, phase: number): Vec3 {
-  const sign = side === 'left' ? 1 : -1;
+  const sign = handedness(side);
   const swing = swinging ? -0.13 * sign * Math.sin(2 * Math.PI * turns * phase) : 0;
   return [sign * grip[0], grip[1], grip[2] + swing];
 }

@@ -1,4 +1,4 @@
-import { type Side, sides } from '../../anatomy/skeleton.ts';
+import { handedness, type Side, sides } from '../../anatomy/skeleton.ts';
 import { compose, type Transform } from '../../geometry/transform.ts';
 import { aroundAxis, clamp, radians, type Vec3 } from '../../geometry/vector.ts';
 import { passable, SolidMaker, tilted } from '../parts/solid-maker.ts';
@@ -57,7 +57,7 @@ export const stepmill = defineProp({
   parameters: { rise: 0.2, depth: 0.26, skip: 1 },
   reads: [],
   offers(p, { at, phase }) {
-    const rails = sides.map((side) => [`rail.${side}`, tilted(at, railAt(side === 'left' ? 1 : -1, 0.2), -railSlope)]);
+    const rails = sides.map((side) => [`rail.${side}`, tilted(at, railAt(handedness(side), 0.2), -railSlope)]);
     return {
       ...Object.fromEntries(sides.map((side) => [`tread.${side}`, treadFrame(p, at, side, phase)])),
       ...Object.fromEntries(rails),

@@ -1,4 +1,4 @@
-import { sides } from '../../anatomy/skeleton.ts';
+import { handedness, sides } from '../../anatomy/skeleton.ts';
 import type { Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
@@ -32,7 +32,7 @@ function armMachine({ description, pivot, back, seat = 0.44, chestPad = 0, plate
       const [x, y, z] = [p.pivot[0]!, p.pivot[1]!, p.pivot[2]!];
       const isInFront = z > 0.3;
       const arms = sides.flatMap((side): Solid[] => {
-        const sign = side === 'left' ? 1 : -1;
+        const sign = handedness(side);
         const outwards = sidewards(at, sign);
         const { tip, solids } = heldGrip(frame(side === 'left' ? p.left : p.right), outwards);
         return [...loadedArm(parts.at([sign * x, y, z]), tip, outwards, p.plate), ...solids];

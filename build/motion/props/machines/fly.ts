@@ -1,4 +1,4 @@
-import { sides } from '../../anatomy/skeleton.ts';
+import { handedness, sides } from '../../anatomy/skeleton.ts';
 import { toLocal } from '../../geometry/transform.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
@@ -18,7 +18,7 @@ export const flyMachine = defineProp({
     const turned = p.chestPad > 0;
     const z = turned ? p.chestPad + 0.1 : -0.05;
     const arms = sides.flatMap((side): Solid[] => {
-      const sign = side === 'left' ? 1 : -1;
+      const sign = handedness(side);
       const [hx, hy, hz] = toLocal(at, frame(side === 'left' ? p.left : p.right).position);
       const pivot = parts.at([sign * 0.16, p.height, z]);
       return [

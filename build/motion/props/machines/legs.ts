@@ -1,4 +1,4 @@
-import type { BoneName, PairedBone, Side } from '../../anatomy/skeleton.ts';
+import { type BoneName, handedness, type PairedBone, type Side } from '../../anatomy/skeleton.ts';
 import { nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
 import { add, scale, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
@@ -127,7 +127,7 @@ export const hipMachine = defineProp({
     const parts = new SolidMaker(at);
     const beside = choose(padSides, 'pads', p.pads);
     const pads = (['left', 'right'] as const).flatMap((side): Solid[] => {
-      const sign = side === 'left' ? 1 : -1;
+      const sign = handedness(side);
       const thigh = bones[`thigh.${side}`];
       const x = sign * beside * 0.105;
       const outer = toWorld(thigh, [x + sign * beside * 0.03, -0.34, -0.03]);

@@ -1,4 +1,4 @@
-import { sides } from '../../anatomy/skeleton.ts';
+import { handedness, sides } from '../../anatomy/skeleton.ts';
 import { nowhere, toWorld } from '../../geometry/transform.ts';
 import { mix, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
@@ -79,7 +79,7 @@ export const armCurlMachine = defineProp({
   reads: ['left', 'right'],
   build(p, { at, frame, bones }) {
     const arms = sides.flatMap((side): Solid[] => {
-      const outwards = sidewards(at, side === 'left' ? 1 : -1);
+      const outwards = sidewards(at, handedness(side));
       const { tip, solids } = heldGrip(frame(side === 'left' ? p.left : p.right), outwards);
       const elbow = bones[`forearm.${side}`].position;
       const pivot: Vec3 = mix(elbow, [elbow[0] + outwards[0], elbow[1] + outwards[1], elbow[2] + outwards[2]], 0.1);
@@ -100,7 +100,7 @@ export const lateralRaiseMachine = defineProp({
     const parts = new SolidMaker(at);
     const height = p.seat + 0.58;
     const arms = sides.flatMap((side): Solid[] => {
-      const sign = side === 'left' ? 1 : -1;
+      const sign = handedness(side);
       const upperArm = bones[`upperArm.${side}`];
       const shoulder = upperArm.position;
       const behind = parts.at([0, 0, -0.14]);

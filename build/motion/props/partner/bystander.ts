@@ -4,6 +4,7 @@ import {
   type BoneName,
   bonesOf,
   defaultFigure,
+  handedness,
   parentOf,
   type RestPose,
   restPoses,
@@ -64,12 +65,12 @@ function poseArm(bones: Record<BoneName, Transform>, rest: RestPose, side: Side,
   hang(bones, rest, scapula, rotation);
   const shoulder = toWorld(bones[scapula], subtract(rest[upperArm], rest[scapula]));
   const [upper, lower] = [distance(rest[upperArm], rest[forearm]), distance(rest[forearm], rest[hand])];
-  const elbowTo = rotate(rotation, [outward(side), -0.6, -0.5]);
+  const elbowTo = rotate(rotation, [handedness(side), -0.6, -0.5]);
   // A palm lies flat against what it helps; without anything to help the arm hangs.
   const turned = palm && palmTowards(normalize(subtract(palm, shoulder)), rotation, side);
   const wrist =
     palm && turned
-      ? subtract(palm, rotate(turned, [-outward(side) * palmDepth, -0.075, 0]))
+      ? subtract(palm, rotate(turned, [-handedness(side) * palmDepth, -0.075, 0]))
       : add(shoulder, [0, -(upper + lower) * 0.985, 0]);
   const arm = solveTwoBone(shoulder, wrist, upper, lower, elbowTo, -1);
   hang(bones, rest, upperArm, arm.upper);
@@ -81,13 +82,8 @@ function poseArm(bones: Record<BoneName, Transform>, rest: RestPose, side: Side,
 function palmTowards(way: Vec3, trunk: Quaternion, side: Side): Quaternion {
   const fingers = normalize(reject(add([0, 0.6, 0], rotate(trunk, [0, 0, 1])), way), [0, 1, 0]);
   const y = scale(fingers, -1);
-  const x = scale(way, -outward(side));
+  const x = scale(way, -handedness(side));
   return fromAxes(x, y, cross(x, y));
-}
-
-/** +1 on the left, −1 on the right. */
-function outward(side: Side): 1 | -1 {
-  return side === 'left' ? 1 : -1;
 }
 
 function poseLeg(bones: Record<BoneName, Transform>, rest: RestPose, side: Side, sole: Transform): void {
