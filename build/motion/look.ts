@@ -136,6 +136,8 @@ export const framing = {
   margin: 0.035,
   /** The share that the figure takes with what it holds: equipment for which this leaves no room is cropped. */
   figureShare: 0.86,
+  /** The least share that it takes where this shows all the equipment whole: a post that the edge cuts looks like a mistake. */
+  figureShareInWhole: 0.74,
   /** A movement in which no part of the body gets further than this from where it begins is looked at from nearer. */
   smallMovement: 0.2,
   /** The same for the head, which a bow of the neck takes further. */
@@ -148,6 +150,8 @@ export const framing = {
   leastLimbSpan: 0.6,
   /** A nearer look must gain at least this factor. */
   leastGain: 1.3,
+  /** How much nearer a hand or a foot must come to be shown without the head. */
+  leastLimbGain: 1.5,
 } as const;
 
 /** The small muscle map in a corner of the frame. */

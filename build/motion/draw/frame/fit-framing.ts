@@ -5,7 +5,8 @@ import type { Scene } from '../../scene.ts';
 import type { Framing } from './framing.ts';
 import { outline, type Piece } from './outline.ts';
 
-const { margin, figureShare, smallMovement, smallNod, still, surroundings, leastSpan, leastLimbSpan, leastGain } = look;
+const { margin, figureShare, figureShareInWhole, smallMovement, smallNod, still, surroundings } = look;
+const { leastSpan, leastLimbSpan, leastGain, leastLimbGain } = look;
 
 /** A rectangle of the image plane, in metres. */
 interface Extent {
@@ -62,8 +63,8 @@ function extentOf(outlines: Outlines, camera: Camera, counts: (piece: Piece) => 
 /** All there is where the figure is large in it; otherwise the figure, and to the side of it as much of the rest as fits. */
 function figureFraming(figure: Extent, all: Extent, size: number): Framing {
   const whole = framingOf(all, size);
+  if (whole.pixelsPerMetre >= (size * figureShareInWhole) / spanOf(figure)) return whole;
   const pixelsPerMetre = (size * figureShare) / spanOf(figure);
-  if (whole.pixelsPerMetre >= pixelsPerMetre) return whole;
   const half = size / pixelsPerMetre / 2;
   return {
     x: around(whole.x, figure.left, figure.right, half),
@@ -108,7 +109,7 @@ function within(middle: number, from: number, to: number, half: number): number 
 
 /**
  * What moves, the trained muscle and a little around them, and the head, which is left out where only a hand or a foot
- * moves; undefined where nothing moves or something moves far.
+ * moves that is much nearer without it; undefined where nothing moves or something moves far.
  */
 function closeExtent(outlines: Outlines, camera: Camera): Extent | undefined {
   const [first] = outlines;
@@ -130,16 +131,15 @@ function closeExtent(outlines: Outlines, camera: Camera): Extent | undefined {
   }
   if (!moves) return undefined;
   const heads = extentOf(outlines, camera, ({ of }) => of === 'head');
-  if (isOfLimb) {
-    const limb = squared(extent, leastLimbSpan);
-    if (!overlap(limb, heads)) return limb;
-  }
+  const limb = squared(extent, leastLimbSpan);
   // Nobody likes to look at a figure without its head, or with half of it.
   extent.left = Math.min(extent.left, heads.left);
   extent.right = Math.max(extent.right, heads.right);
   extent.bottom = Math.min(extent.bottom, heads.bottom);
   extent.top = Math.max(extent.top, heads.top);
-  return squared(extent, leastSpan);
+  const withHead = squared(extent, leastSpan);
+  const limbAlone = isOfLimb && !overlap(limb, heads) && spanOf(limb) * leastLimbGain <= spanOf(withHead);
+  return limbAlone ? limb : withHead;
 }
 
 function overlap(a: Extent, b: Extent): boolean {

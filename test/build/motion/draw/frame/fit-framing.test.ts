@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { fitFraming } from '../../../../../build/motion/draw/frame/fit-framing.ts';
+import type { Piece } from '../../../../../build/motion/draw/frame/outline.ts';
+import { cameraOf } from '../../../../../build/motion/geometry/camera.ts';
+import type { Vec3 } from '../../../../../build/motion/geometry/vector.ts';
+import { framing as look } from '../../../../../build/motion/look.ts';
+
+const size = 240;
+const fromFront = cameraOf({ yaw: 0, pitch: 0 });
+
+/** A rod of the body, so high above the floor that it casts no shadow. */
+function rod(from: Vec3, to: Vec3, differences: Partial<Piece> = {}): Piece {
+  return { from, to, radius: 0.05, of: 'body', isTarget: false, isBelowJoint: false, ...differences };
+}
+
+const trunk = rod([0, 0.5, 0], [0, 2, 0]);
+
+/** The metres that a frame shows of two moments, in which what is left out of the second stays where it is. */
+function span(first: readonly Piece[], moved: Readonly<Record<number, Piece>> = {}): number {
+  const outlines = [first, first.map((piece, i) => moved[i] ?? piece)];
+  return size / fitFraming(outlines, fromFront, size).pixelsPerMetre;
+}
+
+describe('equipment beside a figure', () => {
+  const post = (height: number) => rod([0.6, 0.5, 0], [0.6, height, 0], { of: 'equipment' });
+  const figure = span([trunk]) * (1 - 2 * look.margin);
+
+  test('is shown whole where the figure stays large', () => {
+    const height = 0.4 + (0.98 * figure * (1 - 2 * look.margin)) / look.figureShareInWhole;
+    expect(span([trunk, post(height)])).toBeGreaterThan(height - 0.45);
+  });
+
+  test('is cropped where the figure would become small', () => {
+    expect(span([trunk, post(4)])).toBeCloseTo(figure / look.figureShare, 5);
+  });
+});
+
+describe('a hand that alone moves', () => {
+  const head = rod([0, 1.9, 0], [0, 2, 0], { of: 'head' });
+  const hand = (y: number, length = 0.05) => rod([0.3, y, 0], [0.3, y + length, 0], { isBelowJoint: true });
+
+  test('is shown without the head where this is much nearer', () => {
+    expect(span([trunk, head, hand(0.8)], { 2: hand(0.85) })).toBeLessThan(0.7);
+  });
+
+  test('is shown with the head where this is hardly farther away', () => {
+    expect(span([trunk, head, hand(1, 0.4)], { 2: hand(1.05, 0.4) })).toBeGreaterThan(1);
+  });
+});
