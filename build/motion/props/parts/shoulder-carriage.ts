@@ -1,0 +1,39 @@
+import type { Transform } from '../../geometry/transform.ts';
+import type { Solid } from '../../shapes/solid.ts';
+import { passable, SolidMaker, tilted } from './solid-maker.ts';
+
+/** The surface that the soles stand on, 0.08 m above the frame `at`; it rises by `tilt` degrees towards +z. */
+export function footPlate(at: Transform, tilt: number): Transform {
+  return tilted(at, [0, 0.08, 0], -tilt);
+}
+
+/** The plate under that surface, with its rubber. */
+export function plateUnder(surface: Transform): Solid[] {
+  const parts = new SolidMaker(surface);
+  return [
+    parts.box([0, -0.015, 0.06], [0.62, 0.028, 0.42], 'tubing', 0.012),
+    parts.box([0, -0.006, 0.06], [0.58, 0.012, 0.38], 'rubber', 0.005),
+  ];
+}
+
+/**
+ * Shoulder pads of a carriage: `face` is the frame of the surface that the trunk lies against, at its middle, y up along
+ * the trunk; the trunk is on the side of z where `towards` (1 or −1) points.
+ */
+export function shoulderPads(face: Transform, towards: 1 | -1): Solid[] {
+  const parts = new SolidMaker(face);
+  return passable(
+    [1, -1].map((side) => parts.box([side * 0.125, 0.375, towards * 0.1], [0.1, 0.07, 0.22], 'pad', 0.028)),
+  );
+}
+
+/** Two upright grips in front of the shoulders, which follow the chest, each on a rod from its shoulder pad. */
+export function shoulderGrips(chest: Transform): Solid[] {
+  const parts = new SolidMaker(chest);
+  return passable(
+    [1, -1].flatMap((side) => [
+      parts.rod([side * 0.14, 0.2, 0.07], [side * 0.24, 0.17, 0.17], 0.012),
+      parts.rod([side * 0.24, 0.06, 0.17], [side * 0.24, 0.18, 0.17], 0.0165, 'rubber'),
+    ]),
+  );
+}
