@@ -20,6 +20,7 @@ import {
 import { seatedCalfMachine, standingCalfMachine } from './machines/calves.ts';
 import { flyMachine } from './machines/fly.ts';
 import { hipMachine, legExtension, lyingLegCurl, seatedLegCurl } from './machines/legs.ts';
+import { pendulumSquat } from './machines/pendulum-squat.ts';
 import { lever, machineSeat } from './machines/single-parts.ts';
 import { armCurlMachine, backExtensionMachine, lateralRaiseMachine, neckMachine } from './machines/upper-body.ts';
 import { partner } from './partner/partner.ts';
@@ -70,6 +71,7 @@ export const machineGroups: Readonly<Record<string, Readonly<Record<string, Prop
     'seated-leg-curl': seatedLegCurl,
     'lying-leg-curl': lyingLegCurl,
     'hip-machine': hipMachine,
+    'pendulum-squat': pendulumSquat,
     'seated-calf-machine': seatedCalfMachine,
     'standing-calf-machine': standingCalfMachine,
     'machine-seat': machineSeat,

@@ -1,0 +1,70 @@
+import { type Transform, toWorld } from '../../geometry/transform.ts';
+import {
+  add,
+  cross,
+  fromAxes,
+  mix,
+  normalize,
+  reject,
+  rotate,
+  scale,
+  subtract,
+  type Vec3,
+} from '../../geometry/vector.ts';
+import type { Solid } from '../../shapes/solid.ts';
+import { footPlate, plateUnder, shoulderGrips, shoulderPads } from '../parts/shoulder-carriage.ts';
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { defineProp } from '../prop.ts';
+import { loadedArm } from './lever.ts';
+
+/** How far the arms swing to the side, clear of elbows at the grips. */
+const armsApart = 0.3;
+
+function pivotOf(at: Transform, height: number, behind: number): Transform {
+  return { position: toWorld(at, [0, height, -behind]), rotation: at.rotation };
+}
+
+/** A back pad with shoulder pads on long arms that swing about an axle behind the body, above a foot plate. */
+export const pendulumSquat = defineProp({
+  description:
+    'A pendulum squat: a pad that follows the back on two arms, which turn about an axle `behind` metres behind the soles and `height` above them; plates hang on the arms. Its frame lies on the floor under the soles; it offers `pivot`, the middle of the axle, so that a frame that turns there can carry the pelvis, and `plate`, a surface that rises forward by `tilt` degrees: feet at [0.15, 0, 0]. Grips follow the chest, upright at [0.24, 0.12, 0.17] of it.',
+  equipment: ['leverage machine'],
+  parameters: { height: 0.74, behind: 1.12, tilt: 14 },
+  reads: [],
+  offers(p, { at }) {
+    return { plate: footPlate(at, p.tilt), pivot: pivotOf(at, p.height, p.behind) };
+  },
+  build(p, { at, bones }) {
+    const parts = new SolidMaker(at);
+    const pivot = pivotOf(at, p.height, p.behind).position;
+    const across = rotate(at.rotation, [1, 0, 0]);
+    const up = normalize(reject(subtract(bones.chest.position, bones.pelvis.position), across));
+    const out = cross(up, across);
+    // The pad lies against the back, over hips and shoulder blades.
+    const trunk = mix(bones.pelvis.position, bones.chest.position, 0.62);
+    const carriage = { position: add(trunk, scale(out, 0.125)), rotation: fromAxes(across, up, cross(across, up)) };
+    const pad = new SolidMaker(carriage);
+    const yoke = pad.at([0, 0, -0.09]);
+    const side = (sign: number): Solid[] => {
+      const outwards = scale(across, sign);
+      const beside = (point: Vec3) => add(point, scale(across, sign * armsApart));
+      const foot = (z: number): Vec3 => [sign * armsApart, 0.03, z];
+      return [
+        ...loadedArm(beside(pivot), beside(yoke), outwards, 0.16),
+        parts.beam([sign * armsApart, p.height, -p.behind], foot(-p.behind - 0.24), 0.045),
+        parts.beam([sign * armsApart, p.height, -p.behind], foot(-p.behind + 0.24), 0.045),
+        parts.box([sign * armsApart, 0.022, -p.behind / 2], [0.05, 0.044, p.behind + 0.5], 'tubing', 0.012),
+      ];
+    };
+    return [
+      ...passable([pad.box([0, 0, -0.035], [0.32, 0.72, 0.06], 'pad', 0.026)]),
+      ...shoulderPads(carriage, 1),
+      ...shoulderGrips(bones.chest),
+      parts.rod([-armsApart, p.height, -p.behind], [armsApart, p.height, -p.behind], 0.02, 'steel'),
+      pad.beam([-armsApart, 0, -0.09], [armsApart, 0, -0.09], 0.045),
+      ...side(1),
+      ...side(-1),
+      ...plateUnder(footPlate(at, p.tilt)),
+    ];
+  },
+});
