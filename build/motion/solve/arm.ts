@@ -95,8 +95,8 @@ export function armToTarget(
   const restShoulder = subtract(rest[bones.upperArm], rest.chest);
   const wayInChest = subtract(toLocal(chest, goal), restShoulder);
   const stretch = clamp(length(wayInChest) / (upperLength + lowerLength), 0, 1);
-  const blade = multiply(chest.rotation, bladeRotation(normalize(wayInChest, alongArm), stretch, scapula, side));
-  const shoulder = add(bladeAt, rotate(blade, toShoulder));
+  let blade = multiply(chest.rotation, bladeRotation(normalize(wayInChest, alongArm), stretch, scapula, side));
+  let shoulder = add(bladeAt, rotate(blade, toShoulder));
 
   const contact = contactPoint(hand.contact, side);
   const turnOn = handTurner(hand.turn, () => find('in' in hand.turn ? hand.turn.in : 'chest'), side);
@@ -119,7 +119,15 @@ export function armToTarget(
 
   const pole = rotate(find(ik.poleIn).rotation, normalize(ik.pole));
   const pointingOn = subtract(goal, scale(normalize(subtract(goal, shoulder), alongArm), length(contact)));
-  const straight = reachFor(pole, pointingOn);
+  let straight = reachFor(pole, pointingOn);
+  if (straight.arm.miss > 0) {
+    blade = multiply(
+      givingWay(subtract(shoulder, bladeAt), subtract(straight.wrist, shoulder), straight.arm.miss),
+      blade,
+    );
+    shoulder = add(bladeAt, rotate(blade, toShoulder));
+    straight = reachFor(pole, straight.wrist);
+  }
   const along = normalize(subtract(straight.wrist, shoulder), alongArm);
   const swung = (by: number) => reachFor(rotate(aroundAxis(along, radians(by)), pole), straight.wrist);
   const swing = 'thumb' in hand.turn && strain(straight, side) > 0 ? easySwing((by) => strain(swung(by), side)) : 0;
@@ -131,6 +139,18 @@ export function armToTarget(
     hand: turned,
     miss: distance(add(arm.end, rotate(turned, contact)), goal),
   };
+}
+
+/** How far a shoulder is drawn after a hand that does not quite reach, in metres: broad shoulders and narrow ones hold the same bar. */
+const mostGiven = 0.02;
+
+/** The turn of a collarbone that brings its outer end `missing` metres nearer to where the arm reaches, as far as it gives way. */
+function givingWay(collarbone: Vec3, reach: Vec3, missing: number): Quaternion {
+  const axis = cross(collarbone, normalize(reach));
+  // Along itself a collarbone gives nothing: the lever is what of it stands across the reach.
+  const lever = length(axis);
+  if (lever < 0.03) return [0, 0, 0, 1];
+  return aroundAxis(scale(axis, 1 / lever), Math.min(missing, mostGiven) / lever);
 }
 
 /** Degrees that the hand turns on the forearm with ease, either way from thumb ahead. */

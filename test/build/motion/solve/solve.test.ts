@@ -19,6 +19,15 @@ test('the same movement serves both figures, feet on their places', () => {
   }
 });
 
+test('the shoulder is drawn after a hand that does not quite reach, by about two centimetres and no more', () => {
+  const missAt = (height: number) =>
+    solve({ keys: [{ arms: { ik: { at: [0.19, height, 0] } } }] }).frames[0]!.misses['arm.left'];
+  const [reached, far] = [2.12, 2.16];
+  expect(missAt(reached)).toBeLessThan(0.001);
+  expect(missAt(far)).toBeGreaterThan(far - reached - 0.022);
+  expect(missAt(far)).toBeLessThan(far - reached);
+});
+
 test('feet that are not moved stay where they are', () => {
   const { frames } = solve(squat);
   for (const { bones } of frames) {
