@@ -99,8 +99,8 @@ function upperArm({ arm, muscle }: Physique): Spindle[] {
     {
       part: 'arm.left',
       from: anchor('upperArm.left', 0, -0.18, -0.024),
-      to: anchor('elbow.left', 0, 0.012, -0.022),
-      radii: [0.018, 0.017, 0.013],
+      to: anchor('elbow.left', 0, 0.034, -0.017),
+      radii: [0.018, 0.017, 0.011],
       region: 'triceps',
     },
   ];

@@ -121,16 +121,16 @@ const golden: readonly [string, Scene, string][] = [
     scene([pose('male', poses.standing)], { target: 'biceps', secondaryMuscles: ['forearms'] }),
     'd9adb72656bc3b68',
   ],
-  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '021dbf34cd1d940a'],
+  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '45cb1a1fdf75bb11'],
   [
     'female overhead',
     scene([pose('female', poses.overhead)], { figure: 'female', target: 'lats', view: { yaw: 150, pitch: 8 } }),
-    '3ec309ea35959377',
+    'adac604e74a0a986',
   ],
   [
     'female crunching, with the muscle map',
     scene([pose('female', poses.crunching)], { figure: 'female', target: 'abs', inset: true }),
-    '325aa77746866978',
+    'ac9c8afca12843b7',
   ],
 ];
 
