@@ -5,8 +5,8 @@ import { defineProp } from '../prop.ts';
 /** A seat with a sloping pad for the upper arms. */
 export const preacherBench = defineProp({
   description:
-    'A preacher bench: a seat as a bench’s without back rest, at `seat`, and a pad for the upper arms that slopes down by 48° from its upper edge at `height` over z = `pad`.',
-  parameters: { seat: 0.44, pad: 0.24, height: 0.88 },
+    'A preacher bench: a seat as a bench’s without back rest, at `seat`, and a pad for the upper arms that slopes down by 46° from its upper edge at `height` over z = `pad`.',
+  parameters: { seat: 0.44, pad: 0.24, height: 0.9 },
   reads: [],
   build(p, { at }) {
     return [...machineSeat(at, { height: p.seat, back: 0 }), ...preacherPad(at, p.pad, p.height)];

@@ -3,7 +3,7 @@ import type { Solid } from '../../shapes/solid.ts';
 import { SolidMaker, tilted } from '../parts/solid-maker.ts';
 
 /** Degrees that the pad for the upper arms slopes down towards the hands. */
-const preacherSlope = 48;
+const preacherSlope = 46;
 
 /** A sloping pad for the upper arms; its upper edge is at `height` over z, it slopes down towards +z. */
 export function preacherPad(frame: Transform, z: number, height: number): Solid[] {
@@ -13,8 +13,8 @@ export function preacherPad(frame: Transform, z: number, height: number): Solid[
   return [
     slope.box([0, -0.03, length / 2], [0.56, 0.06, length], 'pad', 0.024),
     slope.beam([0, -0.075, 0.05], [0, -0.075, length - 0.05], 0.04),
-    parts.beam([0, 0.03, z + 0.06], [0, height - 0.14, z + 0.06], 0.05),
-    parts.box([0, 0.022, z + 0.06], [0.5, 0.044, 0.06], 'tubing', 0.014),
-    parts.beam([0, 0.03, 0.1], [0, 0.03, z + 0.06], 0.05, 0.04),
+    parts.beam([0, 0.03, z + 0.2], [0, height - 0.28, z + 0.2], 0.06),
+    parts.box([0, 0.022, z + 0.2], [0.32, 0.044, 0.06], 'tubing', 0.014),
+    parts.beam([0, 0.03, 0.1], [0, 0.03, z + 0.2], 0.05, 0.04),
   ];
 }

@@ -75,7 +75,7 @@ export const armCurlMachine = defineProp({
   description:
     'A curl or triceps extension machine: a seat as a bench’s without back rest, a sloping pad for the upper arms whose upper edge is at z = `pad`, and arms that turn about the elbows and follow the hands.',
   equipment: ['leverage machine'],
-  parameters: { seat: 0.44, pad: 0.24, height: 0.88, left: 'grip.left', right: 'grip.right' },
+  parameters: { seat: 0.44, pad: 0.24, height: 0.9, left: 'grip.left', right: 'grip.right' },
   reads: ['left', 'right'],
   build(p, { at, frame, bones }) {
     const arms = sides.flatMap((side): Solid[] => {
