@@ -45,7 +45,7 @@ export const pullUpBar = defineProp({
 /** Two rings of wood or plastic on straps are part of `suspension-trainer`; this is a fixed pair of bars to dip between. */
 export const dipBars = defineProp({
   description:
-    'Two bars along z of its frame at x = ±`apart`, the frame at their height (1.2 for dips): hold them at [apart, 0, 0] with `grip` neutral. Posts run to the floor.',
+    'Two bars along z of its frame at x = ±`apart`, the frame at their height (0.8 for dips): hold them at [apart, 0, 0] with `grip` neutral. Posts run to the floor.',
   parameters: { apart: 0.28, length: 0.62, radius: 0.019 },
   reads: [],
   build(p, { at }) {
