@@ -1,10 +1,8 @@
 import type { FigureName } from '../anatomy/skeleton.ts';
-import { cameraOf } from '../geometry/camera.ts';
 import type { Scene } from '../scene.ts';
 import type { DrawnFrame } from './drawn-frame.ts';
-import { fitFraming, outlinesOf } from './frame/fit-framing.ts';
+import { frameScene } from './frame/frame-scene.ts';
 import type { Framing } from './frame/framing.ts';
-import { placeInset } from './frame/place-inset.ts';
 import type { Colour } from './frame-buffer.ts';
 import { type Colouring, usualColouring } from './light/shade.ts';
 import { MuscleMap } from './muscle-map.ts';
@@ -19,14 +17,11 @@ export class SceneDrawing {
 
   /** Of frames with `size` pixels a side, in the framing that fits all of them unless there is another. */
   constructor(scene: Scene, size: number, colouring: Colouring = usualColouring, framing?: Framing) {
-    const camera = cameraOf(scene.view);
-    const outlines = outlinesOf(scene);
-    const fitted = framing ?? fitFraming(outlines, camera, size);
-    const inset = scene.inset ? placeInset(outlines, camera, fitted, size) : undefined;
+    const framed = frameScene(scene, size, framing);
     const painted: Tint & { readonly figure: FigureName } = scene;
     this.#scene = scene;
-    this.#stage = new Stage(painted, camera, inset?.framing ?? fitted, size, colouring);
-    this.#map = inset && new MuscleMap({ ...painted, inside: true }, size, inset, colouring);
+    this.#stage = new Stage(painted, framed.camera, framed.framing, size, colouring);
+    this.#map = framed.map && new MuscleMap({ ...painted, inside: true }, size, framed.map, colouring);
   }
 
   /** The distinct frame of that index on white, three bytes (sRGB) a pixel. */

@@ -43,3 +43,12 @@ export function toCamera(camera: Camera, point: Vec3): Vec3 {
     steady(towards[0] * x + towards[1] * y + towards[2] * z),
   ];
 }
+
+/** A point of camera space in the world. */
+export function fromCamera({ right, up, towards }: Camera, [x, y, z]: Vec3): Vec3 {
+  return [
+    right[0] * x + up[0] * y + towards[0] * z,
+    right[1] * x + up[1] * y + towards[1] * z,
+    right[2] * x + up[2] * y + towards[2] * z,
+  ];
+}
