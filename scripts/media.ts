@@ -2,7 +2,7 @@
  * Renders the exercises' images, looks at movements and checks them.
  *
  *     npm run media [-- --only WHAT]                      renders what is missing into the cache and into dist/cdn
- *     npm run media -- --check [--only WHAT]              the rules of build/motion/check, on every frame of both figures
+ *     npm run media -- --check [--only WHAT]              the rules of build/motion/check and sight, for both figures
  *     npm run media -- --sheet FILE.png [--only WHAT]     a contact sheet: a row of frames for each movement
  *     npm run media -- --sheets DIR [--only WHAT]         a contact sheet for each word of WHAT, by default each body part
  *     npm run media -- --muscles FILE.png                 every muscle word on the figures, from the front and the back
@@ -23,6 +23,7 @@ import { checkMovement } from '../build/motion/check/check-movement.ts';
 import { MotionError } from '../build/motion/motion-error.ts';
 import type { Movement } from '../build/motion/movement.ts';
 import { type Library, makeLibrary } from '../build/motion/resolve/library.ts';
+import { checkView, type ViewViolation } from '../build/motion/sight/check-view.ts';
 import type { ExerciseRecord } from '../build/record/fields.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
@@ -58,13 +59,14 @@ async function readMovements(folder: string): Promise<Catalogue> {
   return catalogue;
 }
 
-/** Prints what breaks a rule and returns the movements that could at least be solved. */
-function check(movements: readonly Movement[], library: Library): Movement[] {
+/** Prints what breaks a rule, of views too where they are looked at, and returns the movements that could at least be solved. */
+function check(movements: readonly Movement[], library: Library, withViews: boolean): Movement[] {
   let faults = 0;
   const solvable: Movement[] = [];
   for (const movement of movements) {
     try {
-      for (const line of faultLines(checkMovement(movement, library))) {
+      const views: ViewViolation[] = withViews ? checkView(movement, library) : [];
+      for (const line of faultLines([...checkMovement(movement, library), ...views])) {
         faults++;
         console.log(`${movement.name}  ${line}`);
       }
@@ -150,7 +152,7 @@ await runCommand(async () => {
   }
   const only = values.only?.split(',').map((word) => word.trim());
   const selected = selectMovements(only, catalogue, library);
-  const solvable = check(selected, library);
+  const solvable = check(selected, library, values.check);
   if (values.check) return;
   if (sheet === undefined && sheets === undefined) return await render(solvable, library, figureCalled(figure));
 

@@ -47,6 +47,7 @@ const motionStages = [
   'check',
   'draw',
   'scene-of.ts',
+  'sight',
 ] as const;
 
 /** Acts that are for scripts alone, each with the expression that finds it. */
@@ -153,6 +154,7 @@ const entryFolders = ['edge/adapters', 'build/explorer/browser'];
 const calledByTests: readonly (readonly [file: string, why: string])[] = [
   ['build/motion/check/guide.ts', 'writes the guide to the rules of movements when snapshots are written anew'],
   ['build/motion/props/guide.ts', 'writes the guide to props when snapshots are written anew'],
+  ['build/motion/sight/guide.ts', 'writes the guide to the rules of views when snapshots are written anew'],
 ];
 
 /** The files that no entry leads to, by imports or by their names in a text: `new URL('./render-thread.mjs', …)`. */

@@ -1,11 +1,14 @@
 import type { FigureViolation } from '../../build/motion/check/check-movement.ts';
+import type { ViewViolation } from '../../build/motion/sight/check-view.ts';
+
+type Told = FigureViolation | ViewViolation;
 
 /**
  * The violations of a movement, one line each: the same fault of both figures, or of both sides of the body, is
  * told once, by its worst case.
  */
-export function faultLines(violations: readonly FigureViolation[]): string[] {
-  const groups = new Map<string, FigureViolation[]>();
+export function faultLines(violations: readonly Told[]): string[] {
+  const groups = new Map<string, Told[]>();
   for (const violation of violations) {
     const key = `${violation.rule} ${violation.part.replace(/\b(left|right)\b/g, 'side')}`;
     groups.set(key, [...(groups.get(key) ?? []), violation]);

@@ -6,6 +6,7 @@ import { slide } from '../../../../build/motion/check/rules/slide.ts';
 import { rules } from '../../../../build/motion/check/rules.ts';
 import { add, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
 import { resolveMotion } from '../../../../build/motion/resolve/resolve.ts';
+import { viewRuleGuide } from '../../../../build/motion/sight/guide.ts';
 import { type SolvedFrame, type SolvedMotion, solveMotion } from '../../../../build/motion/solve/solve.ts';
 import type { ExerciseMotion, KeyPatch } from '../../../../catalogue/schema/motion.ts';
 import { smallLibrary } from '../library.ts';
@@ -237,7 +238,7 @@ test('every rule has something that breaks it, and every example breaks the rule
 test('tolerances have one name each, and the guide of the catalogue says all of them', async () => {
   const names = rules.flatMap(({ tolerances }) => Object.keys(tolerances));
   expect(new Set(names).size).toBe(names.length);
-  await expect(ruleGuide()).toMatchFileSnapshot('../../../../catalogue/motions/RULES.md');
+  await expect(ruleGuide() + viewRuleGuide()).toMatchFileSnapshot('../../../../catalogue/motions/RULES.md');
 });
 
 test('a movement widens a tolerance by its name, and only by one that there is', () => {

@@ -1,0 +1,36 @@
+import { type FigureName, figureNames } from '../anatomy/skeleton.ts';
+import type { FigureViolation } from '../check/check-movement.ts';
+import { imageSource } from '../image-source.ts';
+import type { Movement } from '../movement.ts';
+import type { Library } from '../resolve/library.ts';
+import type { Scene } from '../scene.ts';
+import { sceneOf } from '../scene-of.ts';
+import { sightOf } from './sight.ts';
+import { viewRules } from './view-rules.ts';
+
+/** A rule of views that a scene breaks. */
+export type ViewViolation = Pick<FigureViolation, 'rule' | 'frame' | 'part' | 'amount' | 'message' | 'figure'>;
+
+/** What a scene shows against the rules of views. */
+export function checkScene(scene: Scene): ViewViolation[] {
+  const sight = sightOf(scene);
+  return viewRules.flatMap((rule) => {
+    const finding = rule.check(sight);
+    if (!finding) return [];
+    const { frame, part, fault, amount, allowed, hint } = finding;
+    const message = `frame ${frame}: ${part} ${fault}; ${allowed}: ${hint}`;
+    return [{ rule: rule.name, figure: scene.figure, frame, part, amount, message }];
+  });
+}
+
+/**
+ * The same of a movement, for both figures or some: a quarter of a second for each.
+ * @throws MotionError where it can't be resolved or solved
+ */
+export function checkView(
+  movement: Movement,
+  library: Library,
+  figures: readonly FigureName[] = figureNames,
+): ViewViolation[] {
+  return figures.flatMap((figure) => checkScene(sceneOf(imageSource(movement, library, figure))));
+}

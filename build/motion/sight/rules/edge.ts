@@ -1,0 +1,38 @@
+import { distance } from '../../geometry/vector.ts';
+import { framing } from '../../look.ts';
+import type { SceneFrame } from '../../scene.ts';
+import { type EndPart, endParts } from '../sight.ts';
+import type { ViewRule } from '../view-rule.ts';
+
+/** Pixels of a part that may be outside: they may be a rounding of the framing. */
+const most = 2;
+const allowed = 'nothing of the head, and of hands and feet that move';
+
+/** In a near view still parts are cropped; a head is shown whole or not at all. */
+export const edge: ViewRule = {
+  name: 'edge',
+  description: 'The edge of the frame cuts through no head, and through no hand or foot that moves.',
+  allowed,
+  check({ scene, glimpses }) {
+    for (const part of endParts) {
+      if (part !== 'head' && !moves(part, scene.frames)) continue;
+      const cut = glimpses.find(({ ends }) => ends[part].inside > 0 && ends[part].outside > most);
+      if (!cut) continue;
+      const { inside, outside } = cut.ends[part];
+      return {
+        frame: cut.frame,
+        part: part.split('.').reverse().join(' '),
+        fault: `is cut: ${Math.round((outside / (inside + outside)) * 100)} % of it is outside of the frame`,
+        amount: outside,
+        allowed,
+        hint: 'look from another side ("view"), or move the part and what is near it apart',
+      };
+    }
+    return undefined;
+  },
+};
+
+function moves(part: Exclude<EndPart, 'head'>, frames: readonly SceneFrame[]): boolean {
+  const [first, ...later] = frames.map(({ bones }) => bones[part].position);
+  return later.some((at) => distance(first!, at) > framing.still);
+}

@@ -1,0 +1,29 @@
+import type { ViewRule } from '../view-rule.ts';
+
+/** Share of the face that may be hidden, and share of the moments in which more may be. */
+const most = { hidden: 0.4, moments: 0.5 };
+/** A face of fewer pixels is seen from behind, or in profile, and can't be covered. */
+const leastFace = 4;
+const allowed = 'at most 40 % of it, in more than half of the moments';
+
+/** Nobody trusts a figure whose face is behind a plate. */
+export const face: ViewRule = {
+  name: 'face',
+  description: 'No equipment covers the face most of the time.',
+  allowed,
+  check({ glimpses }) {
+    const hiddenShare = ({ face, faceHidden }: { face: number; faceHidden: number }) =>
+      face < leastFace ? 0 : faceHidden / face;
+    const covered = glimpses.filter((glimpse) => hiddenShare(glimpse) > most.hidden);
+    if (covered.length <= glimpses.length * most.moments) return undefined;
+    const worst = covered.reduce((a, b) => (hiddenShare(b) > hiddenShare(a) ? b : a));
+    return {
+      frame: worst.frame,
+      part: 'face',
+      fault: `is covered by ${Math.round(hiddenShare(worst) * 100)} %, and so in ${covered.length} of ${glimpses.length} moments`,
+      amount: covered.length / glimpses.length,
+      allowed,
+      hint: 'look past the equipment ("view"), or move it or the hands',
+    };
+  },
+};

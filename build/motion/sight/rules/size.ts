@@ -1,0 +1,27 @@
+import type { ViewRule } from '../view-rule.ts';
+
+/** Least share of the frame's side that the figure takes, over the loop. */
+const least = 0.6;
+const allowed = 'at least 60 % of the frame';
+
+/** On a card the figure is what there is to see. */
+export const size: ViewRule = {
+  name: 'size',
+  description: 'The figure, or the part of it that is shown, fills the frame.',
+  allowed,
+  check({ side, glimpses }) {
+    const boxes = glimpses.map(({ box }) => box);
+    const across = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+    const down = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
+    const share = Math.max(across, down) / side;
+    if (share >= least) return undefined;
+    return {
+      frame: 0,
+      part: 'figure',
+      fault: `fills ${Math.round(share * 100)} % of the frame`,
+      amount: least - share,
+      allowed,
+      hint: 'look along what is long in its hands ("view"), bring the equipment nearer, or choose a side that needs no muscle map',
+    };
+  },
+};

@@ -1,0 +1,27 @@
+import { innerRegions, regionsOf } from '../../anatomy/muscle-regions.ts';
+import type { ViewRule } from '../view-rule.ts';
+
+/** Least share of the frame that the trained muscle takes, averaged over the loop: 49 pixels on a card of 180 a side. */
+const least = 0.0015;
+const allowed = 'at least 0.15 % of the frame over the loop';
+
+/** A muscle that is told and not shown helps nobody: then the muscle map tells it. */
+export const target: ViewRule = {
+  name: 'target',
+  description: 'The trained muscle is seen, on the figure or on the muscle map.',
+  allowed,
+  check({ scene, side, glimpses }) {
+    if (scene.inset || [...regionsOf(scene.target)].every((region) => innerRegions.has(region))) return undefined;
+    const share = glimpses.reduce((sum, { target }) => sum + target, 0) / glimpses.length / side ** 2;
+    if (share >= least) return undefined;
+    const worst = glimpses.reduce((a, b) => (b.target < a.target ? b : a));
+    return {
+      frame: worst.frame,
+      part: scene.target,
+      fault: `is seen on ${(share * 100).toFixed(2)} % of the frame`,
+      amount: least - share,
+      allowed,
+      hint: 'look from a side that shows it ("view"), or leave the side to the camera by saying none',
+    };
+  },
+};

@@ -1,0 +1,123 @@
+import { defaultFigure, type Side, sides } from '../anatomy/skeleton.ts';
+import { type Part, parts } from '../anatomy/spindle.ts';
+import { type FramedScene, frameScene } from '../draw/frame/frame-scene.ts';
+import { type Framing, xOf, yOf } from '../draw/frame/framing.ts';
+import type { Field } from '../draw/rays/field.ts';
+import { drawField, Layer } from '../draw/rays/layer.ts';
+import { showsTarget } from '../draw/rays/material.ts';
+import { asBystander } from '../draw/rays/paint.ts';
+import { SolidField } from '../draw/rays/solid-field.ts';
+import { Tiles } from '../draw/rays/tiles.ts';
+import { bodyField } from '../draw/stage.ts';
+import { type Camera, fromCamera } from '../geometry/camera.ts';
+import { toLocal } from '../geometry/transform.ts';
+import type { Vec3 } from '../geometry/vector.ts';
+import type { Scene, SceneFrame } from '../scene.ts';
+
+/** Side in pixels of the frame that is looked at, and how much is drawn on each side of it to see what its edge cuts off. */
+const side = 88;
+const beyond = 20;
+const drawn = side + 2 * beyond;
+/** How many moments of a loop are looked at, at most: evenly spread, the first and the last among them. */
+const mostMoments = 6;
+
+/** Pixels of a part of the body inside and outside of the frame, hidden or not. */
+export interface Span {
+  readonly inside: number;
+  readonly outside: number;
+}
+
+/** Parts of the body that a frame should not cut through. */
+export type EndPart = 'head' | `hand.${Side}` | `foot.${Side}`;
+export const endParts: readonly EndPart[] = [
+  'head',
+  ...sides.flatMap((each) => [`hand.${each}`, `foot.${each}`] as const),
+];
+
+/** What a frame shows of one moment, in pixels. */
+export interface Glimpse {
+  /** Index of the frame among those that differ. */
+  readonly frame: number;
+  /** The trained muscle, as far as nothing hides it. */
+  readonly target: number;
+  /** The face, and what of it equipment or somebody else hides. */
+  readonly face: number;
+  readonly faceHidden: number;
+  readonly ends: Readonly<Record<EndPart, Span>>;
+  /** The rectangle that the figure takes inside the frame; `right` and `bottom` are the first that it does not. */
+  readonly box: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+}
+
+/** What the frames of a scene show. */
+export interface Sight {
+  readonly scene: Scene;
+  /** The frame's side in pixels. */
+  readonly side: number;
+  readonly glimpses: readonly Glimpse[];
+}
+
+/** Looks at a scene in small frames, drawn as all others but without light and ink: some 70 ms for a movement. */
+export function sightOf(scene: Scene): Sight {
+  const framed = frameScene(scene, side);
+  const last = scene.frames.length - 1;
+  const count = Math.min(mostMoments, scene.frames.length);
+  const moments = new Set(Array.from({ length: count }, (_, i) => Math.round((i / Math.max(1, count - 1)) * last)));
+  return { scene, side, glimpses: [...moments].map((frame) => glimpse(scene, frame, framed)) };
+}
+
+function glimpse(scene: Scene, index: number, { camera, framing }: FramedScene): Glimpse {
+  const frame = scene.frames[index]!;
+  const body = layerOf(bodyField(frame, scene.figure, scene, camera), framing);
+  const others = [
+    new SolidField(frame.solids, camera),
+    ...(frame.bystanders ?? []).map((other) => bodyField(other, defaultFigure, asBystander, camera)),
+  ].map((field) => layerOf(field, framing));
+  const ends = Object.fromEntries(endParts.map((part) => [part, { inside: 0, outside: 0 }])) as Record<
+    EndPart,
+    { -readonly [K in keyof Span]: number }
+  >;
+  const box = { left: drawn, right: 0, top: drawn, bottom: 0 };
+  const found = { target: 0, face: 0, faceHidden: 0 };
+  for (let i = 0; i < drawn * drawn; i++) {
+    if (body.material[i] === 0) continue;
+    const [column, row] = [i % drawn, Math.floor(i / drawn)];
+    const isInside = Math.min(column, row) >= beyond && Math.max(column, row) < beyond + side;
+    const part = parts[body.part[i]!]!;
+    const end = endOf(part);
+    if (end) ends[end][isInside ? 'inside' : 'outside']++;
+    if (!isInside) continue;
+    box.left = Math.min(box.left, column);
+    box.right = Math.max(box.right, column + 1);
+    box.top = Math.min(box.top, row);
+    box.bottom = Math.max(box.bottom, row + 1);
+    const isHidden = others.some(({ z }) => z[i]! > body.z[i]!);
+    if (!isHidden && showsTarget.has(body.material[i]!)) found.target++;
+    if (part !== 'head') continue;
+    const at: Vec3 = [xOf(framing, drawn, column), yOf(framing, drawn, row), body.z[i]!];
+    if (!isFace(at, frame, camera)) continue;
+    found.face++;
+    if (isHidden) found.faceHidden++;
+  }
+  return { frame: index, ...found, ends, box };
+}
+
+function layerOf(field: Field, framing: Framing): Layer {
+  const layer = new Layer(drawn);
+  const all = new Tiles(framing, drawn);
+  all.markAll();
+  drawField(layer, field, framing, all, new Tiles(framing, drawn));
+  return layer;
+}
+
+function endOf(part: Part): EndPart | undefined {
+  if (part === 'head' || part === 'hair') return 'head';
+  const [name, of] = part.split('.') as [string, Side | undefined];
+  if (name === 'hand') return `hand.${of!}`;
+  return name === 'shoe' ? `foot.${of!}` : undefined;
+}
+
+/** Whether a point of the head, in camera space, lies between brow and chin on its front. */
+function isFace(at: Vec3, { bones }: SceneFrame, camera: Camera): boolean {
+  const [x, y, z] = toLocal(bones.head, fromCamera(camera, at));
+  return z > 0.045 && y > 0.02 && y < 0.15 && Math.abs(x) < 0.07;
+}

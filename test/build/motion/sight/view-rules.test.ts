@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { Vec3 } from '../../../../build/motion/geometry/vector.ts';
+import type { Solid } from '../../../../build/motion/shapes/solid.ts';
+import { checkScene } from '../../../../build/motion/sight/check-view.ts';
+import { edge } from '../../../../build/motion/sight/rules/edge.ts';
+import { endParts, type Glimpse, type Sight, sightOf } from '../../../../build/motion/sight/sight.ts';
+import { viewRules } from '../../../../build/motion/sight/view-rules.ts';
+import { pose, poses, scene } from '../poses.ts';
+
+function board(position: Vec3, halfSize: Vec3, more: Partial<Solid> = {}): Solid {
+  const at = { rotation: [0, 0, 0, 1], position } as const;
+  return { shape: { kind: 'box', at, halfSize, rounding: 0 }, material: 'pad', obstacle: true, ...more };
+}
+
+const standing = (...solids: Solid[]) => pose('male', poses.standing, { solids });
+const fromFront = { view: { yaw: 0, pitch: 5 }, target: 'quads' };
+const lying = [pose('male', poses.facedown)];
+const inFace = board([0, 1.65, 0.3], [0.12, 0.12, 0.01]);
+const inHands = board([0, 1, 0.3], [1.9, 0.02, 0.02], { inHands: true });
+
+/** What is said of a scene, without the hints. */
+const told = (...args: Parameters<typeof scene>) =>
+  checkScene(scene(...args)).map(({ rule, message }) => `${rule}: ${message.replace(/: [^:]*$/, '')}`);
+
+describe('what is seen of a movement', () => {
+  test('is well seen', () => {
+    expect(told([standing(), pose('male', poses.spread)], fromFront)).toEqual([]);
+  });
+
+  test('a target on the side that the figure lies on, without a map', () => {
+    const abs = { target: 'abs', view: { yaw: 60, pitch: 24 } };
+    expect(told(lying, abs)).toEqual([
+      'target: frame 0: abs is seen on 0.00 % of the frame; at least 0.15 % of the frame over the loop',
+    ]);
+    expect(told(lying, { ...abs, inset: true })).toEqual([]);
+    expect(told(lying, { ...abs, target: 'cardiovascular system' })).toEqual([]);
+  });
+
+  test('a target behind a board', () => {
+    const before = board([0, 0.7, 0.5], [0.4, 0.3, 0.01]);
+    expect(told([standing(before)], fromFront)).toEqual([
+      'target: frame 0: quads is seen on 0.00 % of the frame; at least 0.15 % of the frame over the loop',
+    ]);
+  });
+
+  test('a face behind a plate, in most moments', () => {
+    expect(told([standing(inFace)], fromFront)).toEqual([
+      'face: frame 0: face is covered by 100 %, and so in 1 of 1 moments; at most 40 % of it, in more than half of the moments',
+    ]);
+    expect(told([standing(inFace), standing()], fromFront)).toEqual([]);
+  });
+
+  test('a figure that is small beside what it holds', () => {
+    expect(told([standing(inHands)], fromFront)).toEqual([
+      expect.stringMatching(/^size: frame 0: figure fills 4\d % of the frame; at least 60 % of the frame$/),
+    ]);
+  });
+});
+
+describe('the edge of the frame', () => {
+  const whole = Object.fromEntries(endParts.map((part) => [part, { inside: 20, outside: 0 }])) as Glimpse['ends'];
+  const [still, moving] = [[standing()], [standing(), pose('male', poses.spread)]].map((frames) =>
+    sightOf(scene(frames, fromFront)),
+  ) as [Sight, Sight];
+  const cutting = (sight: Sight, ends: Partial<Glimpse['ends']>): Sight => ({
+    ...sight,
+    glimpses: sight.glimpses.map((glimpse) => ({ ...glimpse, ends: { ...whole, ...ends } })),
+  });
+
+  test.each([
+    ['a head', still, { head: { inside: 5, outside: 15 } }, 'is cut: 75 % of it is outside of the frame'],
+    ['a scrap of a head', still, { head: { inside: 1, outside: 99 } }, 'is cut: 99 % of it is outside of the frame'],
+    ['no head at all', still, { head: { inside: 0, outside: 40 } }, undefined],
+    [
+      'a hand that moves',
+      moving,
+      { 'hand.left': { inside: 6, outside: 4 } },
+      'is cut: 40 % of it is outside of the frame',
+    ],
+    ['a hand that is still', still, { 'hand.left': { inside: 6, outside: 4 } }, undefined],
+  ])('%s', (_, sight, ends, fault) => {
+    expect(edge.check(cutting(sight, ends))?.fault).toBe(fault);
+  });
+
+  test('of a whole figure cuts nothing', () => {
+    for (const { ends } of moving.glimpses)
+      for (const part of endParts) {
+        expect(ends[part].inside, part).toBeGreaterThan(0);
+        expect(ends[part].outside, part).toBe(0);
+      }
+  });
+});
+
+test('every rule has a name of its own', () => {
+  expect(new Set(viewRules.map(({ name }) => name)).size).toBe(viewRules.length);
+});
