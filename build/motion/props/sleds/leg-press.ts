@@ -28,48 +28,49 @@ export const legPress = defineProp({
     const back = new SolidMaker(tilted(at, [0, p.seat, 0], p.back));
     const seat = new SolidMaker(tilted(at, [0, p.seat, 0], -18));
     const low = -0.22;
+    const end = -1.14;
     const side = (sign: number): Solid[] => {
-      const x = sign * 0.34;
+      const x = sign * 0.3;
       const disc = (from: number, to: number): [Vec3, Vec3] => [
-        [sign * from, y - 0.24, low + 0.02],
-        [sign * to, y - 0.24, low + 0.02],
+        [sign * from, y - 0.08, low + 0.02],
+        [sign * to, y - 0.08, low + 0.02],
       ];
       return [
-        along.rod([x, -0.3, low], [x, -1.32, low], 0.02, 'steel'),
-        along.cylinder(...disc(0.3, 0.47), 0.02, 'steel'),
-        along.cylinder(...disc(0.385, 0.425), 0.14, 'iron', 0.011),
-        along.cylinder(...disc(0.38, 0.43), 0.045, 'tubing', 0.004),
-        along.box([x, y - 0.16, low], [0.07, 0.2, 0.07], 'tubing', 0.016),
+        along.rod([x, -0.3, low], [x, end, low], 0.02, 'steel'),
+        along.cylinder(...disc(0.26, 0.4), 0.02, 'steel'),
+        along.cylinder(...disc(0.34, 0.38), 0.14, 'iron', 0.011),
+        along.cylinder(...disc(0.335, 0.385), 0.045, 'tubing', 0.004),
+        along.box([x, y - 0.1, low], [0.07, 0.16, 0.07], 'tubing', 0.016),
         parts.rod([sign * 0.17, p.seat - 0.05, 0.05], [sign * 0.25, p.seat - 0.01, 0.03], 0.014),
         ...passable([
           parts.rod([sign * 0.25, p.seat - 0.01, 0.03], [sign * 0.25, p.seat + 0.07, 0.11], 0.0155, 'rubber'),
         ]),
       ];
     };
-    const top = along.at([0, -1.32, low]);
+    const top = along.at([0, end, low]);
     const [, topHeight, topDepth] = toLocal(at, top);
     const [, footHeight, footDepth] = toLocal(at, along.at([0, -0.3, low]));
     return [
       back.box([0, -0.03, -0.42], [0.34, 0.06, 0.78], 'pad', 0.026),
       seat.box([0, -0.03, 0.15], [0.34, 0.06, 0.3], 'pad', 0.026),
       back.beam([0, -0.08, -0.05], [0, -0.08, -0.7], 0.05),
-      parts.beam(toLocal(at, back.at([0, -0.08, -0.55])), [0, 0.03, -0.62], 0.045),
-      parts.beam([0, 0.03, -0.62], [0, 0.03, topDepth], 0.05, 0.045),
+      parts.beam(toLocal(at, back.at([0, -0.08, -0.5])), [0, 0.03, -0.54], 0.045),
+      parts.beam([0, 0.03, -0.54], [0, 0.03, topDepth], 0.05, 0.045),
       parts.beam([0, p.seat - 0.07, 0.02], [0, 0.03, 0.02], 0.05),
-      parts.box([0, 0.022, -0.62], [0.44, 0.044, 0.06], 'tubing', 0.014),
+      parts.box([0, 0.022, -0.54], [0.44, 0.044, 0.06], 'tubing', 0.014),
       ...[1, -1].flatMap((sign) => [
-        parts.beam([sign * 0.34, 0.03, topDepth], [sign * 0.34, topHeight, topDepth], 0.045),
-        parts.beam([sign * 0.34, 0.03, footDepth], [sign * 0.34, footHeight, footDepth], 0.04),
+        parts.beam([sign * 0.3, 0.03, topDepth], [sign * 0.3, topHeight, topDepth], 0.045),
+        parts.beam([sign * 0.3, 0.03, footDepth], [sign * 0.3, footHeight, footDepth], 0.04),
       ]),
-      parts.box([0, 0.022, topDepth], [0.74, 0.044, 0.06], 'tubing', 0.014),
-      parts.box([0, 0.022, footDepth], [0.74, 0.044, 0.06], 'tubing', 0.014),
+      parts.box([0, 0.022, topDepth], [0.66, 0.044, 0.06], 'tubing', 0.014),
+      parts.box([0, 0.022, footDepth], [0.66, 0.044, 0.06], 'tubing', 0.014),
       ...side(1),
       ...side(-1),
-      along.beam([-0.34, y - 0.16, low], [0.34, y - 0.16, low], 0.05),
+      along.beam([-0.3, y - 0.13, low], [0.3, y - 0.13, low], 0.05),
       plate.box([0, -0.016, 0.04], [0.56, 0.028, 0.5], 'tubing', 0.014),
       plate.box([0, -0.006, 0.04], [0.52, 0.012, 0.46], 'rubber', 0.005),
-      plate.beam([0.16, -0.03, 0], [0.16, -0.15, low * 0.6], 0.04),
-      plate.beam([-0.16, -0.03, 0], [-0.16, -0.15, low * 0.6], 0.04),
+      plate.beam([0.16, -0.03, 0], [0.16, -0.12, low * 0.8], 0.04),
+      plate.beam([-0.16, -0.03, 0], [-0.16, -0.12, low * 0.8], 0.04),
     ];
   },
 });
