@@ -26,21 +26,21 @@ export const rowingMachine = defineProp({
     const across = normalize(subtract(left, right), rotate(at.rotation, [1, 0, 0]));
     const beyond = (hand: Vec3, sign: number) => add(hand, scale(across, sign * 0.05));
     const [, , seat] = toLocal(at, bones.pelvis.position);
-    const wheel: Vec3 = [0, 0.4, 0.98];
+    const wheel: Vec3 = [0, 0.36, 0.9];
     return [
-      parts.beam([0, 0.27, -0.95], [0, 0.25, 0.86], 0.05, 0.045),
-      parts.rod([0, 0.295, -0.9], [0, 0.285, 0.2], 0.008, 'steel'),
-      parts.beam([0, 0.03, -0.9], [0, 0.26, -0.86], 0.045),
-      parts.box([0, 0.022, -0.9], [0.42, 0.044, 0.06], 'tubing', 0.014),
-      parts.box([0, 0.022, 0.92], [0.5, 0.044, 0.06], 'tubing', 0.014),
-      parts.beam([0, 0.03, 0.92], [0, 0.4, 0.98], 0.05),
+      parts.beam([0, 0.27, -0.83], [0, 0.25, 0.8], 0.05, 0.045),
+      parts.rod([0, 0.295, -0.79], [0, 0.285, 0.2], 0.008, 'steel'),
+      parts.beam([0, 0.03, -0.78], [0, 0.26, -0.74], 0.045),
+      parts.box([0, 0.022, -0.78], [0.42, 0.044, 0.06], 'tubing', 0.014),
+      parts.box([0, 0.022, 0.84], [0.5, 0.044, 0.06], 'tubing', 0.014),
+      parts.beam([0, 0.03, 0.84], [0, 0.36, 0.9], 0.05),
       parts.box([0, 0.345, seat - 0.01], [0.26, 0.04, 0.25], 'pad', 0.018),
       parts.box([0, 0.305, seat - 0.01], [0.1, 0.05, 0.16], 'tubing', 0.012),
       ...footRests(at, feet, lean, true),
       parts.rod([-0.14, 0.24, 0.44], [0.14, 0.24, 0.44], 0.016),
-      ...flywheel(parts, wheel, 0.23, -2 * Math.PI * 2 * p.turns * phase, 0.05),
-      parts.beam([0, 0.5, 0.9], [0, 0.98, 0.84], 0.03),
-      parts.box([0, 1.02, 0.83], [0.19, 0.14, 0.025], 'tubing', 0.01, -20),
+      ...flywheel(parts, wheel, 0.2, -2 * Math.PI * 2 * p.turns * phase, 0.05),
+      parts.beam([0, 0.46, 0.83], [0, 0.98, 0.82], 0.03),
+      parts.box([0, 1.02, 0.81], [0.19, 0.14, 0.025], 'tubing', 0.01, -20),
       world.cord([parts.at([0, 0.53, 0.8]), middle], 0.0065, 'steel'),
       ...passable([
         world.rod(beyond(left, 1), beyond(right, -1), 0.0135, 'steel'),

@@ -39,7 +39,7 @@ export const skierg = defineProp({
       parts.beam([0.15, p.height, 0.02], [0.15, p.height, 0.12], 0.03),
       parts.beam([-0.15, p.height, 0.02], [-0.15, p.height, 0.12], 0.03),
       ...flywheel(parts, [0, p.height - 0.26, -0.06], 0.2, 2 * Math.PI * p.turns * phase, 0.05),
-      parts.box([0, 1.32, 0.06], [0.19, 0.14, 0.025], 'tubing', 0.01, 15),
+      parts.box([0, p.height - 0.73, 0.06], [0.19, 0.14, 0.025], 'tubing', 0.01, 15),
       ...cords,
     ];
   },

@@ -71,8 +71,10 @@ export const stepmill = defineProp({
       // The last one at either end grows out of the machine, so that nothing appears at once.
       const shown = clamp(Math.min(number - least, most - number) / 0.6, 0, 1);
       if (shown < 0.02) return [];
-      const [y, z] = onStairs(p, number);
+      const [y, middle] = onStairs(p, number);
       const [width, depth, rise] = [0.48 * (0.6 + 0.4 * shown), p.depth * shown, p.rise * shown];
+      // It stays at the riser of its neighbour.
+      const z = middle + ((p.depth - depth) / 2) * (number > 0 ? -1 : 1);
       const riser = parts.box(
         [0, y + rise / 2 - 0.03, z + depth / 2 - 0.01],
         [width * 0.96, rise - 0.02, 0.02],

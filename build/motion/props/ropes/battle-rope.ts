@@ -10,12 +10,22 @@ const steps = 44;
 /** One end of a heavy rope that is whipped into waves. */
 export const battleRope = defineProp({
   description:
-    'One heavy rope from its frame, where it is fixed low in front, to the hand `to`; a pair of them runs from the same frame. `length` is that of the rope in metres, and the waves are as high as takes it up; `wave` is how high they are at most in the beginning, `waves` how many are on the rope, `beats` how often per loop the hand sends one; `lag` shifts this side by a part of a beat (0.5 alternates when it is given to one side); `sideways` lets them run along the floor.',
+    'One heavy rope from its frame, where it is fixed low in front, to the hand `to`; a pair of them runs from the same frame. `length` is that of the rope in metres, and the waves are as high as takes it up; `wave` is how high they are at most in the beginning, `waves` how many are on the rope, `beats` how often per loop the hand sends one; `lag` shifts this side by a part of a beat (0.5 alternates when it is given to one side); `sideways` lets them run along the floor, `mirrored` each on its own side of the anchor.',
   equipment: ['rope'],
   inextensible: true,
-  parameters: { to: 'grip', wave: 0.16, waves: 2, beats: 1, lag: 0, radius: 0.019, sideways: false, length: 2.15 },
+  parameters: {
+    to: 'grip',
+    wave: 0.16,
+    waves: 2,
+    beats: 1,
+    lag: 0,
+    radius: 0.019,
+    sideways: false,
+    mirrored: false,
+    length: 2.15,
+  },
   reads: ['to'],
-  build(p, { at, frame, phase }) {
+  build(p, { at, frame, phase, side }) {
     const world = new SolidMaker(nowhere);
     const hand = frame(p.to);
     // It does not stretch: waves take up what the way from the hand to the anchor leaves of its length.
@@ -30,12 +40,14 @@ export const battleRope = defineProp({
         const t = i / steps;
         const [x, y, z] = mix(hand.position, at.position, t);
         // Its ends stay where they are; the wave runs from the hand to the anchor.
-        const swing = height * p.wave * Math.sin(Math.PI * Math.min(1, t * 1.15)) ** 0.8;
-        const wave = t < 1 / 1.15 ? swing * Math.sin(2 * Math.PI * (p.waves * t - p.beats * phase - p.lag)) : 0;
+        const swing = t < 1 / 1.15 ? height * p.wave * Math.sin(Math.PI * t * 1.15) ** 0.8 : 0;
+        const wave = swing * Math.sin(2 * Math.PI * (p.waves * t - p.beats * phase - p.lag));
         const slack = Math.min(1, height);
         const sag = slack * 4 * 0.12 * t * (1 - t) * Math.min(1, y);
         const rise = p.sideways ? -0.25 * slack * Math.sin(Math.PI * t) : wave;
-        return [p.sideways ? x + wave : x, Math.max(p.radius, y - sag + rise), z];
+        // Mirror images of each other would cross if they swung inwards.
+        const aside = p.mirrored ? (swing + wave) * (side === 'right' ? -1 : 1) : wave;
+        return [p.sideways ? x + aside : x, Math.max(p.radius, y - sag + rise), z];
       });
     }
     const held = new SolidMaker(hand);
