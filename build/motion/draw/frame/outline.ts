@@ -37,7 +37,16 @@ export function outline(
     isTarget: region !== undefined && regions.has(region) && !idleLimbs.some((limb) => worksFor(region, side, limb)),
     isBelowJoint: belowJoint.test(from.frame) || belowJoint.test(to.frame),
   }));
-  return [...body, ...frame.solids.flatMap(solidPieces)];
+  // Nobody likes to look at a partner without a head.
+  const others = (frame.bystanders ?? []).map(({ bones }) => ({
+    from: toWorld(bones.head, [0, 0.06, 0]),
+    to: toWorld(bones.head, [0, 0.15, 0]),
+    radius: 0.12,
+    of: 'head' as const,
+    isTarget: false,
+    isBelowJoint: false,
+  }));
+  return [...body, ...others, ...frame.solids.flatMap(solidPieces)];
 }
 
 function solidPieces({ shape, inHands }: Solid): Piece[] {
