@@ -24,7 +24,9 @@ export const smithMachine = defineProp({
         parts.box([x, 0.022, -0.04], [0.06, 0.044, 0.66], 'tubing', 0.014),
         parts.beam([x, p.height - 0.02, -0.1], [x, p.height - 0.02, 0.02], 0.035),
         parts.cylinder([x, barHeight - 0.05, 0], [x, barHeight + 0.05, 0], 0.027, 'tubing', 0.008),
-        ...[0.5, 0.75, 1, 1.25, 1.5, 1.75].map((y) => parts.rod([x, y, -0.08], [x, y, -0.055], 0.009, 'steel')),
+        ...[0.5, 0.75, 1, 1.25, 1.5, 1.75]
+          .filter((y) => y < p.height - 0.1)
+          .map((y) => parts.rod([x, y, -0.08], [x, y, -0.055], 0.009, 'steel')),
       ];
     };
     return [
