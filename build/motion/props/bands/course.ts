@@ -1,5 +1,5 @@
 import { type BoneName, handedness } from '../../anatomy/skeleton.ts';
-import { type Transform, toWorld } from '../../geometry/transform.ts';
+import { type Transform, toLocal, toWorld } from '../../geometry/transform.ts';
 import { rotate, type Vec3 } from '../../geometry/vector.ts';
 import { choose } from '../parts/choice.ts';
 import { smoothPath } from '../parts/path.ts';
@@ -15,14 +15,15 @@ const courses: Readonly<Record<string, (bones: Bones) => readonly Vec3[]>> = {
   soles: (bones) => [...behindSole(bones, 'left'), ...behindSole(bones, 'right').reverse()],
   'left sole': (bones) => behindSole(bones, 'left'),
   'right sole': (bones) => behindSole(bones, 'right'),
-  back: ({ chest }) =>
-    on(chest, [
-      [0.25, 0.15, -0.07],
+  back: (bones) => [
+    behindShoulder(bones, 'left'),
+    ...on(bones.chest, [
       [0.1, 0.08, -0.1],
       [0, 0.08, -0.104],
       [-0.1, 0.08, -0.1],
-      [-0.25, 0.15, -0.07],
     ]),
+    behindShoulder(bones, 'right'),
+  ],
   hips: ({ pelvis }) =>
     on(pelvis, [
       [0.16, 0.01, 0.03],
@@ -61,6 +62,12 @@ const courses: Readonly<Record<string, (bones: Bones) => readonly Vec3[]>> = {
 
 function on(bone: Transform, points: readonly Vec3[]): Vec3[] {
   return points.map((point) => toWorld(bone, point));
+}
+
+/** Over the back of a shoulder, clear of the upper arm. */
+function behindShoulder(bones: Bones, side: 'left' | 'right'): Vec3 {
+  const [x, y, z] = toLocal(bones.chest, bones[`upperArm.${side}`].position);
+  return toWorld(bones.chest, [x + handedness(side) * 0.058, y + 0.012, z - 0.06]);
 }
 
 /** Under the middle of a shoe, from its outer edge to its inner one. */
