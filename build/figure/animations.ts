@@ -23,7 +23,7 @@ function giveUp(): void {
   let bytes = 0;
   for (const [name, animation] of [...animations].reverse()) {
     bytes += animation.bytes;
-    if (animation.users === 0 && (bytes > bytesKept || animation.failed)) {
+    if (animation.users === 0 && (bytes > bytesKept || !animation.isBegun)) {
       animations.delete(name);
     }
   }
@@ -32,20 +32,25 @@ function giveUp(): void {
 /** The frames of an exercise, drawn as they are asked for and then kept. */
 export class Animation {
   users = 0;
-  failed = false;
+  /** Whether it is known what it consists of. */
+  isBegun = false;
   readonly loop: Promise<Loop>;
   readonly frames: ImageData[] = [];
   readonly #request: DrawingRequest;
   readonly #drawn = new Map<number, Promise<ImageData>>();
   #open: { readonly key: number; readonly by: Draughtsman } | undefined;
-  #filling: Promise<void> | undefined;
+  #players = 0;
+  #isFilling = false;
 
   constructor(request: DrawingRequest) {
     this.#request = request;
     this.loop = this.#begin();
-    this.loop.catch(() => {
-      this.failed = true;
-    });
+    this.loop.then(
+      () => {
+        this.isBegun = true;
+      },
+      () => undefined,
+    );
   }
 
   get bytes(): number {
@@ -71,24 +76,35 @@ export class Animation {
   }
 
   /**
-   * Draws all frames, as long as somebody shows the animation: the ends first, then the middles between what there is, so
-   * that the movement can be seen before it is smooth.
+   * One figure more that plays it: as long as one does, all frames are drawn, the ends first, then the middles between what
+   * there is, so that the movement can be seen before it is smooth. What stands still asks for nothing.
    */
-  fill(): Promise<void> {
-    this.#filling ??= this.#fill().finally(() => {
-      this.#filling = undefined;
-    });
-    return this.#filling;
+  play(): void {
+    this.#players++;
+    void this.#fill();
+  }
+
+  /** One figure less that plays it. */
+  stop(): void {
+    this.#players--;
   }
 
   async #fill(): Promise<void> {
-    const { frames } = await this.loop;
-    for (const index of fromEndsToMiddles(frames)) {
-      if (this.users === 0) return;
-      await this.draw(index);
+    if (this.#isFilling) return;
+    this.#isFilling = true;
+    try {
+      const { frames } = await this.loop;
+      for (const index of fromEndsToMiddles(frames)) {
+        if (this.#players === 0) return;
+        await this.draw(index);
+      }
+      // What drew it is large, and no longer needed.
+      this.end();
+    } catch {
+      // Whoever waits for a frame is told why there is none.
+    } finally {
+      this.#isFilling = false;
     }
-    // What drew it is large, and no longer needed.
-    this.end();
   }
 
   /** Lets go of what draws; what is drawn stays. */

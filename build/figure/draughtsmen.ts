@@ -56,13 +56,13 @@ function hire(): Draughtsman {
   const ready = asked.then(async (ask) => {
     try {
       await ask(first);
-      return ask;
+      return oneAtATime(ask);
     } catch (error) {
       if (!(error instanceof WorkerFailure)) throw error;
       // It came into being and could not load what draws.
       const own = await ownThread();
       await own(first);
-      return own;
+      return oneAtATime(own);
     }
   });
   ready.catch(() => undefined);
@@ -71,6 +71,29 @@ function hire(): Draughtsman {
     ask: async (question) => await (await ready)(question),
     dismiss: () => worker?.terminate(),
   };
+}
+
+/** Asks one question after another, so that nobody waits for those about a drawing that was closed meanwhile. */
+function oneAtATime(ask: Answerer): Answerer {
+  let waiting: { question: Question; resolve(answer: unknown): void; reject(error: unknown): void }[] = [];
+  let isBusy = false;
+  const work = async () => {
+    isBusy = true;
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      await ask(next.question).then(next.resolve, next.reject);
+    }
+    isBusy = false;
+  };
+  return (question) =>
+    new Promise((resolve, reject) => {
+      if (question.ask === 'close') {
+        const isAbout = (other: Question) => 'key' in other && other.key === question.key;
+        for (const each of waiting) if (isAbout(each.question)) each.reject(new Error('The drawing was closed.'));
+        waiting = waiting.filter((each) => !isAbout(each.question));
+      }
+      waiting.push({ question, resolve, reject });
+      if (!isBusy) void work();
+    });
 }
 
 /** Draws on this thread, with a pause after each answer for whatever else the page has to do. */

@@ -36,6 +36,8 @@ class Player implements Figure {
   readonly #preference = reduced();
   #options: FigureOptions;
   #animation: Animation | undefined;
+  /** The animation that this figure plays just now. */
+  #played: Animation | undefined;
   #loop: Loop | undefined;
   #shown: ImageData | undefined;
   #steps = noSteps;
@@ -111,6 +113,7 @@ class Player implements Figure {
     this.#isOver = true;
     moving.delete(this);
     this.#preference?.removeEventListener?.('change', this.#run);
+    this.#playing(undefined);
     this.#animation?.release();
     this.#animation = undefined;
   }
@@ -152,17 +155,23 @@ class Player implements Figure {
   /** Draws anew; what is shown stays until the first frame is there. */
   async #begin(): Promise<void> {
     const animation = animationOf(this.#request());
+    this.#playing(undefined);
     this.#animation?.release();
     this.#animation = animation;
     // Asked for at once: else every other figure that begins now would be prepared before this one is seen.
     if (this.#passed === 0 && !this.#isStill) animation.draw(0).catch(() => undefined);
-    const loop = await animation.loop;
-    if (animation !== this.#animation) return;
+    const loop = await animation.loop.catch((error) => {
+      // What is no longer wanted may fail.
+      if (animation === this.#animation) throw error;
+    });
+    if (!loop || animation !== this.#animation) return;
     this.#loop = loop;
     // Who does not want to see it move sees the middle of the movement, where it differs most from standing about.
     if (this.#passed === 0 && this.#isStill) this.#passed = this.seconds * 500;
-    const frame = await animation.draw(indexAt(loop, this.#passed));
-    if (animation !== this.#animation) return;
+    const frame = await animation.draw(indexAt(loop, this.#passed)).catch((error) => {
+      if (animation === this.#animation) throw error;
+    });
+    if (!frame || animation !== this.#animation) return;
     this.#show(frame);
     this.#run();
   }
@@ -177,12 +186,20 @@ class Player implements Figure {
     if (this.#isStill) {
       moving.delete(this);
       this.#since = undefined;
+      this.#playing(undefined);
       return;
     }
-    this.#animation?.fill().catch(() => undefined);
+    this.#playing(this.#animation);
     moving.add(this);
     keepTicking();
   };
+
+  #playing(animation: Animation | undefined): void {
+    if (animation === this.#played) return;
+    this.#played?.stop();
+    this.#played = animation;
+    animation?.play();
+  }
 
   #show(frame: ImageData): void {
     if (frame === this.#shown) return;

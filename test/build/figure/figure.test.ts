@@ -210,6 +210,41 @@ describe('a figure in a page', () => {
     expect(seen.seconds).toBeGreaterThan(1);
   });
 
+  test('what stands still asks for no more frames, and what was ended for none', async () => {
+    const own = await open('/');
+    const asked = await own.evaluate(async () => {
+      const { configureFigures, createFigure } = window.figures;
+      const asked: string[] = [];
+      const startWorker = () => {
+        const worker = new Worker('figure-core.js', { type: 'module' });
+        const post = worker.postMessage.bind(worker);
+        worker.postMessage = (letter: { question: { ask: string; key?: number } }) => {
+          asked.push(`${letter.question.ask} ${letter.question.key ?? ''}`);
+          post(letter);
+        };
+        return worker;
+      };
+      configureFigures({ startWorker, workers: 1 });
+      const figure = (exercise: string) => createFigure(document.createElement('canvas'), { exercise, size: 40 });
+      const first = figure('0001');
+      const ended = figure('0002');
+      ended.destroy();
+      await Promise.all([first.ready, ended.ready]);
+      await first.update({ paused: true });
+      const third = figure('0003');
+      await third.frame(0.5);
+      const before = asked.filter((each) => each === 'draw 1').length;
+      for (const t of [0, 0.1, 0.2, 0.3]) await third.frame(t);
+      return {
+        keys: asked.map((each) => each.split(' ')[1]),
+        more: asked.filter((each) => each === 'draw 1').length - before,
+      };
+    });
+    await own.close();
+    expect(asked.more).toBe(0);
+    expect(new Set(asked.keys)).toEqual(new Set(['', '1', '2', '3']));
+  });
+
   test('says which instructions it shows, forth and back and forth again, and nothing where that is not known', async () => {
     const { steps } = catalogue.exercises.find(({ id }) => id === '0001')!.motion!;
     const silent = catalogue.exercises.find(({ motion }) => motion && !motion.steps)!;
