@@ -19,6 +19,7 @@ import { tryPage } from './pages/try.tsx';
 import { usePage } from './pages/use.tsx';
 import { quickStarts } from './quick-starts.ts';
 import { RelatedExercises } from './related.ts';
+import { silhouettesOf } from './silhouettes.ts';
 import { packPieces, type Site, siteOf } from './site.ts';
 import { wellKnownFirst } from './well-known.ts';
 
@@ -58,12 +59,15 @@ export async function buildPage(
   const readText = (path: string) => contentOf(folder, path).toString();
   const site = siteOf({ release, manifest, catalogue, readText, archives });
   const { assets: bundled, files, shell } = await bundleSite();
-  const assets = { ...bundled, imageOrigin: new URL(manifest.imageBase).origin, movements: site.movements };
   for (const [path, content] of files) writeFile(out, path, content);
 
-  const all = summaries(catalogue);
   const movements = contentOf(folder, movementsFile);
   const moving: Movements = JSON.parse(movements.toString());
+  const silhouettes = await silhouettesOf(moving);
+  writeFile(out, silhouettes.path, silhouettes.content);
+  const all = summaries(catalogue, silhouettes.postureOf);
+  const imageOrigin = new URL(manifest.imageBase).origin;
+  const assets = { ...bundled, imageOrigin, movements: site.movements, silhouettes: silhouettes.path };
   const hero = await heroOf(all, moving);
   if (hero) writeFile(out, hero.still, hero.content);
   const movementBytes = gzipSync(movements, { level: 9 }).length;
@@ -82,7 +86,14 @@ export async function buildPage(
   for (const name of ['icon.svg', 'site.webmanifest']) {
     writeFile(out, name, readFileSync(new URL(`static/${name}`, import.meta.url)));
   }
-  const paths = [...pages.map(({ path }) => path), 'exercise/', ...shell, ...(hero ? [hero.still] : []), ...site.pack];
+  const paths = [
+    ...pages.map(({ path }) => path),
+    'exercise/',
+    ...shell,
+    silhouettes.path,
+    ...(hero ? [hero.still] : []),
+    ...site.pack,
+  ];
   writeFile(out, 'service-worker.js', await bundleServiceWorker({ release, pack: site.pack, paths }));
 }
 
@@ -105,6 +116,7 @@ export function* exercisePages(
         related: related.of(summary, relatedShown),
         previous: all[i - 1],
         next: all[i + 1],
+        posture: summary.posture,
         origin: localOrigin,
       },
       hasImages,

@@ -18,7 +18,7 @@ const scripts = {
 
 /** Scripts and styles, as small as they get. */
 export interface SiteBundle {
-  readonly assets: Omit<Assets, 'imageOrigin' | 'movements'>;
+  readonly assets: Omit<Assets, 'imageOrigin' | 'movements' | 'silhouettes'>;
   /** Contents by path from the root of the site. */
   readonly files: ReadonlyMap<string, Uint8Array | string>;
   /** Paths of the files that the first page needs. */

@@ -8,6 +8,7 @@ import type { Row, Section } from './section.ts';
 /** Addresses of about the usual length. */
 const assets = {
   style: 'assets/style-00000000.css',
+  silhouettes: 'assets/silhouettes-00000000.css',
   font: 'assets/figtree-latin-wght-normal-00000000.woff2',
   scripts: { site: 'assets/site-00000000.js', exercise: 'assets/exercise-00000000.js' },
   movements: `releases/${'0'.repeat(32)}/movements.json`,

@@ -5,13 +5,15 @@ export type DrawFigure = (stage: HTMLElement) => () => void;
 
 interface ExerciseFigureProps {
   readonly exercise: string;
+  /** Whose silhouette stands there until the figure is drawn. */
+  readonly posture: string | undefined;
   /** Without it, as where pages are built beforehand, the stage stays empty. */
   readonly draw?: DrawFigure | undefined;
 }
 
 /** The stage of an exercise's figure. */
-export function ExerciseFigure({ exercise, draw }: ExerciseFigureProps) {
+export function ExerciseFigure({ exercise, posture, draw }: ExerciseFigureProps) {
   const stage = useRef<HTMLSpanElement>(null);
   useEffect(() => (draw ? draw(stage.current!) : undefined), [draw, exercise]);
-  return <span class="stage" ref={stage} data-exercise={exercise} />;
+  return <span class="stage" ref={stage} data-exercise={exercise} data-posture={posture} />;
 }

@@ -70,8 +70,10 @@ if (hero) {
 
 try {
   const catalogue = await loadCatalogue(facts, siteUrl);
+  const { words, indexes } = facts.postures;
+  const exercises = summaries(catalogue, (_, index) => words[indexes[index]!]);
   place.replaceChildren();
-  render(<App catalogue={catalogue} exercises={summaries(catalogue)} />, place);
+  render(<App catalogue={catalogue} exercises={exercises} />, place);
 } catch (error) {
   place.insertAdjacentHTML('afterbegin', '<p class="notice" role="alert"></p>');
   place.querySelector('.notice')!.textContent =

@@ -2,6 +2,7 @@
 
 import { configureFigures, createFigure, type Figure } from '../../figure/index.ts';
 import { movementsUrl } from './facts.ts';
+import { isRushing, onRush } from './rush.ts';
 
 configureFigures({
   movements: movementsUrl,
@@ -12,33 +13,23 @@ configureFigures({
 const largestDrawing = 320;
 /** How long a card has to be seen before it is drawn, in ms: who scrolls past does not wait for what went by. */
 const patience = 120;
-/**
- * Who scrolls faster than this, in CSS pixels per ms, sees no figure: drawing waits, and leaves the processor to the
- * scrolling. Of the frames of a long scroll on a busy machine 35 % were dropped with it, 46 % without.
- */
-const glance = 1;
 
-/** The figures that are seen now, and whether they stand still. */
+/** The figures that are seen now, and whether the visitor stopped them. */
 const seen = new Set<Figure>();
 let isPaused = false;
 
 /** Stops all figures of cards, and those that come into view, or lets them go on. */
 export function pauseFigures(paused: boolean): void {
   isPaused = paused;
-  for (const figure of seen) void figure.update({ paused }).catch(() => undefined);
+  settle();
 }
 
-/** Where the page was at the last event of scrolling, and how fast it had come there. */
-let [scrolledTo, scrolledAt, speed] = [0, 0, 0];
-globalThis.addEventListener?.(
-  'scroll',
-  ({ timeStamp }) => {
-    speed = Math.abs(scrollY - scrolledTo) / Math.max(1, timeStamp - scrolledAt);
-    [scrolledTo, scrolledAt] = [scrollY, timeStamp];
-  },
-  { passive: true },
-);
-const isRushing = () => speed > glance && performance.now() - scrolledAt < patience;
+const standStill = () => isPaused || isRushing();
+
+function settle(): void {
+  for (const figure of seen) void figure.update({ paused: standStill() }).catch(() => undefined);
+}
+onRush(settle);
 
 /** Cards that are watched, with what to do when they come into view and leave it. */
 const watched = new WeakMap<Element, { readonly enter: () => void; readonly leave: () => void }>();
@@ -76,10 +67,12 @@ export function drawWhileSeen(stage: HTMLElement): () => void {
     if (isRushing()) timer = setTimeout(begin, patience);
     else {
       const size = Math.min(largestDrawing, Math.round(stage.clientWidth * devicePixelRatio));
-      figure = createFigure(canvas, { exercise: stage.dataset.exercise!, size, paused: isPaused });
-      seen.add(figure);
-      figure.ready.then(
-        () => stage.classList.add('drawn'),
+      const begun = createFigure(canvas, { exercise: stage.dataset.exercise!, size, paused: standStill() });
+      figure = begun;
+      seen.add(begun);
+      // One that was ended meanwhile has drawn nothing.
+      begun.ready.then(
+        () => begun === figure && stage.classList.add('drawn'),
         () => stage.classList.add('undrawn'),
       );
     }

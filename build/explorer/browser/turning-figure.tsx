@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { createFigure, type Figure, type FigureOptions } from '../../figure/index.ts';
 import { LatestOnly } from './latest-only.ts';
 import { asksForLessMotion } from './play-button.tsx';
+import { isRushing, onRush } from './rush.ts';
 
 /** Side of the drawing while it is turned, in pixels of the screen, at most: what moves at once may be coarser. */
 const turningDrawing = 300;
@@ -21,7 +22,7 @@ export interface TurningFigure {
   readonly canvas: preact.JSX.Element;
   /** Degrees from which it is looked at; undefined until it is drawn. */
   readonly yaw: number | undefined;
-  readonly state: 'waiting' | 'drawn' | 'failed';
+  readonly state: 'waiting' | 'drawn' | 'undrawn';
   /** Whether it moves: from the start, unless the visitor's system asks for less motion. */
   readonly isPlaying: boolean;
   togglePlaying(): void;
@@ -35,16 +36,34 @@ export function useTurningFigure({ name, largest, ...options }: TurningOptions, 
   const canvas = useRef<HTMLCanvasElement>(null);
   const figure = useRef<Figure>(null);
   const updates = useRef(new LatestOnly());
+  /** What is to be changed as soon as the last change is shown. */
+  const wanted = useRef<Partial<FigureOptions>>({});
   const drag = useRef<{ readonly x: number; readonly yaw: number }>(null);
   const [yaw, setYaw] = useState<number>();
   const [isPlaying, setPlaying] = useState(() => !asksForLessMotion());
+  const plays = useRef(isPlaying);
+  const isSeen = useRef(true);
   const [state, setState] = useState<TurningFigure['state']>('waiting');
 
   const fullSize = () => Math.min(largest, Math.round(canvas.current!.clientWidth * devicePixelRatio));
-  const update = (changed: Partial<FigureOptions>) =>
-    updates.current.run(() => figure.current?.update(changed).catch(() => undefined));
+  const update = (changed: Partial<FigureOptions>) => {
+    wanted.current = { ...wanted.current, ...changed };
+    updates.current.run(() => {
+      const options = wanted.current;
+      wanted.current = {};
+      return figure.current?.update(options).catch(() => undefined);
+    });
+  };
+
+  /** What nobody looks at stands still, and lets the processor be. */
+  const settle = () => update({ paused: !plays.current || !isSeen.current || isRushing() });
 
   useEffect(() => {
+    const sights = new IntersectionObserver((entries) => {
+      isSeen.current = entries.at(-1)!.isIntersecting;
+      settle();
+    });
+    let endRush: (() => void) | undefined;
     const created = createFigure(canvas.current!, {
       ...options,
       motion: 'always',
@@ -52,15 +71,22 @@ export function useTurningFigure({ name, largest, ...options }: TurningOptions, 
       paused: from > 0 || !isPlaying,
     });
     figure.current = created;
-    const begun = from > 0 ? created.frame(from).then(() => created.update({ paused: !isPlaying })) : created.ready;
+    const begun = from > 0 ? created.frame(from) : created.ready;
     begun.then(
       () => {
         setYaw(Math.round(created.view?.yaw ?? 0));
         setState('drawn');
+        if (!canvas.current) return;
+        sights.observe(canvas.current);
+        endRush = onRush(settle);
       },
-      () => setState('failed'),
+      () => setState('undrawn'),
     );
-    return () => created.destroy();
+    return () => {
+      endRush?.();
+      sights.disconnect();
+      created.destroy();
+    };
     // Made once for an exercise: what else changes goes through `update`.
   }, [options.exercise]);
 
@@ -99,8 +125,9 @@ export function useTurningFigure({ name, largest, ...options }: TurningOptions, 
     state,
     isPlaying,
     togglePlaying() {
-      setPlaying(!isPlaying);
-      update({ paused: isPlaying });
+      plays.current = !isPlaying;
+      setPlaying(plays.current);
+      settle();
     },
     turn,
     update,

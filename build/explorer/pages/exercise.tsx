@@ -16,6 +16,8 @@ export interface ExerciseView {
   /** The neighbours by name; undefined at the ends. */
   readonly previous: ExerciseSummary | undefined;
   readonly next: ExerciseSummary | undefined;
+  /** The posture in which its movement begins, where that is known. */
+  readonly posture?: string | undefined;
   /** Where the API answers, without a slash at the end. */
   readonly origin: string;
 }
@@ -73,6 +75,7 @@ export function ExerciseBody({
   related,
   previous,
   next,
+  posture,
   origin,
   root,
 }: ExerciseView & { root: string }) {
@@ -96,8 +99,9 @@ export function ExerciseBody({
           data-name={name}
           data-target={target}
           data-muscles={secondaryMuscles.join()}
+          data-posture={posture}
         >
-          <span class="stage" />
+          <span class="stage" data-posture={posture} />
         </div>
         <div class="exercise-text">
           <h2 class="visually-hidden">Steps</h2>

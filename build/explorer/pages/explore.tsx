@@ -11,6 +11,8 @@ export interface ExploreFacts {
   readonly pack: Site['pack'];
   readonly release: string;
   readonly lists: Site['lists'];
+  /** The postures in which movements begin, and for each exercise by name the index of its own, or -1. */
+  readonly postures: { readonly words: readonly string[]; readonly indexes: readonly number[] };
 }
 
 export interface ExploreView {
@@ -31,7 +33,7 @@ export function explorePage({ site, exercises, hero, movementBytes }: ExploreVie
     title: 'Exercise Catalogue: free exercise data and animations for fitness apps',
     description: `${count} exercises with steps, muscles and an animation each: a free API, downloads and an offline package. No rights reserved.`,
     script: 'explore',
-    facts: { pack, release, lists } satisfies ExploreFacts,
+    facts: { pack, release, lists, postures: packPostures(exercises) } satisfies ExploreFacts,
     linkedData: {
       '@context': 'https://schema.org',
       '@type': 'Dataset',
@@ -99,6 +101,11 @@ export function explorePage({ site, exercises, hero, movementBytes }: ExploreVie
       </>
     ),
   };
+}
+
+function packPostures(exercises: readonly ExerciseSummary[]): ExploreFacts['postures'] {
+  const words = [...new Set(exercises.flatMap(({ posture }) => posture ?? []))];
+  return { words, indexes: exercises.map(({ posture }) => (posture === undefined ? -1 : words.indexOf(posture))) };
 }
 
 /** The large figure: a still until the script draws it. */

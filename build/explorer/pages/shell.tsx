@@ -4,6 +4,8 @@ import { renderToString } from 'preact-render-to-string';
 /** Addresses of the bundled files that pages refer to, from the root of the site. */
 export interface Assets {
   readonly style: string;
+  /** Style with the silhouettes of figures that are not drawn yet. */
+  readonly silhouettes: string;
   /** Script of each kind of page by its name; every page also has `site`. */
   readonly scripts: { readonly [name: string]: string };
   /** The font, to be fetched before the style is read. */
@@ -90,6 +92,7 @@ export function renderPage(page: PageContent, assets: Assets): string {
         <link rel="manifest" href={`${root}site.webmanifest`} />
         <link rel="preload" href={root + assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={root + assets.style} />
+        <link rel="stylesheet" href={root + assets.silhouettes} />
         {['site', page.script].map((name) => name && <script type="module" src={root + assets.scripts[name]!} />)}
         {linkedData && <DataBlock type="application/ld+json" value={linkedData} />}
         {facts !== undefined && <DataBlock type="application/json" id="facts" value={facts} />}

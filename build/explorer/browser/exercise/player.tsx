@@ -12,12 +12,14 @@ const speeds = [0.25, 0.5, 1, 1.5] as const;
 interface PlayerProps {
   readonly exercise: string;
   readonly name: string;
+  /** Whose silhouette stands there until the figure is drawn. */
+  readonly posture: string | undefined;
   /** Is told the numbers of the steps that the figure shows from now on, from 1, and says what they are. */
   readonly onSteps: (steps: readonly number[]) => readonly string[];
 }
 
 /** The figure of an exercise, to be stopped, slowed, turned and changed for the other one. */
-export function Player({ exercise, name, onSteps }: PlayerProps) {
+export function Player({ exercise, name, posture, onSteps }: PlayerProps) {
   const [speed, setSpeed] = useState(1);
   const [shown, setShown] = useState<(typeof figures)[number]>('male');
   const [current, setCurrent] = useState<readonly string[]>();
@@ -27,9 +29,9 @@ export function Player({ exercise, name, onSteps }: PlayerProps) {
 
   return (
     <>
-      <div class={`stage ${figure.state}`}>
+      <div class={`stage ${figure.state}`} data-posture={posture}>
         {figure.canvas}
-        {figure.state === 'failed' && <p class="stage-note">This browser cannot draw the figure.</p>}
+        {figure.state === 'undrawn' && <p class="stage-note">This browser cannot draw the figure.</p>}
       </div>
       {/* The same words as in the steps, where screen readers have them. */}
       {current && (

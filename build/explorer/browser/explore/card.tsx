@@ -11,10 +11,10 @@ interface CardProps {
 
 /** An exercise that moves as long as it is seen, and leads to its page. */
 export function Card({ exercise, root, draw }: CardProps) {
-  const { id, name, target, equipment } = exercise;
+  const { id, name, target, equipment, posture } = exercise;
   return (
     <a class="card" href={`${root}exercise/${id}/`}>
-      <ExerciseFigure exercise={id} draw={draw} />
+      <ExerciseFigure exercise={id} posture={posture} draw={draw} />
       <span class="card-text">
         <span class="card-name">{titled(name)}</span>
         <span class="card-facts">

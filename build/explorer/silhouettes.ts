@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { ExerciseMotion } from '../../catalogue/schema/motion.ts';
+import type { Movements } from '../figure/movements.ts';
+import { defaultFigure } from '../motion/anatomy/skeleton.ts';
+import { SceneDrawing } from '../motion/draw/draw-frames.ts';
+import { makeLibrary } from '../motion/resolve/library.ts';
+import { resolveWritten, writtenMotion } from '../motion/resolve/resolve.ts';
+import { sceneOf } from '../motion/scene-of.ts';
+
+/** Side of a silhouette in pixels: it is shown larger, and soft. */
+const size = 56;
+/** From where it is seen, in degrees. */
+const view = { yaw: 40, pitch: 10 };
+
+/** What stands in a card until its figure is drawn: the shadow of a figure in the posture that the exercise starts from. */
+export interface Silhouettes {
+  /** The posture of an exercise by its id; undefined for one that does not move. */
+  readonly postureOf: (id: string) => string | undefined;
+  /** Path of the style that has a silhouette for each posture, from the root of the site. */
+  readonly path: string;
+  readonly content: string;
+}
+
+/** The silhouettes of the postures from which movements start. Some 15 of them are drawn, whatever the number of exercises. */
+export async function silhouettesOf({ motions, exercises }: Movements): Promise<Silhouettes> {
+  const library = makeLibrary(new Map(Object.entries(motions)));
+  const postures = new Map(
+    Object.entries(exercises).map(([id, [motion]]) => {
+      return [id, writtenMotion(motion as ExerciseMotion, library).posture ?? 'standing'];
+    }),
+  );
+  const rules: string[] = [];
+  for (const posture of [...new Set(postures.values())].sort()) {
+    const motion = resolveWritten({ posture, view }, library);
+    // What is painted is not seen in a silhouette.
+    const scene = sceneOf({ motion, figure: defaultFigure, target: 'abs', secondaryMuscles: [] });
+    const drawing = new SceneDrawing({ ...scene, inset: false }, size);
+    const image = await silhouetteOf(drawing.drawOn(0, undefined));
+    rules.push(`[data-posture="${posture}"]{--silhouette:url(data:image/webp;base64,${image.toString('base64')})}\n`);
+  }
+  const content = rules.join('');
+  const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  return { postureOf: (id) => postures.get(id), path: `assets/silhouettes-${digest}.css`, content };
+}
+
+/** A black image with the opacity of a drawing. */
+function silhouetteOf(pixels: Uint8ClampedArray<ArrayBuffer>): Promise<Buffer> {
+  const black = pixels.map((value, i) => (i % 4 === 3 ? value : 0));
+  return sharp(black, { raw: { width: size, height: size, channels: 4 } })
+    .webp({ quality: 1, alphaQuality: 20, effort: 6 })
+    .toBuffer();
+}
