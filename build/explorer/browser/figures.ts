@@ -2,6 +2,7 @@
 
 import { configureFigures, createFigure, type Figure } from '../../figure/index.ts';
 import { movementsUrl } from './facts.ts';
+import { keepStill, showStill } from './kept-stills.ts';
 import { isRushing, onRush } from './rush.ts';
 
 configureFigures({
@@ -29,7 +30,12 @@ const standStill = () => isPaused || isRushing();
 function settle(): void {
   for (const figure of seen) void figure.update({ paused: standStill() }).catch(() => undefined);
 }
-onRush(settle);
+/** Puts off what is not drawn yet, of each card that waits for it. */
+const putOff = new Set<() => void>();
+onRush(() => {
+  settle();
+  if (isRushing()) for (const later of putOff) later();
+});
 
 /** Cards that are watched, with what to do when they come into view and leave it. */
 const watched = new WeakMap<Element, { readonly enter: () => void; readonly leave: () => void }>();
@@ -50,11 +56,16 @@ const observer = new IntersectionObserver(
  */
 export function drawWhileSeen(stage: HTMLElement): () => void {
   const canvas = stage.querySelector('canvas') ?? stage.appendChild(document.createElement('canvas'));
+  const exercise = stage.dataset.exercise!;
   let figure: Figure | undefined;
+  let isDrawn = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const leave = () => {
     clearTimeout(timer);
+    putOff.delete(enter);
     if (!figure) return;
+    if (isDrawn) keepStill(exercise, canvas);
+    isDrawn = false;
     seen.delete(figure);
     figure.destroy();
     figure = undefined;
@@ -63,20 +74,27 @@ export function drawWhileSeen(stage: HTMLElement): () => void {
     leave();
     timer = setTimeout(begin, patience);
   };
+  const shown = (state: 'drawn' | 'undrawn') => {
+    putOff.delete(enter);
+    isDrawn = state === 'drawn';
+    stage.classList.add(state);
+  };
   const begin = () => {
     if (isRushing()) timer = setTimeout(begin, patience);
     else {
       const size = Math.min(largestDrawing, Math.round(stage.clientWidth * devicePixelRatio));
-      const begun = createFigure(canvas, { exercise: stage.dataset.exercise!, size, paused: standStill() });
+      const begun = createFigure(canvas, { exercise, size, paused: standStill() });
       figure = begun;
       seen.add(begun);
+      putOff.add(enter);
       // One that was ended meanwhile has drawn nothing.
       begun.ready.then(
-        () => begun === figure && stage.classList.add('drawn'),
-        () => stage.classList.add('undrawn'),
+        () => begun === figure && shown('drawn'),
+        () => begun === figure && shown('undrawn'),
       );
     }
   };
+  if (showStill(exercise, canvas)) stage.classList.add('drawn');
   watched.set(stage, { enter, leave });
   observer.observe(stage);
   return () => {
