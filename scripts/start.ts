@@ -21,7 +21,7 @@ import { FaultLog } from './server/fault-log.ts';
 import { listenOn, placeFrom } from './server/listen.ts';
 import { serviceListener } from './server/service.ts';
 import { endWithNpm, stopOnSignal } from './server/stop-on-signal.ts';
-import { demoKey, tellingDemoKey } from './start/demo-key.ts';
+import { demoKeys, tellingDemoKeys } from './start/demo-key.ts';
 import { freshBuild } from './start/fresh-build.ts';
 import { imageRenderer } from './start/image-renderer.ts';
 import { imageSupply } from './start/image-supply.ts';
@@ -80,7 +80,7 @@ await runCommand(async () => {
   try {
     recoverFolder(build.out);
     await freshBuild(build, { media: values.media });
-    const key = await demoKey(values.keys);
+    const demo = await demoKeys(values.keys);
 
     const tree = new ServedTree(build.out);
     tree.update();
@@ -97,7 +97,7 @@ await runCommand(async () => {
       onFault,
       ...(values.log && { onDone: (done) => console.log(JSON.stringify(done)) }),
     });
-    listener = tellingDemoKey(service, key);
+    listener = tellingDemoKeys(service, demo);
     begin!(listener);
 
     const updates = setInterval(() => {
@@ -116,7 +116,7 @@ await runCommand(async () => {
       origin.close();
       tree.remove();
     });
-    tell(url, key, served);
+    tell(url, demo.key, served);
   } catch (error) {
     server.close();
     server.closeAllConnections();

@@ -8,20 +8,38 @@ import { issueKey, keyState } from '../../edge/keys/key-document.ts';
 import { permissions } from '../../edge/keys/permissions.ts';
 import { changeKeyFile, replaceSecretFile } from '../keys/key-file.ts';
 
+/** Keys to try the service with. */
+export interface DemoKeys {
+  /** For everything there is. */
+  readonly key: string;
+  /** For single exercises alone, to see how the service refuses the rest. */
+  readonly limited: string;
+}
+
 /**
- * A key to try the service with, for everything there is. It is kept beside the key file, readable for its owner only,
- * and is the same each time until it is revoked.
+ * The keys to try the service with. They are kept beside the key file, readable for their owner only, and are the same each
+ * time until they are revoked.
  */
-export async function demoKey(keyFile: string): Promise<string> {
-  const file = join(dirname(keyFile), 'demo-key');
+export async function demoKeys(keyFile: string): Promise<DemoKeys> {
+  const folder = dirname(keyFile);
+  return {
+    key: await keptKey(keyFile, join(folder, 'demo-key'), { label: 'demo', allow: permissions }),
+    limited: await keptKey(keyFile, join(folder, 'demo-key-limited'), { label: 'demo, limited', allow: ['exercise'] }),
+  };
+}
+
+/** The key in `file` as long as it is good and allows just what it has to, else a new one. */
+async function keptKey(keyFile: string, file: string, wanted: { label: string; allow: readonly string[] }) {
   const { key } = await changeKeyFile(keyFile, (document) => {
     const former = readText(file);
     const digest = former && toHex(digestKey(former));
     const record = document.keys.find((record) => record.digest === digest);
     const isGood =
-      record && keyState(record, Date.now()) === 'valid' && permissions.every((name) => record.allow.includes(name));
+      record &&
+      keyState(record, Date.now()) === 'valid' &&
+      permissions.every((name) => record.allow.includes(name) === wanted.allow.includes(name));
     if (former && isGood) return { key: former, document };
-    const issued = issueKey(document, { label: 'demo' }, randomBytes(keyRandomBytes), Date.now());
+    const issued = issueKey(document, wanted, randomBytes(keyRandomBytes), Date.now());
     replaceSecretFile(file, `${issued.key}\n`);
     return issued;
   });
@@ -37,21 +55,21 @@ function readText(file: string): string | undefined {
   }
 }
 
-/** Where the page asks for the demo key. */
+/** Where the page asks for the demo keys. */
 const demoKeyPath = '/demo-key.json';
 
 /**
- * `listener`, which tells the demo key as well, so that the page can be tried without pasting it: to this machine alone,
+ * `listener`, which tells the demo keys as well, so that the page can be tried without pasting one: to this machine alone,
  * not to what comes through a proxy, and without the header that would let pages of other origins read it. A name of
  * this machine in `Host` keeps out pages whose own name was made to lead here (DNS rebinding).
  */
-export function tellingDemoKey(listener: Listener, key: string): Listener {
+export function tellingDemoKeys(listener: Listener, keys: DemoKeys): Listener {
   return (request, response) => {
     const { socket, headers } = request;
     const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers;
     const isOwn = isLoopback(socket.remoteAddress) && isOwnName(headers.host) && !isForwarded;
     if (request.method !== 'GET' || request.url !== demoKeyPath || !isOwn) return listener(request, response);
-    const body = JSON.stringify({ key });
+    const body = JSON.stringify(keys);
     response.writeHead(200, {
       'Content-Type': 'application/json',
       'Content-Length': Buffer.byteLength(body),

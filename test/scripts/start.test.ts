@@ -76,7 +76,12 @@ test('every list can be asked for, and needs a key', async () => {
 test('tells the demo key to this machine alone, and to no page of another origin', async () => {
   const address = `${service.url}/demo-key.json`;
   const answer = await fetch(address, { headers: { origin: 'https://other.example' } });
-  expect(await answer.json()).toEqual({ key: service.key });
+  const { key, limited } = await answer.json();
+  expect(key).toBe(service.key);
+  const statusWith = async (path: string, key: string) =>
+    (await fetch(service.url + path, { headers: { 'x-gateway-key': key } })).status;
+  expect(await statusWith('/exercises/bodyPartList', limited)).toBe(200);
+  expect(await statusWith('/exercises', limited)).toBe(403);
   expect(answer.headers.has('access-control-allow-origin')).toBe(false);
   expect((await fetch(address, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404);
   const { port } = new URL(service.url);
@@ -88,8 +93,10 @@ test('tells the demo key to this machine alone, and to no page of another origin
   expect(rebound).toBe(404);
 });
 
-test('the demo key and the digests are for the owner only', () => {
-  expect(statSync(join(folder.path, 'keys/demo-key')).mode & 0o777).toBe(0o600);
+test('the demo keys and the digests are for the owner only', () => {
+  for (const file of ['demo-key', 'demo-key-limited']) {
+    expect(statSync(join(folder.path, 'keys', file)).mode & 0o777).toBe(0o600);
+  }
   expect(readFileSync(keys, 'utf8')).not.toContain(service.key);
 });
 

@@ -50,7 +50,8 @@ export async function startSite(): Promise<SiteUnderTest> {
   const handle = createHandler({ store: fileStore(cdn), keys: { get: () => sampleKeyTable } });
   const files = publicFiles({ source: folderFiles(cdn), headersOf: (path) => headersOf(`/${path}`) });
   const running = await serve((request, response) => {
-    if (request.url === '/demo-key.json') response.end(JSON.stringify({ key: sampleKeys.valid }));
+    if (request.url === '/demo-key.json')
+      response.end(JSON.stringify({ key: sampleKeys.valid, limited: sampleKeys.onlyBodyPart }));
     else nodeListener({ handle, fallback: files })(request, response);
   });
   return {

@@ -53,7 +53,9 @@ const apiFetch = onlineFirst({
   fetch: (input, init) => fetch(input, init),
   offline: async (input, init) => {
     catalogue ??= loadCatalogueFrom(caches);
-    return offlineFetch(await catalogue, { baseUrl: site })(input, init);
+    const response = await offlineFetch(await catalogue, { baseUrl: site })(input, init);
+    response.headers.set('x-answered-on-device', 'true');
+    return response;
   },
 });
 

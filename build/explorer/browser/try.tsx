@@ -1,13 +1,13 @@
 import { render } from 'preact';
 import type { TryFacts } from '../pages/try.tsx';
 import { pageFacts, siteUrl } from './facts.ts';
-import { RequestBuilder } from './try/request-builder.tsx';
+import { type DemoKeys, RequestBuilder } from './try/request-builder.tsx';
 
 const { lists, openApi } = pageFacts<TryFacts>();
 
 const place = document.getElementById('request-builder')!;
 place.replaceChildren();
-render(<RequestBuilder lists={lists} demoKey={await demoKey()} />, place);
+render(<RequestBuilder lists={lists} demo={await demoKeys()} />, place);
 
 const open = document.getElementById('open-reference') as HTMLButtonElement;
 open.hidden = false;
@@ -25,12 +25,12 @@ open.addEventListener('click', async () => {
   }
 });
 
-/** The key that `npm start` gives to whoever tries the page; empty where there is none. */
-async function demoKey(): Promise<string> {
+/** The keys that `npm start` gives to whoever tries the page; none where somebody else runs the service. */
+async function demoKeys(): Promise<DemoKeys> {
   try {
     const response = await fetch(`${siteUrl}demo-key.json`);
-    return response.ok ? ((await response.json()) as { key: string }).key : '';
+    return response.ok ? await response.json() : {};
   } catch {
-    return '';
+    return {};
   }
 }

@@ -348,6 +348,38 @@ describe('try', () => {
     await page.locator('.status-line', { hasText: `${status}` }).waitFor();
   });
 
+  test.each([
+    [
+      'a fault of the service',
+      {
+        status: 500,
+        contentType: 'application/problem+json',
+        body: '{"detail":"Try again."}',
+        headers: { 'retry-after': '5' },
+      },
+      'Try again.Its Retry-After says 5 seconds.',
+    ],
+    [
+      'an answer that is none of the API',
+      { status: 200, contentType: 'text/html', body: '<p>Sign in</p>' },
+      'it came as text/html',
+    ],
+    [
+      'a body that breaks off',
+      { status: 200, contentType: 'application/json', body: '[{"id":"00' },
+      'This is not an answer of the API',
+    ],
+    ['no answer', undefined, 'No answer'],
+  ])('shows %s, and goes on', async (_, answer, text) => {
+    await open('/try/');
+    await expect.poll(async () => Array.isArray(await answered())).toBe(true);
+    await page.route('**/exercises/**', (route) => (answer ? route.fulfill(answer) : route.abort()), { times: 1 });
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => page.locator('.answer').textContent()).toContain(text);
+    await page.getByRole('button', { name: answer ? 'Send' : 'Try again' }).click();
+    await expect.poll(async () => Array.isArray(await answered())).toBe(true);
+  });
+
   test('opens the reference from its own files when asked', async () => {
     await open('/try/');
     await page.getByRole('button', { name: 'Read it here' }).click();

@@ -8,14 +8,22 @@ import { offeredRoutes, type ProblemExample, problemExamples, targetOf } from '.
 /** Where the key stays until the tab is closed. */
 const keyStorage = 'exercise-catalogue-key';
 
+/** Keys that the service lends to whoever tries it. */
+export interface DemoKeys {
+  /** May read everything. */
+  readonly key?: string;
+  /** May read single exercises alone. */
+  readonly limited?: string;
+}
+
 /** Puts requests together, sends them and shows what comes back. */
-export function RequestBuilder({ lists, demoKey }: { lists: TryFacts['lists']; demoKey: string }) {
+export function RequestBuilder({ lists, demo }: { lists: TryFacts['lists']; demo: DemoKeys }) {
   const [routeName, setRouteName] = useState(() => offeredRoutes.find(({ list }) => list !== undefined)!.name);
   const [values, setValues] = useState<{ readonly [route: string]: string }>({});
   const [filters, setFilters] = useState<{ readonly [name: string]: string }>({});
   const [limit, setLimit] = useState('3');
   const [offset, setOffset] = useState('');
-  const [key, setKey] = useState(() => sessionStorage.getItem(keyStorage) ?? demoKey);
+  const [key, setKey] = useState(() => sessionStorage.getItem(keyStorage) ?? demo.key ?? '');
   const [answer, setAnswer] = useState<AnswerView>();
   const [isSending, setSending] = useState(false);
   const sending = useRef(new AbortController());
@@ -33,7 +41,7 @@ export function RequestBuilder({ lists, demoKey }: { lists: TryFacts['lists']; d
   });
 
   // A request ends the one before it: a late answer would stand beside another question.
-  const send = async (request: { target: string; method?: string; key?: string | null }) => {
+  const send = async (request: SentRequest) => {
     sending.current.abort();
     sending.current = new AbortController();
     const { signal } = sending.current;
@@ -48,8 +56,9 @@ export function RequestBuilder({ lists, demoKey }: { lists: TryFacts['lists']; d
       });
       const body = await response.text();
       setAnswer({ request: { method, target }, response, body, ms: performance.now() - start });
-    } catch (error) {
-      if (!signal.aborted) setAnswer({ request: { method, target }, fault: (error as Error).message });
+    } catch {
+      // Browsers do not say why there is no answer.
+      if (!signal.aborted) setAnswer({ request: { method, target }, again: () => void send(request) });
     } finally {
       if (!signal.aborted) setSending(false);
     }
@@ -148,9 +157,16 @@ export function RequestBuilder({ lists, demoKey }: { lists: TryFacts['lists']; d
           <ul>
             {problemExamples.map((example) => (
               <li key={example.label}>
-                <button type="button" class="quiet" onClick={() => send(example satisfies ProblemExample)}>
-                  <span class="status">{example.status}</span> {example.label}
-                </button>
+                <span class="status">{example.status}</span>
+                {example.key === 'limited' && !demo.limited ? (
+                  <span>
+                    {example.label}: <code>npm run keys -- issue --label try --allow exercise</code>
+                  </span>
+                ) : (
+                  <button type="button" class="quiet" onClick={() => send(sentExample(example, demo))}>
+                    {example.label}
+                  </button>
+                )}
               </li>
             ))}
           </ul>
@@ -165,6 +181,17 @@ export function RequestBuilder({ lists, demoKey }: { lists: TryFacts['lists']; d
       </section>
     </div>
   );
+}
+
+interface SentRequest {
+  readonly target: string;
+  readonly method?: string | undefined;
+  /** The key to send instead of the one in the form; `null` sends none. */
+  readonly key?: string | null | undefined;
+}
+
+function sentExample({ target, method, key }: ProblemExample, demo: DemoKeys): SentRequest {
+  return { target, method, key: key === 'limited' ? demo.limited : key };
 }
 
 interface NumberFieldProps {

@@ -57,17 +57,18 @@ export interface ProblemExample {
   readonly label: string;
   readonly target: string;
   readonly method?: string;
-  /** The key to send instead of the visitor's; `null` sends none. */
-  readonly key?: string | null;
+  /** The key to send instead of the visitor's; `null` sends none, `limited` the demo key that may not read everything. */
+  readonly key?: 'mistyped' | 'limited' | null;
 }
 
-/** One request for each kind of problem that a visitor can cause; 403 takes a key that may not read everything. */
+/** One request for each kind of problem that a visitor can cause. */
 export const problemExamples: readonly ProblemExample[] = [
   { status: 400, label: 'A limit that is no number', target: '/exercises?limit=ten' },
   { status: 400, label: 'A filter with an unknown word', target: '/exercises?equipment=trampoline' },
   { status: 400, label: 'A broken escape in the path', target: '/exercises/bodyPart/%E0%A4%A' },
   { status: 401, label: 'No key', target: '/exercises', key: null },
   { status: 401, label: 'A mistyped key', target: '/exercises', key: 'mistyped' },
+  { status: 403, label: 'A key that may read less', target: '/exercises', key: 'limited' },
   { status: 404, label: 'An unknown body part', target: '/exercises/bodyPart/elbows' },
   { status: 404, label: 'An unknown id', target: '/exercises/exercise/999999' },
   { status: 404, label: 'An unknown route', target: '/exercises/colour/red' },
