@@ -11,15 +11,17 @@ export interface Movement {
   readonly motion: ExerciseMotion;
   readonly target: string;
   readonly secondaryMuscles: readonly string[];
+  /** What an exercise tells its reader to do, one sentence each; a pattern has no text. */
+  readonly instructions?: readonly string[];
 }
 
 /**
  * The movement of an exercise.
  * @throws MotionError when it has none
  */
-export function movementOf({ id, name, motion, target, secondaryMuscles }: Exercise): Movement {
+export function movementOf({ id, name, motion, target, secondaryMuscles, instructions }: Exercise): Movement {
   if (motion === undefined) throw new MotionError(`${id} ${name} has no "motion"`);
-  return { name: `${id} ${name}`, motion, target, secondaryMuscles };
+  return { name: `${id} ${name}`, motion, target, secondaryMuscles, instructions };
 }
 
 /**

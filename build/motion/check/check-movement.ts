@@ -16,14 +16,14 @@ export interface FigureViolation extends Violation {
  * @throws MotionError where it can't be resolved or solved
  */
 export function checkMovement(
-  { motion }: Movement,
+  { motion, instructions }: Movement,
   library: Library,
   figures: readonly FigureName[] = figureNames,
 ): FigureViolation[] {
   const written = writtenMotion(motion, library);
   const resolved = resolveWritten(written, library);
   return solveFigures(resolved, figures).flatMap((solved) =>
-    checkMotion(checkedMotion(solved, resolved, written), resolved.tolerances).map((violation) => ({
+    checkMotion(checkedMotion(solved, resolved, written, instructions), resolved.tolerances).map((violation) => ({
       ...violation,
       figure: solved.figure,
     })),

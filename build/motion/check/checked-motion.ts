@@ -9,7 +9,12 @@ import type { CheckedMotion } from './rule.ts';
  * A solved movement with all that rules ask of it.
  * @throws MotionError for claims about keys or angles that there are not
  */
-export function checkedMotion(solved: SolvedMotion, { props }: ResolvedMotion, written: MotionPatch): CheckedMotion {
+export function checkedMotion(
+  solved: SolvedMotion,
+  { props }: ResolvedMotion,
+  written: MotionPatch,
+  instructions: readonly string[] = [],
+): CheckedMotion {
   const inextensible = props.filter(({ type }) => propTypes[type]!.inextensible).map(({ name }) => name);
-  return { ...solved, claims: resolveClaims(written), inextensible: new Set(inextensible) };
+  return { ...solved, claims: resolveClaims(written), inextensible: new Set(inextensible), instructions };
 }

@@ -34,9 +34,11 @@ export interface Finding<Name extends string = string> {
   readonly hint: string;
 }
 
-/** A movement as rules see it: every frame, what it says of itself, and what does not stretch. */
+/** A movement as rules see it: every frame, what it and its text say of it, and what does not stretch. */
 export interface CheckedMotion extends SolvedMotion {
   readonly claims?: readonly Claim[];
+  /** What a reader is told to do, one sentence each. */
+  readonly instructions?: readonly string[];
   /** The names of the props whose cords keep their length. */
   readonly inextensible?: ReadonlySet<string>;
 }

@@ -12,6 +12,7 @@ import { range } from './rules/range.ts';
 import { reach } from './rules/reach.ts';
 import { slide } from './rules/slide.ts';
 import { still } from './rules/still.ts';
+import { straight } from './rules/straight.ts';
 
 /** Every rule, in the order in which findings are told. */
 export const rules: readonly Rule[] = [
@@ -26,6 +27,7 @@ export const rules: readonly Rule[] = [
   slide,
   still,
   claim,
+  straight,
   loop,
   extent,
 ];

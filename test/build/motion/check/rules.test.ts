@@ -14,9 +14,10 @@ import { smallLibrary } from '../library.ts';
 const library = smallLibrary({});
 
 /** What the rules say of a movement, without their hints. */
-function told(motion: ExerciseMotion): string[] {
+function told(motion: ExerciseMotion, instructions: readonly string[] = []): string[] {
   const resolved = resolveMotion(motion, library);
-  return checkMotion(checkedMotion(solveMotion(resolved, 'male'), resolved, motion), resolved.tolerances).map(
+  const checked = checkedMotion(solveMotion(resolved, 'male'), resolved, motion, instructions);
+  return checkMotion(checked, resolved.tolerances).map(
     ({ rule, message, hint }) => `${rule}: ${message.replace(`: ${hint}`, '')}`,
   );
 }
@@ -25,8 +26,8 @@ function told(motion: ExerciseMotion): string[] {
 const pose = (key: KeyPatch): ExerciseMotion => ({ keys: [key] });
 const held = { type: 'dumbbell', in: 'grip', paired: true };
 
-/** For each rule movements that break it, with all that is said of them; only the left side is broken. */
-const broken: Record<string, [string, ExerciseMotion, string[]][]> = {
+/** For each rule movements that break it, with all that is said of them, and their text where it says what is broken; only the left side is. */
+const broken: Record<string, [string, ExerciseMotion, string[], string?][]> = {
   reach: [
     [
       'a hand that can not get there',
@@ -184,6 +185,17 @@ const broken: Record<string, [string, ExerciseMotion, string[]][]> = {
       ],
     ],
   ],
+  straight: [
+    [
+      'elbows and knees that stay bent',
+      { keys: [{ pelvis: { pos: [0, 0.88, 0] }, arms: { fk: { elbow: 100 } } }, { arms: { fk: { elbow: 40 } } }] },
+      [
+        'straight: frame 11: elbow is bent by 40° at its straightest, and step 1 says "lock the elbows"; at most 25° (straightElbow)',
+        'straight: frame 0: knee is bent by 44° at its straightest, and step 1 says "Straighten your legs"; at most 20° (straightKnee)',
+      ],
+      'Straighten your legs and lock the elbows.',
+    ],
+  ],
   loop: [
     [
       'a cycle that does not come back',
@@ -220,7 +232,7 @@ const broken: Record<string, [string, ExerciseMotion, string[]][]> = {
   ],
 };
 describe.each(Object.entries(broken))('%s', (_, cases) => {
-  test.each(cases)('%s', (_what, motion, expected) => expect(told(motion)).toEqual(expected));
+  test.each(cases)('%s', (_what, motion, expected, text = '') => expect(told(motion, [text])).toEqual(expected));
 });
 
 test('standing still breaks none of them, with or without something in the hands', () => {
@@ -231,7 +243,8 @@ test('standing still breaks none of them, with or without something in the hands
 test('every rule has something that breaks it, and every example breaks the rule that it stands for', () => {
   expect(rules.map(({ name }) => name)).toEqual(Object.keys(broken));
   for (const [rule, cases] of Object.entries(broken)) {
-    for (const [, motion] of cases) expect(told(motion).some((line) => line.startsWith(`${rule}: `))).toBe(true);
+    for (const [, motion, , text = ''] of cases)
+      expect(told(motion, [text]).some((line) => line.startsWith(`${rule}: `))).toBe(true);
   }
 });
 
