@@ -61,10 +61,12 @@ function expectContent({ path }: Sent, method: string, received: Received): void
   }
   if (!Array.isArray(content)) throw new Error('The body of a 200 is not an array.');
   expect(content.length).toBeLessThanOrEqual(Number(headers.get('x-total-count')));
-  for (const element of content) {
-    if (answersExercises(route)) expect(Object.keys(element)).toEqual(exerciseFields);
-    else expect(element).toEqual(expect.any(String));
-  }
+  // One assertion for all elements: there are a hundred thousand of them, and each assertion takes its time.
+  const shapes = new Set(
+    content.map((element) => (typeof element === 'string' ? 'text' : Object.keys(element).join())),
+  );
+  const shape = answersExercises(route) ? exerciseFields.join() : 'text';
+  expect([...shapes]).toEqual(content.length > 0 ? [shape] : []);
 }
 
 function expectProblem(method: string, received: Received): void {
