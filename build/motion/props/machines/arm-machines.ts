@@ -75,7 +75,7 @@ export const shoulderPressMachine = armMachine({
 
 export const pulldownMachine = armMachine({
   description: 'A seated pulldown with arms from above and in front.',
-  pivot: [0.34, 1.95, 0.5],
+  pivot: [0.34, 1.84, 0.5],
   back: 0,
 });
 
