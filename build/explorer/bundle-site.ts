@@ -14,6 +14,7 @@ const scripts = {
   figures: 'page-figures.ts',
   try: 'try.tsx',
   download: 'download.ts',
+  use: 'use.ts',
 };
 
 /** Scripts and styles, as small as they get. */

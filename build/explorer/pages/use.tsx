@@ -23,7 +23,7 @@ export interface UseView {
 export function usePage({ quickStarts, shown, origin }: UseView): PageContent {
   return {
     path: 'use/',
-    script: 'figures',
+    script: 'use',
     title: 'Use it in an app · Exercise Catalogue',
     description:
       'Quick starts: the API, the offline package, the living figure in a page, and a catalogue of your own.',

@@ -399,6 +399,16 @@ describe('download', () => {
   });
 });
 
+test('the index of the quick starts marks the one that is read', async () => {
+  await open('/use/');
+  const marked = page.locator('.use-index [aria-current]');
+  expect(await marked.allInnerTexts()).toEqual(['The API']);
+  await page.locator('.use-index a').nth(1).click();
+  await expect.poll(() => marked.allInnerTexts()).toEqual(['Offline, in an app']);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => marked.allInnerTexts()).toEqual(['A catalogue of your own']);
+});
+
 describe('everywhere', () => {
   const paths = ['/', '/try/', '/download/', '/use/', '/exercise/ID/', '/list/bodypart/neck/', '/404.html'];
   const pathOf = (path: string) => path.replace('ID', site.catalogue.exercises[0]!.id);
