@@ -26,7 +26,7 @@ const anchorages: Readonly<Record<string, (knot: Transform) => Solid[]>> = {
 /** A long elastic tube or loop between hands, feet and what it is tied to. */
 export const resistanceBand = defineProp({
   description:
-    'An elastic tube from its frame to the frame `to` (`grip` for a paired one), straight and thin when stretched, hanging when nearer than `length`. `around` leads it around the body on its way from left to right: feet, left foot, right foot (under them); soles, left sole, right sole (against them, of someone who sits); back, hips, neck, head, back of head. Tied to something: put it in a frame there; `tied` to a post draws an upright post through that frame, to a plate one on the floor below (the frame 0.06 above it). In both hands: in `grip.left`, `to` grip.right, and `anchored` false. `handles` false for a band that the fists hold; `strands` 2 for a long loop.',
+    'An elastic tube from its frame to the frame `to` (`grip` for a paired one), straight and thin when stretched, hanging when nearer than `length`. `around` leads it around the body on its way from left to right: feet, left foot, right foot (under them); soles, left sole, right sole (against them, of someone who sits); back, hips, neck, head, back of head. Tied to something: put it in a frame there; `tied` to a post draws an upright post through that frame, to a plate one on the floor below (the frame 0.06 above it). In both hands: in `grip.left`, `to` grip.right, and `anchored` false. `handles` false for a band that the fists hold, `tails` false where nothing of it hangs out of them; `strands` 2 for a long loop.',
   equipment: ['resistance band', 'band'],
   parameters: {
     to: 'grip',
@@ -37,6 +37,7 @@ export const resistanceBand = defineProp({
     handles: true,
     strands: 1,
     radius: 0.011,
+    tails: true,
   },
   reads: ['to'],
   words: { around: courseWords, tied: Object.keys(anchorages) },
@@ -60,7 +61,7 @@ export const resistanceBand = defineProp({
     const radius = p.radius * clamp(Math.sqrt(p.length / total), 0.6, 1);
     const path = course.length === 2 ? hangingPath(first, last, p.length) : looseEnds(course, p.length - total);
     solids.push(...strands(path, p.strands, radius).map((points) => world.cord(points, radius, 'band')));
-    if (!p.handles) {
+    if (!p.handles && p.tails) {
       // The end that shows below the fist.
       for (const hand of heldAtStart ? [at, end] : [end]) {
         const tail = rotate(hand.rotation, [0.05, 0, 0]);
