@@ -14,7 +14,7 @@ import { expectContract } from '../support/contract.ts';
 import { type Received, sendOverHttp, sendToHandler } from '../support/exchange.ts';
 import { publish, sampleExercises } from '../support/published-tree.ts';
 import { sampleKeys, sampleKeyTable, sampleKeyText, unknownKey } from '../support/sample-keys.ts';
-import { serve, serveWithoutRanges } from '../support/servers.ts';
+import { freePort, serve, serveWithoutRanges } from '../support/servers.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const headers = { 'x-gateway-key': sampleKeys.valid };
@@ -143,8 +143,8 @@ describe('an origin that is gone', () => {
 
   it('is back within two seconds on a real server, and its next release is seen', async () => {
     const files = new Map(tree.files);
-    const origin = await serveWithoutRanges(files);
-    const { port } = new URL(origin.origin);
+    const port = await freePort();
+    const origin = await serveWithoutRanges(files, port);
     const handle = createHandler({ store: httpStore(origin.origin), keys, currentMaxAge: 50 });
     const api = await serve(nodeListener({ handle }));
     steps.push(api.close);
@@ -160,7 +160,7 @@ describe('an origin that is gone', () => {
       const file = next.files.get(request.url!.slice(1));
       if (file) response.writeHead(200, { 'content-length': file.length }).end(file);
       else response.writeHead(404).end();
-    }, Number(port));
+    }, port);
     steps.push(again.close);
     await expect.poll(release).toBe(next.release);
   });

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -30,7 +29,8 @@ const answer: Parameters<typeof serve>[0] = (request, response) => {
 };
 
 beforeAll(async () => {
-  origin = await serve(answer);
+  // A port to which it can come back: others ask for any port while it is away.
+  origin = await serve(answer, await freePort());
   folder = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
   // An nginx that takes its time to start, as on a busy machine: nobody is told its address before it listens.
   writeFileSync(join(folder.path, 'nginx'), `#!/bin/sh\nsleep 0.5\nexec ${program('nginx')} "$@"\n`, { mode: 0o755 });
@@ -70,17 +70,14 @@ it('three servers behind nginx answer on while one ends, and while their origin 
   for (const port of ports) {
     for (const sent of loadRequests) expect((await sendOverHttp(`http://127.0.0.1:${port}`)(sent)).status).toBe(200);
   }
-  const port = new URL(origin.origin).port;
+  const { port } = new URL(origin.origin);
   const before = originReads;
   await origin.close();
   await wait(rounds(500, 40_000));
   const gone = Object.fromEntries(load.seen.statuses);
-  const again = createServer(answer);
-  await new Promise<void>((resolve) => again.listen(Number(port), '127.0.0.1', resolve));
+  origin = await serve(answer, Number(port));
   await answered(load, more);
   const seen = await load.stop();
-  again.closeAllConnections();
-  again.close();
 
   tell('Three servers behind nginx, one ended', {
     requests: afterKill.requests,

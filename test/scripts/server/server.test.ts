@@ -14,7 +14,7 @@ import { program } from '../../support/program.ts';
 import { type PublicTree, page, publicTree } from '../../support/public-tree.ts';
 import { expectGuarded } from '../../support/same-answers.ts';
 import { sampleKeys, sampleKeyText, unknownKey } from '../../support/sample-keys.ts';
-import { type RunningServer, serve } from '../../support/servers.ts';
+import { freePort, type RunningServer } from '../../support/servers.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
 
 const entry = (name: string) => fileURLToPath(new URL(`../../../scripts/${name}.ts`, import.meta.url));
@@ -333,9 +333,7 @@ describe('the configuration beside it', () => {
   async function startNginx(file: string, port: string): Promise<RunningServer> {
     const folder = await temporaryFolder();
     steps.push(folder.remove);
-    const probe = await serve((_request, response) => response.end());
-    const own = new URL(probe.origin).port;
-    await probe.close();
+    const own = await freePort();
     const site = readFileSync(file, 'utf8')
       .replace('127.0.0.1:8787', `127.0.0.1:${port}`)
       .replaceAll(/^ *listen .*$/gm, '')
@@ -356,7 +354,8 @@ describe('the configuration beside it', () => {
     const started = watch(child, 'nginx');
     running.push(started);
     const origin = `http://127.0.0.1:${own}`;
-    await vi.waitFor(() => fetch(origin), { timeout: 60_000, interval: 50 });
+    const ended = started.ended.then(({ stderr }) => expect.fail(`nginx did not start: ${stderr}`));
+    await Promise.race([vi.waitFor(() => fetch(origin), { timeout: 120_000, interval: 50 }), ended]);
     return { origin, server: undefined as never, close: async () => void child.kill() };
   }
 
