@@ -148,12 +148,17 @@ describe('a streamed list', () => {
       },
     });
     const { port } = new URL(api.origin);
+    const closed = new Promise<void>((resolve) => {
+      api.server.once('request', (_, served) => served.once('close', resolve));
+    });
     const response = await new Promise<IncomingMessage>((resolve) => {
       httpRequest({ port, path, headers, agent: false }, resolve).end();
     });
     // Nobody reads: what fits into the buffers on the way is less than the list.
     await expect.poll(() => reads.length).toBeGreaterThan(2);
     response.destroy();
+    await closed;
+    // The server has seen it; what was under way comes to its end.
     await new Promise((resolve) => setTimeout(resolve, 100));
     const wasRead = reads.length;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,9 +1,13 @@
 import { type Browser, chromium } from 'playwright-core';
 import { program } from './program.ts';
 
+/** How long Chromium may take for one step, in ms: it draws on the processor, which others may use, too. */
+const patience = 120_000;
+
 /** Starts Chromium: the one at `CHROME_PATH`, or Debian's. */
-export function startChromium(): Promise<Browser> {
-  return chromium.launch({
+export async function startChromium(): Promise<Browser> {
+  const browser = await chromium.launch({
+    timeout: patience,
     executablePath: process.env.CHROME_PATH || program('chromium'),
     args: [
       '--no-sandbox',
@@ -14,4 +18,6 @@ export function startChromium(): Promise<Browser> {
       '--disable-sync',
     ],
   });
+  browser.on('context', (context) => context.setDefaultTimeout(patience));
+  return browser;
 }
