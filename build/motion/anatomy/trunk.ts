@@ -47,7 +47,7 @@ function core({ ribs, waist, hips, depth, neck }: Physique): Spindle[] {
   ];
 }
 
-function front({ muscle, depth, bust }: Physique): Spindle[] {
+function front({ muscle, depth, bust, neck }: Physique): Spindle[] {
   const z = (value: number) => value * depth;
   /** How much less the rows of the abdomen stand out of a softer body. */
   const soft = Math.max(0, 1.06 - muscle) * 0.035;
@@ -111,7 +111,8 @@ function front({ muscle, depth, bust }: Physique): Spindle[] {
       to: anchor('head', 0.042, 0.034, -0.012),
       radii: [0.01, 0.012, 0.01],
       blend: 0.026,
-      cover: 0.012,
+      // On a thick neck it lies deeper.
+      cover: 0.012 + 0.07 * Math.max(0, neck - 0.86),
       region: 'neck flexors',
     },
     {
