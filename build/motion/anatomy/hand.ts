@@ -39,6 +39,7 @@ export function hand(side: Side, shape: HandShape, physique: Physique): Spindle[
   const point = (x: number, y: number, z: number) => anchor(`hand.${side}`, x * mirror, y, z);
   const bone = (from: readonly number[], to: readonly number[], r0: number, r1: number, flat?: number): Spindle => ({
     part: `hand.${side}`,
+    side,
     from: point(from[0]!, from[1]!, from[2]!),
     to: point(to[0]!, to[1]!, to[2]!),
     radii: [r0 * size, ((r0 + r1) / 2) * size, r1 * size],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { muscleRegions, regionsOf } from '../../../../build/motion/anatomy/muscle-regions.ts';
+import { figureSpindles } from '../../../../build/motion/anatomy/figure.ts';
+import { type Limb, muscleRegions, regionsOf, worksFor } from '../../../../build/motion/anatomy/muscle-regions.ts';
 import { type FigureName, figureNames } from '../../../../build/motion/anatomy/skeleton.ts';
 import { fitFraming, outlinesOf } from '../../../../build/motion/draw/frame/fit-framing.ts';
 import { drawField, Layer } from '../../../../build/motion/draw/rays/layer.ts';
@@ -33,6 +34,18 @@ function targetShare(figure: FigureName, posed: Pose, target: string, yaw: numbe
 }
 
 describe.each(figureNames)('the %s figure', (figure) => {
+  test('has the muscles of a limb on the left or on the right, for one may be idle', () => {
+    const limbs: readonly Limb[] = ['arm.left', 'arm.right', 'leg.left', 'leg.right'];
+    for (const { region, side, part } of figureSpindles(figure, pose(figure, poses.standing).hands)) {
+      if (
+        region === undefined ||
+        !limbs.some((limb) => worksFor(region, limb.endsWith('left') ? 'left' : 'right', limb))
+      )
+        continue;
+      expect(side, `${region} of ${part}`).toBeDefined();
+    }
+  });
+
   test.each(muscles.map(({ word }) => word))('shows %s from some side', (word) => {
     const best = Math.max(...[20, 110, 160, 200].map((yaw) => targetShare(figure, poses.standing, word, yaw)));
     expect(best).toBeGreaterThan(0.003);
