@@ -36,7 +36,7 @@ const relatedShown = 6;
 /** Exercises that the page offers for addresses at which there is nothing. */
 const instead = 6;
 /** Figures beside the quick start of the figure. */
-const shownOnUse = 3;
+const shownOnUse = 4;
 
 export interface PageSource {
   readonly release: string;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { ExerciseMotion } from '../../catalogue/schema/motion.ts';
+import type { ExerciseMotion, MotionPatch } from '../../catalogue/schema/motion.ts';
 import type { Movements } from '../figure/movements.ts';
 import { defaultFigure } from '../motion/anatomy/skeleton.ts';
 import { SceneDrawing } from '../motion/draw/draw-frames.ts';
-import { makeLibrary } from '../motion/resolve/library.ts';
+import { type Library, makeLibrary } from '../motion/resolve/library.ts';
 import { resolveWritten, writtenMotion } from '../motion/resolve/resolve.ts';
 import { sceneOf } from '../motion/scene-of.ts';
 
@@ -26,9 +26,10 @@ export interface Silhouettes {
 export async function silhouettesOf({ motions, exercises }: Movements): Promise<Silhouettes> {
   const library = makeLibrary(new Map(Object.entries(motions)));
   const postures = new Map(
-    Object.entries(exercises).map(([id, [motion]]) => {
-      return [id, writtenMotion(motion as ExerciseMotion, library).posture ?? 'standing'];
-    }),
+    Object.entries(exercises).map(([id, [motion]]) => [
+      id,
+      postureSeen(writtenMotion(motion as ExerciseMotion, library), library),
+    ]),
   );
   const rules: string[] = [];
   for (const posture of [...new Set(postures.values())].sort()) {
@@ -42,6 +43,23 @@ export async function silhouettesOf({ motions, exercises }: Movements): Promise<
   const content = rules.join('');
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
   return { postureOf: (id) => postures.get(id), path: `assets/silhouettes-${digest}.css`, content };
+}
+
+/** Postures that the pelvis alone tells from the others, for movements that begin far from the one they extend. */
+const plainPostures = ['standing', 'standing-hinged', 'seated', 'supine-floor', 'prone-floor'];
+
+/** The posture that a movement names, or one that its first key is much nearer to: on a machine people sit or lie. */
+function postureSeen({ posture, keys }: MotionPatch, { postures }: Library): string {
+  const own = posture ?? 'standing';
+  const { pos, rot } = keys?.[0]?.pelvis ?? {};
+  const away = (name: string) => {
+    const from = postures[name]?.key?.pelvis;
+    const height = Number(pos?.[1]) - Number(from?.pos?.[1]);
+    const tilt = Number(rot?.[0]) - Number(from?.rot?.[0]);
+    return Math.abs(height) / 0.25 + Math.abs(tilt) / 45;
+  };
+  if (!plainPostures.includes(own) || away(own) < 1) return own;
+  return plainPostures.find((name) => away(name) < 0.75) ?? own;
 }
 
 /** A black image with the opacity of a drawing. */

@@ -62,7 +62,9 @@ export function anyExercisePage({ pack, release }: Site): PageContent {
     facts: { pack, release } satisfies PackPlace,
     body: (
       <div id="exercise">
-        <p class="notice">Loading the exercise …</p>
+        <section class="page-head">
+          <p>Loading the exercise …</p>
+        </section>
       </div>
     ),
   };
@@ -165,7 +167,7 @@ export function ExerciseBody({
       {related.length > 0 && (
         <section class="related" aria-labelledby="related-title">
           <h2 id="related-title">Related exercises</h2>
-          <div class="card-row first-cards">
+          <div class="card-row few-cards">
             {related.map((other) => (
               <Card key={other.id} exercise={other} root={root} />
             ))}

@@ -20,7 +20,7 @@ export function notFoundPage(instead: readonly ExerciseSummary[]): PageContent {
           <h1>Nothing is here</h1>
           <p>The address may be mistyped, or an exercise was taken out. These are there:</p>
         </section>
-        <div class="card-row first-cards">
+        <div class="card-row few-cards">
           {instead.map((exercise) => (
             <Card key={exercise.id} exercise={exercise} root="/" />
           ))}

@@ -8,14 +8,13 @@ import { apiOrigin, pageFacts, root, siteUrl } from '../facts.ts';
 
 /** Draws the page of the exercise that the address names: `exercise/?id=0001`. */
 export async function drawPage(place: HTMLElement): Promise<void> {
-  const notice = place.querySelector('.notice')!;
   const id = new URLSearchParams(location.search).get('id');
   try {
     const catalogue = await loadCatalogue(pageFacts<PackPlace>(), siteUrl);
     const exercise = id === null ? undefined : catalogue.exercise(id);
     if (!exercise) {
-      notice.textContent = id ? `There is no exercise with the id ${id}.` : 'The address names no exercise.';
-      return;
+      const text = id ? `There is no exercise with the id ${id}.` : 'The address names no exercise.';
+      return tell(place, 'Nothing is here', text);
     }
     const all = summaries(catalogue);
     const at = all.findIndex((other) => other.id === exercise.id);
@@ -35,6 +34,23 @@ export async function drawPage(place: HTMLElement): Promise<void> {
     );
     enhanceCode(place);
   } catch (error) {
-    notice.textContent = `The exercise could not be loaded: ${(error as Error).message}`;
+    tell(place, 'Out of reach', `The exercise could not be loaded: ${(error as Error).message} Reload to try again.`);
   }
+}
+
+/** Says why there is no exercise, and where others are. */
+function tell(place: HTMLElement, title: string, text: string): void {
+  place.replaceChildren();
+  render(
+    <section class="page-head">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p class="actions">
+        <a class="button" href={root || './'}>
+          Search all exercises
+        </a>
+      </p>
+    </section>,
+    place,
+  );
 }

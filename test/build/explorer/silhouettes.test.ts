@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { silhouettesOf } from '../../../build/explorer/silhouettes.ts';
+
+const floor = [0, 0.1, 0];
+const motions = {
+  'shared/postures': {
+    standing: { key: { pelvis: { pos: [0, 0.936, 0], rot: [0, 0, 0] } } },
+    seated: { extends: 'standing', key: { pelvis: { pos: [0, 0.545, 0], rot: [0, 0, 0] } } },
+    hanging: { extends: 'standing', key: { pelvis: { pos: [0, 1.1, 0] } } },
+  },
+  press: { posture: 'hanging' },
+  sit: { keys: [{ pelvis: { pos: [0, 0.5, 0], rot: [4, 0, 0] } }] },
+  lie: { keys: [{ pelvis: { pos: floor, rot: [-90, 0, 0] } }] },
+};
+
+test('a waiting exercise is shown in the posture it begins in: the one it names, or one that it is nearer to', async () => {
+  const packed = (pattern: string) => [{ pattern }, 'abs', []] as const;
+  const { postureOf, content, path } = await silhouettesOf({
+    motions,
+    exercises: { '1': packed('press'), '2': packed('sit'), '3': packed('lie'), '4': [{ keys: [{}] }, 'abs', []] },
+  });
+  expect(['1', '2', '4', '5'].map(postureOf)).toEqual(['hanging', 'seated', 'standing', undefined]);
+  // A catalogue without that posture keeps the one that is named.
+  expect(postureOf('3')).toBe('standing');
+  const drawn = [
+    ...content.matchAll(/^\[data-posture="(\w+)"\]\{--silhouette:url\(data:image\/webp;base64,[\w+/=]+\)\}$/gm),
+  ];
+  expect(drawn.map(([, posture]) => posture)).toEqual(['hanging', 'seated', 'standing']);
+  expect(path).toMatch(/^assets\/silhouettes-[0-9a-f]{8}\.css$/);
+});
