@@ -137,7 +137,7 @@ export const framing = {
   /** The share that the figure takes with what it holds: equipment for which this leaves no room is cropped. */
   figureShare: 0.86,
   /** The least share that it takes where this shows all the equipment whole: a post that the edge cuts looks like a mistake. */
-  figureShareInWhole: 0.74,
+  figureShareInWhole: 0.65,
   /** A movement in which no part of the body gets further than this from where it begins is looked at from nearer. */
   smallMovement: 0.2,
   /** The same for the head, which a bow of the neck takes further. */
