@@ -9,12 +9,13 @@ import { sceneFrame, solveMotion } from './solve/solve.ts';
 export function sceneOf({ motion, figure, target, secondaryMuscles }: ImageSource): Scene {
   const { frames, order, frameMs } = solveMotion(motion, figure);
   const isKey = frames.map(({ moment }) => moment.t === 0);
-  const thinned = thinFrames({ figure, target, frames: frames.map(sceneFrame), order, frameMs, isKey });
   const idle = idleLimbs(
     frames.map(({ bones }) => bones),
     motion.works,
   );
-  const unseen = { figure, ...thinned, target, secondaryMuscles, idleLimbs: idle };
+  const painted = { figure, target, idleLimbs: idle };
+  const thinned = thinFrames({ ...painted, frames: frames.map(sceneFrame), order, frameMs, isKey });
+  const unseen = { ...painted, ...thinned, secondaryMuscles };
   const { view, inset } = chooseView(unseen, motion.view);
   return { ...unseen, view, inset };
 }

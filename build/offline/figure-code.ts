@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { withoutGuides } from '../figure/without-guides.ts';
+import { assembleKernel } from '../motion/draw/rays/kernel/trace.ts';
 import { bundle } from '../support/bundle.ts';
 
 /** The module that a page imports. */
@@ -15,6 +16,12 @@ const modules = {
 /** An address that our own bundler was told to leave alone, and that others shall find. */
 const ignored = /new URL\(\s*\/\* @vite-ignore \*\/\s*[`'"]([^`'"]+)[`'"],\s*/g;
 
+/** A module that has the kernel already, as text: two hexadecimal digits a byte compress best. */
+function assembledKernel(): string {
+  const digits = Buffer.from(assembleKernel()).toString('hex');
+  return `export const assembleKernel = () => Uint8Array.from('${digits}'.match(/../g), (byte) => parseInt(byte, 16));`;
+}
+
 /** The code of the figure's modules by file name. They import nothing, and each other only by their addresses. */
 export async function figureCode(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
@@ -28,8 +35,10 @@ export async function figureCode(): Promise<Map<string, string>> {
           name: 'leave-out-modules',
           enforce: 'pre',
           load: {
-            filter: { id: /\/(?:machine-groups|closest)\.ts$/ },
+            filter: { id: /\/(?:machine-groups|closest|kernel\/trace)\.ts$/ },
             handler(id) {
+              // What the kernel is assembled to is smaller than what assembles it.
+              if (id.endsWith('/trace.ts')) return assembledKernel();
               // Movements of a release are valid: nobody is asked what was meant.
               if (id.endsWith('/closest.ts')) return 'export const didYouMean = () => undefined;';
               return name === 'figure-core' ? 'export const machineGroups = {};' : undefined;

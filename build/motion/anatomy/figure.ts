@@ -8,10 +8,16 @@ import type { FigureName, Side } from './skeleton.ts';
 import { parts, type Spindle } from './spindle.ts';
 import { trunk } from './trunk.ts';
 
+type Hands = Readonly<Record<Side, HandShape>>;
+
 const withoutHands = new Map<FigureName, readonly Spindle[]>();
+/** The spindles that each figure was asked for last: through most movements hands keep their shape. */
+const last = new Map<FigureName, { readonly hands: Hands; readonly spindles: readonly Spindle[] }>();
 
 /** All spindles of a figure in one moment, ordered by part; only the hands differ from moment to moment. */
-export function figureSpindles(figure: FigureName, hands: Readonly<Record<Side, HandShape>>): readonly Spindle[] {
+export function figureSpindles(figure: FigureName, hands: Hands): readonly Spindle[] {
+  const known = last.get(figure);
+  if (known && isSame(known.hands.left, hands.left) && isSame(known.hands.right, hands.right)) return known.spindles;
   const physique = physiques[figure];
   let rest = withoutHands.get(figure);
   if (!rest) {
@@ -19,5 +25,11 @@ export function figureSpindles(figure: FigureName, hands: Readonly<Record<Side, 
     withoutHands.set(figure, rest);
   }
   const all = [...rest, ...hand('left', hands.left, physique), ...hand('right', hands.right, physique)];
-  return all.sort((a, b) => parts.indexOf(a.part) - parts.indexOf(b.part));
+  const spindles = parts.flatMap((part) => all.filter((spindle) => spindle.part === part));
+  last.set(figure, { hands, spindles });
+  return spindles;
+}
+
+function isSame(a: HandShape, b: HandShape): boolean {
+  return a.curl === b.curl && a.radius === b.radius;
 }

@@ -84,18 +84,7 @@ export class FrameBuffer {
         colours[o + 2] = 0;
         colours[o + 3] = 0;
         if (this.#edges[i]) this.#colourEdge(i, o);
-        else if (layer.material[i])
-          shade(
-            this.#colouring,
-            colours,
-            o,
-            1,
-            layer.material[i]!,
-            layer.nx[i]!,
-            layer.ny[i]!,
-            layer.nz[i]!,
-            openness[i]!,
-          );
+        else if (layer.material[i]) shade(this.#colouring, colours, o, 1, layer, i, openness, i);
         else colours[o + 3] = 1;
       }
     }
@@ -116,8 +105,8 @@ export class FrameBuffer {
         colours[o + 3]! += weight;
         continue;
       }
-      const openness = opennessNear(this.#layer, this.#openness.values, i, fine.z[j]!);
-      shade(this.#colouring, colours, o, weight, material, fine.nx[j]!, fine.ny[j]!, fine.nz[j]!, openness);
+      const near = nearestInDepth(this.#layer, i, fine, j);
+      shade(this.#colouring, colours, o, weight, fine, j, this.#openness.values, near);
     }
   }
 
@@ -161,17 +150,19 @@ export class FrameBuffer {
   }
 }
 
-/** The openness of the neighbour that lies at the same depth. */
-function opennessNear(layer: Layer, openness: Float32Array, pixel: number, z: number): number {
+/** A pixel or the neighbour of it that lies nearest to the depth of a place in the fine layer. */
+function nearestInDepth(layer: Layer, pixel: number, fine: Layer, place: number): number {
+  const z = fine.z[place]!;
   let best = Infinity;
-  let value = 1;
+  let nearest = pixel;
   for (let k = 0; k < 5; k++) {
     const j = pixel + (k === 0 ? 0 : k === 1 ? 1 : k === 2 ? -1 : k === 3 ? layer.size : -layer.size);
-    const gap = Math.abs((layer.z[j] ?? Infinity) - z);
+    if (j < 0 || j >= layer.z.length) continue;
+    const gap = Math.abs(layer.z[j]! - z);
     if (gap < best) {
       best = gap;
-      value = openness[j]!;
+      nearest = j;
     }
   }
-  return value;
+  return nearest;
 }

@@ -18,8 +18,6 @@ export interface ChosenView {
   readonly view: View;
   /** Whether the target is so little to see that the scene needs the muscle map. */
   readonly inset: boolean;
-  /** The most that target muscle takes of the visible body on any frame, 0 to 1. */
-  readonly targetShare: number;
 }
 
 /** What can be seen of one moment, in cells. */
@@ -35,21 +33,32 @@ interface Sight {
 
 /** The view from which most of the trained muscles and of the movement can be seen; what is `given` of it stays. */
 export function chooseView(scene: UnseenScene, given: Partial<View> = {}): ChosenView {
-  const moments = keyMoments(scene).map((frame) => ({
-    body: bodySamples(frame, scene.figure, scene),
-    solids: solidSamples(frame),
-  }));
-  const views = (given.pitch === undefined ? pitches : [given.pitch]).flatMap((pitch) =>
-    (given.yaw === undefined ? yaws : [given.yaw]).map((yaw) => ({ yaw, pitch })),
+  // One side alone shows half as much and can be seen as well.
+  const least = muscleMap.leastTargetShare * (scene.idleLimbs?.length ? 0.5 : 1);
+  const { yaw, pitch } = given;
+  if (yaw !== undefined && pitch !== undefined) {
+    // Most movements say it all: then one moment that shows enough of the target is enough.
+    const view = { yaw, pitch };
+    return {
+      view,
+      inset: !keyMoments(scene).some((frame) => targetShare(look(momentOf(frame, scene), view)) >= least),
+    };
+  }
+  const moments = keyMoments(scene).map((frame) => momentOf(frame, scene));
+  const views = (pitch === undefined ? pitches : [pitch]).flatMap((pitch) =>
+    (yaw === undefined ? yaws : [yaw]).map((yaw) => ({ yaw, pitch })),
   );
   const rated = views.map((view) => {
     const sights = moments.map((moment) => look(moment, view));
-    return { view, score: rate(sights, view), targetShare: Math.max(...sights.map((s) => s.target / (s.body || 1))) };
+    return { view, score: rate(sights, view), inset: !sights.some((sight) => targetShare(sight) >= least) };
   });
-  const best = rated.reduce((a, b) => (b.score > a.score ? b : a));
-  // One side alone shows half as much and can be seen as well.
-  const least = muscleMap.leastTargetShare * (scene.idleLimbs?.length ? 0.5 : 1);
-  return { view: best.view, inset: best.targetShare < least, targetShare: best.targetShare };
+  const { view, inset } = rated.reduce((a, b) => (b.score > a.score ? b : a));
+  return { view, inset };
+}
+
+/** How much of the visible body is target muscle, 0 to 1. */
+function targetShare({ target, body }: Sight): number {
+  return target / (body || 1);
 }
 
 /** First, middle and last of the distinct frames. */
@@ -62,6 +71,10 @@ function keyMoments({ frames }: UnseenScene): SceneFrame[] {
 interface Moment {
   readonly body: Float64Array;
   readonly solids: Float64Array;
+}
+
+function momentOf(frame: SceneFrame, scene: UnseenScene): Moment {
+  return { body: bodySamples(frame, scene.figure, scene), solids: solidSamples(frame) };
 }
 
 /** What of a moment is to be seen: of the points that face the viewer, the nearest in every cell. */

@@ -1,7 +1,8 @@
 import { figureSpindles } from '../../anatomy/figure.ts';
 import { bodyFrames } from '../../anatomy/joint-frames.ts';
-import { regionsOf, worksFor } from '../../anatomy/muscle-regions.ts';
-import type { FigureName } from '../../anatomy/skeleton.ts';
+import { type Limb, regionsOf, worksFor } from '../../anatomy/muscle-regions.ts';
+import { type FigureName, sides } from '../../anatomy/skeleton.ts';
+import type { FrameName } from '../../anatomy/spindle.ts';
 import { toWorld } from '../../geometry/transform.ts';
 import type { SceneFrame } from '../../scene.ts';
 import type { Rod } from '../../shapes/shape-kind.ts';
@@ -19,14 +20,33 @@ export interface Piece extends Rod {
 }
 
 /** Frames of the body below an elbow or a knee. */
-const belowJoint = /^(forearm|hand|shin|foot|toes)\./;
+const belowJoint: ReadonlySet<FrameName> = new Set(
+  sides.flatMap((side) =>
+    (['forearm', 'hand', 'shin', 'foot', 'toes'] as const).map((bone) => `${bone}.${side}` as const),
+  ),
+);
+
+const noLimbs: readonly Limb[] = [];
+
+/** The outlines of each frame that were asked for last: frames are left out by them before what is left is framed. */
+const known = new WeakMap<
+  SceneFrame,
+  {
+    readonly figure: FigureName;
+    readonly target: string;
+    readonly idleLimbs: readonly Limb[];
+    readonly pieces: readonly Piece[];
+  }
+>();
 
 /** Rods that together enclose everything in a frame, in the same order for every frame of a scene. */
 export function outline(
   frame: SceneFrame,
   figure: FigureName,
-  { target, idleLimbs = [] }: Pick<Tint, 'target' | 'idleLimbs'>,
-): Piece[] {
+  { target, idleLimbs = noLimbs }: Pick<Tint, 'target' | 'idleLimbs'>,
+): readonly Piece[] {
+  const last = known.get(frame);
+  if (last && last.figure === figure && last.target === target && last.idleLimbs === idleLimbs) return last.pieces;
   const frames = bodyFrames(frame.bones, figure);
   const regions = regionsOf(target);
   const body = figureSpindles(figure, frame.hands).map(({ from, to, radii, flatness = 1, region, part, side }) => ({
@@ -35,18 +55,11 @@ export function outline(
     radius: Math.max(radii[0], radii[2]) * Math.max(1, flatness),
     of: part === 'head' || part === 'hair' ? ('head' as const) : ('body' as const),
     isTarget: region !== undefined && regions.has(region) && !idleLimbs.some((limb) => worksFor(region, side, limb)),
-    isBelowJoint: belowJoint.test(from.frame) || belowJoint.test(to.frame),
+    isBelowJoint: belowJoint.has(from.frame) || belowJoint.has(to.frame),
   }));
-  // Nobody likes to look at a partner without a head.
-  const others = (frame.bystanders ?? []).map(({ bones }) => ({
-    from: toWorld(bones.head, [0, 0.06, 0]),
-    to: toWorld(bones.head, [0, 0.15, 0]),
-    radius: 0.12,
-    of: 'head' as const,
-    isTarget: false,
-    isBelowJoint: false,
-  }));
-  return [...body, ...others, ...frame.solids.flatMap(solidPieces)];
+  const pieces = [...body, ...frame.solids.flatMap(solidPieces)];
+  known.set(frame, { figure, target, idleLimbs, pieces });
+  return pieces;
 }
 
 function solidPieces({ shape, inHands }: Solid): Piece[] {

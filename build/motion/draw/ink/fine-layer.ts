@@ -3,7 +3,10 @@ import type { Field } from '../rays/field.ts';
 import { bundle, type Layer } from '../rays/layer.ts';
 import { type Tiles, tileSize } from '../rays/tiles.ts';
 
-// A fine layer has four rays for a pixel, two by two: it is filled only where edges are, and softens them.
+// A fine layer has four places for a pixel, two by two: it is filled only where edges are, and softens them.
+
+/** Side of the squares in which rays share their work, in pixels. */
+const squareSide = tileSize / 2;
 
 /** How far before and behind all that its neighbours show a ray through an edge is followed, in metres. */
 const before = 0.015;
@@ -55,7 +58,30 @@ function isBesideEdge(edges: Uint8Array, size: number, i: number): boolean {
   );
 }
 
-/** Looks along four rays through every edge pixel, in each field whose own layer shows something there. */
+/** How a quarter of an edge pixel is filled: as its pixel is, as it is but painted anew, or by a ray of its own. */
+const asPixel = 0;
+const repainted = 1;
+const traced = 2;
+
+/** Neighbours of one part whose depths differ by less lie on one surface, in metres. */
+const sameSurface = 0.015;
+
+/** The quarters of the edge pixels of one square that are not as their pixels are. */
+const most = squareSide * squareSide * 4;
+const pixels = new Int32Array(most);
+const quarters = new Uint8Array(most);
+const ways = new Uint8Array(most);
+/** The largest z that their pixels and neighbours have in the layer of one field, and the least that they show. */
+const nearest = new Float64Array(most);
+const farthest = new Float64Array(most);
+/** The places in the fine layer of the rays that are followed together. */
+const places = new Int32Array(4);
+
+/**
+ * Fills the quarters of every edge pixel. Where the neighbours beside a quarter lie on the surface of its pixel, so does the
+ * quarter, and at most its paint has to be asked for: rays are followed through the others, which are half of them, four at
+ * a time, in each field whose own layer shows something there.
+ */
 export function drawFine(
   fine: Layer,
   layer: Layer,
@@ -66,86 +92,146 @@ export function drawFine(
   tiles: Tiles,
 ): void {
   const { size } = layer;
-  const side = tileSize / 2;
-  const starts = new Float64Array(side * side);
-  const ends = new Float64Array(side * side);
-  for (let top = 0; top < size; top += side) {
-    for (let left = 0; left < size; left += side) {
+  for (let top = 0; top < size; top += squareSide)
+    for (let left = 0; left < size; left += squareSide) {
       if (!tiles.marks[(top >> 3) * tiles.across + (left >> 3)]) continue;
-      const pixels = edgesIn(edges, size, left, top, side);
-      if (pixels.length === 0) continue;
-      for (const [p, pixel] of pixels.entries()) {
-        fine.clear((pixel % size) * 2, Math.floor(pixel / size) * 2, 2);
-        ends[p] = farthestAround(layer, pixel) - behind;
-      }
-      const { x, y, radius } = bundle(framing, size, left, top, side);
-      for (const [k, field] of fields.entries()) {
-        let first = -Infinity;
-        for (let p = 0; p < pixels.length; p++) {
-          starts[p] = nearestAround(own[k]!, pixels[p]!);
-          if (starts[p]! > first) first = starts[p]!;
-        }
+      const count = sortQuarters(fine, layer, edges, left, top);
+      if (count === 0) continue;
+      const { x, y, radius } = bundle(framing, size, left, top, squareSide);
+      for (let k = 0; k < fields.length; k++) {
+        const field = fields[k]!;
+        const first = lookAround(layer, own[k]!, count);
         if (first === -Infinity || !field.gather(x, y, radius)) continue;
         field.focus(x, y, Math.min(field.near, first + before), radius);
-        for (let p = 0; p < pixels.length; p++) {
-          const start = Math.min(field.near, starts[p]! + before);
-          const end = Math.max(field.far, ends[p]!);
-          if (start > end) lookCloser(fine, size, pixels[p]!, field, framing, start, end);
-        }
+        lookCloser(fine, layer, own[k]!, field, framing, count);
       }
     }
-  }
 }
 
-function edgesIn(edges: Uint8Array, size: number, left: number, top: number, side: number): number[] {
-  const pixels: number[] = [];
-  for (let row = top; row < Math.min(size, top + side); row++)
-    for (let column = left; column < Math.min(size, left + side); column++)
-      if (edges[row * size + column]) pixels.push(row * size + column);
-  return pixels;
+/** Fills the quarters of a square that are as their pixels, and lists the others; says how many these are. */
+function sortQuarters(fine: Layer, layer: Layer, edges: Uint8Array, left: number, top: number): number {
+  const { size } = layer;
+  const right = Math.min(size, left + squareSide);
+  const bottom = Math.min(size, top + squareSide);
+  let count = 0;
+  for (let row = top; row < bottom; row++)
+    for (let column = left; column < right; column++) {
+      const pixel = row * size + column;
+      if (!edges[pixel]) continue;
+      for (let quarter = 0; quarter < 4; quarter++) {
+        const way = wayOf(layer, row, column, quarter);
+        const place = subPixel(pixel, size, quarter);
+        if (way === asPixel) {
+          fine.copy(place, layer, pixel);
+          continue;
+        }
+        fine.empty(place);
+        pixels[count] = pixel;
+        quarters[count] = quarter;
+        ways[count++] = way;
+      }
+    }
+  return count;
+}
+
+/** How a quarter is filled: what its three neighbours ask for most. */
+function wayOf(layer: Layer, row: number, column: number, quarter: number): number {
+  const { size } = layer;
+  const i = row * size + column;
+  const across = quarter & 1 ? (column + 1 < size ? 1 : 0) : column > 0 ? -1 : 0;
+  const down = quarter & 2 ? (row + 1 < size ? size : 0) : row > 0 ? -size : 0;
+  return Math.max(
+    wayBetween(layer, i, i + across),
+    wayBetween(layer, i, i + down),
+    wayBetween(layer, i, i + across + down),
+  );
+}
+
+function wayBetween({ z, part, material }: Layer, a: number, b: number): number {
+  if (material[a] === 0 && material[b] === 0) return asPixel;
+  const step = z[a]! - z[b]!;
+  if (part[a] !== part[b] || !(step < sameSurface && step > -sameSurface)) return traced;
+  return material[a] === material[b] ? asPixel : repainted;
+}
+
+/** Finds how near and how far there is something around the listed pixels; says the nearest of all in a field's own layer. */
+function lookAround(layer: Layer, own: Layer, count: number): number {
+  let first = -Infinity;
+  for (let q = 0; q < count; q++) {
+    if (q > 0 && pixels[q] === pixels[q - 1]) {
+      nearest[q] = nearest[q - 1]!;
+      farthest[q] = farthest[q - 1]!;
+      continue;
+    }
+    const { size } = layer;
+    let near = -Infinity;
+    let far = Infinity;
+    for (let row = -size; row <= size; row += size)
+      for (let i = pixels[q]! + row - 1; i <= pixels[q]! + row + 1; i++) {
+        if (i < 0 || i >= layer.z.length) continue;
+        if (own.z[i]! > near) near = own.z[i]!;
+        if (layer.z[i]! < far && layer.z[i]! > -Infinity) far = layer.z[i]!;
+      }
+    nearest[q] = near;
+    farthest[q] = far;
+    if (near > first) first = near;
+  }
+  return first;
+}
+
+/** Fills the listed quarters as far as a field shows in them. */
+function lookCloser(fine: Layer, layer: Layer, own: Layer, field: Field, framing: Framing, count: number): void {
+  const { size } = layer;
+  const { bundle } = field;
+  let lanes = 0;
+  for (let q = 0; q < count; q++) {
+    const pixel = pixels[q]!;
+    const quarter = quarters[q]!;
+    const row = Math.floor(pixel / size);
+    bundle.x[lanes] = xOf(framing, size, pixel - row * size + (quarter & 1 ? 0.25 : -0.25));
+    bundle.y[lanes] = yOf(framing, size, row + (quarter & 2 ? 0.25 : -0.25));
+    const place = subPixel(pixel, size, quarter);
+    const bare = field.bareOf(layer.part[pixel]!);
+    if (ways[q] === repainted && bare !== 0) {
+      if (own.z[pixel] !== layer.z[pixel]) continue;
+      // On the plane that the pixel's surface faces.
+      const across = (quarter & 1 ? 0.25 : -0.25) * layer.nx[pixel]!;
+      const up = (quarter & 2 ? -0.25 : 0.25) * layer.ny[pixel]!;
+      fine.copy(place, layer, pixel);
+      bundle.z[lanes] = layer.z[pixel]! - (across + up) / (Math.max(0.3, layer.nz[pixel]!) * framing.pixelsPerMetre);
+      bundle.part[lanes] = layer.part[pixel]!;
+      bundle.bare[lanes] = bare;
+      field.paint(lanes);
+      fine.material[place] = bundle.material[lanes]!;
+      continue;
+    }
+    bundle.start[lanes] = Math.min(field.near, nearest[q]! + before);
+    bundle.end[lanes] = Math.max(field.far, farthest[q]! - behind);
+    if (bundle.start[lanes]! <= bundle.end[lanes]!) continue;
+    places[lanes++] = place;
+    if (lanes === 4) {
+      follow(fine, field, lanes);
+      lanes = 0;
+    }
+  }
+  if (lanes > 0) follow(fine, field, lanes);
+}
+
+/** Follows the first rays of a field's bundle; the others go where the first does. */
+function follow(fine: Layer, field: Field, lanes: number): void {
+  const { bundle } = field;
+  for (let lane = lanes; lane < 4; lane++) {
+    bundle.x[lane] = bundle.x[0]!;
+    bundle.y[lane] = bundle.y[0]!;
+    bundle.start[lane] = bundle.start[0]!;
+    bundle.end[lane] = bundle.end[0]!;
+  }
+  field.trace();
+  for (let lane = 0; lane < lanes; lane++) fine.keep(places[lane]!, bundle, lane);
 }
 
 /** The place in the fine layer of one of the four rays through a pixel. */
 export function subPixel(pixel: number, size: number, lane: number): number {
   const row = Math.floor(pixel / size);
   return (row * 2 + (lane >> 1)) * size * 2 + (pixel - row * size) * 2 + (lane & 1);
-}
-
-/** The largest z that a pixel and its neighbours show; -Infinity where they show nothing. */
-function nearestAround({ size, z }: Layer, pixel: number): number {
-  let nearest = -Infinity;
-  for (let dy = -size; dy <= size; dy += size)
-    for (let i = pixel + dy - 1; i <= pixel + dy + 1; i++) {
-      const there = z[i];
-      if (there !== undefined && there > nearest) nearest = there;
-    }
-  return nearest;
-}
-
-/** The least z that a pixel and its neighbours show, but for those that show nothing. */
-function farthestAround({ size, z }: Layer, pixel: number): number {
-  let farthest = Infinity;
-  for (let dy = -size; dy <= size; dy += size)
-    for (let i = pixel + dy - 1; i <= pixel + dy + 1; i++) {
-      const there = z[i];
-      if (there !== undefined && there < farthest && there > -Infinity) farthest = there;
-    }
-  return farthest;
-}
-
-function lookCloser(
-  fine: Layer,
-  size: number,
-  pixel: number,
-  field: Field,
-  framing: Framing,
-  start: number,
-  end: number,
-): void {
-  const row = Math.floor(pixel / size);
-  const quarter = 0.25 / framing.pixelsPerMetre;
-  const x = xOf(framing, size, pixel - row * size) - quarter;
-  const y = yOf(framing, size, row) + quarter;
-  field.trace(x, y, quarter * 2, start, end);
-  for (let lane = 0; lane < 4; lane++) fine.keep(subPixel(pixel, size, lane), field.bundle, lane);
 }

@@ -64,7 +64,7 @@ export class Openness {
       if (row & 1) continue;
       for (let column = runs[r + 1]!; column < runs[r + 2]!; column += 2) {
         const i = row * size + column;
-        if (z[i] !== -Infinity) values[i] = this.#around(layer, row, column);
+        if (z[i] !== -Infinity) this.#around(layer, row, column);
       }
     }
     for (let r = 0; r < runs.length; r += 3) {
@@ -84,12 +84,14 @@ export class Openness {
           sum += values[j]!;
           count++;
         }
-        values[i] = count > 1 ? sum / count : this.#around(layer, row, column);
+        if (count > 1) values[i] = sum / count;
+        else this.#around(layer, row, column);
       }
     }
   }
 
-  #around({ size, z, nx, ny, nz }: Layer, row: number, column: number): number {
+  /** Works out a pixel by its surroundings. */
+  #around({ size, z, nx, ny, nz }: Layer, row: number, column: number): void {
     const columns = this.#columns;
     const rows = this.#rows;
     const dxs = this.#dxs;
@@ -116,6 +118,6 @@ export class Openness {
       hidden += (above / away - leastRise) * (away < reach ? 1 : 2 - away / reach);
     }
     const amount = (hidden / columns.length) * strength;
-    return amount > most ? 1 - most : 1 - amount;
+    this.values[i] = amount > most ? 1 - most : 1 - amount;
   }
 }

@@ -1,5 +1,6 @@
 import type { Surface } from '../../look.ts';
 import { light } from '../../look.ts';
+import type { Layer } from '../rays/layer.ts';
 import { surfacesByNumber } from '../rays/material.ts';
 
 const { direction, halfway, ambient, sky, main, wrap, occluded, rim, glint, least, coolness } = light;
@@ -25,27 +26,34 @@ export function colouringOf(surfaces: readonly Surface[]): Colouring {
 /** That of the look. */
 export const usualColouring = colouringOf(surfacesByNumber());
 
-/** Adds to `out` at `o`, weighted, the colour (0 to 255 each) of a surface that faces nx, ny, nz and is `openness` open to the light. */
+/**
+ * Adds to `out` at `o`, weighted, the colour (0 to 255 each) of the surface that a layer shows at `i`, as open to the light as
+ * `openness` is at `j`. Hands over places and not numbers: an argument that is no whole number costs an allocation.
+ */
 export function shade(
   { reds, greens, blues, sheens }: Colouring,
   out: Float32Array,
   o: number,
   weight: number,
-  material: number,
-  nx: number,
-  ny: number,
-  nz: number,
-  openness: number,
+  layer: Layer,
+  i: number,
+  openness: Float32Array,
+  j: number,
 ): void {
+  const material = layer.material[i]!;
+  const nx = layer.nx[i]!;
+  const ny = layer.ny[i]!;
+  const nz = layer.nz[i]!;
+  const open = openness[j]!;
   const facing = nx * direction[0] + ny * direction[1] + nz * direction[2];
   const wrapped = facing > -wrap ? (facing + wrap) / (1 + wrap) : 0;
   const above = 0.5 + 0.5 * ny;
   const edge = nz < rim.below ? (rim.below - nz) * rim.strength : 0;
-  let lit = (ambient + sky * above + main * wrapped) * (occluded + (1 - occluded) * openness) - edge;
+  let lit = (ambient + sky * above + main * wrapped) * (occluded + (1 - occluded) * open) - edge;
   if (lit < least) lit = least;
   const shine = nx * halfway[0] + ny * halfway[1] + nz * halfway[2];
   const sharp = shine > glint.above ? (shine - glint.above) * glint.strength : 0;
-  const gloss = sharp * sharp * sharp * sheens[material]! * 255 * openness;
+  const gloss = sharp * sharp * sharp * sheens[material]! * 255 * open;
   const cool = lit < 1 ? (1 - lit) * coolness : 0;
   const red = reds[material]! * lit + gloss - cool;
   const green = greens[material]! * lit + gloss;

@@ -1,23 +1,14 @@
 import { parts, type Spindle } from '../../anatomy/spindle.ts';
-import { blendReach, farBlend, farthestBlend } from './blending.ts';
-import { Bundle, type Field } from './field.ts';
+import { blendReach, farBlend } from './blending.ts';
+import type { Bundle, Field } from './field.ts';
 import { kernelOfThread } from './kernel/kernel.ts';
-import { addresses, answers, bytes } from './kernel/memory.ts';
+import { addresses } from './kernel/memory.ts';
 import { material } from './material.ts';
 import type { Paint } from './paint.ts';
-import {
-  flatDistance,
-  halfLength,
-  isNearBall,
-  jointRow,
-  type PosedSpindles,
-  spindleDistance,
-  spindleRow,
-} from './posed-spindles.ts';
+import { halfLength, isNearBall, jointRow, type PosedSpindles, spindleDistance, spindleRow } from './posed-spindles.ts';
 import type { Tiles } from './tiles.ts';
 
-const { startX, startY, startZ, axisX, axisY, axisZ, inverseSquared, radiusStart, radiusSlope, radiusCurve } =
-  spindleRow;
+const { startX, startY, axisX, axisY, axisZ } = spindleRow;
 const { centreX, centreY, centreZ, ballRadius, blend, reach, length: rowLength } = spindleRow;
 
 /**
@@ -26,16 +17,48 @@ const { centreX, centreY, centreZ, ballRadius, blend, reach, length: rowLength }
  */
 const focusDepth = 4;
 
+/** The parts without anything thin: limbs and trunk, but no fingers, ears or soles. */
+const isCoarse = parts.map((part) => /^(trunk|arm|leg)/.test(part));
+
+/** What stays of spindles however they are posed: which have volume, the part and the skin of each, the skin of each part. */
+interface Built {
+  readonly solid: Int32Array;
+  readonly part: Uint8Array;
+  readonly skin: Uint8Array;
+  readonly bare: Uint8Array;
+}
+const built = new WeakMap<readonly Spindle[], Built>();
+
+function builtOf(spindles: readonly Spindle[]): Built {
+  let known = built.get(spindles);
+  if (!known) {
+    const solid = Int32Array.from(spindles.flatMap((spindle, i) => (spindle.paintOnly ? [] : [i])));
+    const part = Uint8Array.from(spindles, (spindle) => parts.indexOf(spindle.part));
+    const skin = Uint8Array.from(spindles, (spindle) => material(spindle.skin ?? 'skin'));
+    const bare = Uint8Array.from(parts, (_, number) => {
+      const [first, ...others] = new Set(solid.filter((i) => part[i] === number).map((i) => skin[i]!));
+      return others.length === 0 ? (first ?? 0) : 0;
+    });
+    known = { solid, part, skin, bare };
+    built.set(spindles, known);
+  }
+  return known;
+}
+
 /** The posed body as a distance field in camera space. */
 export class BodyField implements Field<BodyField> {
   near = 0;
   far = 0;
-  readonly bundle = new Bundle();
+  isCoarse = false;
+  /** That of all bodies of the thread. */
+  readonly bundle: Bundle = kernelOfThread().memory.bundle;
   /** Numbers of all spindles, and which of them have volume. */
   readonly numbers: Float64Array;
   readonly solid: Int32Array;
   readonly #part: Uint8Array;
   readonly #skin: Uint8Array;
+  /** The material of each part's skin, 0 for parts of several. */
+  readonly #bare: Uint8Array;
   readonly #joints: Float64Array;
   readonly #candidates: Int32Array;
   #candidateCount = 0;
@@ -47,10 +70,12 @@ export class BodyField implements Field<BodyField> {
   readonly #paint: Paint;
 
   constructor(spindles: readonly Spindle[], posed: PosedSpindles, joints: Float64Array, paint: Paint) {
-    this.solid = Int32Array.from(spindles.flatMap((spindle, i) => (spindle.paintOnly ? [] : [i])));
+    const { solid, part, skin, bare } = builtOf(spindles);
+    this.solid = solid;
     this.numbers = posed.numbers;
-    this.#part = Uint8Array.from(spindles, (spindle) => parts.indexOf(spindle.part));
-    this.#skin = Uint8Array.from(spindles, (spindle) => material(spindle.skin ?? 'skin'));
+    this.#part = part;
+    this.#skin = skin;
+    this.#bare = bare;
     for (const i of this.solid)
       this.#blends[this.#part[i]!] = Math.max(this.#blends[this.#part[i]!]!, this.numbers[i * rowLength + blend]!);
     this.#joints = joints;
@@ -131,13 +156,13 @@ export class BodyField implements Field<BodyField> {
     return ex * ex + ey * ey <= thick * thick;
   }
 
-  /** Keeps for the following calls of `distance` and `materialAt` only what matters in a ball. */
+  /** Keeps for the following calls of `narrowBall` and `paint` only what matters in a ball. */
   gatherBall(x: number, y: number, z: number, radius: number): void {
     this.#ball = this.solid.filter((i) => this.#mattersIn(i, x, y, z, radius));
     this.#paint.gather(x, y, radius);
   }
 
-  /** Keeps for `distance`, of what was gathered last, only what matters in a ball inside that one. */
+  /** Keeps for `measure`, of what was gathered last, only what matters in a ball inside that one. */
   narrowBall(x: number, y: number, z: number, radius: number): void {
     let count = 0;
     for (let j = 0; j < this.#ball.length; j++) {
@@ -145,6 +170,16 @@ export class BodyField implements Field<BodyField> {
       if (this.#mattersIn(i, x, y, z, radius)) this.#candidates[count++] = i;
     }
     this.#candidateCount = count;
+    this.#listAll();
+  }
+
+  /**
+   * The distances to the surface of the four places in the bundle, in metres, exact while they are below `limit`: they are
+   * where rays begin otherwise.
+   */
+  measure(limit: number): Float32Array {
+    kernelOfThread().measure(addresses.all, limit);
+    return this.bundle.start;
   }
 
   #mattersIn(spindle: number, x: number, y: number, z: number, radius: number): boolean {
@@ -161,12 +196,14 @@ export class BodyField implements Field<BodyField> {
     this.#frontEnd = z - depth;
     memory.beginList(addresses.front);
     this.#measureReaches(x, y, middle, ball);
+    this.isCoarse = true;
     for (let j = 0; j < this.#candidateCount; j++) {
       const i = this.#candidates[j]!;
       const o = i * rowLength;
       const near = ball + this.#reaches[this.#part[i]!]!;
       if (!isNearBall(n, o, x, y, middle, near)) continue;
       if (spindleDistance(n, o, x, y, middle) > near) continue;
+      if (!isCoarse[this.#part[i]!]) this.isCoarse = false;
       memory.list(i, this.#part[i]!);
     }
     memory.endList();
@@ -192,86 +229,46 @@ export class BodyField implements Field<BodyField> {
     memory.endList();
   }
 
-  /** The material of a point on the skin that belongs to spindle `i`. */
-  materialAt(i: number, x: number, y: number, z: number): number {
-    return this.#paint.at(x, y, z, this.#part[i]!, this.#skin[i]!);
+  /** The material where a lane of the bundle lies on the skin of spindle `i`. */
+  materialOf(i: number, lane: number): number {
+    const { part, bare, material } = this.bundle;
+    part[lane] = this.#part[i]!;
+    bare[lane] = this.#skin[i]!;
+    this.paint(lane);
+    return material[lane]!;
   }
 
   approach(starts: Float64Array, x: number, y: number, spread: number, radius: number): void {
     const { memory, approach } = kernelOfThread();
     approach(addresses.all, x, y, spread, radius, this.near, this.far);
     for (let lane = 0; lane < 4; lane++) {
-      const z = memory.floats[addresses.answers / bytes + answers.z + lane]!;
+      const z = memory.bundle.z[lane]!;
       starts[lane] = z < this.far ? -Infinity : z;
     }
   }
 
-  trace(x: number, y: number, spread: number, start: number, end: number): void {
+  trace(): void {
     const { memory, trace } = kernelOfThread();
-    const { floats } = memory;
-    const { bundle } = this;
-    trace(addresses.front, addresses.all, this.#frontEnd, x, y, spread, start, end);
+    const { z, end, part, bare } = this.bundle;
+    trace(addresses.front, addresses.all, this.#frontEnd);
     for (let lane = 0; lane < 4; lane++) {
-      const answer = addresses.answers / bytes + lane;
-      const z = floats[answer + answers.z]!;
-      if (z <= end) {
-        bundle.z[lane] = -Infinity;
+      if (z[lane]! <= end[lane]!) {
+        z[lane] = -Infinity;
         continue;
       }
       const spindle = memory.spindleIn(lane);
-      bundle.z[lane] = z;
-      bundle.nx[lane] = floats[answer + answers.nx]!;
-      bundle.ny[lane] = floats[answer + answers.ny]!;
-      bundle.nz[lane] = floats[answer + answers.nz]!;
-      bundle.part[lane] = this.#part[spindle]!;
-      bundle.material[lane] = this.materialAt(spindle, x + (lane & 1) * spread, y - (lane >> 1) * spread, z);
+      part[lane] = this.#part[spindle]!;
+      bare[lane] = this.#skin[spindle]!;
+      this.paint(lane);
     }
   }
 
-  /** Distance to the surface in metres, exact while it is below `limit`. */
-  distance(x: number, y: number, z: number, limit: number): number {
-    const n = this.numbers;
-    const candidates = this.#candidates;
-    const ofPart = this.#part;
-    const end = this.#candidateCount;
-    let total = 1e3;
-    let own = 1e3;
-    let part = -1;
-    for (let j = 0; j < end; j++) {
-      const i = candidates[j]!;
-      const o = i * rowLength;
-      if (!isNearBall(n, o, x, y, z, n[o + reach]! + limit)) continue;
-      if (ofPart[i] !== part) {
-        total = part < 0 ? own : this.#join(total, own, part, x, y, z);
-        own = 1e3;
-        part = ofPart[i]!;
-      }
-      const px = x - n[o + startX]!;
-      const py = y - n[o + startY]!;
-      const pz = z - n[o + startZ]!;
-      const ax = n[o + axisX]!;
-      const ay = n[o + axisY]!;
-      const az = n[o + axisZ]!;
-      let t = (px * ax + py * ay + pz * az) * n[o + inverseSquared]!;
-      t = t < 0 ? 0 : t > 1 ? 1 : t;
-      const dx = px - t * ax;
-      const dy = py - t * ay;
-      const dz = pz - t * az;
-      const r = n[o + radiusStart]! + t * (n[o + radiusSlope]! + t * n[o + radiusCurve]!);
-      const squared = dx * dx + dy * dy + dz * dz;
-      const k = n[o + blend]!;
-      const matters = r + n[o + reach]! + (own < limit ? own : limit);
-      if (squared > matters * matters) continue;
-      const d = flatDistance(n, o, dx, dy, dz, squared, r);
-      const gap = own - d;
-      if (gap > k) own = d;
-      else if (gap > -k) {
-        const h = k - (gap < 0 ? -gap : gap);
-        own = (gap < 0 ? own : d) - (h * h) / (4 * k);
-      }
-    }
-    total = part < 0 ? own : this.#join(total, own, part, x, y, z);
-    return total < limit ? total : limit;
+  paint(lane: number): void {
+    this.bundle.material[lane] = this.#paint.at(this.bundle, lane);
+  }
+
+  bareOf(part: number): number {
+    return this.#bare[part]!;
   }
 
   /** The square of how far a point is from the joint of a part, in square metres. */
@@ -289,16 +286,6 @@ export class BodyField implements Field<BodyField> {
     const o = part * jointRow.length;
     const falloff = 1 - squaredDistance * this.#joints[o + jointRow.inverseReachSquared]!;
     return falloff > 0 ? farBlend + this.#joints[o + jointRow.extraBlend]! * falloff : farBlend;
-  }
-
-  /** The smooth minimum of the body so far and one more part. */
-  #join(total: number, own: number, part: number, x: number, y: number, z: number): number {
-    const gap = total - own;
-    if (gap > farthestBlend) return own;
-    if (gap < -farthestBlend) return total;
-    const k = this.#blendWidth(part, this.#squaredFromJoint(part, x, y, z));
-    const h = k - (gap < 0 ? -gap : gap);
-    return (gap < 0 ? total : own) - (h > 0 ? (h * h) / (4 * k) : 0);
   }
 }
 

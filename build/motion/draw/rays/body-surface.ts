@@ -19,6 +19,8 @@ export function bodySurface(frame: SceneFrame, figure: FigureName, tint: Tint, s
   const field = bodyField(frame, figure, tint, worldCamera);
   const found: number[] = [];
   const n = field.numbers;
+  const { bundle } = field;
+  const [cos, sin] = [new Float64Array(4), new Float64Array(4)];
   for (const i of field.solid) {
     const o = i * row.length;
     field.gatherBall(n[o + row.centreX]!, n[o + row.centreY]!, n[o + row.centreZ]!, n[o + row.ballRadius]! + nearby);
@@ -35,19 +37,25 @@ export function bodySurface(frame: SceneFrame, figure: FigureName, tint: Tint, s
       const ring = radius * Math.max(1, flatness) + nearby;
       field.narrowBall(n[o + row.startX]! + t * ax, n[o + row.startY]! + t * ay, n[o + row.startZ]! + t * az, ring);
       const around = Math.max(6, Math.ceil((2 * Math.PI * radius) / spacing));
-      for (let j = 0; j < around; j++) {
-        const angle = (j / around) * 2 * Math.PI;
-        const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-        const [high, wide] = [cos * radius * flatness, sin * radius];
-        const x = n[o + row.startX]! + t * ax + high * ux + wide * vx;
-        const y = n[o + row.startY]! + t * ay + high * uy + wide * vy;
-        const z = n[o + row.startZ]! + t * az + high * uz + wide * vz;
-        if (field.distance(x, y, z, nearby) < -burial) continue;
-        const [lift, side] = [cos / flatness, sin];
-        const size = 1 / Math.sqrt(lift * lift + side * side);
-        found.push(x, y, z);
-        found.push((lift * ux + side * vx) * size, (lift * uy + side * vy) * size, (lift * uz + side * vz) * size);
-        found.push(field.materialAt(i, x, y, z));
+      for (let first = 0; first < around; first += 4) {
+        for (let lane = 0; lane < 4; lane++) {
+          const angle = ((first + lane) / around) * 2 * Math.PI;
+          cos[lane] = Math.cos(angle);
+          sin[lane] = Math.sin(angle);
+          const [high, wide] = [cos[lane]! * radius * flatness, sin[lane]! * radius];
+          bundle.x[lane] = n[o + row.startX]! + t * ax + high * ux + wide * vx;
+          bundle.y[lane] = n[o + row.startY]! + t * ay + high * uy + wide * vy;
+          bundle.z[lane] = n[o + row.startZ]! + t * az + high * uz + wide * vz;
+        }
+        const distances = field.measure(nearby);
+        for (let lane = 0; lane < Math.min(4, around - first); lane++) {
+          if (distances[lane]! < -burial) continue;
+          const [lift, side] = [cos[lane]! / flatness, sin[lane]!];
+          const size = 1 / Math.sqrt(lift * lift + side * side);
+          found.push(bundle.x[lane]!, bundle.y[lane]!, bundle.z[lane]!);
+          found.push((lift * ux + side * vx) * size, (lift * uy + side * vy) * size, (lift * uz + side * vz) * size);
+          found.push(field.materialOf(i, lane));
+        }
       }
     }
   }

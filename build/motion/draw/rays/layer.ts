@@ -1,11 +1,11 @@
 import { type Framing, xOf, yOf } from '../frame/framing.ts';
-import type { Bundle, Field } from './field.ts';
+import { Bundle, type Field } from './field.ts';
 import { type Tiles, tileSize } from './tiles.ts';
 
 /** The surface nearest to the viewer in every pixel: z in metres (-Infinity: nothing), direction, material and part. */
 export class Layer {
   readonly size: number;
-  readonly z: Float64Array;
+  readonly z: Float32Array;
   readonly nx: Float32Array;
   readonly ny: Float32Array;
   readonly nz: Float32Array;
@@ -15,7 +15,7 @@ export class Layer {
   constructor(size: number) {
     const pixels = size * size;
     this.size = size;
-    this.z = new Float64Array(pixels).fill(-Infinity);
+    this.z = new Float32Array(pixels).fill(-Infinity);
     this.nx = new Float32Array(pixels);
     this.ny = new Float32Array(pixels);
     this.nz = new Float32Array(pixels);
@@ -25,15 +25,27 @@ export class Layer {
 
   /** Empties a square of pixels. */
   clear(left: number, top: number, side: number): void {
-    const { size, z, material, part } = this;
+    const { size } = this;
     const right = Math.min(size, left + side);
     const bottom = Math.min(size, top + side);
-    for (let row = top; row < bottom; row++)
-      for (let i = row * size + left; i < row * size + right; i++) {
-        z[i] = -Infinity;
-        material[i] = 0;
-        part[i] = 0;
-      }
+    for (let row = top; row < bottom; row++) for (let i = row * size + left; i < row * size + right; i++) this.empty(i);
+  }
+
+  /** Empties one place. */
+  empty(i: number): void {
+    this.z[i] = -Infinity;
+    this.material[i] = 0;
+    this.part[i] = 0;
+  }
+
+  /** Takes over what a layer, or a ray of a bundle, found at a place of its own. */
+  copy(i: number, from: Layer | Bundle, j: number): void {
+    this.z[i] = from.z[j]!;
+    this.nx[i] = from.nx[j]!;
+    this.ny[i] = from.ny[j]!;
+    this.nz[i] = from.nz[j]!;
+    this.material[i] = from.material[j]!;
+    this.part[i] = from.part[j]!;
   }
 
   /** Takes over what is nearest in any of the layers, which are as large, in the marked tiles. */
@@ -45,26 +57,14 @@ export class Layer {
       for (let i = from; i < last; i++) {
         let nearest = layers[0]!;
         for (let k = 1; k < layers.length; k++) if (layers[k]!.z[i]! > nearest.z[i]!) nearest = layers[k]!;
-        this.z[i] = nearest.z[i]!;
-        this.nx[i] = nearest.nx[i]!;
-        this.ny[i] = nearest.ny[i]!;
-        this.nz[i] = nearest.nz[i]!;
-        this.material[i] = nearest.material[i]!;
-        this.part[i] = nearest.part[i]!;
+        this.copy(i, nearest, i);
       }
     }
   }
 
   /** Takes over what a ray found if it is nearer than what is there. */
   keep(i: number, bundle: Bundle, lane: number): void {
-    const z = bundle.z[lane]!;
-    if (z <= this.z[i]!) return;
-    this.z[i] = z;
-    this.nx[i] = bundle.nx[lane]!;
-    this.ny[i] = bundle.ny[lane]!;
-    this.nz[i] = bundle.nz[lane]!;
-    this.material[i] = bundle.material[lane]!;
-    this.part[i] = bundle.part[lane]!;
+    if (bundle.z[lane]! > this.z[i]!) this.copy(i, bundle, lane);
   }
 }
 
@@ -115,27 +115,103 @@ function drawTile(layer: Layer, field: Field, framing: Framing, left: number, to
     if (start === -Infinity || column >= layer.size || row >= layer.size) continue;
     const { x, y, radius } = bundle(framing, layer.size, column, row, side);
     field.focus(x, y, start, radius);
-    drawSquare(layer, field, framing, column, row, side, start);
+    drawSquare(layer, field, framing, column, row, start);
   }
 }
 
-function drawSquare(
+/**
+ * Draws a square of four by four pixels from the rays through its corners, where these find one smooth surface, otherwise by
+ * a ray for each pixel.
+ */
+function drawSquare(layer: Layer, field: Field, framing: Framing, left: number, top: number, start: number): void {
+  const { bundle } = field;
+  bundle.start.fill(start);
+  bundle.end.fill(field.far);
+  look(layer, field, framing, left, top, 3, 3);
+  if (field.isCoarse && isSmooth(bundle, 3 / framing.pixelsPerMetre)) {
+    fillBetween(layer, field, framing, left, top);
+    return;
+  }
+  look(layer, field, framing, left + 1, top, 1, 1);
+  look(layer, field, framing, left, top + 1, 3, 1);
+  look(layer, field, framing, left + 1, top + 2, 1, 1);
+}
+
+/** Looks along four rays, through a pixel and those so many columns to the right of it, rows below it, and both. */
+function look(
   layer: Layer,
   field: Field,
   framing: Framing,
   left: number,
   top: number,
-  side: number,
-  start: number,
+  across: number,
+  down: number,
 ): void {
   const { size } = layer;
-  const pixel = 1 / framing.pixelsPerMetre;
-  for (let row = top; row < top + side; row += 2)
-    for (let column = left; column < left + side; column += 2) {
-      field.trace(xOf(framing, size, column), yOf(framing, size, row), pixel, start, field.far);
-      for (let lane = 0; lane < 4; lane++) {
-        const [laneRow, laneColumn] = [row + (lane >> 1), column + (lane & 1)];
-        if (laneRow < size && laneColumn < size) layer.keep(laneRow * size + laneColumn, field.bundle, lane);
-      }
+  const { bundle } = field;
+  for (let lane = 0; lane < 4; lane++) {
+    bundle.x[lane] = xOf(framing, size, left + (lane & 1) * across);
+    bundle.y[lane] = yOf(framing, size, top + (lane >> 1) * down);
+  }
+  field.trace();
+  for (let lane = 0; lane < 4; lane++)
+    keepIn(layer, bundle, lane, left + (lane & 1) * across, top + (lane >> 1) * down);
+}
+
+function keepIn(layer: Layer, bundle: Bundle, lane: number, column: number, row: number): void {
+  if (column < layer.size && row < layer.size) layer.keep(row * layer.size + column, bundle, lane);
+}
+
+/** Where rays on a smooth surface are compared: how steep it may be, how much it may bend, and how far off a parabola. */
+const smooth = { leastFacing: 0.3, leastAgreement: 0.82, bump: 0.0015 } as const;
+/** The sides of a square, by the lanes of their ends: two across and two down. */
+const sides = [0, 1, 2, 3, 0, 2, 1, 3] as const;
+
+/** Whether the four rays of a bundle, `side` metres from each other, find one smooth surface. */
+function isSmooth({ z, nx, ny, nz, part, bare }: Bundle, side: number): boolean {
+  for (let lane = 0; lane < 4; lane++)
+    if (z[lane] === -Infinity || part[lane] !== part[0] || bare[lane] !== bare[0] || nz[lane]! < smooth.leastFacing)
+      return false;
+  for (let i = 0; i < sides.length; i += 2) {
+    const [a, b] = [sides[i]!, sides[i + 1]!];
+    if (nx[a]! * nx[b]! + ny[a]! * ny[b]! + nz[a]! * nz[b]! < smooth.leastAgreement) return false;
+    const slopes = i < 4 ? -nx[a]! / nz[a]! - nx[b]! / nz[b]! : ny[a]! / nz[a]! + ny[b]! / nz[b]!;
+    if (Math.abs(z[b]! - z[a]! - (side / 2) * slopes) > smooth.bump) return false;
+  }
+  return true;
+}
+
+/** What the rays through the corners of the square that is being filled have met. */
+const corners = new Bundle();
+
+/** Fills what lies between four corners, which a bundle holds: depth and direction as far between as each pixel is. */
+function fillBetween(layer: Layer, field: Field, framing: Framing, left: number, top: number): void {
+  const { bundle } = field;
+  const { z, nx, ny, nz } = corners;
+  z.set(bundle.z);
+  nx.set(bundle.nx);
+  ny.set(bundle.ny);
+  nz.set(bundle.nz);
+  for (let place = 1; place < 15; place++) {
+    if (place === 3 || place === 12) continue;
+    const [column, row] = [left + (place & 3), top + (place >> 2)];
+    const [u, v] = [(place & 3) / 3, (place >> 2) / 3];
+    let [depth, x, y, forward] = [0, 0, 0, 0];
+    for (let lane = 0; lane < 4; lane++) {
+      const share = (lane & 1 ? u : 1 - u) * (lane & 2 ? v : 1 - v);
+      depth += share * z[lane]!;
+      x += share * nx[lane]!;
+      y += share * ny[lane]!;
+      forward += share * nz[lane]!;
     }
+    const length = Math.sqrt(x * x + y * y + forward * forward);
+    bundle.x[0] = xOf(framing, layer.size, column);
+    bundle.y[0] = yOf(framing, layer.size, row);
+    bundle.z[0] = depth;
+    bundle.nx[0] = x / length;
+    bundle.ny[0] = y / length;
+    bundle.nz[0] = forward / length;
+    field.paint(0);
+    keepIn(layer, bundle, 0, column, row);
+  }
 }

@@ -7,6 +7,7 @@ import {
   worksFor,
 } from '../../anatomy/muscle-regions.ts';
 import { parts, type Spindle } from '../../anatomy/spindle.ts';
+import type { Bundle } from './field.ts';
 import type { Garments } from './garments.ts';
 import { type MaterialName, material, materialCount } from './material.ts';
 import { halfLength, isNearBall, jointRow, type PosedSpindles, spindleDistance, spindleRow } from './posed-spindles.ts';
@@ -110,9 +111,13 @@ export class Paint {
     }
   }
 
-  /** The material at a point of the surface that would otherwise be `bare`. */
-  at(x: number, y: number, z: number, part: number, bare: number): number {
-    const worn = this.#garments.at(x, y, z, part, bare);
+  /** The material where a lane of the bundle meets the surface of its part, which would otherwise be bare. */
+  at(bundle: Bundle, lane: number): number {
+    const x = bundle.x[lane]!;
+    const y = bundle.y[lane]!;
+    const z = bundle.z[lane]!;
+    const part = bundle.part[lane]!;
+    const worn = this.#garments.at(x, y, z, part, bundle.bare[lane]!);
     const under = (this.#ofBystander && ofBystander[worn]) || worn;
     const near = this.#near;
     const n = this.#numbers;

@@ -113,7 +113,10 @@ const { startX, startY, startZ, axisX, axisY, axisZ, inverseSquared, radiusStart
   spindleRow;
 const { thinX, thinY, thinZ, press, centreX, centreY, centreZ, ballRadius } = spindleRow;
 
-/** Distance in metres from a point to the surface of the posed spindle whose row starts at `o`. */
+/**
+ * Distance in metres from a point to the surface of the posed spindle whose row starts at `o`; for a flat one an estimate by
+ * the slope of the implicit function.
+ */
 export function spindleDistance(n: Float64Array, o: number, x: number, y: number, z: number): number {
   const px = x - n[o + startX]!;
   const py = y - n[o + startY]!;
@@ -127,22 +130,7 @@ export function spindleDistance(n: Float64Array, o: number, x: number, y: number
   const dy = py - t * ay;
   const dz = pz - t * az;
   const r = n[o + radiusStart]! + t * (n[o + radiusSlope]! + t * n[o + radiusCurve]!);
-  return flatDistance(n, o, dx, dy, dz, dx * dx + dy * dy + dz * dz, r);
-}
-
-/**
- * Distance to a spindle's surface of a point that lies dx, dy, dz (the square of whose length is `squared`) from its axis
- * where its radius is `r`. For a flat spindle an estimate by the slope of the implicit function.
- */
-export function flatDistance(
-  n: Float64Array,
-  o: number,
-  dx: number,
-  dy: number,
-  dz: number,
-  squared: number,
-  r: number,
-): number {
+  const squared = dx * dx + dy * dy + dz * dz;
   const pressed = n[o + press]!;
   if (pressed === 1) return Math.sqrt(squared) - r;
   const along = dx * n[o + thinX]! + dy * n[o + thinY]! + dz * n[o + thinZ]!;

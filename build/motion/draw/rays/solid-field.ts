@@ -68,6 +68,10 @@ export class SolidField implements Field<SolidField> {
 
   focus(): void {}
 
+  get isCoarse(): boolean {
+    return this.#candidateCount === 1;
+  }
+
   markMoved(before: SolidField | undefined, tiles: Tiles): void {
     if (before && before.#kinds.length !== this.#kinds.length) {
       tiles.markAll();
@@ -92,6 +96,7 @@ export class SolidField implements Field<SolidField> {
     return true;
   }
 
+  /** Distance to the surface in metres, never too large, exact while it is below `limit`. */
   distance(x: number, y: number, z: number, limit: number): number {
     const n = this.#numbers;
     let least = limit;
@@ -125,18 +130,27 @@ export class SolidField implements Field<SolidField> {
     return z;
   }
 
-  trace(x: number, y: number, spread: number): void {
+  trace(): void {
     for (let lane = 0; lane < 4; lane++) {
-      const rayX = x + (lane & 1) * spread;
-      const rayY = y - (lane >> 1) * spread;
       this.bundle.z[lane] = -Infinity;
-      for (let j = 0; j < this.#candidateCount; j++) this.#meet(lane, this.#candidates[j]!, rayX, rayY);
+      for (let j = 0; j < this.#candidateCount; j++) this.#meet(lane, this.#candidates[j]!);
     }
   }
 
+  /** Equipment is not painted. */
+  paint(lane: number): void {
+    this.bundle.material[lane] = this.bundle.bare[lane]!;
+  }
+
+  bareOf(): number {
+    return 0;
+  }
+
   /** Follows a ray through one piece; keeps it in the bundle if it is nearer than what the ray met before. */
-  #meet(lane: number, i: number, x: number, y: number): void {
+  #meet(lane: number, i: number): void {
     const n = this.#numbers;
+    const x = this.bundle.x[lane]!;
+    const y = this.bundle.y[lane]!;
     const kind = this.#kinds[i]!;
     const o = i * rowLength;
     const { bundle } = this;
@@ -168,6 +182,7 @@ export class SolidField implements Field<SolidField> {
     bundle.nx[lane] = nx * size;
     bundle.ny[lane] = ny * size;
     bundle.nz[lane] = nz * size;
+    bundle.bare[lane] = this.#materials[i]!;
     bundle.material[lane] = this.#materials[i]!;
     bundle.part[lane] = 64 + (i & 63);
   }

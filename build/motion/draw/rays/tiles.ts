@@ -85,8 +85,7 @@ export class Tiles {
   /** The tiles that are marked here or in any of `others`. */
   or(...others: readonly Tiles[]): Tiles {
     const tiles = new Tiles(this.#framing, this.#size);
-    for (let i = 0; i < this.marks.length; i++)
-      tiles.marks[i] = this.marks[i] || others.some(({ marks }) => marks[i]) ? 1 : 0;
+    for (const { marks } of [this, ...others]) for (let i = 0; i < marks.length; i++) tiles.marks[i]! |= marks[i]!;
     return tiles;
   }
 

@@ -79,6 +79,7 @@ export const f4 = {
   max: (a: Code, b: Code): Code => simd(0xe9, a, b),
   abs: (a: Code): Code => simd(0xe0, a),
   sqrt: (a: Code): Code => simd(0xe3, a),
+  differ: (a: Code, b: Code): Code => simd(0x42, a, b),
   less: (a: Code, b: Code): Code => simd(0x43, a, b),
   greater: (a: Code, b: Code): Code => simd(0x44, a, b),
   and: (a: Code, b: Code): Code => simd(0x4e, a, b),
@@ -113,6 +114,15 @@ export const when = (condition: Code, ...statements: Code[]): Code => [
   ...condition,
   ...[0x04, 0x40],
   ...statements.flat(),
+  0x0b,
+];
+/** The statements of `then` where the condition holds, otherwise those of `otherwise`. */
+export const either = (condition: Code, then: Code, otherwise: Code): Code => [
+  ...condition,
+  ...[0x04, 0x40],
+  ...then,
+  0x05,
+  ...otherwise,
   0x0b,
 ];
 export const call = (index: number, ...operands: Code[]): Code => [...operands.flat(), 0x10, ...unsigned(index)];

@@ -1,4 +1,4 @@
-import { parts } from '../../../anatomy/spindle.ts';
+import { Bundle } from '../field.ts';
 import { jointRow, spindleRow } from '../posed-spindles.ts';
 
 /** Bytes of one number in the kernel's memory: a 32-bit float or integer. */
@@ -9,19 +9,20 @@ const spindleBytes = spindleRow.length * bytes;
 const jointBytes = jointRow.length * bytes;
 
 /** Bytes of a page of WebAssembly memory, of which there is one. */
-const pageBytes = 65536;
+export const pageBytes = 65536;
 
 /**
- * Where things lie in the kernel's memory, in bytes from its start: its answers, the rows of joints and spindles, and two
- * lists of what rays are to ask, `front` for those that are still near the surface and `all`.
+ * Where things lie in the kernel's memory, in bytes from its start: the rays that it follows with what they meet, the
+ * addresses of the spindles that they meet, the rows of joints and of spindles, and two lists of what rays are to ask, `front`
+ * for those that are still near the surface and `all`.
  */
-export const addresses = { answers: 16, joints: 128, spindles: 1024, front: 40960, all: 49152 } as const;
+export const addresses = { bundle: 16, nearest: 144, joints: 160, spindles: 1024, front: 40960, all: 49152 } as const;
 
-/** Where the four lanes of each answer begin, in numbers from `addresses.answers`; `spindle` holds addresses. */
-export const answers = { z: 0, nx: 4, ny: 8, nz: 12, spindle: 16 } as const;
+/** Where the four lanes of each number of a {@link Bundle} begin, in bytes. */
+export const lanes = { x: 0, y: 16, start: 32, end: 48, z: 64, nx: 80, ny: 96, nz: 112 } as const;
 
 /** How many spindles there is room for. */
-const mostSpindles = Math.floor((addresses.front - addresses.spindles) / spindleBytes);
+export const mostSpindles = Math.floor((addresses.front - addresses.spindles) / spindleBytes);
 
 /**
  * The memory that the kernel reads posed spindles from, in 32-bit floats.
@@ -33,6 +34,7 @@ export class KernelMemory {
   readonly memory = new WebAssembly.Memory({ initial: 1, maximum: 1 });
   readonly floats = new Float32Array(this.memory.buffer);
   readonly integers = new Int32Array(this.memory.buffer);
+  readonly bundle = new Bundle(this.memory.buffer, addresses.bundle);
   #loaded: Float64Array | undefined;
   /** Where in `integers` the list under way goes on, the count of its last part, and this part's number. */
   #end = 0;
@@ -72,19 +74,9 @@ export class KernelMemory {
     this.integers[this.#end] = 0;
   }
 
-  /** The number of the spindle that a lane's answer names. */
+  /** The number of the spindle that a lane of the bundle meets. */
   spindleIn(lane: number): number {
-    const address = this.integers[addresses.answers / bytes + answers.spindle + lane]!;
+    const address = this.integers[addresses.nearest / bytes + lane]!;
     return (address - addresses.spindles) / spindleBytes;
   }
 }
-
-// Joints end before spindles begin, and the longest list ends before what follows it.
-const jointsEnd = addresses.joints + parts.length * jointBytes;
-const listBytes = (mostSpindles + 2 * parts.length + 1) * bytes;
-if (
-  jointsEnd > addresses.spindles ||
-  addresses.front + listBytes > addresses.all ||
-  addresses.all + listBytes > pageBytes
-)
-  throw new RangeError('The layout of the kernel’s memory overlaps.');

@@ -6,13 +6,35 @@ import { cameraOf } from '../../../../../build/motion/geometry/camera.ts';
 import { aroundAxis, identity, type Vec3 } from '../../../../../build/motion/geometry/vector.ts';
 import type { Shape } from '../../../../../build/motion/shapes/shapes.ts';
 import { pose, poses } from '../../poses.ts';
+import { bodyDistance } from './body-distance.ts';
 
 const front = cameraOf({ yaw: 0, pitch: 0 });
 
-/** The first z at which the field's distance falls to zero, found by tiny steps. */
-function surfaceBySteps(field: Field, x: number, y: number): number {
-  for (let z = field.near; z > field.far; z -= 0.001) if (field.distance(x, y, z, 1) < 0.0005) return z;
+/** The first z at which a distance falls to zero, found by tiny steps from `near` to `far`. */
+function surfaceBySteps(
+  distance: (x: number, y: number, z: number) => number,
+  { near, far }: Field,
+  x: number,
+  y: number,
+): number {
+  for (let z = near; z > far; ) {
+    const d = distance(x, y, z);
+    if (d < 0.0005) return z;
+    z -= Math.max(0.001, d * 0.5);
+  }
   return -Infinity;
+}
+
+/** Follows four rays from end to end of what was gathered, through a point and those `spread` to its right, below it, and both. */
+function traceAt(field: Field, x: number, y: number, spread = 0): void {
+  const { bundle } = field;
+  for (let lane = 0; lane < 4; lane++) {
+    bundle.x[lane] = x + (lane & 1) * spread;
+    bundle.y[lane] = y - (lane >> 1) * spread;
+  }
+  bundle.start.fill(field.near);
+  bundle.end.fill(field.far);
+  field.trace();
 }
 
 /** Rays over a square about `radius` metres around a point, one field call each. */
@@ -39,20 +61,22 @@ describe('rays through the body', () => {
     ['crunching', 300],
   ])('meet the surface where the distance is zero: %s', (name, yaw) => {
     const camera = cameraOf({ yaw, pitch: 15 });
-    const field = bodyField(pose('female', poses[name]), 'female', { target: 'abs', secondaryMuscles: [] }, camera);
+    const body = pose('female', poses[name]);
+    const field = bodyField(body, 'female', { target: 'abs', secondaryMuscles: [] }, camera);
+    const distance = bodyDistance(body, 'female', camera);
     let met = 0;
     forEachRay(field, [0, 0.75], 0.8, (x, y) => {
-      const expected = surfaceBySteps(field, x, y);
-      field.trace(x, y, 0, field.near, field.far);
+      const expected = surfaceBySteps(distance, field, x, y);
+      traceAt(field, x, y);
       const z = field.bundle.z[0]!;
       // Rays that only graze may be counted either way.
       if (expected === -Infinity || z === -Infinity) {
         const nearest = Math.max(expected, z);
-        if (nearest !== -Infinity) expect(field.distance(x, y, nearest, 1)).toBeLessThan(0.005);
+        if (nearest !== -Infinity) expect(distance(x, y, nearest)).toBeLessThan(0.005);
         return;
       }
       met++;
-      expect(Math.abs(field.distance(x, y, z, 1))).toBeLessThan(0.0012);
+      expect(Math.abs(distance(x, y, z))).toBeLessThan(0.0012);
       expect(z).toBeLessThan(expected + 0.006);
       const direction = [field.bundle.nx[0]!, field.bundle.ny[0]!, field.bundle.nz[0]!];
       expect(Math.hypot(...direction)).toBeCloseTo(1, 3);
@@ -65,11 +89,11 @@ describe('rays through the body', () => {
     field.gather(0, 1.2, 0.1);
     field.focus(0, 1.2, field.near, 0.1);
     const single = (x: number, y: number) => {
-      field.trace(x, y, 0, field.near, field.far);
+      traceAt(field, x, y);
       return field.bundle.z[0]!;
     };
     const expected = [single(0, 1.2), single(0.05, 1.2), single(0, 1.15), single(0.05, 1.15)];
-    field.trace(0, 1.2, 0.05, field.near, field.far);
+    traceAt(field, 0, 1.2, 0.05);
     expected.forEach((z, lane) => {
       expect(field.bundle.z[lane]).toBeCloseTo(z, 3);
     });
@@ -127,7 +151,7 @@ describe('rays through solids', () => {
   ])('meet %s', (_name, shape, [x, y], z) => {
     const field = new SolidField([{ shape, material: 'iron', obstacle: true }], front);
     expect(field.gather(x, y, 0.01)).toBe(true);
-    field.trace(x, y, 0);
+    traceAt(field, x, y);
     expect(field.bundle.z[0]).toBeCloseTo(z, 2);
     expect(field.bundle.nz[0]).toBeGreaterThan(0.5);
   });
@@ -136,7 +160,7 @@ describe('rays through solids', () => {
     const shape = { kind: 'torus', at: upright, radius: 0.4, thickness: 0.05 } as const;
     const field = new SolidField([{ shape, material: 'iron', obstacle: true }], front);
     field.gather(0, 1, 0.01);
-    field.trace(0, 1, 0);
+    traceAt(field, 0, 1);
     expect(field.bundle.z[0]).toBe(-Infinity);
   });
 });
