@@ -119,18 +119,18 @@ const golden: readonly [string, Scene, string][] = [
   [
     'male standing',
     scene([pose('male', poses.standing)], { target: 'biceps', secondaryMuscles: ['forearms'] }),
-    'd9adb72656bc3b68',
+    '74e19420c7b1fe37',
   ],
-  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '45cb1a1fdf75bb11'],
+  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '236659564883fe9b'],
   [
     'female overhead',
     scene([pose('female', poses.overhead)], { figure: 'female', target: 'lats', view: { yaw: 150, pitch: 8 } }),
-    'adac604e74a0a986',
+    '569fccf59d9f1495',
   ],
   [
     'female crunching, with the muscle map',
     scene([pose('female', poses.crunching)], { figure: 'female', target: 'abs', inset: true }),
-    'ac9c8afca12843b7',
+    'd2524ab7906fe511',
   ],
 ];
 
