@@ -14,17 +14,19 @@ export const extent = movementRule({
     const least = [Infinity, Infinity, Infinity];
     const most = [-Infinity, -Infinity, -Infinity];
     const cover = (point: Vec3, radius: number) => {
-      for (const axis of [0, 1, 2] as const) {
-        least[axis] = Math.min(least[axis]!, point[axis] - radius);
-        most[axis] = Math.max(most[axis]!, point[axis] + radius);
+      for (let axis = 0; axis < 3; axis++) {
+        least[axis] = Math.min(least[axis]!, point[axis]! - radius);
+        most[axis] = Math.max(most[axis]!, point[axis]! + radius);
       }
     };
     for (const { bones, props } of frames) {
       for (const bone of boneNames) cover(bones[bone].position, 0.1);
       for (const { solids } of props) {
-        for (const { from, to, radius } of solids.flatMap(({ shape }) => outlineOf(shape))) {
-          cover(from, radius);
-          cover(to, radius);
+        for (const { shape } of solids) {
+          for (const { from, to, radius } of outlineOf(shape)) {
+            cover(from, radius);
+            cover(to, radius);
+          }
         }
       }
     }
