@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { editorSchemas } from '../../catalogue/editor-schemas.ts';
-import { readCatalogue } from '../../catalogue/read-catalogue.ts';
+import { wholeCatalogue } from '../support/whole-catalogue.ts';
 
 const folder = join(import.meta.dirname, '../../catalogue');
-const { catalogue } = await readCatalogue(folder);
+const catalogue = await wholeCatalogue();
 const schemas = editorSchemas(catalogue.vocabulary);
 
 test.each([...schemas.keys()])('%s is what the schemas say today; npm run fix writes it', (file) => {
