@@ -9,7 +9,7 @@ import { Explorer } from './explore/explorer.tsx';
 import { Hero } from './explore/hero.tsx';
 import { formatQuery, parseQuery, type Query } from './explore/query.ts';
 import { pageFacts, root, siteUrl } from './facts.ts';
-import { drawWhileSeen, pauseFigures } from './figures.ts';
+import { drawFigures, drawWhileSeen, pauseFigures } from './figures.ts';
 import { painted } from './painted.ts';
 import { asksForLessMotion } from './play-button.tsx';
 
@@ -75,9 +75,12 @@ try {
   place.replaceChildren();
   render(<App catalogue={catalogue} exercises={exercises} />, place);
 } catch (error) {
+  // Of what was built beforehand, cards and figures are there nevertheless.
+  place.classList.add('unavailable');
   place.insertAdjacentHTML('afterbegin', '<p class="notice" role="alert"></p>');
   place.querySelector('.notice')!.textContent =
-    `Search and filters are not there: the data could not be loaded (${(error as Error).message}). Reload to try again.`;
+    `Only the first exercises are here: the data of the others could not be loaded (${(error as Error).message}). Reload to try again.`;
+  drawFigures(place);
 } finally {
   place.classList.remove('loading');
   place.dataset.ready = 'true';

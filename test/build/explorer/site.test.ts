@@ -213,6 +213,15 @@ describe('explore', () => {
     expect((await cardNames())[0]).toBe(titled(name));
   });
 
+  test('shows the first exercises and says so where the data is damaged or gone', async () => {
+    await page.route('**/catalogue.pack', (route) => route.fulfill({ body: 'damaged' }), { times: 1 });
+    await open('/');
+    await page.getByRole('alert').getByText('Only the first exercises are here').waitFor();
+    expect(await page.getByRole('searchbox').isVisible()).toBe(false);
+    expect(await page.locator('.results .card').count()).toBeGreaterThan(10);
+    await page.locator('.card .drawn').first().waitFor();
+  });
+
   test('only the cards near the window exist', async () => {
     await page.setViewportSize({ width: 390, height: 600 });
     await open('/?sort=name');
@@ -283,6 +292,16 @@ describe('an exercise', () => {
     expect(new Set(await picturesOf(card, 8)).size).toBe(1);
     await open(`/exercise/${site.catalogue.exercises[0]!.id}/`);
     await page.getByRole('button', { name: 'Play' }).waitFor();
+  });
+
+  test('can be read where its figure can not be drawn', async () => {
+    const { id, instructions } = site.catalogue.exercises[0]!;
+    await context.route('**/movements.json', (route) => route.abort());
+    await open(`/exercise/${id}/`);
+    await page.getByText('The figure could not be drawn.').waitFor();
+    await context.unroute('**/movements.json');
+    expect(await page.locator('.steps li').allInnerTexts()).toEqual(instructions);
+    expect(await page.getByRole('button', { name: 'Pause' }).isVisible()).toBe(false);
   });
 
   test('gives the request in each language, to copy', async () => {
@@ -477,9 +496,10 @@ describe('everywhere', () => {
     // The API, too: from the edge handler in the service worker.
     const answer = await first.evaluate(async () => {
       const response = await fetch('/exercises/bodyPart/neck?limit=1');
-      return { status: response.status, exercises: await response.json() };
+      const device = response.headers.get('x-answered-on-device');
+      return { status: response.status, device, exercises: await response.json() };
     });
-    expect(answer).toMatchObject({ status: 200, exercises: [{ bodyPart: 'neck' }] });
+    expect(answer).toMatchObject({ status: 200, device: 'true', exercises: [{ bodyPart: 'neck' }] });
     await visit.close();
   });
 

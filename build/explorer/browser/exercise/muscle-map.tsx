@@ -12,7 +12,10 @@ export function MuscleMap({ target, secondaryMuscles }: { target: string; second
   useEffect(() => {
     const muscles = { ...Object.fromEntries(secondaryMuscles.map((muscle) => [muscle, along])), [target]: 1 };
     const map = createBodyMap(canvas.current!, { size: Math.round(size * Math.min(2, devicePixelRatio)), muscles });
-    map.ready.catch(() => canvas.current?.remove());
+    map.ready.catch(() => {
+      const stage = canvas.current?.parentElement;
+      if (stage) stage.hidden = true;
+    });
     return () => map.destroy();
   }, [target, secondaryMuscles.join()]);
   return <canvas ref={canvas} role="img" aria-label={`The body from the front and the back, ${target} marked`} />;

@@ -26,12 +26,13 @@ export function Player({ exercise, name, posture, onSteps }: PlayerProps) {
   const tell = (steps: readonly number[]) => setCurrent(onSteps(steps));
   const figure = useTurningFigure({ exercise, name, largest, onSteps: tell });
   const { yaw } = figure;
+  const isUndrawn = figure.state === 'undrawn';
 
   return (
     <>
       <div class={`stage ${figure.state}`} data-posture={posture}>
         {figure.canvas}
-        {figure.state === 'undrawn' && <p class="stage-note">This browser cannot draw the figure.</p>}
+        {isUndrawn && <p class="stage-note">The figure could not be drawn. Reload to try again.</p>}
       </div>
       {/* The same words as in the steps, where screen readers have them. */}
       {current && (
@@ -39,7 +40,7 @@ export function Player({ exercise, name, posture, onSteps }: PlayerProps) {
           {current.at(0)}
         </p>
       )}
-      <div class="player-controls">
+      <div class="player-controls" hidden={isUndrawn}>
         <PlayButton isPlaying={figure.isPlaying} onToggle={figure.togglePlaying} />
         <label class="range-field">
           <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">

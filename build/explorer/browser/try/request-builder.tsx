@@ -27,10 +27,22 @@ export function RequestBuilder({ lists, demo }: { lists: TryFacts['lists']; demo
   const [answer, setAnswer] = useState<AnswerView>();
   const [isSending, setSending] = useState(false);
   const sending = useRef(new AbortController());
+  const answerPlace = useRef<HTMLElement>(null);
   const id = useId();
   useEffect(() => sessionStorage.setItem(keyStorage, key), [key]);
   // Who has a key sees an answer before pressing anything.
   useEffect(() => void (key && send({ target })), []);
+  // Who asked sees the answer come, where it lies below the form.
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!answer || !isAsked.current) return;
+    const { top } = answerPlace.current!.getBoundingClientRect();
+    if (top < 0 || top > innerHeight * 0.6) answerPlace.current!.scrollIntoView({ block: 'start' });
+  }, [answer]);
+  const ask = (request: SentRequest) => {
+    isAsked.current = true;
+    void send(request);
+  };
 
   const route = offeredRoutes.find(({ name }) => name === routeName)!;
   const words = lists.find(({ name }) => name === route.list)?.words;
@@ -70,7 +82,7 @@ export function RequestBuilder({ lists, demo }: { lists: TryFacts['lists']; demo
         class="request-form"
         onSubmit={(event) => {
           event.preventDefault();
-          void send({ target });
+          ask({ target });
         }}
       >
         <div class="field">
@@ -163,7 +175,7 @@ export function RequestBuilder({ lists, demo }: { lists: TryFacts['lists']; demo
                     {example.label}: <code>npm run keys -- issue --label try --allow exercise</code>
                   </span>
                 ) : (
-                  <button type="button" class="quiet" onClick={() => send(sentExample(example, demo))}>
+                  <button type="button" class="quiet" onClick={() => ask(sentExample(example, demo))}>
                     {example.label}
                   </button>
                 )}
@@ -172,9 +184,9 @@ export function RequestBuilder({ lists, demo }: { lists: TryFacts['lists']; demo
           </ul>
         </details>
       </form>
-      <section class="answer" aria-label="Answer" aria-live="polite" aria-busy={isSending}>
+      <section ref={answerPlace} class="answer" aria-label="Answer" aria-live="polite" aria-busy={isSending}>
         {answer ? (
-          <Answer answer={answer} onFollow={(next) => send({ target: next })} />
+          <Answer answer={answer} onFollow={(next) => ask({ target: next })} />
         ) : (
           <p class="answer-hint">Send the request: status, headers and body appear here.</p>
         )}
