@@ -86,7 +86,7 @@ describe('the framing', () => {
   const whole = near(scene([frames[0]!]));
 
   const tower: Solid = {
-    shape: { kind: 'cylinder', from: [4.5, 0, 0], to: [4.5, 2.4, 0], radius: 0.03, rounding: 0.005 },
+    shape: { kind: 'cylinder', from: [7, 0, 0], to: [7, 2.4, 0], radius: 0.03, rounding: 0.005 },
     material: 'tubing',
     obstacle: true,
   };
