@@ -42,16 +42,18 @@ export const throughCloth = { target: 0.76, secondary: 0.54 } as const;
 
 /** The materials of equipment. */
 export const propMaterials = {
-  iron: { colour: [66, 70, 78], sheen: 0.18 },
+  iron: { colour: [74, 79, 88], sheen: 0.18 },
   steel: { colour: [190, 196, 204], sheen: 0.5 },
-  /** Of machines and racks. */
-  tubing: { colour: [74, 80, 92], sheen: 0.2 },
+  /** Of machines and racks: pale, so that the figure is what one sees. */
+  tubing: { colour: [178, 185, 195], sheen: 0.16 },
   pad: { colour: [96, 106, 124], sheen: 0.12 },
   rubber: { colour: [58, 60, 66], sheen: 0.08 },
   band: { colour: [52, 140, 190], sheen: 0.15 },
   rope: { colour: [196, 170, 130], sheen: 0.02 },
   wood: { colour: [206, 168, 122], sheen: 0.08 },
   mat: { colour: [150, 176, 190], sheen: 0.02 },
+  /** Of walls: hardly darker than the page. */
+  plaster: { colour: [236, 237, 239], sheen: 0 },
   accent: { colour: [240, 180, 60], sheen: 0.15 },
   towel: { colour: [140, 196, 190], sheen: 0 },
 } as const satisfies Surfaces;
@@ -68,6 +70,7 @@ export const softness: Readonly<Record<PropMaterial, boolean>> = {
   rope: true,
   wood: false,
   mat: true,
+  plaster: false,
   accent: false,
   towel: true,
 };
@@ -109,6 +112,8 @@ export const occlusion = {
 export const ink = {
   colour: [58, 56, 62],
   strength: 0.82,
+  /** The same where equipment is what is nearer: paler, so that thin tubes stay pale. */
+  strengthOfSolids: 0.42,
   /** Depth steps that a line marks: between parts of the body or solids, and inside one. */
   partStep: 0.006,
   ownStep: 0.03,
@@ -118,16 +123,15 @@ export const ink = {
 
 /** The shadow on the floor. */
 export const shadow = {
-  /** Height from which on nothing throws a shadow. */
-  highest: 1.1,
-  /** Flat steps of grey instead of a slope, which few colours would show as rings: darkness and its brightness. */
-  steps: [
-    { from: 0.15, brightness: 0.965 },
-    { from: 0.28, brightness: 0.93 },
-    { from: 0.52, brightness: 0.885 },
-  ],
-  /** Over what share of its darkness an edge of a step is soft. */
-  softness: 0.4,
+  /** Height from which on nothing throws a shadow, in metres. */
+  highest: 0.8,
+  /** Height from which a shadow falls at least, so that that of a shoe is seen around it. */
+  leastHeight: 0.055,
+  /** The darkness of the floor that begins to be seen, and how much more of it takes half of the light that shadow can take. */
+  least: 0.1,
+  half: 0.55,
+  /** The share of the light that the deepest shadow takes. */
+  most: 0.3,
 } as const;
 
 /** How much of the scene a frame shows. */

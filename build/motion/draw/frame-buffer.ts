@@ -1,6 +1,6 @@
 import { ink } from '../look.ts';
 import type { Framing } from './frame/framing.ts';
-import { findEdges, isInked } from './ink/edges.ts';
+import { findEdges, inkAt } from './ink/edges.ts';
 import { drawFine, enlarge, subPixel } from './ink/fine-layer.ts';
 import { Openness, opennessReach } from './light/occlusion.ts';
 import { type Colouring, shade } from './light/shade.ts';
@@ -96,9 +96,10 @@ export class FrameBuffer {
     for (let lane = 0; lane < 4; lane++) {
       const j = subPixel(i, this.#size, lane);
       let weight = 0.25;
-      if (isInked(fine, j)) {
-        for (let k = 0; k < 3; k++) colours[o + k]! += weight * ink.strength * ink.colour[k]!;
-        weight *= 1 - ink.strength;
+      const inked = inkAt(fine, j);
+      if (inked > 0) {
+        for (let k = 0; k < 3; k++) colours[o + k]! += weight * inked * ink.colour[k]!;
+        weight *= 1 - inked;
       }
       const material = fine.material[j]!;
       if (material === 0) {

@@ -1,5 +1,6 @@
 import { ink } from '../../look.ts';
 import type { Layer } from '../rays/layer.ts';
+import { firstSolidPart } from '../rays/solid-field.ts';
 import type { Tiles } from '../rays/tiles.ts';
 
 const { partStep, ownStep } = ink;
@@ -28,18 +29,21 @@ export function findEdges(edges: Uint8Array, layer: Layer, tiles: Tiles): void {
   }
 }
 
-/** Whether something else, nearer to the viewer, lies within a line's width of a pixel. */
-export function isInked({ size, z, part }: Layer, i: number): boolean {
+/** How strongly a pixel is inked: by what lies nearer to the viewer within a line's width, the body before equipment. */
+export function inkAt({ size, z, part }: Layer, i: number): number {
   const row = Math.floor(i / size);
   const column = i - row * size;
   const here = z[i]!;
   const own = part[i]!;
   const [top, bottom] = [Math.max(0, row - ink.reach), Math.min(size - 1, row + ink.reach)];
   const [left, right] = [Math.max(0, column - ink.reach), Math.min(size - 1, column + ink.reach)];
+  let strength = 0;
   for (let r = top; r <= bottom; r++)
     for (let j = r * size + left; j <= r * size + right; j++) {
       const step = z[j]! - here;
-      if (step > ownStep || (step > partStep && part[j] !== own)) return true;
+      if (!(step > ownStep || (step > partStep && part[j] !== own))) continue;
+      if (part[j]! < firstSolidPart) return ink.strength;
+      strength = ink.strengthOfSolids;
     }
-  return false;
+  return strength;
 }

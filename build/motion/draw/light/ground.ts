@@ -39,7 +39,7 @@ export class GroundShadow {
   #add({ x, y, z, radius }: Ball): void {
     if (y > shadow.highest) return;
     // The light comes from a part of the sky only, straight above: a shadow is hardly larger than what throws it.
-    const height = Math.max(y * 0.5, radius);
+    const height = Math.max(y * 0.5, radius, shadow.leastHeight);
     const strength = radius * radius * height * height * (1 - Math.max(0, y) / shadow.highest) ** 2;
     const grid = this.#grids.findLast(({ cell }) => cell * cellsInHeight <= height) ?? this.#grids[0]!;
     grid.add(x, z, height, strength);
@@ -148,17 +148,14 @@ export function drawGround(cast: GroundShadow, camera: Camera, framing: Framing,
         right[0] * x + up[0] * y + towards[0] * depth,
         right[2] * x + up[2] * y + towards[2] * depth,
       );
-      if (dark > 0.05) bright[r * size + c] = brightness(dark);
+      if (dark > shadow.least) bright[r * size + c] = brightness(dark);
     }
   }
   return bright;
 }
 
+/** A slope without an edge anywhere: a shadow that is soft on all sides and darkest at what touches the floor. */
 function brightness(dark: number): number {
-  let value = 1;
-  for (const { from, brightness } of shadow.steps) {
-    const share = Math.min(1, Math.max(0, (dark - from) / (from * shadow.softness) + 0.5));
-    value += (brightness - value) * share;
-  }
-  return value;
+  const squared = ((dark - shadow.least) / shadow.half) ** 2;
+  return 1 - (shadow.most * squared) / (1 + squared);
 }

@@ -8,6 +8,9 @@ import type { Tiles } from './tiles.ts';
 
 const { startX, startY, axisX, axisY, thickness, centreX, centreY, centreZ, ballRadius, length: rowLength } = row;
 
+/** The parts of equipment follow those of bodies: its pieces take turns with 64 numbers. */
+export const firstSolidPart = 64;
+
 /** Equipment as a distance field in camera space: the union of the pieces of its solids, with sharp seams. */
 export class SolidField implements Field<SolidField> {
   near = 0;
@@ -184,7 +187,7 @@ export class SolidField implements Field<SolidField> {
     bundle.nz[lane] = nz * size;
     bundle.bare[lane] = this.#materials[i]!;
     bundle.material[lane] = this.#materials[i]!;
-    bundle.part[lane] = 64 + (i & 63);
+    bundle.part[lane] = firstSolidPart + (i & 63);
   }
 }
 

@@ -124,7 +124,7 @@ function belt({ at, pulley }: Pull): Attached {
   const parts = new SolidMaker(at);
   const pull = normalize(reject(toLocal(at, pulley), [0, 1, 0]), [0, 0, -1]);
   const ring = (y: number) =>
-    parts.cord(loopPath([0.07, y, 0], [-0.07, y, 0], 0.125, 0.125, [0, 1, 0]), 0.012, 'tubing');
+    parts.cord(loopPath([0.07, y, 0], [-0.07, y, 0], 0.125, 0.125, [0, 1, 0]), 0.012, 'rubber');
   const hook = scale(pull, length(pull) * 0.21);
   return { hook: parts.at(add(hook, [0, 0.06, 0])), solids: [ring(0.045), ring(0.075)] };
 }
@@ -138,7 +138,7 @@ function headHarness({ at, pulley }: Pull): Attached {
   const hook = add(centre, scale(pull, 0.15));
   return {
     hook: parts.at(hook),
-    solids: [parts.cord(brow, 0.01, 'tubing'), parts.cord([add(centre, scale(pull, 0.105)), hook], 0.008, 'tubing')],
+    solids: [parts.cord(brow, 0.01, 'rubber'), parts.cord([add(centre, scale(pull, 0.105)), hook], 0.008, 'rubber')],
   };
 }
 

@@ -31,5 +31,5 @@ export function pulleyWheel(parts: SolidMaker, centre: Vec3, axis: Vec3, radius 
 
 /** The thin line from a pulley to where it is hooked in; both are points of the world. */
 export function cableLine(world: SolidMaker, pulley: Vec3, hook: Vec3): Solid[] {
-  return distance(pulley, hook) < 1e-3 ? [] : passable([world.cord([pulley, hook], 0.0055, 'tubing')]);
+  return distance(pulley, hook) < 1e-3 ? [] : passable([world.cord([pulley, hook], 0.0055, 'rubber')]);
 }

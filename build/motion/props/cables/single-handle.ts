@@ -9,7 +9,7 @@ export function singleHandle({ at, pulley }: Pull): Attached {
   const half = 0.062;
   const pull = normalize(reject(toLocal(at, pulley), [1, 0, 0]), [0, -1, 0]);
   const apex = scale(pull, 0.15);
-  const strap = (side: number) => parts.cord([[side * half, 0, 0], apex], 0.007, 'tubing');
+  const strap = (side: number) => parts.cord([[side * half, 0, 0], apex], 0.007, 'rubber');
   return {
     hook: parts.at(apex),
     solids: [

@@ -27,7 +27,7 @@ export const skierg = defineProp({
       const [a, b] = [held.at([0.06, 0, 0]), held.at([-0.06, 0, 0])] as const;
       const end = distance(a, pulley) < distance(b, pulley) ? a : b;
       return [
-        world.cord([pulley, end], 0.0055, 'tubing'),
+        world.cord([pulley, end], 0.0055, 'rubber'),
         ...passable([held.rod([-0.06, 0, 0], [0.06, 0, 0], 0.0165, 'rubber')]),
         ...passable([world.ball(pulley, 0.026, 'accent')]),
       ];

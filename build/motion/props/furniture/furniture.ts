@@ -59,7 +59,7 @@ export const wall = defineProp({
   build(p, { at }) {
     const parts = new SolidMaker(at);
     return [
-      parts.box([0, p.height / 2, -0.03], [p.width, p.height, 0.06], 'mat', 0.01),
+      parts.box([0, p.height / 2, -0.03], [p.width, p.height, 0.06], 'plaster', 0.01),
       parts.box([0, 0.045, -0.024], [p.width, 0.09, 0.064], 'tubing', 0.006),
     ];
   },

@@ -31,7 +31,7 @@ export function footRests(frame: Transform, at: Vec3, lean: number, strapped = f
     return [
       parts.box([0, -0.012, 0.07], [0.12, 0.024, 0.3], 'rubber', 0.01),
       parts.box([0, 0.006, -0.074], [0.11, 0.05, 0.014], 'tubing', 0.006),
-      ...(strapped ? [parts.cord(strap, 0.01, 'tubing')] : []),
+      ...(strapped ? [parts.cord(strap, 0.01, 'rubber')] : []),
     ];
   });
 }

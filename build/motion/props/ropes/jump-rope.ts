@@ -43,6 +43,6 @@ export const jumpRope = defineProp({
     });
     const handle = (hand: typeof left) =>
       passable([new SolidMaker(hand).rod([-0.07, 0, 0], [0.07, 0, 0], 0.0145, 'accent')]);
-    return [world.cord(points, p.radius, 'tubing'), ...handle(left), ...handle(right)];
+    return [world.cord(points, p.radius, 'rubber'), ...handle(left), ...handle(right)];
   },
 });

@@ -25,7 +25,7 @@ const ends: Readonly<Record<string, End>> = {
     const parts = new SolidMaker(at);
     const up = normalize(toLocal(at, anchor), [0, 0, -1]);
     const hook = toWorld(at, [up[0] * 0.16, up[1] * 0.16 - 0.02, up[2] * 0.16]);
-    const side = (out: number) => parts.cord([[out * 0.05, -0.05, 0.02], toLocal(at, hook)], 0.011, 'tubing');
+    const side = (out: number) => parts.cord([[out * 0.05, -0.05, 0.02], toLocal(at, hook)], 0.011, 'rubber');
     const under = parts.cord(
       [
         [0.05, -0.05, 0.02],
@@ -59,7 +59,7 @@ export const suspensionTrainer = defineProp({
       const buckle = mix(hook, anchor, 0.34);
       const along = normalize(subtract(anchor, hook), [0, 1, 0]);
       return [
-        world.cord([hook, anchor], 0.011, 'tubing'),
+        world.cord([hook, anchor], 0.011, 'rubber'),
         { ...world.rod(buckle, add(buckle, scale(along, 0.06)), 0.017, 'accent'), obstacle: false },
         ...solids,
       ];

@@ -14,7 +14,7 @@ export const dipBelt = defineProp({
   build(p, { bones }) {
     const belt = new SolidMaker(bones.pelvis);
     const ring = (y: number) =>
-      belt.cord(loopPath([0.055, y, 0], [-0.055, y, 0], 0.118, 0.118, [0, 1, 0]), 0.014, 'tubing');
+      belt.cord(loopPath([0.055, y, 0], [-0.055, y, 0], 0.118, 0.118, [0, 1, 0]), 0.014, 'rubber');
     const rings = [ring(0.06), ring(0.085), ring(0.11)];
     if (p.plate === 0) return rings;
     const [left, right] = [belt.at([0.025, 0.06, 0.17]), belt.at([-0.025, 0.06, 0.17])];
@@ -58,8 +58,8 @@ export const neckHarness = defineProp({
       middle[2] + level[2] * forward,
     ];
     return [
-      head.cord(brow, 0.011, 'tubing'),
-      head.cord(crown, 0.011, 'tubing'),
+      head.cord(brow, 0.011, 'rubber'),
+      head.cord(crown, 0.011, 'rubber'),
       ...chain([left, low], 0.018),
       ...chain([right, low], 0.018),
       ...hangingPlate(low, p.plate),
