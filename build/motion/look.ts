@@ -52,8 +52,8 @@ export const propMaterials = {
   rope: { colour: [196, 170, 130], sheen: 0.02 },
   wood: { colour: [206, 168, 122], sheen: 0.08 },
   mat: { colour: [150, 176, 190], sheen: 0.02 },
-  /** Of walls: hardly darker than the page. */
-  plaster: { colour: [236, 237, 239], sheen: 0 },
+  /** Of walls: brighter than white, so that they are hardly darker than the page where the light does not reach. */
+  plaster: { colour: [330, 331, 334], sheen: 0 },
   accent: { colour: [240, 180, 60], sheen: 0.15 },
   towel: { colour: [140, 196, 190], sheen: 0 },
 } as const satisfies Surfaces;

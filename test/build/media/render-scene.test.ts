@@ -119,18 +119,18 @@ const golden: readonly [string, Scene, string][] = [
   [
     'male standing',
     scene([pose('male', poses.standing)], { target: 'biceps', secondaryMuscles: ['forearms'] }),
-    '74e19420c7b1fe37',
+    '541c3ba32eee0ea7',
   ],
-  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '236659564883fe9b'],
+  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), 'd27e9505aeac51ea'],
   [
     'female overhead',
     scene([pose('female', poses.overhead)], { figure: 'female', target: 'lats', view: { yaw: 150, pitch: 8 } }),
-    '569fccf59d9f1495',
+    '76b836c70286fe85',
   ],
   [
     'female crunching, with the muscle map',
     scene([pose('female', poses.crunching)], { figure: 'female', target: 'abs', inset: true }),
-    'd2524ab7906fe511',
+    '288b891d3d312b66',
   ],
 ];
 
