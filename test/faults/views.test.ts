@@ -2,12 +2,15 @@ import { expect, it } from 'vitest';
 import { movementOf } from '../../build/motion/movement.ts';
 import { checkView } from '../../build/motion/sight/check-view.ts';
 import { exercises, library } from '../build/motion/faults.ts';
-import { tell } from '../support/faults.ts';
+import { rounds, tell } from '../support/faults.ts';
+
+/** Drawing all of them takes minutes: the bounded form looks at a few from all over the catalogue. */
+const looked = exercises.filter((_, i) => i % rounds(150, 1) === 0);
 
 it('every exercise shows its target, its face and all of its hands, large enough, on both figures', () => {
-  const findings = exercises.flatMap((exercise) =>
+  const findings = looked.flatMap((exercise) =>
     checkView(movementOf(exercise), library).map(({ figure, message }) => `${exercise.id} ${figure} ${message}`),
   );
-  tell('Views', { exercises: exercises.length, findings: findings.length });
+  tell('Views', { exercises: looked.length, findings: findings.length });
   expect(findings).toEqual([]);
 });
