@@ -86,14 +86,8 @@ export async function buildPage(
   for (const name of ['icon.svg', 'site.webmanifest']) {
     writeFile(out, name, readFileSync(new URL(`static/${name}`, import.meta.url)));
   }
-  const paths = [
-    ...pages.map(({ path }) => path),
-    'exercise/',
-    ...shell,
-    silhouettes.path,
-    ...(hero ? [hero.still] : []),
-    ...site.pack,
-  ];
+  const drawn = [silhouettes.path, site.movements, ...(hero ? [hero.still] : [])];
+  const paths = [...pages.map(({ path }) => path), 'exercise/', ...shell, ...drawn, ...site.pack];
   writeFile(out, 'service-worker.js', await bundleServiceWorker({ release, pack: site.pack, paths }));
 }
 

@@ -9,6 +9,7 @@ import { isApiTarget } from '../../../edge/http/target.ts';
 import { offlineFetch } from '../../../edge/offline/fetch/offline-fetch.ts';
 import { onlineFirst } from '../../../edge/offline/fetch/online-first.ts';
 import { type OfflineCatalogue, openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
+import { filters } from '../filters.ts';
 import { loadCatalogue, type PackPlace } from './catalogue.ts';
 
 /** Facts of the site, defined by the build. */
@@ -77,7 +78,7 @@ self.addEventListener('fetch', (event) => {
   else if (/^(?:assets|releases|image)\//.test(path)) event.respondWith(immutable(request));
 });
 
-/** A page: the newest there is, else the one kept, else the one that draws any exercise. */
+/** A page: the newest there is, else the one kept, else the one that shows the same from the offline pack. */
 async function page(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(cacheName);
   try {
@@ -86,9 +87,18 @@ async function page(request: Request, path: string): Promise<Response> {
     return response;
   } catch {
     const kept = await cache.match(request, { ignoreSearch: true });
-    const [, id] = /^exercise\/([0-9]+)\/$/.exec(path) ?? [];
-    return kept ?? (id ? Response.redirect(`${site}exercise/?id=${id}`) : Response.error());
+    const other = samePage(path);
+    return kept ?? (other === undefined ? Response.error() : Response.redirect(site + other));
   }
+}
+
+/** The page that shows any exercise, or the grid with a filter, in place of one that was built for it. */
+function samePage(path: string): string | undefined {
+  const [, id] = /^exercise\/([0-9]+)\/$/.exec(path) ?? [];
+  if (id) return `exercise/?id=${id}`;
+  const [, list, word] = /^list\/([^/]+)\/([^/]+)\/$/.exec(path) ?? [];
+  const filter = filters.find(({ name }) => name.toLowerCase() === list);
+  return filter && `?${filter.name}=${word!.replaceAll('-', '%20')}`;
 }
 
 /** A file that never changes. */

@@ -494,6 +494,9 @@ describe('everywhere', () => {
     const { id, instructions } = site.catalogue.exercises[5]!;
     await first.goto(`${site.origin}/exercise/${id}/`);
     await expect.poll(() => first.locator('.steps li').allInnerTexts()).toEqual(instructions);
+    await first.locator('#player .stage.drawn').waitFor();
+    await first.goto(`${site.origin}/list/bodypart/neck/`);
+    await expect.poll(() => first.locator('.chip').allInnerTexts()).toEqual([expect.stringContaining('neck')]);
     // The API, too: from the edge handler in the service worker.
     const answer = await first.evaluate(async () => {
       const response = await fetch('/exercises/bodyPart/neck?limit=1');
