@@ -37,8 +37,12 @@ export const tints = {
   secondary: { colour: [244, 150, 138], sheen: 0.1 },
 } as const satisfies Surfaces;
 
-/** Through cloth a muscle is a tint, and the cloth stays cloth: the share of each tint's colour in what shows. */
+/**
+ * Through cloth a muscle is a tint, and the cloth stays cloth: the share of each tint's colour in what shows. More of it through
+ * a top, beside which most muscles go on as skin.
+ */
 export const throughCloth = { target: 0.76, secondary: 0.54 } as const;
+export const throughTop = { target: 0.9, secondary: 0.76 } as const;
 
 /** The materials of equipment. */
 export const propMaterials = {

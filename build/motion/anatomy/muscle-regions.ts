@@ -89,6 +89,15 @@ export function worksFor(region: Region, side: Side | undefined, limb: Limb): bo
   return side === limbSide && regionsOfLimbs[kind].includes(region);
 }
 
+/** Regions of the trunk that rest where both limbs of their side are idle. */
+const regionsOfSides: ReadonlySet<Region> = new Set<Region>(['lats']);
+
+/** Whether a region of a side is not painted while those limbs are idle. */
+export function rests(region: Region, side: Side | undefined, idleLimbs: readonly Limb[]): boolean {
+  if (idleLimbs.some((limb) => worksFor(region, side, limb))) return true;
+  return regionsOfSides.has(region) && idleLimbs.filter((limb) => limb.endsWith(`.${side}`)).length === 2;
+}
+
 /** Regions that lie inside the body: only the muscle map shows them, like a drawing in a book. */
 export const innerRegions: ReadonlySet<Region> = new Set<Region>(['heart']);
 

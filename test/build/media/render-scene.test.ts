@@ -119,18 +119,18 @@ const golden: readonly [string, Scene, string][] = [
   [
     'male standing',
     scene([pose('male', poses.standing)], { target: 'biceps', secondaryMuscles: ['forearms'] }),
-    '541c3ba32eee0ea7',
+    '4d817d313df41820',
   ],
-  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), 'd27e9505aeac51ea'],
+  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '80e7d1f1ab89b446'],
   [
     'female overhead',
     scene([pose('female', poses.overhead)], { figure: 'female', target: 'lats', view: { yaw: 150, pitch: 8 } }),
-    '76b836c70286fe85',
+    'b01c191ccc030fad',
   ],
   [
     'female crunching, with the muscle map',
     scene([pose('female', poses.crunching)], { figure: 'female', target: 'abs', inset: true }),
-    '288b891d3d312b66',
+    '37a6aa53bd570745',
   ],
 ];
 

@@ -1,6 +1,6 @@
 import { figureSpindles } from '../../anatomy/figure.ts';
 import { bodyFrames } from '../../anatomy/joint-frames.ts';
-import { type Limb, regionsOf, worksFor } from '../../anatomy/muscle-regions.ts';
+import { type Limb, regionsOf, rests } from '../../anatomy/muscle-regions.ts';
 import { type FigureName, sides } from '../../anatomy/skeleton.ts';
 import type { FrameName } from '../../anatomy/spindle.ts';
 import { toWorld } from '../../geometry/transform.ts';
@@ -54,7 +54,7 @@ export function outline(
     to: toWorld(frames[to.frame], to.at),
     radius: Math.max(radii[0], radii[2]) * Math.max(1, flatness),
     of: part === 'head' || part === 'hair' ? ('head' as const) : ('body' as const),
-    isTarget: region !== undefined && regions.has(region) && !idleLimbs.some((limb) => worksFor(region, side, limb)),
+    isTarget: region !== undefined && regions.has(region) && !rests(region, side, idleLimbs),
     isBelowJoint: belowJoint.has(from.frame) || belowJoint.has(to.frame),
   }));
   const pieces = [...body, ...frame.solids.flatMap(solidPieces)];

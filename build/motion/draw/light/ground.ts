@@ -3,10 +3,8 @@ import type { Vec3 } from '../../geometry/vector.ts';
 import { shadow } from '../../look.ts';
 import type { Framing } from '../frame/framing.ts';
 
-/** Sides of the cells of the shadow's grids, in metres, each twice as wide as the one before. */
-const cells = [0.03, 0.06, 0.12] as const;
-/** A shadow is drawn in the widest cells of which this many go into the height that it falls from. */
-const cellsInHeight = 3;
+/** Side of the cells in which the shadow is kept, in metres. */
+const cell = 0.04;
 
 /** A ball that stands for a piece of matter when its shadow falls on the floor, in the world, in metres. */
 export interface Ball {
@@ -16,10 +14,13 @@ export interface Ball {
   readonly radius: number;
 }
 
-/** How much of the sky matter hides from each place of the floor, 0 to 1. */
+/** How much of the sky matter hides from each place of the floor, 0 to 1: kept at the corners of square cells. */
 export class GroundShadow {
-  /** The sum of all grids is the darkness; in the end the finest holds it all. */
-  readonly #grids: readonly Grid[];
+  readonly #left: number;
+  readonly #back: number;
+  readonly #columns: number;
+  readonly #rows: number;
+  readonly #dark: Float64Array;
 
   constructor(balls: readonly Ball[]) {
     let [left, right, back, front] = [0, 0, 0, 0];
@@ -30,9 +31,12 @@ export class GroundShadow {
       front = Math.max(front, z + radius);
     }
     const margin = 0.45;
-    this.#grids = cells.map((cell) => new Grid(cell, left - margin, back - margin, right + margin, front + margin));
+    this.#left = left - margin;
+    this.#back = back - margin;
+    this.#columns = Math.ceil((right - left + 2 * margin) / cell) + 2;
+    this.#rows = Math.ceil((front - back + 2 * margin) / cell) + 2;
+    this.#dark = new Float64Array(this.#columns * this.#rows);
     for (const ball of balls) this.#add(ball);
-    for (let i = this.#grids.length - 1; i > 0; i--) this.#grids[i]!.pourInto(this.#grids[i - 1]!);
   }
 
   /** Adds the part of the sky that a ball hides, weighted by how high it stands over each place. */
@@ -41,87 +45,41 @@ export class GroundShadow {
     // The light comes from a part of the sky only, straight above: a shadow is hardly larger than what throws it.
     const height = Math.max(y * 0.5, radius, shadow.leastHeight);
     const strength = radius * radius * height * height * (1 - Math.max(0, y) / shadow.highest) ** 2;
-    const grid = this.#grids.findLast(({ cell }) => cell * cellsInHeight <= height) ?? this.#grids[0]!;
-    grid.add(x, z, height, strength);
-  }
-
-  /** The corners of the piece of floor that it can darken. */
-  get corners(): Vec3[] {
-    const { left, right, back, front } = this.#grids[0]!;
-    return [left, right].flatMap((x) => [back, front].map((z): Vec3 => [x, 0, z]));
-  }
-
-  at(x: number, z: number): number {
-    return this.#grids[0]!.at(x, z);
-  }
-}
-
-/** Darkness of the floor at the corners of square cells. */
-class Grid {
-  readonly cell: number;
-  readonly left: number;
-  readonly back: number;
-  readonly #columns: number;
-  readonly #rows: number;
-  readonly #dark: Float64Array;
-
-  constructor(cell: number, left: number, back: number, right: number, front: number) {
-    this.cell = cell;
-    this.left = left;
-    this.back = back;
-    this.#columns = Math.ceil((right - left) / cell) + 2;
-    this.#rows = Math.ceil((front - back) / cell) + 2;
-    this.#dark = new Float64Array(this.#columns * this.#rows);
-  }
-
-  get right(): number {
-    return this.left + (this.#columns - 1) * this.cell;
-  }
-
-  get front(): number {
-    return this.back + (this.#rows - 1) * this.cell;
-  }
-
-  /** Adds a soft spot under a point `height` metres above x, z. */
-  add(x: number, z: number, height: number, strength: number): void {
-    const { cell, left, back } = this;
     const reach = height * 3;
-    const firstColumn = Math.max(0, Math.floor((x - reach - left) / cell));
-    const lastColumn = Math.min(this.#columns - 1, Math.ceil((x + reach - left) / cell));
-    const firstRow = Math.max(0, Math.floor((z - reach - back) / cell));
-    const lastRow = Math.min(this.#rows - 1, Math.ceil((z + reach - back) / cell));
+    const u = (x - this.#left) / cell;
+    const v = (z - this.#back) / cell;
+    const firstColumn = Math.max(0, Math.floor(u - reach / cell));
+    const lastColumn = Math.min(this.#columns - 1, Math.ceil(u + reach / cell));
+    const firstRow = Math.max(0, Math.floor(v - reach / cell));
+    const lastRow = Math.min(this.#rows - 1, Math.ceil(v + reach / cell));
     for (let row = firstRow; row <= lastRow; row++) {
-      const dz = back + row * cell - z;
-      const base = dz * dz + height * height;
+      const base = ((row - v) * cell) ** 2 + height * height;
       for (let column = firstColumn; column <= lastColumn; column++) {
-        const dx = left + column * cell - x;
-        const away = dx * dx + base;
+        const away = ((column - u) * cell) ** 2 + base;
         this.#dark[row * this.#columns + column]! += strength / (away * away);
       }
     }
   }
 
-  /** Adds its darkness to a grid of other cells. */
-  pourInto(other: Grid): void {
-    for (let row = 0; row < other.#rows; row++)
-      for (let column = 0; column < other.#columns; column++)
-        other.#dark[row * other.#columns + column]! += this.at(
-          other.left + column * other.cell,
-          other.back + row * other.cell,
-        );
+  /** The corners of the piece of floor that it can darken. */
+  get corners(): Vec3[] {
+    const right = this.#left + (this.#columns - 1) * cell;
+    const front = this.#back + (this.#rows - 1) * cell;
+    return [this.#left, right].flatMap((x) => [this.#back, front].map((z): Vec3 => [x, 0, z]));
   }
 
   at(x: number, z: number): number {
-    const u = (x - this.left) / this.cell;
-    const v = (z - this.back) / this.cell;
+    const u = (x - this.#left) / cell;
+    const v = (z - this.#back) / cell;
     const column = Math.floor(u);
     const row = Math.floor(v);
     if (column < 0 || row < 0 || column >= this.#columns - 1 || row >= this.#rows - 1) return 0;
     const i = row * this.#columns + column;
-    const [fu, fv] = [u - column, v - row];
-    const near = this.#dark[i]! * (1 - fu) + this.#dark[i + 1]! * fu;
-    const far = this.#dark[i + this.#columns]! * (1 - fu) + this.#dark[i + this.#columns + 1]! * fu;
-    return near * (1 - fv) + far * fv;
+    const dark = this.#dark;
+    const near = dark[i]! + (dark[i + 1]! - dark[i]!) * (u - column);
+    const j = i + this.#columns;
+    const far = dark[j]! + (dark[j + 1]! - dark[j]!) * (u - column);
+    return near + (far - near) * (v - row);
   }
 }
 

@@ -6,11 +6,12 @@ import {
   type Surface,
   skins,
   throughCloth,
+  throughTop,
   tints,
 } from '../../look.ts';
 
 /** Muscles as they show through what covers them. */
-type Covered = 'targetCloth' | 'secondaryCloth' | 'targetShoe';
+type Covered = 'targetCloth' | 'secondaryCloth' | 'targetTop' | 'secondaryTop' | 'targetShoe';
 
 /** Everything that a pixel can show. */
 export type MaterialName = Skin | keyof typeof bystanderSkins | keyof typeof tints | Covered | PropMaterial;
@@ -31,6 +32,8 @@ function surfacesOf(colours: Readonly<Partial<Record<MaterialName, Colour>>>): S
   const covered: Record<Covered, Surface> = {
     targetCloth: through(own.cloth, own.target, throughCloth.target),
     secondaryCloth: through(own.cloth, own.secondary, throughCloth.secondary),
+    targetTop: through(own.top, own.target, throughTop.target),
+    secondaryTop: through(own.top, own.secondary, throughTop.secondary),
     targetShoe: through(own.shoe, own.target, throughCloth.target),
   };
   return { ...own, ...recoloured<Covered>(covered), ...recoloured<PropMaterial>(propMaterials), ...bystanderSkins };
@@ -61,8 +64,8 @@ export function surfacesByNumber(colours: Readonly<Partial<Record<MaterialName, 
 export const materialCount = materialNames.length + 1;
 
 /** Which materials show a muscle that is trained, and which one that helps. */
-export const showsTarget = numbersOf('target', 'targetCloth', 'targetShoe');
-export const showsSecondary = numbersOf('secondary', 'secondaryCloth');
+export const showsTarget = numbersOf('target', 'targetCloth', 'targetTop', 'targetShoe');
+export const showsSecondary = numbersOf('secondary', 'secondaryCloth', 'secondaryTop');
 
 function numbersOf(...names: readonly MaterialName[]): ReadonlySet<number> {
   return new Set(names.map(material));

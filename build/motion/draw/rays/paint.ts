@@ -3,8 +3,8 @@ import {
   type Limb,
   type Region,
   regionsOf,
+  rests,
   slippedRegions,
-  worksFor,
 } from '../../anatomy/muscle-regions.ts';
 import { parts, type Spindle } from '../../anatomy/spindle.ts';
 import type { Bundle } from './field.ts';
@@ -186,8 +186,8 @@ const ofBystander = over({
   shoe: 'bystanderHair',
 });
 
-const overTarget = over({ skin: 'target', cloth: 'targetCloth', top: 'targetCloth', shoe: 'targetShoe' });
-const overSecondary = over({ skin: 'secondary', cloth: 'secondaryCloth', top: 'secondaryCloth' });
+const overTarget = over({ skin: 'target', cloth: 'targetCloth', top: 'targetTop', shoe: 'targetShoe' });
+const overSecondary = over({ skin: 'secondary', cloth: 'secondaryCloth', top: 'secondaryTop' });
 /** Lines on the face are too fine to blend. */
 const face: Pigment = { over: over({ skin: 'ink', bystanderSkin: 'ink' }), blend: 0.0005 };
 
@@ -200,7 +200,7 @@ function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
         region !== undefined &&
         regions.has(region) &&
         slippedRegions.has(region) === inSlips &&
-        !idle.some((limb) => worksFor(region, side, limb))
+        !rests(region, side, idle)
           ? [{ spindle, pigment, cover }]
           : [],
       );

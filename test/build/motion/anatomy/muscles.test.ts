@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { figureSpindles } from '../../../../build/motion/anatomy/figure.ts';
-import { type Limb, muscleRegions, regionsOf, worksFor } from '../../../../build/motion/anatomy/muscle-regions.ts';
+import {
+  type Limb,
+  muscleRegions,
+  regionsOf,
+  rests,
+  worksFor,
+} from '../../../../build/motion/anatomy/muscle-regions.ts';
 import { type FigureName, figureNames } from '../../../../build/motion/anatomy/skeleton.ts';
 import { fitFraming, outlinesOf } from '../../../../build/motion/draw/frame/fit-framing.ts';
 import { drawField, Layer } from '../../../../build/motion/draw/rays/layer.ts';
@@ -44,6 +50,16 @@ describe.each(figureNames)('the %s figure', (figure) => {
         continue;
       expect(side, `${region} of ${part}`).toBeDefined();
     }
+  });
+
+  test('has a lat that rests with both limbs of its side, and not with one', () => {
+    expect(rests('lats', 'left', ['arm.left', 'leg.left'])).toBe(true);
+    expect(rests('lats', 'right', ['arm.left', 'leg.left'])).toBe(false);
+    expect(rests('lats', 'left', ['arm.left', 'leg.right'])).toBe(false);
+    const sides = figureSpindles(figure, pose(figure, poses.standing).hands)
+      .filter(({ region }) => region === 'lats')
+      .map(({ side }) => side);
+    expect(new Set(sides)).toEqual(new Set(['left', 'right']));
   });
 
   test.each(muscles.map(({ word }) => word))('shows %s from some side', (word) => {

@@ -59,6 +59,6 @@ describe.each(['male', 'female'] as const)('the %s figure', (figure) => {
 
 test('the female figure’s chest shows through its top', () => {
   const counts = shown('female', 'standing', 'pectorals', [], 20);
-  expect(counts.get('targetCloth')).toBeGreaterThan(50);
+  expect(counts.get('targetTop')).toBeGreaterThan(50);
   expect(counts.get('target')).toBeGreaterThan(0);
 });
