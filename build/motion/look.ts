@@ -57,7 +57,7 @@ export const propMaterials = {
   wood: { colour: [206, 168, 122], sheen: 0.08 },
   mat: { colour: [150, 176, 190], sheen: 0.02 },
   /** Of walls: brighter than white, so that they are hardly darker than the page where the light does not reach. */
-  plaster: { colour: [330, 331, 334], sheen: 0 },
+  plaster: { colour: [290, 292, 296], sheen: 0 },
   accent: { colour: [240, 180, 60], sheen: 0.15 },
   towel: { colour: [140, 196, 190], sheen: 0 },
 } as const satisfies Surfaces;

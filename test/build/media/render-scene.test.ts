@@ -119,18 +119,18 @@ const golden: readonly [string, Scene, string][] = [
   [
     'male standing',
     scene([pose('male', poses.standing)], { target: 'biceps', secondaryMuscles: ['forearms'] }),
-    '4d817d313df41820',
+    '2b55b85b644d8201',
   ],
-  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '80e7d1f1ab89b446'],
+  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '09a98e01c80991b9'],
   [
     'female overhead',
     scene([pose('female', poses.overhead)], { figure: 'female', target: 'lats', view: { yaw: 150, pitch: 8 } }),
-    'b01c191ccc030fad',
+    '5093e0a4ff884d4a',
   ],
   [
     'female crunching, with the muscle map',
     scene([pose('female', poses.crunching)], { figure: 'female', target: 'abs', inset: true }),
-    '37a6aa53bd570745',
+    'db5fe82ef24e6498',
   ],
 ];
 

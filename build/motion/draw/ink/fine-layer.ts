@@ -79,8 +79,7 @@ const places = new Int32Array(4);
 
 /**
  * Fills the quarters of every edge pixel. Where the neighbours beside a quarter lie on the surface of its pixel, so does the
- * quarter, and at most its paint has to be asked for: rays are followed through the others, which are half of them, four at
- * a time, in each field whose own layer shows something there.
+ * quarter, and at most its paint has to be asked for: rays are followed through the others, four at a time, in each field whose own layer shows something there.
  */
 export function drawFine(
   fine: Layer,

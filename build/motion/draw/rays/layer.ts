@@ -120,8 +120,8 @@ function drawTile(layer: Layer, field: Field, framing: Framing, left: number, to
 }
 
 /**
- * Draws a square of four by four pixels from the rays through its corners, where these find one smooth surface, otherwise by
- * a ray for each pixel.
+ * Draws a square of four by four pixels from the rays through its corners, where these find one smooth surface as they do in
+ * every third square, otherwise by a ray for each pixel.
  */
 function drawSquare(layer: Layer, field: Field, framing: Framing, left: number, top: number, start: number): void {
   const { bundle } = field;
@@ -163,7 +163,7 @@ function keepIn(layer: Layer, bundle: Bundle, lane: number, column: number, row:
 }
 
 /** Where rays on a smooth surface are compared: how steep it may be, how much it may bend, and how far off a parabola. */
-const smooth = { leastFacing: 0.3, leastAgreement: 0.82, bump: 0.0015 } as const;
+const smooth = { leastFacing: 0.3, leastAgreement: 0.75, bump: 0.004 } as const;
 /** The sides of a square, by the lanes of their ends: two across and two down. */
 const sides = [0, 1, 2, 3, 0, 2, 1, 3] as const;
 
