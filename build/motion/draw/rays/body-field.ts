@@ -9,7 +9,7 @@ import { halfLength, isNearBall, jointRow, type PosedSpindles, spindleDistance, 
 import type { Tiles } from './tiles.ts';
 
 const { startX, startY, axisX, axisY, axisZ } = spindleRow;
-const { centreX, centreY, centreZ, ballRadius, blend, reach, length: rowLength } = spindleRow;
+const { centreY, centreZ, ballRadius, blend, reach, length: rowLength } = spindleRow;
 
 /**
  * How deep behind the first thing that they meet rays are followed with fewer spindles, in radii of their bundle. Without
@@ -60,6 +60,11 @@ export class BodyField implements Field<BodyField> {
   /** The material of each part's skin, 0 for parts of several. */
   readonly #bare: Uint8Array;
   readonly #joints: Float64Array;
+  /** The spindles of a row of squares, and of which. */
+  readonly #row: Int32Array;
+  #rowCount = 0;
+  #rowY = Number.NaN;
+  #rowRadius = 0;
   readonly #candidates: Int32Array;
   #candidateCount = 0;
   #ball: Int32Array = new Int32Array();
@@ -79,6 +84,7 @@ export class BodyField implements Field<BodyField> {
     for (const i of this.solid)
       this.#blends[this.#part[i]!] = Math.max(this.#blends[this.#part[i]!]!, this.numbers[i * rowLength + blend]!);
     this.#joints = joints;
+    this.#row = new Int32Array(posed.count);
     this.#candidates = new Int32Array(posed.count);
     this.#paint = paint;
   }
@@ -117,8 +123,9 @@ export class BodyField implements Field<BodyField> {
     let count = 0;
     this.near = -1e3;
     this.far = 1e3;
-    for (let j = 0; j < this.solid.length; j++) {
-      const i = this.solid[j]!;
+    this.#keepRow(y, radius);
+    for (let j = 0; j < this.#rowCount; j++) {
+      const i = this.#row[j]!;
       const o = i * rowLength;
       if (!this.#comesNear(o, x, y, radius)) continue;
       const axis = Math.abs(n[o + axisZ]!);
@@ -135,14 +142,23 @@ export class BodyField implements Field<BodyField> {
     return true;
   }
 
+  /** Keeps what may matter within `radius` of the height y: squares are gathered row by row. */
+  #keepRow(y: number, radius: number): void {
+    if (this.#rowY === y && this.#rowRadius === radius) return;
+    this.#rowY = y;
+    this.#rowRadius = radius;
+    this.#rowCount = 0;
+    const n = this.numbers;
+    for (const i of this.solid) {
+      const o = i * rowLength;
+      if (Math.abs(n[o + centreY]! - y) <= n[o + ballRadius]! + n[o + reach]! + radius) this.#row[this.#rowCount++] = i;
+    }
+  }
+
   /** Whether the spindle whose numbers start at `o` comes within `radius` of the ray through x, y, or matters there. */
   #comesNear(o: number, x: number, y: number, radius: number): boolean {
     const n = this.numbers;
     const within = radius + n[o + reach]!;
-    const bx = x - n[o + centreX]!;
-    const by = y - n[o + centreY]!;
-    const outer = n[o + ballRadius]! + within;
-    if (bx * bx + by * by > outer * outer) return false;
     const dx = n[o + axisX]!;
     const dy = n[o + axisY]!;
     const px = x - n[o + startX]!;
