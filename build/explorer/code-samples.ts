@@ -6,14 +6,21 @@ export interface CodeSample {
 }
 
 /** The stand-in for a key in a sample. */
-export const keyPlaceholder = 'YOUR_KEY';
+const keyPlaceholder = 'YOUR_KEY';
+
+/** A request as curl sends it, in the words of a shell; without a key where that is empty. */
+export function curlOf(url: string, key: string, method = 'GET'): string {
+  const parts = [method !== 'GET' && `-X ${method}`, key && `-H "x-gateway-key: ${key}"`, `"${url}"`];
+  return ['curl', ...parts.filter(Boolean)].join(' ');
+}
 
 /** The request for `path` of the API at `origin`, an address without a slash at its end, in each language. */
-export function codeSamples(origin: string, path: string, key = keyPlaceholder): CodeSample[] {
+export function codeSamples(origin: string, path: string): CodeSample[] {
+  const key = keyPlaceholder;
   const url = origin + path;
   const answer = path.startsWith('/exercises/exercise/') ? 'exercise' : 'exercises';
   return [
-    { language: 'curl', code: `curl -H "x-gateway-key: ${key}" "${url}"` },
+    { language: 'curl', code: curlOf(url, key) },
     {
       language: 'fetch',
       code: `const response = await fetch("${url}", {

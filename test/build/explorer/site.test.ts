@@ -340,7 +340,10 @@ describe('try', () => {
     const { bodyPart } = site.catalogue.exercises[0]!;
     await page.getByLabel('Value').selectOption(bodyPart);
     await page.getByLabel('limit').fill('1');
+    const sent = page.waitForRequest((request) => request.url().endsWith('limit=1'));
     await page.getByRole('button', { name: 'Send' }).click();
+    // Never from what the browser keeps: that would hide what the service says now.
+    expect((await (await sent).allHeaders())['cache-control']).toBe('no-cache');
     // The answer to the request that opening the page sends may stand there before.
     await expect.poll(answered).toHaveLength(1);
     await page.locator('.status-line', { hasText: '200' }).waitFor();
@@ -354,11 +357,15 @@ describe('try', () => {
     if (links.includes('next')) {
       await page.locator('.page-links button', { hasText: 'next' }).click();
       await expect.poll(answered).not.toEqual(first);
+      expect(await page.getByLabel('offset').inputValue()).toBe('1');
     }
+    // The form and the answer name the same request.
+    const [inForm, inAnswer] = await page.locator('.request-line > code').allInnerTexts();
+    expect(inAnswer).toBe(inForm);
     expect(complaints).toEqual([]);
   });
 
-  test.each(problemExamples)('shows $status: $label', async ({ status, label, target }) => {
+  test.each(problemExamples)('shows $status: $label', async ({ status, label, target, method = 'GET', key }) => {
     if (!page.url().endsWith('/try/')) await open('/try/');
     const details = page.locator('details.problems');
     if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
@@ -368,6 +375,14 @@ describe('try', () => {
     expect(detail).toMatch(/\.$/);
     await page.locator('.problem-detail', { hasText: detail }).waitFor();
     await page.locator('.status-line', { hasText: `${status}` }).waitFor();
+    const line = await page.locator('.sent .request-line').innerText();
+    expect(line).toContain(`${method} ${target}`);
+    await page.getByRole('button', { name: 'Copy as curl' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const curl = await page.evaluate(() => navigator.clipboard.readText());
+    expect(curl).toContain(`"${site.origin}${target}"`);
+    expect(curl.includes('x-gateway-key')).toBe(key !== null);
+    expect(curl.includes('-X DELETE')).toBe(method === 'DELETE');
   });
 
   test.each([

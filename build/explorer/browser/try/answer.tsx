@@ -1,10 +1,21 @@
+import { useState } from 'preact/hooks';
+import { curlOf } from '../../code-samples.ts';
 import { countOf } from '../explore/count-of.ts';
 import { apiOrigin } from '../facts.ts';
 import { parseLinks } from './requests.ts';
 
+/** A request as it was sent. */
+export interface SentRequest {
+  readonly target: string;
+  /** GET by default. */
+  readonly method?: string;
+  /** That of the form by default; empty for none. */
+  readonly key?: string;
+}
+
 /** A request that was sent, with the response, or without one where none came. */
 export interface AnswerView {
-  readonly request: { readonly method: string; readonly target: string };
+  readonly request: SentRequest;
   readonly response?: Response;
   readonly body?: string;
   /** From sending to the last byte, in milliseconds. */
@@ -16,10 +27,54 @@ export interface AnswerView {
 /** Longest body that is shown, in characters: more would only make the page slow. */
 const longestBody = 100_000;
 
+interface AnswerProps {
+  readonly answer: AnswerView;
+  readonly onFollow: (target: string) => void;
+}
+
+/** The request that was sent, and what came back for it. */
+export function Answer(props: AnswerProps) {
+  const { request, response, again } = props.answer;
+  return (
+    <>
+      <SentLine request={request} />
+      {response ? <ResponseView {...props} response={response} /> : <NoAnswer again={again} />}
+    </>
+  );
+}
+
+/** Method, address and key of a request. */
+function SentLine({ request }: { request: SentRequest }) {
+  const { target, method = 'GET', key = '' } = request;
+  /** What became of copying, for the request that was copied alone. */
+  const [copied, setCopied] = useState<{ readonly request: SentRequest; readonly note: string }>();
+  return (
+    <div class="sent">
+      <p class="request-line">
+        <span class="method">{method}</span> <code>{target}</code>
+        <small>{key ? <code>x-gateway-key: {key}</code> : 'without a key'}</small>
+      </p>
+      <button
+        type="button"
+        class="button secondary"
+        onClick={async () => {
+          const note = await navigator.clipboard.writeText(curlOf(apiOrigin + target, key, method)).then(
+            () => 'Copied',
+            () => 'Copying is not allowed here',
+          );
+          setCopied({ request, note });
+          setTimeout(() => setCopied(undefined), 2000);
+        }}
+      >
+        {copied?.request === request ? copied.note : 'Copy as curl'}
+      </button>
+    </div>
+  );
+}
+
 /** Status, headers, links to other pages and body of a response. */
-export function Answer({ answer, onFollow }: { answer: AnswerView; onFollow: (target: string) => void }) {
-  const { request, response, body = '', ms = 0, again } = answer;
-  if (!response) return <NoAnswer request={request} again={again} />;
+function ResponseView({ answer, response, onFollow }: AnswerProps & { readonly response: Response }) {
+  const { body = '', ms = 0 } = answer;
   const links = parseLinks(response.headers.get('link'));
   const total = response.headers.get('x-total-count');
   const type = response.headers.get('content-type') ?? 'nothing that is named';
@@ -90,18 +145,14 @@ function Problem({ json, headers, onFollow }: { json: unknown; headers: Headers;
   );
 }
 
-function NoAnswer({ request, again }: Pick<AnswerView, 'request' | 'again'>) {
+function NoAnswer({ again }: Pick<AnswerView, 'again'>) {
   return (
     <div class="answer-hint">
       <div>
         <p class="empty-title">No answer</p>
         <p>
-          Nothing came back for{' '}
-          <code>
-            {request.method} {request.target}
-          </code>
-          . Either there is no network, or the service at <code>{apiOrigin}</code> is not running:{' '}
-          <code>npm start</code> runs one.
+          Either there is no network, or the service at <code>{apiOrigin}</code> is not running: <code>npm start</code>{' '}
+          runs one.
         </p>
         <button type="button" class="button secondary" onClick={again}>
           Try again

@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { codeSamples, keyPlaceholder } from '../../code-samples.ts';
 import type { TryFacts } from '../../pages/try.tsx';
 import { apiOrigin } from '../facts.ts';
-import { Answer, type AnswerView } from './answer.tsx';
-import { offeredRoutes, type ProblemExample, problemExamples, targetOf } from './requests.ts';
+import { Answer, type AnswerView, type SentRequest } from './answer.tsx';
+import { offeredRoutes, type ProblemExample, partsOf, problemExamples, targetOf } from './requests.ts';
 
 /** Where the key stays until the tab is closed. */
 const keyStorage = 'exercise-catalogue-key';
@@ -43,6 +42,19 @@ export function RequestBuilder({ lists, demo }: { lists: TryFacts['lists']; demo
     isAsked.current = true;
     void send(request);
   };
+  /** Sends what an answer names, and shows it in the form, where one goes on from it. */
+  const follow = (target: string) => {
+    const parts = partsOf(target);
+    if (parts) {
+      const { limit = '', offset = '', ...others } = parts.parameters;
+      setRouteName(parts.name);
+      setValues({ ...values, [parts.name]: parts.value });
+      setFilters(others);
+      setLimit(limit);
+      setOffset(offset);
+    }
+    ask({ target });
+  };
 
   const route = offeredRoutes.find(({ name }) => name === routeName)!;
   const words = lists.find(({ name }) => name === route.list)?.words;
@@ -58,19 +70,21 @@ export function RequestBuilder({ lists, demo }: { lists: TryFacts['lists']; demo
     sending.current = new AbortController();
     const { signal } = sending.current;
     setSending(true);
-    const { target, method = 'GET', key: sent = key } = request;
+    const sent: SentRequest = { key, ...request };
     const start = performance.now();
     try {
-      const response = await fetch(apiOrigin + target, {
-        method,
-        headers: sent === null || sent === '' ? {} : { 'x-gateway-key': sent },
+      const response = await fetch(apiOrigin + sent.target, {
+        method: sent.method ?? 'GET',
+        headers: sent.key ? { 'x-gateway-key': sent.key } : {},
+        // Whoever sends wants to know what the service says now, not what it said a minute ago.
+        cache: 'no-store',
         signal,
       });
       const body = await response.text();
-      setAnswer({ request: { method, target }, response, body, ms: performance.now() - start });
+      setAnswer({ request: sent, response, body, ms: performance.now() - start });
     } catch {
       // Browsers do not say why there is no answer.
-      if (!signal.aborted) setAnswer({ request: { method, target }, again: () => void send(request) });
+      if (!signal.aborted) setAnswer({ request: sent, again: () => void send(sent) });
     } finally {
       if (!signal.aborted) setSending(false);
     }
@@ -162,7 +176,6 @@ export function RequestBuilder({ lists, demo }: { lists: TryFacts['lists']; demo
           <button type="submit" class="button" disabled={isSending}>
             {isSending ? 'Sending …' : 'Send'}
           </button>
-          <CopyCurl code={codeSamples(apiOrigin, target, key || keyPlaceholder)[0]!.code} />
         </div>
         <details class="problems">
           <summary>See a problem on purpose</summary>
@@ -186,7 +199,7 @@ export function RequestBuilder({ lists, demo }: { lists: TryFacts['lists']; demo
       </form>
       <section ref={answerPlace} class="answer" aria-label="Answer" aria-live="polite" aria-busy={isSending}>
         {answer ? (
-          <Answer answer={answer} onFollow={(next) => ask({ target: next })} />
+          <Answer answer={answer} onFollow={follow} />
         ) : (
           <p class="answer-hint">Send the request: status, headers and body appear here.</p>
         )}
@@ -195,15 +208,10 @@ export function RequestBuilder({ lists, demo }: { lists: TryFacts['lists']; demo
   );
 }
 
-interface SentRequest {
-  readonly target: string;
-  readonly method?: string | undefined;
-  /** The key to send instead of the one in the form; `null` sends none. */
-  readonly key?: string | null | undefined;
-}
-
-function sentExample({ target, method, key }: ProblemExample, demo: DemoKeys): SentRequest {
-  return { target, method, key: key === 'limited' ? demo.limited : key };
+/** The request of an example: with the key of the form, unless it names another. */
+function sentExample({ target, method = 'GET', key }: ProblemExample, demo: DemoKeys): SentRequest {
+  if (key === undefined) return { target, method };
+  return { target, method, key: (key === 'limited' ? demo.limited : key) ?? '' };
 }
 
 interface NumberFieldProps {
@@ -220,26 +228,5 @@ function NumberField({ id, label, value, onValue }: NumberFieldProps) {
       <label for={id}>{label}</label>
       <input id={id} value={value} inputMode="numeric" onInput={(event) => onValue(event.currentTarget.value)} />
     </div>
-  );
-}
-
-function CopyCurl({ code }: { code: string }) {
-  const [label, setLabel] = useState('Copy as curl');
-  return (
-    <button
-      type="button"
-      class="button secondary"
-      onClick={async () => {
-        setLabel(
-          await navigator.clipboard.writeText(code).then(
-            () => 'Copied',
-            () => 'Copying is not allowed here',
-          ),
-        );
-        setTimeout(() => setLabel('Copy as curl'), 2000);
-      }}
-    >
-      {label}
-    </button>
   );
 }

@@ -1,6 +1,13 @@
 /** The requests that the builder can put together. */
 
-import { answersExercises, pathOf, type Route, type RouteKind, routes } from '../../../../edge/http/routes.ts';
+import {
+  answersExercises,
+  matchRoute,
+  pathOf,
+  type Route,
+  type RouteKind,
+  routes,
+} from '../../../../edge/http/routes.ts';
 import { titled } from '../../titled.ts';
 
 /** A route that the builder offers. */
@@ -49,6 +56,18 @@ export function targetOf({ path, parameters }: RequestParts): string {
   const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== '')).toString();
   // As people write it: a space is %20 in the whole address.
   return query ? `${path}?${query.replaceAll('+', '%20')}` : path;
+}
+
+/** The offer, the value in its path and the parameters that make a `target` of the service; undefined where no offer does. */
+export function partsOf(
+  target: string,
+): { readonly name: string; readonly value: string; readonly parameters: RequestParts['parameters'] } | undefined {
+  const [path = '', query] = target.split('?');
+  const match = matchRoute(path);
+  const offer = offeredRoutes.find(({ name }) => name === match?.route.template);
+  if (!match || !offer) return undefined;
+  const parameters = Object.fromEntries(new URLSearchParams(query));
+  return { name: offer.name, value: decodeURIComponent(match.encodedValue), parameters };
 }
 
 /** A request that the service refuses, to see how. */
