@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -10,7 +11,10 @@ import {
 } from '../../../build/explorer/browser/explore/query.ts';
 import type { ExerciseSummary } from '../../../build/explorer/exercise-summary.ts';
 import { filters } from '../../../build/explorer/filters.ts';
-import { wellKnownFirst } from '../../../build/explorer/well-known.ts';
+import { wellKnown, wellKnownFirst } from '../../../build/explorer/well-known.ts';
+import { fileNames } from '../../../catalogue/file-name.ts';
+import type { Exercise } from '../../../catalogue/schema/exercise.ts';
+import { realCatalogue } from '../../support/small-catalogue.ts';
 
 const names = filters.map(({ name }) => name);
 const word = fc.constantFrom('chest', 'barbell', 'a & b=c', 'ü');
@@ -83,7 +87,25 @@ test('results fit one word of every filter that has any, in the order they were 
   );
 });
 
-test('the well-known first: everything is there once, the targets take turns, and of each those with more names come first', () => {
+test('each exercise chosen by hand is one of the catalogue, under its name and once', () => {
+  for (const [id, name] of wellKnown) {
+    const file = `${realCatalogue}/exercises/${fileNames({ id, name })[0]}`;
+    expect(JSON.parse(readFileSync(file, 'utf8')) as Exercise).toMatchObject({ id, name });
+  }
+  expect(new Set(wellKnown.map(([id]) => id)).size).toBe(wellKnown.length);
+});
+
+test('those chosen by hand come first, in their order, where the id is that exercise', () => {
+  const summary = (id: string, name: string, aliasCount = 0): ExerciseSummary => {
+    return { id, name, equipment: 'band', target: 'abs', secondaryMuscles: [], aliasCount, words: {} };
+  };
+  const chosen = wellKnown.slice(0, 3).map(([id, name]) => summary(id, name));
+  const [otherId] = wellKnown[3]!;
+  const others = [summary('9000', 'anything', 5), summary(otherId, 'another', 3)];
+  expect(wellKnownFirst([others[1]!, ...chosen.toReversed(), others[0]!])).toEqual([...chosen, ...others]);
+});
+
+test('then the well-known: everything is there once, the targets take turns, and of each those with more names come first', () => {
   fc.assert(
     fc.property(exercises, (all) => {
       const ordered = wellKnownFirst(all);

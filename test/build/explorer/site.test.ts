@@ -6,6 +6,7 @@ import glob from 'fast-glob';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { problemExamples } from '../../../build/explorer/browser/try/requests.ts';
+import { wellKnown } from '../../../build/explorer/well-known.ts';
 import { startChromium } from '../../support/chromium.ts';
 import { type SiteUnderTest, startSite } from '../../support/site.ts';
 
@@ -79,14 +80,18 @@ async function seenMoving(canvas: Locator): Promise<void> {
 const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 describe('explore', () => {
-  test('shows every exercise, those first that people have many names for, or by name; and every word with its number', async () => {
+  test('shows every exercise, first those chosen by hand, then those with many names, or by name; and every word with its number', async () => {
     await open('/');
     const { exercises, vocabulary } = site.catalogue;
     expect(await resultCount()).toBe(`${exercises.length} exercises`);
-    const most = Math.max(...exercises.map(({ aliases = [] }) => aliases.length));
-    const [known, ...others] = await cardNames();
-    expect(exercises.find(({ name }) => titled(name) === known)!.aliases).toHaveLength(most);
-    expect(others).toHaveLength(new Set(others).size);
+    const chosen = wellKnown.map(([, name]) => name).filter((name) => exercises.some((other) => other.name === name));
+    const others = exercises.filter(({ name }) => !chosen.includes(name));
+    const most = Math.max(...others.map(({ aliases = [] }) => aliases.length));
+    const cards = await cardNames();
+    expect(chosen.length).toBeGreaterThan(0);
+    expect(cards.slice(0, chosen.length)).toEqual(chosen.map(titled));
+    expect(others.find(({ name }) => titled(name) === cards[chosen.length])!.aliases).toHaveLength(most);
+    expect(cards).toHaveLength(new Set(cards).size);
     await page.getByRole('button', { name: 'A–Z' }).click();
     expect(new URL(page.url()).searchParams.get('sort')).toBe('name');
     const names = exercises.map(({ name }) => titled(name));
