@@ -61,6 +61,12 @@ async function openMoving(path: string, width = 1280): Promise<void> {
 }
 const resultCount = () => page.locator('#result-count').innerText();
 const cardNames = () => page.locator('.results .card-name').allInnerTexts();
+/** Whether the search box is at the top of the window, and the number of results right below it. */
+const searchBoxIsAbove = () =>
+  page.evaluate(() => {
+    const top = (selector: string) => Math.round(document.querySelector(selector)!.getBoundingClientRect().top);
+    return top('.search-bar') === 0 && top('.result-line') < 120;
+  });
 /** The drawing of a canvas at some moments, a fifth of a second apart. */
 async function picturesOf(canvas: Locator, moments: number): Promise<string[]> {
   const pictures: string[] = [];
@@ -113,7 +119,9 @@ describe('explore', () => {
     const box = page.locator('fieldset', { hasText: 'Equipment' }).getByRole('checkbox');
     const labels = await page.locator('fieldset', { hasText: 'Equipment' }).locator('.filter-name').allInnerTexts();
     const { displayName } = site.catalogue.vocabulary.equipment.find(({ word }) => word === equipment)!;
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await box.nth(labels.indexOf(displayName)).check();
+    await expect.poll(searchBoxIsAbove).toBe(true);
     expect(await resultCount()).toBe(`${fitting.length} ${fitting.length === 1 ? 'exercise' : 'exercises'}`);
     expect(new URL(page.url()).searchParams.getAll('equipment')).toEqual([equipment]);
     await page.goBack();
@@ -134,6 +142,7 @@ describe('explore', () => {
     await page.keyboard.press('/');
     await page.keyboard.type(name.replace(/(.)$/, ''));
     await expect.poll(cardNames).toContain(titled(name));
+    await expect.poll(searchBoxIsAbove).toBe(true);
     expect(new URL(page.url()).searchParams.get('q')).toBe(name.slice(0, -1));
     expect(complaints).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { filters } from '../../filters.ts';
 import type { SiteList } from '../../site.ts';
 import { wellKnownFirst } from '../../well-known.ts';
 import type { DrawFigure } from '../exercise-figure.tsx';
+import { asksForLessMotion } from '../play-button.tsx';
 import type { BodyMapProps } from './body-map.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { countOf } from './count-of.ts';
@@ -39,6 +40,7 @@ const orders = [
 export function Explorer(props: ExplorerProps) {
   const { exercises, lists, search, root, draw, bodyMap: BodyMap, motion, query = emptyQuery, onQuery } = props;
   const [isOpen, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { isByName } = query;
   const isSearching = query.text.trim() !== '';
@@ -48,14 +50,17 @@ export function Explorer(props: ExplorerProps) {
     return isByName ? exercises : known;
   }, [exercises, known, search, query.text, isByName]);
   const results = useMemo(() => evaluate(query, found), [query, found]);
-  const change = (next: Query, isTyping = false) => onQuery?.(next, isTyping);
+  const change = (next: Query, isTyping = false) => {
+    showResults(place.current!, isTyping);
+    onQuery?.(next, isTyping);
+  };
   const choose = (filter: string, word: string) => change(toggled(query, filter, word));
   useSlashKey(input);
 
   const chosen = choiceCount(query);
   const isFiltered = chosen > 0 || query.text !== '';
   return (
-    <div class={isOpen ? 'explorer filters-open' : 'explorer'}>
+    <div class={isOpen ? 'explorer filters-open' : 'explorer'} ref={place}>
       <search class="search-bar">
         <label class="search-box">
           <span class="visually-hidden">Search exercises by name</span>
@@ -175,6 +180,16 @@ function EmptyState({
       )}
     </div>
   );
+}
+
+/**
+ * Brings the beginning of the results below the search box. Results that begin further down stay there, but for somebody who
+ * types: the box is at the top then, and on a phone the results are not behind the keyboard.
+ */
+function showResults(explorer: HTMLElement, isTyping: boolean): void {
+  const { top } = explorer.getBoundingClientRect();
+  if (top < 0) scrollBy({ top });
+  else if (isTyping) scrollBy({ top, behavior: asksForLessMotion() ? 'auto' : 'smooth' });
 }
 
 /** The key `/` leads to the search box from anywhere on the page. */
