@@ -39,7 +39,7 @@ export interface Loop {
   /** Time that each of `order` is shown, in ms. */
   readonly delays: readonly number[];
   readonly view: View;
-  /** For each of `order` the numbers of the instructions that say what is done, from 1; undefined where that is not known. */
+  /** For each of `order` the number of the instruction that says what is done, from 1, or none; undefined where that is not known. */
   readonly steps?: readonly (readonly number[])[];
 }
 
@@ -192,8 +192,8 @@ export class FigureEngine {
 }
 
 /**
- * The steps of each shown frame of a movement that goes forth and back `rounds` times. A round shows its frames in their
- * order and then the same ones backwards: it is on its way back once it has left the last one.
+ * The step of each shown frame of a movement that goes forth and back `rounds` times: those of a way share its time equally. A
+ * round shows its frames in their order and then the same ones backwards: it is on its way back once it has left the last one.
  */
 function stepsShown(
   { forth = [], back = [] }: MovementSteps,
@@ -201,15 +201,29 @@ function stepsShown(
   rounds: number,
 ): (readonly number[])[] {
   const roundMs = delays.reduce((sum, delay) => sum + delay, 0) / rounds;
-  const last: number[] = [];
-  let passed = 0;
-  const roundOf = delays.map((delay, entry) => {
-    const round = Math.floor(passed / roundMs);
-    passed += delay;
-    if (order[entry]! >= order[last[round] ?? 0]!) last[round] = entry;
-    return round;
+  const turns = Array.from({ length: rounds }, () => ({ last: 0, endMs: 0 }));
+  let endMs = 0;
+  const times = delays.map((delay, entry) => {
+    const round = Math.floor(endMs / roundMs);
+    const middleMs = endMs + delay / 2 - round * roundMs;
+    endMs += delay;
+    if (turns[round]!.endMs === 0 || order[entry]! >= order[turns[round]!.last]!) {
+      turns[round] = { last: entry, endMs: endMs - round * roundMs };
+    }
+    return { round, middleMs };
   });
-  return roundOf.map((round, entry) => (entry <= last[round]! ? forth : back));
+  return times.map(({ round, middleMs }, entry) => {
+    const turn = turns[round]!;
+    return entry <= turn.last
+      ? stepAt(forth, middleMs / turn.endMs)
+      : stepAt(back, (middleMs - turn.endMs) / (roundMs - turn.endMs));
+  });
+}
+
+/** The step that is done after `share` of a way, 0 to 1. */
+function stepAt(steps: readonly number[], share: number): readonly number[] {
+  const step = steps[Math.min(steps.length - 1, Math.floor(share * steps.length))];
+  return step === undefined ? [] : [step];
 }
 
 /** The framing of a view in which the figure is as large as all around it fits. */

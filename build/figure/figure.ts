@@ -74,6 +74,21 @@ class Player implements Figure {
     return this.#options.paused === true;
   }
 
+  get moment(): number {
+    return this.#loop ? this.#passed / (this.seconds * 1000) : 0;
+  }
+
+  get stepStarts(): readonly number[] {
+    const { steps, delays = [] } = this.#loop ?? {};
+    if (!steps) return [];
+    let passed = 0;
+    return delays.flatMap((delay, entry) => {
+      const start = passed / (this.seconds * 1000);
+      passed += delay;
+      return entry > 0 && steps[entry]!.join() !== steps[entry - 1]!.join() ? [start] : [];
+    });
+  }
+
   async update(options: Partial<FigureOptions>): Promise<void> {
     if (this.#isOver) return;
     const before = JSON.stringify(this.#request());
@@ -105,8 +120,11 @@ class Player implements Figure {
     this.#passed = (t - Math.floor(t)) * this.seconds * 1000;
     const [animation, loop] = [this.#animation, this.#loop];
     if (!animation || !loop) return;
-    const frame = await animation.draw(indexAt(loop, this.#passed));
-    if (animation === this.#animation) this.#show(frame);
+    const entry = entryAt(loop, this.#passed);
+    const frame = await animation.draw(loop.order[entry]!);
+    if (animation !== this.#animation) return;
+    this.#show(frame);
+    this.#tell(loop.steps?.[entry] ?? noSteps);
   }
 
   destroy(): void {

@@ -26,8 +26,8 @@ export interface FigureOptions {
   /** `auto` stands still for who asks their system for less motion; `always` moves. */
   readonly motion?: 'auto' | 'always';
   /**
-   * Called while it moves whenever it comes to other steps, with the numbers of the `instructions` that say what is done now,
-   * from 1; empty where none of them does. Not every exercise says it.
+   * Called whenever it comes to another step, with the numbers of the `instructions` that say what is done now, from 1: one at
+   * a time, none where none of them does. Not every exercise says it.
    */
   readonly onSteps?: ((steps: readonly number[]) => void) | undefined;
 }
@@ -41,6 +41,10 @@ export interface Figure {
   /** From where it is looked at; undefined before it is ready. */
   readonly view: View | undefined;
   readonly paused: boolean;
+  /** The share of the round that has passed, 0 to 1. */
+  readonly moment: number;
+  /** The moments of the round, 0 to 1, at which another step begins; empty before it is ready, or where steps are not known. */
+  readonly stepStarts: readonly number[];
   /** Changes some options; done when what they change is shown. */
   update(options: Partial<FigureOptions>): Promise<void>;
   pause(): void;

@@ -146,6 +146,7 @@ async function useExercise(page: Page): Promise<void> {
     await page.getByRole('button', { name, exact: true }).click();
     await page.waitForTimeout(200);
   }
+  await page.getByRole('button', { name: 'Turn left' }).click();
   await slider.focus();
   for (let i = 0; i < 10; i++) await page.keyboard.press('ArrowRight', { delay: 40 });
 }

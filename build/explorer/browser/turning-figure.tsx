@@ -28,6 +28,12 @@ export interface TurningFigure {
   togglePlaying(): void;
   /** Turns the figure; coarse until the turn is done. */
   turn(degrees: number, isDone: boolean): void;
+  /** The share of the round that has passed, 0 to 1. */
+  moment(): number;
+  /** Time of one round in seconds, and the moments in it at which another step begins; undefined until it is drawn. */
+  readonly round: Pick<Figure, 'seconds' | 'stepStarts'> | undefined;
+  /** Shows a moment of the round, 0 to 1, and goes on from there, if it moves, when the search for one is done. */
+  seek(moment: number, isDone: boolean): void;
   update(options: Partial<FigureOptions>): void;
 }
 
@@ -36,6 +42,7 @@ export function useTurningFigure({ name, largest, ...options }: TurningOptions, 
   const canvas = useRef<HTMLCanvasElement>(null);
   const figure = useRef<Figure>(null);
   const updates = useRef(new LatestOnly());
+  const seeks = useRef(new LatestOnly());
   /** What is to be changed as soon as the last change is shown. */
   const wanted = useRef<Partial<FigureOptions>>({});
   const drag = useRef<{ readonly x: number; readonly yaw: number }>(null);
@@ -43,6 +50,8 @@ export function useTurningFigure({ name, largest, ...options }: TurningOptions, 
   const [isPlaying, setPlaying] = useState(() => !asksForLessMotion());
   const plays = useRef(isPlaying);
   const isSeen = useRef(true);
+  const isSeeking = useRef(false);
+  const [round, setRound] = useState<TurningFigure['round']>();
   const [state, setState] = useState<TurningFigure['state']>('waiting');
 
   const fullSize = () => Math.min(largest, Math.round(canvas.current!.clientWidth * devicePixelRatio));
@@ -56,7 +65,7 @@ export function useTurningFigure({ name, largest, ...options }: TurningOptions, 
   };
 
   /** What nobody looks at stands still, and lets the processor be. */
-  const settle = () => update({ paused: !plays.current || !isSeen.current || isRushing() });
+  const settle = () => update({ paused: !plays.current || isSeeking.current || !isSeen.current || isRushing() });
 
   useEffect(() => {
     const sights = new IntersectionObserver((entries) => {
@@ -75,6 +84,7 @@ export function useTurningFigure({ name, largest, ...options }: TurningOptions, 
     begun.then(
       () => {
         setYaw(Math.round(created.view?.yaw ?? 0));
+        setRound({ seconds: created.seconds, stepStarts: created.stepStarts });
         setState('drawn');
         if (!canvas.current) return;
         sights.observe(canvas.current);
@@ -130,6 +140,17 @@ export function useTurningFigure({ name, largest, ...options }: TurningOptions, 
       settle();
     },
     turn,
+    moment: () => figure.current?.moment ?? 0,
+    round,
+    seek(moment, isDone) {
+      isSeeking.current = !isDone;
+      // The end of the round is its beginning.
+      const t = Math.min(moment, 0.9999);
+      seeks.current.run(async () => {
+        await figure.current?.frame(t).catch(() => undefined);
+        if (isDone) settle();
+      });
+    },
     update,
   };
 }

@@ -281,8 +281,16 @@ describe('an exercise', () => {
     await page.waitForTimeout(300);
     const [still] = await picturesOf(canvas, 1);
     expect(new Set(await picturesOf(canvas, 5))).toEqual(new Set([still]));
-    await page.locator('#player input[type=range]').press('ArrowRight');
+    const timeline = page.getByRole('slider', { name: 'Moment of the movement' });
+    const before = Number(await timeline.inputValue());
+    const { width, height } = (await timeline.boundingBox())!;
+    // Half a round on, wherever it stopped.
+    await timeline.click({ position: { x: width * ((before / 100 + 0.5) % 1), y: height / 2 } });
     await expect.poll(async () => (await picturesOf(canvas, 1))[0]).not.toBe(still);
+    expect(await timeline.getAttribute('aria-valuetext')).toMatch(/^[0-9.]+ of [0-9.]+ seconds$/);
+    const [sought] = await picturesOf(canvas, 1);
+    await page.getByRole('button', { name: 'Turn left' }).click();
+    await expect.poll(async () => (await picturesOf(canvas, 1))[0]).not.toBe(sought);
     const [turned] = await picturesOf(canvas, 1);
     await page.getByRole('button', { name: 'female' }).click();
     await expect.poll(async () => (await picturesOf(canvas, 1))[0]).not.toBe(turned);
@@ -294,11 +302,12 @@ describe('an exercise', () => {
     const { id, instructions, motion } = site.catalogue.exercises.find(
       ({ motion }) => motion?.steps?.forth && motion.steps.back,
     )!;
-    const ways = [motion!.steps!.forth!, motion!.steps!.back!].map((steps) => steps.map((n) => instructions[n - 1]!));
+    const inOrder = [...motion!.steps!.forth!, ...motion!.steps!.back!].map((n) => [instructions[n - 1]!]);
     await openMoving(`/exercise/${id}/`, phone);
-    for (const way of [...ways, ways[0]]) {
-      await expect.poll(() => page.locator('.steps li.now').allInnerTexts()).toEqual(way);
+    for (const one of [...inOrder, inOrder[0]]) {
+      await expect.poll(() => page.locator('.steps li.now').allInnerTexts()).toEqual(one);
     }
+    expect(await page.locator('.timeline i').count()).toBeGreaterThanOrEqual(inOrder.length - 1);
     expect(complaints).toEqual([]);
   });
 

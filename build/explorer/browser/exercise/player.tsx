@@ -2,11 +2,17 @@ import { useState } from 'preact/hooks';
 import { titled } from '../../titled.ts';
 import { PlayButton } from '../play-button.tsx';
 import { useTurningFigure } from '../turning-figure.tsx';
+import { Timeline } from './timeline.tsx';
 
 /** Side of the drawing in pixels of the screen, at most. */
 const largest = 720;
 
 const figures = ['male', 'female'] as const;
+/** An eighth of a turn each: eight of them look from all sides. */
+const turns = [
+  { label: 'Turn left', degrees: 45, path: 'M4.5 5v5h5M5 10a8 8 0 1 1-1 5' },
+  { label: 'Turn right', degrees: -45, path: 'M19.5 5v5h-5M19 10a8 8 0 1 0 1 5' },
+] as const;
 const speeds = [0.25, 0.5, 1, 1.5] as const;
 
 interface PlayerProps {
@@ -18,7 +24,7 @@ interface PlayerProps {
   readonly onSteps: (steps: readonly number[]) => readonly string[];
 }
 
-/** The figure of an exercise, to be stopped, slowed, turned and changed for the other one. */
+/** The figure of an exercise, to be stopped, slowed, searched through, turned and changed for the other one. */
 export function Player({ exercise, name, posture, onSteps }: PlayerProps) {
   const [speed, setSpeed] = useState(1);
   const [shown, setShown] = useState<(typeof figures)[number]>('male');
@@ -42,22 +48,23 @@ export function Player({ exercise, name, posture, onSteps }: PlayerProps) {
       )}
       <div class="player-controls" hidden={isUndrawn}>
         <PlayButton isPlaying={figure.isPlaying} onToggle={figure.togglePlaying} />
-        <label class="range-field">
-          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-            <path d="M12 4c5.5 0 9.5 2.2 9.5 5.5S17.5 15 12 15c-1.2 0-2.3-.1-3.3-.3M12 4C6.5 4 2.5 6.2 2.5 9.5c0 1.8 1.2 3.3 3.2 4.3M11.5 11 8 14.5l3 4" />
-          </svg>
-          <input
-            type="range"
-            aria-label="Turn"
-            aria-valuetext={`${yaw ?? 0} degrees`}
-            min="0"
-            max="359"
-            value={yaw ?? 0}
-            disabled={yaw === undefined}
-            onInput={(event) => figure.turn(event.currentTarget.valueAsNumber, false)}
-            onChange={(event) => figure.turn(event.currentTarget.valueAsNumber, true)}
-          />
-        </label>
+        <Timeline figure={figure} />
+        <fieldset class="turn">
+          <legend class="visually-hidden">Turn</legend>
+          {turns.map(({ label, degrees, path }) => (
+            <button
+              key={label}
+              type="button"
+              aria-label={label}
+              disabled={yaw === undefined}
+              onClick={() => figure.turn(yaw! + degrees, true)}
+            >
+              <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+                <path d={path} />
+              </svg>
+            </button>
+          ))}
+        </fieldset>
         <fieldset class="segmented">
           <legend class="visually-hidden">Speed</legend>
           {speeds.map((each) => (

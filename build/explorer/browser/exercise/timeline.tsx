@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { TurningFigure } from '../turning-figure.tsx';
+
+/** Parts of a round that the arrow keys go on by. */
+const parts = 100;
+
+/** How far the round has gone, with a mark where each step begins; to go to any moment of it. */
+export function Timeline({ figure }: { figure: TurningFigure }) {
+  const range = useRef<HTMLInputElement>(null);
+  const { round, isPlaying } = figure;
+  const show = () => {
+    const input = range.current!;
+    const moment = figure.moment();
+    input.value = `${moment * parts}`;
+    input.style.setProperty('--moment', `${moment}`);
+  };
+  useEffect(() => {
+    if (!round) return;
+    show();
+    if (!isPlaying) return;
+    let next = requestAnimationFrame(function follow() {
+      // Who drags it says where it is.
+      if (!range.current!.matches(':active')) show();
+      next = requestAnimationFrame(follow);
+    });
+    return () => cancelAnimationFrame(next);
+  }, [round, isPlaying]);
+  const seek = (input: HTMLInputElement, isDone: boolean) => {
+    const moment = input.valueAsNumber / parts;
+    input.style.setProperty('--moment', `${moment}`);
+    input.ariaValueText = `${(moment * round!.seconds).toFixed(1)} of ${round!.seconds.toFixed(1)} seconds`;
+    figure.seek(moment, isDone);
+  };
+  return (
+    <span class="timeline">
+      <input
+        ref={range}
+        type="range"
+        aria-label="Moment of the movement"
+        min="0"
+        max={parts}
+        step="any"
+        disabled={!round}
+        onInput={(event) => seek(event.currentTarget, false)}
+        onChange={(event) => seek(event.currentTarget, true)}
+      />
+      {round?.stepStarts.map((start) => (
+        <i key={start} style={{ left: `${start * 100}%` }} />
+      ))}
+    </span>
+  );
+}
