@@ -15,6 +15,8 @@ const courses: Readonly<Record<string, (bones: Bones) => readonly Vec3[]>> = {
   soles: (bones) => [...behindSole(bones, 'left'), ...behindSole(bones, 'right').reverse()],
   'left sole': (bones) => behindSole(bones, 'left'),
   'right sole': (bones) => behindSole(bones, 'right'),
+  'left instep': (bones) => overInstep(bones, 'left'),
+  'right instep': (bones) => overInstep(bones, 'right'),
   back: (bones) => [
     behindShoulder(bones, 'left'),
     ...on(bones.chest, [
@@ -78,6 +80,17 @@ function underFoot(bones: Bones, side: 'left' | 'right'): Vec3[] {
     [out * 0.035, -0.081, 0.075],
     [-out * 0.03, -0.081, 0.075],
     [-out * 0.05, -0.06, 0.075],
+  ]);
+}
+
+/** Over the top of a shoe just behind the toes, pulled from in front. */
+function overInstep(bones: Bones, side: 'left' | 'right'): Vec3[] {
+  const out = handedness(side);
+  return on(bones[`foot.${side}`], [
+    [out * 0.058, -0.045, 0.105],
+    [out * 0.036, -0.008, 0.1],
+    [-out * 0.03, -0.004, 0.1],
+    [-out * 0.054, -0.045, 0.105],
   ]);
 }
 
