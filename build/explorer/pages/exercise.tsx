@@ -85,9 +85,17 @@ export function ExerciseBody({
   return (
     <article class="exercise" data-exercise={id}>
       <nav class="breadcrumbs" aria-label="Where this is">
-        <a href={root || './'}>Explore</a>
-        <a href={root + listPagePath('bodyPart', bodyPart)}>{titled(bodyPart)}</a>
-        <a href={root + listPagePath('target', target)}>{titled(target)}</a>
+        <ol>
+          <li>
+            <a href={root || './'}>Explore</a>
+          </li>
+          <li>
+            <a href={root + listPagePath('bodyPart', bodyPart)}>{titled(bodyPart)}</a>
+          </li>
+          <li>
+            <a href={root + listPagePath('target', target)}>{titled(target)}</a>
+          </li>
+        </ol>
       </nav>
       <div class="exercise-head">
         <h1>{titled(name)}</h1>

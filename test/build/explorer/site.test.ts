@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import glob from 'fast-glob';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countOf } from '../../../build/explorer/browser/explore/count-of.ts';
 import { problemExamples } from '../../../build/explorer/browser/try/requests.ts';
 import { wellKnown } from '../../../build/explorer/well-known.ts';
 import { startChromium } from '../../support/chromium.ts';
@@ -144,6 +145,18 @@ describe('explore', () => {
     await expect.poll(cardNames).toContain(titled(name));
     await expect.poll(searchBoxIsAbove).toBe(true);
     expect(new URL(page.url()).searchParams.get('q')).toBe(name.slice(0, -1));
+    const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
+    await page.keyboard.press('Enter');
+    expect(await hasFocus(page.locator('.results .card').first())).toBe(true);
+    await page.getByRole('button', { name: 'Empty the search box' }).click();
+    expect(await hasFocus(page.getByRole('searchbox'))).toBe(true);
+    expect(new URL(page.url()).searchParams.has('q')).toBe(false);
+    // From the search the next stop leads past all filters.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.locator('.result-line :focus').count()).toBe(1);
     expect(complaints).toEqual([]);
   });
 
@@ -249,6 +262,32 @@ describe('explore', () => {
     const last = titled(site.catalogue.exercises.at(-1)!.name);
     await expect.poll(cardNames).toContain(last);
     expect(await cards()).toBeLessThan(site.catalogue.exercises.length);
+  });
+
+  test('on a phone the filters lie above the page, tell how many they leave, and close in every way', async () => {
+    await page.setViewportSize({ width: 390, height: 600 });
+    await open('/?sort=name');
+    const { bodyPart } = site.catalogue.exercises[0]!;
+    const fitting = site.catalogue.exercises.filter((exercise) => exercise.bodyPart === bodyPart);
+    const { displayName } = site.catalogue.vocabulary.bodyParts.find(({ word }) => word === bodyPart)!;
+    const opener = page.getByRole('button', { name: 'Filters' });
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    const openerHasFocus = () => opener.evaluate((button) => button === document.activeElement);
+    await opener.click();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    expect(await openerHasFocus()).toBe(true);
+    await opener.click();
+    await sheet.getByRole('checkbox', { name: displayName }).check();
+    const shown = sheet.getByRole('button', { name: `Show ${countOf(fitting.length)}`, exact: true });
+    await shown.click();
+    await sheet.waitFor({ state: 'detached' });
+    expect(await cardNames()).toEqual(fitting.slice(0, (await cardNames()).length).map(({ name }) => titled(name)));
+    await opener.click();
+    await sheet.getByRole('button', { name: 'Clear' }).click();
+    await sheet.getByRole('button', { name: `Show ${countOf(site.catalogue.exercises.length)}` }).click();
+    expect(new URL(page.url()).searchParams.has('bodyPart')).toBe(false);
+    expect(complaints).toEqual([]);
   });
 });
 

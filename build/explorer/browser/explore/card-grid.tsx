@@ -9,8 +9,9 @@ const firstCards = 24;
 /** Least width of a card and the gap between two, in CSS pixels; on phones two stand side by side whatever their width. */
 const leastWidth = 200;
 const gap = 16;
-/** Height of the text of a card, in CSS pixels. */
+/** Height of the text of a card, in CSS pixels, with two lines for the name; narrower ones than the least width have three. */
 const textHeight = 84;
+const tallTextHeight = 103;
 
 interface CardGridProps {
   readonly exercises: readonly ExerciseSummary[];
@@ -33,7 +34,7 @@ export function CardGrid({ exercises, root, draw }: CardGridProps) {
   const cardWidth = (width - gap * (columns - 1)) / columns;
   const { rows, height } = useRows(grid, {
     count: width === 0 ? 0 : Math.ceil(exercises.length / columns),
-    rowHeight: cardWidth + textHeight + gap,
+    rowHeight: cardWidth + (cardWidth < leastWidth ? tallTextHeight : textHeight) + gap,
   });
 
   if (width === 0) {

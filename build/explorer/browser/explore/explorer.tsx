@@ -10,6 +10,7 @@ import type { BodyMapProps } from './body-map.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { countOf } from './count-of.ts';
 import { FilterPanel } from './filter-panel.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
 import { choiceCount, emptyQuery, evaluate, type Query, toggled } from './query.ts';
 
 export interface ExplorerProps {
@@ -59,40 +60,79 @@ export function Explorer(props: ExplorerProps) {
 
   const chosen = choiceCount(query);
   const isFiltered = chosen > 0 || query.text !== '';
+  const panel = (
+    <FilterPanel lists={lists} query={query} counts={results.counts} onToggle={choose}>
+      {BodyMap && (
+        <BodyMap
+          counts={results.counts.target!}
+          chosen={query.words.target!}
+          onSelect={(word) => choose('target', word)}
+        />
+      )}
+    </FilterPanel>
+  );
   return (
-    <div class={isOpen ? 'explorer filters-open' : 'explorer'} ref={place}>
+    <div class="explorer" ref={place}>
       <search class="search-bar">
-        <label class="search-box">
-          <span class="visually-hidden">Search exercises by name</span>
-          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-            <circle cx="8.5" cy="8.5" r="5.5" />
-            <path d="m13 13 5 5" />
-          </svg>
+        <div class="search-box">
+          <label for="search">
+            <span class="visually-hidden">Search exercises by name</span>
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+              <circle cx="8.5" cy="8.5" r="5.5" />
+              <path d="m13 13 5 5" />
+            </svg>
+          </label>
           <input
             ref={input}
+            id="search"
             type="search"
-            placeholder="Search: bench press, rdl, lat pulldwn …"
+            placeholder="Search exercises"
+            enterkeyhint="search"
             autocomplete="off"
             spellcheck={false}
             value={query.text}
             onInput={(event) => change({ ...query, text: event.currentTarget.value }, true)}
+            onKeyDown={(event) => event.key === 'Enter' && place.current!.querySelector<HTMLElement>('.card')?.focus()}
           />
-          <kbd title="The key / leads here">/</kbd>
-        </label>
-        <button type="button" class="filter-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {query.text === '' ? (
+            <kbd title="The key / leads here">/</kbd>
+          ) : (
+            <button
+              type="button"
+              class="clear-button"
+              aria-label="Empty the search box"
+              onClick={() => {
+                change({ ...query, text: '' }, true);
+                input.current!.focus();
+              }}
+            >
+              <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+                <path d="m5 5 10 10M15 5 5 15" />
+              </svg>
+            </button>
+          )}
+        </div>
+        <button type="button" class="filter-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Filters{chosen > 0 && <span class="badge">{chosen}</span>}
         </button>
       </search>
-      <FilterPanel lists={lists} query={query} counts={results.counts} onToggle={choose} onClose={() => setOpen(false)}>
-        {BodyMap && (
-          <BodyMap
-            counts={results.counts.target!}
-            chosen={query.words.target!}
-            onSelect={(word) => choose('target', word)}
-          />
-        )}
-      </FilterPanel>
-      <section class="results" aria-labelledby="result-count">
+      <a class="skip" href="#results">
+        Skip to results
+      </a>
+      {isOpen ? (
+        <FilterSheet
+          count={results.exercises.length}
+          onClear={chosen > 0 ? () => change({ ...emptyQuery, text: query.text, isByName }) : undefined}
+          onClose={() => setOpen(false)}
+        >
+          {panel}
+        </FilterSheet>
+      ) : (
+        <aside class="filters" aria-label="Filters">
+          {panel}
+        </aside>
+      )}
+      <section class="results" id="results" aria-labelledby="result-count">
         <div class="result-line">
           <h2 id="result-count" aria-live="polite">
             {countOf(results.exercises.length)}

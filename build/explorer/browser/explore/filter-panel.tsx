@@ -11,21 +11,14 @@ interface FilterPanelProps {
   readonly query: Query;
   readonly counts: Results['counts'];
   readonly onToggle: (filter: string, word: string) => void;
-  readonly onClose: () => void;
   /** Stands above the words. */
   readonly children?: ComponentChildren;
 }
 
 /** The filters, each word with the number of exercises that it would leave. */
-export function FilterPanel({ lists, query, counts, onToggle, onClose, children }: FilterPanelProps) {
+export function FilterPanel({ lists, query, counts, onToggle, children }: FilterPanelProps) {
   return (
-    <aside class="filters" aria-label="Filters">
-      <div class="filters-head">
-        <h2>Filters</h2>
-        <button type="button" class="quiet" onClick={onClose}>
-          Done
-        </button>
-      </div>
+    <>
       {children}
       {lists.map((list) => (
         <FilterGroup
@@ -36,7 +29,7 @@ export function FilterPanel({ lists, query, counts, onToggle, onClose, children 
           onToggle={(word) => onToggle(list.name, word)}
         />
       ))}
-    </aside>
+    </>
   );
 }
 
