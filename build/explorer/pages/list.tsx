@@ -1,6 +1,7 @@
 import { Card } from '../browser/explore/card.tsx';
 import type { ExerciseSummary } from '../exercise-summary.ts';
 import type { SiteList, SiteWord } from '../site.ts';
+import { wellKnownFirst } from '../well-known.ts';
 import { listPagePath } from './explore.tsx';
 import { type PageContent, rootFrom } from './shell.tsx';
 
@@ -19,20 +20,22 @@ export function listPage(list: SiteList, word: SiteWord, exercises: readonly Exe
     script: 'figures',
     body: (
       <>
-        <section class="page-head">
+        <section class="page-head list-head">
           <p class="eyebrow">{list.label}</p>
           <h1>{title}</h1>
           {word.definition && <p>{word.definition}</p>}
-          <p>
-            <a href={`${root || './'}?${list.name}=${encodeURIComponent(word.word)}`}>
+          <p class="actions">
+            <a class="button" href={`${root || './'}?${list.name}=${encodeURIComponent(word.word)}`}>
               Filter and search these {word.count}
             </a>
           </p>
         </section>
-        <div class="card-row first-cards">
-          {exercises.slice(0, mostShown).map((exercise) => (
-            <Card key={exercise.id} exercise={exercise} root={root} />
-          ))}
+        <div class="card-row list-cards">
+          {wellKnownFirst(exercises)
+            .slice(0, mostShown)
+            .map((exercise) => (
+              <Card key={exercise.id} exercise={exercise} root={root} inList={list.name} />
+            ))}
         </div>
       </>
     ),

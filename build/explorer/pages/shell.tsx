@@ -44,6 +44,9 @@ const sections = [
   { path: 'use/', label: 'Use it' },
 ] as const;
 
+/** Pages that belong to the first section, the one of all exercises. */
+const exploring = /^(?:exercise|list)\//;
+
 /** The way from a page's folder back to the root of the site: empty or ending in a slash. */
 export function rootFrom(path: string): string {
   return '../'.repeat(path.split('/').length - 1);
@@ -118,7 +121,10 @@ function DataBlock({ type, id, value }: { type: string; id?: string; value: unkn
 
 /** @param path undefined for a page that is in no section */
 function Header({ path, root }: { path: string | undefined; root: string }) {
-  const here = (section: string) => (section === '' ? path === '' : path?.startsWith(section));
+  const isHere = (section: string) => {
+    if (section === path) return 'page';
+    return section === '' && path !== undefined && exploring.test(path) ? 'true' : undefined;
+  };
   return (
     <header class="site-header">
       <a class="brand" href={root || './'}>
@@ -129,7 +135,7 @@ function Header({ path, root }: { path: string | undefined; root: string }) {
       </a>
       <nav aria-label="Sections">
         {sections.map(({ path: section, label }) => (
-          <a key={section} href={root + section || './'} aria-current={here(section) ? 'page' : undefined}>
+          <a key={section} href={root + section || './'} aria-current={isHere(section)}>
             {label}
           </a>
         ))}

@@ -556,6 +556,14 @@ describe('everywhere', () => {
     expect(await still.locator('.steps li').allInnerTexts()).toEqual(exercise.instructions);
     await still.goto(site.origin);
     expect(await still.locator('.results .card').count()).toBeGreaterThan(10);
+    const { equipment } = exercise;
+    await still.goto(`${site.origin}/list/equipment/${equipment.replaceAll(' ', '-')}/`);
+    expect(await still.locator('nav [aria-current]').allInnerTexts()).toEqual(['Explore']);
+    const targets = site.catalogue.exercises
+      .filter((other) => other.equipment === equipment)
+      .map(({ target }) => target);
+    const facts = await still.locator('.card-facts').allInnerTexts();
+    expect(facts.sort()).toEqual(targets.map((target) => target.replace(/^cardiovascular system$/, 'cardio')).sort());
     await plain.close();
   });
 
