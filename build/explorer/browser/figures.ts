@@ -1,6 +1,7 @@
 /** The figures of the cards of a page: each moves as long as it is seen. */
 
 import { configureFigures, createFigure, type Figure } from '../../figure/index.ts';
+import { chosenFigure, onFigureChosen } from './chosen-figure.ts';
 import { movementsUrl } from './facts.ts';
 import { keepStill, showStill } from './kept-stills.ts';
 import { isRushing, onRush } from './rush.ts';
@@ -30,6 +31,9 @@ const standStill = () => isPaused || isRushing();
 function settle(): void {
   for (const figure of seen) void figure.update({ paused: standStill() }).catch(() => undefined);
 }
+onFigureChosen(() => {
+  for (const figure of seen) void figure.update({ figure: chosenFigure() }).catch(() => undefined);
+});
 /** Puts off what is not drawn yet, of each card that waits for it. */
 const putOff = new Set<() => void>();
 onRush(() => {
@@ -64,7 +68,7 @@ export function drawWhileSeen(stage: HTMLElement): () => void {
     clearTimeout(timer);
     putOff.delete(enter);
     if (!figure) return;
-    if (isDrawn) keepStill(exercise, canvas);
+    if (isDrawn) keepStill(`${exercise} ${chosenFigure()}`, canvas);
     isDrawn = false;
     seen.delete(figure);
     figure.destroy();
@@ -83,7 +87,7 @@ export function drawWhileSeen(stage: HTMLElement): () => void {
     if (isRushing()) timer = setTimeout(begin, patience);
     else {
       const size = Math.min(largestDrawing, Math.round(stage.clientWidth * devicePixelRatio));
-      const begun = createFigure(canvas, { exercise, size, paused: standStill() });
+      const begun = createFigure(canvas, { exercise, figure: chosenFigure(), size, paused: standStill() });
       figure = begun;
       seen.add(begun);
       putOff.add(enter);
@@ -94,7 +98,7 @@ export function drawWhileSeen(stage: HTMLElement): () => void {
       );
     }
   };
-  if (showStill(exercise, canvas)) stage.classList.add('drawn');
+  if (showStill(`${exercise} ${chosenFigure()}`, canvas)) stage.classList.add('drawn');
   watched.set(stage, { enter, leave });
   observer.observe(stage);
   return () => {

@@ -7,20 +7,20 @@ const most = 400;
 
 const stills = new Map<string, HTMLCanvasElement>();
 
-/** Keeps what `canvas` shows of an exercise. */
-export function keepStill(exercise: string, canvas: HTMLCanvasElement): void {
+/** Keeps what `canvas` shows under a key: an exercise and a figure. */
+export function keepStill(key: string, canvas: HTMLCanvasElement): void {
   const still = document.createElement('canvas');
   still.width = side;
   still.height = side;
   still.getContext('2d')!.drawImage(canvas, 0, 0, side, side);
-  stills.delete(exercise);
-  stills.set(exercise, still);
+  stills.delete(key);
+  stills.set(key, still);
   if (stills.size > most) stills.delete(stills.keys().next().value!);
 }
 
-/** Shows what is kept of an exercise, and says whether there was something. */
-export function showStill(exercise: string, canvas: HTMLCanvasElement): boolean {
-  const still = stills.get(exercise);
+/** Shows what is kept under a key, and says whether there was something. */
+export function showStill(key: string, canvas: HTMLCanvasElement): boolean {
+  const still = stills.get(key);
   if (!still) return false;
   canvas.width = side;
   canvas.height = side;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { createFigure, type Figure, type FigureOptions } from '../../figure/index.ts';
+import { useChosenFigure } from './figure-switch.tsx';
 import { LatestOnly } from './latest-only.ts';
 import { asksForLessMotion } from './play-button.tsx';
 import { isRushing, onRush } from './rush.ts';
@@ -52,6 +53,7 @@ export function useTurningFigure({ name, largest, ...options }: TurningOptions, 
   const isSeen = useRef(true);
   const isSeeking = useRef(false);
   const [round, setRound] = useState<TurningFigure['round']>();
+  const chosen = useChosenFigure();
   const [state, setState] = useState<TurningFigure['state']>('waiting');
 
   const fullSize = () => Math.min(largest, Math.round(canvas.current!.clientWidth * devicePixelRatio));
@@ -75,6 +77,7 @@ export function useTurningFigure({ name, largest, ...options }: TurningOptions, 
     let endRush: (() => void) | undefined;
     const created = createFigure(canvas.current!, {
       ...options,
+      figure: chosen,
       motion: 'always',
       size: fullSize(),
       paused: from > 0 || !isPlaying,
@@ -99,6 +102,10 @@ export function useTurningFigure({ name, largest, ...options }: TurningOptions, 
     };
     // Made once for an exercise: what else changes goes through `update`.
   }, [options.exercise]);
+
+  useEffect(() => {
+    if (state === 'drawn') update({ figure: chosen });
+  }, [chosen, state]);
 
   const turn = (degrees: number, isDone: boolean) => {
     const turned = ((Math.round(degrees) % 360) + 360) % 360;

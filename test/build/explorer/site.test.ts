@@ -331,9 +331,16 @@ describe('an exercise', () => {
     await page.getByRole('button', { name: 'Turn left' }).click();
     await expect.poll(async () => (await picturesOf(canvas, 1))[0]).not.toBe(sought);
     const [turned] = await picturesOf(canvas, 1);
+    const map = page.locator('#muscle-map canvas');
+    await expect.poll(() => map.evaluate((canvas) => (canvas as HTMLCanvasElement).width)).toBe(220);
+    const [male] = await picturesOf(map, 1);
     await page.getByRole('button', { name: 'female' }).click();
     await expect.poll(async () => (await picturesOf(canvas, 1))[0]).not.toBe(turned);
-    await page.locator('#muscle-map canvas').waitFor();
+    // The map of the muscles is of the same figure, and the choice stays.
+    await expect.poll(async () => (await picturesOf(map, 1))[0]).not.toBe(male);
+    await page.reload();
+    await page.locator('.figure-switch [aria-pressed=true]', { hasText: 'Female' }).waitFor();
+    await page.getByRole('button', { name: 'Male', exact: true }).click();
     expect(complaints).toEqual([]);
   });
 

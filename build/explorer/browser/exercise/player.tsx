@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { titled } from '../../titled.ts';
+import { FigureSwitch } from '../figure-switch.tsx';
 import { PlayButton } from '../play-button.tsx';
 import { useTurningFigure } from '../turning-figure.tsx';
 import { Timeline } from './timeline.tsx';
@@ -7,7 +7,6 @@ import { Timeline } from './timeline.tsx';
 /** Side of the drawing in pixels of the screen, at most. */
 const largest = 720;
 
-const figures = ['male', 'female'] as const;
 /** An eighth of a turn each: eight of them look from all sides. */
 const turns = [
   { label: 'Turn left', degrees: 45, path: 'M4.5 5v5h5M5 10a8 8 0 1 1-1 5' },
@@ -27,7 +26,6 @@ interface PlayerProps {
 /** The figure of an exercise, to be stopped, slowed, searched through, turned and changed for the other one. */
 export function Player({ exercise, name, posture, onSteps }: PlayerProps) {
   const [speed, setSpeed] = useState(1);
-  const [shown, setShown] = useState<(typeof figures)[number]>('male');
   const [current, setCurrent] = useState<readonly string[]>();
   const tell = (steps: readonly number[]) => setCurrent(onSteps(steps));
   const figure = useTurningFigure({ exercise, name, largest, onSteps: tell });
@@ -81,22 +79,7 @@ export function Player({ exercise, name, posture, onSteps }: PlayerProps) {
             </button>
           ))}
         </fieldset>
-        <fieldset class="segmented">
-          <legend class="visually-hidden">Figure</legend>
-          {figures.map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={shown === each}
-              onClick={() => {
-                setShown(each);
-                figure.update({ figure: each });
-              }}
-            >
-              {titled(each)}
-            </button>
-          ))}
-        </fieldset>
+        <FigureSwitch />
       </div>
     </>
   );

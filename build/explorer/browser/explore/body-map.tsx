@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { createBodyMap, type BodyMap as DrawnBodyMap } from '../../../figure/index.ts';
+import { useChosenFigure } from '../figure-switch.tsx';
 import { countOf } from './count-of.ts';
 
 export interface BodyMapProps {
@@ -25,6 +26,7 @@ export function BodyMap({ counts, chosen, onSelect }: BodyMapProps) {
   const selectable = [...new Set([...counts.keys(), ...chosen])];
   const describe = (muscle: string) => `${muscle}, ${countOf(counts.get(muscle) ?? 0)}`;
   const shown = {
+    figure: useChosenFigure(),
     muscles: Object.fromEntries(selectable.map((target) => [target, chosen.includes(target) ? 1 : offered])),
     selectable,
     selected: chosen,
@@ -49,7 +51,7 @@ export function BodyMap({ counts, chosen, onSelect }: BodyMapProps) {
     map.current = drawn;
     drawn.ready.catch(() => canvas.current?.remove());
     return () => drawn.destroy();
-    // Made once: what is chosen only changes its colours and names.
+    // Made once: what is chosen only changes its colours and names, or the figure.
   }, []);
   useEffect(() => void map.current?.update({ ...shown, describe }).catch(() => undefined), [key]);
 

@@ -5,6 +5,7 @@ import { filters } from '../../filters.ts';
 import type { SiteList } from '../../site.ts';
 import { wellKnownFirst } from '../../well-known.ts';
 import type { DrawFigure } from '../exercise-figure.tsx';
+import { FigureSwitch } from '../figure-switch.tsx';
 import { asksForLessMotion } from '../play-button.tsx';
 import type { BodyMapProps } from './body-map.tsx';
 import { CardGrid } from './card-grid.tsx';
@@ -170,6 +171,7 @@ export function Explorer(props: ExplorerProps) {
               ))}
             </fieldset>
           )}
+          <FigureSwitch />
           {motion && (
             <button type="button" class="quiet motion" aria-pressed={motion.isPaused} onClick={motion.onToggle}>
               Pause the figures
