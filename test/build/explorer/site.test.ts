@@ -490,6 +490,8 @@ describe('try', () => {
     await open('/try/');
     await page.getByRole('button', { name: 'Read it here' }).click();
     await page.locator('#reference .opblock').first().waitFor();
+    expect(await page.locator('#reference .opblock:not(.opblock-get)').count()).toBe(0);
+    expect(await page.locator('#reference :is(.info, .authorize, .authorization__btn, .try-out)').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 });

@@ -5,6 +5,8 @@ declare function SwaggerUIBundle(options: {
   readonly docExpansion?: 'list' | 'full' | 'none';
   readonly defaultModelsExpandDepth?: number;
   readonly deepLinking?: boolean;
+  readonly supportedSubmitMethods?: readonly string[];
+  readonly plugins?: readonly (() => object)[];
   readonly validatorUrl?: string | null;
   readonly onComplete?: () => void;
 }): unknown;
