@@ -26,6 +26,7 @@ import { armCurlMachine, backExtensionMachine, lateralRaiseMachine, neckMachine 
 import { partner } from './partner/partner.ts';
 import { partnerHand } from './partner/partner-hand.ts';
 import type { PropType } from './prop.ts';
+import { battleRope } from './ropes/battle-rope.ts';
 import { climbingRope } from './ropes/climbing-rope.ts';
 import { hackSquat } from './sleds/hack-squat.ts';
 import { legPress } from './sleds/leg-press.ts';
@@ -44,6 +45,7 @@ export const machineGroups: Readonly<Record<string, Readonly<Record<string, Prop
     'assist-pad': assistPad,
     'captains-chair': captainsChair,
     'climbing-rope': climbingRope,
+    'battle-rope': battleRope,
     'preacher-bench': preacherBench,
     'hyperextension-bench': hyperextensionBench,
     'foot-anchor': footAnchor,

@@ -8,7 +8,6 @@ import { box, chair, mat, step, wall } from './furniture/furniture.ts';
 import { machineGroups } from './machine-groups.ts';
 import type { PropType } from './prop.ts';
 import { foamRoller, massageStick, wheelRoller } from './rollers/rollers.ts';
-import { battleRope } from './ropes/battle-rope.ts';
 import { jumpRope } from './ropes/jump-rope.ts';
 import { strap } from './ropes/strap.ts';
 import { suspensionTrainer } from './ropes/suspension-trainer.ts';
@@ -66,7 +65,6 @@ export const propGroups: Readonly<Record<string, Readonly<Record<string, PropTyp
     towel,
     'suspension-trainer': suspensionTrainer,
     'jump-rope': jumpRope,
-    'battle-rope': battleRope,
   },
   Rollers: {
     'foam-roller': foamRoller,
