@@ -74,12 +74,16 @@ try {
   const exercises = summaries(catalogue, (_, index) => words[indexes[index]!]);
   place.replaceChildren();
   render(<App catalogue={catalogue} exercises={exercises} />, place);
-} catch (error) {
+} catch {
   // Of what was built beforehand, cards and figures are there nevertheless.
   place.classList.add('unavailable');
   place.insertAdjacentHTML('afterbegin', '<p class="notice" role="alert"></p>');
-  place.querySelector('.notice')!.textContent =
-    `Only the first exercises are here: the data of the others could not be loaded (${(error as Error).message}). Reload to try again.`;
+  const notice = place.querySelector('.notice')!;
+  const again = document.createElement('button');
+  again.className = 'quiet';
+  again.textContent = 'Try again';
+  again.addEventListener('click', () => location.reload());
+  notice.append('Only the first exercises are here: the data of the others could not be loaded. ', again);
   drawFigures(place);
 } finally {
   place.classList.remove('loading');

@@ -10,6 +10,7 @@ place.replaceChildren();
 render(<RequestBuilder lists={lists} demo={await demoKeys()} />, place);
 
 const open = document.getElementById('open-reference') as HTMLButtonElement;
+const reference = document.getElementById('reference')!;
 open.hidden = false;
 open.addEventListener('click', async () => {
   open.disabled = true;
@@ -17,11 +18,15 @@ open.addEventListener('click', async () => {
   try {
     // 460 kB compressed: only whoever wants to read it waits for it.
     const { showReference } = await import('./try/reference.ts');
-    await showReference(document.getElementById('reference')!, siteUrl + openApi);
+    reference.replaceChildren();
+    await showReference(reference, siteUrl + openApi);
     open.remove();
-  } catch (error) {
+  } catch {
     open.disabled = false;
-    open.textContent = `Try again (${(error as Error).message})`;
+    open.textContent = 'Try again';
+    const place = document.getElementById('reference')!;
+    place.innerHTML =
+      '<p class="notice" role="alert">The reference could not be loaded. The OpenAPI document says the same.</p>';
   }
 });
 

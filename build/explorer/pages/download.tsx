@@ -37,8 +37,8 @@ export function downloadPage(site: Site): PageContent {
           <h2 id="images-title">Animations to bundle</h2>
           {archives.length === 0 ? (
             <p>
-              None is rendered on this host yet. <code>npm run media</code> renders all of them, and the{' '}
-              <a href="../use/#figure">living figure</a> needs none.
+              There are no image files here yet: <code>npm run media</code> renders one for each exercise. The{' '}
+              <a href="../use/#figure">living figure</a> plays every animation without any.
             </p>
           ) : (
             <div class="table-frame">

@@ -153,10 +153,11 @@ export function ExerciseBody({
               </div>
               <div>
                 <dt>Level</dt>
-                <dd>
-                  <span class="tag">{details.difficulty}</span>
-                  <span class="tag">{details.category}</span>
-                </dd>
+                <dd>{titled(details.difficulty)}</dd>
+              </div>
+              <div>
+                <dt>Type</dt>
+                <dd>{titled(details.category)}</dd>
               </div>
             </dl>
           </div>

@@ -39,9 +39,9 @@ export interface PageContent {
 
 const sections = [
   { path: '', label: 'Explore' },
-  { path: 'try/', label: 'Try' },
+  { path: 'try/', label: 'API' },
   { path: 'download/', label: 'Download' },
-  { path: 'use/', label: 'Use it' },
+  { path: 'use/', label: 'Get started' },
 ] as const;
 
 /** Pages that belong to the first section, the one of all exercises. */

@@ -20,8 +20,8 @@ export function tryPage({ lists, openApi }: Site): PageContent {
         <section class="page-head">
           <h1>Try the API</h1>
           <p>
-            Every answer is JSON, ordered by name. Requests carry a key in <code>x-gateway-key</code>;{' '}
-            <code>npm start</code> brings one to try with, whoever runs a service issues others.
+            Every answer is JSON, ordered by name. Your key goes in the header <code>x-gateway-key</code>;{' '}
+            <code>npm start</code> prints one to try with.
           </p>
         </section>
         <div id="request-builder">

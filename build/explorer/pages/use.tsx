@@ -30,7 +30,7 @@ export function usePage({ quickStarts, shown, origin }: UseView): PageContent {
     body: (
       <>
         <section class="page-head">
-          <h1>Use it</h1>
+          <h1>Get started</h1>
           <p>Ten minutes from here to exercises in your app.</p>
         </section>
         <div class="use">

@@ -248,6 +248,7 @@ describe('explore', () => {
     await page.route('**/catalogue.pack', (route) => route.fulfill({ body: 'damaged' }), { times: 1 });
     await open('/');
     await page.getByRole('alert').getByText('Only the first exercises are here').waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
     expect(await page.getByRole('searchbox').isVisible()).toBe(false);
     expect(await page.locator('.results .card').count()).toBeGreaterThan(10);
     await page.locator('.card .drawn').first().waitFor();
@@ -423,6 +424,7 @@ describe('try', () => {
       expect.arrayContaining(['etag', 'x-total-count', 'x-catalogue-release']),
     );
     const links = await page.locator('.page-links button').allInnerTexts();
+    expect(links).not.toContain('first');
     if (links.includes('next')) {
       await page.locator('.page-links button', { hasText: 'next' }).click();
       await expect.poll(answered).not.toEqual(first);

@@ -33,20 +33,25 @@ export async function drawPage(place: HTMLElement): Promise<void> {
       place,
     );
     enhanceCode(place);
-  } catch (error) {
-    tell(place, 'Out of reach', `The exercise could not be loaded: ${(error as Error).message} Reload to try again.`);
+  } catch {
+    tell(place, 'Out of reach', 'The exercise could not be loaded.', true);
   }
 }
 
-/** Says why there is no exercise, and where others are. */
-function tell(place: HTMLElement, title: string, text: string): void {
+/** Says why there is no exercise, and where others are; and offers to try again where that may help. */
+function tell(place: HTMLElement, title: string, text: string, mayComeBack = false): void {
   place.replaceChildren();
   render(
     <section class="page-head">
       <h1>{title}</h1>
       <p>{text}</p>
       <p class="actions">
-        <a class="button" href={root || './'}>
+        {mayComeBack && (
+          <button type="button" class="button" onClick={() => location.reload()}>
+            Try again
+          </button>
+        )}
+        <a class={mayComeBack ? 'button secondary' : 'button'} href={root || './'}>
           Search all exercises
         </a>
       </p>

@@ -75,7 +75,13 @@ function SentLine({ request }: { request: SentRequest }) {
 /** Status, headers, links to other pages and body of a response. */
 function ResponseView({ answer, response, onFollow }: AnswerProps & { readonly response: Response }) {
   const { body = '', ms = 0 } = answer;
-  const links = parseLinks(response.headers.get('link'));
+  const offered = parseLinks(response.headers.get('link'));
+  // Who is on the first page, or the last, need not be led there.
+  const links = offered.filter(
+    ({ rel }) =>
+      (rel !== 'first' || offered.some((other) => other.rel === 'prev')) &&
+      (rel !== 'last' || offered.some((other) => other.rel === 'next')),
+  );
   const total = response.headers.get('x-total-count');
   const type = response.headers.get('content-type') ?? 'nothing that is named';
   const json = parsed(body);

@@ -165,8 +165,8 @@ export function RequestBuilder({ lists, demo }: { lists: TryFacts['lists']; demo
                   </select>
                 </div>
               ))}
-            <NumberField id={`${id}-limit`} label="limit" value={limit} onValue={setLimit} />
-            <NumberField id={`${id}-offset`} label="offset" value={offset} onValue={setOffset} />
+            <NumberField id={`${id}-limit`} label="Limit" value={limit} onValue={setLimit} />
+            <NumberField id={`${id}-offset`} label="Offset" value={offset} onValue={setOffset} />
           </fieldset>
         )}
         <p class="request-line">
@@ -178,7 +178,7 @@ export function RequestBuilder({ lists, demo }: { lists: TryFacts['lists']; demo
           </button>
         </div>
         <details class="problems">
-          <summary>See a problem on purpose</summary>
+          <summary>See error responses</summary>
           <ul>
             {problemExamples.map((example) => (
               <li key={example.label}>
