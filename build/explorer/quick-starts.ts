@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { QuickStart } from './pages/use.tsx';
 
-/** The quick starts of the page "Use it". Their code is that of the READMEs, which tests run. */
+/** The quick starts of the page "Get started". Their code is that of the READMEs, which tests run. */
 export function quickStarts(): QuickStart[] {
   const project = readDocument('../../README.md');
   const offlinePackage = readDocument('../offline/README.md');

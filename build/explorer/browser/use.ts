@@ -1,4 +1,4 @@
-/** Marks in the index of the page "Use it" the quick start that is being read, and draws the page's figures. */
+/** Marks in the index of the page "Get started" the quick start that is being read, and draws the page's figures. */
 
 import './page-figures.ts';
 
