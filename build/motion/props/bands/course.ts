@@ -1,4 +1,4 @@
-import { type BoneName, handedness } from '../../anatomy/skeleton.ts';
+import { type BoneName, handedness, type Side } from '../../anatomy/skeleton.ts';
 import { type Transform, toLocal, toWorld } from '../../geometry/transform.ts';
 import { rotate, type Vec3 } from '../../geometry/vector.ts';
 import { choose } from '../parts/choice.ts';
@@ -9,14 +9,14 @@ type Bones = Readonly<Record<BoneName, Transform>>;
 /** The ways of a band around the body between its ends: points on bones, from left to right. */
 const courses: Readonly<Record<string, (bones: Bones) => readonly Vec3[]>> = {
   nothing: () => [],
-  feet: (bones) => [...underFoot(bones, 'left'), ...underFoot(bones, 'right').reverse()],
-  'left foot': (bones) => underFoot(bones, 'left'),
-  'right foot': (bones) => underFoot(bones, 'right'),
-  soles: (bones) => [...behindSole(bones, 'left'), ...behindSole(bones, 'right').reverse()],
-  'left sole': (bones) => behindSole(bones, 'left'),
-  'right sole': (bones) => behindSole(bones, 'right'),
-  'left instep': (bones) => overInstep(bones, 'left'),
-  'right instep': (bones) => overInstep(bones, 'right'),
+  feet: (bones) => onShoes(bones, underFoot),
+  'left foot': (bones) => onShoe(bones, 'left', underFoot),
+  'right foot': (bones) => onShoe(bones, 'right', underFoot),
+  soles: (bones) => onShoes(bones, behindSole),
+  'left sole': (bones) => onShoe(bones, 'left', behindSole),
+  'right sole': (bones) => onShoe(bones, 'right', behindSole),
+  'left instep': (bones) => onShoe(bones, 'left', overInstep),
+  'right instep': (bones) => onShoe(bones, 'right', overInstep),
   back: (bones) => [
     behindShoulder(bones, 'left'),
     ...on(bones.chest, [
@@ -67,42 +67,43 @@ function on(bone: Transform, points: readonly Vec3[]): Vec3[] {
 }
 
 /** Over the back of a shoulder, clear of the upper arm. */
-function behindShoulder(bones: Bones, side: 'left' | 'right'): Vec3 {
+function behindShoulder(bones: Bones, side: Side): Vec3 {
   const [x, y, z] = toLocal(bones.chest, bones[`upperArm.${side}`].position);
   return toWorld(bones.chest, [x + handedness(side) * 0.058, y + 0.012, z - 0.06]);
 }
 
-/** Under the middle of a shoe, from its outer edge to its inner one. */
-function underFoot(bones: Bones, side: 'left' | 'right'): Vec3[] {
-  const out = handedness(side);
-  return on(bones[`foot.${side}`], [
-    [out * 0.056, -0.06, 0.075],
-    [out * 0.035, -0.081, 0.075],
-    [-out * 0.03, -0.081, 0.075],
-    [-out * 0.05, -0.06, 0.075],
-  ]);
-}
-
-/** Over the top of a shoe just behind the toes, pulled from in front. */
-function overInstep(bones: Bones, side: 'left' | 'right'): Vec3[] {
-  const out = handedness(side);
-  return on(bones[`foot.${side}`], [
-    [out * 0.058, -0.045, 0.105],
-    [out * 0.036, -0.008, 0.1],
-    [-out * 0.03, -0.004, 0.1],
-    [-out * 0.054, -0.045, 0.105],
-  ]);
-}
-
+/** Ways around a shoe, from its outer edge to its inner one; x counts outwards. */
+const underFoot: readonly Vec3[] = [
+  [0.056, -0.06, 0.075],
+  [0.035, -0.081, 0.075],
+  [-0.03, -0.081, 0.075],
+  [-0.05, -0.06, 0.075],
+];
+/** Over the top just behind the toes, pulled from in front. */
+const overInstep: readonly Vec3[] = [
+  [0.058, -0.045, 0.105],
+  [0.036, -0.008, 0.1],
+  [-0.03, -0.004, 0.1],
+  [-0.054, -0.045, 0.105],
+];
 /** Around the ball of a foot whose sole is pushed against it. */
-function behindSole(bones: Bones, side: 'left' | 'right'): Vec3[] {
+const behindSole: readonly Vec3[] = [
+  [0.058, -0.05, 0.11],
+  [0.03, -0.09, 0.115],
+  [-0.03, -0.09, 0.115],
+  [-0.055, -0.05, 0.11],
+];
+
+function onShoe(bones: Bones, side: Side, way: readonly Vec3[]): Vec3[] {
   const out = handedness(side);
-  return on(bones[`foot.${side}`], [
-    [out * 0.058, -0.05, 0.11],
-    [out * 0.03, -0.09, 0.115],
-    [-out * 0.03, -0.09, 0.115],
-    [-out * 0.055, -0.05, 0.11],
-  ]);
+  return on(
+    bones[`foot.${side}`],
+    way.map(([x, y, z]) => [out * x, y, z]),
+  );
+}
+
+function onShoes(bones: Bones, way: readonly Vec3[]): Vec3[] {
+  return [...onShoe(bones, 'left', way), ...onShoe(bones, 'right', way).reverse()];
 }
 
 /** The bones whose own direction is the width of something broad that runs around them. */

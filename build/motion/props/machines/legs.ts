@@ -14,7 +14,7 @@ const legsBy: Readonly<Record<string, readonly Side[]>> = { both: ['left', 'righ
 
 /** The same point of the working legs' bones, in the world; x counts outwards. */
 function onLegs(bones: Bones, legs: readonly Side[], bone: PairedBone, [x, y, z]: Vec3): Vec3[] {
-  return legs.map((side) => toWorld(bones[`${bone}.${side}`], [side === 'left' ? x : -x, y, z]));
+  return legs.map((side) => toWorld(bones[`${bone}.${side}`], [handedness(side) * x, y, z]));
 }
 
 /** A roller across the working legs, on arms that turn beside the knees. */

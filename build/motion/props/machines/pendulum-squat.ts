@@ -1,18 +1,7 @@
 import { type Transform, toWorld } from '../../geometry/transform.ts';
-import {
-  add,
-  cross,
-  fromAxes,
-  mix,
-  normalize,
-  reject,
-  rotate,
-  scale,
-  subtract,
-  type Vec3,
-} from '../../geometry/vector.ts';
+import { add, cross, normalize, reject, rotate, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { footPlate, plateUnder, shoulderGrips, shoulderPads } from '../parts/shoulder-carriage.ts';
+import { footPlate, plateUnder, shoulderGrips, shoulderPads, trunkFace } from '../parts/shoulder-carriage.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { loadedArm } from './lever.ts';
@@ -41,8 +30,7 @@ export const pendulumSquat = defineProp({
     const up = normalize(reject(subtract(bones.chest.position, bones.pelvis.position), across));
     const out = cross(up, across);
     // The pad lies against the back, over hips and shoulder blades.
-    const trunk = mix(bones.pelvis.position, bones.chest.position, 0.62);
-    const carriage = { position: add(trunk, scale(out, 0.125)), rotation: fromAxes(across, up, cross(across, up)) };
+    const carriage = trunkFace(bones, across, up, out);
     const pad = new SolidMaker(carriage);
     const yoke = pad.at([0, 0, -0.09]);
     const side = (sign: number): Solid[] => {

@@ -1,4 +1,5 @@
 import type { Transform } from '../../geometry/transform.ts';
+import { add, cross, fromAxes, mix, scale, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { passable, SolidMaker, tilted } from './solid-maker.ts';
 
@@ -14,6 +15,20 @@ export function plateUnder(surface: Transform): Solid[] {
     parts.box([0, -0.015, 0.06], [0.62, 0.028, 0.42], 'tubing', 0.012),
     parts.box([0, -0.006, 0.06], [0.58, 0.012, 0.38], 'rubber', 0.005),
   ];
+}
+
+/**
+ * The surface that a trunk lies against, at its middle: y along `up`, x along `across`, and on the trunk's side that `out`
+ * points to; all of them unit vectors of the world.
+ */
+export function trunkFace(
+  { pelvis, chest }: Readonly<Record<'pelvis' | 'chest', Transform>>,
+  across: Vec3,
+  up: Vec3,
+  out: Vec3,
+): Transform {
+  const trunk = mix(pelvis.position, chest.position, 0.62);
+  return { position: add(trunk, scale(out, 0.125)), rotation: fromAxes(across, up, cross(across, up)) };
 }
 
 /**

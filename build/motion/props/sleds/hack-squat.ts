@@ -1,18 +1,7 @@
 import { nowhere, toLocal } from '../../geometry/transform.ts';
-import {
-  add,
-  cross,
-  fromAxes,
-  mix,
-  normalize,
-  radians,
-  reject,
-  rotate,
-  scale,
-  subtract,
-} from '../../geometry/vector.ts';
+import { add, normalize, radians, reject, rotate, scale, subtract } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
-import { footPlate, plateUnder, shoulderGrips, shoulderPads } from '../parts/shoulder-carriage.ts';
+import { footPlate, plateUnder, shoulderGrips, shoulderPads, trunkFace } from '../parts/shoulder-carriage.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
@@ -39,9 +28,8 @@ export const hackSquat = defineProp({
     const across = rotate(at.rotation, [1, 0, 0]);
     const out = normalize(reject(rotate(at.rotation, [0, 0, behind]), up));
     // The pad lies against the back; its place along the rails is the trunk's.
-    const trunk = mix(bones.pelvis.position, bones.chest.position, 0.62);
-    const face = add(trunk, scale(out, 0.125));
-    const carriage = { position: face, rotation: fromAxes(across, up, cross(across, up)) };
+    const carriage = trunkFace(bones, across, up, out);
+    const face = carriage.position;
     const pad = new SolidMaker(carriage);
     const floorHeight = at.position[1];
     const onRails = add(face, scale(out, 0.13));
