@@ -7,7 +7,7 @@ import { defineProp } from '../prop.ts';
 
 /** Where a loop is worn: the bone, how far down it, the limb's radius there, and how broad the band is. */
 const places: Readonly<Record<string, { bone: string; down: number; radius: number; forward: number }>> = {
-  thighs: { bone: 'thigh', down: 0.33, radius: 0.074, forward: 0.006 },
+  thighs: { bone: 'thigh', down: 0.345, radius: 0.086, forward: 0.004 },
   knees: { bone: 'shin', down: 0.07, radius: 0.058, forward: -0.004 },
   ankles: { bone: 'shin', down: 0.34, radius: 0.043, forward: -0.008 },
   feet: { bone: 'foot', down: 0.035, radius: 0.056, forward: 0.06 },

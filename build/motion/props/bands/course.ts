@@ -1,6 +1,6 @@
 import { type BoneName, handedness, type Side } from '../../anatomy/skeleton.ts';
 import { type Transform, toLocal, toWorld } from '../../geometry/transform.ts';
-import { rotate, type Vec3 } from '../../geometry/vector.ts';
+import type { Vec3 } from '../../geometry/vector.ts';
 import { choose } from '../parts/choice.ts';
 import { smoothPath } from '../parts/path.ts';
 
@@ -52,13 +52,13 @@ const courses: Readonly<Record<string, (bones: Bones) => readonly Vec3[]>> = {
     ]),
   'back of head': ({ head }) =>
     on(head, [
-      [0.09, 0.125, 0.005],
-      [0.08, 0.12, -0.075],
-      [0.045, 0.115, -0.115],
-      [0, 0.11, -0.128],
-      [-0.045, 0.115, -0.115],
-      [-0.08, 0.12, -0.075],
-      [-0.09, 0.125, 0.005],
+      [0.086, 0.125, 0.005],
+      [0.076, 0.12, -0.07],
+      [0.043, 0.115, -0.106],
+      [0, 0.11, -0.117],
+      [-0.043, 0.115, -0.106],
+      [-0.076, 0.12, -0.07],
+      [-0.086, 0.125, 0.005],
     ]),
 };
 
@@ -106,26 +106,8 @@ function onShoes(bones: Bones, way: readonly Vec3[]): Vec3[] {
   return [...onShoe(bones, 'left', way), ...onShoe(bones, 'right', way).reverse()];
 }
 
-/** The bones whose own direction is the width of something broad that runs around them. */
-const bonesUnder: Readonly<Record<string, BoneName>> = {
-  back: 'chest',
-  hips: 'pelvis',
-  neck: 'neck',
-  head: 'head',
-  'back of head': 'head',
-};
-
 /** The words for the ways that something may take around the body, for `around`. */
 export const courseWords = Object.keys(courses);
-
-/** The direction in which the width of something broad lies where it runs around what `name` says: a unit vector. */
-export function bandAcross(name: string, bones: Bones): Vec3 {
-  if (name === 'nothing') return rotate(bones.chest.rotation, [1, 0, 0]);
-  const limb = bonesUnder[name];
-  if (limb) return rotate(bones[limb].rotation, [0, 1, 0]);
-  // Along the shoe.
-  return rotate(bones[name.startsWith('right') ? 'foot.right' : 'foot.left'].rotation, [0, 0, 1]);
-}
 
 /**
  * The way from one end to the other around the part of the body that `name` says, bent where it lies against it.

@@ -5,13 +5,13 @@ import { defineProp } from '../prop.ts';
 /** A ball of iron with a loop handle. */
 export const kettlebell = defineProp({
   description:
-    'A kettlebell with the middle of its handle at its frame, the handle along x; place it in `grip` to have it in the hand. `turn` 0 lets the ball hang away from the wrist (bottoms up, with the hand upright), 125 lays it on the back of the forearm (rack, overhead). Where it turns over during the movement, key a frame in `grip` with its `rot` from 0 to [125, 0, 0] instead.',
+    'A kettlebell with the middle of its handle at its frame, the handle along x; place it in `grip` to have it in the hand. `turn` 0 lets the ball hang away from the wrist (bottoms up, with the hand upright), 130 lays it on the back of the forearm (rack, overhead). Where it turns over during the movement, key a frame in `grip` with its `rot` from 0 to [130, 0, 0] instead.',
   equipment: ['kettlebell'],
   parameters: { radius: 0.017, ball: 0.1, turn: 0 },
   reads: [],
   build(p, { at }) {
     const parts = new SolidMaker(tilted(at, [0, 0, 0], p.turn));
-    const drop = p.ball * 0.72 + 0.072;
+    const drop = p.ball * 0.72 + 0.086;
     const half = p.ball * 0.62;
     const horn = (side: number): Vec3[] => [
       [side * half * 0.66, 0, 0],
