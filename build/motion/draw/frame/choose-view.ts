@@ -25,6 +25,8 @@ interface Sight {
   readonly body: number;
   readonly target: number;
   readonly secondary: number;
+  /** Target muscle that equipment hides. */
+  readonly hiddenTarget: number;
   /** Body that equipment hides. */
   readonly hidden: number;
   /** What stands in each cell: 0 nothing, 1 equipment, 2 the body. */
@@ -41,7 +43,7 @@ export function chooseView(scene: UnseenScene, given: Partial<View> = {}): Chose
     const view = { yaw, pitch };
     return {
       view,
-      inset: !keyMoments(scene).some((frame) => targetShare(look(momentOf(frame, scene), view)) >= least),
+      inset: !keyMoments(scene).some((frame) => tellsTarget(look(momentOf(frame, scene), view), least)),
     };
   }
   const moments = keyMoments(scene).map((frame) => momentOf(frame, scene));
@@ -50,15 +52,15 @@ export function chooseView(scene: UnseenScene, given: Partial<View> = {}): Chose
   );
   const rated = views.map((view) => {
     const sights = moments.map((moment) => look(moment, view));
-    return { view, score: rate(sights, view), inset: !sights.some((sight) => targetShare(sight) >= least) };
+    return { view, score: rate(sights, view), inset: !sights.some((sight) => tellsTarget(sight, least)) };
   });
   const { view, inset } = rated.reduce((a, b) => (b.score > a.score ? b : a));
   return { view, inset };
 }
 
-/** How much of the visible body is target muscle, 0 to 1. */
-function targetShare({ target, body }: Sight): number {
-  return target / (body || 1);
+/** Whether at least this share of the visible body, 0 to 1, is target muscle, and most of it free of equipment. */
+function tellsTarget({ target, hiddenTarget, body }: Sight, least: number): boolean {
+  return target >= least * (body || 1) && target >= hiddenTarget;
 }
 
 /** First, middle and last of the distinct frames. */
@@ -84,6 +86,7 @@ function look({ body, solids }: Moment, view: View): Sight {
   const shown = new Uint8Array(columns * columns);
   const mask = new Uint8Array(columns * columns);
   const hiddenBody = new Uint8Array(columns * columns);
+  const hiddenTarget = new Uint8Array(columns * columns);
   const [rightX, rightY, rightZ] = right;
   const [upX, upY, upZ] = up;
   const [towardsX, towardsY, towardsZ] = towards;
@@ -103,7 +106,10 @@ function look({ body, solids }: Moment, view: View): Sight {
       const i = row * columns + column;
       const depth = x * towardsX + y * towardsY + z * towardsZ;
       if (depth <= nearest[i]!) continue;
-      if (isSolid && shown[i]) hiddenBody[i] = 1;
+      if (isSolid && shown[i]) {
+        hiddenBody[i] = 1;
+        if (showsTarget.has(shown[i]!)) hiddenTarget[i] = 1;
+      }
       nearest[i] = depth;
       shown[i] = isSolid ? 0 : points[o + sample.material]!;
       mask[i] = isSolid ? 1 : 2;
@@ -111,9 +117,10 @@ function look({ body, solids }: Moment, view: View): Sight {
   };
   put(body, false);
   put(solids, true);
-  const sight = { body: 0, target: 0, secondary: 0, hidden: 0, mask };
+  const sight = { body: 0, target: 0, secondary: 0, hiddenTarget: 0, hidden: 0, mask };
   for (let i = 0; i < shown.length; i++) {
     sight.hidden += hiddenBody[i]!;
+    sight.hiddenTarget += hiddenTarget[i]!;
     if (shown[i] === 0) continue;
     sight.body++;
     if (showsTarget.has(shown[i]!)) sight.target++;

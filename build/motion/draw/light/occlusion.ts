@@ -1,6 +1,7 @@
 import { occlusion } from '../../look.ts';
 import type { Framing } from '../frame/framing.ts';
 import type { Layer } from '../rays/layer.ts';
+import { material } from '../rays/material.ts';
 import type { Tiles } from '../rays/tiles.ts';
 
 const { distances, reach, leastRise, strength, most } = occlusion;
@@ -18,6 +19,9 @@ const directions = [
   [diagonal, -diagonal],
 ] as const;
 const farthest = (2 * reach) ** 2;
+
+/** On a wide flat face the few neighbours that are asked show as streaks: a wall is open everywhere. */
+const plaster = material('plaster');
 
 /** How far around a pixel its openness is judged, in metres. */
 export const opennessReach = distances[distances.length - 1]!;
@@ -91,12 +95,16 @@ export class Openness {
   }
 
   /** Works out a pixel by its surroundings. */
-  #around({ size, z, nx, ny, nz }: Layer, row: number, column: number): void {
+  #around({ size, z, nx, ny, nz, material }: Layer, row: number, column: number): void {
     const columns = this.#columns;
     const rows = this.#rows;
     const dxs = this.#dxs;
     const dys = this.#dys;
     const i = row * size + column;
+    if (material[i] === plaster) {
+      this.values[i] = 1;
+      return;
+    }
     const here = z[i]!;
     const ax = nx[i]!;
     const ay = ny[i]!;
