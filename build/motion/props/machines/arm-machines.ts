@@ -16,21 +16,24 @@ interface ArmMachine {
   readonly seat?: number;
   /** z of the pad that the chest leans on, 0 for none. */
   readonly chestPad?: number;
+  /** z of the roller that holds the thighs down, 0 for none. */
+  readonly thighPad?: number;
   /** Radius of the plates on the arms, 0 for none. */
   readonly plate?: number;
 }
 
 /** A seat with two arms that end in the hands: the arms follow wherever the movement takes the hands. */
-function armMachine({ description, pivot, back, seat = 0.44, chestPad = 0, plate = 0.12 }: ArmMachine): PropType {
+function armMachine({ description, pivot, back, seat = 0.44, chestPad = 0, thighPad = 0, plate = 0.12 }: ArmMachine): PropType {
   return defineProp({
     description: `${description} Its frame lies on the floor like a bench’s: under the hinge of the back rest, the seat towards +z at \`seat\`. The arms follow the hands.`,
     equipment: ['leverage machine'],
-    parameters: { seat, back, chestPad, pivot, left: 'grip.left', right: 'grip.right', plate },
+    parameters: { seat, back, chestPad, thighPad, pivot, left: 'grip.left', right: 'grip.right', plate },
     reads: ['left', 'right'],
     build(p, { at, frame }) {
       const parts = new SolidMaker(at);
       const [x, y, z] = [p.pivot[0]!, p.pivot[1]!, p.pivot[2]!];
       const isInFront = z > 0.3;
+      const thighs = p.seat + 0.165;
       const arms = sides.flatMap((side): Solid[] => {
         const sign = handedness(side);
         const outwards = sidewards(at, sign);
@@ -55,6 +58,12 @@ function armMachine({ description, pivot, back, seat = 0.44, chestPad = 0, plate
               parts.beam([0, p.seat + 0.5, p.chestPad + 0.03], [0, Math.min(y, p.seat + 0.36), z], 0.045),
             ]
           : []),
+        ...(p.thighPad > 0
+          ? [
+              ...passable([parts.cylinder([-0.22, thighs, p.thighPad], [0.22, thighs, p.thighPad], 0.048, 'pad', 0.02)]),
+              parts.beam([0, thighs, p.thighPad], [0, thighs, z], 0.04),
+            ]
+          : []),
         ...arms,
       ];
     },
@@ -74,9 +83,10 @@ export const shoulderPressMachine = armMachine({
 });
 
 export const pulldownMachine = armMachine({
-  description: 'A seated pulldown with arms from above and in front.',
-  pivot: [0.34, 1.84, 0.5],
+  description: 'A seated pulldown with arms from above and in front, a roller over the thighs at z = `thighPad`.',
+  pivot: [0.34, 1.84, 0.68],
   back: 0,
+  thighPad: 0.48,
 });
 
 export const rowMachine = armMachine({

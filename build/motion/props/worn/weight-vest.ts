@@ -27,11 +27,11 @@ export const weightVest = defineProp({
       );
     const pocket = (x: number, y: number, z: number) => waist.box([x, y, z], [0.085, 0.07, 0.03], 'iron', 0.012);
     return passable([
-      chest.box([0, 0.05, 0.122], [0.29, 0.19, 0.06], 'rubber', 0.024),
-      chest.box([0, 0.05, -0.115], [0.29, 0.21, 0.045], 'rubber', 0.02),
-      waist.box([0, 0.03, 0.115], [0.27, 0.16, 0.045], 'rubber', 0.02),
-      waist.box([0, 0.03, -0.1], [0.27, 0.18, 0.045], 'rubber', 0.02),
-      ...[1, -1].map((side) => waist.box([side * 0.128, 0.05, 0.008], [0.04, 0.17, 0.22], 'rubber', 0.018)),
+      chest.box([0, 0.03, 0.122], [0.2, 0.17, 0.055], 'rubber', 0.024),
+      chest.box([0, 0.06, -0.115], [0.2, 0.2, 0.045], 'rubber', 0.02),
+      waist.box([0, 0.04, 0.115], [0.21, 0.14, 0.045], 'rubber', 0.02),
+      waist.box([0, 0.06, -0.1], [0.2, 0.13, 0.045], 'rubber', 0.02),
+      ...[1, -1].map((side) => waist.box([side * 0.128, 0.03, 0.008], [0.03, 0.07, 0.22], 'rubber', 0.018)),
       pocket(0.055, 0.06, 0.135),
       pocket(-0.055, 0.06, 0.135),
       pocket(0.055, -0.02, 0.135),
