@@ -23,7 +23,15 @@ interface ArmMachine {
 }
 
 /** A seat with two arms that end in the hands: the arms follow wherever the movement takes the hands. */
-function armMachine({ description, pivot, back, seat = 0.44, chestPad = 0, thighPad = 0, plate = 0.12 }: ArmMachine): PropType {
+function armMachine({
+  description,
+  pivot,
+  back,
+  seat = 0.44,
+  chestPad = 0,
+  thighPad = 0,
+  plate = 0.12,
+}: ArmMachine): PropType {
   return defineProp({
     description: `${description} Its frame lies on the floor like a bench’s: under the hinge of the back rest, the seat towards +z at \`seat\`. The arms follow the hands.`,
     equipment: ['leverage machine'],
@@ -60,7 +68,9 @@ function armMachine({ description, pivot, back, seat = 0.44, chestPad = 0, thigh
           : []),
         ...(p.thighPad > 0
           ? [
-              ...passable([parts.cylinder([-0.22, thighs, p.thighPad], [0.22, thighs, p.thighPad], 0.048, 'pad', 0.02)]),
+              ...passable([
+                parts.cylinder([-0.22, thighs, p.thighPad], [0.22, thighs, p.thighPad], 0.048, 'pad', 0.02),
+              ]),
               parts.beam([0, thighs, p.thighPad], [0, thighs, z], 0.04),
             ]
           : []),
