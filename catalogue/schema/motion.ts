@@ -49,7 +49,7 @@ const hand = patch({
   deviation: degrees,
   /** Which point of the hand is brought to the target. */
   contact: z.enum(['grip', 'palm', 'wrist', 'fingertips', 'knuckles']),
-  curl: number.min(0).max(1),
+  curl: number.min(-1).max(1),
   radius: metres.min(0),
 });
 

@@ -3,7 +3,7 @@ import type { Physique } from './physique.ts';
 import { gripCentre, handedness, type Side } from './skeleton.ts';
 import { anchor, type Spindle } from './spindle.ts';
 
-/** The shape of a hand: `curl` 0 is flat, 1 closed around something of `radius` metres (0: a fist). */
+/** The shape of a hand: `curl` 0 is flat, 1 closed around something of `radius` metres (0: a fist), -1 flat with the fingers spread. */
 export interface HandShape {
   readonly curl: number;
   readonly radius: number;
@@ -11,6 +11,9 @@ export interface HandShape {
 
 /** How far knuckle, middle and end joint bend at most, in radians. */
 const bendLimits = [1.6, 1.85, 1.4] as const;
+
+/** How far a finger of a hand spread wide points outwards, in radians for each metre that its knuckle lies beside the middle. */
+const fan = 13;
 
 /** Place of the knuckle along the hand and across it, lengths of the three phalanges and thickness, in metres. */
 interface Finger {
@@ -33,7 +36,9 @@ const fingers: readonly Finger[] = [
  * A hand whose fingers lie flat when open and, closed, run round a bar of the shape's radius through the grip centre.
  * The number and order of its spindles never change.
  */
-export function hand(side: Side, shape: HandShape, physique: Physique): Spindle[] {
+export function hand(side: Side, { curl, radius }: HandShape, physique: Physique): Spindle[] {
+  const shape = { curl: Math.max(0, curl), radius };
+  const spread = Math.max(0, -curl) * fan;
   const mirror = handedness(side);
   const size = physique.hand;
   const point = (x: number, y: number, z: number) => anchor(`hand.${side}`, x * mirror, y, z);
@@ -55,17 +60,20 @@ export function hand(side: Side, shape: HandShape, physique: Physique): Spindle[
   for (const finger of fingers) {
     let x = palm;
     let y = -finger.knuckle;
+    let z = finger.across;
     const angles = fingerAngles(finger, shape);
     finger.lengths.forEach((length, i) => {
       const nextX = x - Math.sin(angles[i]!) * length;
       const nextY = y - Math.cos(angles[i]!) * length;
       const r = finger.thickness * (1 - 0.08 * i);
-      spindles.push(bone([x, y, finger.across], [nextX, nextY, finger.across], r, r * 0.92));
+      const nextZ = z + finger.across * spread * length;
+      spindles.push(bone([x, y, z], [nextX, nextY, nextZ], r, r * 0.92));
       x = nextX;
       y = nextY;
+      z = nextZ;
     });
   }
-  return [...spindles, ...thumb(shape, bone)];
+  return [...spindles, ...thumb({ curl: Math.max(-0.4, curl), radius }, bone)];
 }
 
 /** Where the middle of the palm lies across its thickness at the knuckles: behind what the hand holds. */

@@ -24,7 +24,7 @@ export type Contact = 'grip' | 'palm' | 'wrist' | 'fingertips' | 'knuckles';
 
 export type FootContact = 'sole' | 'instep';
 
-/** `curl` 0 is flat, 1 closed around `radius` metres. */
+/** `curl` 0 is flat, 1 closed around `radius` metres, -1 flat with the fingers spread. */
 export interface HandSpec {
   readonly turn: HandTurn;
   readonly contact: Contact;
