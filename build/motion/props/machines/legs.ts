@@ -133,9 +133,11 @@ export const hipMachine = defineProp({
       const outer = toWorld(thigh, [x + sign * beside * 0.03, -0.34, -0.03]);
       const pivot = parts.at([sign * 0.1, p.seat - 0.1, 0.05]);
       const low = toWorld(thigh, [x + sign * beside * 0.03, -0.34, -0.15]);
+      // The arm goes on down beside the calf, and carries the rest.
+      const step = toWorld(bones[`foot.${side}`], [sign * beside * 0.05, -0.1, -0.03]);
       return [
         ...padOn(thigh, [x, -0.34, 0], [0.05, 0.2, 0.13]),
-        ...passable([...hub(pivot, [0, 1, 0], 0.03), slimRod(pivot, low), slimRod(low, outer)]),
+        ...passable([...hub(pivot, [0, 1, 0], 0.03), slimRod(pivot, low), slimRod(low, outer), slimRod(low, step)]),
         ...footRest(bones[`foot.${side}`]),
       ];
     });
