@@ -1,18 +1,17 @@
 import type { BoneName } from '../../anatomy/skeleton.ts';
-import { sides } from '../../anatomy/skeleton.ts';
-import { type Transform, toWorld } from '../../geometry/transform.ts';
+import { type Side, sides } from '../../anatomy/skeleton.ts';
+import { nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
 import { radians, type Vec3 } from '../../geometry/vector.ts';
-import type { Solid } from '../../shapes/solid.ts';
 import { footRest, roller } from '../machines/lever.ts';
 import { SolidMaker, tilted } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 type Bones = Readonly<Record<BoneName, Transform>>;
 
-/** A roller that lies behind both ankles, or in front of them. */
-function ankleRoller(bones: Bones, forward: number): Solid[] {
-  const on = sides.map((side) => toWorld(bones[`shin.${side}`], [side === 'left' ? 0.06 : -0.06, -0.34, forward]));
-  return roller(on[0]!, on[1]!, 0.05);
+/** The ends of a roller that lies behind both ankles, or in front of them. */
+function anklesOf(bones: Bones, forward: number): [left: Vec3, right: Vec3] {
+  const at = (side: Side, x: number) => toWorld(bones[`shin.${side}`], [x, -0.34, forward]);
+  return [at('left', 0.06), at('right', -0.06)];
 }
 
 /** A pad for the thighs or the belly, and rollers that hold the ankles. */
@@ -39,7 +38,7 @@ export const hyperextensionBench = defineProp({
       parts.box([0, 0.022, 0.12], [0.5, 0.044, 0.06], 'tubing', 0.014),
       parts.box([0, 0.022, rail[2]], [0.5, 0.044, 0.06], 'tubing', 0.014),
       parts.beam([0, 0.03, 0.12], [0, 0.03, rail[2]], 0.045, 0.04),
-      ...ankleRoller(bones, -0.1),
+      ...roller(...anklesOf(bones, -0.1), 0.05),
       ...sides.flatMap((side) => footRest(bones[`foot.${side}`])),
     ];
   },
@@ -48,16 +47,19 @@ export const hyperextensionBench = defineProp({
 /** A pad that holds the ankles down or back. */
 export const footAnchor = defineProp({
   description:
-    'A roller that holds both ankles and follows them: `front` lies on the insteps (sit-ups, sissy squats), else behind the ankles (Nordic curls). A low stand reaches it from its frame, which lies on the floor.',
+    'A roller that holds both ankles and follows them: `front` lies on the insteps (sit-ups, sissy squats), else behind the ankles (Nordic curls). It lies between two low stands on the floor.',
   parameters: { front: true },
   reads: [],
   build(p, { at, bones }) {
-    const parts = new SolidMaker(at);
-    const rollers = ankleRoller(bones, p.front ? 0.08 : -0.1);
-    return [
-      ...rollers,
-      parts.beam([0, 0.02, 0], [0, 0.16, 0], 0.04),
-      parts.box([0, 0.02, 0], [0.4, 0.04, 0.14], 'tubing', 0.014),
-    ];
+    const [left, right] = anklesOf(bones, p.front ? 0.08 : -0.1);
+    const ground = new SolidMaker({ ...at, position: nowhere.position });
+    const stand = (end: Vec3, out: number) => {
+      const [x, z] = [end[0] + out, end[2]];
+      return [
+        ground.beam([x, 0.02, z], [x, end[1], z], 0.04),
+        ground.box([x, 0.02, z], [0.07, 0.04, 0.4], 'tubing', 0.014),
+      ];
+    };
+    return [...roller(left, right, 0.05), ...stand(left, 0.06), ...stand(right, -0.06)];
   },
 });

@@ -18,7 +18,7 @@ export const cableColumn = defineProp({
     hands: 'both',
     left: 'grip.left',
     right: 'grip.right',
-    slack: 0.4,
+    slack: 0.25,
   },
   reads: ['to', 'left', 'right'],
   words: { attachment: Object.keys(attachments), hands: ['both', 'left', 'right'] },

@@ -3,12 +3,15 @@ import type { Solid } from '../../shapes/solid.ts';
 import type { SolidMaker } from '../parts/solid-maker.ts';
 import { passable } from '../parts/solid-maker.ts';
 
-/** A weight stack between two rods behind its cable: the upper part of it hangs on the cable and rises with it. */
-export function weightStack(parts: SolidMaker, [x, y, z]: Vec3, top: number, lift: number): Solid[] {
+/**
+ * A weight stack between two rods behind its cable: the upper part of it hangs on the cable by a loose pulley and rises by half
+ * of the length that was drawn, so that it has room for the longest pull.
+ */
+export function weightStack(parts: SolidMaker, [x, y, z]: Vec3, top: number, drawn: number): Solid[] {
   const [width, depth] = [0.17, 0.085];
   const [resting, lifted] = [0.3, 0.15];
   const bottom = y + 0.06;
-  const rise = clamp(lift, 0, top - bottom - resting - lifted - 0.05);
+  const rise = clamp(drawn / 2, 0, top - bottom - resting - lifted - 0.05);
   const rod = (side: number) => parts.rod([x + side * 0.055, bottom, z], [x + side * 0.055, top, z], 0.009, 'steel');
   const from = bottom + resting + rise;
   return [

@@ -20,6 +20,8 @@ interface ArmMachine {
   readonly thighPad?: number;
   /** Radius of the plates on the arms, 0 for none. */
   readonly plate?: number;
+  /** How far from their pivots the plates are, behind them where negative. */
+  readonly plateAt?: number;
 }
 
 /** A seat with two arms that end in the hands: the arms follow wherever the movement takes the hands. */
@@ -31,6 +33,7 @@ function armMachine({
   chestPad = 0,
   thighPad = 0,
   plate = 0.12,
+  plateAt,
 }: ArmMachine): PropType {
   return defineProp({
     description: `${description} Its frame lies on the floor like a bench’s: under the hinge of the back rest, the seat towards +z at \`seat\`. The arms follow the hands.`,
@@ -46,7 +49,7 @@ function armMachine({
         const sign = handedness(side);
         const outwards = sidewards(at, sign);
         const { tip, solids } = heldGrip(frame(side === 'left' ? p.left : p.right), outwards);
-        return [...loadedArm(parts.at([sign * x, y, z]), tip, outwards, p.plate), ...solids];
+        return [...loadedArm(parts.at([sign * x, y, z]), tip, outwards, p.plate, plateAt), ...solids];
       });
       // Where the arms are hung: a cross beam on the column, or a column of its own in front.
       const carrier = isInFront
@@ -110,6 +113,7 @@ export const dipMachine = armMachine({
   description: 'A seated dip, its arms hung low behind the hips.',
   pivot: [0.34, 0.62, -0.36],
   back: 88,
+  plateAt: -0.2,
 });
 
 export const crunchMachine = armMachine({

@@ -19,14 +19,18 @@ export function arm(pivot: Vec3, end: Vec3, axis: Vec3, width = 0.034): Solid[] 
   return [world.beam(pivot, end, width), ...hub(pivot, axis)];
 }
 
-/** An arm with a plate of the given radius (0 for none) a little beyond its pivot, on the side where `outwards` points. */
-export function loadedArm(pivot: Vec3, end: Vec3, outwards: Vec3, plate: number): Solid[] {
+/**
+ * An arm with a plate of the given radius (0 for none) on the side where `outwards` points, `plateAt` metres from its pivot
+ * towards its end, or behind the pivot where that is negative: then it rises as the end sinks.
+ */
+export function loadedArm(pivot: Vec3, end: Vec3, outwards: Vec3, plate: number, plateAt = 0.2): Solid[] {
   if (plate === 0) return arm(pivot, end, outwards);
   const along = normalize(subtract(end, pivot), [0, 1, 0]);
-  const at = add(pivot, scale(along, 0.2));
+  const at = add(pivot, scale(along, plateAt));
   const beside = (d: number) => add(at, scale(outwards, d));
   return [
     ...arm(pivot, end, outwards),
+    ...(plateAt < 0 ? [world.beam(at, pivot, 0.034)] : []),
     world.cylinder(beside(0), beside(0.1), 0.02, 'steel'),
     world.cylinder(beside(0.03), beside(0.068), plate, 'iron', 0.011),
     world.cylinder(beside(0.025), beside(0.074), plate * 0.32, 'tubing', 0.004),

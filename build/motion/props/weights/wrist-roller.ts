@@ -7,13 +7,13 @@ export const wristRoller = defineProp({
   description:
     'A stick along x of its frame, held at [0.13, 0, 0], with a plate on a cord that is `cord` metres long; it winds up by `wound` metres towards the middle of the loop.',
   equipment: ['weighted'],
-  parameters: { length: 0.44, radius: 0.016, cord: 0.6, wound: 0.3 },
+  parameters: { length: 0.44, radius: 0.016, cord: 0.6, wound: 0.5 },
   reads: [],
   build(p, { at, phase }) {
     const parts = new SolidMaker(at);
     const world = new SolidMaker(nowhere);
     const half = p.length / 2;
-    const hangs = Math.max(0.12, p.cord - p.wound * (0.5 - 0.5 * Math.cos(phase * 2 * Math.PI)));
+    const hangs = Math.max(0.05, p.cord - p.wound * (0.5 - 0.5 * Math.cos(phase * 2 * Math.PI)));
     const top = toWorld(at, [0, 0, 0]);
     const weight = new SolidMaker({ rotation: at.rotation, position: [top[0], top[1] - hangs, top[2]] });
     return [

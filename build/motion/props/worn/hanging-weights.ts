@@ -8,14 +8,14 @@ import { chain, hangingPlate } from './hanging-plate.ts';
 export const dipBelt = defineProp({
   description:
     'A belt around the hips with a plate of radius `plate` on a chain, `drop` below it, or with `plate` 0 the belt alone; its frame does not matter.',
-  equipment: ['weighted', 'tire'],
+  equipment: ['weighted', 'tire', 'leverage machine'],
   parameters: { plate: 0.14, drop: 0.34 },
   reads: [],
   build(p, { bones }) {
     const belt = new SolidMaker(bones.pelvis);
     const ring = (y: number) =>
-      belt.cord(loopPath([0.055, y, 0], [-0.055, y, 0], 0.118, 0.118, [0, 1, 0]), 0.014, 'rubber');
-    const rings = [ring(0.06), ring(0.085), ring(0.11)];
+      belt.cord(loopPath([0.052, y, 0.004], [-0.052, y, 0.004], 0.108, 0.108, [0, 1, 0]), 0.011, 'rubber');
+    const rings = [0.055, 0.072, 0.089, 0.106].map(ring);
     if (p.plate === 0) return rings;
     const [left, right] = [belt.at([0.025, 0.06, 0.17]), belt.at([-0.025, 0.06, 0.17])];
     const front = belt.at([0, 0.06, 0.17]);
