@@ -17,8 +17,8 @@ export const dipBelt = defineProp({
       belt.cord(loopPath([0.052, y, 0.004], [-0.052, y, 0.004], 0.108, 0.108, [0, 1, 0]), 0.011, 'rubber');
     const rings = [0.055, 0.072, 0.089, 0.106].map(ring);
     if (p.plate === 0) return rings;
-    const [left, right] = [belt.at([0.025, 0.06, 0.17]), belt.at([-0.025, 0.06, 0.17])];
-    const front = belt.at([0, 0.06, 0.17]);
+    const [left, right] = [belt.at([0.05, 0.06, 0.12]), belt.at([-0.05, 0.06, 0.12])];
+    const front = belt.at([0, 0.06, 0.16]);
     const low: Vec3 = [front[0], Math.max(p.plate, front[1] - p.drop), front[2]];
     return [...rings, ...chain([left, low], 0.022), ...chain([right, low], 0.022), ...hangingPlate(low, p.plate)];
   },
