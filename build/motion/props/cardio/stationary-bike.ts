@@ -23,32 +23,32 @@ interface Build {
 
 const builds: Readonly<Record<string, Build>> = {
   upright: {
-    seat: [0, 0.9, -0.2],
-    grip: [0.2, 1.12, 0.4],
+    seat: [0, 0.98, -0.2],
+    grip: [0.2, 1.17, 0.4],
     axle: [0, 0.3, 0],
     wheel: [0, 0.28, 0.42],
     wheelRadius: 0.2,
-    lean: { sole: 22, grip: 0 },
+    lean: { sole: 16, grip: 0 },
     recumbent: false,
     swinging: false,
   },
   spin: {
     seat: [0, 0.92, -0.2],
-    grip: [0.19, 0.98, 0.46],
+    grip: [0.19, 1.0, 0.46],
     axle: [0, 0.3, 0],
     wheel: [0, 0.28, 0.44],
     wheelRadius: 0.22,
-    lean: { sole: 22, grip: 0 },
+    lean: { sole: 16, grip: 0 },
     recumbent: false,
     swinging: false,
   },
   fan: {
-    seat: [0, 0.9, -0.2],
-    grip: [0.25, 1.14, 0.34],
+    seat: [0, 0.98, -0.2],
+    grip: [0.25, 1.2, 0.34],
     axle: [0, 0.3, 0],
     wheel: [0, 0.4, 0.6],
     wheelRadius: 0.28,
-    lean: { sole: 22, grip: 0 },
+    lean: { sole: 16, grip: 0 },
     recumbent: false,
     swinging: true,
   },
@@ -80,16 +80,22 @@ function gripAt({ grip, swinging }: Build, side: Side, turns: number, phase: num
   return [sign * grip[0], grip[1], grip[2] + swing];
 }
 
+function builtAs({ style, saddle }: { readonly style: string; readonly saddle: number }): Build {
+  const build = choose(builds, 'style', style);
+  const [x, y, z] = build.seat;
+  return { ...build, seat: [x, y + saddle, z] };
+}
+
 /** A bicycle that stays in place. */
 export const stationaryBike = defineProp({
   description:
-    'A stationary bike, `style` upright, spin, fan or recumbent: its frame lies on the floor under the cranks’ axle, one rides towards +z. It offers `pedal.left` and `pedal.right` (under the soles, for `legs.ik` at [0, 0, 0]), `handle.left` and `handle.right` (on a fan bike they swing; upright grips, `thumb` [0, 1, 0]; else along x), and `seat`, the saddle’s top. The cranks turn `turns` times per loop, backwards when negative.',
+    'A stationary bike, `style` upright, spin, fan or recumbent: its frame lies on the floor under the cranks’ axle, one rides towards +z. It offers `pedal.left` and `pedal.right` (under the soles, for `legs.ik` at [0, 0, 0]), `handle.left` and `handle.right` (on a fan bike they swing; upright grips, `thumb` [0, 1, 0]; else along x), and `seat`, the saddle’s top, which stands `saddle` metres higher than the style has it. The cranks turn `turns` times per loop, backwards when negative.',
   equipment: ['stationary bike'],
-  parameters: { style: 'upright', turns: 1 },
+  parameters: { style: 'upright', turns: 1, saddle: 0 },
   reads: [],
   words: { style: Object.keys(builds) },
   offers(p, { at, phase }) {
-    const build = choose(builds, 'style', p.style);
+    const build = builtAs(p);
     const frames = crankFrames(crankOf(build, p.turns), 'pedal', at, phase, radians(build.lean.sole), ankleFromAxle);
     const handles = sides.map((side) => [
       `handle.${side}`,
@@ -102,7 +108,7 @@ export const stationaryBike = defineProp({
     };
   },
   build(p, { at, phase }) {
-    const build = choose(builds, 'style', p.style);
+    const build = builtAs(p);
     const parts = new SolidMaker(at);
     const crank = crankOf(build, p.turns);
     const turn = 2 * Math.PI * p.turns * phase;
