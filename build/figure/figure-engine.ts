@@ -230,7 +230,7 @@ function stepAt(steps: readonly number[], share: number): readonly number[] {
 function steadyFraming(scene: Scene, size: number): Framing {
   const outlines = outlinesOf(scene);
   const framings = [scene.view.yaw, ...around].map((yaw) => {
-    return fitFraming(outlines, cameraOf({ ...scene.view, yaw }), size);
+    return fitFraming(outlines, cameraOf({ ...scene.view, yaw }), size, scene.near);
   });
   return { ...framings[0]!, pixelsPerMetre: Math.min(...framings.map(({ pixelsPerMetre }) => pixelsPerMetre)) };
 }

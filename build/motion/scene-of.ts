@@ -17,5 +17,6 @@ export function sceneOf({ motion, figure, target, secondaryMuscles }: ImageSourc
   const thinned = thinFrames({ ...painted, frames: frames.map(sceneFrame), order, frameMs, isKey });
   const unseen = { ...painted, ...thinned, secondaryMuscles };
   const { view, inset } = chooseView(unseen, motion.view);
-  return { ...unseen, view, inset };
+  const near = motion.view?.near;
+  return { ...unseen, view, inset, ...(near ? { near } : {}) };
 }

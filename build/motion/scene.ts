@@ -36,4 +36,6 @@ export interface Scene {
   readonly view: View;
   /** Whether to draw the small front and back muscle map in a corner. */
   readonly inset: boolean;
+  /** Side in metres of a frame that shows the head and, of the body below it, as much as there is room for. */
+  readonly near?: number;
 }

@@ -159,7 +159,7 @@ const motionShape = {
   balance: patch({ point: word, x: metres, z: metres }),
   /** How far the figure travels in the whole loop, while it stays in the picture and the floor (at `height`) moves back. */
   travel: patch({ x: metres, z: metres, height: metres }),
-  view: patch({ yaw: degrees, pitch: degrees }),
+  view: patch({ yaw: degrees, pitch: degrees, near: metres.min(0.3) }),
   /** The muscle that is painted instead of the target, where the words for targets have none for the one that works. */
   paint: word,
   /** The side, or the one limb, whose muscles are painted, where it is not simply the one that moves. */

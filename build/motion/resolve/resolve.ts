@@ -47,7 +47,7 @@ export interface ResolvedMotion {
   readonly balance: { readonly point: string; readonly x?: number; readonly z?: number } | undefined;
   /** Where it is missing the floor stays. */
   readonly travel?: Travel;
-  readonly view: { readonly yaw?: number; readonly pitch?: number } | undefined;
+  readonly view: { readonly yaw?: number; readonly pitch?: number; readonly near?: number } | undefined;
   /** The muscle word that is painted instead of the exercise's target. Where it is missing the target is. */
   readonly paint?: string;
   /** The side or the limb whose muscles are painted; where it is missing, the one that moves. */
@@ -306,7 +306,7 @@ export function resolveWritten(motion: MotionPatch, library: Library): ResolvedM
         }
       : undefined,
     ...(travel ? { travel: { x: travel.x ?? 0, z: travel.z ?? 0, height: travel.height ?? 0 } } : {}),
-    view: view ? (withoutNull(view) as { yaw?: number; pitch?: number }) : undefined,
+    view: view ? (withoutNull(view) as ResolvedMotion['view']) : undefined,
     ...(paint ? { paint } : {}),
     ...(motion.works ? { works: motion.works } : {}),
     tolerances: withoutNull(tolerances ?? {}) as Record<string, number>,

@@ -12,7 +12,7 @@ const cell = 0.045;
 /** Cells along each side of the square in which a moment is looked at. */
 const columns = 112;
 /** A scene before its camera is known. */
-export type UnseenScene = Omit<Scene, 'view' | 'inset'>;
+export type UnseenScene = Omit<Scene, 'view' | 'inset' | 'near'>;
 
 export interface ChosenView {
   readonly view: View;

@@ -26,22 +26,26 @@ export function outlinesOf(scene: Pick<Scene, 'frames' | 'figure' | 'target' | '
 /**
  * The framing in which the figure, with what it has in its hands, is large in a square of `size` pixels on all frames,
  * with as much of the other equipment as there is room for. Where only something small moves, it shows this part of the
- * figure alone, with the trained muscle and the head.
+ * figure alone, with the trained muscle and the head; `near` is the side in metres of what it shows where that is said.
  */
-export function fitFraming(outlines: Outlines, camera: Camera, size: number): Framing {
+export function fitFraming(outlines: Outlines, camera: Camera, size: number, near?: number): Framing {
   const all = extentOf(outlines, camera, () => true);
   const figure = extentOf(outlines, camera, ({ of }) => of !== 'equipment');
   const wide = figureFraming(figure, all, size);
+  if (near !== undefined) {
+    const pixelsPerMetre = size / near;
+    return pixelsPerMetre > wide.pixelsPerMetre ? { ...busts(outlines, camera, near / 2), pixelsPerMetre } : wide;
+  }
   const close = closeExtent(outlines, camera);
   if (!close || (spanOf(close) * leastGain) / (1 - 2 * margin) > size / wide.pixelsPerMetre) return wide;
-  const near = framingOf(close, size);
-  const half = size / near.pixelsPerMetre / 2;
+  const framed = framingOf(close, size);
+  const half = size / framed.pixelsPerMetre / 2;
   // It does not look far past the ends of all that there is.
   const past = half * 2 * margin;
   return {
-    ...near,
-    x: within(near.x, all.left - past, all.right + past, half),
-    y: within(near.y, all.bottom - past, all.top + past, half),
+    ...framed,
+    x: within(framed.x, all.left - past, all.right + past, half),
+    y: within(framed.y, all.bottom - past, all.top + past, half),
   };
 }
 
@@ -70,6 +74,16 @@ function figureFraming(figure: Extent, all: Extent, size: number): Framing {
     x: around(whole.x, figure.left, figure.right, half),
     y: around(whole.y, figure.bottom, figure.top, half),
     pixelsPerMetre,
+  };
+}
+
+/** The middle of a window of half the given width: that of trunk, upper arms and thighs, or the nearest that shows the head and what hands hold. */
+function busts(outlines: Outlines, camera: Camera, half: number): { x: number; y: number } {
+  const head = extentOf(outlines, camera, ({ of }) => of === 'head' || of === 'implement');
+  const body = extentOf(outlines, camera, ({ of, isBelowJoint }) => of === 'body' && !isBelowJoint);
+  return {
+    x: around((body.left + body.right) / 2, head.left, head.right, half),
+    y: around((body.bottom + body.top) / 2, head.bottom, head.top, half),
   };
 }
 

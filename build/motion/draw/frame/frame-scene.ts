@@ -15,7 +15,7 @@ export interface FramedScene {
 export function frameScene(scene: Scene, size: number, given?: Framing): FramedScene {
   const camera = cameraOf(scene.view);
   const outlines = outlinesOf(scene);
-  const framing = given ?? fitFraming(outlines, camera, size);
+  const framing = given ?? fitFraming(outlines, camera, size, scene.near);
   if (!scene.inset) return { camera, framing };
   const map = placeInset(outlines, camera, framing, size);
   return { camera, framing: map.framing, map };

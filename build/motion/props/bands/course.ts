@@ -42,13 +42,15 @@ const courses: Readonly<Record<string, (bones: Bones) => readonly Vec3[]>> = {
       [-0.05, 0.02, -0.055],
       [-0.065, 0.005, 0],
     ]),
-  head: ({ head }) =>
+  head: ({ head }) => on(head, acrossBrow),
+  'whole head': ({ head }) =>
     on(head, [
-      [0.085, 0.15, 0.02],
-      [0.06, 0.15, 0.095],
-      [0, 0.15, 0.115],
-      [-0.06, 0.15, 0.095],
-      [-0.085, 0.15, 0.02],
+      [-0.087, 0.143, -0.04],
+      ...acrossBrow.toReversed(),
+      [0.07, 0.14, -0.085],
+      [0, 0.137, -0.119],
+      [-0.07, 0.14, -0.085],
+      [-0.089, 0.143, -0.02],
     ]),
   'back of head': ({ head }) =>
     on(head, [
@@ -61,6 +63,19 @@ const courses: Readonly<Record<string, (bones: Bones) => readonly Vec3[]>> = {
       [-0.086, 0.125, 0.005],
     ]),
 };
+
+/** From temple to temple over the brow, on the head. */
+const acrossBrow: readonly Vec3[] = [
+  [0.088, 0.145, -0.03],
+  [0.088, 0.147, 0.005],
+  [0.072, 0.15, 0.054],
+  [0.04, 0.152, 0.083],
+  [0, 0.152, 0.093],
+  [-0.04, 0.152, 0.083],
+  [-0.072, 0.15, 0.054],
+  [-0.088, 0.147, 0.005],
+  [-0.088, 0.145, -0.03],
+];
 
 function on(bone: Transform, points: readonly Vec3[]): Vec3[] {
   return points.map((point) => toWorld(bone, point));

@@ -1,4 +1,4 @@
-import { type Transform, toLocal } from '../../geometry/transform.ts';
+import { nowhere, type Transform, toLocal } from '../../geometry/transform.ts';
 import {
   add,
   distance,
@@ -11,7 +11,8 @@ import {
   subtract,
   type Vec3,
 } from '../../geometry/vector.ts';
-import { arcPath, loopPath } from '../parts/path.ts';
+import { brow, headStraps } from '../parts/head-straps.ts';
+import { loopPath } from '../parts/path.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import type { Attached, Pull } from './attached.ts';
 import { singleHandle } from './single-handle.ts';
@@ -129,16 +130,23 @@ function belt({ at, pulley }: Pull): Attached {
   return { hook: parts.at(add(hook, [0, 0.06, 0])), solids: [ring(0.045), ring(0.075)] };
 }
 
-/** A strap over the head, its frame the head; the cable is hooked in where it comes from. */
+/** Straps around the head, its frame the head; two that meet at the cable start from its brow, its back or that side which the pull comes from. */
 function headHarness({ at, pulley }: Pull): Attached {
   const parts = new SolidMaker(at);
-  const centre: Vec3 = [0, 0.125, 0.01];
-  const pull = normalize(reject(subtract(toLocal(at, pulley), centre), [0, 1, 0]), [0, 0, -1]);
-  const brow = arcPath(centre, [0, 1, 0], add(centre, [0, 0, 0.105]), Math.PI * 2, 20);
-  const hook = add(centre, scale(pull, 0.15));
+  const [x, , z] = normalize(reject(toLocal(at, pulley), [0, 1, 0]), [0, 0, -1]);
+  // A head that turns takes the straps along.
+  const isAside = Math.abs(x) > 0.45;
+  const start = (shift: number): Vec3 =>
+    isAside ? [Math.sign(x) * 0.088, brow.y, brow.z + shift] : [shift, brow.y, brow.z + Math.sign(z) * 0.1];
+  const hook = add(parts.at(start(0)), scale(towards(pulley, at.position), 0.09));
+  const world = new SolidMaker(nowhere);
   return {
-    hook: parts.at(hook),
-    solids: [parts.cord(brow, 0.01, 'rubber'), parts.cord([add(centre, scale(pull, 0.105)), hook], 0.008, 'rubber')],
+    hook,
+    solids: [
+      ...headStraps(parts),
+      ...[-0.045, 0.045].map((shift) => world.cord([parts.at(start(shift)), hook], 0.008, 'rope')),
+      world.cord([hook, hook], 0.014, 'steel'),
+    ],
   };
 }
 

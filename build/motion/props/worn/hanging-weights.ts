@@ -1,4 +1,5 @@
 import { mix, normalize, subtract, type Vec3 } from '../../geometry/vector.ts';
+import { headStraps } from '../parts/head-straps.ts';
 import { loopPath, smoothPath } from '../parts/path.ts';
 import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
@@ -33,18 +34,7 @@ export const neckHarness = defineProp({
   reads: [],
   build(p, { bones }) {
     const head = new SolidMaker(bones.head);
-    const brow = loopPath([0, 0.14, 0.035], [0, 0.14, -0.005], 0.088, 0.088, [0, 1, 0]);
-    const crown = smoothPath(
-      [
-        [0.09, 0.14, 0.01],
-        [0.06, 0.215, 0.01],
-        [0, 0.235, 0.01],
-        [-0.06, 0.215, 0.01],
-        [-0.09, 0.14, 0.01],
-      ],
-      3,
-    );
-    const [left, right] = [head.at([0.095, 0.12, 0.05]), head.at([-0.095, 0.12, 0.05])];
+    const [left, right] = [head.at([0.05, 0.14, 0.085]), head.at([-0.05, 0.14, 0.085])];
     const middle = mix(left, right, 0.5);
     const ahead = subtract(head.at([0, 0.12, 0.2]), middle);
     const level = normalize([ahead[0], 0, ahead[2]], [0, 0, 1]);
@@ -58,8 +48,7 @@ export const neckHarness = defineProp({
       middle[2] + level[2] * forward,
     ];
     return [
-      head.cord(brow, 0.011, 'rubber'),
-      head.cord(crown, 0.011, 'rubber'),
+      ...headStraps(head),
       ...chain([left, low], 0.018),
       ...chain([right, low], 0.018),
       ...hangingPlate(low, p.plate),
