@@ -77,9 +77,9 @@ function figureFraming(figure: Extent, all: Extent, size: number): Framing {
   };
 }
 
-/** The middle of a window of half the given width: that of trunk, upper arms and thighs, or the nearest that shows the head and what hands hold. */
+/** The middle of a window of half the given width: that of trunk, upper arms and thighs, or the nearest that shows the head. */
 function busts(outlines: Outlines, camera: Camera, half: number): { x: number; y: number } {
-  const head = extentOf(outlines, camera, ({ of }) => of === 'head' || of === 'implement');
+  const head = extentOf(outlines, camera, ({ of }) => of === 'head');
   const body = extentOf(outlines, camera, ({ of, isBelowJoint }) => of === 'body' && !isBelowJoint);
   return {
     x: around((body.left + body.right) / 2, head.left, head.right, half),
