@@ -35,6 +35,22 @@ describe('equipment beside a figure', () => {
   });
 });
 
+describe('a view that says how near it is', () => {
+  const head = rod([0, 2, 0], [0, 2.2, 0], { of: 'head' });
+  const framing = (near: number) => fitFraming([[trunk, head]], fromFront, size, near);
+
+  test('shows the head below its upper edge, and no more than it says', () => {
+    const { y, pixelsPerMetre } = framing(0.8);
+    expect(size / pixelsPerMetre).toBeCloseTo(0.8, 9);
+    expect(y + 0.4 - 2.25).toBeGreaterThan(0);
+    expect(y + 0.4 - 2.25).toBeLessThan(0.1);
+  });
+
+  test('is never farther away than shows everything', () => {
+    expect(framing(9)).toEqual(fitFraming([[trunk, head]], fromFront, size));
+  });
+});
+
 describe('a hand that alone moves', () => {
   const head = rod([0, 1.9, 0], [0, 2, 0], { of: 'head' });
   const hand = (y: number, length = 0.05) => rod([0.3, y, 0], [0.3, y + length, 0], { isBelowJoint: true });
