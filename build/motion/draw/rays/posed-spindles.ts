@@ -54,6 +54,10 @@ export interface PosedSpindles {
   readonly numbers: Float64Array;
 }
 
+function aboveFloor([x, y, z]: Vec3): Vec3 {
+  return [x, Math.max(y, 0.03), z];
+}
+
 /** Places spindles in camera space. */
 export function poseSpindles(
   spindles: readonly Spindle[],
@@ -63,8 +67,10 @@ export function poseSpindles(
 ): PosedSpindles {
   const numbers = new Float64Array(spindles.length * spindleRow.length);
   spindles.forEach((spindle, i) => {
-    const from = toWorld(frames[spindle.from.frame], spindle.from.at);
-    const to = toWorld(frames[spindle.to.frame], spindle.to.at);
+    let from = toWorld(frames[spindle.from.frame], spindle.from.at);
+    let to = toWorld(frames[spindle.to.frame], spindle.to.at);
+    // The floor presses a pony tail flat against the head.
+    if (spindle.part === 'hair') [from, to] = [aboveFloor(from), aboveFloor(to)];
     const length = distance(from, to);
     const shorter = spindle.bulge ? Math.min(1.6, restLength(spindle) / Math.max(length, 1e-3)) : 1;
     const girth = steady(1 + (Math.sqrt(Math.max(shorter, 0.6)) - 1) * (spindle.bulge ?? 0));
