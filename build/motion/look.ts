@@ -170,4 +170,6 @@ export const muscleMap = {
   slimness: 0.52,
   /** Where less of the body than this share is target muscle, on the frame that shows most of it, the map is added. */
   leastTargetShare: 0.035,
+  /** The same where a corner is free: there the map costs nothing. */
+  ampleTargetShare: 0.06,
 } as const;

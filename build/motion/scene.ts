@@ -34,8 +34,8 @@ export interface Scene {
   /** Limbs that are not painted, since the other side works. */
   readonly idleLimbs?: readonly Limb[];
   readonly view: View;
-  /** Whether to draw the small front and back muscle map in a corner. */
-  readonly inset: boolean;
+  /** Whether to draw the small front and back muscle map in a corner, or only where a corner is free as it is. */
+  readonly inset: boolean | 'where free';
   /** Side in metres of a frame that shows the head and, of the body below it, as much as there is room for. */
   readonly near?: number;
 }

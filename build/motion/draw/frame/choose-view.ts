@@ -14,11 +14,8 @@ const columns = 112;
 /** A scene before its camera is known. */
 export type UnseenScene = Omit<Scene, 'view' | 'inset' | 'near'>;
 
-export interface ChosenView {
-  readonly view: View;
-  /** Whether the target is so little to see that the scene needs the muscle map. */
-  readonly inset: boolean;
-}
+/** A view, and whether so little of the target is to be seen from there that the scene needs the muscle map. */
+export type ChosenView = Pick<Scene, 'view' | 'inset'>;
 
 /** What can be seen of one moment, in cells. */
 interface Sight {
@@ -35,16 +32,10 @@ interface Sight {
 
 /** The view from which most of the trained muscles and of the movement can be seen; what is `given` of it stays. */
 export function chooseView(scene: UnseenScene, given: Partial<View> = {}): ChosenView {
-  // One side alone shows half as much and can be seen as well.
-  const least = muscleMap.leastTargetShare * (scene.idleLimbs?.length ? 0.5 : 1);
   const { yaw, pitch } = given;
   if (yaw !== undefined && pitch !== undefined) {
-    // Most movements say it all: then one moment that shows enough of the target is enough.
     const view = { yaw, pitch };
-    return {
-      view,
-      inset: !keyMoments(scene).some((frame) => tellsTarget(look(momentOf(frame, scene), view), least)),
-    };
+    return { view, inset: insetFor(scene, looks(scene, view)) };
   }
   const moments = keyMoments(scene).map((frame) => momentOf(frame, scene));
   const views = (pitch === undefined ? pitches : [pitch]).flatMap((pitch) =>
@@ -52,15 +43,32 @@ export function chooseView(scene: UnseenScene, given: Partial<View> = {}): Chose
   );
   const rated = views.map((view) => {
     const sights = moments.map((moment) => look(moment, view));
-    return { view, score: rate(sights, view), inset: !sights.some((sight) => tellsTarget(sight, least)) };
+    return { view, score: rate(sights, view), inset: insetFor(scene, sights) };
   });
   const { view, inset } = rated.reduce((a, b) => (b.score > a.score ? b : a));
   return { view, inset };
 }
 
-/** Whether at least this share of the visible body, 0 to 1, is target muscle, and most of it free of equipment. */
-function tellsTarget({ target, hiddenTarget, body }: Sight, least: number): boolean {
-  return target >= least * (body || 1) && target >= hiddenTarget;
+/** The key moments as they are asked for: most movements say where to look from, and then one that shows enough will do. */
+function* looks(scene: UnseenScene, view: View): Generator<Sight> {
+  for (const frame of keyMoments(scene)) yield look(momentOf(frame, scene), view);
+}
+
+/** Whether the muscle map is needed: judged by the moment that shows most of the target. */
+function insetFor({ idleLimbs }: UnseenScene, sights: Iterable<Sight>): Scene['inset'] {
+  // One side alone shows half as much and can be seen as well.
+  const least = idleLimbs?.length ? 0.5 : 1;
+  let most = 0;
+  for (const sight of sights) {
+    most = Math.max(most, targetShare(sight) / least);
+    if (most >= muscleMap.ampleTargetShare) return false;
+  }
+  return most < muscleMap.leastTargetShare || 'where free';
+}
+
+/** How much of the visible body is target muscle, 0 to 1; nothing counts where equipment hides most of it. */
+function targetShare({ target, hiddenTarget, body }: Sight): number {
+  return target < hiddenTarget ? 0 : target / (body || 1);
 }
 
 /** First, middle and last of the distinct frames. */

@@ -27,15 +27,22 @@ const shifts = [0, 0.35, 0.7, 1] as const;
 
 /**
  * Finds a corner that nothing is ever in, moving the rest of the frame aside or making it smaller where there is none;
- * with the framing as it is, the emptiest corner where even that is not enough.
+ * with the framing as it is, the emptiest corner where even that is not enough. Asked for a place `where free`, nothing
+ * is made smaller: undefined where moving aside is not enough.
  */
-export function placeInset(outlines: Outlines, camera: Camera, framing: Framing, size: number): InsetPlace {
+export function placeInset(
+  outlines: Outlines,
+  camera: Camera,
+  framing: Framing,
+  size: number,
+  wanted: true | 'where free',
+): InsetPlace | undefined {
   const { width, height } = mapSize(size);
   const gap = Math.round(size * 0.02);
   const bars = movedPieces(outlines).map((piece) => barOf(piece, camera));
   const halves = halfExtent(bars, framing);
   let emptiest: { place: InsetPlace; count: number } | undefined;
-  for (const scale of scales) {
+  for (const scale of wanted === true ? scales : scales.slice(0, 1)) {
     for (const shift of shifts) {
       for (const corner of corners) {
         const right = corner.endsWith('right');
@@ -58,7 +65,7 @@ export function placeInset(outlines: Outlines, camera: Camera, framing: Framing,
       }
     }
   }
-  return emptiest!.place;
+  return wanted === true ? emptiest?.place : undefined;
 }
 
 /** The pieces of all frames, those that stay where they were in the frame before only once. */

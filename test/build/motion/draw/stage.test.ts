@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fitFraming, outlinesOf } from '../../../../build/motion/draw/frame/fit-framing.ts';
-import { placeInset } from '../../../../build/motion/draw/frame/place-inset.ts';
+import { frameScene } from '../../../../build/motion/draw/frame/frame-scene.ts';
 import { Stage } from '../../../../build/motion/draw/stage.ts';
 import { cameraOf, toCamera } from '../../../../build/motion/geometry/camera.ts';
 import { aroundAxis, identity, mix, slerp } from '../../../../build/motion/geometry/vector.ts';
@@ -12,6 +12,12 @@ const size = 120;
 
 function bar(height: number): Solid {
   const shape = { kind: 'capsule', from: [-0.6, height, 0.3], to: [0.6, height, 0.3], radius: 0.02 } as const;
+  return { shape, material: 'steel', obstacle: true };
+}
+
+/** A bar through two corners of the frame. */
+function cross(side: number): Solid {
+  const shape = { kind: 'capsule', from: [side, 2, 0], to: [-side, 0, 0], radius: 0.02 } as const;
   return { shape, material: 'steel', obstacle: true };
 }
 
@@ -145,14 +151,14 @@ describe('the framing', () => {
     for (const [name, solids] of [
       ['tall', [bar(0.2), bar(2), post]],
       ['wide', [bar(0.2), beam]],
+      ['crossed', [cross(1), cross(-1)]],
     ] as const) {
       const shown = scene(
         [poses.standing, poses.spread, poses.squatting].map((each) => pose(figure, each, { solids })),
         { figure, view: { yaw: 20, pitch: 8 } },
       );
-      const outlines = outlinesOf(shown);
-      const camera = cameraOf(shown.view);
-      const { framing, left, top } = placeInset(outlines, camera, fitFraming(outlines, camera, size), size);
+      const { camera, framing, map } = frameScene({ ...shown, inset: true }, size);
+      const { left, top } = map!;
       const stage = new Stage(shown, camera, framing, size);
       for (const frame of shown.frames) {
         const picture = stage.draw(frame);
@@ -162,6 +168,11 @@ describe('the framing', () => {
               200,
             );
       }
+      // A map that is wanted only where a corner is free makes nothing smaller.
+      const whole = frameScene(shown, size);
+      const isFree = framing.pixelsPerMetre === whole.framing.pixelsPerMetre;
+      expect(isFree, name).toBe(name !== 'crossed');
+      expect(frameScene({ ...shown, inset: 'where free' }, size)).toEqual(isFree ? { camera, framing, map } : whole);
     }
   });
 });

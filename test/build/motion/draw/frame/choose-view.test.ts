@@ -34,7 +34,16 @@ describe('the chosen view', () => {
   test('asks for the muscle map where the target faces the floor, and only there', () => {
     const lying = [pose('male', poses.facedown)];
     expect(chooseView(scene(lying, { target: 'abs' }))).toMatchObject({ inset: true });
-    expect(chooseView(scene(lying, { target: 'glutes' }))).toMatchObject({ inset: false });
+    expect(chooseView(scene(lying, { target: 'hamstrings' }))).toMatchObject({ inset: false });
+  });
+
+  test('asks for the muscle map where equipment hides most of the target, and for a free corner where little is seen', () => {
+    const front = { yaw: 25, pitch: 8 };
+    const inset = (target: string, solids: Solid[]) =>
+      chooseView(scene([pose('male', poses.standing, { solids })], { target }), front).inset;
+    expect(inset('pectorals', [])).toBe(false);
+    expect(inset('pectorals', [wall(0.45)])).toBe(true);
+    expect(inset('biceps', [])).toBe('where free');
   });
 
   test('keeps what is given of it, and asks for the muscle map where the target is hidden from there', () => {
