@@ -34,6 +34,7 @@ import { pushSled } from './sleds/push-sled.ts';
 import { assistPad } from './stations/assist-pad.ts';
 import { captainsChair } from './stations/captains-chair.ts';
 import { smithMachine } from './stations/smith-machine.ts';
+import { wristRoller } from './weights/wrist-roller.ts';
 
 /**
  * Machines, what helps or guides as they do and stations that few exercises have, for `registry.ts`. They are a third of all code of props and a fifth of the
@@ -51,6 +52,7 @@ export const machineGroups: Readonly<Record<string, Readonly<Record<string, Prop
     'foot-anchor': footAnchor,
     partner,
     'partner-hand': partnerHand,
+    'wrist-roller': wristRoller,
   },
   Cables: {
     'cable-column': cableColumn,

@@ -25,7 +25,6 @@ import { plate } from './weights/plate.ts';
 import { sandbag } from './weights/sandbag.ts';
 import { tire } from './weights/tire.ts';
 import { trapBar } from './weights/trap-bar.ts';
-import { wristRoller } from './weights/wrist-roller.ts';
 import { cuffWeights } from './worn/cuff-weights.ts';
 import { chains, dipBelt, neckHarness } from './worn/hanging-weights.ts';
 import { weightVest } from './worn/weight-vest.ts';
@@ -42,7 +41,6 @@ export const propGroups: Readonly<Record<string, Readonly<Record<string, PropTyp
     kettlebell,
     plate,
     sandbag,
-    'wrist-roller': wristRoller,
     hammer,
     tire,
   },

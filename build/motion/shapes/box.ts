@@ -12,8 +12,6 @@ export interface Box {
 }
 
 export const box: ShapeKind<Box> = {
-  bound: ({ at, halfSize }) => ({ centre: at.position, radius: length(halfSize) }),
-
   /** To the box with sharp edges. */
   distance({ at, halfSize }, point) {
     const local = toLocal(at, point);

@@ -1,4 +1,3 @@
-import { ballAround } from '../geometry/ball.ts';
 import { nearestOnSegment } from '../geometry/segment.ts';
 import { mirrorVector } from '../geometry/vector.ts';
 import { type Cone, conePiece, sampleCone } from './cone.ts';
@@ -8,7 +7,6 @@ import type { Rod, ShapeKind } from './shape-kind.ts';
 export type Capsule = Rod;
 
 export const capsule: ShapeKind<Capsule> = {
-  bound: ({ from, to, radius }) => ballAround(from, to, radius),
   distance: ({ from, to, radius }, point) => nearestOnSegment(point, from, to).distance - radius,
   outline: ({ from, to, radius }) => [{ from, to, radius }],
   shadow: ({ from, to, radius }) => [{ from, to, radius }],

@@ -27,8 +27,6 @@ export interface Cone {
 }
 
 export const cone: ShapeKind<Cone> = {
-  bound: ({ from, to, fromRadius, toRadius }) => ballAround(from, to, Math.max(fromRadius, toRadius)),
-
   /** Exact where the radii are the same; elsewhere too large by what the slope of the surface takes off. */
   distance({ from, to, fromRadius, toRadius }, point) {
     const { distance: away, t } = nearestOnSegment(point, from, to);

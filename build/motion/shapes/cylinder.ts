@@ -1,4 +1,3 @@
-import { ballAround } from '../geometry/ball.ts';
 import { toCamera } from '../geometry/camera.ts';
 import {
   add,
@@ -27,8 +26,6 @@ export interface Cylinder {
 }
 
 export const cylinder: ShapeKind<Cylinder> = {
-  bound: ({ from, to, radius }) => ballAround(from, to, radius),
-
   /** To the cylinder with sharp edges. */
   distance({ from, to, radius }, point) {
     const wx = to[0] - from[0];

@@ -11,8 +11,6 @@ export interface Ellipsoid {
 }
 
 export const ellipsoid: ShapeKind<Ellipsoid> = {
-  bound: ({ at, radii }) => ({ centre: at.position, radius: Math.max(...radii) }),
-
   /** Exact on the surface; away from it an estimate by the slope of the implicit function. */
   distance({ at, radii: [a, b, c] }, point) {
     const local = toLocal(at, point);

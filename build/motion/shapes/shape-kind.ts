@@ -1,4 +1,3 @@
-import type { Ball } from '../geometry/ball.ts';
 import type { Camera } from '../geometry/camera.ts';
 import type { Vec3 } from '../geometry/vector.ts';
 import type { PackedPiece } from './piece.ts';
@@ -15,8 +14,6 @@ export type TakeSample = (point: Vec3, outward: Vec3) => void;
 
 /** Everything that is asked of one kind of shape; `S` is what describes such a shape, placed in the world, in metres. */
 export interface ShapeKind<S> {
-  /** A ball that encloses the shape. */
-  bound(shape: S): Ball;
   /** Distance in metres from a point to the surface, negative inside. */
   distance(shape: S, point: Vec3): number;
   /** Rods that together enclose the shape, as many for every shape of the kind as far as it looks the same. */

@@ -1,6 +1,6 @@
 import type { Ball } from '../geometry/ball.ts';
 import type { Camera } from '../geometry/camera.ts';
-import type { Vec3 } from '../geometry/vector.ts';
+import { distance, type Vec3 } from '../geometry/vector.ts';
 import { box } from './box.ts';
 import { capsule } from './capsule.ts';
 import { cone } from './cone.ts';
@@ -27,7 +27,15 @@ function kindOf<S extends Shape>(shape: S): ShapeKind<S> {
 
 /** A ball that encloses a shape. */
 export function boundOf(shape: Shape): Ball {
-  return kindOf(shape).bound(shape);
+  const rods = outlineOf(shape);
+  const ends = rods.flatMap(({ from, to }) => [from, to]);
+  const middle = (axis: 0 | 1 | 2) => {
+    const values = ends.map((end) => end[axis]);
+    return (Math.min(...values) + Math.max(...values)) / 2;
+  };
+  const centre: Vec3 = [middle(0), middle(1), middle(2)];
+  const reach = ({ from, to, radius }: Rod) => Math.max(distance(from, centre), distance(to, centre)) + radius;
+  return { centre, radius: Math.max(0, ...rods.map(reach)) };
 }
 
 /** Distance in metres from a point to the surface of a shape, negative inside; exact but for ellipsoids and cones. */

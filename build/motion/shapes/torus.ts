@@ -13,8 +13,6 @@ export interface Torus {
 }
 
 export const torus: ShapeKind<Torus> = {
-  bound: ({ at, radius, thickness }) => ({ centre: at.position, radius: radius + thickness }),
-
   distance({ at, radius, thickness }, point) {
     const local = toLocal(at, point);
     return Math.hypot(Math.hypot(local[0], local[1]) - radius, local[2]) - thickness;

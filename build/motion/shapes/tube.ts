@@ -1,5 +1,5 @@
 import { nearestOnSegment } from '../geometry/segment.ts';
-import { distance, mirrorVector, type Vec3 } from '../geometry/vector.ts';
+import { mirrorVector, type Vec3 } from '../geometry/vector.ts';
 import { evenCone } from './capsule.ts';
 import { conePiece, sampleCone } from './cone.ts';
 import type { Rod, ShapeKind } from './shape-kind.ts';
@@ -11,15 +11,6 @@ export interface Tube {
 }
 
 export const tube: ShapeKind<Tube> = {
-  bound({ points, radius }) {
-    const middle = (axis: 0 | 1 | 2) => {
-      const values = points.map((point) => point[axis]);
-      return (Math.min(...values) + Math.max(...values)) / 2;
-    };
-    const centre: Vec3 = [middle(0), middle(1), middle(2)];
-    return { centre, radius: Math.max(0, ...points.map((point) => distance(point, centre))) + radius };
-  },
-
   distance({ points, radius }, point) {
     let nearest = Number.POSITIVE_INFINITY;
     for (let i = 1; i < points.length; i++)
