@@ -11,7 +11,7 @@ import {
   subtract,
   type Vec3,
 } from '../../geometry/vector.ts';
-import { brow, headStraps } from '../parts/head-straps.ts';
+import { browHeight, headStraps } from '../parts/head-straps.ts';
 import { loopPath } from '../parts/path.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import type { Attached, Pull } from './attached.ts';
@@ -135,9 +135,10 @@ function headHarness({ at, pulley }: Pull): Attached {
   const parts = new SolidMaker(at);
   const [x, , z] = normalize(reject(toLocal(at, pulley), [0, 1, 0]), [0, 0, -1]);
   // A head that turns takes the straps along.
-  const isAside = Math.abs(x) > 0.45;
   const start = (shift: number): Vec3 =>
-    isAside ? [Math.sign(x) * 0.088, brow.y, brow.z + shift] : [shift, brow.y, brow.z + Math.sign(z) * 0.1];
+    Math.abs(x) > 0.45
+      ? [Math.sign(x) * 0.088, browHeight, shift - 0.012]
+      : [shift, browHeight, Math.sign(z) * 0.1 - 0.012];
   const hook = add(parts.at(start(0)), scale(towards(pulley, at.position), 0.09));
   const world = new SolidMaker(nowhere);
   return {
