@@ -353,9 +353,9 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       from: at('chest', 0.024, 1.425, z(-0.07)),
       to: anchor('acromion.left', -0.05, 0.006, -0.034),
       radii: [0.034, 0.036, 0.022],
+      blend: 0.03,
       cover: 0.008,
       region: 'traps middle',
-      paintOnly: true,
     },
     {
       part: 'trunk',

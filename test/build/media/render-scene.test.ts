@@ -119,18 +119,18 @@ const golden: readonly [string, Scene, string][] = [
   [
     'male standing',
     scene([pose('male', poses.standing)], { target: 'biceps', secondaryMuscles: ['forearms'] }),
-    '2b55b85b644d8201',
+    '7a14e9d30ba18e08',
   ],
-  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '09a98e01c80991b9'],
+  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), 'b3544a5231bead9d'],
   [
     'female overhead',
     scene([pose('female', poses.overhead)], { figure: 'female', target: 'lats', view: { yaw: 150, pitch: 8 } }),
-    '5093e0a4ff884d4a',
+    'e50c2a2751c4010b',
   ],
   [
     'female crunching, with the muscle map',
     scene([pose('female', poses.crunching)], { figure: 'female', target: 'abs', inset: true }),
-    'db5fe82ef24e6498',
+    '65c2fc2a4a6750f9',
   ],
 ];
 
