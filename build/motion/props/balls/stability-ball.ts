@@ -17,6 +17,6 @@ export const stabilityBall = defineProp({
       const height = p.size * share;
       return parts.ring([height, 0, 0], [1, 0, 0], Math.sqrt(p.size ** 2 - height ** 2) - 0.003, 0.0065, 'tubing');
     });
-    return [level.ball([0, 0, 0], [wide, p.size - p.press, wide], 'mat'), ...(p.press > 0.03 ? [] : seams)];
+    return [level.ball([0, 0, 0], [wide, p.size - p.press, wide], 'mat'), ...(p.press > 0 ? [] : seams)];
   },
 });
