@@ -17,6 +17,8 @@ const courses: Readonly<Record<string, (bones: Bones) => readonly Vec3[]>> = {
   'right sole': (bones) => onShoe(bones, 'right', behindSole),
   'left instep': (bones) => onShoe(bones, 'left', overInstep),
   'right instep': (bones) => onShoe(bones, 'right', overInstep),
+  'left forefoot': (bones) =>
+    onShoe(bones, 'left', [...underFoot, ...overInstep.toReversed(), ...underFoot.slice(0, 2)]),
   back: (bones) => [
     behindShoulder(bones, 'left'),
     ...on(bones.chest, [
