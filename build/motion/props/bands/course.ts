@@ -22,9 +22,10 @@ const courses: Readonly<Record<string, (bones: Bones) => readonly Vec3[]>> = {
   back: (bones) => [
     behindShoulder(bones, 'left'),
     ...on(bones.chest, [
-      [0.1, 0.08, -0.1],
-      [0, 0.08, -0.104],
-      [-0.1, 0.08, -0.1],
+      [0.12, 0.075, -0.086],
+      [0.05, 0.07, -0.096],
+      [-0.05, 0.07, -0.096],
+      [-0.12, 0.075, -0.086],
     ]),
     behindShoulder(bones, 'right'),
   ],
@@ -86,7 +87,7 @@ function on(bone: Transform, points: readonly Vec3[]): Vec3[] {
 /** Over the back of a shoulder, clear of the upper arm. */
 function behindShoulder(bones: Bones, side: Side): Vec3 {
   const [x, y, z] = toLocal(bones.chest, bones[`upperArm.${side}`].position);
-  return toWorld(bones.chest, [x + handedness(side) * 0.058, y + 0.012, z - 0.06]);
+  return toWorld(bones.chest, [x + handedness(side) * 0.07, y - 0.014, z - 0.055]);
 }
 
 /** Ways around a shoe, from its outer edge to its inner one; x counts outwards. */

@@ -39,14 +39,14 @@ export const rowingMachine = defineProp({
       ...footRests(at, feet, lean, true),
       parts.rod([-0.14, 0.24, 0.44], [0.14, 0.24, 0.44], 0.016),
       ...flywheel(parts, wheel, 0.2, -2 * Math.PI * 2 * p.turns * phase, 0.05),
-      parts.beam([0, 0.46, 0.83], [0, 0.98, 0.82], 0.03),
-      parts.box([0, 1.02, 0.81], [0.19, 0.14, 0.025], 'tubing', 0.01, -20),
-      world.cord([parts.at([0, 0.53, 0.8]), middle], 0.0065, 'steel'),
+      parts.beam([0, 0.46, 0.97], [0, 0.98, 0.99], 0.03),
+      parts.box([0, 1.02, 0.98], [0.19, 0.14, 0.025], 'tubing', 0.01, -20),
+      world.cord([parts.at([0, 0.53, 0.87]), middle], 0.0065, 'steel'),
       ...passable([
         world.rod(beyond(left, 1), beyond(right, -1), 0.0135, 'steel'),
         world.rod(beyond(left, 1), beyond(left, -2), 0.0165, 'rubber'),
         world.rod(beyond(right, -1), beyond(right, 2), 0.0165, 'rubber'),
-        parts.ball([0, 0.53, 0.8], 0.03, 'accent'),
+        parts.ball([0, 0.53, 0.87], 0.03, 'accent'),
       ]),
     ];
   },

@@ -6,8 +6,8 @@ import { defineProp } from '../prop.ts';
 /** The heads for the end of the shaft, around x = 0 of its parts. */
 const heads: Readonly<Record<string, (parts: SolidMaker, at: number) => Solid[]>> = {
   sledgehammer: (parts, at) => [
-    parts.cylinder([at, -0.09, 0], [at, 0.09, 0], 0.042, 'iron', 0.012),
-    parts.cylinder([at - 0.05, 0, 0], [at + 0.05, 0, 0], 0.028, 'iron', 0.006),
+    parts.cylinder([at, -0.09, 0], [at, 0.09, 0], 0.042, 'steel', 0.012),
+    parts.cylinder([at - 0.05, 0, 0], [at + 0.05, 0, 0], 0.028, 'steel', 0.006),
   ],
   mace: (parts, at) => [
     parts.ball([at, 0, 0], 0.085, 'iron'),
