@@ -35,7 +35,7 @@ export const weightVest = defineProp({
       pocket(-0.055, 0.095, 0.158),
       pocket(0.055, 0.01, 0.158),
       pocket(-0.055, 0.01, 0.158),
-      waist.cord(loopPath([0.03, 0.01, 0.005], [-0.03, 0.01, 0.005], 0.104, 0.104, [0, 1, 0]), 0.016, 'rubber'),
+      waist.cord(loopPath([0.03, 0.025, 0.005], [-0.03, 0.025, 0.005], 0.104, 0.104, [0, 1, 0]), 0.016, 'rubber'),
       strap(1),
       strap(-1),
     ]);
