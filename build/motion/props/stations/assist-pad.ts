@@ -25,7 +25,7 @@ export const assistPad = defineProp({
       parts.beam([0, 0.03, 0], [0, p.height, 0], 0.05),
       parts.box([0, 0.022, 0], [0.6, 0.044, 0.06], 'tubing', 0.014),
       parts.box([0, 0.022, -0.3], [0.06, 0.044, 0.64], 'tubing', 0.014),
-      ...weightStack(parts, [0, 0, 0.08], p.height - 0.05, 2 * (1.3 - knees[1])),
+      ...weightStack(parts, [0, 0, 0.08], p.height - 0.05, 2 * (1 - knees[1])),
       ...passable([
         pad.box([0, 0, 0], [0.42, 0.06, 0.3], 'pad', 0.026),
         pad.box([0, -0.04, 0], [0.06, 0.04, 0.26], 'tubing', 0.01),
