@@ -36,7 +36,7 @@ export const resistanceBand = defineProp({
     tied: 'nothing',
     handles: true,
     strands: 1,
-    radius: 0.011,
+    radius: 0.013,
     tails: true,
   },
   reads: ['to'],
@@ -58,7 +58,7 @@ export const resistanceBand = defineProp({
     const course = [first, ...rough.slice(1, -1), last];
 
     const total = lineLength(course);
-    const radius = p.radius * clamp(Math.sqrt(p.length / total), 0.6, 1);
+    const radius = p.radius * clamp(Math.sqrt(p.length / total), 0.7, 1);
     const path = course.length === 2 ? hangingPath(first, last, p.length) : looseEnds(course, p.length - total);
     solids.push(...strands(path, p.strands, radius).map((points) => world.cord(points, radius, 'band')));
     if (!p.handles && p.tails) {
