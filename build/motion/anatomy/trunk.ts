@@ -470,8 +470,18 @@ function seat({ glutes, hips, depth }: Physique): Spindle[] {
       from: at('pelvis', hips - 0.038, 0.985, 0.034),
       to: anchor('thigh.left', 0.062, -0.15, 0.012),
       radii: [0.024, 0.03, 0.018],
-      cover: 0.01,
+      cover: 0.02,
       region: 'abductors',
+    },
+    // The fan of gluteus medius below the iliac crest, as it is seen from behind above gluteus maximus.
+    {
+      part: 'trunk',
+      from: at('pelvis', 0.104, 0.998, z(-0.07)),
+      to: anchor('hip.left', 0.068, -0.03, -0.03),
+      radii: [0.034, 0.052, 0.036],
+      cover: 0.012,
+      region: 'abductors',
+      paintOnly: true,
     },
     // Piriformis and its neighbours, drawn on the buttock where they lie.
     {
