@@ -27,7 +27,7 @@ export const strap = defineProp({
       p.webbing
         ? [-1, 0, 1].map((i) =>
             world.cord(
-              points.map(([x, y, z]): Vec3 => [x, y + i * 0.009, z]),
+              points.map(([x, y, z]): Vec3 => [x, y + i * 0.007, z]),
               0.006,
               'rubber',
             ),

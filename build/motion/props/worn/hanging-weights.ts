@@ -14,9 +14,8 @@ export const dipBelt = defineProp({
   reads: [],
   build(p, { bones }) {
     const belt = new SolidMaker(bones.pelvis);
-    const ring = (y: number) =>
-      belt.cord(loopPath([0.052, y, 0.004], [-0.052, y, 0.004], 0.108, 0.108, [0, 1, 0]), 0.011, 'rubber');
-    const rings = [0.055, 0.072, 0.089, 0.106].map(ring);
+    const ring = (y: number) => loopPath([0.052, y, 0.004], [-0.052, y, 0.004], 0.108, 0.108, [0, 1, 0]);
+    const rings = [belt.cord([0.055, 0.072, 0.089, 0.106].flatMap(ring), 0.011, 'rubber')];
     if (p.plate === 0) return rings;
     const [left, right] = [belt.at([0.05, 0.06, 0.12]), belt.at([-0.05, 0.06, 0.12])];
     const front = belt.at([0, 0.06, 0.16]);
