@@ -49,19 +49,22 @@ export function chooseView(scene: UnseenScene, given: Partial<View> = {}): Chose
   return { view, inset };
 }
 
-/** The key moments as they are asked for: most movements say where to look from, and then one that shows enough will do. */
+/** The key moments as they are asked for: most movements say where to look from, and then two that show enough will do. */
 function* looks(scene: UnseenScene, view: View): Generator<Sight> {
   for (const frame of keyMoments(scene)) yield look(momentOf(frame, scene), view);
 }
 
-/** Whether the muscle map is needed: judged by the moment that shows most of the target. */
-function insetFor({ idleLimbs }: UnseenScene, sights: Iterable<Sight>): Scene['inset'] {
+/** Whether the muscle map is needed: one moment has to show the target, two have to show it amply for no map at all. */
+function insetFor({ idleLimbs, frames }: UnseenScene, sights: Iterable<Sight>): Scene['inset'] {
   // One side alone shows half as much and can be seen as well.
   const least = idleLimbs?.length ? 0.5 : 1;
   let most = 0;
+  let ample = 0;
   for (const sight of sights) {
-    most = Math.max(most, targetShare(sight) / least);
-    if (most >= muscleMap.ampleTargetShare) return false;
+    const share = targetShare(sight) / least;
+    most = Math.max(most, share);
+    if (share >= muscleMap.ampleTargetShare) ample++;
+    if (ample === Math.min(2, frames.length)) return false;
   }
   return most < muscleMap.leastTargetShare || 'where free';
 }
