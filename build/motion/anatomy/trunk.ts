@@ -209,13 +209,13 @@ function flank({ waist, ribs, muscle }: Physique): Spindle[] {
     // Serratus anterior: four slips that come out from under the latissimus and end on the ribs like the fingers of a hand.
     ...[0, 1, 2, 3].map((slip) =>
       serratus(
-        at('chest', ribs + 0.002 - slip * 0.003, 1.308 - slip * 0.033, -0.014),
-        at('chest', ribs - 0.021 - slip * 0.006, 1.276 - slip * 0.034, 0.076 - slip * 0.005),
-        [0.0125, 0.0135 * muscle, 0.008],
+        at('chest', ribs - 0.002 - slip * 0.003, 1.308 - slip * 0.033, -0.014),
+        at('chest', ribs - 0.026 - slip * 0.006, 1.276 - slip * 0.034, 0.076 - slip * 0.005),
+        [0.0145, 0.0165 * muscle, 0.01],
       ),
     ),
     {
-      ...serratus(at('chest', ribs, 1.308, -0.022), at('chest', ribs - 0.008, 1.204, -0.016), [0.016, 0.018, 0.014]),
+      ...serratus(at('chest', ribs, 1.306, 0), at('chest', ribs - 0.008, 1.206, 0.004), [0.028, 0.034, 0.026]),
       paintOnly: true,
     },
   ];

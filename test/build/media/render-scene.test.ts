@@ -119,18 +119,18 @@ const golden: readonly [string, Scene, string][] = [
   [
     'male standing',
     scene([pose('male', poses.standing)], { target: 'biceps', secondaryMuscles: ['forearms'] }),
-    '7a14e9d30ba18e08',
+    '12f81e32a6339717',
   ],
-  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), 'b3544a5231bead9d'],
+  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '2449823581ece509'],
   [
     'female overhead',
     scene([pose('female', poses.overhead)], { figure: 'female', target: 'lats', view: { yaw: 150, pitch: 8 } }),
-    'e50c2a2751c4010b',
+    'd04a264ead5b5081',
   ],
   [
     'female crunching, with the muscle map',
     scene([pose('female', poses.crunching)], { figure: 'female', target: 'abs', inset: true }),
-    '65c2fc2a4a6750f9',
+    '41bc66c4e4a5acfb',
   ],
 ];
 
