@@ -40,7 +40,7 @@ export const neckHarness = defineProp({
     // However far the head goes back, the chains stay before the chest, on which they come to rest.
     const chest = new SolidMaker(bones.chest).at([0, 0, 0]);
     const out = (middle[0] - chest[0]) * level[0] + (middle[2] - chest[2]) * level[2];
-    const forward = Math.max(0.03, 0.17 - out);
+    const forward = Math.max(0.015, 0.155 - out);
     const low: Vec3 = [
       middle[0] + level[0] * forward,
       Math.max(p.plate, middle[1] - p.drop),
