@@ -41,10 +41,10 @@ const table: readonly (readonly [name: string, force: string | null, mechanic: s
   ['kettlebell bottoms-up hold', 'static', null, 'unilateral'],
   ['bulgarian split squat', 'push', 'compound', 'unilateral'],
   ['walking lunge', 'push', 'compound', 'alternating'],
+  ['single-leg pogo jump', null, 'compound', 'unilateral'],
   ['dead bug', null, 'compound', 'alternating'],
   ['cable high-to-low woodchop', null, 'compound', 'unilateral'],
 
-  ['single-leg pogo jump', null, null, 'unilateral'],
   ['skierg machine alternating-arm pull', null, null, 'alternating'],
   ['mountain climber', null, null, 'alternating'],
 ];
