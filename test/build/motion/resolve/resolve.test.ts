@@ -173,7 +173,7 @@ describe('props', () => {
   const bar: KeyPatch = { frames: { bar: { between: ['grip.left', 'grip.right'] } } };
   test.each([
     ['a bar between both hands', { type: 'barbell', in: 'bar' }, bar, [closed(0.014), closed(0.014)]],
-    ['the end of a band', { type: 'resistance-band', to: 'grip.right' }, {}, [open, closed(0.011)]],
+    ['the end of a band', { type: 'resistance-band', to: 'grip.right' }, {}, [open, closed(0.013)]],
     ['the handle of a cable', { type: 'cable-column', to: 'grip.left' }, {}, [closed(0.016), open]],
     ['the rope of a cable', { type: 'cable-column', attachment: 'rope' }, {}, [closed(0.016), closed(0.016)]],
     ['the bar of a cable', { type: 'cable-column', to: 'bar' }, bar, [closed(0.016), closed(0.016)]],
