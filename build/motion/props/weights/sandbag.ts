@@ -14,21 +14,28 @@ export const sandbag = defineProp({
     const parts = new SolidMaker(at);
     const half = p.length / 2;
     const along = (share: number, up = 0): Vec3 => [share * half, up - p.droop * share * share, 0];
-    const [middle, end] = [p.size * 0.88, p.size * 1.04];
+    /** The sand gathers towards the ends, which are sewn round. */
+    const girth = (share: number) => p.size * (0.88 + 0.2 * share ** 2 - 0.5 * Math.max(0, share - 0.78));
+    const shares = [0, 0.26, 0.5, 0.7, 0.86, 1];
     const handle = [
-      along(-0.28, middle),
-      along(-0.22, middle + 0.035),
-      along(0.22, middle + 0.035),
-      along(0.28, middle),
+      along(-0.28, p.size * 0.88),
+      along(-0.2, p.size * 0.88 + 0.03),
+      along(0.2, p.size * 0.88 + 0.03),
+      along(0.28, p.size * 0.88),
     ];
     return [
-      parts.cone(along(-0.3), along(0.3), middle, middle, 'pad'),
-      ...[1, -1].flatMap((side) => [
-        parts.cone(along(side * 0.3), along(side * 0.68), middle, end, 'pad'),
-        parts.cone(along(side * 0.68), along(side), end, p.size * 0.45, 'pad'),
-        ...passable([parts.cone(along(side), along(side * 1.14), p.size * 0.22, p.size * 0.3, 'pad')]),
-      ]),
-      parts.cord(smoothPath(handle, 3), 0.011, 'tubing'),
+      ...[1, -1].flatMap((side) =>
+        shares
+          .slice(1)
+          .map((to, i) => parts.cone(along(side * shares[i]!), along(side * to), girth(shares[i]!), girth(to), 'pad')),
+      ),
+      // Webbing sewn around it.
+      ...passable(
+        [-0.42, 0.42].map((share) =>
+          parts.ring(along(share), [half, -2 * p.droop * share, 0], girth(Math.abs(share)) - 0.002, 0.011, 'rope'),
+        ),
+      ),
+      parts.cord(smoothPath(handle, 3), 0.011, 'rope'),
     ];
   },
 });
