@@ -61,7 +61,7 @@ export const slippedRegions: ReadonlySet<Region> = new Set<Region>(['serratus an
 
 /** Regions that work for one limb: while it is idle they are not painted on its side. */
 const regionsOfLimbs: Readonly<Record<'arm' | 'leg', readonly Region[]>> = {
-  arm: ['biceps', 'blade', 'brachialis', 'delts', 'forearms', 'hands', 'triceps'],
+  arm: ['biceps', 'blade', 'brachialis', 'delts', 'forearms', 'hands', 'pectorals', 'triceps'],
   leg: [
     'abductors',
     'adductors',

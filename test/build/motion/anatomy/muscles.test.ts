@@ -56,6 +56,8 @@ describe.each(figureNames)('the %s figure', (figure) => {
     expect(rests('lats', 'left', ['arm.left', 'leg.left'])).toBe(true);
     expect(rests('lats', 'right', ['arm.left', 'leg.left'])).toBe(false);
     expect(rests('lats', 'left', ['arm.left', 'leg.right'])).toBe(false);
+    expect(rests('pectorals', 'left', ['arm.left'])).toBe(true);
+    expect(rests('pectorals', 'right', ['arm.left'])).toBe(false);
     const sides = figureSpindles(figure, pose(figure, poses.standing).hands)
       .filter(({ region }) => region === 'lats')
       .map(({ side }) => side);
