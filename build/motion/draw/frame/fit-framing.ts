@@ -34,7 +34,7 @@ export function fitFraming(outlines: Outlines, camera: Camera, size: number, nea
   const wide = figureFraming(figure, all, size);
   if (near !== undefined) {
     const pixelsPerMetre = size / near;
-    return pixelsPerMetre > wide.pixelsPerMetre ? { ...busts(outlines, camera, near / 2), pixelsPerMetre } : wide;
+    return pixelsPerMetre > wide.pixelsPerMetre ? { ...bustCentre(outlines, camera, near / 2), pixelsPerMetre } : wide;
   }
   const close = closeExtent(outlines, camera);
   if (!close || (spanOf(close) * leastGain) / (1 - 2 * margin) > size / wide.pixelsPerMetre) return wide;
@@ -78,7 +78,7 @@ function figureFraming(figure: Extent, all: Extent, size: number): Framing {
 }
 
 /** The middle of a window of half the given width: that of trunk, upper arms and thighs, or the nearest that shows the head. */
-function busts(outlines: Outlines, camera: Camera, half: number): { x: number; y: number } {
+function bustCentre(outlines: Outlines, camera: Camera, half: number): { x: number; y: number } {
   const head = extentOf(outlines, camera, ({ of }) => of === 'head');
   const body = extentOf(outlines, camera, ({ of, isBelowJoint }) => of === 'body' && !isBelowJoint);
   return {
