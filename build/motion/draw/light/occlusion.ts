@@ -20,8 +20,12 @@ const directions = [
 ] as const;
 const farthest = (2 * reach) ** 2;
 
-/** On a wide flat face the few neighbours that are asked show as streaks: a wall is open everywhere. */
+/**
+ * On a wide flat face the few neighbours that are asked show as streaks: a wall is as open everywhere, and more than open, so
+ * that it stays pale where the main light does not reach.
+ */
 const plaster = material('plaster');
+const opennessOfWalls = 1.4;
 
 /** How far around a pixel its openness is judged, in metres. */
 export const opennessReach = distances[distances.length - 1]!;
@@ -29,7 +33,7 @@ export const opennessReach = distances[distances.length - 1]!;
 /** Neighbours whose depths differ by less lie on the same surface, in metres. */
 const sameSurface = 0.02;
 
-/** How open the pixels of a frame lie to the light, 0 to 1, judged by the depths around them. */
+/** How open the pixels of a frame lie to the light, 0 to 1 but for walls, judged by the depths around them. */
 export class Openness {
   readonly values: Float32Array;
   /** For every neighbour that is asked: how many columns and rows away it is, and how many metres. */
@@ -60,7 +64,7 @@ export class Openness {
    * every pixel is worked out.
    */
   draw(layer: Layer, tiles: Tiles): void {
-    const { size, z } = layer;
+    const { size, z, material } = layer;
     const { values } = this;
     const runs = tiles.runs();
     for (let r = 0; r < runs.length; r += 3) {
@@ -78,13 +82,14 @@ export class Openness {
         const i = row * size + column;
         const here = z[i]!;
         if (here === -Infinity) continue;
+        const isWall = material[i] === plaster;
         const across = column & 1;
         let sum = 0;
         let count = 0;
         for (let k = 0; k < 4; k++) {
           const j = i + (k & 1 ? across : -across) + (k & 2 ? down : -down);
           const step = z[j]! - here;
-          if (!(step < sameSurface && step > -sameSurface)) continue;
+          if (!(step < sameSurface && step > -sameSurface) || (material[j] === plaster) !== isWall) continue;
           sum += values[j]!;
           count++;
         }
@@ -102,7 +107,7 @@ export class Openness {
     const dys = this.#dys;
     const i = row * size + column;
     if (material[i] === plaster) {
-      this.values[i] = 1;
+      this.values[i] = opennessOfWalls;
       return;
     }
     const here = z[i]!;
