@@ -96,8 +96,7 @@ function look({ body, solids }: Moment, view: View): Sight {
   const nearest = new Float64Array(columns * columns).fill(-Infinity);
   const shown = new Uint8Array(columns * columns);
   const mask = new Uint8Array(columns * columns);
-  const hiddenBody = new Uint8Array(columns * columns);
-  const hiddenTarget = new Uint8Array(columns * columns);
+  const hidden = new Uint8Array(columns * columns);
   const [rightX, rightY, rightZ] = right;
   const [upX, upY, upZ] = up;
   const [towardsX, towardsY, towardsZ] = towards;
@@ -117,10 +116,7 @@ function look({ body, solids }: Moment, view: View): Sight {
       const i = row * columns + column;
       const depth = x * towardsX + y * towardsY + z * towardsZ;
       if (depth <= nearest[i]!) continue;
-      if (isSolid && shown[i]) {
-        hiddenBody[i] = 1;
-        if (showsTarget.has(shown[i]!)) hiddenTarget[i] = 1;
-      }
+      if (isSolid && shown[i]) hidden[i] = shown[i]!;
       nearest[i] = depth;
       shown[i] = isSolid ? 0 : points[o + sample.material]!;
       mask[i] = isSolid ? 1 : 2;
@@ -130,8 +126,8 @@ function look({ body, solids }: Moment, view: View): Sight {
   put(solids, true);
   const sight = { body: 0, target: 0, secondary: 0, hiddenTarget: 0, hidden: 0, mask };
   for (let i = 0; i < shown.length; i++) {
-    sight.hidden += hiddenBody[i]!;
-    sight.hiddenTarget += hiddenTarget[i]!;
+    if (hidden[i]) sight.hidden++;
+    if (showsTarget.has(hidden[i]!)) sight.hiddenTarget++;
     if (shown[i] === 0) continue;
     sight.body++;
     if (showsTarget.has(shown[i]!)) sight.target++;
