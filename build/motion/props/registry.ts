@@ -26,7 +26,7 @@ import { sandbag } from './weights/sandbag.ts';
 import { tire } from './weights/tire.ts';
 import { trapBar } from './weights/trap-bar.ts';
 import { cuffWeights } from './worn/cuff-weights.ts';
-import { chains, dipBelt, neckHarness } from './worn/hanging-weights.ts';
+import { dipBelt, neckHarness } from './worn/hanging-weights.ts';
 import { weightVest } from './worn/weight-vest.ts';
 
 /** Every kind of equipment, sorted for the contributor's guide. */
@@ -49,7 +49,6 @@ export const propGroups: Readonly<Record<string, Readonly<Record<string, PropTyp
     'cuff-weights': cuffWeights,
     'dip-belt': dipBelt,
     'neck-harness': neckHarness,
-    chains,
   },
   Balls: {
     'stability-ball': stabilityBall,

@@ -1,6 +1,6 @@
 import { mix, normalize, subtract, type Vec3 } from '../../geometry/vector.ts';
 import { headStraps } from '../parts/head-straps.ts';
-import { loopPath, smoothPath } from '../parts/path.ts';
+import { loopPath } from '../parts/path.ts';
 import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { chain, hangingPlate } from './hanging-plate.ts';
@@ -52,31 +52,5 @@ export const neckHarness = defineProp({
       ...chain([right, low], 0.018),
       ...hangingPlate(low, p.plate),
     ];
-  },
-});
-
-/** A heavy chain over the shoulders. */
-export const chains = defineProp({
-  description: 'A heavy chain that hangs from the neck down in front on both sides; its frame does not matter.',
-  equipment: ['weighted'],
-  parameters: { length: 0.62 },
-  reads: [],
-  build(p, { bones }) {
-    const chest = new SolidMaker(bones.chest);
-    const side = (sign: number) => {
-      const over = smoothPath(
-        [
-          [0, 0.2, -0.105],
-          [sign * 0.075, 0.205, -0.07],
-          [sign * 0.09, 0.205, 0.02],
-          [sign * 0.085, 0.14, 0.12],
-        ] as Vec3[],
-        4,
-      ).map((point) => chest.at(point));
-      const last = over.at(-1)!;
-      const end: Vec3 = [last[0], Math.max(0.03, last[1] - p.length), last[2] + 0.02];
-      return chain([...over, end], 0.026);
-    };
-    return [...side(1), ...side(-1)];
   },
 });
