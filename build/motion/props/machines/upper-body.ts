@@ -20,13 +20,13 @@ export const backExtensionMachine = defineProp({
     const parts = new SolidMaker(at);
     const behind = (x: number) => toWorld(bones.chest, [x, 0.1, -0.175]);
     const arms = [1, -1].flatMap((side) => {
-      const pivot = parts.at([side * 0.24, p.seat + 0.14, 0.1]);
+      const pivot = parts.at([side * 0.24, p.seat + 0.2, 0]);
       return passable(arm(pivot, behind(side * 0.22), sidewards(at, 1), 0.032));
     });
     return [
       ...machineSeat(at, { height: p.seat, back: 0 }),
-      ...[1, -1].map((side) => parts.beam([side * 0.24, p.seat - 0.06, 0.14], [side * 0.24, p.seat + 0.14, 0.1], 0.04)),
-      parts.beam([-0.24, p.seat - 0.07, 0.14], [0.24, p.seat - 0.07, 0.14], 0.04),
+      ...[1, -1].map((side) => parts.beam([side * 0.24, p.seat - 0.06, 0.04], [side * 0.24, p.seat + 0.2, 0], 0.04)),
+      parts.beam([-0.24, p.seat - 0.07, 0.04], [0.24, p.seat - 0.07, 0.04], 0.04),
       ...roller(behind(0.2), behind(-0.2), 0.055),
       ...arms,
     ];
