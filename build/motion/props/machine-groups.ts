@@ -37,21 +37,24 @@ import { smithMachine } from './stations/smith-machine.ts';
 import { wristRoller } from './weights/wrist-roller.ts';
 
 /**
- * Machines, what helps or guides as they do and stations that few exercises have, for `registry.ts`. They are a third of all code of props and a fifth of the
- * exercises has one: where figures are drawn in a page, they are loaded when they are needed.
+ * Machines, what helps or guides as they do, and stations, ropes and rollers that few exercises have, for `registry.ts`. They
+ * are a third of all code of props and a fifth of the exercises has one: where figures are drawn in a page, they are loaded
+ * when they are needed.
  */
 export const machineGroups: Readonly<Record<string, Readonly<Record<string, PropType>>>> = {
   'Guided and assisted': {
     'smith-machine': smithMachine,
     'assist-pad': assistPad,
     'captains-chair': captainsChair,
-    'climbing-rope': climbingRope,
-    'battle-rope': battleRope,
     'preacher-bench': preacherBench,
     'hyperextension-bench': hyperextensionBench,
     'foot-anchor': footAnchor,
     partner,
     'partner-hand': partnerHand,
+  },
+  'Heavy ropes and the wrist roller': {
+    'climbing-rope': climbingRope,
+    'battle-rope': battleRope,
     'wrist-roller': wristRoller,
   },
   Cables: {
