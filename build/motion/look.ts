@@ -110,6 +110,11 @@ export const occlusion = {
   leastRise: 0.12,
   strength: 1.9,
   most: 0.75,
+  /**
+   * How open walls are, everywhere: on so wide a flat face the few neighbours that are asked show as streaks. More than
+   * open (1), so that they stay pale where the main light does not reach.
+   */
+  walls: 1.4,
 } as const;
 
 /** Lines along the edges of what is nearer to the viewer. */

@@ -57,11 +57,11 @@ function* looks(scene: UnseenScene, view: View): Generator<Sight> {
 /** Whether the muscle map is needed: one moment has to show the target, two have to show it amply for no map at all. */
 function insetFor({ idleLimbs, frames }: UnseenScene, sights: Iterable<Sight>): Scene['inset'] {
   // One side alone shows half as much and can be seen as well.
-  const least = idleLimbs?.length ? 0.5 : 1;
+  const painted = idleLimbs?.length ? 0.5 : 1;
   let most = 0;
   let ample = 0;
   for (const sight of sights) {
-    const share = targetShare(sight) / least;
+    const share = targetShare(sight) / painted;
     most = Math.max(most, share);
     if (share >= muscleMap.ampleTargetShare) ample++;
     if (ample === Math.min(2, frames.length)) return false;

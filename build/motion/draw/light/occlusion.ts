@@ -4,7 +4,7 @@ import type { Layer } from '../rays/layer.ts';
 import { material } from '../rays/material.ts';
 import type { Tiles } from '../rays/tiles.ts';
 
-const { distances, reach, leastRise, strength, most } = occlusion;
+const { distances, reach, leastRise, strength, most, walls } = occlusion;
 
 /** Directions in pixels, of unit length, in which neighbours are asked whether they hide the light. */
 const diagonal = Math.SQRT1_2;
@@ -20,12 +20,8 @@ const directions = [
 ] as const;
 const farthest = (2 * reach) ** 2;
 
-/**
- * On a wide flat face the few neighbours that are asked show as streaks: a wall is as open everywhere, and more than open, so
- * that it stays pale where the main light does not reach.
- */
+/** What walls are made of. */
 const plaster = material('plaster');
-const opennessOfWalls = 1.4;
 
 /** How far around a pixel its openness is judged, in metres. */
 export const opennessReach = distances[distances.length - 1]!;
@@ -107,7 +103,7 @@ export class Openness {
     const dys = this.#dys;
     const i = row * size + column;
     if (material[i] === plaster) {
-      this.values[i] = opennessOfWalls;
+      this.values[i] = walls;
       return;
     }
     const here = z[i]!;

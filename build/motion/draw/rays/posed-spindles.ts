@@ -54,6 +54,7 @@ export interface PosedSpindles {
   readonly numbers: Float64Array;
 }
 
+/** At least as far above the floor as half of what is pressed flat on it is thick, in metres. */
 function aboveFloor([x, y, z]: Vec3): Vec3 {
   return [x, Math.max(y, 0.03), z];
 }

@@ -35,6 +35,7 @@ describe('the chosen view', () => {
     const lying = [pose('male', poses.facedown)];
     expect(chooseView(scene(lying, { target: 'abs' }))).toMatchObject({ inset: true });
     expect(chooseView(scene(lying, { target: 'hamstrings' }))).toMatchObject({ inset: false });
+    expect(chooseView(scene(lying, { target: 'glutes' }))).toMatchObject({ inset: 'where free' });
   });
 
   test('asks for the muscle map where equipment hides most of the target, and for a free corner where little is seen', () => {
