@@ -34,12 +34,19 @@ import { pushSled } from './sleds/push-sled.ts';
 import { assistPad } from './stations/assist-pad.ts';
 import { captainsChair } from './stations/captains-chair.ts';
 import { smithMachine } from './stations/smith-machine.ts';
+import { hammer } from './weights/hammer.ts';
+import { landmine } from './weights/landmine.ts';
+import { sandbag } from './weights/sandbag.ts';
+import { tire } from './weights/tire.ts';
 import { wristRoller } from './weights/wrist-roller.ts';
+import { cuffWeights } from './worn/cuff-weights.ts';
+import { dipBelt, neckHarness } from './worn/hanging-weights.ts';
+import { weightVest } from './worn/weight-vest.ts';
 
 /**
- * Machines, what helps or guides as they do, and stations, ropes and rollers that few exercises have, for `registry.ts`. They
- * are a third of all code of props and a fifth of the exercises has one: where figures are drawn in a page, they are loaded
- * when they are needed.
+ * Machines, what helps or guides as they do, and stations, weights and ropes that few exercises have, for `registry.ts`. They
+ * are more than a third of all code of props and three in ten exercises have one: where figures are drawn in a page, they
+ * are loaded when they are needed.
  */
 export const machineGroups: Readonly<Record<string, Readonly<Record<string, PropType>>>> = {
   'Guided and assisted': {
@@ -52,7 +59,17 @@ export const machineGroups: Readonly<Record<string, Readonly<Record<string, Prop
     partner,
     'partner-hand': partnerHand,
   },
-  'Heavy ropes and the wrist roller': {
+  'Worn weights': {
+    'weight-vest': weightVest,
+    'cuff-weights': cuffWeights,
+    'dip-belt': dipBelt,
+    'neck-harness': neckHarness,
+  },
+  'Tires, hammers, bags and heavy ropes': {
+    landmine,
+    sandbag,
+    hammer,
+    tire,
     'climbing-rope': climbingRope,
     'battle-rope': battleRope,
     'wrist-roller': wristRoller,

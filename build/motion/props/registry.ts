@@ -18,16 +18,9 @@ import { rack } from './stations/rack.ts';
 import { barbell, olympicBarbell } from './weights/barbell.ts';
 import { dumbbell } from './weights/dumbbell.ts';
 import { ezBarbell } from './weights/ez-barbell.ts';
-import { hammer } from './weights/hammer.ts';
 import { kettlebell } from './weights/kettlebell.ts';
-import { landmine } from './weights/landmine.ts';
 import { plate } from './weights/plate.ts';
-import { sandbag } from './weights/sandbag.ts';
-import { tire } from './weights/tire.ts';
 import { trapBar } from './weights/trap-bar.ts';
-import { cuffWeights } from './worn/cuff-weights.ts';
-import { dipBelt, neckHarness } from './worn/hanging-weights.ts';
-import { weightVest } from './worn/weight-vest.ts';
 
 /** Every kind of equipment, sorted for the contributor's guide. */
 export const propGroups: Readonly<Record<string, Readonly<Record<string, PropType>>>> = {
@@ -36,19 +29,9 @@ export const propGroups: Readonly<Record<string, Readonly<Record<string, PropTyp
     'olympic-barbell': olympicBarbell,
     'ez-barbell': ezBarbell,
     'trap-bar': trapBar,
-    landmine,
     dumbbell,
     kettlebell,
     plate,
-    sandbag,
-    hammer,
-    tire,
-  },
-  'Worn weights': {
-    'weight-vest': weightVest,
-    'cuff-weights': cuffWeights,
-    'dip-belt': dipBelt,
-    'neck-harness': neckHarness,
   },
   Balls: {
     'stability-ball': stabilityBall,
