@@ -1,54 +1,28 @@
+import type { Vec3 } from '../geometry/vector.ts';
 import type { Physique } from './physique.ts';
-import { anchor, bothSides, type Spindle } from './spindle.ts';
+import { type Anchor, anchor, bothSides, type Spindle } from './spindle.ts';
 
-/** Training shoes; the sole is flat and bends at the ball of the foot. */
+/** Training shoes; the sole is flat and bends at the ball of the foot. Its colour and the collar are `garments.ts`'s. */
 export function feet(physique: Physique): Spindle[] {
   const w = physique.name === 'male' ? 1 : 0.92;
-  const upper = (spindle: Pick<Spindle, 'from' | 'to' | 'radii' | 'thin' | 'flatness'>): Spindle => ({
-    ...spindle,
+  const piece = (from: Anchor, to: Anchor, radii: Vec3, flatness = 1): Spindle => ({
     part: 'shoe.left',
     skin: 'shoe',
     region: 'feet',
-  });
-  const sole = (spindle: Pick<Spindle, 'from' | 'to' | 'radii'>): Spindle => ({
-    ...spindle,
-    part: 'shoe.left',
-    skin: 'sole',
+    from,
+    to,
+    radii: [radii[0] * w, radii[1] * w, radii[2] * w],
     thin: [0, 1, 0],
-    flatness: 0.36,
+    flatness,
   });
+  const foot = (x: number, y: number, z: number) => anchor('foot.left', x, y, z);
+  const toes = (x: number, y: number, z: number) => anchor('toes.left', x, y, z);
   return bothSides([
-    upper({
-      from: anchor('foot.left', 0, -0.012, -0.012),
-      to: anchor('foot.left', 0, -0.04, -0.02),
-      radii: [0.04 * w, 0.041 * w, 0.04 * w],
-    }),
-    upper({
-      from: anchor('foot.left', 0, -0.04, -0.02),
-      to: anchor('foot.left', 0.002, -0.045, 0.1),
-      radii: [0.04 * w, 0.037 * w, 0.04 * w],
-    }),
-    upper({
-      from: anchor('foot.left', 0, -0.008, 0.0),
-      to: anchor('foot.left', 0.002, -0.045, 0.1),
-      radii: [0.036 * w, 0.033 * w, 0.03 * w],
-    }),
-    upper({
-      from: anchor('foot.left', 0.003, -0.052, 0.105),
-      to: anchor('toes.left', 0.001, -0.001, 0.048),
-      radii: [0.047 * w, 0.046 * w, 0.038 * w],
-      thin: [0, 1, 0],
-      flatness: 0.72,
-    }),
-    sole({
-      from: anchor('foot.left', 0, -0.069, -0.018),
-      to: anchor('foot.left', 0.003, -0.069, 0.12),
-      radii: [0.045 * w, 0.041 * w, 0.05 * w],
-    }),
-    sole({
-      from: anchor('foot.left', 0.003, -0.069, 0.12),
-      to: anchor('toes.left', 0.001, -0.009, 0.046),
-      radii: [0.05 * w, 0.05 * w, 0.042 * w],
-    }),
+    piece(foot(0, -0.014, -0.014), foot(0, -0.044, -0.02), [0.037, 0.039, 0.039]),
+    piece(foot(0, -0.036, -0.016), foot(0.002, -0.047, 0.1), [0.039, 0.038, 0.04]),
+    piece(foot(0, -0.008, 0), foot(0.002, -0.046, 0.1), [0.035, 0.033, 0.031]),
+    piece(foot(0.003, -0.052, 0.1), toes(0.001, 0, 0.046), [0.046, 0.047, 0.038], 0.72),
+    piece(foot(0, -0.069, -0.018), foot(0.003, -0.069, 0.085), [0.045, 0.041, 0.047], 0.36),
+    piece(foot(0.003, -0.069, 0.09), toes(0.001, -0.009, 0.046), [0.047, 0.051, 0.042], 0.36),
   ]);
 }

@@ -119,18 +119,18 @@ const golden: readonly [string, Scene, string][] = [
   [
     'male standing',
     scene([pose('male', poses.standing)], { target: 'biceps', secondaryMuscles: ['forearms'] }),
-    '12f81e32a6339717',
+    '8c9bf42744c4d594',
   ],
-  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '2449823581ece509'],
+  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '655f1172a0650b68'],
   [
     'female overhead',
     scene([pose('female', poses.overhead)], { figure: 'female', target: 'lats', view: { yaw: 150, pitch: 8 } }),
-    'd04a264ead5b5081',
+    '4616bcb627ecc7bf',
   ],
   [
     'female crunching, with the muscle map',
     scene([pose('female', poses.crunching)], { figure: 'female', target: 'abs', inset: true }),
-    '41bc66c4e4a5acfb',
+    '23f767fb30f0fc2c',
   ],
 ];
 

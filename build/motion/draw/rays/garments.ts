@@ -8,8 +8,12 @@ import { material } from './material.ts';
 const trunkPart = parts.indexOf('trunk');
 const leftLegPart = parts.indexOf('leg.left');
 const rightLegPart = parts.indexOf('leg.right');
+const leftShoePart = parts.indexOf('shoe.left');
+const rightShoePart = parts.indexOf('shoe.right');
 
 const skin = material('skin');
+const shoe = material('shoe');
+const sole = material('sole');
 const cloth = material('cloth');
 const top = material('top');
 
@@ -26,16 +30,42 @@ function along(plane: Plane, x: number, y: number, z: number): number {
   return plane[0] * x + plane[1] * y + plane[2] * z + plane[3];
 }
 
-/** Shorts, and for the female figure a sports top, drawn on the skin by planes of pelvis, thighs and chest. */
+/** What bounds the colours of one shoe: height and length along the foot and its toes. */
+interface Shoe {
+  readonly footUp: Plane;
+  readonly footAhead: Plane;
+  readonly toesUp: Plane;
+  readonly toesAhead: Plane;
+  readonly shinUp: Plane;
+}
+
+/**
+ * Shorts, and for the female figure a sports top, drawn on the skin by planes of pelvis, thighs and chest; shoes end where
+ * their collar is, whatever of the ankle stands out there, and have a sole of even thickness.
+ */
 export class Garments {
   readonly #waist: Plane;
   readonly #thighs: readonly [Plane, Plane];
+  readonly #knees: readonly [Plane, Plane];
+  readonly #shoes: readonly [Shoe, Shoe];
   readonly #chest: readonly [Plane, Plane, Plane];
   readonly #top: boolean;
 
   constructor(frames: Readonly<Record<FrameName, Transform>>, camera: Camera, physique: Physique) {
     this.#waist = plane(camera, frames.pelvis, [0, 1, 0]);
     this.#thighs = [plane(camera, frames['thigh.left'], [0, 1, 0]), plane(camera, frames['thigh.right'], [0, 1, 0])];
+    this.#knees = [plane(camera, frames['knee.left'], [0, 1, 0]), plane(camera, frames['knee.right'], [0, 1, 0])];
+    const shoeOf = (shin: Transform, foot: Transform, toes: Transform): Shoe => ({
+      shinUp: plane(camera, shin, [0, 1, 0]),
+      footUp: plane(camera, foot, [0, 1, 0]),
+      footAhead: plane(camera, foot, [0, 0, 1]),
+      toesUp: plane(camera, toes, [0, 1, 0]),
+      toesAhead: plane(camera, toes, [0, 0, 1]),
+    });
+    this.#shoes = [
+      shoeOf(frames['shin.left'], frames['foot.left'], frames['toes.left']),
+      shoeOf(frames['shin.right'], frames['foot.right'], frames['toes.right']),
+    ];
     this.#chest = [
       plane(camera, frames.chest, [1, 0, 0]),
       plane(camera, frames.chest, [0, 1, 0]),
@@ -45,10 +75,17 @@ export class Garments {
   }
 
   at(x: number, y: number, z: number, part: number, bare: number): number {
+    if (part === leftShoePart || part === rightShoePart)
+      return footwear(this.#shoes[part === leftShoePart ? 0 : 1], x, y, z);
     if (bare !== skin) return bare;
     if (part === leftLegPart || part === rightLegPart) {
-      const height = along(this.#thighs[part === leftLegPart ? 0 : 1], x, y, z);
-      return height > -0.17 ? cloth : bare;
+      const side = part === leftLegPart ? 0 : 1;
+      // A shin may be folded beside its thigh.
+      if (along(this.#thighs[side], x, y, z) > -0.17 && along(this.#knees[side], x, y, z) > 0) return cloth;
+      const shoe = this.#shoes[side];
+      return along(shoe.shinUp, x, y, z) < -0.396 && along(shoe.footUp, x, y, z) > -0.07
+        ? footwear(shoe, x, y, z)
+        : bare;
     }
     if (part !== trunkPart) return bare;
     if (along(this.#waist, x, y, z) < 0.055) return cloth;
@@ -69,4 +106,14 @@ export class Garments {
     const armhole = rise === 0 ? Infinity : 0.084 + 0.07 * (1 - Math.sqrt(1 - (1 - rise) ** 2));
     return height < neckline && side < armhole;
   }
+}
+
+/** Skin above the collar, which is higher in front of the ankle and behind it than beside it; below, the shoe and its sole. */
+function footwear({ footUp, footAhead, toesUp, toesAhead }: Shoe, x: number, y: number, z: number): number {
+  const height = along(footUp, x, y, z);
+  const ahead = along(footAhead, x, y, z);
+  const collar = Math.min(-0.006 + 9 * ahead * ahead, 0.02);
+  if (ahead < 0.08 && height > collar) return skin;
+  const isSole = ahead < 0.13 ? height < -0.07 : along(toesUp, x, y, z) < -0.01 && along(toesAhead, x, y, z) > -0.03;
+  return isSole ? sole : shoe;
 }

@@ -49,6 +49,8 @@ const trunkPart = parts.indexOf('trunk');
 const headPart = parts.indexOf('head');
 const hairPart = parts.indexOf('hair');
 
+const skin = material('skin');
+
 /**
  * How deep flat spindles colour along their thin direction, as a share of their width: what is painted is their outline
  * as seen from outside, however deep under the skin a pose buries them.
@@ -196,12 +198,14 @@ function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
   const of = (over: Uint8Array, regions: ReadonlySet<Region>): Stroke[] =>
     [true, false].flatMap((inSlips) => {
       const pigment: Pigment = { over, blend: inSlips ? slipBlend : outlineBlend };
+      // Feet are painted where the shoe is, and not on the ankle above its collar.
+      const onShoes: Pigment = { ...pigment, over: over.map((shown, under) => (under === skin ? 0 : shown)) };
       return spindles.flatMap(({ region, side, cover = skinDepth }, spindle) =>
         region !== undefined &&
         regions.has(region) &&
         slippedRegions.has(region) === inSlips &&
         !rests(region, side, idle)
-          ? [{ spindle, pigment, cover }]
+          ? [{ spindle, pigment: region === 'feet' ? onShoes : pigment, cover }]
           : [],
       );
     });

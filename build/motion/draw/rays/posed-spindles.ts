@@ -24,8 +24,8 @@ const blends: Record<Part, Blend> = {
   'hand.right': { inside: 0.007, joint: 'hand.right', near: 0.016, reach: 0.07 },
   'leg.left': { inside: 0.017, joint: 'hip.left', near: 0.035, reach: 0.17 },
   'leg.right': { inside: 0.017, joint: 'hip.right', near: 0.035, reach: 0.17 },
-  'shoe.left': { inside: 0.012, near: 0.003, reach: 0.1 },
-  'shoe.right': { inside: 0.012, near: 0.003, reach: 0.1 },
+  'shoe.left': { inside: 0.018, joint: 'foot.left', near: 0.016, reach: 0.08 },
+  'shoe.right': { inside: 0.018, joint: 'foot.right', near: 0.016, reach: 0.08 },
 };
 /** Over how many metres the trunk blends with what hangs from it, at most. */
 const widestBlend = Math.max(...Object.values(blends).map(({ near }) => near));
