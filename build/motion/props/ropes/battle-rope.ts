@@ -1,5 +1,5 @@
 import { lineLength } from '../../geometry/segment.ts';
-import { nowhere } from '../../geometry/transform.ts';
+import { nowhere, toWorld } from '../../geometry/transform.ts';
 import { mix, type Vec3 } from '../../geometry/vector.ts';
 import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
@@ -30,6 +30,9 @@ export const battleRope = defineProp({
   build(p, { at, frame, phase, side }) {
     const world = new SolidMaker(nowhere);
     const hand = frame(p.to);
+    // The fist holds its end, and it leaves the fist below the little finger.
+    const grip = side === 'right' ? 0.07 : -0.07;
+    const start = toWorld(hand, [grip, 0, 0]);
     // It does not stretch: the nearer to the hand it comes to lie on the floor and the higher the waves, the more of it there is.
     let [least, most] = [0, 1];
     for (let round = 0; round < 14; round++) {
@@ -40,21 +43,21 @@ export const battleRope = defineProp({
     function path(slack: number): Vec3[] {
       return Array.from({ length: steps + 1 }, (_, i): Vec3 => {
         const t = i / steps;
-        const [x, , z] = mix(hand.position, at.position, t);
+        const [x, , z] = mix(start, at.position, t);
         const hangs = Math.max(0, 1 - t / (1.02 - slack)) ** (1 + slack);
         // It dies down on its way to the anchor.
         const swing = p.wave * (0.3 + 2 * slack) * Math.min(1, t * 5) * (1 - t) ** 0.7;
         const wave = swing * Math.sin(2 * Math.PI * (p.waves * t - p.beats * phase - p.lag));
-        const y = hand.position[1] * hangs + (p.sideways ? 0 : wave) - p.radius;
+        const y = start[1] * hangs + (p.sideways ? 0 : wave) - p.radius;
         // Mirror images of each other would cross if they swung inwards.
         const aside = p.mirrored ? (swing + wave) * (side === 'right' ? -1 : 1) : wave;
-        return [p.sideways ? x + aside : x, t === 0 ? hand.position[1] : p.radius + (y + Math.hypot(y, bend)) / 2, z];
+        return [p.sideways ? x + aside : x, t === 0 ? start[1] : p.radius + (y + Math.hypot(y, bend)) / 2, z];
       });
     }
     const held = new SolidMaker(hand);
     return [
-      world.cord(path(least), p.radius, 'rope'),
-      { ...held.rod([-0.07, 0, 0], [0.07, 0, 0], p.radius, 'rubber'), obstacle: false },
+      world.cord([hand.position, ...path(least)], p.radius, 'rope'),
+      { ...held.rod([-grip, 0, 0], [grip, 0, 0], p.radius + 0.001, 'rubber'), obstacle: false },
       new SolidMaker(at).box([0, -0.01, 0.02], [0.14, 0.08, 0.06], 'tubing', 0.014),
     ];
   },

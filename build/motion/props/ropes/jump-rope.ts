@@ -1,11 +1,13 @@
 import { bonesOf, shoe, sides } from '../../anatomy/skeleton.ts';
 import { nowhere, toWorld } from '../../geometry/transform.ts';
-import { add, cross, distance, mix, normalize, reject, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
+import { add, cross, length, mix, normalize, reject, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** How far below lifted soles the rope passes, in metres. */
 const clearance = 0.04;
+/** Half the length of a handle, in metres. */
+const grip = 0.075;
 
 /** A rope that turns around the body, from hand to hand. */
 export const jumpRope = defineProp({
@@ -17,9 +19,12 @@ export const jumpRope = defineProp({
   reads: ['left', 'right'],
   build(p, { frame, phase, bones }) {
     const world = new SolidMaker(nowhere);
-    const [left, right] = [frame(p.left), frame(p.right)];
-    const middle = mix(left.position, right.position, 0.5);
-    const across = normalize(reject(subtract(left.position, right.position), [0, 1, 0]), [1, 0, 0]);
+    const hands = [frame(p.left), frame(p.right)] as const;
+    // It leaves the handles at their ends beside the thumbs.
+    const [left, right] = [toWorld(hands[0], [grip, 0, 0]), toWorld(hands[1], [-grip, 0, 0])];
+    const middle = mix(left, right, 0.5);
+    const tilt = scale(subtract(left, right), 0.5);
+    const across = normalize(reject(tilt, [0, 1, 0]), [1, 0, 0]);
     const forward = cross(across, [0, 1, 0]);
     const angle = 2 * Math.PI * p.turns * (phase - p.under);
     // From below it goes up behind the back, over the head and down in front.
@@ -31,8 +36,7 @@ export const jumpRope = defineProp({
     // Overhead it has to clear the head.
     const overhead = Math.max(reach, bones.head.position[1] + 0.32 - middle[1]);
     const bulge = reach + (overhead - reach) * (0.5 - 0.5 * Math.cos(angle));
-    const half = distance(left.position, right.position) / 2;
-    const tilt = scale(subtract(left.position, right.position), 0.5);
+    const half = length(tilt);
     const steps = 30;
     const points = Array.from({ length: steps + 1 }, (_, i): Vec3 => {
       const t = (i / steps) * Math.PI;
@@ -41,8 +45,7 @@ export const jumpRope = defineProp({
       const [x, y, z] = add(middle, add(wide, scale(out, bulge * Math.sin(t) ** 0.85)));
       return [x, Math.max(p.radius, y), z];
     });
-    const handle = (hand: typeof left) =>
-      passable([new SolidMaker(hand).rod([-0.07, 0, 0], [0.07, 0, 0], 0.0145, 'accent')]);
-    return [world.cord(points, p.radius, 'rubber'), ...handle(left), ...handle(right)];
+    const handles = hands.map((hand) => new SolidMaker(hand).rod([-grip, 0, 0], [grip, 0, 0], 0.0145, 'accent'));
+    return [world.cord(points, p.radius, 'rubber'), ...passable(handles)];
   },
 });
