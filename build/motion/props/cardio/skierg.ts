@@ -34,7 +34,7 @@ export const skierg = defineProp({
     });
     return [
       parts.beam([0, 0.03, 0], [0, p.height + 0.05, 0], 0.06, 0.05),
-      parts.box([0, 0.02, 0.3], [0.5, 0.04, 0.8], 'rubber', 0.014),
+      parts.box([0, 0.02, 0.15], [0.5, 0.04, 0.5], 'rubber', 0.014),
       parts.beam([-0.17, p.height, 0.04], [0.17, p.height, 0.04], 0.05),
       parts.beam([0.15, p.height, 0.02], [0.15, p.height, 0.12], 0.03),
       parts.beam([-0.15, p.height, 0.02], [-0.15, p.height, 0.12], 0.03),

@@ -53,8 +53,8 @@ const builds: Readonly<Record<string, Build>> = {
     swinging: true,
   },
   recumbent: {
-    seat: [0, 0.42, -0.78],
-    grip: [0.27, 0.5, -0.62],
+    seat: [0, 0.42, -0.82],
+    grip: [0.27, 0.5, -0.66],
     axle: [0, 0.4, 0],
     wheel: [0, 0.32, 0.3],
     wheelRadius: 0.17,
@@ -131,8 +131,8 @@ function fixedGrips(parts: SolidMaker, { grip, recumbent, lean }: Build): Solid[
     ? [1, -1].map((side) =>
         parts.pipe(
           [
-            [side * 0.05, 0.36, -0.7],
-            [side * x, 0.38, -0.66],
+            [side * 0.05, 0.36, -0.74],
+            [side * x, 0.38, -0.7],
             [side * x, y, z],
           ],
           0.014,

@@ -52,20 +52,20 @@ function railAt(sign: number, z: number): Vec3 {
 /** A turning staircase. */
 export const stepmill = defineProp({
   description:
-    'A stepmill: a staircase that sinks by two steps per loop (four with `skip` 2), its frame on the floor under the body, which climbs towards +z. It offers `tread.left` and `tread.right`, the whole way of the soles (for `legs.ik` at [0, 0, 0], the pelvis 1.21 above the floor), and `rail.left`, `rail.right` for the hands.',
+    'A stepmill: a staircase that sinks by two steps per loop (four with `skip` 2), `starts` being the part of it that is done at the loop’s beginning; its frame on the floor under the body, which climbs towards +z. It offers `tread.left` and `tread.right`, the whole way of the soles (for `legs.ik` at [0, 0, 0], the pelvis 1.21 above the floor), and `rail.left`, `rail.right` for the hands.',
   equipment: ['stepmill machine'],
-  parameters: { rise: 0.2, depth: 0.26, skip: 1 },
+  parameters: { rise: 0.2, depth: 0.26, skip: 1, starts: 0 },
   reads: [],
   offers(p, { at, phase }) {
     const rails = sides.map((side) => [`rail.${side}`, tilted(at, railAt(handedness(side), 0.2), -railSlope)]);
     return {
-      ...Object.fromEntries(sides.map((side) => [`tread.${side}`, treadFrame(p, at, side, phase)])),
+      ...Object.fromEntries(sides.map((side) => [`tread.${side}`, treadFrame(p, at, side, phase + p.starts)])),
       ...Object.fromEntries(rails),
     };
   },
   build(p, { at, phase }) {
     const parts = new SolidMaker(at);
-    const sunk = 2 * p.skip * phase - p.skip * stance;
+    const sunk = 2 * p.skip * (phase + p.starts) - p.skip * stance;
     const [least, most] = [-1.95, 2.95];
     const steps = Array.from({ length: 7 }, (_, i) => i - 3 + 1 - (((sunk % 1) + 1) % 1)).flatMap((number) => {
       // The last one at either end grows out of the machine, so that nothing appears at once.

@@ -23,7 +23,7 @@ export const upperBodyErgometer = defineProp({
       ...(p.seat > 0 ? machineSeat(at, { height: p.seat, back: 82, backLength: 0.5 }) : []),
       parts.beam([0, 0.03, p.reach + 0.3], [0, p.height - 0.05, z], 0.05),
       parts.box([0, 0.022, p.reach + 0.3], [0.46, 0.044, 0.06], 'tubing', 0.014),
-      parts.beam([0, 0.03, 0.2], [0, 0.03, p.reach + 0.3], 0.05, 0.04),
+      parts.beam([0, 0.03, p.seat > 0 ? 0.2 : p.reach], [0, 0.03, p.reach + 0.3], 0.05, 0.04),
       parts.box([0, p.height + 0.2, z + 0.02], [0.2, 0.13, 0.025], 'tubing', 0.01, -25),
       parts.beam([0, p.height, z], [0, p.height + 0.16, z + 0.03], 0.03),
       ...flywheel(parts, [0, p.height, p.reach], 0.12, 2 * Math.PI * p.turns * phase, 0.05),
