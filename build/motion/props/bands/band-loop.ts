@@ -32,12 +32,12 @@ export const bandLoop = defineProp({
     const [left, right] = [toWorld(limbs[0], [0, -down, forward]), toWorld(limbs[1], [0, -down, forward])];
     const along = (limb: (typeof limbs)[0]): Vec3 => rotate(limb.rotation, bone === 'foot' ? [0, 0, 1] : [0, 1, 0]);
     const axis = normalize(add(along(limbs[0]), along(limbs[1])), along(limbs[0]));
-    const strips = Math.max(2, Math.round(p.width / 0.0105));
-    // Wound in one, since ink would part several cords.
+    const strips = Math.max(2, Math.round(p.width / 0.0055));
+    // Wound in one, since ink would part several cords, and so close that no groove is seen between its turns.
     const wound = Array.from({ length: strips }, (_, i) => {
-      const shift = scale(axis, (i / (strips - 1) - 0.5) * (p.width - 0.014));
+      const shift = scale(axis, (i / (strips - 1) - 0.5) * (p.width - 0.019));
       return loopPath(add(left, shift), add(right, shift), radius, radius, axis, 8);
     });
-    return [world.cord(wound.flat(), 0.008, 'band')];
+    return [world.cord(wound.flat(), 0.0095, 'band')];
   },
 });

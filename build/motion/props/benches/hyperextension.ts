@@ -1,10 +1,12 @@
 import type { BoneName } from '../../anatomy/skeleton.ts';
 import { type Side, sides } from '../../anatomy/skeleton.ts';
 import { nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
-import { radians, type Vec3 } from '../../geometry/vector.ts';
+import { dot, mix, radians, subtract, type Vec3 } from '../../geometry/vector.ts';
 import { footRest, roller } from '../machines/lever.ts';
-import { SolidMaker, tilted } from '../parts/solid-maker.ts';
+import { passable, SolidMaker, tilted } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
+
+const world = new SolidMaker(nowhere);
 
 type Bones = Readonly<Record<BoneName, Transform>>;
 
@@ -30,6 +32,14 @@ export const hyperextensionBench = defineProp({
       -d * Math.cos(angle) + below * Math.sin(angle),
     ];
     const rail = along(0.95, 0.15);
+    const ankles = anklesOf(bones, -0.1);
+    const soles = sides.map((side) => toWorld(bones[`foot.${side}`], [0, -0.12, 0.06])) as [Vec3, Vec3];
+    /** A post on the rail, between the feet, that carries what holds them. */
+    const post = (to: Vec3) => {
+      const edge = parts.at(along(0, 0));
+      const down = dot(subtract(to, edge), subtract(parts.at(along(1, 0)), edge));
+      return world.beam(parts.at(along(Math.min(down, 0.95), 0.14)), to, 0.034);
+    };
     return [
       ...[1, -1].map((side) => slope.box([side * 0.1, -0.035, -0.15], [0.17, 0.07, 0.3], 'pad', 0.028)),
       slope.beam([0, -0.09, -0.06], [0, -0.15, -0.98], 0.05),
@@ -38,7 +48,8 @@ export const hyperextensionBench = defineProp({
       parts.box([0, 0.022, 0.12], [0.5, 0.044, 0.06], 'tubing', 0.014),
       parts.box([0, 0.022, rail[2]], [0.5, 0.044, 0.06], 'tubing', 0.014),
       parts.beam([0, 0.03, 0.12], [0, 0.03, rail[2]], 0.045, 0.04),
-      ...roller(...anklesOf(bones, -0.1), 0.05),
+      ...passable([post(mix(...ankles, 0.5)), post(mix(...soles, 0.5)), world.beam(...soles, 0.034)]),
+      ...roller(...ankles, 0.05),
       ...sides.flatMap((side) => footRest(bones[`foot.${side}`])),
     ];
   },
