@@ -1,8 +1,8 @@
-import { nowhere, toWorld } from '../../geometry/transform.ts';
-import { add, normalize, rotate, scale, type Vec3 } from '../../geometry/vector.ts';
+import { toWorld } from '../../geometry/transform.ts';
+import { add, normalize, rotate, type Vec3 } from '../../geometry/vector.ts';
 import { choose } from '../parts/choice.ts';
 import { loopPath } from '../parts/path.ts';
-import { SolidMaker } from '../parts/solid-maker.ts';
+import { flatBand } from '../parts/strap.ts';
 import { defineProp } from '../prop.ts';
 
 /** Where a loop is worn: the bone, how far down it, the limb's radius there, and how broad the band is. */
@@ -26,18 +26,11 @@ export const bandLoop = defineProp({
   reads: [],
   words: { place: Object.keys(places) },
   build(p, { frame }) {
-    const world = new SolidMaker(nowhere);
     const { bone, down, radius, forward } = choose(places, 'place', p.place);
     const limbs = [frame(`${bone}.left`), frame(`${bone}.right`)] as const;
     const [left, right] = [toWorld(limbs[0], [0, -down, forward]), toWorld(limbs[1], [0, -down, forward])];
     const along = (limb: (typeof limbs)[0]): Vec3 => rotate(limb.rotation, bone === 'foot' ? [0, 0, 1] : [0, 1, 0]);
     const axis = normalize(add(along(limbs[0]), along(limbs[1])), along(limbs[0]));
-    const strips = Math.max(2, Math.round(p.width / 0.0055));
-    // Wound in one, since ink would part several cords, and so close that no groove is seen between its turns.
-    const wound = Array.from({ length: strips }, (_, i) => {
-      const shift = scale(axis, (i / (strips - 1) - 0.5) * (p.width - 0.019));
-      return loopPath(add(left, shift), add(right, shift), radius, radius, axis, 8);
-    });
-    return [world.cord(wound.flat(), 0.0095, 'band')];
+    return flatBand(loopPath(left, right, radius, radius, axis, 7), axis, p.width, 0.009, 'band');
   },
 });

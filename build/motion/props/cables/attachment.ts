@@ -12,8 +12,9 @@ import {
   type Vec3,
 } from '../../geometry/vector.ts';
 import { browHeight, headStraps } from '../parts/head-straps.ts';
-import { loopPath } from '../parts/path.ts';
+import { arcPath, loopPath } from '../parts/path.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { flatBand } from '../parts/strap.ts';
 import type { Attached, Pull } from './attached.ts';
 import { singleHandle } from './single-handle.ts';
 
@@ -110,13 +111,12 @@ function ankleCuff({ at, pulley }: Pull): Attached {
   const parts = new SolidMaker(at);
   const centre: Vec3 = [0, -0.36, -0.005];
   const pull = normalize(reject(subtract(toLocal(at, pulley), centre), [0, 1, 0]), [0, 0, 1]);
-  const rings = [-0.024, -0.008, 0.008, 0.024].map((y) =>
-    parts.ring(add(centre, [0, y, 0]), [0, 1, 0], 0.05, 0.0105, 'tubing'),
-  );
+  const way = arcPath(centre, [0, 1, 0], add(centre, [0.053, 0, 0]), 2 * Math.PI, 14).map((point) => parts.at(point));
+  const cuff = flatBand(way, rotate(at.rotation, [0, 1, 0]), 0.062, 0.012, 'rubber');
   const hook = add(centre, scale(pull, 0.085));
   return {
     hook: parts.at(hook),
-    solids: passable([...rings, parts.rod(add(centre, scale(pull, 0.055)), hook, 0.008, 'steel')]),
+    solids: passable([...cuff, parts.rod(add(centre, scale(pull, 0.055)), hook, 0.008, 'steel')]),
   };
 }
 

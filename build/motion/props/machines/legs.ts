@@ -70,13 +70,17 @@ export const seatedLegCurl = defineProp({
   words: { legs: Object.keys(legsBy) },
   build(p, { at, bones }) {
     const thighs = onLegs(bones, ['left', 'right'], 'thigh', [0.06, -0.34, 0.1]);
+    const ends = onLegs(bones, ['left', 'right'], 'thigh', [0.13, -0.34, 0.1]);
     const parts = new SolidMaker(at);
+    const feet = [1, -1].map((side) => parts.at([side * 0.25, p.seat - 0.09, 0.2]));
     return [
       ...machineSeat(at, { height: p.seat, back: p.back, seatLength: 0.36 }),
       ...legArms(bones, choose(legsBy, 'legs', p.legs), [0, -0.36, -0.095]),
       ...roller(thighs[0]!, thighs[1]!, 0.04),
+      ...passable([slimRod(ends[0]!, ends[1]!), ...ends.map((end, i) => slimRod(end, feet[i]!))]),
       ...sideHandles(at, p.seat),
       parts.beam([-0.19, p.seat - 0.09, 0.26], [0.19, p.seat - 0.09, 0.26], 0.04),
+      parts.beam([-0.26, p.seat - 0.09, 0.2], [0.26, p.seat - 0.09, 0.2], 0.04),
     ];
   },
 });

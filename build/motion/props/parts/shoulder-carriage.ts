@@ -8,12 +8,14 @@ export function footPlate(at: Transform, tilt: number): Transform {
   return tilted(at, [0, 0.08, 0], -tilt);
 }
 
-/** The plate under that surface, with its rubber. */
-export function plateUnder(surface: Transform): Solid[] {
+/** The plate under that surface, with its rubber, `width` across and from 0.15 behind the ankles to `front` before them. */
+export function plateUnder(surface: Transform, width = 0.62, front = 0.27): Solid[] {
   const parts = new SolidMaker(surface);
+  const middle = (front - 0.15) / 2;
+  const length = front + 0.15;
   return [
-    parts.box([0, -0.015, 0.06], [0.62, 0.028, 0.42], 'tubing', 0.012),
-    parts.box([0, -0.006, 0.06], [0.58, 0.012, 0.38], 'rubber', 0.005),
+    parts.box([0, -0.015, middle], [width, 0.028, length], 'tubing', 0.012),
+    parts.box([0, -0.006, middle], [width - 0.04, 0.012, length - 0.04], 'rubber', 0.005),
   ];
 }
 

@@ -12,7 +12,7 @@ function railFrame(at: Transform, seat: number, angle: number): Transform {
 /** A foot plate on rails that slope up in front of a reclined seat. */
 export const legPress = defineProp({
   description:
-    'A leg press with a foot plate on rails that rise by `angle` degrees: a seat as a bench’s, its frame on the floor under the hinge of the back rest (`back` degrees), the seat at `seat`. It offers `rail`, whose −y runs up the rails from the hips, z up along the plate: key a frame {"in": "press.rail", "pos": [0, −d, 0]} with d from 0.5 to 1, name it in `plate` and put the feet into it, at [0.15, 0, −0.05]. Grips at [0.25, seat + 0.03, 0.07].',
+    'A leg press with a foot plate on rails that rise by `angle` degrees: a seat as a bench’s, its frame on the floor under the hinge of the back rest (`back` degrees), the seat at `seat`. It offers `rail`, whose −y runs up the rails from the hips, z up along the plate: key a frame {"in": "press.rail", "pos": [0, −d, 0]} with d from 0.5 to 1, name it in `plate` and put the feet into it, at [0.15, 0, −0.05]; the plate reaches from z −0.21 to 0.29. Grips at [0.25, seat + 0.03, 0.07].',
   equipment: ['sled machine'],
   parameters: { plate: 'plate', seat: 0.34, back: 38, angle: 45 },
   reads: ['plate'],
@@ -23,7 +23,7 @@ export const legPress = defineProp({
     const parts = new SolidMaker(at);
     const rail = railFrame(at, p.seat, p.angle);
     const along = new SolidMaker(rail);
-    const [, y] = toLocal(rail, frame(p.plate).position);
+    const [, y, z] = toLocal(rail, frame(p.plate).position);
     const plate = new SolidMaker(frame(p.plate));
     const back = new SolidMaker(tilted(at, [0, p.seat, 0], p.back));
     const seat = new SolidMaker(tilted(at, [0, p.seat, 0], -18));
@@ -69,8 +69,8 @@ export const legPress = defineProp({
       along.beam([-0.3, y - 0.13, low], [0.3, y - 0.13, low], 0.05),
       plate.box([0, -0.016, 0.04], [0.56, 0.028, 0.5], 'tubing', 0.014),
       plate.box([0, -0.006, 0.04], [0.52, 0.012, 0.46], 'rubber', 0.005),
-      plate.beam([0.16, -0.03, 0], [0.16, -0.12, low * 0.8], 0.04),
-      plate.beam([-0.16, -0.03, 0], [-0.16, -0.12, low * 0.8], 0.04),
+      plate.beam([0.16, -0.03, 0], [0.16, -0.12, low * 0.8 - z], 0.04),
+      plate.beam([-0.16, -0.03, 0], [-0.16, -0.12, low * 0.8 - z], 0.04),
     ];
   },
 });

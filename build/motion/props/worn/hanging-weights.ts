@@ -1,7 +1,8 @@
-import { mix, normalize, subtract, type Vec3 } from '../../geometry/vector.ts';
+import { mix, normalize, rotate, subtract, type Vec3 } from '../../geometry/vector.ts';
 import { headStraps } from '../parts/head-straps.ts';
 import { loopPath } from '../parts/path.ts';
 import { SolidMaker } from '../parts/solid-maker.ts';
+import { flatBand } from '../parts/strap.ts';
 import { defineProp } from '../prop.ts';
 import { chain, hangingPlate } from './hanging-plate.ts';
 
@@ -14,8 +15,15 @@ export const dipBelt = defineProp({
   reads: [],
   build(p, { bones }) {
     const belt = new SolidMaker(bones.pelvis);
-    const ring = (y: number) => loopPath([0.052, y, 0.004], [-0.052, y, 0.004], 0.108, 0.108, [0, 1, 0]);
-    const rings = [belt.cord([0.055, 0.072, 0.089, 0.106].flatMap(ring), 0.011, 'rubber')];
+    const way = loopPath([0.052, 0.08, 0.004], [-0.052, 0.08, 0.004], 0.113, 0.113, [0, 1, 0]);
+    const up = rotate(bones.pelvis.rotation, [0, 1, 0]);
+    const rings = flatBand(
+      way.map((point) => belt.at(point)),
+      up,
+      0.07,
+      0.014,
+      'rubber',
+    );
     if (p.plate === 0) return rings;
     const [left, right] = [belt.at([0.05, 0.06, 0.12]), belt.at([-0.05, 0.06, 0.12])];
     const front = belt.at([0, 0.06, 0.16]);
