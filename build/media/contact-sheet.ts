@@ -21,10 +21,17 @@ export const labelHeight = 24;
 /** White between two columns of strips, in pixels. */
 export const columnGap = 32;
 
-/** So many frames of a scene from its first to its last, each `size` pixels a side. */
+/**
+ * So many frames of a scene, each `size` pixels a side: from the first to the last of a way there and back; of a loop
+ * that goes round, whose last frame is next to its first, in even steps all around.
+ */
 export function frameStrip(scene: Scene, frames: number, size: number): Strip {
-  const last = scene.frames.length - 1;
-  const indices = Array.from({ length: frames }, (_, i) => Math.round((i / Math.max(1, frames - 1)) * last));
+  const count = scene.frames.length;
+  const goesRound = scene.order.length === count;
+  // Rounded down: half of a way to the left and one to the right is the end of the first, not the start of the second.
+  const indices = Array.from({ length: frames }, (_, i) =>
+    Math.floor(goesRound ? (i / frames) * count : (i / Math.max(1, frames - 1)) * (count - 1)),
+  );
   return stripOf(
     drawFrames(scene, size, indices).map(({ pixels }) => pixels),
     size,

@@ -10,7 +10,7 @@ const apart = 0.24;
 /** A sled on two skids, to push or to drag along the floor. */
 export const pushSled = defineProp({
   description:
-    'A sled on the floor, its frame under its middle; one pushes it towards +z by two posts at z = −0.3, x = ±0.24. It offers `high.left`, `high.right`, `low.left` and `low.right`, the places to hold on the posts (`thumb` [0, 1, 0]); to drag it, lead a strap from its frame.',
+    'A sled on the floor, its frame under its middle; one pushes it towards +z by two posts at z = −0.3, x = ±0.24. It offers `high.left`, `high.right`, `low.left` and `low.right`, the places to hold on the posts (`thumb` [0, 1, 0]); to drag it, lead a strap from its hitch at [0, 0.12, −0.41].',
   equipment: ['sled machine'],
   parameters: { high: 0.86, low: 0.36, plates: 3, posts: true },
   reads: [],
@@ -48,6 +48,7 @@ export const pushSled = defineProp({
       ...side(-1),
       parts.box([0, 0.065, 0.05], [2 * apart, 0.04, 0.3], 'tubing', 0.012),
       parts.beam([-apart, 0.06, -0.3], [apart, 0.06, -0.3], 0.04),
+      parts.rod([0, 0.06, -0.3], [0, 0.12, -0.41], 0.016, 'steel'),
       ...stacked,
       ...passable([parts.rod([0, 0.09, 0.05], [0, 0.16 + p.plates * 0.045, 0.05], 0.02, 'accent')]),
     ];
