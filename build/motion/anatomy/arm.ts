@@ -135,5 +135,10 @@ function forearm({ arm, muscle }: Physique): Spindle[] {
     belly(anchor('elbow.left', -0.016 * arm, -0.012, 0.008), [-0.008, -0.19, 0.002], [0.018, 0.028 * girth, 0.012]),
     belly(anchor('elbow.left', 0.014 * arm, -0.02, -0.008), [0.009, -0.19, -0.004], [0.018, 0.027 * girth, 0.012]),
     belly(anchor('elbow.left', -0.006, -0.03, -0.014), [-0.004, -0.17, -0.01], [0.016, 0.024 * girth, 0.012]),
+    // What joins their upper ends round the elbow, so that the border there is one line.
+    {
+      ...belly(anchor('elbow.left', 0, -0.018, -0.004), [0, -0.14, 0], [0.037 * arm, 0.046 * arm, 0.03 * arm]),
+      paintOnly: true,
+    },
   ];
 }

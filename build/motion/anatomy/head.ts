@@ -1,24 +1,35 @@
 import type { Vec3 } from '../geometry/vector.ts';
 import type { Physique } from './physique.ts';
-import { anchor, bothSides, type Spindle } from './spindle.ts';
+import { type Anchor, anchor, bothSides, type Spindle } from './spindle.ts';
 
 /** Head, calm face and hair. */
 export function head(physique: Physique): Spindle[] {
   return [...skull(physique), ...bothSides(features(physique)), ...hair(physique)];
 }
 
+/** How far the skull stands below the height at which its parts are given, in metres: a shorter neck shows. */
+const lowered = 0.016;
+
 function volume(from: Vec3, to: Vec3, radii: Vec3, more: Partial<Spindle> = {}): Spindle {
-  return { part: 'head', from: anchor('head', ...from), to: anchor('head', ...to), radii, ...more };
+  return { part: 'head', from: onSkull(from), to: onSkull(to), radii, ...more };
+}
+
+function onSkull([x, y, z]: Vec3): Anchor {
+  return anchor('head', x, y - lowered, z);
 }
 
 function skull({ name, head: s }: Physique): Spindle[] {
-  const [jaw, nose] = name === 'male' ? [1, 1] : [0.86, 0.82];
+  const [jaw, nose, tip] = name === 'male' ? [1, 1, 0.097] : [0.86, 0.8, 0.092];
   return [
     volume([0, 0.138, -0.03], [0, 0.138, 0.012], [0.078 * s, 0.079 * s, 0.077 * s]),
     volume([0, 0.118, 0.026], [0, 0.046, 0.04], [0.067 * s, 0.06 * s * (0.5 + jaw / 2), 0.049 * jaw]),
     volume([0, 0.05, 0.028], [0, 0.024, 0.06], [0.05 * jaw, 0.041 * jaw, 0.025 * jaw]),
+    // Jaw, from its angle below the ear to the chin.
+    ...bothSides([
+      volume([0.046 * jaw, 0.062, -0.004], [0.02 * jaw, 0.026, 0.052], [0.014, 0.017, 0.02], { blend: 0.02 }),
+    ]),
     // Nose.
-    volume([0, 0.103, 0.09], [0, 0.076, 0.099], [0.006 * nose, 0.0085 * nose, 0.0105 * nose], { blend: 0.014 }),
+    volume([0, 0.103, tip - 0.008], [0, 0.077, tip], [0.006 * nose, 0.008 * nose, 0.01 * nose], { blend: 0.016 }),
   ];
 }
 
@@ -55,7 +66,7 @@ function hair({ name, head: s }: Physique): Spindle[] {
   });
   const cap = [
     lock([0, 0.152, -0.036], [0, 0.17, 0.004], [0.083 * s, 0.083 * s, 0.072 * s]),
-    lock([0, 0.12, -0.046], [0, 0.07, -0.05], [0.071 * s, 0.065 * s, 0.044 * s]),
+    lock([0, 0.12, -0.046], [0, 0.076, -0.052], [0.071 * s, 0.064 * s, 0.04 * s]),
   ];
   // Temples: the hairline comes down to the ears in a curve.
   const temple = lock([0.05, 0.166, 0.014], [0.063, 0.124, 0.004], [0.024, 0.018, 0.006], { blend: 0.03 });
@@ -75,7 +86,7 @@ function hair({ name, head: s }: Physique): Spindle[] {
       lock([0.014, 0.194, 0.044], [0.062, 0.146, 0.022], [0.024, 0.027, 0.018], { blend: 0.03 }),
       lock([0.06, 0.15, 0.014], [0.056, 0.1, -0.05], [0.024, 0.028, 0.026], { blend: 0.03 }),
     ]),
-    lock([0, 0.176, -0.1], [0, 0.168, -0.122], [0.026, 0.026, 0.028], { blend: 0.012 }),
-    lock([0, 0.164, -0.122], [0, 0.07, -0.128], [0.028, 0.034, 0.01], { blend: 0.02 }),
+    lock([0, 0.18, -0.104], [0, 0.178, -0.126], [0.02, 0.018, 0.017], { blend: 0.012 }),
+    lock([0, 0.176, -0.128], [0, 0.074, -0.142], [0.019, 0.034, 0.008], { blend: 0.014 }),
   ];
 }

@@ -41,8 +41,8 @@ function core({ ribs, waist, hips, depth, neck }: Physique): Spindle[] {
     {
       part: 'trunk',
       from: at('chest', 0, 1.43, -0.03),
-      to: at('head', 0, 1.585, 0.004),
-      radii: [0.058 * neck, 0.054 * neck, 0.052 * neck],
+      to: at('head', 0, 1.572, -0.01),
+      radii: [0.058 * neck, 0.053 * neck, 0.05 * neck],
     },
   ];
 }
@@ -108,7 +108,7 @@ function front({ muscle, depth, bust, neck }: Physique): Spindle[] {
     {
       part: 'trunk',
       from: at('chest', 0.016, 1.432, 0.024),
-      to: anchor('head', 0.042, 0.034, -0.012),
+      to: anchor('head', 0.042, 0.018, -0.014),
       radii: [0.01, 0.012, 0.01],
       blend: 0.026,
       // On a thick neck it lies deeper.
@@ -130,23 +130,12 @@ function front({ muscle, depth, bust, neck }: Physique): Spindle[] {
       region: 'neck flexors',
       paintOnly: true,
     },
-    // Iliopsoas: from the waist over the rim of the pelvis to the inner thigh.
-    {
-      part: 'trunk',
-      from: at('pelvis', 0.085, 1.0, z(0.06)),
-      to: anchor('hip.left', -0.004, -0.085, 0.062),
-      radii: [0.022, 0.032, 0.026],
-      region: 'hip flexors',
-      paintOnly: true,
-    },
-    {
-      part: 'trunk',
-      from: at('pelvis', 0.13, 1.0, 0.035),
-      to: anchor('hip.left', 0.03, -0.09, 0.07),
-      radii: [0.016, 0.024, 0.022],
-      region: 'hip flexors',
-      paintOnly: true,
-    },
+    // Iliopsoas: from below the waistband over the rim of the pelvis to the inner thigh, as one sheet.
+    ...[
+      iliopsoas(at('pelvis', 0.062, 0.958, z(0.07)), anchor('hip.left', -0.012, -0.085, 0.06), [0.026, 0.034, 0.026]),
+      iliopsoas(at('pelvis', 0.086, 0.962, z(0.062)), anchor('hip.left', 0.006, -0.095, 0.064), [0.03, 0.036, 0.028]),
+      iliopsoas(at('pelvis', 0.112, 0.966, 0.046), anchor('hip.left', 0.026, -0.095, 0.066), [0.024, 0.034, 0.026]),
+    ],
   ];
   if (bust > 0)
     spindles.push({
@@ -172,6 +161,10 @@ function heart(forward: number): Spindle[] {
     region: 'heart',
     paintOnly: true,
   }));
+}
+
+function iliopsoas(from: Anchor, to: Anchor, radii: [number, number, number]): Spindle {
+  return { part: 'trunk', from, to, radii, region: 'hip flexors', paintOnly: true };
 }
 
 function abdominal(from: Anchor, to: Anchor, radii: [number, number, number]): Spindle {
@@ -308,6 +301,28 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       [0.024, 0.024, 0.018],
       'spine high',
     ),
+    // The edges of their colour, without notches.
+    ...[
+      erector(
+        at('pelvis', 0.034, 1.0, z(-0.074)),
+        at('lumbar', 0.034, 1.09, z(-0.066)),
+        [0.034, 0.037, 0.037],
+        'spine low',
+      ),
+      erector(
+        at('lumbar', 0.034, 1.05, z(-0.066)),
+        at('thoracic', 0.034, 1.17, z(-0.078)),
+        [0.037, 0.037, 0.034],
+        'spine low',
+      ),
+      erector(
+        at('thoracic', 0.034, 1.15, z(-0.078)),
+        at('chest', 0.03, 1.28, z(-0.09)),
+        [0.034, 0.034, 0.03],
+        'spine high',
+      ),
+      erector(at('chest', 0.03, 1.26, z(-0.09)), at('chest', 0.026, 1.4, z(-0.074)), [0.03, 0.03, 0.024], 'spine high'),
+    ].map((edge): Spindle => ({ ...edge, paintOnly: true })),
     // Quadratus lumborum, beside the spine above the pelvis.
     {
       part: 'trunk',
@@ -377,7 +392,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     // Levator scapulae: from behind the ear to the upper corner of the blade.
     {
       part: 'trunk',
-      from: anchor('head', 0.042, 0.025, -0.028),
+      from: anchor('head', 0.042, 0.009, -0.028),
       to: anchor('acromion.left', -0.092, 0.01, -0.045),
       radii: [0.018, 0.02, 0.018],
       region: 'levator scapulae',
@@ -385,7 +400,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     },
     {
       part: 'trunk',
-      from: anchor('head', 0.02, 0.04, -0.042),
+      from: anchor('head', 0.02, 0.024, -0.042),
       to: at('neck', 0.02, 1.47, -0.052),
       radii: [0.02, 0.021, 0.018],
       cover: 0.01,
@@ -449,7 +464,7 @@ function seat({ glutes, hips, depth }: Physique): Spindle[] {
     gluteus(at('pelvis', 0.088, 0.982, z(-0.036)), anchor('hip.left', 0.044, -0.045, -0.034), [0.044, 0.06, 0.046]),
     // How far its colour reaches: over the fold below it when the hip bends.
     {
-      ...gluteus(at('pelvis', 0.056, 0.96, z(-0.064)), anchor('hip.left', 0.016, -0.06, -0.058), [0.062, 0.09, 0.07]),
+      ...gluteus(at('pelvis', 0.056, 0.96, z(-0.064)), anchor('hip.left', 0.016, -0.06, -0.058), [0.05, 0.088, 0.07]),
       paintOnly: true,
     },
     {
@@ -465,9 +480,10 @@ function seat({ glutes, hips, depth }: Physique): Spindle[] {
       cover: 0.012,
       region: 'abductors',
     },
+    // Part of the leg, as what covers it is the leg of the shorts: it rises above the waistband where the hip bends.
     {
-      part: 'trunk',
-      from: at('pelvis', hips - 0.038, 0.985, 0.034),
+      part: 'leg.left',
+      from: at('pelvis', hips - 0.038, 0.962, 0.034),
       to: anchor('thigh.left', 0.062, -0.15, 0.012),
       radii: [0.024, 0.03, 0.018],
       cover: 0.02,

@@ -119,5 +119,5 @@ function endOf(part: Part): EndPart | undefined {
 /** Whether a point of the head, in camera space, lies between brow and chin on its front. */
 function isFace(at: Vec3, { bones }: SceneFrame, camera: Camera): boolean {
   const [x, y, z] = toLocal(bones.head, fromCamera(camera, at));
-  return z > 0.045 && y > 0.02 && y < 0.15 && Math.abs(x) < 0.07;
+  return z > 0.045 && y > 0.004 && y < 0.134 && Math.abs(x) < 0.07;
 }

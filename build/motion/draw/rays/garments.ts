@@ -16,6 +16,7 @@ const shoe = material('shoe');
 const sole = material('sole');
 const cloth = material('cloth');
 const top = material('top');
+const strap = material('strap');
 
 /** A coordinate along one axis of a bone, as a plane in camera space. */
 type Plane = readonly [number, number, number, number];
@@ -89,22 +90,27 @@ export class Garments {
     }
     if (part !== trunkPart) return bare;
     if (along(this.#waist, x, y, z) < 0.055) return cloth;
-    return this.#top && this.#underTop(x, y, z) ? top : bare;
+    return this.#top ? this.#ofTop(x, y, z) : bare;
   }
 
-  /** Between the ribs, a round neckline and the armholes, which leave straps over the shoulders. */
-  #underTop(x: number, y: number, z: number): boolean {
+  /**
+   * Between the ribs, a round neckline and the armholes, which leave straps over the shoulders: nothing shows through
+   * these in front, so that a painted chest does not break them off.
+   */
+  #ofTop(x: number, y: number, z: number): number {
     const side = Math.abs(along(this.#chest[0], x, y, z));
     const height = along(this.#chest[1], x, y, z);
     // Above the shoulders is the neck.
-    if (height < -0.035 || height > 0.245) return false;
-    const neckDeep = along(this.#chest[2], x, y, z) > 0.02 ? 0.07 : 0.1;
-    const neckSide = 0.056;
+    if (height < -0.035 || height > 0.245) return skin;
+    const forward = along(this.#chest[2], x, y, z);
+    const neckDeep = forward > 0.02 ? 0.07 : 0.1;
+    const neckSide = 0.066;
     const neckline = side < neckSide ? neckDeep + 0.14 * (1 - Math.sqrt(1 - (side / neckSide) ** 2)) : Infinity;
     // The armhole narrows from the side of the ribs to the strap in a quarter of an ellipse.
     const rise = Math.min(1, Math.max(0, (height - 0.04) / 0.075));
-    const armhole = rise === 0 ? Infinity : 0.084 + 0.07 * (1 - Math.sqrt(1 - (1 - rise) ** 2));
-    return height < neckline && side < armhole;
+    const armhole = rise === 0 ? Infinity : 0.09 + 0.064 * (1 - Math.sqrt(1 - (1 - rise) ** 2));
+    if (height >= neckline || side >= armhole) return skin;
+    return height < 0.075 || forward < 0 ? top : strap;
   }
 }
 

@@ -57,11 +57,8 @@ const skin = material('skin');
  */
 const paintDepth = 2.2;
 
-/** The colour of a stroke: the material that it makes of each one under it. */
+/** A colour: over how many metres the outlines of its strokes blend. */
 interface Pigment {
-  /** The material that shows on each material, by number; 0 where it does not take. */
-  readonly over: Uint8Array;
-  /** Over how many metres the outlines of its strokes blend. */
   readonly blend: number;
 }
 
@@ -69,6 +66,8 @@ interface Pigment {
 interface Stroke {
   readonly spindle: number;
   readonly pigment: Pigment;
+  /** The material that shows on each material, by number; 0 where the colour does not take. */
+  readonly over: Uint8Array;
   readonly cover: number;
 }
 
@@ -132,7 +131,7 @@ export class Paint {
         outline = Infinity;
       }
       const { blend } = pigment;
-      const over = pigment.over[under]!;
+      const over = stroke.over[under]!;
       if (over === 0) continue;
       const o = stroke.spindle * rowLength;
       if (!isNearBall(n, o, x, y, z, stroke.cover + blend)) continue;
@@ -190,22 +189,24 @@ const ofBystander = over({
 
 const overTarget = over({ skin: 'target', cloth: 'targetCloth', top: 'targetTop', shoe: 'targetShoe' });
 const overSecondary = over({ skin: 'secondary', cloth: 'secondaryCloth', top: 'secondaryTop' });
+/** Regions that shorts and shoes cover as a whole: their colour ends with these. */
+const coveredRegions: ReadonlySet<Region> = new Set(['feet', 'glutes', 'hip flexors', 'hip rotators']);
 /** Lines on the face are too fine to blend. */
-const face: Pigment = { over: over({ skin: 'ink', bystanderSkin: 'ink' }), blend: 0.0005 };
+const face: Pigment = { blend: 0.0005 };
+const overFace = over({ skin: 'ink', bystanderSkin: 'ink' });
 
 function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
   const idle = ('idleLimbs' in painting && painting.idleLimbs) || [];
-  const of = (over: Uint8Array, regions: ReadonlySet<Region>): Stroke[] =>
+  const of = (colour: Uint8Array, regions: ReadonlySet<Region>): Stroke[] =>
     [true, false].flatMap((inSlips) => {
-      const pigment: Pigment = { over, blend: inSlips ? slipBlend : outlineBlend };
-      // Feet are painted where the shoe is, and not on the ankle above its collar.
-      const onShoes: Pigment = { ...pigment, over: over.map((shown, under) => (under === skin ? 0 : shown)) };
+      const pigment: Pigment = { blend: inSlips ? slipBlend : outlineBlend };
+      const onClothes = colour.map((shown, under) => (under === skin ? 0 : shown));
       return spindles.flatMap(({ region, side, cover = skinDepth }, spindle) =>
         region !== undefined &&
         regions.has(region) &&
         slippedRegions.has(region) === inSlips &&
         !rests(region, side, idle)
-          ? [{ spindle, pigment: region === 'feet' ? onShoes : pigment, cover }]
+          ? [{ spindle, pigment, over: coveredRegions.has(region) ? onClothes : colour, cover }]
           : [],
       );
     });
@@ -214,10 +215,10 @@ function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
       ? painting.coats.flatMap(({ material, regions }) => of(new Uint8Array(materialCount).fill(material), regions))
       : [
           ...of(overTarget, painting.inside ? regionsOf(painting.target) : outerRegions(painting.target)),
-          ...painting.secondaryMuscles.flatMap((word) => of(overSecondary, regionsOf(word))),
+          ...of(overSecondary, new Set(painting.secondaryMuscles.flatMap((word) => [...regionsOf(word)]))),
         ];
   const lines = spindles.flatMap(({ paintOnly, skin, cover = 0 }, spindle) =>
-    paintOnly && skin === 'ink' ? [{ spindle, pigment: face, cover }] : [],
+    paintOnly && skin === 'ink' ? [{ spindle, pigment: face, over: overFace, cover }] : [],
   );
   return [...muscles, ...lines];
 }

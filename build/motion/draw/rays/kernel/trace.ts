@@ -218,7 +218,10 @@ const distanceFunction = {
   },
 } as const;
 
-/** describe(list, x, y, z): writes direction and nearest spindle of four points on the surface. */
+/**
+ * describe(list, x, y, z): writes direction and nearest spindle of four points on the surface: of the part whose own surface is
+ * nearest, since where spindles blend that is farther out than any of them.
+ */
 const describeFunction = {
   name: 'describe',
   parameters: ['i32', 'v128', 'v128', 'v128'],
@@ -227,7 +230,8 @@ const describeFunction = {
   build(parameters: Variables, local: Local): Code {
     const [list, x, y, z] = parameters;
     const v = spindleVariables(local);
-    const [total, own, k, h, weight, nearest, which, widening] = variables(() => local('v128'));
+    const [total, own, k, h, weight, widening] = variables(() => local('v128'));
+    const [nearest, which, ownNearest, ownWhich] = variables(() => local('v128'));
     const vector = () => [local('v128'), local('v128'), local('v128')];
     const [direction, ownDirection, totalDirection] = [vector(), vector(), vector()];
     /** The share of b's direction where a and b blend. */
@@ -250,7 +254,7 @@ const describeFunction = {
       ...walk(
         list,
         local,
-        () => set(own, f4.all(nothing)),
+        () => [...set(own, f4.all(nothing)), ...set(ownNearest, f4.all(nothing))],
         (s) => [
           ...toAxis(s, x, y, z, v),
           ...toSurface(s, v),
@@ -282,14 +286,16 @@ const describeFunction = {
             ),
           ),
           ...normal(direction),
-          ...set(which, choose(less(get(v.d), get(nearest)), i32.splat(get(s)), get(which))),
-          ...set(nearest, min(get(nearest), get(v.d))),
+          ...set(ownWhich, choose(less(get(v.d), get(ownNearest)), i32.splat(get(s)), get(ownWhich))),
+          ...set(ownNearest, min(get(ownNearest), get(v.d))),
           ...set(k, numberOf(s, spindleRow.blend)),
           ...share(own, v.d),
           ...blendInto(ownDirection, direction),
           ...set(own, smoothMinimum(own, v.d, k, h)),
         ],
         (joint) => [
+          ...set(which, choose(less(get(own), get(nearest)), get(ownWhich), get(which))),
+          ...set(nearest, min(get(nearest), get(own))),
           ...set(k, blendWidth(joint, x, y, z, local)),
           ...share(total, own),
           ...blendInto(totalDirection, ownDirection),
