@@ -464,11 +464,11 @@ function seat({ glutes, hips, depth }: Physique): Spindle[] {
     gluteus(at('pelvis', 0.088, 0.982, z(-0.036)), anchor('hip.left', 0.044, -0.045, -0.034), [0.044, 0.06, 0.046]),
     // How far its colour reaches: over the fold below it when the hip bends.
     {
-      ...gluteus(at('pelvis', 0.056, 0.96, z(-0.064)), anchor('hip.left', 0.016, -0.06, -0.058), [0.05, 0.088, 0.07]),
+      ...gluteus(at('pelvis', 0.056, 0.96, z(-0.064)), anchor('hip.left', 0.016, -0.06, -0.058), [0.062, 0.09, 0.07]),
       paintOnly: true,
     },
     {
-      ...gluteus(at('pelvis', 0.08, 0.965, z(-0.046)), anchor('thigh.left', 0.034, -0.1, -0.045), [0.06, 0.08, 0.05]),
+      ...gluteus(at('pelvis', 0.08, 0.965, z(-0.046)), anchor('thigh.left', 0.034, -0.1, -0.045), [0.064, 0.086, 0.056]),
       paintOnly: true,
     },
     // Gluteus medius and tensor fasciae latae.

@@ -89,7 +89,7 @@ export class Garments {
         : bare;
     }
     if (part !== trunkPart) return bare;
-    if (along(this.#waist, x, y, z) < 0.055) return cloth;
+    if (along(this.#waist, x, y, z) < 0.066) return cloth;
     return this.#top ? this.#ofTop(x, y, z) : bare;
   }
 
