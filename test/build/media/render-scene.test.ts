@@ -119,18 +119,18 @@ const golden: readonly [string, Scene, string][] = [
   [
     'male standing',
     scene([pose('male', poses.standing)], { target: 'biceps', secondaryMuscles: ['forearms'] }),
-    '8c9bf42744c4d594',
+    'e04b7b069b6150ba',
   ],
-  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '655f1172a0650b68'],
+  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), 'c781550ebf74af56'],
   [
     'female overhead',
     scene([pose('female', poses.overhead)], { figure: 'female', target: 'lats', view: { yaw: 150, pitch: 8 } }),
-    '4616bcb627ecc7bf',
+    '132366765caabbd7',
   ],
   [
     'female crunching, with the muscle map',
     scene([pose('female', poses.crunching)], { figure: 'female', target: 'abs', inset: true }),
-    '23f767fb30f0fc2c',
+    'd364b80229d2a487',
   ],
 ];
 
