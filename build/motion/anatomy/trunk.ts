@@ -468,7 +468,11 @@ function seat({ glutes, hips, depth }: Physique): Spindle[] {
       paintOnly: true,
     },
     {
-      ...gluteus(at('pelvis', 0.08, 0.965, z(-0.046)), anchor('thigh.left', 0.034, -0.1, -0.045), [0.064, 0.086, 0.056]),
+      ...gluteus(
+        at('pelvis', 0.08, 0.965, z(-0.046)),
+        anchor('thigh.left', 0.034, -0.1, -0.045),
+        [0.064, 0.086, 0.056],
+      ),
       paintOnly: true,
     },
     // Gluteus medius and tensor fasciae latae.
