@@ -1,4 +1,4 @@
-import { clamp } from '../geometry/vector.ts';
+import { clamp, type Vec3 } from '../geometry/vector.ts';
 import type { Physique } from './physique.ts';
 import { gripCentre, handedness, type Side } from './skeleton.ts';
 import { anchor, type Spindle } from './spindle.ts';
@@ -9,8 +9,17 @@ export interface HandShape {
   readonly radius: number;
 }
 
+/** Makes a spindle of the hand: its ends, its radii, over how much it blends and how flat it is. */
+type Bone = (from: readonly number[], to: readonly number[], radii: Vec3, blend: number, flat?: number) => Spindle;
+
 /** How far knuckle, middle and end joint bend at most, in radians. */
 const bendLimits = [1.6, 1.85, 1.4] as const;
+
+/** How far they bend in a fist, in radians. */
+const fistBends = [1.4, 1.6, 1.1] as const;
+
+/** How far a hand closed around so little, in metres, is a fist: 0 to 1. */
+const fistShare = (radius: number) => clamp(1 - radius / 0.006, 0, 1);
 
 /** How far a finger of a hand spread wide points outwards, in radians for each metre that its knuckle lies beside the middle. */
 const fan = 13;
@@ -26,11 +35,20 @@ interface Finger {
 }
 
 const fingers: readonly Finger[] = [
-  { across: 0.029, knuckle: 0.076, lengths: [0.04, 0.025, 0.02], thickness: 0.0098, ease: 0.05 },
-  { across: 0.0095, knuckle: 0.08, lengths: [0.044, 0.028, 0.021], thickness: 0.01, ease: 0.09 },
-  { across: -0.0105, knuckle: 0.078, lengths: [0.041, 0.026, 0.021], thickness: 0.0097, ease: 0.12 },
-  { across: -0.029, knuckle: 0.071, lengths: [0.033, 0.02, 0.018], thickness: 0.009, ease: 0.15 },
+  { across: 0.027, knuckle: 0.076, lengths: [0.041, 0.026, 0.021], thickness: 0.0098, ease: 0.05 },
+  { across: 0.009, knuckle: 0.08, lengths: [0.044, 0.028, 0.021], thickness: 0.0101, ease: 0.06 },
+  { across: -0.0092, knuckle: 0.078, lengths: [0.041, 0.027, 0.021], thickness: 0.0098, ease: 0.07 },
+  { across: -0.0262, knuckle: 0.072, lengths: [0.034, 0.022, 0.019], thickness: 0.0091, ease: 0.085 },
 ];
+
+/** How far fingers that are not spread converge, in radians for each metre that their knuckle lies beside the middle. */
+const together = -1.6;
+
+/**
+ * Over how many metres fingers blend into each other: side by side they are one form with shallow grooves, through which
+ * nothing shines.
+ */
+const fingerBlend = 0.0095;
 
 /**
  * A hand whose fingers lie flat when open and, closed, run round a bar of the shape's radius through the grip centre.
@@ -38,24 +56,25 @@ const fingers: readonly Finger[] = [
  */
 export function hand(side: Side, { curl, radius }: HandShape, physique: Physique): Spindle[] {
   const shape = { curl: Math.max(0, curl), radius };
-  const spread = Math.max(0, -curl) * fan;
+  const spread = curl < 0 ? together + (together - fan) * curl : together;
   const mirror = handedness(side);
   const size = physique.hand;
   const point = (x: number, y: number, z: number) => anchor(`hand.${side}`, x * mirror, y, z);
-  const bone = (from: readonly number[], to: readonly number[], r0: number, r1: number, flat?: number): Spindle => ({
+  const bone: Bone = (from, to, radii, blend, flat) => ({
     part: `hand.${side}`,
     side,
     from: point(from[0]!, from[1]!, from[2]!),
     to: point(to[0]!, to[1]!, to[2]!),
-    radii: [r0 * size, ((r0 + r1) / 2) * size, r1 * size],
+    radii: [radii[0] * size, radii[1] * size, radii[2] * size],
+    blend,
     ...(flat && { thin: [1, 0, 0] as const, flatness: flat }),
     region: 'hands',
   });
   const palm = palmPlane(shape);
   const spindles = [
-    bone([0.001, -0.004, 0], [0.002, -0.03, 0], 0.024, 0.027, 0.7),
-    bone([0.002, -0.034, 0.013], [palm, -0.068, 0.017], 0.026, 0.025, 0.46),
-    bone([0.002, -0.034, -0.011], [palm, -0.066, -0.016], 0.026, 0.024, 0.46),
+    bone([0.001, -0.002, 0], [0.001, -0.03, 0], [0.023, 0.025, 0.0265], 0.014, 0.72),
+    bone([0.0005, -0.034, 0.013], [palm, -0.068, 0.0155], [0.025, 0.0245, 0.024], 0.014, 0.52),
+    bone([0.0005, -0.034, -0.012], [palm, -0.066, -0.0155], [0.026, 0.025, 0.0235], 0.014, 0.52),
   ];
   for (const finger of fingers) {
     let x = palm;
@@ -65,9 +84,10 @@ export function hand(side: Side, { curl, radius }: HandShape, physique: Physique
     finger.lengths.forEach((length, i) => {
       const nextX = x - Math.sin(angles[i]!) * length;
       const nextY = y - Math.cos(angles[i]!) * length;
-      const r = finger.thickness * (1 - 0.08 * i);
+      const r = finger.thickness * (1 - 0.05 * i);
       const nextZ = z + finger.across * spread * length;
-      spindles.push(bone([x, y, z], [nextX, nextY, nextZ], r, r * 0.92));
+      // Where two blend, at the joint, they are thicker.
+      spindles.push(bone([x, y, z], [nextX, nextY, nextZ], [r * 0.82, r, r * 0.8], fingerBlend));
       x = nextX;
       y = nextY;
       z = nextZ;
@@ -90,12 +110,14 @@ function fingerAngles(finger: Finger, shape: HandShape): [number, number, number
   let x = palmPlane(shape);
   let y = -finger.knuckle;
   let heading = 0;
+  const fist = fistShare(radius);
   for (let i = 0; i < 3; i++) {
     const toCentre = Math.atan2(-(gripX - x), -(gripY - y));
     const away = Math.hypot(gripX - x, gripY - y);
     // Tangent to the circle that the finger's axis may not enter, on its far side as seen from the palm.
     const tangent = toCentre - Math.asin(clamp(clearance / away, -1, 1));
-    heading += clamp(tangent - heading, 0.12, bendLimits[i]!) * curl;
+    const around = clamp(tangent - heading, 0.12, bendLimits[i]!);
+    heading += (around + (fistBends[i]! - around) * fist) * curl;
     if (curl < 1) heading += finger.ease * (1 - curl);
     angles[i] = heading;
     x -= Math.sin(heading) * finger.lengths[i]!;
@@ -104,28 +126,34 @@ function fingerAngles(finger: Finger, shape: HandShape): [number, number, number
   return angles;
 }
 
-/** The thumb lies beside the open hand and over the fingers of a closed one. */
-function thumb(
-  { curl, radius }: HandShape,
-  bone: (from: readonly number[], to: readonly number[], r0: number, r1: number) => Spindle,
-): Spindle[] {
+/** The thumb stands off the open hand and lies over the fingers of a closed one. */
+function thumb({ curl, radius }: HandShape, bone: Bone): Spindle[] {
   const reach = clamp(radius, 0.008, 0.03);
   const open = [
-    [-0.004, -0.022, 0.022],
-    [-0.008, -0.052, 0.042],
-    [-0.01, -0.08, 0.05],
-    [-0.01, -0.102, 0.05],
+    [-0.004, -0.02, 0.019],
+    [-0.008, -0.047, 0.041],
+    [-0.01, -0.073, 0.055],
+    [-0.0105, -0.094, 0.06],
   ];
   const closed = [
-    [-0.004, -0.022, 0.022],
-    [-0.014 - reach * 0.5, -0.045, 0.036],
-    [-0.024 - reach * 1.3, -0.07, 0.034],
-    [-0.024 - reach * 1.45, -0.095, 0.022],
+    [-0.004, -0.022, 0.021],
+    [-0.014 - reach * 0.5, -0.045, 0.035],
+    [-0.024 - reach * 1.3, -0.07, 0.033],
+    [-0.024 - reach * 1.45, -0.093, 0.021],
   ];
-  const joints = open.map((at, i) => at.map((value, axis) => value + (closed[i]![axis]! - value) * curl));
+  const fist = [
+    [-0.004, -0.021, 0.019],
+    [-0.024, -0.04, 0.033],
+    [-0.05, -0.058, 0.03],
+    [-0.058, -0.07, 0.008],
+  ];
+  const mix = (a: number, b: number, share: number) => a + (b - a) * share;
+  const joints = open.map((at, i) =>
+    at.map((value, k) => mix(value, mix(closed[i]![k]!, fist[i]![k]!, fistShare(radius)), curl)),
+  );
   return [
-    bone(joints[0]!, joints[1]!, 0.015, 0.0125),
-    bone(joints[1]!, joints[2]!, 0.0125, 0.0105),
-    bone(joints[2]!, joints[3]!, 0.0105, 0.009),
+    bone(joints[0]!, joints[1]!, [0.015, 0.0142, 0.0108], 0.014),
+    bone(joints[1]!, joints[2]!, [0.011, 0.012, 0.0092], 0.008),
+    bone(joints[2]!, joints[3]!, [0.0094, 0.0108, 0.0085], 0.008),
   ];
 }

@@ -119,18 +119,18 @@ const golden: readonly [string, Scene, string][] = [
   [
     'male standing',
     scene([pose('male', poses.standing)], { target: 'biceps', secondaryMuscles: ['forearms'] }),
-    'e04b7b069b6150ba',
+    'f7e65a06f51b0734',
   ],
-  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), 'c781550ebf74af56'],
+  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), 'e489a2e91558e245'],
   [
     'female overhead',
     scene([pose('female', poses.overhead)], { figure: 'female', target: 'lats', view: { yaw: 150, pitch: 8 } }),
-    '132366765caabbd7',
+    '73b16b0fc1da8296',
   ],
   [
     'female crunching, with the muscle map',
     scene([pose('female', poses.crunching)], { figure: 'female', target: 'abs', inset: true }),
-    'd364b80229d2a487',
+    'e9c124cc9a75c262',
   ],
 ];
 

@@ -20,13 +20,14 @@ export function shadowBalls(frame: SceneFrame, figure: FigureName): Ball[] {
     }
   };
   for (const spindle of figureSpindles(figure, frame.hands)) {
-    if (spindle.paintOnly || (spindle.region && spindle.part !== 'shoe.left' && spindle.part !== 'shoe.right'))
-      continue;
-    if (spindle.part.startsWith('hand')) continue;
+    const isHand = spindle.part.startsWith('hand');
+    if (spindle.paintOnly || (spindle.region && !isHand && !spindle.part.startsWith('shoe'))) continue;
+    // Of hands the palm: fingers are too thin to count.
+    if (isHand && !spindle.flatness) continue;
     row(
       toWorld(frames[spindle.from.frame], spindle.from.at),
       toWorld(frames[spindle.to.frame], spindle.to.at),
-      spindle.radii[1] * (spindle.flatness ?? 1),
+      spindle.radii[1] * (isHand ? 1 : (spindle.flatness ?? 1)),
     );
   }
   for (const { shape } of frame.solids) for (const { from, to, radius } of shadowOf(shape)) row(from, to, radius);

@@ -3,7 +3,7 @@ import { assembleKernel } from './trace.ts';
 
 /** The kernel's functions, over the memory that lists, spindles, joints and the bundle lie in. */
 interface Traces {
-  trace(front: number, all: number, frontEnd: number): void;
+  trace(front: number, all: number, frontEnd: number, leap: number): void;
   approach(list: number, x: number, y: number, spread: number, radius: number, start: number, end: number): void;
   measure(list: number, limit: number): void;
 }

@@ -22,11 +22,6 @@ import { addresses, bytes, lanes } from './memory.ts';
 
 /** How near to the surface a ray counts as having met it, in metres. */
 const touch = 0.001;
-/**
- * How much further than is sure to be empty a ray may leap towards a surface that it is approaching, in metres. Without it
- * drawing takes 12 % longer.
- */
-const leap = 0.02;
 const nothing = 1e3;
 
 const { add, sub, mul, div, min, max, abs, sqrt, differ, less, greater, choose, loadAll } = f4;
@@ -310,16 +305,17 @@ const describeFunction = {
 } as const;
 
 /**
- * trace(front, all, frontEnd): follows the four rays of the bundle away from the viewer; asks the list `front` while
- * all are nearer than `frontEnd`, then `all`. Writes where they meet the surface; z is below a ray's end where it does not.
+ * trace(front, all, frontEnd, leap): follows the four rays of the bundle away from the viewer; asks the list `front` while
+ * all are nearer than `frontEnd`, then `all`. By `leap` a ray may step further than is sure to be empty towards a surface that
+ * it is approaching. Writes where they meet the surface; z is below a ray's end where it does not.
  */
 const traceFunction = {
   name: 'trace',
-  parameters: ['i32', 'i32', 'f32'],
+  parameters: ['i32', 'i32', 'f32', 'f32'],
   results: [],
   exported: true,
   build(parameters: Variables, local: Local): Code {
-    const [front, all, frontEnd] = parameters;
+    const [front, all, frontEnd, leap] = parameters;
     const [x, y, z, ends, far] = variables(() => local('v128'));
     const [d, there, step, approach, active, missed] = variables(() => local('v128'));
     const list = local('i32');
@@ -354,7 +350,7 @@ const traceFunction = {
           step,
           choose(
             f4.and(greater(get(approach), f4.all(0.04)), less(get(approach), f4.all(0.98))),
-            min(div(get(d), get(approach)), add(get(d), f4.all(leap))),
+            min(div(get(d), get(approach)), add(get(d), f4.splat(get(leap)))),
             get(d),
           ),
         ),
