@@ -72,9 +72,9 @@ export function hand(side: Side, { curl, radius }: HandShape, physique: Physique
   });
   const palm = palmPlane(shape);
   const spindles = [
-    bone([0.001, -0.002, 0], [0.001, -0.03, 0], [0.023, 0.025, 0.0265], 0.014, 0.72),
-    bone([0.0005, -0.034, 0.013], [palm, -0.068, 0.0155], [0.025, 0.0245, 0.024], 0.014, 0.52),
-    bone([0.0005, -0.034, -0.012], [palm, -0.066, -0.0155], [0.026, 0.025, 0.0235], 0.014, 0.52),
+    bone([0.001, -0.002, 0], [0.001, -0.03, 0], [0.0225, 0.025, 0.0265], 0.014, 0.72),
+    bone([0.0005, -0.034, 0.013], [palm, -0.068, 0.0155], [0.025, 0.0245, 0.0225], 0.014, 0.52),
+    bone([0.0005, -0.034, -0.012], [palm, -0.066, -0.0155], [0.026, 0.025, 0.022], 0.014, 0.52),
   ];
   for (const finger of fingers) {
     let x = palm;
@@ -87,7 +87,7 @@ export function hand(side: Side, { curl, radius }: HandShape, physique: Physique
       const r = finger.thickness * (1 - 0.05 * i);
       const nextZ = z + finger.across * spread * length;
       // Where two blend, at the joint, they are thicker.
-      spindles.push(bone([x, y, z], [nextX, nextY, nextZ], [r * 0.82, r, r * 0.8], fingerBlend));
+      spindles.push(bone([x, y, z], [nextX, nextY, nextZ], [i === 0 ? r : r * 0.82, r, r * 0.8], fingerBlend));
       x = nextX;
       y = nextY;
       z = nextZ;
@@ -137,7 +137,8 @@ function thumb({ curl, radius }: HandShape, bone: Bone): Spindle[] {
   ];
   const closed = [
     [-0.004, -0.022, 0.021],
-    [-0.014 - reach * 0.5, -0.045, 0.035],
+    // The web of the thumb lies on what the hand holds.
+    [-0.0158 - reach * 0.26, -0.071 + reach * 0.966, 0.035],
     [-0.024 - reach * 1.3, -0.07, 0.033],
     [-0.024 - reach * 1.45, -0.093, 0.021],
   ];

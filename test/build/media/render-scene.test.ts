@@ -119,18 +119,18 @@ const golden: readonly [string, Scene, string][] = [
   [
     'male standing',
     scene([pose('male', poses.standing)], { target: 'biceps', secondaryMuscles: ['forearms'] }),
-    'f7e65a06f51b0734',
+    '9a5e0ae3021c33f1',
   ],
-  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), 'e489a2e91558e245'],
+  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '1abd96257820eb5f'],
   [
     'female overhead',
     scene([pose('female', poses.overhead)], { figure: 'female', target: 'lats', view: { yaw: 150, pitch: 8 } }),
-    '73b16b0fc1da8296',
+    'eabc4c295907d14f',
   ],
   [
     'female crunching, with the muscle map',
     scene([pose('female', poses.crunching)], { figure: 'female', target: 'abs', inset: true }),
-    'e9c124cc9a75c262',
+    'd804cdd2d881c7b1',
   ],
 ];
 
