@@ -52,7 +52,7 @@ export const pendulumSquat = defineProp({
       pad.beam([-armsApart, 0, -0.09], [armsApart, 0, -0.09], 0.045),
       ...side(1),
       ...side(-1),
-      ...plateUnder(footPlate(at, p.tilt)),
+      ...plateUnder(footPlate(at, p.tilt), at.position[1], 0.62, 0.38),
     ];
   },
 });

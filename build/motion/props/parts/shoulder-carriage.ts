@@ -1,4 +1,4 @@
-import type { Transform } from '../../geometry/transform.ts';
+import { nowhere, type Transform } from '../../geometry/transform.ts';
 import { add, cross, fromAxes, mix, scale, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { passable, SolidMaker, tilted } from './solid-maker.ts';
@@ -8,14 +8,23 @@ export function footPlate(at: Transform, tilt: number): Transform {
   return tilted(at, [0, 0.08, 0], -tilt);
 }
 
-/** The plate under that surface, with its rubber, `width` across and from 0.15 behind the ankles to `front` before them. */
-export function plateUnder(surface: Transform, width = 0.62, front = 0.27): Solid[] {
+/**
+ * The plate under that surface, with its rubber, `width` across and from 0.15 behind the ankles to `front` before them, on
+ * two posts from a floor at the height `floor`.
+ */
+export function plateUnder(surface: Transform, floor: number, width: number, front: number): Solid[] {
   const parts = new SolidMaker(surface);
   const middle = (front - 0.15) / 2;
   const length = front + 0.15;
+  const post = (x: number) => {
+    const top = parts.at([x, -0.03, front - 0.06]);
+    return new SolidMaker(nowhere).beam(top, [top[0], floor + 0.02, top[2]], 0.04);
+  };
   return [
     parts.box([0, -0.015, middle], [width, 0.028, length], 'tubing', 0.012),
     parts.box([0, -0.006, middle], [width - 0.04, 0.012, length - 0.04], 'rubber', 0.005),
+    post(width / 2 - 0.06),
+    post(0.06 - width / 2),
   ];
 }
 

@@ -64,7 +64,7 @@ export const hackSquat = defineProp({
       world.beam(add(face, scale(out, 0.06)), onRails, 0.05),
       ...side(1),
       ...side(-1),
-      ...plateUnder(footPlate(at, p.reverse ? 0 : p.tilt), 0.72, 0.45),
+      ...plateUnder(footPlate(at, p.reverse ? 0 : p.tilt), floorHeight, 0.72, 0.45),
       parts.box(
         [railsApart, 0.022, (lowDepth + highDepth) / 2],
         [0.05, 0.044, Math.abs(highDepth - lowDepth) + 0.5],
