@@ -59,7 +59,7 @@ export const propMaterials = {
   /** Of walls: brighter than white, so that they are hardly darker than the page where the light does not reach. */
   plaster: { colour: [290, 292, 296], sheen: 0 },
   accent: { colour: [240, 180, 60], sheen: 0.15 },
-  towel: { colour: [140, 196, 190], sheen: 0 },
+  towel: { colour: [196, 214, 226], sheen: 0 },
 } as const satisfies Surfaces;
 export type PropMaterial = keyof typeof propMaterials;
 
