@@ -22,10 +22,10 @@ const courses: Readonly<Record<string, (bones: Bones) => readonly Vec3[]>> = {
   back: (bones) => [
     behindShoulder(bones, 'left'),
     ...on(bones.chest, [
-      [0.12, 0.075, -0.086],
-      [0.05, 0.07, -0.096],
-      [-0.05, 0.07, -0.096],
-      [-0.12, 0.075, -0.086],
+      [0.15, 0.08, -0.078],
+      [0.06, 0.07, -0.096],
+      [-0.06, 0.07, -0.096],
+      [-0.15, 0.08, -0.078],
     ]),
     behindShoulder(bones, 'right'),
   ],
@@ -87,7 +87,7 @@ function on(bone: Transform, points: readonly Vec3[]): Vec3[] {
 /** Over the back of a shoulder, clear of the upper arm. */
 function behindShoulder(bones: Bones, side: Side): Vec3 {
   const [x, y, z] = toLocal(bones.chest, bones[`upperArm.${side}`].position);
-  return toWorld(bones.chest, [x + handedness(side) * 0.07, y - 0.014, z - 0.055]);
+  return toWorld(bones.chest, [x + handedness(side) * 0.1, y - 0.03, z - 0.046]);
 }
 
 /** Ways around a shoe, from its outer edge to its inner one; x counts outwards. */
