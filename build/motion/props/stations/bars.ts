@@ -6,8 +6,8 @@ import { defineProp } from '../prop.ts';
 /** A bar to hang from, on two posts or below a ceiling. */
 export const pullUpBar = defineProp({
   description:
-    'A bar along x of its frame, the frame at its middle, `mount` posts (two of them, on the floor) or ceiling (two struts to a piece of it, where posts would hide the body from the side): key its frame at the height that the exercise needs (2.25 to hang, 0.9 for inverted rows). With `handles` there are two short bars along z at x = ±`handles`, and the long bar runs 0.3 before them: hold them at [handles, 0, 0] with `grip` neutral.',
-  parameters: { width: 1.3, radius: 0.016, mount: 'posts', handles: 0 },
+    'A bar along x of its frame, the frame at its middle, `mount` posts (two of them, on the floor) or ceiling (two struts to a piece of it `drop` above, where posts would hide the body from the side): key its frame at the height that the exercise needs (2.25 to hang, 0.9 for inverted rows). With `handles` there are two short bars along z at x = ±`handles`, and the long bar runs 0.3 before them: hold them at [handles, 0, 0] with `grip` neutral.',
+  parameters: { width: 1.3, radius: 0.016, mount: 'posts', drop: 0.38, handles: 0 },
   reads: [],
   words: { mount: ['posts', 'ceiling'] },
   build(p, { at }) {
@@ -24,12 +24,12 @@ export const pullUpBar = defineProp({
     const strut = (side: number): Solid[] => {
       const x = side * (half - 0.08);
       return [
-        ground.beam([x, height, z], [x, height + 0.38, z], 0.04),
-        ground.box([x, height + 0.37, z], [0.09, 0.03, 0.24], 'tubing', 0.01),
+        ground.beam([x, height, z], [x, height + p.drop, z], 0.04),
+        ground.box([x, height + p.drop - 0.01, z], [0.09, 0.03, 0.24], 'tubing', 0.01),
         parts.cylinder([x - side * 0.06, 0, z], [x - side * 0.03, 0, z], 0.024, 'accent', 0.005),
       ];
     };
-    const ceiling = ground.box([0, height + 0.41, z], [p.width + 0.4, 0.05, 0.7], 'plaster', 0.008);
+    const ceiling = ground.box([0, height + p.drop + 0.03, z], [p.width + 0.4, 0.05, 0.7], 'plaster', 0.008);
     const hold = choose({ posts: post, ceiling: strut }, 'mount', p.mount);
     const handle = (x: number) => parts.rod([x, 0, z], [x, 0, -0.12], p.radius, 'steel');
     return [
