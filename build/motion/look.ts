@@ -177,4 +177,6 @@ export const muscleMap = {
   leastTargetShare: 0.035,
   /** The same where a corner is free: there the map costs nothing. */
   ampleTargetShare: 0.06,
+  /** The same where less than this share is muscle that helps, on every moment. */
+  leastHelpingShare: 0.02,
 } as const;

@@ -61,7 +61,7 @@ export const slippedRegions: ReadonlySet<Region> = new Set<Region>(['serratus an
 
 /** Regions that work for one limb: while it is idle they are not painted on its side. */
 const regionsOfLimbs: Readonly<Record<'arm' | 'leg', readonly Region[]>> = {
-  arm: ['biceps', 'blade', 'brachialis', 'delts', 'forearms', 'hands', 'pectorals', 'triceps'],
+  arm: ['biceps', 'blade', 'brachialis', 'delts', 'forearms', 'hands', 'lats', 'pectorals', 'triceps'],
   leg: [
     'abductors',
     'adductors',
@@ -89,13 +89,9 @@ export function worksFor(region: Region, side: Side | undefined, limb: Limb): bo
   return side === limbSide && regionsOfLimbs[kind].includes(region);
 }
 
-/** Regions of the trunk that rest where both limbs of their side are idle. */
-const regionsOfSides: ReadonlySet<Region> = new Set<Region>(['lats']);
-
 /** Whether a region of a side is not painted while those limbs are idle. */
 export function rests(region: Region, side: Side | undefined, idleLimbs: readonly Limb[]): boolean {
-  if (idleLimbs.some((limb) => worksFor(region, side, limb))) return true;
-  return regionsOfSides.has(region) && idleLimbs.filter((limb) => limb.endsWith(`.${side}`)).length === 2;
+  return idleLimbs.some((limb) => worksFor(region, side, limb));
 }
 
 /** Regions that lie inside the body: only the muscle map shows them, like a drawing in a book. */

@@ -132,9 +132,9 @@ function front({ muscle, depth, bust, neck }: Physique): Spindle[] {
     },
     // Iliopsoas: from below the waistband over the rim of the pelvis to the inner thigh, as one sheet.
     ...[
-      iliopsoas(at('pelvis', 0.062, 0.958, z(0.07)), anchor('hip.left', -0.012, -0.085, 0.06), [0.026, 0.034, 0.026]),
-      iliopsoas(at('pelvis', 0.086, 0.962, z(0.062)), anchor('hip.left', 0.006, -0.095, 0.064), [0.03, 0.036, 0.028]),
-      iliopsoas(at('pelvis', 0.112, 0.966, 0.046), anchor('hip.left', 0.026, -0.095, 0.066), [0.024, 0.034, 0.026]),
+      iliopsoas(at('pelvis', 0.068, 0.965, z(0.07)), anchor('hip.left', -0.022, -0.09, 0.056), [0.024, 0.032, 0.02]),
+      iliopsoas(at('pelvis', 0.092, 0.972, z(0.06)), anchor('hip.left', -0.012, -0.105, 0.06), [0.03, 0.034, 0.02]),
+      iliopsoas(at('pelvis', 0.118, 0.978, 0.044), anchor('hip.left', 0.0, -0.1, 0.064), [0.024, 0.034, 0.02]),
     ],
   ];
   if (bust > 0)
@@ -473,6 +473,11 @@ function seat({ glutes, hips, depth }: Physique): Spindle[] {
         anchor('thigh.left', 0.034, -0.1, -0.045),
         [0.064, 0.086, 0.056],
       ),
+      paintOnly: true,
+    },
+    // Its inner edge, along the cleft.
+    {
+      ...gluteus(at('pelvis', 0.024, 0.985, z(-0.08)), at('pelvis', 0.02, 0.885, z(-0.085)), [0.03, 0.044, 0.04]),
       paintOnly: true,
     },
     // Gluteus medius and tensor fasciae latae.

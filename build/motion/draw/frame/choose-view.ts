@@ -54,17 +54,22 @@ function* looks(scene: UnseenScene, view: View): Generator<Sight> {
   for (const frame of keyMoments(scene)) yield look(momentOf(frame, scene), view);
 }
 
-/** Whether the muscle map is needed: one moment has to show the target, two have to show it amply for no map at all. */
-function insetFor({ idleLimbs, frames }: UnseenScene, sights: Iterable<Sight>): Scene['inset'] {
+/**
+ * Whether the muscle map is needed: one moment has to show the target, two have to show it amply for no map at all, and
+ * something has to show of the muscles that help.
+ */
+function insetFor({ idleLimbs, frames, secondaryMuscles }: UnseenScene, sights: Iterable<Sight>): Scene['inset'] {
   // One side alone shows half as much and can be seen as well.
   const painted = idleLimbs?.length ? 0.5 : 1;
   let most = 0;
   let ample = 0;
+  let helping = secondaryMuscles.length === 0 ? Infinity : 0;
   for (const sight of sights) {
     const share = targetShare(sight) / painted;
     most = Math.max(most, share);
     if (share >= muscleMap.ampleTargetShare) ample++;
-    if (ample === Math.min(2, frames.length)) return false;
+    helping = Math.max(helping, sight.secondary / (sight.body || 1) / painted);
+    if (ample >= Math.min(2, frames.length) && helping >= muscleMap.leastHelpingShare) return false;
   }
   return most < muscleMap.leastTargetShare || 'where free';
 }

@@ -110,7 +110,7 @@ export class Garments {
     const rise = Math.min(1, Math.max(0, (height - 0.04) / 0.075));
     const armhole = rise === 0 ? Infinity : 0.09 + 0.064 * (1 - Math.sqrt(1 - (1 - rise) ** 2));
     if (height >= neckline || side >= armhole) return skin;
-    return height < 0.075 || forward < 0 ? top : strap;
+    return height < 0.09 || forward < 0 ? top : strap;
   }
 }
 

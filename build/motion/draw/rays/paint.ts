@@ -190,14 +190,17 @@ const ofBystander = over({
 const overTarget = over({ skin: 'target', cloth: 'targetCloth', top: 'targetTop', shoe: 'targetShoe' });
 const overSecondary = over({ skin: 'secondary', cloth: 'secondaryCloth', top: 'secondaryTop' });
 /** Regions that shorts and shoes cover as a whole: their colour ends with these. */
-const coveredRegions: ReadonlySet<Region> = new Set(['feet', 'glutes', 'hip flexors', 'hip rotators']);
+const coveredRegions: ReadonlySet<Region> = new Set(['abductors', 'feet', 'glutes', 'hip flexors', 'hip rotators']);
+/** The heart covers clothes too, and stands out by a rim of what is bare there, so wide in metres. */
+const haloWidth = 0.014;
+const asItIs = Uint8Array.from({ length: materialCount }, (_, number) => number);
 /** Lines on the face are too fine to blend. */
 const face: Pigment = { blend: 0.0005 };
 const overFace = over({ skin: 'ink', bystanderSkin: 'ink' });
 
 function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
   const idle = ('idleLimbs' in painting && painting.idleLimbs) || [];
-  const of = (colour: Uint8Array, regions: ReadonlySet<Region>): Stroke[] =>
+  const of = (colour: Uint8Array, regions: ReadonlySet<Region>, wider = 0): Stroke[] =>
     [true, false].flatMap((inSlips) => {
       const pigment: Pigment = { blend: inSlips ? slipBlend : outlineBlend };
       const onClothes = colour.map((shown, under) => (under === skin ? 0 : shown));
@@ -206,15 +209,20 @@ function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
         regions.has(region) &&
         slippedRegions.has(region) === inSlips &&
         !rests(region, side, idle)
-          ? [{ spindle, pigment, over: coveredRegions.has(region) ? onClothes : colour, cover }]
+          ? [{ spindle, pigment, over: coveredRegions.has(region) ? onClothes : colour, cover: cover + wider }]
           : [],
       );
     });
+  const heart = (regions: ReadonlySet<Region>) => [
+    ...of(new Uint8Array(materialCount).fill(material('target')), regions),
+    ...of(asItIs, regions, haloWidth),
+  ];
   const muscles =
     'coats' in painting
       ? painting.coats.flatMap(({ material, regions }) => of(new Uint8Array(materialCount).fill(material), regions))
       : [
-          ...of(overTarget, painting.inside ? regionsOf(painting.target) : outerRegions(painting.target)),
+          ...of(overTarget, outerRegions(painting.target)),
+          ...(painting.inside ? heart(innerRegionsOf(painting.target)) : []),
           ...of(overSecondary, new Set(painting.secondaryMuscles.flatMap((word) => [...regionsOf(word)]))),
         ];
   const lines = spindles.flatMap(({ paintOnly, skin, cover = 0 }, spindle) =>
@@ -225,4 +233,8 @@ function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
 
 function outerRegions(muscle: string): ReadonlySet<Region> {
   return new Set([...regionsOf(muscle)].filter((region) => !innerRegions.has(region)));
+}
+
+function innerRegionsOf(muscle: string): ReadonlySet<Region> {
+  return new Set([...regionsOf(muscle)].filter((region) => innerRegions.has(region)));
 }
