@@ -130,7 +130,7 @@ const golden: readonly [string, Scene, string][] = [
   [
     'female crunching, with the muscle map',
     scene([pose('female', poses.crunching)], { figure: 'female', target: 'abs', inset: true }),
-    'd804cdd2d881c7b1',
+    '3393d3f121696338',
   ],
 ];
 

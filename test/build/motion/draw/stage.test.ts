@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { figureNames } from '../../../../build/motion/anatomy/skeleton.ts';
 import { fitFraming, outlinesOf } from '../../../../build/motion/draw/frame/fit-framing.ts';
 import { frameScene } from '../../../../build/motion/draw/frame/frame-scene.ts';
+import { material } from '../../../../build/motion/draw/rays/material.ts';
 import { Stage } from '../../../../build/motion/draw/stage.ts';
 import { cameraOf, toCamera } from '../../../../build/motion/geometry/camera.ts';
 import { aroundAxis, identity, mix, slerp } from '../../../../build/motion/geometry/vector.ts';
@@ -174,5 +176,46 @@ describe('the framing', () => {
       expect(isFree, name).toBe(name !== 'crossed');
       expect(frameScene({ ...shown, inset: 'where free' }, size)).toEqual(isFree ? { camera, framing, map } : whole);
     }
+  });
+});
+
+/** How many patches of one material lie inside another, each of a few pixels. */
+function specks(materials: Uint8Array, side: number): number {
+  const seen = new Uint8Array(materials.length);
+  let count = 0;
+  for (const start of materials.keys()) {
+    if (seen[start]) continue;
+    seen[start] = 1;
+    const patch = [start];
+    const around = new Set<number>();
+    for (const i of patch)
+      for (const row of [-side, 0, side])
+        for (let j = i + row - 1; j <= i + row + 1; j++) {
+          if (materials[j] !== materials[start]) around.add(materials[j] ?? 0);
+          else if (!seen[j]) {
+            seen[j] = 1;
+            patch.push(j);
+          }
+        }
+    if (materials[start] !== material('ink') && patch.length <= 16 && around.size === 1 && !around.has(0)) count++;
+  }
+  return count;
+}
+
+describe.each(figureNames)('the %s figure', (figure) => {
+  test.each([
+    ['standing', 35],
+    ['standing', 150],
+    ['facedown', 35],
+    ['facedown', 150],
+  ] as const)('%s, seen by %i°, has no specks of skin, cloth or hair in each other or in a muscle', (name, yaw) => {
+    const side = 320;
+    const frame = pose(figure, poses[name]);
+    const camera = cameraOf({ yaw, pitch: 15 });
+    const [x, y] = toCamera(camera, frame.bones.chest.position);
+    const painted = { figure, target: 'glutes', secondaryMuscles: ['quads', 'hamstrings', 'delts'] };
+    const stage = new Stage(painted, camera, { x, y, pixelsPerMetre: side / 2 }, side);
+    stage.draw(frame);
+    expect(specks(stage.materials, side)).toBe(0);
   });
 });
