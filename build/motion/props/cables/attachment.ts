@@ -124,10 +124,12 @@ function ankleCuff({ at, pulley }: Pull): Attached {
 function belt({ at, pulley }: Pull): Attached {
   const parts = new SolidMaker(at);
   const pull = normalize(reject(toLocal(at, pulley), [0, 1, 0]), [0, 0, -1]);
-  const ring = (y: number) =>
-    parts.cord(loopPath([0.07, y, 0], [-0.07, y, 0], 0.125, 0.125, [0, 1, 0]), 0.012, 'rubber');
+  const way = loopPath([0.07, 0.06, 0], [-0.07, 0.06, 0], 0.127, 0.127, [0, 1, 0]).map((point) => parts.at(point));
   const hook = scale(pull, length(pull) * 0.21);
-  return { hook: parts.at(add(hook, [0, 0.06, 0])), solids: [ring(0.045), ring(0.075)] };
+  return {
+    hook: parts.at(add(hook, [0, 0.06, 0])),
+    solids: flatBand(way, rotate(at.rotation, [0, 1, 0]), 0.055, 0.014, 'rubber'),
+  };
 }
 
 /** Straps around the head, its frame the head; two that meet at the cable start from its brow, its back or that side which the pull comes from. */
@@ -144,7 +146,7 @@ function headHarness({ at, pulley }: Pull): Attached {
   return {
     hook,
     solids: [
-      ...headStraps(parts),
+      ...headStraps(parts, at),
       ...[-0.045, 0.045].map((shift) => world.cord([parts.at(start(shift)), hook], 0.008, 'rope')),
       world.cord([hook, hook], 0.014, 'steel'),
     ],

@@ -55,7 +55,7 @@ export const neckHarness = defineProp({
       middle[2] + level[2] * forward,
     ];
     return [
-      ...headStraps(head),
+      ...headStraps(head, bones.head),
       ...chain([left, low], 0.018),
       ...chain([right, low], 0.018),
       ...hangingPlate(low, p.plate),
