@@ -19,7 +19,7 @@ import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
 /** A rolled towel is drawn as strands about one another: their number and radius, and the length of a turn, in metres. */
-const [strands, radius, turn] = [3, 0.017, 0.45];
+const [strands, radius, turn] = [3, 0.015, 0.45];
 /** The length inside and below the fists, in metres. */
 const inFists = 0.2;
 
@@ -91,7 +91,7 @@ function rolled(path: readonly Vec3[]): Vec3[][] {
   return Array.from({ length: strands }, (_, strand) =>
     places.map(({ point, length: from, axes }) => {
       const angle = 2 * Math.PI * (strand / strands + from / turn);
-      const out = 0.011 + 0.14 * Math.max(0, 0.06 - Math.min(from, length - from));
+      const out = 0.0105 + 0.12 * Math.max(0, 0.06 - Math.min(from, length - from));
       const [x, y, z] = add(point, add(scale(axes[0], out * Math.cos(angle)), scale(axes[1], out * Math.sin(angle))));
       return [x, Math.max(y, radius), z];
     }),
