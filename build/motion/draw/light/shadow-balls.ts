@@ -7,6 +7,9 @@ import type { SceneFrame } from '../../scene.ts';
 import { shadowOf } from '../../shapes/shapes.ts';
 import type { Ball } from './ground.ts';
 
+/** How much thicker hands are for their shadow: one that rests on the floor touches it with all its width. */
+const handWeight = 1.6;
+
 /** Balls along the thick spindles of the body and along the solids, for the shadow on the floor. */
 export function shadowBalls(frame: SceneFrame, figure: FigureName): Ball[] {
   const frames = bodyFrames(frame.bones, figure);
@@ -22,12 +25,10 @@ export function shadowBalls(frame: SceneFrame, figure: FigureName): Ball[] {
   for (const spindle of figureSpindles(figure, frame.hands)) {
     const isHand = spindle.part.startsWith('hand');
     if (spindle.paintOnly || (spindle.region && !isHand && !spindle.part.startsWith('shoe'))) continue;
-    // Of hands the palm: fingers are too thin to count.
-    if (isHand && !spindle.flatness) continue;
     row(
       toWorld(frames[spindle.from.frame], spindle.from.at),
       toWorld(frames[spindle.to.frame], spindle.to.at),
-      spindle.radii[1] * (isHand ? 1 : (spindle.flatness ?? 1)),
+      spindle.radii[1] * (isHand ? handWeight : (spindle.flatness ?? 1)),
     );
   }
   for (const { shape } of frame.solids) for (const { from, to, radius } of shadowOf(shape)) row(from, to, radius);
