@@ -93,7 +93,7 @@ export function hand(side: Side, { curl, radius }: HandShape, physique: Physique
       z = nextZ;
     });
   }
-  return [...spindles, ...thumb({ curl: Math.max(-0.4, curl), radius }, bone)];
+  return [...spindles, ...thumb({ curl: Math.max(-0.14, curl), radius }, bone)];
 }
 
 /** Where the middle of the palm lies across its thickness at the knuckles: behind what the hand holds. */
@@ -126,6 +126,9 @@ function fingerAngles(finger: Finger, shape: HandShape): [number, number, number
   return angles;
 }
 
+/** The curl of a hand at ease, whose thumb hangs beside the index finger. */
+const atEase = 0.35;
+
 /** The thumb stands off the open hand and lies over the fingers of a closed one. */
 function thumb({ curl, radius }: HandShape, bone: Bone): Spindle[] {
   const reach = clamp(radius, 0.008, 0.03);
@@ -134,6 +137,12 @@ function thumb({ curl, radius }: HandShape, bone: Bone): Spindle[] {
     [-0.008, -0.047, 0.041],
     [-0.01, -0.073, 0.055],
     [-0.0105, -0.094, 0.06],
+  ];
+  const relaxed = [
+    [-0.004, -0.021, 0.02],
+    [-0.012, -0.05, 0.036],
+    [-0.018, -0.078, 0.041],
+    [-0.022, -0.1, 0.039],
   ];
   const closed = [
     [-0.004, -0.022, 0.021],
@@ -149,8 +158,12 @@ function thumb({ curl, radius }: HandShape, bone: Bone): Spindle[] {
     [-0.058, -0.07, 0.008],
   ];
   const mix = (a: number, b: number, share: number) => a + (b - a) * share;
+  const easy = clamp(curl / atEase, -1, 1);
+  const close = Math.max(0, (curl - atEase) / (1 - atEase));
   const joints = open.map((at, i) =>
-    at.map((value, k) => mix(value, mix(closed[i]![k]!, fist[i]![k]!, fistShare(radius)), curl)),
+    at.map((value, k) =>
+      mix(mix(value, relaxed[i]![k]!, easy), mix(closed[i]![k]!, fist[i]![k]!, fistShare(radius)), close),
+    ),
   );
   return [
     bone(joints[0]!, joints[1]!, [0.015, 0.0142, 0.0108], 0.014),

@@ -119,18 +119,18 @@ const golden: readonly [string, Scene, string][] = [
   [
     'male standing',
     scene([pose('male', poses.standing)], { target: 'biceps', secondaryMuscles: ['forearms'] }),
-    '9a5e0ae3021c33f1',
+    '8de68f8dc8033327',
   ],
-  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '1abd96257820eb5f'],
+  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '0ee449eedc7ad8b1'],
   [
     'female overhead',
     scene([pose('female', poses.overhead)], { figure: 'female', target: 'lats', view: { yaw: 150, pitch: 8 } }),
-    'eabc4c295907d14f',
+    '24f0f23ce4fa7fa0',
   ],
   [
     'female crunching, with the muscle map',
     scene([pose('female', poses.crunching)], { figure: 'female', target: 'abs', inset: true }),
-    '3393d3f121696338',
+    'fabe13cebbf60689',
   ],
 ];
 

@@ -120,6 +120,6 @@ function footwear({ footUp, footAhead, toesUp, toesAhead }: Shoe, x: number, y: 
   const ahead = along(footAhead, x, y, z);
   const collar = Math.min(-0.006 + 9 * ahead * ahead, 0.02);
   if (ahead < 0.08 && height > collar) return skin;
-  const isSole = ahead < 0.13 ? height < -0.07 : along(toesUp, x, y, z) < -0.01 && along(toesAhead, x, y, z) > -0.03;
+  const isSole = ahead < 0.13 ? height < -0.071 : along(toesUp, x, y, z) < -0.013 && along(toesAhead, x, y, z) > -0.03;
   return isSole ? sole : shoe;
 }
