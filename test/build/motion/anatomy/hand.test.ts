@@ -32,6 +32,22 @@ test('an open hand is flat', () => {
   }
 });
 
+test.each([0, 0.35, 1])('fingers side by side leave no gap: a hand that is closed by %f', (curl) => {
+  const bones = phalanges(curl, 0.016);
+  for (let i = 0; i < 9; i++) {
+    const [a, b] = [bones[i]!, bones[i + 3]!];
+    expect(a.from.at[2] - b.from.at[2]).toBeLessThan(a.radii[1] + b.radii[1]);
+  }
+});
+
+test('a fist is rolled into the palm', () => {
+  for (const { to } of [2, 5, 8, 11].map((i) => phalanges(1, 0)[i]!)) {
+    const [x, y] = to.at;
+    expect(Math.abs(x)).toBeLessThan(0.032);
+    expect(y).toBeGreaterThan(-0.06);
+  }
+});
+
 test('the right hand is the mirror image of the left', () => {
   const left = hand('left', { curl: 0.6, radius: 0.02 }, physiques.female);
   const right = hand('right', { curl: 0.6, radius: 0.02 }, physiques.female);

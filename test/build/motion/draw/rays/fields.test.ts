@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Field } from '../../../../../build/motion/draw/rays/field.ts';
 import { SolidField } from '../../../../../build/motion/draw/rays/solid-field.ts';
 import { bodyField } from '../../../../../build/motion/draw/stage.ts';
-import { cameraOf } from '../../../../../build/motion/geometry/camera.ts';
+import { cameraOf, toCamera } from '../../../../../build/motion/geometry/camera.ts';
+import { toWorld } from '../../../../../build/motion/geometry/transform.ts';
 import { aroundAxis, identity, type Vec3 } from '../../../../../build/motion/geometry/vector.ts';
 import type { Shape } from '../../../../../build/motion/shapes/shapes.ts';
 import { pose, poses } from '../../poses.ts';
@@ -82,6 +83,23 @@ describe('rays through the body', () => {
       expect(Math.hypot(...direction)).toBeCloseTo(1, 3);
     });
     expect(met).toBeGreaterThan(5);
+  });
+
+  test.each([0, -0.6])('end on the near side of fingers, however thin these are: a hand that closes by %d', (curl) => {
+    for (const yaw of [0, 50, 90, 130]) {
+      const camera = cameraOf({ yaw, pitch: 12 });
+      const body = pose('female', poses.spread, { curl });
+      const field = bodyField(body, 'female', { target: 'abs', secondaryMuscles: [] }, camera);
+      let met = 0;
+      const [x, y] = toCamera(camera, toWorld(body.bones['hand.left'], [0, -0.11, 0]));
+      forEachRay(field, [x, y], 0.08, (x, y) => {
+        traceAt(field, x, y);
+        if (field.bundle.z[0] === -Infinity) return;
+        met++;
+        expect(field.bundle.nz[0]).toBeGreaterThan(-0.3);
+      });
+      expect(met).toBeGreaterThan(10);
+    }
   });
 
   test('find four neighbours in the order right, below, both', () => {
