@@ -260,6 +260,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     radii,
     thin: [0, 0, 1],
     flatness: 0.75,
+    blend: 0.034,
     cover: 0.003,
     region,
   });

@@ -28,7 +28,7 @@ const shifts = [0, 0.35, 0.7, 1] as const;
 /**
  * Finds a corner that nothing is ever in, moving the rest of the frame aside or making it smaller where there is none;
  * with the framing as it is, the emptiest corner where even that is not enough. Asked for a place `where free`, nothing
- * is made smaller: undefined where moving aside is not enough.
+ * is made smaller by more than a tenth: undefined where that is not enough.
  */
 export function placeInset(
   outlines: Outlines,
@@ -42,7 +42,7 @@ export function placeInset(
   const bars = movedPieces(outlines).map((piece) => barOf(piece, camera));
   const halves = halfExtent(bars, framing);
   let emptiest: { place: InsetPlace; count: number } | undefined;
-  for (const scale of wanted === true ? scales : scales.slice(0, 1)) {
+  for (const scale of wanted === true ? scales : scales.slice(0, 3)) {
     for (const shift of shifts) {
       for (const corner of corners) {
         const right = corner.endsWith('right');
