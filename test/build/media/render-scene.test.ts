@@ -121,16 +121,16 @@ const golden: readonly [string, Scene, string][] = [
     scene([pose('male', poses.standing)], { target: 'biceps', secondaryMuscles: ['forearms'] }),
     '8de68f8dc8033327',
   ],
-  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '0ee449eedc7ad8b1'],
+  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '82b27585922b25bc'],
   [
     'female overhead',
     scene([pose('female', poses.overhead)], { figure: 'female', target: 'lats', view: { yaw: 150, pitch: 8 } }),
-    '24f0f23ce4fa7fa0',
+    'ea58dbe4b35c120d',
   ],
   [
     'female crunching, with the muscle map',
     scene([pose('female', poses.crunching)], { figure: 'female', target: 'abs', inset: true }),
-    'fabe13cebbf60689',
+    'ea414f9726c30752',
   ],
 ];
 

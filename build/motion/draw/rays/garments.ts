@@ -16,7 +16,6 @@ const shoe = material('shoe');
 const sole = material('sole');
 const cloth = material('cloth');
 const top = material('top');
-const strap = material('strap');
 
 /** A coordinate along one axis of a bone, as a plane in camera space. */
 type Plane = readonly [number, number, number, number];
@@ -94,8 +93,8 @@ export class Garments {
   }
 
   /**
-   * Between the ribs, a round neckline and the armholes, which leave straps over the shoulders: nothing shows through
-   * these in front, so that a painted chest does not break them off.
+   * Between the ribs, a round neckline and the armholes, which leave straps over the shoulders: less shows through
+   * these in front than through the rest, so that a painted chest does not break them off.
    */
   #ofTop(x: number, y: number, z: number): number {
     const side = Math.abs(along(this.#chest[0], x, y, z));
@@ -110,7 +109,7 @@ export class Garments {
     const rise = Math.min(1, Math.max(0, (height - 0.04) / 0.075));
     const armhole = rise === 0 ? Infinity : 0.09 + 0.064 * (1 - Math.sqrt(1 - (1 - rise) ** 2));
     if (height >= neckline || side >= armhole) return skin;
-    return height < 0.09 || forward < 0 ? top : strap;
+    return height < 0.09 || forward < 0 ? top : cloth;
   }
 }
 

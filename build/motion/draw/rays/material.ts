@@ -10,8 +10,8 @@ import {
   tints,
 } from '../../look.ts';
 
-/** Muscles as they show through what covers them, and straps of a top, which nothing shows through. */
-type Covered = 'targetCloth' | 'secondaryCloth' | 'targetTop' | 'secondaryTop' | 'targetShoe' | 'strap';
+/** Muscles as they show through what covers them. */
+type Covered = 'targetCloth' | 'secondaryCloth' | 'targetTop' | 'secondaryTop' | 'targetShoe';
 
 /** Everything that a pixel can show. */
 export type MaterialName = Skin | keyof typeof bystanderSkins | keyof typeof tints | Covered | PropMaterial;
@@ -35,7 +35,6 @@ function surfacesOf(colours: Readonly<Partial<Record<MaterialName, Colour>>>): S
     targetTop: through(own.top, own.target, throughTop.target),
     secondaryTop: through(own.top, own.secondary, throughTop.secondary),
     targetShoe: through(own.shoe, own.target, throughCloth.target),
-    strap: own.top,
   };
   return { ...own, ...recoloured<Covered>(covered), ...recoloured<PropMaterial>(propMaterials), ...bystanderSkins };
 }
