@@ -11,7 +11,7 @@ export const browHeight = 0.143;
 /** The straps of a head harness, around the brow and over the crown, on the hair of both figures. */
 export function headStraps(head: SolidMaker, { rotation }: Transform): Solid[] {
   const brow = loopPath([0, browHeight, 0.011], [0, browHeight, -0.034], 0.087, 0.09, [0, 1, 0], 8);
-  const crown = arcPath([0, 0.152, -0.044], [0, 0, 1], [0.091, 0.152, -0.044], Math.PI, 9);
+  const crown = arcPath([0, 0.146, -0.03], [0, 0, 1], [0.089, 0.146, -0.03], Math.PI, 9);
   const strap = (path: readonly Vec3[], across: Vec3, width: number) =>
     flatBand(
       path.map((point) => head.at(point)),
