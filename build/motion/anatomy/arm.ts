@@ -128,9 +128,9 @@ function forearm({ arm, muscle }: Physique): Spindle[] {
       // Half of the hand's turn is the wrist's.
       from: anchor('forearm.left', 0, -0.19, 0),
       to: anchor('hand.left', 0, 0.002, 0),
-      radii: [0.027 * arm, 0.027 * arm, 0.0225 * arm],
+      radii: [0.027 * arm, 0.026 * arm, 0.02 * arm],
       thin: [1, 0, 0],
-      flatness: 0.76,
+      flatness: 0.74,
     },
     belly(anchor('elbow.left', 0.02 * arm, 0.03, 0.008), [0.002, -0.17, 0.014], [0.012, 0.026 * girth, 0.011]),
     belly(anchor('elbow.left', -0.016 * arm, -0.012, 0.008), [-0.008, -0.19, 0.002], [0.018, 0.028 * girth, 0.012]),

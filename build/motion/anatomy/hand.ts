@@ -72,9 +72,9 @@ export function hand(side: Side, { curl, radius }: HandShape, physique: Physique
   });
   const palm = palmPlane(shape);
   const spindles = [
-    bone([0.001, -0.002, 0], [0.001, -0.03, 0], [0.0225, 0.025, 0.0265], 0.014, 0.72),
-    bone([0.0005, -0.034, 0.013], [palm, -0.068, 0.0155], [0.025, 0.0245, 0.0225], 0.014, 0.52),
-    bone([0.0005, -0.034, -0.012], [palm, -0.066, -0.0155], [0.026, 0.025, 0.022], 0.014, 0.52),
+    bone([0, -0.002, 0], [-0.0005, -0.044, 0], [0.02, 0.0225, 0.021], 0.012, 0.66),
+    bone([-0.001, -0.032, 0.012], [palm - 0.0015, -0.074, 0.0155], [0.025, 0.025, 0.0237], 0.012, 0.53),
+    bone([-0.001, -0.032, -0.011], [palm - 0.0015, -0.071, -0.0155], [0.026, 0.0255, 0.023], 0.012, 0.53),
   ];
   for (const finger of fingers) {
     let x = palm;
@@ -87,7 +87,9 @@ export function hand(side: Side, { curl, radius }: HandShape, physique: Physique
       const r = finger.thickness * (1 - 0.05 * i);
       const nextZ = z + finger.across * spread * length;
       // Where two blend, at the joint, they are thicker.
-      spindles.push(bone([x, y, z], [nextX, nextY, nextZ], [i === 0 ? r : r * 0.82, r, r * 0.8], fingerBlend));
+      spindles.push(
+        bone([x, y, z], [nextX, nextY, nextZ], [r * (i === 0 ? 0.5 : 0.7), r * 1.02, r * 0.7], fingerBlend),
+      );
       x = nextX;
       y = nextY;
       z = nextZ;

@@ -119,18 +119,18 @@ const golden: readonly [string, Scene, string][] = [
   [
     'male standing',
     scene([pose('male', poses.standing)], { target: 'biceps', secondaryMuscles: ['forearms'] }),
-    '8de68f8dc8033327',
+    '644ef76cc1cfc8ac',
   ],
-  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '82b27585922b25bc'],
+  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), 'e092d5dbdb077900'],
   [
     'female overhead',
     scene([pose('female', poses.overhead)], { figure: 'female', target: 'lats', view: { yaw: 150, pitch: 8 } }),
-    'ea58dbe4b35c120d',
+    'e40b0a2df996b8e1',
   ],
   [
     'female crunching, with the muscle map',
     scene([pose('female', poses.crunching)], { figure: 'female', target: 'abs', inset: true }),
-    'ea414f9726c30752',
+    '27d622544a1801a8',
   ],
 ];
 
