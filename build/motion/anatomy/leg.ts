@@ -46,6 +46,15 @@ function thigh({ leg, muscle: tone }: Physique): Spindle[] {
       ]),
       paintOnly: true,
     },
+    // What joins their upper ends below the crease of the hip.
+    {
+      ...muscle('quads', anchor('thigh.left', 0.036, -0.1, 0.024), anchor('thigh.left', -0.012, -0.16, 0.034), [
+        0.05 * girth,
+        0.05 * girth,
+        0.042 * girth,
+      ]),
+      paintOnly: true,
+    },
     // Hamstrings, from the sitting bone to both sides of the knee.
     muscle('hamstrings', anchor('hip.left', 0.008, -0.075, -0.04), anchor('knee.left', 0.03, -0.01, -0.022), [
       0.034,
