@@ -119,18 +119,18 @@ const golden: readonly [string, Scene, string][] = [
   [
     'male standing',
     scene([pose('male', poses.standing)], { target: 'biceps', secondaryMuscles: ['forearms'] }),
-    '644ef76cc1cfc8ac',
+    '11a8094ea06400a9',
   ],
-  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), 'e092d5dbdb077900'],
+  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '094b0ed2221a4cd1'],
   [
     'female overhead',
     scene([pose('female', poses.overhead)], { figure: 'female', target: 'lats', view: { yaw: 150, pitch: 8 } }),
-    'e40b0a2df996b8e1',
+    '93bd4f2a9c06f8e2',
   ],
   [
     'female crunching, with the muscle map',
     scene([pose('female', poses.crunching)], { figure: 'female', target: 'abs', inset: true }),
-    '27d622544a1801a8',
+    'b89e8c1cfb4d9ce3',
   ],
 ];
 
