@@ -95,7 +95,7 @@ export function hand(side: Side, { curl, radius }: HandShape, physique: Physique
       z = nextZ;
     });
   }
-  return [...spindles, ...thumb({ curl: Math.max(-0.14, curl), radius }, bone)];
+  return [...spindles, ...thumb({ curl: Math.max(-0.08, curl), radius }, bone)];
 }
 
 /** Where the middle of the palm lies across its thickness at the knuckles: behind what the hand holds. */
@@ -128,8 +128,8 @@ function fingerAngles(finger: Finger, shape: HandShape): [number, number, number
   return angles;
 }
 
-/** The curl of a hand at ease, whose thumb hangs beside the index finger. */
-const atEase = 0.35;
+/** The least and the greatest curl of a hand at ease, whose thumb hangs beside the index finger. */
+const atEase = [0.2, 0.35] as const;
 
 /** The thumb stands off the open hand and lies over the fingers of a closed one. */
 function thumb({ curl, radius }: HandShape, bone: Bone): Spindle[] {
@@ -160,8 +160,8 @@ function thumb({ curl, radius }: HandShape, bone: Bone): Spindle[] {
     [-0.058, -0.07, 0.008],
   ];
   const mix = (a: number, b: number, share: number) => a + (b - a) * share;
-  const easy = clamp(curl / atEase, -1, 1);
-  const close = Math.max(0, (curl - atEase) / (1 - atEase));
+  const easy = clamp(curl / atEase[0], -1, 1);
+  const close = Math.max(0, (curl - atEase[1]) / (1 - atEase[1]));
   const joints = open.map((at, i) =>
     at.map((value, k) =>
       mix(mix(value, relaxed[i]![k]!, easy), mix(closed[i]![k]!, fist[i]![k]!, fistShare(radius)), close),
