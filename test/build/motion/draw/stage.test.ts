@@ -197,7 +197,8 @@ function specks(materials: Uint8Array, side: number): number {
             patch.push(j);
           }
         }
-    if (materials[start] !== material('ink') && patch.length <= 16 && around.size === 1 && !around.has(0)) count++;
+    const isBody = materials[start] !== 0 && materials[start] !== material('ink');
+    if (isBody && patch.length <= 16 && around.size === 1 && !around.has(0)) count++;
   }
   return count;
 }
