@@ -135,8 +135,8 @@ describe('bands and ropes', () => {
       const below = folds.flat().filter((point) => distance(point, hand) < 0.2 && point[1] < hand[1] - 0.05);
       expect(below.length).toBeGreaterThan(0);
     }
-    expect(Math.min(...folds.flat().map(([, y]) => y)), 'pass under the foot').toBeLessThan(0.014);
-    expect(Math.min(...folds.flat().map(([, y]) => y)), 'lie on the floor').toBeGreaterThan(0);
+    // The middle of a strand is its radius above the floor.
+    expect(Math.min(...folds.flat().map(([, y]) => y)), 'pass under the foot').toBeCloseTo(0.015, 3);
   });
 
   it('of a towel laid over a bar go round it and into the fist', () => {
