@@ -38,8 +38,8 @@ function shoulder({ arm, muscle }: Physique): Spindle[] {
     reach(pit(0.012, 0.008, 0.034), pit(0.014, 0.006, -0.034), [r, r * 1.04, r]),
     reach(swung(0.018, -0.02, 0.016), swung(0.024, -0.135, 0.006), [r, r * 0.92, 0.018]),
     reach(swung(0.018, -0.02, -0.016), swung(0.024, -0.13, -0.006), [r, r * 0.92, 0.018]),
-    reach(anchor('acromion.left', -0.044, 0.012, 0.03), pit(0.004, 0, 0.03), [0.018, 0.036, 0.042]),
-    reach(anchor('acromion.left', -0.038, 0.012, 0.03), swung(-0.002, -0.06, 0.03), [0.018, 0.034, 0.028]),
+    reach(anchor('acromion.left', -0.05, 0.013, 0.03), pit(0.004, 0, 0.03), [0.02, 0.038, 0.042]),
+    reach(anchor('acromion.left', -0.044, 0.013, 0.03), swung(-0.002, -0.06, 0.03), [0.02, 0.034, 0.028]),
     reach(anchor('acromion.left', -0.044, 0.004, -0.045), pit(0.004, 0, -0.03), [0.02, 0.034, 0.036]),
     // The cap of the joint, which keeps the shoulder round whichever way the arm points.
     {
