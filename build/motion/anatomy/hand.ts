@@ -143,8 +143,8 @@ function thumb({ curl, radius }: HandShape, bone: Bone): Spindle[] {
   const relaxed = [
     [-0.004, -0.021, 0.02],
     [-0.012, -0.05, 0.036],
-    [-0.018, -0.078, 0.041],
-    [-0.022, -0.1, 0.039],
+    [-0.015, -0.078, 0.039],
+    [-0.018, -0.1, 0.037],
   ];
   const closed = [
     [-0.004, -0.022, 0.021],
@@ -169,7 +169,7 @@ function thumb({ curl, radius }: HandShape, bone: Bone): Spindle[] {
   );
   return [
     bone(joints[0]!, joints[1]!, [0.015, 0.0142, 0.0108], 0.014),
-    bone(joints[1]!, joints[2]!, [0.011, 0.012, 0.0092], 0.008),
+    bone(joints[1]!, joints[2]!, [0.011, 0.012, 0.0092], 0.01),
     bone(joints[2]!, joints[3]!, [0.0094, 0.0108, 0.0085], 0.008),
   ];
 }

@@ -119,18 +119,18 @@ const golden: readonly [string, Scene, string][] = [
   [
     'male standing',
     scene([pose('male', poses.standing)], { target: 'biceps', secondaryMuscles: ['forearms'] }),
-    '7d75602c56e04f5c',
+    '0bcc12314705a5c8',
   ],
-  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), 'cd86edc1b1836d12'],
+  ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), 'aa87502448530025'],
   [
     'female overhead',
     scene([pose('female', poses.overhead)], { figure: 'female', target: 'lats', view: { yaw: 150, pitch: 8 } }),
-    '00c79fad614dd15a',
+    '652fdfba3e94e3bf',
   ],
   [
     'female crunching, with the muscle map',
     scene([pose('female', poses.crunching)], { figure: 'female', target: 'abs', inset: true }),
-    'e07fac78a1efbb44',
+    '61d82d7f3e3496a4',
   ],
 ];
 

@@ -2,7 +2,7 @@ import { parts, type Spindle } from '../../anatomy/spindle.ts';
 import { blendReach, farBlend } from './blending.ts';
 import type { Bundle, Field } from './field.ts';
 import { kernelOfThread } from './kernel/kernel.ts';
-import { addresses } from './kernel/memory.ts';
+import { addresses, bytes } from './kernel/memory.ts';
 import { material } from './material.ts';
 import type { Paint } from './paint.ts';
 import { halfLength, isNearBall, jointRow, type PosedSpindles, spindleDistance, spindleRow } from './posed-spindles.ts';
@@ -23,6 +23,8 @@ const focusDepth = 4;
  */
 const leap = 0.02;
 const leapAtHands = 0.005;
+/** More than the thickness of a finger, in metres. */
+const fingerThickness = 0.026;
 const isHand = parts.map((part) => part.startsWith('hand'));
 
 /** The parts without anything thin: limbs and trunk, but no fingers, ears or soles. */
@@ -226,11 +228,11 @@ export class BodyField implements Field<BodyField> {
     for (let j = 0; j < this.#candidateCount; j++) {
       const i = this.#candidates[j]!;
       const o = i * rowLength;
+      if (isHand[this.#part[i]!]) this.#leap = leapAtHands;
       const near = ball + this.#reaches[this.#part[i]!]!;
       if (!isNearBall(n, o, x, y, middle, near)) continue;
       if (spindleDistance(n, o, x, y, middle) > near) continue;
       if (!isCoarse[this.#part[i]!]) this.isCoarse = false;
-      if (isHand[this.#part[i]!]) this.#leap = leapAtHands;
       memory.list(i, this.#part[i]!);
     }
     memory.endList();
@@ -278,6 +280,7 @@ export class BodyField implements Field<BodyField> {
     const { memory, trace } = kernelOfThread();
     const { z, end, part, bare } = this.bundle;
     trace(addresses.front, addresses.all, this.#frontEnd, this.#leap);
+    if (this.#leap === leapAtHands) this.#repeatPassed();
     for (let lane = 0; lane < 4; lane++) {
       if (z[lane]! <= end[lane]!) {
         z[lane] = -Infinity;
@@ -288,6 +291,19 @@ export class BodyField implements Field<BodyField> {
       bare[lane] = this.#skin[spindle]!;
       this.paint(lane);
     }
+  }
+
+  /** Follows rays that ended on the far side of a finger once more, from before it; the others stay where they are. */
+  #repeatPassed(): void {
+    const { z, nz, start, end } = this.bundle;
+    const passed = [0, 1, 2, 3].filter((lane) => z[lane]! > end[lane]! && nz[lane]! < -0.15);
+    if (passed.length === 0) return;
+    const { memory, trace } = kernelOfThread();
+    const from = addresses.bundle / bytes;
+    const found = memory.integers.slice(from, addresses.nearest / bytes + 4);
+    for (let lane = 0; lane < 4; lane++) start[lane] = passed.includes(lane) ? z[lane]! + fingerThickness : end[lane]!;
+    trace(addresses.all, addresses.all, this.#frontEnd, 0);
+    for (let i = 0; i < found.length; i++) if (!passed.includes(i & 3)) memory.integers[from + i] = found[i]!;
   }
 
   paint(lane: number): void {

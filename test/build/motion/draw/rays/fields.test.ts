@@ -96,7 +96,7 @@ describe('rays through the body', () => {
         traceAt(field, x, y);
         if (field.bundle.z[0] === -Infinity) return;
         met++;
-        expect(field.bundle.nz[0]).toBeGreaterThan(-0.3);
+        expect(field.bundle.nz[0]).toBeGreaterThan(-0.16);
       });
       expect(met).toBeGreaterThan(10);
     }
