@@ -41,7 +41,7 @@ const table: readonly (readonly [name: string, force: string | null, mechanic: s
   ['kettlebell bottoms-up hold', 'static', null, 'unilateral'],
   ['bulgarian split squat', 'push', 'compound', 'unilateral'],
   ['walking lunge', 'push', 'compound', 'alternating'],
-  ['single-leg pogo jump', null, 'compound', 'unilateral'],
+  ['single-leg pogo jump', null, null, 'unilateral'],
   ['dead bug', null, 'compound', 'alternating'],
   ['cable high-to-low woodchop', null, 'compound', 'unilateral'],
 
