@@ -52,12 +52,15 @@ const bladeMiddle: Vec3 = [-0.075, -0.07, -0.06];
 
 /**
  * The shoulder blade: above 30° of the arm it turns upwards about its middle by a third of what the arm is raised, so that two
- * thirds are left to the joint (scapulohumeral rhythm).
+ * thirds are left to the joint (scapulohumeral rhythm); what the collarbone has turned is part of that third, or the lower
+ * corner of the blade stands out of the armpit when the shoulders are raised to the ears.
  */
 function blade(chest: Transform, upperArm: Transform, collarbone: Transform, side: Side): Transform {
   const pointing = rotate(inverse(chest.rotation), rotate(upperArm.rotation, [0, -1, 0]));
   const raise = Math.acos(clamp(-pointing[1], -1, 1));
-  const upwards = aroundAxis([0, 0, 1], (handedness(side) * Math.max(0, raise - Math.PI / 6)) / 3);
+  const outwards = rotate(inverse(chest.rotation), rotate(collarbone.rotation, [handedness(side), 0, 0]));
+  const tilt = Math.asin(clamp(outwards[1], -1, 1));
+  const upwards = aroundAxis([0, 0, 1], handedness(side) * Math.max(0, (raise - Math.PI / 6) / 3 - Math.max(0, tilt)));
   const middle: Vec3 = [handedness(side) * bladeMiddle[0], bladeMiddle[1], bladeMiddle[2]];
   const turned = { rotation: multiply(collarbone.rotation, upwards), position: collarbone.position };
   return {

@@ -249,7 +249,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     radii,
     thin: [0, 0, 1],
     flatness: 0.6,
-    blend: 0.032,
+    blend: 0.05,
     cover: 0.01,
     region: 'blade',
   });
@@ -437,8 +437,8 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       paintOnly: true,
     },
     // The blade itself with infraspinatus and teres, and the rear of the cuff up to the arm.
-    cuff(anchor('blade.left', -0.09, -0.075, -0.066), -0.014, [0.026, 0.032 * muscle, 0.02]),
-    cuff(anchor('blade.left', -0.075, -0.12, -0.062), -0.036, [0.016, 0.03 * muscle, 0.018]),
+    cuff(anchor('blade.left', -0.09, -0.07, -0.064), -0.014, [0.02, 0.032 * muscle, 0.02]),
+    cuff(anchor('blade.left', -0.088, -0.115, -0.06), -0.036, [0.01, 0.028 * muscle, 0.018]),
     {
       part: 'trunk',
       from: at('thoracic', Math.min(waist, ribs) - 0.06, 1.2, z(-0.06)),
