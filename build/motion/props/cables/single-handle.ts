@@ -1,14 +1,22 @@
 import { toLocal } from '../../geometry/transform.ts';
-import { normalize, reject, scale } from '../../geometry/vector.ts';
+import { add, clamp, length, normalize, reject, scale } from '../../geometry/vector.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import type { Attached, Pull } from './attached.ts';
 
-/** A grip across the frame, hung from its two ends; it lies in the hand as a dumbbell's handle does. */
+/** How far the strap leans along the grip for each metre that it rises from it, at most: 31°. */
+const mostLean = 0.6;
+
+/**
+ * A grip across the frame, hung from its two ends; it lies in the hand as a dumbbell's handle does. Where the cable pulls
+ * along the grip, the strap slips towards the pulley as far as its shorter side lets it.
+ */
 export function singleHandle({ at, pulley }: Pull): Attached {
   const parts = new SolidMaker(at);
   const half = 0.062;
-  const pull = normalize(reject(toLocal(at, pulley), [1, 0, 0]), [0, -1, 0]);
-  const apex = scale(pull, 0.15);
+  const toPulley = toLocal(at, pulley);
+  const across = reject(toPulley, [1, 0, 0]);
+  const lean = clamp(toPulley[0] / Math.max(length(across), 0.01), -mostLean, mostLean);
+  const apex = scale(normalize(add(normalize(across, [0, -1, 0]), [lean, 0, 0])), 0.15);
   const strap = (side: number) => parts.cord([[side * half, 0, 0], apex], 0.007, 'rubber');
   return {
     hook: parts.at(apex),
