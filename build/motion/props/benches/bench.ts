@@ -52,11 +52,13 @@ export const bench = defineProp({
     function shinRollers(length: number, height: number): Solid[] {
       const z = length + 0.06;
       const roller = (y: number, forward: number) =>
-        parts.cylinder([-0.24, y, forward], [0.24, y, forward], 0.05, 'pad', 0.02);
+        parts.cylinder([-0.3, y, forward], [0.3, y, forward], 0.05, 'pad', 0.02);
       return [
         parts.beam([0, height - 0.1, length - 0.12], [0, height + 0.12, z], 0.04),
-        ...passable([roller(height + 0.14, z), roller(height - 0.12, z + 0.12)]),
-        parts.beam([0, height - 0.12, z - 0.1], [0, height - 0.12, z + 0.12], 0.03),
+        ...passable([roller(height + 0.14, z), roller(height - 0.12, z + 0.135)]),
+        // One upright from the floor joins both pads.
+        parts.beam([0, 0.03, z + 0.16], [0, height - 0.12, z + 0.135], 0.04),
+        parts.beam([0, height - 0.12, z + 0.135], [0, height + 0.14, z], 0.04),
       ];
     }
   },

@@ -27,12 +27,15 @@ export const treadmill = defineProp({
     const rise = Math.tan((p.incline * Math.PI) / 180);
     const front = half - 0.06;
     const foot = Math.max(-0.03, rise * front - 0.02);
+    // A raised front stands on the posts that lift it.
+    const floor = p.incline > 2 ? -rise * half : foot;
     return [
       deck.box([0, -0.02, 0], [p.width, 0.04, p.length], 'rubber', 0.01),
       ...passable(stripes),
       ...[1, -1].flatMap((side) => [
         deck.box([side * x, 0.005, 0], [0.09, 0.05, p.length + 0.06], 'tubing', 0.014),
         parts.beam([side * x, foot, front], [side * x, 1.02, 0.64], 0.045),
+        ...(floor < foot ? [parts.beam([side * x, floor, front - 0.06], [side * x, foot, front - 0.06], 0.05)] : []),
         parts.rod([side * x, 0.98, 0.68], [side * x, 0.96, 0.4], 0.018, 'rubber'),
       ]),
       deck.box([0, 0.03, half - 0.02], [p.width + 0.2, 0.09, 0.16], 'tubing', 0.03),
