@@ -35,7 +35,7 @@ export const backExtensionMachine = defineProp({
 
 /** A pad that the head presses against, from four sides. */
 const headPads: Readonly<Record<string, { centre: Vec3; size: Vec3; arm: Vec3 }>> = {
-  front: { centre: [0, 0.175, 0.128], size: [0.15, 0.075, 0.05], arm: [0, 0.175, 0.153] },
+  front: { centre: [0, 0.152, 0.132], size: [0.15, 0.07, 0.05], arm: [0, 0.152, 0.157] },
   back: { centre: [0, 0.12, -0.125], size: [0.15, 0.1, 0.05], arm: [0, 0.12, -0.15] },
   left: { centre: [0.115, 0.13, 0.01], size: [0.05, 0.1, 0.14], arm: [0.14, 0.13, 0.01] },
   right: { centre: [-0.115, 0.13, 0.01], size: [0.05, 0.1, 0.14], arm: [-0.14, 0.13, 0.01] },
