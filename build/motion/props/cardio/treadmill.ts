@@ -24,24 +24,19 @@ export const treadmill = defineProp({
     const stripes = Array.from({ length: Math.ceil((p.length - 0.12) / gap) + 1 }, (_, i) => -half + i * gap + shift)
       .filter((z) => Math.abs(z) < half - 0.06)
       .map((z) => deck.box([0, -0.003, z], [p.width * 0.8, 0.008, 0.035], 'steel', 0.003));
-    const rise = Math.tan((p.incline * Math.PI) / 180);
-    const front = half - 0.06;
-    const foot = Math.max(-0.03, rise * front - 0.02);
-    // A raised front stands on the posts that lift it.
-    const floor = p.incline > 2 ? -rise * half : foot;
+    // A raised front stands on its uprights, which go down to the floor: of small angles, the tangent is the angle.
+    const foot = -Math.max(0.03, (p.incline * half) / 57);
     return [
       deck.box([0, -0.02, 0], [p.width, 0.04, p.length], 'rubber', 0.01),
       ...passable(stripes),
       ...[1, -1].flatMap((side) => [
         deck.box([side * x, 0.005, 0], [0.09, 0.05, p.length + 0.06], 'tubing', 0.014),
-        parts.beam([side * x, foot, front], [side * x, 1.02, 0.64], 0.045),
-        ...(floor < foot ? [parts.beam([side * x, floor, front - 0.06], [side * x, foot, front - 0.06], 0.05)] : []),
+        parts.beam([side * x, foot, half - 0.06], [side * x, 1.02, 0.64], 0.045),
         parts.rod([side * x, 0.98, 0.68], [side * x, 0.96, 0.4], 0.018, 'rubber'),
       ]),
       deck.box([0, 0.03, half - 0.02], [p.width + 0.2, 0.09, 0.16], 'tubing', 0.03),
       parts.beam([-x, 1.02, 0.66], [x, 1.02, 0.66], 0.05),
       parts.box([0, 1.1, 0.68], [0.34, 0.17, 0.03], 'tubing', 0.012, -25),
-      parts.rod([-0.1, 1.04, 0.64], [0.1, 1.04, 0.64], 0.01, 'accent'),
     ];
   },
 });

@@ -27,18 +27,13 @@ export const weightVest = defineProp({
         0.024,
         'rubber',
       );
-    const pocket = (x: number, y: number, z: number) => waist.box([x, y, z], [0.085, 0.07, 0.03], 'iron', 0.012);
+    const pocket = (x: number, y: number) => waist.box([x, y, 0.158], [0.085, 0.07, 0.03], 'iron', 0.012);
     return passable([
       chest.box([0, 0.05, -0.11], [0.19, 0.2, 0.045], 'rubber', 0.02),
       waist.box([0, 0.065, 0.132], [0.27, 0.2, 0.055], 'rubber', 0.024),
       waist.box([0, 0.04, -0.1], [0.19, 0.2, 0.045], 'rubber', 0.02),
-      pocket(0.055, 0.095, 0.158),
-      pocket(-0.055, 0.095, 0.158),
-      pocket(0.055, 0.01, 0.158),
-      pocket(-0.055, 0.01, 0.158),
       waist.cord(loopPath([0.048, 0.025, 0.005], [-0.048, 0.025, 0.005], 0.11, 0.11, [0, 1, 0]), 0.016, 'rubber'),
-      strap(1),
-      strap(-1),
+      ...[0.055, -0.055].flatMap((x) => [pocket(x, 0.095), pocket(x, 0.01), strap(Math.sign(x))]),
     ]);
   },
 });
