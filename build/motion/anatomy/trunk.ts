@@ -208,7 +208,7 @@ function flank({ waist, ribs, muscle }: Physique): Spindle[] {
       ),
     ),
     {
-      ...serratus(at('chest', ribs, 1.306, 0), at('chest', ribs - 0.008, 1.206, 0.004), [0.028, 0.034, 0.026]),
+      ...serratus(at('chest', ribs, 1.31, -0.016), at('chest', ribs - 0.008, 1.2, -0.012), [0.02, 0.026, 0.018]),
       paintOnly: true,
     },
   ];
