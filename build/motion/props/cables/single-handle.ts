@@ -1,9 +1,9 @@
 import { toLocal } from '../../geometry/transform.ts';
-import { add, clamp, length, normalize, reject, scale } from '../../geometry/vector.ts';
+import { clamp, normalize, reject, scale } from '../../geometry/vector.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import type { Attached, Pull } from './attached.ts';
 
-/** How far the strap leans along the grip for each metre that it rises from it, at most: 31°. */
+/** How far the strap leans along the grip for each metre across it, at most: 31°. */
 const mostLean = 0.6;
 
 /**
@@ -13,10 +13,9 @@ const mostLean = 0.6;
 export function singleHandle({ at, pulley }: Pull): Attached {
   const parts = new SolidMaker(at);
   const half = 0.062;
-  const toPulley = toLocal(at, pulley);
-  const across = reject(toPulley, [1, 0, 0]);
-  const lean = clamp(toPulley[0] / Math.max(length(across), 0.01), -mostLean, mostLean);
-  const apex = scale(normalize(add(normalize(across, [0, -1, 0]), [lean, 0, 0])), 0.15);
+  const pull = normalize(toLocal(at, pulley));
+  const [, y, z] = normalize(reject(pull, [1, 0, 0]), [0, -1, 0]);
+  const apex = scale(normalize([clamp(pull[0], -mostLean, mostLean), y, z]), 0.15);
   const strap = (side: number) => parts.cord([[side * half, 0, 0], apex], 0.007, 'rubber');
   return {
     hook: parts.at(apex),
