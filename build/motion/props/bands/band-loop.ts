@@ -1,8 +1,8 @@
 import { toWorld } from '../../geometry/transform.ts';
 import { add, normalize, rotate, type Vec3 } from '../../geometry/vector.ts';
 import { choose } from '../parts/choice.ts';
+import { flatBand } from '../parts/flat-band.ts';
 import { loopPath } from '../parts/path.ts';
-import { flatBand } from '../parts/strap.ts';
 import { defineProp } from '../prop.ts';
 
 /** Where a loop is worn: the bone, how far down it, the limb's radius there, and how broad the band is. */

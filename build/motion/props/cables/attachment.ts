@@ -11,10 +11,10 @@ import {
   subtract,
   type Vec3,
 } from '../../geometry/vector.ts';
+import { flatBand } from '../parts/flat-band.ts';
 import { browHeight, headStraps } from '../parts/head-straps.ts';
 import { arcPath, loopPath } from '../parts/path.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
-import { flatBand } from '../parts/strap.ts';
 import type { Attached, Pull } from './attached.ts';
 import { singleHandle } from './single-handle.ts';
 

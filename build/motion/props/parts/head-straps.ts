@@ -1,9 +1,9 @@
 import type { Transform } from '../../geometry/transform.ts';
 import { rotate, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
+import { flatBand } from './flat-band.ts';
 import { arcPath, loopPath } from './path.ts';
 import type { SolidMaker } from './solid-maker.ts';
-import { flatBand } from './strap.ts';
 
 /** Height of the strap around the brow in the head's axes, in metres. */
 export const browHeight = 0.143;

@@ -1,8 +1,8 @@
 import { mix, normalize, rotate, subtract, type Vec3 } from '../../geometry/vector.ts';
+import { flatBand } from '../parts/flat-band.ts';
 import { headStraps } from '../parts/head-straps.ts';
 import { loopPath } from '../parts/path.ts';
 import { SolidMaker } from '../parts/solid-maker.ts';
-import { flatBand } from '../parts/strap.ts';
 import { defineProp } from '../prop.ts';
 import { chain, hangingPlate } from './hanging-plate.ts';
 
