@@ -1,4 +1,4 @@
-import { clamp, type Vec3 } from '../geometry/vector.ts';
+import { clamp, mix, type Vec3 } from '../geometry/vector.ts';
 import type { Physique } from './physique.ts';
 import { gripCentre, handedness, type Side } from './skeleton.ts';
 import { anchor, type Spindle } from './spindle.ts';
@@ -10,7 +10,7 @@ export interface HandShape {
 }
 
 /** Makes a spindle of the hand: its ends, its radii, over how much it blends and how flat it is. */
-type Bone = (from: readonly number[], to: readonly number[], radii: Vec3, blend: number, flat?: number) => Spindle;
+type Bone = (from: Vec3, to: Vec3, radii: Vec3, blend: number, flat?: number) => Spindle;
 
 /** How far knuckle, middle and end joint bend at most, in radians. */
 const bendLimits = [1.6, 1.85, 1.4] as const;
@@ -63,8 +63,8 @@ export function hand(side: Side, { curl, radius }: HandShape, physique: Physique
   const bone: Bone = (from, to, radii, blend, flat) => ({
     part: `hand.${side}`,
     side,
-    from: point(from[0]!, from[1]!, from[2]!),
-    to: point(to[0]!, to[1]!, to[2]!),
+    from: point(...from),
+    to: point(...to),
     radii: [radii[0] * size, radii[1] * size, radii[2] * size],
     blend,
     ...(flat && { thin: [1, 0, 0] as const, flatness: flat }),
@@ -134,38 +134,35 @@ const atEase = [0.2, 0.35] as const;
 /** The thumb stands off the open hand and lies over the fingers of a closed one. */
 function thumb({ curl, radius }: HandShape, bone: Bone): Spindle[] {
   const reach = clamp(radius, 0.008, 0.03);
-  const open = [
+  const open: readonly Vec3[] = [
     [-0.004, -0.02, 0.019],
     [-0.008, -0.047, 0.041],
     [-0.01, -0.073, 0.055],
     [-0.0105, -0.094, 0.06],
   ];
-  const relaxed = [
+  const relaxed: readonly Vec3[] = [
     [-0.004, -0.021, 0.02],
     [-0.012, -0.05, 0.036],
     [-0.015, -0.078, 0.039],
     [-0.018, -0.1, 0.037],
   ];
-  const closed = [
+  const closed: readonly Vec3[] = [
     [-0.004, -0.022, 0.021],
     // The web of the thumb lies on what the hand holds.
     [-0.0158 - reach * 0.26, -0.071 + reach * 0.966, 0.035],
     [-0.024 - reach * 1.3, -0.07, 0.033],
     [-0.024 - reach * 1.45, -0.093, 0.021],
   ];
-  const fist = [
+  const fist: readonly Vec3[] = [
     [-0.004, -0.021, 0.019],
     [-0.024, -0.04, 0.033],
     [-0.05, -0.058, 0.03],
     [-0.058, -0.07, 0.008],
   ];
-  const mix = (a: number, b: number, share: number) => a + (b - a) * share;
   const easy = clamp(curl / atEase[0], -1, 1);
   const close = Math.max(0, (curl - atEase[1]) / (1 - atEase[1]));
   const joints = open.map((at, i) =>
-    at.map((value, k) =>
-      mix(mix(value, relaxed[i]![k]!, easy), mix(closed[i]![k]!, fist[i]![k]!, fistShare(radius)), close),
-    ),
+    mix(mix(at, relaxed[i]!, easy), mix(closed[i]!, fist[i]!, fistShare(radius)), close),
   );
   return [
     bone(joints[0]!, joints[1]!, [0.015, 0.0142, 0.0108], 0.014),

@@ -1,4 +1,5 @@
 import type { Physique } from '../../anatomy/physique.ts';
+import type { Side } from '../../anatomy/skeleton.ts';
 import { type FrameName, parts } from '../../anatomy/spindle.ts';
 import { type Camera, toCamera } from '../../geometry/camera.ts';
 import type { Transform } from '../../geometry/transform.ts';
@@ -52,25 +53,21 @@ export class Garments {
   readonly #top: boolean;
 
   constructor(frames: Readonly<Record<FrameName, Transform>>, camera: Camera, physique: Physique) {
-    this.#waist = plane(camera, frames.pelvis, [0, 1, 0]);
-    this.#thighs = [plane(camera, frames['thigh.left'], [0, 1, 0]), plane(camera, frames['thigh.right'], [0, 1, 0])];
-    this.#knees = [plane(camera, frames['knee.left'], [0, 1, 0]), plane(camera, frames['knee.right'], [0, 1, 0])];
-    const shoeOf = (shin: Transform, foot: Transform, toes: Transform): Shoe => ({
-      shinUp: plane(camera, shin, [0, 1, 0]),
-      footUp: plane(camera, foot, [0, 1, 0]),
-      footAhead: plane(camera, foot, [0, 0, 1]),
-      toesUp: plane(camera, toes, [0, 1, 0]),
-      toesAhead: plane(camera, toes, [0, 0, 1]),
+    const axis = (frame: FrameName, direction: Vec3) => plane(camera, frames[frame], direction);
+    const up = (frame: FrameName) => axis(frame, [0, 1, 0]);
+    const ahead = (frame: FrameName) => axis(frame, [0, 0, 1]);
+    const shoeOf = (side: Side): Shoe => ({
+      footUp: up(`foot.${side}`),
+      footAhead: ahead(`foot.${side}`),
+      toesUp: up(`toes.${side}`),
+      toesAhead: ahead(`toes.${side}`),
+      shinUp: up(`shin.${side}`),
     });
-    this.#shoes = [
-      shoeOf(frames['shin.left'], frames['foot.left'], frames['toes.left']),
-      shoeOf(frames['shin.right'], frames['foot.right'], frames['toes.right']),
-    ];
-    this.#chest = [
-      plane(camera, frames.chest, [1, 0, 0]),
-      plane(camera, frames.chest, [0, 1, 0]),
-      plane(camera, frames.chest, [0, 0, 1]),
-    ];
+    this.#waist = up('pelvis');
+    this.#thighs = [up('thigh.left'), up('thigh.right')];
+    this.#knees = [up('knee.left'), up('knee.right')];
+    this.#shoes = [shoeOf('left'), shoeOf('right')];
+    this.#chest = [axis('chest', [1, 0, 0]), up('chest'), ahead('chest')];
     this.#top = physique.bust > 0;
   }
 

@@ -221,8 +221,8 @@ function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
     'coats' in painting
       ? painting.coats.flatMap(({ material, regions }) => of(new Uint8Array(materialCount).fill(material), regions))
       : [
-          ...of(overTarget, outerRegions(painting.target)),
-          ...(painting.inside ? heart(innerRegionsOf(painting.target)) : []),
+          ...of(overTarget, regionsLying(false, painting.target)),
+          ...(painting.inside ? heart(regionsLying(true, painting.target)) : []),
           ...of(overSecondary, new Set(painting.secondaryMuscles.flatMap((word) => [...regionsOf(word)]))),
         ];
   const lines = spindles.flatMap(({ paintOnly, skin, cover = 0 }, spindle) =>
@@ -231,10 +231,7 @@ function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
   return [...muscles, ...lines];
 }
 
-function outerRegions(muscle: string): ReadonlySet<Region> {
-  return new Set([...regionsOf(muscle)].filter((region) => !innerRegions.has(region)));
-}
-
-function innerRegionsOf(muscle: string): ReadonlySet<Region> {
-  return new Set([...regionsOf(muscle)].filter((region) => innerRegions.has(region)));
+/** The regions of a word that lie inside the body, or those that can be seen. */
+function regionsLying(inside: boolean, muscle: string): ReadonlySet<Region> {
+  return new Set([...regionsOf(muscle)].filter((region) => innerRegions.has(region) === inside));
 }
