@@ -111,8 +111,8 @@ function ankleCuff({ at, pulley }: Pull): Attached {
   const parts = new SolidMaker(at);
   const centre: Vec3 = [0, -0.36, -0.005];
   const pull = normalize(reject(subtract(toLocal(at, pulley), centre), [0, 1, 0]), [0, 0, 1]);
-  const way = arcPath(centre, [0, 1, 0], add(centre, [0.053, 0, 0]), 2 * Math.PI, 14).map((point) => parts.at(point));
-  const cuff = flatBand(way, rotate(at.rotation, [0, 1, 0]), 0.062, 0.012, 'rubber');
+  const way = arcPath(centre, [0, 1, 0], add(centre, [0.053, 0, 0]), 2 * Math.PI, 14);
+  const cuff = flatBand(at, way, [0, 1, 0], 0.062, 0.012, 'rubber');
   const hook = add(centre, scale(pull, 0.085));
   return {
     hook: parts.at(hook),
@@ -124,11 +124,11 @@ function ankleCuff({ at, pulley }: Pull): Attached {
 function belt({ at, pulley }: Pull): Attached {
   const parts = new SolidMaker(at);
   const pull = normalize(reject(toLocal(at, pulley), [0, 1, 0]), [0, 0, -1]);
-  const way = loopPath([0.07, 0.06, 0], [-0.07, 0.06, 0], 0.127, 0.127, [0, 1, 0]).map((point) => parts.at(point));
+  const way = loopPath([0.07, 0.06, 0], [-0.07, 0.06, 0], 0.127, 0.127, [0, 1, 0]);
   const hook = scale(pull, length(pull) * 0.21);
   return {
     hook: parts.at(add(hook, [0, 0.06, 0])),
-    solids: flatBand(way, rotate(at.rotation, [0, 1, 0]), 0.055, 0.014, 'rubber'),
+    solids: flatBand(at, way, [0, 1, 0], 0.055, 0.014, 'rubber'),
   };
 }
 
@@ -146,7 +146,7 @@ function headHarness({ at, pulley }: Pull): Attached {
   return {
     hook,
     solids: [
-      ...headStraps(parts, at),
+      ...headStraps(at),
       ...[-0.045, 0.045].map((shift) => world.cord([parts.at(start(shift)), hook], 0.008, 'rope')),
       world.cord([hook, hook], 0.014, 'steel'),
     ],

@@ -1,4 +1,4 @@
-import { mix, normalize, rotate, subtract, type Vec3 } from '../../geometry/vector.ts';
+import { mix, normalize, subtract, type Vec3 } from '../../geometry/vector.ts';
 import { flatBand } from '../parts/flat-band.ts';
 import { headStraps } from '../parts/head-straps.ts';
 import { loopPath } from '../parts/path.ts';
@@ -16,14 +16,7 @@ export const dipBelt = defineProp({
   build(p, { bones }) {
     const belt = new SolidMaker(bones.pelvis);
     const way = loopPath([0.052, 0.08, 0.004], [-0.052, 0.08, 0.004], 0.113, 0.113, [0, 1, 0]);
-    const up = rotate(bones.pelvis.rotation, [0, 1, 0]);
-    const rings = flatBand(
-      way.map((point) => belt.at(point)),
-      up,
-      0.07,
-      0.014,
-      'rubber',
-    );
+    const rings = flatBand(bones.pelvis, way, [0, 1, 0], 0.07, 0.014, 'rubber');
     if (p.plate === 0) return rings;
     const [left, right] = [belt.at([0.05, 0.06, 0.12]), belt.at([-0.05, 0.06, 0.12])];
     const front = belt.at([0, 0.06, 0.16]);
@@ -55,7 +48,7 @@ export const neckHarness = defineProp({
       middle[2] + level[2] * forward,
     ];
     return [
-      ...headStraps(head, bones.head),
+      ...headStraps(bones.head),
       ...chain([left, low], 0.018),
       ...chain([right, low], 0.018),
       ...hangingPlate(low, p.plate),
