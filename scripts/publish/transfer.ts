@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { mapConcurrently } from '../../build/support/concurrency.ts';
 import { fileEntry } from '../../build/support/file-entry.ts';
 import type { Progress } from '../../build/support/progress.ts';
@@ -26,6 +27,13 @@ const concurrency = 8;
 
 /** A file above this size, in bytes, is under way alone. */
 const largeBytes = 32 * 1024 * 1024;
+
+/**
+ * How often a file that was sent is read before it is given up, and the first pause between, in ms; it doubles each
+ * time. Some buckets answer a little before all of a file can be read.
+ */
+const readings = 6;
+const firstPauseMs = 50;
 
 /**
  * Brings to the target which of `files` it does not have, several at once, and reads each back.
@@ -82,6 +90,10 @@ export async function isIntact(target: Target, { path, sha256 }: FileEntry & { p
 }
 
 async function expectArrived(target: Target, file: Wanted): Promise<void> {
-  if (await isIntact(target, file)) return;
-  throw new CommandError(`${target.name}: ${file.path} did not arrive as it was sent. Publish again.`);
+  for (let reading = 1; !(await isIntact(target, file)); reading++) {
+    if (reading === readings) {
+      throw new CommandError(`${target.name}: ${file.path} did not arrive as it was sent. Publish again.`);
+    }
+    await wait(firstPauseMs * 2 ** (reading - 1));
+  }
 }

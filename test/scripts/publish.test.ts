@@ -204,6 +204,24 @@ describe('a target', () => {
     await folder.remove();
   });
 
+  it.each([
+    ['a moment later', 3, undefined],
+    ['never', Number.POSITIVE_INFINITY, /packs\/back-still\.zip did not arrive as it was sent\. Publish again\./],
+  ])('that shows all of a file %s', async (_when, readingsInPart, message) => {
+    let readings = 0;
+    const slow: Target = {
+      ...target,
+      async read(path) {
+        const found = await target.read(path);
+        if (path !== 'packs/back-still.zip' || !found || ++readings > readingsInPart) return found;
+        return { ...found, content: found.content.subarray(0, found.content.length / 2) };
+      },
+    };
+    const publishing = publishSample(first, slow);
+    if (message) await expect(publishing).rejects.toThrow(message);
+    else await publishing.then(() => expectLive(place, first));
+  });
+
   it('with a damaged pointer is refused until it is repaired', async () => {
     await publishSample(first, target);
     for (const damage of ['', '{"format":1,"release":"', '{"format":1}']) {
