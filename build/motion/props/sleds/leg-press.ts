@@ -43,7 +43,7 @@ export const legPress = defineProp({
         along.box([x, y - 0.1, low], [0.07, 0.16, 0.07], 'tubing', 0.016),
         parts.rod([sign * 0.17, p.seat - 0.05, 0.05], [sign * 0.25, p.seat - 0.01, 0.03], 0.014),
         ...passable([
-          parts.rod([sign * 0.25, p.seat - 0.01, 0.03], [sign * 0.25, p.seat + 0.07, 0.11], 0.0155, 'rubber'),
+          parts.rod([sign * 0.25, p.seat - 0.01, 0.03], [sign * 0.25, p.seat + 0.12, 0.16], 0.0155, 'rubber'),
         ]),
       ];
     };
@@ -54,10 +54,10 @@ export const legPress = defineProp({
       back.box([0, -0.03, -0.42], [0.34, 0.06, 0.78], 'pad', 0.026),
       seat.box([0, -0.03, 0.15], [0.34, 0.06, 0.3], 'pad', 0.026),
       back.beam([0, -0.08, -0.05], [0, -0.08, -0.7], 0.05),
-      parts.beam(toLocal(at, back.at([0, -0.08, -0.5])), [0, 0.03, -0.54], 0.045),
-      parts.beam([0, 0.03, -0.54], [0, 0.03, topDepth], 0.05, 0.045),
+      parts.beam(toLocal(at, back.at([0, -0.08, -0.5])), [0, 0.03, -0.44], 0.045),
+      parts.beam([0, 0.03, -0.44], [0, 0.03, topDepth], 0.05, 0.045),
       parts.beam([0, p.seat - 0.07, 0.02], [0, 0.03, 0.02], 0.05),
-      parts.box([0, 0.022, -0.54], [0.44, 0.044, 0.06], 'tubing', 0.014),
+      parts.box([0, 0.022, -0.44], [0.44, 0.044, 0.06], 'tubing', 0.014),
       ...[1, -1].flatMap((sign) => [
         parts.beam([sign * 0.3, 0.03, topDepth], [sign * 0.3, topHeight, topDepth], 0.045),
         parts.beam([sign * 0.3, 0.03, footDepth], [sign * 0.3, footHeight, footDepth], 0.04),
