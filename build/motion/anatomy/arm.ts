@@ -113,8 +113,16 @@ function forearm({ arm, muscle }: Physique): Spindle[] {
     from,
     to: anchor('forearm.left', ...to),
     radii,
-    cover: 0.011,
+  });
+  // Colour runs along the skin in two sheets with the bare edge of the ulna between them, and ends as tendons do.
+  const sheet = (from: Vec3, to: Vec3, radii: Vec3): Spindle => ({
+    part: 'arm.left',
+    from: anchor('elbow.left', from[0] * arm, from[1], from[2] * arm),
+    to: anchor('forearm.left', to[0] * arm, to[1], to[2] * arm),
+    radii: [radii[0] * arm, radii[1] * arm, radii[2] * arm],
+    cover: 0.003,
     region: 'forearms',
+    paintOnly: true,
   });
   return [
     {
@@ -136,10 +144,8 @@ function forearm({ arm, muscle }: Physique): Spindle[] {
     belly(anchor('elbow.left', -0.016 * arm, -0.012, 0.008), [-0.008, -0.19, 0.002], [0.018, 0.028 * girth, 0.012]),
     belly(anchor('elbow.left', 0.014 * arm, -0.02, -0.008), [0.009, -0.19, -0.004], [0.018, 0.027 * girth, 0.012]),
     belly(anchor('elbow.left', -0.006, -0.03, -0.014), [-0.004, -0.17, -0.01], [0.016, 0.024 * girth, 0.012]),
-    // What joins their upper ends round the elbow, so that the border there is one line.
-    {
-      ...belly(anchor('elbow.left', 0, -0.018, -0.004), [0, -0.14, 0], [0.037 * arm, 0.046 * arm, 0.03 * arm]),
-      paintOnly: true,
-    },
+    sheet([-0.022, -0.012, -0.004], [-0.02, -0.18, -0.002], [0.024, 0.034, 0.012]),
+    sheet([0.022, 0.004, -0.006], [0.02, -0.185, -0.004], [0.022, 0.034, 0.012]),
+    sheet([0.018, 0.026, 0.014], [0.004, -0.16, 0.024], [0.018, 0.032, 0.01]),
   ];
 }

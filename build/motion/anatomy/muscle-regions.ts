@@ -56,8 +56,8 @@ export const deepRegions: ReadonlySet<Region> = new Set<Region>([
   'spine low',
 ]);
 
-/** Regions whose slips stay apart: their outlines hardly blend. */
-export const slippedRegions: ReadonlySet<Region> = new Set<Region>(['serratus anterior']);
+/** Regions whose slips or lobes stay apart: their outlines hardly blend. */
+export const slippedRegions: ReadonlySet<Region> = new Set<Region>(['serratus anterior', 'heart']);
 
 /** Regions that work for one limb: while it is idle they are not painted on its side. */
 const regionsOfLimbs: Readonly<Record<'arm' | 'leg', readonly Region[]>> = {

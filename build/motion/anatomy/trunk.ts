@@ -177,7 +177,7 @@ function abdominalRow(bone: AxialBone, y: number, z: number, radius: number): Sp
   return { ...abdominal(inner, outer, [radius, radius * 1.04, radius]), blend: 0.012 };
 }
 
-function flank({ waist, ribs, muscle }: Physique): Spindle[] {
+function flank({ waist, ribs, muscle, bust }: Physique): Spindle[] {
   const oblique = (from: Anchor, to: Anchor, radii: [number, number, number]): Spindle => ({
     part: 'trunk',
     from,
@@ -195,20 +195,38 @@ function flank({ waist, ribs, muscle }: Physique): Spindle[] {
     oblique(at('thoracic', x + 0.006, 1.15, 0.02), at('chest', ribs - 0.03, 1.215, 0.03), [0.046, 0.042, 0.03]),
     // Its front sheet, up to the edge of the rectus.
     {
-      ...oblique(at('thoracic', 0.106, 1.19, 0.072), at('pelvis', 0.1, 0.985, 0.068), [0.024, 0.034, 0.028]),
+      ...oblique(at('chest', 0.108, 1.215, 0.07), at('pelvis', 0.1, 0.985, 0.068), [0.026, 0.036, 0.034]),
       thin: [0.5, 0, 1],
       paintOnly: true,
     },
-    // Serratus anterior: four slips that come out from under the latissimus and end on the ribs like the fingers of a hand.
+    // Its rear border, without notches.
+    ...[
+      oblique(at('pelvis', x + 0.012, 1.0, 0), at('thoracic', x + 0.004, 1.14, -0.002), [0.036, 0.04, 0.036]),
+      oblique(at('lumbar', x + 0.004, 1.08, -0.002), at('chest', ribs - 0.022, 1.2, -0.002), [0.038, 0.036, 0.028]),
+    ].map((edge): Spindle => ({ ...edge, paintOnly: true })),
+    // Its upper border along the slips of the serratus.
+    {
+      ...oblique(
+        at('chest', ribs - 0.044, 1.23, 0.066),
+        at('chest', ribs - 0.004, 1.165, -0.01),
+        [0.026, 0.034, 0.026],
+      ),
+      paintOnly: true,
+    },
+    // Serratus anterior: four slips that come out from under the latissimus as a fan and end on the ribs like a saw.
     ...[0, 1, 2, 3].map((slip) =>
       serratus(
-        at('chest', ribs - 0.002 - slip * 0.003, 1.308 - slip * 0.033, -0.014),
-        at('chest', ribs - 0.026 - slip * 0.006, 1.276 - slip * 0.034, 0.076 - slip * 0.005),
-        [0.0145, 0.0165 * muscle, 0.01],
+        at('chest', ribs - 0.004 - slip * 0.002, 1.304 - slip * 0.029, -0.024),
+        at('chest', ribs - 0.024 - slip * 0.003, 1.272 - slip * 0.036, 0.078 - bust * 0.014 - slip * 0.01),
+        [0.016, 0.0175 * muscle, 0.005],
       ),
     ),
     {
-      ...serratus(at('chest', ribs, 1.31, -0.016), at('chest', ribs - 0.008, 1.2, -0.012), [0.02, 0.026, 0.018]),
+      ...serratus(
+        at('chest', ribs - 0.002, 1.3, -0.024),
+        at('chest', ribs - 0.01, 1.224, -0.024),
+        [0.02, 0.026, 0.018],
+      ),
       paintOnly: true,
     },
   ];
@@ -253,6 +271,17 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     cover: 0.01,
     region: 'blade',
   });
+  const upper = (from: Anchor, to: Anchor, radii: [number, number, number]): Spindle => ({
+    part: 'trunk',
+    from,
+    to,
+    radii,
+    thin: [0, 0, 1],
+    flatness: 0.5,
+    cover: 0.004,
+    region: 'upper back',
+    paintOnly: true,
+  });
   const erector = (from: Anchor, to: Anchor, radii: [number, number, number], region: Region): Spindle => ({
     part: 'trunk',
     from,
@@ -261,7 +290,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     thin: [0, 0, 1],
     flatness: 0.75,
     blend: 0.034,
-    cover: 0.003,
+    cover: 0.009,
     region,
   });
   return [
@@ -302,28 +331,6 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       [0.024, 0.024, 0.018],
       'spine high',
     ),
-    // The edges of their colour, without notches.
-    ...[
-      erector(
-        at('pelvis', 0.034, 1.0, z(-0.074)),
-        at('lumbar', 0.034, 1.09, z(-0.066)),
-        [0.034, 0.037, 0.037],
-        'spine low',
-      ),
-      erector(
-        at('lumbar', 0.034, 1.05, z(-0.066)),
-        at('thoracic', 0.034, 1.17, z(-0.078)),
-        [0.037, 0.037, 0.034],
-        'spine low',
-      ),
-      erector(
-        at('thoracic', 0.034, 1.15, z(-0.078)),
-        at('chest', 0.03, 1.28, z(-0.09)),
-        [0.034, 0.034, 0.03],
-        'spine high',
-      ),
-      erector(at('chest', 0.03, 1.26, z(-0.09)), at('chest', 0.026, 1.4, z(-0.074)), [0.03, 0.03, 0.024], 'spine high'),
-    ].map((edge): Spindle => ({ ...edge, paintOnly: true })),
     // Quadratus lumborum, beside the spine above the pelvis.
     {
       part: 'trunk',
@@ -393,9 +400,11 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     // Levator scapulae: from behind the ear to the upper corner of the blade.
     {
       part: 'trunk',
-      from: anchor('head', 0.042, 0.009, -0.028),
-      to: anchor('acromion.left', -0.092, 0.01, -0.045),
-      radii: [0.018, 0.02, 0.018],
+      from: at('neck', 0.05, 1.556, -0.018),
+      to: anchor('acromion.left', -0.092, 0.004, -0.052),
+      radii: [0.014, 0.019, 0.018],
+      thin: [0.6, 0.3, -0.7],
+      flatness: 0.6,
       region: 'levator scapulae',
       paintOnly: true,
     },
@@ -425,17 +434,16 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       paintOnly: true,
     },
     // What people call the upper back: all between the spine and the arm.
-    {
-      part: 'trunk',
-      from: at('chest', 0.03, 1.375, z(-0.09)),
-      to: anchor('acromion.left', -0.066, -0.085, -0.068),
-      radii: [0.05, 0.056, 0.05],
-      thin: [0, 0, 1],
-      flatness: 0.5,
-      cover: 0.004,
-      region: 'upper back',
-      paintOnly: true,
-    },
+    ...[
+      upper(at('chest', 0.03, 1.375, z(-0.09)), anchor('blade.left', -0.066, -0.085, -0.068), [0.05, 0.056, 0.05]),
+      upper(at('chest', 0.02, 1.4, z(-0.08)), anchor('acromion.left', -0.04, -0.014, -0.05), [0.03, 0.04, 0.032]),
+      upper(at('chest', 0.012, 1.28, z(-0.09)), anchor('blade.left', -0.07, -0.12, -0.062), [0.024, 0.034, 0.036]),
+      upper(
+        anchor('blade.left', -0.08, -0.09, -0.062),
+        anchor('acromion.left', -0.03, -0.05, -0.05),
+        [0.04, 0.044, 0.026],
+      ),
+    ],
     // The blade itself with infraspinatus and teres, and the rear of the cuff up to the arm.
     cuff(anchor('blade.left', -0.09, -0.07, -0.064), -0.014, [0.02, 0.032 * muscle, 0.02]),
     cuff(anchor('blade.left', -0.088, -0.115, -0.06), -0.036, [0.01, 0.028 * muscle, 0.018]),
@@ -515,6 +523,7 @@ function seat({ glutes, hips, depth }: Physique): Spindle[] {
       from: at('pelvis', 0.03, 0.945, z(-0.1)),
       to: anchor('hip.left', 0.055, 0.02, -0.06),
       radii: [0.024, 0.036, 0.03],
+      cover: 0.016,
       region: 'hip rotators',
       paintOnly: true,
     },
@@ -523,6 +532,7 @@ function seat({ glutes, hips, depth }: Physique): Spindle[] {
       from: anchor('hip.left', -0.03, -0.045, -0.1),
       to: anchor('hip.left', 0.058, -0.01, -0.058),
       radii: [0.018, 0.03, 0.026],
+      cover: 0.016,
       region: 'hip rotators',
       paintOnly: true,
     },

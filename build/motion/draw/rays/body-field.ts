@@ -5,7 +5,15 @@ import { kernelOfThread } from './kernel/kernel.ts';
 import { addresses, bytes } from './kernel/memory.ts';
 import { material } from './material.ts';
 import type { Paint } from './paint.ts';
-import { halfLength, isNearBall, jointRow, type PosedSpindles, spindleDistance, spindleRow } from './posed-spindles.ts';
+import {
+  halfLength,
+  isNearBall,
+  isNearRay,
+  jointRow,
+  type PosedSpindles,
+  spindleDistance,
+  spindleRow,
+} from './posed-spindles.ts';
 import type { Tiles } from './tiles.ts';
 
 const { startX, startY, axisX, axisY, axisZ } = spindleRow;
@@ -138,7 +146,7 @@ export class BodyField implements Field<BodyField> {
     for (let j = 0; j < this.#rowCount; j++) {
       const i = this.#row[j]!;
       const o = i * rowLength;
-      if (!this.#comesNear(o, x, y, radius)) continue;
+      if (!isNearRay(n, o, x, y, n[o + reach]! + radius)) continue;
       const axis = Math.abs(n[o + axisZ]!);
       const halfLength = Math.sqrt(n[o + axisX]! * n[o + axisX]! + n[o + axisY]! * n[o + axisY]! + axis * axis) / 2;
       const zHalf = axis / 2 + n[o + ballRadius]! - halfLength + 0.01;
@@ -164,23 +172,6 @@ export class BodyField implements Field<BodyField> {
       const o = i * rowLength;
       if (Math.abs(n[o + centreY]! - y) <= n[o + ballRadius]! + n[o + reach]! + radius) this.#row[this.#rowCount++] = i;
     }
-  }
-
-  /** Whether the spindle whose numbers start at `o` comes within `radius` of the ray through x, y, or matters there. */
-  #comesNear(o: number, x: number, y: number, radius: number): boolean {
-    const n = this.numbers;
-    const within = radius + n[o + reach]!;
-    const dx = n[o + axisX]!;
-    const dy = n[o + axisY]!;
-    const px = x - n[o + startX]!;
-    const py = y - n[o + startY]!;
-    const squared = dx * dx + dy * dy;
-    let t = squared > 1e-9 ? (px * dx + py * dy) / squared : 0;
-    t = t < 0 ? 0 : t > 1 ? 1 : t;
-    const ex = px - t * dx;
-    const ey = py - t * dy;
-    const thick = n[o + ballRadius]! - Math.sqrt(squared + n[o + axisZ]! * n[o + axisZ]!) / 2 + within;
-    return ex * ex + ey * ey <= thick * thick;
   }
 
   /** Keeps for the following calls of `narrowBall` and `paint` only what matters in a ball. */

@@ -10,15 +10,23 @@ import { parts, type Spindle } from '../../anatomy/spindle.ts';
 import type { Bundle } from './field.ts';
 import type { Garments } from './garments.ts';
 import { type MaterialName, material, materialCount } from './material.ts';
-import { halfLength, isNearBall, jointRow, type PosedSpindles, spindleDistance, spindleRow } from './posed-spindles.ts';
+import {
+  halfLength,
+  isNearBall,
+  isNearRay,
+  jointRow,
+  type PosedSpindles,
+  spindleDistance,
+  spindleRow,
+} from './posed-spindles.ts';
 
-const { centreX, centreY, ballRadius, press, length: rowLength } = spindleRow;
+const { ballRadius, press, length: rowLength } = spindleRow;
 
 /** How far above a muscle's own surface the skin still takes its colour, in metres, unless the muscle says otherwise. */
 const skinDepth = 0.006;
 
 /** Over how many metres the outlines of spindles that paint one muscle blend, so that its border has no notches. */
-const outlineBlend = 0.024;
+const outlineBlend = 0.04;
 /** The same for muscles whose slips are seen apart. */
 const slipBlend = 0.006;
 
@@ -56,6 +64,8 @@ const skin = material('skin');
  * as seen from outside, however deep under the skin a pose buries them.
  */
 const paintDepth = 2.2;
+/** The same for narrow slips, which what a reaching arm pulls over them would else tear. */
+const slipDepth = 4;
 
 /** A colour: over how many metres the outlines of its strokes blend. */
 interface Pigment {
@@ -90,7 +100,7 @@ export class Paint {
     painting: Painting,
     garments: Garments,
   ) {
-    this.#numbers = deepened(posed.numbers);
+    this.#numbers = deepened(spindles, posed.numbers);
     this.#part = Uint8Array.from(spindles, (spindle) => parts.indexOf(spindle.part));
     this.#ownPartOnly = spindles.map(({ ownPartOnly }) => ownPartOnly === true);
     this.#joints = joints;
@@ -105,10 +115,7 @@ export class Paint {
     this.#near.length = 0;
     for (const stroke of this.#strokes) {
       const o = stroke.spindle * rowLength;
-      const bx = x - n[o + centreX]!;
-      const by = y - n[o + centreY]!;
-      const outer = n[o + ballRadius]! + radius + stroke.cover + stroke.pigment.blend;
-      if (bx * bx + by * by < outer * outer) this.#near.push(stroke);
+      if (isNearRay(n, o, x, y, radius + stroke.cover + stroke.pigment.blend)) this.#near.push(stroke);
     }
   }
 
@@ -162,14 +169,16 @@ export class Paint {
 }
 
 /** The spindles' numbers with flat ones as deep as they colour. */
-function deepened(numbers: Float64Array): Float64Array {
+function deepened(spindles: readonly Spindle[], numbers: Float64Array): Float64Array {
   const deep = numbers.slice();
-  for (let o = 0; o < deep.length; o += rowLength) {
-    if (deep[o + press]! <= 1) continue;
-    deep[o + press] = 1 / (paintDepth * paintDepth);
+  spindles.forEach(({ region }, i) => {
+    const o = i * rowLength;
+    if (deep[o + press]! <= 1) return;
+    const depth = region && slippedRegions.has(region) ? slipDepth : paintDepth;
+    deep[o + press] = 1 / (depth * depth);
     const half = halfLength(deep, o);
-    deep[o + ballRadius] = half + (deep[o + ballRadius]! - half) * paintDepth;
-  }
+    deep[o + ballRadius] = half + (deep[o + ballRadius]! - half) * depth;
+  });
   return deep;
 }
 
@@ -191,6 +200,8 @@ const overTarget = over({ skin: 'target', cloth: 'targetCloth', top: 'targetTop'
 const overSecondary = over({ skin: 'secondary', cloth: 'secondaryCloth', top: 'secondaryTop' });
 /** Regions that shorts and shoes cover as a whole: their colour ends with these. */
 const coveredRegions: ReadonlySet<Region> = new Set(['abductors', 'feet', 'glutes', 'hip flexors', 'hip rotators']);
+/** Regions that end at the waistband. */
+const bareRegions: ReadonlySet<Region> = new Set(['obliques']);
 /** The heart covers clothes too, and stands out by a rim of what is bare there, so wide in metres. */
 const haloWidth = 0.014;
 const asItIs = Uint8Array.from({ length: materialCount }, (_, number) => number);
@@ -203,13 +214,22 @@ function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
   const of = (colour: Uint8Array, regions: ReadonlySet<Region>, wider = 0): Stroke[] =>
     [true, false].flatMap((inSlips) => {
       const pigment: Pigment = { blend: inSlips ? slipBlend : outlineBlend };
-      const onClothes = colour.map((shown, under) => (under === skin ? 0 : shown));
+      const except = (material: number) => colour.map((shown, under) => (under === material ? 0 : shown));
+      const onClothes = except(skin);
+      const aboveShorts = except(material('cloth'));
       return spindles.flatMap(({ region, side, cover = skinDepth }, spindle) =>
         region !== undefined &&
         regions.has(region) &&
         slippedRegions.has(region) === inSlips &&
         !rests(region, side, idle)
-          ? [{ spindle, pigment, over: coveredRegions.has(region) ? onClothes : colour, cover: cover + wider }]
+          ? [
+              {
+                spindle,
+                pigment,
+                over: coveredRegions.has(region) ? onClothes : bareRegions.has(region) ? aboveShorts : colour,
+                cover: cover + wider,
+              },
+            ]
           : [],
       );
     });

@@ -155,6 +155,21 @@ export function isNearBall(n: Float64Array, o: number, x: number, y: number, z: 
   return bx * bx + by * by + bz * bz <= outer * outer;
 }
 
+/** Whether the posed spindle whose row starts at `o` comes within `reach` metres of the ray through x, y. */
+export function isNearRay(n: Float64Array, o: number, x: number, y: number, reach: number): boolean {
+  const dx = n[o + axisX]!;
+  const dy = n[o + axisY]!;
+  const px = x - n[o + startX]!;
+  const py = y - n[o + startY]!;
+  const squared = dx * dx + dy * dy;
+  let t = squared > 1e-9 ? (px * dx + py * dy) / squared : 0;
+  t = t < 0 ? 0 : t > 1 ? 1 : t;
+  const ex = px - t * dx;
+  const ey = py - t * dy;
+  const thick = n[o + ballRadius]! - halfLength(n, o) + reach;
+  return ex * ex + ey * ey <= thick * thick;
+}
+
 /** Half the length of a posed spindle's segment, in metres. */
 export function halfLength(n: Float64Array, o: number): number {
   return Math.sqrt(n[o + axisX]! ** 2 + n[o + axisY]! ** 2 + n[o + axisZ]! ** 2) / 2;
