@@ -98,15 +98,19 @@ export function hand(side: Side, { curl, radius }: HandShape, physique: Physique
   return [...spindles, ...thumb({ curl: Math.max(-0.08, curl), radius }, bone)];
 }
 
+/** The thickest that a hand gives way to, in metres of radius: before more its palm stays, and the fingers run round it. */
+const thickest = 0.03;
+
 /** Where the middle of the palm lies across its thickness at the knuckles: behind what the hand holds. */
 function palmPlane({ curl, radius }: HandShape): number {
-  return 0.002 + (gripCentre.left[0] + Math.max(radius, 0.006) + 0.01 - 0.002) * curl;
+  return 0.002 + (gripCentre.left[0] + clamp(radius, 0.006, thickest) + 0.01 - 0.002) * curl;
 }
 
 /** The directions of the three phalanges, in radians from straight along the hand towards the palm. */
 function fingerAngles(finger: Finger, shape: HandShape): [number, number, number] {
   const { curl, radius } = shape;
-  const [gripX, gripY] = [gripCentre.left[0], gripCentre.left[1]];
+  const gripX = gripCentre.left[0] - Math.max(0, radius - thickest);
+  const gripY = gripCentre.left[1];
   const clearance = Math.max(radius, 0.006) + finger.thickness;
   const angles: [number, number, number] = [0, 0, 0];
   let x = palmPlane(shape);
