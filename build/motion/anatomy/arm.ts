@@ -96,6 +96,15 @@ function upperArm({ arm, muscle }: Physique): Spindle[] {
       radii: [0.019, 0.032 * girth, 0.015],
       region: 'triceps',
     },
+    // The long head, up to below the joint: a raised arm shows it in the armpit.
+    {
+      part: 'arm.left',
+      from: anchor('upperArm.left', -0.018, -0.035, -0.014),
+      to: anchor('upperArm.left', -0.012, -0.12, -0.018),
+      radii: [0.024, 0.034, 0.034],
+      region: 'triceps',
+      paintOnly: true,
+    },
     {
       part: 'arm.left',
       from: anchor('upperArm.left', 0, -0.18, -0.024),

@@ -62,6 +62,7 @@ function front({ muscle, depth, bust, neck }: Physique): Spindle[] {
     bulge: 0.6,
     blend: 0.03,
     cover: 0.005,
+    ownPartOnly: true,
     region: 'pectorals',
   });
   /** What lies on the ribs whichever way the arm points, so that a raised arm stretches the chest and does not empty it. */
@@ -297,6 +298,12 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     lat(at('lumbar', 0.045, 1.05, z(-0.07)), [0.022, 0.05 * muscle, 0.018]),
     lat(at('thoracic', 0.06, 1.13, z(-0.078)), [0.034, 0.052 * muscle, 0.02]),
     lat(at('chest', 0.075, 1.24, z(-0.082)), [0.04, 0.046 * muscle, 0.02]),
+    // Where the cap of the joint comes through it in the armpit of a raised arm.
+    {
+      ...lat(anchor('armpit.left', -0.02, -0.03, -0.02), [0.026, 0.03, 0.024]),
+      flatness: 1,
+      paintOnly: true,
+    },
     // Its inner border, without notches.
     {
       ...lat(at('lumbar', 0.06, 1.06, z(-0.076)), [0.034, 0.046, 0.03]),

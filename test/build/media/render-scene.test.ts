@@ -125,7 +125,7 @@ const golden: readonly [string, Scene, string][] = [
   [
     'female overhead',
     scene([pose('female', poses.overhead)], { figure: 'female', target: 'lats', view: { yaw: 150, pitch: 8 } }),
-    '1d74242a5b3123c0',
+    '902cdb0c0b127ca9',
   ],
   [
     'female crunching, with the muscle map',
