@@ -123,7 +123,7 @@ function forearm({ arm, muscle }: Physique): Spindle[] {
     to: anchor('forearm.left', ...to),
     radii,
   });
-  // Colour runs along the skin in two sheets with the bare edge of the ulna between them, and ends as tendons do.
+  // Colour runs along the skin in sheets, bare at the point of the elbow, and ends in tongues as tendons do.
   const sheet = (from: Vec3, to: Vec3, radii: Vec3): Spindle => ({
     part: 'arm.left',
     from: anchor('elbow.left', from[0] * arm, from[1], from[2] * arm),
@@ -156,5 +156,7 @@ function forearm({ arm, muscle }: Physique): Spindle[] {
     sheet([-0.022, -0.012, -0.004], [-0.02, -0.18, -0.002], [0.024, 0.034, 0.012]),
     sheet([0.022, 0.004, -0.006], [0.02, -0.185, -0.004], [0.022, 0.034, 0.012]),
     sheet([0.018, 0.026, 0.014], [0.004, -0.16, 0.024], [0.018, 0.032, 0.01]),
+    // What keeps them together on a forearm that is turned over.
+    sheet([0, -0.05, -0.006], [0, -0.105, -0.006], [0.022, 0.036, 0.022]),
   ];
 }

@@ -338,6 +338,16 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       [0.024, 0.024, 0.018],
       'spine high',
     ),
+    // What keeps its edges straight where a rounded back opens its joints.
+    ...[
+      erector(at('pelvis', 0.03, 1, z(-0.07)), at('thoracic', 0.03, 1.16, z(-0.07)), [0.036, 0.04, 0.04], 'spine low'),
+      erector(
+        at('thoracic', 0.03, 1.16, z(-0.07)),
+        at('chest', 0.026, 1.36, z(-0.08)),
+        [0.04, 0.038, 0.028],
+        'spine high',
+      ),
+    ].map((edge): Spindle => ({ ...edge, cover: 0.003, paintOnly: true })),
     // Quadratus lumborum, beside the spine above the pelvis.
     {
       part: 'trunk',
@@ -350,7 +360,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     // Trapezius: down, across and up from the point of the shoulder.
     {
       part: 'trunk',
-      from: at('chest', 0.016, 1.2, z(-0.094)),
+      from: at('thoracic', 0.016, 1.2, z(-0.094)),
       to: anchor('acromion.left', -0.075, -0.005, -0.055),
       radii: [0.016, 0.032, 0.03],
       thin: [0, 0, 1],
@@ -361,7 +371,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     // Between its lower part and the spine, so that no slit of skin shows there.
     {
       part: 'trunk',
-      from: at('chest', 0.008, 1.21, z(-0.092)),
+      from: at('thoracic', 0.008, 1.21, z(-0.092)),
       to: at('chest', 0.03, 1.37, z(-0.092)),
       radii: [0.016, 0.028, 0.036],
       region: 'traps low',
