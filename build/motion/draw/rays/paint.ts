@@ -56,6 +56,8 @@ export const asBystander: Painting = { coats: [] };
 const trunkPart = parts.indexOf('trunk');
 const headPart = parts.indexOf('head');
 const hairPart = parts.indexOf('hair');
+/** The right one follows it. */
+const leftHand = parts.indexOf('hand.left');
 
 const skin = material('skin');
 
@@ -159,7 +161,10 @@ export class Paint {
     if (this.#ownPartOnly[i]) return false;
     if (own === headPart && part === hairPart) return false;
     if (own !== trunkPart && part !== trunkPart) return false;
-    const o = (own === trunkPart ? part : own) * jointRow.length;
+    const limb = own === trunkPart ? part : own;
+    // A hand that rests on the trunk shares no joint with it.
+    if (limb === leftHand || limb === leftHand + 1) return false;
+    const o = limb * jointRow.length;
     const joints = this.#joints;
     const jx = x - joints[o + jointRow.x]!;
     const jy = y - joints[o + jointRow.y]!;
