@@ -98,7 +98,7 @@ export function hand(side: Side, { curl, radius }: HandShape, physique: Physique
   return [...spindles, ...thumb({ curl: Math.max(-0.08, curl), radius }, bone)];
 }
 
-/** The thickest that a hand gives way to, in metres of radius: before more its palm stays, and the fingers run round it. */
+/** The largest radius that moves the palm away, in metres: round what is thicker it stays there and the fingers open. */
 const thickest = 0.03;
 
 /** Where the middle of the palm lies across its thickness at the knuckles: behind what the hand holds. */

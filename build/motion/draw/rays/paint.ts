@@ -52,11 +52,11 @@ export type Painting = Tint | { readonly coats: readonly Coat[] };
 /** A body without painted muscles, in the colours of one who stands by. */
 export const asBystander: Painting = { coats: [] };
 
-/** The parts whose joint connects them to the trunk, by part number. */
+/** Numbers of the parts that have rules of their own for what colours them. */
 const trunkPart = parts.indexOf('trunk');
 const headPart = parts.indexOf('head');
 const hairPart = parts.indexOf('hair');
-/** The right one follows it. */
+/** The number after it is the right hand's. */
 const leftHand = parts.indexOf('hand.left');
 
 const skin = material('skin');
