@@ -56,7 +56,7 @@ export const legPress = defineProp({
       back.beam([0, -0.08, -0.05], [0, -0.08, -0.7], 0.05),
       parts.beam(toLocal(at, back.at([0, -0.08, -0.5])), [0, 0.03, -0.44], 0.045),
       parts.beam([0, 0.03, -0.44], [0, 0.03, topDepth], 0.05, 0.045),
-      parts.beam([0, p.seat - 0.07, 0.02], [0, 0.03, 0.02], 0.05),
+      parts.beam([0, p.seat - 0.02, 0.1], [0, 0.03, 0.1], 0.05),
       parts.box([0, 0.022, -0.44], [0.44, 0.044, 0.06], 'tubing', 0.014),
       ...[1, -1].flatMap((sign) => [
         parts.beam([sign * 0.3, 0.03, topDepth], [sign * 0.3, topHeight, topDepth], 0.045),
