@@ -100,6 +100,7 @@ export const pulldownMachine = armMachine({
   pivot: [0.34, 1.84, 0.68],
   back: 0,
   thighPad: 0.48,
+  plateAt: -0.2,
 });
 
 export const rowMachine = armMachine({
