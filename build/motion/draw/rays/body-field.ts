@@ -147,9 +147,7 @@ export class BodyField implements Field<BodyField> {
       const i = this.#row[j]!;
       const o = i * rowLength;
       if (!isNearRay(n, o, x, y, n[o + reach]! + radius)) continue;
-      const axis = Math.abs(n[o + axisZ]!);
-      const halfLength = Math.sqrt(n[o + axisX]! * n[o + axisX]! + n[o + axisY]! * n[o + axisY]! + axis * axis) / 2;
-      const zHalf = axis / 2 + n[o + ballRadius]! - halfLength + 0.01;
+      const zHalf = Math.abs(n[o + axisZ]!) / 2 + n[o + ballRadius]! - halfLength(n, o) + 0.01;
       this.#candidates[count++] = i;
       if (n[o + centreZ]! + zHalf > this.near) this.near = n[o + centreZ]! + zHalf;
       if (n[o + centreZ]! - zHalf < this.far) this.far = n[o + centreZ]! - zHalf;

@@ -203,10 +203,15 @@ const ofBystander = over({
 
 const overTarget = over({ skin: 'target', cloth: 'targetCloth', top: 'targetTop', shoe: 'targetShoe' });
 const overSecondary = over({ skin: 'secondary', cloth: 'secondaryCloth', top: 'secondaryTop' });
-/** Regions that shorts and shoes cover as a whole: their colour ends with these. */
-const coveredRegions: ReadonlySet<Region> = new Set(['abductors', 'feet', 'glutes', 'hip flexors', 'hip rotators']);
-/** Regions that end at the waistband. */
-const bareRegions: ReadonlySet<Region> = new Set(['obliques']);
+/** What stays as it is within a region: what shorts and shoes cover as a whole ends with these, obliques at the waistband. */
+const spared: { readonly [region in Region]?: number } = {
+  abductors: skin,
+  feet: skin,
+  glutes: skin,
+  'hip flexors': skin,
+  'hip rotators': skin,
+  obliques: material('cloth'),
+};
 /** The heart covers clothes too, and stands out by a rim of what is bare there, so wide in metres. */
 const haloWidth = 0.014;
 const asItIs = Uint8Array.from({ length: materialCount }, (_, number) => number);
@@ -219,22 +224,13 @@ function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
   const of = (colour: Uint8Array, regions: ReadonlySet<Region>, wider = 0): Stroke[] =>
     [true, false].flatMap((inSlips) => {
       const pigment: Pigment = { blend: inSlips ? slipBlend : outlineBlend };
-      const except = (material: number) => colour.map((shown, under) => (under === material ? 0 : shown));
-      const onClothes = except(skin);
-      const aboveShorts = except(material('cloth'));
+      const sparing = (bare: number | undefined) => colour.map((shown, under) => (under === bare ? 0 : shown));
       return spindles.flatMap(({ region, side, cover = skinDepth }, spindle) =>
         region !== undefined &&
         regions.has(region) &&
         slippedRegions.has(region) === inSlips &&
         !rests(region, side, idle)
-          ? [
-              {
-                spindle,
-                pigment,
-                over: coveredRegions.has(region) ? onClothes : bareRegions.has(region) ? aboveShorts : colour,
-                cover: cover + wider,
-              },
-            ]
+          ? [{ spindle, pigment, over: sparing(spared[region]), cover: cover + wider }]
           : [],
       );
     });
