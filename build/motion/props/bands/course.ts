@@ -17,7 +17,7 @@ const courses: Readonly<Record<string, (bones: Bones) => readonly Vec3[]>> = {
   'right sole': (bones) => onShoe(bones, 'right', behindSole),
   'left instep': (bones) => onShoe(bones, 'left', overInstep),
   'right instep': (bones) => onShoe(bones, 'right', overInstep),
-  'left forefoot': (bones) => onShoe(bones, 'left', aroundForefoot),
+  'left forefoot': (bones) => onShoe(bones, 'left', [...aroundForefoot, ...aroundForefoot.slice(0, 2)]),
   back: (bones) => [
     behindShoulder(bones, 'left'),
     ...on(bones.chest, [
@@ -103,7 +103,7 @@ const overInstep: readonly Vec3[] = [
   [-0.03, -0.004, 0.1],
   [-0.054, -0.045, 0.105],
 ];
-/** All around behind the toes, close to the shoe, from its outer edge under it and over it to its sole again. */
+/** All around behind the toes, close to the shoe, from its outer edge under it and over it. */
 const aroundForefoot: readonly Vec3[] = [
   [0.051, -0.066, 0.084],
   [0.034, -0.083, 0.084],
@@ -115,8 +115,6 @@ const aroundForefoot: readonly Vec3[] = [
   [0.014, -0.003, 0.092],
   [0.033, -0.014, 0.09],
   [0.045, -0.038, 0.087],
-  [0.051, -0.066, 0.084],
-  [0.034, -0.083, 0.084],
 ];
 /** Around the ball of a foot whose sole is pushed against it. */
 const behindSole: readonly Vec3[] = [
