@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -38,8 +37,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
-    // One more than there are cores: some wait for disks and other processes (on 2 cores 3 s of 177 less).
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: '100%',
     // No file leaves anything behind that another one could see: modules are loaded once for all of them.
     isolate: false,
     // Movements are solved in many short-lived vectors: with room for them they are gone before they are collected.
