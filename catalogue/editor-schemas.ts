@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { muscleParts } from './muscles.ts';
 import { exerciseSchema } from './schema/exercise.ts';
 import { patternSchema } from './schema/motion.ts';
 import type { Vocabulary } from './schema/vocabulary.ts';
@@ -16,6 +17,9 @@ export function editorSchemas(vocabulary: Vocabulary): Map<string, string> {
     secondaryMuscles: z
       .array(oneOf(vocabulary.muscles))
       .meta({ ...exerciseSchema.shape.secondaryMuscles.meta(), uniqueItems: true }),
+    muscles: z
+      .strictObject(Object.fromEntries(muscleParts.map((part) => [part, z.array(oneOf(vocabulary.anatomy))])))
+      .meta({ ...exerciseSchema.shape.muscles.meta() }),
   });
   return new Map([
     ['exercise.schema.json', toText('An exercise of the catalogue', exercise.strict())],

@@ -15,7 +15,7 @@ import { utf8 } from './rules/utf-8.ts';
 import { type Exercise, exerciseSchema } from './schema/exercise.ts';
 import { type Ledger, ledgerSchema } from './schema/ledger.ts';
 import { versionsSchema } from './schema/versions.ts';
-import { bodyPartsSchema, equipmentSchema, musclesSchema, targetsSchema } from './schema/vocabulary.ts';
+import { anatomySchema, bodyPartsSchema, equipmentSchema, musclesSchema, targetsSchema } from './schema/vocabulary.ts';
 import { wordsSchema } from './schema/words.ts';
 import { compare } from './text/compare.ts';
 
@@ -54,7 +54,12 @@ export async function fixCatalogue(folder: string): Promise<Change[]> {
   const targets = readList('vocabulary/targets.json', targetsSchema);
   const equipment = readList('vocabulary/equipment.json', equipmentSchema);
   const muscles = readList('vocabulary/muscles.json', musclesSchema);
-  const vocabulary = bodyParts && targets && equipment && muscles && { bodyParts, targets, equipment, muscles };
+  const anatomy = readList('vocabulary/anatomy.json', anatomySchema);
+  const vocabulary = bodyParts &&
+    targets &&
+    equipment &&
+    muscles &&
+    anatomy && { bodyParts, targets, equipment, muscles, anatomy };
 
   const words = wordsSchema.safeParse(parse('words.json')?.value).data;
   if (words) texts.set('words.json', printLaid({ value: [...new Set(words)].sort(compare), spread: new Set() }));

@@ -34,7 +34,12 @@ export function newExercise(name: string, catalogue: Catalogue): NewExercise {
     bodyPart: 'TODO: the body part of the target in vocabulary/targets.json',
     equipment,
     target: 'TODO: the muscle that the exercise is chosen for, from vocabulary/targets.json',
-    secondaryMuscles: ['TODO: the other muscles by how much they work, from vocabulary/muscles.json'],
+    secondaryMuscles: [],
+    muscles: {
+      main: ['TODO: the muscles of the target, from vocabulary/anatomy.json, by how much they work'],
+      helping: ['TODO: the muscles that move along'],
+      holding: ['TODO: the muscles that keep still what must not move'],
+    },
     category: `TODO: one of ${categories.join(', ')}`,
     difficulty: `TODO: one of ${difficulties.join(', ')}`,
     instructions: [

@@ -10,7 +10,7 @@ import { ledgerSchema } from './schema/ledger.ts';
 import { patternSchema, posturesSchema, sharedParametersSchema } from './schema/motion.ts';
 import { type Requirements, requirementsSchema } from './schema/requirements.ts';
 import { versionsSchema } from './schema/versions.ts';
-import { bodyPartsSchema, equipmentSchema, musclesSchema, targetsSchema } from './schema/vocabulary.ts';
+import { anatomySchema, bodyPartsSchema, equipmentSchema, musclesSchema, targetsSchema } from './schema/vocabulary.ts';
 import { wordsSchema } from './schema/words.ts';
 import { compare } from './text/compare.ts';
 
@@ -64,6 +64,7 @@ export async function readCatalogue(folder: string): Promise<ReadCatalogue> {
     targets: read('vocabulary/targets.json', targetsSchema) ?? [],
     equipment: read('vocabulary/equipment.json', equipmentSchema) ?? [],
     muscles: read('vocabulary/muscles.json', musclesSchema) ?? [],
+    anatomy: read('vocabulary/anatomy.json', anatomySchema) ?? [],
   };
   const ledger = read('ids.json', ledgerSchema) ?? [];
   const words = read('words.json', wordsSchema) ?? [];

@@ -19,7 +19,7 @@ import { mojibake } from './rules/mojibake.ts';
 import { motionKnown } from './rules/motion-known.ts';
 import { muscleKnown } from './rules/muscle-known.ts';
 import { muscleRepeated } from './rules/muscle-repeated.ts';
-import { musclesMissing } from './rules/muscles-missing.ts';
+import { musclesAgree } from './rules/muscles-agree.ts';
 import { nameEquipment } from './rules/name-equipment.ts';
 import { nameRepeated } from './rules/name-repeated.ts';
 import { nameWords } from './rules/name-words.ts';
@@ -37,7 +37,6 @@ import { spelling } from './rules/spelling.ts';
 import { stepsKnown } from './rules/steps-known.ts';
 import { targetBodyPart } from './rules/target-body-part.ts';
 import { targetKnown } from './rules/target-known.ts';
-import { targetRepeated } from './rules/target-repeated.ts';
 import { toDo } from './rules/to-do.ts';
 import { utf8 } from './rules/utf-8.ts';
 import { vocabularyWords } from './rules/vocabulary-words.ts';
@@ -65,8 +64,7 @@ export const fileRules: readonly FileRule[] = [
   targetBodyPart,
   muscleKnown,
   muscleRepeated,
-  targetRepeated,
-  musclesMissing,
+  musclesAgree,
   sentenceLength,
   sentenceForm,
   sentenceMarkup,

@@ -35,7 +35,7 @@ export async function silhouettesOf({ motions, exercises }: Movements): Promise<
   for (const posture of [...new Set(postures.values())].sort()) {
     const motion = resolveWritten({ posture, view }, library);
     // What is painted is not seen in a silhouette.
-    const scene = sceneOf({ motion, figure: defaultFigure, target: 'abs', secondaryMuscles: [] });
+    const scene = sceneOf({ motion, figure: defaultFigure, main: [], helping: [] });
     const drawing = new SceneDrawing({ ...scene, inset: false }, size);
     const image = await silhouetteOf(drawing.drawOn(0, undefined));
     rules.push(`[data-posture="${posture}"]{--silhouette:url(data:image/webp;base64,${image.toString('base64')})}\n`);

@@ -15,10 +15,10 @@ export interface MovementSteps {
   readonly back?: readonly number[] | undefined;
 }
 
-/** The movement of an exercise, its target and its secondary muscles, and where it is known what is done in which step. */
+/** The movement of an exercise, the muscles that do the work and those that help, and where it is known what is done in which step. */
 export type PackedMovement = readonly [
   motion: unknown,
-  target: string,
-  secondaryMuscles: readonly string[],
+  main: readonly string[],
+  helping: readonly string[],
   steps?: MovementSteps,
 ];

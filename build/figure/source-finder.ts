@@ -1,6 +1,6 @@
 import type { ExerciseMotion } from '../../catalogue/schema/motion.ts';
 import type { FigureName } from '../motion/anatomy/skeleton.ts';
-import { type ImageSource, paintedMuscles } from '../motion/image-source.ts';
+import type { ImageSource } from '../motion/image-source.ts';
 import { makeLibrary } from '../motion/resolve/library.ts';
 import { resolveMotion } from '../motion/resolve/resolve.ts';
 import type { Movements } from './movements.ts';
@@ -14,8 +14,8 @@ export function sourceFinder({ motions, exercises }: Movements): FindSource {
   return (exercise, figure) => {
     const packed = Object.hasOwn(exercises, exercise) ? exercises[exercise] : undefined;
     if (!packed) throw new RangeError(`No movement of the exercise "${exercise}" is known.`);
-    const [packedMotion, target, secondaryMuscles] = packed;
+    const [packedMotion, main, helping] = packed;
     const motion = resolveMotion(packedMotion as ExerciseMotion, library);
-    return { motion, figure, ...paintedMuscles(motion, { target, secondaryMuscles }) };
+    return { motion, figure, main, helping };
   };
 }

@@ -10,10 +10,10 @@ import { rendererVersion } from './renderer-version.ts';
  * image of an id never changes, so it may be cached for ever. A change of the solver or of a prop shows in the id by what
  * it does to one frame, a change of the renderer by `rendererVersion`.
  */
-export function imageId({ motion, figure, target, secondaryMuscles }: ImageSource): string {
+export function imageId({ motion, figure, main, helping }: ImageSource): string {
   const { tolerances: _, travel: __, ...shown } = motion;
   const seen = glimpse(motion, figure);
-  return idOf([rendererVersion, figure, target, secondaryMuscles, shown, seen]);
+  return idOf([rendererVersion, figure, main, helping, shown, seen]);
 }
 
 /**

@@ -1,33 +1,22 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { PaintedMuscles } from './anatomy/muscle-regions.ts';
 import type { FigureName } from './anatomy/skeleton.ts';
 import { type Movement, movementOf } from './movement.ts';
 import { type Library, makeLibrary } from './resolve/library.ts';
 import { type ResolvedMotion, resolveMotion } from './resolve/resolve.ts';
 
 /** All that an image depends on but for the code that draws it. Plain data, so that it can be sent to another thread. */
-export interface ImageSource {
+export interface ImageSource extends PaintedMuscles {
   readonly motion: ResolvedMotion;
   readonly figure: FigureName;
-  readonly target: string;
-  readonly secondaryMuscles: readonly string[];
 }
 
 /**
  * The source of a movement's image.
  * @throws MotionError when the movement does not resolve
  */
-export function imageSource(movement: Movement, library: Library, figure: FigureName): ImageSource {
-  const motion = resolveMotion(movement.motion, library);
-  return { motion, figure, ...paintedMuscles(motion, movement) };
-}
-
-/** The muscle words that are painted as target and as secondary: those of the exercise, unless its movement says another target. */
-export function paintedMuscles(
-  { paint }: ResolvedMotion,
-  { target, secondaryMuscles }: Pick<Movement, 'target' | 'secondaryMuscles'>,
-): Pick<ImageSource, 'target' | 'secondaryMuscles'> {
-  if (paint === undefined) return { target, secondaryMuscles };
-  return { target: paint, secondaryMuscles: secondaryMuscles.filter((muscle) => muscle !== paint) };
+export function imageSource({ motion, main, helping }: Movement, library: Library, figure: FigureName): ImageSource {
+  return { motion: resolveMotion(motion, library), figure, main, helping };
 }
 
 /**

@@ -6,16 +6,16 @@ import { idleLimbs } from './solve/idle-limbs.ts';
 import { sceneFrame, solveMotion } from './solve/solve.ts';
 
 /** The scene that an image shows, from the side that shows most of the target unless the movement says from where. */
-export function sceneOf({ motion, figure, target, secondaryMuscles }: ImageSource): Scene {
+export function sceneOf({ motion, figure, main, helping }: ImageSource): Scene {
   const { frames, order, frameMs } = solveMotion(motion, figure);
   const isKey = frames.map(({ moment }) => moment.t === 0);
   const idle = idleLimbs(
     frames.map(({ bones }) => bones),
     motion.works,
   );
-  const painted = { figure, target, idleLimbs: idle };
+  const painted = { figure, main, idleLimbs: idle };
   const thinned = thinFrames({ ...painted, frames: frames.map(sceneFrame), order, frameMs, isKey });
-  const unseen = { ...painted, ...thinned, secondaryMuscles };
+  const unseen = { ...painted, ...thinned, helping };
   const { view, inset } = chooseView(unseen, motion.view);
   const near = motion.view?.near;
   return { ...unseen, view, inset, ...(near ? { near } : {}) };

@@ -1,5 +1,5 @@
 import type { HandShape } from './anatomy/hand.ts';
-import type { Limb } from './anatomy/muscle-regions.ts';
+import type { Limb, PaintedMuscles } from './anatomy/muscle-regions.ts';
 import type { BoneName, FigureName, Side } from './anatomy/skeleton.ts';
 import type { View } from './geometry/camera.ts';
 import type { Transform } from './geometry/transform.ts';
@@ -19,7 +19,7 @@ export interface SceneFrame extends SceneBody {
 }
 
 /** A whole movement, ready to be rendered. */
-export interface Scene {
+export interface Scene extends PaintedMuscles {
   readonly figure: FigureName;
   /** The frames that differ. */
   readonly frames: readonly SceneFrame[];
@@ -27,10 +27,6 @@ export interface Scene {
   readonly order: readonly number[];
   /** Time that each entry of `order` is shown, in ms: whole hundredths of a second. */
   readonly delays: readonly number[];
-  /** The muscle that is trained, by its word in the catalogue: painted in the colour of a target, over all others. */
-  readonly target: string;
-  /** The muscles that help, by their words in the catalogue: painted in one paler colour, in any order; may be empty. */
-  readonly secondaryMuscles: readonly string[];
   /** Limbs that are not painted, since the other side works. */
   readonly idleLimbs?: readonly Limb[];
   readonly view: View;

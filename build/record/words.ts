@@ -21,6 +21,7 @@ export function wordLists(vocabulary: Vocabulary): WordLists {
     equipment: wordsOf('equipment'),
     targets: wordsOf('targets'),
     muscles: wordsOf('muscles'),
+    anatomy: wordsOf('anatomy'),
     ...fixedLists,
   };
 }

@@ -52,9 +52,9 @@ export interface Illustration {
 export function releaseContent(source: ReleaseSource): ReleaseContent {
   const { catalogue, figure = defaultFigure } = source;
   const sources = imageSources(catalogue, figure);
-  return contentOf(source, ({ id, category }) => {
-    const own = sources.get(id);
-    return { image: imageIdOfExercise(id, own), traits: own ? movementTraits(own, category) : noTraits };
+  return contentOf(source, (exercise) => {
+    const own = sources.get(exercise.id);
+    return { image: imageIdOfExercise(exercise.id, own), traits: own ? movementTraits(own, exercise) : noTraits };
   });
 }
 

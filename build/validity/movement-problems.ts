@@ -59,7 +59,7 @@ export function movementProblems({ exercises, motions, sources }: Catalogue): Pr
   for (const pattern of library.patterns.keys()) {
     const of = motions.get(pattern);
     try {
-      const movements = movementsOfPattern(pattern, library, { target: '', secondaryMuscles: [] });
+      const movements = movementsOfPattern(pattern, library, { main: [], helping: [] });
       for (const [i, { motion }] of movements.entries()) look(motion, of, [], i === 0);
     } catch (error) {
       tell(error, { pattern }, of, []);

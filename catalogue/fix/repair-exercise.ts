@@ -1,3 +1,4 @@
+import { secondaryMusclesOf, wordsFor } from '../muscles.ts';
 import { exerciseSchema } from '../schema/exercise.ts';
 import type { Vocabulary } from '../schema/vocabulary.ts';
 import { controlledWord } from '../text/controlled-word.ts';
@@ -8,7 +9,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * An exercise with everything repaired that needs no judgement: the order of the keys, the schema's address, capitals
- * and spaces in words, typographic quotes, synonyms of muscles. Takes any object and leaves alone what it can't read.
+ * and spaces in words, typographic quotes, synonyms of muscles, and the secondary muscles, which follow from the muscles.
+ * Takes any object and leaves alone what it can't read.
  */
 export function repairExercise(found: Fields, vocabulary: Vocabulary): Fields {
   const repaired: Record<string, unknown> = { ...found, $schema: '../exercise.schema.json' };
@@ -23,9 +25,13 @@ export function repairExercise(found: Fields, vocabulary: Vocabulary): Fields {
     const word = controlledWord(toWords(text), vocabulary.muscles);
     return word !== undefined && targets.includes(word) ? word : toWords(text);
   });
-  repair('secondaryMuscles', (text) => controlledWord(toWords(text), vocabulary.muscles) ?? toWords(text));
-  const { secondaryMuscles } = repaired;
-  if (Array.isArray(secondaryMuscles)) repaired.secondaryMuscles = [...new Set(secondaryMuscles)];
+  repair('muscles', (text) => controlledWord(toWords(text), vocabulary.anatomy) ?? toWords(text));
+  const muscles = exerciseSchema.shape.muscles.safeParse(repaired.muscles).data;
+  const isKnown = (muscle: string) => wordsFor(muscle, vocabulary.anatomy).length > 0;
+  if (muscles && targets.includes(String(repaired.target)) && Object.values(muscles).flat().every(isKnown)) {
+    const target = String(repaired.target);
+    repaired.secondaryMuscles = secondaryMusclesOf({ target, muscles }, vocabulary.anatomy);
+  }
 
   const order = Object.keys(exerciseSchema.shape);
   const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
@@ -34,6 +40,9 @@ export function repairExercise(found: Fields, vocabulary: Vocabulary): Fields {
 
 function inStrings(value: unknown, change: (text: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => inStrings(item, change));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, inStrings(member, change)]));
+  }
   return typeof value === 'string' ? change(value) : value;
 }
 

@@ -11,6 +11,7 @@ export const requiredFiles = [
   'vocabulary/targets.json',
   'vocabulary/equipment.json',
   'vocabulary/muscles.json',
+  'vocabulary/anatomy.json',
   'ids.json',
   'words.json',
   'requirements.json',

@@ -1,3 +1,4 @@
+import { muscleParts } from '../muscles.ts';
 import type { FileRule } from '../rule.ts';
 import { didYouMean } from '../text/closest.ts';
 import { controlledWord } from '../text/controlled-word.ts';
@@ -5,17 +6,19 @@ import { controlledWord } from '../text/controlled-word.ts';
 export const muscleKnown: FileRule = {
   name: 'muscle-known',
   scope: 'file',
-  description: 'Secondary muscles are words of vocabulary/muscles.json, not their synonyms.',
-  *check({ secondaryMuscles }, { vocabulary: { muscles } }) {
-    const words = muscles.map(({ word }) => word);
-    for (const [index, muscle] of secondaryMuscles.entries()) {
-      if (words.includes(muscle)) continue;
-      const word = controlledWord(muscle, muscles);
-      yield {
-        path: ['secondaryMuscles', index],
-        message: word ? `"${muscle}" is a synonym of "${word}"` : `unknown muscle "${muscle}"`,
-        fix: word ? 'npm run fix writes the controlled word' : didYouMean(muscle, words),
-      };
+  description: 'Muscles are words of vocabulary/anatomy.json, not their synonyms.',
+  *check({ muscles }, { vocabulary: { anatomy } }) {
+    const words = anatomy.map(({ word }) => word);
+    for (const part of muscleParts) {
+      for (const [index, muscle] of muscles[part].entries()) {
+        if (words.includes(muscle)) continue;
+        const word = controlledWord(muscle, anatomy);
+        yield {
+          path: ['muscles', part, index],
+          message: word ? `"${muscle}" is a synonym of "${word}"` : `unknown muscle "${muscle}"`,
+          fix: word ? 'npm run fix writes the controlled word' : didYouMean(muscle, words),
+        };
+      }
     }
   },
 };

@@ -4,9 +4,10 @@ import { didYouMean } from '../text/closest.ts';
 export const vocabularyWords: CatalogueRule = {
   name: 'vocabulary-words',
   scope: 'catalogue',
-  description: 'The lists of words agree: each word once and in order, targets in a body part and among the muscles.',
+  description:
+    'The lists of words agree: each word once and in order, targets in a body part and among the muscles, anatomy by words for muscles.',
   *check({ vocabulary }) {
-    const { bodyParts, targets, muscles } = vocabulary;
+    const { bodyParts, targets, muscles, anatomy } = vocabulary;
     for (const list of Object.values(vocabulary)) {
       for (const [index, { word }] of list.entries()) {
         const before = list[index - 1]?.word;
@@ -27,14 +28,23 @@ export const vocabularyWords: CatalogueRule = {
         yield { of: targets, path: [index, 'word'], message, fix: 'add it there' };
       }
     }
-    for (const [index, { word, synonyms }] of muscles.entries()) {
-      for (const [place, synonym] of synonyms.entries()) {
-        const other = muscles.find(
-          (muscle, earlier) => muscle.word === synonym || (earlier < index && muscle.synonyms.includes(synonym)),
-        );
-        if (!other) continue;
-        const message = `the synonym "${synonym}" of "${word}" is also a word for "${other.word}"`;
-        yield { of: muscles, path: [index, 'synonyms', place], message, fix: 'keep one of them' };
+    for (const [index, { muscles }] of anatomy.entries()) {
+      for (const [place, muscle] of muscles.entries()) {
+        if (muscleWords.includes(muscle)) continue;
+        const message = `"${muscle}" is not a word of muscles.json`;
+        yield { of: anatomy, path: [index, 'muscles', place], message, fix: didYouMean(muscle, muscleWords) };
+      }
+    }
+    for (const list of [muscles, anatomy]) {
+      for (const [index, { word, synonyms }] of list.entries()) {
+        for (const [place, synonym] of synonyms.entries()) {
+          const other = list.find(
+            (muscle, earlier) => muscle.word === synonym || (earlier < index && muscle.synonyms.includes(synonym)),
+          );
+          if (!other) continue;
+          const message = `the synonym "${synonym}" of "${word}" is also a word for "${other.word}"`;
+          yield { of: list, path: [index, 'synonyms', place], message, fix: 'keep one of them' };
+        }
       }
     }
   },

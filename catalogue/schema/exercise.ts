@@ -43,7 +43,10 @@ export const exerciseSchema = z.strictObject({
   target: z.string().meta({ description: 'The muscle that the exercise is chosen for.' }),
   secondaryMuscles: z
     .array(z.string())
-    .meta({ description: 'The other muscles by how much they work, without the target.' }),
+    .meta({ description: 'The other muscles by how much they work, without the target. "npm run fix" writes it.' }),
+  muscles: z
+    .strictObject({ main: z.array(z.string()).min(1), helping: z.array(z.string()), holding: z.array(z.string()) })
+    .meta({ description: 'The muscles in the words of anatomy, in each part the one that works most first.' }),
   category: z.enum(categories).meta({ description: 'What the exercise trains for.' }),
   difficulty: z.enum(difficulties),
   instructions: z.array(z.string().min(1)).min(4).max(8).meta({

@@ -160,8 +160,6 @@ const motionShape = {
   /** How far the figure travels in the whole loop, while it stays in the picture and the floor (at `height`) moves back. */
   travel: patch({ x: metres, z: metres, height: metres }),
   view: patch({ yaw: degrees, pitch: degrees, near: metres.min(0.3) }),
-  /** The muscle that is painted instead of the target, where the words for targets have none for the one that works. */
-  paint: word,
   /** The side, or the one limb, whose muscles are painted, where it is not simply the one that moves. */
   works: z.enum(['left', 'right', 'both', 'arm.left', 'arm.right', 'leg.left', 'leg.right']),
   /** Named tolerances of the rules that this movement widens. */

@@ -12,13 +12,22 @@ export const targetsSchema = z.array(z.strictObject({ word, displayName, bodyPar
 /** `catalogue/vocabulary/equipment.json`: each word with the line that settles doubt about its meaning. */
 export const equipmentSchema = z.array(z.strictObject({ word, displayName, definition: z.string().min(1) }));
 
-/** `catalogue/vocabulary/muscles.json`: the words of `secondaryMuscles`, and the synonyms that are refused in their favour. */
+/** `catalogue/vocabulary/muscles.json`: the words of `secondaryMuscles`, and their synonyms. */
 export const musclesSchema = z.array(z.strictObject({ word, displayName, synonyms: z.array(z.string()) }));
 
-/** The four closed lists. */
+/**
+ * `catalogue/vocabulary/anatomy.json`: the words of `muscles`, the synonyms that are refused in their favour, and the words of
+ * `muscles.json` that each goes by, the nearest first: rhomboids are `rhomboids`, and with the `upper back` they are trained.
+ */
+export const anatomySchema = z.array(
+  z.strictObject({ word, displayName, muscles: z.array(word).min(1), synonyms: z.array(z.string()) }),
+);
+
+/** The five closed lists. */
 export interface Vocabulary {
   readonly bodyParts: z.infer<typeof bodyPartsSchema>;
   readonly targets: z.infer<typeof targetsSchema>;
   readonly equipment: z.infer<typeof equipmentSchema>;
   readonly muscles: z.infer<typeof musclesSchema>;
+  readonly anatomy: z.infer<typeof anatomySchema>;
 }

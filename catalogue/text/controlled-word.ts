@@ -1,8 +1,11 @@
 import type { Vocabulary } from '../schema/vocabulary.ts';
 import { didYouMean } from './closest.ts';
 
-/** The controlled word for a synonym of a muscle ("deltoids" is "delts"). */
-export function controlledWord(found: string, muscles: Vocabulary['muscles']): string | undefined {
+/** The controlled word for a synonym of a muscle ("deltoids" is "delts"), of a list of the vocabulary. */
+export function controlledWord(
+  found: string,
+  muscles: Vocabulary['muscles'] | Vocabulary['anatomy'],
+): string | undefined {
   const plain = found.toLowerCase();
   return muscles.find(({ word, synonyms }) => word === plain || synonyms.includes(plain))?.word;
 }

@@ -4,12 +4,12 @@ import type { FigureName } from '../../build/motion/anatomy/skeleton.ts';
 import { usualColouring } from '../../build/motion/draw/light/shade.ts';
 import { frontAndBack } from '../../build/motion/draw/muscle-map.ts';
 
-/** For each muscle word the figures from the front and from the back, `size` pixels high, with that muscle as target. */
+/** For each muscle word the figures from the front and from the back, `size` pixels high, with that muscle at work. */
 export function muscleStrips(figures: readonly FigureName[], size: number): LabelledStrip[] {
   const width = 2 * Math.round(size * 0.28);
   return Object.entries(muscleRegions).map(([muscle, regions]): LabelledStrip => {
     const views = figures.flatMap((figure) => {
-      const painted = { figure, target: muscle, secondaryMuscles: [], inside: true };
+      const painted = { figure, main: [muscle], helping: [], inside: true };
       const { frame, stages } = frontAndBack(painted, size, usualColouring);
       return stages.map((stage) => middleOf(stage.draw(frame), size, width));
     });

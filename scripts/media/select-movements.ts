@@ -1,3 +1,4 @@
+import type { PaintedMuscles } from '../../build/motion/anatomy/muscle-regions.ts';
 import { MotionError } from '../../build/motion/motion-error.ts';
 import { type Movement, movementOf, movementsOfPattern } from '../../build/motion/movement.ts';
 import type { Library } from '../../build/motion/resolve/library.ts';
@@ -7,7 +8,7 @@ import { didYouMean } from '../../catalogue/text/closest.ts';
 import { CommandError } from '../support/command-line.ts';
 
 /** The muscles of a pattern when no exercise says which it works. */
-const noTint = { target: 'quads', secondaryMuscles: [] };
+const noTint: PaintedMuscles = { main: ['quads'], helping: [] };
 
 /**
  * The movements that a list of ids, patterns, body parts and `pattern:` asks for, all exercises without a list.
@@ -35,8 +36,8 @@ export function selectMovements(
   });
 }
 
-function tintOf(pattern: string, exercises: readonly Exercise[]): Pick<Movement, 'target' | 'secondaryMuscles'> {
-  return exercises.find(({ motion }) => motion?.pattern === pattern) ?? noTint;
+function tintOf(pattern: string, exercises: readonly Exercise[]): PaintedMuscles {
+  return exercises.find(({ motion }) => motion?.pattern === pattern)?.muscles ?? noTint;
 }
 
 function ownMovement(exercise: Exercise): Movement {

@@ -1,7 +1,7 @@
 import { type LabelledStrip, labelHeight } from '../../build/media/contact-sheet.ts';
 import type { RenderPool } from '../../build/media/render-pool.ts';
 import type { FigureName } from '../../build/motion/anatomy/skeleton.ts';
-import { type ImageSource, paintedMuscles } from '../../build/motion/image-source.ts';
+import type { ImageSource } from '../../build/motion/image-source.ts';
 import type { Movement } from '../../build/motion/movement.ts';
 import type { Library } from '../../build/motion/resolve/library.ts';
 import { resolveMotion } from '../../build/motion/resolve/resolve.ts';
@@ -26,11 +26,8 @@ export async function drawStrips(
     const resolved = resolveMotion(movement.motion, library);
     const view = { ...resolved.view, ...(yaw === undefined ? {} : { yaw }), ...(pitch === undefined ? {} : { pitch }) };
     return figures.map(async (figure): Promise<LabelledStrip> => {
-      const source: ImageSource = {
-        motion: { ...resolved, view },
-        figure,
-        ...paintedMuscles(resolved, movement),
-      };
+      const { main, helping } = movement;
+      const source: ImageSource = { motion: { ...resolved, view }, figure, main, helping };
       const label = figures.length > 1 ? `${movement.name} (${figure})` : movement.name;
       return { label, strip: await pool.renderStrip(source, frames, size) };
     });

@@ -28,6 +28,7 @@ export function fillers(count: number): { id: string; name: string; file: string
       equipment: 'body weight',
       target: 'abs',
       secondaryMuscles: ['glutes'],
+      muscles: { main: ['upper abs'], helping: ['gluteus maximus'], holding: [] },
       category: 'strength',
       difficulty: 'beginner',
       instructions,

@@ -43,8 +43,11 @@ test.each<[string, Edit | Edit[]]>([
   ['no $schema', { file: squat, find: '  "$schema": "../exercise.schema.json",\n', put: '' }],
   ['capitals', { file: squat, find: '"upper legs"', put: '"Upper Legs"' }],
   ['a synonym as target', { file: sitUp, find: '"abs"', put: '"Abdominals"' }],
-  ['a synonym as secondary muscle', { file: squat, find: '"abs"]', put: '"core"]' }],
-  ['a muscle and its synonym', { file: squat, find: '"abs"]', put: '"abs", "core"]' }],
+  ['a synonym as muscle', { file: squat, find: '["vasti"]', put: '["Vastus lateralis"]' }],
+  [
+    'secondary muscles that do not follow from the muscles',
+    { file: squat, find: '"hamstrings", "abs"]', put: '"calves"]' },
+  ],
   ['spaces', { file: sitUp, find: 'slowly until', put: ' slowly   until' }],
   ['no-break spaces', { file: sitUp, find: 'slowly until', put: 'slowly\u00a0until' }],
   ['a wrong file name', [{ file: sitUp }, { file: 'exercises/2.json', put: validText(sitUp) }]],

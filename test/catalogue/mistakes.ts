@@ -41,7 +41,7 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'utf-8',
     { file: squat, find: '°', put: new Uint8Array([0xb0]) },
-    'exercises/0001-dumbbell-goblet-squat.json:14:70  utf-8  byte 0xB0 is not UTF-8; save the file as UTF-8',
+    'exercises/0001-dumbbell-goblet-squat.json:15:70  utf-8  byte 0xB0 is not UTF-8; save the file as UTF-8',
   ),
   mistake(
     'utf-8',
@@ -56,17 +56,17 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'mojibake',
     { file: squat, find: '20°', put: '20Â°' },
-    'exercises/0001-dumbbell-goblet-squat.json:14:70  mojibake  "Â°" is garbled text; did you mean "°"?',
+    'exercises/0001-dumbbell-goblet-squat.json:15:70  mojibake  "Â°" is garbled text; did you mean "°"?',
   ),
   mistake(
     'mojibake',
     { file: squat, find: '20°', put: '20\uFFFD' },
-    'exercises/0001-dumbbell-goblet-squat.json:14:70  mojibake  a character was lost (U+FFFD); write the character that was meant',
+    'exercises/0001-dumbbell-goblet-squat.json:15:70  mojibake  a character was lost (U+FFFD); write the character that was meant',
   ),
   mistake(
     'mojibake',
     { file: squat, find: 'Drive', put: 'Don\u00e2\u20ac\u2122t rush, but drive' },
-    'exercises/0001-dumbbell-goblet-squat.json:16:9  mojibake  "â€™" is garbled text; did you mean "’"?',
+    'exercises/0001-dumbbell-goblet-squat.json:17:9  mojibake  "â€™" is garbled text; did you mean "’"?',
   ),
   mistake(
     'normal-form',
@@ -76,27 +76,27 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'control-characters',
     { file: squat, find: 'Hold', put: 'Hold\u0007' },
-    'exercises/0001-dumbbell-goblet-squat.json:13:10  control-characters  invisible character U+0007; take it out, or write a space',
+    'exercises/0001-dumbbell-goblet-squat.json:14:10  control-characters  invisible character U+0007; take it out, or write a space',
   ),
   mistake(
     'control-characters',
     { file: squat, find: 'Hold', put: 'Hold\\u0000' },
-    'exercises/0001-dumbbell-goblet-squat.json:13:10  control-characters  invisible character U+0000; take it out, or write a space',
+    'exercises/0001-dumbbell-goblet-squat.json:14:10  control-characters  invisible character U+0000; take it out, or write a space',
   ),
   mistake(
     'control-characters',
     { file: squat, find: 'Hold', put: 'Hold\\n' },
-    'exercises/0001-dumbbell-goblet-squat.json:13:10  control-characters  invisible character U+000A; take it out, or write a space',
+    'exercises/0001-dumbbell-goblet-squat.json:14:10  control-characters  invisible character U+000A; take it out, or write a space',
   ),
   mistake(
     'control-characters',
     { file: squat, find: 'Hold one', put: 'Hold\u00A0one' },
-    'exercises/0001-dumbbell-goblet-squat.json:13:10  control-characters  invisible character U+00A0; take it out, or write a space',
+    'exercises/0001-dumbbell-goblet-squat.json:14:10  control-characters  invisible character U+00A0; take it out, or write a space',
   ),
   mistake(
     'control-characters',
     { file: squat, find: 'Hold', put: '\u200BHold' },
-    'exercises/0001-dumbbell-goblet-squat.json:13:6  control-characters  invisible character U+200B; take it out, or write a space',
+    'exercises/0001-dumbbell-goblet-squat.json:14:6  control-characters  invisible character U+200B; take it out, or write a space',
   ),
   mistake(
     'control-characters',
@@ -106,12 +106,12 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'json-syntax',
     { file: squat, find: '"strength",', put: '"strength"' },
-    'exercises/0001-dumbbell-goblet-squat.json:11:3  json-syntax  not valid JSON: comma expected',
+    'exercises/0001-dumbbell-goblet-squat.json:12:3  json-syntax  not valid JSON: comma expected',
   ),
   mistake(
     'json-syntax',
     { file: squat, find: '}\n  }\n}', put: '}\n  },\n}' },
-    'exercises/0001-dumbbell-goblet-squat.json:25:1  json-syntax  not valid JSON: property name expected',
+    'exercises/0001-dumbbell-goblet-squat.json:26:1  json-syntax  not valid JSON: property name expected',
   ),
   mistake(
     'json-syntax',
@@ -141,7 +141,7 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'to-do',
     { file: squat, find: 'Hold one', put: 'TODO: hold one' },
-    'exercises/0001-dumbbell-goblet-squat.json:13:6  to-do  still to be written: hold one dumbbell upright against your chest with both palms under its upper end.',
+    'exercises/0001-dumbbell-goblet-squat.json:14:6  to-do  still to be written: hold one dumbbell upright against your chest with both palms under its upper end.',
   ),
   // Schema
   mistake(
@@ -152,7 +152,7 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'schema',
     { file: squat, find: '"category"', put: '"instruction": "Jump.",\n  "category"' },
-    'exercises/0001-dumbbell-goblet-squat.json:10:3  schema  unknown key "instruction"',
+    'exercises/0001-dumbbell-goblet-squat.json:11:3  schema  unknown key "instruction"',
   ),
   mistake(
     'schema',
@@ -177,7 +177,7 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'schema',
     { file: squat, find: '"strength"', put: '"strenght"' },
-    'exercises/0001-dumbbell-goblet-squat.json:10:15  schema  "category" is "strenght"; expected one of "strength", "stretching", "mobility", "plyometrics", "conditioning", "olympic weightlifting", "strongman", "rehabilitation", "massage"; did you mean "strength"?',
+    'exercises/0001-dumbbell-goblet-squat.json:11:15  schema  "category" is "strenght"; expected one of "strength", "stretching", "mobility", "plyometrics", "conditioning", "olympic weightlifting", "strongman", "rehabilitation", "massage"; did you mean "strength"?',
   ),
   mistake(
     'schema',
@@ -196,7 +196,7 @@ export const mistakes: readonly Mistake[] = [
       find: ',\n    "Roll back down slowly until the shoulder blades rest on the mat.",\n    "Never jerk with the neck to get past the hardest point."',
       put: '',
     },
-    'exercises/0002-sit-up.json:12:19  schema  "instructions" has 3 elements; expected at least 4',
+    'exercises/0002-sit-up.json:13:19  schema  "instructions" has 3 elements; expected at least 4',
   ),
   mistake(
     'schema',
@@ -206,7 +206,7 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'schema',
     { file: squat, find: '"parameters"', put: '"parameter"' },
-    'exercises/0001-dumbbell-goblet-squat.json:21:5  schema  unknown key "parameter"',
+    'exercises/0001-dumbbell-goblet-squat.json:22:5  schema  unknown key "parameter"',
   ),
   mistake(
     'schema',
@@ -226,7 +226,7 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'schema',
     { file: squat, find: '"category"', put: '"__proto__": {},\n  "category"' },
-    'exercises/0001-dumbbell-goblet-squat.json:10:3  schema  unknown key "__proto__"',
+    'exercises/0001-dumbbell-goblet-squat.json:11:3  schema  unknown key "__proto__"',
   ),
   // One file at a time
   mistake(
@@ -301,38 +301,46 @@ export const mistakes: readonly Mistake[] = [
   ),
   mistake(
     'muscle-known',
-    { file: squat, find: '"abs"', put: '"core"' },
-    'exercises/0001-dumbbell-goblet-squat.json:9:48  muscle-known  "core" is a synonym of "abs"; npm run fix writes the controlled word',
+    { file: squat, find: '["vasti"]', put: '["vastus lateralis"]' },
+    'exercises/0001-dumbbell-goblet-squat.json:10:25  muscle-known  "vastus lateralis" is a synonym of "vasti"; npm run fix writes the controlled word',
   ),
   mistake(
     'muscle-known',
-    { file: squat, find: '"hamstrings"', put: '"hamstring"' },
-    'exercises/0001-dumbbell-goblet-squat.json:9:34  muscle-known  unknown muscle "hamstring"; did you mean "hamstrings"?',
+    { file: squat, find: '"gluteus maximus"', put: '"gluteus maximum"' },
+    'exercises/0001-dumbbell-goblet-squat.json:10:47  muscle-known  unknown muscle "gluteus maximum"; did you mean "gluteus maximus"?',
   ),
   mistake(
     'muscle-repeated',
-    { file: squat, find: '"abs"', put: '"glutes"' },
-    'exercises/0001-dumbbell-goblet-squat.json:9:48  muscle-repeated  "glutes" is here twice; keep the first',
+    { file: squat, find: '["transverse abdominis"]', put: '["transverse abdominis", "hamstrings"]' },
+    'exercises/0001-dumbbell-goblet-squat.json:10:117  muscle-repeated  "hamstrings" is already helping; keep the first',
+  ),
+  mistake(
+    'muscles-agree',
+    { file: squat, find: '["vasti"]', put: '["vasti", "upper abs"]' },
+    'exercises/0001-dumbbell-goblet-squat.json:10:34  muscles-agree  "upper abs" goes by "abs", and the target is "quads"; make it helping, or choose another target',
+  ),
+  mistake(
+    'muscles-agree',
+    { file: squat, find: '"hamstrings", "abs"]', put: '"abs", "hamstrings"]' },
+    'exercises/0001-dumbbell-goblet-squat.json:9:23  muscles-agree  expected "glutes", "hamstrings", "abs", which follow from "muscles"; npm run fix writes them',
+  ),
+  mistake(
+    'muscles-agree',
+    [
+      { file: sitUp, find: '["hip flexors"],\n  "muscles"', put: '[],\n  "muscles"' },
+      { file: sitUp, find: '"helping": ["hip flexors"]', put: '"helping": []' },
+    ],
+    'exercises/0002-sit-up.json:9:23  muscles-agree  no muscle but the target works; name in "muscles" what helps or holds',
   ),
   mistake(
     'steps-known',
     { file: squat, find: '"motion": {', put: '"motion": { "steps": { "forth": [2, 9] }, ' },
-    'exercises/0001-dumbbell-goblet-squat.json:19:39  steps-known  there is no instruction 9, only 5',
+    'exercises/0001-dumbbell-goblet-squat.json:20:39  steps-known  there is no instruction 9, only 5',
   ),
   mistake(
     'steps-known',
     { file: squat, find: '"motion": {', put: '"motion": { "steps": { "back": [4, 2] }, ' },
-    'exercises/0001-dumbbell-goblet-squat.json:19:38  steps-known  2 comes after 4; put each once, the smallest first',
-  ),
-  mistake(
-    'target-repeated',
-    { file: squat, find: '"abs"', put: '"quads"' },
-    'exercises/0001-dumbbell-goblet-squat.json:9:48  target-repeated  "quads" is already the target; take it out of the secondary muscles',
-  ),
-  mistake(
-    'muscles-missing',
-    { file: sitUp, find: '["hip flexors"]', put: '[]' },
-    'exercises/0002-sit-up.json:9:23  muscles-missing  no secondary muscles; name those that work along, or list the movement pattern as isolated in catalogue/rules/muscles-missing.ts',
+    'exercises/0001-dumbbell-goblet-squat.json:20:38  steps-known  2 comes after 4; put each once, the smallest first',
   ),
   mistake(
     'sentence-length',
@@ -341,7 +349,7 @@ export const mistakes: readonly Mistake[] = [
       find: ' slowly until the shoulder blades rest on the mat',
       put: ' slowly',
     },
-    'exercises/0002-sit-up.json:16:5  sentence-length  the sentence has 4 words; expected 6 to 30',
+    'exercises/0002-sit-up.json:17:5  sentence-length  the sentence has 4 words; expected 6 to 30',
   ),
   mistake(
     'sentence-length',
@@ -350,57 +358,57 @@ export const mistakes: readonly Mistake[] = [
       find: 'on the mat',
       put: 'on the mat or the floor or whatever else you have chosen to lie on for this exercise today, be it soft or hard',
     },
-    'exercises/0002-sit-up.json:16:5  sentence-length  the sentence has 33 words; expected 6 to 30',
+    'exercises/0002-sit-up.json:17:5  sentence-length  the sentence has 33 words; expected 6 to 30',
   ),
   mistake(
     'sentence-form',
     { file: sitUp, find: 'thighs, then', put: 'thighs. Then' },
-    'exercises/0002-sit-up.json:15:52  sentence-form  a second sentence begins here; make it a step of its own',
+    'exercises/0002-sit-up.json:16:52  sentence-form  a second sentence begins here; make it a step of its own',
   ),
   mistake(
     'sentence-form',
     { file: sitUp, find: 'Roll back', put: 'roll back' },
-    'exercises/0002-sit-up.json:16:5  sentence-form  the sentence begins with "r"; expected a capital letter',
+    'exercises/0002-sit-up.json:17:5  sentence-form  the sentence begins with "r"; expected a capital letter',
   ),
   mistake(
     'sentence-form',
     { file: sitUp, find: 'hardest point.', put: 'hardest point' },
-    'exercises/0002-sit-up.json:17:59  sentence-form  the sentence ends with "t"; expected one period',
+    'exercises/0002-sit-up.json:18:59  sentence-form  the sentence ends with "t"; expected one period',
   ),
   mistake(
     'sentence-form',
     { file: sitUp, find: 'hardest point.', put: 'hardest point...' },
-    'exercises/0002-sit-up.json:17:62  sentence-form  the sentence ends with "."; expected one period',
+    'exercises/0002-sit-up.json:18:62  sentence-form  the sentence ends with "."; expected one period',
   ),
   mistake(
     'sentence-markup',
     { file: sitUp, find: 'Roll back', put: '4. Roll back' },
-    'exercises/0002-sit-up.json:16:5  sentence-markup  the sentence is numbered with "4."; the order of the steps is enough',
+    'exercises/0002-sit-up.json:17:5  sentence-markup  the sentence is numbered with "4."; the order of the steps is enough',
   ),
   mistake(
     'sentence-markup',
     { file: sitUp, find: 'slowly', put: '<b>slowly</b>' },
-    'exercises/0002-sit-up.json:16:21  sentence-markup  "<b>" is markup; write plain text',
+    'exercises/0002-sit-up.json:17:21  sentence-markup  "<b>" is markup; write plain text',
   ),
   mistake(
     'sentence-characters',
     { file: sitUp, find: 'slowly until', put: 'slowly – until' },
-    'exercises/0002-sit-up.json:16:28  sentence-characters  the character "–" is not plain ASCII; write it with plain letters, a comma or a hyphen',
+    'exercises/0002-sit-up.json:17:28  sentence-characters  the character "–" is not plain ASCII; write it with plain letters, a comma or a hyphen',
   ),
   mistake(
     'sentence-characters',
     { file: sitUp, find: 'past the', put: 'past “the”' },
-    'exercises/0002-sit-up.json:17:43  sentence-characters  the character "“" is not plain ASCII; npm run fix writes "',
+    'exercises/0002-sit-up.json:18:43  sentence-characters  the character "“" is not plain ASCII; npm run fix writes "',
   ),
   mistake(
     'sentence-spaces',
     { file: sitUp, find: 'slowly until', put: 'slowly  until' },
-    'exercises/0002-sit-up.json:16:27  sentence-spaces  a space too many; npm run fix takes it out',
+    'exercises/0002-sit-up.json:17:27  sentence-spaces  a space too many; npm run fix takes it out',
   ),
   mistake(
     'sentence-person',
     { file: sitUp, find: 'Roll back', put: 'You should roll back' },
-    'exercises/0002-sit-up.json:16:6  sentence-person  "You should" does not speak to the reader; write what to do: "Bend your knees …"',
+    'exercises/0002-sit-up.json:17:6  sentence-person  "You should" does not speak to the reader; write what to do: "Bend your knees …"',
   ),
   mistake(
     'motion-known',
@@ -408,7 +416,7 @@ export const mistakes: readonly Mistake[] = [
       { file: 'requirements.json', find: 'false', put: 'true' },
       { file: squat, find: '"pattern": "squat"', put: '"pattern": "sqaut"' },
     ],
-    'exercises/0001-dumbbell-goblet-squat.json:20:16  motion-known  unknown movement pattern "sqaut"; did you mean "squat"?',
+    'exercises/0001-dumbbell-goblet-squat.json:21:16  motion-known  unknown movement pattern "sqaut"; did you mean "squat"?',
   ),
   mistake(
     'motion-known',
@@ -506,7 +514,8 @@ export const mistakes: readonly Mistake[] = [
     'vocabulary-words',
     [
       { file: 'vocabulary/muscles.json', find: '"word": "calves"', put: '"word": "zebra"' },
-      { file: rope, find: '"calves"', put: '"abs"' },
+      { file: 'vocabulary/anatomy.json', find: '"calves"', put: '"zebra"' },
+      { file: rope, find: '"calves"', put: '"zebra"' },
     ],
     'vocabulary/muscles.json:4:13  vocabulary-words  "glutes" comes after "zebra"; sort the words',
   ),
@@ -535,6 +544,11 @@ export const mistakes: readonly Mistake[] = [
       put: '"synonyms": ["core"]',
     },
     'vocabulary/muscles.json:3:61  vocabulary-words  the synonym "core" of "calves" is also a word for "abs"; keep one of them',
+  ),
+  mistake(
+    'vocabulary-words',
+    { file: 'vocabulary/anatomy.json', find: '["quads"]', put: '["quad"]' },
+    'vocabulary/anatomy.json:6:76  vocabulary-words  "quad" is not a word of muscles.json; did you mean "quads"?',
   ),
   mistake(
     'enough-exercises',
@@ -597,7 +611,7 @@ export const mistakes: readonly Mistake[] = [
       { file: 'exercises/0006-v-up.json', find: '"sit-up"', put: '"v-up"' },
       { file: 'ids.json', find: ' }\n]', put: ' },\n  { "id": "0006", "name": "v-up" }\n]' },
     ],
-    'exercises/0006-v-up.json:12:19  instructions-repeated  the instructions are those of 0002 "sit-up"; write what is peculiar to this exercise',
+    'exercises/0006-v-up.json:13:19  instructions-repeated  the instructions are those of 0002 "sit-up"; write what is peculiar to this exercise',
   ),
   mistake(
     'near-duplicate',
@@ -614,7 +628,7 @@ export const mistakes: readonly Mistake[] = [
       { file: 'exercises/0006-dumbbell-step.json', find: 'well behind', put: 'behind' },
       { file: 'ids.json', find: ' }\n]', put: ' },\n  { "id": "0006", "name": "dumbbell step" }\n]' },
     ],
-    'exercises/0006-dumbbell-step.json:12:19  near-duplicate  0.90 of the words are also those of 0003 "dumbbell reverse lunge"; expected at most 0.8; write what is peculiar to this exercise',
+    'exercises/0006-dumbbell-step.json:13:19  near-duplicate  0.90 of the words are also those of 0003 "dumbbell reverse lunge"; expected at most 0.8; write what is peculiar to this exercise',
   ),
   mistake(
     'sentence-repeated',
@@ -634,7 +648,7 @@ export const mistakes: readonly Mistake[] = [
           .join(',\n  ')}\n]`,
       },
     ],
-    'exercises/0106.json:15:5  sentence-repeated  the sentence is used 6 times; expected at most 5; say it as it applies to this exercise',
+    'exercises/0106.json:24:5  sentence-repeated  the sentence is used 6 times; expected at most 5; say it as it applies to this exercise',
   ),
   mistake(
     'sentences-distinct',
@@ -643,16 +657,16 @@ export const mistakes: readonly Mistake[] = [
       find: 'Swing it overhead by turning the wrists rather than the whole arm.',
       put: 'Press the front heel down to return, keeping the trunk upright.',
     },
-    'exercises/0005-jump-rope-basic-bounce.json:14:5  sentences-distinct  0.950 of all sentences are distinct; expected more than 0.95; this one is also in 0003; say it as it applies to this exercise',
+    'exercises/0005-jump-rope-basic-bounce.json:15:5  sentences-distinct  0.950 of all sentences are distinct; expected more than 0.95; this one is also in 0003; say it as it applies to this exercise',
   ),
   mistake(
     'spelling',
     { file: lunge, find: 'hovers', put: 'hoovres' },
-    'exercises/0003-dumbbell-reverse-lunge.json:15:35  spelling  unknown word "hoovres"; did you mean "hoovers"? if not, add it to words.json',
+    'exercises/0003-dumbbell-reverse-lunge.json:16:35  spelling  unknown word "hoovres"; did you mean "hoovers"? if not, add it to words.json',
   ),
   mistake(
     'spelling',
     { file: 'words.json', find: '"glutes"', put: '' },
-    'exercises/0003-dumbbell-reverse-lunge.json:17:44  spelling  unknown word "glutes"; did you mean "glues"? if not, add it to words.json',
+    'exercises/0003-dumbbell-reverse-lunge.json:18:44  spelling  unknown word "glutes"; did you mean "glues"? if not, add it to words.json',
   ),
 ];

@@ -37,12 +37,12 @@ test('says that rules are waiting when a file can not be read', async () => {
 test('for annotations of a review: one line each, with what GitHub asks to be escaped', async () => {
   const percent: Edit = {
     file: 'exercises/0002-sit-up.json',
-    find: '["hip flexors"]',
+    find: '["upper abs"]',
     put: '["100% core, hips: all"]',
   };
   expect((await printed('github', [waste, percent])).split('\n').slice(0, 2)).toEqual([
     '::error file=catalogue/exercises/0002-sit-up.json,line=6,col=15,title=body-part-known::unknown body part "waste"; did you mean "waist"?',
-    '::error file=catalogue/exercises/0002-sit-up.json,line=9,col=24,title=muscle-known::unknown muscle "100%25 core, hips: all"',
+    '::error file=catalogue/exercises/0002-sit-up.json,line=10,col=25,title=muscle-known::unknown muscle "100%25 core, hips: all"',
   ]);
 });
 

@@ -41,7 +41,7 @@ describe('the command', () => {
     const { status, stdout, stderr } = ends[0]!;
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain(
-      `${lost.file}:22:20  motion-resolves  unknown value of parameter "implement": "gobelt"; did you mean "goblet"?`,
+      `${lost.file}:23:20  motion-resolves  unknown value of parameter "implement": "gobelt"; did you mean "goblet"?`,
     );
     expect(stderr).toContain('Nothing was rendered: the catalogue has problems.');
   });

@@ -12,6 +12,7 @@ export const sampleSource: RecordSource = {
     equipment: 'barbell',
     target: 'quads',
     secondaryMuscles: ['glutes', 'spine'],
+    muscles: { main: ['vasti'], helping: ['gluteus maximus'], holding: ['erector spinae'] },
     category: 'strength',
     difficulty: 'intermediate',
     instructions: ['Stand under the bar.', 'Sit down and stand up.'],

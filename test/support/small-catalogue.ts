@@ -30,7 +30,13 @@ export function writeSmallCatalogue(folder: string): Exercise[] {
 
   mkdirSync(join(folder, 'exercises'), { recursive: true });
   for (const file of files) cpSync(file, join(folder, 'exercises', basename(file)));
-  for (const name of ['motions/shared', 'words.json', 'LICENSE', 'vocabulary/muscles.json']) {
+  for (const name of [
+    'motions/shared',
+    'words.json',
+    'LICENSE',
+    'vocabulary/muscles.json',
+    'vocabulary/anatomy.json',
+  ]) {
     cpSync(join(realCatalogue, name), join(folder, name), { recursive: true });
   }
   for (const pattern of patternsOf(exercises)) {

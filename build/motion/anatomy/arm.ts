@@ -1,4 +1,5 @@
 import type { Vec3 } from '../geometry/vector.ts';
+import type { Region } from './muscle-regions.ts';
 import type { Physique } from './physique.ts';
 import { type Anchor, anchor, bothSides, type Spindle } from './spindle.ts';
 
@@ -19,13 +20,13 @@ function shoulder({ arm, muscle }: Physique): Spindle[] {
   });
   // Colour reaches over the outer half of the joint only: `armpit` turns with half of the arm's swing, so that with the arm
   // overhead this is its upper half, and the hollow below stays free of it.
-  const reach = (from: Anchor, to: Anchor, radii: Vec3): Spindle => ({
+  const reach = (region: Region, from: Anchor, to: Anchor, radii: Vec3): Spindle => ({
     part: 'arm.left',
     from,
     to,
     radii,
     cover: 0.004,
-    region: 'delts',
+    region,
     paintOnly: true,
   });
   const pit = (x: number, y: number, z: number) => anchor('armpit.left', x, y, z);
@@ -35,12 +36,25 @@ function shoulder({ arm, muscle }: Physique): Spindle[] {
     head([-0.022, 0.012, 0.024], [0.014, -0.125, 0.012], [0.024, 0.042 * girth, 0.014]),
     head([0.002, 0.012, -0.004], [0.02, -0.13, 0], [0.026, 0.043 * girth, 0.014]),
     head([-0.022, 0.006, -0.026], [0.016, -0.12, -0.012], [0.024, 0.04 * girth, 0.014]),
-    reach(pit(0.012, 0.008, 0.034), pit(0.014, 0.006, -0.034), [r, r * 1.04, r]),
-    reach(swung(0.018, -0.02, 0.016), swung(0.024, -0.135, 0.006), [r, r * 0.92, 0.018]),
-    reach(swung(0.018, -0.02, -0.016), swung(0.024, -0.13, -0.006), [r, r * 0.92, 0.018]),
-    reach(anchor('acromion.left', -0.05, 0.013, 0.03), pit(0.004, 0, 0.03), [0.02, 0.038, 0.042]),
-    reach(anchor('acromion.left', -0.044, 0.013, 0.03), swung(-0.002, -0.06, 0.03), [0.02, 0.034, 0.028]),
-    reach(anchor('acromion.left', -0.044, 0.004, -0.045), pit(0.004, 0, -0.03), [0.02, 0.034, 0.036]),
+    reach('lateral deltoid', pit(0.02, 0.01, 0.014), pit(0.022, 0.008, -0.014), [r, r * 1.02, r]),
+    reach('lateral deltoid', swung(0.028, -0.02, 0), swung(0.03, -0.135, 0), [r * 0.8, r * 0.8, 0.018]),
+    reach('anterior deltoid', pit(0.006, 0.006, 0.034), swung(0.006, -0.05, 0.034), [r, r * 0.94, r * 0.8]),
+    reach('anterior deltoid', swung(0.008, -0.02, 0.028), swung(0.02, -0.13, 0.018), [r * 0.9, r * 0.8, 0.014]),
+    reach('anterior deltoid', anchor('acromion.left', -0.05, 0.013, 0.03), pit(0.004, 0, 0.03), [0.02, 0.038, 0.042]),
+    reach(
+      'anterior deltoid',
+      anchor('acromion.left', -0.044, 0.013, 0.03),
+      swung(-0.002, -0.06, 0.03),
+      [0.02, 0.034, 0.028],
+    ),
+    reach('posterior deltoid', pit(0.008, 0.004, -0.034), swung(0.01, -0.05, -0.034), [r, r * 0.94, r * 0.8]),
+    reach('posterior deltoid', swung(0.01, -0.02, -0.028), swung(0.022, -0.125, -0.016), [r * 0.9, r * 0.8, 0.014]),
+    reach(
+      'posterior deltoid',
+      anchor('acromion.left', -0.044, 0.004, -0.045),
+      pit(0.004, 0, -0.03),
+      [0.02, 0.034, 0.036],
+    ),
     // The cap of the joint, which keeps the shoulder round whichever way the arm points.
     {
       part: 'trunk',
@@ -87,14 +101,14 @@ function upperArm({ arm, muscle }: Physique): Spindle[] {
       from: anchor('upperArm.left', -0.012, -0.045, -0.016),
       to: anchor('upperArm.left', -0.008, -0.25, -0.016),
       radii: [0.021, 0.037 * girth, 0.015],
-      region: 'triceps',
+      region: 'triceps long head',
     },
     {
       part: 'arm.left',
       from: anchor('upperArm.left', 0.014, -0.08, -0.016),
       to: anchor('upperArm.left', 0.008, -0.245, -0.018),
       radii: [0.019, 0.032 * girth, 0.015],
-      region: 'triceps',
+      region: 'triceps lateral head',
     },
     // The long head, up to below the joint: a raised arm shows it in the armpit.
     {
@@ -102,7 +116,7 @@ function upperArm({ arm, muscle }: Physique): Spindle[] {
       from: anchor('upperArm.left', -0.018, -0.035, -0.014),
       to: anchor('upperArm.left', -0.012, -0.12, -0.018),
       radii: [0.024, 0.034, 0.034],
-      region: 'triceps',
+      region: 'triceps long head',
       paintOnly: true,
     },
     {
@@ -110,7 +124,8 @@ function upperArm({ arm, muscle }: Physique): Spindle[] {
       from: anchor('upperArm.left', 0, -0.18, -0.024),
       to: anchor('elbow.left', 0, 0.034, -0.017),
       radii: [0.018, 0.017, 0.011],
-      region: 'triceps',
+      cover: 0.012,
+      region: 'triceps medial head',
     },
   ];
 }
@@ -124,13 +139,13 @@ function forearm({ arm, muscle }: Physique): Spindle[] {
     radii,
   });
   // Colour runs along the skin in sheets, bare at the point of the elbow, and ends in tongues as tendons do.
-  const sheet = (from: Vec3, to: Vec3, radii: Vec3): Spindle => ({
+  const sheet = (region: Region, from: Vec3, to: Vec3, radii: Vec3): Spindle => ({
     part: 'arm.left',
     from: anchor('elbow.left', from[0] * arm, from[1], from[2] * arm),
     to: anchor('forearm.left', to[0] * arm, to[1], to[2] * arm),
     radii: [radii[0] * arm, radii[1] * arm, radii[2] * arm],
     cover: 0.003,
-    region: 'forearms',
+    region,
     paintOnly: true,
   });
   return [
@@ -153,10 +168,10 @@ function forearm({ arm, muscle }: Physique): Spindle[] {
     belly(anchor('elbow.left', -0.016 * arm, -0.012, 0.008), [-0.008, -0.19, 0.002], [0.018, 0.028 * girth, 0.012]),
     belly(anchor('elbow.left', 0.014 * arm, -0.02, -0.008), [0.009, -0.19, -0.004], [0.018, 0.027 * girth, 0.012]),
     belly(anchor('elbow.left', -0.006, -0.03, -0.014), [-0.004, -0.17, -0.01], [0.016, 0.024 * girth, 0.012]),
-    sheet([-0.022, -0.012, -0.004], [-0.02, -0.18, -0.002], [0.024, 0.034, 0.012]),
-    sheet([0.022, 0.004, -0.006], [0.02, -0.185, -0.004], [0.022, 0.034, 0.012]),
-    sheet([0.018, 0.026, 0.014], [0.004, -0.16, 0.024], [0.018, 0.032, 0.01]),
+    sheet('front of the forearm', [-0.022, -0.012, -0.004], [-0.02, -0.18, -0.002], [0.024, 0.034, 0.012]),
+    sheet('back of the forearm', [0.022, 0.004, -0.006], [0.02, -0.185, -0.004], [0.022, 0.034, 0.012]),
+    sheet('brachioradialis', [0.018, 0.026, 0.014], [0.004, -0.16, 0.024], [0.018, 0.032, 0.01]),
     // What keeps them together on a forearm that is turned over.
-    sheet([0, -0.05, -0.006], [0, -0.105, -0.006], [0.022, 0.036, 0.022]),
+    sheet('back of the forearm', [0, -0.05, -0.006], [0, -0.105, -0.006], [0.022, 0.036, 0.022]),
   ];
 }

@@ -22,24 +22,24 @@ function thigh({ leg, muscle: tone }: Physique): Spindle[] {
       radii: [0.08 * leg, 0.066 * leg, 0.045 * leg],
     },
     // Quadriceps: the outer, middle and inner heads down to the kneecap.
-    muscle('quads', anchor('thigh.left', 0.044, -0.06, 0.02), anchor('knee.left', 0.022, 0.045, 0.016), [
+    muscle('vasti', anchor('thigh.left', 0.044, -0.06, 0.02), anchor('knee.left', 0.022, 0.045, 0.016), [
       0.028,
       0.05 * girth,
       0.02,
     ]),
-    muscle('quads', anchor('hip.left', 0.012, -0.03, 0.05), anchor('knee.left', 0.0, 0.04, 0.026), [
+    muscle('rectus femoris', anchor('hip.left', 0.012, -0.03, 0.05), anchor('knee.left', 0.0, 0.04, 0.026), [
       0.024,
       0.05 * girth,
       0.02,
     ]),
-    muscle('quads', anchor('thigh.left', -0.014, -0.17, 0.026), anchor('knee.left', -0.026, 0.03, 0.016), [
+    muscle('vasti', anchor('thigh.left', -0.014, -0.17, 0.026), anchor('knee.left', -0.026, 0.03, 0.016), [
       0.028,
       0.043 * girth,
       0.022,
     ]),
     // What joins their lower ends, which would else stand apart as teeth, over the kneecap's upper rim.
     {
-      ...muscle('quads', anchor('knee.left', 0.03, 0.052, 0.02), anchor('knee.left', -0.034, 0.042, 0.018), [
+      ...muscle('vasti', anchor('knee.left', 0.03, 0.052, 0.02), anchor('knee.left', -0.034, 0.042, 0.018), [
         0.026,
         0.032 * girth,
         0.024,
@@ -48,11 +48,12 @@ function thigh({ leg, muscle: tone }: Physique): Spindle[] {
     },
     // What joins their upper ends below the crease of the hip.
     {
-      ...muscle('quads', anchor('thigh.left', 0.036, -0.1, 0.024), anchor('thigh.left', -0.012, -0.16, 0.034), [
-        0.05 * girth,
-        0.05 * girth,
-        0.042 * girth,
-      ]),
+      ...muscle(
+        'rectus femoris',
+        anchor('thigh.left', 0.036, -0.1, 0.024),
+        anchor('thigh.left', -0.012, -0.16, 0.034),
+        [0.05 * girth, 0.05 * girth, 0.042 * girth],
+      ),
       paintOnly: true,
     },
     // Hamstrings, from the sitting bone to both sides of the knee.
@@ -110,14 +111,14 @@ function shin({ leg, muscle: tone }: Physique): Spindle[] {
       radii: [0.045 * leg, 0.037 * leg, 0.03 * leg],
     },
     muscle(
-      'calves',
+      'gastrocnemius',
       anchor('knee.left', -0.02, 0.005, -0.026),
       anchor('shin.left', -0.012, -0.235, -0.028),
       [0.02, 0.042 * girth, 0.012],
       0.3,
     ),
     muscle(
-      'calves',
+      'gastrocnemius',
       anchor('knee.left', 0.022, 0.0, -0.026),
       anchor('shin.left', 0.014, -0.215, -0.028),
       [0.02, 0.04 * girth, 0.012],
@@ -138,6 +139,15 @@ function shin({ leg, muscle: tone }: Physique): Spindle[] {
       0.021 * girth,
       0.011,
     ]),
+    {
+      ...muscle(
+        'tibialis posterior',
+        anchor('shin.left', -0.028, -0.1, -0.004),
+        anchor('shin.left', -0.02, -0.36, -0.012),
+        [0.014, 0.02 * girth, 0.012],
+      ),
+      paintOnly: true,
+    },
     // Achilles tendon.
     {
       part: 'leg.left',

@@ -1,40 +1,87 @@
 import type { Side } from './skeleton.ts';
 
-/** The regions of the figure that each muscle word of the catalogue paints. Spindles name the region that they belong to. */
+/** The muscles that a movement paints, by their words: those that do the work, and those that help. Both may be empty. */
+export interface PaintedMuscles {
+  readonly main: readonly string[];
+  readonly helping: readonly string[];
+}
+
+/**
+ * The regions of the figure that each muscle word of the catalogue paints: first the anatomical words, then those words of
+ * targets and secondary muscles that are not anatomical. Spindles name the region that they belong to.
+ */
 export const muscleRegions = {
-  abductors: ['abductors'],
-  abs: ['abs'],
   adductors: ['adductors'],
+  'anterior deltoid': ['anterior deltoid'],
   biceps: ['biceps'],
   brachialis: ['brachialis'],
-  calves: ['calves'],
-  'cardiovascular system': ['heart'],
-  delts: ['delts'],
-  feet: ['feet'],
-  forearms: ['forearms'],
-  glutes: ['glutes'],
+  brachioradialis: ['brachioradialis'],
+  'deep neck flexors': ['throat'],
+  'erector spinae': ['spine low', 'spine high'],
+  'wrist extensors': ['back of the forearm'],
+  'finger extensors': ['back of the forearm'],
+  'forearm supinators': ['back of the forearm'],
+  'wrist flexors': ['front of the forearm'],
+  'finger flexors': ['front of the forearm'],
+  'forearm pronators': ['front of the forearm'],
+  'foot muscles': ['feet'],
+  gastrocnemius: ['gastrocnemius'],
+  'gluteus maximus': ['gluteus maximus'],
+  'gluteus medius': ['gluteus medius'],
   hamstrings: ['hamstrings'],
-  hands: ['hands'],
+  'hand muscles': ['hands'],
+  heart: ['heart'],
   'hip flexors': ['hip flexors'],
   'hip rotators': ['hip rotators'],
+  'lateral deltoid': ['lateral deltoid'],
   lats: ['lats'],
   'levator scapulae': ['levator scapulae'],
-  'lower back': ['lower back', 'spine low'],
+  'lower abs': ['lower abs'],
+  'lower pectorals': ['lower pectorals'],
+  'lower trapezius': ['lower trapezius'],
+  'middle pectorals': ['middle pectorals'],
+  'middle trapezius': ['middle trapezius'],
   'neck extensors': ['neck extensors'],
-  'neck flexors': ['neck flexors'],
   obliques: ['obliques'],
-  pectorals: ['pectorals'],
   peroneals: ['peroneals'],
-  quads: ['quads'],
+  'posterior deltoid': ['posterior deltoid'],
+  'quadratus lumborum': ['quadratus lumborum'],
+  'rectus femoris': ['rectus femoris'],
   rhomboids: ['rhomboids'],
   'rotator cuff': ['blade'],
+  scalenes: ['scalenes'],
   'serratus anterior': ['serratus anterior'],
   soleus: ['soleus'],
-  spine: ['spine low', 'spine high'],
+  sternocleidomastoid: ['sternocleidomastoid'],
+  'tensor fasciae latae': ['tensor fasciae latae'],
   'tibialis anterior': ['tibialis anterior'],
-  traps: ['traps upper', 'traps middle', 'traps low'],
-  triceps: ['triceps'],
-  'upper back': ['upper back', 'traps middle', 'rhomboids', 'blade'],
+  'tibialis posterior': ['tibialis posterior'],
+  'transverse abdominis': ['lower abs'],
+  'triceps lateral head': ['triceps lateral head'],
+  'triceps long head': ['triceps long head'],
+  'triceps medial head': ['triceps medial head'],
+  'upper abs': ['upper abs'],
+  'upper pectorals': ['upper pectorals'],
+  'upper trapezius': ['upper trapezius'],
+  vasti: ['vasti'],
+
+  abductors: ['gluteus medius', 'tensor fasciae latae'],
+  abs: ['upper abs', 'lower abs'],
+  calves: ['gastrocnemius', 'tibialis posterior'],
+  'cardiovascular system': ['heart'],
+  delts: ['anterior deltoid', 'lateral deltoid', 'posterior deltoid'],
+  feet: ['feet'],
+  forearms: ['brachioradialis', 'front of the forearm', 'back of the forearm'],
+  glutes: ['gluteus maximus'],
+  hands: ['hands'],
+  'lower back': ['quadratus lumborum', 'spine low'],
+  'neck flexors': ['sternocleidomastoid', 'scalenes', 'throat'],
+  pectorals: ['upper pectorals', 'middle pectorals', 'lower pectorals'],
+  quads: ['rectus femoris', 'vasti'],
+  spine: ['spine low', 'spine high'],
+  traps: ['upper trapezius', 'middle trapezius', 'lower trapezius'],
+  triceps: ['triceps long head', 'triceps lateral head', 'triceps medial head'],
+  'upper back': ['middle trapezius', 'rhomboids', 'upper back'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 type Muscle = keyof typeof muscleRegions;
@@ -54,6 +101,8 @@ export const deepRegions: ReadonlySet<Region> = new Set<Region>([
   'upper back',
   'spine high',
   'spine low',
+  'throat',
+  'tibialis posterior',
 ]);
 
 /** Regions whose slips or lobes stay apart: their outlines hardly blend. */
@@ -61,20 +110,30 @@ export const slippedRegions: ReadonlySet<Region> = new Set<Region>(['serratus an
 
 /** Regions that work for one limb: while it is idle they are not painted on its side. */
 const regionsOfLimbs: Readonly<Record<'arm' | 'leg', readonly Region[]>> = {
-  arm: ['biceps', 'blade', 'brachialis', 'delts', 'forearms', 'hands', 'lats', 'pectorals', 'triceps'],
+  arm: [
+    'biceps',
+    'blade',
+    'brachialis',
+    'hands',
+    'lats',
+    ...muscleRegions.delts,
+    ...muscleRegions.forearms,
+    ...muscleRegions.pectorals,
+    ...muscleRegions.triceps,
+  ],
   leg: [
-    'abductors',
     'adductors',
-    'calves',
     'feet',
-    'glutes',
+    'gluteus maximus',
     'hamstrings',
     'hip flexors',
     'hip rotators',
     'peroneals',
-    'quads',
     'soleus',
     'tibialis anterior',
+    ...muscleRegions.abductors,
+    ...muscleRegions.calves,
+    ...muscleRegions.quads,
   ],
 };
 
@@ -97,9 +156,12 @@ export function rests(region: Region, side: Side | undefined, idleLimbs: readonl
 /** Regions that lie inside the body: only the muscle map shows them, like a drawing in a book. */
 export const innerRegions: ReadonlySet<Region> = new Set<Region>(['heart']);
 
-/** The regions that a muscle word paints. Throws a RangeError for a word that has none. */
-export function regionsOf(muscle: string): ReadonlySet<Region> {
-  const regions = Object.hasOwn(muscleRegions, muscle) ? muscleRegions[muscle as Muscle] : undefined;
-  if (!regions) throw new RangeError(`The muscle "${muscle}" has no region in build/motion/anatomy/muscle-regions.ts.`);
-  return new Set(regions);
+/** The regions that muscle words paint. Throws a RangeError for a word that has none. */
+export function regionsOf(muscles: readonly string[]): ReadonlySet<Region> {
+  return new Set(
+    muscles.flatMap((muscle): readonly Region[] => {
+      if (Object.hasOwn(muscleRegions, muscle)) return muscleRegions[muscle as Muscle];
+      throw new RangeError(`The muscle "${muscle}" has no region in build/motion/anatomy/muscle-regions.ts.`);
+    }),
+  );
 }

@@ -51,7 +51,7 @@ function front({ muscle, depth, bust, neck }: Physique): Spindle[] {
   const z = (value: number) => value * depth;
   /** How much less the rows of the abdomen stand out of a softer body. */
   const soft = Math.max(0, 1.06 - muscle) * 0.035;
-  const pectoral = (from: Anchor, insertion: number, radii: [number, number, number]): Spindle => ({
+  const pectoral = (region: Region, from: Anchor, insertion: number, radii: [number, number, number]): Spindle => ({
     part: 'trunk',
     from,
     to: anchor('shoulder.left', -0.006, insertion, 0.018),
@@ -63,10 +63,10 @@ function front({ muscle, depth, bust, neck }: Physique): Spindle[] {
     blend: 0.03,
     cover: 0.005,
     ownPartOnly: true,
-    region: 'pectorals',
+    region,
   });
   /** What lies on the ribs whichever way the arm points, so that a raised arm stretches the chest and does not empty it. */
-  const plate = (from: Anchor, to: Anchor, radii: [number, number, number]): Spindle => ({
+  const plate = (region: Region, from: Anchor, to: Anchor, radii: [number, number, number]): Spindle => ({
     part: 'trunk',
     from,
     to,
@@ -75,28 +75,66 @@ function front({ muscle, depth, bust, neck }: Physique): Spindle[] {
     flatness: 0.5,
     blend: 0.03,
     cover: 0.005,
-    region: 'pectorals',
+    region,
   });
   const spindles: Spindle[] = [
-    pectoral(anchor('acromion.left', -0.1, 0, 0.03), -0.045, [0.024, 0.036 * muscle, 0.022]),
-    pectoral(at('chest', 0.034, 1.35, z(0.074)), -0.055, [0.042, 0.052 * muscle, 0.022]),
-    pectoral(at('chest', 0.046, 1.298, z(0.082)), -0.066, [0.036, 0.044 * muscle, 0.018]),
-    plate(at('chest', 0.046, 1.372, z(0.066)), at('chest', 0.11, 1.38, z(0.044)), [0.044, 0.048 * muscle, 0.036]),
-    plate(at('chest', 0.048, 1.318, z(0.08)), at('chest', 0.11, 1.326, z(0.058)), [0.048, 0.052 * muscle, 0.038]),
+    pectoral('upper pectorals', anchor('acromion.left', -0.1, 0, 0.03), -0.045, [0.024, 0.036 * muscle, 0.022]),
+    pectoral('middle pectorals', at('chest', 0.034, 1.35, z(0.074)), -0.055, [0.042, 0.052 * muscle, 0.022]),
+    pectoral('lower pectorals', at('chest', 0.046, 1.298, z(0.082)), -0.066, [0.036, 0.044 * muscle, 0.018]),
+    plate('middle pectorals', at('chest', 0.046, 1.372, z(0.066)), at('chest', 0.11, 1.38, z(0.044)), [
+      0.044,
+      0.048 * muscle,
+      0.036,
+    ]),
+    plate('lower pectorals', at('chest', 0.048, 1.318, z(0.08)), at('chest', 0.11, 1.326, z(0.058)), [
+      0.048,
+      0.052 * muscle,
+      0.038,
+    ]),
+    // Where the upper third begins at the breastbone, below the collarbone.
+    {
+      ...plate(
+        'upper pectorals',
+        at('chest', 0.03, 1.392, z(0.06)),
+        at('chest', 0.11, 1.388, z(0.042)),
+        [0.026, 0.03, 0.026],
+      ),
+      paintOnly: true,
+    },
     // Rectus abdominis: a long belly below the navel and three rows above it, each on a bone of its own, so that they come
     // together when the trunk curls. Its colour is one sheet whose lengths share a bone at their ends: no skin shows between
     // the rows however far they move apart.
     {
-      ...abdominal(at('pelvis', 0.024, 0.935, z(0.076)), at('lumbar', 0.035, 1.068, z(0.086)), [0.02, 0.032, 0.03]),
+      ...abdominal(
+        'lower abs',
+        at('pelvis', 0.024, 0.935, z(0.076)),
+        at('lumbar', 0.035, 1.068, z(0.086)),
+        [0.02, 0.032, 0.03],
+      ),
       blend: 0.012,
     },
     abdominalRow('lumbar', 1.124, z(0.09) - soft, 0.0235),
     abdominalRow('thoracic', 1.178, z(0.0945) - soft, 0.024),
     abdominalRow('chest', 1.232, z(0.095) - soft, 0.0235),
     ...[
-      abdominal(at('pelvis', 0.028, 0.95, z(0.08)), at('lumbar', 0.036, 1.07, z(0.086)), [0.026, 0.035, 0.034]),
-      abdominal(at('lumbar', 0.036, 1.07, z(0.086)), at('thoracic', 0.036, 1.16, z(0.092)), [0.034, 0.034, 0.034]),
-      abdominal(at('thoracic', 0.036, 1.16, z(0.092)), at('chest', 0.038, 1.23, z(0.094)), [0.034, 0.034, 0.032]),
+      abdominal(
+        'lower abs',
+        at('pelvis', 0.028, 0.95, z(0.08)),
+        at('lumbar', 0.036, 1.07, z(0.086)),
+        [0.026, 0.035, 0.034],
+      ),
+      abdominal(
+        'upper abs',
+        at('lumbar', 0.036, 1.07, z(0.086)),
+        at('thoracic', 0.036, 1.16, z(0.092)),
+        [0.034, 0.034, 0.034],
+      ),
+      abdominal(
+        'upper abs',
+        at('thoracic', 0.036, 1.16, z(0.092)),
+        at('chest', 0.038, 1.23, z(0.094)),
+        [0.034, 0.034, 0.032],
+      ),
     ].map((length): Spindle => ({ ...length, paintOnly: true })),
     // Collarbone and the hollow of the throat.
     {
@@ -114,21 +152,22 @@ function front({ muscle, depth, bust, neck }: Physique): Spindle[] {
       blend: 0.026,
       // On a thick neck it lies deeper.
       cover: 0.012 + 0.07 * Math.max(0, neck - 0.86),
-      region: 'neck flexors',
+      region: 'sternocleidomastoid',
     },
     {
       part: 'trunk',
       from: at('chest', 0.05, 1.43, 0.006),
       to: anchor('neck', 0.034, 0.05, 0.01),
       radii: [0.014, 0.018, 0.016],
-      region: 'neck flexors',
+      cover: 0.014,
+      region: 'scalenes',
     },
     {
       part: 'trunk',
       from: at('chest', -0.024, 1.45, 0.01),
       to: at('neck', 0.01, 1.535, 0.034),
       radii: [0.012, 0.022, 0.02],
-      region: 'neck flexors',
+      region: 'throat',
       paintOnly: true,
     },
     // Iliopsoas: from below the waistband over the rim of the pelvis to the inner thigh, as one sheet.
@@ -168,14 +207,14 @@ function iliopsoas(from: Anchor, to: Anchor, radii: [number, number, number]): S
   return { part: 'trunk', from, to, radii, region: 'hip flexors', paintOnly: true };
 }
 
-function abdominal(from: Anchor, to: Anchor, radii: [number, number, number]): Spindle {
-  return { part: 'trunk', from, to, radii, thin: [0, 0, 1], flatness: 0.5, cover: 0.003, region: 'abs' };
+function abdominal(region: Region, from: Anchor, to: Anchor, radii: [number, number, number]): Spindle {
+  return { part: 'trunk', from, to, radii, thin: [0, 0, 1], flatness: 0.5, cover: 0.003, region };
 }
 
 /** A segment of the rectus abdominis beside the white line: as high as twice its radius. */
 function abdominalRow(bone: AxialBone, y: number, z: number, radius: number): Spindle {
   const [inner, outer] = [at(bone, 0.004 + radius, y, z), at(bone, 0.069 - radius, y + 0.004, z - 0.004)];
-  return { ...abdominal(inner, outer, [radius, radius * 1.04, radius]), blend: 0.012 };
+  return { ...abdominal('upper abs', inner, outer, [radius, radius * 1.04, radius]), blend: 0.012 };
 }
 
 function flank({ waist, ribs, muscle, bust }: Physique): Spindle[] {
@@ -354,7 +393,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       from: at('pelvis', 0.07, 0.995, z(-0.07)),
       to: at('lumbar', 0.058, 1.12, z(-0.07)),
       radii: [0.03, 0.032, 0.026],
-      region: 'lower back',
+      region: 'quadratus lumborum',
       paintOnly: true,
     },
     // Trapezius: down, across and up from the point of the shoulder.
@@ -366,7 +405,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       thin: [0, 0, 1],
       flatness: 0.55,
       cover: 0.004,
-      region: 'traps low',
+      region: 'lower trapezius',
     },
     // Between its lower part and the spine, so that no slit of skin shows there.
     {
@@ -374,7 +413,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       from: at('thoracic', 0.008, 1.21, z(-0.092)),
       to: at('chest', 0.03, 1.37, z(-0.092)),
       radii: [0.016, 0.028, 0.036],
-      region: 'traps low',
+      region: 'lower trapezius',
       paintOnly: true,
     },
     {
@@ -385,7 +424,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       thin: [0, 0, 1],
       flatness: 0.6,
       cover: 0.004,
-      region: 'traps middle',
+      region: 'middle trapezius',
     },
     // Between its middle and upper part, above the inner end of the blade's ridge.
     {
@@ -395,7 +434,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       radii: [0.034, 0.036, 0.022],
       blend: 0.03,
       cover: 0.008,
-      region: 'traps middle',
+      region: 'middle trapezius',
     },
     {
       part: 'trunk',
@@ -404,7 +443,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       radii: [0.028 * neck, 0.03 * neck, 0.018],
       blend: 0.034,
       cover: 0.01,
-      region: 'traps upper',
+      region: 'upper trapezius',
     },
     {
       part: 'trunk',
@@ -412,7 +451,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       to: at('chest', 0.022, 1.43, z(-0.07)),
       radii: [0.024, 0.028, 0.03],
       cover: 0.01,
-      region: 'traps upper',
+      region: 'upper trapezius',
     },
     // Levator scapulae: from behind the ear to the upper corner of the blade.
     {
@@ -482,7 +521,7 @@ function seat({ glutes, hips, depth }: Physique): Spindle[] {
     radii: [radii[0] * glutes, radii[1] * glutes, radii[2] * glutes],
     blend: 0.05,
     cover: 0.012,
-    region: 'glutes',
+    region: 'gluteus maximus',
   });
   return [
     // One smooth volume a side, from the sacrum to below the hip joint, and what rounds it towards the hip bone.
@@ -513,7 +552,7 @@ function seat({ glutes, hips, depth }: Physique): Spindle[] {
       to: anchor('hip.left', 0.062, -0.045, -0.004),
       radii: [0.034, 0.039, 0.032],
       cover: 0.012,
-      region: 'abductors',
+      region: 'gluteus medius',
     },
     // Part of the leg, as what covers it is the leg of the shorts: it rises above the waistband where the hip bends.
     {
@@ -522,7 +561,7 @@ function seat({ glutes, hips, depth }: Physique): Spindle[] {
       to: anchor('thigh.left', 0.062, -0.15, 0.012),
       radii: [0.022, 0.025, 0.018],
       cover: 0.02,
-      region: 'abductors',
+      region: 'tensor fasciae latae',
     },
     // The fan of gluteus medius below the iliac crest, as it is seen from behind above gluteus maximus.
     {
@@ -531,7 +570,7 @@ function seat({ glutes, hips, depth }: Physique): Spindle[] {
       to: anchor('hip.left', 0.068, -0.03, -0.03),
       radii: [0.034, 0.052, 0.036],
       cover: 0.012,
-      region: 'abductors',
+      region: 'gluteus medius',
       paintOnly: true,
     },
     // Piriformis and its neighbours, drawn on the buttock where they lie.

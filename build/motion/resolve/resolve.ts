@@ -8,7 +8,7 @@ import type {
   SharedParameters,
 } from '../../../catalogue/schema/motion.ts';
 import { didYouMean } from '../../../catalogue/text/closest.ts';
-import { muscleRegions, type WorkingLimbs } from '../anatomy/muscle-regions.ts';
+import type { WorkingLimbs } from '../anatomy/muscle-regions.ts';
 import type { Side } from '../anatomy/skeleton.ts';
 import { type FaultPlace, MotionError } from '../motion-error.ts';
 import { propTypes } from '../props/registry.ts';
@@ -48,8 +48,6 @@ export interface ResolvedMotion {
   /** Where it is missing the floor stays. */
   readonly travel?: Travel;
   readonly view: { readonly yaw?: number; readonly pitch?: number; readonly near?: number } | undefined;
-  /** The muscle word that is painted instead of the exercise's target. Where it is missing the target is. */
-  readonly paint?: string;
   /** The side or the limb whose muscles are painted; where it is missing, the one that moves. */
   readonly works?: WorkingLimbs;
   readonly tolerances: Readonly<Record<string, number>>;
@@ -289,10 +287,7 @@ export function resolveWritten(motion: MotionPatch, library: Library): ResolvedM
       throw error.within(['keys', i], `key ${i}: ${error.message}`);
     }
   });
-  const { balance, travel, view, paint } = motion;
-  if (paint && !Object.hasOwn(muscleRegions, paint)) {
-    throw unknown('muscle', paint, Object.keys(muscleRegions), ['paint']);
-  }
+  const { balance, travel, view } = motion;
   const resolved: ResolvedMotion = {
     loop: motion.loop ?? (keys.length === 1 ? 'hold' : 'return'),
     seconds: motion.seconds ?? undefined,
@@ -307,7 +302,6 @@ export function resolveWritten(motion: MotionPatch, library: Library): ResolvedM
       : undefined,
     ...(travel ? { travel: { x: travel.x ?? 0, z: travel.z ?? 0, height: travel.height ?? 0 } } : {}),
     view: view ? (withoutNull(view) as ResolvedMotion['view']) : undefined,
-    ...(paint ? { paint } : {}),
     ...(motion.works ? { works: motion.works } : {}),
     tolerances: withoutNull(tolerances ?? {}) as Record<string, number>,
   };

@@ -1,4 +1,4 @@
-import type { Category } from '../../../catalogue/schema/exercise.ts';
+import type { Category, Exercise } from '../../../catalogue/schema/exercise.ts';
 import type { ImageSource } from '../../motion/image-source.ts';
 import { solveKeys } from '../../motion/solve/solve.ts';
 import { type Force, forceOf } from './force.ts';
@@ -19,7 +19,10 @@ export const noTraits: MovementTraits = { force: null, mechanic: null, lateralit
 const withoutLoad: ReadonlySet<Category> = new Set(['stretching', 'mobility', 'conditioning', 'massage']);
 
 /** Reads the traits of a movement from its key poses, as the figure of the images takes them. */
-export function movementTraits({ motion, figure, target }: ImageSource, category: Category): MovementTraits {
+export function movementTraits(
+  { motion, figure }: ImageSource,
+  { category, target }: Pick<Exercise, 'category' | 'target'>,
+): MovementTraits {
   const keys = solveKeys(motion, figure);
   const isLoaded = !withoutLoad.has(category);
   return {

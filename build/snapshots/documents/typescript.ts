@@ -30,6 +30,12 @@ export interface Vocabulary {
     readonly displayName: string;
     readonly synonyms: readonly string[];
   }[];
+  readonly anatomy: readonly {
+    readonly word: Anatomy;
+    readonly displayName: string;
+    readonly muscles: readonly Muscle[];
+    readonly synonyms: readonly string[];
+  }[];
 }
 `;
 }

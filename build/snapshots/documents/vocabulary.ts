@@ -6,6 +6,7 @@ interface WordRow {
   readonly displayName: string;
   readonly bodyPart?: string;
   readonly definition?: string;
+  readonly muscles?: readonly string[];
   readonly synonyms?: readonly string[];
 }
 
@@ -50,6 +51,17 @@ export const vocabularyTables: readonly VocabularyTable[] = [
       { name: 'synonyms', description: 'Other words for the muscle, with "|" between them.' },
     ],
   },
+  {
+    list: 'anatomy',
+    file: 'anatomy.csv',
+    title: 'Muscles in the words of anatomy',
+    columns: [
+      word,
+      displayName,
+      { name: 'muscles', description: 'Words for targets and secondary muscles that it goes by, the nearest first.' },
+      { name: 'synonyms', description: 'Other words for the muscle, with "|" between them.' },
+    ],
+  },
 ];
 
 /** The text of a vocabulary table. */
@@ -66,6 +78,6 @@ export function vocabularyCsv({ list, columns }: VocabularyTable, vocabulary: Vo
 }
 
 /** `vocabulary.json`: the closed lists as one document. */
-export function vocabularyJson({ bodyParts, targets, equipment, muscles }: Vocabulary): string {
-  return `${JSON.stringify({ bodyParts, targets, equipment, muscles }, null, 2)}\n`;
+export function vocabularyJson({ bodyParts, targets, equipment, muscles, anatomy }: Vocabulary): string {
+  return `${JSON.stringify({ bodyParts, targets, equipment, muscles, anatomy }, null, 2)}\n`;
 }

@@ -14,6 +14,7 @@ const wordTables = {
   equipment: 'equipment',
   targets: 'target',
   muscles: 'muscle',
+  anatomy: 'anatomy',
 } as const satisfies Record<keyof Vocabulary, string>;
 
 /** The fields that are columns of the table `exercise`. */
@@ -94,6 +95,13 @@ export const schema = `
 
   CREATE TABLE muscle_synonym (
     synonym TEXT PRIMARY KEY,
+    muscle TEXT NOT NULL REFERENCES muscle
+  ) STRICT, WITHOUT ROWID;
+
+  -- The muscles in the words of anatomy, each with the word of muscle that it goes by.
+  CREATE TABLE anatomy (
+    word TEXT PRIMARY KEY,
+    displayName TEXT NOT NULL,
     muscle TEXT NOT NULL REFERENCES muscle
   ) STRICT, WITHOUT ROWID;
 

@@ -81,6 +81,8 @@ function insertVocabulary(insertInto: (table: string, ...columns: string[]) => I
     muscle(word, displayName);
     for (const text of synonyms) synonym(text, word);
   }
+  const anatomical = insertInto('anatomy', 'word', 'displayName', 'muscle');
+  for (const { word, displayName, muscles } of vocabulary.anatomy) anatomical(word, displayName, muscles[0]!);
 }
 
 function exerciseInsert(insertInto: (table: string, ...columns: string[]) => Insert) {

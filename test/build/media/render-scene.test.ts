@@ -22,7 +22,7 @@ const plate: Solid = {
 };
 const moving: Scene = scene(
   [poses.standing, poses.curling, poses.squatting].map((each) => pose('male', each, { solids: [plate] })),
-  { order: [0, 1, 2, 1], delays: [140, 70, 70, 70], secondaryMuscles: ['glutes'] },
+  { order: [0, 1, 2, 1], delays: [140, 70, 70, 70], helping: ['glutes'] },
 );
 
 /** Red, green and blue of one pixel of a page. */
@@ -118,18 +118,18 @@ describe('the files of a scene', () => {
 const golden: readonly [string, Scene, string][] = [
   [
     'male standing',
-    scene([pose('male', poses.standing)], { target: 'biceps', secondaryMuscles: ['forearms'] }),
+    scene([pose('male', poses.standing)], { main: ['biceps'], helping: ['forearms'] }),
     '1149c0efba9a9311',
   ],
   ['male squatting with a plate', scene([pose('male', poses.squatting, { solids: [plate] })]), '841532ec646433f6'],
   [
     'female overhead',
-    scene([pose('female', poses.overhead)], { figure: 'female', target: 'lats', view: { yaw: 150, pitch: 8 } }),
-    '902cdb0c0b127ca9',
+    scene([pose('female', poses.overhead)], { figure: 'female', main: ['lats'], view: { yaw: 150, pitch: 8 } }),
+    '39e2bff84bcd9d11',
   ],
   [
     'female crunching, with the muscle map',
-    scene([pose('female', poses.crunching)], { figure: 'female', target: 'abs', inset: true }),
+    scene([pose('female', poses.crunching)], { figure: 'female', main: ['abs'], inset: true }),
     '977d4ef46cf48cd9',
   ],
 ];
@@ -170,7 +170,7 @@ test('a still and a contact sheet have their sizes', async () => {
 });
 
 test('the muscle map adds the target where the view hides it', () => {
-  const hidden = scene([pose('male', poses.facedown)], { target: 'abs', view: { yaw: 90, pitch: 20 } });
+  const hidden = scene([pose('male', poses.facedown)], { main: ['abs'], view: { yaw: 90, pitch: 20 } });
   const reds = (pixels: Uint8Array) => {
     let count = 0;
     for (let o = 0; o < pixels.length; o += 3) if (pixels[o]! > 140 && pixels[o + 1]! < pixels[o]! / 2) count++;

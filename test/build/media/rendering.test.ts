@@ -21,7 +21,7 @@ const library = smallLibrary({
 });
 const sources = new Map(
   ['raise', 'bend'].map((pattern): [string, ImageSource] => {
-    const movement = { name: pattern, motion: { pattern }, target: 'delts', secondaryMuscles: ['traps'] };
+    const movement = { name: pattern, motion: { pattern }, main: ['delts'], helping: ['traps'] };
     const source = imageSource(movement, library, 'female');
     return [imageId(source), source];
   }),
@@ -62,8 +62,8 @@ test('a name stands for everything that is to be seen', () => {
   const source = sources.get(first)!;
   const changes: Partial<ImageSource>[] = [
     { figure: 'male' },
-    { target: 'traps' },
-    { secondaryMuscles: [] },
+    { main: ['traps'] },
+    { helping: [] },
     { motion: { ...source.motion, seconds: 0.6 } },
   ];
   const names = changes.map((change) => imageId({ ...source, ...change }));

@@ -4,7 +4,7 @@ import { movementsOfPattern } from '../../../build/motion/movement.ts';
 import type { Exercise } from '../../../catalogue/schema/exercise.ts';
 import { exercises, faultsOf, keyOf, library } from './faults.ts';
 
-const noTint = { target: 'abs', secondaryMuscles: [] };
+const noTint = { main: ['abs'], helping: [] };
 
 /** Values may need each other, as exercises combine them; those that an exercise has are checked in it. */
 const combined = new Set(exercises.flatMap(({ motion }) => valuesOf(motion)));

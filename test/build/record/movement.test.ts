@@ -54,6 +54,6 @@ test('every target of the vocabulary says how it acts along a limb', () => {
 });
 
 test.each(table)('%s: %s, %s, %s', (name, force, mechanic, laterality) => {
-  const { id, category } = catalogue.exercises.find((exercise) => exercise.name === name)!;
-  expect(movementTraits(sources.get(id)!, category)).toEqual({ force, mechanic, laterality });
+  const exercise = catalogue.exercises.find((exercise) => exercise.name === name)!;
+  expect(movementTraits(sources.get(exercise.id)!, exercise)).toEqual({ force, mechanic, laterality });
 });

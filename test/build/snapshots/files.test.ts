@@ -43,6 +43,7 @@ test('leave nothing beside what is documented', () => {
     'PROVENANCE.md',
     'README.md',
     'SHA256SUMS',
+    'anatomy.csv',
     'body-parts.csv',
     'datapackage.json',
     'equipment.csv',
@@ -84,7 +85,14 @@ describe('datapackage.json', () => {
     const dataPackage = await Package.load(join(folder, 'datapackage.json'), { basePath: folder });
     expect(dataPackage.errors).toEqual([]);
     const tables = dataPackage.resources.filter(({ tabular }) => tabular);
-    expect(tables.map(({ name }) => name)).toEqual(['exercises', 'body-parts', 'targets', 'equipment', 'muscles']);
+    expect(tables.map(({ name }) => name)).toEqual([
+      'exercises',
+      'body-parts',
+      'targets',
+      'equipment',
+      'muscles',
+      'anatomy',
+    ]);
     for (const table of tables) {
       expect((await table.read({ relations: true })).length, table.name).toBeGreaterThan(9);
     }

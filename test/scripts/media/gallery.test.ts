@@ -10,8 +10,8 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** Says what was asked for instead of drawing it. */
 const pool = {
-  renderTransparent: async ({ figure, target }: ImageSource, size: number) =>
-    Buffer.from(`${figure} ${target} ${size > 0}`),
+  renderTransparent: async ({ figure, main }: ImageSource, size: number) =>
+    Buffer.from(`${figure} ${main} ${size > 0}`),
 };
 
 /** Renders the gallery of a page with that text, beside which there are `files` already. */
@@ -37,8 +37,8 @@ test('what the page shows is rendered, what it no longer shows goes, and other f
   const page =
     '![Squat](.github/gallery/0001.webp) <img src=".github/gallery/0002-female.webp"> .github/gallery/0001.webp';
   expect(await rendered(page, { '0003.webp': 'of before', '0001.webp': 'old', 'plan.webp': 'another' })).toEqual({
-    '0001.webp': 'male quads true',
-    '0002-female.webp': 'female abs true',
+    '0001.webp': 'male vasti true',
+    '0002-female.webp': 'female upper abs true',
     'plan.webp': 'another',
   });
 });

@@ -58,12 +58,12 @@ function* looks(scene: UnseenScene, view: View): Generator<Sight> {
  * Whether the muscle map is needed: one moment has to show the target, two have to show it amply for no map at all, and
  * something has to show of the muscles that help.
  */
-function insetFor({ idleLimbs, frames, secondaryMuscles }: UnseenScene, sights: Iterable<Sight>): Scene['inset'] {
+function insetFor({ idleLimbs, frames, helping: helpers }: UnseenScene, sights: Iterable<Sight>): Scene['inset'] {
   // One side alone shows half as much and can be seen as well.
   const painted = idleLimbs?.length ? 0.5 : 1;
   let most = 0;
   let ample = 0;
-  let helping = secondaryMuscles.length === 0 ? Infinity : 0;
+  let helping = helpers.length === 0 ? Infinity : 0;
   for (const sight of sights) {
     const share = targetShare(sight) / painted;
     most = Math.max(most, share);

@@ -19,7 +19,7 @@ interface Extent {
 /** Rods to be shown: for each frame those that enclose everything. */
 export type Outlines = readonly (readonly Piece[])[];
 
-export function outlinesOf(scene: Pick<Scene, 'frames' | 'figure' | 'target' | 'idleLimbs'>): Outlines {
+export function outlinesOf(scene: Pick<Scene, 'frames' | 'figure' | 'main' | 'idleLimbs'>): Outlines {
   return scene.frames.map((frame) => outline(frame, scene.figure, scene));
 }
 

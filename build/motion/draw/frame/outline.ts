@@ -33,7 +33,7 @@ const known = new WeakMap<
   SceneFrame,
   {
     readonly figure: FigureName;
-    readonly target: string;
+    readonly main: readonly string[];
     readonly idleLimbs: readonly Limb[];
     readonly pieces: readonly Piece[];
   }
@@ -43,12 +43,12 @@ const known = new WeakMap<
 export function outline(
   frame: SceneFrame,
   figure: FigureName,
-  { target, idleLimbs = noLimbs }: Pick<Tint, 'target' | 'idleLimbs'>,
+  { main, idleLimbs = noLimbs }: Pick<Tint, 'main' | 'idleLimbs'>,
 ): readonly Piece[] {
   const last = known.get(frame);
-  if (last && last.figure === figure && last.target === target && last.idleLimbs === idleLimbs) return last.pieces;
+  if (last && last.figure === figure && last.main === main && last.idleLimbs === idleLimbs) return last.pieces;
   const frames = bodyFrames(frame.bones, figure);
-  const regions = regionsOf(target);
+  const regions = regionsOf(main);
   const body = figureSpindles(figure, frame.hands).map(({ from, to, radii, flatness = 1, region, part, side }) => ({
     from: toWorld(frames[from.frame], from.at),
     to: toWorld(frames[to.frame], to.at),
@@ -58,7 +58,7 @@ export function outline(
     isBelowJoint: belowJoint.has(from.frame) || belowJoint.has(to.frame),
   }));
   const pieces = [...body, ...frame.solids.flatMap(solidPieces)];
-  known.set(frame, { figure, target, idleLimbs, pieces });
+  known.set(frame, { figure, main, idleLimbs, pieces });
   return pieces;
 }
 

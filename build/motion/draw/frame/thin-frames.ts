@@ -10,7 +10,7 @@ const enough = 20;
 const longest = { between: 160, more: 200 };
 
 /** A movement in frames of equal length; `isKey` says for each frame that differs whether it is a key, which stays. */
-export interface EvenFrames extends Pick<Scene, 'figure' | 'target' | 'idleLimbs' | 'frames' | 'order'> {
+export interface EvenFrames extends Pick<Scene, 'figure' | 'main' | 'idleLimbs' | 'frames' | 'order'> {
   readonly frameMs: number;
   readonly isKey: readonly boolean[];
 }

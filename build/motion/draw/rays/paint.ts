@@ -1,6 +1,7 @@
 import {
   innerRegions,
   type Limb,
+  type PaintedMuscles,
   type Region,
   regionsOf,
   rests,
@@ -30,10 +31,8 @@ const outlineBlend = 0.04;
 /** The same for muscles whose slips are seen apart. */
 const slipBlend = 0.006;
 
-/** The muscles that a movement trains, by their words in the catalogue. */
-export interface Tint {
-  readonly target: string;
-  readonly secondaryMuscles: readonly string[];
+/** How a body is painted by the muscles that a movement works. */
+export interface Tint extends PaintedMuscles {
   /** Limbs of which nothing is painted, since the other side works. */
   readonly idleLimbs?: readonly Limb[];
   /** Whether what lies inside the body, the heart, is painted too. */
@@ -205,12 +204,13 @@ const overTarget = over({ skin: 'target', cloth: 'targetCloth', top: 'targetTop'
 const overSecondary = over({ skin: 'secondary', cloth: 'secondaryCloth', top: 'secondaryTop' });
 /** What stays as it is within a region: what shorts and shoes cover as a whole ends with these, obliques at the waistband. */
 const spared: { readonly [region in Region]?: number } = {
-  abductors: skin,
   feet: skin,
-  glutes: skin,
+  'gluteus maximus': skin,
+  'gluteus medius': skin,
   'hip flexors': skin,
   'hip rotators': skin,
   obliques: material('cloth'),
+  'tensor fasciae latae': skin,
 };
 /** The heart covers clothes too, and stands out by a rim of what is bare there, so wide in metres. */
 const haloWidth = 0.014;
@@ -242,9 +242,9 @@ function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
     'coats' in painting
       ? painting.coats.flatMap(({ material, regions }) => of(new Uint8Array(materialCount).fill(material), regions))
       : [
-          ...of(overTarget, regionsLying(false, painting.target)),
-          ...(painting.inside ? heart(regionsLying(true, painting.target)) : []),
-          ...of(overSecondary, new Set(painting.secondaryMuscles.flatMap((word) => [...regionsOf(word)]))),
+          ...of(overTarget, regionsLying(false, painting.main)),
+          ...(painting.inside ? heart(regionsLying(true, painting.main)) : []),
+          ...of(overSecondary, regionsLying(false, painting.helping)),
         ];
   const lines = spindles.flatMap(({ paintOnly, skin, cover = 0 }, spindle) =>
     paintOnly && skin === 'ink' ? [{ spindle, pigment: face, over: overFace, cover }] : [],
@@ -252,7 +252,7 @@ function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
   return [...muscles, ...lines];
 }
 
-/** The regions of a word that lie inside the body, or those that can be seen. */
-function regionsLying(inside: boolean, muscle: string): ReadonlySet<Region> {
-  return new Set([...regionsOf(muscle)].filter((region) => innerRegions.has(region) === inside));
+/** The regions of muscles that lie inside the body, or those that can be seen. */
+function regionsLying(inside: boolean, muscles: readonly string[]): ReadonlySet<Region> {
+  return new Set([...regionsOf(muscles)].filter((region) => innerRegions.has(region) === inside));
 }

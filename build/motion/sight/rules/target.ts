@@ -11,14 +11,14 @@ export const target: ViewRule = {
   description: 'The trained muscle is seen, on the figure or on the muscle map.',
   allowed,
   check({ scene, side, glimpses }) {
-    if (scene.inset === true || [...regionsOf(scene.target)].every((region) => innerRegions.has(region)))
+    if (scene.inset === true || [...regionsOf(scene.main)].every((region) => innerRegions.has(region)))
       return undefined;
     const share = glimpses.reduce((sum, { target }) => sum + target, 0) / glimpses.length / side ** 2;
     if (share >= least) return undefined;
     const worst = glimpses.reduce((a, b) => (b.target < a.target ? b : a));
     return {
       frame: worst.frame,
-      part: scene.target,
+      part: scene.main.join(', '),
       fault: `is seen on ${(share * 100).toFixed(2)} % of the frame`,
       amount: least - share,
       allowed,

@@ -4,7 +4,7 @@ import { pose, poses, scene } from '../poses.ts';
 
 const shown = [
   scene([pose('male', poses.squatting)], {}),
-  scene([pose('female', poses.standing)], { target: 'soleus', inset: true }),
+  scene([pose('female', poses.standing)], { main: ['soleus'], inset: true }),
 ];
 const size = 120;
 

@@ -130,7 +130,7 @@ describe('the framing', () => {
   );
 
   test('comes nearer where only something small moves, and shows all of the head', () => {
-    const framing = near(scene(frames, { target: 'neck extensors' }));
+    const framing = near(scene(frames, { main: ['neck extensors'] }));
     expect(framing.pixelsPerMetre).toBeGreaterThan(whole.pixelsPerMetre * 1.3);
     expect(framing.y + size / 2 / framing.pixelsPerMetre).toBeGreaterThan(1.78);
     expect(framing.y).toBeGreaterThan(1.1);
@@ -139,12 +139,12 @@ describe('the framing', () => {
   test('comes as near for a deep bow of the head, and for a weight stack that follows it', () => {
     const stack = (y: number): Solid => ({ ...tower, shape: { ...tower.shape, to: [2.5, y, 0] } as Solid['shape'] });
     const bow = [nodding(0), nodding(1.1)].map((each, i) => pose('male', each, { solids: [stack(1 + 0.3 * i)] }));
-    const framing = near(scene(bow, { target: 'neck extensors' }));
+    const framing = near(scene(bow, { main: ['neck extensors'] }));
     expect(framing.pixelsPerMetre).toBeGreaterThan(whole.pixelsPerMetre * 1.3);
   });
 
   test('stays where the trained muscle is far from what moves, and where something moves far', () => {
-    expect(near(scene(frames, { target: 'calves' }))).toEqual(whole);
+    expect(near(scene(frames, { main: ['calves'] }))).toEqual(whole);
     const squatting = [poses.standing, poses.squatting].map((each) => pose('male', each));
     expect(near(scene(squatting)).pixelsPerMetre).toBeLessThan(whole.pixelsPerMetre);
   });
@@ -214,7 +214,7 @@ describe.each(figureNames)('the %s figure', (figure) => {
     const frame = pose(figure, poses[name]);
     const camera = cameraOf({ yaw, pitch: 15 });
     const [x, y] = toCamera(camera, frame.bones.chest.position);
-    const painted = { figure, target: 'glutes', secondaryMuscles: ['quads', 'hamstrings', 'delts'] };
+    const painted = { figure, main: ['glutes'], helping: ['quads', 'hamstrings', 'delts'] };
     const stage = new Stage(painted, camera, { x, y, pixelsPerMetre: side / 2 }, side);
     stage.draw(frame);
     expect(specks(stage.materials, side)).toBe(0);

@@ -197,7 +197,6 @@ describe('what can not be resolved is refused with what there is instead', () =>
     ],
     [{ parameters: { grip: 'wide' }, keys: [{}] }, {}, '"parameters" need a "pattern" to belong to'],
     [{ pattern: 'squat' }, { posture: 'sitting' }, 'unknown posture "sitting"; there is "standing"'],
-    [{ pattern: 'squat' }, { paint: 'quods' }, 'unknown muscle "quods"; did you mean "quads"?'],
     [{ pattern: 'squat' }, { atKeys: { 4: {} } }, 'there is no key 4: the movement has 1'],
     [{ pattern: 'squat' }, { extends: 'squat' }, 'patterns extend each other in a circle: squat → squat'],
     [{ pattern: 'squat' }, { parameters: { a: { shared: 'grp' } } }, 'unknown shared parameter "grp"; there is none'],

@@ -13,7 +13,7 @@ function board(position: Vec3, halfSize: Vec3, more: Partial<Solid> = {}): Solid
 }
 
 const standing = (...solids: Solid[]) => pose('male', poses.standing, { solids });
-const fromFront = { view: { yaw: 0, pitch: 5 }, target: 'quads' };
+const fromFront = { view: { yaw: 0, pitch: 5 }, main: ['quads'] };
 const lying = [pose('male', poses.facedown)];
 const inFace = board([0, 1.65, 0.3], [0.12, 0.12, 0.01]);
 const inHands = board([0, 1, 0.3], [1.9, 0.02, 0.02], { inHands: true });
@@ -28,12 +28,12 @@ describe('what is seen of a movement', () => {
   });
 
   test('a target on the side that the figure lies on, without a map', () => {
-    const abs = { target: 'abs', view: { yaw: 60, pitch: 24 } };
+    const abs = { main: ['abs'], view: { yaw: 60, pitch: 24 } };
     expect(told(lying, abs)).toEqual([
       'target: frame 0: abs is seen on 0.00 % of the frame; at least 0.15 % of the frame over the loop',
     ]);
     expect(told(lying, { ...abs, inset: true })).toEqual([]);
-    expect(told(lying, { ...abs, target: 'cardiovascular system' })).toEqual([]);
+    expect(told(lying, { ...abs, main: ['cardiovascular system'] })).toEqual([]);
   });
 
   test('a target behind a board', () => {

@@ -15,11 +15,11 @@ function wall(x: number): Solid {
 
 describe('the chosen view', () => {
   test.each(['pectorals', 'abs', 'biceps', 'quads'])('looks at the front for %s', (target) => {
-    expect(fromFront(chooseView(scene(frames, { target })).view)).toBe(true);
+    expect(fromFront(chooseView(scene(frames, { main: [target] })).view)).toBe(true);
   });
 
   test.each(['lats', 'upper back', 'glutes', 'hamstrings', 'calves'])('looks at the back for %s', (target) => {
-    expect(fromFront(chooseView(scene(frames, { target })).view)).toBe(false);
+    expect(fromFront(chooseView(scene(frames, { main: [target] })).view)).toBe(false);
   });
 
   test.each([
@@ -27,27 +27,27 @@ describe('the chosen view', () => {
     ['right', -1, true],
   ])('looks past what stands on the %s', (_side, x, left) => {
     const hidden = [poses.standing, poses.curling].map((each) => pose('male', each, { solids: [wall(x * 0.7)] }));
-    const { view } = chooseView(scene(hidden, { target: 'pectorals' }));
+    const { view } = chooseView(scene(hidden, { main: ['pectorals'] }));
     expect(view.yaw < 180).toBe(left);
   });
 
   test('asks for the muscle map where the target faces the floor, and only there', () => {
     const lying = [pose('male', poses.facedown)];
-    expect(chooseView(scene(lying, { target: 'abs' }))).toMatchObject({ inset: true });
-    expect(chooseView(scene(lying, { target: 'glutes' }))).toMatchObject({ inset: false });
+    expect(chooseView(scene(lying, { main: ['abs'] }))).toMatchObject({ inset: true });
+    expect(chooseView(scene(lying, { main: ['glutes'] }))).toMatchObject({ inset: false });
   });
 
   test('asks for the muscle map where equipment hides most of the target, and for a free corner where little is seen', () => {
     const front = { yaw: 25, pitch: 8 };
     const inset = (target: string, solids: Solid[]) =>
-      chooseView(scene([pose('male', poses.standing, { solids })], { target }), front).inset;
+      chooseView(scene([pose('male', poses.standing, { solids })], { main: [target] }), front).inset;
     expect(inset('pectorals', [])).toBe(false);
     expect(inset('pectorals', [wall(0.45)])).toBe(true);
     expect(inset('biceps', [])).toBe('where free');
   });
 
   test('keeps what is given of it, and asks for the muscle map where the target is hidden from there', () => {
-    const back = scene(frames, { target: 'glutes' });
+    const back = scene(frames, { main: ['glutes'] });
     expect(chooseView(back, { yaw: 0, pitch: 8 })).toMatchObject({ view: { yaw: 0, pitch: 8 }, inset: true });
     expect(chooseView(back, { yaw: 180 })).toMatchObject({ view: { yaw: 180 }, inset: false });
   });

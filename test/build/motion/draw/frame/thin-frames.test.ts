@@ -13,7 +13,7 @@ function ballAt(height: number): SceneFrame {
 
 function even(heights: readonly number[], order: readonly number[], keys: readonly number[]): EvenFrames {
   const isKey = heights.map((_, i) => keys.includes(i));
-  return { figure: 'male', target: 'quads', frames: heights.map(ballAt), order, frameMs: 80, isKey };
+  return { figure: 'male', main: ['quads'], frames: heights.map(ballAt), order, frameMs: 80, isKey };
 }
 
 function heightsOf(frames: readonly SceneFrame[]): number[] {

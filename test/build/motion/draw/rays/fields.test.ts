@@ -63,7 +63,7 @@ describe('rays through the body', () => {
   ])('meet the surface where the distance is zero: %s', (name, yaw) => {
     const camera = cameraOf({ yaw, pitch: 15 });
     const body = pose('female', poses[name]);
-    const field = bodyField(body, 'female', { target: 'abs', secondaryMuscles: [] }, camera);
+    const field = bodyField(body, 'female', { main: ['abs'], helping: [] }, camera);
     const distance = bodyDistance(body, 'female', camera);
     let met = 0;
     forEachRay(field, [0, 0.75], 0.8, (x, y) => {
@@ -89,7 +89,7 @@ describe('rays through the body', () => {
     for (const yaw of [0, 50, 90, 130]) {
       const camera = cameraOf({ yaw, pitch: 12 });
       const body = pose('female', poses.spread, { curl });
-      const field = bodyField(body, 'female', { target: 'abs', secondaryMuscles: [] }, camera);
+      const field = bodyField(body, 'female', { main: ['abs'], helping: [] }, camera);
       let met = 0;
       const [x, y] = toCamera(camera, toWorld(body.bones['hand.left'], [0, -0.11, 0]));
       forEachRay(field, [x, y], 0.08, (x, y) => {
@@ -103,7 +103,7 @@ describe('rays through the body', () => {
   });
 
   test('find four neighbours in the order right, below, both', () => {
-    const field = bodyField(pose('male', poses.standing), 'male', { target: 'abs', secondaryMuscles: [] }, front);
+    const field = bodyField(pose('male', poses.standing), 'male', { main: ['abs'], helping: [] }, front);
     field.gather(0, 1.2, 0.1);
     field.focus(0, 1.2, field.near, 0.1);
     const single = (x: number, y: number) => {

@@ -20,7 +20,7 @@ function columns(body: SceneFrame, yaw: number, place: Vec3, side: number): numb
   const tiles = new Tiles(framing, size);
   tiles.marks.fill(1);
   const layer = new Layer(size);
-  const field = bodyField(body, 'male', { target: 'abs', secondaryMuscles: [] }, camera);
+  const field = bodyField(body, 'male', { main: ['abs'], helping: [] }, camera);
   drawField(layer, field, framing, tiles, new Tiles(framing, size));
   return Array.from({ length: size }, (_, column) =>
     Array.from({ length: size }, (_, row) => layer.material[row * size + column]!),

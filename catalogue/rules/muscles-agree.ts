@@ -1,0 +1,33 @@
+import { muscleParts, secondaryMusclesOf, wordsFor } from '../muscles.ts';
+import type { FileRule } from '../rule.ts';
+
+export const musclesAgree: FileRule = {
+  name: 'muscles-agree',
+  scope: 'file',
+  description:
+    'Target and secondary muscles are the words for the muscles: the target for each main one, the others by how much they work.',
+  *check(exercise, { vocabulary: { targets, anatomy } }) {
+    const { target, muscles } = exercise;
+    // Of unknown words other rules tell.
+    if (!targets.some(({ word }) => word === target)) return;
+    if (muscleParts.some((part) => muscles[part].some((muscle) => wordsFor(muscle, anatomy).length === 0))) return;
+
+    const strange = muscles.main.findIndex((muscle) => !wordsFor(muscle, anatomy).includes(target));
+    const expected = secondaryMusclesOf(exercise, anatomy);
+    if (strange !== -1) {
+      const muscle = muscles.main[strange]!;
+      const words = wordsFor(muscle, anatomy).map((word) => `"${word}"`);
+      yield {
+        path: ['muscles', 'main', strange],
+        message: `"${muscle}" goes by ${words.join(' or ')}, and the target is "${target}"`,
+        fix: 'make it helping, or choose another target',
+      };
+    } else if (expected.length === 0) {
+      const message = 'no muscle but the target works';
+      yield { path: ['secondaryMuscles'], message, fix: 'name in "muscles" what helps or holds' };
+    } else if (exercise.secondaryMuscles.join() !== expected.join()) {
+      const message = `expected ${expected.map((word) => `"${word}"`).join(', ')}, which follow from "muscles"`;
+      yield { path: ['secondaryMuscles'], message, fix: 'npm run fix writes them' };
+    }
+  },
+};
