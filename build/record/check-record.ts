@@ -33,8 +33,13 @@ export function parseRecord(line: string): ExerciseRecord {
 const absent: { readonly [name: string]: unknown } = Object.fromEntries(
   fields
     .filter(({ kind, nullable, inApi }) => (kind === 'text' ? nullable : !inApi))
-    .map(({ name, kind }) => [name, kind === 'text' ? null : kind === 'list' ? [] : {}]),
+    .map((field) => [field.name, nothingIn(field)]),
 );
+
+function nothingIn({ kind, members = [] }: Field): unknown {
+  if (kind === 'text') return null;
+  return kind === 'list' ? [] : Object.fromEntries(members.map((member) => [member, []]));
+}
 
 function checkFields(record: ExerciseRecord, words: WordLists | undefined): void {
   for (const field of fields) {
@@ -53,12 +58,24 @@ function faultOf(value: unknown, field: Field, words: WordLists | undefined): st
       if (!Array.isArray(value)) return 'must be a list.';
       if (value.length < (field.minItems ?? 0)) return `must have ${field.minItems} or more elements.`;
       return firstFault(value, field, words);
+    case 'lists': {
+      const { members = [] } = field;
+      const lists = isObject(value) ? members.map((member) => value[member]) : [];
+      if (!lists.every(Array.isArray) || Object.keys(Object(value)).join() !== members.join()) {
+        return `must have the lists ${members.join(', ')}, in this order and no others.`;
+      }
+      return firstFault(lists.flat(), field, words);
+    }
     case 'map': {
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'must be an object.';
+      if (!isObject(value)) return 'must be an object.';
       const hasStrangeName = Object.keys(value).some((name) => !/^[a-z][a-zA-Z0-9]*(?:[ -][a-zA-Z0-9]+)*$/.test(name));
       return hasStrangeName ? 'must have names of letters and digits.' : firstFault(Object.values(value), field, words);
     }
   }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function firstFault(texts: readonly unknown[], field: Field, words: WordLists | undefined): string | undefined {

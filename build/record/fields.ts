@@ -1,3 +1,4 @@
+import { muscleParts } from '../../catalogue/muscles.ts';
 import type { Exercise as CatalogueExercise } from '../../catalogue/schema/exercise.ts';
 import { type Exercise, exerciseFields } from '../../edge/format/exercise.ts';
 import { imageForms } from './image-forms.ts';
@@ -36,10 +37,20 @@ type FieldEntry = FieldAttributes &
     | { readonly kind: 'text'; readonly nullable: true; readonly from: (source: RecordSource) => string | null }
     | { readonly kind: 'list'; readonly nullable?: never; readonly from: (source: RecordSource) => readonly string[] }
     | { readonly kind: 'map'; readonly nullable?: never; readonly from: (source: RecordSource) => TextMap }
+    | {
+        readonly kind: 'lists';
+        /** The names of the lists, all of which every exercise has. */
+        readonly members: readonly string[];
+        readonly nullable?: never;
+        readonly from: (source: RecordSource) => TextLists;
+      }
   );
 
 /** Texts by name, in ascending order of the names. */
 export type TextMap = Readonly<Record<string, string>>;
+
+/** Lists of texts by name. */
+export type TextLists = Readonly<Record<string, readonly string[]>>;
 
 /** The fields of the API: one for each field of the edge's {@link Exercise}, which also says their order. */
 const apiFieldTable = {
@@ -99,6 +110,14 @@ const furtherFields = {
     kind: 'list',
     description: 'Other names that people search for.',
     from: ({ exercise }) => exercise.aliases,
+  },
+  muscles: {
+    kind: 'lists',
+    members: muscleParts,
+    words: 'anatomy',
+    description:
+      'Muscles in the words of anatomy by their part, the one that works most first: those of the target, those that help to move the load, those that hold still.',
+    from: ({ exercise }) => exercise.muscles,
   },
   category: {
     kind: 'text',
@@ -166,14 +185,15 @@ export type ExerciseRecord = { readonly [name in FieldName]: ReturnType<(typeof 
 /** One field of a record, and with it one column of every tabular format. */
 export interface Field extends FieldAttributes {
   readonly name: FieldName;
-  /** `list`: texts in an order that matters. `map`: texts by name. */
-  readonly kind: 'text' | 'list' | 'map';
+  /** `list`: texts in an order that matters. `map`: texts by name. `lists`: lists by the names of `members`. */
+  readonly kind: 'text' | 'list' | 'map' | 'lists';
+  readonly members?: readonly string[];
   /** Whether a `text` may be `null`. */
   readonly nullable?: true;
   /** Whether the field is of the API, and not only of the downloads. */
   readonly inApi: boolean;
   /** The value of the field in the record of an exercise. */
-  readonly from: (source: RecordSource) => string | null | readonly string[] | TextMap;
+  readonly from: (source: RecordSource) => string | null | readonly string[] | TextMap | TextLists;
 }
 
 const names = [...exerciseFields, ...(Object.keys(furtherFields) as (keyof typeof furtherFields)[])];

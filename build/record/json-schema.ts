@@ -12,12 +12,22 @@ export function objectSchema(fields: readonly Field[], words: WordLists): object
 }
 
 function property(field: Field, words: WordLists): object {
-  const { description, kind, minItems } = field;
+  const { description, kind, minItems, members } = field;
   switch (kind) {
     case 'text':
       return { description, ...(field.nullable ? orNull(text(field, words)) : text(field, words)) };
     case 'list':
       return { description, type: 'array', ...(minItems && { minItems }), items: text(field, words) };
+    case 'lists': {
+      const list = { type: 'array', items: text(field, words) };
+      return {
+        description,
+        type: 'object',
+        properties: Object.fromEntries((members ?? []).map((member) => [member, list])),
+        required: members,
+        additionalProperties: false,
+      };
+    }
     case 'map':
       return { description, type: 'object', additionalProperties: text(field, words) };
   }

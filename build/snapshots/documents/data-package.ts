@@ -97,7 +97,7 @@ function exerciseSchema(words: WordLists): TableSchema {
 
 function cellDescription({ description, kind }: Field): string {
   if (kind === 'list') return `${description} With "|" between the elements.`;
-  if (kind === 'map') return `${description} As name=value, with "|" between them.`;
+  if (kind !== 'text') return `${description} As name=value, with "|" between them.`;
   return description;
 }
 

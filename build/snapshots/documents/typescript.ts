@@ -40,13 +40,15 @@ export interface Vocabulary {
 `;
 }
 
-function typeOf({ kind, words, nullable }: Field): string {
+function typeOf({ kind, words, nullable, members = [] }: Field): string {
   const text = words ? wordType(words) : 'string';
   switch (kind) {
     case 'text':
       return nullable ? `${text} | null` : text;
     case 'list':
       return `readonly ${text}[]`;
+    case 'lists':
+      return `Readonly<Record<${members.map(literal).join(' | ')}, readonly ${text}[]>>`;
     case 'map':
       return `Readonly<Record<string, ${text}>>`;
   }

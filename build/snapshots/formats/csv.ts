@@ -1,4 +1,4 @@
-import { type ExerciseRecord, type Field, fields } from '../../record/fields.ts';
+import { type ExerciseRecord, type Field, fields, type TextLists, type TextMap } from '../../record/fields.ts';
 import { TextFile } from '../../support/text-file.ts';
 import type { Format } from './format.ts';
 
@@ -53,7 +53,10 @@ export function joinList(elements: readonly string[]): string {
 function cellText(record: ExerciseRecord, { name, kind }: Field): string | null {
   const value = record[name];
   if (kind === 'list') return joinList(value as readonly string[]);
-  if (kind === 'map') return joinList(Object.entries(value as object).map(([key, text]) => `${key}=${text}`));
+  if (kind !== 'text') {
+    const named = Object.entries(value as TextMap | TextLists);
+    return joinList(named.flatMap(([key, texts]) => [texts].flat().map((text) => `${key}=${text}`)));
+  }
   return value as string | null;
 }
 

@@ -8,7 +8,7 @@ import type { Format } from './format.ts';
 /** Exercises in a row group: enough to compress well, few enough to hold in memory and to fetch a part of the file. */
 const rowGroupSize = 10_000;
 
-/** Apache Parquet, with list and map columns, compressed by Snappy, which every reader knows. */
+/** Apache Parquet, with list, map and struct columns, compressed by Snappy, which every reader knows. */
 export const parquet: Format = {
   file: 'exercises.parquet',
   name: 'Parquet',
@@ -73,16 +73,14 @@ const text = {
 const schema: SchemaElement[] = [{ name: 'exercise', num_children: fields.length }, ...fields.flatMap(columnSchema)];
 
 /** https://github.com/apache/parquet-format/blob/master/LogicalTypes.md#nested-types */
-function columnSchema({ name, kind, nullable }: Field): SchemaElement[] {
+function columnSchema({ name, kind, nullable, members = [] }: Field): SchemaElement[] {
   switch (kind) {
     case 'text':
       return [{ name, repetition_type: nullable ? 'OPTIONAL' : 'REQUIRED', ...text }];
     case 'list':
-      return [
-        { name, repetition_type: 'REQUIRED', num_children: 1, converted_type: 'LIST', logical_type: { type: 'LIST' } },
-        { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
-        { name: 'element', repetition_type: 'REQUIRED', ...text },
-      ];
+      return listSchema(name);
+    case 'lists':
+      return [{ name, repetition_type: 'REQUIRED', num_children: members.length }, ...members.flatMap(listSchema)];
     case 'map':
       return [
         { name, repetition_type: 'REQUIRED', num_children: 1, converted_type: 'MAP', logical_type: { type: 'MAP' } },
@@ -91,4 +89,12 @@ function columnSchema({ name, kind, nullable }: Field): SchemaElement[] {
         { name: 'value', repetition_type: 'REQUIRED', ...text },
       ];
   }
+}
+
+function listSchema(name: string): SchemaElement[] {
+  return [
+    { name, repetition_type: 'REQUIRED', num_children: 1, converted_type: 'LIST', logical_type: { type: 'LIST' } },
+    { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
+    { name: 'element', repetition_type: 'REQUIRED', ...text },
+  ];
 }

@@ -20,10 +20,14 @@ const wordTables = {
 /** The fields that are columns of the table `exercise`. */
 export const textColumns: readonly Field[] = fields.filter(({ kind }) => kind === 'text');
 
-/** The table of a field with several values: a row for each value, by its place in the list or its name in the map. */
+/**
+ * The table of a field with several values: a row for each value, by its place in the list or its name in the map; of
+ * lists by the `member` and the place in it.
+ */
 export interface ChildTable {
   readonly field: Field;
   readonly table: string;
+  readonly member?: string;
   readonly key: string;
   readonly value: string;
 }
@@ -31,6 +35,7 @@ export interface ChildTable {
 /** Names that say more than those of the field, `number` (or `name`) and `value`. */
 const childNames: { readonly [field: string]: Omit<ChildTable, 'field'> } = {
   secondaryMuscles: { table: 'secondary_muscle', key: 'rank', value: 'muscle' },
+  muscles: { table: 'muscle_at_work', member: 'part', key: 'rank', value: 'muscle' },
   instructions: { table: 'instruction', key: 'step', value: 'text' },
   aliases: { table: 'alias', key: 'number', value: 'alias' },
   motionParameters: { table: 'motion_parameter', key: 'name', value: 'value' },
@@ -43,6 +48,7 @@ export const childTables: readonly ChildTable[] = fields
   .map((field) => ({
     field,
     table: snakeCase(field.name),
+    ...(field.kind === 'lists' && { member: 'name' }),
     key: field.kind === 'map' ? 'name' : 'number',
     value: 'value',
     ...childNames[field.name],
@@ -186,13 +192,14 @@ function wordConstraint(column: string, list: WordListName): string {
   return `CHECK (${column} IN (${words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ')}))`;
 }
 
-function childDefinition({ field, table, key, value }: ChildTable): string {
+function childDefinition({ field, table, member, key, value }: ChildTable): string {
   const { kind, words } = field;
+  const keys = ['exercise', ...(member ? [member] : []), key];
   return `CREATE TABLE ${table} (
     exercise INTEGER NOT NULL REFERENCES exercise,
-    ${key} ${kind === 'map' ? 'TEXT' : 'INTEGER'} NOT NULL,
+    ${member ? `${member} TEXT NOT NULL,\n    ` : ''}${key} ${kind === 'map' ? 'TEXT' : 'INTEGER'} NOT NULL,
     ${value} TEXT NOT NULL${words ? ` ${wordConstraint(value, words)}` : ''},
-    PRIMARY KEY (exercise, ${key})
+    PRIMARY KEY (${keys.join(', ')})
   ) STRICT, WITHOUT ROWID;
   ${words ? index(table, value) : ''}`;
 }
@@ -204,10 +211,13 @@ function index(table: string, column: string): string {
 /** The column of `exercise_record` for a field. */
 function recordColumn(field: Field): string {
   if (field.kind === 'text') return field.name;
-  const { table, key, value } = childTables.find((child) => child.field === field)!;
+  const { table, member, key, value } = childTables.find((child) => child.field === field)!;
   const group = field.kind === 'map' ? `json_group_object(${key}, ${value})` : `json_group_array(${value})`;
-  return `(SELECT ${group} FROM
-        (SELECT ${key}, ${value} FROM ${table} WHERE exercise = e.position ORDER BY ${key})) AS ${field.name}`;
+  const values = (where = '') => `(SELECT ${group} FROM
+        (SELECT ${key}, ${value} FROM ${table} WHERE exercise = e.position${where} ORDER BY ${key}))`;
+  if (!member) return `${values()} AS ${field.name}`;
+  const lists = field.members!.map((name) => `'${name}', json(${values(` AND ${member} = '${name}'`)})`);
+  return `json_object(${lists.join(', ')}) AS ${field.name}`;
 }
 
 /** The column of `exercise_text` for a field: its text, or its texts with line breaks between them. */

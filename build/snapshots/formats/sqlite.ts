@@ -1,6 +1,6 @@
 import sqlite3, { type JSValue } from 'node-sqlite3-wasm';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
-import type { ExerciseRecord, TextMap } from '../../record/fields.ts';
+import type { ExerciseRecord, TextLists, TextMap } from '../../record/fields.ts';
 import { dataLicense } from '../../support/data-license.ts';
 import type { About, Format, RecordWriter } from './format.ts';
 import { applicationId, childTables, schema, schemaVersion, searchColumns, textColumns } from './sqlite-schema.ts';
@@ -88,8 +88,9 @@ function insertVocabulary(insertInto: (table: string, ...columns: string[]) => I
 function exerciseInsert(insertInto: (table: string, ...columns: string[]) => Insert) {
   const columns = textColumns.map(({ name }) => name);
   const exercise = insertInto('exercise', 'position', ...columns);
-  const children = childTables.map(({ field, table, key, value }) => {
-    return { name: field.name, insert: insertInto(table, 'exercise', key, value) };
+  const children = childTables.map(({ field, table, member, key, value }) => {
+    const keys = member ? [member, key] : [key];
+    return { name: field.name, insert: insertInto(table, 'exercise', ...keys, value) };
   });
   const searched = searchColumns.map(({ column }) => column);
   const search = insertInto('exercise_search', 'rowid', ...searched);
@@ -97,13 +98,20 @@ function exerciseInsert(insertInto: (table: string, ...columns: string[]) => Ins
   return (position: number, record: ExerciseRecord): void => {
     exercise(position, ...columns.map((column) => record[column] as string | null));
     for (const { name, insert } of children) {
-      for (const [key, value] of entriesOf(record[name] as readonly string[] | TextMap)) insert(position, key, value);
+      for (const row of rowsOf(record[name] as readonly string[] | TextMap | TextLists)) insert(position, ...row);
     }
     search(position, ...searched.map((column) => [record[column]].flat().join('\n')));
   };
 }
 
-/** The texts of a list by their places, from 1, or those of a map by their names. */
-function entriesOf(value: readonly string[] | TextMap): readonly (readonly [key: number | string, text: string])[] {
-  return Array.isArray(value) ? value.map((text, i) => [i + 1, text] as const) : Object.entries(value);
+/** The texts of a list behind their places, from 1, those of a map behind their names, those of lists behind both. */
+function rowsOf(value: readonly string[] | TextMap | TextLists): (string | number)[][] {
+  if (isList(value)) return value.map((text, i) => [i + 1, text]);
+  return Object.entries<string | readonly string[]>(value).flatMap(([name, texts]) =>
+    typeof texts === 'string' ? [[name, texts]] : texts.map((text, i) => [name, i + 1, text]),
+  );
+}
+
+function isList(value: object): value is readonly string[] {
+  return Array.isArray(value);
 }

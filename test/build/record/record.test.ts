@@ -20,7 +20,7 @@ test('has the eight fields of the API in their order, then the others in that of
 });
 
 test('says what the exercise, its movement and its image say', () => {
-  const { $schema: _, motion: __, muscles: ___, ...own } = sampleSource.exercise;
+  const { $schema: _, motion: __, ...own } = sampleSource.exercise;
   expect(record).toMatchObject({
     ...own,
     gifUrl: 'https://images.example/image/00.gif',
@@ -58,6 +58,14 @@ test.each<[object, string]>([
     { secondaryMuscles: ['core'] },
     'secondaryMuscles must be of the list muscles, which lacks "core". It has ["core"].',
   ],
+  [
+    { muscles: { main: ['vasti'], helping: [] } },
+    'muscles must have the lists main, helping, holding, in this order and no others. It has {"main":["vasti"],"helping":[]}.',
+  ],
+  [
+    { muscles: { main: ['quads'], helping: [], holding: [] } },
+    'muscles must be of the list anatomy, which lacks "quads". It has {"main":["quads"],"helping":[],"holding":[]}.',
+  ],
   [{ motionParameters: null }, 'motionParameters must be an object. It has null.'],
   [{ motionParameters: { a: 1 } }, 'motionParameters must be text that is not empty. It has {"a":1}.'],
   [{ motionParameters: { 'a=b': 'c' } }, 'motionParameters must have names of letters and digits. It has {"a=b":"c"}.'],
@@ -69,9 +77,15 @@ test.each<[object, string]>([
 });
 
 test('of a former release may lack what came later', () => {
-  const { force: _, images: __, motionParameters: ___, ...former } = record;
-  expect(parseRecord(JSON.stringify(former))).toEqual({ ...record, force: null, images: {}, motionParameters: {} });
-  const { instructions: ____, ...broken } = record;
+  const { force: _, images: __, motionParameters: ___, muscles: ____, ...former } = record;
+  expect(parseRecord(JSON.stringify(former))).toEqual({
+    ...record,
+    force: null,
+    images: {},
+    motionParameters: {},
+    muscles: { main: [], helping: [], holding: [] },
+  });
+  const { instructions: _____, ...broken } = record;
   expect(() => parseRecord(JSON.stringify(broken))).toThrow('instructions must be a list.');
 });
 

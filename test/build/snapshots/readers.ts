@@ -124,18 +124,24 @@ async function duckDb(sql: string): Promise<unknown[]> {
 }
 
 const jsonTypes = fields
-  .map(({ name, kind }) => `${name}: '${{ text: 'VARCHAR', list: 'VARCHAR[]', map: 'MAP(VARCHAR, VARCHAR)' }[kind]}'`)
+  .map(({ name, kind, members = [] }) => {
+    const lists = `STRUCT(${members.map((member) => `${member} VARCHAR[]`).join(', ')})`;
+    return `${name}: '${{ text: 'VARCHAR', list: 'VARCHAR[]', map: 'MAP(VARCHAR, VARCHAR)', lists }[kind]}'`;
+  })
   .join(', ');
 
 /** A record from the cells of the CSV, as README.md of the snapshots says to read them. */
 function fromCells(row: Row): Record<string, unknown> {
   return Object.fromEntries(
-    fields.map(({ name, kind, nullable }) => {
+    fields.map(({ name, kind, nullable, members }) => {
       const cell = (row[name] ?? '').replace(/^'/, '');
       if (kind === 'text') return [name, nullable && cell === '' ? null : cell];
       const elements = splitList(cell);
       if (kind === 'list') return [name, elements];
-      return [name, Object.fromEntries(elements.map((element) => splitOnce(element, '=')))];
+      const pairs = elements.map((element) => splitOnce(element, '='));
+      if (kind === 'map') return [name, Object.fromEntries(pairs)];
+      const listOf = (member: string) => pairs.flatMap(([key, text]) => (key === member ? [text] : []));
+      return [name, Object.fromEntries(members!.map((member) => [member, listOf(member)]))];
     }),
   );
 }

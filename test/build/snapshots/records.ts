@@ -64,6 +64,10 @@ export function hostileRecords(vocabulary: Vocabulary, constraints: fc.ArrayCons
     if (field.name === 'id') return fc.stringMatching(/^[0-9]{4,6}$/);
     if (field.kind === 'list') return fc.array(textOf(field), { minLength: field.minItems ?? 0, maxLength: 4 });
     if (field.kind === 'map') return maps;
+    if (field.kind === 'lists') {
+      const list = fc.array(textOf(field), { maxLength: 4 });
+      return fc.record(Object.fromEntries(field.members!.map((member) => [member, list])));
+    }
     return field.nullable ? fc.option(textOf(field)) : textOf(field);
   };
   const values = Object.fromEntries(fields.map((field) => [field.name, anyValue(field)]));
