@@ -43,12 +43,13 @@ export function newExercise(name: string, catalogue: Catalogue): NewExercise {
     category: `TODO: one of ${categories.join(', ')}`,
     difficulty: `TODO: one of ${difficulties.join(', ')}`,
     instructions: [
-      'TODO: how to set up, with equipment, position and grip, in one sentence of 6 to 30 words.',
+      'TODO: how to set up, with equipment, position and grip, in one sentence of 5 to 30 words.',
       'TODO: how to move, with joints, direction and distance.',
       'TODO: how to breathe or brace, where it matters.',
       'TODO: how to come back.',
-      'TODO: the one mistake that spoils this exercise.',
+      'TODO: for a one-sided exercise, when to switch sides.',
     ],
+    tips: ['TODO: the mistake that spoils it, what to feel, or how to make it easier or harder.'],
     motion: motionOf(name, equipment, catalogue),
   };
   return { id, fileName: fileNames({ id, name })[0], exercise };

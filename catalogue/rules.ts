@@ -30,9 +30,7 @@ import { sentenceForm } from './rules/sentence-form.ts';
 import { sentenceLength } from './rules/sentence-length.ts';
 import { sentenceMarkup } from './rules/sentence-markup.ts';
 import { sentencePerson } from './rules/sentence-person.ts';
-import { sentenceRepeated } from './rules/sentence-repeated.ts';
 import { sentenceSpaces } from './rules/sentence-spaces.ts';
-import { sentencesDistinct } from './rules/sentences-distinct.ts';
 import { spelling } from './rules/spelling.ts';
 import { stepsKnown } from './rules/steps-known.ts';
 import { targetBodyPart } from './rules/target-body-part.ts';
@@ -89,7 +87,5 @@ export const catalogueRules: readonly CatalogueRule[] = [
   aliasTaken,
   instructionsRepeated,
   nearDuplicate,
-  sentenceRepeated,
-  sentencesDistinct,
   spelling,
 ];

@@ -22,7 +22,7 @@ export const wellKnown: readonly (readonly [id: string, name: string])[] = [
   ['0889', 'hip thrust'],
   ['0253', 'dumbbell lateral raise'],
   ['0119', 'burpee'],
-  ['0008', 'sled machine 45° leg press'],
+  ['0008', '45 degree leg press'],
   ['0330', 'hanging leg raise'],
   ['0162', 'kettlebell swing'],
   ['0334', 'medicine ball russian twist'],

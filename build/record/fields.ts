@@ -119,6 +119,12 @@ const furtherFields = {
       'Muscles in the words of anatomy by their part, the one that works most first: those of the target, those that help to move the load, those that hold still.',
     from: ({ exercise }) => exercise.muscles,
   },
+  tips: {
+    kind: 'list',
+    minItems: 1,
+    description: 'Mistakes to avoid, what to feel, how to make it easier or harder, one sentence each.',
+    from: ({ exercise }) => exercise.tips,
+  },
   category: {
     kind: 'text',
     words: 'categories',

@@ -18,7 +18,7 @@ export function repairExercise(found: Fields, vocabulary: Vocabulary): Fields {
     if (Object.hasOwn(found, key)) repaired[key] = inStrings(found[key], change);
   };
   for (const key of ['name', 'aliases', 'bodyPart', 'equipment', 'category', 'difficulty']) repair(key, toWords);
-  repair('instructions', toSentence);
+  for (const key of ['instructions', 'tips']) repair(key, toSentence);
 
   const targets = vocabulary.targets.map(({ word }) => word);
   repair('target', (text) => {

@@ -2,7 +2,7 @@ import type { Validated } from '../check-catalogue.ts';
 import type { Exercise } from '../schema/exercise.ts';
 import { groupBy } from '../text/group-by.ts';
 import { mostSimilar, nearDuplicates } from '../text/near-duplicates.ts';
-import { distinctShare, exercisesByText, sentencesByWords } from '../text/sentences.ts';
+import { exercisesByText } from '../text/sentences.ts';
 
 /** One line of the quality report. */
 export interface Measure {
@@ -20,10 +20,8 @@ export interface Measure {
 /** Measures the whole catalogue. What only rules can count is counted in their problems. */
 export function measureQuality({ catalogue, problems }: Validated): Measure[] {
   const { exercises, vocabulary, requirements } = catalogue;
-  const repeated = [...sentencesByWords(exercises).values()].sort((a, b) => b.length - a.length)[0] ?? [];
   const copies = [...exercisesByText(exercises).values()].filter((same) => same.length > 1).flat();
   const similar = nearDuplicates(exercises);
-  const share = distinctShare(exercises);
   const found = (...rules: string[]) => problems.filter(({ rule }) => rules.includes(rule)).length;
 
   return [
@@ -38,24 +36,6 @@ export function measureQuality({ catalogue, problems }: Validated): Measure[] {
     scarce('body parts', 'bodyPart', vocabulary.bodyParts, requirements.perBodyPart.goal, 'neck 3, cardio 33'),
     scarce('equipment', 'equipment', vocabulary.equipment, requirements.perEquipment.goal, '11 of 28'),
     scarce('targets', 'target', vocabulary.targets, requirements.perTarget.goal, 'not counted'),
-    {
-      measure: 'distinct sentences / all',
-      elsewhere: '0.525',
-      goal: 'above 0.95',
-      ours: share.toFixed(3),
-      reached: share > 0.95,
-      details: [],
-    },
-    {
-      measure: 'the most repeated sentence',
-      elsewhere: '992 times',
-      goal: 'at most 5 times',
-      ours: times(repeated.length),
-      reached: repeated.length <= 5,
-      details: (repeated.length > 1 ? repeated : [])
-        .slice(0, 1)
-        .map(({ exercise, index }) => `"${exercise.instructions[index]}"`),
-    },
     none('exercises with the instructions of another', '43 of 1,324', copies.length, copies.map(label)),
     none(
       `pairs above ${mostSimilar} similarity, different movements`,
@@ -128,8 +108,4 @@ function label({ id, name }: Exercise): string {
 
 function thousands(count: number): string {
   return count.toLocaleString('en-US');
-}
-
-function times(count: number): string {
-  return count === 1 ? 'once' : `${count} times`;
 }

@@ -1,27 +1,44 @@
 import type { FileRule } from '../rule.ts';
 
-/** Kinds of equipment that people call by a name of their own. */
-const kinds: ReadonlyMap<string, readonly string[]> = new Map([
-  ['rope', ['battle rope', 'climbing rope', 'jump rope']],
+/** What people call the equipment in a name; where no entry says otherwise, its word. */
+const spoken: ReadonlyMap<string, readonly string[]> = new Map([
+  ['elliptical machine', ['elliptical']],
+  ['hammer', ['sledgehammer']],
+  ['leverage machine', ['machine']],
+  ['rope', ['battle rope', 'climbing rope', 'jump rope', 'rope']],
+  ['skierg machine', ['skierg']],
+  ['sled machine', ['sled']],
+  ['stepmill machine', ['stepmill']],
 ]);
 
 export const nameEquipment: FileRule = {
   name: 'name-equipment',
   scope: 'file',
-  description: 'A name begins with the equipment, except for body weight, which is left out.',
+  description: 'A name that has equipment in it begins with its own; body weight is left out.',
   *check({ name, equipment }, { vocabulary }) {
-    if (!vocabulary.equipment.some(({ word }) => word === equipment)) return;
-    const starts = [equipment, ...(kinds.get(equipment) ?? [])];
-    const begins = starts.some((start) => name === start || name.startsWith(`${start} `));
+    const words = vocabulary.equipment.map(({ word }) => word);
+    if (!words.includes(equipment)) return;
+    const own = spoken.get(equipment) ?? [equipment];
     if (equipment === 'body weight') {
-      if (!begins) return;
-      yield { path: ['name'], message: `the name begins with "${equipment}"`, fix: 'leave these words out' };
-    } else if (!begins) {
-      yield {
-        path: ['name'],
-        message: `the name begins with "${name.split(' ')[0]}"; expected ${starts.map((word) => `"${word}"`).join(' or ')}`,
-        fix: `"${equipment} ${name}"?`,
-      };
+      if (starts(name, equipment)) {
+        yield { path: ['name'], message: `the name begins with "${equipment}"`, fix: 'leave these words out' };
+      }
+      return;
+    }
+    if (own.some((word) => starts(name, word))) return;
+    const fix = `begin with ${own.map((word) => `"${word}"`).join(' or ')}`;
+    const later = own.find((word) => name.includes(` ${word}`));
+    const others = words.filter((word) => word !== equipment).flatMap((word) => spoken.get(word) ?? [word]);
+    const other = others.find((word) => starts(name, word));
+    if (later !== undefined) {
+      const within = name.indexOf(` ${later}`) + 1;
+      yield { path: ['name'], within, message: `"${later}" does not stand first in the name`, fix };
+    } else if (other !== undefined) {
+      yield { path: ['name'], message: `the name begins with "${other}"; the equipment is "${equipment}"`, fix };
     }
   },
 };
+
+function starts(name: string, word: string): boolean {
+  return name === word || name.startsWith(`${word} `);
+}

@@ -1,4 +1,5 @@
 import type { FileRule } from '../rule.ts';
+import { sentencesOf } from '../text/sentences.ts';
 import { plainCharacters } from '../text/typography.ts';
 
 /** Letters, digits and punctuation of ASCII, and the degree sign: what every font, keyboard and search field has. */
@@ -7,14 +8,14 @@ const foreign = /[^ -~°]/u;
 export const sentenceCharacters: FileRule = {
   name: 'sentence-characters',
   scope: 'file',
-  description: 'A step is written in ASCII and "°", without typographic quotes and dashes.',
-  *check({ instructions }) {
-    for (const [index, sentence] of instructions.entries()) {
+  description: 'A step or tip is written in ASCII and "°", without typographic quotes and dashes.',
+  *check(exercise) {
+    for (const { path, text: sentence } of sentencesOf(exercise)) {
       const match = foreign.exec(sentence);
       if (!match) continue;
       const plain = plainCharacters.get(match[0]);
       yield {
-        path: ['instructions', index],
+        path,
         within: match.index,
         message: `the character "${match[0]}" is not plain ASCII`,
         fix: plain ? `npm run fix writes ${plain}` : 'write it with plain letters, a comma or a hyphen',

@@ -1,13 +1,13 @@
 import type { FileRule } from '../rule.ts';
+import { sentencesOf } from '../text/sentences.ts';
 
 /** A step is one sentence: it begins with a capital letter, ends with a period, and has no end inside. */
 export const sentenceForm: FileRule = {
   name: 'sentence-form',
   scope: 'file',
-  description: 'A step is one sentence, from a capital letter to a period.',
-  *check({ instructions }) {
-    for (const [index, sentence] of instructions.entries()) {
-      const path = ['instructions', index];
+  description: 'A step or tip is one sentence, from a capital letter to a period.',
+  *check(exercise) {
+    for (const { path, text: sentence } of sentencesOf(exercise)) {
       const end = /(?<!^\d+)[.!?]['")]*\s+\S/.exec(sentence);
       if (end) {
         yield { path, within: end.index, message: 'a second sentence begins here', fix: 'make it a step of its own' };

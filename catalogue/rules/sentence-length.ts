@@ -1,19 +1,22 @@
 import type { FileRule } from '../rule.ts';
+import { sentencesOf } from '../text/sentences.ts';
 
-const fewest = 6;
+/** Fewest words of a step, and of a tip. */
+const fewest = { instructions: 5, tips: 3 } as const;
 const most = 30;
 
 export const sentenceLength: FileRule = {
   name: 'sentence-length',
   scope: 'file',
-  description: `A step has ${fewest} to ${most} words.`,
-  *check({ instructions }) {
-    for (const [index, sentence] of instructions.entries()) {
+  description: `A step has ${fewest.instructions} to ${most} words, a tip ${fewest.tips} to ${most}.`,
+  *check(exercise) {
+    for (const { path, text: sentence } of sentencesOf(exercise)) {
       const count = sentence.trim().split(/\s+/).length;
-      if (count >= fewest && count <= most) continue;
+      const least = fewest[path[0]];
+      if (count >= least && count <= most) continue;
       yield {
-        path: ['instructions', index],
-        message: `the sentence has ${count} ${count === 1 ? 'word' : 'words'}; expected ${fewest} to ${most}`,
+        path,
+        message: `the sentence has ${count} ${count === 1 ? 'word' : 'words'}; expected ${least} to ${most}`,
       };
     }
   },

@@ -1,4 +1,5 @@
 import type { FileRule } from '../rule.ts';
+import { sentencesOf } from '../text/sentences.ts';
 
 const numbering = /^(?:step\s*\d+|\(?\d+[.):]|[-*+•])/i;
 const markup = /<[^>]*>|&(?:[a-z]+|#\d+);|https?:|[*_`#|[\]{}\\]/i;
@@ -6,10 +7,9 @@ const markup = /<[^>]*>|&(?:[a-z]+|#\d+);|https?:|[*_`#|[\]{}\\]/i;
 export const sentenceMarkup: FileRule = {
   name: 'sentence-markup',
   scope: 'file',
-  description: 'A step is plain text: no numbering, no markup, no address.',
-  *check({ instructions }) {
-    for (const [index, sentence] of instructions.entries()) {
-      const path = ['instructions', index];
+  description: 'A step or tip is plain text: no numbering, no markup, no address.',
+  *check(exercise) {
+    for (const { path, text: sentence } of sentencesOf(exercise)) {
       const number = numbering.exec(sentence);
       const mark = markup.exec(sentence);
       if (number) {

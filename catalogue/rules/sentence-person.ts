@@ -1,18 +1,20 @@
 import type { FileRule } from '../rule.ts';
+import { sentencesOf } from '../text/sentences.ts';
 
-const otherPerson =
-  /\b(?:I|[Ww]e|[Oo]ur|us|my|[Hh]e|[Hh]is|[Ss]he|[Hh]er|[Yy]ou should|[Tt]he (?:athlete|lifter|trainee|user))\b/;
+/** "You should" is a tip: "You should feel this in your glutes." A step says what to do. */
+const advice = /\b[Yy]ou should\b/;
+const otherPerson = /\b(?:I|[Ww]e|[Oo]ur|us|my|[Hh]e|[Hh]is|[Ss]he|[Hh]er|[Tt]he (?:athlete|lifter|trainee|user))\b/;
 
 export const sentencePerson: FileRule = {
   name: 'sentence-person',
   scope: 'file',
-  description: 'A step speaks to the reader, in the imperative.',
-  *check({ instructions }) {
-    for (const [index, sentence] of instructions.entries()) {
-      const match = otherPerson.exec(sentence);
+  description: 'A step or tip speaks to the reader, in the imperative.',
+  *check(exercise) {
+    for (const { path, text: sentence } of sentencesOf(exercise)) {
+      const match = otherPerson.exec(sentence) ?? (path[0] === 'instructions' ? advice.exec(sentence) : null);
       if (!match) continue;
       yield {
-        path: ['instructions', index],
+        path,
         within: match.index,
         message: `"${match[0]}" does not speak to the reader`,
         fix: 'write what to do: "Bend your knees …"',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 import type { Path } from '../reader/source.ts';
 import type { CatalogueRule } from '../rule.ts';
 import { groupBy } from '../text/group-by.ts';
+import { sentencesOf } from '../text/sentences.ts';
 import { loadSpellChecker } from '../text/spell-checker.ts';
 
 /** An unknown word is told once, where it is met first: most often it is missing in words.json, not misspelt everywhere. */
@@ -35,7 +36,7 @@ function textsOf({ exercises, vocabulary }: Catalogue): Text[] {
     ...exercises.flatMap((of) => [
       { of, path: ['name'], text: of.name },
       ...of.aliases.map((text, index) => ({ of, path: ['aliases', index], text })),
-      ...of.instructions.map((text, index) => ({ of, path: ['instructions', index], text })),
+      ...sentencesOf(of).map(({ path, text }) => ({ of, path, text })),
     ]),
     ...vocabulary.equipment.map(({ definition }, index) => ({
       of: vocabulary.equipment,

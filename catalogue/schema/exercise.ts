@@ -21,7 +21,7 @@ export const difficulties = ['beginner', 'intermediate', 'advanced'] as const;
 /** The closed lists that are the same in every catalogue; the others are its vocabulary. */
 export const closedLists = { categories, difficulties } as const;
 
-const name = z.string().regex(/^[a-z0-9°'/-]+( [a-z0-9°'/-]+)*$/, 'lower-case words separated by single spaces');
+const name = z.string().regex(/^[a-z0-9'/-]+( [a-z0-9'/-]+)*$/, 'lower-case words separated by single spaces');
 
 /**
  * A source file `catalogue/exercises/<id>-<slug>.json`: the fields of the API except `gifUrl`, which the build adds, those
@@ -50,8 +50,10 @@ export const exerciseSchema = z.strictObject({
   category: z.enum(categories).meta({ description: 'What the exercise trains for.' }),
   difficulty: z.enum(difficulties),
   instructions: z.array(z.string().min(1)).min(4).max(8).meta({
-    description:
-      'One imperative sentence of 6 to 30 words a step: set up, move, breathe or brace, come back, the one mistake.',
+    description: 'One imperative sentence of 5 to 30 words a step: set up, brace, move, come back, change sides.',
+  }),
+  tips: z.array(z.string().min(1)).min(1).max(4).meta({
+    description: 'A sentence each: the mistake that spoils it, what to feel, how to make it easier or harder.',
   }),
   motion: exerciseMotionSchema
     .optional()

@@ -32,6 +32,7 @@ export function fillers(count: number): { id: string; name: string; file: string
       category: 'strength',
       difficulty: 'beginner',
       instructions,
+      tips: ['Breathe out with effort.'],
       motion: { pattern: 'sit-up' },
     };
     return { id, name, file: `exercises/${id}.json`, text: `${JSON.stringify(exercise, null, 2)}\n` };

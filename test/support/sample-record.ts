@@ -16,6 +16,7 @@ export const sampleSource: RecordSource = {
     category: 'strength',
     difficulty: 'intermediate',
     instructions: ['Stand under the bar.', 'Sit down and stand up.'],
+    tips: ['Keep your chest up.', 'Start with an empty bar.'],
     motion: { pattern: 'squat', parameters: { implement: 'barbell back', grip: 'wide' }, keys: [{}] },
   } as Exercise,
   gifUrl: 'https://images.example/image/00.gif',

@@ -27,9 +27,9 @@ const table: readonly (readonly [name: string, force: string | null, mechanic: s
   ['dumbbell lateral raise', null, 'isolation', 'bilateral'],
   ['dumbbell one-arm row', 'pull', 'compound', 'unilateral'],
   ['cable standing crossover', null, 'isolation', 'bilateral'],
-  ['leverage machine leg extension', 'push', 'isolation', 'bilateral'],
-  ['leverage machine single-leg leg extension', 'push', 'isolation', 'unilateral'],
-  ['leverage machine lying leg curl', 'pull', 'isolation', 'bilateral'],
+  ['machine leg extension', 'push', 'isolation', 'bilateral'],
+  ['machine single-leg leg extension', 'push', 'isolation', 'unilateral'],
+  ['machine lying leg curl', 'pull', 'isolation', 'bilateral'],
   ['standing calf raise', null, 'isolation', 'bilateral'],
   ['single-leg calf raise', null, 'isolation', 'unilateral'],
   ['pull-up', 'pull', 'compound', 'bilateral'],
@@ -45,7 +45,7 @@ const table: readonly (readonly [name: string, force: string | null, mechanic: s
   ['dead bug', null, 'compound', 'alternating'],
   ['cable high-to-low woodchop', null, 'compound', 'unilateral'],
 
-  ['skierg machine alternating-arm pull', null, null, 'alternating'],
+  ['skierg alternating-arm pull', null, null, 'alternating'],
   ['mountain climber', null, null, 'alternating'],
 ];
 

@@ -35,7 +35,7 @@ const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printe
       motionFile('sit-up', { parameters: { width: { values: { narrow: {}, wide: {} } } } }),
       motionOfSitUp({ pattern: 'sit-up', parameters: { width: 'wied' } }),
     ],
-    `${sitUp}:20:55  motion-resolves  unknown value of parameter "width": "wied"; did you mean "wide"?`,
+    `${sitUp}:21:55  motion-resolves  unknown value of parameter "width": "wied"; did you mean "wide"?`,
   ],
   [
     'a pattern that extends itself, told once however many exercises and patterns are made of it',
@@ -94,7 +94,7 @@ const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printe
   [
     'a parameter of a prop in the adjustment of an exercise',
     [motionOfSitUp({ pattern: 'sit-up', adjust: { props: { bar: { type: 'barbell', lenght: 1 } } } })],
-    `${sitUp}:20:85  motion-resolves  prop type "barbell" has no parameter "lenght"; did you mean "length"?`,
+    `${sitUp}:21:85  motion-resolves  prop type "barbell" has no parameter "lenght"; did you mean "length"?`,
   ],
   [
     'a set of values that there is not',
@@ -141,7 +141,7 @@ const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printe
   [
     'a shared file taken for a pattern',
     [motionOfSitUp({ pattern: 'shared/postures' })],
-    `${sitUp}:20:24  motion-resolves  unknown pattern "shared/postures"; there is "lunge", "rope-skip", "sit-up", "squat"`,
+    `${sitUp}:21:24  motion-resolves  unknown pattern "shared/postures"; there is "lunge", "rope-skip", "sit-up", "squat"`,
   ],
   [
     'a prop of another equipment',
@@ -156,7 +156,7 @@ const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printe
   [
     'steps of a movement that goes on and on',
     [{ file: rope, find: '"motion": {', put: '"motion": { "steps": { "forth": [2] }, ' }],
-    `${rope}:20:24  steps-shown  a loop "cycle" has no way forth and back that steps could belong to; leave the steps out`,
+    `${rope}:21:24  steps-shown  a loop "cycle" has no way forth and back that steps could belong to; leave the steps out`,
   ],
 ];
 
