@@ -16,8 +16,9 @@ export function createBodyMap(canvas: HTMLCanvasElement, options: BodyMapOptions
   let drawn: DrawnMap | undefined;
   let shown: ImageData | undefined;
   let buttons: MapButtons | undefined;
-  /** The muscle that is outlined. */
+  /** The muscle that is outlined, and the words that were told of the place. */
   let pointed: string | undefined;
+  let told = '';
   let draws = 0;
 
   async function draw(): Promise<void> {
@@ -82,9 +83,12 @@ export function createBodyMap(canvas: HTMLCanvasElement, options: BodyMapOptions
   }
 
   function point(muscle: string | undefined, muscles = muscle === undefined ? [] : [muscle]): void {
-    if (muscle === pointed) return;
-    pointed = muscle;
-    outline();
+    if (muscle !== pointed) {
+      pointed = muscle;
+      outline();
+    }
+    if (muscles.join() === told) return;
+    told = muscles.join();
     current.onPoint?.(muscles);
   }
 

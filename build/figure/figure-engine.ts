@@ -1,4 +1,4 @@
-import { deepRegions, muscleRegions, type Region } from '../motion/anatomy/muscle-regions.ts';
+import { deepRegions, muscleRegions, type Region, regionsOf } from '../motion/anatomy/muscle-regions.ts';
 import type { FigureName } from '../motion/anatomy/skeleton.ts';
 import { SceneDrawing } from '../motion/draw/draw-frames.ts';
 import { fitFraming, outlinesOf } from '../motion/draw/frame/fit-framing.ts';
@@ -140,7 +140,7 @@ export class FigureEngine {
   /** Draws the body map. */
   map({ figure, size, background, colours, muscles }: MapRequest): DrawnMap {
     const coloured = surfaceRegions.flatMap((region) => {
-      const word = musclesOf(region).find((word) => Object.hasOwn(muscles, word));
+      const [word] = musclesOf(region, Object.keys(muscles));
       return word === undefined ? [] : [{ region, colour: muscles[word]! }];
     });
     const own = colouring(
@@ -155,7 +155,11 @@ export class FigureEngine {
         pixels.set(view.subarray(from * 4, (from + width) * 4), to * 4);
       });
     }
-    return { pixels, shown: this.#mapRegions(figure, size), regions: surfaceRegions.map(musclesOf) };
+    return {
+      pixels,
+      shown: this.#mapRegions(figure, size),
+      regions: surfaceRegions.map((region) => musclesOf(region)),
+    };
   }
 
   /** Which region each pixel of the body map shows, in a copy to give away: painted all over once, and kept. */
@@ -247,10 +251,9 @@ const surfaceRegions: readonly Region[] = [...new Set<Region>(Object.values(musc
   .filter((region) => region !== 'heart')
   .sort((a, b) => Number(deepRegions.has(a)) - Number(deepRegions.has(b)));
 
-/** The muscles that a region belongs to, those with the fewest regions first. */
-function musclesOf(region: Region): string[] {
-  return Object.entries(muscleRegions)
-    .filter(([, regions]) => (regions as readonly Region[]).includes(region))
-    .sort(([, a], [, b]) => a.length - b.length)
-    .map(([muscle]) => muscle);
+/** Those of `muscles` that a region belongs to, those with the fewest regions first, and else in the order that they have. */
+function musclesOf(region: Region, muscles: readonly string[] = Object.keys(muscleRegions)): string[] {
+  return muscles
+    .filter((muscle) => Object.hasOwn(muscleRegions, muscle) && regionsOf([muscle]).has(region))
+    .sort((a, b) => regionsOf([a]).size - regionsOf([b]).size);
 }

@@ -170,8 +170,8 @@ export class OfflineCatalogue<Own extends Media = string> {
   details(id: string): ExerciseDetails | undefined {
     const exercise = this.#packed(id);
     if (!exercise) return undefined;
-    const { aliases, category, difficulty, force, mechanic, laterality } = exercise;
-    return { aliases, category, difficulty, force, mechanic, laterality };
+    const { aliases, category, difficulty, force, mechanic, laterality, muscles } = exercise;
+    return { aliases, category, difficulty, force, mechanic, laterality, muscles };
   }
 
   /** The exercises that fit all conditions; without any, all there are. */

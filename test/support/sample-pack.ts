@@ -28,6 +28,7 @@ function packed(exercise: SampleExercise, i: number): PackedExercise {
     force: i % 2 === 0 ? 'push' : null,
     mechanic: 'compound',
     laterality: i % 5 === 0 ? null : 'bilateral',
+    muscles: { main: ['vasti'], helping: i % 2 === 0 ? [] : ['soleus', 'upper abs'], holding: [] },
   };
 }
 

@@ -20,11 +20,11 @@ drawFigures(document);
 function play(): void {
   const player = document.getElementById('player');
   if (!player) return;
-  const { exercise, name, target, muscles, posture } = player.dataset;
+  const { exercise, name, muscles, posture } = player.dataset;
   player.replaceChildren();
   render(<Player exercise={exercise!} name={name!} posture={posture} onSteps={lightUp} />, player);
   const map = document.getElementById('muscle-map')!;
-  render(<MuscleMap target={target!} secondaryMuscles={muscles!.split(',').filter(Boolean)} />, map);
+  render(<MuscleMap muscles={JSON.parse(muscles!)} />, map);
 }
 
 /**

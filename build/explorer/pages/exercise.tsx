@@ -81,7 +81,8 @@ export function ExerciseBody({
   origin,
   root,
 }: ExerciseView & { root: string }) {
-  const { id, name, bodyPart, equipment, target, secondaryMuscles, instructions } = exercise;
+  const { id, name, bodyPart, equipment, target, instructions } = exercise;
+  const { muscles } = details;
   return (
     <article class="exercise" data-exercise={id}>
       <nav class="breadcrumbs" aria-label="Where this is">
@@ -107,8 +108,7 @@ export function ExerciseBody({
           id="player"
           data-exercise={id}
           data-name={name}
-          data-target={target}
-          data-muscles={secondaryMuscles.join()}
+          data-muscles={JSON.stringify(muscles)}
           data-posture={posture}
         >
           <span class="stage" data-posture={posture} />
@@ -131,17 +131,20 @@ export function ExerciseBody({
                   </a>
                 </dd>
               </div>
-              {secondaryMuscles.length > 0 && (
-                <div>
-                  <dt>Also works</dt>
-                  <dd>
-                    {secondaryMuscles.map((muscle) => (
-                      <span key={muscle} class="tag secondary">
-                        {muscle}
-                      </span>
-                    ))}
-                  </dd>
-                </div>
+              {Object.entries(muscles).map(
+                ([part, words]) =>
+                  words.length > 0 && (
+                    <div key={part}>
+                      <dt>{titled(part)}</dt>
+                      <dd>
+                        {words.map((muscle) => (
+                          <span key={muscle} class={`tag ${part}`}>
+                            {muscle}
+                          </span>
+                        ))}
+                      </dd>
+                    </div>
+                  ),
               )}
               <div>
                 <dt>Equipment</dt>

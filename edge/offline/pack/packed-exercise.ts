@@ -1,5 +1,8 @@
 import type { Exercise } from '../../format/exercise.ts';
 
+/** The parts that muscles can have in an exercise. */
+export const muscleParts = ['main', 'helping', 'holding'] as const;
+
 /** The fields of an exercise that a pack has beside the eight of the API. */
 export interface ExerciseDetails {
   /** Other names that people know the exercise by. */
@@ -12,6 +15,11 @@ export interface ExerciseDetails {
   readonly mechanic: string | null;
   /** `null` where the movement leaves it open. */
   readonly laterality: string | null;
+  /**
+   * The muscles in the words of anatomy, the one that works most first: those of the target, those that help to move the
+   * load, and those that hold still. Empty in a pack from before there was this field.
+   */
+  readonly muscles: Readonly<Record<(typeof muscleParts)[number], readonly string[]>>;
 }
 
 /** All that a pack has of an exercise. */
@@ -19,7 +27,7 @@ export interface PackedExercise extends Exercise, ExerciseDetails {}
 
 /**
  * The members of a record, in their order, and what stands for each: a text or texts, what comes behind the image base,
- * or numbers of words of a closed list. New ones go to the end, where a reader that does not know them ignores them, and
+ * numbers of words of a closed list, or texts of each part. New ones go to the end, where a reader that does not know them ignores them, and
  * a reader that does takes their absence from a former pack for `null`.
  */
 export const packedFields = [
@@ -37,6 +45,7 @@ export const packedFields = [
   { name: 'force', kind: 'word' },
   { name: 'mechanic', kind: 'word' },
   { name: 'laterality', kind: 'word' },
+  { name: 'muscles', kind: 'parts' },
 ] as const satisfies readonly { readonly name: keyof PackedExercise; readonly kind: string }[];
 
 /** A field whose values are words of a closed list. */

@@ -4,10 +4,12 @@ import { FormatError } from '../../format/format-error.ts';
 import { imageAddress } from '../../format/image-address.ts';
 import type { Directory, WordLists } from './directory.ts';
 import { encodeJson } from './json-text.ts';
-import { type ListedField, listedFields, type PackedExercise, packedFields } from './packed-exercise.ts';
+import { type ListedField, listedFields, muscleParts, type PackedExercise, packedFields } from './packed-exercise.ts';
+
+type Member = string | number | null | readonly string[] | readonly number[] | readonly (readonly string[])[];
 
 /** The members of the array, in the order of {@link packedFields}. */
-export type PackedRecord = readonly (string | number | null | readonly string[] | readonly number[])[];
+export type PackedRecord = readonly Member[];
 
 /** Writes records; see {@link decodeRecord}. */
 export class RecordEncoder {
@@ -34,6 +36,7 @@ export class RecordEncoder {
     };
     const record: PackedRecord = packedFields.map((field) => {
       if (field.kind === 'image') return gifUrl.slice(this.#imagePrefix.length);
+      if (field.kind === 'parts') return muscleParts.map((part) => exercise[field.name][part]);
       if (field.kind === 'words') return exercise[field.name].map((word) => number(field.name, word));
       if (field.kind === 'word') {
         const word = exercise[field.name];
@@ -54,7 +57,10 @@ export function decodeRecord(record: PackedRecord, { imageBase, words }: Directo
     if (kind === 'image') exercise[name] = imageAddress(imageBase, member as string);
     else if (kind === 'word') exercise[name] = typeof member === 'number' ? words[name][member]! : null;
     else if (kind === 'words') exercise[name] = (member as readonly number[]).map((number) => words[name][number]!);
-    else exercise[name] = member;
+    else if (kind === 'parts') {
+      const lists = (member ?? []) as readonly (readonly string[])[];
+      exercise[name] = Object.fromEntries(muscleParts.map((part, place) => [part, lists[place] ?? []]));
+    } else exercise[name] = member;
   }
   return exercise as unknown as PackedExercise;
 }

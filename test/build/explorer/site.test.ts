@@ -295,11 +295,13 @@ describe('explore', () => {
 describe('an exercise', () => {
   test('has its steps, muscles and JSON, and neighbours in the order of the names', async () => {
     const [before, exercise, after] = site.catalogue.exercises.slice(3, 6);
-    const { id, instructions, secondaryMuscles, target } = exercise!;
+    const { id, instructions, muscles, target } = exercise!;
     await open(`/exercise/${id}/`);
     expect(await page.locator('.steps li').allInnerTexts()).toEqual(instructions);
     expect(await page.locator('.tag.target').innerText()).toBe(target);
-    expect(await page.locator('.tag.secondary').allInnerTexts()).toEqual(secondaryMuscles);
+    for (const [part, words] of Object.entries(muscles)) {
+      expect(await page.locator(`.tag.${part}`).allInnerTexts()).toEqual(words);
+    }
     const json = JSON.parse((await page.locator('.json code').textContent())!);
     const answer = await fetch(`${site.origin}/exercises/target/${encodeURIComponent(target)}`, {
       headers: { 'x-gateway-key': site.key },
@@ -345,6 +347,21 @@ describe('an exercise', () => {
     await page.locator('.figure-switch [aria-pressed=true]', { hasText: 'Female' }).waitFor();
     await page.getByRole('button', { name: 'Male', exact: true }).click();
     expect(complaints).toEqual([]);
+  });
+
+  test('names the muscle of the map that the pointer is over, and its part', async () => {
+    const { id, muscles } = site.catalogue.exercises.find(({ target }) => target === 'quads')!;
+    await open(`/exercise/${id}/`);
+    const map = page.locator('#muscle-map canvas');
+    await expect.poll(() => map.evaluate((canvas) => (canvas as HTMLCanvasElement).width)).toBe(220);
+    const { width, height } = (await map.boundingBox())!;
+    // The front of a thigh.
+    await map.hover({ position: { x: 0.195 * width, y: 0.6 * height } });
+    const [muscle, part] = (await page.locator('#muscle-map p').innerText()).split(', ');
+    expect(part).toBe('main');
+    expect(muscles.main).toContain(muscle);
+    await page.mouse.move(0, 0);
+    await expect.poll(() => page.locator('#muscle-map p').innerText()).toBe('');
   });
 
   test('lights up the steps that it shows', async () => {

@@ -99,8 +99,8 @@ describe('one exercise', () => {
   it.each(all.map((exercise) => exercise.id))('by the id %s', (id) => {
     const expected = all.find((exercise) => exercise.id === id)!;
     expect(catalogue.exercise(id)).toEqual(published(expected));
-    const { aliases, category, difficulty, force, mechanic, laterality } = expected;
-    expect(catalogue.details(id)).toEqual({ aliases, category, difficulty, force, mechanic, laterality });
+    const { aliases, category, difficulty, force, mechanic, laterality, muscles } = expected;
+    expect(catalogue.details(id)).toEqual({ aliases, category, difficulty, force, mechanic, laterality, muscles });
   });
 
   it.each(['', '4', '00000', '9999', '0001 ', '__proto__'])('there is none with the id "%s"', (id) => {

@@ -28,6 +28,7 @@ const exercise: fc.Arbitrary<PackedExercise> = fc.record({
   force: fc.option(word),
   mechanic: fc.option(word),
   laterality: fc.option(word),
+  muscles: fc.record({ main: fc.array(text), helping: fc.array(text), holding: fc.array(text) }),
 });
 const exercises = fc
   .uniqueArray(exercise, { selector: ({ id }) => id, maxLength: 12 })
@@ -243,7 +244,7 @@ describe('what can not be packed is refused', () => {
   });
 });
 
-it('a record of a former pack has null for what it lacks', () => {
+it('a record of a former pack has null for what it lacks, and no muscles', () => {
   const [exercise] = samplePacked(1) as [PackedExercise];
   const words = wordsOfAll([exercise]);
   const record = JSON.parse(
@@ -256,5 +257,6 @@ it('a record of a former pack has null for what it lacks', () => {
     force: null,
     mechanic: null,
     laterality: null,
+    muscles: { main: [], helping: [], holding: [] },
   });
 });

@@ -1,28 +1,49 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ExerciseDetails } from '../../../../edge/offline/pack/packed-exercise.ts';
 import { createBodyMap } from '../../../figure/index.ts';
 import { useChosenFigure } from '../figure-switch.tsx';
 
-/** How strongly a muscle is coloured that works along, from 0 to 1. */
-const along = 0.45;
+type Part = keyof ExerciseDetails['muscles'];
+
+/** How strongly the muscles of each part are coloured, from 0 to 1; of those that share a place the first gives the colour. */
+const strengths = { main: 1, helping: 0.45, holding: 0.16 } as const satisfies Record<Part, number>;
 /** Side of the drawing in CSS pixels. */
 const size = 220;
 
-/** Front and back of the body with the muscles of an exercise. */
-export function MuscleMap({ target, secondaryMuscles }: { target: string; secondaryMuscles: readonly string[] }) {
+/** Front and back of the body with the muscles of an exercise; what the pointer is over is named. */
+export function MuscleMap({ muscles }: Pick<ExerciseDetails, 'muscles'>) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const figure = useChosenFigure();
+  const [pointed, setPointed] = useState<string>();
+  const parts = (Object.keys(strengths) as Part[]).flatMap((part) =>
+    muscles[part].map((muscle) => [muscle, part] as const),
+  );
   useEffect(() => {
-    const muscles = { ...Object.fromEntries(secondaryMuscles.map((muscle) => [muscle, along])), [target]: 1 };
+    const partOf = new Map<string, Part>(parts);
     const map = createBodyMap(canvas.current!, {
       size: Math.round(size * Math.min(2, devicePixelRatio)),
       figure,
-      muscles,
+      muscles: Object.fromEntries(parts.map(([muscle, part]) => [muscle, strengths[part]])),
+      selectable: parts.map(([muscle]) => muscle),
+      onPoint: (found) => {
+        const muscle = parts.find(([muscle]) => found.includes(muscle))?.[0];
+        setPointed(muscle && `${muscle}, ${partOf.get(muscle)}`);
+      },
     });
     map.ready.catch(() => {
       const stage = canvas.current?.parentElement;
       if (stage) stage.hidden = true;
     });
     return () => map.destroy();
-  }, [target, secondaryMuscles.join(), figure]);
-  return <canvas ref={canvas} role="img" aria-label={`The body from the front and the back, ${target} marked`} />;
+  }, [JSON.stringify(muscles), figure]);
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={`The body from the front and the back, ${muscles.main.join(' and ')} marked`}
+      />
+      <p aria-hidden="true">{pointed}</p>
+    </>
+  );
 }

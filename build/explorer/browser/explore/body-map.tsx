@@ -22,9 +22,11 @@ export function BodyMap({ counts, chosen, onSelect }: BodyMapProps) {
   const map = useRef<DrawnBodyMap>(null);
   const current = useRef<BodyMapProps>(null);
   current.current = { counts, chosen, onSelect };
-  const [pointed, setPointed] = useState<string>();
+  const [pointed, setPointed] = useState<{ readonly muscle: string; readonly target: string }>();
   const selectable = [...new Set([...counts.keys(), ...chosen])];
   const describe = (muscle: string) => `${muscle}, ${countOf(counts.get(muscle) ?? 0)}`;
+  const saidOf = ({ muscle, target }: { readonly muscle: string; readonly target: string }) =>
+    muscle === target ? describe(target) : `${muscle}: ${describe(target)}`;
   const shown = {
     figure: useChosenFigure(),
     muscles: Object.fromEntries(selectable.map((target) => [target, chosen.includes(target) ? 1 : offered])),
@@ -46,7 +48,10 @@ export function BodyMap({ counts, chosen, onSelect }: BodyMapProps) {
         const target = offeredOf(muscles);
         if (target !== undefined) current.current!.onSelect(target);
       },
-      onPoint: (muscles) => setPointed(offeredOf(muscles)),
+      onPoint: (muscles) => {
+        const target = offeredOf(muscles);
+        setPointed(target === undefined ? undefined : { muscle: muscles[0]!, target });
+      },
     });
     map.current = drawn;
     drawn.ready.catch(() => canvas.current?.remove());
@@ -61,7 +66,7 @@ export function BodyMap({ counts, chosen, onSelect }: BodyMapProps) {
         <canvas ref={canvas} aria-label="Muscles to filter by" />
       </div>
       {/* Screen readers hear it of the button that has the focus. */}
-      <p aria-hidden="true">{pointed ? describe(pointed) : 'Choose a muscle'}</p>
+      <p aria-hidden="true">{pointed ? saidOf(pointed) : 'Choose a muscle'}</p>
     </div>
   );
 }
