@@ -10,6 +10,7 @@ import { fileName } from './rules/file-name.ts';
 import { idReused } from './rules/id-reused.ts';
 import { instructionsRepeated } from './rules/instructions-repeated.ts';
 import { jsonSyntax } from './rules/json-syntax.ts';
+import { lastStep } from './rules/last-step.ts';
 import { ledgerFile } from './rules/ledger-file.ts';
 import { ledgerMissing } from './rules/ledger-missing.ts';
 import { ledgerName } from './rules/ledger-name.ts';
@@ -27,10 +28,13 @@ import { nearDuplicate } from './rules/near-duplicate.ts';
 import { normalForm } from './rules/normal-form.ts';
 import { sentenceCharacters } from './rules/sentence-characters.ts';
 import { sentenceForm } from './rules/sentence-form.ts';
+import { sentenceImages } from './rules/sentence-images.ts';
 import { sentenceLength } from './rules/sentence-length.ts';
 import { sentenceMarkup } from './rules/sentence-markup.ts';
 import { sentencePerson } from './rules/sentence-person.ts';
 import { sentenceSpaces } from './rules/sentence-spaces.ts';
+import { sentenceWords } from './rules/sentence-words.ts';
+import { sidesChanged } from './rules/sides-changed.ts';
 import { spelling } from './rules/spelling.ts';
 import { stepsKnown } from './rules/steps-known.ts';
 import { targetBodyPart } from './rules/target-body-part.ts';
@@ -69,6 +73,10 @@ export const fileRules: readonly FileRule[] = [
   sentenceCharacters,
   sentenceSpaces,
   sentencePerson,
+  sentenceWords,
+  sentenceImages,
+  lastStep,
+  sidesChanged,
   stepsKnown,
 ];
 

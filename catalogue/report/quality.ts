@@ -2,7 +2,7 @@ import type { Validated } from '../check-catalogue.ts';
 import type { Exercise } from '../schema/exercise.ts';
 import { groupBy } from '../text/group-by.ts';
 import { mostSimilar, nearDuplicates } from '../text/near-duplicates.ts';
-import { exercisesByText } from '../text/sentences.ts';
+import { contained } from '../text/sentences.ts';
 
 /** One line of the quality report. */
 export interface Measure {
@@ -20,7 +20,7 @@ export interface Measure {
 /** Measures the whole catalogue. What only rules can count is counted in their problems. */
 export function measureQuality({ catalogue, problems }: Validated): Measure[] {
   const { exercises, vocabulary, requirements } = catalogue;
-  const copies = [...exercisesByText(exercises).values()].filter((same) => same.length > 1).flat();
+  const copies = contained(exercises).map(({ exercise }) => exercise);
   const similar = nearDuplicates(exercises);
   const found = (...rules: string[]) => problems.filter(({ rule }) => rules.includes(rule)).length;
 
@@ -37,6 +37,17 @@ export function measureQuality({ catalogue, problems }: Validated): Measure[] {
     scarce('equipment', 'equipment', vocabulary.equipment, requirements.perEquipment.goal, '11 of 28'),
     scarce('targets', 'target', vocabulary.targets, requirements.perTarget.goal, 'not counted'),
     none('exercises with the instructions of another', '43 of 1,324', copies.length, copies.map(label)),
+    none('one-sided exercises that never change sides', '64 of 219', found('sides-changed')),
+    none('last steps that are a reason', 'not counted', found('last-step')),
+    none('words that no coach says', 'not counted', found('sentence-words')),
+    {
+      measure: 'exercises that say how to breathe',
+      elsewhere: 'not counted',
+      goal: 'for review',
+      ours: percent(exercises.filter(({ instructions, tips }) => [...instructions, ...tips].some(breathes)).length),
+      reached: true,
+      details: [],
+    },
     none(
       `pairs above ${mostSimilar} similarity, different movements`,
       'not counted',
@@ -86,6 +97,10 @@ export function measureQuality({ catalogue, problems }: Validated): Measure[] {
     return none(`${measure} with fewer than ${goal} exercises`, elsewhere, short.length, [details.join(', ')]);
   }
 
+  function percent(count: number): string {
+    return `${exercises.length === 0 ? 0 : Math.round((100 * count) / exercises.length)} %`;
+  }
+
   function hasMovement({ motion }: Exercise): boolean {
     return motion?.pattern == null ? motion?.keys != null : catalogue.motions.has(motion.pattern);
   }
@@ -108,4 +123,8 @@ function label({ id, name }: Exercise): string {
 
 function thousands(count: number): string {
   return count.toLocaleString('en-US');
+}
+
+function breathes(sentence: string): boolean {
+  return /\b(?:breath\w*|inhale|exhale)\b/i.test(sentence);
 }

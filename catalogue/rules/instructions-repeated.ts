@@ -1,23 +1,19 @@
 import type { CatalogueRule } from '../rule.ts';
-import { exercisesByText } from '../text/sentences.ts';
+import { contained } from '../text/sentences.ts';
 
+/** A sentence may stand in as many exercises as it is the natural one in; a whole text is of one movement only. */
 export const instructionsRepeated: CatalogueRule = {
   name: 'instructions-repeated',
   scope: 'catalogue',
-  description: 'No two exercises have the same instructions.',
+  description: 'No exercise has all its steps in common with one of another movement, or the same text as any other.',
   *check({ exercises }) {
-    for (const same of exercisesByText(exercises).values()) {
-      const [first, ...others] = same.sort((a, b) => (a.id < b.id ? -1 : 1));
-      for (const exercise of others) {
-        // Two files with one id are one mistake, and id-reused names it.
-        if (exercise.id === first!.id) continue;
-        yield {
-          of: exercise,
-          path: ['instructions'],
-          message: `the instructions are those of ${first!.id} "${first!.name}"`,
-          fix: 'write what is peculiar to this exercise',
-        };
-      }
+    for (const { exercise, other } of contained(exercises)) {
+      yield {
+        of: exercise,
+        path: ['instructions'],
+        message: `all steps are also those of ${other.id} "${other.name}"`,
+        fix: 'write what is peculiar to this exercise',
+      };
     }
   },
 };

@@ -1,5 +1,5 @@
 import type { Exercise } from '../schema/exercise.ts';
-import { wordsOf } from './sentences.ts';
+import { isSameMovement, wordsOf } from './sentences.ts';
 import { similarPairs } from './similar-pairs.ts';
 
 /** Texts that share more of their words than this say the same thing. */
@@ -10,7 +10,6 @@ export interface NearDuplicate {
   readonly first: Exercise;
   readonly second: Exercise;
   readonly similarity: number;
-  /** Whether both are variations of one movement pattern, where much of the text may well be shared. */
   readonly sameMovement: boolean;
 }
 
@@ -27,7 +26,6 @@ export function nearDuplicates(exercises: readonly Exercise[]): NearDuplicate[] 
         Exercise,
         Exercise,
       ];
-      const pattern = first.motion?.pattern;
-      return { first, second, similarity, sameMovement: pattern != null && pattern === second.motion?.pattern };
+      return { first, second, similarity, sameMovement: isSameMovement(first, second) };
     });
 }

@@ -15,9 +15,37 @@ export function sentencesOf({ instructions, tips }: Exercise): Sentence[] {
   ];
 }
 
-/** The exercises by the words of their whole text, in the order given. */
-export function exercisesByText(exercises: readonly Exercise[]): Map<string, Exercise[]> {
-  return groupBy(exercises, ({ instructions }) => instructions.map((text) => wordsOf(text).join(' ')).join('\n'));
+/**
+ * Exercises all of whose steps stand in another one: of another movement pattern, or with the same steps. Of two that
+ * contain each other the later one, by id. Capitals, punctuation and spaces do not make a step another one.
+ */
+export function contained(exercises: readonly Exercise[]): { exercise: Exercise; other: Exercise }[] {
+  const texts = new Map(exercises.map((exercise) => [exercise, new Set(exercise.instructions.map(plain))]));
+  const byStep = groupBy(
+    exercises.flatMap((exercise) => [...texts.get(exercise)!].map((step) => ({ step, exercise }))),
+    ({ step }) => step,
+  );
+  return exercises.flatMap((exercise) => {
+    const steps = [...texts.get(exercise)!];
+    // Only who shares the rarest step can share them all.
+    const [rarest] = steps.map((step) => byStep.get(step)!).sort((a, b) => a.length - b.length);
+    const other = rarest!.find(({ exercise: other }) => {
+      const otherSteps = texts.get(other)!;
+      if (other.id === exercise.id || !steps.every((step) => otherSteps.has(step))) return false;
+      const isSame = otherSteps.size === steps.length;
+      return isSame ? other.id < exercise.id : !isSameMovement(exercise, other);
+    });
+    return other ? [{ exercise, other: other.exercise }] : [];
+  });
+}
+
+/** Whether both are variations of one movement pattern, where much of the text may well be shared. */
+export function isSameMovement(a: Exercise, b: Exercise): boolean {
+  return a.motion?.pattern != null && a.motion.pattern === b.motion?.pattern;
+}
+
+function plain(step: string): string {
+  return wordsOf(step).join(' ');
 }
 
 /** The lower-case words of a text. */

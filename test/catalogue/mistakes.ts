@@ -411,6 +411,34 @@ export const mistakes: readonly Mistake[] = [
     'exercises/0002-sit-up.json:17:6  sentence-person  "You should" does not speak to the reader; write what to do: "Bend your knees …"',
   ),
   mistake(
+    'sentence-words',
+    { file: sitUp, find: 'over the ribs', put: 'over the breastbone' },
+    'exercises/0002-sit-up.json:14:64  sentence-words  "breastbone" is odd in a gym; write "chest"',
+  ),
+  mistake(
+    'sentence-words',
+    { file: sitUp, find: "Don't pull on your neck.", put: "Don't jolt your neck." },
+    'exercises/0002-sit-up.json:20:19  sentence-words  "jolt" is odd in a gym; write "strain"',
+  ),
+  mistake(
+    'sentence-images',
+    [
+      { file: sitUp, find: 'one after another', put: 'like a roll' },
+      { file: sitUp, find: "Don't pull on your neck.", put: 'Fold as if you were a book.' },
+    ],
+    'exercises/0002-sit-up.json:20:18  sentence-images  "as if" begins another image; say what to do, or leave it out',
+  ),
+  mistake(
+    'last-step',
+    { file: sitUp, find: 'to get past the hardest point', put: 'because that strains it' },
+    'exercises/0002-sit-up.json:18:31  last-step  the last step gives a reason; make it a tip, and end with the return or the change of sides',
+  ),
+  mistake(
+    'sides-changed',
+    { file: sitUp, find: '"pattern": "sit-up"', put: '"pattern": "sit-up", "parameters": { "side": "left" }' },
+    'exercises/0002-sit-up.json:13:19  sides-changed  the left side works and no step changes sides; add "Complete your reps, then switch sides."',
+  ),
+  mistake(
     'motion-known',
     [
       { file: 'requirements.json', find: 'false', put: 'true' },
@@ -611,7 +639,7 @@ export const mistakes: readonly Mistake[] = [
       { file: 'exercises/0006-v-up.json', find: '"sit-up"', put: '"v-up"' },
       { file: 'ids.json', find: ' }\n]', put: ' },\n  { "id": "0006", "name": "v-up" }\n]' },
     ],
-    'exercises/0006-v-up.json:13:19  instructions-repeated  the instructions are those of 0002 "sit-up"; write what is peculiar to this exercise',
+    'exercises/0006-v-up.json:13:19  instructions-repeated  all steps are also those of 0002 "sit-up"; write what is peculiar to this exercise',
   ),
   mistake(
     'near-duplicate',
@@ -638,6 +666,6 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'spelling',
     { file: 'words.json', find: '"glutes"', put: '' },
-    'exercises/0003-dumbbell-reverse-lunge.json:18:44  spelling  unknown word "glutes"; did you mean "glues"? if not, add it to words.json',
+    'exercises/0003-dumbbell-reverse-lunge.json:18:42  spelling  unknown word "glutes"; did you mean "glues"? if not, add it to words.json',
   ),
 ];

@@ -1,0 +1,21 @@
+import type { FileRule } from '../rule.ts';
+
+const change =
+  /\b(?:switch|swap|change|alternat\w*|opposite|both sides|each (?:side|arm|leg|hand|foot)|other (?:side|arm|leg|hand|foot|elbow|knee|direction|way))\b/i;
+
+/** A movement with a working side, by the parameter `side` of its pattern, is done with the other side too. */
+export const sidesChanged: FileRule = {
+  name: 'sides-changed',
+  scope: 'file',
+  description: 'A one-sided exercise says when to change sides.',
+  *check({ instructions, motion }) {
+    const side = motion?.parameters?.side;
+    if (side === undefined || !/^(?:left|right)\b/.test(side)) return;
+    if (instructions.some((step) => change.test(step))) return;
+    yield {
+      path: ['instructions'],
+      message: `the ${side} side works and no step changes sides`,
+      fix: 'add "Complete your reps, then switch sides."',
+    };
+  },
+};
