@@ -91,6 +91,8 @@ describe.each(figureNames)('the %s figure', (figure) => {
 
   test('shows nothing of a front muscle from behind, and the reverse', () => {
     expect(targetShare(figure, poses.standing, 'pectorals', 180)).toBeLessThan(0.004);
+    expect(targetShare(figure, poses.standing, 'anterior deltoid', 180)).toBeLessThan(0.004);
+    expect(targetShare(figure, poses.standing, 'posterior deltoid', 0)).toBeLessThan(0.004);
     expect(targetShare(figure, poses.standing, 'upper back', 0)).toBeLessThan(0.004);
   });
 });
