@@ -9,6 +9,7 @@ import { currentPath, manifestPath, releaseFolder } from '../edge/format/paths.t
 import { diskFolder } from './dist/disk-folder.ts';
 import { project } from './dist/project.ts';
 import { replaceFolder } from './dist/replace-folder.ts';
+import { expectReplaceable } from './dist/replaceable.ts';
 import { projectAddresses } from './package/project-addresses.ts';
 import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
 import { expectPublicImages } from './support/image-base.ts';
@@ -35,6 +36,12 @@ await runCommand(async () => {
   if (!existsSync(join(from, currentPath))) {
     throw new CommandError(`There is no release in ${relative('', from) || from}: IMAGE_URL=https://… npm run build`);
   }
+  expectReplaceable({
+    folder: to,
+    kept: [from],
+    marks: ['package.json'],
+    isOurs: (text) => /"name": ?"exercise-catalogue"/.test(text) && !text.includes('"private"'),
+  });
   const addresses = projectAddresses(project);
   try {
     const release = decodeCurrent(readFileSync(join(from, currentPath)));

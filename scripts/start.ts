@@ -14,6 +14,7 @@ import { decodeCurrent } from '../edge/format/current.ts';
 import { decodeManifest } from '../edge/format/manifest.ts';
 import { currentPath, manifestPath, releaseFolder } from '../edge/format/paths.ts';
 import { httpStore } from '../edge/store/http-store.ts';
+import { expectBuildFolder } from './dist/build-record.ts';
 import { project, projectBuild } from './dist/project.ts';
 import { recoverFolder } from './dist/replace-folder.ts';
 import { defaultKeyFile } from './keys/key-file.ts';
@@ -78,6 +79,7 @@ await runCommand(async () => {
   const server = limitedServer((request, response) => listener(request, response), { onFault });
   const url = await listenOn(server, placeFrom(process.env), (port) => `PORT=${port} npm start`);
   try {
+    expectBuildFolder(build);
     recoverFolder(build.out);
     await freshBuild(build, { media: values.media });
     const demo = await demoKeys(values.keys);

@@ -6,7 +6,7 @@ import type { Progress } from '../../build/support/progress.ts';
 import { CommandError } from '../support/command-line.ts';
 import { systemErrorReason } from '../support/system-error.ts';
 import { validCatalogue } from '../support/valid-catalogue.ts';
-import { type BuildPlace, recordFile, recordOf } from './build-record.ts';
+import { type BuildPlace, expectBuildFolder, recordFile, recordOf } from './build-record.ts';
 import { diskFolder } from './disk-folder.ts';
 import { type BuildInputs, inputDigest } from './input-digest.ts';
 import { readHistory } from './read-history.ts';
@@ -22,6 +22,7 @@ export interface BuildOptions extends BuildPlace {
  * @throws CommandError with a line for every problem of the catalogue; the former folder is then still as it was
  */
 export async function buildDist({ project, out, progress, ...inputs }: BuildOptions): Promise<string> {
+  expectBuildFolder({ out, catalogue: inputs.catalogue });
   const digest = await inputDigest(project, inputs);
   const source = await checkedSource(inputs, progress);
   // It takes long to load: who has made a mistake in the catalogue need not wait for that.

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildInputs, inputDigest } from './input-digest.ts';
+import { expectReplaceable } from './replaceable.ts';
 
 /** The folders and addresses of a build. */
 export interface BuildPlace extends BuildInputs {
@@ -16,6 +17,16 @@ export const recordFile = 'build.json';
 /** The text of {@link recordFile} from the digest of the inputs. */
 export function recordOf(inputs: string): string {
   return `${JSON.stringify({ inputs })}\n`;
+}
+
+const record = /^\{"inputs":"[0-9a-f]{64}"\}\n$/;
+
+/**
+ * Refuses to build into a folder that is not a build's.
+ * @throws CommandError that says what is there
+ */
+export function expectBuildFolder({ out, catalogue }: Pick<BuildPlace, 'out' | 'catalogue'>): void {
+  expectReplaceable({ folder: out, kept: [catalogue], marks: [recordFile], isOurs: (text) => record.test(text) });
 }
 
 /** Whether the built folder is made from the inputs as they are now. */

@@ -1,3 +1,5 @@
+import { currentPath } from '../../edge/format/paths.ts';
+import { expectReplaceable } from '../dist/replaceable.ts';
 import { CommandError } from '../support/command-line.ts';
 import { bucketTarget } from './bucket-target.ts';
 import { folderTarget } from './folder-target.ts';
@@ -25,6 +27,8 @@ export function targetOf(name: string, endpoint: string | undefined, environment
   const rest = name.slice(name.indexOf(':') + 1);
   if (scheme === 'workers' && rest) return workersTarget(name, rest, environment);
   if (scheme) throw new CommandError(`--to is "${name}", and nothing is known of ${scheme}: here; ${expectation}.`);
+  // A first publish that was ended has left images or a release, and no pointer yet.
+  expectReplaceable({ folder: name, marks: [currentPath, 'releases', 'image', 'archives'] });
   return folderTarget(name);
 }
 

@@ -1,0 +1,84 @@
+import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectBuildFolder, recordFile, recordOf } from '../../scripts/dist/build-record.ts';
+import { project } from '../../scripts/dist/project.ts';
+import { targetOf } from '../../scripts/publish/target-of.ts';
+import { run } from '../support/command.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { treeOf } from '../support/tree.ts';
+
+let folder: TemporaryFolder;
+let home: string;
+/** Paths in the temporary folder, where tests describe what lies there. */
+const place = (name: string) => join(home, name);
+
+beforeAll(async () => {
+  folder = await temporaryFolder(
+    new Map([
+      ['papers/letter.txt', Buffer.from('Dear …')],
+      ['foreign/build.json', Buffer.from('{"inputs":"yes"}')],
+      ['built/build.json', Buffer.from(recordOf('ab'.repeat(32)))],
+      ['file', Buffer.from('text')],
+      ['mine/exercises/0001.json', Buffer.from('{}')],
+      [`mine/${recordFile}`, Buffer.from(recordOf('ab'.repeat(32)))],
+    ]),
+  );
+  home = realpathSync(folder.path);
+  mkdirSync(place('empty'));
+  symlinkSync(place('papers'), place('link-to-papers'));
+  symlinkSync(join(project, 'catalogue'), place('link-to-catalogue'));
+  symlinkSync(project, place('link-to-project'));
+});
+afterAll(() => folder.remove());
+
+describe('a build refuses', () => {
+  const inProject = (name: string) => join(project, name);
+  test.each([
+    ['a folder with papers', () => place('papers'), 'is not empty, and has no build.json'],
+    ['it through a link', () => place('link-to-papers'), 'is not empty, and has no build.json'],
+    ['a build.json of somebody else', () => place('foreign'), 'is not empty, and has no build.json'],
+    ['a file', () => place('file'), 'is a file'],
+    ['the home folder', homedir, 'Nothing has changed'],
+    ['the root', () => '/', 'contains'],
+    ['the project', () => project, 'contains'],
+    ['the project by a link', () => place('link-to-project'), 'contains'],
+    ['the project in a roundabout way', () => `${project}/dist/../build/..`, 'contains'],
+    ['the folder above the project', () => join(project, '..'), 'contains'],
+    ['the sources', () => inProject('build'), 'which would be lost'],
+    ['a folder in the sources', () => inProject('build/new'), 'lies in'],
+    ['node_modules', () => inProject('node_modules'), 'which would be lost'],
+    ['the catalogue by a link', () => place('link-to-catalogue'), 'which would be lost'],
+    ['a folder in it by a link', () => place('link-to-catalogue/exercises/new'), 'lies in'],
+    ['another catalogue that is built', () => place('mine'), 'which would be lost'],
+    ['a folder above it', () => home, 'contains'],
+  ])('%s', (_, out, reason) => {
+    const refused = () => expectBuildFolder({ out: out(), catalogue: place('mine') });
+    expect(refused).toThrow('Nothing has changed');
+    expect(refused).toThrow(reason);
+  });
+
+  test.each(['empty', 'built', 'not there', 'not/there'])('but not: %s', (name) => {
+    expect(() => expectBuildFolder({ out: place(name), catalogue: place('mine') })).not.toThrow();
+  });
+});
+
+test.each([
+  ['build', '--out'],
+  ['start', '--out'],
+  ['package', '--to'],
+  ['publish', '--to'],
+])('%s %s leaves a folder with papers as it is', async (command, option) => {
+  const before = treeOf(place('papers'));
+  const { status, stderr } = await run(command, [option, place('papers')], { PORT: '0' });
+  expect(stderr).toMatch(/papers is not empty, and has no .* of this command\. Nothing has changed/);
+  expect(status).toBe(1);
+  expect(treeOf(place('papers'))).toEqual(before);
+});
+
+test('a publish that was ended before there was a pointer goes on', () => {
+  mkdirSync(place('host/releases'), { recursive: true });
+  writeFileSync(place('host/releases/file'), '');
+  expect(targetOf(place('host'), undefined, {}).folder).toBe(place('host'));
+});
