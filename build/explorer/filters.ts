@@ -6,14 +6,14 @@ import { titled } from './titled.ts';
 export interface Filter {
   /** Its name in the address of the page, and in the API where that filters by it, too. */
   readonly name: string;
-  readonly field: ListedField;
+  readonly field: ListedField | 'muscles';
   /** Its name as a title. */
   readonly label: string;
   /** Whether the API has lists of it. */
   readonly isInApi: boolean;
 }
 
-/** The kinds of list of the API, then what only the page filters by. */
+/** The kinds of list of the API, then what only the page filters by; muscles are chosen on the map of the body. */
 export const filters: readonly Filter[] = [
   ...collections.map(({ name, field, singular }) => ({
     name,
@@ -22,13 +22,14 @@ export const filters: readonly Filter[] = [
     isInApi: true,
   })),
   { name: 'difficulty', field: 'difficulty', label: 'Level', isInApi: false },
+  { name: 'muscle', field: 'muscles', label: 'Muscle', isInApi: false },
 ];
 
-/** The words of an exercise in each filter, by the filter's name. */
+/** The words of an exercise in each filter, by the filter's name: of its muscles the main ones. */
 export function filterWords(exercise: PackedExercise): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     filters.map(({ name, field }) => {
-      const words = exercise[field];
+      const words = field === 'muscles' ? exercise.muscles.main : exercise[field];
       return [name, typeof words === 'string' ? [words] : (words ?? [])];
     }),
   );

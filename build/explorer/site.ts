@@ -37,7 +37,7 @@ export interface Site {
   /** Version of the content, `major.minor.patch`. */
   readonly version: string;
   readonly exerciseCount: number;
-  /** The words of each filter. */
+  /** The words of each filter that is a closed list of the pack. */
   readonly lists: readonly SiteList[];
   /** Paths of the files of the offline pack, from which the page in the browser knows all exercises. */
   readonly pack: readonly string[];
@@ -72,15 +72,14 @@ export function siteOf({ release, manifest, catalogue, readText, archives }: Sit
     release,
     version: catalogue.version,
     exerciseCount: catalogue.size,
-    lists: filters.map(({ name, field, label, isInApi }) => ({
-      name,
-      label,
-      isInApi,
-      words: counts[field].map(({ value, count }) => {
+    lists: filters.flatMap(({ name, field, label, isInApi }) => {
+      if (field === 'muscles') return [];
+      const words = counts[field].map(({ value, count }) => {
         const { displayName = titled(value), definition } = vocabulary.get(field)?.get(value) ?? {};
         return { word: value, displayName, ...(definition && { definition }), count };
-      }),
-    })),
+      });
+      return [{ name, label, isInApi, words }];
+    }),
     pack: packPieces(manifest).map((path) => folder + path),
     movements: folder + movementsFile,
     openApi: `${folder}openapi.json`,

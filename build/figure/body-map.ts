@@ -16,9 +16,8 @@ export function createBodyMap(canvas: HTMLCanvasElement, options: BodyMapOptions
   let drawn: DrawnMap | undefined;
   let shown: ImageData | undefined;
   let buttons: MapButtons | undefined;
-  /** The muscle that is outlined, and the words that were told of the place. */
+  /** The muscle that is outlined. */
   let pointed: string | undefined;
-  let told = '';
   let draws = 0;
 
   async function draw(): Promise<void> {
@@ -83,12 +82,9 @@ export function createBodyMap(canvas: HTMLCanvasElement, options: BodyMapOptions
   }
 
   function point(muscle: string | undefined, muscles = muscle === undefined ? [] : [muscle]): void {
-    if (muscle !== pointed) {
-      pointed = muscle;
-      outline();
-    }
-    if (muscles.join() === told) return;
-    told = muscles.join();
+    if (muscle === pointed) return;
+    pointed = muscle;
+    outline();
     current.onPoint?.(muscles);
   }
 

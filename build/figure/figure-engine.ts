@@ -139,10 +139,14 @@ export class FigureEngine {
 
   /** Draws the body map. */
   map({ figure, size, background, colours, muscles }: MapRequest): DrawnMap {
-    const coloured = surfaceRegions.flatMap((region) => {
-      const [word] = musclesOf(region, Object.keys(muscles));
-      return word === undefined ? [] : [{ region, colour: muscles[word]! }];
-    });
+    const named = Object.keys(muscles);
+    // The muscles that are named first lie over the others.
+    const coloured = surfaceRegions
+      .flatMap((region) => {
+        const [word] = musclesOf(region, named);
+        return word === undefined ? [] : [{ region, place: named.indexOf(word), colour: muscles[word]! }];
+      })
+      .sort((a, b) => a.place - b.place);
     const own = colouring(
       colours,
       coloured.map(({ colour }) => colour),

@@ -64,7 +64,8 @@ export interface BodyMapOptions {
   readonly colours?: Readonly<Partial<Record<MaterialName, ColourValue>>>;
   /**
    * Muscles by their words: a colour, or how much from 0 (the skin's colour) to 1 (`most`). Of a place that belongs to
-   * several muscles the most particular that is named here gives the colour, of equally particular ones the first.
+   * several muscles the most particular that is named here gives the colour, of equally particular ones the first; where one
+   * lies over another, the first is on top.
    */
   readonly muscles?: Readonly<Record<string, number | ColourValue>>;
   /** The colour of what is 1; by default that of a target. */

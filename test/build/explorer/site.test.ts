@@ -178,10 +178,10 @@ describe('explore', () => {
       [0.2, 0.6],
     ] as const) {
       await map.click({ position: { x: x * width, y: y * height } });
-      if (new URL(page.url()).searchParams.has('target')) break;
+      if (new URL(page.url()).searchParams.has('muscle')) break;
     }
-    const [target] = new URL(page.url()).searchParams.getAll('target');
-    const fitting = site.catalogue.exercises.filter((exercise) => exercise.target === target);
+    const [muscle] = new URL(page.url()).searchParams.getAll('muscle');
+    const fitting = site.catalogue.exercises.filter(({ muscles }) => muscles.main.includes(muscle!));
     expect(await cardNames()).toEqual(fitting.map(({ name }) => titled(name)));
     expect(complaints).toEqual([]);
   });
@@ -196,9 +196,9 @@ describe('explore', () => {
     const [, second] = await muscles.allTextContents();
     expect(await page.locator('.body-map p').innerText()).toBe(second);
     await page.keyboard.press('Enter');
-    const [, target, count] = /^(.*), ([0-9]+) exercises?$/.exec(second!)!;
+    const [, muscle, count] = /^(.*), ([0-9]+) exercises?$/.exec(second!)!;
     await expect.poll(resultCount, { timeout: 50_000 }).toMatch(new RegExp(`^${count} exercise`));
-    expect(new URL(page.url()).searchParams.getAll('target')).toEqual([target]);
+    expect(new URL(page.url()).searchParams.getAll('muscle')).toEqual([muscle]);
     const pressed = map.getByRole('button', { includeHidden: true, pressed: true });
     await expect.poll(() => pressed.allTextContents(), { timeout: 50_000 }).toEqual([second]);
     expect(complaints).toEqual([]);

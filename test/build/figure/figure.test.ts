@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromEndsToMiddles } from '../../../build/figure/animations.ts';
+import { FigureEngine } from '../../../build/figure/figure-engine.ts';
 import type * as Figures from '../../../build/figure/index.ts';
 import { packMovements } from '../../../build/figure/pack-movements.ts';
 import { sourceFinder } from '../../../build/figure/source-finder.ts';
@@ -343,6 +344,22 @@ test('<exercise-figure> draws when it is seen, as large as it is, and says what 
     return { unseen, drawn };
   });
   expect(seen).toEqual({ unseen: false, drawn: { width: 120, label: 'Exercise 0001', role: 'img' } });
+});
+
+test('the muscles of a body map that are named first lie over the others', () => {
+  const engine = new FigureEngine({ motions: {}, exercises: {} });
+  const reds = (muscles: Record<string, [number, number, number]>) => {
+    const { pixels } = engine.map({ figure: 'male', size: 160, muscles });
+    return pixels.filter((red, i) => i % 4 === 0 && red > 120 && pixels[i + 2]! < 80).length;
+  };
+  const red: [number, number, number] = [255, 0, 0];
+  const blue: [number, number, number] = [0, 0, 255];
+  const over = reds({ rhomboids: red, 'middle trapezius': blue });
+  const under = reds({ 'middle trapezius': blue, rhomboids: red });
+  expect(over).toBeGreaterThan(under * 1.2);
+  // Of two muscles with one region the first gives the colour.
+  expect(reds({ 'finger flexors': red, 'wrist flexors': blue })).toBeGreaterThan(20);
+  expect(reds({ 'wrist flexors': blue, 'finger flexors': red })).toBe(0);
 });
 
 test('the body map names and colours muscles of front and back, and says which was clicked', async () => {

@@ -4,11 +4,11 @@ import { useChosenFigure } from '../figure-switch.tsx';
 import { countOf } from './count-of.ts';
 
 export interface BodyMapProps {
-  /** How many exercises each target would leave. */
+  /** How many exercises each muscle would leave. */
   readonly counts: ReadonlyMap<string, number>;
-  /** Targets that are chosen. */
+  /** Muscles that are chosen. */
   readonly chosen: readonly string[];
-  readonly onSelect: (target: string) => void;
+  readonly onSelect: (muscle: string) => void;
 }
 
 /** How strongly a muscle is coloured that could be chosen, from 0 to 1. */
@@ -16,20 +16,19 @@ const offered = 0.16;
 /** Side of the drawing in CSS pixels. */
 const size = 248;
 
-/** Front and back of the body, on which targets are chosen, with the pointer or by keyboard. */
+/** Front and back of the body, on which muscles are chosen, with the pointer or by keyboard. */
 export function BodyMap({ counts, chosen, onSelect }: BodyMapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const map = useRef<DrawnBodyMap>(null);
   const current = useRef<BodyMapProps>(null);
   current.current = { counts, chosen, onSelect };
-  const [pointed, setPointed] = useState<{ readonly muscle: string; readonly target: string }>();
-  const selectable = [...new Set([...counts.keys(), ...chosen])];
+  const [pointed, setPointed] = useState<string>();
+  // Of muscles that share a place the first gives its colour.
+  const selectable = [...new Set([...chosen, ...counts.keys()])];
   const describe = (muscle: string) => `${muscle}, ${countOf(counts.get(muscle) ?? 0)}`;
-  const saidOf = ({ muscle, target }: { readonly muscle: string; readonly target: string }) =>
-    muscle === target ? describe(target) : `${muscle}: ${describe(target)}`;
   const shown = {
     figure: useChosenFigure(),
-    muscles: Object.fromEntries(selectable.map((target) => [target, chosen.includes(target) ? 1 : offered])),
+    muscles: Object.fromEntries(selectable.map((muscle) => [muscle, chosen.includes(muscle) ? 1 : offered])),
     selectable,
     selected: chosen,
   };
@@ -45,13 +44,10 @@ export function BodyMap({ counts, chosen, onSelect }: BodyMapProps) {
       ...shown,
       describe,
       onSelect: (muscles) => {
-        const target = offeredOf(muscles);
-        if (target !== undefined) current.current!.onSelect(target);
+        const muscle = offeredOf(muscles);
+        if (muscle !== undefined) current.current!.onSelect(muscle);
       },
-      onPoint: (muscles) => {
-        const target = offeredOf(muscles);
-        setPointed(target === undefined ? undefined : { muscle: muscles[0]!, target });
-      },
+      onPoint: (muscles) => setPointed(offeredOf(muscles)),
     });
     map.current = drawn;
     drawn.ready.catch(() => canvas.current?.remove());
@@ -66,7 +62,7 @@ export function BodyMap({ counts, chosen, onSelect }: BodyMapProps) {
         <canvas ref={canvas} aria-label="Muscles to filter by" />
       </div>
       {/* Screen readers hear it of the button that has the focus. */}
-      <p aria-hidden="true">{pointed ? saidOf(pointed) : 'Choose a muscle'}</p>
+      <p aria-hidden="true">{pointed ? describe(pointed) : 'Choose a muscle'}</p>
     </div>
   );
 }

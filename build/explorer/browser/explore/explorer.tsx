@@ -65,9 +65,9 @@ export function Explorer(props: ExplorerProps) {
     <FilterPanel lists={lists} query={query} counts={results.counts} onToggle={choose}>
       {BodyMap && (
         <BodyMap
-          counts={results.counts.target!}
-          chosen={query.words.target!}
-          onSelect={(word) => choose('target', word)}
+          counts={results.counts.muscle!}
+          chosen={query.words.muscle!}
+          onSelect={(word) => choose('muscle', word)}
         />
       )}
     </FilterPanel>
