@@ -9,7 +9,7 @@ import { checkToleranceNames } from '../motion/check/tolerances.ts';
 import { MotionError } from '../motion/motion-error.ts';
 import { movementsOfPattern } from '../motion/movement.ts';
 import { makeLibrary } from '../motion/resolve/library.ts';
-import { resolveWritten, writtenMotion } from '../motion/resolve/resolve.ts';
+import { type ResolvedMotion, resolveWritten, writtenMotion } from '../motion/resolve/resolve.ts';
 import { solveKeys } from '../motion/solve/solve.ts';
 import { equipmentShown } from './equipment-shown.ts';
 import { placeOfFault } from './fault-place.ts';
@@ -31,9 +31,21 @@ import { placeOfFault } from './fault-place.ts';
 export function movementProblems({ exercises, motions, sources }: Catalogue): Problem[] {
   const library = makeLibrary(motions);
   const problems = new Map<string, Problem>();
+  /** By movement: exercises may share one, and posing it is the slowest part of a validation. */
+  const outcomes = new Map<string, ResolvedMotion | MotionError>();
 
   /** Resolves a movement of the file behind `of`, where its own part of it is at `base`, and tells where that fails. */
   function look(motion: ExerciseMotion, of: unknown, base: readonly string[], isPosed: boolean) {
+    const { steps: _, ...moved } = motion;
+    const key = JSON.stringify([moved, isPosed]);
+    const outcome = outcomes.get(key) ?? attempt(motion, isPosed);
+    outcomes.set(key, outcome);
+    if (!(outcome instanceof MotionError)) return outcome;
+    tell(outcome, motion, of, base);
+    return undefined;
+  }
+
+  function attempt(motion: ExerciseMotion, isPosed: boolean): ResolvedMotion | MotionError {
     try {
       const written = writtenMotion(motion, library);
       const resolved = resolveWritten(written, library);
@@ -42,8 +54,8 @@ export function movementProblems({ exercises, motions, sources }: Catalogue): Pr
       if (isPosed) solveKeys(resolved, defaultFigure);
       return resolved;
     } catch (error) {
-      tell(error, motion, of, base);
-      return undefined;
+      if (error instanceof MotionError) return error;
+      throw error;
     }
   }
 

@@ -20,9 +20,9 @@ test('for a terminal', async () => {
     '',
     '1 problem in 1 file.',
     '',
-    'measure                                          best public set    goal         ours',
-    'exercises                                        1,500              at least 10  4     not yet',
-    'body parts with fewer than 2 exercises           neck 3, cardio 33  0            1     not yet',
+    'measure                                        best public set    goal         ours',
+    'exercises                                      1,500              at least 10  4     not yet',
+    'body parts with fewer than 2 exercises         neck 3, cardio 33  0            1     not yet',
     '    waist 0',
   ]);
 });
@@ -98,11 +98,11 @@ test('measures copies, likeness and what has no movement', async () => {
     'exercises without a known movement': { ours: '1', reached: false },
   });
   expect(await measures([...copy, { file, find: 'far back', put: 'back' }])).toMatchObject({
-    'pairs above 0.8 similarity, different movements': { ours: '0', reached: true },
-    'pairs above 0.8 similarity, one movement': {
+    'exercises similar to one of another movement': { ours: '0', reached: true },
+    'exercises similar to one of the same movement': {
       ours: '1',
       reached: true,
-      details: ['0.98 0003 "dumbbell reverse lunge", 0006 "dumbbell back lunge"'],
+      details: ['0.98 0006 "dumbbell back lunge", 0003 "dumbbell reverse lunge"'],
     },
   });
 });

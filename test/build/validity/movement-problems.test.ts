@@ -58,6 +58,15 @@ test('a value that there is not is told at its place in the exercise', () => {
   ]);
 });
 
+test('of exercises that share a movement each is told', () => {
+  const motions = { raise, 'shared/postures': postures };
+  const motion = { pattern: 'raise', parameters: { grip: 'narow' } };
+  const problems = movementProblems(
+    catalogueOf(motions, { one: exercise('0001', motion), other: exercise('0002', motion) }),
+  );
+  expect(problems.map(({ file }) => file)).toEqual(['exercises/one.json', 'exercises/other.json']);
+});
+
 test('also where an exercise needs no movement, one that it has must resolve', () => {
   const motions = { raise, 'shared/postures': postures };
   const wrong = exercise('0001', { pattern: 'raise', parameters: { grip: 'narow' } });

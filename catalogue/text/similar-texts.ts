@@ -1,0 +1,76 @@
+/** A text and an earlier one by their index, and the share of their words that both have (Jaccard: in both / in either). */
+export interface Similar {
+  readonly text: number;
+  readonly earlier: number;
+  readonly similarity: number;
+}
+
+/**
+ * Each text, a list of words, whose Jaccard similarity to an earlier one is above `threshold`, with one such text; the
+ * pairs that `counts` refuses are passed over. One and not all, because n texts that are nearly equal are n² / 2 pairs.
+ * Two texts that share more than `threshold` of their words share at least one of the rarest `1 - threshold` of either
+ * (prefix filter, Bayardo et al. 2007), so only texts that meet in a rare word are compared.
+ */
+export function similarTexts(
+  texts: readonly (readonly string[])[],
+  threshold: number,
+  counts: (text: number, earlier: number) => boolean,
+): Similar[] {
+  const byRarity = inOrderOfRarity(texts);
+  const holders = new Map<number, number[]>();
+  /** For each text the last one that it was compared with. */
+  const comparedWith = new Int32Array(texts.length).fill(-1);
+  const similar: Similar[] = [];
+  for (const [text, words] of byRarity.entries()) {
+    const prefix = words.slice(0, words.length - Math.ceil(threshold * words.length) + 1);
+    const found = firstSimilar(text, prefix);
+    if (found) similar.push(found);
+    for (const word of prefix) {
+      const known = holders.get(word);
+      if (known) known.push(text);
+      else holders.set(word, [text]);
+    }
+  }
+  return similar;
+
+  function firstSimilar(text: number, prefix: readonly number[]): Similar | undefined {
+    for (const word of prefix) {
+      for (const earlier of holders.get(word) ?? []) {
+        if (comparedWith[earlier] === text) continue;
+        comparedWith[earlier] = text;
+        if (!counts(text, earlier)) continue;
+        const similarity = similarityAbove(threshold, byRarity[text]!, byRarity[earlier]!);
+        if (similarity !== undefined) return { text, earlier, similarity };
+      }
+    }
+    return undefined;
+  }
+}
+
+/** The words of each text, once and as numbers, those that the fewest texts have first. */
+function inOrderOfRarity(texts: readonly (readonly string[])[]): number[][] {
+  const sets = texts.map((words) => new Set(words));
+  const uses = new Map<string, number>();
+  for (const words of sets) for (const word of words) uses.set(word, (uses.get(word) ?? 0) + 1);
+  const ranks = new Map([...uses].sort(([, a], [, b]) => a - b).map(([word], rank) => [word, rank]));
+  return sets.map((words) => [...words].map((word) => ranks.get(word)!).sort((a, b) => a - b));
+}
+
+/** The Jaccard similarity of two ascending lists, given up where it can no longer be above `threshold`. */
+function similarityAbove(threshold: number, a: readonly number[], b: readonly number[]): number | undefined {
+  const total = a.length + b.length;
+  let both = 0;
+  let i = 0;
+  let j = 0;
+  while (true) {
+    const most = both + Math.min(a.length - i, b.length - j);
+    const similarity = most / (total - most);
+    // Of two texts without words it is not a number.
+    if (!(similarity > threshold)) return undefined;
+    if (i === a.length || j === b.length) return similarity;
+    if (a[i] === b[j]) both++;
+    const [x, y] = [a[i]!, b[j]!];
+    if (x <= y) i++;
+    if (y <= x) j++;
+  }
+}
