@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { fileNames } from './file-name.ts';
+import { toWords } from './fix/repair-exercise.ts';
 import { categories, difficulties, exerciseSchema } from './schema/exercise.ts';
 import type { ExerciseMotion, Pattern, SharedParameters } from './schema/motion.ts';
 import { didYouMean } from './text/closest.ts';
@@ -19,7 +20,11 @@ export interface NewExercise {
  */
 export function newExercise(name: string, catalogue: Catalogue): NewExercise {
   const checked = exerciseSchema.shape.name.safeParse(name);
-  if (!checked.success) throw new Error(`"${name}" can't be a name; expected ${checked.error.issues[0]!.message}`);
+  if (!checked.success) {
+    const repaired = toWords(name);
+    const meant = exerciseSchema.shape.name.safeParse(repaired).success ? `; did you mean "${repaired}"?` : '';
+    throw new Error(`"${name}" can't be a name; expected ${checked.error.issues[0]!.message}${meant}`);
+  }
   const taken = whoIsCalled(name, catalogue);
   if (taken !== undefined) throw new Error(`"${name}" is already ${taken}`);
 

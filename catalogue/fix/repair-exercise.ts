@@ -50,7 +50,7 @@ function toSentence(text: string): string {
   return withPlainCharacters(text).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Text still to be written keeps its mark, which is in capitals. */
-function toWords(text: string): string {
+/** A text as words are written. One that is still to be written keeps its mark, which is in capitals. */
+export function toWords(text: string): string {
   return isToDo(text) ? toSentence(text) : toSentence(text).toLowerCase();
 }

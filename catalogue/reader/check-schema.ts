@@ -47,25 +47,25 @@ function tell(issue: z.core.$ZodIssue, root: unknown, schema: z.ZodType): Told[]
   const value = valueAt(root, path);
   switch (issue.code) {
     case 'unrecognized_keys': {
-      const unused = keysOf(schema, path).filter((key) => !Object.hasOwn(value as object, key));
+      const keys = keysOf(schema, path);
+      const unused = keys.filter((key) => !Object.hasOwn(value as object, key));
       return issue.keys.map((key) => ({
         path: [...path, key],
         isKey: true,
         message: `unknown key "${key}"`,
-        fix: didYouMean(key, unused),
+        fix: didYouMean(key, unused) ?? (keys.length > 0 ? `expected ${oneOf(keys)}` : undefined),
       }));
     }
     case 'invalid_type':
-      if (value === undefined) return [{ path, message: `${name} is missing`, missing: String(path.at(-1)) }];
+      if (value === undefined) return [missing(withArticle(issue.expected))];
       return [{ path, message: `${name} is ${kindOf(value)}; expected ${withArticle(issue.expected)}` }];
     case 'invalid_value': {
-      if (value === undefined) return [{ path, message: `${name} is missing`, missing: String(path.at(-1)) }];
       const allowed = issue.values.map(String);
-      const expected = `expected ${allowed.length > 1 ? 'one of ' : ''}${allowed.map((word) => `"${word}"`).join(', ')}`;
+      if (value === undefined) return [missing(oneOf(allowed))];
       return [
         {
           path,
-          message: `${name} is ${JSON.stringify(value)}; ${expected}`,
+          message: `${name} is ${JSON.stringify(value)}; expected ${oneOf(allowed)}`,
           fix: typeof value === 'string' && allowed.length > 1 ? didYouMean(value, allowed) : undefined,
         },
       ];
@@ -80,18 +80,43 @@ function tell(issue: z.core.$ZodIssue, root: unknown, schema: z.ZodType): Told[]
     default:
       return [{ path, message: `${name}: ${issue.message}` }];
   }
+
+  function missing(expected: string): Told {
+    const { description } = schemaAt(schema, path)?.meta() ?? {};
+    const fix = description && description.charAt(0).toLowerCase() + description.slice(1).replace(/\.$/, '');
+    return { path, message: `${name} is missing; expected ${expected}`, fix, missing: String(path.at(-1)) };
+  }
 }
 
 /** The keys that the schema knows for the object at `path`. */
 function keysOf(schema: z.ZodType, path: Path): string[] {
+  const inner = bare(schemaAt(schema, path));
+  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
+}
+
+/** The schema of the value at `path`; of a union there is none. */
+function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
   let inner: unknown = schema;
   for (const step of path) {
-    if (inner instanceof z.ZodOptional) inner = inner.unwrap();
-    if (inner instanceof z.ZodArray) inner = inner.element;
-    else if (inner instanceof z.ZodObject) inner = inner.shape[step];
-    else return [];
+    const around = bare(inner);
+    if (around instanceof z.ZodArray) inner = around.element;
+    else if (around instanceof z.ZodRecord) inner = around.valueType;
+    else if (around instanceof z.ZodObject) inner = around.shape[step];
+    else return undefined;
   }
-  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
+  return inner as z.ZodType | undefined;
+}
+
+/** The schema of a value that is there. */
+function bare(schema: unknown): unknown {
+  let inner = schema;
+  while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable) inner = inner.unwrap();
+  return inner;
+}
+
+/** `one of "a", "b"`, or `"a"` when there is only one. */
+function oneOf(words: readonly string[]): string {
+  return `${words.length > 1 ? 'one of ' : ''}${words.map((word) => `"${word}"`).join(', ')}`;
 }
 
 /** `"target"`, `"instructions"[2]`, `[4] "word"`; the whole document has no name of its own. */

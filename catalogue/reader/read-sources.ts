@@ -1,6 +1,6 @@
 import { type Dirent, type Stats, statSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { readdir, readFile, realpath } from 'node:fs/promises';
+import { join, posix, sep } from 'node:path';
 import type { Problem } from '../problem.ts';
 import { compare } from '../text/compare.ts';
 import { type Source, toSource } from './source.ts';
@@ -32,8 +32,8 @@ interface Unreadable {
 /**
  * Reads every data file of a catalogue folder, in the order of their paths. Whatever lies in `exercises/` counts, so that
  * a file with a wrong ending is named instead of skipped; in `motions/` there are other files beside. What is missing,
- * can't be read or is no file at all is a problem. A link to a file is read, one to a folder is not followed, so that a
- * loop of links ends.
+ * can't be read or is no file at all is a problem. A link to a file of the catalogue is read. One to a file elsewhere is a
+ * problem: nothing but the catalogue is published. One to a folder is not followed, so that a loop of links ends.
  */
 export async function readSources(folder: string): Promise<{ sources: Map<string, Source>; problems: Problem[] }> {
   const sources = new Map<string, Source>();
@@ -46,11 +46,13 @@ export async function readSources(folder: string): Promise<{ sources: Map<string
   const found = [...(await pathsIn(folder, 'exercises', tell)), ...(await pathsIn(folder, 'motions', tell))];
   const isListed = new Set(found);
   const optional = optionalFiles.filter((path) => statSync(join(folder, path), { throwIfNoEntry: false }));
+  const home = await realpath(folder).catch(() => folder);
   for (const path of [...requiredFiles, ...optional, ...found.sort(compare)]) {
     const isData = path.startsWith('motions/') ? path.endsWith('.json') : true;
     try {
       const unreadable = notAFile(statSync(join(folder, path)), isListed.has(path));
       if (unreadable) tell(path, unreadable);
+      else if (!(await realpath(join(folder, path))).startsWith(home + sep)) tell(path, leadingOut);
       else if (isData) sources.set(path, toSource(fileAt(path), await readFile(join(folder, path))));
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
@@ -97,7 +99,9 @@ function badName(name: string): Unreadable | undefined {
   return { message: `the name of the file has the control character U+${code}`, fix };
 }
 
-const dangling: Unreadable = { message: 'the link leads to nothing', fix: 'put a file in its place, or take it out' };
+const takeOut = 'put a file in its place, or take it out';
+const dangling: Unreadable = { message: 'the link leads to nothing', fix: takeOut };
+const leadingOut: Unreadable = { message: 'the link leads out of the catalogue', fix: takeOut };
 
 /** Reading a pipe or a device may never end. A folder that was not walked into is the end of a link. */
 function notAFile(stats: Stats, isListed: boolean): Unreadable | undefined {
@@ -109,7 +113,7 @@ function notAFile(stats: Stats, isListed: boolean): Unreadable | undefined {
       : stats.isFIFO()
         ? 'a named pipe'
         : 'a device';
-  return { message: `the file can't be read: it is ${found}`, fix: 'put a file in its place, or take it out' };
+  return { message: `the file can't be read: it is ${found}`, fix: takeOut };
 }
 
 function whyUnreadable({ code, message, syscall }: NodeJS.ErrnoException): Unreadable {

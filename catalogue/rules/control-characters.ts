@@ -1,4 +1,4 @@
-import type { TextRule } from '../rule.ts';
+import type { Finding, TextRule } from '../rule.ts';
 
 /** Characters that nobody sees: controls, soft hyphen, no-break space, zero-width and direction marks. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00A0]/u;
@@ -8,18 +8,27 @@ const candidate = /\\\\|\\u([0-9a-fA-F]{4})|\\([bfnrt])|(?!\n)[\p{Cc}\p{Cf}\p{Zl
 
 const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
-/** Raw or as a JSON escape; of carriage returns the first is told. */
+/** What editors put on every line, of which the first is told. */
+const ofLines: Readonly<Record<string, Finding>> = {
+  '\r': { message: 'a line ends with a carriage return', fix: 'npm run fix removes it' },
+  '\t': { message: 'a line has a tab', fix: 'npm run fix writes spaces' },
+};
+
+/** Raw or as a JSON escape. */
 export const controlCharacters: TextRule = {
   name: 'control-characters',
   scope: 'text',
   description: 'A file has no control characters and no invisible ones; lines end with a line feed alone.',
   *check({ text }) {
+    const told = new Set<string>();
     for (const { 0: written, 1: code, 2: letter, index } of text.matchAll(candidate)) {
       const character = code ? String.fromCharCode(Number.parseInt(code, 16)) : letter ? escapes[letter]! : written;
       if (!invisible.test(character)) continue;
-      if (written === '\r') {
-        yield { offset: index, message: 'a line ends with a carriage return', fix: 'npm run fix removes it' };
-        return;
+      const ofLine = ofLines[written];
+      if (ofLine) {
+        if (!told.has(written)) yield { offset: index, ...ofLine };
+        told.add(written);
+        continue;
       }
       const name = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
       yield { offset: index, message: `invisible character ${name}`, fix: 'take it out, or write a space' };

@@ -18,6 +18,17 @@ export const jsonSyntax: TextRule = {
     }
     const [first] = errors;
     if (!first) return;
+    if (text.trim() === '') {
+      yield { offset: 0, message: 'the file is empty', fix: 'write what belongs in it, or take it out' };
+      return;
+    }
+    const before = text.slice(0, first.offset).trimEnd();
+    const next = text.charAt(first.offset);
+    if (before.endsWith(',') && (next === ']' || next === '}')) {
+      const message = `not valid JSON: a comma before "${next}"`;
+      yield { offset: before.length - 1, message, fix: 'take the comma out' };
+      return;
+    }
     const words = printParseErrorCode(first.error).replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     yield { offset: first.offset, message: `not valid JSON: ${words.toLowerCase()}` };
   },

@@ -36,6 +36,7 @@ test('the editor schemas are written where they are missing, once', async () => 
 test.each<[string, Edit | Edit[]]>([
   ['a byte order mark', { file: squat, find: '{', put: '\uFEFF{' }],
   ['carriage returns', { file: squat, put: validText(squat).replaceAll('\n', '\r\n') }],
+  ['tabs', { file: squat, put: validText(squat).replaceAll('  ', '\t') }],
   ['spaces at the end of a line', { file: squat, find: '"0001",', put: '"0001",  \t' }],
   ['no line feed at the end', { file: squat, put: validText(squat).trimEnd() }],
   ['another layout', { file: sitUp, put: `{ ${JSON.stringify(JSON.parse(validText(sitUp)), null, 8).slice(1)}` }],
@@ -108,6 +109,7 @@ test.each<[string, Edit | Edit[], string]>([
   ['a file that is not JSON', { file: squat, find: '"strength",', put: '"strength"' }, squat],
   ['a key that is there twice', { file: squat, find: '"id"', put: '"id": "0009",\n  "id"' }, squat],
   ['a file that is no object', { file: squat, put: '["a"]\n' }, squat],
+  ['an empty file', { file: sitUp, put: '' }, sitUp],
   ['a dash, which may mean many things', { file: sitUp, find: 'slowly until', put: 'slowly – until' }, sitUp],
   ['another name in the ledger', { file: 'ids.json', find: '"sit-up"', put: '"crunch"' }, 'ids.json'],
   ['a ledger that is not JSON', { file: 'ids.json', find: '\n]', put: '' }, 'ids.json'],

@@ -104,6 +104,20 @@ export const mistakes: readonly Mistake[] = [
     'exercises/0001-dumbbell-goblet-squat.json:1:2  control-characters  a line ends with a carriage return; npm run fix removes it',
   ),
   mistake(
+    'control-characters',
+    { file: squat, put: validText(squat).replaceAll('  ', '\t') },
+    'exercises/0001-dumbbell-goblet-squat.json:2:1  control-characters  a line has a tab; npm run fix writes spaces',
+  ),
+  mistake(
+    'control-characters',
+    {
+      file: 'motions/squat.json',
+      put: validText('motions/squat.json').replaceAll('  ', '\t').replaceAll('\n', '\r\n'),
+    },
+    'motions/squat.json:1:2  control-characters  a line ends with a carriage return; npm run fix removes it',
+    'motions/squat.json:2:1  control-characters  a line has a tab; npm run fix writes spaces',
+  ),
+  mistake(
     'json-syntax',
     { file: squat, find: '"strength",', put: '"strength"' },
     'exercises/0001-dumbbell-goblet-squat.json:12:3  json-syntax  not valid JSON: comma expected',
@@ -111,7 +125,12 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'json-syntax',
     { file: squat, find: '}\n  }\n}', put: '}\n  },\n}' },
-    'exercises/0001-dumbbell-goblet-squat.json:27:1  json-syntax  not valid JSON: property name expected',
+    'exercises/0001-dumbbell-goblet-squat.json:26:4  json-syntax  not valid JSON: a comma before "}"; take the comma out',
+  ),
+  mistake(
+    'json-syntax',
+    { file: sitUp, find: '"aliases": []', put: '"aliases": ["curl-up" , ]' },
+    'exercises/0002-sit-up.json:5:25  json-syntax  not valid JSON: a comma before "]"; take the comma out',
   ),
   mistake(
     'json-syntax',
@@ -131,7 +150,7 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'json-syntax',
     { file: 'exercises/0006.json', put: '' },
-    'exercises/0006.json:1:1  json-syntax  not valid JSON: value expected',
+    'exercises/0006.json:1:1  json-syntax  the file is empty; write what belongs in it, or take it out',
   ),
   mistake(
     'duplicate-key',
@@ -152,12 +171,17 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'schema',
     { file: squat, find: '"category"', put: '"instruction": "Jump.",\n  "category"' },
-    'exercises/0001-dumbbell-goblet-squat.json:11:3  schema  unknown key "instruction"',
+    'exercises/0001-dumbbell-goblet-squat.json:11:3  schema  unknown key "instruction"; expected one of "$schema", "id", "name", "aliases", "bodyPart", "equipment", "target", "secondaryMuscles", "muscles", "category", "difficulty", "instructions", "tips", "motion"',
   ),
   mistake(
     'schema',
     { file: squat, find: '  "target": "quads",\n', put: '' },
-    'exercises/0001-dumbbell-goblet-squat.json:1:1  schema  "target" is missing',
+    'exercises/0001-dumbbell-goblet-squat.json:1:1  schema  "target" is missing; expected a string; the muscle that the exercise is chosen for',
+  ),
+  mistake(
+    'schema',
+    { file: squat, find: '  "category": "strength",\n', put: '' },
+    'exercises/0001-dumbbell-goblet-squat.json:1:1  schema  "category" is missing; expected one of "strength", "stretching", "mobility", "plyometrics", "conditioning", "olympic weightlifting", "strongman", "rehabilitation", "massage"; what the exercise trains for',
   ),
   mistake(
     'schema',
@@ -206,7 +230,7 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'schema',
     { file: squat, find: '"parameters"', put: '"parameter"' },
-    'exercises/0001-dumbbell-goblet-squat.json:23:5  schema  unknown key "parameter"',
+    'exercises/0001-dumbbell-goblet-squat.json:23:5  schema  unknown key "parameter"; did you mean "parameters"?',
   ),
   mistake(
     'schema',
@@ -226,7 +250,7 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'schema',
     { file: squat, find: '"category"', put: '"__proto__": {},\n  "category"' },
-    'exercises/0001-dumbbell-goblet-squat.json:11:3  schema  unknown key "__proto__"',
+    'exercises/0001-dumbbell-goblet-squat.json:11:3  schema  unknown key "__proto__"; expected one of "$schema", "id", "name", "aliases", "bodyPart", "equipment", "target", "secondaryMuscles", "muscles", "category", "difficulty", "instructions", "tips", "motion"',
   ),
   // One file at a time
   mistake(

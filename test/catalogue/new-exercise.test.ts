@@ -53,7 +53,10 @@ test('a name without equipment is body weight, one without a known movement has 
 });
 
 test.each([
-  ['Dumbbell Squat', '"Dumbbell Squat" can\'t be a name; expected lower-case words separated by single spaces'],
+  [
+    'Dumbbell Squat',
+    '"Dumbbell Squat" can\'t be a name; expected lower-case words separated by single spaces; did you mean "dumbbell squat"?',
+  ],
   ['', '"" can\'t be a name; expected lower-case words separated by single spaces'],
   ['../squat.json', '"../squat.json" can\'t be a name; expected lower-case words separated by single spaces'],
   ['sit-up', '"sit-up" is already the name of 0002'],

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixCatalogue } from '../../../catalogue/fix-catalogue.ts';
-import { withCatalogue } from '../edited-catalogue.ts';
+import { validText, withCatalogue } from '../edited-catalogue.ts';
 import { printedProblems } from '../repaired-catalogue.ts';
 
 const takeOut = 'put a file in its place, or take it out';
@@ -29,6 +29,7 @@ const entries: [string, (path: string) => unknown, string, string?][] = [
     (path) => symlinkSync('/dev/zero', path),
     `the file can't be read: it is a device; ${takeOut}`,
   ],
+  ['a link to a file elsewhere', linkToElsewhere, `the link leads out of the catalogue; ${takeOut}`],
   ['a named pipe', (path) => execFileSync('mkfifo', [path]), `the file can't be read: it is a named pipe; ${takeOut}`],
   ['a socket', listen, `the file can't be read: it is a socket; ${takeOut}`],
   [
@@ -73,6 +74,13 @@ test('a link to a file is read, what programs leave behind is not', async () => 
     expect(first).toMatch(/^exercises\/more\/again\.json:3:9 {2}file-name /);
   });
 });
+
+/** A link to an exercise that could well be read, in a folder beside the catalogue. */
+function linkToElsewhere(path: string): void {
+  const elsewhere = join(path, '../../../elsewhere.json');
+  writeFileSync(elsewhere, validText('exercises/0002-sit-up.json'));
+  symlinkSync(elsewhere, path);
+}
 
 function listen(path: string): Promise<() => Promise<void>> {
   const server = createServer();
