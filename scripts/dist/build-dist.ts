@@ -6,9 +6,10 @@ import type { Progress } from '../../build/support/progress.ts';
 import { CommandError } from '../support/command-line.ts';
 import { systemErrorReason } from '../support/system-error.ts';
 import { validCatalogue } from '../support/valid-catalogue.ts';
-import { type BuildPlace, expectBuildFolder, recordFile, recordOf } from './build-record.ts';
+import { expectBuildFolder, recordFile, recordOf } from './build-record.ts';
 import { diskFolder } from './disk-folder.ts';
 import { type BuildInputs, inputDigest } from './input-digest.ts';
+import type { BuildPlace } from './project.ts';
 import { readHistory } from './read-history.ts';
 import { replaceFolder } from './replace-folder.ts';
 

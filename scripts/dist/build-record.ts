@@ -1,15 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuildInputs, inputDigest } from './input-digest.ts';
+import { inputDigest } from './input-digest.ts';
+import type { BuildPlace } from './project.ts';
 import { expectReplaceable } from './replaceable.ts';
-
-/** The folders and addresses of a build. */
-export interface BuildPlace extends BuildInputs {
-  /** The root of the project. */
-  readonly project: string;
-  /** The folder that is built, and replaced as a whole. */
-  readonly out: string;
-}
 
 /** Says in a built folder what it was made from. */
 export const recordFile = 'build.json';

@@ -3,7 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { defaultFigure, type FigureName, figureNames } from '../../build/motion/anatomy/skeleton.ts';
 import { defaultPort } from '../server/listen.ts';
 import { CommandError } from '../support/command-line.ts';
-import type { BuildPlace } from './build-record.ts';
+import type { BuildInputs } from './input-digest.ts';
+
+/** The folders and addresses of a build. */
+export interface BuildPlace extends BuildInputs {
+  /** The root of the project. */
+  readonly project: string;
+  /** The folder that is built, and replaced as a whole. */
+  readonly out: string;
+}
 
 /** The root of the project. */
 export const project = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type BuildPlace, isFresh } from '../dist/build-record.ts';
+import { isFresh } from '../dist/build-record.ts';
+import type { BuildPlace } from '../dist/project.ts';
 import { CommandError } from '../support/command-line.ts';
 import type { BuildOrder, BuildRefusal } from './build-process.ts';
 

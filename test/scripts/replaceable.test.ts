@@ -2,6 +2,7 @@ import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { currentPath } from '../../edge/format/paths.ts';
 import { expectBuildFolder, recordFile, recordOf } from '../../scripts/dist/build-record.ts';
 import { project } from '../../scripts/dist/project.ts';
 import { targetOf } from '../../scripts/publish/target-of.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
       ['papers/letter.txt', Buffer.from('Dear …')],
       ['foreign/build.json', Buffer.from('{"inputs":"yes"}')],
       ['built/build.json', Buffer.from(recordOf('ab'.repeat(32)))],
+      [`cdn/${currentPath}`, Buffer.from('')],
       ['file', Buffer.from('text')],
       ['mine/exercises/0001.json', Buffer.from('{}')],
       [`mine/${recordFile}`, Buffer.from(recordOf('ab'.repeat(32)))],
@@ -65,13 +67,15 @@ describe('a build refuses', () => {
 });
 
 test.each([
-  ['build', '--out'],
-  ['start', '--out'],
-  ['package', '--to'],
-  ['publish', '--to'],
-])('%s %s leaves a folder with papers as it is', async (command, option) => {
+  ['build', '--out', ''],
+  ['start', '--out', ''],
+  ['package', '--to', 'cdn'],
+  ['publish', '--to', ''],
+])('%s %s leaves a folder with papers as it is', async (command, option, from) => {
   const before = treeOf(place('papers'));
-  const { status, stderr } = await run(command, [option, place('papers')], { PORT: '0' });
+  const { status, stderr } = await run(command, [...(from ? ['--from', place(from)] : []), option, place('papers')], {
+    PORT: '0',
+  });
   expect(stderr).toMatch(/papers is not empty, and has no .* of this command\. Nothing has changed/);
   expect(status).toBe(1);
   expect(treeOf(place('papers'))).toEqual(before);
