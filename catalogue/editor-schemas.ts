@@ -22,16 +22,24 @@ export function editorSchemas(vocabulary: Vocabulary): Map<string, string> {
       .meta({ ...exerciseSchema.shape.muscles.meta() }),
   });
   return new Map([
-    ['exercise.schema.json', toText('An exercise of the catalogue', exercise.strict())],
-    ['motion-pattern.schema.json', toText('A movement pattern', patternSchema)],
+    toFile('exercise.schema.json', 'An exercise of the catalogue', exercise.strict()),
+    toFile('motion-pattern.schema.json', 'A movement pattern', patternSchema),
   ]);
+}
+
+/**
+ * The `$id` of a published JSON Schema: what validators know it by. It is a name and no address, because every catalogue
+ * is published somewhere else.
+ */
+export function schemaId(file: string): string {
+  return `urn:exercise-catalogue:${file}`;
 }
 
 function oneOf(list: readonly { readonly word: string }[], described?: z.ZodType) {
   return z.enum(list.map(({ word }) => word)).meta({ ...described?.meta() });
 }
 
-function toText(title: string, schema: z.ZodType): string {
+function toFile(file: string, title: string, schema: z.ZodType): [string, string] {
   const { $schema, ...rest } = z.toJSONSchema(schema, { reused: 'ref' });
-  return `${JSON.stringify({ $schema, title, ...rest }, null, 2)}\n`;
+  return [file, `${JSON.stringify({ $schema, $id: schemaId(file), title, ...rest }, null, 2)}\n`];
 }

@@ -8,7 +8,7 @@ import { writeGzip } from '../support/gzip-file.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import { checksums } from './documents/checksums.ts';
 import { dataPackage } from './documents/data-package.ts';
-import { jsonSchema } from './documents/json-schema.ts';
+import { jsonSchema, jsonSchemaFile } from './documents/json-schema.ts';
 import { provenance } from './documents/provenance.ts';
 import { readme } from './documents/readme.ts';
 import { typescriptTypes } from './documents/typescript.ts';
@@ -56,7 +56,7 @@ export async function writeSnapshots(
   }
   for (const table of vocabularyTables) addText(table.file, vocabularyCsv(table, vocabulary));
   addText('vocabulary.json', vocabularyJson(vocabulary));
-  addText('exercises.schema.json', jsonSchema(words));
+  addText(jsonSchemaFile, jsonSchema(words));
   addText('exercises.d.ts', typescriptTypes(words));
   addText('README.md', readme());
   addText('LICENSE', license);

@@ -13,6 +13,12 @@ test.each([...schemas.keys()])('%s is what the schemas say today; npm run fix wr
   expect(readFileSync(join(folder, file), 'utf8')).toBe(schemas.get(file));
 });
 
+test('each is known by its name, under which a validator finds it', () => {
+  const validator = new Ajv2020({ strict: false });
+  for (const text of schemas.values()) validator.addSchema(JSON.parse(text));
+  for (const file of schemas.keys()) expect(validator.getSchema(`urn:exercise-catalogue:${file}`)).toBeDefined();
+});
+
 describe('exercise.schema.json', () => {
   const isValid = new Ajv2020({ strict: false }).compile(JSON.parse(schemas.get('exercise.schema.json')!));
   const [exercise] = catalogue.exercises;

@@ -1,11 +1,16 @@
+import { schemaId } from '../../../catalogue/editor-schemas.ts';
 import { fields } from '../../record/fields.ts';
 import { objectSchema } from '../../record/json-schema.ts';
 import type { WordLists } from '../../record/words.ts';
+
+/** The file of {@link jsonSchema}. */
+export const jsonSchemaFile = 'exercises.schema.json';
 
 /** JSON Schema (2020-12) of `exercises.json`; a line of `exercises.ndjson` is one item of it. */
 export function jsonSchema(words: WordLists): string {
   const schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: schemaId(jsonSchemaFile),
     title: 'Exercises',
     type: 'array',
     items: { $ref: '#/$defs/exercise' },

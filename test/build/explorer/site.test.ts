@@ -7,6 +7,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countOf } from '../../../build/explorer/browser/explore/count-of.ts';
 import { problemExamples } from '../../../build/explorer/browser/try/requests.ts';
+import { titled } from '../../../build/explorer/titled.ts';
 import { wellKnown } from '../../../build/explorer/well-known.ts';
 import { startChromium } from '../../support/chromium.ts';
 import { type SiteUnderTest, startSite } from '../../support/site.ts';
@@ -83,8 +84,6 @@ async function seenMoving(canvas: Locator): Promise<void> {
   const [first] = await picturesOf(canvas, 1);
   await expect.poll(async () => (await picturesOf(canvas, 1))[0]).not.toBe(first);
 }
-
-const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 describe('explore', () => {
   test('shows every exercise, first those chosen by hand, then those with many names, or by name; and every word with its number', async () => {

@@ -140,6 +140,12 @@ describe('exercises.schema.json', () => {
     validate = ajv.compile(JSON.parse(text('exercises.schema.json')));
   });
 
+  test('is known by its name', () => {
+    expect(JSON.parse(text('exercises.schema.json'))).toMatchObject({
+      $id: 'urn:exercise-catalogue:exercises.schema.json',
+    });
+  });
+
   test('holds for exercises.json', () => {
     expect(validate(JSON.parse(text('exercises.json'))), JSON.stringify(validate.errors)).toBe(true);
   });
