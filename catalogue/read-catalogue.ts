@@ -48,11 +48,11 @@ export async function readCatalogue(folder: string): Promise<ReadCatalogue> {
   let complete = problems.length === 0;
   const origin = new Map<unknown, Source>();
 
-  function read<T>(path: string, schema: z.ZodType<T>): T | undefined {
+  function read<T>(path: string, schema: z.ZodType<T>, words?: Record<string, string[]>): T | undefined {
     const source = sources.get(path);
     if (!source) return undefined;
     const { problems: inText, isReadable } = checkText(source);
-    const { value, problems: inSchema } = isReadable ? checkSchema(source, schema) : { problems: [] };
+    const { value, problems: inSchema } = isReadable ? checkSchema(source, schema, words) : { problems: [] };
     problems.push(...inText, ...inSchema);
     if (value === undefined) complete = false;
     else origin.set(value, source);
@@ -73,11 +73,17 @@ export async function readCatalogue(folder: string): Promise<ReadCatalogue> {
   const versions = read('versions.json', versionsSchema);
   const published = new Set(Object.keys(versions?.newest ?? {}));
 
+  const wordsIn = (list: readonly { readonly word: string }[]) => list.map(({ word }) => word);
+  const wordsOfKeys = {
+    bodyPart: wordsIn(vocabulary.bodyParts),
+    equipment: wordsIn(vocabulary.equipment),
+    target: wordsIn(vocabulary.targets),
+  };
   const exercises: Exercise[] = [];
   const motions = new Map<string, unknown>();
   for (const path of sources.keys()) {
     if (path.startsWith('exercises/')) {
-      const exercise = read(path, exerciseSchema);
+      const exercise = read(path, exerciseSchema, wordsOfKeys);
       if (exercise) exercises.push(exercise);
     } else if (path.startsWith('motions/')) {
       const name = path.slice('motions/'.length, -'.json'.length);

@@ -7,8 +7,13 @@ import { type Path, placeOf, placeOfKey, type Source, valueAt } from './source.t
 /**
  * The value of a file that its schema accepts, or what the schema has against it. The text must be valid JSON. A string
  * that is still to be written may be any string: the rule `to-do` speaks of it.
+ * @param words the words that may stand under a key of the document, of lists that its schema does not know
  */
-export function checkSchema<T>(source: Source, schema: z.ZodType<T>): { value?: T; problems: Problem[] } {
+export function checkSchema<T>(
+  source: Source,
+  schema: z.ZodType<T>,
+  words: Words = {},
+): { value?: T; problems: Problem[] } {
   const value: unknown = JSON.parse(source.text);
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data, problems: [] };
@@ -16,7 +21,7 @@ export function checkSchema<T>(source: Source, schema: z.ZodType<T>): { value?: 
   const issues = result.error.issues.filter((issue) => !isToDoString(issue, value));
   if (issues.length === 0) return { value: value as T, problems: [] };
 
-  const told = issues.flatMap((issue) => tell(issue, value, schema));
+  const told = issues.flatMap((issue) => tell(issue, value, schema, words));
   const suggested = new Set(told.map(({ fix }) => fix));
   return {
     problems: told
@@ -33,6 +38,8 @@ function isToDoString({ code, path }: z.core.$ZodIssue, root: unknown): boolean 
   return (code === 'invalid_value' || code === 'invalid_format') && typeof found === 'string' && isToDo(found);
 }
 
+type Words = Readonly<Record<string, readonly string[]>>;
+
 interface Told {
   readonly path: Path;
   readonly message: string;
@@ -41,7 +48,7 @@ interface Told {
   readonly missing?: string;
 }
 
-function tell(issue: z.core.$ZodIssue, root: unknown, schema: z.ZodType): Told[] {
+function tell(issue: z.core.$ZodIssue, root: unknown, schema: z.ZodType, words: Words): Told[] {
   const path = issue.path as Path;
   const name = nameOf(path);
   const value = valueAt(root, path);
@@ -84,7 +91,9 @@ function tell(issue: z.core.$ZodIssue, root: unknown, schema: z.ZodType): Told[]
   function missing(expected: string): Told {
     const { description } = schemaAt(schema, path)?.meta() ?? {};
     const fix = description && description.charAt(0).toLowerCase() + description.slice(1).replace(/\.$/, '');
-    return { path, message: `${name} is missing; expected ${expected}`, fix, missing: String(path.at(-1)) };
+    const key = String(path.at(-1));
+    const listed = path.length === 1 && words[key]?.length ? oneOf(words[key]) : expected;
+    return { path, message: `${name} is missing; expected ${listed}`, fix, missing: key };
   }
 }
 

@@ -176,7 +176,7 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'schema',
     { file: squat, find: '  "target": "quads",\n', put: '' },
-    'exercises/0001-dumbbell-goblet-squat.json:1:1  schema  "target" is missing; expected a string; the muscle that the exercise is chosen for',
+    'exercises/0001-dumbbell-goblet-squat.json:1:1  schema  "target" is missing; expected one of "abs", "glutes", "quads"; the muscle that the exercise is chosen for',
   ),
   mistake(
     'schema',
