@@ -1,4 +1,4 @@
-/** Measures what the project promises to be fast, as ratios within one run: `npm run bench -- [section …]`. */
+/** Measures what the project promises to be fast, as ratios within one run. */
 
 import { figure } from './bench/figure.ts';
 import { keys } from './bench/keys.ts';
@@ -10,6 +10,7 @@ import { requests } from './bench/requests.ts';
 import type { Row, Section } from './bench/section.ts';
 import { site } from './bench/site.ts';
 import { slices } from './bench/slices.ts';
+import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
 
 /** Everything that is measured. */
 const sections: readonly Section[] = [
@@ -24,20 +25,25 @@ const sections: readonly Section[] = [
   site,
 ];
 
-const names = process.argv.slice(2);
-const unknown = names.filter((name) => !sections.some((section) => section.name === name));
-if (unknown.length > 0) {
-  console.error(
-    `There is no section ${unknown.join(', ')}. Choose from: ${sections.map(({ name }) => name).join(', ')}.`,
-  );
-  process.exitCode = 1;
-} else {
+const usage = `
+Usage: npm run bench -- [SECTION …]
+
+  SECTION  ${sections.map(({ name }) => name).join(', ')}; by default all, which takes minutes`.trim();
+
+await runCommand(async () => {
+  const { values, positionals: names } = parseCommandLine(usage, {
+    options: { help: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  if (values.help) return console.log(usage);
+  const unknown = names.filter((name) => !sections.some((section) => section.name === name));
+  if (unknown.length > 0) throw new CommandError(`There is no section ${unknown.join(', ')}.\n${usage}`);
   for (const section of sections) {
     if (names.length > 0 && !names.includes(section.name)) continue;
     console.log(`\n${section.title}`);
     for (const row of await section.run()) console.log(lineOf(row));
   }
-}
+});
 
 function lineOf({ name, value, unit, ratio, reach }: Row): string {
   const columns = [`  ${name.padEnd(48)}`, `${value.toPrecision(3)} ${unit}`.padStart(12)];

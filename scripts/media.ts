@@ -1,18 +1,4 @@
-/**
- * Renders the exercises' images, looks at movements and checks them.
- *
- *     npm run media [-- --only WHAT]                      renders what is missing into the cache and into dist/cdn
- *     npm run media -- --check [--only WHAT]              the rules of build/motion/check and sight, for both figures
- *     npm run media -- --sheet FILE.png [--only WHAT]     a contact sheet: a row of frames for each movement
- *     npm run media -- --sheets DIR [--only WHAT]         a contact sheet for each word of WHAT, by default each body part
- *     npm run media -- --muscles FILE.png                 every muscle word on the figures, from the front and the back
- *     npm run media -- --gallery README.md                the animations of gallery/ that a page shows, anew
- *
- * WHAT is a list, separated by commas, of exercise ids, patterns and body parts; `squat:` means the pattern with its
- * defaults and every value of its parameters, and so does a pattern that no exercise uses yet. `--figure female` shows
- * the other figure, on sheets `--figure both` shows both, `--catalogue DIR` another catalogue than the project's, `--yaw`
- * and `--pitch` another side, `--columns` and `--size` another number and size of frames. A long sheet is several files.
- */
+/** Renders the exercises' images, looks at movements and checks them. */
 
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -43,9 +29,22 @@ import { CommandError, parseCommandLine, runCommand } from './support/command-li
 import { replaceFile } from './support/replace-file.ts';
 import { validCatalogue } from './support/valid-catalogue.ts';
 
-const usage =
-  'npm run media -- [--check | --sheet FILE.png | --sheets DIR | --muscles FILE.png | --gallery PAGE] [--only ids,patterns,body parts]\n' +
-  '                 [--figure male|female|both] [--yaw 30] [--pitch 10] [--columns 6] [--size 240] [--catalogue DIR]';
+const usage = `
+Usage: npm run media -- [--check | --sheet FILE.png | --sheets DIR | --muscles FILE.png | --gallery PAGE] [options]
+
+  without one of them  renders what is missing, into .cache and dist/cdn; everything takes a quarter of an hour on 2 cores
+  --check              the rules of build/motion/check and sight, for both figures
+  --sheet FILE.png     a contact sheet: a row of frames for each movement; a long one is several files
+  --sheets DIR         a contact sheet for each word of --only, by default for each body part
+  --muscles FILE.png   every muscle word on the figures, from the front and the back
+  --gallery PAGE       the animations of gallery/ that a page shows, anew
+
+  --only WHAT          exercise ids, patterns and body parts, separated by commas; "squat:" means the pattern with its
+                       defaults and every value of its parameters, and so does a pattern that no exercise uses
+  --catalogue DIR      another catalogue than the one of the project
+  --figure NAME        male or female, on sheets also both
+  --yaw, --pitch N     the side that sheets show, in degrees
+  --columns, --size N  frames in a row of a sheet (6) and their width in pixels (240)`.trim();
 
 /**
  * The catalogue to look at, of which movements may be half done and texts in whatever state: only what movements are made
@@ -128,8 +127,10 @@ await runCommand(async () => {
       pitch: { type: 'string' },
       columns: { type: 'string', default: '6' },
       size: { type: 'string', default: '240' },
+      help: { type: 'boolean' },
     },
   });
+  if (values.help) return console.log(usage);
   const { sheet, sheets, muscles, gallery } = values;
   const ways = [values.check, sheet, sheets, muscles, gallery].filter(Boolean);
   if (ways.length > 1)

@@ -19,7 +19,7 @@ import { project, projectBuild } from './dist/project.ts';
 import { recoverFolder } from './dist/replace-folder.ts';
 import { defaultKeyFile } from './keys/key-file.ts';
 import { FaultLog } from './server/fault-log.ts';
-import { listenOn, placeFrom } from './server/listen.ts';
+import { defaultPort, listenOn, placeFrom } from './server/listen.ts';
 import { serviceListener } from './server/service.ts';
 import { endWithNpm, stopOnSignal } from './server/stop-on-signal.ts';
 import { demoKeys, tellingDemoKeys } from './start/demo-key.ts';
@@ -30,16 +30,21 @@ import { startOrigin } from './start/origin.ts';
 import { ServedTree } from './start/served-tree.ts';
 import { parseCommandLine, runCommand } from './support/command-line.ts';
 
+/** Not that of `npm run build`, which may build for another image host while this one serves its own images. */
+const ownFolder = '.cache/start';
+
 const usage = `
 Usage: npm start -- [--media] [--files] [--log] [--catalogue DIR] [--out DIR] [--keys FILE]
+                    [--host ADDRESS] [--port PORT]
 
   --media          render all animations first, not each when it is first asked for
   --files          the API reads files straight from the folder instead of asking the origin
   --log            print a line of JSON for each request
   --catalogue DIR  serve another catalogue than the one of the project
-  --out DIR        the folder that is built and served (dist)
+  --out DIR        the folder that is built and served (${ownFolder})
   --keys FILE      where the digests of the keys are kept (${defaultKeyFile})
-  PORT, HOST       environment variables: where to listen
+  --host ADDRESS   where to listen (127.0.0.1; or the environment variable HOST)
+  --port PORT      where to listen (${defaultPort}; or the environment variable PORT)
   IMAGE_URL        environment variable: address of the image host
   FIGURE           environment variable: the figure of the images, male or female`.trim();
 
@@ -54,16 +59,20 @@ await runCommand(async () => {
       files: { type: 'boolean' },
       log: { type: 'boolean' },
       catalogue: { type: 'string' },
-      out: { type: 'string' },
+      out: { type: 'string', default: join(project, ownFolder) },
       keys: { type: 'string', default: join(project, defaultKeyFile) },
+      host: { type: 'string' },
+      port: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
   if (values.help) return console.log(usage);
+  const { host = process.env.HOST, port = process.env.PORT } = values;
+  const place = placeFrom({ host, port });
   const build = {
-    ...projectBuild(process.env),
+    ...projectBuild({ ...process.env, PORT: port }),
     ...(values.catalogue && { catalogue: resolve(values.catalogue) }),
-    ...(values.out && { out: resolve(values.out) }),
+    out: resolve(values.out),
   };
   const faults = new FaultLog(({ fault, repeated }) =>
     console.error(repeated > 0 ? `${(fault as Error).message} (${repeated} more times)` : fault),
@@ -77,7 +86,7 @@ await runCommand(async () => {
   });
   let listener: Listener = (request, response) => void ready.then((listener) => listener(request, response));
   const server = limitedServer((request, response) => listener(request, response), { onFault });
-  const url = await listenOn(server, placeFrom(process.env), (port) => `PORT=${port} npm start`);
+  const url = await listenOn(server, place, (port) => `npm start -- --port ${port}`);
   try {
     expectBuildFolder(build);
     recoverFolder(build.out);

@@ -15,14 +15,21 @@ export const defaultPort = 8787;
 const loopback = '127.0.0.1';
 
 /**
- * The place that the environment variables `HOST` and `PORT` name, by default one that only this machine can reach.
+ * The place of that host and port, as people write them; by default, or where one is empty, one that only this machine can
+ * reach.
  * @throws CommandError
  */
-export function placeFrom({ HOST, PORT }: NodeJS.ProcessEnv): Place {
-  if (PORT && !(/^[0-9]{1,5}$/.test(PORT) && Number(PORT) < 65536)) {
-    throw new CommandError(`PORT is "${PORT}"; expected a number from 0 to 65535.`);
+export function placeFrom({
+  host,
+  port,
+}: {
+  readonly host?: string | undefined;
+  readonly port?: string | undefined;
+}): Place {
+  if (port && !(/^[0-9]{1,5}$/.test(port) && Number(port) < 65536)) {
+    throw new CommandError(`The port is "${port}"; expected a number from 0 to 65535.`);
   }
-  return { host: HOST || loopback, port: PORT ? Number(PORT) : defaultPort };
+  return { host: host || loopback, port: port ? Number(port) : defaultPort };
 }
 
 /**

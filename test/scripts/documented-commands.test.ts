@@ -69,3 +69,14 @@ test('the page for contributors has the same commands as the README', () => {
   const elsewhere = commandsIn('README.md').map((command) => JSON.stringify(command));
   for (const command of commandsIn('.github/CONTRIBUTING.md')) expect(elsewhere).toContain(JSON.stringify(command));
 });
+
+test('every command says with --help how it is called', async () => {
+  const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+  const programs = Object.values<string>(scripts).flatMap((command) => /scripts\/(\S+)\.ts/.exec(command)?.[1] ?? []);
+  expect(programs.length).toBeGreaterThan(10);
+  const ends = await runEach(programs.map((name) => [name, '--help']));
+  for (const [i, { status, stdout, stderr }] of ends.entries()) {
+    expect({ name: programs[i], status, stderr }).toEqual({ name: programs[i], status: 0, stderr: '' });
+    expect(stdout).toMatch(/^Usage:/);
+  }
+});

@@ -86,3 +86,9 @@ test('a publish that was ended before there was a pointer goes on', () => {
   writeFileSync(place('host/releases/file'), '');
   expect(targetOf(place('host'), undefined, {}).folder).toBe(place('host'));
 });
+
+test('a build for another image host replaces nothing under npm start', async () => {
+  const [start, build] = await Promise.all(['start', 'build'].map((command) => run(command, ['--help'])));
+  const folderOf = ({ stdout }: { stdout: string }) => /--out DIR .*\(([^()]+)\)$/m.exec(stdout)?.[1];
+  expect([folderOf(start!), folderOf(build!)]).toEqual(['.cache/start', 'dist']);
+});

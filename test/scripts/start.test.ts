@@ -174,7 +174,7 @@ test('a port in use is one clear line, at once', async () => {
   expect({ status, stdout, stderr }).toEqual({
     status: 1,
     stdout: '',
-    stderr: `Port ${port} is in use. Stop what is using it, or choose another one: PORT=${port + 1} npm start\n`,
+    stderr: `Port ${port} is in use. Stop what is using it, or choose another one: npm start -- --port ${port + 1}\n`,
   });
   taken.close();
 });
@@ -229,10 +229,10 @@ test('a catalogue with a problem is not served', async () => {
 });
 
 test.each(['http', '-1', '65536', '80.5'])('PORT %s is not a port', (PORT) => {
-  expect(() => placeFrom({ PORT })).toThrow(`PORT is "${PORT}"; expected a number from 0 to 65535.`);
+  expect(() => placeFrom({ port: PORT })).toThrow(`The port is "${PORT}"; expected a number from 0 to 65535.`);
 });
 
 test('listens on this machine only, unless told otherwise', () => {
   expect(placeFrom({})).toEqual({ host: '127.0.0.1', port: 8787 });
-  expect(placeFrom({ HOST: '0.0.0.0', PORT: '80' })).toEqual({ host: '0.0.0.0', port: 80 });
+  expect(placeFrom({ host: '0.0.0.0', port: '80' })).toEqual({ host: '0.0.0.0', port: 80 });
 });
