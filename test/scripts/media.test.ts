@@ -6,7 +6,7 @@ import { labelHeight } from '../../build/media/contact-sheet.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import { slug } from '../../edge/format/paths.ts';
 import { sheetPieces } from '../../scripts/media/sheet.ts';
-import { withCatalogue } from '../catalogue/edited-catalogue.ts';
+import { validText, withCatalogue } from '../catalogue/edited-catalogue.ts';
 import { type Ended, runEach } from '../support/command.ts';
 
 const lost = {
@@ -39,9 +39,11 @@ describe('the command', () => {
 
   test('renders nothing of a catalogue that has a problem, and tells each by its place', () => {
     const { status, stdout, stderr } = ends[0]!;
+    const text = validText(lost.file);
+    const line = text.slice(0, text.indexOf(lost.find)).split('\n').length;
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain(
-      `${lost.file}:23:20  motion-resolves  unknown value of parameter "implement": "gobelt"; did you mean "goblet"?`,
+      `${lost.file}:${line}:20  motion-resolves  unknown value of parameter "implement": "gobelt"; did you mean "goblet"?`,
     );
     expect(stderr).toContain('Nothing was rendered: the catalogue has problems.');
   });

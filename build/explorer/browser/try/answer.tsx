@@ -62,8 +62,10 @@ function SentLine({ request }: { request: SentRequest }) {
             () => 'Copied',
             () => 'Copying is not allowed here',
           );
-          setCopied({ request, note });
-          setTimeout(() => setCopied(undefined), 2000);
+          const mine = { request, note };
+          setCopied(mine);
+          // Only this note: one copied since then has its own two seconds.
+          setTimeout(() => setCopied((shown) => (shown === mine ? undefined : shown)), 2000);
         }}
       >
         {copied?.request === request ? copied.note : 'Copy as curl'}
