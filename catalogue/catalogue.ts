@@ -13,8 +13,6 @@ export interface Catalogue {
   /** The files of movements, by their path inside `motions/` without `.json`: patterns at the top, what they share below. */
   readonly motions: ReadonlyMap<string, unknown>;
   readonly requirements: Requirements;
-  /** The ids of the newest version that was recorded in `versions.json`; none before the first. */
-  readonly published: ReadonlySet<string>;
   /** Words of the trade that the dictionary of the spell checker does not have. */
   readonly words: readonly string[];
   /** The file behind each exercise, each vocabulary list, the ledger, each motion and the requirements: the object is the key. */

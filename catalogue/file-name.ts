@@ -1,7 +1,24 @@
 import type { Exercise } from './schema/exercise.ts';
+import type { Ledger } from './schema/ledger.ts';
 
 /** The names that an exercise's file may have inside `exercises/`, the preferred one first. */
 export function fileNames({ id, name }: Pick<Exercise, 'id' | 'name'>): [string, string] {
   const slug = name.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
   return [`${id}-${slug}.json`, `${id}.json`];
+}
+
+/**
+ * The id that an exercise was given, where its file has another one: the name of the file begins with that id, and the
+ * ledger has the exercise's name under it. Two witnesses against one, so it is the id in the file that was mistyped.
+ * @param file path of the exercise's file
+ */
+export function idByFileName(
+  file: string,
+  { id, name }: Pick<Exercise, 'id' | 'name'>,
+  ledger: Ledger,
+): string | undefined {
+  const given = /\/([0-9]{4,})[^/]*$/.exec(file)?.[1];
+  if (given === undefined || given === id) return undefined;
+  const entry = ledger.find((other) => other.id === given);
+  return entry?.name === name && entry.removed === undefined ? given : undefined;
 }

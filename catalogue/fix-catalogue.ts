@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import type { z } from 'zod';
 import { editorSchemas } from './editor-schemas.ts';
-import { fileNames } from './file-name.ts';
+import { fileNames, idByFileName } from './file-name.ts';
 import { type Laid, parseLaid, printLaid } from './fix/json-layout.ts';
 import { repairExercise } from './fix/repair-exercise.ts';
-import { repairLedger, withoutAbandoned } from './fix/repair-ledger.ts';
+import { repairLedger } from './fix/repair-ledger.ts';
 import { repairText } from './fix/repair-text.ts';
 import { readSources } from './reader/read-sources.ts';
 import { toSource } from './reader/source.ts';
@@ -14,7 +14,6 @@ import { jsonSyntax } from './rules/json-syntax.ts';
 import { utf8 } from './rules/utf-8.ts';
 import { type Exercise, exerciseSchema } from './schema/exercise.ts';
 import { type Ledger, ledgerSchema } from './schema/ledger.ts';
-import { versionsSchema } from './schema/versions.ts';
 import { anatomySchema, bodyPartsSchema, equipmentSchema, musclesSchema, targetsSchema } from './schema/vocabulary.ts';
 import { wordsSchema } from './schema/words.ts';
 import { compare } from './text/compare.ts';
@@ -32,7 +31,7 @@ export interface Change {
  * content: `npm run validate` says what is wrong with them.
  */
 export async function fixCatalogue(folder: string): Promise<Change[]> {
-  const { sources, problems } = await readSources(folder);
+  const { sources } = await readSources(folder);
   /** The repaired text of every file, by path inside the folder. */
   const texts = new Map<string, string>();
   for (const [path, source] of sources) {
@@ -64,37 +63,27 @@ export async function fixCatalogue(folder: string): Promise<Change[]> {
   const words = wordsSchema.safeParse(parse('words.json')?.value).data;
   if (words) texts.set('words.json', printLaid({ value: [...new Set(words)].sort(compare), spread: new Set() }));
 
+  const ledger: Ledger | undefined = sources.has('ids.json')
+    ? ledgerSchema.safeParse(parse('ids.json')?.value).data
+    : [];
   const exercises: Exercise[] = [];
-  const ids = new Set<string>();
-  let allIds = vocabulary !== undefined && isEmpty(problems);
   const newPaths = new Map<string, string>();
   for (const path of sources.keys()) {
     if (!path.startsWith('exercises/')) continue;
     const laid = parse(path);
-    const id = (laid?.value as { id?: unknown } | null | undefined)?.id;
-    if (typeof id === 'string') ids.add(id);
-    else allIds = false;
     if (!laid || !vocabulary || !isObject(laid.value)) continue;
     const value = repairExercise(laid.value, vocabulary);
     texts.set(path, printLaid({ value, spread: new Set([...laid.spread, value]) }));
 
     const exercise = exerciseSchema.safeParse(value).data;
-    if (!exercise) continue;
+    if (!exercise || idByFileName(path, exercise, ledger ?? []) !== undefined) continue;
     exercises.push(exercise);
     const [preferred, ...others] = fileNames(exercise).map((name) => `exercises/${name}`);
     const isTaken = sources.has(preferred!) || [...newPaths.values()].includes(preferred!);
     if (path !== preferred && !others.includes(path) && !isTaken) newPaths.set(path, preferred!);
   }
 
-  const ledger: Ledger | undefined = sources.has('ids.json')
-    ? ledgerSchema.safeParse(parse('ids.json')?.value).data
-    : [];
-  const versions = versionsSchema.safeParse(parse('versions.json')?.value).data;
-  // Only when the id of every file is known is another one without a file.
-  const isSure = allIds && (versions !== undefined || !sources.has('versions.json'));
-  const published = new Set(Object.keys(versions?.newest ?? {}));
-  const kept = ledger && isSure ? withoutAbandoned(ledger, ids, published) : ledger;
-  if (kept) texts.set('ids.json', printLaid({ value: repairLedger(kept, exercises), spread: new Set() }));
+  if (ledger) texts.set('ids.json', printLaid({ value: repairLedger(ledger, exercises), spread: new Set() }));
 
   const former = new Map([...sources].map(([path, { text }]) => [path, text]));
   for (const [path, text] of vocabulary ? editorSchemas(vocabulary) : []) {

@@ -7,6 +7,7 @@ import { duplicateKey } from './rules/duplicate-key.ts';
 import { enoughExercises } from './rules/enough-exercises.ts';
 import { equipmentKnown } from './rules/equipment-known.ts';
 import { fileName } from './rules/file-name.ts';
+import { idMistyped } from './rules/id-mistyped.ts';
 import { idReused } from './rules/id-reused.ts';
 import { instructionsRepeated } from './rules/instructions-repeated.ts';
 import { jsonSyntax } from './rules/json-syntax.ts';
@@ -58,6 +59,7 @@ export const textRules: readonly TextRule[] = [
 /** For each exercise whose file fits its schema. */
 export const fileRules: readonly FileRule[] = [
   fileName,
+  idMistyped,
   nameEquipment,
   nameWords,
   bodyPartKnown,

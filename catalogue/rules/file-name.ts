@@ -1,4 +1,4 @@
-import { fileNames } from '../file-name.ts';
+import { fileNames, idByFileName } from '../file-name.ts';
 import type { FileRule } from '../rule.ts';
 
 export const fileName: FileRule = {
@@ -9,7 +9,7 @@ export const fileName: FileRule = {
     const { file } = sources.get(exercise)!;
     const inside = file.slice(file.lastIndexOf('/exercises/') + '/exercises/'.length);
     const [expected] = fileNames(exercise);
-    if (fileNames(exercise).includes(inside)) return;
+    if (fileNames(exercise).includes(inside) || idByFileName(file, exercise, ledger) !== undefined) return;
     // An exercise whose name was changed is told by ledger-name; its file is renamed once the ledger agrees.
     const entry = ledger.find(({ id }) => id === exercise.id);
     if (entry && entry.name !== exercise.name && fileNames(entry).includes(inside)) return;

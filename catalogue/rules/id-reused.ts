@@ -1,3 +1,4 @@
+import { idByFileName } from '../file-name.ts';
 import type { CatalogueRule } from '../rule.ts';
 import { groupBy } from '../text/group-by.ts';
 
@@ -8,7 +9,10 @@ export const idReused: CatalogueRule = {
   *check({ exercises, ledger, sources }) {
     const removed = new Map(ledger.filter((entry) => entry.removed !== undefined).map((entry) => [entry.id, entry]));
     const fix = 'npm run new-exercise gives the next free id';
-    for (const [id, [first, ...others]] of groupBy(exercises, (exercise) => exercise.id)) {
+    const own = exercises.filter(
+      (exercise) => idByFileName(sources.get(exercise)!.file, exercise, ledger) === undefined,
+    );
+    for (const [id, [first, ...others]] of groupBy(own, (exercise) => exercise.id)) {
       for (const exercise of others) {
         const message = `the id ${id} is also that of ${sources.get(first)!.file}`;
         yield { of: exercise, path: ['id'], message, fix };

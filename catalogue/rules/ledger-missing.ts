@@ -1,13 +1,14 @@
+import { idByFileName } from '../file-name.ts';
 import type { CatalogueRule } from '../rule.ts';
 
 export const ledgerMissing: CatalogueRule = {
   name: 'ledger-missing',
   scope: 'catalogue',
   description: 'Every id is in the ledger ids.json.',
-  *check({ exercises, ledger }) {
+  *check({ exercises, ledger, sources }) {
     const ids = new Set(ledger.map(({ id }) => id));
     for (const exercise of exercises) {
-      if (ids.has(exercise.id)) continue;
+      if (ids.has(exercise.id) || idByFileName(sources.get(exercise)!.file, exercise, ledger) !== undefined) continue;
       yield {
         of: exercise,
         path: ['id'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The part of `catalogue/versions.json` that tells which exercises have been published: those of the newest version, by
+ * The part of `catalogue/versions.json` that can be checked without the build: the exercises of the newest version, by
  * id. The rest of the file is for the build, which writes it ("npm run changes -- --record").
  */
 export const versionsSchema = z.looseObject({

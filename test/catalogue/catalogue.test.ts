@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { validateCatalogue } from '../../build/validity/validate-catalogue.ts';
@@ -14,4 +16,18 @@ test('nothing is wrong in the catalogue of the project', async () => {
 test('and npm run fix has no data file to repair in it', async () => {
   const files = (await fixCatalogue(folder)).map(({ file }) => file);
   expect(files.filter((file) => !file.endsWith('.schema.json'))).toEqual([]);
+});
+
+test('no id that was ever committed is missing in the ledger', () => {
+  const history = execFileSync('git', ['log', '-p', '--format=', '--', 'ids.json'], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  const committed = new Set(Array.from(history.matchAll(/^[+-].*?"id": ?"([0-9]+)"/gm), ([, id]) => id));
+  const ledger = new Set(
+    JSON.parse(readFileSync(join(folder, 'ids.json'), 'utf8')).map(({ id }: { id: string }) => id),
+  );
+  expect(committed.size).toBeGreaterThan(1000);
+  expect([...committed].filter((id) => !ledger.has(id))).toEqual([]);
 });

@@ -480,6 +480,16 @@ export const mistakes: readonly Mistake[] = [
   ),
   // The whole catalogue
   mistake(
+    'id-mistyped',
+    { file: sitUp, find: '"0002"', put: '"0001"' },
+    'exercises/0002-sit-up.json:3:9  id-mistyped  the id is 0001; the name of the file and the ledger have 0002; write "0002"',
+  ),
+  mistake(
+    'id-mistyped',
+    { file: sitUp, find: '"0002"', put: '"0999"' },
+    'exercises/0002-sit-up.json:3:9  id-mistyped  the id is 0999; the name of the file and the ledger have 0002; write "0002"',
+  ),
+  mistake(
     'id-reused',
     { file: 'exercises/0003.json', put: validText(lunge) },
     'exercises/0003.json:3:9  id-reused  the id 0003 is also that of exercises/0003-dumbbell-reverse-lunge.json; npm run new-exercise gives the next free id',
@@ -508,19 +518,6 @@ export const mistakes: readonly Mistake[] = [
     'ids.json:2:27  ledger-name  the ledger has 0001 as "dumbbell front squat", its file as "dumbbell goblet squat"; write the new name here if it is still the same exercise, otherwise give the other one an id of its own',
   ),
   mistake(
-    'ledger-file',
-    [
-      { file: 'ids.json', find: ' }\n]', put: ' },\n  { "id": "0006", "name": "jump squat" }\n]' },
-      { file: 'versions.json', find: '"newest": {', put: '"newest": {\n    "0006": {"name":"jump squat"},' },
-    ],
-    'ids.json:7:11  ledger-file  0006 "jump squat" has no file; bring the file back, or add "removed" with the reason and, where there is one, "successor"',
-  ),
-  mistake(
-    'ledger-file',
-    { file: 'ids.json', find: ' }\n]', put: ' },\n  { "id": "0006", "name": "jump squat" }\n]' },
-    'ids.json:7:11  ledger-file  0006 "jump squat" has no file; bring the file back; else npm run fix takes the id out, which no version has had',
-  ),
-  mistake(
     'ledger-order',
     {
       file: 'ids.json',
@@ -532,7 +529,7 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'ledger-file',
     { file: 'ids.json', find: ' }\n]', put: ' },\n  { "id": "0006", "name": "jump squat" }\n]' },
-    'ids.json:7:11  ledger-file  0006 "jump squat" has no file; bring the file back; else npm run fix takes the id out, which no version has had',
+    'ids.json:7:11  ledger-file  0006 "jump squat" has no file; bring the file back, or add "removed" with the reason and, where there is one, "successor"; only a line that was never committed may be deleted',
   ),
   mistake(
     'ledger-order',
