@@ -85,13 +85,26 @@ function chainOf<T extends { readonly extends?: string | undefined }>(
   return chain;
 }
 
-/** The ways that lead in a patch to what is at `path` in the whole movement: a key may be patched in several ways. */
+/**
+ * The ways that lead in a patch to what is at `path` in the whole movement: a key may be patched in several ways, and a
+ * limb together with its other side.
+ */
 function pathsIn(patch: unknown, path: Path): Path[] {
-  const [first, index, ...rest] = path;
+  const [first, index, limb, ...rest] = path;
   if (first !== 'keys' || index === undefined) return [path];
   const { atKeys } = (patch ?? {}) as Pattern;
-  return [path, ...Object.keys(atKeys ?? {}).map((at) => ['atKeys', at, ...rest]), ['key', ...rest]];
+  const keys: Path[] = [['keys', index], ...Object.keys(atKeys ?? {}).map((at) => ['atKeys', at]), ['key']];
+  if (limb === undefined) return keys;
+  const limbs = [limb, ...(pairs.get(limb) ?? [])];
+  return keys.flatMap((key) => limbs.map((name) => [...key, name, ...rest]));
 }
+
+const pairs: ReadonlyMap<string | number, readonly string[]> = new Map([
+  ['leftArm', ['arms']],
+  ['rightArm', ['arms']],
+  ['leftLeg', ['legs']],
+  ['rightLeg', ['legs']],
+]);
 
 /** How many steps of a path lead to a value. */
 function saidOf(value: unknown, path: Path): number {

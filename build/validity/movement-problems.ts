@@ -4,7 +4,10 @@ import { placeOf } from '../../catalogue/reader/source.ts';
 import type { ExerciseMotion } from '../../catalogue/schema/motion.ts';
 import { isToDo } from '../../catalogue/text/to-do.ts';
 import { defaultFigure } from '../motion/anatomy/skeleton.ts';
+import { mostOf, worstFindings } from '../motion/check/check-motion.ts';
 import { resolveClaims } from '../motion/check/claims.ts';
+import type { Finding } from '../motion/check/rule.ts';
+import { range } from '../motion/check/rules/range.ts';
 import { checkToleranceNames } from '../motion/check/tolerances.ts';
 import { MotionError } from '../motion/motion-error.ts';
 import { movementsOfPattern } from '../motion/movement.ts';
@@ -24,6 +27,9 @@ import { placeOfFault } from './fault-place.ts';
  * is said of an exercise without a movement, or whose pattern there is not, or whose movement is still to be written: of
  * these the rules `motion-known` and `to-do` speak.
  *
+ * `motion-possible`: a joint is bent further than joints go in a key of the movement of an exercise. The ways between the
+ * keys, and all the other rules, are for the check of every frame.
+ *
  * `equipment-shown`: see {@link equipmentShown}.
  *
  * `steps-shown`: steps belong to a way forth or back, and a movement that only goes on, or stays, has neither.
@@ -32,7 +38,7 @@ export function movementProblems({ exercises, motions, sources }: Catalogue): Pr
   const library = makeLibrary(motions);
   const problems = new Map<string, Problem>();
   /** By movement: exercises may share one, and posing it is the slowest part of a validation. */
-  const outcomes = new Map<string, ResolvedMotion | MotionError>();
+  const outcomes = new Map<string, Outcome | MotionError>();
 
   /** Resolves a movement of the file behind `of`, where its own part of it is at `base`, and tells where that fails. */
   function look(motion: ExerciseMotion, of: unknown, base: readonly string[], isPosed: boolean) {
@@ -45,26 +51,32 @@ export function movementProblems({ exercises, motions, sources }: Catalogue): Pr
     return undefined;
   }
 
-  function attempt(motion: ExerciseMotion, isPosed: boolean): ResolvedMotion | MotionError {
+  function attempt(motion: ExerciseMotion, isPosed: boolean): Outcome | MotionError {
     try {
       const written = writtenMotion(motion, library);
       const resolved = resolveWritten(written, library);
       checkToleranceNames(resolved.tolerances);
       resolveClaims(written);
-      if (isPosed) solveKeys(resolved, defaultFigure);
-      return resolved;
+      return { resolved, findings: isPosed ? findingsInKeys(resolved) : [] };
     } catch (error) {
       if (error instanceof MotionError) return error;
       throw error;
     }
   }
 
-  function tell(error: unknown, motion: ExerciseMotion, of: unknown, base: readonly string[]): void {
+  function tell(
+    error: unknown,
+    motion: ExerciseMotion,
+    of: unknown,
+    base: readonly string[],
+    rule = 'motion-resolves',
+    fix?: string,
+  ): void {
     if (!(error instanceof MotionError)) throw error;
     const { file, path } = placeOfFault(error.place, motion, library);
     const source = sources.get(file === undefined ? of : motions.get(file))!;
     const place = placeOf(source, file === undefined ? [...base, ...path] : path);
-    const problem = toProblem(source.file, place, 'motion-resolves', error);
+    const problem = toProblem(source.file, place, rule, { message: error.message, fix });
     problems.set(JSON.stringify(problem), problem);
   }
 
@@ -80,9 +92,15 @@ export function movementProblems({ exercises, motions, sources }: Catalogue): Pr
   for (const exercise of exercises) {
     const { motion } = exercise;
     if (!motion || isToDo(motion) || (motion.pattern != null && !motions.has(motion.pattern))) continue;
-    const resolved = look(motion, exercise, ['motion'], true);
-    if (!resolved) continue;
+    const outcome = look(motion, exercise, ['motion'], true);
+    if (!outcome) continue;
+    const { resolved, findings } = outcome;
     const source = sources.get(exercise)!;
+    for (const finding of findings) {
+      const path = pathOfJoint(finding);
+      const message = `key ${finding.frame}: ${finding.part} ${finding.fault}`;
+      tell(new MotionError(message, path), motion, exercise, ['motion'], 'motion-possible', finding.hint);
+    }
     for (const finding of equipmentShown(exercise, resolved)) {
       const problem = toProblem(source.file, placeOf(source, ['equipment']), 'equipment-shown', finding);
       problems.set(JSON.stringify(problem), problem);
@@ -97,4 +115,23 @@ export function movementProblems({ exercises, motions, sources }: Catalogue): Pr
     }
   }
   return [...problems.values()];
+}
+
+/** A movement that can be posed, and what is wrong in its keys. */
+interface Outcome {
+  readonly resolved: ResolvedMotion;
+  readonly findings: readonly Finding[];
+}
+
+/** Joints beyond their range in the keys as they are written; the mirrored ones are wrong in the same way. */
+function findingsInKeys(resolved: ResolvedMotion): Finding[] {
+  const frames = solveKeys(resolved, defaultFigure).slice(0, resolved.keys.length);
+  const motion = { figure: defaultFigure, frames, order: [...frames.keys()], frameMs: 1 };
+  return worstFindings(range, motion, mostOf(range, resolved.tolerances));
+}
+
+/** Where the angle of a hinge is written in the key that a finding names; of other joints only the key is known. */
+function pathOfJoint({ frame, part }: Finding): readonly (string | number)[] {
+  const [, side, joint] = /^(left|right) (elbow|knee|ankle|toes)/.exec(part) ?? [];
+  return ['keys', frame, ...(joint === undefined ? [] : [`${side}${joint === 'elbow' ? 'Arm' : 'Leg'}`, 'fk', joint])];
 }

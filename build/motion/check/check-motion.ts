@@ -1,4 +1,4 @@
-import { type CheckedMotion, type Finding, millimetres, type Tolerance } from './rule.ts';
+import { type CheckedMotion, type Finding, millimetres, type Rule, type Tolerance } from './rule.ts';
 import { rules } from './rules.ts';
 import { checkToleranceNames } from './tolerances.ts';
 
@@ -16,20 +16,30 @@ export interface Violation extends Finding {
 export function checkMotion(motion: CheckedMotion, widened: Readonly<Record<string, number>> = {}): Violation[] {
   checkToleranceNames(widened);
   return rules.flatMap((rule) => {
-    const tolerances = Object.entries(rule.tolerances);
-    const most = Object.fromEntries(tolerances.map(([name, tolerance]) => [name, widened[name] ?? tolerance.most]));
-    const worst = new Map<string, Finding>();
-    for (const finding of rule.check(motion, most)) {
-      const known = worst.get(finding.part);
-      if (!known || finding.amount > known.amount) worst.set(finding.part, finding);
-    }
-    return [...worst.values()].map((finding) => {
-      const { tolerance } = finding;
+    const most = mostOf(rule, widened);
+    return worstFindings(rule, motion, most).map((finding) => {
+      const { frame, part, fault, hint, tolerance } = finding;
       const allowed = tell(tolerance, { ...rule.tolerances[tolerance]!, most: most[tolerance]! });
-      const { frame, part, fault, hint } = finding;
       return { ...finding, rule: rule.name, message: `frame ${frame}: ${part} ${fault}; ${allowed}: ${hint}` };
     });
   });
+}
+
+/** The tolerances of a rule for a movement that widens some. */
+export function mostOf(rule: Rule, widened: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(rule.tolerances).map(([name, tolerance]) => [name, widened[name] ?? tolerance.most]),
+  );
+}
+
+/** What one rule finds in a movement, each part in its worst frame. */
+export function worstFindings(rule: Rule, motion: CheckedMotion, most: Readonly<Record<string, number>>): Finding[] {
+  const worst = new Map<string, Finding>();
+  for (const finding of rule.check(motion, most)) {
+    const known = worst.get(finding.part);
+    if (!known || finding.amount > known.amount) worst.set(finding.part, finding);
+  }
+  return [...worst.values()];
 }
 
 function tell(name: string, tolerance: Tolerance): string {

@@ -27,6 +27,9 @@ function motionOfSitUp(motion: object): Edit {
 
 const grip = { values: { over: {}, under: { props: { bar: { type: 'barbel' } } } } };
 
+/** A movement whose second key bends the right knee by 210 degrees. */
+const knees = (leg: string, degrees: number) => ({ keys: [{}, { [leg]: { fk: { knee: degrees } } }] });
+
 /** One mistake each, and the only line that is printed about it. */
 const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printed: string])[] = [
   [
@@ -36,6 +39,11 @@ const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printe
       motionOfSitUp({ pattern: 'sit-up', parameters: { width: 'wied' } }),
     ],
     `${sitUp}:21:55  motion-resolves  unknown value of parameter "width": "wied"; did you mean "wide"?`,
+  ],
+  [
+    'a knee that is bent too far, at its number, as it was written',
+    [motionOfSitUp(knees('rightLeg', 210))],
+    `${sitUp}:21:51  motion-possible  key 1: right knee is 210°; people reach -6° to 160°; bend the neighbouring joints more`,
   ],
   [
     'a pattern that extends itself, told once however many exercises and patterns are made of it',
@@ -166,4 +174,12 @@ test('nothing is wrong in the valid catalogue', async () => {
 
 test.each(mistakes)('%s', async (_what, edits, expected) => {
   expect(await printed(edits)).toEqual([expected]);
+});
+
+test('an angle that both sides share is told for each, at its one number', async () => {
+  const lines = await printed([motionOfSitUp(knees('legs', 210))]);
+  expect(lines.map((line) => line.split(';')[0])).toEqual([
+    `${sitUp}:21:47  motion-possible  key 1: left knee is 210°`,
+    `${sitUp}:21:47  motion-possible  key 1: right knee is 210°`,
+  ]);
 });

@@ -1,5 +1,6 @@
-import { sides } from '../../anatomy/skeleton.ts';
+import { type Side, sides } from '../../anatomy/skeleton.ts';
 import { radians } from '../../geometry/vector.ts';
+import type { Mixed, MomentPose } from '../../solve/between-keys.ts';
 import { arcsine, jointAngles } from '../joint-angles.ts';
 import { type FrameFinding, frameRule } from '../rule.ts';
 
@@ -52,6 +53,7 @@ export const range = frameRule({
     look('neck twist', '', pose.neck[2]);
     for (const side of sides) {
       const { shoulder, elbow, wrist, hip, knee, ankle, toes, scapula } = jointAngles(bones, side);
+      const written = writtenHinges(pose, side);
       const sine = Math.sin(radians(shoulder.raise));
       const plane = radians(shoulder.plane);
       look('shoulder raise', side, shoulder.raise);
@@ -59,22 +61,37 @@ export const range = frameRule({
       look('shoulder across', side, arcsine(-sine * Math.cos(plane)));
       look('blade elevation', side, scapula.elevation);
       look('blade protraction', side, scapula.protraction);
-      look('elbow', side, elbow);
+      look('elbow', side, written.elbow ?? elbow);
       look('wrist pronation', side, wrist.pronation);
       look('wrist bend', side, wrist.wrist);
       look('wrist deviation', side, wrist.deviation);
       look('hip flexion', side, hip.flexion);
       look('hip abduction', side, hip.abduction);
-      look('knee', side, knee);
-      look('ankle flexion', side, ankle.flexion);
+      look('knee', side, written.knee ?? knee);
+      look('ankle flexion', side, written.ankle ?? ankle.flexion);
       look('ankle tilt', side, ankle.sideways);
-      look('toes bend', side, toes);
+      look('toes bend', side, written.toes ?? toes);
       // Near the pole of its own measure a twist says nothing.
       if (shoulder.raise < 130) look('shoulder twist', side, shoulder.twist);
       if (Math.abs(hip.abduction) < 60) look('hip rotation', side, hip.rotation);
     }
   },
 });
+
+/** The angles that hinges are posed by, where they are: read back from bones, a knee of 210° would be one of -150°. */
+function writtenHinges({ arm, leg }: MomentPose, side: Side) {
+  return { ...fkOf<{ readonly elbow: number }>(arm[side]), ...fkOf<HingesOfLeg>(leg[side]) };
+}
+
+interface HingesOfLeg {
+  readonly knee: number;
+  readonly ankle: number;
+  readonly toes: number;
+}
+
+function fkOf<T>(spec: Mixed<{ readonly fk?: T } | object>): Partial<T> {
+  return ('only' in spec && 'fk' in spec.only && spec.only.fk) || {};
+}
 
 function beyond(joint: Joint, side: string, angle: number): FrameFinding<'rangeDegrees'> | undefined {
   const limits = ranges[joint];

@@ -44,7 +44,7 @@ const broken: Record<string, [string, ExerciseMotion, string[], string?][]> = {
     [
       'an elbow bent the wrong way',
       pose({ leftArm: { fk: { elbow: -20 } } }),
-      ['range: frame 7: left elbow is -20°; beyond the range by more than 3° (rangeDegrees)'],
+      ['range: frame 0: left elbow is -20°; beyond the range by more than 3° (rangeDegrees)'],
     ],
     [
       'a leg behind the back',
