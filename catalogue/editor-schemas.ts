@@ -20,6 +20,10 @@ export function editorSchemas(vocabulary: Vocabulary): Map<string, string> {
     muscles: z
       .strictObject(Object.fromEntries(muscleParts.map((part) => [part, z.array(oneOf(vocabulary.anatomy))])))
       .meta({ ...exerciseSchema.shape.muscles.meta() }),
+    requires: z
+      .array(oneOf(vocabulary.requisites))
+      .meta({ ...exerciseSchema.shape.requires.meta(), uniqueItems: true }),
+    movementPattern: oneOf(vocabulary.movementPatterns, exerciseSchema.shape.movementPattern),
   });
   return new Map([
     toFile('exercise.schema.json', 'An exercise of the catalogue', exercise.strict()),

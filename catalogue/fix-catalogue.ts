@@ -14,7 +14,15 @@ import { jsonSyntax } from './rules/json-syntax.ts';
 import { utf8 } from './rules/utf-8.ts';
 import { type Exercise, exerciseSchema } from './schema/exercise.ts';
 import { type Ledger, ledgerSchema } from './schema/ledger.ts';
-import { anatomySchema, bodyPartsSchema, equipmentSchema, musclesSchema, targetsSchema } from './schema/vocabulary.ts';
+import {
+  anatomySchema,
+  bodyPartsSchema,
+  equipmentSchema,
+  movementPatternsSchema,
+  musclesSchema,
+  requisitesSchema,
+  targetsSchema,
+} from './schema/vocabulary.ts';
 import { wordsSchema } from './schema/words.ts';
 import { compare } from './text/compare.ts';
 
@@ -54,11 +62,15 @@ export async function fixCatalogue(folder: string): Promise<Change[]> {
   const equipment = readList('vocabulary/equipment.json', equipmentSchema);
   const muscles = readList('vocabulary/muscles.json', musclesSchema);
   const anatomy = readList('vocabulary/anatomy.json', anatomySchema);
+  const requisites = readList('vocabulary/requisites.json', requisitesSchema);
+  const movementPatterns = readList('vocabulary/movement-patterns.json', movementPatternsSchema);
   const vocabulary = bodyParts &&
     targets &&
     equipment &&
     muscles &&
-    anatomy && { bodyParts, targets, equipment, muscles, anatomy };
+    anatomy &&
+    requisites &&
+    movementPatterns && { bodyParts, targets, equipment, muscles, anatomy, requisites, movementPatterns };
 
   const words = wordsSchema.safeParse(parse('words.json')?.value).data;
   if (words) texts.set('words.json', printLaid({ value: [...new Set(words)].sort(compare), spread: new Set() }));

@@ -27,7 +27,8 @@ export function newCatalogue({ exercises }: Pick<Catalogue, 'exercises'>): Map<s
   const begun = firstExercises.map((name, index) => {
     const exercise = exercises.find((other) => other.name === name);
     if (!exercise) throw new Error(`There is no exercise "${name}" to begin with; expected one in the catalogue.`);
-    return { ...exercise, id: String(index + 1).padStart(4, '0') };
+    const { related: _, ...own } = exercise;
+    return { ...own, id: String(index + 1).padStart(4, '0') };
   });
   return new Map([
     ...begun.map((exercise): [string, string] => [

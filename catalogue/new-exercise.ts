@@ -1,7 +1,15 @@
 import type { Catalogue } from './catalogue.ts';
 import { fileNames } from './file-name.ts';
 import { toWords } from './fix/repair-exercise.ts';
-import { categories, difficulties, exerciseSchema } from './schema/exercise.ts';
+import {
+  categories,
+  difficulties,
+  exerciseSchema,
+  forces,
+  lateralities,
+  mechanics,
+  metrics,
+} from './schema/exercise.ts';
 import type { ExerciseMotion, Pattern, SharedParameters } from './schema/motion.ts';
 import { didYouMean } from './text/closest.ts';
 import { plainName } from './text/plain-name.ts';
@@ -47,6 +55,12 @@ export function newExercise(name: string, catalogue: Catalogue): NewExercise {
     },
     category: `TODO: one of ${categories.join(', ')}`,
     difficulty: `TODO: one of ${difficulties.join(', ')}`,
+    metrics: [`TODO: what one writes down, in this order: ${metrics.join(', ')}`],
+    requires: [],
+    movementPattern: 'TODO: a word of vocabulary/movement-patterns.json',
+    laterality: `TODO: one of ${lateralities.join(', ')}`,
+    force: `TODO: one of ${forces.join(', ')}`,
+    mechanic: `TODO: one of ${mechanics.join(', ')}`,
     instructions: [
       'TODO: how to set up, with equipment, position and grip, in one sentence of 5 to 30 words.',
       'TODO: how to move, with joints, direction and distance.',

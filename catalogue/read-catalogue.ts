@@ -10,7 +10,15 @@ import { ledgerSchema } from './schema/ledger.ts';
 import { patternSchema, posturesSchema, sharedParametersSchema } from './schema/motion.ts';
 import { type Requirements, requirementsSchema } from './schema/requirements.ts';
 import { versionsSchema } from './schema/versions.ts';
-import { anatomySchema, bodyPartsSchema, equipmentSchema, musclesSchema, targetsSchema } from './schema/vocabulary.ts';
+import {
+  anatomySchema,
+  bodyPartsSchema,
+  equipmentSchema,
+  movementPatternsSchema,
+  musclesSchema,
+  requisitesSchema,
+  targetsSchema,
+} from './schema/vocabulary.ts';
 import { wordsSchema } from './schema/words.ts';
 import { compare } from './text/compare.ts';
 
@@ -65,6 +73,8 @@ export async function readCatalogue(folder: string): Promise<ReadCatalogue> {
     equipment: read('vocabulary/equipment.json', equipmentSchema) ?? [],
     muscles: read('vocabulary/muscles.json', musclesSchema) ?? [],
     anatomy: read('vocabulary/anatomy.json', anatomySchema) ?? [],
+    requisites: read('vocabulary/requisites.json', requisitesSchema) ?? [],
+    movementPatterns: read('vocabulary/movement-patterns.json', movementPatternsSchema) ?? [],
   };
   const ledger = read('ids.json', ledgerSchema) ?? [];
   const words = read('words.json', wordsSchema) ?? [];

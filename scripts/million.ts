@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ExerciseRecord, recordOf } from '../build/record/fields.ts';
-import { noTraits } from '../build/record/movement/movement-traits.ts';
+import { relatedExercises } from '../build/record/related.ts';
 import { wordLists } from '../build/record/words.ts';
 import { writeSnapshots } from '../build/snapshots/write-snapshots.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
@@ -31,8 +31,10 @@ await runCommand(async () => {
   });
   if (values.help) return console.log(usage);
   const { catalogue } = await readCatalogue(join(project, 'catalogue'));
+  const related = relatedExercises(catalogue.exercises);
+  const gifUrl = 'https://images.example.com/image/0.gif';
   const models = catalogue.exercises.map((exercise) =>
-    recordOf({ exercise, gifUrl: 'https://images.example.com/image/0.gif', traits: noTraits }),
+    recordOf({ exercise, gifUrl, related: related.get(exercise.id)! }),
   );
   const folder = mkdtempSync(join(tmpdir(), 'million-'));
   try {

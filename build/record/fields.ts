@@ -1,8 +1,8 @@
 import { muscleParts } from '../../catalogue/muscles.ts';
-import type { Exercise as CatalogueExercise } from '../../catalogue/schema/exercise.ts';
+import { type Exercise as CatalogueExercise, relations } from '../../catalogue/schema/exercise.ts';
 import { type Exercise, exerciseFields } from '../../edge/format/exercise.ts';
 import { imageForms } from './image-forms.ts';
-import type { MovementTraits } from './movement/movement-traits.ts';
+import type { Related } from './related.ts';
 import type { WordListName } from './words.ts';
 
 /** The source of a record. */
@@ -11,8 +11,8 @@ export interface RecordSource {
   readonly exercise: CatalogueExercise;
   /** Address of its animation. */
   readonly gifUrl: string;
-  /** Traits of its movement. */
-  readonly traits: MovementTraits;
+  /** Its related exercises. */
+  readonly related: Related;
 }
 
 /** Attributes of a field, the same in whatever form it is published. */
@@ -137,6 +137,51 @@ const furtherFields = {
     description: 'Who can be expected to do the exercise well.',
     from: ({ exercise }) => exercise.difficulty,
   },
+  metrics: {
+    kind: 'list',
+    minItems: 1,
+    words: 'metrics',
+    description: 'What one writes down of a set, in the order of the closed list.',
+    from: ({ exercise }) => exercise.metrics,
+  },
+  requires: {
+    kind: 'list',
+    words: 'requisites',
+    description: 'Everything that it takes beside the equipment.',
+    from: ({ exercise }) => exercise.requires,
+  },
+  movementPattern: {
+    kind: 'text',
+    words: 'movementPatterns',
+    description: 'The movement in the standard words of training.',
+    from: ({ exercise }) => exercise.movementPattern,
+  },
+  laterality: {
+    kind: 'text',
+    words: 'lateralities',
+    description: 'Whether both sides do the same, have a set each, or take turns within a set.',
+    from: ({ exercise }) => exercise.laterality,
+  },
+  force: {
+    kind: 'text',
+    words: 'forces',
+    description: 'Whether the work is to push away, to pull near, to hold still, or mixed of these.',
+    from: ({ exercise }) => exercise.force,
+  },
+  mechanic: {
+    kind: 'text',
+    words: 'mechanics',
+    description: 'Whether several joints work or one.',
+    from: ({ exercise }) => exercise.mechanic,
+  },
+  related: {
+    kind: 'lists',
+    members: relations,
+    pattern: '^[0-9]{4,}$',
+    description:
+      'Ids of related exercises, the nearest first: easier and harder ones, alternatives with other equipment, variations with the same.',
+    from: ({ related }) => related,
+  },
   motionPattern: {
     kind: 'text',
     nullable: true,
@@ -149,29 +194,6 @@ const furtherFields = {
     ofImage: true,
     description: 'Variation of the movement pattern, such as its grip, stance or side, by name.',
     from: ({ exercise }) => textMap(exercise.motion?.parameters ?? {}),
-  },
-  force: {
-    kind: 'text',
-    nullable: true,
-    words: 'forces',
-    description:
-      'Whether the target pushes or pulls the load, or holds it still; null where the movement leaves it open.',
-    from: ({ traits }) => traits.force,
-  },
-  mechanic: {
-    kind: 'text',
-    nullable: true,
-    words: 'mechanics',
-    description: 'Whether several joints work or one; null where the movement leaves it open.',
-    from: ({ traits }) => traits.mechanic,
-  },
-  laterality: {
-    kind: 'text',
-    nullable: true,
-    words: 'lateralities',
-    description:
-      'Whether both sides do the same, take turns, or have a set each; null where the movement leaves it open.',
-    from: ({ traits }) => traits.laterality,
   },
   images: {
     kind: 'map',

@@ -1,11 +1,8 @@
 import { closedLists } from '../../catalogue/schema/exercise.ts';
 import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
-import { forces } from './movement/force.ts';
-import { lateralities } from './movement/laterality.ts';
-import { mechanics } from './movement/mechanic.ts';
 
-/** The closed lists that are the same for every catalogue: those of its schema, and of what movements say. */
-export const fixedLists = { ...closedLists, forces, mechanics, lateralities } as const;
+/** The closed lists that are the same for every catalogue. */
+export const fixedLists = closedLists;
 
 /** The name of a closed list of words: a file of the catalogue's vocabulary, or a list that is always the same. */
 export type WordListName = keyof Vocabulary | keyof typeof fixedLists;
@@ -22,6 +19,8 @@ export function wordLists(vocabulary: Vocabulary): WordLists {
     targets: wordsOf('targets'),
     muscles: wordsOf('muscles'),
     anatomy: wordsOf('anatomy'),
+    requisites: wordsOf('requisites'),
+    movementPatterns: wordsOf('movementPatterns'),
     ...fixedLists,
   };
 }

@@ -7,7 +7,7 @@ import { imageIdOfExercise } from '../media/image-id.ts';
 import { defaultFigure, type FigureName } from '../motion/anatomy/skeleton.ts';
 import { imageSources } from '../motion/image-source.ts';
 import { type ExerciseRecord, recordOf, wordListOf } from '../record/fields.ts';
-import { type MovementTraits, movementTraits, noTraits } from '../record/movement/movement-traits.ts';
+import { relatedExercises } from '../record/related.ts';
 import { type WordLists, wordLists } from '../record/words.ts';
 import { describeVersion, successorsIn } from '../versions/changelog.ts';
 import { catalogueState } from '../versions/exercise-state.ts';
@@ -38,13 +38,6 @@ export interface ReleaseContent extends ReleaseSource {
   readonly changelog: string;
 }
 
-/** The part of a record that comes from the movement. */
-export interface Illustration {
-  /** Id of its image. */
-  readonly image: string;
-  readonly traits: MovementTraits;
-}
-
 /**
  * The content of a release.
  * @throws MotionError when a movement can't be resolved or solved: the catalogue is not valid then
@@ -52,18 +45,16 @@ export interface Illustration {
 export function releaseContent(source: ReleaseSource): ReleaseContent {
   const { catalogue, figure = defaultFigure } = source;
   const sources = imageSources(catalogue, figure);
-  return contentOf(source, (exercise) => {
-    const own = sources.get(exercise.id);
-    return { image: imageIdOfExercise(exercise.id, own), traits: own ? movementTraits(own, exercise) : noTraits };
-  });
+  return contentOf(source, ({ id }) => imageIdOfExercise(id, sources.get(id)));
 }
 
-/** The content of a release in which `illustrate` says what movements give. */
-export function contentOf(source: ReleaseSource, illustrate: (exercise: Exercise) => Illustration): ReleaseContent {
+/** The content of a release in which `imageOf` gives the id of each image. */
+export function contentOf(source: ReleaseSource, imageOf: (exercise: Exercise) => string): ReleaseContent {
   const { history, imageBase } = source;
+  const related = relatedExercises(source.catalogue.exercises);
   const records = source.catalogue.exercises.map((exercise) => {
-    const { image, traits } = illustrate(exercise);
-    return recordOf({ exercise, gifUrl: imageAddress(imageBase, image), traits });
+    const gifUrl = imageAddress(imageBase, imageOf(exercise));
+    return recordOf({ exercise, gifUrl, related: related.get(exercise.id)! });
   });
   const catalogue = { ...source.catalogue, vocabulary: usedVocabulary(source.catalogue.vocabulary, records) };
   return {

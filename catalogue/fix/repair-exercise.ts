@@ -17,10 +17,26 @@ export function repairExercise(found: Fields, vocabulary: Vocabulary): Fields {
   const repair = (key: string, change: (text: string) => string) => {
     if (Object.hasOwn(found, key)) repaired[key] = inStrings(found[key], change);
   };
-  for (const key of ['name', 'aliases', 'bodyPart', 'equipment', 'category', 'difficulty']) repair(key, toWords);
+  for (const key of [
+    'name',
+    'aliases',
+    'bodyPart',
+    'equipment',
+    'category',
+    'difficulty',
+    'metrics',
+    'requires',
+    'movementPattern',
+    'laterality',
+    'force',
+    'mechanic',
+  ])
+    repair(key, toWords);
   for (const key of ['instructions', 'tips']) repair(key, toSentence);
 
   const targets = vocabulary.targets.map(({ word }) => word);
+  if (Array.isArray(repaired.requires)) repaired.requires = [...new Set(repaired.requires)].sort();
+
   repair('target', (text) => {
     const word = controlledWord(toWords(text), vocabulary.muscles);
     return word !== undefined && targets.includes(word) ? word : toWords(text);

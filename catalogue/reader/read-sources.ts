@@ -12,6 +12,8 @@ export const requiredFiles = [
   'vocabulary/equipment.json',
   'vocabulary/muscles.json',
   'vocabulary/anatomy.json',
+  'vocabulary/requisites.json',
+  'vocabulary/movement-patterns.json',
   'ids.json',
   'words.json',
   'requirements.json',

@@ -18,8 +18,37 @@ export type Category = (typeof categories)[number];
 
 export const difficulties = ['beginner', 'intermediate', 'advanced'] as const;
 
+/** What one writes down of a set, in the order in which an exercise lists it. */
+export const metrics = ['weight', 'added weight', 'assistance', 'reps', 'time', 'distance', 'floors'] as const;
+
+export type Metric = (typeof metrics)[number];
+
+/** Whether both sides do the same, have a set each, or take turns within a set. */
+export const lateralities = ['bilateral', 'unilateral', 'alternating'] as const;
+
+export type Laterality = (typeof lateralities)[number];
+
+/** Directions of the work; `static` holds still, in `mixed` pushing and pulling share the work. */
+export const forces = ['push', 'pull', 'static', 'mixed'] as const;
+
+export type Force = (typeof forces)[number];
+
+/** How many joints an exercise works at: several, or one. */
+export const mechanics = ['compound', 'isolation'] as const;
+
+export type Mechanic = (typeof mechanics)[number];
+
+/** The ways in which exercises are related: each member of `related` lists ids of such exercises. */
+export const relations = ['easier', 'harder', 'alternatives', 'variations'] as const;
+
+export type Relation = (typeof relations)[number];
+
 /** The closed lists that are the same in every catalogue; the others are its vocabulary. */
-export const closedLists = { categories, difficulties } as const;
+export const closedLists = { categories, difficulties, metrics, lateralities, forces, mechanics } as const;
+
+const exerciseId = z.string().regex(/^[0-9]{4,}$/, 'four or more digits');
+
+const ids = z.array(exerciseId).min(1).optional();
 
 const name = z.string().regex(/^[a-z0-9'/-]+( [a-z0-9'/-]+)*$/, 'lower-case words separated by single spaces');
 
@@ -30,10 +59,7 @@ const name = z.string().regex(/^[a-z0-9'/-]+( [a-z0-9'/-]+)*$/, 'lower-case word
  */
 export const exerciseSchema = z.strictObject({
   $schema: z.literal('../exercise.schema.json'),
-  id: z
-    .string()
-    .regex(/^[0-9]{4,}$/, 'four or more digits')
-    .meta({ description: 'Given once by "npm run new-exercise", never changed and never used again.' }),
+  id: exerciseId.meta({ description: 'Given once by "npm run new-exercise", never changed and never used again.' }),
   name: name.meta({
     description: 'Unique: equipment, position or angle, grip or stance, movement, in this order and in lower case.',
   }),
@@ -49,6 +75,27 @@ export const exerciseSchema = z.strictObject({
     .meta({ description: 'The muscles in the words of anatomy, in each part the one that works most first.' }),
   category: z.enum(categories).meta({ description: 'What the exercise trains for.' }),
   difficulty: z.enum(difficulties),
+  metrics: z
+    .array(z.enum(metrics))
+    .min(1)
+    .meta({ description: 'What one writes down of a set, in the order of the list.' }),
+  requires: z
+    .array(z.string())
+    .meta({ description: 'Everything that it takes beside the equipment, in ascending order.' }),
+  movementPattern: z.string().meta({ description: 'The movement in the standard words of training.' }),
+  laterality: z.enum(lateralities).meta({ description: 'Both sides do the same, have a set each, or take turns.' }),
+  force: z.enum(forces).meta({ description: 'The direction of the work.' }),
+  mechanic: z.enum(mechanics).meta({ description: 'Several joints work, or one.' }),
+  related: z
+    .strictObject({ easier: ids, harder: ids, alternatives: ids, variations: ids } satisfies Record<
+      Relation,
+      typeof ids
+    >)
+    .optional()
+    .meta({
+      description:
+        'Ids of exercises where it takes a coach to know; the build adds the inverse and what follows from a rule.',
+    }),
   instructions: z.array(z.string().min(1)).min(4).max(8).meta({
     description: 'One imperative sentence of 5 to 30 words a step: set up, brace, move, come back, change sides.',
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const word = z.string().regex(/^[a-z]+( [a-z]+)*$/, 'lower-case words separated by single spaces');
+const word = z.string().regex(/^[a-z]+([ -][a-z]+)*$/, 'lower-case words separated by single spaces or hyphens');
 const displayName = z.string().min(1);
 
 /** `catalogue/vocabulary/body-parts.json`. */
@@ -23,11 +23,19 @@ export const anatomySchema = z.array(
   z.strictObject({ word, displayName, muscles: z.array(word).min(1), synonyms: z.array(z.string()) }),
 );
 
-/** The five closed lists. */
+/** `catalogue/vocabulary/requisites.json`: the words of `requires`, what an exercise takes beside its equipment. */
+export const requisitesSchema = equipmentSchema;
+
+/** `catalogue/vocabulary/movement-patterns.json`: the standard words for what the body does. */
+export const movementPatternsSchema = equipmentSchema;
+
+/** The closed lists. */
 export interface Vocabulary {
   readonly bodyParts: z.infer<typeof bodyPartsSchema>;
   readonly targets: z.infer<typeof targetsSchema>;
   readonly equipment: z.infer<typeof equipmentSchema>;
   readonly muscles: z.infer<typeof musclesSchema>;
   readonly anatomy: z.infer<typeof anatomySchema>;
+  readonly requisites: z.infer<typeof requisitesSchema>;
+  readonly movementPatterns: z.infer<typeof movementPatternsSchema>;
 }

@@ -41,7 +41,7 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'utf-8',
     { file: squat, find: '°', put: new Uint8Array([0xb0]) },
-    'exercises/0001-dumbbell-goblet-squat.json:15:70  utf-8  byte 0xB0 is not UTF-8; save the file as UTF-8',
+    'exercises/0001-dumbbell-goblet-squat.json:21:70  utf-8  byte 0xB0 is not UTF-8; save the file as UTF-8',
   ),
   mistake(
     'utf-8',
@@ -56,17 +56,17 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'mojibake',
     { file: squat, find: '20°', put: '20Â°' },
-    'exercises/0001-dumbbell-goblet-squat.json:15:70  mojibake  "Â°" is garbled text; did you mean "°"?',
+    'exercises/0001-dumbbell-goblet-squat.json:21:70  mojibake  "Â°" is garbled text; did you mean "°"?',
   ),
   mistake(
     'mojibake',
     { file: squat, find: '20°', put: '20\uFFFD' },
-    'exercises/0001-dumbbell-goblet-squat.json:15:70  mojibake  a character was lost (U+FFFD); write the character that was meant',
+    'exercises/0001-dumbbell-goblet-squat.json:21:70  mojibake  a character was lost (U+FFFD); write the character that was meant',
   ),
   mistake(
     'mojibake',
     { file: squat, find: 'Drive', put: 'Don\u00e2\u20ac\u2122t rush, but drive' },
-    'exercises/0001-dumbbell-goblet-squat.json:17:9  mojibake  "â€™" is garbled text; did you mean "’"?',
+    'exercises/0001-dumbbell-goblet-squat.json:23:9  mojibake  "â€™" is garbled text; did you mean "’"?',
   ),
   mistake(
     'normal-form',
@@ -76,27 +76,27 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'control-characters',
     { file: squat, find: 'Hold', put: 'Hold\u0007' },
-    'exercises/0001-dumbbell-goblet-squat.json:14:10  control-characters  invisible character U+0007; take it out, or write a space',
+    'exercises/0001-dumbbell-goblet-squat.json:20:10  control-characters  invisible character U+0007; take it out, or write a space',
   ),
   mistake(
     'control-characters',
     { file: squat, find: 'Hold', put: 'Hold\\u0000' },
-    'exercises/0001-dumbbell-goblet-squat.json:14:10  control-characters  invisible character U+0000; take it out, or write a space',
+    'exercises/0001-dumbbell-goblet-squat.json:20:10  control-characters  invisible character U+0000; take it out, or write a space',
   ),
   mistake(
     'control-characters',
     { file: squat, find: 'Hold', put: 'Hold\\n' },
-    'exercises/0001-dumbbell-goblet-squat.json:14:10  control-characters  invisible character U+000A; take it out, or write a space',
+    'exercises/0001-dumbbell-goblet-squat.json:20:10  control-characters  invisible character U+000A; take it out, or write a space',
   ),
   mistake(
     'control-characters',
     { file: squat, find: 'Hold one', put: 'Hold\u00A0one' },
-    'exercises/0001-dumbbell-goblet-squat.json:14:10  control-characters  invisible character U+00A0; take it out, or write a space',
+    'exercises/0001-dumbbell-goblet-squat.json:20:10  control-characters  invisible character U+00A0; take it out, or write a space',
   ),
   mistake(
     'control-characters',
     { file: squat, find: 'Hold', put: '\u200BHold' },
-    'exercises/0001-dumbbell-goblet-squat.json:14:6  control-characters  invisible character U+200B; take it out, or write a space',
+    'exercises/0001-dumbbell-goblet-squat.json:20:6  control-characters  invisible character U+200B; take it out, or write a space',
   ),
   mistake(
     'control-characters',
@@ -125,7 +125,7 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'json-syntax',
     { file: squat, find: '}\n  }\n}', put: '}\n  },\n}' },
-    'exercises/0001-dumbbell-goblet-squat.json:26:4  json-syntax  not valid JSON: a comma before "}"; take the comma out',
+    'exercises/0001-dumbbell-goblet-squat.json:32:4  json-syntax  not valid JSON: a comma before "}"; take the comma out',
   ),
   mistake(
     'json-syntax',
@@ -160,7 +160,7 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'to-do',
     { file: squat, find: 'Hold one', put: 'TODO: hold one' },
-    'exercises/0001-dumbbell-goblet-squat.json:14:6  to-do  still to be written: hold one dumbbell upright against your chest with both palms under its upper end.',
+    'exercises/0001-dumbbell-goblet-squat.json:20:6  to-do  still to be written: hold one dumbbell upright against your chest with both palms under its upper end.',
   ),
   // Schema
   mistake(
@@ -171,7 +171,7 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'schema',
     { file: squat, find: '"category"', put: '"instruction": "Jump.",\n  "category"' },
-    'exercises/0001-dumbbell-goblet-squat.json:11:3  schema  unknown key "instruction"; expected one of "$schema", "id", "name", "aliases", "bodyPart", "equipment", "target", "secondaryMuscles", "muscles", "category", "difficulty", "instructions", "tips", "motion"',
+    'exercises/0001-dumbbell-goblet-squat.json:11:3  schema  unknown key "instruction"; expected one of "$schema", "id", "name", "aliases", "bodyPart", "equipment", "target", "secondaryMuscles", "muscles", "category", "difficulty", "metrics", "requires", "movementPattern", "laterality", "force", "mechanic", "related", "instructions", "tips", "motion"',
   ),
   mistake(
     'schema',
@@ -220,7 +220,7 @@ export const mistakes: readonly Mistake[] = [
       find: ',\n    "Roll back down slowly until the shoulder blades rest on the mat.",\n    "Never jerk with the neck to get past the hardest point."',
       put: '',
     },
-    'exercises/0002-sit-up.json:13:19  schema  "instructions" has 3 elements; expected at least 4',
+    'exercises/0002-sit-up.json:19:19  schema  "instructions" has 3 elements; expected at least 4',
   ),
   mistake(
     'schema',
@@ -230,7 +230,7 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'schema',
     { file: squat, find: '"parameters"', put: '"parameter"' },
-    'exercises/0001-dumbbell-goblet-squat.json:23:5  schema  unknown key "parameter"; did you mean "parameters"?',
+    'exercises/0001-dumbbell-goblet-squat.json:29:5  schema  unknown key "parameter"; did you mean "parameters"?',
   ),
   mistake(
     'schema',
@@ -250,7 +250,7 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'schema',
     { file: squat, find: '"category"', put: '"__proto__": {},\n  "category"' },
-    'exercises/0001-dumbbell-goblet-squat.json:11:3  schema  unknown key "__proto__"; expected one of "$schema", "id", "name", "aliases", "bodyPart", "equipment", "target", "secondaryMuscles", "muscles", "category", "difficulty", "instructions", "tips", "motion"',
+    'exercises/0001-dumbbell-goblet-squat.json:11:3  schema  unknown key "__proto__"; expected one of "$schema", "id", "name", "aliases", "bodyPart", "equipment", "target", "secondaryMuscles", "muscles", "category", "difficulty", "metrics", "requires", "movementPattern", "laterality", "force", "mechanic", "related", "instructions", "tips", "motion"',
   ),
   // One file at a time
   mistake(
@@ -359,12 +359,12 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'steps-known',
     { file: squat, find: '"motion": {', put: '"motion": { "steps": { "forth": [2, 9] }, ' },
-    'exercises/0001-dumbbell-goblet-squat.json:21:39  steps-known  there is no instruction 9, only 5',
+    'exercises/0001-dumbbell-goblet-squat.json:27:39  steps-known  there is no instruction 9, only 5',
   ),
   mistake(
     'steps-known',
     { file: squat, find: '"motion": {', put: '"motion": { "steps": { "back": [4, 2] }, ' },
-    'exercises/0001-dumbbell-goblet-squat.json:21:38  steps-known  2 comes after 4; put each once, the smallest first',
+    'exercises/0001-dumbbell-goblet-squat.json:27:38  steps-known  2 comes after 4; put each once, the smallest first',
   ),
   mistake(
     'sentence-length',
@@ -373,7 +373,7 @@ export const mistakes: readonly Mistake[] = [
       find: ' slowly until the shoulder blades rest on the mat',
       put: ' slowly',
     },
-    'exercises/0002-sit-up.json:17:5  sentence-length  the sentence has 4 words; expected 5 to 30',
+    'exercises/0002-sit-up.json:23:5  sentence-length  the sentence has 4 words; expected 5 to 30',
   ),
   mistake(
     'sentence-length',
@@ -382,67 +382,67 @@ export const mistakes: readonly Mistake[] = [
       find: 'on the mat',
       put: 'on the mat or the floor or whatever else you have chosen to lie on for this exercise today, be it soft or hard',
     },
-    'exercises/0002-sit-up.json:17:5  sentence-length  the sentence has 33 words; expected 5 to 30',
+    'exercises/0002-sit-up.json:23:5  sentence-length  the sentence has 33 words; expected 5 to 30',
   ),
   mistake(
     'sentence-form',
     { file: sitUp, find: 'thighs, then', put: 'thighs. Then' },
-    'exercises/0002-sit-up.json:16:52  sentence-form  a second sentence begins here; make it a step of its own',
+    'exercises/0002-sit-up.json:22:52  sentence-form  a second sentence begins here; make it a step of its own',
   ),
   mistake(
     'sentence-form',
     { file: sitUp, find: 'Roll back', put: 'roll back' },
-    'exercises/0002-sit-up.json:17:5  sentence-form  the sentence begins with "r"; expected a capital letter',
+    'exercises/0002-sit-up.json:23:5  sentence-form  the sentence begins with "r"; expected a capital letter',
   ),
   mistake(
     'sentence-form',
     { file: sitUp, find: 'hardest point.', put: 'hardest point' },
-    'exercises/0002-sit-up.json:18:59  sentence-form  the sentence ends with "t"; expected one period',
+    'exercises/0002-sit-up.json:24:59  sentence-form  the sentence ends with "t"; expected one period',
   ),
   mistake(
     'sentence-form',
     { file: sitUp, find: 'hardest point.', put: 'hardest point...' },
-    'exercises/0002-sit-up.json:18:62  sentence-form  the sentence ends with "."; expected one period',
+    'exercises/0002-sit-up.json:24:62  sentence-form  the sentence ends with "."; expected one period',
   ),
   mistake(
     'sentence-markup',
     { file: sitUp, find: 'Roll back', put: '4. Roll back' },
-    'exercises/0002-sit-up.json:17:5  sentence-markup  the sentence is numbered with "4."; the order of the steps is enough',
+    'exercises/0002-sit-up.json:23:5  sentence-markup  the sentence is numbered with "4."; the order of the steps is enough',
   ),
   mistake(
     'sentence-markup',
     { file: sitUp, find: 'slowly', put: '<b>slowly</b>' },
-    'exercises/0002-sit-up.json:17:21  sentence-markup  "<b>" is markup; write plain text',
+    'exercises/0002-sit-up.json:23:21  sentence-markup  "<b>" is markup; write plain text',
   ),
   mistake(
     'sentence-characters',
     { file: sitUp, find: 'slowly until', put: 'slowly – until' },
-    'exercises/0002-sit-up.json:17:28  sentence-characters  the character "–" is not plain ASCII; write it with plain letters, a comma or a hyphen',
+    'exercises/0002-sit-up.json:23:28  sentence-characters  the character "–" is not plain ASCII; write it with plain letters, a comma or a hyphen',
   ),
   mistake(
     'sentence-characters',
     { file: sitUp, find: 'past the', put: 'past “the”' },
-    'exercises/0002-sit-up.json:18:43  sentence-characters  the character "“" is not plain ASCII; npm run fix writes "',
+    'exercises/0002-sit-up.json:24:43  sentence-characters  the character "“" is not plain ASCII; npm run fix writes "',
   ),
   mistake(
     'sentence-spaces',
     { file: sitUp, find: 'slowly until', put: 'slowly  until' },
-    'exercises/0002-sit-up.json:17:27  sentence-spaces  a space too many; npm run fix takes it out',
+    'exercises/0002-sit-up.json:23:27  sentence-spaces  a space too many; npm run fix takes it out',
   ),
   mistake(
     'sentence-person',
     { file: sitUp, find: 'Roll back', put: 'You should roll back' },
-    'exercises/0002-sit-up.json:17:6  sentence-person  "You should" does not speak to the reader; write what to do: "Bend your knees …"',
+    'exercises/0002-sit-up.json:23:6  sentence-person  "You should" does not speak to the reader; write what to do: "Bend your knees …"',
   ),
   mistake(
     'sentence-words',
     { file: sitUp, find: 'over the ribs', put: 'over the breastbone' },
-    'exercises/0002-sit-up.json:14:64  sentence-words  "breastbone" is odd in a gym; write "chest"',
+    'exercises/0002-sit-up.json:20:64  sentence-words  "breastbone" is odd in a gym; write "chest"',
   ),
   mistake(
     'sentence-words',
     { file: sitUp, find: "Don't pull on your neck.", put: "Don't jolt your neck." },
-    'exercises/0002-sit-up.json:20:19  sentence-words  "jolt" is odd in a gym; write "strain"',
+    'exercises/0002-sit-up.json:26:19  sentence-words  "jolt" is odd in a gym; write "strain"',
   ),
   mistake(
     'sentence-images',
@@ -450,17 +450,17 @@ export const mistakes: readonly Mistake[] = [
       { file: sitUp, find: 'one after another', put: 'like a roll' },
       { file: sitUp, find: "Don't pull on your neck.", put: 'Fold as if you were a book.' },
     ],
-    'exercises/0002-sit-up.json:20:18  sentence-images  "as if" begins another image; say what to do, or leave it out',
+    'exercises/0002-sit-up.json:26:18  sentence-images  "as if" begins another image; say what to do, or leave it out',
   ),
   mistake(
     'last-step',
     { file: sitUp, find: 'to get past the hardest point', put: 'because that strains it' },
-    'exercises/0002-sit-up.json:18:31  last-step  the last step gives a reason; make it a tip, and end with the return or the change of sides',
+    'exercises/0002-sit-up.json:24:31  last-step  the last step gives a reason; make it a tip, and end with the return or the change of sides',
   ),
   mistake(
     'sides-changed',
     { file: sitUp, find: '"pattern": "sit-up"', put: '"pattern": "sit-up", "parameters": { "side": "left" }' },
-    'exercises/0002-sit-up.json:13:19  sides-changed  the left side works and no step changes sides; add "Complete your reps, then switch sides."',
+    'exercises/0002-sit-up.json:19:19  sides-changed  the left side works and no step changes sides; add "Complete your reps, then switch sides."',
   ),
   mistake(
     'motion-known',
@@ -468,7 +468,7 @@ export const mistakes: readonly Mistake[] = [
       { file: 'requirements.json', find: 'false', put: 'true' },
       { file: squat, find: '"pattern": "squat"', put: '"pattern": "sqaut"' },
     ],
-    'exercises/0001-dumbbell-goblet-squat.json:22:16  motion-known  unknown movement pattern "sqaut"; did you mean "squat"?',
+    'exercises/0001-dumbbell-goblet-squat.json:28:16  motion-known  unknown movement pattern "sqaut"; did you mean "squat"?',
   ),
   mistake(
     'motion-known',
@@ -660,7 +660,7 @@ export const mistakes: readonly Mistake[] = [
       { file: 'exercises/0006-v-up.json', find: '"sit-up"', put: '"v-up"' },
       { file: 'ids.json', find: ' }\n]', put: ' },\n  { "id": "0006", "name": "v-up" }\n]' },
     ],
-    'exercises/0006-v-up.json:13:19  instructions-repeated  all steps are also those of 0002 "sit-up"; write what is peculiar to this exercise',
+    'exercises/0006-v-up.json:19:19  instructions-repeated  all steps are also those of 0002 "sit-up"; write what is peculiar to this exercise',
   ),
   mistake(
     'near-duplicate',
@@ -669,7 +669,7 @@ export const mistakes: readonly Mistake[] = [
       { file: 'exercises/0006-dumbbell-step.json', find: '"0003"', put: '"0006"' },
       { file: 'exercises/0006-dumbbell-step.json', find: '"dumbbell reverse lunge"', put: '"dumbbell step"' },
       { file: 'exercises/0006-dumbbell-step.json', find: '"dumbbell step-back lunge"', put: '' },
-      { file: 'exercises/0006-dumbbell-step.json', find: '"lunge"', put: '"squat"' },
+      { file: 'exercises/0006-dumbbell-step.json', find: '"pattern": "lunge"', put: '"pattern": "squat"' },
       { file: 'exercises/0006-dumbbell-step.json', find: 'straight ahead', put: 'ahead' },
       { file: 'exercises/0006-dumbbell-step.json', find: 'far back', put: 'back' },
       { file: 'exercises/0006-dumbbell-step.json', find: 'rear', put: 'back' },
@@ -677,16 +677,16 @@ export const mistakes: readonly Mistake[] = [
       { file: 'exercises/0006-dumbbell-step.json', find: 'well behind', put: 'behind' },
       { file: 'ids.json', find: ' }\n]', put: ' },\n  { "id": "0006", "name": "dumbbell step" }\n]' },
     ],
-    'exercises/0006-dumbbell-step.json:13:19  near-duplicate  0.90 of the words are also those of 0003 "dumbbell reverse lunge"; expected at most 0.8; write what is peculiar to this exercise',
+    'exercises/0006-dumbbell-step.json:19:19  near-duplicate  0.90 of the words are also those of 0003 "dumbbell reverse lunge"; expected at most 0.8; write what is peculiar to this exercise',
   ),
   mistake(
     'spelling',
     { file: lunge, find: 'hovers', put: 'hoovres' },
-    'exercises/0003-dumbbell-reverse-lunge.json:16:35  spelling  unknown word "hoovres"; did you mean "hoovers"? if not, add it to words.json',
+    'exercises/0003-dumbbell-reverse-lunge.json:22:35  spelling  unknown word "hoovres"; did you mean "hoovers"? if not, add it to words.json',
   ),
   mistake(
     'spelling',
     { file: 'words.json', find: '"glutes"', put: '' },
-    'exercises/0003-dumbbell-reverse-lunge.json:18:42  spelling  unknown word "glutes"; did you mean "glues"? if not, add it to words.json',
+    'exercises/0003-dumbbell-reverse-lunge.json:24:42  spelling  unknown word "glutes"; did you mean "glues"? if not, add it to words.json',
   ),
 ];

@@ -89,7 +89,7 @@ test('measures copies, likeness and what has no movement', async () => {
   expect(await measures([])).toMatchObject({
     'exercises without a known movement': { ours: '0', reached: true },
   });
-  expect(await measures([...copy, { file, find: '"lunge"', put: '"leap"' }])).toMatchObject({
+  expect(await measures([...copy, { file, find: '"pattern": "lunge"', put: '"pattern": "leap"' }])).toMatchObject({
     'exercises with the instructions of another': {
       ours: '1',
       reached: false,

@@ -29,13 +29,19 @@ export function writeSmallCatalogue(folder: string): Exercise[] {
   const ids = used(exercises.map(({ id }) => id));
 
   mkdirSync(join(folder, 'exercises'), { recursive: true });
-  for (const file of files) cpSync(file, join(folder, 'exercises', basename(file)));
+  for (const [i, file] of files.entries()) {
+    // Related exercises may be among those that are left out.
+    const { related: _, ...exercise } = exercises[i]!;
+    write(join('exercises', basename(file)), exercise);
+  }
   for (const name of [
     'motions/shared',
     'words.json',
     'LICENSE',
     'vocabulary/muscles.json',
     'vocabulary/anatomy.json',
+    'vocabulary/requisites.json',
+    'vocabulary/movement-patterns.json',
   ]) {
     cpSync(join(realCatalogue, name), join(folder, name), { recursive: true });
   }

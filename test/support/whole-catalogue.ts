@@ -1,4 +1,3 @@
-import { noTraits } from '../../build/record/movement/movement-traits.ts';
 import { contentOf, type ReleaseContent } from '../../build/release/content.ts';
 import { noHistory } from '../../build/versions/history.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
@@ -21,8 +20,5 @@ export function someImage(exerciseId: string): string {
 /** Content of a release of the whole catalogue, but for the names of its images. */
 export async function wholeContent(imageBase: string): Promise<ReleaseContent> {
   const catalogue = await wholeCatalogue();
-  return contentOf({ catalogue, history: noHistory, license: '', imageBase }, ({ id }) => ({
-    image: someImage(id),
-    traits: noTraits,
-  }));
+  return contentOf({ catalogue, history: noHistory, license: '', imageBase }, ({ id }) => someImage(id));
 }

@@ -106,7 +106,7 @@ function constraints({ name, kind, nullable, pattern, words: list }: Field, word
     required: kind === 'text' && !nullable,
     ...(name === 'id' || name === 'name' ? { unique: true } : {}),
     ...(kind === 'text' && list ? { enum: words[list] } : {}),
-    ...(pattern ? { pattern } : {}),
+    ...(kind === 'text' && pattern ? { pattern } : {}),
   };
 }
 

@@ -36,6 +36,16 @@ export interface Vocabulary {
     readonly muscles: readonly Muscle[];
     readonly synonyms: readonly string[];
   }[];
+  readonly requisites: readonly {
+    readonly word: Requisite;
+    readonly displayName: string;
+    readonly definition: string;
+  }[];
+  readonly movementPatterns: readonly {
+    readonly word: MovementPattern;
+    readonly displayName: string;
+    readonly definition: string;
+  }[];
 }
 `;
 }

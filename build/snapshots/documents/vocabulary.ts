@@ -62,6 +62,18 @@ export const vocabularyTables: readonly VocabularyTable[] = [
       { name: 'synonyms', description: 'Other words for the muscle, with "|" between them.' },
     ],
   },
+  {
+    list: 'requisites',
+    file: 'requisites.csv',
+    title: 'What exercises take beside their equipment',
+    columns: [word, displayName, { name: 'definition', description: 'What the word stands for.' }],
+  },
+  {
+    list: 'movementPatterns',
+    file: 'movement-patterns.csv',
+    title: 'Movement patterns',
+    columns: [word, displayName, { name: 'definition', description: 'What the word stands for.' }],
+  },
 ];
 
 /** The text of a vocabulary table. */
@@ -78,6 +90,7 @@ export function vocabularyCsv({ list, columns }: VocabularyTable, vocabulary: Vo
 }
 
 /** `vocabulary.json`: the closed lists as one document. */
-export function vocabularyJson({ bodyParts, targets, equipment, muscles, anatomy }: Vocabulary): string {
-  return `${JSON.stringify({ bodyParts, targets, equipment, muscles, anatomy }, null, 2)}\n`;
+export function vocabularyJson(vocabulary: Vocabulary): string {
+  const lists = vocabularyTables.map(({ list }) => [list, vocabulary[list]]);
+  return `${JSON.stringify(Object.fromEntries(lists), null, 2)}\n`;
 }

@@ -9,12 +9,14 @@ export const applicationId = 0x45784361;
 export const schemaVersion = 1;
 
 /** The table of a closed list that has one. */
-const wordTables = {
+export const wordTables = {
   bodyParts: 'body_part',
   equipment: 'equipment',
   targets: 'target',
   muscles: 'muscle',
   anatomy: 'anatomy',
+  requisites: 'requisite',
+  movementPatterns: 'movement_pattern',
 } as const satisfies Record<keyof Vocabulary, string>;
 
 /** The fields that are columns of the table `exercise`. */
@@ -36,6 +38,9 @@ export interface ChildTable {
 const childNames: { readonly [field: string]: Omit<ChildTable, 'field'> } = {
   secondaryMuscles: { table: 'secondary_muscle', key: 'rank', value: 'muscle' },
   muscles: { table: 'muscle_at_work', member: 'part', key: 'rank', value: 'muscle' },
+  requires: { table: 'required', key: 'number', value: 'word' },
+  metrics: { table: 'metric', key: 'number', value: 'metric' },
+  related: { table: 'related', member: 'relation', key: 'rank', value: 'id' },
   instructions: { table: 'instruction', key: 'step', value: 'text' },
   aliases: { table: 'alias', key: 'number', value: 'alias' },
   motionParameters: { table: 'motion_parameter', key: 'name', value: 'value' },
@@ -89,6 +94,18 @@ export const schema = `
   ) STRICT, WITHOUT ROWID;
 
   CREATE TABLE equipment (
+    word TEXT PRIMARY KEY,
+    displayName TEXT NOT NULL,
+    definition TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE requisite (
+    word TEXT PRIMARY KEY,
+    displayName TEXT NOT NULL,
+    definition TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE movement_pattern (
     word TEXT PRIMARY KEY,
     displayName TEXT NOT NULL,
     definition TEXT NOT NULL

@@ -3,7 +3,15 @@ import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
 import type { ExerciseRecord, TextLists, TextMap } from '../../record/fields.ts';
 import { dataLicense } from '../../support/data-license.ts';
 import type { About, Format, RecordWriter } from './format.ts';
-import { applicationId, childTables, schema, schemaVersion, searchColumns, textColumns } from './sqlite-schema.ts';
+import {
+  applicationId,
+  childTables,
+  schema,
+  schemaVersion,
+  searchColumns,
+  textColumns,
+  wordTables,
+} from './sqlite-schema.ts';
 
 type Insert = (...values: JSValue[]) => void;
 
@@ -73,8 +81,10 @@ function insertVocabulary(insertInto: (table: string, ...columns: string[]) => I
   for (const { word, displayName } of vocabulary.bodyParts) bodyPart(word, displayName);
   const target = insertInto('target', 'word', 'displayName', 'bodyPart');
   for (const { word, displayName, bodyPart } of vocabulary.targets) target(word, displayName, bodyPart);
-  const equipment = insertInto('equipment', 'word', 'displayName', 'definition');
-  for (const { word, displayName, definition } of vocabulary.equipment) equipment(word, displayName, definition);
+  for (const list of ['equipment', 'requisites', 'movementPatterns'] as const) {
+    const defined = insertInto(wordTables[list], 'word', 'displayName', 'definition');
+    for (const { word, displayName, definition } of vocabulary[list]) defined(word, displayName, definition);
+  }
   const muscle = insertInto('muscle', 'word', 'displayName');
   const synonym = insertInto('muscle_synonym', 'synonym', 'muscle');
   for (const { word, displayName, synonyms } of vocabulary.muscles) {

@@ -25,9 +25,7 @@ test('says what the exercise, its movement and its image say', () => {
     ...own,
     gifUrl: 'https://images.example/image/00.gif',
     motionPattern: 'squat',
-    force: 'push',
-    mechanic: 'compound',
-    laterality: null,
+    related: { easier: ['0014'], harder: [], alternatives: ['0005', '0006'], variations: ['0002'] },
   });
   expect(JSON.stringify(record.motionParameters)).toBe('{"grip":"wide","implement":"barbell back"}');
   expect(record.images).toEqual({
@@ -77,10 +75,11 @@ test.each<[object, string]>([
 });
 
 test('of a former release may lack what came later', () => {
-  const { force: _, images: __, motionParameters: ___, muscles: ____, ...former } = record;
+  const { force: _, images: __, motionParameters: ___, muscles: ____, metrics: ______, ...former } = record;
   expect(parseRecord(JSON.stringify(former))).toEqual({
     ...record,
     force: null,
+    metrics: [],
     images: {},
     motionParameters: {},
     muscles: { main: [], helping: [], holding: [] },

@@ -49,7 +49,9 @@ test('leave nothing beside what is documented', () => {
     'equipment.csv',
     'exercises.d.ts',
     'exercises.schema.json',
+    'movement-patterns.csv',
     'muscles.csv',
+    'requisites.csv',
     'targets.csv',
     'vocabulary.json',
   ];
@@ -92,6 +94,8 @@ describe('datapackage.json', () => {
       'equipment',
       'muscles',
       'anatomy',
+      'requisites',
+      'movement-patterns',
     ]);
     for (const table of tables) {
       expect((await table.read({ relations: true })).length, table.name).toBeGreaterThan(9);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type ExerciseRecord, type Field, fields, recordOf } from '../../../build/record/fields.ts';
-import { noTraits } from '../../../build/record/movement/movement-traits.ts';
+import { relatedExercises } from '../../../build/record/related.ts';
 import { wordLists } from '../../../build/record/words.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
@@ -83,9 +83,11 @@ function byName([a]: [string, unknown], [b]: [string, unknown]): number {
 
 /** The records of a catalogue. */
 export function recordsOf({ exercises }: Catalogue): ExerciseRecord[] {
-  return exercises.map((exercise) =>
-    recordOf({ exercise, gifUrl: `https://images.example.com/image/${someImage(exercise.id)}`, traits: noTraits }),
-  );
+  const related = relatedExercises(exercises);
+  return exercises.map((exercise) => {
+    const gifUrl = `https://images.example.com/image/${someImage(exercise.id)}`;
+    return recordOf({ exercise, gifUrl, related: related.get(exercise.id)! });
+  });
 }
 
 let real: Promise<{ catalogue: Catalogue; records: ExerciseRecord[] }> | undefined;

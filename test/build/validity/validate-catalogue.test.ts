@@ -38,12 +38,12 @@ const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printe
       motionFile('sit-up', { parameters: { width: { values: { narrow: {}, wide: {} } } } }),
       motionOfSitUp({ pattern: 'sit-up', parameters: { width: 'wied' } }),
     ],
-    `${sitUp}:21:55  motion-resolves  unknown value of parameter "width": "wied"; did you mean "wide"?`,
+    `${sitUp}:27:55  motion-resolves  unknown value of parameter "width": "wied"; did you mean "wide"?`,
   ],
   [
     'a knee that is bent too far, at its number, as it was written',
     [motionOfSitUp(knees('rightLeg', 210))],
-    `${sitUp}:21:51  motion-possible  key 1: right knee is 210°; people reach -6° to 160°; bend the neighbouring joints more`,
+    `${sitUp}:27:51  motion-possible  key 1: right knee is 210°; people reach -6° to 160°; bend the neighbouring joints more`,
   ],
   [
     'a pattern that extends itself, told once however many exercises and patterns are made of it',
@@ -102,7 +102,7 @@ const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printe
   [
     'a parameter of a prop in the adjustment of an exercise',
     [motionOfSitUp({ pattern: 'sit-up', adjust: { props: { bar: { type: 'barbell', lenght: 1 } } } })],
-    `${sitUp}:21:85  motion-resolves  prop type "barbell" has no parameter "lenght"; did you mean "length"?`,
+    `${sitUp}:27:85  motion-resolves  prop type "barbell" has no parameter "lenght"; did you mean "length"?`,
   ],
   [
     'a set of values that there is not',
@@ -149,7 +149,7 @@ const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printe
   [
     'a shared file taken for a pattern',
     [motionOfSitUp({ pattern: 'shared/postures' })],
-    `${sitUp}:21:24  motion-resolves  unknown pattern "shared/postures"; there is "lunge", "rope-skip", "sit-up", "squat"`,
+    `${sitUp}:27:24  motion-resolves  unknown pattern "shared/postures"; there is "lunge", "rope-skip", "sit-up", "squat"`,
   ],
   [
     'a prop of another equipment',
@@ -164,7 +164,7 @@ const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printe
   [
     'steps of a movement that goes on and on',
     [{ file: rope, find: '"motion": {', put: '"motion": { "steps": { "forth": [2] }, ' }],
-    `${rope}:21:24  steps-shown  a loop "cycle" has no way forth and back that steps could belong to; leave the steps out`,
+    `${rope}:27:24  steps-shown  a loop "cycle" has no way forth and back that steps could belong to; leave the steps out`,
   ],
 ];
 
@@ -179,7 +179,7 @@ test.each(mistakes)('%s', async (_what, edits, expected) => {
 test('an angle that both sides share is told for each, at its one number', async () => {
   const lines = await printed([motionOfSitUp(knees('legs', 210))]);
   expect(lines.map((line) => line.split(';')[0])).toEqual([
-    `${sitUp}:21:47  motion-possible  key 1: left knee is 210°`,
-    `${sitUp}:21:47  motion-possible  key 1: right knee is 210°`,
+    `${sitUp}:27:47  motion-possible  key 1: left knee is 210°`,
+    `${sitUp}:27:47  motion-possible  key 1: right knee is 210°`,
   ]);
 });

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ImageSource } from '../../../build/motion/image-source.ts';
 import { imageSources } from '../../../build/motion/image-source.ts';
-import { works } from '../../../build/record/movement/force.ts';
-import { movementTraits } from '../../../build/record/movement/movement-traits.ts';
+import { works } from '../../../build/validity/traits/force.ts';
+import { movementTraits } from '../../../build/validity/traits/movement-traits.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { wholeCatalogue } from '../../support/whole-catalogue.ts';
 

@@ -1,9 +1,9 @@
-import type { Category, Exercise } from '../../../catalogue/schema/exercise.ts';
+import type { Category, Exercise, Force, Laterality, Mechanic } from '../../../catalogue/schema/exercise.ts';
 import type { ImageSource } from '../../motion/image-source.ts';
 import { solveKeys } from '../../motion/solve/solve.ts';
-import { type Force, forceOf } from './force.ts';
-import { type Laterality, lateralityOf } from './laterality.ts';
-import { type Mechanic, mechanicOf } from './mechanic.ts';
+import { forceOf } from './force.ts';
+import { lateralityOf } from './laterality.ts';
+import { mechanicOf } from './mechanic.ts';
 
 /** Traits of an exercise that follow from its movement; `null` where the movement leaves one open. */
 export interface MovementTraits {
@@ -11,9 +11,6 @@ export interface MovementTraits {
   readonly mechanic: Mechanic | null;
   readonly laterality: Laterality | null;
 }
-
-/** Of an exercise without a movement. */
-export const noTraits: MovementTraits = { force: null, mechanic: null, laterality: null };
 
 /** Categories whose exercises are no work against a load: force and number of joints say nothing there. */
 const withoutLoad: ReadonlySet<Category> = new Set(['stretching', 'mobility', 'conditioning', 'massage']);

@@ -1,11 +1,8 @@
+import type { Force } from '../../../catalogue/schema/exercise.ts';
 import { bonesOf, type Side, sides } from '../../motion/anatomy/skeleton.ts';
-import { distance } from '../../motion/geometry/vector.ts';
+import { distance, dot, rotate, subtract } from '../../motion/geometry/vector.ts';
 import type { ResolvedMotion } from '../../motion/resolve/resolve.ts';
 import type { Posed } from '../../motion/solve/pose.ts';
-
-/** Directions in which the target moves the load, and `static` for a load that is held. */
-export const forces = ['push', 'pull', 'static'] as const;
-export type Force = (typeof forces)[number];
 
 /** By how many metres a limb has to get longer or shorter for a push or a pull. */
 const reach = 0.12;
@@ -42,8 +39,8 @@ export const works: { readonly [target: string]: LimbWork | 'shoulders' | 'neith
 /**
  * Static where nothing moves. Push where the work of the target makes the distance from shoulder to hand, or from hip
  * to ankle, longer; pull where it makes it shorter; `null` where that distance stays, as in a raise with straight arms,
- * or where the target does not act along the limb. Shoulders push when the hands are highest with arms stretched, and
- * pull when they are highest with arms bent.
+ * or where the target does not act along the limb. Shoulders push when the hands are highest, as the chest sees it, with
+ * arms stretched, and pull when they are highest with arms bent.
  */
 export function forceOf({ loop }: ResolvedMotion, keys: readonly Posed[], target: string): Force | null {
   if (loop === 'hold') return 'static';
@@ -57,9 +54,10 @@ export function forceOf({ loop }: ResolvedMotion, keys: readonly Posed[], target
 function forceOfShoulders(keys: readonly Posed[]): Force | null {
   for (const side of sides) {
     const lengths = keys.map((key) => limbLength(key, 'arm', side));
-    const heights = keys.map(
-      ({ bones }) => bones[bonesOf[side].hand].position[1] - bones[bonesOf[side].upperArm].position[1],
-    );
+    const heights = keys.map(({ bones }) => {
+      const reached = subtract(bones[bonesOf[side].hand].position, bones[bonesOf[side].upperArm].position);
+      return dot(reached, rotate(bones.chest.rotation, [0, 1, 0]));
+    });
     if (spread(lengths) < reach || spread(heights) < reach) continue;
     const highest = lengths[heights.indexOf(Math.max(...heights))]!;
     const lowest = lengths[heights.indexOf(Math.min(...heights))]!;

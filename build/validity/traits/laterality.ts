@@ -1,3 +1,4 @@
+import type { Laterality } from '../../../catalogue/schema/exercise.ts';
 import { sides } from '../../motion/anatomy/skeleton.ts';
 import { degreesBetween, mirrorRotation, type Quaternion } from '../../motion/geometry/vector.ts';
 import type { ResolvedMotion } from '../../motion/resolve/resolve.ts';
@@ -11,10 +12,6 @@ import {
   pairedRotation,
   sideTurn,
 } from './joint-turns.ts';
-
-/** Roles of the two sides of the body in a movement. */
-export const lateralities = ['bilateral', 'unilateral', 'alternating'] as const;
-export type Laterality = (typeof lateralities)[number];
 
 /** Joints that tell the sides apart, and those that mostly follow them. */
 const tellingJoints = ['shoulder', 'elbow', 'hip', 'knee'] as const;

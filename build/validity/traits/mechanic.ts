@@ -1,9 +1,6 @@
+import type { Mechanic } from '../../../catalogue/schema/exercise.ts';
 import type { Posed } from '../../motion/solve/pose.ts';
 import { armSwing, type Joint, jointTurns } from './joint-turns.ts';
-
-/** How many joints an exercise works at. */
-export const mechanics = ['compound', 'isolation'] as const;
-export type Mechanic = (typeof mechanics)[number];
 
 /** A joint that turns by this many degrees works, one that turns by less than `still` does not; between them, who knows. */
 const working = 28;
