@@ -17,8 +17,10 @@ import { ledgerMissing } from './rules/ledger-missing.ts';
 import { ledgerName } from './rules/ledger-name.ts';
 import { ledgerOrder } from './rules/ledger-order.ts';
 import { ledgerSuccessor } from './rules/ledger-successor.ts';
+import { metricsAgree } from './rules/metrics-agree.ts';
 import { mojibake } from './rules/mojibake.ts';
 import { motionKnown } from './rules/motion-known.ts';
+import { movementPatternKnown } from './rules/movement-pattern-known.ts';
 import { muscleKnown } from './rules/muscle-known.ts';
 import { muscleRepeated } from './rules/muscle-repeated.ts';
 import { musclesAgree } from './rules/muscles-agree.ts';
@@ -27,6 +29,9 @@ import { nameRepeated } from './rules/name-repeated.ts';
 import { nameWords } from './rules/name-words.ts';
 import { nearDuplicate } from './rules/near-duplicate.ts';
 import { normalForm } from './rules/normal-form.ts';
+import { relatedCircle } from './rules/related-circle.ts';
+import { relatedKnown } from './rules/related-known.ts';
+import { requiresKnown } from './rules/requires-known.ts';
 import { sentenceCharacters } from './rules/sentence-characters.ts';
 import { sentenceForm } from './rules/sentence-form.ts';
 import { sentenceImages } from './rules/sentence-images.ts';
@@ -69,6 +74,9 @@ export const fileRules: readonly FileRule[] = [
   muscleKnown,
   muscleRepeated,
   musclesAgree,
+  metricsAgree,
+  requiresKnown,
+  movementPatternKnown,
   sentenceLength,
   sentenceForm,
   sentenceMarkup,
@@ -85,6 +93,8 @@ export const fileRules: readonly FileRule[] = [
 /** Once every file has been read. */
 export const catalogueRules: readonly CatalogueRule[] = [
   idReused,
+  relatedKnown,
+  relatedCircle,
   ledgerMissing,
   ledgerName,
   ledgerFile,

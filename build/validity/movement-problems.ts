@@ -1,21 +1,24 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { type Problem, toProblem } from '../../catalogue/problem.ts';
-import { placeOf } from '../../catalogue/reader/source.ts';
+import { type Path, placeOf } from '../../catalogue/reader/source.ts';
+import type { Finding } from '../../catalogue/rule.ts';
 import type { ExerciseMotion } from '../../catalogue/schema/motion.ts';
 import { isToDo } from '../../catalogue/text/to-do.ts';
 import { defaultFigure } from '../motion/anatomy/skeleton.ts';
 import { mostOf, worstFindings } from '../motion/check/check-motion.ts';
 import { resolveClaims } from '../motion/check/claims.ts';
-import type { Finding } from '../motion/check/rule.ts';
+import type { Finding as FrameFinding } from '../motion/check/rule.ts';
 import { range } from '../motion/check/rules/range.ts';
 import { checkToleranceNames } from '../motion/check/tolerances.ts';
 import { MotionError } from '../motion/motion-error.ts';
 import { movementsOfPattern } from '../motion/movement.ts';
 import { makeLibrary } from '../motion/resolve/library.ts';
 import { type ResolvedMotion, resolveWritten, writtenMotion } from '../motion/resolve/resolve.ts';
-import { solveKeys } from '../motion/solve/solve.ts';
+import { type SolvedFrame, solveKeys } from '../motion/solve/solve.ts';
 import { equipmentShown } from './equipment-shown.ts';
 import { placeOfFault } from './fault-place.ts';
+import { requiresShown } from './requires-shown.ts';
+import { traitsShown } from './traits-shown.ts';
 
 /**
  * The problems of the movements of a catalogue whose files could all be read.
@@ -30,7 +33,8 @@ import { placeOfFault } from './fault-place.ts';
  * `motion-possible`: a joint is bent further than joints go in a key of the movement of an exercise. The ways between the
  * keys, and all the other rules, are for the check of every frame.
  *
- * `equipment-shown`: see {@link equipmentShown}.
+ * `equipment-shown`, `requires-shown`, `traits-shown`: see {@link equipmentShown}, {@link requiresShown} and
+ * {@link traitsShown}.
  *
  * `steps-shown`: steps belong to a way forth or back, and a movement that only goes on, or stays, has neither.
  */
@@ -57,7 +61,7 @@ export function movementProblems({ exercises, motions, sources }: Catalogue): Pr
       const resolved = resolveWritten(written, library);
       checkToleranceNames(resolved.tolerances);
       resolveClaims(written);
-      return { resolved, findings: isPosed ? findingsInKeys(resolved) : [] };
+      return { resolved, keys: isPosed ? solveKeys(resolved, defaultFigure) : [] };
     } catch (error) {
       if (error instanceof MotionError) return error;
       throw error;
@@ -94,44 +98,43 @@ export function movementProblems({ exercises, motions, sources }: Catalogue): Pr
     if (!motion || isToDo(motion) || (motion.pattern != null && !motions.has(motion.pattern))) continue;
     const outcome = look(motion, exercise, ['motion'], true);
     if (!outcome) continue;
-    const { resolved, findings } = outcome;
+    const { resolved, keys } = outcome;
     const source = sources.get(exercise)!;
-    for (const finding of findings) {
+    for (const finding of findingsInKeys(resolved, keys)) {
       const path = pathOfJoint(finding);
       const message = `key ${finding.frame}: ${finding.part} ${finding.fault}`;
       tell(new MotionError(message, path), motion, exercise, ['motion'], 'motion-possible', finding.hint);
     }
-    for (const finding of equipmentShown(exercise, resolved)) {
-      const problem = toProblem(source.file, placeOf(source, ['equipment']), 'equipment-shown', finding);
+    const say = (rule: string, path: Path, finding: Finding) => {
+      const problem = toProblem(source.file, placeOf(source, path), rule, finding);
       problems.set(JSON.stringify(problem), problem);
-    }
+    };
+    for (const finding of equipmentShown(exercise, resolved)) say('equipment-shown', ['equipment'], finding);
+    for (const finding of requiresShown(exercise, resolved)) say('requires-shown', ['requires'], finding);
+    for (const { path, ...finding } of traitsShown(exercise, resolved, keys)) say('traits-shown', path, finding);
     if (motion.steps && resolved.loop !== 'return' && resolved.loop !== 'alternate') {
-      const finding = {
-        message: `a loop "${resolved.loop}" has no way forth and back that steps could belong to`,
-        fix: 'leave the steps out',
-      };
-      const problem = toProblem(source.file, placeOf(source, ['motion', 'steps']), 'steps-shown', finding);
-      problems.set(JSON.stringify(problem), problem);
+      const message = `a loop "${resolved.loop}" has no way forth and back that steps could belong to`;
+      say('steps-shown', ['motion', 'steps'], { message, fix: 'leave the steps out' });
     }
   }
   return [...problems.values()];
 }
 
-/** A movement that can be posed, and what is wrong in its keys. */
+/** A movement that can be posed, and the figure in its keys. */
 interface Outcome {
   readonly resolved: ResolvedMotion;
-  readonly findings: readonly Finding[];
+  readonly keys: readonly SolvedFrame[];
 }
 
 /** Joints beyond their range in the keys as they are written; the mirrored ones are wrong in the same way. */
-function findingsInKeys(resolved: ResolvedMotion): Finding[] {
-  const frames = solveKeys(resolved, defaultFigure).slice(0, resolved.keys.length);
+function findingsInKeys(resolved: ResolvedMotion, keys: readonly SolvedFrame[]): FrameFinding[] {
+  const frames = keys.slice(0, resolved.keys.length);
   const motion = { figure: defaultFigure, frames, order: [...frames.keys()], frameMs: 1 };
   return worstFindings(range, motion, mostOf(range, resolved.tolerances));
 }
 
 /** Where the angle of a hinge is written in the key that a finding names; of other joints only the key is known. */
-function pathOfJoint({ frame, part }: Finding): readonly (string | number)[] {
+function pathOfJoint({ frame, part }: FrameFinding): Path {
   const [, side, joint] = /^(left|right) (elbow|knee|ankle|toes)/.exec(part) ?? [];
   return ['keys', frame, ...(joint === undefined ? [] : [`${side}${joint === 'elbow' ? 'Arm' : 'Leg'}`, 'fk', joint])];
 }

@@ -480,6 +480,78 @@ export const mistakes: readonly Mistake[] = [
   ),
   // The whole catalogue
   mistake(
+    'metrics-agree',
+    { file: squat, find: '["weight", "reps"]', put: '["reps", "weight"]' },
+    'exercises/0001-dumbbell-goblet-squat.json:13:23  metrics-agree  "weight" comes after "reps"; in the order weight, reps',
+  ),
+  mistake(
+    'metrics-agree',
+    { file: squat, find: '["weight", "reps"]', put: '["weight", "added weight", "reps"]' },
+    'exercises/0001-dumbbell-goblet-squat.json:13:25  metrics-agree  "weight" and "added weight" are both a load; keep one',
+  ),
+  mistake(
+    'metrics-agree',
+    { file: squat, find: '["weight", "reps"]', put: '["weight"]' },
+    'exercises/0001-dumbbell-goblet-squat.json:13:14  metrics-agree  nothing says how much is done; add reps, time, distance or floors',
+  ),
+  mistake(
+    'metrics-agree',
+    { file: sitUp, find: '["reps"]', put: '["weight", "reps"]' },
+    'exercises/0002-sit-up.json:13:15  metrics-agree  "weight" with the equipment "body weight"; leave it out, or write "added weight"',
+  ),
+  mistake(
+    'metrics-agree',
+    { file: sitUp, find: '["reps"]', put: '["reps", "floors"]' },
+    'exercises/0002-sit-up.json:13:23  metrics-agree  "floors" with the equipment "body weight"; leave it out; it goes with stepmill machine',
+  ),
+  mistake(
+    'requires-known',
+    { file: sitUp, find: '"requires": []', put: '"requires": ["bensh"]' },
+    'exercises/0002-sit-up.json:14:16  requires-known  unknown requisite "bensh"; did you mean "bench"?',
+  ),
+  mistake(
+    'requires-known',
+    { file: sitUp, find: '"requires": []', put: '"requires": ["rack", "bench"]' },
+    'exercises/0002-sit-up.json:14:24  requires-known  "bench" comes after "rack"; npm run fix sorts them',
+  ),
+  mistake(
+    'movement-pattern-known',
+    { file: squat, find: '"movementPattern": "squat"', put: '"movementPattern": "squad"' },
+    'exercises/0001-dumbbell-goblet-squat.json:15:22  movement-pattern-known  unknown movement pattern "squad"; did you mean "squat"?',
+  ),
+  mistake(
+    'movement-pattern-known',
+    { file: squat, find: '"category": "strength"', put: '"category": "stretching"' },
+    'exercises/0001-dumbbell-goblet-squat.json:15:22  movement-pattern-known  the category is "stretching" and the movement pattern "squat"; write "stretch", or another category',
+  ),
+  mistake(
+    'related-known',
+    { file: squat, find: '  "instructions"', put: '  "related": { "easier": ["0001"] },\n  "instructions"' },
+    'exercises/0001-dumbbell-goblet-squat.json:19:27  related-known  0001 is the exercise itself',
+  ),
+  mistake(
+    'related-known',
+    { file: squat, find: '  "instructions"', put: '  "related": { "easier": ["0777"] },\n  "instructions"' },
+    'exercises/0001-dumbbell-goblet-squat.json:19:27  related-known  no exercise has the id 0777',
+  ),
+  mistake(
+    'related-known',
+    {
+      file: squat,
+      find: '  "instructions"',
+      put: '  "related": { "easier": ["0002"], "variations": ["0002"] },\n  "instructions"',
+    },
+    'exercises/0001-dumbbell-goblet-squat.json:19:51  related-known  0002 is related already; keep one',
+  ),
+  mistake(
+    'related-circle',
+    [
+      { file: squat, find: '  "instructions"', put: '  "related": { "easier": ["0002"] },\n  "instructions"' },
+      { file: sitUp, find: '  "instructions"', put: '  "related": { "easier": ["0001"] },\n  "instructions"' },
+    ],
+    'exercises/0001-dumbbell-goblet-squat.json:19:14  related-circle  0001 is easier than 0002 is easier than 0001; take one of them out',
+  ),
+  mistake(
     'id-mistyped',
     { file: sitUp, find: '"0002"', put: '"0001"' },
     'exercises/0002-sit-up.json:3:9  id-mistyped  the id is 0001; the name of the file and the ledger have 0002; write "0002"',

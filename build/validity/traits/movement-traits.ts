@@ -1,6 +1,6 @@
 import type { Category, Exercise, Force, Laterality, Mechanic } from '../../../catalogue/schema/exercise.ts';
-import type { ImageSource } from '../../motion/image-source.ts';
-import { solveKeys } from '../../motion/solve/solve.ts';
+import type { ResolvedMotion } from '../../motion/resolve/resolve.ts';
+import type { SolvedFrame } from '../../motion/solve/solve.ts';
 import { forceOf } from './force.ts';
 import { lateralityOf } from './laterality.ts';
 import { mechanicOf } from './mechanic.ts';
@@ -15,12 +15,12 @@ export interface MovementTraits {
 /** Categories whose exercises are no work against a load: force and number of joints say nothing there. */
 const withoutLoad: ReadonlySet<Category> = new Set(['stretching', 'mobility', 'conditioning', 'massage']);
 
-/** Reads the traits of a movement from its key poses, as the figure of the images takes them. */
+/** Reads the traits of a movement from its key poses. */
 export function movementTraits(
-  { motion, figure }: ImageSource,
+  motion: ResolvedMotion,
+  keys: readonly SolvedFrame[],
   { category, target }: Pick<Exercise, 'category' | 'target'>,
 ): MovementTraits {
-  const keys = solveKeys(motion, figure);
   const isLoaded = !withoutLoad.has(category);
   return {
     force: isLoaded || motion.loop === 'hold' ? forceOf(motion, keys, target) : null,

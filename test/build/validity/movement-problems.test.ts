@@ -23,12 +23,15 @@ function catalogueOf(
 }
 
 const postures = { standing: { description: 'Upright.', key: { pelvis: { pos: [0, 0.93, 0] } } } };
-const raise = { description: 'Raising.', keys: [{}], parameters: { grip: { values: { wide: {}, narrow: {} } } } };
+const raise = { description: 'Raising.', keys: [{}, {}], parameters: { grip: { values: { wide: {}, narrow: {} } } } };
 const exercise = (id: string, motion: unknown) => ({
   id,
   name: 'raise',
   target: 'delts',
   secondaryMuscles: [],
+  requires: [],
+  laterality: 'bilateral',
+  force: 'mixed',
   motion,
 });
 
@@ -50,7 +53,7 @@ test('a value that there is not is told at its place in the exercise', () => {
   expect(movementProblems(catalogueOf(motions, { wrong }))).toEqual([
     {
       file: 'exercises/wrong.json',
-      line: 9,
+      line: 12,
       column: 12,
       rule: 'motion-resolves',
       message: 'unknown value of parameter "grip": "narow"; did you mean "narrow"?',
@@ -79,5 +82,5 @@ test('a fault of a pattern is told once, at the pattern', () => {
   const user = exercise('0001', { pattern: 'raise' });
   expect(
     movementProblems(catalogueOf(motions, { user })).map(({ file, line, message }) => [file, line, message]),
-  ).toEqual([['motions/raise.json', 14, 'unknown posture "sitting"; there is "standing"']]);
+  ).toEqual([['motions/raise.json', 15, 'unknown posture "sitting"; there is "standing"']]);
 });

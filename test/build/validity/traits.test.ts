@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ImageSource } from '../../../build/motion/image-source.ts';
 import { imageSources } from '../../../build/motion/image-source.ts';
+import { solveKeys } from '../../../build/motion/solve/solve.ts';
 import { works } from '../../../build/validity/traits/force.ts';
 import { movementTraits } from '../../../build/validity/traits/movement-traits.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
@@ -55,5 +56,6 @@ test('every target of the vocabulary says how it acts along a limb', () => {
 
 test.each(table)('%s: %s, %s, %s', (name, force, mechanic, laterality) => {
   const exercise = catalogue.exercises.find((exercise) => exercise.name === name)!;
-  expect(movementTraits(sources.get(exercise.id)!, exercise)).toEqual({ force, mechanic, laterality });
+  const { motion, figure } = sources.get(exercise.id)!;
+  expect(movementTraits(motion, solveKeys(motion, figure), exercise)).toEqual({ force, mechanic, laterality });
 });

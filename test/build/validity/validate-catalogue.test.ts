@@ -15,8 +15,12 @@ function printed(edits: readonly Edit[]): Promise<string[]> {
 }
 
 /** A file of `motions/` with one value a line, so that a place in it says which value is meant. */
-function motionFile(name: string, content: object): Edit {
-  return { file: `motions/${name}.json`, put: JSON.stringify({ description: 'A movement.', ...content }, null, 1) };
+function motionFile(name: string, content: Readonly<Record<string, unknown>>): Edit {
+  const { keys = [{}, {}] } = content;
+  return {
+    file: `motions/${name}.json`,
+    put: JSON.stringify({ description: 'A movement.', ...content, keys }, null, 1),
+  };
 }
 
 /** The movement of an exercise as it is in its file. */
@@ -44,6 +48,21 @@ const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printe
     'a knee that is bent too far, at its number, as it was written',
     [motionOfSitUp(knees('rightLeg', 210))],
     `${sitUp}:27:51  motion-possible  key 1: right knee is 210°; people reach -6° to 160°; bend the neighbouring joints more`,
+  ],
+  [
+    'a prop that nothing that is required stands for',
+    [motionOfSitUp({ props: { seat: { type: 'bench' } }, keys: [{}, {}] })],
+    `${sitUp}:14:15  requires-shown  the movement shows the prop bench and nothing that is required is one; require "bench" or "incline bench" or "decline bench" or "chair"`,
+  ],
+  [
+    'sides that the movement changes and the exercise does not',
+    [motionOfSitUp({ loop: 'alternate', keys: [{}, {}] })],
+    `${sitUp}:16:17  traits-shown  the laterality is "bilateral" and the movement changes sides; write "alternating"`,
+  ],
+  [
+    'a hold that is called a pull',
+    [motionOfSitUp({ loop: 'hold', keys: [{}] })],
+    `${sitUp}:17:12  traits-shown  the force is "pull" and the movement shows "static"; write "static"`,
   ],
   [
     'a pattern that extends itself, told once however many exercises and patterns are made of it',
@@ -124,7 +143,7 @@ const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printe
   [
     'a key that there is not',
     [motionFile('sit-up', { atKeys: { 3: { spine: [0, 0, 0] } } })],
-    'motions/sit-up.json:4:8  motion-resolves  there is no key 3: the movement has 1',
+    'motions/sit-up.json:4:8  motion-resolves  there is no key 3: the movement has 2',
   ],
   [
     'half of how a hand is turned',
@@ -153,7 +172,10 @@ const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printe
   ],
   [
     'a prop of another equipment',
-    [{ file: goblet, find: '"equipment": "dumbbell"', put: '"equipment": "body weight"' }],
+    [
+      { file: goblet, find: '"equipment": "dumbbell"', put: '"equipment": "body weight"' },
+      { file: goblet, find: '"metrics": ["weight", "reps"]', put: '"metrics": ["reps"]' },
+    ],
     `${goblet}:7:16  equipment-shown  the equipment is "body weight" and the movement shows the prop dumbbell; another value of the movement's parameters, or the equipment dumbbell`,
   ],
   [

@@ -1,0 +1,69 @@
+import type { Finding } from '../../catalogue/rule.ts';
+import type { Exercise } from '../../catalogue/schema/exercise.ts';
+import type { ResolvedMotion } from '../motion/resolve/resolve.ts';
+
+/**
+ * The words of `requires` that a prop can stand for: an exercise that shows it requires one of them. Props that are
+ * equipment have their words in their own definition; a mat and a post are never required.
+ */
+const requisitesOf: Readonly<Record<string, readonly string[]>> = {
+  'assist-pad': ['assisted pull-up machine'],
+  'battle-rope': ['battle rope'],
+  bench: ['bench', 'incline bench', 'decline bench', 'chair'],
+  box: ['box'],
+  'captains-chair': ['captains chair'],
+  chair: ['chair'],
+  'climbing-rope': ['climbing rope'],
+  'cuff-weights': ['ankle weights'],
+  'dip-bars': ['dip bars', 'assisted pull-up machine'],
+  'foam-roller': ['foam roller'],
+  'hyperextension-bench': ['hyperextension bench'],
+  'jump-rope': ['jump rope'],
+  landmine: ['landmine'],
+  'massage-stick': ['massage stick'],
+  'neck-harness': ['neck harness'],
+  parallettes: ['parallettes'],
+  partner: ['partner'],
+  'partner-hand': ['partner'],
+  plate: ['weight plate'],
+  'preacher-bench': ['preacher bench'],
+  'pull-up-bar': ['pull-up bar', 'low bar', 'assisted pull-up machine'],
+  'push-sled': ['push sled'],
+  rack: ['rack'],
+  sandbag: ['sandbag'],
+  step: ['step'],
+  towel: ['towel'],
+  wall: ['wall', 'doorway'],
+  'weight-vest': ['weight vest'],
+  'wrist-roller': ['wrist roller'],
+};
+
+/** The words that nothing but such a prop shows; a barbell, say, may be the low bar. */
+const alwaysShown = new Set(
+  ['battle-rope', 'captains-chair', 'climbing-rope', 'cuff-weights', 'foam-roller', 'hyperextension-bench']
+    .concat(['jump-rope', 'landmine', 'massage-stick', 'neck-harness', 'parallettes', 'preacher-bench', 'sandbag'])
+    .concat(['step', 'towel', 'weight-vest', 'wrist-roller'])
+    .flatMap((prop) => requisitesOf[prop]!),
+);
+
+/** Contradictions between what an exercise requires and the props of its movement. */
+export function* requiresShown({ requires, equipment }: Exercise, { props }: ResolvedMotion): Iterable<Finding> {
+  const shown = new Set(props.map(({ type }) => type));
+  for (const type of shown) {
+    const words = requisitesOf[type];
+    if (!words || words.some((word) => requires.includes(word))) continue;
+    // The bar to hold on to is part of a cable station.
+    if (type === 'pull-up-bar' && equipment === 'cable') continue;
+    yield {
+      message: `the movement shows the prop ${type} and nothing that is required is one`,
+      fix: `require ${words.map((word) => `"${word}"`).join(' or ')}`,
+    };
+  }
+  for (const word of requires) {
+    if (!alwaysShown.has(word) || [...shown].some((type) => requisitesOf[type]?.includes(word))) continue;
+    yield {
+      message: `"${word}" is required and the movement does not show it`,
+      fix: 'leave it out, or choose the value of a parameter that shows it',
+    };
+  }
+}
