@@ -15,6 +15,8 @@ export interface Catalogue {
   readonly requirements: Requirements;
   /** Words of the trade that the dictionary of the spell checker does not have. */
   readonly words: readonly string[];
+  /** Groups of phrases that mean the same to whoever searches. */
+  readonly synonyms: readonly (readonly string[])[];
   /** The file behind each exercise, each vocabulary list, the ledger, each motion and the requirements: the object is the key. */
   readonly sources: ReadonlyMap<unknown, Source>;
 }

@@ -14,6 +14,7 @@ import { jsonSyntax } from './rules/json-syntax.ts';
 import { utf8 } from './rules/utf-8.ts';
 import { type Exercise, exerciseSchema } from './schema/exercise.ts';
 import { type Ledger, ledgerSchema } from './schema/ledger.ts';
+import { synonymsSchema } from './schema/synonyms.ts';
 import {
   anatomySchema,
   bodyPartsSchema,
@@ -74,6 +75,9 @@ export async function fixCatalogue(folder: string): Promise<Change[]> {
 
   const words = wordsSchema.safeParse(parse('words.json')?.value).data;
   if (words) texts.set('words.json', printLaid({ value: [...new Set(words)].sort(compare), spread: new Set() }));
+
+  const synonyms = synonymsSchema.safeParse(parse('synonyms.json')?.value).data;
+  if (synonyms) texts.set('synonyms.json', printLaid({ value: synonyms, spread: new Set() }));
 
   const ledger: Ledger | undefined = sources.has('ids.json')
     ? ledgerSchema.safeParse(parse('ids.json')?.value).data

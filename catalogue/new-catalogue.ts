@@ -17,7 +17,7 @@ const requirements: Requirements = {
 };
 
 /** The files and folders that a new catalogue has as they are in another one. */
-export const copied = ['LICENSE', 'vocabulary', 'motions', 'words.json'];
+export const copied = ['LICENSE', 'vocabulary', 'motions', 'words.json', 'synonyms.json'];
 
 /**
  * The files, by path inside the folder, that make a new catalogue of those `copied` from another one.

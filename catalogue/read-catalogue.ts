@@ -9,6 +9,7 @@ import { type Exercise, exerciseSchema } from './schema/exercise.ts';
 import { ledgerSchema } from './schema/ledger.ts';
 import { patternSchema, posturesSchema, sharedParametersSchema } from './schema/motion.ts';
 import { type Requirements, requirementsSchema } from './schema/requirements.ts';
+import { synonymsSchema } from './schema/synonyms.ts';
 import { versionsSchema } from './schema/versions.ts';
 import {
   anatomySchema,
@@ -78,6 +79,7 @@ export async function readCatalogue(folder: string): Promise<ReadCatalogue> {
   };
   const ledger = read('ids.json', ledgerSchema) ?? [];
   const words = read('words.json', wordsSchema) ?? [];
+  const synonyms = read('synonyms.json', synonymsSchema) ?? [];
   const requirements = read('requirements.json', requirementsSchema) ?? noRequirements;
 
   // Only to be checked: the build reads what stands in it.
@@ -108,6 +110,7 @@ export async function readCatalogue(folder: string): Promise<ReadCatalogue> {
       ledger,
       motions,
       words,
+      synonyms,
       requirements,
       sources: origin,
     },

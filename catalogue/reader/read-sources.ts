@@ -20,7 +20,7 @@ export const requiredFiles = [
 ] as const;
 
 /** The files that a catalogue may have. */
-const optionalFiles = ['versions.json'];
+const optionalFiles = ['versions.json', 'synonyms.json'];
 
 /** Names of files that nobody put there: of the Finder, and of commands of ours that were killed (`temporaryName`). */
 const leftBehind = /^(?:\.DS_Store|\..+\.next-[0-9]+-[0-9a-f]{8})$/;

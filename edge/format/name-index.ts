@@ -1,26 +1,21 @@
 /**
- * The name index, which search by name reads instead of the exercises: the words of all titles (names and aliases), and for each word in
- * which titles it is. Layout in FORMAT.md.
+ * The name index, which search by name reads instead of the exercises: the terms of all titles (names, aliases and what
+ * means the same), and for each term in which titles it is. Layout in FORMAT.md.
  */
 
+import { termGroups } from '../search/named.ts';
+import type { Searchable } from '../search/synonyms.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
 import { AscendingReader, encodeAscending } from './ascending.ts';
 import { joinBytes } from './bytes.ts';
 import { compareCodePoints } from './exercise.ts';
 import { FormatError } from './format-error.ts';
 import { JsonValue } from './json.ts';
-import { wordsOfTitle } from './titles.ts';
 
 const formatVersion = 1;
 
 /** Size from which the next file of postings is begun, in bytes. */
 const postingsFileBytes = 512 * 1024;
-
-/** An exercise as far as search by name knows it. */
-export interface Titled {
-  readonly name: string;
-  readonly aliases: readonly string[];
-}
 
 /** A written name index: the bytes of its files. */
 export interface NameIndexFiles {
@@ -37,14 +32,14 @@ export interface NameIndexFiles {
  * @param exercises in the order of their rows
  * @param fileBytes size from which the next file of postings is begun
  */
-export function encodeNameIndex(exercises: Iterable<Titled>, fileBytes = postingsFileBytes): NameIndexFiles {
+export function encodeNameIndex(exercises: Iterable<Searchable>, fileBytes = postingsFileBytes): NameIndexFiles {
   const titlesWith = new Map<string, number[]>();
   const names: number[] = [];
   let title = 0;
-  for (const { name, aliases } of exercises) {
+  for (const { titles } of exercises) {
     names.push(title);
-    for (const text of [name, ...aliases]) {
-      for (const word of wordsOfTitle(text)) {
+    for (const { terms } of titles) {
+      for (const word of terms) {
         const titles = titlesWith.get(word);
         if (titles) titles.push(title);
         else titlesWith.set(word, [title]);
@@ -136,13 +131,13 @@ export class NameWords {
     });
   }
 
-  /** The postings of all words that have `part` in them. */
-  *postingsWith(part: string): Generator<Posting> {
-    for (let i = 0; i < this.#words.length; i++) {
-      if (this.#words[i]!.includes(part)) {
-        yield { file: this.#files[i]!, startByte: this.#starts[i]!, count: this.#counts[i]! };
-      }
-    }
+  /** What a title has to have for some words to be in it: of each of the groups a posting that it is in. */
+  groupsFor(words: readonly string[]): Posting[][] {
+    return termGroups(this.#words, words).map((group) => group.map((word) => this.#posting(word)));
+  }
+
+  #posting(word: number): Posting {
+    return { file: this.#files[word]!, startByte: this.#starts[word]!, count: this.#counts[word]! };
   }
 }
 

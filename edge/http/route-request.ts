@@ -1,5 +1,5 @@
 import { Memo } from '../caching/memo.ts';
-import { wantedWords } from '../format/titles.ts';
+import { wantedWords } from '../search/terms.ts';
 import { type Filter, parseFilters } from './filters.ts';
 import { type ImageRequest, parseImageRequest } from './image-request.ts';
 import { type Paging, parsePaging } from './paging.ts';

@@ -1,11 +1,11 @@
 import { apiExercise, type Exercise } from '../format/exercise.ts';
 import { FormatError } from '../format/format-error.ts';
+import { search } from '../search/search.ts';
+import { SearchIndex, type TermList } from '../search/search-index.ts';
 import { Pack, type PackList } from './pack/pack.ts';
 import { packBytes, type ScriptPack } from './pack/pack-bytes.ts';
 import { type ExerciseDetails, type ListedField, listedFields, type PackedExercise } from './pack/packed-exercise.ts';
 import { intersect, unite } from './rows.ts';
-import { search } from './search/search.ts';
-import { SearchIndex, type TermList } from './search/search-index.ts';
 import { UnknownValueError } from './unknown-value-error.ts';
 import type {
   BodyPart,
@@ -191,7 +191,7 @@ export class OfflineCatalogue<Own extends Media = string> {
   search(text: string, { where = {}, ...page }: Page & { readonly where?: Conditions } = {}): OfflineExercise<Own>[] {
     return this.#read((pack) => {
       const allowed = fitting(pack, where);
-      const found = search(this.#searchIndex(), text);
+      const found = search(this.searchIndex, text);
       if (!allowed) return this.#page(found, page);
       const isAllowed = new Set(allowed);
       return this.#page(
@@ -265,7 +265,8 @@ export class OfflineCatalogue<Own extends Media = string> {
     return own === undefined ? exercise : { ...exercise, gifUrl: own };
   }
 
-  #searchIndex(): SearchIndex {
+  /** @internal What search reads, made at the first search. */
+  get searchIndex(): SearchIndex {
     const opened = this.#open;
     opened.searchIndex ??= new SearchIndex(opened.pack.document('terms') as TermList, opened.pack.section('titles'));
     return opened.searchIndex;

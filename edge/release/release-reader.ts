@@ -112,10 +112,9 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
   async #rowsNamed(names: Names, words: readonly string[]): Promise<Uint32Array> {
     const index = await this.#words(names);
     let found: TitleSet | undefined;
-    // The longest is likely to be in the fewest titles.
-    for (const word of [...words].sort((a, b) => b.length - a.length)) {
+    for (const group of index.groupsFor(words)) {
       const titles = new TitleSet(index.titles);
-      for (const [file, postings] of byFile(index.postingsWith(word))) {
+      for (const [file, postings] of byFile(group)) {
         const bytes = await this.#files.file(names.postings[file]!);
         for (const posting of postings) titles.add(bytes, posting);
       }

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutIdTable, encodeIdTable, findRow } from '../../edge/format/id-table.ts';
 import { encodeNameIndex, NameWords, TitleSet } from '../../edge/format/name-index.ts';
-import { wantedWords, wordsOfTitle } from '../../edge/format/titles.ts';
 import { placesOfIntersection, runsIn } from '../../edge/release/selection.ts';
+import { encodeSearchIndex, SearchIndex } from '../../edge/search/search-index.ts';
+import { Synonyms, searchableOf } from '../../edge/search/synonyms.ts';
+import { wantedWords, wordsOf } from '../../edge/search/terms.ts';
 
 const ascending = fc.uniqueArray(fc.nat(300)).map((numbers) => Uint32Array.from(numbers).sort());
 
@@ -45,22 +47,29 @@ describe('a name index', () => {
   it('finds the rows that a look through all titles finds', () => {
     fc.assert(
       fc.property(fc.array(titled, { minLength: 1 }), word, fc.integer({ min: 1, max: 40 }), (all, part, fileBytes) => {
-        const { words, titles, postings } = encodeNameIndex(all, fileBytes);
+        const searchables = all.map((exercise) => searchableOf(exercise, new Synonyms()));
+        const { words, titles, postings } = encodeNameIndex(searchables, fileBytes);
         const index = new NameWords(words);
         const found = new TitleSet(index.titles);
         const wanted = part.toLowerCase();
-        for (const posting of index.postingsWith(wanted)) found.add(postings[posting.file]!, posting);
+        const [group] = index.groupsFor([wanted]);
+        fc.pre(group!.length > 0);
+        for (const posting of group!) found.add(postings[posting.file]!, posting);
         const expected = [...all.keys()].filter((row) =>
           [all[row]!.name, ...all[row]!.aliases].some((text) => text.toLowerCase().includes(wanted)),
         );
         expect([...found.rows(titles)]).toEqual(expected);
         expect([...TitleSet.all(index.titles).rows(titles)]).toEqual([...all.keys()]);
+        const pack = encodeSearchIndex(searchables);
+        const inPack = new SearchIndex(JSON.parse(Buffer.from(pack.terms).toString()), pack.titles);
+        expect([...inPack.rowsNamed([wanted])]).toEqual(expected);
+        expect([...inPack.rowsNamed([])]).toEqual([...all.keys()]);
       }),
     );
   });
 
   it('takes words apart at white space and hyphens, and leaves out what others have in them', () => {
-    expect(wordsOfTitle('  Push-Up\t(on KNEES) - ')).toEqual(['push', 'up', '(on', 'knees)']);
+    expect(wordsOf('  Push-Ups\t(on KNEES) - ')).toEqual(['push', 'up', 'on', 'knee']);
     expect(wantedWords('dumbbell bell BELL press dumb')).toEqual(['dumbbell', 'press']);
     expect(wantedWords(' - ')).toEqual([]);
   });

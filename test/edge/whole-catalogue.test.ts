@@ -105,16 +105,25 @@ describe('search by name', () => {
   it('finds every exercise by its name, by each alias, and by each of their words', async () => {
     const titles = new Set(records.flatMap(({ name, aliases = [] }) => [name, ...aliases]));
     const texts = new Set([...titles].flatMap((title) => [title, ...title.toLowerCase().split(/[ -]/)]));
+    const rows = new Map(records.map(({ id }, row) => [id, row]));
     const spaced = records.map(({ name, aliases = [] }) =>
-      [name, ...aliases].map((title) => title.toLowerCase().replaceAll('-', ' ')),
+      // A compound is found apart and joined: "hand-over-hand" has "overhand" in it.
+      [name, ...aliases].map((title) => `${title.toLowerCase().replaceAll('-', ' ')} ${title.replaceAll('-', '')}`),
     );
     for (const text of texts) {
       const words = text.toLowerCase().split(/[ -]/);
-      const found = records.filter((_, row) =>
+      const named = records.filter((_, row) =>
         spaced[row]!.some((title) => words.every((word) => title.includes(word))),
       );
-      expect(found.length).toBeGreaterThan(0);
-      await expectAnswer(`/exercises/name/${encodeURIComponent(text)}`, found);
+      expect(named.length).toBeGreaterThan(0);
+      const { body } = await send({
+        path: `/exercises/name/${encodeURIComponent(text)}`,
+        headers: { 'x-gateway-key': sampleKeys.valid },
+      });
+      // Other numbers and synonyms of a word may find more, in the order of every list.
+      const found = JSON.parse(Buffer.from(body).toString()).map(({ id }: Exercise) => rows.get(id));
+      expect(found).toEqual([...found].sort((a, b) => a - b));
+      expect(found, text).toEqual(expect.arrayContaining(named.map(({ id }) => rows.get(id))));
     }
   });
 });

@@ -23,6 +23,7 @@ import {
   successorsPath,
   titlesPath,
 } from '../../edge/format/paths.ts';
+import { Synonyms, searchableOf } from '../../edge/search/synonyms.ts';
 
 /** A published tree in memory, and what went into it. */
 export interface PublishedTree {
@@ -123,8 +124,8 @@ function writeLookUps(
     content.set(idsPath(piece), bytes);
     return { path: idsPath(piece), first };
   });
-  const titled = exercises.map(({ name, aliases = [] }) => ({ name, aliases }));
-  const { words, titles, postings } = encodeNameIndex(titled, fileBytes);
+  const searchables = exercises.map(({ name, aliases = [] }) => searchableOf({ name, aliases }, new Synonyms()));
+  const { words, titles, postings } = encodeNameIndex(searchables, fileBytes);
   content.set(namesPath, words);
   content.set(titlesPath, titles);
   for (const [piece, bytes] of postings.entries()) content.set(postingsPath(piece), bytes);

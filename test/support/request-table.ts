@@ -646,14 +646,22 @@ function filtered(tree: PublishedTree): Case[] {
   ];
 }
 
+/** Text in lower case and without accents. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '');
+}
+
 /** Search by name. */
 function named(tree: PublishedTree): Case[] {
   const all = [...tree.exercises].sort(compareExercises);
   const found = (text: string, words: readonly string[], more: Partial<Case> = {}, query = ''): Case => {
     const hits = all.filter(({ name, aliases = [] }) =>
       [name, ...aliases].some((title) => {
-        const spaced = title.toLowerCase().replaceAll('-', ' ');
-        return words.every((word) => spaced.includes(word));
+        const spaced = plain(title).replaceAll('-', ' ');
+        return words.every((word) => spaced.includes(plain(word)));
       }),
     );
     return {
@@ -676,7 +684,8 @@ function named(tree: PublishedTree): Case[] {
     found('alias', ['alias']),
     found('Half way', ['half', 'way']),
     found('half-way', ['half', 'way']),
-    found('wayhalf', ['wayhalf']),
+    found('halfway', ['half', 'way']),
+    found('wayhalf', ['half', 'way']),
     found('alias half', ['alias', 'half']),
     found('æ', ['æ']),
     found('𝔛', ['𝔛']),
@@ -685,7 +694,8 @@ function named(tree: PublishedTree): Case[] {
     found('movement movement move', ['movement']),
     found('nothing', ['nothing']),
     found('-', []),
-    found('%', ['%']),
+    found('%', []),
+    found('movements', ['movement']),
     found('__proto__', ['__proto__']),
     { ...filtered, exercises: (filtered.exercises as Exercise[]).filter(isAbsOfBack), answers: {} },
     {

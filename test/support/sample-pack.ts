@@ -10,6 +10,7 @@ import type { ScriptPack } from '../../edge/offline/pack/pack-bytes.ts';
 import { type PackContent, writePack } from '../../edge/offline/pack/pack-writer.ts';
 import { listedFields, type PackedExercise, wordsIn } from '../../edge/offline/pack/packed-exercise.ts';
 import { packDigest } from '../../edge/offline/update/download.ts';
+import { Synonyms, searchableOf } from '../../edge/search/synonyms.ts';
 import { type SampleExercise, sampleExercises, sampleSuccessors } from './published-tree.ts';
 
 const difficulties = ['beginner', 'advanced'];
@@ -44,6 +45,7 @@ export function packOf(exercises: readonly PackedExercise[], options: Partial<Pa
   const words = wordsOfAll(exercises);
   const content = {
     exercises,
+    searchables: exercises.map((exercise) => searchableOf(exercise, new Synonyms())),
     words,
     imageBase: 'https://images.example',
     version: '1.0.0',

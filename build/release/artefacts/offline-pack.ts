@@ -4,6 +4,7 @@ import { packGzipPath, packPath } from '../../../edge/offline/pack/pack-path.ts'
 import { type PackContent, writePack } from '../../../edge/offline/pack/pack-writer.ts';
 import { type ListedField, listedFields } from '../../../edge/offline/pack/packed-exercise.ts';
 import { wordListOf } from '../../record/fields.ts';
+import { searchablesOf } from '../../record/searchables.ts';
 import { writeGzip } from '../../support/gzip-file.ts';
 import { SplitFile } from '../../support/split-file.ts';
 import { successorsIn } from '../../versions/changelog.ts';
@@ -23,10 +24,12 @@ export const offlinePack: Artefact = {
 };
 
 /** The content of a release's pack. */
-export function packContent({ records, words, imageBase, version, catalogue }: ReleaseContent): PackContent {
+export function packContent(content: ReleaseContent): PackContent {
+  const { records, words, imageBase, version, catalogue } = content;
   const wordsOf = (field: ListedField): [ListedField, readonly string[]] => [field, words[wordListOf(field)]];
   return {
     exercises: records,
+    searchables: searchablesOf(content),
     words: Object.fromEntries(listedFields.map(wordsOf)) as PackContent['words'],
     imageBase,
     version,

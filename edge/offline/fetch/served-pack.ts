@@ -8,7 +8,6 @@ import { gifName, imageAddress, imageIdOfAddress } from '../../format/image-addr
 import { joinLines } from '../../format/list.ts';
 import { listDigest, selectionDigest } from '../../format/list-digest.ts';
 import type { Encoding } from '../../format/paths.ts';
-import { wordsOfTitle } from '../../format/titles.ts';
 import type { ServedList, ServedReader, ServedRelease } from '../../release/served.ts';
 import { encodeUtf8 } from '../../text/utf8.ts';
 import type { Media, OfflineCatalogue } from '../offline-catalogue.ts';
@@ -83,20 +82,6 @@ export class PackRelease implements ServedRelease<ServedPackList> {
   }
 }
 
-/** Of every exercise its titles, each as its words with spaces between them: made when names are first searched. */
-const titlesOf = new WeakMap<Pack, readonly (readonly string[])[]>();
-
-function titlesIn(pack: Pack): readonly (readonly string[])[] {
-  const known = titlesOf.get(pack);
-  if (known) return known;
-  const titles = Array.from({ length: pack.count }, (_, row) => {
-    const { name, aliases } = pack.exercise(row);
-    return [name, ...aliases].map((title) => wordsOfTitle(title).join(' '));
-  });
-  titlesOf.set(pack, titles);
-  return titles;
-}
-
 /** Reads what a pack consists of. */
 export const packReader: ServedReader<PackRelease, ServedPackList, ServedPackList> = {
   slice(list, start, end) {
@@ -110,10 +95,8 @@ export const packReader: ServedReader<PackRelease, ServedPackList, ServedPackLis
     return release.exercises('', rows.length, digest, () => rows);
   },
   named(release, words, lists) {
-    const titles = titlesIn(release.pack);
-    const isNamed = (row: number) => titles[row]!.some((title) => words.every((word) => title.includes(word)));
-    const rows = lists.length > 0 ? intersect(lists.map((list) => list.rows()!)) : Uint32Array.from(titles.keys());
-    const named = rows.filter(isNamed);
+    const found = release.catalogue.searchIndex.rowsNamed(words);
+    const named = intersect([found, ...lists.map((list) => list.rows()!)]);
     const digest = selectionDigest(
       lists.map(({ digest }) => digest),
       release.id,

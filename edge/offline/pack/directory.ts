@@ -1,6 +1,6 @@
 /** The directory of a pack: what is written once for all exercises. */
 
-import { encodeJson } from './json-text.ts';
+import { encodeJson } from '../../format/ascii-json.ts';
 import { type ListedField, listedFields } from './packed-exercise.ts';
 
 /** The closed lists of words. A word's number is its place in its list, from 0. */

@@ -9,7 +9,8 @@ import { FormatError } from '../../format/format-error.ts';
 import { encodeIdTable } from '../../format/id-table.ts';
 import { writeSegments } from '../../format/list.ts';
 import { listDigest } from '../../format/list-digest.ts';
-import { encodeSearchIndex } from '../search/search-index.ts';
+import { encodeSearchIndex } from '../../search/search-index.ts';
+import type { Searchable } from '../../search/synonyms.ts';
 import { encodeDirectory, type WordLists } from './directory.ts';
 import { encodeHeader, headerBytes, recordOf, type Section, sections, wholeSections } from './header.ts';
 import { encodeListEntry, noDigest } from './list-table.ts';
@@ -21,6 +22,8 @@ import { RecordEncoder } from './record.ts';
 export interface PackContent {
   /** In the order of every list: by name, then by id. */
   readonly exercises: readonly PackedExercise[];
+  /** What search knows of each of them. */
+  readonly searchables: Iterable<Searchable>;
   readonly words: WordLists;
   /** Address of the image host, without a slash at its end. */
   readonly imageBase: string;
@@ -37,7 +40,7 @@ export interface PackContent {
  * @throws FormatError when the exercises are not in order or have words that are not on their lists
  */
 export function* writePack(content: PackContent, createHash: () => Hash): Generator<Uint8Array> {
-  const { exercises, words, imageBase, version, successors } = content;
+  const { exercises, searchables, words, imageBase, version, successors } = content;
   exercises.forEach((exercise, row) => {
     if (row > 0 && compareExercises(exercises[row - 1]!, exercise) >= 0) {
       throw new FormatError(`Exercise ${exercise.id}: "${exercise.name}" is out of order. Sort by name, then by id.`);
@@ -48,7 +51,7 @@ export function* writePack(content: PackContent, createHash: () => Hash): Genera
   const index = encodeIndex(exercises, encoder);
   const lists = encodeLists(content, createHash);
   const ids = encodeIdTable(exercises.map(({ id }) => id));
-  const { terms, titles } = encodeSearchIndex(exercises);
+  const { terms, titles } = encodeSearchIndex(searchables);
   const everyRow = exercises.map((_, row) => row);
   const digest = digestOfList(everyRow, exercises, createHash);
   const directory = encodeDirectory({ version, imageBase, words, digest, ...(successors && { successors }) });

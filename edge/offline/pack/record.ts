@@ -1,9 +1,9 @@
 /** One exercise in a pack: a JSON array without names, in which words are numbers. */
 
+import { encodeJson } from '../../format/ascii-json.ts';
 import { FormatError } from '../../format/format-error.ts';
 import { imageAddress } from '../../format/image-address.ts';
 import type { Directory, WordLists } from './directory.ts';
-import { encodeJson } from './json-text.ts';
 import { type ListedField, listedFields, muscleParts, type PackedExercise, packedFields } from './packed-exercise.ts';
 
 type Member = string | number | null | readonly string[] | readonly number[] | readonly (readonly string[])[];

@@ -1,17 +1,90 @@
 import { describe, expect, it } from 'vitest';
+import { searchablesOf } from '../../../build/record/searchables.ts';
 import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
+import { wantedWords } from '../../../edge/search/terms.ts';
 import { packOf } from '../../support/sample-pack.ts';
 import { wholeContent } from '../../support/whole-catalogue.ts';
 import { headNames } from './head-names.ts';
 
-const { records: exercises } = await wholeContent('https://images.example');
-const catalogue = openCatalogue({ release: 'r', digest: 'd', pack: packOf(exercises) });
+const content = await wholeContent('https://images.example');
+const { records: exercises } = content;
+const catalogue = openCatalogue({
+  release: 'r',
+  digest: 'd',
+  pack: packOf(exercises, { searchables: searchablesOf(content) }),
+});
 const nameOf = new Map(exercises.map(({ id, name }) => [id, name]));
 const found = (text: string, limit = 3) => catalogue.search(text, { limit }).map(({ name }) => name);
 
 describe('what people type is among the first three', () => {
   it.each(Object.entries(headNames))('%s', (text, id) => {
     expect(found(text)).toContain(nameOf.get(id) ?? `an exercise ${id}`);
+  });
+});
+
+describe('what is typed in other words finds first', () => {
+  it.each([
+    ['db press', 'dumbbell bench press'],
+    ['db bench', 'dumbbell bench press'],
+    ['db row', 'dumbbell one-arm row'],
+    ['trx row', 'suspension trainer row'],
+    ['kb swing', 'kettlebell swing'],
+    ['ham curl', 'machine lying leg curl'],
+    ['bench', 'barbell bench press'],
+    ['pull over', 'dumbbell pullover'],
+    ['butt', 'glute bridge'],
+    ['block pull', 'barbell rack pull'],
+    ['w raise', 'dumbbell incline y raise'],
+    ['ytw', 'dumbbell incline y raise'],
+    ['lat raise', 'dumbbell lateral raise'],
+    ['leg press', '45 degree leg press'],
+    ['goblet squat', 'dumbbell goblet squat'],
+    ['dumbbell curls', 'dumbbell standing curl'],
+    ['sldl', 'barbell stiff-leg deadlift'],
+    ['bss', 'bulgarian split squat'],
+    ['tgu', 'kettlebell turkish get-up'],
+    ['ohp', 'barbell standing overhead press'],
+    ['single arm row', 'dumbbell one-arm row'],
+    ['ez bar curl', 'ez barbell standing curl'],
+    ['swiss ball crunch', 'stability ball crunch'],
+  ])('%s', (text, name) => {
+    expect(found(text, 1)).toEqual([name]);
+  });
+
+  it('a word for a muscle or a body part finds all exercises for it', () => {
+    const ids = (text: string) => new Set(catalogue.search(text).map(({ id }) => id));
+    const chest = ids('chest');
+    for (const { id, bodyPart } of exercises) if (bodyPart === 'chest') expect(chest).toContain(id);
+    const core = ids('core');
+    for (const { id, target } of exercises) if (target === 'abs') expect(core).toContain(id);
+  });
+
+  it.each(['yoga', 'warm up'])('%s finds what it is a word for', (text) => {
+    expect(found(text, 5)).toHaveLength(5);
+    const kinds = ['stretching', 'mobility', 'strength'];
+    for (const { category } of exercises.filter(({ name }) => found(text, 5).includes(name)))
+      expect(kinds).toContain(category);
+  });
+});
+
+describe('search by name finds', () => {
+  it.each([
+    'pushups',
+    'push ups',
+    'pull-ups',
+    'dips',
+    'jumping jacks',
+    'jumpingjacks',
+    'farmers walk',
+    'double unders',
+    'db press',
+    'db bench',
+    'tgu',
+    'bss',
+    'single-arm row',
+    'crunches',
+  ])('%s', (text) => {
+    expect(catalogue.searchIndex.rowsNamed(wantedWords(text)).length).toBeGreaterThan(0);
   });
 });
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { compareExercises } from '../../../edge/format/exercise.ts';
 import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import type { PackedExercise } from '../../../edge/offline/pack/packed-exercise.ts';
-import { termsOf, wordsOf } from '../../../edge/offline/search/terms.ts';
-import { countTypos } from '../../../edge/offline/search/typos.ts';
+import { termsOf, wordsOf } from '../../../edge/search/terms.ts';
+import { countTypos } from '../../../edge/search/typos.ts';
 import { packOf, samplePacked } from '../../support/sample-pack.ts';
 
 const names: { [name: string]: string[] } = {

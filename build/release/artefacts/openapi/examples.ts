@@ -1,7 +1,12 @@
 import { type Collection, valuesOf } from '../../../../edge/format/collections.ts';
 import { apiExercise, type Exercise } from '../../../../edge/format/exercise.ts';
-import { wantedWords } from '../../../../edge/format/titles.ts';
+import { search } from '../../../../edge/search/search.ts';
+import { encodeSearchIndex, SearchIndex } from '../../../../edge/search/search-index.ts';
+import { wantedWords } from '../../../../edge/search/terms.ts';
+import { decodeUtf8 } from '../../../../edge/text/utf8.ts';
 import type { ExerciseRecord } from '../../../record/fields.ts';
+import { searchablesOf } from '../../../record/searchables.ts';
+import type { ReleaseContent } from '../../content.ts';
 
 /** Exercises in the example of an answer. */
 const exampleLimit = 2;
@@ -34,11 +39,18 @@ export function usualWord(records: readonly ExerciseRecord[]): string {
 }
 
 /** The exercises that a search by name finds. */
-export function namedExercises(records: readonly ExerciseRecord[], text: string): ExerciseRecord[] {
-  const words = wantedWords(text);
-  return records.filter(({ name, aliases }) =>
-    [name, ...aliases].some((title) => words.every((word) => title.toLowerCase().includes(word))),
-  );
+export function namedExercises(content: ReleaseContent, text: string): ExerciseRecord[] {
+  return rowsIn(content, (index) => [...index.rowsNamed(wantedWords(text))]);
+}
+
+/** The exercises that search finds, the best first. */
+export function searchedExercises(content: ReleaseContent, text: string): ExerciseRecord[] {
+  return rowsIn(content, (index) => search(index, text));
+}
+
+function rowsIn(content: ReleaseContent, find: (index: SearchIndex) => readonly number[]): ExerciseRecord[] {
+  const { terms, titles } = encodeSearchIndex(searchablesOf(content));
+  return find(new SearchIndex(JSON.parse(decodeUtf8(terms)), titles)).map((row) => content.records[row]!);
 }
 
 /** The first of those that are there most often. */

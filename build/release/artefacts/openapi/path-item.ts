@@ -60,8 +60,8 @@ const operations: { readonly [kind in RouteKind]: (route: Route, content: Releas
     };
   },
 
-  name: (route, { records }) => {
-    const text = usualWord(records);
+  name: (route, content) => {
+    const text = usualWord(content.records);
     return {
       name: 'ExercisesByName',
       tag: 'exercises',
@@ -74,7 +74,7 @@ const operations: { readonly [kind in RouteKind]: (route: Route, content: Releas
         pathParameter(route, 'One or more words.', text, { minLength: 1 }),
         ...listParameters.map(parameterReference),
       ],
-      responses: listResponses({ name: listExample(pathOf(route, text), namedExercises(records, text)) }),
+      responses: listResponses({ name: listExample(pathOf(route, text), namedExercises(content, text)) }),
       problems: [400, 403],
     };
   },

@@ -5,7 +5,7 @@ import { countTypos, forgivenTypos } from './typos.ts';
 /** How well a word that was typed fits a term, from 0 to 1. */
 const fit = {
   exact: 1,
-  /** Words that were typed apart are one term, or one that was typed is several: "dead lift", "benchpress". */
+  /** One word that was typed is several terms: "benchpress". */
   joined: 0.95,
   /** The term goes on: "dumb" for dumbbell. */
   start: 0.8,
@@ -15,6 +15,9 @@ const fit = {
   twoTypos: 0.4,
   startWithTypo: 0.3,
 } as const;
+
+/** How much less a term counts that is said of the exercise but is in none of its titles: "chest" of a bench press. */
+const saidFactor = 0.9;
 
 /** Shortest word, or part of one, that stands for a term or for its start, in UTF-16 units. */
 const shortestStart = 2;
@@ -26,10 +29,10 @@ const mostParts = 4;
 const longestRun = 4;
 
 /**
- * The rows of the exercises that `text` finds among names and aliases, the best first: those with the most of the words
- * that were typed, of these those whose words fit best, then those that join them as they were typed, then those with
- * the fewest words besides (so whole names and aliases lead), then names before aliases, then in the order of every
- * list. Titles that lack some of the words are left out when another has them all.
+ * The rows of the exercises that `text` finds, the best first: those with the most of the words that were typed in a
+ * name or alias or said of them, of these those whose words fit best, then those that join them as they were typed, then
+ * those with the fewest words besides (so whole names and aliases lead), then names before aliases, then those that
+ * people have the most names for, then in the order of every list. Titles that lack some of the words are left out when another has them all.
  */
 export function search(index: SearchIndex, text: string): number[] {
   const typed = wordsOf(text);
@@ -54,9 +57,16 @@ export function search(index: SearchIndex, text: string): number[] {
       (joined.get(b) ?? 0) - (joined.get(a) ?? 0) ||
       index.lengths[a]! - index.lengths[b]! ||
       Number(index.isAlias(a)) - Number(index.isAlias(b)) ||
+      titleCount(index, b) - titleCount(index, a) ||
       a - b,
   );
   return [...new Set(titles.map((title) => index.rows[title]!))];
+}
+
+/** How many titles the exercise of a title has. */
+function titleCount(index: SearchIndex, title: number): number {
+  const [start, end] = index.titlesOf(index.rows[title]!);
+  return end - start;
 }
 
 /**
@@ -84,11 +94,16 @@ function bestFits(index: SearchIndex, typed: readonly string[], i: number): Map<
   return inParts.size > 0 ? inParts : titlesOf(index, mistypedTerms(index, typed[i]!));
 }
 
-/** For every title that has one of the terms, how well the best of them fits. */
+/** For every title that has one of the terms, or whose exercise they are said of, how well the best of them fits. */
 function titlesOf(index: SearchIndex, terms: ReadonlyMap<number, number>): Map<number, number> {
   const best = new Map<number, number>();
+  const add = (title: number, fits: number) => best.set(title, Math.max(fits, best.get(title) ?? 0));
   for (const [term, fits] of terms) {
-    for (const title of index.titlesWith(term)) best.set(title, Math.max(fits, best.get(title) ?? 0));
+    for (const title of index.titlesWith(term)) add(title, fits);
+    for (const row of index.rowsWith(term)) {
+      const [start, end] = index.titlesOf(row);
+      for (let title = start; title < end; title++) add(title, fits * saidFactor);
+    }
   }
   return best;
 }
@@ -100,8 +115,8 @@ function termsAsTyped(index: SearchIndex, typed: readonly string[], i: number): 
     if (term !== undefined && !terms.has(term)) terms.set(term, fits);
   };
   add(index.numberOf(word), fit.exact);
-  if (i > 0) add(index.numberOf(typed[i - 1]! + word), fit.joined);
-  if (i + 1 < typed.length) add(index.numberOf(word + typed[i + 1]!), fit.joined);
+  if (i > 0) add(index.numberOf(typed[i - 1]! + word), fit.exact);
+  if (i + 1 < typed.length) add(index.numberOf(word + typed[i + 1]!), fit.exact);
   for (const term of termsThatStart(index, word)) add(term, fit.start);
   return terms;
 }

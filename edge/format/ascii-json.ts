@@ -1,4 +1,4 @@
-import { encodeUtf8 } from '../../text/utf8.ts';
+import { encodeUtf8 } from '../text/utf8.ts';
 
 /**
  * `value` as JSON in ASCII: everything beyond is escaped, so that a position in the bytes is a position in the text, and
