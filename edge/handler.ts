@@ -1,5 +1,5 @@
 import { ByteCache } from './caching/byte-cache.ts';
-import { crc32 } from './digest/crc32.ts';
+import type { View } from './format/exercise.ts';
 import type { Encoding } from './format/paths.ts';
 import { namesEntityTag } from './http/conditional.ts';
 import { negotiateEncoding } from './http/content-encoding.ts';
@@ -13,11 +13,11 @@ import { pathOf } from './http/routes.ts';
 import { authenticate, type KeySource } from './keys/authenticate.ts';
 import { permissionBit } from './keys/permissions.ts';
 import type { Body } from './release/body.ts';
+import type { Filter } from './release/choice.ts';
 import { ReleaseReader } from './release/release-reader.ts';
 import { Releases } from './release/releases.ts';
 import type { ReleaseSource, ServedList, ServedReader, ServedRelease } from './release/served.ts';
 import { isMissing, type Store } from './store/store.ts';
-import { encodeUtf8 } from './text/utf8.ts';
 
 export interface HandlerOptions {
   /** Where the published tree is. */
@@ -120,78 +120,64 @@ export function createHandlerOver<
 
   function answerFrom(release: Release, request: ApiRequest, asked: RouteRequest): Answer | Promise<Answer> {
     switch (asked.kind) {
-      case 'all':
-      case 'list':
-      case 'name':
-        return answerExercises(release, request, asked);
       case 'exercise':
-        return answerExercise(release, request, asked.id);
+        return answerExercise(release, request, asked.id, asked.view);
       case 'values':
         return answerList(release, request, release.valueList(asked.route.collection), { paging: wholeList });
       case 'image':
         return answerImage(release, asked.image);
+      default:
+        return answerExercises(release, request, asked);
     }
   }
 
-  /** An array of exercises: those on the list of the path, or with the words in their names, that pass all filters. */
+  /** An array of exercises: those of the path that pass all filters. */
   function answerExercises(release: Release, request: ApiRequest, asked: ExercisesRequest): Answer | Promise<Answer> {
-    const { route, paging, filters } = asked;
-    const lists: List[] = [];
-    for (const { collection, value } of filters) {
-      const list = release.list(collection, value);
-      if (!list) return problems.badFilter(collection, release.values(collection));
-      lists.push(list);
+    const { route, paging, view } = asked;
+    const filters: Filter[] = [];
+    for (const { kind, words } of asked.filters) {
+      const known = words.map((word) => release.word(kind, word));
+      if (known.includes(undefined)) return problems.badFilter(kind, release.words(kind));
+      filters.push({ kind, words: [...new Set(known as string[])] });
     }
+    const sent = [...filters];
     let { value } = asked;
-    if (asked.kind === 'list') {
-      const { collection } = asked.route;
-      const list = release.list(collection, value);
-      if (!list) return problems.valueNotFound(collection, release.values(collection));
-      value = list.value;
-      lists.push(list);
+    if (route.kind === 'list') {
+      const { collection } = route;
+      const word = release.word(collection, value);
+      if (word === undefined) return problems.valueNotFound(collection, release.words(collection));
+      value = word;
+      filters.push({ kind: collection, words: [word] });
     }
     const pageBase = () => {
       let base = `${pathOf(route, value)}?`;
-      // The lists of the filters come first, in the order of the filters.
-      filters.forEach(({ collection: { name } }, i) => {
-        base += `${name}=${encodeURIComponent(lists[i]!.value)}&`;
-      });
-      return base;
+      for (const { kind, words } of sent) base += `${kind.name}=${words.map(encodeURIComponent).join()}&`;
+      return view === 'detailed' ? `${base}fields=all&` : base;
     };
-    const page = { paging, pageBase, words: asked.kind === 'name' ? asked.words : undefined };
-    const shared = intersectionOf(release, asked, lists);
-    return shared instanceof Promise
-      ? shared.then((list) => answerList(release, request, list, page))
-      : answerList(release, request, shared, page);
-  }
-
-  /** The exercises that are on all of the lists, and have the words in their names if the route asks for that. */
-  function intersectionOf(
-    release: Release,
-    asked: ExercisesRequest,
-    lists: readonly List[],
-  ): List | Selection | Promise<Selection> {
-    const distinct = lists.length < 2 ? lists : distinctLists(lists);
-    if (asked.kind === 'name') return reader.named(release, asked.words, distinct);
-    if (distinct.length > 1) return reader.intersection(release, distinct);
-    return distinct[0] ?? release.all();
+    const isSearch = route.kind === 'search';
+    const page = { paging, pageBase, ...(isSearch && { usualLimit: usualSearchLimit }) };
+    const choice = { view, filters, named: asked.words, searched: isSearch ? value : undefined };
+    const chosen = reader.select(release, choice);
+    return chosen instanceof Promise
+      ? chosen.then((list) => answerList(release, request, list, page))
+      : answerList(release, request, chosen, page);
   }
 
   function answerList(
     release: Release,
     request: ApiRequest,
     list: List | Selection,
-    { paging, words = [], pageBase }: ListPage,
+    { paging, pageBase, usualLimit }: ListPage,
   ): Answer | Promise<Answer> {
     const { offset, limit } = paging;
+    const most = limit ?? usualLimit;
     const start = Math.min(offset, list.count);
-    const end = limit === undefined ? list.count : Math.min(start + limit, list.count);
+    const end = most === undefined ? list.count : Math.min(start + most, list.count);
     const isWhole = end - start === list.count;
     const encoding = isWhole
       ? negotiateEncoding(request.header('accept-encoding') ?? '', list.encodings.keys())
       : undefined;
-    const digest = words.length === 0 ? list.digest : `${list.digest}_${crc32(encodeUtf8(words.join(' ')))}`;
-    const etag = isWhole ? entityTag(digest, encoding) : entityTag(`${digest}-${start}-${end}`);
+    const etag = isWhole ? entityTag(list.digest, encoding) : entityTag(`${list.digest}-${start}-${end}`);
 
     const headers = [
       ...answerHeaders,
@@ -209,12 +195,12 @@ export function createHandlerOver<
     );
   }
 
-  async function answerExercise(release: Release, request: ApiRequest, id: string): Promise<Answer> {
+  async function answerExercise(release: Release, request: ApiRequest, id: string, view: View): Promise<Answer> {
     const row = await reader.rowOf(release, id);
     if (row === undefined) return problems.exerciseNotFound(await reader.successorOf(release, id));
-    const etag = entityTag(`${release.all().digest}.${row}`);
+    const etag = entityTag(`${release.all(view).digest}.${row}`);
     const headers = [...answerHeaders, 'ETag', etag, 'X-Catalogue-Release', release.id];
-    return answerBytes(request, etag, headers, () => reader.exercise(release, row));
+    return answerBytes(request, etag, headers, () => reader.exercise(release, row, view));
   }
 
   async function answerImage(release: Release, { exerciseId, resolution }: ImageRequest): Promise<Answer> {
@@ -257,18 +243,14 @@ export function createHandlerOver<
 /** The part of a list that is asked for. */
 interface ListPage {
   readonly paging: Paging;
-  /** The words of a search, which its entity tag depends on beside the list's digest. */
-  readonly words?: readonly string[] | undefined;
   /** Gives the start of the links to other pages: the path with its filters, up to `limit`. */
   readonly pageBase?: () => string;
+  /** The limit where none is given, in records. */
+  readonly usualLimit?: number;
 }
 
-/** Lists without those whose exercises are the same as another's, in an order that the request has no say in. */
-function distinctLists<List extends ServedList>(lists: readonly List[]): List[] {
-  return [...lists]
-    .sort((a, b) => (a.digest < b.digest ? -1 : 1))
-    .filter((list, i, sorted) => list.digest !== sorted[i - 1]?.digest);
-}
+/** Exercises that a search answers where no limit is given: a rank has no end. */
+const usualSearchLimit = 25;
 
 /** Headers of every answer that is no problem. Behind a key, so never for a shared cache; and each key has its own. */
 const keyedHeaders: readonly string[] = [

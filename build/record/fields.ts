@@ -1,6 +1,6 @@
 import { muscleParts } from '../../catalogue/muscles.ts';
 import { type Exercise as CatalogueExercise, relations } from '../../catalogue/schema/exercise.ts';
-import { type Exercise, exerciseFields } from '../../edge/format/exercise.ts';
+import { detailFields, type Exercise, exerciseFields } from '../../edge/format/exercise.ts';
 import { imageForms } from './image-forms.ts';
 import type { Related } from './related.ts';
 import type { WordListName } from './words.ts';
@@ -104,7 +104,7 @@ const apiFieldTable = {
   },
 } as const satisfies { readonly [name in keyof Exercise]: FieldEntry };
 
-/** The fields that only the downloads have, in their order. */
+/** The fields that the API adds with `fields=all`, and those that only the downloads have, in their order. */
 const furtherFields = {
   aliases: {
     kind: 'list',
@@ -218,7 +218,7 @@ export interface Field extends FieldAttributes {
   readonly members?: readonly string[];
   /** Whether a `text` may be `null`. */
   readonly nullable?: true;
-  /** Whether the field is of the API, and not only of the downloads. */
+  /** Whether the field is one of the eight that the API always has. */
   readonly inApi: boolean;
   /** The value of the field in the record of an exercise. */
   readonly from: (source: RecordSource) => string | null | readonly string[] | TextMap | TextLists;
@@ -231,8 +231,11 @@ export const fields: readonly Field[] = names.map((name) => {
   return { ...(table[name] as FieldEntry), name, inApi: Object.hasOwn(apiFieldTable, name) };
 });
 
-/** The fields of the API. */
+/** The eight fields that the API always has. */
 export const apiFields: readonly Field[] = fields.filter(({ inApi }) => inApi);
+
+/** The fields of the API with `fields=all`. */
+export const detailedFields: readonly Field[] = [...apiFields, ...detailFields.map(fieldNamed)];
 
 /** The record of an exercise. */
 export function recordOf(source: RecordSource): ExerciseRecord {
@@ -250,6 +253,10 @@ export function wordListOf(field: FieldName): WordListName {
       `The field ${field} has no closed list of words; the table in build/record/fields.ts gives it one.`,
     );
   return words;
+}
+
+function fieldNamed(name: FieldName): Field {
+  return fields.find((field) => field.name === name)!;
 }
 
 function textMap(members: TextMap): TextMap {

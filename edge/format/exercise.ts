@@ -10,8 +10,44 @@ export interface Exercise {
   readonly instructions: readonly string[];
 }
 
-/** The published fields whose values are words of a closed list, by which exercises can be listed. */
-export type VocabularyField = 'bodyPart' | 'equipment' | 'target' | 'secondaryMuscles';
+/** The parts that muscles can have in an exercise. */
+export const muscleParts = ['main', 'helping', 'holding'] as const;
+
+/** The ways in which exercises are related. */
+export const relations = ['easier', 'harder', 'alternatives', 'variations'] as const;
+
+/** The fields of an exercise beside the eight, which `fields=all` and the offline package add. */
+export interface ExerciseDetails {
+  /** Other names that people know the exercise by. */
+  readonly aliases: readonly string[];
+  /**
+   * The muscles in the words of anatomy, the one that works most first: those of the target, those that help to move the
+   * load, and those that hold still.
+   */
+  readonly muscles: Readonly<Record<(typeof muscleParts)[number], readonly string[]>>;
+  /** Mistakes to avoid, what to feel, how to make it easier or harder: one sentence each. */
+  readonly tips: readonly string[];
+  readonly category: string;
+  readonly difficulty: string;
+  /** What one writes down of a set: weight, reps, time and so on. */
+  readonly metrics: readonly string[];
+  /** Everything that it takes beside the equipment. */
+  readonly requires: readonly string[];
+  readonly movementPattern: string;
+  readonly laterality: string;
+  readonly force: string;
+  readonly mechanic: string;
+  /** Ids of related exercises, the nearest first. */
+  readonly related: Readonly<Record<(typeof relations)[number], readonly string[]>>;
+}
+
+/** An exercise with all fields of the API. */
+export interface DetailedExercise extends Exercise, ExerciseDetails {}
+
+/** How much of its exercises an answer has: the eight fields, or with `fields=all` those of {@link DetailedExercise}. */
+export type View = (typeof views)[number];
+
+export const views = ['brief', 'detailed'] as const;
 
 /** The published fields in the order in which they are written. */
 export const exerciseFields = [
@@ -25,6 +61,22 @@ export const exerciseFields = [
   'instructions',
 ] as const satisfies readonly (keyof Exercise)[];
 
+/** The fields that a detailed exercise has behind the eight, in the order in which they are written. */
+export const detailFields = [
+  'aliases',
+  'muscles',
+  'tips',
+  'category',
+  'difficulty',
+  'metrics',
+  'requires',
+  'movementPattern',
+  'laterality',
+  'force',
+  'mechanic',
+  'related',
+] as const satisfies readonly (keyof ExerciseDetails)[];
+
 /** The eight fields of an exercise that may have more, in the order in which they are written. */
 export function apiExercise(exercise: Exercise): Exercise {
   const { bodyPart, equipment, gifUrl, id, name, target, secondaryMuscles, instructions } = exercise;
@@ -34,6 +86,12 @@ export function apiExercise(exercise: Exercise): Exercise {
 /** `exercise` as one line of a list: a JSON object of the published fields, in their order, without a line break. */
 export function exerciseLine(exercise: Exercise): string {
   return JSON.stringify(exercise, exerciseFields as unknown as string[]);
+}
+
+/** A detailed exercise as one line of a list, likewise. */
+export function detailedLine(exercise: DetailedExercise): string {
+  const named = [...exerciseFields, ...detailFields].map((name) => [name, exercise[name]]);
+  return JSON.stringify(Object.fromEntries(named));
 }
 
 /** Orders two strings by code point. (`<` orders by UTF-16 unit, which differs beyond U+FFFF.) */

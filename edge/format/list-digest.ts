@@ -13,12 +13,9 @@ export function listDigest(segments: readonly string[]): string {
 }
 
 /**
- * The digest of the intersection of several lists, or of those exercises on it that a search finds: hexadecimal digits
- * and `_`.
+ * The digest of the intersection of several lists: hexadecimal digits and `_`.
  * @param digests of the lists, in ascending order
- * @param release id of the release, where more of it than the lists decides
  */
-export function selectionDigest(digests: readonly string[], release?: string): string {
-  const halves = digests.map((digest) => digest.slice(0, 16));
-  return [...(release === undefined ? [] : [release]), ...halves].join('_');
+export function selectionDigest(digests: readonly string[]): string {
+  return digests.map((digest) => digest.slice(0, 16)).join('_');
 }

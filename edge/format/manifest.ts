@@ -4,11 +4,19 @@ import { toHex } from '../digest/hex.ts';
 import { sha256 } from '../digest/sha256.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
 import { collections } from './collections.ts';
-import { compareCodePoints } from './exercise.ts';
+import { compareCodePoints, views } from './exercise.ts';
 import { FormatError } from './format-error.ts';
 import { JsonValue } from './json.ts';
 import { indexBytes } from './offset-index.ts';
-import { allGroup, type Encoding, encodingNames, imagesGroup, releaseIdDigits, valuesGroup } from './paths.ts';
+import {
+  allGroup,
+  type Encoding,
+  encodingNames,
+  imagesGroup,
+  releaseIdDigits,
+  valuesGroup,
+  viewGroup,
+} from './paths.ts';
 
 const formatVersion = 1;
 
@@ -56,6 +64,28 @@ export interface NamesEntry {
   readonly postings: readonly string[];
 }
 
+/** The words of a filter, and the rows of the exercises that each of them is of. */
+export interface FilterEntry {
+  /** The file with the rows of all words, one after the other. */
+  readonly rows: string;
+  readonly words: readonly FilterWord[];
+}
+
+/** A word of a filter. */
+export interface FilterWord {
+  readonly value: string;
+  /** Exercises that have it. */
+  readonly count: number;
+  /** Where its rows begin in the file, in bytes. */
+  readonly startByte: number;
+}
+
+/** The files of the search index. */
+export interface SearchEntry {
+  readonly terms: string;
+  readonly titles: string;
+}
+
 export interface Manifest {
   /** Where the images are: `gifUrl` is `{imageBase}/image/<image id>`. */
   readonly imageBase: string;
@@ -65,6 +95,9 @@ export interface Manifest {
   readonly lists: { readonly [group: string]: readonly ListEntry[] };
   readonly ids?: IdsEntry;
   readonly names?: NamesEntry;
+  readonly search?: SearchEntry;
+  /** The filters by words that there are no lists of, by their query parameters. */
+  readonly filters?: { readonly [name: string]: FilterEntry };
   /** A JSON object: for removed exercises that have one, the id of the exercise to use instead. */
   readonly successors?: string;
   /** Every other file of the release by its path within the release. */
@@ -72,7 +105,11 @@ export interface Manifest {
 }
 
 /** The groups of lists, in their order. */
-const listGroups: readonly string[] = [...collections.map(({ name }) => name), allGroup, valuesGroup, imagesGroup];
+const listGroups: readonly string[] = [
+  ...views.flatMap((view) => [...collections.map(({ name }) => name), allGroup].map((group) => viewGroup(group, view))),
+  valuesGroup,
+  imagesGroup,
+];
 
 /** The id of the release with this manifest: the first 128 bits of the SHA-256 of its bytes, in hexadecimal. */
 export function releaseIdOf(manifest: Uint8Array): string {
@@ -84,7 +121,8 @@ export function releaseIdOf(manifest: Uint8Array): string {
  * code-point order; the vocabulary stays as it is given.
  * @throws FormatError when the content contradicts itself
  */
-export function encodeManifest({ imageBase, vocabulary, lists, ids, names, successors, files }: Manifest): Uint8Array {
+export function encodeManifest(content: Manifest): Uint8Array {
+  const { imageBase, vocabulary, lists, ids, names, search, filters, successors, files } = content;
   const manifest = {
     format: formatVersion,
     imageBase,
@@ -96,6 +134,8 @@ export function encodeManifest({ imageBase, vocabulary, lists, ids, names, succe
     ),
     ...(ids && { ids }),
     ...(names && { names }),
+    ...(search && { search }),
+    ...(filters && { filters }),
     ...(successors !== undefined && { successors }),
     files: Object.fromEntries(
       Object.entries(files)
@@ -138,6 +178,8 @@ export function decodeManifest(bytes: Uint8Array): Manifest {
   };
   const ids = document.member('ids');
   const names = document.member('names');
+  const search = document.member('search');
+  const filters = document.member('filters');
   const successors = document.member('successors');
   return {
     imageBase: document.member('imageBase').string(),
@@ -147,6 +189,8 @@ export function decodeManifest(bytes: Uint8Array): Manifest {
     ),
     ...(!ids.isMissing && { ids: decodeIds(ids, claim) }),
     ...(!names.isMissing && { names: decodeNames(names, claim) }),
+    ...(!search.isMissing && { search: decodeSearch(search, claim) }),
+    ...(!filters.isMissing && { filters: recordOf(filters, (filter) => decodeFilter(filter, claim)) }),
     ...(!successors.isMissing && { successors: claim(successors) }),
     files,
   };
@@ -208,6 +252,22 @@ function decodeNames(names: JsonValue, claim: (path: JsonValue) => string): Name
     titles: claim(names.member('titles')),
     postings: names.member('postings').elements().map(claim),
   };
+}
+
+function decodeSearch(search: JsonValue, claim: (path: JsonValue) => string): SearchEntry {
+  return { terms: claim(search.member('terms')), titles: claim(search.member('titles')) };
+}
+
+function decodeFilter(filter: JsonValue, claim: (path: JsonValue) => string): FilterEntry {
+  const words = filter
+    .member('words')
+    .elements()
+    .map((word) => ({
+      value: word.member('value').string(),
+      count: word.member('count').count(),
+      startByte: word.member('startByte').count(),
+    }));
+  return { rows: claim(filter.member('rows')), words };
 }
 
 /** An object whose every member is read by `decode`. It has no prototype, so that looking up a name is safe. */

@@ -1,5 +1,7 @@
 /** The paths of the published files from the root of the published tree, without a leading slash. */
 
+import type { View } from './exercise.ts';
+
 /** Names the live release: the one file that changes. */
 export const currentPath = 'current.json';
 
@@ -35,6 +37,11 @@ export function slug(value: string): string {
 export const allGroup = 'all';
 export const valuesGroup = 'words';
 export const imagesGroup = 'images';
+
+/** The group of the lists with the same exercises in another view. */
+export function viewGroup(group: string, view: View): string {
+  return view === 'brief' ? group : `${view}/${group}`;
+}
 
 /**
  * Path within a release of the list file of segment number `segment` (from 0) of a list:
@@ -78,6 +85,17 @@ export const titlesPath = 'exercises/names.titles';
 export function postingsPath(fileNumber: number): string {
   return `${guardedFolder}names${numbered(fileNumber)}.postings`;
 }
+
+/** Path within a release of the rows of every word of a filter. */
+export function filterPath(name: string): string {
+  return `${guardedFolder}filters/${name}.rows`;
+}
+
+/** Path within a release of the terms of the search index. */
+export const searchTermsPath = 'exercises/search.json';
+
+/** Path within a release of the titles of the search index. */
+export const searchTitlesPath = 'exercises/search.titles';
 
 /** Path within a release of the successors of removed exercises. */
 export const successorsPath = 'exercises/successors.json';

@@ -1,21 +1,22 @@
-import { type Collection, collections } from '../format/collections.ts';
+import { type FilterKind, filterKinds } from '../format/collections.ts';
 import type { BadParameter, Parameter } from './query.ts';
 
-/** That exercises have to be on a list of a collection. */
-export interface Filter {
-  readonly collection: Collection;
-  /** The value as it was sent. */
-  readonly value: string;
+/** A filter as it was sent: an exercise passes it with any of the words, or, for `have`, when it takes no others. */
+export interface SentFilter {
+  readonly kind: FilterKind;
+  readonly words: readonly string[];
 }
 
-/** Reads the filters of a query, which are then in the order of the collections. */
-export function parseFilters(parameters: readonly Parameter[]): readonly Filter[] | BadParameter {
-  const filters: Filter[] = [];
-  for (const collection of collections) {
-    const values = parameters.filter(([name]) => name === collection.name);
-    if (values.length > 1)
-      return { parameter: collection.name, must: `be given at most once and be one ${collection.singular}` };
-    for (const [, value] of values) filters.push({ collection, value });
+/** Reads the filters of a query, which are then in the order of {@link filterKinds}. */
+export function parseFilters(parameters: readonly Parameter[]): readonly SentFilter[] | BadParameter {
+  const filters: SentFilter[] = [];
+  for (const kind of filterKinds) {
+    const values = parameters.filter(([name]) => name === kind.name);
+    if (values.length > 1) {
+      const must = `be given at most once; several words are separated by commas`;
+      return { parameter: kind.name, must };
+    }
+    for (const [, value] of values) filters.push({ kind, words: value.split(',') });
   }
   return filters;
 }

@@ -1,6 +1,6 @@
 /** Everything that the API answers but exercises, values, images and 304: preflights, and problems (RFC 9457). */
 
-import type { Collection } from '../format/collections.ts';
+import type { Collection, FilterKind } from '../format/collections.ts';
 import type { Refusal } from '../keys/authenticate.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
 import type { Answer, ApiRequest } from './message.ts';
@@ -115,6 +115,7 @@ export function notAllowed({ permission, kind, collection }: Route): Answer {
     all: 'the list of all exercises',
     list: `lists by ${collection?.singular}`,
     name: 'what a search by name finds',
+    search: 'what a search finds',
     exercise: 'single exercises',
     values: 'lists of words',
     image: 'the images of single exercises',
@@ -129,7 +130,7 @@ export function badParameter({ parameter, must, allowed }: BadParameter): Answer
 }
 
 /** 400: a filter has a value that is on no list of words. */
-export function badFilter({ singular, name }: Collection, allowed: readonly string[]): Answer {
+export function badFilter({ singular, name }: FilterKind, allowed: readonly string[]): Answer {
   const detail = `There is no such ${singular} to filter by. Use one of: ${allowed.join(', ')}.`;
   return problem(400, detail, { members: { parameter: name, allowed } });
 }

@@ -1,6 +1,8 @@
 import { Memo } from '../caching/memo.ts';
-import { wantedWords } from '../search/terms.ts';
-import { type Filter, parseFilters } from './filters.ts';
+import type { View } from '../format/exercise.ts';
+import { wantedWords, wordsOf } from '../search/terms.ts';
+import { parseFields } from './fields.ts';
+import { parseFilters, type SentFilter } from './filters.ts';
 import { type ImageRequest, parseImageRequest } from './image-request.ts';
 import { type Paging, parsePaging } from './paging.ts';
 import { type BadParameter, type Parameter, parametersOf } from './query.ts';
@@ -18,28 +20,23 @@ import { decodeValue, splitTarget } from './target.ts';
 const mostWords = 32;
 
 /** A request for an array of exercises. */
-interface ExercisesRequestOf<Kind extends ExercisesRoute['kind']> {
-  readonly kind: Kind;
-  readonly route: Extract<ExercisesRoute, { kind: Kind }>;
+export interface ExercisesRequest {
+  readonly kind: ExercisesRoute['kind'];
+  readonly route: ExercisesRoute;
   /** The value in the path, decoded; empty where there is none. */
   readonly value: string;
   readonly paging: Paging;
-  readonly filters: readonly Filter[];
+  readonly filters: readonly SentFilter[];
+  readonly view: View;
+  /** The words that a title has to have in it, on the route by name. */
+  readonly words?: readonly string[];
 }
-
-/** A request for the exercises that a text finds by name. */
-export interface NameRequest extends ExercisesRequestOf<'name'> {
-  /** The words that a title has to have in it. */
-  readonly words: readonly string[];
-}
-
-export type ExercisesRequest = ExercisesRequestOf<'all'> | ExercisesRequestOf<'list'> | NameRequest;
 
 /** A request target that was read: what is asked for, by the kind of its route. */
 export type RouteRequest =
   | ExercisesRequest
   | { readonly kind: 'values'; readonly route: ValuesRoute }
-  | { readonly kind: 'exercise'; readonly route: Route; readonly id: string }
+  | { readonly kind: 'exercise'; readonly route: Route; readonly id: string; readonly view: View }
   | { readonly kind: 'image'; readonly route: Route; readonly image: ImageRequest };
 
 /** A target that leads to a route and asks for what can't be. */
@@ -74,8 +71,10 @@ function parseRouteRequest({ route, encodedValue }: Match, query: string): Route
     case 'values':
       return { kind: 'values', route };
     case 'exercise': {
+      const view = parseFields(parametersOf(query));
+      if (typeof view !== 'string') return { route, bad: view };
       const id = decodeValue(encodedValue);
-      return id === undefined ? { route, bad: 'escape' } : { kind: 'exercise', route, id };
+      return id === undefined ? { route, bad: 'escape' } : { kind: 'exercise', route, id, view };
     }
     case 'image': {
       const image = parseImageRequest(parametersOf(query));
@@ -93,19 +92,15 @@ function parseExercisesRequest(
   if ('parameter' in paging) return { route, bad: paging };
   const filters = parseFilters(parameters);
   if ('parameter' in filters) return { route, bad: filters };
+  const view = parseFields(parameters);
+  if (typeof view !== 'string') return { route, bad: view };
   const value = decodeValue(encodedValue);
   if (value === undefined) return { route, bad: 'escape' };
-  const page = { value, paging, filters };
-  switch (route.kind) {
-    case 'all':
-      return { kind: 'all', route, ...page };
-    case 'list':
-      return { kind: 'list', route, ...page };
-    case 'name': {
-      const words = wantedWords(value);
-      if (words.length > mostWords)
-        return { route, bad: { parameter: 'name', must: `have ${mostWords} words at most` } };
-      return { kind: 'name', route, words, ...page };
-    }
+  const request = { kind: route.kind, route, value, paging, filters, view };
+  if (route.kind !== 'name' && route.kind !== 'search') return request;
+  const words = route.kind === 'name' ? wantedWords(value) : wordsOf(value);
+  if (words.length > mostWords) {
+    return { route, bad: { parameter: route.parameter!, must: `have ${mostWords} words at most` } };
   }
+  return route.kind === 'name' ? { ...request, words } : request;
 }

@@ -24,8 +24,11 @@ export interface ValuesRoute extends RouteOf<'values'> {
   readonly collection: Collection;
 }
 
-/** Answers an array of exercises, which `limit`, `offset` and filters cut down: all, those of a list, those found by name. */
-export type ExercisesRoute = RouteOf<'all'> | ListRoute | RouteOf<'name'>;
+/**
+ * Answers an array of exercises, which `limit`, `offset` and filters cut down: all, those of a list, those found by name or
+ * by search.
+ */
+export type ExercisesRoute = RouteOf<'all'> | ListRoute | RouteOf<'name'> | RouteOf<'search'>;
 
 /** Answers an array of exercises, an array of values, one exercise, or the address of an image. */
 export type Route = ExercisesRoute | ValuesRoute | RouteOf<'exercise'> | RouteOf<'image'>;
@@ -50,6 +53,7 @@ export const routes: readonly Route[] = [
     }),
   ),
   { kind: 'name', template: `${apiPath}/name/{name}`, parameter: 'name', permission: 'name' },
+  { kind: 'search', template: `${apiPath}/search/{text}`, parameter: 'text', permission: 'name' },
   { kind: 'exercise', template: `${apiPath}/exercise/{id}`, parameter: 'id', permission: 'exercise' },
   ...collections.map(
     (collection): Route => ({ kind: 'values', template: `${apiPath}/${collection.name}List`, collection }),
@@ -64,7 +68,7 @@ export function listRoute(collection: Collection): Route {
 
 /** True for a route whose answer is an array of exercises. */
 export function answersExercises(route: Route): route is ExercisesRoute {
-  return route.kind === 'all' || route.kind === 'list' || route.kind === 'name';
+  return route.kind === 'all' || route.kind === 'list' || route.kind === 'name' || route.kind === 'search';
 }
 
 /** A path that the API answers, with the value in it still percent-encoded; empty where there is none. */

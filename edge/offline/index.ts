@@ -1,6 +1,6 @@
 /** The exports of the package `exercise-catalogue`. */
 
-export type { Exercise } from '../format/exercise.ts';
+export type { DetailedExercise, Exercise, ExerciseDetails } from '../format/exercise.ts';
 export { FormatError } from '../format/format-error.ts';
 export type { Handler } from '../handler.ts';
 export type { Answer, ApiRequest } from '../http/message.ts';
@@ -26,7 +26,7 @@ export {
   type WordCount,
 } from './offline-catalogue.ts';
 export type { ScriptPack } from './pack/pack-bytes.ts';
-export type { ExerciseDetails, ListedField } from './pack/packed-exercise.ts';
+export type { ListedField } from './pack/packed-exercise.ts';
 export { cacheStorage } from './storage/cache-storage.ts';
 export { fileStorage, type PackFiles } from './storage/file-storage.ts';
 export { indexedDbStorage } from './storage/indexed-db-storage.ts';
@@ -41,6 +41,9 @@ export type {
   Force,
   Laterality,
   Mechanic,
+  Metric,
+  MovementPattern,
   Muscle,
+  Requisite,
   Target,
 } from './words.ts';

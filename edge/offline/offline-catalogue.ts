@@ -1,11 +1,18 @@
-import { apiExercise, type Exercise } from '../format/exercise.ts';
+import { bodyWeight } from '../format/collections.ts';
+import {
+  apiExercise,
+  type DetailedExercise,
+  detailFields,
+  type Exercise,
+  type ExerciseDetails,
+} from '../format/exercise.ts';
 import { FormatError } from '../format/format-error.ts';
+import { intersect, outside, unite } from '../release/rows.ts';
 import { search } from '../search/search.ts';
 import { SearchIndex, type TermList } from '../search/search-index.ts';
 import { Pack, type PackList } from './pack/pack.ts';
 import { packBytes, type ScriptPack } from './pack/pack-bytes.ts';
-import { type ExerciseDetails, type ListedField, listedFields, type PackedExercise } from './pack/packed-exercise.ts';
-import { intersect, unite } from './rows.ts';
+import { type ListedField, listedFields, type PackedExercise } from './pack/packed-exercise.ts';
 import { UnknownValueError } from './unknown-value-error.ts';
 import type {
   BodyPart,
@@ -15,7 +22,10 @@ import type {
   Force,
   Laterality,
   Mechanic,
+  Metric,
+  MovementPattern,
   Muscle,
+  Requisite,
   Target,
 } from './words.ts';
 
@@ -48,6 +58,11 @@ export interface Conditions {
   readonly force?: Force | readonly Force[];
   readonly mechanic?: Mechanic | readonly Mechanic[];
   readonly laterality?: Laterality | readonly Laterality[];
+  readonly movementPattern?: MovementPattern | readonly MovementPattern[];
+  readonly metrics?: Metric | readonly Metric[];
+  readonly requires?: Requisite | readonly Requisite[];
+  /** What there is to train with: exercises that take anything else do not fit. `body weight` is always there. */
+  readonly have?: readonly (Equipment | Requisite)[];
 }
 
 /** A word of a closed list with the number of exercises that have it. */
@@ -166,12 +181,11 @@ export class OfflineCatalogue<Own extends Media = string> {
     return exercise && this.#published(exercise);
   }
 
-  /** The details of an exercise that the API does not have; `undefined` when there is no such exercise. */
+  /** The fields of an exercise that the API has with `fields=all` alone; `undefined` when there is no such exercise. */
   details(id: string): ExerciseDetails | undefined {
     const exercise = this.#packed(id);
     if (!exercise) return undefined;
-    const { aliases, category, difficulty, force, mechanic, laterality, muscles } = exercise;
-    return { aliases, category, difficulty, force, mechanic, laterality, muscles };
+    return Object.fromEntries(detailFields.map((name) => [name, exercise[name]])) as unknown as ExerciseDetails;
   }
 
   /** The exercises that fit all conditions; without any, all there are. */
@@ -217,11 +231,10 @@ export class OfflineCatalogue<Own extends Media = string> {
    * @param pack the pack that the rows are of
    * @param rows numbers in the pack; `undefined` stands for all there are
    */
-  page(pack: Pack, rows: ArrayLike<number> | undefined, page?: Page): Exercise[] {
+  page(pack: Pack, rows: ArrayLike<number> | undefined, page?: Page): DetailedExercise[] {
     return exercisesAt(pack, rows, page, (packed) => {
-      const exercise = apiExercise(packed);
-      const own = this.#media?.(exercise);
-      return typeof own === 'string' ? { ...exercise, gifUrl: own } : exercise;
+      const own = this.#media?.(apiExercise(packed));
+      return typeof own === 'string' ? { ...packed, gifUrl: own } : packed;
     });
   }
 
@@ -295,12 +308,40 @@ function exercisesAt<T>(
 /** The rows of a pack that fit all conditions, ascending; `undefined` when there are no conditions. */
 function fitting(pack: Pack, conditions: Conditions): Uint32Array | undefined {
   const fitting: Uint32Array[] = [];
-  for (const [field, words] of Object.entries(conditions) as [ListedField, string | readonly string[] | undefined][]) {
+  const { have, ...facets } = conditions;
+  if (have !== undefined) fitting.push(rowsHad(pack, have));
+  for (const [field, words] of Object.entries(facets) as [ListedField, string | readonly string[] | undefined][]) {
     if (words === undefined) continue;
     const any = typeof words === 'string' ? [words] : words;
     fitting.push(unite(any.map((word) => listOf(pack, field, word).rows())));
   }
   return fitting.length === 0 ? undefined : intersect(fitting);
+}
+
+/**
+ * @internal The rows of the exercises that take nothing but what there is, ascending.
+ * @throws UnknownValueError for a word of neither list
+ */
+export function rowsHad(pack: Pack, have: readonly string[]): Uint32Array {
+  const had = new Set<string>([bodyWeight]);
+  for (const word of have) {
+    const list = needFields.map((field) => pack.list(field, word)).find((list) => list !== undefined);
+    if (!list) throw new UnknownValueError('have', word, wordsToHave(pack));
+    had.add(list.word);
+  }
+  const others = needFields.flatMap((field) => pack.lists(field).filter(({ word }) => !had.has(word)));
+  return outside(
+    pack.count,
+    others.map((list) => list.rows()),
+  );
+}
+
+/** The fields that say what an exercise takes. */
+const needFields = ['equipment', 'requires'] as const;
+
+/** @internal The words that `have` may name. */
+export function wordsToHave(pack: Pack): string[] {
+  return [...new Set(needFields.flatMap((field) => pack.lists(field).map(({ word }) => word)))];
 }
 
 function listOf(pack: Pack, field: ListedField, word: string): PackList {

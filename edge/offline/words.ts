@@ -12,3 +12,6 @@ export type Difficulty = string;
 export type Force = string;
 export type Mechanic = string;
 export type Laterality = string;
+export type Metric = string;
+export type Requisite = string;
+export type MovementPattern = string;

@@ -1,6 +1,7 @@
 import type { ByteCache } from '../caching/byte-cache.ts';
 import { AscendingReader } from '../format/ascending.ts';
-import { compareCodePoints } from '../format/exercise.ts';
+import { bodyWeight, type FilterKind, isCollection } from '../format/collections.ts';
+import { compareCodePoints, type View } from '../format/exercise.ts';
 import { FormatError } from '../format/format-error.ts';
 import { findRow } from '../format/id-table.ts';
 import { gifName, type ImageResolution, imageAddress } from '../format/image-address.ts';
@@ -8,13 +9,17 @@ import { JsonValue } from '../format/json.ts';
 import { selectionDigest } from '../format/list-digest.ts';
 import { NameWords, type Posting, TitleSet } from '../format/name-index.ts';
 import type { Encoding } from '../format/paths.ts';
+import { search } from '../search/search.ts';
+import { SearchIndex, type TermList } from '../search/search-index.ts';
 import type { Store } from '../store/store.ts';
 import { decodeUtf8 } from '../text/utf8.ts';
 import type { Body } from './body.ts';
+import { type Choice, digestOfChoice, distinctLists, isFacet, isListFilter, isOfLists, keyOfChoice } from './choice.ts';
 import { FileReader } from './file-reader.ts';
 import { ListReader } from './list-reader.ts';
 import { OffsetIndexReader } from './offset-index-reader.ts';
-import type { Ids, List, Names, PublishedFile, Release } from './release.ts';
+import type { Ids, List, Names, PublishedFile, Release, Search } from './release.ts';
+import { includes, intersect, outside, unite } from './rows.ts';
 import { isSelection, placesOfIntersection, type Selection, selectionOf, shortest } from './selection.ts';
 import { SelectionReader } from './selection-reader.ts';
 import type { ServedReader } from './served.ts';
@@ -30,6 +35,7 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
   readonly #selections: SelectionReader;
   /** The words of the names of the release that was asked last, which take longer to parse than to look through. */
   #nameWords: { readonly path: string; readonly words: NameWords } | undefined;
+  #search: { readonly path: string; readonly index: SearchIndex } | undefined;
 
   constructor(store: Store, cache: ByteCache) {
     this.#files = new FileReader(store, cache);
@@ -47,27 +53,33 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
     return this.#lists.encoded(list, encoding);
   }
 
-  intersection(_release: Release, lists: readonly List[]): Selection | Promise<Selection> {
-    const base = shortest(lists);
-    const digest = selectionDigest(lists.map(({ digest }) => digest));
-    const key = keyOf(lists);
-    const lines = this.#lines(key, () => this.#intersection(base, lists));
-    return selected(base, digest, key, lines);
-  }
-
-  named(release: Release, words: readonly string[], lists: readonly List[]): Selection | Promise<Selection> {
-    const base = lists.length === 0 ? release.all() : shortest(lists);
-    // Aliases are in no list: only the release stands for all that a search depends on.
-    const digest = selectionDigest(
-      lists.map(({ digest }) => digest),
-      release.id,
-    );
-    const key = `${keyOf(lists)} of ${release.all().number} named ${words.join(' ')}`;
+  select(release: Release, choice: Choice): List | Selection | Promise<Selection> {
+    const { view, filters, searched } = choice;
+    const ofLists = filters.filter(isListFilter).map(({ kind, words }) => release.list(kind, words[0]!, view));
+    const isRanked = searched !== undefined;
+    let lists: readonly List[] = ofLists;
+    let digest: string;
+    if (isOfLists(choice)) {
+      lists = ofLists.length < 2 ? ofLists : distinctLists(ofLists);
+      if (lists.length < 2) return lists[0] ?? release.all(view);
+      digest = selectionDigest(lists.map(({ digest }) => digest));
+    } else {
+      digest = digestOfChoice(release.id, choice);
+    }
+    // What is ranked has no place on a list of its own; all exercises have their rows there.
+    const base = isRanked || lists.length === 0 ? release.all(view) : shortest(lists);
+    const key = `${release.all(view).number} ${keyOfChoice(choice)}`;
     const lines = this.#lines(key, async () => {
-      const rows = await this.#rowsNamed(release.names, words);
-      return lists.length === 0 ? rows : this.#intersection(base, lists, rows);
+      const sets = await this.#sets(release, choice);
+      if (isRanked) {
+        const ranked = Uint32Array.from(search(await this.#searchIndex(release.search), searched));
+        return ranked.filter((row) => sets.every((rows) => includes(rows, row)));
+      }
+      if (base === release.all(view)) return sets.length === 1 ? sets[0]! : intersect(sets);
+      return placesOfIntersection(await this.#rows(base), sets);
     });
-    return selected(base, digest, key, lines);
+    const select = (lines: Uint32Array) => selectionOf({ base, lines, isRanked, digest, key });
+    return lines instanceof Promise ? lines.then(select) : select(lines);
   }
 
   async rowOf({ ids }: Release, id: string): Promise<number | undefined> {
@@ -75,8 +87,8 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
     return file && findRow({ bytes: await this.#files.file(file), idBytes: ids.idBytes }, id);
   }
 
-  exercise(release: Release, row: number): Body | Promise<Body> {
-    const line = this.#lists.line(release.all(), row);
+  exercise(release: Release, row: number, view: View): Body | Promise<Body> {
+    const line = this.#lists.line(release.all(view), row);
     return line instanceof Promise ? line.then(bodyOf) : bodyOf(line);
   }
 
@@ -96,16 +108,40 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
     return bytes instanceof Promise ? bytes.then(numbersIn) : numbersIn(bytes);
   }
 
-  /** The lines of `base`, which is one of the lists, whose exercises are on all of them, and among `rows`. */
-  async #intersection(base: List, lists: readonly List[], rows?: Uint32Array): Promise<Uint32Array> {
-    const others = lists.filter((list) => list !== base).map((list) => this.#rows(list));
-    const [own, ...rest] = await Promise.all([this.#rows(base), ...others]);
-    return placesOfIntersection(own!, rows ? [...rest, rows] : rest);
+  /** The rows of the exercises that each of the conditions lets pass, but for what is searched. */
+  async #sets(release: Release, { filters, named }: Choice): Promise<Uint32Array[]> {
+    const sets = filters.map(async ({ kind, words }) => {
+      if (isFacet(kind)) return unite(await this.#rowsWith(release, kind, words));
+      const others = release.words(kind).filter((word) => word !== bodyWeight && !words.includes(word));
+      return outside(release.all('brief').count, await this.#rowsWith(release, kind, others));
+    });
+    return Promise.all(named === undefined ? sets : [...sets, this.#rowsNamed(release.names, named)]);
+  }
+
+  /** The rows of the exercises with each of the words. */
+  async #rowsWith(release: Release, kind: FilterKind, words: readonly string[]): Promise<Uint32Array[]> {
+    if (isFacet(kind) && isCollection(kind)) {
+      return Promise.all(words.map((word) => this.#rows(release.list(kind, word, 'brief'))));
+    }
+    const filter = release.filter(kind);
+    const bytes = await this.#files.file(filter.file);
+    return filter.words
+      .filter(({ value }) => words.includes(value))
+      .map(({ startByte, count }) => new AscendingReader(bytes, startByte).read(count));
   }
 
   async #rows(list: List): Promise<Uint32Array> {
     if (!list.rows) throw new FormatError(`The list of "${list.value}" has no rows. Build the release anew.`);
     return new AscendingReader(await this.#files.file(list.rows)).read(list.count);
+  }
+
+  /** The search index, which takes longer to parse than to search. */
+  async #searchIndex({ terms, titles }: Search): Promise<SearchIndex> {
+    if (this.#search?.path === terms.path) return this.#search.index;
+    const [termBytes, titleBytes] = await Promise.all([this.#files.file(terms), this.#files.file(titles)]);
+    const index = new SearchIndex(JSON.parse(decodeUtf8(termBytes)) as TermList, titleBytes);
+    this.#search = { path: terms.path, index };
+    return index;
   }
 
   /** The rows of the exercises that have a title with all of the words in it; without words, of all there are. */
@@ -131,16 +167,6 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
     this.#nameWords = { path: words.path, words: parsed };
     return parsed;
   }
-}
-
-function selected(base: List, digest: string, key: string, lines: Uint32Array | Promise<Uint32Array>) {
-  return lines instanceof Promise
-    ? lines.then((lines) => selectionOf(base, lines, digest, key))
-    : selectionOf(base, lines, digest, key);
-}
-
-function keyOf(lists: readonly List[]): string {
-  return `in ${lists.map(({ number }) => number).join('&')}`;
 }
 
 function numbersIn(bytes: Uint8Array): Uint32Array {

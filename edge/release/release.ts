@@ -1,9 +1,18 @@
-import { type Collection, collections } from '../format/collections.ts';
+import { type Collection, collections, type FilterKind } from '../format/collections.ts';
+import { compareCodePoints, type View } from '../format/exercise.ts';
 import { FormatError } from '../format/format-error.ts';
 import { listDigest } from '../format/list-digest.ts';
-import type { FileEntry, ListEntry, Manifest } from '../format/manifest.ts';
+import type { FileEntry, FilterWord, ListEntry, Manifest } from '../format/manifest.ts';
 import type { IndexedSegment } from '../format/offset-index.ts';
-import { allGroup, type Encoding, encodingNames, imagesGroup, releaseFolder, valuesGroup } from '../format/paths.ts';
+import {
+  allGroup,
+  type Encoding,
+  encodingNames,
+  imagesGroup,
+  releaseFolder,
+  valuesGroup,
+  viewGroup,
+} from '../format/paths.ts';
 import type { ServedRelease } from './served.ts';
 
 /** A published file, and where the store has it. */
@@ -48,6 +57,18 @@ export interface Names {
   readonly postings: readonly PublishedFile[];
 }
 
+/** The search index of a release. */
+export interface Search {
+  readonly terms: PublishedFile;
+  readonly titles: PublishedFile;
+}
+
+/** The rows of the words of a filter. */
+export interface FilterRows {
+  readonly file: PublishedFile;
+  readonly words: readonly FilterWord[];
+}
+
 /** The lists of a group by their values in lower case. */
 type Group = ReadonlyMap<string, List>;
 
@@ -56,47 +77,71 @@ export class Release implements ServedRelease<List> {
   readonly id: string;
   readonly imageBase: string;
   readonly #groups: ReadonlyMap<string, Group>;
-  readonly #values: ReadonlyMap<Collection, readonly string[]>;
+  /** Of each filter the words, by themselves in lower case, in code-point order. */
+  readonly #words: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  readonly #filters: ReadonlyMap<string, FilterRows>;
   readonly #ids: Ids | undefined;
   readonly #names: Names | undefined;
+  readonly #search: Search | undefined;
   readonly #successors: PublishedFile | undefined;
 
-  constructor(id: string, { imageBase, lists, ids, names, successors, files }: Manifest) {
+  constructor(id: string, { imageBase, lists, ids, names, search, filters = {}, successors, files }: Manifest) {
     this.id = id;
     this.imageBase = imageBase;
     const file = (path: string): PublishedFile => ({ ...files[path]!, path: releaseFolder(id) + path });
     this.#groups = new Map(
       Object.entries(lists).map(([group, entries]) => [
         group,
-        new Map(entries.map((entry) => [entry.value.toLowerCase(), listOf(entry, file)])),
+        new Map(
+          entries.map((entry) => [
+            entry.value.toLowerCase(),
+            listOf({ ...entry, ...rowsOf(group, entry, lists) }, file),
+          ]),
+        ),
       ]),
     );
-    this.#values = new Map(
-      collections.map((collection) => [
-        collection,
-        Array.from(this.#groups.get(collection.name)?.values() ?? [], ({ value }) => value),
-      ]),
+    this.#filters = new Map(
+      Object.entries(filters).map(([name, { rows, words }]) => [name, { file: file(rows), words }]),
     );
+    this.#words = new Map([
+      ...collections.map(({ name }) => [name, byLowerCase(lists[name] ?? [])] as const),
+      ...Object.entries(filters).map(([name, { words }]) => [name, byLowerCase(words)] as const),
+    ]);
     this.#ids = ids && { ...ids, files: ids.files.map(({ path, first }) => ({ first, file: file(path) })) };
     this.#names = names && {
       words: file(names.words),
       titles: file(names.titles),
       postings: names.postings.map(file),
     };
+    this.#search = search && { terms: file(search.terms), titles: file(search.titles) };
     this.#successors = successors === undefined ? undefined : file(successors);
   }
 
-  list(collection: Collection, value: string): List | undefined {
-    return this.#groups.get(collection.name)?.get(value.toLowerCase());
+  word({ name }: FilterKind, text: string): string | undefined {
+    return this.#words.get(name)?.get(text.toLowerCase());
   }
 
-  values(collection: Collection): readonly string[] {
-    return this.#values.get(collection)!;
+  words({ name }: FilterKind): readonly string[] {
+    return [...(this.#words.get(name)?.values() ?? [])];
+  }
+
+  /**
+   * The list of the exercises with a word of a collection.
+   * @throws FormatError when the release is of a version that did not have such a list
+   */
+  list({ name, singular }: Collection, word: string, view: View): List {
+    const list = this.#groups.get(viewGroup(name, view))?.get(word.toLowerCase());
+    return this.#present(list, `list of the ${singular} in that view`);
   }
 
   /** @throws FormatError when the release is of a version that did not have such a list */
-  all(): List {
-    return this.#present(this.#groups.get(allGroup)?.values().next().value, 'list of all exercises');
+  all(view: View): List {
+    return this.#present(this.#groups.get(viewGroup(allGroup, view))?.values().next().value, 'list of all exercises');
+  }
+
+  /** @throws FormatError when the release is of a version that did not have such a filter */
+  filter({ name }: FilterKind): FilterRows {
+    return this.#present(this.#filters.get(name), `filter by ${name}`);
   }
 
   /** @throws FormatError when the release is of a version that did not have such a list */
@@ -122,6 +167,11 @@ export class Release implements ServedRelease<List> {
     return this.#present(this.#names, 'name index');
   }
 
+  /** @throws FormatError when the release is of a version that did not have a search index */
+  get search(): Search {
+    return this.#present(this.#search, 'search index');
+  }
+
   /** @throws FormatError when the release is of a version that did not have successors */
   get successors(): PublishedFile {
     return this.#present(this.#successors, 'list of successors');
@@ -131,6 +181,17 @@ export class Release implements ServedRelease<List> {
     if (part === undefined) throw new FormatError(`Release ${this.id} has no ${name}. Build it anew and publish that.`);
     return part;
   }
+}
+
+/** The rows of a list are published once, with the list in the brief view. */
+function rowsOf(group: string, { value }: ListEntry, lists: Manifest['lists']): Pick<ListEntry, 'rows'> {
+  const brief = lists[group.slice(group.indexOf('/') + 1)]?.find((list) => list.value === value);
+  return brief?.rows === undefined ? {} : { rows: brief.rows };
+}
+
+function byLowerCase(entries: readonly { readonly value: string }[]): Map<string, string> {
+  const words = entries.map(({ value }) => value).sort(compareCodePoints);
+  return new Map(words.map((word) => [word.toLowerCase(), word]));
 }
 
 let lists = 0;

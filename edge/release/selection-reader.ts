@@ -12,7 +12,7 @@ import { IndexEntries, indexHeaderBytes } from '../format/offset-index.ts';
 import { type Body, constant, joinChunks } from './body.ts';
 import type { FileReader } from './file-reader.ts';
 import type { OffsetIndexReader } from './offset-index-reader.ts';
-import type { ListSegment } from './release.ts';
+import type { List, ListSegment } from './release.ts';
 import { bySegment, type Run, runsIn, type SegmentLines, type Selection } from './selection.ts';
 
 /** Bytes between two lines up to which both are read at once: that costs less than a second read. */
@@ -20,6 +20,9 @@ const readThrough = 16 * 1024;
 
 /** Lines that a page may have to be kept as it is: putting it together costs more than all else that a page costs. */
 const mostKept = 500;
+
+/** Lines that are each read by itself from a store with ranges; for more of them the segments are read whole. */
+const mostReadAlone = 50;
 
 /**
  * Reads slices of selections: lines that lie apart in another list.
@@ -36,15 +39,31 @@ export class SelectionReader {
   }
 
   /** The lines of `selection` from `start` up to `end` (exclusive), as a list of their own: at once when cached. */
-  slice({ base, lines, key }: Selection, start: number, end: number): Body | Promise<Body> {
+  slice({ base, lines, isRanked, key }: Selection, start: number, end: number): Body | Promise<Body> {
     if (start === end) return { length: emptyList.length, content: emptyList };
     const wanted = lines.subarray(start, end);
+    if (isRanked) {
+      const page = this.#files.cached(`${key} ${start}-${end}`, async () =>
+        joinLines(await this.#ranked(base, wanted)),
+      );
+      return page instanceof Promise ? page.then(bodyOf) : bodyOf(page);
+    }
     if (wanted.length > mostKept) return this.#joined(bySegment(base.segments, wanted));
     const page = this.#files.cached(`${key} ${start}-${end}`, async () => {
       const groups = bySegment(base.segments, wanted);
       return joinLines((await Promise.all(groups.map((group) => this.#runs(group)))).flat());
     });
     return page instanceof Promise ? page.then(bodyOf) : bodyOf(page);
+  }
+
+  /** Lines one by one, in the order that they have. */
+  async #ranked({ segments }: List, lines: Uint32Array): Promise<Uint8Array[]> {
+    const isPage = lines.length <= mostReadAlone;
+    const pieces = Array.from(lines, async (line) => {
+      const [group] = bySegment(segments, Uint32Array.of(line));
+      return isPage ? this.#runs(group!) : this.#cut(group!);
+    });
+    return (await Promise.all(pieces)).flat();
   }
 
   /** Groups of lines, one after the other, as a list of their own. */
@@ -75,8 +94,13 @@ export class SelectionReader {
 
   /** The runs of lines of a group on a page. */
   async #runs(group: SegmentLines): Promise<readonly Uint8Array[]> {
+    if (this.#files.prefersParts(group.segment.bytes)) return this.#parts(group, await this.#entries(group));
+    return this.#cut(group);
+  }
+
+  /** The runs of lines of a group, out of the whole segment. */
+  async #cut(group: SegmentLines): Promise<readonly Uint8Array[]> {
     const { segment } = group;
-    if (this.#files.prefersParts(segment.bytes)) return this.#parts(group, await this.#entries(group));
     const [list, index] = await Promise.all([this.#files.file(segment.list), this.#indexes.index(segment)]);
     return cutRuns(list, group, wholeIndex(index));
   }

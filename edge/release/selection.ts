@@ -12,8 +12,10 @@ export interface Selection {
   readonly encodings: ReadonlyMap<Encoding, never>;
   /** The list that their lines are cut out of. */
   readonly base: List;
-  /** Numbers of their lines in it, ascending. */
+  /** Numbers of their lines in it: ascending, but for {@link isRanked}. */
   readonly lines: Uint32Array;
+  /** Whether the lines have an order of their own, the best first. */
+  readonly isRanked: boolean;
   /** Says what the lines are of and how they were chosen: no other selection has it. */
   readonly key: string;
 }
@@ -26,8 +28,8 @@ export function isSelection(list: List | Selection): list is Selection {
 const noEncodings: ReadonlyMap<Encoding, never> = new Map<Encoding, never>();
 
 /** The selection of these lines of `base`. */
-export function selectionOf(base: List, lines: Uint32Array, digest: string, key: string): Selection {
-  return { value: base.value, count: lines.length, digest, encodings: noEncodings, base, lines, key };
+export function selectionOf(parts: Pick<Selection, 'base' | 'lines' | 'isRanked' | 'digest' | 'key'>): Selection {
+  return { ...parts, value: parts.base.value, count: parts.lines.length, encodings: noEncodings };
 }
 
 /** The shortest of the lists, of which there is at least one. Lines that are cut out of it lie closest together. */

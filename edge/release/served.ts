@@ -1,9 +1,11 @@
 /** A release as the handler needs it, wherever its lists are: in a published tree, or in an offline pack. */
 
-import type { Collection } from '../format/collections.ts';
+import type { Collection, FilterKind } from '../format/collections.ts';
+import type { View } from '../format/exercise.ts';
 import type { ImageResolution } from '../format/image-address.ts';
 import type { Encoding } from '../format/paths.ts';
 import type { Body } from './body.ts';
+import type { Choice } from './choice.ts';
 
 /** A list as far as headers tell about it. */
 export interface ServedList {
@@ -18,12 +20,12 @@ export interface ServedList {
 /** A release that never changes. */
 export interface ServedRelease<List extends ServedList> {
   readonly id: string;
-  /** The list of the exercises with that value, in whatever case it is written. */
-  list(collection: Collection, value: string): List | undefined;
-  /** The values that there are lists for, in code-point order. */
-  values(collection: Collection): readonly string[];
+  /** A word as the vocabulary spells it, in whatever case it is written; `undefined` when it is none. */
+  word(kind: FilterKind, text: string): string | undefined;
+  /** The words that a filter may name, in code-point order. */
+  words(kind: FilterKind): readonly string[];
   /** The list of all exercises. The place of an exercise on it is its row. */
-  all(): List;
+  all(view: View): List;
   /** The values as a list of strings, in the same order. */
   valueList(collection: Collection): List;
 }
@@ -45,17 +47,12 @@ export interface ServedReader<Release, List extends ServedList, Selection extend
   slice(list: List | Selection, start: number, end: number): Body | Promise<Body>;
   /** The whole list in a content encoding that it is there in. */
   encoded(list: List | Selection, encoding: Encoding): Promise<Body>;
-  /** The exercises that are on each of the lists, of which there are at least two. */
-  intersection(release: Release, lists: readonly List[]): Selection | Promise<Selection>;
-  /**
-   * The exercises that are on each of the lists, if there are any lists, and have a title in which every one of `words`
-   * occurs.
-   */
-  named(release: Release, words: readonly string[], lists: readonly List[]): Selection | Promise<Selection>;
+  /** The exercises of a choice: a list as it is where one answers it. */
+  select(release: Release, choice: Choice): List | Selection | Promise<Selection>;
   /** The row of the exercise with that id; `undefined` when there is none. */
   rowOf(release: Release, id: string): number | undefined | Promise<number | undefined>;
   /** The exercise of a row: the bytes of its line. */
-  exercise(release: Release, row: number): Body | Promise<Body>;
+  exercise(release: Release, row: number, view: View): Body | Promise<Body>;
   /** The address of the image of the exercise of a row. */
   imageAddress(release: Release, row: number, resolution: ImageResolution): Promise<string>;
   /** The id of the exercise to use instead of a removed one, where there is one. */

@@ -4,7 +4,7 @@ import { sha256 } from '../../edge/digest/sha256.ts';
 import { encodeAscending } from '../../edge/format/ascending.ts';
 import { type Collection, valuesOf } from '../../edge/format/collections.ts';
 import { encodeCurrent } from '../../edge/format/current.ts';
-import { compareExercises, type Exercise } from '../../edge/format/exercise.ts';
+import { compareExercises, type DetailedExercise } from '../../edge/format/exercise.ts';
 import { writeSegments } from '../../edge/format/list.ts';
 import { encodeManifest, type FileEntry, type ListEntry, releaseIdOf } from '../../edge/format/manifest.ts';
 import { currentPath, indexPath, listPath, manifestPath, releaseFolder, rowsPath } from '../../edge/format/paths.ts';
@@ -16,7 +16,7 @@ const step =
   'Keep the chest up and the feet flat while you move slowly, and breathe out as the weight passes its hardest point. ';
 
 /** As many exercises as a well-known public set has, of the length that real ones have: about 900 bytes each. */
-export const sampleExercises: readonly Exercise[] = Array.from({ length: 873 }, (_, i) => ({
+export const sampleExercises: readonly DetailedExercise[] = Array.from({ length: 873 }, (_, i) => ({
   bodyPart: value,
   equipment: equipment[i % equipment.length]!,
   gifUrl: `https://images.example/image/${toHex(sha256(Uint8Array.of(i, i >> 8))).slice(0, 16)}`,
@@ -24,6 +24,18 @@ export const sampleExercises: readonly Exercise[] = Array.from({ length: 873 }, 
   name: `barbell movement ${i}`,
   target: 'quads',
   secondaryMuscles: ['glutes', 'hamstrings', 'calves'],
+  aliases: [],
+  muscles: { main: ['vasti'], helping: [], holding: [] },
+  tips: [],
+  category: 'strength',
+  difficulty: 'beginner',
+  metrics: ['weight', 'reps'],
+  requires: i % 3 === 0 ? ['bench'] : [],
+  movementPattern: 'squat',
+  laterality: 'bilateral',
+  force: 'push',
+  mechanic: 'compound',
+  related: { easier: [], harder: [], alternatives: [], variations: [] },
   instructions: Array.from(
     { length: 5 },
     (_, n) => `${n % 2 ? 'Then' : 'First'} ${step.slice(0, 90 + ((i * 7 + n) % 25))}.`,

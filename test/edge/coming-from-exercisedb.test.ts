@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nodeListener } from '../../edge/adapters/node/listener.ts';
-import { apiExercise, type Exercise, exerciseFields } from '../../edge/format/exercise.ts';
+import { type Exercise, exerciseFields } from '../../edge/format/exercise.ts';
 import { createHandler } from '../../edge/handler.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
 import { program } from '../support/program.ts';
@@ -18,9 +18,7 @@ let exercises: readonly Exercise[];
 
 beforeAll(async () => {
   const { records } = await wholeContent('https://images.example');
-  const tree = publish(
-    records.map(apiExercise).filter(({ bodyPart, equipment }) => bodyPart === 'back' || equipment === 'kettlebell'),
-  );
+  const tree = publish(records.filter(({ bodyPart, equipment }) => bodyPart === 'back' || equipment === 'kettlebell'));
   exercises = tree.exercises;
   const handle = createHandler({ store: memoryStore(tree.files), keys: { get: () => sampleKeyTable } });
   server = await serve(nodeListener({ handle }));

@@ -5,7 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { toHex } from '../../edge/digest/hex.ts';
 import { collections, valuesOf } from '../../edge/format/collections.ts';
 import { decodeCurrent, encodeCurrent } from '../../edge/format/current.ts';
-import { compareCodePoints, compareExercises, type Exercise, exerciseLine } from '../../edge/format/exercise.ts';
+import {
+  apiExercise,
+  compareCodePoints,
+  compareExercises,
+  type Exercise,
+  exerciseLine,
+} from '../../edge/format/exercise.ts';
 import { joinLines, type Segment, SegmentWriter, writeSegments } from '../../edge/format/list.ts';
 import { decodeManifest, encodeManifest, type Manifest, releaseIdOf } from '../../edge/format/manifest.ts';
 import { checkIndex, entryRange, IndexEntries } from '../../edge/format/offset-index.ts';
@@ -36,7 +42,7 @@ function linesByDocument({ list, index }: Pick<Segment, 'list' | 'index'>): stri
 
 describe('an exercise', () => {
   it('is a line of the eight fields in their order, whatever else the record has', () => {
-    const { aliases: _, ...exercise } = sampleExercises(1)[0]!;
+    const exercise = apiExercise(sampleExercises(1)[0]!);
     const shuffled = { id: 1, extra: true, ...Object.fromEntries(Object.entries(exercise).reverse()) };
     expect(exerciseLine(shuffled as unknown as Exercise)).toBe(JSON.stringify(exercise));
     expect(exerciseLine(exercise)).not.toContain('\n');
@@ -62,7 +68,7 @@ describe('an exercise', () => {
 
 describe('a collection', () => {
   it('gives the files and the values of its lists', () => {
-    const [exercise] = sampleExercises(1) as [Exercise];
+    const exercise = sampleExercises(1)[0]!;
     expect(listPath(bodyPart.name, 'upper legs')).toBe('exercises/bodyPart/upper-legs.json');
     expect(listPath(bodyPart.name, 'upper legs', 1)).toBe('exercises/bodyPart/upper-legs.2.json');
     expect(indexPath(equipment.name, 'EZ barbell', 2)).toBe('exercises/equipment/ez-barbell.3.index');

@@ -8,7 +8,7 @@ test.each([
   ['/exercises?limit=ten', 'The parameter limit must be given at most once and be a whole number such as 0 or 10.'],
   [
     '/exercises?equipment=band&equipment=cable',
-    'The parameter equipment must be given at most once and be one equipment.',
+    'The parameter equipment must be given at most once; several words are separated by commas.',
   ],
   [`/exercises/name/${manyWords}`, 'The parameter name must have 32 words at most.'],
   ['/image', 'The parameter exerciseId must be given once and be the id of an exercise.'],

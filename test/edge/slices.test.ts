@@ -15,9 +15,9 @@ const longExpected = listOf(long, collectionNamed('bodyPart'), 'chest');
 
 it.each([
   ['one segment', exercises, {}, true],
-  ['one exercise a segment', exercises, { limit: 400 }, true],
-  ['a few exercises a segment', exercises, { limit: 1500 }, true],
-  ['a few exercises a segment, without ranges', exercises, { limit: 1500 }, false],
+  ['one exercise a segment', exercises, { limit: 700 }, true],
+  ['a few exercises a segment', exercises, { limit: 2500 }, true],
+  ['a few exercises a segment, without ranges', exercises, { limit: 2500 }, false],
   ['segments read by range', long, { limit: 700_000 }, true],
 ])('every limit and offset gives what Array.slice gives: %s', async (_name, records, options, ranges) => {
   const store = countingStore(memoryStore(publish(records, options).files), { ranges });

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
+import { filterContents } from '../../build/release/artefacts/filter-contents.ts';
 import { type ListContent, listContents } from '../../build/release/artefacts/list-contents.ts';
 import { encodeAscending } from '../../edge/format/ascending.ts';
 import { type Collection, collections, valuesOf } from '../../edge/format/collections.ts';
 import { encodeCurrent } from '../../edge/format/current.ts';
-import { apiExercise, compareCodePoints, compareExercises, type Exercise } from '../../edge/format/exercise.ts';
+import {
+  apiExercise,
+  compareCodePoints,
+  compareExercises,
+  type DetailedExercise,
+  type Exercise,
+} from '../../edge/format/exercise.ts';
 import { cutIdTable, encodeIdTable } from '../../edge/format/id-table.ts';
 import { type SegmentWriterOptions, writeSegments } from '../../edge/format/list.ts';
 import { encodeManifest, type FileEntry, type ListEntry, releaseIdOf } from '../../edge/format/manifest.ts';
@@ -12,6 +19,7 @@ import { encodeNameIndex } from '../../edge/format/name-index.ts';
 import {
   currentPath,
   encodedPath,
+  filterPath,
   idsPath,
   indexPath,
   listPath,
@@ -20,9 +28,12 @@ import {
   postingsPath,
   releaseFolder,
   rowsPath,
+  searchTermsPath,
+  searchTitlesPath,
   successorsPath,
   titlesPath,
 } from '../../edge/format/paths.ts';
+import { encodeSearchIndex } from '../../edge/search/search-index.ts';
 import { Synonyms, searchableOf } from '../../edge/search/synonyms.ts';
 
 /** A published tree in memory, and what went into it. */
@@ -38,6 +49,8 @@ const bodyParts = ['back', 'chest', 'upper legs'];
 const prefixes = ['', 'næme ', '\uffee ', '𝔛 '];
 const equipment = ['barbell', 'body weight', 'cable', 'dumbbell'];
 const targets = ['abs', 'glutes', 'serratus anterior'];
+const difficulties = ['beginner', 'advanced'];
+const needs = [[], ['bench'], ['bench', 'rack'], []];
 
 /** Ids of exercises that every published tree says were removed, with what to use instead. */
 export const sampleSuccessors = { '9001': '0001', '9002': '0002' };
@@ -57,6 +70,17 @@ export function sampleExercises(count: number, { version = 1, padding = 0 } = {}
     secondaryMuscles: i % 2 === 0 ? [] : ['calves', 'abs'],
     instructions: [`Say "${i}" in version ${version},\nthen rest \\ breathe 💪.`, 'x'.repeat(padding)],
     aliases: i % 3 === 0 ? [`Alias ${i}`, `half-way ålias 𝔛 ${i}`] : [],
+    muscles: { main: ['vasti'], helping: i % 2 === 0 ? [] : ['soleus', 'upper abs'], holding: [] },
+    tips: ['Breathe.'],
+    category: i % 7 === 0 ? 'stretching' : 'strength',
+    difficulty: difficulties[i % difficulties.length]!,
+    metrics: i % 4 === 0 ? ['weight', 'reps'] : ['time'],
+    requires: needs[i % needs.length]!,
+    movementPattern: i % 2 === 0 ? 'squat' : 'horizontal push',
+    laterality: i % 5 === 0 ? 'unilateral' : 'bilateral',
+    force: i % 2 === 0 ? 'push' : 'pull',
+    mechanic: 'compound',
+    related: { easier: [], harder: [], alternatives: i % 3 === 0 ? ['0001'] : [], variations: [] },
   }));
 }
 
@@ -71,8 +95,8 @@ export function listOf(exercises: readonly Exercise[], collection: Collection, v
   return listed.sort(compareExercises).map(apiExercise);
 }
 
-/** An exercise with what search by name looks through, too. */
-export type SampleExercise = Exercise & { readonly aliases?: readonly string[] };
+/** An exercise of a published tree. */
+export type SampleExercise = DetailedExercise;
 
 export interface TreeOptions extends SegmentWriterOptions {
   /** For removed exercises, the id of the exercise to use instead. */
@@ -124,15 +148,26 @@ function writeLookUps(
     content.set(idsPath(piece), bytes);
     return { path: idsPath(piece), first };
   });
-  const searchables = exercises.map(({ name, aliases = [] }) => searchableOf({ name, aliases }, new Synonyms()));
+  const searchables = exercises.map((exercise) => searchableOf(exercise, new Synonyms()));
   const { words, titles, postings } = encodeNameIndex(searchables, fileBytes);
   content.set(namesPath, words);
   content.set(titlesPath, titles);
   for (const [piece, bytes] of postings.entries()) content.set(postingsPath(piece), bytes);
+  const search = encodeSearchIndex(searchables);
+  content.set(searchTermsPath, search.terms);
+  content.set(searchTitlesPath, search.titles);
+  const filters = Object.fromEntries(
+    filterContents(exercises).map(({ name, words, rows }) => {
+      content.set(filterPath(name), rows);
+      return [name, { rows: filterPath(name), words }];
+    }),
+  );
   content.set(successorsPath, Buffer.from(JSON.stringify(successors)));
   return {
     ids: { idBytes: table.idBytes, files: ids },
     names: { words: namesPath, titles: titlesPath, postings: postings.map((_, piece) => postingsPath(piece)) },
+    search: { terms: searchTermsPath, titles: searchTitlesPath },
+    filters,
     successors: successorsPath,
   };
 }

@@ -11,26 +11,11 @@ import { type PackContent, writePack } from '../../edge/offline/pack/pack-writer
 import { listedFields, type PackedExercise, wordsIn } from '../../edge/offline/pack/packed-exercise.ts';
 import { packDigest } from '../../edge/offline/update/download.ts';
 import { Synonyms, searchableOf } from '../../edge/search/synonyms.ts';
-import { type SampleExercise, sampleExercises, sampleSuccessors } from './published-tree.ts';
-
-const difficulties = ['beginner', 'advanced'];
+import { sampleExercises, sampleSuccessors } from './published-tree.ts';
 
 /** Exercises with all that a pack has of them, in the order of every list. */
 export function samplePacked(count: number, version = 1): PackedExercise[] {
-  return sampleExercises(count, { version }).map(packed).sort(compareExercises);
-}
-
-function packed(exercise: SampleExercise, i: number): PackedExercise {
-  return {
-    ...exercise,
-    aliases: exercise.aliases ?? [],
-    category: 'strength',
-    difficulty: difficulties[i % difficulties.length]!,
-    force: i % 2 === 0 ? 'push' : null,
-    mechanic: 'compound',
-    laterality: i % 5 === 0 ? null : 'bilateral',
-    muscles: { main: ['vasti'], helping: i % 2 === 0 ? [] : ['soleus', 'upper abs'], holding: [] },
-  };
+  return sampleExercises(count, { version }).sort(compareExercises);
 }
 
 /** The words that the exercises have, in the order in which they come up. */

@@ -1,5 +1,4 @@
-import type { Exercise } from '../../../edge/format/exercise.ts';
-import type { ExerciseDetails } from '../../../edge/offline/pack/packed-exercise.ts';
+import type { Exercise, ExerciseDetails } from '../../../edge/format/exercise.ts';
 import type { PackPlace } from '../browser/catalogue.ts';
 import { Card } from '../browser/explore/card.tsx';
 import { codeSamples } from '../code-samples.ts';

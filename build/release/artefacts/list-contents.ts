@@ -1,7 +1,14 @@
 import { type Collection, collections, valuesOf } from '../../../edge/format/collections.ts';
-import { compareCodePoints, type Exercise, exerciseLine } from '../../../edge/format/exercise.ts';
+import {
+  compareCodePoints,
+  type DetailedExercise,
+  detailedLine,
+  exerciseLine,
+  type View,
+  views,
+} from '../../../edge/format/exercise.ts';
 import { imageIdOfAddress } from '../../../edge/format/image-address.ts';
-import { allGroup, imagesGroup, valuesGroup } from '../../../edge/format/paths.ts';
+import { allGroup, imagesGroup, valuesGroup, viewGroup } from '../../../edge/format/paths.ts';
 
 /** The content of a list of a release, before it is written. */
 export interface ListContent {
@@ -10,32 +17,34 @@ export interface ListContent {
   readonly value: string;
   /** The lines of the list, made anew each time they are gone through: of a long list they never are all in memory. */
   readonly lines: Iterable<string>;
-  /** The rows of the exercises on the list, where they are some of all there are. */
+  /** The rows of the exercises on the list, where they are some of all there are; once, with the brief view. */
   readonly rows?: readonly number[];
   /** Whether the list is also published in the content encodings. What is only read line by line is not. */
   readonly isEncoded: boolean;
 }
 
 /**
- * Every list of a release: those of each collection, all exercises, the words of each collection, and the ids of the
- * images.
+ * Every list of a release: in each view those of each collection and all exercises; the words of each collection, and the
+ * ids of the images.
  * @param exercises in the order of every list; their places are their rows
  * @param wordsOf the words that a collection has lists for, each with an exercise
  * @throws Error when a word has none: a release names no list that is empty
  */
 export function listContents(
-  exercises: readonly Exercise[],
+  exercises: readonly DetailedExercise[],
   wordsOf: (collection: Collection) => readonly string[],
 ): ListContent[] {
-  const lists = collections.flatMap((collection) => listsOf(collection, exercises, wordsOf(collection)));
+  const inViews = views.flatMap((view) => [
+    ...collections.flatMap((collection) => listsOf(collection, exercises, wordsOf(collection), view)),
+    { group: viewGroup(allGroup, view), value: 'exercises', lines: eachOf(exercises, lineIn[view]), isEncoded: true },
+  ]);
   const words = collections.map((collection): ListContent => {
-    const values = lists.flatMap(({ group, value }) => (group === collection.name ? [value] : []));
+    const values = inViews.flatMap(({ group, value }) => (group === collection.name ? [value] : []));
     const lines = values.sort(compareCodePoints).map((value) => JSON.stringify(value));
     return { group: valuesGroup, value: collection.name, lines, isEncoded: true };
   });
   return [
-    ...lists,
-    { group: allGroup, value: 'exercises', lines: eachOf(exercises, exerciseLine), isEncoded: true },
+    ...inViews,
     ...words,
     {
       group: imagesGroup,
@@ -46,7 +55,17 @@ export function listContents(
   ];
 }
 
-function listsOf(collection: Collection, exercises: readonly Exercise[], words: readonly string[]): ListContent[] {
+const lineIn: { readonly [view in View]: (exercise: DetailedExercise) => string } = {
+  brief: exerciseLine,
+  detailed: detailedLine,
+};
+
+function listsOf(
+  collection: Collection,
+  exercises: readonly DetailedExercise[],
+  words: readonly string[],
+  view: View,
+): ListContent[] {
   const rowsOf = new Map(words.map((word): [string, number[]] => [word, []]));
   exercises.forEach((exercise, row) => {
     for (const value of valuesOf(collection, exercise)) rowsOf.get(value)?.push(row);
@@ -57,8 +76,9 @@ function listsOf(collection: Collection, exercises: readonly Exercise[], words: 
         `${collection.singular} "${value}" has no exercise; words without one are left out of a release.`,
       );
     }
-    const lines = eachOf(rows, (row) => exerciseLine(exercises[row]!));
-    return { group: collection.name, value, lines, rows, isEncoded: true };
+    const lines = eachOf(rows, (row) => lineIn[view](exercises[row]!));
+    const group = viewGroup(collection.name, view);
+    return { group, value, lines, isEncoded: true, ...(view === 'brief' && { rows }) };
   });
 }
 

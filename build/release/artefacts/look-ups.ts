@@ -1,14 +1,25 @@
 import { cutIdTable, encodeIdTable } from '../../../edge/format/id-table.ts';
 import { encodeNameIndex } from '../../../edge/format/name-index.ts';
-import { idsPath, namesPath, postingsPath, successorsPath, titlesPath } from '../../../edge/format/paths.ts';
+import {
+  filterPath,
+  idsPath,
+  namesPath,
+  postingsPath,
+  searchTermsPath,
+  searchTitlesPath,
+  successorsPath,
+  titlesPath,
+} from '../../../edge/format/paths.ts';
+import { encodeSearchIndex } from '../../../edge/search/search-index.ts';
 import { searchablesOf } from '../../record/searchables.ts';
 import { writeFile } from '../../support/output-folder.ts';
 import { successorsIn } from '../../versions/changelog.ts';
 import type { Artefact } from '../artefact.ts';
+import { filterContents } from './filter-contents.ts';
 
-/** Tables from an id, and from words of a name, to rows: the id table, the name index, the successors. */
+/** Tables from an id, from words, and from what is searched to rows: the ids, the filters, names, search, and successors. */
 export const lookUps: Artefact = {
-  name: 'the tables of ids and names',
+  name: 'the tables of ids, filters and names',
   async write(content, folder) {
     const { records, catalogue } = content;
     const table = encodeIdTable(records.map(({ id }) => id));
@@ -25,6 +36,17 @@ export const lookUps: Artefact = {
       writeFile(folder, postingsPath(fileNumber), bytes);
     });
 
+    const search = encodeSearchIndex(searchables);
+    writeFile(folder, searchTermsPath, search.terms);
+    writeFile(folder, searchTitlesPath, search.titles);
+
+    const filters = Object.fromEntries(
+      filterContents(records).map(({ name, words, rows }) => {
+        writeFile(folder, filterPath(name), rows);
+        return [name, { rows: filterPath(name), words }];
+      }),
+    );
+
     const successors = Object.fromEntries([...successorsIn(catalogue.ledger)].sort());
     writeFile(folder, successorsPath, `${JSON.stringify(successors)}\n`);
     return {
@@ -34,6 +56,8 @@ export const lookUps: Artefact = {
         titles: titlesPath,
         postings: postings.map((_, fileNumber) => postingsPath(fileNumber)),
       },
+      search: { terms: searchTermsPath, titles: searchTitlesPath },
+      filters,
       successors: successorsPath,
     };
   },

@@ -2,17 +2,25 @@
 
 import { toHex } from '../../digest/hex.ts';
 import { sha256 } from '../../digest/sha256.ts';
-import type { Collection } from '../../format/collections.ts';
-import { compareCodePoints, exerciseLine } from '../../format/exercise.ts';
+import type { Collection, FilterKind } from '../../format/collections.ts';
+import {
+  compareCodePoints,
+  type DetailedExercise,
+  detailedLine,
+  exerciseLine,
+  type View,
+} from '../../format/exercise.ts';
 import { gifName, imageAddress, imageIdOfAddress } from '../../format/image-address.ts';
 import { joinLines } from '../../format/list.ts';
 import { listDigest, selectionDigest } from '../../format/list-digest.ts';
 import type { Encoding } from '../../format/paths.ts';
+import { digestOfChoice, distinctLists, isFacet, isListFilter, isOfLists } from '../../release/choice.ts';
+import { includes, intersect, unite } from '../../release/rows.ts';
 import type { ServedList, ServedReader, ServedRelease } from '../../release/served.ts';
+import { search } from '../../search/search.ts';
 import { encodeUtf8 } from '../../text/utf8.ts';
-import type { Media, OfflineCatalogue } from '../offline-catalogue.ts';
-import type { Pack, PackList } from '../pack/pack.ts';
-import { intersect } from '../rows.ts';
+import { type Media, type OfflineCatalogue, rowsHad, wordsToHave } from '../offline-catalogue.ts';
+import type { Pack } from '../pack/pack.ts';
 
 /** A list of a pack with what the handler tells about it in headers. */
 export interface ServedPackList extends ServedList {
@@ -37,23 +45,36 @@ export class PackRelease implements ServedRelease<ServedPackList> {
     this.pack = catalogue.pack;
   }
 
-  list(collection: Collection, value: string): ServedPackList | undefined {
-    const list = this.pack.list(collection.field, value);
-    return list && this.#listed(list);
+  word(kind: FilterKind, text: string): string | undefined {
+    const lower = text.toLowerCase();
+    return this.words(kind).find((word) => word.toLowerCase() === lower);
   }
 
-  values({ field }: Collection): readonly string[] {
-    return [...this.pack.directory.words[field]].sort(compareCodePoints);
+  words(kind: FilterKind): readonly string[] {
+    const words = isFacet(kind) ? (this.pack.directory.words[kind.field] ?? []) : wordsToHave(this.pack);
+    return [...words].sort(compareCodePoints);
   }
 
-  all(): ServedPackList {
+  all(view: View): ServedPackList {
     const { count, directory } = this.pack;
     // A pack from before there was such a list says nothing about it: then its release stands for it.
-    return this.exercises('exercises', count, directory.digest ?? this.id, () => undefined);
+    return this.exercises({
+      view,
+      value: 'exercises',
+      count,
+      digest: directory.digest ?? this.id,
+      rows: () => undefined,
+    });
+  }
+
+  /** The list of the exercises with a word of a collection. */
+  list({ field }: Collection, word: string, view: View): ServedPackList {
+    const { count, digest, rows } = this.pack.list(field, word)!;
+    return this.exercises({ view, value: word, count, digest, rows });
   }
 
   valueList(collection: Collection): ServedPackList {
-    const lines = this.values(collection).map((value) => encodeUtf8(JSON.stringify(value)));
+    const lines = this.words(collection).map((value) => encodeUtf8(JSON.stringify(value)));
     const digest = listDigest([toHex(sha256(joinLines(lines)))]);
     const slice = (start: number, end: number) => joinLines(lines.slice(start, end));
     const { name } = collection;
@@ -61,25 +82,27 @@ export class PackRelease implements ServedRelease<ServedPackList> {
   }
 
   /** The exercises of some rows as a list. */
-  exercises(value: string, count: number, digest: string, rows: ServedPackList['rows']): ServedPackList {
+  exercises(
+    list: Pick<ServedPackList, 'value' | 'count' | 'digest' | 'rows'> & { readonly view: View },
+  ): ServedPackList {
     const { catalogue, pack } = this;
+    const { view, rows, digest } = list;
+    // What is not byte for byte the list that the digest is of is another representation.
+    const other = `${view === 'detailed' ? '-detailed' : ''}${catalogue.rewritesMedia ? '-media' : ''}`;
     return {
-      value,
-      count,
-      // With other addresses of animations it is another representation, which must not be taken for the API's.
-      digest: catalogue.rewritesMedia ? `${digest}-media` : digest,
+      ...list,
+      digest: digest + other,
       encodings: noEncodings,
-      rows,
       slice(start, end) {
         const page = catalogue.page(pack, rows(end), { offset: start, limit: end - start });
-        return joinLines(page.map((exercise) => encodeUtf8(exerciseLine(exercise))));
+        return joinLines(page.map((exercise) => encodeUtf8(lineOf(exercise, view))));
       },
     };
   }
+}
 
-  #listed({ word, count, digest, rows }: PackList): ServedPackList {
-    return this.exercises(word, count, digest, rows);
-  }
+function lineOf(exercise: DetailedExercise, view: View): string {
+  return view === 'brief' ? exerciseLine(exercise) : detailedLine(exercise);
 }
 
 /** Reads what a pack consists of. */
@@ -89,24 +112,31 @@ export const packReader: ServedReader<PackRelease, ServedPackList, ServedPackLis
     return { length: content.length, content };
   },
   encoded: () => Promise.reject(new TypeError('A pack has no encoded lists.')),
-  intersection(release, lists) {
-    const rows = intersect(lists.map((list) => list.rows()!));
-    const digest = selectionDigest(lists.map(({ digest }) => digest));
-    return release.exercises('', rows.length, digest, () => rows);
-  },
-  named(release, words, lists) {
-    const found = release.catalogue.searchIndex.rowsNamed(words);
-    const named = intersect([found, ...lists.map((list) => list.rows()!)]);
-    const digest = selectionDigest(
-      lists.map(({ digest }) => digest),
-      release.id,
+  select(release, choice) {
+    const { pack, catalogue } = release;
+    const { view, filters, named, searched } = choice;
+    let digest = digestOfChoice(release.id, choice);
+    if (isOfLists(choice)) {
+      const lists = distinctLists(
+        filters.filter(isListFilter).map(({ kind, words }) => release.list(kind, words[0]!, 'brief')),
+      );
+      if (lists.length === 0) return release.all(view);
+      const [only] = filters;
+      if (lists.length === 1) return release.list(only!.kind as Collection, only!.words[0]!, view);
+      digest = selectionDigest(lists.map((list) => list.digest));
+    }
+    const sets = filters.map(({ kind, words }) =>
+      isFacet(kind) ? unite(words.map((word) => pack.list(kind.field, word)!.rows())) : rowsHad(pack, words),
     );
-    return release.exercises('', named.length, digest, () => named);
+    if (named) sets.push(catalogue.searchIndex.rowsNamed(named));
+    const ranked = searched === undefined ? undefined : Uint32Array.from(search(catalogue.searchIndex, searched));
+    const rows = ranked ? ranked.filter((row) => sets.every((rows) => includes(rows, row))) : intersect(sets);
+    return release.exercises({ view, value: '', count: rows.length, digest, rows: () => rows });
   },
   rowOf: ({ pack }, id) => pack.rowOf(id),
-  exercise({ catalogue, pack }, row) {
+  exercise({ catalogue, pack }, row, view) {
     const [exercise] = catalogue.page(pack, undefined, { offset: row, limit: 1 });
-    const content = encodeUtf8(exerciseLine(exercise!));
+    const content = encodeUtf8(lineOf(exercise!, view));
     return { length: content.length, content };
   },
   async imageAddress({ catalogue, pack }, row, resolution) {

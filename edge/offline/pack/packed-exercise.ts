@@ -1,34 +1,12 @@
-import type { Exercise } from '../../format/exercise.ts';
+import { type DetailedExercise, muscleParts, relations } from '../../format/exercise.ts';
 
-/** The parts that muscles can have in an exercise. */
-export const muscleParts = ['main', 'helping', 'holding'] as const;
-
-/** The fields of an exercise that a pack has beside the eight of the API. */
-export interface ExerciseDetails {
-  /** Other names that people know the exercise by. */
-  readonly aliases: readonly string[];
-  readonly category: string;
-  readonly difficulty: string;
-  /** `null` where the movement leaves it open. */
-  readonly force: string | null;
-  /** `null` where the movement leaves it open. */
-  readonly mechanic: string | null;
-  /** `null` where the movement leaves it open. */
-  readonly laterality: string | null;
-  /**
-   * The muscles in the words of anatomy, the one that works most first: those of the target, those that help to move the
-   * load, and those that hold still. Empty in a pack from before there was this field.
-   */
-  readonly muscles: Readonly<Record<(typeof muscleParts)[number], readonly string[]>>;
-}
-
-/** All that a pack has of an exercise. */
-export interface PackedExercise extends Exercise, ExerciseDetails {}
+/** All that a pack has of an exercise. Of a pack from before there was a field, the field has `null` or nothing in it. */
+export type PackedExercise = DetailedExercise;
 
 /**
  * The members of a record, in their order, and what stands for each: a text or texts, what comes behind the image base,
- * numbers of words of a closed list, or texts of each part. New ones go to the end, where a reader that does not know them ignores them, and
- * a reader that does takes their absence from a former pack for `null`.
+ * numbers of words of a closed list, or texts by the names of their lists. New ones go to the end, where a reader that does
+ * not know them ignores them, and a reader that does takes their absence from a former pack for nothing.
  */
 export const packedFields = [
   { name: 'id', kind: 'text' },
@@ -45,8 +23,17 @@ export const packedFields = [
   { name: 'force', kind: 'word' },
   { name: 'mechanic', kind: 'word' },
   { name: 'laterality', kind: 'word' },
-  { name: 'muscles', kind: 'parts' },
-] as const satisfies readonly { readonly name: keyof PackedExercise; readonly kind: string }[];
+  { name: 'muscles', kind: 'lists', members: muscleParts },
+  { name: 'tips', kind: 'texts' },
+  { name: 'metrics', kind: 'words' },
+  { name: 'requires', kind: 'words' },
+  { name: 'movementPattern', kind: 'word' },
+  { name: 'related', kind: 'lists', members: relations },
+] as const satisfies readonly {
+  readonly name: keyof PackedExercise;
+  readonly kind: string;
+  readonly members?: readonly string[];
+}[];
 
 /** A field whose values are words of a closed list. */
 export type ListedField = Extract<(typeof packedFields)[number], { kind: 'word' | 'words' }>['name'];

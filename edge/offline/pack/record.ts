@@ -4,7 +4,7 @@ import { encodeJson } from '../../format/ascii-json.ts';
 import { FormatError } from '../../format/format-error.ts';
 import { imageAddress } from '../../format/image-address.ts';
 import type { Directory, WordLists } from './directory.ts';
-import { type ListedField, listedFields, muscleParts, type PackedExercise, packedFields } from './packed-exercise.ts';
+import { type ListedField, listedFields, type PackedExercise, packedFields } from './packed-exercise.ts';
 
 type Member = string | number | null | readonly string[] | readonly number[] | readonly (readonly string[])[];
 
@@ -36,10 +36,10 @@ export class RecordEncoder {
     };
     const record: PackedRecord = packedFields.map((field) => {
       if (field.kind === 'image') return gifUrl.slice(this.#imagePrefix.length);
-      if (field.kind === 'parts') return muscleParts.map((part) => exercise[field.name][part]);
+      if (field.kind === 'lists') return listsOf(exercise[field.name], field.members);
       if (field.kind === 'words') return exercise[field.name].map((word) => number(field.name, word));
       if (field.kind === 'word') {
-        const word = exercise[field.name];
+        const word: string | null = exercise[field.name];
         return word === null ? null : number(field.name, word);
       }
       return exercise[field.name];
@@ -52,15 +52,21 @@ export class RecordEncoder {
 export function decodeRecord(record: PackedRecord, { imageBase, words }: Directory): PackedExercise {
   const exercise: { [name: string]: unknown } = {};
   for (let i = 0; i < packedFields.length; i++) {
-    const { name, kind } = packedFields[i]!;
+    const field = packedFields[i]!;
+    const { name, kind } = field;
     const member = record[i];
     if (kind === 'image') exercise[name] = imageAddress(imageBase, member as string);
     else if (kind === 'word') exercise[name] = typeof member === 'number' ? words[name][member]! : null;
-    else if (kind === 'words') exercise[name] = (member as readonly number[]).map((number) => words[name][number]!);
-    else if (kind === 'parts') {
+    else if (kind === 'words')
+      exercise[name] = ((member ?? []) as readonly number[]).map((number) => words[name][number]!);
+    else if (kind === 'lists') {
       const lists = (member ?? []) as readonly (readonly string[])[];
-      exercise[name] = Object.fromEntries(muscleParts.map((part, place) => [part, lists[place] ?? []]));
-    } else exercise[name] = member;
+      exercise[name] = Object.fromEntries(field.members.map((list, place) => [list, lists[place] ?? []]));
+    } else exercise[name] = member ?? [];
   }
   return exercise as unknown as PackedExercise;
+}
+
+function listsOf(value: Readonly<Record<string, readonly string[]>>, members: readonly string[]) {
+  return members.map((list) => value[list]!);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exerciseFields } from '../../../edge/format/exercise.ts';
+import { detailFields, exerciseFields } from '../../../edge/format/exercise.ts';
 import { offlineFetch } from '../../../edge/offline/fetch/offline-fetch.ts';
 import { type Conditions, openCatalogue, type Page } from '../../../edge/offline/offline-catalogue.ts';
 import {
@@ -99,8 +99,7 @@ describe('one exercise', () => {
   it.each(all.map((exercise) => exercise.id))('by the id %s', (id) => {
     const expected = all.find((exercise) => exercise.id === id)!;
     expect(catalogue.exercise(id)).toEqual(published(expected));
-    const { aliases, category, difficulty, force, mechanic, laterality, muscles } = expected;
-    expect(catalogue.details(id)).toEqual({ aliases, category, difficulty, force, mechanic, laterality, muscles });
+    expect(catalogue.details(id)).toEqual(Object.fromEntries(detailFields.map((name) => [name, expected[name]])));
   });
 
   it.each(['', '4', '00000', '9999', '0001 ', '__proto__'])('there is none with the id "%s"', (id) => {

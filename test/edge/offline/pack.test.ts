@@ -25,9 +25,19 @@ const exercise: fc.Arbitrary<PackedExercise> = fc.record({
   aliases: fc.array(text, { maxLength: 3 }),
   category: word,
   difficulty: word,
-  force: fc.option(word),
-  mechanic: fc.option(word),
-  laterality: fc.option(word),
+  force: word,
+  mechanic: word,
+  laterality: word,
+  tips: fc.array(text),
+  metrics: fc.uniqueArray(word),
+  requires: fc.uniqueArray(word),
+  movementPattern: word,
+  related: fc.record({
+    easier: fc.array(text),
+    harder: fc.array(text),
+    alternatives: fc.array(text),
+    variations: fc.array(text),
+  }),
   muscles: fc.record({ main: fc.array(text), helping: fc.array(text), holding: fc.array(text) }),
 });
 const exercises = fc
@@ -244,13 +254,13 @@ describe('what can not be packed is refused', () => {
   });
 });
 
-it('a record of a former pack has null for what it lacks, and no muscles', () => {
+it('a record of a former pack has null or nothing for what it lacks', () => {
   const [exercise] = samplePacked(1) as [PackedExercise];
   const words = wordsOfAll([exercise]);
   const record = JSON.parse(
     new TextDecoder().decode(new RecordEncoder('https://images.example', words).encode(exercise)),
   );
-  const { force: _, mechanic: __, laterality: ___, ...former } = words;
+  const { force: _, mechanic: __, laterality: ___, metrics: ____, requires: _____, ...former } = words;
   const directory = { version: '1.0.0', imageBase: 'https://images.example', words: former as typeof words };
   expect(decodeRecord(record.slice(0, 11), directory)).toEqual({
     ...exercise,
@@ -258,5 +268,10 @@ it('a record of a former pack has null for what it lacks, and no muscles', () =>
     mechanic: null,
     laterality: null,
     muscles: { main: [], helping: [], holding: [] },
+    tips: [],
+    metrics: [],
+    requires: [],
+    movementPattern: null,
+    related: { easier: [], harder: [], alternatives: [], variations: [] },
   });
 });

@@ -238,7 +238,7 @@ describe('a stored pack that is damaged at rest', () => {
   const intact = encodeStoredPack({ ...second, bundled: first.release });
   /** With a bit of the exercise 0001 altered. */
   const damaged = Uint8Array.from(intact);
-  damaged[Buffer.from(intact).indexOf('["0001"') + 3]! ^= 1;
+  damaged[Buffer.from(intact).indexOf('["0001","') + 3]! ^= 1;
 
   /** A phone with that on its disk, and the app on it as it starts. */
   function phone(onDisk: Uint8Array, network = originOf(second)) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ExerciseDetails } from '../../../../edge/offline/pack/packed-exercise.ts';
+import type { ExerciseDetails } from '../../../../edge/format/exercise.ts';
 import { createBodyMap } from '../../../figure/index.ts';
 import { useChosenFigure } from '../figure-switch.tsx';
 

@@ -31,6 +31,7 @@ const offers: {
   all: () => ({ label: 'All exercises' }),
   list: ({ collection }) => ({ label: `By ${collection!.singular}`, list: collection!.name }),
   name: () => ({ label: 'By name', typed: { label: 'Words of the name', example: 'squat' } }),
+  search: () => ({ label: 'By search', typed: { label: 'What you are looking for', example: 'db bench' } }),
   exercise: () => ({ label: 'One by id', typed: { label: 'Id', example: '0001' } }),
   values: ({ collection }) => ({ label: `All ${collection!.plural}` }),
   image: undefined,

@@ -1,10 +1,10 @@
 import { routes } from '../../../../edge/http/routes.ts';
-import { apiFields } from '../../../record/fields.ts';
+import { apiFields, detailedFields } from '../../../record/fields.ts';
 import { objectSchema } from '../../../record/json-schema.ts';
 import { dataLicense } from '../../../support/data-license.ts';
 import type { ReleaseContent } from '../../content.ts';
 import { parameters } from './parameters.ts';
-import { pathItem } from './path-item.ts';
+import { oneExercise, pathItem } from './path-item.ts';
 import { problemSchema } from './problem-schema.ts';
 import { problemResponses } from './problems.ts';
 import { responseHeaders } from './response-headers.ts';
@@ -53,10 +53,14 @@ export function openApiDocument(content: ReleaseContent): object {
           description: 'An exercise. All eight fields are always there.',
           ...objectSchema(apiFields, content.words),
         },
+        DetailedExercise: {
+          description: 'An exercise with `fields=all`. All fields are always there.',
+          ...objectSchema(detailedFields, content.words),
+        },
         Exercises: {
           description: 'Exercises, by name.',
           type: 'array',
-          items: { $ref: '#/components/schemas/Exercise' },
+          items: oneExercise,
         },
         Problem: problemSchema,
       },

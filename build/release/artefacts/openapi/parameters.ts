@@ -1,4 +1,4 @@
-import { collections } from '../../../../edge/format/collections.ts';
+import { facets, filterKinds, have } from '../../../../edge/format/collections.ts';
 import { imageResolutionWords } from '../../../../edge/http/image-request.ts';
 import { wordListOf } from '../../../record/fields.ts';
 import type { WordLists } from '../../../record/words.ts';
@@ -8,24 +8,41 @@ export function parameters(words: WordLists): { readonly [component: string]: ob
   return {
     ...fixedParameters,
     ...Object.fromEntries(
-      collections.map(({ name, singular, field }) => [
+      facets.map(({ name, singular, field }) => [
         filterComponent(name),
-        {
+        wordsParameter(
           name,
-          in: 'query',
-          description: `Only exercises with this ${singular}. Upper and lower case are the same. All filters have to hold.`,
-          schema: { type: 'string', enum: words[wordListOf(field)] },
-        },
+          `Only exercises with this ${singular}, or with one of several, separated by commas. Upper and lower case are the same. All filters have to hold.`,
+          words[wordListOf(field)],
+        ),
       ]),
+    ),
+    [filterComponent(have.name)]: wordsParameter(
+      have.name,
+      'What there is to train with, separated by commas: leaves out every exercise that takes anything else. `body weight` is always there.',
+      [...new Set([...words.equipment, ...words.requisites])],
     ),
   };
 }
 
-/** Parameters of an array of exercises: paging, the filters, then headers. */
+/** A parameter of one or several words of a closed list. */
+function wordsParameter(name: string, description: string, words: readonly string[]): object {
+  return {
+    name,
+    in: 'query',
+    description,
+    style: 'form',
+    explode: false,
+    schema: { type: 'array', minItems: 1, items: { type: 'string', enum: words } },
+  };
+}
+
+/** Parameters of an array of exercises: paging, the filters, the fields, then headers. */
 export const listParameters = [
   'limit',
   'offset',
-  ...collections.map(({ name }) => filterComponent(name)),
+  ...filterKinds.map(({ name }) => filterComponent(name)),
+  'fields',
   'ifNoneMatch',
   'acceptEncoding',
 ];
@@ -54,6 +71,12 @@ const fixedParameters = {
     description: 'Leaves out so many exercises from the start of the list; applied before `limit`.',
     schema: { type: 'integer', minimum: 0, default: 0 },
     example: 0,
+  },
+  fields: {
+    name: 'fields',
+    in: 'query',
+    description: 'With `all`, each exercise also has all further fields.',
+    schema: { type: 'string', enum: ['all'] },
   },
   exerciseId: {
     name: 'exerciseId',

@@ -3,7 +3,7 @@ import { apiExercise } from '../../../../edge/format/exercise.ts';
 import { pathOf, type Route, type RouteKind } from '../../../../edge/http/routes.ts';
 import { wordListOf } from '../../../record/fields.ts';
 import type { ReleaseContent } from '../../content.ts';
-import { type Example, listExample, namedExercises, usualValue, usualWord } from './examples.ts';
+import { type Example, listExample, namedExercises, searchedExercises, usualValue, usualWord } from './examples.ts';
 import { listParameters, parameterReference } from './parameters.ts';
 import { exerciseHeaders, imageHeaders, listHeaders, wordsHeaders } from './response-headers.ts';
 
@@ -19,6 +19,11 @@ interface Operation {
   readonly responses: { readonly [status: string]: object };
   readonly problems: readonly number[];
 }
+
+/** The schema of an exercise as an answer has it. */
+export const oneExercise = {
+  anyOf: [{ $ref: '#/components/schemas/Exercise' }, { $ref: '#/components/schemas/DetailedExercise' }],
+};
 
 /** Problems of every route: no valid key, too many requests, a fault. */
 const everywhere = [401, 429, 500] as const;
@@ -68,13 +73,33 @@ const operations: { readonly [kind in RouteKind]: (route: Route, content: Releas
       summary: 'Exercises by words of their names',
       description: [
         'The exercises in whose name, or in one of whose aliases, every word of the text occurs, also as a part of a word.',
-        'Upper and lower case are the same, and so are hyphens and spaces. Where none has them the answer is `[]`.',
+        'Upper and lower case, hyphens and spaces, singular and plural, and synonyms are the same. Where none has them the answer is `[]`.',
       ].join(' '),
       parameters: [
         pathParameter(route, 'One or more words.', text, { minLength: 1 }),
         ...listParameters.map(parameterReference),
       ],
       responses: listResponses({ name: listExample(pathOf(route, text), namedExercises(content, text)) }),
+      problems: [400, 403],
+    };
+  },
+
+  search: (route, content) => {
+    const text = usualWord(content.records);
+    return {
+      name: 'ExercisesBySearch',
+      tag: 'exercises',
+      summary: 'Exercises by what somebody typed',
+      description: [
+        'The exercises that somebody who types this text means, the best first.',
+        'It knows synonyms and abbreviations (`db bench`, `rdl`), forgives typing mistakes, and finds muscles, equipment and categories, too.',
+        'Where nothing fits the answer is `[]`. Without `limit` it is the best 25.',
+      ].join(' '),
+      parameters: [
+        pathParameter(route, 'What was typed.', text, { minLength: 1 }),
+        ...listParameters.map(parameterReference),
+      ],
+      responses: listResponses({ search: listExample(pathOf(route, text), searchedExercises(content, text)) }),
       problems: [400, 403],
     };
   },
@@ -95,10 +120,11 @@ const operations: { readonly [kind in RouteKind]: (route: Route, content: Releas
         pathParameter(route, 'Id of the exercise: digits, whose leading zeros count.', record!.id, {
           pattern: '^[0-9]{4,}$',
         }),
+        parameterReference('fields'),
         parameterReference('ifNoneMatch'),
       ],
       responses: {
-        200: jsonResponse('The exercise.', exerciseHeaders, { $ref: '#/components/schemas/Exercise' }, { example }),
+        200: jsonResponse('The exercise.', exerciseHeaders, oneExercise, { example }),
         304: unchanged('exercise', exerciseHeaders),
       },
       problems: [400, 403, 404],

@@ -14,7 +14,8 @@ export function intersect(sets: readonly Uint32Array[]): Uint32Array {
   return smallest!.filter((row) => others.every((rows) => includes(rows, row)));
 }
 
-function includes(rows: Uint32Array, wanted: number): boolean {
+/** Whether a row is in a set. */
+export function includes(rows: Uint32Array, wanted: number): boolean {
   let low = 0;
   let high = rows.length;
   while (low < high) {
@@ -23,4 +24,11 @@ function includes(rows: Uint32Array, wanted: number): boolean {
     else high = middle;
   }
   return rows[low] === wanted;
+}
+
+/** The rows below `count` that are in none of the sets. */
+export function outside(count: number, sets: readonly Uint32Array[]): Uint32Array {
+  const isIn = new Uint8Array(count);
+  for (const rows of sets) for (const row of rows) isIn[row] = 1;
+  return Uint32Array.from({ length: count }, (_, row) => row).filter((row) => isIn[row] === 0);
 }

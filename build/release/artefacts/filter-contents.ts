@@ -1,0 +1,52 @@
+import { encodeAscending } from '../../../edge/format/ascending.ts';
+import { joinBytes } from '../../../edge/format/bytes.ts';
+import { facets, have, isCollection, needsOf, valuesOf } from '../../../edge/format/collections.ts';
+import { compareCodePoints, type DetailedExercise } from '../../../edge/format/exercise.ts';
+import type { FilterWord } from '../../../edge/format/manifest.ts';
+
+/** A filter of a release, before it is written. */
+export interface FilterContent {
+  /** The query parameter. */
+  readonly name: string;
+  readonly words: readonly FilterWord[];
+  /** The rows of all words, one after the other. */
+  readonly rows: Uint8Array;
+}
+
+/**
+ * Every filter that no lists answer: by the words of the other facets, and by what an exercise takes.
+ * @param exercises in the order of every list; their places are their rows
+ */
+export function filterContents(exercises: readonly DetailedExercise[]): FilterContent[] {
+  return [
+    ...facets
+      .filter((facet) => !isCollection(facet))
+      .map((facet) => filterContent(facet.name, exercises, (exercise) => valuesOf(facet, exercise))),
+    filterContent(have.name, exercises, needsOf),
+  ];
+}
+
+function filterContent(
+  name: string,
+  exercises: readonly DetailedExercise[],
+  wordsOf: (exercise: DetailedExercise) => readonly string[],
+): FilterContent {
+  const rowsOf = new Map<string, number[]>();
+  exercises.forEach((exercise, row) => {
+    for (const word of wordsOf(exercise)) {
+      const rows = rowsOf.get(word);
+      if (rows) rows.push(row);
+      else rowsOf.set(word, [row]);
+    }
+  });
+  let startByte = 0;
+  const words: FilterWord[] = [];
+  const pieces: Uint8Array[] = [];
+  for (const [value, rows] of [...rowsOf].sort(([a], [b]) => compareCodePoints(a, b))) {
+    const bytes = encodeAscending(rows);
+    words.push({ value, count: rows.length, startByte });
+    pieces.push(bytes);
+    startByte += bytes.length;
+  }
+  return { name, words, rows: joinBytes(pieces) };
+}
