@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { exerciseFields } from '../../edge/format/exercise.ts';
+import { detailFields, exerciseFields } from '../../edge/format/exercise.ts';
 import { answersExercises, matchRoute } from '../../edge/http/routes.ts';
 import { splitTarget } from '../../edge/http/target.ts';
 import { jsonBody, type Received, type Sent } from './exchange.ts';
@@ -55,8 +55,9 @@ function expectContent({ path }: Sent, method: string, received: Received): void
   if (!answersExercises(route)) expect(headers.has('link')).toBe(false);
   if (status === 304 || method === 'HEAD') return;
   const content = jsonBody(received);
+  const fields = /[?&]fields=all(?:&|$)/.test(path) ? [...exerciseFields, ...detailFields] : exerciseFields;
   if (route.kind === 'exercise') {
-    expect(Object.keys(content as object)).toEqual(exerciseFields);
+    expect(Object.keys(content as object)).toEqual(fields);
     return;
   }
   if (!Array.isArray(content)) throw new Error('The body of a 200 is not an array.');
@@ -65,7 +66,7 @@ function expectContent({ path }: Sent, method: string, received: Received): void
   const shapes = new Set(
     content.map((element) => (typeof element === 'string' ? 'text' : Object.keys(element).join())),
   );
-  const shape = answersExercises(route) ? exerciseFields.join() : 'text';
+  const shape = answersExercises(route) ? fields.join() : 'text';
   expect([...shapes]).toEqual(content.length > 0 ? [shape] : []);
 }
 

@@ -1,7 +1,17 @@
 import { expect, it } from 'vitest';
-import { collections, valuesOf } from '../../edge/format/collections.ts';
-import { apiExercise, compareCodePoints, compareExercises, type Exercise } from '../../edge/format/exercise.ts';
+import { collections, facets, needsOf, valuesOf } from '../../edge/format/collections.ts';
+import {
+  apiExercise,
+  compareCodePoints,
+  compareExercises,
+  type DetailedExercise,
+  detailedLine,
+  type Exercise,
+} from '../../edge/format/exercise.ts';
 import { routes } from '../../edge/http/routes.ts';
+import { search } from '../../edge/search/search.ts';
+import { encodeSearchIndex, SearchIndex } from '../../edge/search/search-index.ts';
+import { Synonyms, searchableOf } from '../../edge/search/synonyms.ts';
 import { expectContract } from './contract.ts';
 import { jsonBody, type Received, type Send, type Sent } from './exchange.ts';
 import { collectionNamed, listOf, type PublishedTree, sampleSuccessors } from './published-tree.ts';
@@ -15,6 +25,8 @@ interface Case extends Sent {
   readonly status: number;
   /** The exercises that the body has to be, or what else it has to be. */
   readonly exercises?: unknown;
+  /** The bytes of the body. */
+  readonly body?: string;
   /** Members of the problem. */
   readonly problem?: { readonly [member: string]: unknown };
   /** Headers of the response: the value, what it has to match, or `undefined` for none. */
@@ -65,7 +77,8 @@ function withKey({ method, path, headers, key = sampleKeys.valid }: Case): Sent 
   };
 }
 
-function expectRow({ exercises, problem, answers = {} }: Case, received: Received): void {
+function expectRow({ exercises, body, problem, answers = {} }: Case, received: Received): void {
+  if (body !== undefined) expect(Buffer.from(received.body).toString()).toBe(body);
   if (exercises) expect(jsonBody(received)).toEqual(exercises);
   if (problem) expect(jsonBody(received)).toMatchObject(problem);
   for (const [name, value] of Object.entries(answers)) {
@@ -128,6 +141,7 @@ function requestTable(tree: PublishedTree): Case[] {
 
   return [
     ...otherRoutes(tree),
+    ...chosen(tree),
     ...filtered(tree),
     ...named(tree),
 
@@ -643,6 +657,168 @@ function filtered(tree: PublishedTree): Case[] {
       key: sampleKeys.onlyBodyPart,
       status: 200,
     },
+  ];
+}
+
+/** Every filter, what there is to train with, and all fields, on every route that answers exercises. */
+function chosen(tree: PublishedTree): Case[] {
+  const all = [...tree.exercises].sort(compareExercises);
+  const lines = (exercises: readonly DetailedExercise[]) => `[\n${exercises.map(detailedLine).join(',\n')}\n]`;
+  const given = (name: string, path: string, found: readonly DetailedExercise[], more: Partial<Case> = {}): Case => ({
+    name: `chosen: ${name}`,
+    path,
+    status: 200,
+    exercises: found.map(apiExercise),
+    answers: { 'x-total-count': String(found.length) },
+    ...more,
+  });
+  const refused = (name: string, query: string, parameter: string, more: object = {}): Case => ({
+    name: `chosen: ${name}`,
+    path: `/exercises${query}`,
+    status: 400,
+    problem: { parameter, ...more },
+  });
+  const takes = (had: readonly string[]) => (exercise: DetailedExercise) =>
+    needsOf(exercise).every((word) => word === 'body weight' || had.includes(word));
+  const [first] = all as [DetailedExercise];
+  const ranked = (text: string) => {
+    const { terms, titles } = encodeSearchIndex(all.map((exercise) => searchableOf(exercise, new Synonyms())));
+    const index = new SearchIndex(JSON.parse(Buffer.from(terms).toString()), titles);
+    return search(index, text).map((row) => all[row]!);
+  };
+  const found = ranked('movemnt');
+  return [
+    ...facets.flatMap((facet): Case[] => {
+      const words = [...new Set(all.flatMap((exercise) => valuesOf(facet, exercise)))];
+      const has = (some: readonly string[]) => (exercise: DetailedExercise) =>
+        valuesOf(facet, exercise).some((word) => some.includes(word));
+      const value = (some: readonly string[]) => some.map(encodeURIComponent).join(',');
+      const last = words.at(-1)!;
+      return [
+        given(`${facet.name} of one word`, `/exercises?${facet.name}=${value([last])}`, all.filter(has([last]))),
+        given(
+          `${facet.name} of several words`,
+          `/exercises?${facet.name}=${value(words.slice(0, 2))}`,
+          all.filter(has(words.slice(0, 2))),
+        ),
+        given(
+          `${facet.name} with a list, in another case`,
+          `/exercises/bodyPart/back?${facet.name}=${value([last.toUpperCase()])}`,
+          all.filter((exercise) => exercise.bodyPart === 'back' && has([last])(exercise)),
+        ),
+        refused(`${facet.name} of an unknown word`, `?${facet.name}=${value([last])},x`, facet.name, {
+          allowed: [...words].sort(compareCodePoints),
+        }),
+        refused(`${facet.name} of no word`, `?${facet.name}=`, facet.name),
+        refused(`${facet.name} twice`, `?${facet.name}=${value([last])}&${facet.name}=${value([last])}`, facet.name),
+      ];
+    }),
+    given('have: nothing but a word of equipment', '/exercises?have=dumbbell', all.filter(takes(['dumbbell']))),
+    given(
+      'have: equipment and what is required',
+      '/exercises/bodyPart/back?have=Barbell,bench',
+      all.filter((exercise) => exercise.bodyPart === 'back' && takes(['barbell', 'bench'])(exercise)),
+    ),
+    given('have: body weight is always there', '/exercises?have=body%20weight', all.filter(takes([]))),
+    refused('have: an unknown word', '?have=bench,anvil', 'have'),
+    refused('have: nothing', '?have=', 'have'),
+    refused('have: twice', '?have=bench&have=rack', 'have'),
+    given(
+      'filters that contradict each other',
+      '/exercises?category=strength&force=push&laterality=bilateral&have=cable&equipment=barbell',
+      [],
+    ),
+    given(
+      'a page of a filter',
+      '/exercises?category=strength&limit=2&offset=1',
+      all.filter(({ category }) => category === 'strength').slice(1, 3),
+      {
+        answers: {
+          'x-total-count': String(all.filter(({ category }) => category === 'strength').length),
+          link: /^<\/exercises\?category=strength&limit=2&offset=0>; rel="first"/,
+        },
+      },
+    ),
+    {
+      name: 'chosen: links keep several words, what there is, and the fields',
+      path: '/exercises/bodyPart/back?fields=all&limit=1&have=BODY%20weight,bench,cable&equipment=cable,body+weight',
+      status: 200,
+      answers: {
+        link: /^<\/exercises\/bodyPart\/back\?equipment=cable,body%20weight&have=body%20weight,bench,cable&fields=all&limit=1&offset=0>/,
+      },
+    },
+    ...[
+      ['/exercises', all],
+      ['/exercises/bodyPart/back', all.filter(({ bodyPart }) => bodyPart === 'back')],
+      [
+        '/exercises?bodyPart=back&equipment=cable',
+        all.filter(({ bodyPart, equipment }) => bodyPart === 'back' && equipment === 'cable'),
+      ],
+      ['/exercises?category=stretching', all.filter(({ category }) => category === 'stretching')],
+      ['/exercises/name/movement%201', all.filter(({ name }) => name.includes('movement') && name.includes('1'))],
+      ['/exercises/search/movemnt', found.slice(0, 25)],
+    ].map(
+      ([path, exercises]): Case => ({
+        name: `chosen: all fields of ${path}`,
+        path: `${path}${(path as string).includes('?') ? '&' : '?'}fields=all`,
+        status: 200,
+        body: lines(exercises as DetailedExercise[]),
+      }),
+    ),
+    {
+      name: 'chosen: all fields of a page',
+      path: '/exercises/bodyPart/back?fields=all&limit=2&offset=1',
+      status: 200,
+      body: lines(all.filter(({ bodyPart }) => bodyPart === 'back').slice(1, 3)),
+    },
+    {
+      name: 'chosen: all fields of one',
+      path: `/exercises/exercise/${first.id}?fields=all`,
+      status: 200,
+      body: detailedLine(first),
+    },
+    refused('fields of another value', '?fields=some', 'fields'),
+    refused('fields without a value', '?fields=', 'fields'),
+    refused('fields twice', '?fields=all&fields=all', 'fields'),
+    {
+      name: 'chosen: fields of one, of another value',
+      path: `/exercises/exercise/${first.id}?fields=x`,
+      status: 400,
+      problem: { parameter: 'fields' },
+    },
+    given('search, the best first', '/exercises/search/movemnt', found.slice(0, 25), {
+      answers: { 'x-total-count': String(found.length), link: undefined },
+    }),
+    given('search, a page', '/exercises/search/movemnt?limit=2&offset=1', found.slice(1, 3), {
+      answers: {
+        'x-total-count': String(found.length),
+        link: /^<\/exercises\/search\/movemnt\?limit=2&offset=0>; rel="first"/,
+      },
+    }),
+    given('search, all of it', '/exercises/search/movement?limit=1000', ranked('movement')),
+    given(
+      'search with a filter',
+      '/exercises/search/movement?limit=9&bodyPart=back',
+      ranked('movement')
+        .filter(({ bodyPart }) => bodyPart === 'back')
+        .slice(0, 9),
+      { answers: {} },
+    ),
+    given('search for nothing that is there', '/exercises/search/zzzz', []),
+    given('search for no words', '/exercises/search/-', []),
+    {
+      name: 'chosen: search, a broken escape',
+      path: '/exercises/search/%zz',
+      status: 400,
+      problem: { parameter: 'text' },
+    },
+    {
+      name: 'chosen: search for too many words',
+      path: `/exercises/search/${'a%20'.repeat(40)}`,
+      status: 400,
+      problem: { parameter: 'text' },
+    },
+    { name: 'chosen: search without a text', path: '/exercises/search/', status: 404 },
   ];
 }
 
