@@ -4,6 +4,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { fixCatalogue } from '../catalogue/fix-catalogue.ts';
 import { ownCatalogue } from './support/catalogue-folder.ts';
 import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+import { counted } from './support/counted.ts';
 import { replaceFile } from './support/replace-file.ts';
 
 const usage = `
@@ -24,7 +25,5 @@ await runCommand(async () => {
     if (from !== undefined) rmSync(from);
     console.log(from === undefined ? file : `${from} is now ${file}`);
   }
-  console.log(
-    `${changes.length} ${changes.length === 1 ? 'file' : 'files'} repaired. npm run validate says what is left.`,
-  );
+  console.log(`${counted(changes.length, 'file')} repaired. npm run validate says what is left.`);
 });

@@ -26,6 +26,7 @@ import { selectMovements } from './media/select-movements.ts';
 import { drawStrips, type StripOptions, sheetPieces } from './media/sheet.ts';
 import { ownCatalogue } from './support/catalogue-folder.ts';
 import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+import { counted } from './support/counted.ts';
 import { replaceFile } from './support/replace-file.ts';
 import { validCatalogue } from './support/valid-catalogue.ts';
 
@@ -76,7 +77,7 @@ function check(movements: readonly Movement[], library: Library, withViews: bool
       console.log(`${movement.name}  motion  ${error.message}`);
     }
   }
-  console.log(`${movements.length} movements, ${faults} faults.`);
+  console.log(`${counted(movements.length, 'movement')}, ${counted(faults, 'fault')}.`);
   if (faults > 0) process.exitCode = 1;
   return solvable;
 }
@@ -85,7 +86,7 @@ function check(movements: readonly Movement[], library: Library, withViews: bool
 async function render(movements: readonly Movement[], library: Library, figure: FigureName): Promise<void> {
   const { images, out } = projectBuild(process.env);
   const rendered = await renderMissing(movements, library, figure, images);
-  console.log(`${rendered} of ${movements.length} images rendered into ${relative('', images)}.`);
+  console.log(`${rendered} of ${counted(movements.length, 'image')} rendered into ${relative('', images)}.`);
   const cdn = join(out, 'cdn');
   if (!existsSync(cdn)) return;
   const published: ExerciseRecord[] = [];
@@ -99,7 +100,7 @@ async function writeSheet(file: string, strips: readonly LabelledStrip[]): Promi
   for (const [i, piece] of pieces.entries()) {
     const name = pieces.length === 1 ? file : file.replace(/(\.[^./]*)?$/, `-${i + 1}$1`);
     replaceFile(name, await contactSheet(piece.strips, piece.columns));
-    console.log(`${name}: ${piece.strips.length} rows.`);
+    console.log(`${name}: ${counted(piece.strips.length, 'row')}.`);
   }
 }
 
@@ -147,7 +148,7 @@ await runCommand(async () => {
   const library = makeLibrary(catalogue.motions);
   if (gallery !== undefined) {
     await onAllCores(async (pool) => {
-      console.log(`${gallery}: ${await renderGallery(gallery, catalogue, library, pool)} animations.`);
+      console.log(`${gallery}: ${counted(await renderGallery(gallery, catalogue, library, pool), 'animation')}.`);
     });
     return;
   }

@@ -46,6 +46,7 @@ await runCommand(async () => {
       version: '1.0.0',
       changelog: '# Changelog\n',
       license: 'CC0-1.0\n',
+      imageBase: 'https://images.example.com',
     });
     for (const [name, { bytes }] of files) console.log(`${name.padEnd(24)}${megabytes(bytes)}`);
     const peak = process.resourceUsage().maxRSS * 1024;

@@ -10,6 +10,7 @@ import { publishRelease } from './publish/publish-release.ts';
 import { rollBack } from './publish/roll-back.ts';
 import { targetOf } from './publish/target-of.ts';
 import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+import { counted } from './support/counted.ts';
 
 const usage = `
 Usage:
@@ -59,7 +60,7 @@ await runCommand(async () => {
   try {
     if (keep !== undefined) {
       const { removed, removedFiles, tooYoung } = await change(() => prune(target, keep, { progress }));
-      console.error(`Removed ${removed.length} releases, ${removedFiles} files.`);
+      console.error(`Removed ${counted(removed.length, 'release')}, ${counted(removedFiles, 'file')}.`);
       if (tooYoung.length > 0) console.error(`Too young to go: ${tooYoung.join(', ')}.`);
     } else if (values.rollback !== undefined) {
       const { rollback } = values;
@@ -77,8 +78,8 @@ await runCommand(async () => {
         publishRelease(tree, target, { progress, repair, withoutImages, allowLocalImages }),
       );
       const { release, former, copied, copiedBytes, kept, missingImages } = published;
-      console.error(`Copied ${copied} files (${copiedBytes} bytes); ${kept} were there already.`);
-      if (missingImages > 0) console.error(`${missingImages} images of the release are missing there.`);
+      console.error(`Copied ${counted(copied, 'file')} (${counted(copiedBytes, 'byte')}); ${kept} already there.`);
+      if (missingImages > 0) console.error(`Missing there: ${counted(missingImages, 'image')} of the release.`);
       console.error(`Release ${release} is live.`);
       if (former !== undefined && former !== release) {
         console.error(`To go back: npm run publish -- --to ${values.to} --rollback ${former}`);

@@ -5,7 +5,7 @@ import { packPath } from '../../edge/offline/pack/pack-path.ts';
 import type { ArchiveEntry } from '../media/image-archive.ts';
 import { wordListOf } from '../record/fields.ts';
 import { movementsFile } from '../release/artefacts/movements.ts';
-import { formats } from '../snapshots/formats/index.ts';
+import { type SnapshotGroup, snapshotGroups } from '../snapshots/snapshot-files.ts';
 import { type Filter, filters } from './filters.ts';
 import { titled } from './titled.ts';
 
@@ -28,7 +28,15 @@ export interface SiteFile extends FileEntry {
   /** Path from the root of the site. */
   readonly path: string;
   readonly title: string;
-  readonly description: string;
+  readonly use: string;
+  /** The same file compressed, where there is one. */
+  readonly gzip?: FileEntry & { readonly path: string };
+}
+
+/** Downloads that belong together. */
+export interface SiteFileGroup {
+  readonly title: string;
+  readonly files: readonly SiteFile[];
 }
 
 /** The facts of a release that the pages show. Paths are from the root of the site. */
@@ -45,7 +53,7 @@ export interface Site {
   readonly movements: string;
   readonly openApi: string;
   readonly manifest: string;
-  readonly files: readonly SiteFile[];
+  readonly downloads: readonly SiteFileGroup[];
   readonly archives: readonly ArchiveEntry[];
   /** Text of the changelog, in Markdown. */
   readonly changelog: string;
@@ -67,6 +75,7 @@ export interface SiteSource {
 export function siteOf({ release, manifest, catalogue, readText, archives }: SiteSource): Site {
   const folder = releaseFolder(release);
   const vocabulary = vocabularyIn(readText('snapshots/vocabulary.json'));
+  const placed = (file: string) => manifest.files[file] && { ...manifest.files[file], path: folder + file };
   const counts = catalogue.lists();
   return {
     release,
@@ -84,10 +93,14 @@ export function siteOf({ release, manifest, catalogue, readText, archives }: Sit
     movements: folder + movementsFile,
     openApi: `${folder}openapi.json`,
     manifest: manifestPath(release),
-    files: downloads.flatMap(({ file, ...download }) => {
-      const entry = manifest.files[file];
-      return entry ? [{ ...download, ...entry, path: folder + file }] : [];
-    }),
+    downloads: downloads.map(({ title, files }) => ({
+      title,
+      files: files.flatMap(({ file, ...download }) => {
+        const entry = placed(file);
+        const gzip = placed(`${file}.gz`);
+        return entry ? [{ ...download, ...entry, ...(gzip && { gzip }) }] : [];
+      }),
+    })),
     archives,
     changelog: readText('snapshots/CHANGELOG.md'),
   };
@@ -113,11 +126,15 @@ function vocabularyIn(text: string): ReadonlyMap<string, ReadonlyMap<string, Voc
   );
 }
 
-const downloads = [
-  ...formats.map(({ file, name, use }) => ({ file: `snapshots/${file}`, title: name, description: use })),
-  { file: 'offline/catalogue.pack', title: 'Offline pack', description: 'The file that apps read without a network' },
-  { file: 'snapshots/exercises.schema.json', title: 'JSON Schema', description: 'Of a record in the files above' },
-  { file: 'snapshots/exercises.d.ts', title: 'TypeScript types', description: 'Of the same record' },
-  { file: 'snapshots/SHA256SUMS', title: 'SHA256SUMS', description: 'Checks all snapshots' },
-  { file: 'snapshots/CHANGELOG.md', title: 'Changelog', description: 'What changed from version to version' },
+const inSnapshots = ({ title, files }: SnapshotGroup): SnapshotGroup => ({
+  title,
+  files: files.map((file) => ({ ...file, file: `snapshots/${file.file}` })),
+});
+
+const downloads: readonly SnapshotGroup[] = [
+  ...snapshotGroups.map(inSnapshots),
+  {
+    title: 'For apps',
+    files: [{ file: packPath(0), title: 'Offline pack', use: 'The file that apps read without a network' }],
+  },
 ];

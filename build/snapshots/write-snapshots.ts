@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
 import type { FileEntry } from '../../edge/format/manifest.ts';
 import { checkRecord } from '../record/check-record.ts';
@@ -14,6 +15,7 @@ import { readme } from './documents/readme.ts';
 import { typescriptTypes } from './documents/typescript.ts';
 import { vocabularyCsv, vocabularyJson, vocabularyTables } from './documents/vocabulary.ts';
 import { formats } from './formats/index.ts';
+import { jsonLine } from './formats/json.ts';
 
 export interface SnapshotContent {
   /** In the order of the published lists: by name in code-point order, then by id. Read once. */
@@ -26,6 +28,8 @@ export interface SnapshotContent {
   readonly changelog: string;
   /** Text of `LICENSE`. */
   readonly license: string;
+  /** Address of the image host in the records, without a slash at its end. */
+  readonly imageBase: string;
 }
 
 /**
@@ -38,7 +42,7 @@ export async function writeSnapshots(
   folder: OutputFolder,
   content: SnapshotContent,
 ): Promise<ReadonlyMap<string, FileEntry>> {
-  const { vocabulary, words, version, changelog, license } = content;
+  const { vocabulary, words, version, changelog, license, imageBase } = content;
   const files = new Map<string, FileEntry>();
   const add = (name: string): void => void files.set(name, fileEntry(folder.read(name)));
   const addText = (name: string, text: string): void => {
@@ -46,7 +50,7 @@ export async function writeSnapshots(
     add(name);
   };
 
-  const count = await writeRecords(folder, content);
+  const written = await writeRecords(folder, content);
   for (const format of formats) {
     add(format.file);
     if (format.gzip) {
@@ -61,7 +65,7 @@ export async function writeSnapshots(
   addText('README.md', readme());
   addText('LICENSE', license);
   addText('CHANGELOG.md', changelog);
-  addText('PROVENANCE.md', provenance(version, count, files));
+  addText('PROVENANCE.md', provenance({ version, imageBase, files, ...written }));
   addText('datapackage.json', dataPackage(version, words, files));
   addText('SHA256SUMS', checksums(files));
   return files;
@@ -70,15 +74,17 @@ export async function writeSnapshots(
 /** Feeds all formats in one pass. */
 async function writeRecords(
   folder: OutputFolder,
-  { records, vocabulary, words, version }: SnapshotContent,
-): Promise<number> {
+  { records, vocabulary, words, version, imageBase }: SnapshotContent,
+): Promise<{ readonly count: number; readonly contentDigest: string }> {
   const writers = formats.map((format) => format.open(folder, format.file, { version, vocabulary }));
+  const digest = createHash('sha256');
   let count = 0;
   try {
     let previous: ExerciseRecord | undefined;
     for await (const record of records) {
       checkRecord(record, previous, words);
       for (const writer of writers) writer.write(record);
+      digest.update(`${jsonLine(record).replaceAll(`${imageBase}/`, '')}\n`);
       previous = record;
       count++;
     }
@@ -87,5 +93,5 @@ async function writeRecords(
     throw error;
   }
   for (const writer of writers) writer.finish();
-  return count;
+  return { count, contentDigest: digest.digest('hex') };
 }

@@ -2,6 +2,7 @@ import { fileEntry } from '../../build/support/file-entry.ts';
 import type { Progress } from '../../build/support/progress.ts';
 import { manifestPath, releaseFolder } from '../../edge/format/paths.ts';
 import { CommandError } from '../support/command-line.ts';
+import { counted } from '../support/counted.ts';
 import { expectPublicImages } from '../support/image-base.ts';
 import { type BuiltFile, type BuiltTree, readBuilt } from './built-tree.ts';
 import { missingImages } from './images.ts';
@@ -53,7 +54,7 @@ export async function publishRelease(
   const missing = missingImages(tree, listed);
   if (missing.length > 0 && !withoutImages) {
     throw new CommandError(
-      `${missing.length} images of this release are neither built nor at ${target.name}, ${missing[0]} for one. ` +
+      `${counted(missing.length, 'image')} of this release can be found neither in the build nor at ${target.name}, such as ${missing[0]}. ` +
         'Render them with npm run media, or say --without-images.',
     );
   }

@@ -1,11 +1,12 @@
-import type { Site, SiteFile } from '../site.ts';
+import { checkCommand } from '../../snapshots/snapshot-files.ts';
+import type { Site, SiteFileGroup } from '../site.ts';
 import { sizeOf } from '../size-of.ts';
 import { Changelog } from './changelog.tsx';
 import type { PageContent } from './shell.tsx';
 
 /** The page of everything that can be taken home. */
 export function downloadPage(site: Site): PageContent {
-  const { files, archives, version, release, exerciseCount, changelog, manifest, lists } = site;
+  const { downloads, archives, version, release, exerciseCount, changelog, manifest, lists } = site;
   const bodyParts = lists.find(({ name }) => name === 'bodyPart')!.words;
   const kinds = [...new Set(archives.map(({ kind }) => kind))];
   return {
@@ -27,10 +28,10 @@ export function downloadPage(site: Site): PageContent {
         </section>
         <section aria-labelledby="data-title">
           <h2 id="data-title">Data</h2>
-          <FileTable files={files} />
+          <FileTable groups={downloads} />
           <p>
-            <code>SHA256SUMS</code> checks them all at once: <code>sha256sum -c SHA256SUMS</code>. Every file of the
-            release is in its <a href={`../${manifest}`}>manifest</a>.
+            To check the files that you have, run <code>{checkCommand}</code> in their folder. Every file of the release
+            is in its <a href={`../${manifest}`}>manifest</a>.
           </p>
         </section>
         <section aria-labelledby="images-title">
@@ -91,7 +92,7 @@ export function downloadPage(site: Site): PageContent {
 
 const archiveTitles = { 'gif-180': 'Small GIFs', webp: 'WebP', still: 'Stills' } as const;
 
-function FileTable({ files }: { files: readonly SiteFile[] }) {
+function FileTable({ groups }: { groups: readonly SiteFileGroup[] }) {
   return (
     <div class="table-frame">
       <table class="files">
@@ -103,22 +104,36 @@ function FileTable({ files }: { files: readonly SiteFile[] }) {
             <th scope="col">SHA-256</th>
           </tr>
         </thead>
-        <tbody>
-          {files.map(({ path, title, description, bytes, sha256 }) => (
-            <tr key={path}>
-              <th scope="row">
-                <a href={`../${path}`} download>
-                  {title}
-                </a>
+        {groups.map(({ title, files }) => (
+          <tbody key={title}>
+            <tr>
+              <th class="group" scope="rowgroup" colSpan={4}>
+                {title}
               </th>
-              <td class="purpose">{description}</td>
-              <td class="number">{sizeOf(bytes)}</td>
-              <td>
-                <code class="hash">{sha256}</code>
-              </td>
             </tr>
-          ))}
-        </tbody>
+            {files.map(({ path, title, use, bytes, sha256, gzip }) => (
+              <tr key={path}>
+                <th scope="row">
+                  <a href={`../${path}`} download>
+                    {title}
+                  </a>
+                </th>
+                <td class="purpose">{use.replaceAll('`', '')}</td>
+                <td class="number">
+                  {sizeOf(bytes)}
+                  {gzip && (
+                    <a href={`../${gzip.path}`} download>
+                      gzip, {sizeOf(gzip.bytes)}
+                    </a>
+                  )}
+                </td>
+                <td>
+                  <code class="hash">{sha256}</code>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );

@@ -5,8 +5,8 @@ import type { Artefact } from '../artefact.ts';
 /** The downloads of the whole catalogue. */
 export const snapshots: Artefact = {
   name: 'the snapshots',
-  async write({ records, catalogue, words, version, changelog, license }, folder) {
-    const content = { records, vocabulary: catalogue.vocabulary, words, version, changelog, license };
+  async write({ records, catalogue, words, version, changelog, license, imageBase }, folder) {
+    const content = { records, vocabulary: catalogue.vocabulary, words, version, changelog, license, imageBase };
     await writeSnapshots(subfolder(folder, 'snapshots'), content);
     return undefined;
   },

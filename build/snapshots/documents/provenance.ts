@@ -1,8 +1,19 @@
 import { dataLicense } from '../../support/data-license.ts';
 import type { Files } from './data-package.ts';
 
+export interface Provenance {
+  readonly version: string;
+  /** Number of exercises. */
+  readonly count: number;
+  /** Address of the image host, without a slash at its end. */
+  readonly imageBase: string;
+  /** SHA-256 of the records without the address of the image host. */
+  readonly contentDigest: string;
+  readonly files: Files;
+}
+
 /** `PROVENANCE.md`: where the data comes from, under which terms, and how to tell that it is unaltered. */
-export function provenance(version: string, count: number, files: Files): string {
+export function provenance({ version, count, imageBase, contentDigest, files }: Provenance): string {
   return `# Provenance
 
 | | |
@@ -13,9 +24,18 @@ export function provenance(version: string, count: number, files: Files): string
 | Sources | none: all text was written for this catalogue and nothing was taken from another data set |
 | Animations | rendered by this project from movement data of its own, ${dataLicense.id} as well |
 | Made from | one JSON file per exercise, by a build that gives the same bytes from the same files on every machine |
+| Image host | ${imageBase} |
+| SHA-256 of the content | ${contentDigest} |
 | SHA-256 of exercises.ndjson | ${files.get('exercises.ndjson')!.sha256} |
 
-All formats carry the same exercises. \`SHA256SUMS\` has the digest of every file here; \`sha256sum -c SHA256SUMS\` checks
-what you downloaded. Two versions with the same digest of exercises.ndjson have the same exercises.
+All formats carry the same exercises. \`SHA256SUMS\` has the digest of every file here.
+
+The addresses of the images are in every format, so the digests of files differ between publishers with different image
+hosts. The digest of the content leaves the host out: two releases that share it have the same exercises.
+To compute it:
+
+\`\`\`sh
+sed 's|${imageBase}/||g' exercises.ndjson | sha256sum
+\`\`\`
 `;
 }

@@ -1,18 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { type Field, fields } from '../../record/fields.ts';
 import { fixedLists } from '../../record/words.ts';
-import { formats } from '../formats/index.ts';
+import { snapshotGroups } from '../snapshot-files.ts';
 
-/** `README.md` of the downloads: `build/snapshots/README.md` with a row for each format and for each field. */
+/**
+ * `README.md` of the downloads: `build/snapshots/README.md`, in which the tables of files and fields are as the code has
+ * them. A test writes them into that file as well, so that it reads the same in the repository.
+ */
 export function readme(): string {
-  const template = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-  return template
-    .replace(placeOf('formats'), () => formats.map(({ file, use }) => `| \`${file}\` | ${use} |\n`).join(''))
-    .replace(placeOf('fields'), () => `| field | type | meaning |\n|---|---|---|\n${fields.map(fieldRow).join('')}`);
+  const text = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const files = snapshotGroups.flatMap((group) => group.files);
+  const withFiles = withRows(
+    text,
+    '| file | for |',
+    files.map(({ file, use }) => `| \`${file}\` | ${use} |\n`),
+  );
+  return withRows(withFiles, '| field | type | meaning |', fields.map(fieldRow));
 }
 
-function placeOf(rows: string): string {
-  return `<!-- the ${rows} -->\n`;
+/** The text with other rows in the table that has this header. */
+function withRows(text: string, header: string, rows: readonly string[]): string {
+  const start = text.indexOf('\n', text.indexOf(`${header}\n`) + header.length + 1) + 1;
+  const end = text.indexOf('\n\n', start - 1) + 1;
+  return text.slice(0, start) + rows.join('') + text.slice(end);
 }
 
 function fieldRow({ name, kind, nullable, description, words }: Field): string {

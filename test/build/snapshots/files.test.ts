@@ -7,9 +7,10 @@ import { Package } from 'datapackage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExerciseRecord } from '../../../build/record/fields.ts';
 import { formats } from '../../../build/snapshots/formats/index.ts';
+import { snapshotGroups } from '../../../build/snapshots/snapshot-files.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { realRecords } from './records.ts';
-import { writtenSnapshots } from './write.ts';
+import { imageBase, writtenSnapshots } from './write.ts';
 
 let catalogue: Catalogue;
 let records: ExerciseRecord[];
@@ -36,34 +37,36 @@ test('are the same bytes from the same records in another folder', async () => {
 });
 
 test('leave nothing beside what is documented', () => {
-  const ofFormats = formats.flatMap(({ file, gzip }) => (gzip ? [file, `${file}.gz`] : [file]));
-  const documents = [
-    'CHANGELOG.md',
-    'LICENSE',
-    'PROVENANCE.md',
-    'README.md',
-    'SHA256SUMS',
-    'anatomy.csv',
-    'body-parts.csv',
-    'datapackage.json',
-    'equipment.csv',
-    'exercises.d.ts',
-    'exercises.schema.json',
-    'movement-patterns.csv',
-    'muscles.csv',
-    'requisites.csv',
-    'targets.csv',
-    'vocabulary.json',
-  ];
-  expect(readdirSync(folder).sort()).toEqual([...documents, ...ofFormats].sort());
+  const listed = snapshotGroups.flatMap(({ files }) => files.map(({ file }) => file));
+  const packed = formats.flatMap(({ file, gzip }) => (gzip ? [`${file}.gz`] : []));
+  expect(readdirSync(folder).sort()).toEqual([...listed, ...packed].sort());
   for (const name of readdirSync(folder)) {
     if (name !== 'SHA256SUMS') expect(text('SHA256SUMS')).toContain(`  ${name}\n`);
-    if (name !== 'README.md') expect(text('README.md'), name).toContain(`\`${name.replace(/\.gz$/, '')}`);
+    expect(text('README.md'), name).toContain(`\`${name.replace(/\.gz$/, '')}`);
   }
 });
 
 test('pass sha256sum -c', () => {
   expect(execFileSync('sha256sum', ['-c', '--quiet', 'SHA256SUMS'], { cwd: folder, encoding: 'utf8' })).toBe('');
+});
+
+test('have a digest of the content that does not depend on the image host', async () => {
+  const contentDigest = (folder: string) => {
+    const provenance = readFileSync(join(folder, 'PROVENANCE.md'), 'utf8');
+    const [, digest] = /^\| SHA-256 of the content \| ([0-9a-f]{64}) \|$/m.exec(provenance)!;
+    const [, command] = /^```sh\n(.*)\n```$/m.exec(provenance)!;
+    expect(execFileSync('sh', ['-c', command!], { cwd: folder, encoding: 'utf8' })).toBe(`${digest}  -\n`);
+    return digest;
+  };
+  const host = 'https://elsewhere.example.org';
+  const moved = JSON.parse(JSON.stringify(records).replaceAll(imageBase, host));
+  const other = await writtenSnapshots(moved, catalogue.vocabulary, host);
+  try {
+    expect(readFileSync(join(other, 'exercises.ndjson'), 'utf8')).not.toBe(text('exercises.ndjson'));
+    expect(contentDigest(other)).toBe(contentDigest(folder));
+  } finally {
+    rmSync(other, { recursive: true });
+  }
 });
 
 test.each(['csv', 'json', 'ndjson', 'sqlite'])('exercises.%s.gz is the file in less than half the bytes', (ending) => {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExerciseRecord } from '../../../build/record/fields.ts';
@@ -32,22 +33,27 @@ function run(command: string, ...values: string[]): string[] {
 }
 
 describe('the examples of the README give what they promise:', () => {
+  test('checking what was downloaded, which need not be everything', () => {
+    rmSync(join(folder, 'exercises.json.gz'));
+    expect(run('sh', '-ec', blocks('sh')[0]!).every((line) => line.endsWith(': OK'))).toBe(true);
+  });
+
   test('searching with SQLite', () => {
     program('sqlite3');
-    const found = run('sh', '-c', blocks('sh')[0]!);
+    const found = run('sh', '-c', blocks('sh')[1]!);
     expect(found).toHaveLength(5);
     expect(found[0]).toMatch(/^\d{4}\|push-up$/);
     for (const line of found) expect(line).toMatch(/^\d{4}\|.*push-up/);
   });
 
   test('the language of full-text search', () => {
-    const found = run('sh', '-c', blocks('sh')[1]!);
+    const found = run('sh', '-c', blocks('sh')[2]!);
     expect(found).toHaveLength(5);
     for (const line of found) expect(line).toMatch(/^\d{4}\|(?!.*(knee|wall)).*push-up/);
   });
 
   test('querying SQLite', () => {
-    const output = run('sh', '-ec', blocks('sh')[2]!);
+    const output = run('sh', '-ec', blocks('sh')[3]!);
     const back = records.filter(({ bodyPart }) => bodyPart === 'back').slice(20, 30);
     expect(output.slice(0, back.length)).toEqual(back.map(({ id, name }) => `${id}|${name}`));
     const glutes = records.filter(({ secondaryMuscles }) => secondaryMuscles[0] === 'glutes').slice(0, 5);
@@ -89,6 +95,11 @@ describe('the examples of the README give what they promise:', () => {
     const pushUps = records.filter(({ name }) => name.includes('push-up'));
     expect(lines).toEqual(pushUps.map(({ id, name, instructions }) => `${id} ${name} ${instructions.length}`));
   });
+});
+
+test('the README reads the same in the repository; vitest -u writes its tables', async () => {
+  await expect(readme).toMatchFileSnapshot('../../../build/snapshots/README.md');
+  expect(readme).not.toContain('<!--');
 });
 
 test('the README explains every field, in order', () => {

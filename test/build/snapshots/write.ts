@@ -7,8 +7,15 @@ import { writeSnapshots } from '../../../build/snapshots/write-snapshots.ts';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
 import { diskFolder } from '../../../scripts/dist/disk-folder.ts';
 
+/** The image host of {@link realRecords}. */
+export const imageBase = 'https://images.example.com';
+
 /** Writes the snapshots of `records` to a new temporary folder, whose path it returns. */
-export async function writtenSnapshots(records: Iterable<ExerciseRecord>, vocabulary: Vocabulary): Promise<string> {
+export async function writtenSnapshots(
+  records: Iterable<ExerciseRecord>,
+  vocabulary: Vocabulary,
+  images = imageBase,
+): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'snapshots-'));
   const rest = {
     vocabulary,
@@ -16,6 +23,7 @@ export async function writtenSnapshots(records: Iterable<ExerciseRecord>, vocabu
     version: '1.0.0',
     changelog: '# Changelog\n',
     license: 'CC0-1.0\n',
+    imageBase: images,
   };
   try {
     await writeSnapshots(diskFolder(folder), { records, ...rest });

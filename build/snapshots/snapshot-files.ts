@@ -1,0 +1,46 @@
+import { jsonSchemaFile } from './documents/json-schema.ts';
+import { vocabularyTables } from './documents/vocabulary.ts';
+import { formats } from './formats/index.ts';
+
+/** A file of the downloads. */
+export interface SnapshotFile {
+  readonly file: string;
+  /** Its name as people read it: `SQLite`. */
+  readonly title: string;
+  /** Its use, as the README and the page state it. */
+  readonly use: string;
+}
+
+/** Files of the downloads that belong together. */
+export interface SnapshotGroup {
+  readonly title: string;
+  readonly files: readonly SnapshotFile[];
+}
+
+/** All files of the downloads, in the order of the README and the page. A `.gz` beside one of them is not listed. */
+export const snapshotGroups: readonly SnapshotGroup[] = [
+  { title: 'All exercises', files: formats.map(({ file, name, use }) => ({ file, title: name, use })) },
+  {
+    title: 'What the fields and words mean',
+    files: [
+      { file: 'README.md', title: 'README', use: 'Field dictionary, and an example for each tool' },
+      { file: jsonSchemaFile, title: 'JSON Schema', use: 'JSON Schema (2020-12) of `exercises.json`' },
+      { file: 'exercises.d.ts', title: 'TypeScript types', use: 'The same for TypeScript' },
+      { file: 'datapackage.json', title: 'Data package', use: 'All tables as a Frictionless Data Package' },
+      { file: 'vocabulary.json', title: 'Vocabulary', use: 'The closed lists of words, with definitions' },
+      ...vocabularyTables.map(({ file, title }) => ({ file, title, use: `${title}: the words as a table` })),
+    ],
+  },
+  {
+    title: 'Origin and integrity',
+    files: [
+      { file: 'SHA256SUMS', title: 'SHA256SUMS', use: 'Digests of all files here' },
+      { file: 'PROVENANCE.md', title: 'Provenance', use: 'Where the data comes from, and a digest of its content' },
+      { file: 'LICENSE', title: 'Licence', use: 'Terms of the data' },
+      { file: 'CHANGELOG.md', title: 'Changelog', use: 'What changed from version to version' },
+    ],
+  },
+];
+
+/** Checks those of the files that were downloaded, in the folder that they are in. */
+export const checkCommand = 'sha256sum -c --ignore-missing SHA256SUMS';
