@@ -8,6 +8,7 @@ import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { lineOf } from '../catalogue/report/format.ts';
 import { ownCatalogue } from './support/catalogue-folder.ts';
 import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+import { makeFolder } from './support/make-folder.ts';
 import { temporaryName } from './support/replace-file.ts';
 import { systemErrorReason } from './support/system-error.ts';
 
@@ -40,7 +41,7 @@ await runCommand(async () => {
 
 /** Writes the folder beside its place and renames it: it is there whole or not at all. */
 async function writeWhole(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
-  mkdirSync(dirname(folder), { recursive: true });
+  makeFolder(dirname(folder));
   const next = temporaryName(folder);
   try {
     for (const name of copied) cpSync(join(ownCatalogue, name), join(next, name), { recursive: true });

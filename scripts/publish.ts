@@ -14,7 +14,7 @@ import { counted } from './support/counted.ts';
 
 const usage = `
 Usage:
-  npm run publish -- --to TARGET [--from DIR]
+  npm run publish -- --to TARGET [--from DIR] [--dry-run]
   npm run publish -- --to TARGET --rollback RELEASE
   npm run publish -- --to TARGET --prune N
 
@@ -22,6 +22,7 @@ Usage:
                         or Cloudflare Workers: workers:edge/adapters/cloudflare/wrangler.jsonc
   --endpoint URL        where the bucket is, when it is not Amazon's
   --from DIR            the built tree (dist/cdn)
+  --dry-run             say how many files and bytes would be copied, and change nothing
   --without-images      publish also when images of the release are missing
   --allow-local-images  publish also when only this machine can load the images
   --rollback RELEASE    make this release live, which was published there before
@@ -36,6 +37,7 @@ await runCommand(async () => {
       to: { type: 'string' },
       endpoint: { type: 'string' },
       from: { type: 'string', default: join(project, 'dist', 'cdn') },
+      'dry-run': { type: 'boolean', default: false },
       'without-images': { type: 'boolean', default: false },
       'allow-local-images': { type: 'boolean', default: false },
       rollback: { type: 'string' },
@@ -74,14 +76,18 @@ await runCommand(async () => {
       const tree = await builtTree(resolve(values.from));
       const withoutImages = values['without-images'];
       const allowLocalImages = values['allow-local-images'];
-      const published = await change(() =>
-        publishRelease(tree, target, { progress, repair, withoutImages, allowLocalImages }),
+      const dryRun = values['dry-run'];
+      const publish = () => publishRelease(tree, target, { progress, repair, withoutImages, allowLocalImages, dryRun });
+      const { release, former, copied, copiedBytes, kept, missingImages } = await (dryRun
+        ? publish()
+        : change(publish));
+      progress.end();
+      console.error(
+        `${dryRun ? 'Would copy' : 'Copied'} ${counted(copied, 'file')} (${counted(copiedBytes, 'byte')}); ${kept} already there.`,
       );
-      const { release, former, copied, copiedBytes, kept, missingImages } = published;
-      console.error(`Copied ${counted(copied, 'file')} (${counted(copiedBytes, 'byte')}); ${kept} already there.`);
       if (missingImages > 0) console.error(`Missing there: ${counted(missingImages, 'image')} of the release.`);
-      console.error(`Release ${release} is live.`);
-      if (former !== undefined && former !== release) {
+      console.error(dryRun ? `Nothing has changed: ${former ?? 'no release'} is live.` : `Release ${release} is live.`);
+      if (!dryRun && former !== undefined && former !== release) {
         console.error(`To go back: npm run publish -- --to ${values.to} --rollback ${former}`);
       }
     }

@@ -67,7 +67,7 @@ export async function buildPage(
   writeFile(out, silhouettes.path, silhouettes.content);
   const all = summaries(catalogue, silhouettes.postureOf);
   const imageOrigin = new URL(manifest.imageBase).origin;
-  const assets = { ...bundled, imageOrigin, movements: site.movements, silhouettes: silhouettes.path };
+  const assets = { ...bundled, release, imageOrigin, movements: site.movements, silhouettes: silhouettes.path };
   const hero = await heroOf(all, moving);
   if (hero) writeFile(out, hero.still, hero.content);
   const movementBytes = gzipSync(movements, { level: 9 }).length;

@@ -19,7 +19,7 @@ const scripts = {
 
 /** Scripts and styles, as small as they get. */
 export interface SiteBundle {
-  readonly assets: Omit<Assets, 'imageOrigin' | 'movements' | 'silhouettes'>;
+  readonly assets: Omit<Assets, 'imageOrigin' | 'release' | 'movements' | 'silhouettes'>;
   /** Contents by path from the root of the site. */
   readonly files: ReadonlyMap<string, Uint8Array | string>;
   /** Paths of the files that the first page needs. */

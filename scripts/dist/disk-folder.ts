@@ -1,6 +1,7 @@
-import { closeSync, mkdirSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { OutputFolder } from '../../build/support/output-folder.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { writeAll } from '../support/replace-file.ts';
 
 const pieceBytes = 1024 * 1024;
@@ -12,7 +13,7 @@ const pieceBytes = 1024 * 1024;
 export function diskFolder(root: string): OutputFolder {
   function path(name: string): string {
     const path = join(root, name);
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     return path;
   }
   return {

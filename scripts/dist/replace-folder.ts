@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { CommandError } from '../support/command-line.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { isRunning } from '../support/process.ts';
 import { flushFolder } from '../support/replace-file.ts';
 import { systemErrorSentence } from '../support/system-error.ts';
@@ -22,7 +23,7 @@ export async function replaceFolder(folder: string, fill: (next: string) => Prom
   const former = `${resolve(folder)}.former-${process.pid}`;
   try {
     // Where nothing can be written, this says so before the work begins.
-    mkdirSync(dirname(next), { recursive: true });
+    makeFolder(dirname(next));
     mkdirSync(next);
     await fill(next);
     await flushTree(next);

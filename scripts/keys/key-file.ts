@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
   decodeKeyDocument,
@@ -6,6 +6,7 @@ import {
   encodeKeyDocument,
   type KeyDocument,
 } from '../../edge/keys/key-document.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { replaceFile } from '../support/replace-file.ts';
 import { takeTurns } from '../support/take-turns.ts';
 
@@ -34,7 +35,7 @@ export async function changeKeyFile<T extends { readonly document: KeyDocument }
   file: string,
   change: (document: KeyDocument) => T,
 ): Promise<T> {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file), 0o700);
   return takeTurns(file, () => {
     const changed = change(readKeyFile(file));
     replaceSecretFile(file, encodeKeyDocument(changed.document));
@@ -44,6 +45,6 @@ export async function changeKeyFile<T extends { readonly document: KeyDocument }
 
 /** Replaces a file; one that was not there before may be read by its owner only. */
 export function replaceSecretFile(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file), 0o700);
   replaceFile(file, text, { mode: 0o600 });
 }

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import glob from 'fast-glob';
 import { fileEntry } from '../../build/support/file-entry.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { isTemporaryName, replaceFile, replaceFileAsync } from '../support/replace-file.ts';
 import { takeTurns } from '../support/take-turns.ts';
 import type { ListedFile, StoredFile, Target } from './target.ts';
@@ -43,7 +44,7 @@ export function folderTarget(name: string): Target {
     read: async (path) => read(path),
     write: (path, content) => replaceFileAsync(join(root, path), content),
     async exchange(path, content, expected) {
-      mkdirSync(root, { recursive: true });
+      makeFolder(root);
       return takeTurns(join(root, path), () => {
         if (read(path)?.version !== expected) return false;
         replaceFile(join(root, path), content);

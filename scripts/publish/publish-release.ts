@@ -20,6 +20,8 @@ export interface PublishOptions {
   readonly withoutImages?: boolean;
   /** Whether images may be where only this machine finds them. */
   readonly allowLocalImages?: boolean;
+  /** Whether to count only what would be copied, and change nothing. */
+  readonly dryRun?: boolean;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -43,13 +45,13 @@ export interface Published extends Tally {
 export async function publishRelease(
   tree: BuiltTree,
   target: Target,
-  { progress, repair, withoutImages, allowLocalImages, now = Date.now }: PublishOptions,
+  { progress, repair, withoutImages, allowLocalImages, dryRun = false, now = Date.now }: PublishOptions,
 ): Promise<Published> {
   if (!allowLocalImages) expectPublicImages(tree.manifest);
   const { release } = tree;
   const live = await readLive(target, repair);
   progress.begin('Looking at what is there');
-  await target.clear();
+  if (!dryRun) await target.clear();
   const listed = await target.list('');
   const missing = missingImages(tree, listed);
   if (missing.length > 0 && !withoutImages) {
@@ -59,12 +61,12 @@ export async function publishRelease(
     );
   }
   // From here on a prune leaves alone what is there of this release.
-  if (listed.has(retiredPath(release))) await target.remove(retiredPath(release));
+  if (listed.has(retiredPath(release)) && !dryRun) await target.remove(retiredPath(release));
 
   const tally: Tally = { copied: 0, copiedBytes: 0, kept: 0 };
   const bring = async (step: string, files: readonly Wanted[], found = listed) => {
     progress.begin(step);
-    await transfer(target, files, found, tally, progress);
+    await transfer(target, files, found, tally, progress, dryRun);
   };
   const wanted = (file: BuiltFile): Wanted => ({ ...file, read: () => readBuilt(tree, file) });
   await bring('Publishing images', tree.lasting.map(wanted));
@@ -79,6 +81,8 @@ export async function publishRelease(
   await bring('Publishing the release', files);
   await bring('Publishing its manifest', manifest);
 
+  const published = { release, former: live.release, missingImages: missing.length };
+  if (dryRun) return { ...published, ...tally };
   await switchTo(target, release, live);
   // What a prune took away that began before this is brought once more.
   const after = await target.list(releaseFolder(release));
@@ -87,5 +91,5 @@ export async function publishRelease(
   progress.begin('Switching the page');
   await settleSite(target, progress);
   if (live.release !== undefined && live.release !== release) await retire(target, live.release, now());
-  return { release, former: live.release, missingImages: missing.length, ...tally };
+  return { ...published, ...tally };
 }

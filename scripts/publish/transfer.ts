@@ -36,7 +36,8 @@ const readings = 6;
 const firstPauseMs = 50;
 
 /**
- * Brings to the target which of `files` it does not have, several at once, and reads each back.
+ * Brings to the target those of `files` that it does not have, several at once, and reads each back.
+ * @param isDry whether to count only, and write nothing
  * @param listed what the target has, as far as it may be among `files`
  * @throws CommandError when something else arrived than was sent
  */
@@ -46,14 +47,17 @@ export async function transfer(
   listed: ReadonlyMap<string, ListedFile>,
   tally: Tally,
   progress: Progress,
+  isDry = false,
 ): Promise<void> {
   let done = 0;
   const bring = async (file: Wanted): Promise<void> => {
     if (await isThere(target, file, listed.get(file.path))) {
       tally.kept++;
     } else {
-      await target.write(file.path, await file.read());
-      await expectArrived(target, file);
+      if (!isDry) {
+        await target.write(file.path, await file.read());
+        await expectArrived(target, file);
+      }
       tally.copied++;
       tally.copiedBytes += file.bytes;
     }

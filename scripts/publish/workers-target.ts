@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type ParseError, parse } from 'jsonc-parser';
 import lockfile from 'proper-lockfile';
 import { placeAt } from '../../catalogue/reader/source.ts';
 import { CommandError } from '../support/command-line.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { replaceFile } from '../support/replace-file.ts';
 import { folderTarget } from './folder-target.ts';
 import { sitesFolder } from './site.ts';
@@ -51,7 +52,7 @@ export function workersTarget(name: string, configuration: string, environment: 
  * @throws CommandError when somebody does so for longer
  */
 async function lockFolder(name: string, folder: string): Promise<() => Promise<void>> {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   try {
     return await lockfile.lock(folder, {
       lockfilePath: join(folder, '.publishing'),

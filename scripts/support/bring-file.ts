@@ -1,5 +1,6 @@
-import { copyFileSync, linkSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import { flushAndClose, temporaryName } from './replace-file.ts';
 
 /**
@@ -9,7 +10,7 @@ import { flushAndClose, temporaryName } from './replace-file.ts';
 export function bringFile(from: string, to: string): void {
   const there = statSync(to, { throwIfNoEntry: false });
   if (there && isSame(there, statSync(from))) return;
-  mkdirSync(dirname(to), { recursive: true });
+  makeFolder(dirname(to));
   const next = temporaryName(to);
   try {
     try {

@@ -6,7 +6,6 @@ import {
   fstatSync,
   fsync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readlinkSync,
@@ -19,8 +18,9 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { CommandError } from './command-line.ts';
+import { makeFolder } from './make-folder.ts';
 import { isRunning } from './process.ts';
-import { systemErrorReason } from './system-error.ts';
+import { systemErrorReason, systemErrorSentence } from './system-error.ts';
 
 export interface ReplaceOptions {
   /** The mode of a file that was not there before; by default what the process gives new files. */
@@ -76,13 +76,15 @@ export async function replaceFileAsync(file: string, content: Uint8Array): Promi
 /** Where a file is in the end, in a folder that is there. */
 function placeOf(file: string): string {
   const place = followLinks(file);
-  mkdirSync(dirname(place), { recursive: true });
+  makeFolder(dirname(place));
   return place;
 }
 
 function sentenceOf(error: unknown, file: string): unknown {
   const reason = systemErrorReason(error);
   if (reason === undefined) return error;
+  // Where a folder can't be made, it is the one to look at.
+  if ((error as NodeJS.ErrnoException).syscall === 'mkdir') return new CommandError(systemErrorSentence(error)!);
   return new CommandError(`${file} can't be written: ${reason}. What was there before is as it was.`, { cause: error });
 }
 

@@ -118,6 +118,12 @@ describe.each(isWhole ? Object.keys(kinds) : ['a folder'])('%s', (kind) => {
         kills++;
       }
       const live = await releaseServed(place.store, builds);
+      // The page is there at every moment, and names its release, so that it can tell whether that one is live.
+      const { 'index.html': index } = await pageServed(target, builds);
+      expect([
+        first.page['index.html'],
+        ...(isSecond || live === second.release ? [second.page['index.html']] : []),
+      ]).toContain(index);
       // Once live it stays live.
       if (isSecond) expect(live).toBe(second.release);
       isSecond ||= live === second.release;

@@ -107,6 +107,20 @@ describe.each(['a folder', 'R2'])('%s', (kind) => {
     await expectLive(place, first);
   });
 
+  it('gets nothing of a dry run, which counts what would come', async () => {
+    const everything = { copied: filesOf(first), copiedBytes: expect.any(Number), kept: 0 };
+    const dry = await publishSample(first, target, { dryRun: true });
+    expect(dry).toMatchObject(everything);
+    expect(await target.list('')).toEqual(new Map());
+    expect(await publishSample(first, target)).toMatchObject({ copied: dry.copied, copiedBytes: dry.copiedBytes });
+    const before = await target.list('');
+    const { copied } = await publishSample(second, target, { dryRun: true });
+    expect(await target.list('')).toEqual(before);
+    expect(await publishSample(second, target)).toMatchObject({ copied });
+    await publishSample(first, target, { dryRun: true });
+    await expectLive(place, second);
+  });
+
   it('gets again what was altered there, or removed', async () => {
     await publishSample(first, target);
     const path = `releases/${first.release}/exercises/bodyPart/back.json`;
@@ -345,7 +359,7 @@ describe('a built tree', () => {
 
 describe('the command', () => {
   it('refuses targets and options that it does not understand, in a sentence', async () => {
-    const empty = await temporaryFolder();
+    const [empty, built] = await Promise.all([temporaryFolder(), temporaryFolder(first.files)]);
     const from = ['--from', empty.path];
     const cases: [args: string[], message: RegExp][] = [
       [[], /--to is missing/],
@@ -366,6 +380,8 @@ describe('the command', () => {
       [['--to', empty.path, '--prune', '1', '--rollback', first.release], /two commands/],
       [['--to', empty.path, '--prune', '1'], /has no live release: nothing was removed/],
       [['--to', empty.path, '--rollback', first.release], /It has: none/],
+      [['--to', '/proc/x', '--from', built.path], /^\/proc\/x can't be created: no such file or directory\.$/m],
+      [['--to', 'README.md/x', '--from', built.path], /not a directory/],
       [['--to', join(empty.path, 'host'), ...from], /Run npm run build first/],
       [['--to', empty.path, ...from], /is what is published itself/],
     ];
@@ -375,7 +391,7 @@ describe('the command', () => {
       expect(stderr).not.toMatch(/^ +at /m);
       expect(status).toBe(1);
     }
-    await empty.remove();
+    await Promise.all([empty.remove(), built.remove()]);
   });
 
   it('publishes to a folder, and goes back', async () => {
@@ -386,15 +402,20 @@ describe('the command', () => {
     ]);
     const publish = (...args: string[]): Call => ['publish', '--to', host.path, ...args];
     const ends = await runEach([
+      publish('--from', one.path, '--dry-run'),
       publish('--from', one.path),
       publish('--from', two.path),
       publish('--rollback', first.release),
       publish('--prune', '0'),
     ]);
-    expect(ends.map(({ status }) => status)).toEqual([0, 0, 0, 0]);
-    expect(ends[1]!.stderr).toContain(`To go back: npm run publish -- --to ${host.path} --rollback ${first.release}`);
-    expect(ends[2]!.stderr).toContain(`Release ${first.release} is live, ${second.release} no longer.`);
-    expect(ends[3]!.stderr).toContain(`Too young to go: ${second.release}.`);
+    expect(ends.map(({ status }) => status)).toEqual([0, 0, 0, 0, 0]);
+    const [, count] = /^Would copy (.*); 0 already there\.\nNothing has changed: no release is live\.$/m.exec(
+      ends[0]!.stderr,
+    )!;
+    expect(ends[1]!.stderr).toContain(`Copied ${count};`);
+    expect(ends[2]!.stderr).toContain(`To go back: npm run publish -- --to ${host.path} --rollback ${first.release}`);
+    expect(ends[3]!.stderr).toContain(`Release ${first.release} is live, ${second.release} no longer.`);
+    expect(ends[4]!.stderr).toContain(`Too young to go: ${second.release}.`);
     expect(JSON.parse(readFileSync(join(host.path, 'current.json'), 'utf8')).release).toBe(first.release);
     await Promise.all([one.remove(), two.remove(), host.remove()]);
   });
@@ -410,8 +431,10 @@ describe('the command', () => {
     const publish = (from: string) =>
       `"${process.execPath}" --import tsx scripts/publish.ts --to ${host} --from ${from}`;
     const script = [
-      `mount -t tmpfs -o size=400k tmpfs ${host}`,
+      `mount -t tmpfs -o size=20m tmpfs ${host}`,
       publish(one.path),
+      // Room for a few files more.
+      `mount -o remount,size=$(($(du -sk ${host} | cut -f1) + 40))k ${host}`,
       `! ${publish(two.path)}`,
       `cp ${host}/current.json ${scene.path}/while-full.json`,
       `find ${host} -name '.*.next-*' > ${scene.path}/left-over`,

@@ -1,7 +1,8 @@
-/** The script of every page: copy buttons, tabs, and the service worker. */
+/** The script of every page: copy buttons, tabs, the service worker, and whether another release is live. */
 
 import { enhanceCode } from './code.ts';
 import { siteUrl } from './facts.ts';
+import { tellOtherRelease } from './other-release.ts';
 
 if ('serviceWorker' in navigator) {
   navigator.serviceWorker.register(`${siteUrl}service-worker.js`).catch(() => {
@@ -10,3 +11,4 @@ if ('serviceWorker' in navigator) {
 }
 
 enhanceCode(document);
+void tellOtherRelease();

@@ -10,6 +10,8 @@ export interface Assets {
   readonly scripts: { readonly [name: string]: string };
   /** The font, to be fetched before the style is read. */
   readonly font: string;
+  /** The release that the pages show. */
+  readonly release: string;
   /** The movements of the release. */
   readonly movements: string;
   /** Origin of the host of the images. */
@@ -75,7 +77,7 @@ function contentSecurityPolicy(imageOrigin: string): string {
 export function renderPage(page: PageContent, assets: Assets): string {
   const { root = rootFrom(page.path), title, description, image, linkedData, facts, isListed = true } = page;
   const html = renderToString(
-    <html lang="en" data-root={root} data-movements={assets.movements}>
+    <html lang="en" data-root={root} data-release={assets.release} data-movements={assets.movements}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

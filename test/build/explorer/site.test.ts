@@ -567,6 +567,30 @@ test('the index of the quick starts marks the one that is read', async () => {
   await expect.poll(() => marked.allInnerTexts()).toEqual(['A catalogue of your own']);
 });
 
+test('a page says that another release is live, as after a publish that was killed before it switched the page', async () => {
+  const notice = page.locator('.other-release');
+  const current = join(site.cdn, 'current.json');
+  const own = readFileSync(current, 'utf8');
+  try {
+    writeFileSync(
+      current,
+      own.replace(/[0-9a-f](?="\})/, (digit) => (digit === '0' ? '1' : '0')),
+    );
+    for (const path of ['/', '/download/', '/404.html']) {
+      await open(path);
+      await expect.poll(() => notice.innerText()).toContain('Reload');
+    }
+    writeFileSync(current, own);
+    const asked = page.waitForResponse(/current\.json$/);
+    await notice.getByRole('link').click();
+    await (await asked).finished();
+    await expect.poll(() => notice.count()).toBe(0);
+    expect(complaints).toEqual([]);
+  } finally {
+    writeFileSync(current, own);
+  }
+});
+
 describe('everywhere', () => {
   const paths = ['/', '/try/', '/download/', '/use/', '/exercise/ID/', '/list/bodypart/neck/', '/404.html'];
   const pathOf = (path: string) => path.replace('ID', site.catalogue.exercises[0]!.id);

@@ -1,0 +1,19 @@
+import { currentPath } from '../../../edge/format/paths.ts';
+import { siteUrl } from './facts.ts';
+
+/**
+ * Says at the top of the page when another release is live than the one the page shows: files can't be replaced all at once,
+ * so that between the switch of a release and that of its page, or where a publish was interrupted there, the API is ahead.
+ */
+export async function tellOtherRelease(): Promise<void> {
+  const response = await fetch(siteUrl + currentPath, { cache: 'no-cache' }).catch(() => undefined);
+  if (!response?.ok) return;
+  const { release } = (await response.json()) as { readonly release: string };
+  if (release === document.documentElement.dataset.release) return;
+  const notice = document.createElement('p');
+  notice.className = 'notice other-release';
+  notice.setAttribute('role', 'status');
+  notice.innerHTML =
+    'The catalogue has been updated since this page was made. <a href="">Reload</a> to see the update.';
+  document.getElementById('main')!.prepend(notice);
+}
