@@ -1,6 +1,7 @@
 import { ByteCache } from './caching/byte-cache.ts';
 import type { View } from './format/exercise.ts';
 import type { Encoding } from './format/paths.ts';
+import { answerHeaders, keyedHeaders } from './http/answer-headers.ts';
 import { namesEntityTag } from './http/conditional.ts';
 import { negotiateEncoding } from './http/content-encoding.ts';
 import type { ImageRequest } from './http/image-request.ts';
@@ -90,6 +91,7 @@ export function createHandlerOver<
 
     const grant = authenticate(request.header('x-gateway-key'), await keys.get(), now);
     if (typeof grant === 'string') return problems.unauthorized[grant];
+    request.keyed?.(grant.id);
 
     const asked = requests.parse(request.url);
     if (!asked) return problems.routeNotFound;
@@ -251,18 +253,6 @@ interface ListPage {
 
 /** Exercises that a search answers where no limit is given: a rank has no end. */
 const usualSearchLimit = 25;
-
-/** Headers of every answer that is no problem. Behind a key, so never for a shared cache; and each key has its own. */
-const keyedHeaders: readonly string[] = [
-  'Cache-Control',
-  'private, max-age=300, must-revalidate',
-  'Vary',
-  'x-gateway-key, accept-encoding',
-  ...problems.commonHeaders,
-];
-
-/** The keyed headers with the type of the body. */
-const answerHeaders: readonly string[] = ['Content-Type', 'application/json; charset=utf-8', ...keyedHeaders];
 
 /** A strong entity tag (RFC 9110 §8.8.3): bytes in another content encoding are another representation. */
 function entityTag(bytes: string, encoding?: Encoding): string {

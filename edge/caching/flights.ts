@@ -17,8 +17,20 @@ export class Flights<T> {
     if (!this.#share) return load();
     const underWay = this.#underWay.get(key);
     if (underWay) return underWay;
-    const flight = load().finally(() => this.#underWay.delete(key));
+    const flight = load().finally(() => {
+      if (this.#underWay.get(key) === flight) this.#underWay.delete(key);
+    });
     this.#underWay.set(key, flight);
     return flight;
+  }
+
+  /** Whether loads are shared, and so go on for whoever comes next. */
+  get areShared(): boolean {
+    return this.#share;
+  }
+
+  /** Gives the load of that key up: whoever comes next begins another. */
+  leave(key: string): void {
+    this.#underWay.delete(key);
   }
 }

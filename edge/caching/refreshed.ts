@@ -23,7 +23,7 @@ export interface Outage {
 /** Time that a load is waited for when there is a former value to use instead, in ms. */
 const patience = 1000;
 
-/** Shortest time between two loads in an outage, in ms. */
+/** Shortest time between the end of a load and the next one in an outage, in ms. */
 const retryEvery = 1000;
 
 /**
@@ -39,7 +39,12 @@ export class Refreshed<T> {
   readonly #flights: Flights<T>;
   #value: T | undefined;
   #loadedAt = -Infinity;
+  /** When the last try ended. */
   #triedAt = -Infinity;
+  #isTrying = false;
+  /** How many loads were begun, and the number of the one that the value is from. */
+  #begun = 0;
+  #used = 0;
   #failingSince: number | undefined;
 
   /** @param load gives the value; it is told the former one, which it may give again when nothing has changed */
@@ -55,16 +60,21 @@ export class Refreshed<T> {
     this.#flights = new Flights(shareFlights);
   }
 
-  /** The value: at once when it is young enough. */
+  /** The value: at once when it is young enough, or when the former one stands in for one that can't be loaded. */
   get(): T | Promise<T> {
     const now = this.#now();
+    // A clock that was set back makes no value younger than one that has to be loaded again, and none unusable.
+    if (now < this.#loadedAt) this.#loadedAt = now - this.#maxAge;
     const age = now - this.#loadedAt;
-    // A clock that was set back must not make a value last longer.
-    if (age >= 0 && age < this.#maxAge) return this.#value!;
-    if (!(age >= 0 && age < this.#keepFor)) return this.refresh();
+    if (age < this.#maxAge) return this.#value!;
+    if (!(age < this.#keepFor)) return this.refresh();
+    const former = this.#value!;
+    if (this.#failingSince === undefined) return this.#bridged(former);
     const sinceTry = now - this.#triedAt;
-    const isKnownToFail = this.#failingSince !== undefined && sinceTry >= 0 && sinceTry < retryEvery;
-    return isKnownToFail ? this.#value! : this.#bridged(this.#value!);
+    if (this.#isTrying || (sinceTry >= 0 && sinceTry < retryEvery)) return former;
+    const tried = this.#bridged(former);
+    // In an outage nobody waits again, where a load may go on without a request that waits for it.
+    return this.#flights.areShared ? former : tried;
   }
 
   /** Set while the value can't be loaded and the former one is used. */
@@ -79,7 +89,11 @@ export class Refreshed<T> {
     return this.#flights.join('', async () => {
       // The age counts from when loading began: what changes meanwhile may not be in it.
       const askedAt = this.#now();
+      const number = ++this.#begun;
       const value = await this.#load(this.#value);
+      // A load that was given up may end after a later one.
+      if (number < this.#used) return this.#value!;
+      this.#used = number;
       this.#value = value;
       this.#loadedAt = askedAt;
       this.#failingSince = undefined;
@@ -89,19 +103,26 @@ export class Refreshed<T> {
 
   /** The value loaded again, or `former` when that fails or takes too long. */
   async #bridged(former: T): Promise<T> {
-    this.#triedAt = this.#now();
+    const startedAt = this.#now();
+    this.#isTrying = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tooLong = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`There was no answer within ${patience} ms.`)), patience);
+      timer = setTimeout(() => {
+        // The next try is a load of its own: this one may never end.
+        this.#flights.leave('');
+        reject(new Error(`There was no answer within ${patience} ms.`));
+      }, patience);
     });
     try {
       return await Promise.race([this.refresh(), tooLong]);
     } catch (fault) {
-      this.#failingSince ??= this.#triedAt;
+      this.#failingSince ??= startedAt;
       this.#onFault(fault, this.outage!);
       return former;
     } finally {
       clearTimeout(timer);
+      this.#isTrying = false;
+      this.#triedAt = this.#now();
     }
   }
 }

@@ -27,6 +27,8 @@ export interface Conditions {
   readonly ifNoneMatch: string | undefined;
   readonly ifModifiedSince: string | undefined;
   readonly ifRange: string | undefined;
+  readonly ifMatch: string | undefined;
+  readonly ifUnmodifiedSince: string | undefined;
 }
 
 /** Whether the client has the file as it is: 304 (RFC 9110 §13.2.2). `If-Modified-Since` counts only by itself. */
@@ -35,7 +37,21 @@ export function isUnchanged(
   { etag, lastModified }: Validators,
 ): boolean {
   if (ifNoneMatch !== undefined) return namesEntityTag(ifNoneMatch, etag);
-  return ifModifiedSince !== undefined && Date.parse(ifModifiedSince) >= wholeSeconds(lastModified);
+  const since = Date.parse(ifModifiedSince ?? '');
+  // A date that is still to come is no date of ours (RFC 9110 §13.1.3).
+  return since <= Date.now() && since >= wholeSeconds(lastModified);
+}
+
+/**
+ * Whether the client wants another version of the file than it is: 412 (RFC 9110 §13.2.2). `If-Unmodified-Since` counts only
+ * by itself, and an entity tag only by the strong comparison.
+ */
+export function isAnother(
+  { ifMatch, ifUnmodifiedSince }: Pick<Conditions, 'ifMatch' | 'ifUnmodifiedSince'>,
+  { etag, lastModified }: Validators,
+): boolean {
+  if (ifMatch !== undefined) return ifMatch.trim() !== '*' && !ifMatch.split(',').some((tag) => tag.trim() === etag);
+  return ifUnmodifiedSince !== undefined && Date.parse(ifUnmodifiedSince) < wholeSeconds(lastModified);
 }
 
 /**

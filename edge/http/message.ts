@@ -5,6 +5,8 @@ export interface ApiRequest {
   readonly url: string;
   /** A header's value by its lower-case name; lines of the same name are joined with `, ` (RFC 9110 §5.2). */
   header(name: string): string | null | undefined;
+  /** Called with the id of the key that the request has, as soon as that is known to be valid. */
+  keyed?(keyId: string): void;
 }
 
 /** A response before a platform has sent it. */

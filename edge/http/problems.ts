@@ -25,7 +25,10 @@ const titles = {
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  412: 'Precondition Failed',
+  417: 'Expectation Failed',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
 } as const;
 
@@ -175,3 +178,14 @@ export function tooManyRequests(seconds: number, perMinute: number): Answer {
   const detail = `The key may send ${perMinute} requests a minute. Try again in ${seconds} seconds.`;
   return problem(429, detail, { headers: ['Retry-After', `${seconds}`] });
 }
+
+/** 400: the request has two `Host` headers (RFC 9112 §3.2). */
+export const repeatedHost = problem(400, 'The request has more than one Host header. Send it once.');
+
+/** 431: the request has more header lines than `most`. */
+export function tooManyHeaders(most: number): Answer {
+  return problem(431, `The request has more than ${most} headers. Send fewer: x-gateway-key is all that is needed.`);
+}
+
+/** 417: the request expects what this service does not do (RFC 9110 §10.1.1). */
+export const unknownExpectation = problem(417, 'The only expectation that is met is 100-continue. Leave Expect out.');

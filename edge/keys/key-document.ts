@@ -138,9 +138,12 @@ export function revokeKey(document: KeyDocument, which: string): { record: KeyRe
   };
 }
 
-/** A short name for a key that does not give it away: the first 12 digits of its digest. */
+/** Length of a key's short name, in hexadecimal digits. */
+export const keyIdDigits = 12;
+
+/** A short name for a key that does not give it away: the first digits of its digest. */
 export function keyId(record: KeyRecord): string {
-  return record.digest.slice(0, 12);
+  return record.digest.slice(0, keyIdDigits);
 }
 
 export type KeyState = 'valid' | 'expired' | 'revoked';

@@ -1,11 +1,13 @@
 import { Memo } from '../caching/memo.ts';
 import { FormatError } from '../format/format-error.ts';
 import { digestKey, isWellFormedKey, keyLength } from './key.ts';
-import type { KeyDocument } from './key-document.ts';
+import { type KeyDocument, keyIdDigits } from './key-document.ts';
 import { permissionBits } from './permissions.ts';
 
 /** The rights of a valid key, and their end. */
 export interface Grant {
+  /** The key's short name, as `keyId` gives it. */
+  readonly id: string;
   /** A set of permissions, as `permissionBits` gives it. */
   readonly permissions: number;
   /** From this moment the key is no longer valid, in milliseconds since 1970; `Infinity` when it stays valid. */
@@ -94,7 +96,12 @@ export class KeyTable {
 
   #grant(at: number): Grant {
     const expires = this.#words[at + digestWords + 1]!;
-    return { permissions: this.#words[at + digestWords]!, expires: expires === never ? Infinity : expires * 1000 };
+    const digest = Array.from(this.#words.subarray(at, at + digestWords), (word) => word.toString(16).padStart(8, '0'));
+    return {
+      id: digest.join('').slice(0, keyIdDigits),
+      permissions: this.#words[at + digestWords]!,
+      expires: expires === never ? Infinity : expires * 1000,
+    };
   }
 }
 

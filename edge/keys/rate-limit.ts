@@ -1,4 +1,5 @@
 import type { Handler } from '../handler.ts';
+import type { ApiRequest } from '../http/message.ts';
 import { tooManyRequests } from '../http/problems.ts';
 import { authenticate, type KeySource } from './authenticate.ts';
 
@@ -19,17 +20,20 @@ export function limitRate(handle: Handler, { keys, perMinute, now = Date.now }: 
 
   return async function limited(request) {
     if (request.method === 'GET' || request.method === 'HEAD') {
-      const seconds = await secondsToWait(request.header('x-gateway-key'));
+      const seconds = await secondsToWait(request);
       if (seconds > 0) return tooManyRequests(seconds, perMinute);
     }
     return handle(request);
   };
 
-  async function secondsToWait(key: string | null | undefined): Promise<number> {
+  async function secondsToWait(request: ApiRequest): Promise<number> {
+    const key = request.header('x-gateway-key');
     if (!key) return 0;
     try {
       // Only valid keys have a bucket, so that guesses take up no room.
-      if (typeof authenticate(key, await keys.get(), now) === 'string') return 0;
+      const grant = authenticate(key, await keys.get(), now);
+      if (typeof grant === 'string') return 0;
+      request.keyed?.(grant.id);
     } catch {
       // Keys that can't be read are a 500, which is for the handler to say.
       return 0;

@@ -8,6 +8,9 @@ import { isApiTarget, splitTarget } from '../../edge/http/target.ts';
 /** Upper bounds of the classes of request times, in seconds. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** Keys that are counted by their ids; further ones together, so that the metrics stay as long as they are. */
+const mostKeys = 200;
+
 /** Connections to the metrics at the same time. */
 const scrapers = 20;
 
@@ -36,6 +39,13 @@ export function createMetrics(server: Server): Metrics {
     buckets,
     registers: [registry],
   });
+  const byKey = new Counter({
+    name: 'http_requests_by_key_total',
+    help: 'Requests with a valid key, by its short id; `other` for those of further keys.',
+    labelNames: ['key', 'status'],
+    registers: [registry],
+  });
+  const keys = new Set<string>();
   const aborted = new Counter({
     name: 'http_requests_aborted_total',
     help: 'Requests whose client was gone before the answer was sent.',
@@ -68,8 +78,12 @@ export function createMetrics(server: Server): Metrics {
   }
 
   return {
-    observe({ method, path, status, ms, aborted: isAborted }) {
+    observe({ method, path, key, status, ms, aborted: isAborted }) {
       if (isAborted) aborted.inc();
+      if (key !== undefined) {
+        if (keys.size < mostKeys) keys.add(key);
+        byKey.inc({ key: keys.has(key) ? key : 'other', status });
+      }
       const area = isApiTarget(path) ? 'api' : 'files';
       requests.observe({ area, method: methods.has(method) ? method : 'other', status }, ms / 1000);
     },

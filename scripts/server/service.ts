@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { headersOf } from '../../build/server/hosting.ts';
-import { type Listener, type ListenerOptions, nodeListener } from '../../edge/adapters/node/listener.ts';
+import { type Listener, type ListenerOptions, nodeListener, sendAnswer } from '../../edge/adapters/node/listener.ts';
 import { type FileSource, type PublicFilesOptions, publicFiles } from '../../edge/adapters/node/public-files.ts';
 import { createHandler } from '../../edge/handler.ts';
+import { methodNotAllowed } from '../../edge/http/problems.ts';
 import { splitTarget } from '../../edge/http/target.ts';
 import type { KeySource } from '../../edge/keys/authenticate.ts';
 import { limitRate } from '../../edge/keys/rate-limit.ts';
@@ -49,9 +50,10 @@ export function serviceListener(options: ServiceOptions): Listener {
 
   return (request, response) => {
     const { path } = splitTarget(request.url ?? '');
-    if (path === '/healthz') sendState(response, 200, { live: true });
-    else if (path === '/readyz') void readState().then((state) => sendState(response, state.ready ? 200 : 503, state));
-    else listener(request, response);
+    if (path !== '/healthz' && path !== '/readyz') listener(request, response);
+    else if (request.method !== 'GET' && request.method !== 'HEAD') sendAnswer(response, methodNotAllowed);
+    else if (path === '/healthz') sendState(response, 200, { live: true });
+    else void readState().then((state) => sendState(response, state.ready ? 200 : 503, state));
   };
 }
 

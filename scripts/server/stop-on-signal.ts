@@ -21,10 +21,18 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (isStopping) process.exit(1);
+      if (isStopping) return end(signal, 1);
       isStopping = true;
       // Whatever is still open, a connection to the origin say, is not worth waiting for.
-      void stop().finally(() => process.exit());
+      void stop().finally(() => end(signal, 0));
     });
   }
+}
+
+/** Ends the process. Node waits for a read of a file to end before it exits, which of a disk that hangs is never. */
+function end(signal: NodeJS.Signals, code: number): void {
+  const isReading = process.getActiveResourcesInfo().some((resource) => resource.startsWith('FSReq'));
+  if (!isReading) process.exit(code);
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
 }

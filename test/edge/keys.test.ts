@@ -189,7 +189,9 @@ describe('a key table', () => {
     expect(table.size).toBe(200);
     for (let round = 0; round < 2; round++) {
       keys.forEach((key, seed) => {
-        expect(table.find(key)).toEqual(seed % 3 === 0 ? undefined : { permissions: 1, expires: Infinity });
+        expect(table.find(key)).toEqual(
+          seed % 3 === 0 ? undefined : { id: keyId(document.keys[seed]!), permissions: 1, expires: Infinity },
+        );
       });
       for (let seed = 1000; seed < 1100; seed++) expect(table.find(formatKey(random(seed)))).toBeUndefined();
     }

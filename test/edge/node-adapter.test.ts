@@ -1,10 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { rename, unlink, writeFile } from 'node:fs/promises';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fileStore } from '../../edge/adapters/node/file-store.ts';
 import { keyFile } from '../../edge/adapters/node/key-file.ts';
+import { limitedServer } from '../../edge/adapters/node/limited-server.ts';
 import { type ListenerOptions, nodeListener } from '../../edge/adapters/node/listener.ts';
 import { shutDown } from '../../edge/adapters/node/shutdown.ts';
 import { createHandler } from '../../edge/handler.ts';
@@ -167,7 +169,7 @@ describe('a streamed list', () => {
 });
 
 describe('the log', () => {
-  it('has one line of JSON for each request, without query, key or value of a header', async () => {
+  it('has one line of JSON for each request, with the short id of its key, without query, key or value of a header', async () => {
     const lines: string[] = [];
     const api = await listen(memoryStore(tree.files), { onDone: (done) => lines.push(JSON.stringify(done)) });
     const send = sendOverHttp(api.origin);
@@ -175,7 +177,8 @@ describe('the log', () => {
     await send({ method: 'POST', path: '/exercises/bodyPart/back' });
     await send({ path: '/' });
     await expect.poll(() => lines.length).toBe(3);
-    const entry = (method: string, path: string, status: number) => ({
+    const entry = (method: string, path: string, status: number, more = {}) => ({
+      ...more,
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       method,
       path,
@@ -183,7 +186,7 @@ describe('the log', () => {
       ms: expect.any(Number),
     });
     expect(lines.map((line) => JSON.parse(line))).toEqual([
-      entry('GET', '/exercises/bodyPart/back', 200),
+      entry('GET', '/exercises/bodyPart/back', 200, { key: sampleKeyTable.find(sampleKeys.valid)!.id }),
       entry('POST', '/exercises/bodyPart/back', 405),
       entry('GET', '/', 404),
     ]);
@@ -207,6 +210,41 @@ describe('the log', () => {
 });
 
 describe('shutting down', () => {
+  it('loses no request of clients that keep their connections', async () => {
+    const api = await listen(memoryStore(tree.files));
+    const { port } = new URL(api.origin);
+    let isEnding = false;
+    let lost = 0;
+    const answered = new Set<number>();
+    /** A client that sends the next request on the same connection until that is closed by an answer. */
+    const client = async (number: number) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      for (let closes = false; !closes; ) {
+        closes = await new Promise<boolean>((resolve) => {
+          const request = httpRequest({ port, agent, path: '/exercises/bodyPart/back?limit=1', headers }, (answer) => {
+            answer.resume();
+            answer.on('end', () => {
+              answered.add(number);
+              resolve(answer.headers.connection === 'close');
+            });
+          });
+          request.on('error', () => {
+            lost++;
+            resolve(true);
+          });
+          request.end();
+        });
+        if (isEnding && closes) return agent.destroy();
+      }
+    };
+    const clients = Array.from({ length: 40 }, (_, number) => client(number));
+    await expect.poll(() => answered.size).toBe(40);
+    isEnding = true;
+    await shutDown(api.server);
+    await Promise.all(clients);
+    expect(lost).toBe(0);
+  });
+
   it('lets requests end, and takes no more', async () => {
     const { store, release } = heldStore(memoryStore(tree.files));
     const api = await listen(store);
@@ -214,6 +252,7 @@ describe('shutting down', () => {
     const answered = send({ path: '/exercises/bodyPart/back', headers });
     await new Promise((resolve) => api.server.once('request', resolve));
     const closed = shutDown(api.server);
+    await expect.poll(() => api.server.listening).toBe(false);
     await expect(send({ path: '/exercises/bodyPart/back', headers })).rejects.toThrow('ECONNREFUSED');
     release();
     expect((await answered).status).toBe(200);
@@ -240,6 +279,118 @@ describe('shutting down', () => {
     await shutDown(api.server, 50);
     expect(await answered).toBe('cut off');
   });
+});
+
+describe('what is no regular file', () => {
+  it('is refused at once, and what was read before stays', async () => {
+    const folder = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
+    steps.push(folder.remove);
+    const path = join(folder.path, 'keys.json');
+    const faults: unknown[] = [];
+    let time = Date.now();
+    const keys = keyFile(path, { now: () => time, onFault: (fault) => faults.push(fault) });
+    const former = await keys.get();
+    for (const replace of [
+      () => execFileSync('mkfifo', [path]),
+      () => execFileSync('ln', ['-s', '/dev/zero', path]),
+      () => execFileSync('mkdir', [path]),
+    ]) {
+      execFileSync('rm', ['-rf', path]);
+      replace();
+      time += 2_000;
+      const { length } = faults;
+      expect(await keys.get()).toBe(former);
+      await expect.poll(() => faults.length).toBe(length + 1);
+      expect(String(faults.at(-1))).toContain('no regular file');
+      await expect(fileStore(folder.path).read('keys.json')).rejects.toThrow(
+        "keys.json can't be read: it is no regular file",
+      );
+    }
+    // A good file that is put back is read with the next try.
+    execFileSync('rm', ['-rf', path]);
+    await writeFile(path, sampleKeyText);
+    time += 2_000;
+    await keys.get();
+    await expect.poll(() => keys.outage).toBeUndefined();
+  });
+
+  it('is not read whole when it is longer than memory should be given for', async () => {
+    const folder = await temporaryFolder(new Map());
+    steps.push(folder.remove);
+    execFileSync('truncate', ['-s', '1G', join(folder.path, 'long')]);
+    const store = fileStore(folder.path);
+    await expect(store.read('long')).rejects.toThrow(/more than the 67108864/);
+    expect(await store.read('long', 10, 20)).toEqual(new Uint8Array(10));
+  });
+});
+
+describe('a request whose head no server should accept in silence', () => {
+  const answersTo = async (...requests: string[]) => {
+    const server = limitedServer(
+      nodeListener({ handle: createHandler({ store: memoryStore(tree.files), keys: { get: () => sampleKeyTable } }) }),
+      { onFault: () => {} },
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    steps.push(() => new Promise((resolve) => server.close(resolve)));
+    const { port } = server.address() as { port: number };
+    const received = await sendBytes({ origin: `http://127.0.0.1:${port}` } as RunningServer, requests.join(''));
+    return received.split(/(?=HTTP\/1\.1 )/).map((answer) => ({
+      status: Number(answer.slice(9, 12)),
+      body: answer.slice(answer.indexOf('\r\n\r\n') + 4),
+    }));
+  };
+  const key = `x-gateway-key: ${sampleKeys.valid}`;
+  const get = (path: string, ...lines: string[]) => [`GET ${path} HTTP/1.1`, 'Host: x', ...lines, '', ''].join('\r\n');
+  const last = (path: string, ...lines: string[]) => get(path, 'Connection: close', ...lines);
+  const many = Array.from({ length: 99 }, (_, i) => `x-${i}: 1`);
+
+  it.each([
+    [
+      'more headers than there may be, the last a key',
+      last('/exercises?limit=0', ...many, key),
+      431,
+      /more than 100 headers/,
+    ],
+    ['two hosts', last('/exercises?limit=0', 'Host: y', key), 400, /more than one Host/],
+    [
+      'an expectation that nobody has heard of',
+      last('/exercises?limit=0', 'Expect: cake', key),
+      417,
+      /Leave Expect out/,
+    ],
+    [
+      'a second key behind many headers',
+      last('/exercises?limit=0', key, ...many.slice(0, 90), key),
+      401,
+      /More than one key/,
+    ],
+  ])('%s', async (_, request, status, says) => {
+    const [answer, ...others] = await answersTo(request);
+    expect(others).toEqual([]);
+    expect(answer!.status).toBe(status);
+    expect(JSON.parse(answer!.body)).toMatchObject({ status, detail: expect.stringMatching(says) });
+  });
+
+  it.each([
+    ['first', [true, false, false]],
+    ['second', [false, true, false]],
+    ['twice', [true, true, false]],
+    ['last', [false, false, true]],
+  ])(
+    'another protocol (%s of three requests in one packet) is not switched to, and all are answered in turn',
+    async (_, upgrades) => {
+      const paths = ['/exercises?limit=0', '/exercises/targetList', '/exercises?limit=1'];
+      const answers = await answersTo(
+        ...paths.map((path, i) => {
+          const lines = upgrades[i] ? [key, 'Upgrade: websocket'] : [key];
+          const connection = [...(upgrades[i] ? ['Upgrade'] : []), ...(i === 2 ? ['close'] : [])];
+          return get(path, ...lines, ...(connection.length > 0 ? [`Connection: ${connection.join(', ')}`] : []));
+        }),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(answers.map(({ body }) => JSON.parse(body).length)).toEqual([0, 3, 1]);
+    },
+  );
 });
 
 describe('the key file', () => {

@@ -166,10 +166,12 @@ describe.each(sources)('files of $name', ({ source }) => {
     expect(page.startsWith(text(same))).toBe(true);
   });
 
-  test('who has a file as it is gets 304', async () => {
+  test('who has a file as it is gets 304, who wants another version 412', async () => {
     const whole = await send({ path: '/' });
     const etag = whole.headers.get('etag')!;
     const since = whole.headers.get('last-modified')!;
+    // A weak entity tag, as some origins give, never matches strongly (RFC 9110 §8.8.3.2).
+    const matched = etag.startsWith('W/') ? 412 : 200;
     for (const [conditions, status] of [
       [{ 'if-none-match': etag }, 304],
       [{ 'if-none-match': `"other", ${etag}` }, 304],
@@ -178,6 +180,16 @@ describe.each(sources)('files of $name', ({ source }) => {
       [{ 'if-modified-since': since }, 304],
       [{ 'if-modified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' }, 200],
       [{ 'if-modified-since': 'some time ago' }, 200],
+      [{ 'if-modified-since': new Date(Date.now() + 86_400_000).toUTCString() }, 200],
+      [{ 'if-match': etag }, matched],
+      [{ 'if-match': `"other", ${etag}` }, matched],
+      [{ 'if-match': '*' }, 200],
+      [{ 'if-match': '"other"' }, 412],
+      [{ 'if-match': `W/${etag}` }, 412],
+      [{ 'if-match': '"other"', 'if-none-match': etag }, 412],
+      [{ 'if-unmodified-since': since }, 200],
+      [{ 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' }, 412],
+      [{ 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT', 'if-match': etag }, matched],
       [{ 'if-modified-since': since, 'if-none-match': '"other"' }, 200],
     ] as const) {
       const received = await send({ path: '/', headers: conditions });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { detailFields, exerciseFields } from '../../edge/format/exercise.ts';
+import { cacheControl, contentType, vary } from '../../edge/http/answer-headers.ts';
 import { answersExercises, matchRoute } from '../../edge/http/routes.ts';
 import { splitTarget } from '../../edge/http/target.ts';
 import { jsonBody, type Received, type Sent } from './exchange.ts';
@@ -36,17 +37,17 @@ function expectPreflight({ headers: sent = {} }: Sent, { headers }: Received): v
 
 function expectImage({ headers }: Received): void {
   expect(headers.get('location')).toMatch(/^https?:\/\/[^/]+.*\/image\/[^/]+$/);
-  expect(headers.get('cache-control')).toBe('private, max-age=300, must-revalidate');
-  expect(headers.get('vary')).toBe('x-gateway-key, accept-encoding');
+  expect(headers.get('cache-control')).toBe(cacheControl);
+  expect(headers.get('vary')).toBe(vary);
 }
 
 function expectContent({ path }: Sent, method: string, received: Received): void {
   const { status, headers } = received;
   expect(['GET', 'HEAD']).toContain(method);
-  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(headers.get('content-type')).toBe(contentType);
   expect(headers.get('etag')).toMatch(/^"[\w.-]+"$/);
-  expect(headers.get('cache-control')).toBe('private, max-age=300, must-revalidate');
-  expect(headers.get('vary')).toBe('x-gateway-key, accept-encoding');
+  expect(headers.get('cache-control')).toBe(cacheControl);
+  expect(headers.get('vary')).toBe(vary);
   expect(headers.get('x-catalogue-release')).toMatch(/^[0-9a-f]{32}$/);
   const { route } = matchRoute(splitTarget(path).path)!;
   if (route.kind === 'exercise') expect(headers.has('x-total-count')).toBe(false);

@@ -7,5 +7,7 @@ export function conditionsOf({ headers }: IncomingMessage): Conditions {
     ifNoneMatch: headers['if-none-match'],
     ifModifiedSince: headers['if-modified-since'],
     ifRange: headers['if-range'] as string | undefined,
+    ifMatch: headers['if-match'],
+    ifUnmodifiedSince: headers['if-unmodified-since'],
   };
 }

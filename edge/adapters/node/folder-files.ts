@@ -3,11 +3,11 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Encoding, encodingNames, encodings } from '../../format/paths.ts';
-import { allowsRange, isUnchanged, type Validators } from '../../http/conditional.ts';
+import { allowsRange, isAnother, isUnchanged, type Validators } from '../../http/conditional.ts';
 import { negotiateEncoding } from '../../http/content-encoding.ts';
 import { byteRange } from '../../http/range.ts';
 import { conditionsOf } from './conditions.ts';
-import type { FileSource, SendOptions } from './public-files.ts';
+import { anotherVersion, type FileSource, type SendOptions, sendText } from './public-files.ts';
 
 /** Files that may be there in a content encoding. Images and databases are compressed in themselves, or not worth it. */
 const compressible = /\.(?:css|csv|html|js|json|md|mjs|ndjson|svg|txt)$/;
@@ -95,6 +95,7 @@ async function sendFile(
   if (encoding) common['Content-Encoding'] = encoding;
 
   const conditions = conditionsOf(request);
+  if (status === 200 && isAnother(conditions, file)) return sendText(response, 412, anotherVersion);
   if (status === 200 && isUnchanged(conditions, file)) return void response.writeHead(304, common).end();
 
   const isPartial = status === 200 && request.method === 'GET' && allowsRange(conditions, file);

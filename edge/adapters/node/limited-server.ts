@@ -1,6 +1,9 @@
 import { createServer, type Server } from 'node:http';
+import { unknownExpectation } from '../../http/problems.ts';
+import { ignoreUpgrades } from './ignore-upgrades.ts';
 import { inTurn } from './in-turn.ts';
-import type { Listener } from './listener.ts';
+import { type Listener, sendAnswer } from './listener.ts';
+import { refusalOf } from './request-head.ts';
 
 export interface LimitedServerOptions {
   /** Connections at the same time. Each has at most one file open, and one more while the API reads. */
@@ -33,9 +36,16 @@ export function limitedServer(
       connectionsCheckingInterval: 2_000,
       keepAliveTimeout,
     },
-    inTurn(listener),
+    inTurn((request, response) => {
+      const refusal = refusalOf(request);
+      if (refusal) sendAnswer(response, refusal);
+      else listener(request, response);
+    }),
   );
-  server.maxHeadersCount = 100;
+  // All of them are read, so that too many can be refused and a second key be seen.
+  server.maxHeadersCount = 0;
+  server.on('checkExpectation', (_, response) => sendAnswer(response, unknownExpectation));
+  ignoreUpgrades(server);
   server.maxConnections = connections;
   server.timeout = silence;
   // A connection that could not be accepted, for lack of file descriptors say, is no reason to end.

@@ -23,15 +23,19 @@ export interface ListenerOptions {
 /** The API as a listener of `node:http`, without `Request` and `Response` in between: they cost more than the rest. */
 export function nodeListener({ handle, fallback = notFound, onDone, addressOf }: ListenerOptions): Listener {
   return function listener(request, response) {
-    if (onDone) whenDone(request, response, onDone, addressOf?.(request));
-    if (isApiTarget(request.url ?? '')) answer(handle, request, response);
+    const isApi = isApiTarget(request.url ?? '');
+    const asked = isApi ? new NodeRequest(request) : undefined;
+    if (onDone) {
+      whenDone(request, response, onDone, () => ({ address: addressOf?.(request), key: asked?.keyId }));
+    }
+    if (asked) answer(handle, asked, response);
     else fallback(request, response);
   };
 }
 
-async function answer(handle: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(handle: Handler, request: ApiRequest, response: ServerResponse): Promise<void> {
   try {
-    await sendAnswer(response, await handle(new NodeRequest(request)));
+    await sendAnswer(response, await handle(request));
   } catch {
     // What fails here is the connection: the handler has told of faults of its own.
     response.destroy();
@@ -43,11 +47,17 @@ export class NodeRequest implements ApiRequest {
   readonly method: string;
   readonly url: string;
   readonly #headers: IncomingMessage['headers'];
+  /** The id of its key, once that is known to be valid. */
+  keyId: string | undefined;
 
   constructor({ method = '', url = '', headers }: IncomingMessage) {
     this.method = method;
     this.url = url;
     this.#headers = headers;
+  }
+
+  keyed(keyId: string): void {
+    this.keyId = keyId;
   }
 
   header(name: string): string | undefined {

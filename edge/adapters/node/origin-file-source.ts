@@ -8,10 +8,10 @@ import {
 } from 'node:http';
 import { request as httpsRequest, Agent as SecureAgent } from 'node:https';
 import { pipeline } from 'node:stream/promises';
-import { isUnchanged } from '../../http/conditional.ts';
+import { isAnother, isUnchanged } from '../../http/conditional.ts';
 import { byteRange } from '../../http/range.ts';
 import { conditionsOf } from './conditions.ts';
-import { type FileSource, sendText } from './public-files.ts';
+import { anotherVersion, type FileSource, sendText } from './public-files.ts';
 
 export interface OriginFilesOptions {
   /** Time limit of the origin's silence before it answers, in ms; by default 10,000. */
@@ -46,7 +46,7 @@ export function originFileSource(
       let answer: IncomingMessage;
       try {
         const range = status === 200 ? await rangeOf(request, path) : undefined;
-        answer = await ask(request.method!, path, { ...pick(request, forwarded), ...(range && { range }) });
+        answer = await ask(request.method!, path, { ...pick(request, forwardedOf(request)), ...(range && { range }) });
       } catch {
         sendText(response, 502, 'The origin can not be reached. Try again in a moment.');
         return true;
@@ -99,6 +99,12 @@ export function originFileSource(
   }
 }
 
+/** The headers that the origin sees of a request: a date that is still to come would be a 304 of some hosts. */
+function forwardedOf({ headers }: IncomingMessage): readonly string[] {
+  const isToCome = Date.parse(headers['if-modified-since'] ?? '') > Date.now();
+  return isToCome ? forwarded.filter((name) => name !== 'if-modified-since') : forwarded;
+}
+
 /** A connection that was kept alive may be closed by the origin just when it is used. */
 async function askAgain<T>(ask: () => Promise<T>): Promise<T> {
   try {
@@ -122,6 +128,11 @@ async function handOn(
   // Of a folder, a host may say that it is forbidden or elsewhere.
   if (found === 404 || found === 403 || found === 410 || (found >= 300 && found < 400 && found !== 304)) return false;
   const common: OutgoingHttpHeaders = { ...headers, ...pick(answer, status === 200 ? kept : keptOfAnError) };
+  if (status === 200 && (isFile || found === 304) && isAnother(conditionsOf(request), validatorsOf(answer))) {
+    answer.destroy();
+    sendText(response, 412, anotherVersion);
+    return true;
+  }
   if (found === 304 || (status === 200 && isFile && isUnchanged(conditionsOf(request), validatorsOf(answer)))) {
     if (isFile) answer.destroy();
     delete common['content-length'];

@@ -99,6 +99,10 @@ function toFolder(path: string): object {
   return { Location: `/${path}/`, 'Cache-Control': 'public, max-age=300' };
 }
 
+/** 412: the client asked for another version of a file. */
+export const anotherVersion =
+  'The file is another version than the one asked for. Leave If-Match and If-Unmodified-Since out.';
+
 /** Answers with a sentence. Any page may read it, no cache keeps it. */
 export function sendText(response: ServerResponse, status: number, text: string, headers: object = {}): void {
   const body = `${text}\n`;

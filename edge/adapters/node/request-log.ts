@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { decodeValue, splitTarget } from '../../http/target.ts';
+import { splitTarget } from '../../http/target.ts';
 import { keyPrefix } from '../../keys/key.ts';
 
 /** A request that was answered, or whose client is gone. Neither the query nor a header is in it: a key can be in either. */
@@ -8,6 +8,8 @@ export interface DoneRequest {
   readonly time: string;
   /** Where it came from, where that is told. */
   readonly address?: string;
+  /** The short id of its key, as `npm run keys -- list` shows it; none where no valid key was needed or sent. */
+  readonly key?: string;
   readonly method: string;
   /** The path with every key in it left out. */
   readonly path: string;
@@ -23,14 +25,17 @@ export function whenDone(
   { method = '', url = '' }: IncomingMessage,
   response: ServerResponse,
   tell: (done: DoneRequest) => void,
-  address?: string,
+  sender: () => { readonly address: string | undefined; readonly key: string | undefined },
 ): void {
   const time = new Date();
   const start = performance.now();
+  const { address } = sender();
   response.once('close', () => {
+    const { key } = sender();
     tell({
       time: time.toISOString(),
       ...(address !== undefined && { address }),
+      ...(key !== undefined && { key }),
       method,
       path: withoutKeys(splitTarget(url).path),
       status: response.statusCode,
@@ -41,13 +46,25 @@ export function whenDone(
 }
 
 /** A key, or what is left of one that was cut short. */
-const keyPattern = new RegExp(`${keyPrefix}[0-9A-Za-z]*`, 'g');
+const keyPattern = new RegExp(`${keyPrefix}[0-9A-Za-z]*`, 'gi');
 
-/** A path as the log may have it: somebody may have put a key into it, percent-encoded or not. */
+/** How often a path may be percent-encoded and still be read; beyond that, what is encoded is not shown at all. */
+const mostEncodings = 5;
+
+/** A path as the log may have it: somebody may have put a key into it, percent-encoded as often and as badly as may be. */
 function withoutKeys(path: string): string {
   // Most paths have neither, and then there is nothing to decode.
   if (!path.includes('_') && !path.includes('%')) return path;
-  const readable = decodeValue(path);
-  const shown = readable?.includes(keyPrefix) ? readable : path;
+  let readable = path;
+  for (let i = 0; i < mostEncodings && escaped.test(readable); i++) readable = unescaped(readable);
+  if (escaped.test(readable)) return `${path.slice(0, path.indexOf('%'))}***`;
+  const shown = readable.toLowerCase().includes(keyPrefix) ? readable : path;
   return shown.replace(keyPattern, `${keyPrefix}***`);
+}
+
+const escaped = /%[0-9a-f]{2}/i;
+
+/** A text with each of its escapes as the character of that byte: keys are ASCII, and a broken escape hides nothing. */
+function unescaped(text: string): string {
+  return text.replace(/%([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 }

@@ -17,9 +17,10 @@ export interface OfflineFetchOptions {
 /** A catalogue, or a function that gives the one to answer from now. */
 export type CatalogueSource = OfflineCatalogue<Media> | (() => OfflineCatalogue<Media>);
 
-/** There is nothing to protect on the device: whatever key is sent, and none, may read everything. */
-const everyKey = { find: () => ({ permissions: ~0, expires: Infinity }) };
 const anyKey = 'offline';
+
+/** There is nothing to protect on the device: whatever key is sent, and none, may read everything. */
+const everyKey = { find: () => ({ id: anyKey, permissions: ~0, expires: Infinity }) };
 
 /**
  * A `fetch` that never uses the network: it answers as the API would, with the same bytes, status and headers, from the

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ import { expectHarmless, sendBytes } from '../../support/hostile-requests.ts';
 import { program } from '../../support/program.ts';
 import { type PublicTree, page, publicTree } from '../../support/public-tree.ts';
 import { expectGuarded } from '../../support/same-answers.ts';
-import { sampleKeys, sampleKeyText, unknownKey } from '../../support/sample-keys.ts';
+import { sampleKeys, sampleKeyTable, sampleKeyText, unknownKey } from '../../support/sample-keys.ts';
 import { freePort, type RunningServer } from '../../support/servers.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -185,10 +186,14 @@ test('the log names the client that a proxy has seen, and no key, wherever one w
   const send = sendOverHttp(url);
   const key = sampleKeys.valid;
   const escaped = key.replace('exck_', '%65xck%5F');
+  const { id } = sampleKeyTable.find(key)!;
   await send({ path, headers: { ...headers, 'x-forwarded-for': '203.0.113.9, 198.51.100.7' } });
   await send({ path: `/exercises/bodyPart/back?key=${key}` });
   await send({ path: `/${key}/x`, headers: { 'x-forwarded-for': 'nobody' } });
   await send({ path: `/exercises/bodyPart/${escaped}`, headers });
+  await send({ path: `/exercises/bodyPart/${escaped}%zz`, headers });
+  await send({ path: `/exercises/bodyPart/${escaped.replaceAll('%', '%25')}`, headers });
+  await send({ path: `/exercises/bodyPart/${escaped.replaceAll('%', `%${'25'.repeat(9)}`)}`, headers });
   process.kill('SIGTERM');
   const { stdout } = await ended;
   expect(stdout).not.toContain(key.slice(5, 20));
@@ -196,12 +201,35 @@ test('the log names the client that a proxy has seen, and no key, wherever one w
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-  expect(lines.map(({ address, path, status }) => [address, path, status])).toEqual([
-    ['198.51.100.7', '/exercises/bodyPart/back', 200],
-    ['127.0.0.1', '/exercises/bodyPart/back', 401],
-    ['127.0.0.1', '/exck_***/x', 404],
-    ['127.0.0.1', '/exercises/bodyPart/exck_***', 404],
+  expect(lines.map(({ address, key, path, status }) => [address, key, path, status])).toEqual([
+    ['198.51.100.7', id, '/exercises/bodyPart/back', 200],
+    ['127.0.0.1', undefined, '/exercises/bodyPart/back', 401],
+    ['127.0.0.1', undefined, '/exck_***/x', 404],
+    ['127.0.0.1', id, '/exercises/bodyPart/exck_***', 404],
+    ['127.0.0.1', id, '/exercises/bodyPart/exck_***%zz', 400],
+    ['127.0.0.1', id, '/exercises/bodyPart/exck_***', 404],
+    ['127.0.0.1', id, '/exercises/bodyPart/***', 404],
   ]);
+});
+
+test('ends by the signal while a read of a file hangs, which Node would wait for', async () => {
+  const fifo = join(machine.path, 'fifo');
+  execFileSync('mkfifo', [fifo]);
+  const code = `
+    import { open } from 'node:fs/promises';
+    import { stopOnSignal } from ${JSON.stringify(join(process.cwd(), 'scripts/server/stop-on-signal.ts'))};
+    open(${JSON.stringify(fifo)});
+    stopOnSignal(async () => {});
+    setInterval(() => {}, 1000);
+    console.log('up');
+  `;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+    cwd: process.cwd(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([null, 'SIGTERM']);
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s lets requests end and frees the port', async (signal) => {
@@ -226,6 +254,10 @@ test('is live with nothing to read, and ready when there is', async () => {
     return [response.status, await response.json()];
   };
   expect(await state('/healthz')).toEqual([200, { live: true }]);
+  for (const path of ['/healthz', '/readyz']) {
+    const refused = await fetch(url + path, { method: 'POST' });
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  }
   expect(await state('/readyz')).toEqual([503, { ready: false, reason: 'The live release can not be read.' }]);
   mkdirSync(join(folder.path, 'releases', tree.release), { recursive: true });
   for (const name of [`releases/${tree.release}/manifest.json`, 'current.json']) {

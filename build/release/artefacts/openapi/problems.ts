@@ -12,7 +12,14 @@ import type { ReleaseContent } from '../../content.ts';
 type Answers = { readonly [example: string]: Answer };
 
 /** Exports of `edge/http/problems.ts` that are no problem of GET or HEAD, or one of a single platform. */
-type NotDescribed = 'commonHeaders' | 'preflight' | 'methodNotAllowed' | 'tooLarge';
+type NotDescribed =
+  | 'commonHeaders'
+  | 'preflight'
+  | 'methodNotAllowed'
+  | 'tooLarge'
+  | 'repeatedHost'
+  | 'tooManyHeaders'
+  | 'unknownExpectation';
 
 /** For each problem that the service answers with, its examples by name: a problem without an entry is a type error. */
 const examples: {
