@@ -10,7 +10,8 @@ import { requests } from './bench/requests.ts';
 import type { Row, Section } from './bench/section.ts';
 import { site } from './bench/site.ts';
 import { slices } from './bench/slices.ts';
-import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+import { runCommand, UsageError } from './support/command-line.ts';
+import type { Command } from './support/options.ts';
 
 /** Everything that is measured. */
 const sections: readonly Section[] = [
@@ -25,19 +26,16 @@ const sections: readonly Section[] = [
   site,
 ];
 
-const usage = `
-Usage: npm run bench -- [SECTION …]
+const command = {
+  call: 'npm run bench --',
+  operands: '[SECTION …]',
+  options: {},
+  others: { SECTION: `${sections.map(({ name }) => name).join(', ')}; by default all, which takes minutes` },
+} satisfies Command;
 
-  SECTION  ${sections.map(({ name }) => name).join(', ')}; by default all, which takes minutes`.trim();
-
-await runCommand(async () => {
-  const { values, positionals: names } = parseCommandLine(usage, {
-    options: { help: { type: 'boolean' } },
-    allowPositionals: true,
-  });
-  if (values.help) return console.log(usage);
+await runCommand(command, async (_, names) => {
   const unknown = names.filter((name) => !sections.some((section) => section.name === name));
-  if (unknown.length > 0) throw new CommandError(`There is no section ${unknown.join(', ')}.\n${usage}`);
+  if (unknown.length > 0) throw new UsageError(`There is no section ${unknown.join(', ')}.`);
   for (const section of sections) {
     if (names.length > 0 && !names.includes(section.name)) continue;
     console.log(`\n${section.title}`);

@@ -9,34 +9,24 @@ import { ledgerSchema } from '../catalogue/schema/ledger.ts';
 import { releaseRecords, releaseVersion, snapshotsIn } from './changes/release-records.ts';
 import { project } from './dist/project.ts';
 import { historyFile, readHistory } from './dist/read-history.ts';
-import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+import { catalogueOption } from './support/catalogue-folder.ts';
+import { runCommand, UsageError } from './support/command-line.ts';
+import type { Command } from './support/options.ts';
 import { replaceFile } from './support/replace-file.ts';
 
-const usage = `
-Usage: npm run changes -- [--from DIR | --record] [--to DIR] [--catalogue DIR]
+const command = {
+  call: 'npm run changes --',
+  options: {
+    from: { value: 'DIR', help: 'the former release; without it, the newest version in catalogue/versions.json' },
+    to: { value: 'DIR', help: 'the later release', fallback: join(project, 'dist/cdn') },
+    record: { help: 'add the later release to catalogue/versions.json as a published version' },
+    catalogue: catalogueOption,
+  },
+  note: 'A release is given by its folder, by the snapshots in it, or by a published tree such as dist/cdn.',
+} satisfies Command;
 
-  --from DIR       the former release; without it, the newest version in catalogue/versions.json
-  --to DIR         the later release (dist/cdn)
-  --record         add the later release to catalogue/versions.json as a published version
-  --catalogue DIR  another catalogue than the one of the project
-
-A release is given by its folder, by the snapshots in it, or by a published tree such as dist/cdn.`.trim();
-
-await runCommand(async () => {
-  const { values } = parseCommandLine(usage, {
-    options: {
-      from: { type: 'string' },
-      to: { type: 'string', default: join(project, 'dist/cdn') },
-      record: { type: 'boolean', default: false },
-      catalogue: { type: 'string', default: join(project, 'catalogue') },
-      help: { type: 'boolean' },
-    },
-  });
-  const { from, to, record, catalogue, help } = values;
-  if (help) return console.log(usage);
-  if (from !== undefined && record)
-    throw new CommandError(`--record compares with what was recorded before.\n${usage}`);
-
+await runCommand(command, async ({ from, to, record, catalogue }) => {
+  if (from !== undefined && record) throw new UsageError('--record compares with what was recorded before.');
   const history = from === undefined ? readHistory(catalogue) : await historyUpTo(from);
   const state = await stateOf(to);
   const current = currentVersion(history, state);

@@ -5,35 +5,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startNginx } from './cluster/nginx-process.ts';
 import { type ServerProcess, startServerProcess } from './cluster/server-process.ts';
+import { placeOptions } from './server/listen.ts';
 import { stopOnSignal } from './server/stop-on-signal.ts';
-import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+import { runCommand } from './support/command-line.ts';
+import type { Command } from './support/options.ts';
 
-const usage = `
-Usage: npm run cluster -- --cdn FOLDER|URL --keys FILE [--count N] [--host ADDRESS] [--port PORT]
+const command = {
+  call: 'npm run cluster --',
+  options: {
+    cdn: { value: 'FOLDER|URL', help: 'the published tree, which all of them read', isNeeded: true },
+    keys: { value: 'FILE', help: 'the digests of the keys, as npm run keys writes them', isNeeded: true },
+    count: { value: 'N', help: 'how many servers', range: [1, 64], fallback: '3' },
+    ...placeOptions,
+  },
+} satisfies Command;
 
-  --cdn FOLDER|URL  the published tree, which all of them read
-  --keys FILE       the digests of the keys, as npm run keys writes them
-  --count N         how many servers (3)
-  --host ADDRESS    where nginx listens (127.0.0.1)
-  --port PORT       where nginx listens (8080)`.trim();
-
-await runCommand(async () => {
-  const { values } = parseCommandLine(usage, {
-    options: {
-      cdn: { type: 'string' },
-      keys: { type: 'string' },
-      count: { type: 'string', default: '3' },
-      host: { type: 'string', default: '127.0.0.1' },
-      port: { type: 'string', default: '8080' },
-      help: { type: 'boolean' },
-    },
-  });
-  if (values.help) return console.log(usage);
-  const { cdn, keys, host } = values;
-  if (!cdn || !keys) throw new CommandError(`--cdn and --keys are needed.\n${usage}`);
-  const count = numberOf('count', values.count, 1, 64);
-  const port = numberOf('port', values.port, 1, 65_535);
-
+await runCommand(command, async ({ cdn, keys, count, host, port }) => {
   const folder = mkdtempSync(join(tmpdir(), 'exercise-catalogue-cluster-'));
   const servers: ServerProcess[] = [];
   const stopServers = async () => {
@@ -54,13 +41,3 @@ await runCommand(async () => {
     await stopServers();
   }
 });
-
-/**
- * The whole number that an option has.
- * @throws CommandError
- */
-function numberOf(name: string, text: string, least: number, most: number): number {
-  const number = Number(text);
-  if (/^[0-9]+$/.test(text) && number >= least && number <= most) return number;
-  throw new CommandError(`--${name} is "${text}"; expected a number from ${least} to ${most}.`);
-}

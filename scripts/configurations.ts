@@ -8,16 +8,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+import { CommandError, runCommand } from './support/command-line.ts';
+import type { Command } from './support/options.ts';
 
-const usage = 'Usage: npm run test:configurations';
+const command = { call: 'npm run test:configurations', options: {} } satisfies Command;
 
 const configuration = (name: string) =>
   fileURLToPath(new URL(`../build/server/configuration/${name}`, import.meta.url));
 
-await runCommand(async () => {
-  const { values } = parseCommandLine(usage, { options: { help: { type: 'boolean' } } });
-  if (values.help) return console.log(usage);
+await runCommand(command, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'exercise-catalogue-configurations-'));
   try {
     const unit = join(folder, 'exercise-catalogue.service');

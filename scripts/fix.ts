@@ -2,24 +2,17 @@
 
 import { existsSync, rmSync } from 'node:fs';
 import { fixCatalogue } from '../catalogue/fix-catalogue.ts';
-import { ownCatalogue } from './support/catalogue-folder.ts';
-import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+import { catalogueOption } from './support/catalogue-folder.ts';
+import { CommandError, runCommand } from './support/command-line.ts';
 import { counted } from './support/counted.ts';
+import type { Command } from './support/options.ts';
 import { replaceFile } from './support/replace-file.ts';
 
-const usage = `
-Usage:
-  npm run fix [-- --catalogue DIR]
+const command = { call: 'npm run fix --', options: { catalogue: catalogueOption } } satisfies Command;
 
-  --catalogue DIR  another catalogue than the one of the project`.trim();
-
-await runCommand(async () => {
-  const { values } = parseCommandLine(usage, {
-    options: { catalogue: { type: 'string', default: ownCatalogue }, help: { type: 'boolean' } },
-  });
-  if (values.help) return console.log(usage);
-  if (!existsSync(values.catalogue)) throw new CommandError(`There is no catalogue in ${values.catalogue}.`);
-  const changes = await fixCatalogue(values.catalogue);
+await runCommand(command, async ({ catalogue }) => {
+  if (!existsSync(catalogue)) throw new CommandError(`There is no catalogue in ${catalogue}.`);
+  const changes = await fixCatalogue(catalogue);
   for (const { file, text, from } of changes) {
     replaceFile(file, text);
     if (from !== undefined) rmSync(from);

@@ -6,38 +6,27 @@ import { keyRandomBytes } from '../edge/keys/key.ts';
 import { issueKey, KeyError, type KeyRecord, keyId, keyState, revokeKey } from '../edge/keys/key-document.ts';
 import { permissions } from '../edge/keys/permissions.ts';
 import { changeKeyFile, defaultKeyFile, readKeyFile } from './keys/key-file.ts';
-import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+import { CommandError, runCommand, UsageError } from './support/command-line.ts';
+import type { Command, Values } from './support/options.ts';
 
-/** How it was called: beside the server it is a file of its own. */
-const command = import.meta.url.endsWith('.ts') ? 'npm run keys --' : 'node keys.js';
+/** Beside the server this is a file of its own. */
+const command = {
+  call: import.meta.url.endsWith('.ts') ? 'npm run keys --' : 'node keys.js',
+  operands: 'issue --label LABEL | list | revoke ID',
+  options: {
+    label: { value: 'LABEL', help: 'what the key is for' },
+    allow: { value: 'NAMES', help: `what the key may read, of ${permissions.join(', ')} (everything)` },
+    expires: { value: 'DATE', help: 'the last day on which the key is good, such as 2030-01-31 (never)' },
+    file: { value: 'FILE', help: 'where the digests of the keys are kept', fallback: defaultKeyFile },
+  },
+} satisfies Command;
 
-const usage = `
-Usage:
-  ${command} issue --label LABEL [--allow bodyPart,name] [--expires 2030-01-31]
-  ${command} list
-  ${command} revoke ID
-
-  --allow      what the key may read, of ${permissions.join(', ')} (everything)
-  --file FILE  where the digests of the keys are kept (${defaultKeyFile})`.trim();
-
-await runCommand(async () => {
-  const { values, positionals } = parseCommandLine(usage, {
-    allowPositionals: true,
-    options: {
-      label: { type: 'string' },
-      allow: { type: 'string' },
-      expires: { type: 'string' },
-      file: { type: 'string', default: defaultKeyFile },
-      help: { type: 'boolean' },
-    },
-  });
-  const [action, which, ...more] = positionals;
+await runCommand(command, async (values, [action, which, ...more]) => {
   try {
-    if (values.help) console.log(usage);
-    else if (action === 'issue' && which === undefined) await issue(values);
+    if (action === 'issue' && which === undefined) await issue(values);
     else if (action === 'list' && which === undefined) list(values.file);
     else if (action === 'revoke' && which !== undefined && more.length === 0) await revoke(values.file, which);
-    else throw new CommandError(usage);
+    else throw new UsageError('');
   } catch (error) {
     if (error instanceof FormatError) throw new CommandError(`${values.file}: ${error.message}`);
     if (error instanceof KeyError) throw new CommandError(error.message);
@@ -46,9 +35,8 @@ await runCommand(async () => {
 });
 
 /** The key alone goes to standard output, so that it can be piped to where it is needed. */
-async function issue(options: { label?: string; allow?: string; expires?: string; file: string }): Promise<void> {
-  const { label, allow, expires, file } = options;
-  if (label === undefined) throw new CommandError(`--label is needed.\n${usage}`);
+async function issue({ label, allow, expires, file }: Values<typeof command.options>): Promise<void> {
+  if (label === undefined) throw new UsageError('--label is needed.');
   const wanted = {
     label,
     allow: allow?.split(',').map((name) => name.trim()),

@@ -24,28 +24,44 @@ import { muscleStrips } from './media/muscle-strips.ts';
 import { renderMissing } from './media/render-missing.ts';
 import { selectMovements } from './media/select-movements.ts';
 import { drawStrips, type StripOptions, sheetPieces } from './media/sheet.ts';
-import { ownCatalogue } from './support/catalogue-folder.ts';
-import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+import { catalogueOption } from './support/catalogue-folder.ts';
+import { CommandError, runCommand, UsageError } from './support/command-line.ts';
 import { counted } from './support/counted.ts';
+import type { Command } from './support/options.ts';
 import { replaceFile } from './support/replace-file.ts';
 import { validCatalogue } from './support/valid-catalogue.ts';
 
-const usage = `
-Usage: npm run media -- [--check | --sheet FILE.png | --sheets DIR | --muscles FILE.png | --gallery PAGE] [options]
-
-  without one of them  renders what is missing, into .cache and dist/cdn; everything takes a quarter of an hour on 2 cores
-  --check              the rules of build/motion/check and sight, for both figures
-  --sheet FILE.png     a contact sheet: a row of frames for each movement; a long one is several files
-  --sheets DIR         a contact sheet for each word of --only, by default for each body part
-  --muscles FILE.png   every muscle word on the figures, from the front and the back
-  --gallery PAGE       the animations of gallery/ that a page shows, anew
-
-  --only WHAT          exercise ids, patterns and body parts, separated by commas; "squat:" means the pattern with its
-                       defaults and every value of its parameters, and so does a pattern that no exercise uses
-  --catalogue DIR      another catalogue than the one of the project
-  --figure NAME        male or female, on sheets also both
-  --yaw, --pitch N     the side that sheets show, in degrees
-  --columns, --size N  frames in a row of a sheet (6) and their width in pixels (240)`.trim();
+const command = {
+  call: 'npm run media --',
+  options: {
+    check: { help: 'hold movements to the rules of build/motion/check and sight, for both figures' },
+    sheet: {
+      value: 'FILE.png',
+      help: 'a contact sheet: a row of frames for each movement; a long one is several files',
+    },
+    sheets: { value: 'DIR', help: 'a contact sheet for each word of --only, by default for each body part' },
+    muscles: { value: 'FILE.png', help: 'every muscle word on the figures, from the front and the back' },
+    gallery: { value: 'PAGE', help: 'render the animations of gallery/ that a page shows again' },
+    only: {
+      value: 'WHAT',
+      help: `exercise ids, patterns and body parts, separated by commas; "squat:" means the pattern with its
+defaults and every value of its parameters, and so does a pattern that no exercise uses`,
+    },
+    catalogue: catalogueOption,
+    figure: {
+      words: [...figureNames, 'both'],
+      help: 'whom images show; both is for sheets',
+      fallback: defaultFigure,
+      variable: 'FIGURE',
+    },
+    yaw: { value: 'DEGREES', help: 'the side that sheets show' },
+    pitch: { value: 'DEGREES', help: 'the height from which sheets look' },
+    columns: { value: 'N', help: 'frames in a row of a sheet', range: [1, 9999], fallback: '6' },
+    size: { value: 'N', help: 'width of a frame on a sheet in pixels', range: [1, 9999], fallback: '240' },
+  },
+  note: `Without --check, --sheet, --sheets, --muscles or --gallery it renders what is missing, into .cache and dist/cdn. All
+animations take about 17 minutes on 2 cores; what an interrupted run has rendered stays.`,
+} satisfies Command;
 
 /**
  * The catalogue to look at, of which movements may be half done and texts in whatever state: only what movements are made
@@ -113,32 +129,11 @@ async function onAllCores(render: (pool: RenderPool) => Promise<void>): Promise<
   }
 }
 
-await runCommand(async () => {
-  const { values } = parseCommandLine(usage, {
-    options: {
-      catalogue: { type: 'string', default: ownCatalogue },
-      check: { type: 'boolean', default: false },
-      sheet: { type: 'string' },
-      sheets: { type: 'string' },
-      muscles: { type: 'string' },
-      gallery: { type: 'string' },
-      only: { type: 'string' },
-      figure: { type: 'string' },
-      yaw: { type: 'string' },
-      pitch: { type: 'string' },
-      columns: { type: 'string', default: '6' },
-      size: { type: 'string', default: '240' },
-      help: { type: 'boolean' },
-    },
-  });
-  if (values.help) return console.log(usage);
-  const { sheet, sheets, muscles, gallery } = values;
+await runCommand(command, async (values) => {
+  const { sheet, sheets, muscles, gallery, figure, size } = values;
   const ways = [values.check, sheet, sheets, muscles, gallery].filter(Boolean);
-  if (ways.length > 1)
-    throw new CommandError(`--check, --sheet, --sheets, --muscles and --gallery exclude each other.\n${usage}`);
-  const figure = values.figure ?? process.env.FIGURE ?? defaultFigure;
+  if (ways.length > 1) throw new UsageError('--check, --sheet, --sheets, --muscles and --gallery exclude each other.');
   const figures = figure === 'both' ? figureNames : [figureCalled(figure)];
-  const size = wholeNumber('size', values.size);
   if (muscles !== undefined) return await writeSheet(muscles, muscleStrips(figures, size));
 
   const catalogue =
@@ -167,7 +162,7 @@ await runCommand(async () => {
           return [join(sheets, `${slug(word)}.png`), solvable.filter(({ name }) => names.has(name))] as const;
         });
   const options: StripOptions = {
-    ...{ figures, size, frames: wholeNumber('columns', values.columns) },
+    ...{ figures, size, frames: values.columns },
     ...(values.yaw === undefined ? {} : { yaw: Number(values.yaw) }),
     ...(values.pitch === undefined ? {} : { pitch: Number(values.pitch) }),
   };
@@ -176,9 +171,3 @@ await runCommand(async () => {
       if (movements.length > 0) await writeSheet(file, await drawStrips(movements, library, options, pool));
   });
 });
-
-function wholeNumber(option: string, value: string): number {
-  if (!/^[1-9][0-9]{0,3}$/.test(value))
-    throw new CommandError(`--${option} is ${value}; expected a whole number above 0.`);
-  return Number(value);
-}

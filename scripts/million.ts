@@ -10,26 +10,21 @@ import { writeSnapshots } from '../build/snapshots/write-snapshots.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { diskFolder } from './dist/disk-folder.ts';
 import { project } from './dist/project.ts';
-import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+import { CommandError, runCommand } from './support/command-line.ts';
+import type { Command } from './support/options.ts';
 
-const usage = `
-Usage: npm run test:million -- [--exercises N] [--keep]
-
-  --exercises N  how many (1000000)
-  --keep         leave the files for a look, and say where they are`.trim();
+const command = {
+  call: 'npm run test:million --',
+  options: {
+    exercises: { value: 'N', help: 'how many', range: [1, 100_000_000], fallback: '1000000' },
+    keep: { help: 'leave the files for a look, and say where they are' },
+  },
+} satisfies Command;
 
 /** The most memory that the process may take, in bytes. Of it 190 MB are the compiler and Node itself, 64 MB SQLite's page cache. */
 const memoryBound = 768 * 1024 * 1024;
 
-await runCommand(async () => {
-  const { values } = parseCommandLine(usage, {
-    options: {
-      exercises: { type: 'string', default: '1000000' },
-      keep: { type: 'boolean' },
-      help: { type: 'boolean' },
-    },
-  });
-  if (values.help) return console.log(usage);
+await runCommand(command, async ({ exercises, keep }) => {
   const { catalogue } = await readCatalogue(join(project, 'catalogue'));
   const related = relatedExercises(catalogue.exercises);
   const gifUrl = 'https://images.example.com/image/0.gif';
@@ -40,7 +35,7 @@ await runCommand(async () => {
   try {
     const start = performance.now();
     const files = await writeSnapshots(diskFolder(folder), {
-      records: numbered(models, Number(values.exercises)),
+      records: numbered(models, exercises),
       vocabulary: catalogue.vocabulary,
       words: wordLists(catalogue.vocabulary),
       version: '1.0.0',
@@ -54,7 +49,7 @@ await runCommand(async () => {
     if (peak > memoryBound)
       throw new CommandError(`Memory is not bounded: at most ${megabytes(memoryBound)} were expected.`);
   } finally {
-    if (values.keep) console.log(folder);
+    if (keep) console.log(folder);
     else rmSync(folder, { recursive: true });
   }
 });

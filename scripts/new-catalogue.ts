@@ -7,25 +7,21 @@ import { copied, newCatalogue } from '../catalogue/new-catalogue.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { lineOf } from '../catalogue/report/format.ts';
 import { ownCatalogue } from './support/catalogue-folder.ts';
-import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+import { CommandError, runCommand, UsageError } from './support/command-line.ts';
 import { makeFolder } from './support/make-folder.ts';
+import type { Command } from './support/options.ts';
 import { temporaryName } from './support/replace-file.ts';
 import { systemErrorReason } from './support/system-error.ts';
 
-const usage = `
-Usage:
-  npm run new-catalogue -- DIR
+const command = {
+  call: 'npm run new-catalogue --',
+  operands: 'DIR',
+  options: {},
+  others: { DIR: 'the folder of the new catalogue, which is not there yet or empty' },
+} satisfies Command;
 
-  DIR  the folder of the new catalogue, which is not there yet or empty`.trim();
-
-await runCommand(async () => {
-  const { values, positionals } = parseCommandLine(usage, {
-    allowPositionals: true,
-    options: { help: { type: 'boolean' } },
-  });
-  if (values.help) return console.log(usage);
-  const [folder, ...more] = positionals;
-  if (!folder || more.length > 0) throw new CommandError(usage);
+await runCommand(command, async (_, [folder, ...more]) => {
+  if (!folder || more.length > 0) throw new UsageError('');
   try {
     if (existsSync(folder) && readdirSync(folder).length > 0) throw new CommandError(`${folder} is not empty.`);
     const { catalogue, problems } = await readCatalogue(ownCatalogue);

@@ -7,29 +7,24 @@ import { repairLedger } from '../catalogue/fix/repair-ledger.ts';
 import { type NewExercise, newExercise } from '../catalogue/new-exercise.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { lineOf } from '../catalogue/report/format.ts';
-import { ownCatalogue } from './support/catalogue-folder.ts';
-import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+import { catalogueOption } from './support/catalogue-folder.ts';
+import { CommandError, runCommand, UsageError } from './support/command-line.ts';
+import type { Command } from './support/options.ts';
 import { replaceFile } from './support/replace-file.ts';
 import { takeTurns } from './support/take-turns.ts';
 
-const usage = `
-Usage:
-  npm run new-exercise -- "NAME" [--catalogue DIR]
+const command = {
+  call: 'npm run new-exercise --',
+  operands: '"NAME"',
+  options: { catalogue: catalogueOption },
+  others: { NAME: 'equipment, position or angle, grip or stance, movement: "weighted vest burpee"' },
+} satisfies Command;
 
-  NAME             equipment, position or angle, grip or stance, movement: "weighted vest burpee"
-  --catalogue DIR  another catalogue than the one of the project`.trim();
-
-await runCommand(async () => {
-  const { values, positionals } = parseCommandLine(usage, {
-    allowPositionals: true,
-    options: { catalogue: { type: 'string', default: ownCatalogue }, help: { type: 'boolean' } },
-  });
-  const [name, ...more] = positionals;
-  if (values.help) return console.log(usage);
-  if (name === undefined || more.length > 0) throw new CommandError(usage);
-  if (!existsSync(values.catalogue)) throw new CommandError(`There is no catalogue in ${values.catalogue}.`);
-  const ledgerFile = join(values.catalogue, 'ids.json');
-  console.log(await takeTurns(ledgerFile, () => begin(name, values.catalogue, ledgerFile)));
+await runCommand(command, async ({ catalogue }, [name, ...more]) => {
+  if (name === undefined || more.length > 0) throw new UsageError('');
+  if (!existsSync(catalogue)) throw new CommandError(`There is no catalogue in ${catalogue}.`);
+  const ledgerFile = join(catalogue, 'ids.json');
+  console.log(await takeTurns(ledgerFile, () => begin(name, catalogue, ledgerFile)));
 });
 
 /**

@@ -11,26 +11,24 @@ import { project } from './dist/project.ts';
 import { replaceFolder } from './dist/replace-folder.ts';
 import { expectReplaceable } from './dist/replaceable.ts';
 import { projectAddresses } from './package/project-addresses.ts';
-import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
-import { expectPublicImages } from './support/image-base.ts';
+import { CommandError, runCommand } from './support/command-line.ts';
+import { allowLocalImages, expectPublicImages } from './support/image-base.ts';
+import type { Command } from './support/options.ts';
 
-const usage = `
-Usage: npm run package -- [--from DIR] [--to DIR] [--allow-local-images]
-
-  --from DIR            the built tree (dist/cdn)
-  --to DIR              the folder of the package, which is replaced as a whole (dist/offline)
-  --allow-local-images  also with images that only this machine can load, or without https`.trim();
-
-await runCommand(async () => {
-  const { values } = parseCommandLine(usage, {
-    options: {
-      from: { type: 'string', default: join(project, 'dist', 'cdn') },
-      to: { type: 'string', default: join(project, 'dist', 'offline') },
-      'allow-local-images': { type: 'boolean' },
-      help: { type: 'boolean' },
+const command = {
+  call: 'npm run package --',
+  options: {
+    from: { value: 'DIR', help: 'the built tree', fallback: join(project, 'dist', 'cdn') },
+    to: {
+      value: 'DIR',
+      help: 'the folder of the package, which is replaced as a whole',
+      fallback: join(project, 'dist', 'offline'),
     },
-  });
-  if (values.help) return console.log(usage);
+    'allow-local-images': allowLocalImages,
+  },
+} satisfies Command;
+
+await runCommand(command, async (values) => {
   const from = resolve(values.from);
   const to = resolve(values.to);
   if (!existsSync(join(from, currentPath))) {

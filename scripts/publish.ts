@@ -9,52 +9,43 @@ import { prune, retiredStaysMs } from './publish/prune.ts';
 import { publishRelease } from './publish/publish-release.ts';
 import { rollBack } from './publish/roll-back.ts';
 import { targetOf } from './publish/target-of.ts';
-import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+import { CommandError, runCommand } from './support/command-line.ts';
 import { counted } from './support/counted.ts';
+import { allowLocalImages as allowLocalImagesOption } from './support/image-base.ts';
+import type { Command } from './support/options.ts';
 
-const usage = `
-Usage:
-  npm run publish -- --to TARGET [--from DIR] [--dry-run]
-  npm run publish -- --to TARGET --rollback RELEASE
-  npm run publish -- --to TARGET --prune N
-
-  --to TARGET           the folder that a host serves, a bucket: s3://BUCKET/PREFIX,
-                        or Cloudflare Workers: workers:edge/adapters/cloudflare/wrangler.jsonc
-  --endpoint URL        where the bucket is, when it is not Amazon's
-  --from DIR            the built tree (dist/cdn)
-  --dry-run             say how many files and bytes would be copied, and change nothing
-  --without-images      publish also when images of the release are missing
-  --allow-local-images  publish also when only this machine can load the images
-  --rollback RELEASE    make this release live, which was published there before
-  --prune N             remove former releases but the N last ones and those of the last ${retiredStaysMs / 3_600_000} hours
-  --repair              write current.json anew where it is damaged
-
-  AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION and AWS_ENDPOINT_URL_S3 say how a bucket is reached.`.trim();
-
-await runCommand(async () => {
-  const { values } = parseCommandLine(usage, {
-    options: {
-      to: { type: 'string' },
-      endpoint: { type: 'string' },
-      from: { type: 'string', default: join(project, 'dist', 'cdn') },
-      'dry-run': { type: 'boolean', default: false },
-      'without-images': { type: 'boolean', default: false },
-      'allow-local-images': { type: 'boolean', default: false },
-      rollback: { type: 'string' },
-      prune: { type: 'string' },
-      repair: { type: 'boolean', default: false },
-      help: { type: 'boolean' },
+const command = {
+  call: 'npm run publish --',
+  options: {
+    to: {
+      value: 'TARGET',
+      help: `the folder that a host serves, a bucket: s3://BUCKET/PREFIX,
+or Cloudflare Workers: workers:edge/adapters/cloudflare/wrangler.jsonc`,
+      isNeeded: true,
     },
-  });
-  if (values.help) return console.log(usage);
-  if (values.to === undefined) throw new CommandError(`--to is missing.\n${usage}`);
+    endpoint: { value: 'URL', help: "where the bucket is, when it is not Amazon's" },
+    from: { value: 'DIR', help: 'the built tree', fallback: join(project, 'dist', 'cdn') },
+    'dry-run': { help: 'say how many files and bytes would be copied, and change nothing' },
+    'without-images': { help: 'publish also when images of the release are missing' },
+    'allow-local-images': allowLocalImagesOption,
+    rollback: { value: 'RELEASE', help: 'make this release live, which was published there before' },
+    prune: {
+      value: 'N',
+      help: `remove former releases but the N last ones and those of the last ${retiredStaysMs / 3_600_000} hours`,
+      range: [0, 999_999],
+    },
+    repair: { help: 'write current.json again where it is damaged' },
+  },
+  note: 'AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION and AWS_ENDPOINT_URL_S3 say how a bucket is reached.',
+} satisfies Command;
+
+await runCommand(command, async (values) => {
   if (values.rollback !== undefined && values.prune !== undefined) {
     throw new CommandError('--rollback and --prune are two commands: give one of them.');
   }
-  const keep = values.prune === undefined ? undefined : countOf(values.prune);
   const target = targetOf(values.to, values.endpoint, process.env);
   const progress = progressLines();
-  const { repair } = values;
+  const { repair, prune: keep } = values;
   const change = <T>(work: () => Promise<T>): Promise<T> => {
     const toldWork = () => work().finally(() => progress.end());
     return target.change ? target.change(toldWork) : toldWork();
@@ -97,13 +88,3 @@ await runCommand(async () => {
     throw error;
   }
 });
-
-/**
- * The whole number that `text` writes.
- * @throws CommandError
- */
-function countOf(text: string): number {
-  if (!/^[0-9]{1,6}$/.test(text))
-    throw new CommandError(`--prune is "${text}"; expected how many former releases stay.`);
-  return Number(text);
-}

@@ -21,22 +21,22 @@ import { expo } from './runtimes/expo.ts';
 import { hermes } from './runtimes/hermes.ts';
 import { command, install, type Outcome, type Runtime, type Trial } from './runtimes/runtime.ts';
 import { scriptRuntimes } from './runtimes/script-runtimes.ts';
-import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+import { CommandError, runCommand, UsageError } from './support/command-line.ts';
+import type { Command } from './support/options.ts';
 
 const runtimes: readonly Runtime[] = [...scriptRuntimes, hermes, expo];
 const names = runtimes.map(({ name }) => name);
 
-const usage = `
-Usage: npm run test:runtimes [-- ${names.join(' | ')} …]`.trim();
+const commandLine = {
+  call: 'npm run test:runtimes --',
+  operands: '[RUNTIME …]',
+  options: {},
+  others: { RUNTIME: `${names.join(', ')}; by default all` },
+} satisfies Command;
 
-await runCommand(async () => {
-  const { values, positionals } = parseCommandLine(usage, {
-    options: { help: { type: 'boolean' } },
-    allowPositionals: true,
-  });
-  if (values.help) return console.log(usage);
+await runCommand(commandLine, async (_, positionals) => {
   const unknown = positionals.filter((name) => !names.includes(name));
-  if (unknown.length > 0) throw new CommandError(`There is no runtime ${unknown.join(', ')}.\n${usage}`);
+  if (unknown.length > 0) throw new UsageError(`There is no runtime ${unknown.join(', ')}.`);
   const chosen = runtimes.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 
   const folder = await mkdtemp(join(tmpdir(), 'exercise-catalogue-runtimes-'));

@@ -19,17 +19,14 @@ import type { Store } from '../edge/store/store.ts';
 import { FaultLog, type ToldFault } from './server/fault-log.ts';
 import { listenOn } from './server/listen.ts';
 import { createMetrics, type Metrics } from './server/metrics.ts';
-import { serverConfiguration, serverUsage } from './server/server-options.ts';
+import { serverCommand } from './server/server-options.ts';
 import { serviceListener } from './server/service.ts';
 import { stopOnSignal } from './server/stop-on-signal.ts';
 import { CommandError, runCommand } from './support/command-line.ts';
 
-await runCommand(async () => {
-  const configuration = serverConfiguration(process.env, process.argv.slice(2));
-  if (!configuration) return console.log(serverUsage);
-  const { cdn, host, port, metricsPort, log, behindProxy } = configuration;
-  if (!existsSync(configuration.keys)) {
-    throw new CommandError(`There is no ${configuration.keys}. Issue a key first: node keys.js issue --label NAME`);
+await runCommand(serverCommand, async ({ cdn, keys, host, port, 'metrics-port': metricsPort, ...values }) => {
+  if (!existsSync(keys)) {
+    throw new CommandError(`There is no ${keys}. Issue a key first: node keys.js issue --label NAME`);
   }
   // Whoever reads the log may stop before the server does.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -41,17 +38,18 @@ await runCommand(async () => {
     faults.report(fault);
   };
   const listener = serviceListener({
-    ...configuration,
     ...publishedTree(cdn),
-    keys: keyFile(configuration.keys, { onFault }),
-    addressOf: behindProxy ? forwardedAddress : connectionAddress,
+    keys: keyFile(keys, { onFault }),
+    downloads: values.downloads === 'open',
+    perMinute: values['rate-limit'],
+    addressOf: values['behind-proxy'] === 'yes' ? forwardedAddress : connectionAddress,
     onDone: (done) => {
       metrics?.observe(done);
-      if (log) process.stdout.write(`${JSON.stringify(done)}\n`);
+      if (values.log === 'on') process.stdout.write(`${JSON.stringify(done)}\n`);
     },
     onFault,
   });
-  const server = limitedServer(listener, { connections: configuration.connections, onFault });
+  const server = limitedServer(listener, { connections: values['max-connections'], onFault });
   const url = await listenOn(server, { host, port }, (port) => `--port ${port}`);
   if (metricsPort !== undefined) {
     metrics = createMetrics(server);

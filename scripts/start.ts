@@ -15,11 +15,11 @@ import { decodeManifest } from '../edge/format/manifest.ts';
 import { currentPath, manifestPath, releaseFolder } from '../edge/format/paths.ts';
 import { httpStore } from '../edge/store/http-store.ts';
 import { expectBuildFolder } from './dist/build-record.ts';
-import { project, projectBuild } from './dist/project.ts';
+import { buildVariables, project, projectBuild } from './dist/project.ts';
 import { recoverFolder } from './dist/replace-folder.ts';
 import { defaultKeyFile } from './keys/key-file.ts';
 import { FaultLog } from './server/fault-log.ts';
-import { defaultPort, listenOn, placeFrom } from './server/listen.ts';
+import { listenOn, placeOptions } from './server/listen.ts';
 import { serviceListener } from './server/service.ts';
 import { endWithNpm, stopOnSignal } from './server/stop-on-signal.ts';
 import { demoKeys, tellingDemoKeys } from './start/demo-key.ts';
@@ -28,50 +28,36 @@ import { imageRenderer } from './start/image-renderer.ts';
 import { imageSupply } from './start/image-supply.ts';
 import { startOrigin } from './start/origin.ts';
 import { ServedTree } from './start/served-tree.ts';
-import { parseCommandLine, runCommand } from './support/command-line.ts';
+import { catalogueOption } from './support/catalogue-folder.ts';
+import { runCommand } from './support/command-line.ts';
+import type { Command } from './support/options.ts';
 
 /** Not that of `npm run build`, which may build for another image host while this one serves its own images. */
 const ownFolder = '.cache/start';
 
-const usage = `
-Usage: npm start -- [--media] [--files] [--log] [--catalogue DIR] [--out DIR] [--keys FILE]
-                    [--host ADDRESS] [--port PORT]
-
-  --media          render all animations first, not each when it is first asked for
-  --files          the API reads files straight from the folder instead of asking the origin
-  --log            print a line of JSON for each request
-  --catalogue DIR  serve another catalogue than the one of the project
-  --out DIR        the folder that is built and served (${ownFolder})
-  --keys FILE      where the digests of the keys are kept (${defaultKeyFile})
-  --host ADDRESS   where to listen (127.0.0.1; or the environment variable HOST)
-  --port PORT      where to listen (${defaultPort}; or the environment variable PORT)
-  IMAGE_URL        environment variable: address of the image host
-  FIGURE           environment variable: the figure of the images, male or female`.trim();
+const command = {
+  call: 'npm start --',
+  options: {
+    media: { help: 'render all animations first, not each when it is first asked for' },
+    files: { help: 'the API reads files straight from the folder instead of asking the origin' },
+    log: { help: 'print a line of JSON for each request' },
+    catalogue: catalogueOption,
+    out: { value: 'DIR', help: 'the folder that is built and served', fallback: join(project, ownFolder) },
+    keys: { value: 'FILE', help: 'where the digests of the keys are kept', fallback: join(project, defaultKeyFile) },
+    ...placeOptions,
+  },
+  others: buildVariables,
+} satisfies Command;
 
 /** How often it is looked whether there is a new build, in ms. */
 const updateInterval = 1000;
 
 endWithNpm();
-await runCommand(async () => {
-  const { values } = parseCommandLine(usage, {
-    options: {
-      media: { type: 'boolean', default: false },
-      files: { type: 'boolean' },
-      log: { type: 'boolean' },
-      catalogue: { type: 'string' },
-      out: { type: 'string', default: join(project, ownFolder) },
-      keys: { type: 'string', default: join(project, defaultKeyFile) },
-      host: { type: 'string' },
-      port: { type: 'string' },
-      help: { type: 'boolean' },
-    },
-  });
-  if (values.help) return console.log(usage);
-  const { host = process.env.HOST, port = process.env.PORT } = values;
-  const place = placeFrom({ host, port });
+await runCommand(command, async (values) => {
+  const { host, port } = values;
   const build = {
-    ...projectBuild({ ...process.env, PORT: port }),
-    ...(values.catalogue && { catalogue: resolve(values.catalogue) }),
+    ...projectBuild({ ...process.env, PORT: `${port}` }),
+    catalogue: resolve(values.catalogue),
     out: resolve(values.out),
   };
   const faults = new FaultLog(({ fault, repeated }) =>
@@ -86,7 +72,7 @@ await runCommand(async () => {
   });
   let listener: Listener = (request, response) => void ready.then((listener) => listener(request, response));
   const server = limitedServer((request, response) => listener(request, response), { onFault });
-  const url = await listenOn(server, place, (port) => `npm start -- --port ${port}`);
+  const url = await listenOn(server, { host, port }, (port) => `npm start -- --port ${port}`);
   try {
     expectBuildFolder(build);
     recoverFolder(build.out);

@@ -2,31 +2,24 @@
 
 import { validateCatalogue } from '../build/validity/validate-catalogue.ts';
 import { formats } from '../catalogue/report/format.ts';
-import { ownCatalogue } from './support/catalogue-folder.ts';
-import { CommandError, parseCommandLine, runCommand } from './support/command-line.ts';
+import { catalogueOption } from './support/catalogue-folder.ts';
+import { runCommand } from './support/command-line.ts';
+import type { Command } from './support/options.ts';
 
-const usage = `
-Usage:
-  npm run validate [-- [--format ${Object.keys(formats).join('|')}] [--catalogue DIR]]
-
-  --format         for people (terminal, the default), as annotations of a review (github) or for programs (json)
-  --catalogue DIR  another catalogue than the one of the project`.trim();
-
-await runCommand(async () => {
-  const { values } = parseCommandLine(usage, {
-    options: {
-      format: { type: 'string', default: 'terminal' },
-      catalogue: { type: 'string', default: ownCatalogue },
-      help: { type: 'boolean' },
+const command = {
+  call: 'npm run validate --',
+  options: {
+    format: {
+      words: Object.keys(formats) as (keyof typeof formats)[],
+      help: 'for people (terminal), as annotations of a review (github) or for programs (json)',
+      fallback: 'terminal',
     },
-  });
-  if (values.help) return console.log(usage);
-  if (!isFormat(values.format)) throw new CommandError(usage);
-  const validated = await validateCatalogue(values.catalogue);
-  console.log(formats[values.format](validated));
+    catalogue: catalogueOption,
+  },
+} satisfies Command;
+
+await runCommand(command, async ({ format, catalogue }) => {
+  const validated = await validateCatalogue(catalogue);
+  console.log(formats[format](validated));
   if (validated.problems.length > 0) process.exitCode = 1;
 });
-
-function isFormat(name: string): name is keyof typeof formats {
-  return Object.hasOwn(formats, name);
-}

@@ -16,6 +16,12 @@ export interface BuildPlace extends BuildInputs {
 /** The root of the project. */
 export const project = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The environment variables of what builds, beside its options. */
+export const buildVariables = {
+  IMAGE_URL: 'environment variable: address of the image host',
+  FIGURE: `environment variable: the figure of the images, ${figureNames.join(' or ')}`,
+};
+
 /**
  * The defaults of what `npm run build` and `npm start` build from and to. The environment variable `IMAGE_URL`
  * is the address of the image host, by default that of `npm start`, which `PORT` may have moved; `FIGURE` is the figure

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CommandError } from '../support/command-line.ts';
+import type { Options } from '../support/options.ts';
 
 /** Where a server listens. */
 export interface Place {
@@ -14,23 +15,11 @@ export const defaultPort = 8787;
 /** Reaches this machine only. */
 const loopback = '127.0.0.1';
 
-/**
- * The place of that host and port, as people write them; by default, or where one is empty, one that only this machine can
- * reach.
- * @throws CommandError
- */
-export function placeFrom({
-  host,
-  port,
-}: {
-  readonly host?: string | undefined;
-  readonly port?: string | undefined;
-}): Place {
-  if (port && !(/^[0-9]{1,5}$/.test(port) && Number(port) < 65536)) {
-    throw new CommandError(`The port is "${port}"; expected a number from 0 to 65535.`);
-  }
-  return { host: host || loopback, port: port ? Number(port) : defaultPort };
-}
+/** The options of every command that serves. */
+export const placeOptions = {
+  host: { value: 'ADDRESS', help: 'where to listen; 0.0.0.0 for every network', fallback: loopback, variable: 'HOST' },
+  port: { value: 'PORT', help: 'where to listen', range: [0, 65_535], fallback: `${defaultPort}`, variable: 'PORT' },
+} as const satisfies Options;
 
 /**
  * Lets `server` listen there.

@@ -1,34 +1,26 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { CommandError } from './command-error.ts';
+import { type Command, type Options, readArguments, UsageError, usageOf, type Values } from './options.ts';
 import { systemErrorSentence } from './system-error.ts';
 
-/** A command that can't be carried out; the message is all that the person at the terminal needs. */
-export class CommandError extends Error {
-  override name = 'CommandError';
-}
+export { CommandError } from './command-error.ts';
+export { UsageError } from './options.ts';
 
 /**
- * `parseArgs` whose complaint is followed by how to call the command.
- * @throws CommandError
+ * Runs a command with the arguments of this process; `--help` prints how it is called instead. A {@link CommandError}, or
+ * what the operating system refuses (a full disk, a missing file), is printed without a stack, and exits with 1.
  */
-export function parseCommandLine<T extends ParseArgsConfig>(usage: string, config: T): ReturnType<typeof parseArgs<T>> {
+export async function runCommand<const O extends Options>(
+  command: Command<O>,
+  run: (values: Values<O>, operands: readonly string[]) => Promise<void>,
+): Promise<void> {
   try {
-    return parseArgs(config);
-  } catch (error) {
-    throw new CommandError(`${(error as Error).message.split('. ')[0]}.\n${usage}`);
-  }
-}
-
-/**
- * Runs a command: a {@link CommandError}, or what the operating system refuses (a full disk, a missing file), is printed
- * without a stack, and exits with 1.
- */
-export async function runCommand(command: () => Promise<void>): Promise<void> {
-  try {
-    await command();
+    const given = readArguments(command, process.argv.slice(2), process.env);
+    if (given) await run(given.values, given.operands);
+    else console.log(usageOf(command));
   } catch (error) {
     const sentence = error instanceof CommandError ? error.message : systemErrorSentence(error);
     if (sentence === undefined) throw error;
-    console.error(sentence);
+    console.error(error instanceof UsageError ? [sentence, usageOf(command)].filter(Boolean).join('\n') : sentence);
     process.exitCode = 1;
   }
 }

@@ -1,5 +1,11 @@
 import type { Manifest } from '../../edge/format/manifest.ts';
 import { CommandError } from './command-line.ts';
+import type { Option } from './options.ts';
+
+/** The option that lets addresses pass which {@link expectPublicImages} refuses. */
+export const allowLocalImages = {
+  help: 'also with images that only this machine can load, or without https',
+} satisfies Option;
 
 /**
  * Refuses addresses of images that nobody else can load: those of this machine, and those without TLS, which apps on

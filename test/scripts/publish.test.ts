@@ -376,7 +376,7 @@ describe('the command', () => {
       [['--to', 'gs://bucket'], /nothing is known of gs: here/],
       [['--to', 'https://example.org'], /nothing is known of https: here/],
       [['--to', empty.path, '--endpoint', 'https://s3.example.org'], /is for buckets/],
-      [['--to', empty.path, '--prune', 'all'], /--prune is "all"; expected how many/],
+      [['--to', empty.path, '--prune', 'all'], /--prune is "all"; expected a whole number/],
       [['--to', empty.path, '--prune', '1', '--rollback', first.release], /two commands/],
       [['--to', empty.path, '--prune', '1'], /has no live release: nothing was removed/],
       [['--to', empty.path, '--rollback', first.release], /It has: none/],

@@ -5,7 +5,6 @@ import { createServer, get } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { collections } from '../../edge/format/collections.ts';
-import { placeFrom } from '../../scripts/server/listen.ts';
 import { run, start } from '../support/command.ts';
 import { expectHarmless } from '../support/hostile-requests.ts';
 import { program } from '../support/program.ts';
@@ -226,13 +225,4 @@ test('a catalogue with a problem is not served', async () => {
   const { status, stderr } = await running.ended;
   expect(status).toBe(1);
   expect(stderr).toContain('9999-none.json:1:1  schema  ');
-});
-
-test.each(['http', '-1', '65536', '80.5'])('PORT %s is not a port', (PORT) => {
-  expect(() => placeFrom({ port: PORT })).toThrow(`The port is "${PORT}"; expected a number from 0 to 65535.`);
-});
-
-test('listens on this machine only, unless told otherwise', () => {
-  expect(placeFrom({})).toEqual({ host: '127.0.0.1', port: 8787 });
-  expect(placeFrom({ host: '0.0.0.0', port: '80' })).toEqual({ host: '0.0.0.0', port: 80 });
 });

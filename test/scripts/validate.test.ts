@@ -25,5 +25,5 @@ test('a mistake ends with 1, in the format that was asked for', async () => {
 test('what it does not know ends with 1 and how to call it', async () => {
   const { status, stdout, stderr } = await run('validate', ['--format', 'xml']);
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toContain('--format terminal|github|json');
+  expect(stderr).toContain('--format is "xml"; expected terminal, github, or json.');
 });

@@ -415,7 +415,7 @@ describe('the configuration beside it', () => {
     });
     const options = [...usage.matchAll(/^ {2}--([a-z-]+) /gm)].map(([, name]) => name!);
     expect([...documented].map(([, name]) => name)).toEqual(options);
-    const variables = /: ([A-Z_, ]+)\.$/m.exec(usage)![1]!.split(', ');
+    const variables = Array.from(usage.matchAll(/\$([A-Z_]+)\)$/gm), ([, name]) => name);
     expect(variables).toEqual(options.map((name) => name.toUpperCase().replaceAll('-', '_')));
   });
 });
