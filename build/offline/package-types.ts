@@ -57,7 +57,7 @@ export async function packageTypes(
   }
 }
 
-const wordsModule = 'edge/offline/words';
+const wordsModule = 'edge/format/words';
 const relativeImport = /(from '\.[^']*)\.ts(')/g;
 const importedPath = /from '(\.[^']*)\.ts'/g;
 
@@ -66,7 +66,7 @@ function wordTypes(words: Readonly<Record<ListedField, readonly string[]>>): str
     .map((field) => {
       const union = words[field].map((word) => `  | ${JSON.stringify(word)}`).join('\n');
       const name = wordType(wordListOf(field));
-      return `/** A word of this release; a later one may have more. */\nexport type ${name} =\n${union}\n  | (string & {});\n`;
+      return `/** The words of this release. */\nexport type ${name} =\n${union};\n`;
     })
     .join('\n');
 }

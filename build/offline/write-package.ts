@@ -28,9 +28,10 @@ export async function writeOfflinePackage(
 ): Promise<void> {
   const manifestBytes = concatenate(release.read('manifest.json'));
   const manifest = decodeManifest(manifestBytes);
-  const about = { release: releaseIdOf(manifestBytes), digest: packDigest(manifest) };
-
   const pack = concatenate(packPieces(release, manifest));
+  const { crc } = decodeHeader(pack.subarray(0, headerBytes), pack.length);
+  const about = { release: releaseIdOf(manifestBytes), digest: packDigest(manifest), crc };
+
   writeFile(folder, 'catalogue.pack', pack);
   const { version, words } = describe(about, pack);
 

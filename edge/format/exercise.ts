@@ -1,12 +1,27 @@
+import type {
+  BodyPart,
+  Category,
+  Difficulty,
+  Equipment,
+  Force,
+  Laterality,
+  Mechanic,
+  Metric,
+  MovementPattern,
+  Muscle,
+  Requisite,
+  Target,
+} from './words.ts';
+
 /** An exercise as it is published: these eight fields, in this order. */
 export interface Exercise {
-  readonly bodyPart: string;
-  readonly equipment: string;
+  readonly bodyPart: BodyPart;
+  readonly equipment: Equipment;
   readonly gifUrl: string;
   readonly id: string;
   readonly name: string;
-  readonly target: string;
-  readonly secondaryMuscles: readonly string[];
+  readonly target: Target;
+  readonly secondaryMuscles: readonly Muscle[];
   readonly instructions: readonly string[];
 }
 
@@ -27,16 +42,16 @@ export interface ExerciseDetails {
   readonly muscles: Readonly<Record<(typeof muscleParts)[number], readonly string[]>>;
   /** Mistakes to avoid, what to feel, how to make it easier or harder: one sentence each. */
   readonly tips: readonly string[];
-  readonly category: string;
-  readonly difficulty: string;
+  readonly category: Category;
+  readonly difficulty: Difficulty;
   /** What one writes down of a set: weight, reps, time and so on. */
-  readonly metrics: readonly string[];
+  readonly metrics: readonly Metric[];
   /** Everything that it takes beside the equipment. */
-  readonly requires: readonly string[];
-  readonly movementPattern: string;
-  readonly laterality: string;
-  readonly force: string;
-  readonly mechanic: string;
+  readonly requires: readonly Requisite[];
+  readonly movementPattern: MovementPattern;
+  readonly laterality: Laterality;
+  readonly force: Force;
+  readonly mechanic: Mechanic;
   /** Ids of related exercises, the nearest first. */
   readonly related: Readonly<Record<(typeof relations)[number], readonly string[]>>;
 }

@@ -2,6 +2,20 @@
 
 export type { DetailedExercise, Exercise, ExerciseDetails } from '../format/exercise.ts';
 export { FormatError } from '../format/format-error.ts';
+export type {
+  BodyPart,
+  Category,
+  Difficulty,
+  Equipment,
+  Force,
+  Laterality,
+  Mechanic,
+  Metric,
+  MovementPattern,
+  Muscle,
+  Requisite,
+  Target,
+} from '../format/words.ts';
 export type { Handler } from '../handler.ts';
 export type { Answer, ApiRequest } from '../http/message.ts';
 export { StoreError } from '../store/store.ts';
@@ -33,17 +47,3 @@ export { indexedDbStorage } from './storage/indexed-db-storage.ts';
 export { UnknownValueError } from './unknown-value-error.ts';
 export { type LiveCatalogue, type LiveCatalogueOptions, openLiveCatalogue } from './update/live-catalogue.ts';
 export type { PackStorage, StoredPack } from './update/stored-pack.ts';
-export type {
-  BodyPart,
-  Category,
-  Difficulty,
-  Equipment,
-  Force,
-  Laterality,
-  Mechanic,
-  Metric,
-  MovementPattern,
-  Muscle,
-  Requisite,
-  Target,
-} from './words.ts';

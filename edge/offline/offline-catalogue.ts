@@ -7,13 +7,6 @@ import {
   type ExerciseDetails,
 } from '../format/exercise.ts';
 import { FormatError } from '../format/format-error.ts';
-import { intersect, outside, unite } from '../release/rows.ts';
-import { search } from '../search/search.ts';
-import { SearchIndex, type TermList } from '../search/search-index.ts';
-import { Pack, type PackList } from './pack/pack.ts';
-import { packBytes, type ScriptPack } from './pack/pack-bytes.ts';
-import { type ListedField, listedFields, type PackedExercise } from './pack/packed-exercise.ts';
-import { UnknownValueError } from './unknown-value-error.ts';
 import type {
   BodyPart,
   Category,
@@ -27,7 +20,14 @@ import type {
   Muscle,
   Requisite,
   Target,
-} from './words.ts';
+} from '../format/words.ts';
+import { intersect, outside, unite } from '../release/rows.ts';
+import { search } from '../search/search.ts';
+import { SearchIndex, type TermList } from '../search/search-index.ts';
+import { Pack, type PackList } from './pack/pack.ts';
+import { packBytes, type ScriptPack } from './pack/pack-bytes.ts';
+import { type ListedField, listedFields, type PackedExercise } from './pack/packed-exercise.ts';
+import { UnknownValueError } from './unknown-value-error.ts';
 
 /** A pack, and the release that it is of. */
 export interface ReleasedPack {
@@ -35,6 +35,8 @@ export interface ReleasedPack {
   readonly release: string;
   /** Stands for the bytes of the pack: when that of the live release is another one, so is the pack. */
   readonly digest: string;
+  /** Stands in the header for the bytes of the pack, where it comes apart from them: they have to be of the same release. */
+  readonly crc?: number | undefined;
   /** The bytes, or the same in a script. */
   readonly pack: Uint8Array | ScriptPack;
 }
@@ -99,7 +101,8 @@ export interface SparePack {
 
 /**
  * Opens a pack. Nothing but its header is read for it.
- * @throws FormatError when it is no pack, is cut short, or is of a version that this package does not know
+ * @throws FormatError when it is no pack, is cut short, is of a version that this package does not know, or of another
+ * release than is said
  */
 export function openCatalogue<Own extends Media = string>(
   pack: ReleasedPack,
@@ -116,7 +119,14 @@ interface OpenPack {
 }
 
 function open(released: ReleasedPack | undefined): OpenPack {
-  return { pack: new Pack(packBytes(released?.pack)), release: released!.release };
+  const pack = new Pack(packBytes(released?.pack));
+  const { release, crc = pack.crc } = released!;
+  if (crc !== pack.crc) {
+    throw new FormatError(
+      `The pack is not the one of release ${release}. Take exercise-catalogue/release and catalogue.pack from one version of the package.`,
+    );
+  }
+  return { pack, release };
 }
 
 /**
@@ -266,10 +276,7 @@ export class OfflineCatalogue<Own extends Media = string> {
   }
 
   #packed(id: string): PackedExercise | undefined {
-    return this.#read((pack) => {
-      const row = pack.rowOf(id);
-      return row === undefined ? undefined : pack.exercise(row);
-    });
+    return this.#read((pack) => pack.exerciseWith(id));
   }
 
   #published(packed: PackedExercise): OfflineExercise<Own> {

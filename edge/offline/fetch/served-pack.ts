@@ -133,7 +133,10 @@ export const packReader: ServedReader<PackRelease, ServedPackList, ServedPackLis
     const rows = ranked ? ranked.filter((row) => sets.every((rows) => includes(rows, row))) : intersect(sets);
     return release.exercises({ view, value: '', count: rows.length, digest, rows: () => rows });
   },
-  rowOf: ({ pack }, id) => pack.rowOf(id),
+  rowOf({ pack }, id) {
+    // Checks that the row is that exercise's.
+    return pack.exerciseWith(id) && pack.rowOf(id);
+  },
   exercise({ catalogue, pack }, row, view) {
     const [exercise] = catalogue.page(pack, undefined, { offset: row, limit: 1 });
     const content = encodeUtf8(lineOf(exercise!, view));

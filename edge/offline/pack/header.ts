@@ -5,7 +5,7 @@ import type { ByteRange } from '../../format/bytes.ts';
 import { FormatError } from '../../format/format-error.ts';
 
 const magic = 0x4b504345; // "ECPK" read as little-endian
-const version = 1;
+const version = 2;
 const startsAt = 16;
 
 /**
@@ -34,12 +34,14 @@ export interface PackHeader {
   readonly packBytes: number;
   /** Where each section begins, in bytes from the start of the pack. */
   readonly starts: Readonly<Record<Section, number>>;
+  /** Stands for the whole pack: its CRCs lead from here to every byte. */
+  readonly crc: number;
   /** CRC-32 of the sections that are read whole. */
   readonly crcs: Readonly<Record<WholeSection, number>>;
 }
 
 /** Writes a header. */
-export function encodeHeader({ count, idBytes, packBytes, starts, crcs }: PackHeader): Uint8Array {
+export function encodeHeader({ count, idBytes, packBytes, starts, crcs }: Omit<PackHeader, 'crc'>): Uint8Array {
   const bytes = new Uint8Array(headerBytes);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, magic, true);
@@ -81,6 +83,7 @@ export function decodeHeader(bytes: Uint8Array, packBytes: number): PackHeader {
     count: view.getUint32(8, true),
     idBytes: view.getUint16(6, true),
     packBytes,
+    crc: view.getUint32(bytesBeforeCrc, true),
     starts: recordOf(sections, (_, i) => start(i)),
     crcs: recordOf(wholeSections, (_, i) => view.getUint32(crcsAt + i * 4, true)),
   };

@@ -27,8 +27,8 @@ export interface PackListEntry {
 /** The digest of a list that the API does not have. */
 export const noDigest = '0'.repeat(32);
 
-/** Writes an entry. */
-export function encodeListEntry({ start, bytes, count, crc, digest }: PackListEntry): Uint8Array {
+/** Writes the entry with that number, which is in its CRC: an entry at another place is no sound one. */
+export function encodeListEntry({ start, bytes, count, crc, digest }: PackListEntry, number: number): Uint8Array {
   const entry = new Uint8Array(listEntryBytes);
   const view = new DataView(entry.buffer);
   view.setUint32(0, start, true);
@@ -36,17 +36,17 @@ export function encodeListEntry({ start, bytes, count, crc, digest }: PackListEn
   view.setUint32(8, count, true);
   view.setUint32(12, crc, true);
   for (let i = 0; i < digest.length; i += 2) entry[digestAt + i / 2] = Number.parseInt(digest.slice(i, i + 2), 16);
-  view.setUint32(crcAt, crc32(entry, 0, crcAt), true);
+  view.setUint32(crcAt, (crc32(entry, 0, crcAt) ^ number) >>> 0, true);
   return entry;
 }
 
 /**
- * Reads an entry.
- * @throws FormatError when it is altered
+ * Reads the entry with that number.
+ * @throws FormatError when it is altered, or is another's
  */
-export function decodeListEntry(entry: Uint8Array): PackListEntry {
+export function decodeListEntry(entry: Uint8Array, number: number): PackListEntry {
   const view = new DataView(entry.buffer, entry.byteOffset, entry.byteLength);
-  if (entry.length < listEntryBytes || view.getUint32(crcAt, true) !== crc32(entry, 0, crcAt)) {
+  if (entry.length < listEntryBytes || view.getUint32(crcAt, true) !== (crc32(entry, 0, crcAt) ^ number) >>> 0) {
     throw new FormatError('The table of lists in the pack is altered.');
   }
   return {

@@ -54,7 +54,8 @@ export function* writePack(content: PackContent, createHash: () => Hash): Genera
   const { terms, titles } = encodeSearchIndex(searchables);
   const everyRow = exercises.map((_, row) => row);
   const digest = digestOfList(everyRow, exercises, createHash);
-  const directory = encodeDirectory({ version, imageBase, words, digest, ...(successors && { successors }) });
+  const crcs = [crc32(joinBytes(lists.table)), crc32(index.bytes)] as const;
+  const directory = encodeDirectory({ version, imageBase, words, crcs, digest, ...(successors && { successors }) });
 
   const written: Record<Exclude<Section, 'records'>, readonly Uint8Array[]> = {
     table: lists.table,
@@ -72,15 +73,15 @@ export function* writePack(content: PackContent, createHash: () => Hash): Genera
     return start;
   });
   if (packBytes > 0xffffffff) throw new FormatError(`A pack of ${packBytes} bytes is longer than 4 GiB.`);
-  const crcs = recordOf(wholeSections, (section) => crc32(joinBytes(written[section])));
-  yield encodeHeader({ count: exercises.length, idBytes: ids.idBytes, packBytes, starts, crcs });
+  const sectionCrcs = recordOf(wholeSections, (section) => crc32(joinBytes(written[section])));
+  yield encodeHeader({ count: exercises.length, idBytes: ids.idBytes, packBytes, starts, crcs: sectionCrcs });
   for (const section of sections) {
     if (section !== 'records') yield* written[section];
     else for (const exercise of exercises) yield encoder.encode(exercise);
   }
 }
 
-/** For each record where it begins and its CRC-32, and in the end where the last one ends. */
+/** For each record where it begins and its CRC-32 with its row in it, and in the end where the last one ends. */
 function encodeIndex(exercises: readonly PackedExercise[], encoder: RecordEncoder) {
   const bytes = new Uint8Array((exercises.length + 1) * indexEntryBytes);
   const view = new DataView(bytes.buffer);
@@ -88,7 +89,7 @@ function encodeIndex(exercises: readonly PackedExercise[], encoder: RecordEncode
   exercises.forEach((exercise, row) => {
     const record = encoder.encode(exercise);
     view.setUint32(row * indexEntryBytes, recordsBytes, true);
-    view.setUint32(row * indexEntryBytes + 4, crc32(record), true);
+    view.setUint32(row * indexEntryBytes + 4, (crc32(record) ^ row) >>> 0, true);
     recordsBytes += record.length;
   });
   view.setUint32(exercises.length * indexEntryBytes, recordsBytes, true);
@@ -110,7 +111,8 @@ function encodeLists({ exercises, words }: PackContent, createHash: () => Hash) 
       const bytes = encodeAscending(numbers);
       const digest = isServed ? digestOfList(numbers, exercises, createHash) : noDigest;
       rows.push(bytes);
-      table.push(encodeListEntry({ start, bytes: bytes.length, count: numbers.length, crc: crc32(bytes), digest }));
+      const entry = { start, bytes: bytes.length, count: numbers.length, crc: crc32(bytes), digest };
+      table.push(encodeListEntry(entry, table.length));
       start += bytes.length;
     }
   }

@@ -43,6 +43,11 @@ export class Pack {
     this.#header = decodeHeader(bytes.read(0, headerBytes), bytes.length);
   }
 
+  /** Stands for the bytes of the pack. */
+  get crc(): number {
+    return this.#header.crc;
+  }
+
   /** Exercises in the pack. */
   get count(): number {
     return this.#header.count;
@@ -86,7 +91,7 @@ export class Pack {
     const known = this.#lists.get(number);
     if (known) return known;
     const at = number * listEntryBytes;
-    const entry = decodeListEntry(this.#read('table', at, at + listEntryBytes));
+    const entry = decodeListEntry(this.#read('table', at, at + listEntryBytes), number);
     const { start, bytes, count, crc } = entry;
     let rows: Uint32Array | undefined;
     const read = (wanted: number) => {
@@ -116,8 +121,21 @@ export class Pack {
     const at = row * indexEntryBytes;
     const entries = viewOf(this.#read('index', at, at + 2 * indexEntryBytes));
     const { startByte, endByte } = this.#inside('records', entries.getUint32(0, true), entries.getUint32(8, true));
-    const record = this.#json(startByte, endByte, entries.getUint32(4, true), `Exercise number ${row}`);
+    const crc = (entries.getUint32(4, true) ^ row) >>> 0;
+    const record = this.#json(startByte, endByte, crc, `Exercise number ${row}`);
     return decodeRecord(record as PackedRecord, this.directory);
+  }
+
+  /**
+   * The exercise with that id; `undefined` when there is none.
+   * @throws FormatError when the tables lead to another one
+   */
+  exerciseWith(id: string): PackedExercise | undefined {
+    const row = this.rowOf(id);
+    if (row === undefined) return undefined;
+    const exercise = this.exercise(row);
+    if (exercise.id !== id) throw new FormatError(`The pack is altered: the id ${id} leads to ${exercise.id}.`);
+    return exercise;
   }
 
   /** The number of the exercise with that id; `undefined` when there is none. */

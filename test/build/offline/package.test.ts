@@ -224,6 +224,11 @@ describe('in Node', () => {
       const part: BodyPart = 'upper legs';
       // @ts-expect-error a number is no body part
       catalogue.bodyPart(1);
+      // @ts-expect-error a word that is on no list
+      catalogue.bodyPart('chst');
+      // @ts-expect-error nor is there one in a record
+      if (catalogue.details('0001')!.difficulty === 'begginer') names.pop();
+      catalogue.filter({ have: ['dumbbell'], movementPattern: 'squat' });
       // @ts-expect-error a limit is a number
       catalogue.equipment('barbell', { limit: '10' });
       // @ts-expect-error there is no such condition

@@ -275,3 +275,77 @@ it('a record of a former pack has null or nothing for what it lacks', () => {
     related: { easier: [], harder: [], alternatives: [], variations: [] },
   });
 });
+
+describe('entries of a table at another place', () => {
+  const exercises = samplePacked(40);
+  const sound = packOf(exercises);
+  const header = decodeHeader(sound, sound.length);
+  const expected = new Map(exercises.map((exercise) => [exercise.id, exercise]));
+  const tables = [
+    ['index', sectionRange(header, 'index'), 8],
+    ['ids', sectionRange(header, 'ids'), header.idBytes + 4],
+    ['table', sectionRange(header, 'table'), 36],
+  ] as const;
+
+  /** Everything that is read of a pack is right, or a FormatError. */
+  function expectNothingWrong(bytes: Uint8Array): number {
+    let faults = 0;
+    const attempt = (read: () => void) => {
+      try {
+        read();
+      } catch (fault) {
+        if (!(fault instanceof FormatError)) throw fault;
+        faults++;
+      }
+    };
+    const pack = new Pack(bytesInMemory(bytes));
+    for (const [row, exercise] of exercises.entries()) attempt(() => expect(pack.exercise(row)).toEqual(exercise));
+    for (const { id } of exercises) attempt(() => expect(pack.exerciseWith(id)).toEqual(expected.get(id)));
+    for (const field of listedFields) {
+      for (const word of new Set(exercises.flatMap((exercise) => wordsIn(exercise, field)))) {
+        const rows = exercises.flatMap((exercise, row) => (wordsIn(exercise, field).includes(word) ? [row] : []));
+        attempt(() => expect([...pack.list(field, word)!.rows()]).toEqual(rows));
+      }
+    }
+    return faults;
+  }
+
+  it.each(tables)(
+    '%s: shifted, rotated or swapped, they lead to no other exercise',
+    (_, { startByte, endByte }, size) => {
+      const count = Math.floor((endByte - startByte) / size);
+      const entries = Array.from({ length: count }, (_, i) =>
+        sound.subarray(startByte + i * size, startByte + (i + 1) * size),
+      );
+      const moved = fc.oneof(
+        fc.integer({ min: 1, max: count - 1 }).map((by) => [...entries.slice(by), ...entries.slice(0, by)]),
+        fc
+          .tuple(fc.nat(count - 1), fc.nat(count - 1))
+          .map(([a, b]) => entries.with(a, entries[b]!).with(b, entries[a]!)),
+        fc.tuple(fc.nat(count - 2), fc.nat(count - 1)).map(([at, from]) => entries.with(at, entries[from]!)),
+      );
+      expect(expectNothingWrong(sound)).toBe(0);
+      fc.assert(
+        fc.property(moved, (entries) => {
+          const bytes = Uint8Array.from(sound);
+          entries.forEach((entry, i) => {
+            bytes.set(entry, startByte + i * size);
+          });
+          if (Buffer.compare(bytes, sound) !== 0) expect(expectNothingWrong(bytes)).toBeGreaterThan(0);
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
+});
+
+it('a pack of another release than is said is refused', () => {
+  const [one, other] = [packOf(samplePacked(5)), packOf(samplePacked(5, 2))];
+  const { crc } = decodeHeader(one, one.length);
+  const about = { release: 'r', digest: '', crc };
+  expect(openCatalogue({ ...about, pack: one }).size).toBe(5);
+  expect(() => openCatalogue({ ...about, pack: other })).toThrow(/not the one of release r/);
+  // The CRC of the header leads to every exercise.
+  const changed = samplePacked(5).map((exercise, i) => (i === 3 ? { ...exercise, tips: ['Another.'] } : exercise));
+  expect(() => openCatalogue({ ...about, pack: packOf(changed) })).toThrow(FormatError);
+});

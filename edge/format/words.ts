@@ -1,7 +1,4 @@
-/**
- * The closed lists of words. In the types of the published package each names its words, so that an editor offers them;
- * other words stay allowed, since a later release may have more.
- */
+/** The closed lists of words. In the types of the published package each is the union of the words of its release. */
 
 export type BodyPart = string;
 export type Equipment = string;
