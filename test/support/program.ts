@@ -1,10 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
+import { noInstall } from './needs.ts';
+import { which } from './which.ts';
 
 /** The paths of programs that were asked for: some tests call one a hundred times. */
 const paths = new Map<string, string>();
 
 /**
- * The path of a program that Debian has in a package of its own. Installs it where that is possible without a question.
+ * The path of a program that Debian has in a package of its own. Says that it installs it, and does, where that is possible
+ * without a question and the environment variable `TEST_NO_INSTALL` does not forbid it.
  * @throws Error naming the command that installs it
  */
 export function program(name: string, debianPackage = name): string {
@@ -15,13 +18,13 @@ export function program(name: string, debianPackage = name): string {
 
 function installed(name: string, debianPackage: string): string {
   const install = `apt-get install -y --no-install-recommends ${debianPackage}`;
-  const canInstall = process.getuid?.() === 0 && which('apt-get');
-  if (canInstall) execFileSync('sh', ['-c', `apt-get update -qq && ${install}`], { stdio: 'ignore' });
+  if (process.getuid?.() === 0 && which('apt-get') && !process.env[noInstall]) {
+    process.stderr.write(
+      `Tests start ${name}, which is not on this machine. Installing it: ${install} (${noInstall}=1 forbids it.)\n`,
+    );
+    execFileSync('sh', ['-c', `apt-get update -qq && ${install}`], { stdio: 'ignore' });
+  }
   const path = which(name);
-  if (!path) throw new Error(`This test needs ${name}: ${install}`);
+  if (!path) throw new Error(`This test needs ${name}: ${install}, or skip such tests with ${noInstall}=1.`);
   return path;
-}
-
-function which(name: string): string | undefined {
-  return spawnSync('sh', ['-c', 'command -v "$0"', name], { encoding: 'utf8' }).stdout.trim() || undefined;
 }

@@ -1,0 +1,11 @@
+import { noInstall, skippedFiles } from './needs.ts';
+
+/** Run by vitest around all tests: says at the end which of them were skipped, and what for. */
+export default function setup() {
+  const skipped = skippedFiles();
+  return () => {
+    if (skipped.size === 0) return;
+    const lines = Array.from(skipped, ([file, programs]) => `  ${file} needs ${programs.join(', ')}`);
+    console.error(`Skipped, since ${noInstall} forbids to install programs:\n${lines.join('\n')}`);
+  };
+}

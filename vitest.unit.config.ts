@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+import { filesOfUnits } from './test/support/needs.ts';
+import whole from './vitest.config.ts';
+
+/** What solves every movement, builds releases or damages files by the hundred: most of the time of `npm test`. */
+const dear = [
+  'build/media/**/*',
+  'build/motion/{exercises,patterns}',
+  'build/motion/anatomy/muscles',
+  'build/motion/props/props',
+  'build/release/release',
+  'catalogue/fix-catalogue',
+  'edge/{faults,hostile,whole-catalogue}',
+  'edge/offline/{head-names,offline-fetch,update}',
+  'faults/**/*',
+  'scripts/start/{image-renderer,served-tree}',
+];
+
+/** For `npm run test:unit`: no browser, no proxy, no server in a process of its own, and an answer in half a minute. */
+export default defineConfig({
+  test: { ...whole.test, include: filesOfUnits(), exclude: dear.map((name) => `test/${name}.test.ts`) },
+});
