@@ -10,7 +10,7 @@ import { bundleServiceWorker, bundleSite } from './bundle-site.ts';
 import { type ExerciseSummary, summaries } from './exercise-summary.ts';
 import { heroOf, showpieces } from './hero.ts';
 import { downloadPage } from './pages/download.tsx';
-import { anyExercisePage, exercisePage } from './pages/exercise.tsx';
+import { anyExercisePage, exercisePage, relatedOf } from './pages/exercise.tsx';
 import { explorePage } from './pages/explore.tsx';
 import { listPage } from './pages/list.tsx';
 import { notFoundPage } from './pages/not-found.tsx';
@@ -18,7 +18,6 @@ import { type Assets, type PageContent, renderPage } from './pages/shell.tsx';
 import { tryPage } from './pages/try.tsx';
 import { usePage } from './pages/use.tsx';
 import { quickStarts } from './quick-starts.ts';
-import { RelatedExercises } from './related.ts';
 import { silhouettesOf } from './silhouettes.ts';
 import { packPieces, type Site, siteOf } from './site.ts';
 import { wellKnownFirst } from './well-known.ts';
@@ -31,8 +30,6 @@ const mostExercisePages = 20_000;
 
 /** Where `npm start` serves the API; scripts replace it by where the page is. */
 const localOrigin = 'http://localhost:8787';
-/** Related exercises that a page shows. */
-const relatedShown = 6;
 /** Exercises that the page offers for addresses at which there is nothing. */
 const instead = 6;
 /** Figures beside the quick start of the figure. */
@@ -101,13 +98,14 @@ export function* exercisePages(
   all: readonly ExerciseSummary[],
   hasImages: boolean,
 ): Generator<PageContent> {
-  const related = new RelatedExercises(all);
+  const byId = new Map(all.map((summary) => [summary.id, summary]));
   for (const [i, summary] of all.entries()) {
+    const details = catalogue.details(summary.id)!;
     yield exercisePage(
       {
         exercise: catalogue.exercise(summary.id)!,
-        details: catalogue.details(summary.id)!,
-        related: related.of(summary, relatedShown),
+        details,
+        related: relatedOf(details, byId),
         previous: all[i - 1],
         next: all[i + 1],
         posture: summary.posture,

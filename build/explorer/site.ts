@@ -1,6 +1,7 @@
+import { bodyWeight } from '../../edge/format/collections.ts';
 import type { FileEntry, Manifest } from '../../edge/format/manifest.ts';
 import { manifestPath, releaseFolder } from '../../edge/format/paths.ts';
-import type { OfflineCatalogue } from '../../edge/offline/offline-catalogue.ts';
+import type { OfflineCatalogue, WordCount } from '../../edge/offline/offline-catalogue.ts';
 import { packPath } from '../../edge/offline/pack/pack-path.ts';
 import type { ArchiveEntry } from '../media/image-archive.ts';
 import { wordListOf } from '../record/fields.ts';
@@ -83,7 +84,8 @@ export function siteOf({ release, manifest, catalogue, readText, archives }: Sit
     exerciseCount: catalogue.size,
     lists: filters.flatMap(({ name, field, label, isInApi }) => {
       if (field === 'muscles') return [];
-      const words = counts[field].map(({ value, count }) => {
+      const found = field === 'needs' ? needCounts(counts) : counts[field];
+      const words = found.map(({ value, count }) => {
         const { displayName = titled(value), definition } = vocabulary.get(field)?.get(value) ?? {};
         return { word: value, displayName, ...(definition && { definition }), count };
       });
@@ -106,6 +108,12 @@ export function siteOf({ release, manifest, catalogue, readText, archives }: Sit
   };
 }
 
+/** The words of what exercises take, those of the most exercises first. */
+function needCounts(counts: ReturnType<OfflineCatalogue['lists']>): readonly WordCount[] {
+  const all = [...counts.equipment, ...counts.requires].filter(({ value }) => value !== bodyWeight);
+  return all.sort((a, b) => b.count - a.count);
+}
+
 /** Paths within the release of the files of the offline pack, in their order. */
 export function packPieces({ files }: Manifest): string[] {
   const paths: string[] = [];
@@ -120,7 +128,8 @@ function vocabularyIn(text: string): ReadonlyMap<string, ReadonlyMap<string, Voc
   const lists = JSON.parse(text) as { readonly [list: string]: readonly (VocabularyWord & { word: string })[] };
   return new Map(
     filters.map(({ field }) => {
-      const entries = lists[wordListOf(field)] ?? [];
+      const named = field === 'needs' ? (['equipment', 'requires'] as const) : [field];
+      const entries = named.flatMap((name) => lists[wordListOf(name)] ?? []);
       return [field, new Map(entries.map((entry) => [entry.word, entry]))];
     }),
   );

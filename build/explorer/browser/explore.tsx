@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
+import { have } from '../../../edge/format/collections.ts';
 import type { OfflineCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { type ExerciseSummary, summaries } from '../exercise-summary.ts';
 import type { ExploreFacts } from '../pages/explore.tsx';
@@ -7,7 +8,8 @@ import { loadCatalogue } from './catalogue.ts';
 import { BodyMap } from './explore/body-map.tsx';
 import { Explorer } from './explore/explorer.tsx';
 import { Hero } from './explore/hero.tsx';
-import { formatQuery, parseQuery, type Query } from './explore/query.ts';
+import { keepEquipment, keptEquipment } from './explore/kept-equipment.ts';
+import { formatQuery, parseQuery, type Query, withHad } from './explore/query.ts';
 import { pageFacts, root, siteUrl } from './facts.ts';
 import { drawFigures, drawWhileSeen, pauseFigures } from './figures.ts';
 import { painted } from './painted.ts';
@@ -17,7 +19,7 @@ const facts = pageFacts<ExploreFacts>();
 const place = document.getElementById('explorer')!;
 
 function App({ catalogue, exercises }: { catalogue: OfflineCatalogue; exercises: readonly ExerciseSummary[] }) {
-  const [query, setQuery] = useState(() => parseQuery(location.search));
+  const [query, setQuery] = useState(firstQuery);
   useEffect(() => {
     const read = () => setQuery(parseQuery(location.search));
     addEventListener('popstate', read);
@@ -34,6 +36,7 @@ function App({ catalogue, exercises }: { catalogue: OfflineCatalogue; exercises:
     // A letter more is not a step that the back button should undo.
     const write = isTyping ? history.replaceState : history.pushState;
     write.call(history, null, '', location.pathname + formatQuery(next));
+    keepEquipment(next.words[have.name]!);
     setQuery(next);
   };
   const [isPaused, setPaused] = useState(false);
@@ -57,6 +60,20 @@ function App({ catalogue, exercises }: { catalogue: OfflineCatalogue; exercises:
       onQuery={onQuery}
     />
   );
+}
+
+/** The query of the address. Where that asks for nothing, what somebody has is chosen as on the last visit. */
+function firstQuery(): Query {
+  const query = parseQuery(location.search);
+  const kept = location.search === '' ? keptEquipment() : [];
+  if (kept.length === 0) return query;
+  const known = new Set(facts.lists.find(({ name }) => name === have.name)?.words.map(({ word }) => word));
+  const had = withHad(
+    query,
+    kept.filter((word) => known.has(word)),
+  );
+  history.replaceState(null, '', location.pathname + formatQuery(had));
+  return had;
 }
 
 // Of what was built beforehand, the grid does not fit an address that asks for something else.

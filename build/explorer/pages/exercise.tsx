@@ -1,4 +1,4 @@
-import type { Exercise, ExerciseDetails } from '../../../edge/format/exercise.ts';
+import { type Exercise, type ExerciseDetails, relations } from '../../../edge/format/exercise.ts';
 import type { PackPlace } from '../browser/catalogue.ts';
 import { Card } from '../browser/explore/card.tsx';
 import { codeSamples } from '../code-samples.ts';
@@ -11,7 +11,8 @@ import { type PageContent, rootFrom } from './shell.tsx';
 export interface ExerciseView {
   readonly exercise: Exercise;
   readonly details: ExerciseDetails;
-  readonly related: readonly ExerciseSummary[];
+  /** Related exercises by how they are, as far as there are such. */
+  readonly related: Readonly<Partial<Record<Relation, readonly ExerciseSummary[]>>>;
   /** The neighbours by name; undefined at the ends. */
   readonly previous: ExerciseSummary | undefined;
   readonly next: ExerciseSummary | undefined;
@@ -19,6 +20,25 @@ export interface ExerciseView {
   readonly posture?: string | undefined;
   /** Where the API answers, without a slash at the end. */
   readonly origin: string;
+}
+
+type Relation = (typeof relations)[number];
+
+const relationTitles: { readonly [relation in Relation]: string } = {
+  easier: 'Easier',
+  harder: 'Harder',
+  alternatives: 'With other equipment',
+  variations: 'Variations',
+};
+
+/** The related exercises of one, by how they are. */
+export function relatedOf(
+  { related }: ExerciseDetails,
+  byId: ReadonlyMap<string, ExerciseSummary>,
+): ExerciseView['related'] {
+  return Object.fromEntries(
+    relations.map((relation) => [relation, related[relation].flatMap((id) => byId.get(id) ?? [])]),
+  );
 }
 
 /** Path of the page of an exercise from the root of the site. */
@@ -119,6 +139,16 @@ export function ExerciseBody({
               <li key={step}>{step}</li>
             ))}
           </ol>
+          {details.tips.length > 0 && (
+            <section class="tips" aria-labelledby="tips-title">
+              <h2 id="tips-title">Tips</h2>
+              <ul>
+                {details.tips.map((tip) => (
+                  <li key={tip}>{tip}</li>
+                ))}
+              </ul>
+            </section>
+          )}
           <div class="muscles">
             <div id="muscle-map" class="stage" />
             <dl class="facts">
@@ -153,6 +183,28 @@ export function ExerciseBody({
                   </a>
                 </dd>
               </div>
+              {details.requires.length > 0 && (
+                <div>
+                  <dt>You need</dt>
+                  <dd>
+                    {details.requires.map((word) => (
+                      <span key={word} class="tag">
+                        {word}
+                      </span>
+                    ))}
+                  </dd>
+                </div>
+              )}
+              <div>
+                <dt>Log</dt>
+                <dd>{titled(details.metrics.join(', '))}</dd>
+              </div>
+              <div>
+                <dt>Movement</dt>
+                <dd>
+                  {titled(details.movementPattern)}, {details.laterality}
+                </dd>
+              </div>
               <div>
                 <dt>Level</dt>
                 <dd>{titled(details.difficulty)}</dd>
@@ -175,16 +227,21 @@ export function ExerciseBody({
           </pre>
         </details>
       </section>
-      {related.length > 0 && (
-        <section class="related" aria-labelledby="related-title">
-          <h2 id="related-title">Related exercises</h2>
-          <div class="card-row few-cards">
-            {related.map((other) => (
-              <Card key={other.id} exercise={other} root={root} />
-            ))}
-          </div>
-        </section>
-      )}
+      {relations.map((relation) => {
+        const others = related[relation] ?? [];
+        return (
+          others.length > 0 && (
+            <section key={relation} class="related" aria-labelledby={`${relation}-title`}>
+              <h2 id={`${relation}-title`}>{relationTitles[relation]}</h2>
+              <div class="card-row few-cards">
+                {others.map((other) => (
+                  <Card key={other.id} exercise={other} root={root} />
+                ))}
+              </div>
+            </section>
+          )
+        );
+      })}
       <nav class="neighbours" aria-label="Previous and next exercise">
         {previous ? (
           <a rel="prev" href={root + exercisePagePath(previous.id)}>

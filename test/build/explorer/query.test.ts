@@ -61,26 +61,31 @@ test('choosing a word twice takes it back', () => {
   );
 });
 
-test('a count is the number of results that a word would leave beside the choices in other filters', () => {
+test('a count is the number of results with a word beside the choices in other filters', () => {
   fc.assert(
     fc.property(queries, exercises, fc.constantFrom(...names), (query, found, field) => {
       const { counts } = evaluate(query, found);
+      const others = evaluate({ ...query, words: { ...query.words, [field]: [] } }, found).exercises;
       for (const value of new Set(found.flatMap((exercise) => exercise.words[field]!))) {
-        const alone: Query = { ...query, words: { ...query.words, [field]: [value] } };
-        expect(counts[field]!.get(value) ?? 0).toBe(evaluate(alone, found).exercises.length);
+        const withWord = others.filter(({ words }) => words[field]!.includes(value));
+        expect(counts[field]!.get(value) ?? 0).toBe(withWord.length);
       }
     }),
   );
 });
 
-test('results fit one word of every filter that has any, in the order they were found', () => {
+test('results fit one word of every filter that has any, and take nothing that nobody has, in the order they were found', () => {
   fc.assert(
     fc.property(queries, exercises, (query, found) => {
       const fitting = found.filter((exercise) =>
-        names.every(
-          (name) =>
-            query.words[name]!.length === 0 || exercise.words[name]!.some((own) => query.words[name]!.includes(own)),
-        ),
+        filters.every(({ name, isNeed }) => {
+          const chosen = query.words[name]!;
+          const own = exercise.words[name]!;
+          const fits = isNeed
+            ? own.filter((word) => !chosen.includes(word)).length === 0
+            : own.some((word) => chosen.includes(word));
+          return chosen.length === 0 || fits;
+        }),
       );
       expect(evaluate(query, found).exercises).toEqual(fitting);
     }),

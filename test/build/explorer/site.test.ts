@@ -10,6 +10,8 @@ import { countOf } from '../../../build/explorer/browser/explore/count-of.ts';
 import { problemExamples } from '../../../build/explorer/browser/try/requests.ts';
 import { titled } from '../../../build/explorer/titled.ts';
 import { wellKnown } from '../../../build/explorer/well-known.ts';
+import { needsOf } from '../../../edge/format/collections.ts';
+import type { DetailedExercise } from '../../../edge/format/exercise.ts';
 import { startChromium } from '../../support/chromium.ts';
 import { type SiteUnderTest, startSite } from '../../support/site.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -186,6 +188,34 @@ describe('explore', () => {
     const [muscle] = new URL(page.url()).searchParams.getAll('muscle');
     const fitting = site.catalogue.exercises.filter(({ muscles }) => muscles.main.includes(muscle!));
     await expect.poll(cardNames).toEqual(fitting.map(({ name }) => titled(name)));
+    expect(complaints).toEqual([]);
+  });
+
+  test('leaves out what takes more than somebody has, keeps that in the address, and on the device', async () => {
+    const words = ['dumbbell', 'bench'];
+    const takes = (exercise: Pick<DetailedExercise, 'equipment' | 'requires'>) =>
+      needsOf(exercise).every((word) => word === 'body weight' || words.includes(word));
+    const doable = site.catalogue.exercises.filter(takes);
+    await open('/?sort=name');
+    const group = page.getByRole('group', { name: 'What I have' });
+    for (const word of words) {
+      const box = group.getByRole('checkbox', { name: new RegExp(`^${titled(word)}`) });
+      if ((await box.count()) === 0) await group.getByRole('button', { name: /Show all/ }).click();
+      await box.check();
+    }
+    await inAddress('have').toEqual(words);
+    await expect.poll(resultCount).toBe(`${doable.length} exercises`);
+    await expect
+      .poll(async () => (await cardNames()).every((name) => doable.some((one) => titled(one.name) === name)))
+      .toBe(true);
+    // The next visit begins with it.
+    await open('/');
+    await inAddress('have').toEqual(words);
+    await expect.poll(resultCount).toBe(`${doable.length} exercises`);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await open('/');
+    await inAddress('have').toEqual([]);
+    await expect.poll(resultCount).toBe(`${site.catalogue.exercises.length} exercises`);
     expect(complaints).toEqual([]);
   });
 

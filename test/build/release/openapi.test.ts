@@ -127,12 +127,15 @@ function pointer(name: string): string {
   return encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 }
 
+const ofOneServer = [problems.repeatedHost, problems.unknownExpectation].map(({ body }) => body);
+
 test('every problem has an example, and every status a response', () => {
   const answers = Object.values(problems).flatMap((problem) =>
     'status' in Object(problem) ? [problem as Answer] : [],
   );
   for (const { status, body } of answers) {
-    if (status === 405) continue;
+    // Not of GET and HEAD, or of the server for one machine alone.
+    if (status === 405 || ofOneServer.includes(body)) continue;
     const { examples } = document.components.responses[status].content['application/problem+json'];
     const values = Object.values<Json>(examples).map(({ value }) => value);
     expect(values).toContainEqual(JSON.parse(new TextDecoder().decode(body as Uint8Array)));

@@ -1,7 +1,6 @@
 import { render } from 'preact';
 import { summaries } from '../../exercise-summary.ts';
-import { ExerciseBody } from '../../pages/exercise.tsx';
-import { RelatedExercises } from '../../related.ts';
+import { ExerciseBody, relatedOf } from '../../pages/exercise.tsx';
 import { loadCatalogue, type PackPlace } from '../catalogue.ts';
 import { enhanceCode } from '../code.ts';
 import { apiOrigin, pageFacts, root, siteUrl } from '../facts.ts';
@@ -18,13 +17,14 @@ export async function drawPage(place: HTMLElement): Promise<void> {
     }
     const all = summaries(catalogue);
     const at = all.findIndex((other) => other.id === exercise.id);
+    const details = catalogue.details(exercise.id)!;
     document.title = `${exercise.name} · Exercise Catalogue`;
     place.replaceChildren();
     render(
       <ExerciseBody
         exercise={exercise}
-        details={catalogue.details(exercise.id)!}
-        related={new RelatedExercises(all).of(all[at]!, 6)}
+        details={details}
+        related={relatedOf(details, new Map(all.map((other) => [other.id, other])))}
         previous={all[at - 1]}
         next={all[at + 1]}
         origin={apiOrigin}

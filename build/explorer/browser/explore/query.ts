@@ -1,3 +1,4 @@
+import { have } from '../../../../edge/format/collections.ts';
 import type { ExerciseSummary } from '../../exercise-summary.ts';
 import { filters } from '../../filters.ts';
 
@@ -5,7 +6,10 @@ import { filters } from '../../filters.ts';
 export interface Query {
   /** Typed text; empty asks for all. */
   readonly text: string;
-  /** Chosen words by the name of their filter: an exercise has to have one of them. None is no condition. */
+  /**
+   * Chosen words by the name of their filter: an exercise has to have one of them, or, of what somebody has, no others. None
+   * is no condition.
+   */
   readonly words: Readonly<Record<string, readonly string[]>>;
   /** Whether they are to come by name instead of the well-known ones first; what a search finds comes best first. */
   readonly isByName: boolean;
@@ -46,6 +50,11 @@ export function toggled(query: Query, filter: string, word: string): Query {
   return { ...query, words: { ...query.words, [filter]: next } };
 }
 
+/** The same query with other things that somebody has. */
+export function withHad(query: Query, had: readonly string[]): Query {
+  return { ...query, words: { ...query.words, [have.name]: had } };
+}
+
 /** How many words are chosen. */
 export function choiceCount({ words }: Query): number {
   return names.reduce((sum, name) => sum + words[name]!.length, 0);
@@ -66,9 +75,12 @@ export function evaluate({ words }: Query, found: readonly ExerciseSummary[]): R
   const counts = byFilter(() => new Map<string, number>());
   const exercises: ExerciseSummary[] = [];
   for (const exercise of found) {
-    const misses = names.filter(
-      (name) => words[name]!.length > 0 && !exercise.words[name]!.some((word) => words[name]!.includes(word)),
-    );
+    const misses = filters.flatMap(({ name, isNeed }) => {
+      const chosen = words[name]!;
+      const isChosen = (word: string) => chosen.includes(word);
+      const own = exercise.words[name]!;
+      return chosen.length === 0 || (isNeed ? own.every(isChosen) : own.some(isChosen)) ? [] : [name];
+    });
     if (misses.length === 0) exercises.push(exercise);
     // An exercise counts for a filter's words when no other filter's choice leaves it out.
     for (const name of names) {
