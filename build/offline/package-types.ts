@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type ListedField, listedFields } from '../../edge/offline/pack/packed-exercise.ts';
+import { listedFields } from '../../edge/offline/pack/packed-exercise.ts';
 import { wordListOf } from '../record/fields.ts';
 import { wordType } from '../record/words.ts';
 import { figureModule } from './figure-code.ts';
@@ -28,13 +28,17 @@ export const typeEntries = {
   figure: 'build/figure/index',
 } as const;
 
+/** The fields whose values are words of closed lists. */
+const wordFields = [...listedFields, 'muscles'] as const;
+
+/** The words of each of these fields. */
+export type PackageWords = Readonly<Record<(typeof wordFields)[number], readonly string[]>>;
+
 /**
  * The type declarations of the package by file name: those of its modules, and of every file that these refer to.
  * @param words the closed lists, which become the types of `words.ts`
  */
-export async function packageTypes(
-  words: Readonly<Record<ListedField, readonly string[]>>,
-): Promise<Map<string, string>> {
+export async function packageTypes(words: PackageWords): Promise<Map<string, string>> {
   // The compiler writes its output itself, and more of it than the package needs.
   const folder = await mkdtemp(join(tmpdir(), 'exercise-catalogue-types-'));
   try {
@@ -46,7 +50,9 @@ export async function packageTypes(
       if (files.has(`${name}.d.ts`)) continue;
       const emitted = await readFile(join(folder, `${name}.d.ts`), 'utf8');
       const declarations = name === wordsModule ? wordTypes(words) : emitted;
-      files.set(`${name}.d.ts`, declarations.replace(relativeImport, '$1.js$2'));
+      // The figure is for pages, whatever else the project is for.
+      const needs = name === typeEntries.figure ? '/// <reference lib="dom" />\n' : '';
+      files.set(`${name}.d.ts`, needs + declarations.replace(relativeImport, '$1.js$2'));
       for (const [, path] of declarations.matchAll(importedPath)) {
         wanted.push(posix.join(posix.dirname(name), path!));
       }
@@ -61,12 +67,12 @@ const wordsModule = 'edge/format/words';
 const relativeImport = /(from '\.[^']*)\.ts(')/g;
 const importedPath = /from '(\.[^']*)\.ts'/g;
 
-function wordTypes(words: Readonly<Record<ListedField, readonly string[]>>): string {
-  return listedFields
+function wordTypes(words: PackageWords): string {
+  return wordFields
     .map((field) => {
-      const union = words[field].map((word) => `  | ${JSON.stringify(word)}`).join('\n');
-      const name = wordType(wordListOf(field));
-      return `/** The words of this release. */\nexport type ${name} =\n${union};\n`;
+      const union = words[field].map((word) => `\n  | ${JSON.stringify(word)}`).join('') || ' never';
+      const name = field === 'muscles' ? 'Anatomy' : wordType(wordListOf(field));
+      return `/** The words of this release. */\nexport type ${name} =${union};\n`;
     })
     .join('\n');
 }

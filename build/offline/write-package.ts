@@ -3,14 +3,14 @@ import { decodeManifest, type Manifest, releaseIdOf } from '../../edge/format/ma
 import { openCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { decodeHeader, headerBytes } from '../../edge/offline/pack/header.ts';
 import { packPath } from '../../edge/offline/pack/pack-path.ts';
-import { type ListedField, listedFields } from '../../edge/offline/pack/packed-exercise.ts';
+import { listedFields } from '../../edge/offline/pack/packed-exercise.ts';
 import { packDigest } from '../../edge/offline/update/download.ts';
 import { movementsFile } from '../release/artefacts/movements.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import { figureCode } from './figure-code.ts';
 import { type ModuleFormat, packageCode } from './package-code.ts';
 import { type ProjectAddresses, packageManifest } from './package-manifest.ts';
-import { packageTypes, typeEntries } from './package-types.ts';
+import { type PackageWords, packageTypes, typeEntries } from './package-types.ts';
 
 export interface PackageSource {
   /** The folder of a written release, with its offline pack in it. */
@@ -67,9 +67,14 @@ const changelog = 'snapshots/CHANGELOG.md';
 function describe(about: { release: string; digest: string }, pack: Uint8Array) {
   const catalogue = openCatalogue({ ...about, pack });
   const lists = catalogue.lists();
-  const words = Object.fromEntries(
-    listedFields.map((field) => [field, lists[field].map(({ value }) => value)]),
-  ) as Record<ListedField, string[]>;
+  const muscles = new Set<string>();
+  for (const { id } of catalogue.filter({})) {
+    for (const part of Object.values(catalogue.details(id)!.muscles)) for (const muscle of part) muscles.add(muscle);
+  }
+  const words = Object.fromEntries([
+    ...listedFields.map((field) => [field, lists[field].map(({ value }) => value)]),
+    ['muscles', [...muscles].sort()],
+  ]) as PackageWords;
   return { version: catalogue.version, words };
 }
 

@@ -1,4 +1,5 @@
 import type {
+  Anatomy,
   BodyPart,
   Category,
   Difficulty,
@@ -39,7 +40,7 @@ export interface ExerciseDetails {
    * The muscles in the words of anatomy, the one that works most first: those of the target, those that help to move the
    * load, and those that hold still.
    */
-  readonly muscles: Readonly<Record<(typeof muscleParts)[number], readonly string[]>>;
+  readonly muscles: Readonly<Record<(typeof muscleParts)[number], readonly Anatomy[]>>;
   /** Mistakes to avoid, what to feel, how to make it easier or harder: one sentence each. */
   readonly tips: readonly string[];
   readonly category: Category;

@@ -1,5 +1,6 @@
 /** The closed lists of words. In the types of the published package each is the union of the words of its release. */
 
+export type Anatomy = string;
 export type BodyPart = string;
 export type Equipment = string;
 export type Target = string;

@@ -3,6 +3,7 @@
 export type { DetailedExercise, Exercise, ExerciseDetails } from '../format/exercise.ts';
 export { FormatError } from '../format/format-error.ts';
 export type {
+  Anatomy,
   BodyPart,
   Category,
   Difficulty,

@@ -68,10 +68,16 @@ export interface Conditions {
 }
 
 /** A word of a closed list with the number of exercises that have it. */
-export interface WordCount {
-  readonly value: string;
+export interface WordCount<Word extends string = string> {
+  readonly value: Word;
   readonly count: number;
 }
+
+/** The words of every closed list, each with the number of its exercises. */
+export type WordCounts = { [Field in ListedField]: WordCount<WordOf<PackedExercise[Field]>>[] };
+
+/** The words that a field's value is made of: it is a word, or an array of some. */
+type WordOf<Value> = Value extends readonly (infer Word extends string)[] ? Word : Value & string;
 
 /** An animation as an app has it: an address, or the number that `require` of React Native's Metro gives. */
 export type Media = string | number;
@@ -226,13 +232,10 @@ export class OfflineCatalogue<Own extends Media = string> {
   }
 
   /** The closed lists of words, each word with the number of its exercises. */
-  lists(): Record<ListedField, WordCount[]> {
+  lists(): WordCounts {
     return this.#read((pack) => {
       const countsOf = (field: ListedField) => pack.lists(field).map(({ word, count }) => ({ value: word, count }));
-      return Object.fromEntries(listedFields.map((field) => [field, countsOf(field)])) as Record<
-        ListedField,
-        WordCount[]
-      >;
+      return Object.fromEntries(listedFields.map((field) => [field, countsOf(field)])) as unknown as WordCounts;
     });
   }
 

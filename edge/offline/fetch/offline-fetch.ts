@@ -2,10 +2,11 @@ import { createHandlerOver, type Handler } from '../../handler.ts';
 import type { Answer, ApiRequest } from '../../http/message.ts';
 import { decodeUtf8 } from '../../text/utf8.ts';
 import type { Media, OfflineCatalogue } from '../offline-catalogue.ts';
+import type { FetchHeaders, FetchInit, FetchRequest, FetchResponse, FetchUrl } from './fetch-types.ts';
 import { PackRelease, packReader } from './served-pack.ts';
 
 /** A function of the form of the platform's `fetch`. */
-export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+export type Fetch = (input: string | FetchUrl | FetchRequest, init?: FetchInit) => Promise<FetchResponse>;
 
 export interface OfflineFetchOptions {
   /** Where the service answers, if that is below a path of its own: `https://example.org/api`. */
@@ -59,7 +60,10 @@ export function offlineHandler(catalogue: CatalogueSource, { onFault = () => {} 
 }
 
 /** The request that `fetch` is called for: by an address, or by a `Request`, which `init` overrides. */
-export function requestOf(input: string | URL | Request, init: RequestInit = {}) {
+export function requestOf(
+  input: string | FetchUrl | FetchRequest,
+  init: FetchInit = {},
+): { method: string; url: string; headers: FetchHeaders } {
   const request = typeof input === 'object' && 'url' in input ? input : undefined;
   return {
     // Methods that `fetch` knows may be written in lower case.
@@ -75,7 +79,7 @@ export function withoutBase(url: string, baseUrl = ''): string {
   return base !== '' && url.startsWith(`${base}/`) ? url.slice(base.length) : url;
 }
 
-function responseOf({ status, headers: namesAndValues, body }: Answer): Response {
+function responseOf({ status, headers: namesAndValues, body }: Answer): FetchResponse {
   const headers = new Headers();
   for (let i = 0; i < namesAndValues.length; i += 2) headers.append(namesAndValues[i]!, namesAndValues[i + 1]!);
   // As text: from bytes the `Response` of React Native makes text that is wrong beyond ASCII.

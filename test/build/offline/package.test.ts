@@ -110,6 +110,15 @@ async function runFile(name: string, code: string): Promise<string> {
   return stdout;
 }
 
+/** What the compiler says of files of the project, without any types but those of the package. */
+async function typeErrors(lib: string, ...files: string[]): Promise<string> {
+  const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--lib', lib, '--types', ''];
+  const checked = await run(process.execPath, [compiler, ...flags, ...files], { cwd: project }).catch(
+    (error: { stdout: string }) => error,
+  );
+  return checked.stdout;
+}
+
 describe('what would be published', () => {
   it('is complete: everything that package.json names, and nothing to install', () => {
     const manifest = JSON.parse(readFileSync(join(dist, 'package.json'), 'utf8'));
@@ -224,6 +233,11 @@ describe('in Node', () => {
       const part: BodyPart = 'upper legs';
       // @ts-expect-error a number is no body part
       catalogue.bodyPart(1);
+      const { difficulty, muscles: { main } } = catalogue.details('0001')!;
+      const hard = difficulty === 'advanced' || main.includes('gluteus maximus');
+      const counted: BodyPart = catalogue.lists().bodyPart[0]!.value;
+      // @ts-expect-error no muscle of anatomy
+      if (main[0] === 'soul') names.pop();
       // @ts-expect-error a word that is on no list
       catalogue.bodyPart('chst');
       // @ts-expect-error nor is there one in a record
@@ -236,7 +250,7 @@ describe('in Node', () => {
       // @ts-expect-error exercises are not to be changed
       catalogue.exercise('0001')!.instructions.push('');
       const response: Promise<Response> = offlineFetch(catalogue)('/exercises/bodyPart/back');
-      export const all = [names, part, response, fileStorage(nodeFiles, 'x')];`;
+      export const all = [names, part, hard, counted, response, fileStorage(nodeFiles, 'x')];`;
     const names = 'openCatalogue, offlineFetch, fileStorage';
     const modules = `
       import { ${names}, type BodyPart } from 'exercise-catalogue';
@@ -248,11 +262,20 @@ describe('in Node', () => {
     );
     await writeFile(join(project, 'typed.mts'), modules + use);
     await writeFile(join(project, 'typed.cts'), common + use);
-    const flags = '--noEmit --strict --module nodenext --target es2023 --lib es2023,dom --types'.split(' ');
-    const checked = await run(process.execPath, [compiler, ...flags, '', 'typed.mts', 'typed.cts'], {
-      cwd: project,
-    }).catch((error: { stdout: string }) => error);
-    expect(checked.stdout).toBe('');
+    expect(await typeErrors('es2023,dom', 'typed.mts', 'typed.cts')).toBe('');
+  });
+
+  it('without the types of a browser, too', async () => {
+    const use = `
+      import { offlineFetch, openCatalogue } from 'exercise-catalogue';
+      import pack from 'exercise-catalogue/pack';
+      const response = await offlineFetch(openCatalogue(pack))('/exercises', { headers: { accept: 'application/json' } });
+      export const total: string | null = response.headers.get('x-total-count');`;
+    await writeFile(join(project, 'bare.mts'), use);
+    expect(await typeErrors('es2023', 'bare.mts')).toBe('');
+    // Which names the types of a browser by itself.
+    await writeFile(join(project, 'page.mts'), `export { createFigure } from 'exercise-catalogue/figure';`);
+    expect(await typeErrors('es2023', 'page.mts')).toBe('');
   });
 });
 
