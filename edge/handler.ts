@@ -14,7 +14,7 @@ import { pathOf } from './http/routes.ts';
 import { authenticate, type KeySource } from './keys/authenticate.ts';
 import { permissionBit } from './keys/permissions.ts';
 import type { Body } from './release/body.ts';
-import type { Filter } from './release/choice.ts';
+import type { Choice, Filter } from './release/choice.ts';
 import { ReleaseReader } from './release/release-reader.ts';
 import { Releases } from './release/releases.ts';
 import type { ReleaseSource, ServedList, ServedReader, ServedRelease } from './release/served.ts';
@@ -71,6 +71,8 @@ export function createHandlerOver<
   Selection extends ServedList,
 >({ releases, reader, keys, now, onFault }: HandlerParts<Release, List, Selection>): Handler {
   const requests = new RouteRequests();
+  /** What requests ask of a release, for as long as they are remembered: finding out costs a fifth of a page. */
+  const known = new WeakMap<ExercisesRequest, { release: Release; choice: Choice; pageBase: string }>();
 
   return async function handle(request) {
     let answer: Answer;
@@ -135,34 +137,40 @@ export function createHandlerOver<
 
   /** An array of exercises: those of the path that pass all filters. */
   function answerExercises(release: Release, request: ApiRequest, asked: ExercisesRequest): Answer | Promise<Answer> {
-    const { route, paging, view } = asked;
-    const filters: Filter[] = [];
-    for (const { kind, words } of asked.filters) {
-      const known = words.map((word) => release.word(kind, word));
-      if (known.includes(undefined)) return problems.badFilter(kind, release.words(kind));
-      filters.push({ kind, words: [...new Set(known as string[])] });
+    let resolved = known.get(asked);
+    if (resolved?.release !== release) {
+      const found = resolve(release, asked);
+      if ('status' in found) return found;
+      known.set(asked, found);
+      resolved = found;
     }
-    const sent = [...filters];
-    let { value } = asked;
-    if (route.kind === 'list') {
-      const { collection } = route;
-      const word = release.word(collection, value);
-      if (word === undefined) return problems.valueNotFound(collection, release.words(collection));
-      value = word;
-      filters.push({ kind: collection, words: [word] });
-    }
-    const pageBase = () => {
-      let base = `${pathOf(route, value)}?`;
-      for (const { kind, words } of sent) base += `${kind.name}=${words.map(encodeURIComponent).join()}&`;
-      return view === 'detailed' ? `${base}fields=all&` : base;
-    };
-    const isSearch = route.kind === 'search';
-    const page = { paging, pageBase, ...(isSearch && { usualLimit: usualSearchLimit }) };
-    const choice = { view, filters, named: asked.words, searched: isSearch ? value : undefined };
+    const { choice, pageBase } = resolved;
+    const page = { paging: asked.paging, pageBase, ...(asked.kind === 'search' && { usualLimit: usualSearchLimit }) };
     const chosen = reader.select(release, choice);
     return chosen instanceof Promise
       ? chosen.then((list) => answerList(release, request, list, page))
       : answerList(release, request, chosen, page);
+  }
+
+  /** A request in the words of a release, or the problem that it has there. */
+  function resolve(release: Release, { route, value, view, words, filters: sent }: ExercisesRequest) {
+    const filters: Filter[] = [];
+    for (const { kind, words } of sent) {
+      const spelt = words.map((word) => release.word(kind, word));
+      if (spelt.includes(undefined)) return problems.badFilter(kind, release.words(kind));
+      filters.push({ kind, words: [...new Set(spelt as string[])] });
+    }
+    const query = filters.map(({ kind, words }) => `${kind.name}=${words.map(encodeURIComponent).join()}&`).join('');
+    let spelt: string | undefined = value;
+    if (route.kind === 'list') {
+      const { collection } = route;
+      spelt = release.word(collection, value);
+      if (spelt === undefined) return problems.valueNotFound(collection, release.words(collection));
+      filters.push({ kind: collection, words: [spelt] });
+    }
+    const choice: Choice = { view, filters, named: words, searched: route.kind === 'search' ? value : undefined };
+    const pageBase = `${pathOf(route, spelt)}?${query}${view === 'detailed' ? 'fields=all&' : ''}`;
+    return { release, choice, pageBase };
   }
 
   function answerList(
@@ -190,7 +198,7 @@ export function createHandlerOver<
       'X-Total-Count',
       `${list.count}`,
     ];
-    if (limit && pageBase) headers.push('Link', pageLinks(pageBase(), list.count, { offset, limit }));
+    if (limit && pageBase) headers.push('Link', pageLinks(pageBase, list.count, { offset, limit }));
     if (encoding) headers.push('Content-Encoding', encoding);
     return answerBytes(request, etag, headers, () =>
       encoding ? reader.encoded(list, encoding) : reader.slice(list, start, end),
@@ -245,8 +253,8 @@ export function createHandlerOver<
 /** The part of a list that is asked for. */
 interface ListPage {
   readonly paging: Paging;
-  /** Gives the start of the links to other pages: the path with its filters, up to `limit`. */
-  readonly pageBase?: () => string;
+  /** The start of the links to other pages: the path with its filters, up to `limit`. */
+  readonly pageBase?: string;
   /** The limit where none is given, in records. */
   readonly usualLimit?: number;
 }

@@ -33,6 +33,8 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
   readonly #files: FileReader;
   readonly #lists: ListReader;
   readonly #selections: SelectionReader;
+  /** By choices, which the handler hands over again for as long as it remembers them. */
+  readonly #plans = new WeakMap<Choice, Plan>();
   /** The words of the names of the release that was asked last, which take longer to parse than to look through. */
   #nameWords: { readonly path: string; readonly words: NameWords } | undefined;
   #search: { readonly path: string; readonly index: SearchIndex } | undefined;
@@ -54,21 +56,16 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
   }
 
   select(release: Release, choice: Choice): List | Selection | Promise<Selection> {
-    const { view, filters, searched } = choice;
-    const ofLists = filters.filter(isListFilter).map(({ kind, words }) => release.list(kind, words[0]!, view));
-    const isRanked = searched !== undefined;
-    let lists: readonly List[] = ofLists;
-    let digest: string;
-    if (isOfLists(choice)) {
-      lists = ofLists.length < 2 ? ofLists : distinctLists(ofLists);
-      if (lists.length < 2) return lists[0] ?? release.all(view);
-      digest = selectionDigest(lists.map(({ digest }) => digest));
-    } else {
-      digest = digestOfChoice(release.id, choice);
+    let plan = this.#plans.get(choice);
+    if (plan?.release !== release) {
+      plan = planOf(release, choice);
+      this.#plans.set(choice, plan);
     }
-    // What is ranked has no place on a list of its own; all exercises have their rows there.
-    const base = isRanked || lists.length === 0 ? release.all(view) : shortest(lists);
-    const key = `${release.all(view).number} ${keyOfChoice(choice)}`;
+    if ('list' in plan) return plan.list;
+    if (plan.selection) return plan.selection;
+    const { base, digest, key } = plan;
+    const { view, searched } = choice;
+    const isRanked = searched !== undefined;
     const lines = this.#lines(key, async () => {
       const sets = await this.#sets(release, choice);
       if (isRanked) {
@@ -78,7 +75,11 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
       if (base === release.all(view)) return sets.length === 1 ? sets[0]! : intersect(sets);
       return placesOfIntersection(await this.#rows(base), sets);
     });
-    const select = (lines: Uint32Array) => selectionOf({ base, lines, isRanked, digest, key });
+    const select = (lines: Uint32Array) => {
+      const selection = selectionOf({ base, lines, isRanked, digest, key });
+      if (lines.length <= mostPlanned) plan.selection = selection;
+      return selection;
+    };
     return lines instanceof Promise ? lines.then(select) : select(lines);
   }
 
@@ -167,6 +168,37 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
     this.#nameWords = { path: words.path, words: parsed };
     return parsed;
   }
+}
+
+/** How a choice is answered: by a list, or by lines of one. */
+type Plan =
+  | { readonly release: Release; readonly list: List }
+  | {
+      readonly release: Release;
+      readonly base: List;
+      readonly digest: string;
+      readonly key: string;
+      /** Once it was made, where it is short. */
+      selection?: Selection;
+    };
+
+/** Lines up to which a selection stays with the request that asked for it: 8 kB each, of 2,048 requests. */
+const mostPlanned = 2_000;
+
+function planOf(release: Release, choice: Choice): Plan {
+  const { view, filters, searched } = choice;
+  const all = release.all(view);
+  const ofLists = filters.filter(isListFilter).map(({ kind, words }) => release.list(kind, words[0]!, view));
+  const isAnswered = isOfLists(choice);
+  const lists = isAnswered ? distinctLists(ofLists) : ofLists;
+  if (isAnswered && lists.length < 2) return { release, list: lists[0] ?? all };
+  return {
+    release,
+    // What is ranked has no place on a list of its own; all exercises have their rows there.
+    base: searched !== undefined || lists.length === 0 ? all : shortest(lists),
+    digest: isAnswered ? selectionDigest(lists.map(({ digest }) => digest)) : digestOfChoice(release.id, choice),
+    key: `${all.number} ${keyOfChoice(choice)}`,
+  };
 }
 
 function numbersIn(bytes: Uint8Array): Uint32Array {
