@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { releaseContent } from '../../../build/release/content.ts';
+import { noHistory } from '../../../build/versions/history.ts';
+import { apiExercise } from '../../../edge/format/exercise.ts';
+import { projectBuild } from '../../../scripts/dist/project.ts';
+import { wholeCatalogue } from '../../support/whole-catalogue.ts';
+
+test('the answer in the README is what the API gives; vitest -u writes it', async () => {
+  const file = join(import.meta.dirname, '../../../README.md');
+  const readme = readFileSync(file, 'utf8');
+  const [, equipment] = /exercises\/equipment\/(\w+)\?limit=1"/.exec(readme)!;
+  const { imageBase } = projectBuild({});
+  const { records } = releaseContent({ catalogue: await wholeCatalogue(), history: noHistory, license: '', imageBase });
+  const first = apiExercise(records.find((record) => record.equipment === equipment)!);
+  const answer = `\`\`\`json\n[\n${JSON.stringify(first)}\n]\n\`\`\`\n`;
+  await expect(readme.replace(/^```json\n.*?^```\n/ms, () => answer)).toMatchFileSnapshot(file);
+});
