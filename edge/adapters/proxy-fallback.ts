@@ -3,7 +3,15 @@
 import { nothingHere } from './web.ts';
 
 /** Request headers that change what the origin answers. */
-const forwarded = ['accept', 'if-modified-since', 'if-none-match', 'range'];
+const forwarded = [
+  'accept',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'if-unmodified-since',
+  'range',
+];
 
 /** Makes a fallback for `webListener` that sends what the origin at `base` has. */
 export function proxyFallback(base: string, fetch = globalThis.fetch): (request: Request) => Promise<Response> {

@@ -24,12 +24,7 @@ export class Flights<T> {
     return flight;
   }
 
-  /** Whether loads are shared, and so go on for whoever comes next. */
-  get areShared(): boolean {
-    return this.#share;
-  }
-
-  /** Gives the load of that key up: whoever comes next begins another. */
+  /** Gives up the load of that key that is under way: who asks from now on has one of their own. */
   leave(key: string): void {
     this.#underWay.delete(key);
   }

@@ -20,32 +20,37 @@ export interface Outage {
   readonly until: number;
 }
 
-/** Time that a load is waited for when there is a former value to use instead, in ms. */
+/** Time limit of a load when there is a former value to use instead, in ms. */
 const patience = 1000;
 
-/** Shortest time between the end of a load and the next one in an outage, in ms. */
+/** Shortest time from the end of a load that failed to the next one, in ms. */
 const retryEvery = 1000;
+
+/** For how long after a load that failed the next ones are not waited for, in ms. */
+const inBackgroundFor = 10_000;
 
 /**
  * A value that is loaded when it is first asked for and again when it is too old. A failure is never kept: it is the
- * answer to whoever asked, or, within {@link RefreshedOptions.keepFor}, the former value is.
+ * answer to whoever asked, or, within {@link RefreshedOptions.keepFor}, the former value is. In an outage the first to ask
+ * waits for the load, at most {@link patience}; the next ones have the former value at once, and it is loaded behind them.
  */
 export class Refreshed<T> {
   readonly #load: (former: T | undefined) => Promise<T>;
   readonly #maxAge: number;
   readonly #keepFor: number;
   readonly #onFault: (fault: unknown, outage: Outage) => void;
+  readonly #shareFlights: boolean;
   readonly #now: () => number;
   readonly #flights: Flights<T>;
+  /** Loads of which each has an end, since there is a former value to use. */
+  readonly #attempts: Flights<T>;
   #value: T | undefined;
   #loadedAt = -Infinity;
-  /** When the last try ended. */
-  #triedAt = -Infinity;
-  #isTrying = false;
-  /** How many loads were begun, and the number of the one that the value is from. */
+  #failedAt = -Infinity;
+  #failingSince: number | undefined;
+  /** Number of the last load that was begun, and of the one that the value is from. */
   #begun = 0;
   #used = 0;
-  #failingSince: number | undefined;
 
   /** @param load gives the value; it is told the former one, which it may give again when nothing has changed */
   constructor(
@@ -56,25 +61,26 @@ export class Refreshed<T> {
     this.#maxAge = maxAge;
     this.#keepFor = keepFor;
     this.#onFault = onFault;
+    this.#shareFlights = shareFlights;
     this.#now = now;
     this.#flights = new Flights(shareFlights);
+    this.#attempts = new Flights(shareFlights);
   }
 
-  /** The value: at once when it is young enough, or when the former one stands in for one that can't be loaded. */
+  /** The value: at once when it is young enough. */
   get(): T | Promise<T> {
     const now = this.#now();
-    // A clock that was set back makes no value younger than one that has to be loaded again, and none unusable.
+    // A clock that was set back must not make a value last longer; it is as good as one that is due.
     if (now < this.#loadedAt) this.#loadedAt = now - this.#maxAge;
     const age = now - this.#loadedAt;
     if (age < this.#maxAge) return this.#value!;
-    if (!(age < this.#keepFor)) return this.refresh();
+    if (age >= this.#keepFor) return this.refresh();
     const former = this.#value!;
-    if (this.#failingSince === undefined) return this.#bridged(former);
-    const sinceTry = now - this.#triedAt;
-    if (this.#isTrying || (sinceTry >= 0 && sinceTry < retryEvery)) return former;
-    const tried = this.#bridged(former);
-    // In an outage nobody waits again, where a load may go on without a request that waits for it.
-    return this.#flights.areShared ? former : tried;
+    const sinceFailure = this.#failingSince === undefined ? Infinity : now - this.#failedAt;
+    if (sinceFailure >= 0 && sinceFailure < retryEvery) return former;
+    const attempt = this.#attempts.join('', () => this.#bridged(former));
+    // Where flights are not shared, nothing goes on once a request is answered.
+    return this.#shareFlights && sinceFailure >= 0 && sinceFailure < inBackgroundFor ? former : attempt;
   }
 
   /** Set while the value can't be loaded and the former one is used. */
@@ -87,11 +93,11 @@ export class Refreshed<T> {
   /** Loads the value again, however old it is. */
   refresh(): Promise<T> {
     return this.#flights.join('', async () => {
+      const number = ++this.#begun;
       // The age counts from when loading began: what changes meanwhile may not be in it.
       const askedAt = this.#now();
-      const number = ++this.#begun;
       const value = await this.#load(this.#value);
-      // A load that was given up may end after a later one.
+      // A load that was given up may end after one that began later.
       if (number < this.#used) return this.#value!;
       this.#used = number;
       this.#value = value;
@@ -103,12 +109,10 @@ export class Refreshed<T> {
 
   /** The value loaded again, or `former` when that fails or takes too long. */
   async #bridged(former: T): Promise<T> {
-    const startedAt = this.#now();
-    this.#isTrying = true;
+    const since = this.#now();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tooLong = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        // The next try is a load of its own: this one may never end.
         this.#flights.leave('');
         reject(new Error(`There was no answer within ${patience} ms.`));
       }, patience);
@@ -116,13 +120,12 @@ export class Refreshed<T> {
     try {
       return await Promise.race([this.refresh(), tooLong]);
     } catch (fault) {
-      this.#failingSince ??= startedAt;
+      this.#failingSince ??= since;
+      this.#failedAt = this.#now();
       this.#onFault(fault, this.outage!);
       return former;
     } finally {
       clearTimeout(timer);
-      this.#isTrying = false;
-      this.#triedAt = this.#now();
     }
   }
 }

@@ -6,12 +6,13 @@ import { KeyTable } from './key-table.ts';
 
 /** The keys of the document whose text `read` gives. A text that did not change is not compiled again. */
 export function documentKeys(read: () => Promise<string>, options: RefreshedOptions): KeySource {
-  let text: string | undefined;
+  /** The text that each table was made from. */
+  const texts = new WeakMap<KeyTable, string>();
   return keptKeys(async (former) => {
-    const found = await read();
-    if (former && found === text) return former;
-    const table = KeyTable.from(decodeKeyDocument(found));
-    text = found;
+    const text = await read();
+    if (former && texts.get(former) === text) return former;
+    const table = KeyTable.from(decodeKeyDocument(text));
+    texts.set(table, text);
     return table;
   }, options);
 }

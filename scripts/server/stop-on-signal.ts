@@ -16,6 +16,9 @@ export function endWithNpm(): void {
   look.unref();
 }
 
+/** For how long reads of files that are under way may take when a process ends, in ms. */
+const lastReads = 1_000;
+
 /** Stops in order when the process is told to end; told so twice, it ends at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false;
@@ -24,15 +27,24 @@ export function stopOnSignal(stop: () => Promise<void>): void {
       if (isStopping) return end(signal, 1);
       isStopping = true;
       // Whatever is still open, a connection to the origin say, is not worth waiting for.
-      void stop().finally(() => end(signal, 0));
+      void stop().finally(async () => {
+        const from = performance.now();
+        while (isReading() && performance.now() - from < lastReads)
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        end(signal);
+      });
     });
   }
 }
 
-/** Ends the process. Node waits for a read of a file to end before it exits, which of a disk that hangs is never. */
-function end(signal: NodeJS.Signals, code: number): void {
-  const isReading = process.getActiveResourcesInfo().some((resource) => resource.startsWith('FSReq'));
-  if (!isReading) process.exit(code);
+/** Ends the process. Node waits for every read of a file then, also for one that hangs; a signal does not. */
+function end(signal: NodeJS.Signals, status?: number): void {
+  if (!isReading()) process.exit(status);
   process.removeAllListeners(signal);
   process.kill(process.pid, signal);
+}
+
+/** Whether a read of a file is under way. */
+function isReading(): boolean {
+  return process.getActiveResourcesInfo().some((resource) => resource.startsWith('FSReq'));
 }

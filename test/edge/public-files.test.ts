@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, request as httpRequest, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -44,6 +45,15 @@ const sources = [
   { name: 'a folder', source: () => folderFiles(tree.path) },
   { name: 'an origin', source: () => originFileSource(origin.url, { persist: origin.persist }) },
 ];
+
+test('a pipe in a folder of files is no file', async () => {
+  const folder = await temporaryFolder();
+  steps.push(folder.remove);
+  execFileSync('mkfifo', [join(folder.path, 'pipe.json')]);
+  const front = await serve(publicFiles({ source: folderFiles(folder.path), headersOf: headers }));
+  steps.push(front.close);
+  expect((await sendOverHttp(front.origin)({ path: '/pipe.json' })).status).toBe(404);
+});
 
 describe.each(sources)('files of $name', ({ source }) => {
   let front: RunningServer;

@@ -1,6 +1,6 @@
 import { resolve, sep } from 'node:path';
 import { type Store, StoreError } from '../../store/store.ts';
-import { RegularFiles, readExactly } from './regular-files.ts';
+import { RegularFiles, readBytes } from './regular-files.ts';
 
 /** A store over the published tree in a folder. */
 export function fileStore(folder: string): Store {
@@ -9,16 +9,14 @@ export function fileStore(folder: string): Store {
 
   return {
     ranges: true,
-    async read(path: string, startByte: number = 0, endByte?: number) {
+    async read(path: string, startByte?: number, endByte?: number) {
       const location = resolve(root, path);
       if (!location.startsWith(root)) throw new StoreError(`${path} leads out of the published tree.`);
       try {
-        return await files.open(location, (file, { size }) =>
-          readExactly(file, startByte, (endByte ?? Number(size)) - startByte),
-        );
+        return await files.use(location, (file) => readBytes(file, startByte, endByte));
       } catch (error) {
         const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-        throw new StoreError(`${path} can't be read: ${(error as Error).message}.`, { missing, cause: error });
+        throw new StoreError(`${path} can't be read: ${(error as Error).message}`, { missing, cause: error });
       }
     },
   };

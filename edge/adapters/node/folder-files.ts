@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -8,11 +8,12 @@ import { negotiateEncoding } from '../../http/content-encoding.ts';
 import { byteRange } from '../../http/range.ts';
 import { conditionsOf } from './conditions.ts';
 import { anotherVersion, type FileSource, type SendOptions, sendText } from './public-files.ts';
+import { IrregularFileError, type RegularFile, RegularFiles } from './regular-files.ts';
 
 /** Files that may be there in a content encoding. Images and databases are compressed in themselves, or not worth it. */
 const compressible = /\.(?:css|csv|html|js|json|md|mjs|ndjson|svg|txt)$/;
 
-/** A file that is open. Whatever happens to its name meanwhile, it can be read to its end. */
+/** A file that is open, or the form of it in a content encoding. */
 interface OpenFile extends Validators {
   readonly handle: FileHandle;
   readonly size: number;
@@ -22,9 +23,10 @@ interface OpenFile extends Validators {
 /** The files of a published tree in a folder, with the precompressed form beside a file where the client accepts it. */
 export function folderFiles(folder: string): FileSource {
   const root = resolve(folder);
+  const files = new RegularFiles();
   return {
     async send(request, response, path, options) {
-      const file = await openBest(join(root, path), request.headers['accept-encoding']);
+      const file = await openBest(files, join(root, path), request.headers['accept-encoding']);
       if (!file) return false;
       try {
         await sendFile(request, response, file, options, compressible.test(path));
@@ -34,7 +36,7 @@ export function folderFiles(folder: string): FileSource {
       return true;
     },
     async has(path) {
-      const file = await openFile(join(root, path), undefined);
+      const file = await openFile(files, join(root, path), undefined);
       await file?.handle.close();
       return file !== undefined;
     },
@@ -42,40 +44,40 @@ export function folderFiles(folder: string): FileSource {
 }
 
 /** The file, or the form of it that the client prefers. */
-async function openBest(file: string, acceptEncoding: string | undefined): Promise<OpenFile | undefined> {
+async function openBest(
+  files: RegularFiles,
+  file: string,
+  acceptEncoding: string | undefined,
+): Promise<OpenFile | undefined> {
   if (acceptEncoding && compressible.test(file)) {
     const left = new Set(encodingNames);
     for (;;) {
       const encoding = negotiateEncoding(acceptEncoding, left);
       if (!encoding) break;
-      const found = await openFile(`${file}.${encodings[encoding]}`, encoding);
+      const found = await openFile(files, `${file}.${encodings[encoding]}`, encoding);
       if (found) return found;
       left.delete(encoding);
     }
   }
-  return openFile(file, undefined);
+  return openFile(files, file, undefined);
 }
 
 /** The error codes of a path at which there is no file. */
-const absent = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ELOOP']);
+const absent = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ELOOP', 'ENXIO']);
 
-async function openFile(path: string, encoding: Encoding | undefined): Promise<OpenFile | undefined> {
-  let handle: FileHandle;
+async function openFile(
+  files: RegularFiles,
+  path: string,
+  encoding: Encoding | undefined,
+): Promise<OpenFile | undefined> {
+  let file: RegularFile;
   try {
-    handle = await open(path);
+    file = await files.open(path);
   } catch (error) {
-    if (absent.has((error as NodeJS.ErrnoException).code!)) return undefined;
+    if (error instanceof IrregularFileError || absent.has((error as NodeJS.ErrnoException).code!)) return undefined;
     throw error;
   }
-  // What was opened is looked at, not what has the name by now.
-  const stats = await handle.stat({ bigint: true }).catch(async (error) => {
-    await handle.close();
-    throw error;
-  });
-  if (!stats.isFile()) {
-    await handle.close();
-    return undefined;
-  }
+  const { handle, stats } = file;
   const { size, mtimeNs, mtimeMs } = stats;
   const etag = `"${size.toString(36)}-${mtimeNs.toString(36)}${encoding ? `.${encoding}` : ''}"`;
   return { handle, size: Number(size), etag, lastModified: Number(mtimeMs), encoding };

@@ -3,7 +3,7 @@ import type { KeySource } from '../../keys/authenticate.ts';
 import { keptKeys } from '../../keys/kept-keys.ts';
 import { decodeKeyDocument } from '../../keys/key-document.ts';
 import { KeyTable } from '../../keys/key-table.ts';
-import { RegularFiles, readExactly } from './regular-files.ts';
+import { RegularFiles, readBytes } from './regular-files.ts';
 
 /**
  * The keys of the key document at `path`. Whether the file has changed is looked at again when that was last known
@@ -11,15 +11,17 @@ import { RegularFiles, readExactly } from './regular-files.ts';
  */
 export function keyFile(path: string, options: Partial<RefreshedOptions> = {}): KeySource {
   const files = new RegularFiles();
-  let version = '';
+  /** The state of the file that each table was read from. */
+  const states = new WeakMap<KeyTable, string>();
   return keptKeys(
     (former) =>
-      files.open(path, async (file, { ino, size, mtimeNs }) => {
+      files.use(path, async (file) => {
         // The state is taken before the content: a change in between is then seen the next time, not missed.
-        const found = `${ino} ${size} ${mtimeNs}`;
-        if (former && found === version) return former;
-        const table = KeyTable.from(decodeKeyDocument(await readExactly(file, 0, Number(size))));
-        version = found;
+        const { ino, size, mtimeNs } = file.stats;
+        const state = `${ino} ${size} ${mtimeNs}`;
+        if (former && states.get(former) === state) return former;
+        const table = KeyTable.from(decodeKeyDocument(await readBytes(file)));
+        states.set(table, state);
         return table;
       }),
     { maxAge: 2_000, ...options },

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import { unknownExpectation } from '../../http/problems.ts';
-import { ignoreUpgrades } from './ignore-upgrades.ts';
 import { inTurn } from './in-turn.ts';
 import { type Listener, sendAnswer } from './listener.ts';
 import { refusalOf } from './request-head.ts';
@@ -37,6 +36,8 @@ export function limitedServer(
       keepAliveTimeout,
     },
     inTurn((request, response) => {
+      // Upgrade is ignored (RFC 9110 §7.8). Node loses what came behind in the same packet, so its client must not wait for it.
+      if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
       const refusal = refusalOf(request);
       if (refusal) sendAnswer(response, refusal);
       else listener(request, response);
@@ -45,7 +46,6 @@ export function limitedServer(
   // All of them are read, so that too many can be refused and a second key be seen.
   server.maxHeadersCount = 0;
   server.on('checkExpectation', (_, response) => sendAnswer(response, unknownExpectation));
-  ignoreUpgrades(server);
   server.maxConnections = connections;
   server.timeout = silence;
   // A connection that could not be accepted, for lack of file descriptors say, is no reason to end.
