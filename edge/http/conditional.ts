@@ -37,7 +37,7 @@ export function isUnchanged(
   { etag, lastModified }: Validators,
 ): boolean {
   if (ifNoneMatch !== undefined) return namesEntityTag(ifNoneMatch, etag);
-  const since = Date.parse(ifModifiedSince ?? '');
+  const since = httpDate(ifModifiedSince);
   // A date that is still to come is no date of ours (RFC 9110 §13.1.3).
   return since <= Date.now() && since >= wholeSeconds(lastModified);
 }
@@ -51,7 +51,7 @@ export function isAnother(
   { etag, lastModified }: Validators,
 ): boolean {
   if (ifMatch !== undefined) return ifMatch.trim() !== '*' && !ifMatch.split(',').some((tag) => tag.trim() === etag);
-  return ifUnmodifiedSince !== undefined && Date.parse(ifUnmodifiedSince) < wholeSeconds(lastModified);
+  return httpDate(ifUnmodifiedSince) < wholeSeconds(lastModified);
 }
 
 /**
@@ -60,6 +60,11 @@ export function isAnother(
  */
 export function allowsRange({ ifRange }: Pick<Conditions, 'ifRange'>, { etag }: Pick<Validators, 'etag'>): boolean {
   return ifRange === undefined || ifRange === etag;
+}
+
+/** A date in ms since 1970; NaN for what is none by RFC 9110 §5.6.7, of which `Date.parse` reads more than there is. */
+export function httpDate(text = ''): number {
+  return /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) ? Date.parse(text) : Number.NaN;
 }
 
 function wholeSeconds(time: number): number {

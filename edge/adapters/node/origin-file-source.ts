@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import { request as httpsRequest, Agent as SecureAgent } from 'node:https';
 import { pipeline } from 'node:stream/promises';
-import { isAnother, isUnchanged } from '../../http/conditional.ts';
+import { httpDate, isAnother, isUnchanged } from '../../http/conditional.ts';
 import { byteRange } from '../../http/range.ts';
 import { conditionsOf } from './conditions.ts';
 import { anotherVersion, type FileSource, sendText } from './public-files.ts';
@@ -99,10 +99,10 @@ export function originFileSource(
   }
 }
 
-/** The headers that the origin sees of a request: a date that is still to come would be a 304 of some hosts. */
+/** The headers that the origin sees of a request: a date that is none, or still to come, would be a 304 of some hosts. */
 function forwardedOf({ headers }: IncomingMessage): readonly string[] {
-  const isToCome = Date.parse(headers['if-modified-since'] ?? '') > Date.now();
-  return isToCome ? forwarded.filter((name) => name !== 'if-modified-since') : forwarded;
+  const isPast = httpDate(headers['if-modified-since']) <= Date.now();
+  return isPast ? forwarded : forwarded.filter((name) => name !== 'if-modified-since');
 }
 
 /** A connection that was kept alive may be closed by the origin just when it is used. */

@@ -45,21 +45,22 @@ export function whenDone(
   });
 }
 
-/** A key, or what is left of one that was cut short. */
-const keyPattern = new RegExp(`${keyPrefix}[0-9A-Za-z]*`, 'gi');
+/**
+ * A key, or what is left of one that was cut short or broken, to the end of its segment; and what has the length of a key's
+ * digits, if its prefix is misspelt. No published path has so many in a row.
+ */
+const keyPattern = new RegExp(`${keyPrefix}[^/]*|[0-9a-z]{40,}`, 'gi');
 
 /** How often a path may be percent-encoded and still be read; beyond that, what is encoded is not shown at all. */
 const mostEncodings = 5;
 
 /** A path as the log may have it: somebody may have put a key into it, percent-encoded as often and as badly as may be. */
 function withoutKeys(path: string): string {
-  // Most paths have neither, and then there is nothing to decode.
-  if (!path.includes('_') && !path.includes('%')) return path;
   let readable = path;
   for (let i = 0; i < mostEncodings && escaped.test(readable); i++) readable = unescaped(readable);
   if (escaped.test(readable)) return `${path.slice(0, path.indexOf('%'))}***`;
-  const shown = readable.toLowerCase().includes(keyPrefix) ? readable : path;
-  return shown.replace(keyPattern, `${keyPrefix}***`);
+  const masked = readable.replace(keyPattern, `${keyPrefix}***`);
+  return masked === readable ? path : masked;
 }
 
 const escaped = /%[0-9a-f]{2}/i;

@@ -3,6 +3,7 @@ import type { Answer, ApiRequest } from '../../http/message.ts';
 import { decodeUtf8 } from '../../text/utf8.ts';
 import type { Media, OfflineCatalogue } from '../offline-catalogue.ts';
 import type { FetchHeaders, FetchInit, FetchRequest, FetchResponse, FetchUrl } from './fetch-types.ts';
+import { plainHeaders, plainResponse } from './plain-fetch.ts';
 import { PackRelease, packReader } from './served-pack.ts';
 
 /** A function of the form of the platform's `fetch`. */
@@ -69,7 +70,7 @@ export function requestOf(
     // Methods that `fetch` knows may be written in lower case.
     method: (init.method ?? request?.method ?? 'GET').toUpperCase(),
     url: request?.url ?? String(input),
-    headers: new Headers(init.headers ?? request?.headers),
+    headers: headersOf(init.headers ?? request?.headers),
   };
 }
 
@@ -79,9 +80,16 @@ export function withoutBase(url: string, baseUrl = ''): string {
   return base !== '' && url.startsWith(`${base}/`) ? url.slice(base.length) : url;
 }
 
+/** Looked up at each call: an app may bring its own only after this module was loaded. */
+function headersOf(given: HeadersInit | undefined): FetchHeaders {
+  return 'Headers' in globalThis ? new Headers(given) : plainHeaders(given);
+}
+
 function responseOf({ status, headers: namesAndValues, body }: Answer): FetchResponse {
-  const headers = new Headers();
-  for (let i = 0; i < namesAndValues.length; i += 2) headers.append(namesAndValues[i]!, namesAndValues[i + 1]!);
   // As text: from bytes the `Response` of React Native makes text that is wrong beyond ASCII.
-  return new Response(body && decodeUtf8(body as Uint8Array), { status, headers });
+  const text = body && decodeUtf8(body as Uint8Array);
+  const pairs: [string, string][] = [];
+  for (let i = 0; i < namesAndValues.length; i += 2) pairs.push([namesAndValues[i]!, namesAndValues[i + 1]!]);
+  const headers = headersOf(pairs);
+  return 'Response' in globalThis ? new Response(text, { status, headers }) : plainResponse(text, status, headers);
 }

@@ -192,11 +192,14 @@ test('the log names the client that a proxy has seen, and no key, wherever one w
   await send({ path: `/${key}/x`, headers: { 'x-forwarded-for': 'nobody' } });
   await send({ path: `/exercises/bodyPart/${escaped}`, headers });
   await send({ path: `/exercises/bodyPart/${escaped}%zz`, headers });
+  await send({ path: `/${key.slice(0, 20)}%zz${key.slice(20)}` });
+  await send({ path: `/${key.replace('c', '%u0063')}/caf%C3%A9` });
   await send({ path: `/exercises/bodyPart/${escaped.replaceAll('%', '%25')}`, headers });
   await send({ path: `/exercises/bodyPart/${escaped.replaceAll('%', `%${'25'.repeat(9)}`)}`, headers });
   process.kill('SIGTERM');
   const { stdout } = await ended;
   expect(stdout).not.toContain(key.slice(5, 20));
+  expect(stdout).not.toContain(key.slice(20));
   const lines = stdout
     .trim()
     .split('\n')
@@ -206,7 +209,9 @@ test('the log names the client that a proxy has seen, and no key, wherever one w
     ['127.0.0.1', undefined, '/exercises/bodyPart/back', 401],
     ['127.0.0.1', undefined, '/exck_***/x', 404],
     ['127.0.0.1', id, '/exercises/bodyPart/exck_***', 404],
-    ['127.0.0.1', id, '/exercises/bodyPart/exck_***%zz', 400],
+    ['127.0.0.1', id, '/exercises/bodyPart/exck_***', 400],
+    ['127.0.0.1', undefined, '/exck_***', 404],
+    ['127.0.0.1', undefined, '/ex%u0063k_exck_***/cafÃ©', 404],
     ['127.0.0.1', id, '/exercises/bodyPart/exck_***', 404],
     ['127.0.0.1', id, '/exercises/bodyPart/***', 404],
   ]);
