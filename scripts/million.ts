@@ -37,6 +37,7 @@ await runCommand(command, async ({ exercises, keep }) => {
     const files = await writeSnapshots(diskFolder(folder), {
       records: numbered(models, exercises),
       vocabulary: catalogue.vocabulary,
+      synonyms: catalogue.synonyms,
       words: wordLists(catalogue.vocabulary),
       version: '1.0.0',
       changelog: '# Changelog\n',

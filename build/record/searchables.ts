@@ -19,6 +19,6 @@ export function searchablesOf({
 }
 
 /** The texts that an exercise is found by beside its titles. */
-function saidOf({ bodyPart, equipment, target, category, muscles }: ExerciseRecord): string[] {
+export function saidOf({ bodyPart, equipment, target, category, muscles }: ExerciseRecord): string[] {
   return [bodyPart, equipment, target, category, ...(muscles.main ?? [])];
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
 import type { FileEntry } from '../../edge/format/manifest.ts';
+import { Synonyms } from '../../edge/search/synonyms.ts';
 import { checkRecord } from '../record/check-record.ts';
 import type { ExerciseRecord } from '../record/fields.ts';
 import type { WordLists } from '../record/words.ts';
@@ -21,6 +22,8 @@ export interface SnapshotContent {
   /** In the order of the published lists: by name in code-point order, then by id. Read once. */
   readonly records: Iterable<ExerciseRecord> | AsyncIterable<ExerciseRecord>;
   readonly vocabulary: Vocabulary;
+  /** Groups of phrases that mean the same to whoever searches. */
+  readonly synonyms: readonly (readonly string[])[];
   readonly words: WordLists;
   /** Version of the content, `major.minor.patch`. */
   readonly version: string;
@@ -74,9 +77,10 @@ export async function writeSnapshots(
 /** Feeds all formats in one pass. */
 async function writeRecords(
   folder: OutputFolder,
-  { records, vocabulary, words, version, imageBase }: SnapshotContent,
+  { records, vocabulary, synonyms, words, version, imageBase }: SnapshotContent,
 ): Promise<{ readonly count: number; readonly contentDigest: string }> {
-  const writers = formats.map((format) => format.open(folder, format.file, { version, vocabulary }));
+  const about = { version, vocabulary, synonyms: new Synonyms(synonyms) };
+  const writers = formats.map((format) => format.open(folder, format.file, about));
   const digest = createHash('sha256');
   let count = 0;
   try {

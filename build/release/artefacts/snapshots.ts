@@ -6,7 +6,8 @@ import type { Artefact } from '../artefact.ts';
 export const snapshots: Artefact = {
   name: 'the snapshots',
   async write({ records, catalogue, words, version, changelog, license, imageBase }, folder) {
-    const content = { records, vocabulary: catalogue.vocabulary, words, version, changelog, license, imageBase };
+    const { vocabulary, synonyms } = catalogue;
+    const content = { records, vocabulary, synonyms, words, version, changelog, license, imageBase };
     await writeSnapshots(subfolder(folder, 'snapshots'), content);
     return undefined;
   },

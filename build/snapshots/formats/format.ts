@@ -1,4 +1,5 @@
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
+import type { Synonyms } from '../../../edge/search/synonyms.ts';
 import type { ExerciseRecord } from '../../record/fields.ts';
 import type { OutputFolder } from '../../support/output-folder.ts';
 
@@ -6,6 +7,8 @@ import type { OutputFolder } from '../../support/output-folder.ts';
 export interface About {
   readonly version: string;
   readonly vocabulary: Vocabulary;
+  /** Phrases that mean the same to whoever searches. */
+  readonly synonyms: Synonyms;
 }
 
 /** Writes records one after the other, holding a bounded number of them. */

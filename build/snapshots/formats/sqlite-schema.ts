@@ -63,12 +63,13 @@ export const childTables: readonly ChildTable[] = fields
 export const searchColumns = [
   { column: 'name', weight: 10 },
   { column: 'aliases', weight: 8 },
+  { column: 'terms', weight: 6 },
   { column: 'bodyPart', weight: 4 },
   { column: 'equipment', weight: 4 },
   { column: 'target', weight: 4 },
   { column: 'secondaryMuscles', weight: 2 },
   { column: 'instructions', weight: 1 },
-] as const satisfies readonly { readonly column: FieldName; readonly weight: number }[];
+] as const satisfies readonly { readonly column: FieldName | 'terms'; readonly weight: number }[];
 
 const searched = searchColumns.map(({ column }) => column);
 
@@ -142,6 +143,24 @@ export const schema = `
 
   ${childTables.map(childDefinition).join('\n  ')}
 
+  -- The words under which search finds an exercise beside those of its name and aliases: synonyms of these, words that a
+  -- hyphen joins as one, and what is said of it, with the synonyms of that.
+  CREATE TABLE found_by (
+    exercise INTEGER NOT NULL REFERENCES exercise,
+    term TEXT NOT NULL,
+    PRIMARY KEY (exercise, term)
+  ) STRICT, WITHOUT ROWID;
+
+  -- Everything that an exercise takes. What can be done with some of it is what is not in here with another word.
+  CREATE VIEW exercise_need AS
+    SELECT position AS exercise, equipment AS word FROM exercise WHERE equipment <> 'body weight'
+    UNION SELECT exercise, word FROM required;
+
+  -- Related exercises by name: easier and harder ones, alternatives with other equipment, variations with the same.
+  CREATE VIEW exercise_related AS
+    SELECT one.id, one.name, relation, rank, other.id AS otherId, other.name AS otherName
+    FROM related JOIN exercise AS one ON one.position = related.exercise JOIN exercise AS other ON other.id = related.id;
+
   -- One row per exercise as the other formats have it, with lists as JSON.
   CREATE VIEW exercise_record AS
     SELECT ${fields.map(recordColumn).join(',\n      ')}
@@ -162,20 +181,25 @@ export const schema = `
   -- Search for whatever a person types: "WHERE typed = json_quote(?) ORDER BY rank". A view takes no argument but through
   -- a column, and json_each is the one table of SQLite that hands on what its column is compared with. Each word that was
   -- typed becomes a quoted prefix, since full-text search takes a bare "push-up" for a column and an operator.
-  -- The rank has first the exercise of that very name, then that of such an alias, then those with all words in their
-  -- name, in an alias, anywhere; of names the shorter one first.
+  -- The rank has first the exercise of that very name, in the plural too, then that of such an alias, then those with all
+  -- words in their name, in an alias, in these and their synonyms, anywhere; of names the shorter one first.
   CREATE VIEW exercise_found AS
     SELECT asked.typed, exercise.*,
       exercise.position * 1e-6 + CASE
-        WHEN replace(lower(exercise.name), '-', ' ') = asked.title THEN 0
+        WHEN replace(lower(exercise.name), '-', ' ') IN (asked.title, rtrim(asked.title, 's')) THEN 0
         WHEN EXISTS (SELECT 1 FROM alias
-          WHERE alias.exercise = exercise.position AND replace(lower(alias.alias), '-', ' ') = asked.title) THEN 1000
+          WHERE alias.exercise = exercise.position
+            AND replace(lower(alias.alias), '-', ' ') IN (asked.title, rtrim(asked.title, 's'))) THEN 1000
         WHEN EXISTS (SELECT 1 FROM exercise_search AS named
           WHERE named.exercise_search MATCH 'name : (' || asked.query || ')' AND named.rowid = exercise.position)
           THEN 2000 + length(exercise.name)
         WHEN EXISTS (SELECT 1 FROM exercise_search AS named
           WHERE named.exercise_search MATCH 'aliases : (' || asked.query || ')' AND named.rowid = exercise.position)
           THEN 4000 + length(exercise.name)
+        WHEN EXISTS (SELECT 1 FROM exercise_search AS named
+          WHERE named.exercise_search MATCH '{name aliases terms} : (' || asked.query || ')'
+            AND named.rowid = exercise.position)
+          THEN 6000 + length(exercise.name)
         ELSE 8000 + found.rank
       END AS rank
     FROM (
@@ -238,7 +262,8 @@ function recordColumn(field: Field): string {
 }
 
 /** The column of `exercise_text` for a field: its text, or its texts with line breaks between them. */
-function searchedText(name: FieldName): string {
+function searchedText(name: FieldName | 'terms'): string {
+  if (name === 'terms') return "(SELECT group_concat(term, ' ') FROM found_by WHERE exercise = e.position) AS terms";
   const child = childTables.find(({ field }) => field.name === name);
   if (!child) return name;
   const { table, key, value } = child;

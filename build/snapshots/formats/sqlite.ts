@@ -1,6 +1,9 @@
 import sqlite3, { type JSValue } from 'node-sqlite3-wasm';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
+import { type Synonyms, searchableOf } from '../../../edge/search/synonyms.ts';
+import { wordsOf } from '../../../edge/search/terms.ts';
 import type { ExerciseRecord, TextLists, TextMap } from '../../record/fields.ts';
+import { saidOf } from '../../record/searchables.ts';
 import { dataLicense } from '../../support/data-license.ts';
 import type { About, Format, RecordWriter } from './format.ts';
 import {
@@ -30,7 +33,7 @@ export const sqlite: Format = {
 };
 
 /** SQLite writes through its own page cache: 64 MB, however many exercises there are. */
-function openDatabase(path: string, { version, vocabulary }: About): RecordWriter {
+function openDatabase(path: string, { version, vocabulary, synonyms }: About): RecordWriter {
   const database = new sqlite3.Database(path);
   database.exec(`
     PRAGMA page_size = 4096;
@@ -51,7 +54,7 @@ function openDatabase(path: string, { version, vocabulary }: About): RecordWrite
   };
   insertAbout(insertInto('about', 'key', 'value'), version);
   insertVocabulary(insertInto, vocabulary);
-  const insertExercise = exerciseInsert(insertInto);
+  const insertExercise = exerciseInsert(insertInto, synonyms);
   let position = 0;
   return {
     write(record) {
@@ -95,7 +98,7 @@ function insertVocabulary(insertInto: (table: string, ...columns: string[]) => I
   for (const { word, displayName, muscles } of vocabulary.anatomy) anatomical(word, displayName, muscles[0]!);
 }
 
-function exerciseInsert(insertInto: (table: string, ...columns: string[]) => Insert) {
+function exerciseInsert(insertInto: (table: string, ...columns: string[]) => Insert, synonyms: Synonyms) {
   const columns = textColumns.map(({ name }) => name);
   const exercise = insertInto('exercise', 'position', ...columns);
   const children = childTables.map(({ field, table, member, key, value }) => {
@@ -103,6 +106,7 @@ function exerciseInsert(insertInto: (table: string, ...columns: string[]) => Ins
     return { name: field.name, insert: insertInto(table, 'exercise', ...keys, value) };
   });
   const searched = searchColumns.map(({ column }) => column);
+  const foundBy = insertInto('found_by', 'exercise', 'term');
   const search = insertInto('exercise_search', 'rowid', ...searched);
 
   return (position: number, record: ExerciseRecord): void => {
@@ -110,8 +114,21 @@ function exerciseInsert(insertInto: (table: string, ...columns: string[]) => Ins
     for (const { name, insert } of children) {
       for (const row of rowsOf(record[name] as readonly string[] | TextMap | TextLists)) insert(position, ...row);
     }
-    search(position, ...searched.map((column) => [record[column]].flat().join('\n')));
+    const terms = termsBeside(record, synonyms);
+    for (const term of terms) foundBy(position, term);
+    const textOf = (column: (typeof searched)[number]) =>
+      column === 'terms' ? terms.join(' ') : [record[column]].flat().join('\n');
+    search(position, ...searched.map(textOf));
   };
+}
+
+/** The words under which an exercise is found beside those of its name and aliases, in ascending order. */
+function termsBeside(record: ExerciseRecord, synonyms: Synonyms): string[] {
+  const { titles, terms } = searchableOf(record, synonyms, saidOf(record));
+  const own = new Set([record.name, ...record.aliases].flatMap(wordsOf));
+  return [...new Set([...titles.flatMap((title) => [...title.terms]), ...terms])]
+    .filter((term) => !own.has(term))
+    .sort();
 }
 
 /** The texts of a list behind their places, from 1, those of a map behind their names, those of lists behind both. */

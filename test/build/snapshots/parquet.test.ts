@@ -6,13 +6,18 @@ import { expect, test } from 'vitest';
 import { fields } from '../../../build/record/fields.ts';
 import { parquet } from '../../../build/snapshots/formats/parquet.ts';
 import type { OutputFile } from '../../../build/support/output-folder.ts';
+import { Synonyms } from '../../../edge/search/synonyms.ts';
 import { diskFolder } from '../../../scripts/dist/disk-folder.ts';
 import { realRecords } from './records.ts';
 
 test('cuts a long catalogue into row groups that can be read alone', async () => {
   const { records, catalogue } = await realRecords();
   const folder = mkdtempSync(join(tmpdir(), 'snapshots-'));
-  const writer = parquet.open(diskFolder(folder), parquet.file, { version: '1.2.3', vocabulary: catalogue.vocabulary });
+  const writer = parquet.open(diskFolder(folder), parquet.file, {
+    version: '1.2.3',
+    vocabulary: catalogue.vocabulary,
+    synonyms: new Synonyms(),
+  });
   const total = 10_004;
   const numbered = (i: number) => ({ ...records[i % records.length]!, id: String(i).padStart(6, '0') });
   for (let i = 0; i < total; i++) writer.write(numbered(i));
@@ -49,7 +54,11 @@ test('hands on one row group at a time', async () => {
   const lengths: number[] = [];
   const file: OutputFile = { write: (bytes) => void lengths.push(bytes.length), close: () => undefined };
   const folder = { create: () => file, read: () => [], path: () => '' };
-  const writer = parquet.open(folder, parquet.file, { version: '1.2.3', vocabulary: catalogue.vocabulary });
+  const writer = parquet.open(folder, parquet.file, {
+    version: '1.2.3',
+    vocabulary: catalogue.vocabulary,
+    synonyms: new Synonyms(),
+  });
   for (let i = 0; i < 9_999; i++) writer.write(records[i % records.length]!);
   expect(lengths).toHaveLength(0);
   writer.write(records[0]!);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExerciseRecord } from '../../../build/record/fields.ts';
 import { fields } from '../../../build/record/fields.ts';
 import { readme as document } from '../../../build/snapshots/documents/readme.ts';
+import { needsOf } from '../../../edge/format/collections.ts';
 import { program } from '../../support/program.ts';
 import { realRecords } from './records.ts';
 import { writtenSnapshots } from './write.ts';
@@ -60,6 +61,16 @@ describe('the examples of the README give what they promise:', () => {
     const rearDelts = records.filter(({ muscles }) => muscles.main.includes('posterior deltoid')).slice(0, 5);
     expect(output.slice(back.length, -1)).toEqual([...glutes, ...rearDelts].map(({ name }) => name));
     expect(JSON.parse(output.at(-1)!)).toMatchObject([{ id: '0001' }]);
+  });
+
+  test('asking SQLite what can be done, and what is easier', () => {
+    const output = run('sh', '-ec', blocks('sh')[4]!);
+    const had = ['body weight', 'dumbbell', 'bench'];
+    const doable = records.filter((record) => needsOf(record).every((word) => had.includes(word))).slice(0, 5);
+    expect(output.slice(0, 5)).toEqual(doable.map(({ name }) => name));
+    const { related } = records.find(({ name }) => name === 'push-up')!;
+    const easier = related.easier.slice(0, 3).map((id) => records.find((record) => record.id === id)!.name);
+    expect(output.slice(5)).toEqual(easier);
   });
 
   test('DuckDB', async () => {

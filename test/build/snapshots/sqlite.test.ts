@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import sqlite from 'node-sqlite3-wasm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExerciseRecord } from '../../../build/record/fields.ts';
+import { needsOf } from '../../../edge/format/collections.ts';
 import { querySqlite, querySteps } from './readers.ts';
 import { realRecords } from './records.ts';
 import { writtenSnapshots } from './write.ts';
@@ -187,6 +188,38 @@ describe('search for what a person typed', () => {
     const sql = `SELECT id, name FROM exercise_found WHERE typed = json_quote('curl') ORDER BY rank LIMIT 5`;
     expect(querySteps(file, sql).filter((step) => /^SCAN exercise\b/.test(step))).toEqual([]);
   });
+});
+
+test.each([
+  ['db press', /^dumbbell .*press$/],
+  ['pushups', /push-up/],
+  ['rdl', /romanian deadlift/],
+  ['core', /./],
+  ['goblet squats', /^dumbbell goblet squat$/],
+  ['yoga', /./],
+  ['single arm row', /one-arm.*row/],
+])('%s is found by its synonyms as everywhere else', (typed, first) => {
+  const sql = `SELECT name FROM exercise_found WHERE typed = json_quote('${typed}') ORDER BY rank LIMIT 1`;
+  expect(names(querySqlite(file, sql))[0]).toMatch(first);
+});
+
+test('the views answer what can be done with some equipment, and what is easier than an exercise', () => {
+  const had = ['dumbbell', 'bench'];
+  const list = had.map((word) => `'${word}'`).join();
+  const doable = `SELECT name FROM exercise
+    WHERE position NOT IN (SELECT exercise FROM exercise_need WHERE word NOT IN (${list})) ORDER BY position`;
+  expect(names(querySqlite(file, doable))).toEqual(
+    records
+      .filter((record) => needsOf(record).every((word) => word === 'body weight' || had.includes(word)))
+      .map(({ name }) => name),
+  );
+  const nameOf = new Map(records.map(({ id, name }) => [id, name]));
+  for (const { id, related } of records.slice(0, 200)) {
+    const easier = `SELECT otherName AS name FROM exercise_related WHERE id = '${id}' AND relation = 'easier' ORDER BY rank`;
+    // Half of the exercises are not in this database.
+    const known = related.easier.flatMap((other) => nameOf.get(other) ?? []);
+    expect(names(querySqlite(file, easier))).toEqual(known);
+  }
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ExerciseRecord } from '../../../build/record/fields.ts';
@@ -6,6 +6,11 @@ import { wordLists } from '../../../build/record/words.ts';
 import { writeSnapshots } from '../../../build/snapshots/write-snapshots.ts';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
 import { diskFolder } from '../../../scripts/dist/disk-folder.ts';
+
+/** The synonyms of the catalogue of the project. */
+const synonyms: readonly (readonly string[])[] = JSON.parse(
+  readFileSync(new URL('../../../catalogue/synonyms.json', import.meta.url), 'utf8'),
+);
 
 /** The image host of {@link realRecords}. */
 export const imageBase = 'https://images.example.com';
@@ -19,6 +24,7 @@ export async function writtenSnapshots(
   const folder = mkdtempSync(join(tmpdir(), 'snapshots-'));
   const rest = {
     vocabulary,
+    synonyms,
     words: wordLists(vocabulary),
     version: '1.0.0',
     changelog: '# Changelog\n',
