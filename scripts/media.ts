@@ -16,6 +16,7 @@ import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { lineOf } from '../catalogue/report/format.ts';
 import { slug } from '../edge/format/paths.ts';
 import { releaseRecords, snapshotsIn } from './changes/release-records.ts';
+import { progressLines } from './dist/progress-lines.ts';
 import { figureCalled, projectBuild } from './dist/project.ts';
 import { publishImages } from './dist/publish-images.ts';
 import { faultLines } from './media/fault-lines.ts';
@@ -60,7 +61,7 @@ defaults and every value of its parameters, and so does a pattern that no exerci
     size: { value: 'N', help: 'width of a frame on a sheet in pixels', range: [1, 9999], fallback: '240' },
   },
   note: `Without --check, --sheet, --sheets, --muscles or --gallery it renders what is missing, into .cache and dist/cdn. All
-animations take about 17 minutes on 2 cores; what an interrupted run has rendered stays.`,
+animations take about 17 minutes on 2 cores, --check of all movements about 8; what an interrupted run has rendered stays.`,
 } satisfies Command;
 
 /**
@@ -79,21 +80,28 @@ async function readMovements(folder: string): Promise<Catalogue> {
 function check(movements: readonly Movement[], library: Library, withViews: boolean): Movement[] {
   let faults = 0;
   const solvable: Movement[] = [];
-  for (const movement of movements) {
+  const progress = progressLines();
+  const print = (line: string) => {
+    progress.end();
+    console.log(line);
+  };
+  progress.begin('Checking movements');
+  for (const [i, movement] of movements.entries()) {
+    progress.advance(i, movements.length);
     try {
       const views: ViewViolation[] = withViews ? checkView(movement, library) : [];
       for (const line of faultLines([...checkMovement(movement, library), ...views])) {
         faults++;
-        console.log(`${movement.name}  ${line}`);
+        print(`${movement.name}  ${line}`);
       }
       solvable.push(movement);
     } catch (error) {
       if (!(error instanceof MotionError)) throw error;
       faults++;
-      console.log(`${movement.name}  motion  ${error.message}`);
+      print(`${movement.name}  motion  ${error.message}`);
     }
   }
-  console.log(`${counted(movements.length, 'movement')}, ${counted(faults, 'fault')}.`);
+  print(`${counted(movements.length, 'movement')}, ${counted(faults, 'fault')}.`);
   if (faults > 0) process.exitCode = 1;
   return solvable;
 }
