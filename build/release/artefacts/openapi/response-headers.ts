@@ -1,11 +1,10 @@
+import { cacheControl, vary } from '../../../../edge/http/answer-headers.ts';
+
 /** The headers of answers that are no problem, by their names. */
 export const responseHeaders = {
   ETag: header('Changes with every byte of the answer.', '"1f6c0b9a-0-10"'),
-  'Cache-Control': header(
-    'Answers may be kept by the client, never by a shared cache.',
-    'private, max-age=300, must-revalidate',
-  ),
-  Vary: header('The request headers that the answer depends on.', 'x-gateway-key, accept-encoding'),
+  'Cache-Control': header('Answers may be kept by the client, never by a shared cache.', cacheControl),
+  Vary: header('The request headers that the answer depends on.', vary),
   'Content-Encoding': header('`br` or `gzip`, where the answer is compressed.', 'br'),
   'X-Total-Count': {
     description: 'Length of the whole list, with its filters.',
