@@ -13,7 +13,8 @@ const most = 6;
 /**
  * The related exercises of each exercise, by id: those that a file gives, with the inverse, then those that follow.
  * Exercises of one category, movement pattern and target are variations of each other where the equipment is the same
- * too, and alternatives where it is not, of each equipment the nearest. No two are related twice.
+ * too, and alternatives where it is not, of each equipment the nearest. One that has none of these has the nearest of its
+ * category and part of the body. No two are related twice.
  */
 export function relatedExercises(exercises: readonly Exercise[]): Map<string, Related> {
   const found = new Map(exercises.map(({ id }) => [id, givenNone()]));
@@ -25,11 +26,30 @@ export function relatedExercises(exercises: readonly Exercise[]): Map<string, Re
       }
     }
   }
-  const kin = groupBy(exercises, ({ category, movementPattern, target }) =>
-    [category, movementPattern, target].join('|'),
+  // Those that share category, movement and target first; where that leaves one alone, those of its part of the body.
+  addKin(found, exercises, ({ category, movementPattern, target }) => [category, movementPattern, target].join('|'));
+  const alone = (id: string) => relations.every((relation) => found.get(id)![relation].size === 0);
+  const lonely = new Set(exercises.flatMap(({ id }) => (alone(id) ? [id] : [])));
+  addKin(found, exercises, ({ category, bodyPart }) => [category, bodyPart].join('|'), lonely, 3);
+  return new Map(
+    Array.from(found, ([id, lists]) => [
+      id,
+      Object.fromEntries(relations.map((relation) => [relation, [...lists[relation]]])) as unknown as Related,
+    ]),
   );
-  for (const group of kin.values()) {
+}
+
+/** Adds to each exercise, or to those in `only`, the nearest of its kin that it is not related to yet. */
+function addKin(
+  found: ReadonlyMap<string, Record<Relation, Set<string>>>,
+  exercises: readonly Exercise[],
+  kind: (exercise: Exercise) => string,
+  only?: ReadonlySet<string>,
+  count = most,
+): void {
+  for (const group of groupBy(exercises, kind).values()) {
     for (const exercise of group) {
+      if (only?.has(exercise.id) === false) continue;
       const lists = found.get(exercise.id)!;
       const given = new Set([exercise.id, ...relations.flatMap((relation) => [...lists[relation]])]);
       const nearest = byNearness(
@@ -41,16 +61,10 @@ export function relatedExercises(exercises: readonly Exercise[]): Map<string, Re
         nearest.filter(({ equipment }) => equipment !== exercise.equipment),
         ({ equipment }) => equipment,
       );
-      for (const { id } of variations.slice(0, most)) lists.variations.add(id);
-      for (const [{ id }] of [...others.values()].slice(0, most) as [Exercise][]) lists.alternatives.add(id);
+      for (const { id } of variations.slice(0, count)) lists.variations.add(id);
+      for (const [{ id }] of [...others.values()].slice(0, count) as [Exercise][]) lists.alternatives.add(id);
     }
   }
-  return new Map(
-    Array.from(found, ([id, lists]) => [
-      id,
-      Object.fromEntries(relations.map((relation) => [relation, [...lists[relation]]])) as unknown as Related,
-    ]),
-  );
 }
 
 function givenNone(): Record<Relation, Set<string>> {
