@@ -59,4 +59,6 @@ async function render(file: string): Promise<void> {
 }
 
 process.on('message', (order: ImageOrder) => void ('read' in order ? read(order.read) : render(order.render)));
+// Ctrl+C reaches every process of the terminal: this one ends with the one that has forked it.
+process.on('SIGINT', () => {});
 process.on('disconnect', () => process.exit());

@@ -6,5 +6,7 @@ const [folder, port] = process.argv.slice(2);
 // How long files may be kept is for the front to say: it knows which of them change.
 const { server } = createServer({ root: folder, cache: -1, showDir: 'false' });
 server.listen(Number(port), '127.0.0.1', () => process.send({ port: server.address().port }));
+// Ctrl+C reaches every process of the terminal: the front ends this one when it has answered what it was asked.
+process.on('SIGINT', () => {});
 // Without the front nobody needs it.
 process.on('disconnect', () => process.exit());

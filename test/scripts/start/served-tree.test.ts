@@ -129,6 +129,21 @@ test('http-server is started again on the same port each time it ends, and what 
   await expect(ask()).rejects.toThrow();
 });
 
+test('http-server answers on after Ctrl+C, which reaches it too, until the one that has started it closes it', async () => {
+  await build(releases[0]!);
+  const faults: unknown[] = [];
+  const origin = await startOrigin(join(dist, 'cdn'), (fault) => faults.push(fault));
+  const ask = () => origin.persist(async () => (await fetch(`${origin.url}/index.html`)).status);
+  const pid = origin.pid();
+  for (let round = 0; round < 3; round++) {
+    process.kill(pid, 'SIGINT');
+    expect(await ask()).toBe(200);
+  }
+  expect([origin.pid(), faults]).toEqual([pid, []]);
+  origin.close();
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 60_000 });
+});
+
 test('http-server that can not be started is an error, not a wait without end', async () => {
   const faults: unknown[] = [];
   vi.stubEnv('NODE_OPTIONS', '--import=data:text/javascript,process.exit(9)');
