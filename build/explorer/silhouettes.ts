@@ -26,7 +26,7 @@ export interface Silhouettes {
 export async function silhouettesOf({ motions, exercises }: Movements): Promise<Silhouettes> {
   const library = makeLibrary(new Map(Object.entries(motions)));
   const postures = new Map(
-    Object.entries(exercises).map(([id, [motion]]) => [
+    Object.entries(exercises).map(([id, [, motion]]) => [
       id,
       postureSeen(writtenMotion(motion as ExerciseMotion, library), library),
     ]),

@@ -5,7 +5,7 @@ import { figureSettings, onSettings } from './settings.ts';
  * The modules that draw and the movements, beside this one. Bundlers know this form of an address, and ship the files
  * along as they are; our own is told not to look for them, since it makes them.
  */
-const coreAddress = () => new URL(/* @vite-ignore */ './figure-core.js', import.meta.url);
+const coreAddress = () => figureSettings().core ?? new URL(/* @vite-ignore */ './figure-core.js', import.meta.url);
 const machinesAddress = () => new URL(/* @vite-ignore */ './figure-machines.js', import.meta.url);
 const movementsAddress = () => new URL(/* @vite-ignore */ './movements.json', import.meta.url);
 
@@ -98,7 +98,7 @@ function oneAtATime(ask: Answerer): Answerer {
 
 /** Draws on this thread, with a pause after each answer for whatever else the page has to do. */
 async function ownThread(): Promise<Answerer> {
-  const { answerer } = (await import(/* @vite-ignore */ coreAddress().href)) as typeof import('./core.ts');
+  const { answerer } = (await import(/* @vite-ignore */ String(coreAddress()))) as typeof import('./core.ts');
   const answer = answerer();
   let last: Promise<unknown> = Promise.resolve();
   return (question) => {

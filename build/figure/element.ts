@@ -1,6 +1,19 @@
 import { createFigure } from './figure.ts';
 import type { Figure, FigureOptions } from './options.ts';
 
+/** The attributes of `<exercise-figure>`, as of {@link FigureOptions}, for frameworks that check what is written in markup. */
+export interface ExerciseFigureAttributes {
+  /** The id of the exercise. */
+  exercise: string;
+  figure?: FigureOptions['figure'];
+  speed?: number | string;
+  yaw?: number | string;
+  pitch?: number | string;
+  background?: string;
+  paused?: boolean | '';
+  motion?: FigureOptions['motion'];
+}
+
 /** The largest side of a drawing in an element, in pixels of the screen. */
 const largestSize = 720;
 
@@ -9,7 +22,9 @@ const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
 /**
  * `<exercise-figure exercise="0001">`: an exercise that moves while it can be seen, as large as the element is. Its other
- * attributes are `figure`, `speed`, `yaw`, `pitch`, `background`, `paused` and `motion`, as of {@link FigureOptions}.
+ * attributes are `figure`, `speed`, `yaw`, `pitch`, `background`, `paused` and `motion`, as of {@link FigureOptions}. It is
+ * labelled with the exercise's name unless it has a label, and dispatches `load` when an exercise is shown, `error` when it
+ * can't be, and `step` with the numbers of the instructions that it comes to as `detail`.
  */
 export class ExerciseFigureElement extends Base {
   static readonly observedAttributes = [
@@ -28,6 +43,8 @@ export class ExerciseFigureElement extends Base {
   #colours: FigureOptions['colours'];
   #isSeen = false;
   #size = 0;
+  /** The label that it gave to itself. */
+  #label: string | undefined;
   #watchers: readonly { disconnect(): void }[] = [];
 
   /** The figure, once the element is on a page and can be seen. */
@@ -87,9 +104,6 @@ export class ExerciseFigureElement extends Base {
     if (!exercise || this.#size === 0 || !this.#canvas) return;
     // What was never seen is not drawn.
     if (!this.#figure && !this.#isSeen) return;
-    if (!this.hasAttribute('aria-label') && !this.hasAttribute('aria-labelledby')) {
-      this.setAttribute('aria-label', `Exercise ${exercise}`);
-    }
     const number = (name: string) => (this.hasAttribute(name) ? Number(this.getAttribute(name)) : undefined);
     const options: FigureOptions = {
       exercise,
@@ -101,6 +115,7 @@ export class ExerciseFigureElement extends Base {
       paused: this.hasAttribute('paused') || !this.#isSeen,
       background: this.getAttribute('background') ?? 'transparent',
       motion: this.getAttribute('motion') === 'always' ? 'always' : 'auto',
+      onSteps: (steps) => this.dispatchEvent(new CustomEvent('step', { detail: steps })),
       ...(this.#colours ? { colours: this.#colours } : {}),
     };
     if (this.#figure) this.#tell(this.#figure.update(options));
@@ -110,10 +125,21 @@ export class ExerciseFigureElement extends Base {
     }
   }
 
+  #nameItself(): void {
+    const name = this.#figure?.name;
+    const label = this.getAttribute('aria-label') ?? undefined;
+    if (name === undefined || label !== this.#label || this.hasAttribute('aria-labelledby')) return;
+    this.#label = name;
+    this.setAttribute('aria-label', name);
+  }
+
   /** `load` when it is shown, `error` when it can't be: as of an image. */
   #tell(shown: Promise<void>): void {
     shown.then(
-      () => this.dispatchEvent(new Event('load')),
+      () => {
+        this.#nameItself();
+        this.dispatchEvent(new Event('load'));
+      },
       (error: unknown) => this.dispatchEvent(new CustomEvent('error', { detail: error })),
     );
   }

@@ -32,6 +32,8 @@ export type FigureColours = Readonly<Partial<Record<MaterialName, Colour>>>;
 
 /** The distinct frames of an animation, and when each is shown. */
 export interface Loop {
+  /** The name of the exercise. */
+  readonly name: string;
   /** Number of distinct frames. */
   readonly frames: number;
   /** For each shown frame the index of the distinct one. */
@@ -111,9 +113,10 @@ export class FigureEngine {
     const framing = isTurned ? steadyFraming(scene, size) : undefined;
     this.#drawings.set(key, { drawing: new SceneDrawing(scene, size, colouring(colours), framing), background });
     const { frames, order, delays } = scene;
-    const steps = this.#movements.exercises[exercise]![3];
+    const [name, , , , steps] = this.#movements.exercises[exercise]!;
     const isTwice = steps && this.#find(exercise, figure).motion.loop === 'alternate';
     return {
+      name,
       frames: frames.length,
       order,
       delays,

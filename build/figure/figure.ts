@@ -62,6 +62,10 @@ class Player implements Figure {
     return this.#ready;
   }
 
+  get name(): string | undefined {
+    return this.#loop?.name;
+  }
+
   get seconds(): number {
     return (this.#loop?.delays.reduce((sum, ms) => sum + ms, 0) ?? 0) / 1000;
   }

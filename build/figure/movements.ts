@@ -15,8 +15,9 @@ export interface MovementSteps {
   readonly back?: readonly number[] | undefined;
 }
 
-/** The movement of an exercise, the muscles that do the work and those that help, and where it is known what is done in which step. */
+/** The name of an exercise, its movement, the muscles that do the work and those that help, and where it is known what is done in which step. */
 export type PackedMovement = readonly [
+  name: string,
   motion: unknown,
   main: readonly string[],
   helping: readonly string[],

@@ -36,6 +36,8 @@ export interface FigureOptions {
 export interface Figure {
   /** Done when the first frame is shown; fails for an exercise without a movement. */
   readonly ready: Promise<void>;
+  /** The name of the exercise; undefined before it is ready. */
+  readonly name: string | undefined;
   /** Time of one round of the movement at speed 1, in seconds; 0 before it is ready. */
   readonly seconds: number;
   /** From where it is looked at; undefined before it is ready. */
@@ -101,6 +103,8 @@ export interface BodyMap {
 export interface FigureSettings {
   /** The movements, or the address of their file; by default `movements.json` beside this module. */
   readonly movements?: Movements | string | URL;
+  /** The address of the module that draws, which workers run; by default `figure-core.js` beside this one. */
+  readonly core?: string | URL;
   /** The address of the machines' module; by default `figure-machines.js` beside this one. */
   readonly machines?: string | URL;
   /** Starts the worker that draws, for bundlers that do not find it by themselves; null draws on the page's own thread. */

@@ -10,9 +10,9 @@ export function packMovements({ motions, exercises }: Pick<Catalogue, 'motions' 
   return {
     motions: Object.fromEntries([...motions].map(([name, file]) => [name, seen(file)])),
     exercises: Object.fromEntries(
-      moving.map(({ id, motion, muscles }): [string, PackedMovement] => {
+      moving.map(({ id, name, motion, muscles }): [string, PackedMovement] => {
         const { steps, ...shown } = motion!;
-        const packed = [seen(shown), muscles.main, muscles.helping] as const;
+        const packed = [name, seen(shown), muscles.main, muscles.helping] as const;
         return [id, steps ? [...packed, steps] : packed];
       }),
     ),

@@ -14,7 +14,7 @@ export function sourceFinder({ motions, exercises }: Movements): FindSource {
   return (exercise, figure) => {
     const packed = Object.hasOwn(exercises, exercise) ? exercises[exercise] : undefined;
     if (!packed) throw new RangeError(`No movement of the exercise "${exercise}" is known.`);
-    const [packedMotion, main, helping] = packed;
+    const [, packedMotion, main, helping] = packed;
     const motion = resolveMotion(packedMotion as ExerciseMotion, library);
     return { motion, figure, main, helping };
   };

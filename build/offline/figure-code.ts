@@ -26,41 +26,48 @@ function assembledKernel(): string {
 export async function figureCode(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const [name, entry] of Object.entries(modules)) {
-    const bundled = await bundle({
-      publicDir: false,
-      logLevel: 'silent',
-      plugins: [
-        withoutGuides(),
-        {
-          name: 'leave-out-modules',
-          enforce: 'pre',
-          load: {
-            filter: { id: /\/(?:machine-groups|closest|kernel\/trace)\.ts$/ },
-            handler(id) {
-              // What the kernel is assembled to is smaller than what assembles it.
-              if (id.endsWith('/trace.ts')) return assembledKernel();
-              // Movements of a release are valid: nobody is asked what was meant.
-              if (id.endsWith('/closest.ts')) return 'export const didYouMean = () => undefined;';
-              return name === 'figure-core' ? 'export const machineGroups = {};' : undefined;
-            },
+    for (const [file, code] of await bundleFigure(name, entry)) files.set(file, code);
+  }
+  return files;
+}
+
+/** The code of one module of that name by file name. */
+export async function bundleFigure(name: string, entry: string): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  const bundled = await bundle({
+    publicDir: false,
+    logLevel: 'silent',
+    plugins: [
+      withoutGuides(),
+      {
+        name: 'leave-out-modules',
+        enforce: 'pre',
+        load: {
+          filter: { id: /\/(?:machine-groups|closest|kernel\/trace)\.ts$/ },
+          handler(id) {
+            // What the kernel is assembled to is smaller than what assembles it.
+            if (id.endsWith('/trace.ts')) return assembledKernel();
+            // Movements of a release are valid: nobody is asked what was meant.
+            if (id.endsWith('/closest.ts')) return 'export const didYouMean = () => undefined;';
+            return name === 'figure-core' ? 'export const machineGroups = {};' : undefined;
           },
         },
-      ],
-      build: {
-        target: 'es2022',
-        lib: {
-          entry,
-          formats: ['es'],
-          fileName: () => `${name}.js`,
-        },
-        rolldownOptions: { output: { minify: true } },
       },
-    });
-    for (const file of bundled) {
-      if (file.type !== 'chunk') throw new Error(`The figure became ${file.fileName}, expected modules only.`);
-      if (file.imports.length > 0) throw new Error(`${name} imports ${file.imports.join(', ')}, expected nothing.`);
-      files.set(file.fileName, file.code.replace(ignored, 'new URL("$1",'));
-    }
+    ],
+    build: {
+      target: 'es2022',
+      lib: {
+        entry,
+        formats: ['es'],
+        fileName: () => `${name}.js`,
+      },
+      rolldownOptions: { output: { minify: true } },
+    },
+  });
+  for (const file of bundled) {
+    if (file.type !== 'chunk') throw new Error(`The figure became ${file.fileName}, expected modules only.`);
+    if (file.imports.length > 0) throw new Error(`${name} imports ${file.imports.join(', ')}, expected nothing.`);
+    files.set(file.fileName, file.code.replace(ignored, 'new URL("$1",'));
   }
   return files;
 }

@@ -6,6 +6,9 @@ const module = (name: string, types: string) => ({
   require: { types: `./cjs/types/${types}.d.ts`, default: `./cjs/${name}.js` },
 });
 
+/** The frameworks in whose markup `<exercise-figure>` has types, and React Native, which has a component. */
+export const frameworks = ['react', 'preact', 'vue', 'svelte', 'react-native'] as const;
+
 /** Where the project is to be found: members of a `package.json` of these names, as far as they are known. */
 export interface ProjectAddresses {
   readonly repository?: unknown;
@@ -41,6 +44,13 @@ export function packageManifest(
       './node': module('node', types.node),
       // For pages only, which have no `require`.
       './figure': { types: `./types/${types.figure}.d.ts`, default: './figure.js' },
+      ...Object.fromEntries(
+        frameworks.map((name) => [
+          `./${name}`,
+          { types: `./types/${name}.d.ts`, default: name === 'react-native' ? './react-native.js' : './types-only.js' },
+        ]),
+      ),
+      './figure.html': './figure.html',
       './movements.json': './movements.json',
       // Bundlers give its address or its number, Vite behind `?url`: its type is for imports, its file for `resolve`.
       './catalogue.pack': {
@@ -59,11 +69,25 @@ export function packageManifest(
         release: ['./cjs/types/release.d.ts'],
         node: [`./cjs/types/${types.node}.d.ts`],
         figure: [`./types/${types.figure}.d.ts`],
+        ...Object.fromEntries(frameworks.map((name) => [name, [`./types/${name}.d.ts`]])),
         'catalogue.pack': ['./cjs/types/catalogue.pack.d.ts'],
       },
     },
+    // Only the component for React Native loads any.
+    peerDependencies: { react: '*', 'react-native-webview': '*' },
+    peerDependenciesMeta: { react: { optional: true }, 'react-native-webview': { optional: true } },
     engines: { node: '>=20' },
-    files: ['*.js', 'cjs', 'types', 'catalogue.pack', 'movements.json', 'CHANGELOG.md', 'FORMAT.md', 'LICENSE-DATA'],
+    files: [
+      '*.js',
+      'cjs',
+      'types',
+      'catalogue.pack',
+      'movements.json',
+      'figure.html',
+      'CHANGELOG.md',
+      'FORMAT.md',
+      'LICENSE-DATA',
+    ],
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

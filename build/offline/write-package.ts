@@ -8,8 +8,9 @@ import { packDigest } from '../../edge/offline/update/download.ts';
 import { movementsFile } from '../release/artefacts/movements.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import { figureCode } from './figure-code.ts';
+import { figurePage } from './figure-page.ts';
 import { type ModuleFormat, packageCode } from './package-code.ts';
-import { type ProjectAddresses, packageManifest } from './package-manifest.ts';
+import { frameworks, type ProjectAddresses, packageManifest } from './package-manifest.ts';
 import { type PackageWords, packageTypes, typeEntries } from './package-types.ts';
 
 export interface PackageSource {
@@ -51,8 +52,19 @@ export async function writeOfflinePackage(
       dataTypes(format, 'What the file catalogue.pack is of.', aboutType),
     );
   }
-  for (const [name, code] of await figureCode()) writeFile(folder, name, code);
-  writeFile(folder, movementsFile, concatenate(release.read(movementsFile)));
+  const code = await figureCode();
+  for (const [name, text] of code) writeFile(folder, name, text);
+  const movements = concatenate(release.read(movementsFile));
+  writeFile(folder, movementsFile, movements);
+  const page = await figurePage(code, movements.toString());
+  writeFile(folder, 'figure.html', page);
+  writeFile(folder, 'figure-page.js', exported('es', JSON.stringify(page)));
+  writeFile(folder, 'react-native.js', readFileSync(new URL('frameworks/react-native.js', import.meta.url), 'utf8'));
+  writeFile(folder, 'types-only.js', 'export {};\n');
+  for (const name of frameworks) {
+    const types = readFileSync(new URL(`frameworks/${name}.d.ts`, import.meta.url), 'utf8');
+    writeFile(folder, `types/${name}.d.ts`, types);
+  }
   writeFile(folder, 'cjs/package.json', '{ "type": "commonjs" }\n');
   writeFile(folder, 'package.json', packageManifest(version, typeEntries, addresses));
   writeFile(folder, 'README.md', readFileSync(new URL('README.md', import.meta.url), 'utf8'));

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import sqlite from 'node-sqlite3-wasm';
@@ -11,7 +11,7 @@ import type { Browser } from 'playwright-core';
 import { publint } from 'publint';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packageManifest } from '../../../build/offline/package-manifest.ts';
+import { frameworks, packageManifest } from '../../../build/offline/package-manifest.ts';
 import { typeEntries } from '../../../build/offline/package-types.ts';
 import { writeOfflinePackage } from '../../../build/offline/write-package.ts';
 import { releaseContent } from '../../../build/release/content.ts';
@@ -128,7 +128,8 @@ describe('what would be published', () => {
       sideEffects: false,
       type: 'module',
     });
-    for (const name of ['dependencies', 'peerDependencies', 'optionalDependencies', 'scripts', 'private']) {
+    expect(Object.keys(manifest.peerDependenciesMeta)).toEqual(Object.keys(manifest.peerDependencies));
+    for (const name of ['dependencies', 'optionalDependencies', 'scripts', 'private']) {
       expect(manifest).not.toHaveProperty(name);
     }
     const targets = (value: unknown): string[] =>
@@ -146,7 +147,8 @@ describe('what would be published', () => {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1));
     expect(files.sort()).toEqual([...published].sort());
-    for (const path of published.filter((path) => path.endsWith('.d.ts'))) {
+    const ofFrameworks = frameworks.map((name) => `types/${name}.d.ts`);
+    for (const path of published.filter((path) => path.endsWith('.d.ts') && !ofFrameworks.includes(path))) {
       const text = readFileSync(join(dist, path), 'utf8');
       for (const [, to] of text.matchAll(/from '(\.[^']*)\.js'/g)) {
         expect(existsSync(join(dist, path, '..', `${to}.d.ts`)), `${path} → ${to}`).toBe(true);
@@ -164,8 +166,16 @@ describe('what would be published', () => {
     const result = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
     expect(result).toMatchObject({ types: { kind: 'included' } });
     // The figure is for pages, which import it.
-    const forPages = { kind: 'CJSResolvesToESM', entrypoint: './figure', resolutionKind: 'node16-cjs' };
-    expect('problems' in result ? result.problems : []).toEqual([forPages]);
+    const forPages = ['figure', ...frameworks].map((name) => ({
+      kind: 'CJSResolvesToESM',
+      entrypoint: `./${name}`,
+      resolutionKind: 'node16-cjs',
+    }));
+    const problems = 'problems' in result ? result.problems : [];
+    // A page has no types.
+    expect(problems.filter((problem) => !('entrypoint' in problem) || problem.entrypoint !== './figure.html')).toEqual(
+      forPages,
+    );
   });
 
   it('says where the project is, as far as the project does', () => {
@@ -363,6 +373,43 @@ describe('in Chromium', () => {
     browser = await startChromium();
   });
   afterAll(() => browser.close());
+
+  it('figure.html shows any exercise from the file alone, and tells the app', async () => {
+    const context = await browser.newContext({ offline: true });
+    const page = await context.newPage();
+    const told: { event: string; id: string | null; name?: string; steps?: number[] }[] = [];
+    await page.exposeFunction('told', (text: string) => told.push(JSON.parse(text)));
+    await page.addInitScript('window.ReactNativeWebView = { postMessage: (text) => window.told(text) }');
+    const faults: unknown[] = [];
+    page.on('pageerror', (fault) => faults.push(fault));
+    await page.goto(
+      pathToFileURL(join(project, 'node_modules/exercise-catalogue/figure.html')).href + '#id=0001&figure=female',
+    );
+    const first = exercises.find(({ id }) => id === '0001')!;
+    await expect.poll(() => told).toContainEqual({ event: 'loaded', id: '0001', name: first.name });
+    expect(told[0]).toEqual({ event: 'ready', id: '0001' });
+    await expect.poll(() => told.filter(({ event }) => event === 'step').length).toBeGreaterThan(0);
+    const pixels = () =>
+      page.evaluate(() => {
+        const canvas = document.querySelector('exercise-figure')!.shadowRoot!.querySelector('canvas')!;
+        const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+        return data.reduce((sum, byte, i) => (sum * 31 + byte * (i % 7)) % 1_000_003, 0);
+      });
+    const show = (shown: object) => page.evaluate(`showFigure(${JSON.stringify(shown)})`);
+    await show({ id: '0002', paused: true, figure: null });
+    const second = exercises.find(({ id }) => id === '0002')!;
+    await expect.poll(() => told).toContainEqual({ event: 'loaded', id: '0002', name: second.name });
+    const asPublished = await pixels();
+    const loaded = told.length;
+    await show({ yaw: 200 });
+    await expect.poll(() => told.length).toBeGreaterThan(loaded);
+    expect(await pixels()).not.toBe(asPublished);
+    await show({ id: '9999' });
+    await expect.poll(() => told.at(-1)).toMatchObject({ event: 'error', id: '9999' });
+    expect(await page.getAttribute('exercise-figure', 'aria-label')).toBe(second.name);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
 
   /** An app as its host serves it: the files of the app, the published tree and the API at one origin. */
   function serveApp(root: string): Promise<RunningServer> {

@@ -1,15 +1,20 @@
+import { ExerciseFigure } from 'exercise-catalogue/react-native';
 import { Image } from 'expo-image';
 import { useEffect, useState } from 'react';
-import { FlatList, SafeAreaView, Text, TextInput, View } from 'react-native';
+import { FlatList, Pressable, SafeAreaView, Text, TextInput, View } from 'react-native';
 import { openExercises } from './catalogue';
 
 const pageSize = 20;
 
-/** Pages through all exercises, or through those that the text finds. It never waits for a network. */
+/**
+ * Pages through all exercises, or through those that the text finds. The one that is touched
+ * moves above the list. It never waits for a network.
+ */
 export default function App() {
   const [live, setLive] = useState();
   const [text, setText] = useState('');
   const [limit, setLimit] = useState(pageSize);
+  const [shown, setShown] = useState();
 
   useEffect(() => {
     openExercises().then((live) => {
@@ -25,12 +30,13 @@ export default function App() {
   return (
     <SafeAreaView style={{ flex: 1 }}>
       <TextInput placeholder={`Search ${catalogue.size} exercises`} value={text} onChangeText={setText} />
+      {shown && <ExerciseFigure id={shown} size={240} />}
       <FlatList
         data={exercises}
         keyExtractor={({ id }) => id}
         onEndReached={() => setLimit(limit + pageSize)}
         renderItem={({ item }) => (
-          <View style={{ flexDirection: 'row', gap: 12, padding: 12 }}>
+          <Pressable onPress={() => setShown(item.id)} style={{ flexDirection: 'row', gap: 12, padding: 12 }}>
             <Image source={item.gifUrl} style={{ width: 96, height: 96 }} accessibilityLabel={item.name} />
             <View style={{ flex: 1, justifyContent: 'center' }}>
               <Text>{item.name}</Text>
@@ -38,7 +44,7 @@ export default function App() {
                 {item.target} · {item.equipment}
               </Text>
             </View>
-          </View>
+          </Pressable>
         )}
       />
     </SafeAreaView>

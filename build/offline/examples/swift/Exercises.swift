@@ -1,5 +1,7 @@
 import Foundation
 import SQLite3
+import SwiftUI
+import WebKit
 
 /// What a list shows of an exercise.
 struct Exercise: Identifiable {
@@ -71,5 +73,70 @@ final class Exercises {
             })
         }
         return rows
+    }
+}
+
+/// An exercise that moves: `ExerciseFigure(id: "0001")`. Needs `figure.html` of the npm package in the app's bundle.
+struct ExerciseFigure: UIViewRepresentable {
+    let id: String
+    var figure = "male"
+    var speed = 1.0
+    var paused = false
+    /// Degrees around the figure; nil looks at it as the image does.
+    var yaw: Double?
+    /// The name of the event (`loaded`, `step`, `error`) with all that the page tells of it.
+    var onEvent: (String, [String: Any]) -> Void = { _, _ in }
+
+    func makeCoordinator() -> Coordinator { Coordinator() }
+
+    func makeUIView(context: Context) -> WKWebView {
+        let configuration = WKWebViewConfiguration()
+        configuration.userContentController.add(context.coordinator, name: "figure")
+        let view = WKWebView(frame: .zero, configuration: configuration)
+        view.isOpaque = false
+        view.backgroundColor = .clear
+        view.scrollView.isScrollEnabled = false
+        context.coordinator.view = view
+        let page = Bundle.main.url(forResource: "figure", withExtension: "html")!
+        view.loadFileURL(page, allowingReadAccessTo: page)
+        return view
+    }
+
+    func updateUIView(_ view: WKWebView, context: Context) {
+        var shown: [String: Any] = ["id": id, "figure": figure, "speed": speed, "paused": paused]
+        shown["yaw"] = yaw ?? NSNull()
+        let json = try! JSONSerialization.data(withJSONObject: shown)
+        context.coordinator.onEvent = onEvent
+        context.coordinator.show("showFigure(\(String(decoding: json, as: UTF8.self)))")
+    }
+
+    static func dismantleUIView(_ view: WKWebView, coordinator: Coordinator) {
+        view.configuration.userContentController.removeScriptMessageHandler(forName: "figure")
+    }
+
+    /// Waits with what is to be shown until the page is ready, and hears what it tells.
+    final class Coordinator: NSObject, WKScriptMessageHandler {
+        weak var view: WKWebView?
+        var onEvent: (String, [String: Any]) -> Void = { _, _ in }
+        private var isReady = false
+        private var script = ""
+
+        func show(_ script: String) {
+            self.script = script
+            if isReady { view?.evaluateJavaScript(script) }
+        }
+
+        func userContentController(_: WKUserContentController, didReceive message: WKScriptMessage) {
+            guard let text = message.body as? String,
+                let told = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any],
+                let event = told["event"] as? String
+            else { return }
+            if event == "ready" {
+                isReady = true
+                view?.evaluateJavaScript(script)
+            } else {
+                onEvent(event, told)
+            }
+        }
     }
 }

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { bundleFigure } from './figure-code.ts';
+
+const script = fileURLToPath(new URL('../figure/web-view.ts', import.meta.url));
+
+/**
+ * One HTML page that draws every exercise without loading anything, for web views of apps. It is ASCII.
+ * @param code the modules of the figure
+ * @param movements the text of the file of the movements
+ */
+export async function figurePage(code: ReadonlyMap<string, string>, movements: string): Promise<string> {
+  const page = (await bundleFigure('figure-page', script)).get('figure-page.js')!;
+  const within = (id: string, type: string, text: string) => `<script id="${id}" type="${type}">${text}</script>`;
+  return [
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Exercise</title>',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<style>html,body{margin:0;height:100%;overflow:hidden;background:transparent}exercise-figure{display:block;width:100%;height:100%}</style>',
+    '<body><exercise-figure></exercise-figure>',
+    within('core', 'text/plain', quoted(code.get('figure-core.js')!)),
+    within('machines', 'text/plain', quoted(code.get('figure-machines.js')!)),
+    within('movements', 'application/json', ascii(movements).replaceAll('<', '\\u003c')),
+    within('page', 'module', quoted(page)),
+    '',
+  ].join('\n');
+}
+
+/** Code that may stand in a script element: in it a slash may always be escaped where it follows `<`, within a text. */
+function quoted(code: string): string {
+  const opening = /<(?=!--|script)/i.exec(code);
+  if (opening) throw new Error(`The code of the figure has "${code.slice(opening.index, opening.index + 20)}" in it.`);
+  return ascii(code.replace(/<\/(?=script)/gi, '<\\/'));
+}
+
+function ascii(text: string): string {
+  return text.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import { packMovements } from '../../../build/figure/pack-movements.ts';
+import { figureCode } from '../../../build/offline/figure-code.ts';
+import { packContent } from '../../../build/release/artefacts/offline-pack.ts';
+import { releaseContent } from '../../../build/release/content.ts';
+import { noHistory } from '../../../build/versions/history.ts';
+import { writePack } from '../../../edge/offline/pack/pack-writer.ts';
+import { wholeCatalogue } from '../../support/whole-catalogue.ts';
+
+/** The bytes of everything that an app loads, by the name of its file. */
+const sizes = new Map<string, number>();
+const compressed = (bytes: Uint8Array | string) => gzipSync(bytes, { level: 9 }).length;
+
+beforeAll(async () => {
+  const catalogue = await wholeCatalogue();
+  for (const [name, code] of await figureCode()) sizes.set(name, compressed(code));
+  sizes.set('movements.json', compressed(JSON.stringify(packMovements(catalogue))));
+  const content = releaseContent({ catalogue, history: noHistory, license: '', imageBase: 'https://images.example' });
+  const pack = writePack(packContent(content), () => createHash('sha256'));
+  sizes.set('catalogue.pack', compressed(Buffer.concat([...pack])));
+});
+
+/**
+ * What may be loaded, in bytes compressed with gzip, and who waits for it. There is room for some forty more props and a
+ * few hundred more exercises: a budget finds a package or a table that came along unnoticed, it does not stop the
+ * catalogue from growing.
+ */
+const budgets: readonly (readonly [files: readonly string[], bytes: number, waits: string])[] = [
+  [['figure.js', 'figure-core.js'], 64_000, 'a page waits for it before it shows the first figure'],
+  [['figure-machines.js'], 22_000, 'a page waits for it before the first exercise with a machine'],
+  [['movements.json'], 150_000, 'a page waits for it before it shows the first figure'],
+  [['catalogue.pack'], 420_000, 'an app has it in its download'],
+];
+
+test.each(budgets)('%j: less than %i bytes, since %s', (files, budget, waits) => {
+  const bytes = files.reduce((sum, file) => sum + sizes.get(file)!, 0);
+  expect(
+    bytes,
+    `${files.join(' and ')}: ${bytes} bytes with gzip, the budget is ${budget}, since ${waits}. If this change brought a ` +
+      'package or a table along, leave it out. If the catalogue or its props have grown past the room that there was, raise ' +
+      'the number in test/build/offline/budgets.test.ts by a tenth, and say in the commit what needs it.',
+  ).toBeLessThan(budget);
+});
