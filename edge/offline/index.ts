@@ -31,9 +31,12 @@ export { type OnlineFirstOptions, onlineFirst } from './fetch/online-first.ts';
 export {
   type CatalogueOptions,
   type Conditions,
+  type Fields,
+  type Listed,
   type Media,
   type MediaHook,
   type OfflineCatalogue,
+  type OfflineDetailedExercise,
   type OfflineExercise,
   openCatalogue,
   type Page,

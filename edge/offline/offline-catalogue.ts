@@ -49,6 +49,11 @@ export interface Page {
   readonly offset?: number;
 }
 
+/** Asks for all fields of each exercise, as `fields=all` does of the API, instead of the eight. */
+export interface Fields {
+  readonly fields?: 'all' | undefined;
+}
+
 /** Conditions, all of which an exercise has to fit. An array is fitted by any one of its words. */
 export interface Conditions {
   readonly bodyPart?: BodyPart | readonly BodyPart[];
@@ -89,6 +94,14 @@ export type MediaHook<Own extends Media = string> = (exercise: Exercise) => Own 
 export type OfflineExercise<Own extends Media = string> = Omit<Exercise, 'gifUrl'> & {
   readonly gifUrl: string | Own;
 };
+
+/** An exercise with all fields, likewise. */
+export type OfflineDetailedExercise<Own extends Media = string> = OfflineExercise<Own> & ExerciseDetails;
+
+/** The exercises that a call with these options gives: with all fields where it asks for them. */
+export type Listed<Own extends Media, Options> = Options extends { readonly fields: 'all' }
+  ? OfflineDetailedExercise<Own>
+  : OfflineExercise<Own>;
 
 export interface CatalogueOptions<Own extends Media = string> {
   /**
@@ -177,35 +190,34 @@ export class OfflineCatalogue<Own extends Media = string> {
   }
 
   /** The exercises for a body part, as `GET /exercises/bodyPart/{bodyPart}` answers. */
-  bodyPart(bodyPart: BodyPart, page?: Page): OfflineExercise<Own>[] {
+  bodyPart<Options extends Page & Fields>(bodyPart: BodyPart, page?: Options): Listed<Own, Options>[] {
     return this.#listed('bodyPart', bodyPart, page);
   }
 
   /** The exercises with a piece of equipment, as `GET /exercises/equipment/{equipment}` answers. */
-  equipment(equipment: Equipment, page?: Page): OfflineExercise<Own>[] {
+  equipment<Options extends Page & Fields>(equipment: Equipment, page?: Options): Listed<Own, Options>[] {
     return this.#listed('equipment', equipment, page);
   }
 
   /** The exercises for a target muscle. */
-  target(target: Target, page?: Page): OfflineExercise<Own>[] {
+  target<Options extends Page & Fields>(target: Target, page?: Options): Listed<Own, Options>[] {
     return this.#listed('target', target, page);
   }
 
   /** The exercise with that id; `undefined` when there is none. */
-  exercise(id: string): OfflineExercise<Own> | undefined {
+  exercise<Options extends Fields>(id: string, options?: Options): Listed<Own, Options> | undefined {
     const exercise = this.#packed(id);
-    return exercise && this.#published(exercise);
+    return exercise && this.#published(exercise, options);
   }
 
   /** The fields of an exercise that the API has with `fields=all` alone; `undefined` when there is no such exercise. */
   details(id: string): ExerciseDetails | undefined {
     const exercise = this.#packed(id);
-    if (!exercise) return undefined;
-    return Object.fromEntries(detailFields.map((name) => [name, exercise[name]])) as unknown as ExerciseDetails;
+    return exercise && detailsOf(exercise);
   }
 
   /** The exercises that fit all conditions; without any, all there are. */
-  filter(conditions: Conditions, page?: Page): OfflineExercise<Own>[] {
+  filter<Options extends Page & Fields>(conditions: Conditions, page?: Options): Listed<Own, Options>[] {
     return this.#read((pack) => this.#page(fitting(pack, conditions), page));
   }
 
@@ -218,7 +230,11 @@ export class OfflineCatalogue<Own extends Media = string> {
    * The exercises whose name or alias fits what was typed, the best first. It need not be spelt right or typed to the
    * end. With `where`, only those that fit the conditions.
    */
-  search(text: string, { where = {}, ...page }: Page & { readonly where?: Conditions } = {}): OfflineExercise<Own>[] {
+  search<Options extends Page & Fields & { readonly where?: Conditions }>(
+    text: string,
+    page?: Options,
+  ): Listed<Own, Options>[] {
+    const { where = {} } = page ?? {};
     return this.#read((pack) => {
       const allowed = fitting(pack, where);
       const found = search(this.searchIndex, text);
@@ -274,18 +290,19 @@ export class OfflineCatalogue<Own extends Media = string> {
     }
   }
 
-  #page(rows: ArrayLike<number> | undefined, page?: Page): OfflineExercise<Own>[] {
-    return exercisesAt(this.pack, rows, page, (packed) => this.#published(packed));
+  #page<Options extends Page & Fields>(rows: ArrayLike<number> | undefined, page?: Options): Listed<Own, Options>[] {
+    return exercisesAt(this.pack, rows, page, (packed) => this.#published(packed, page));
   }
 
   #packed(id: string): PackedExercise | undefined {
     return this.#read((pack) => pack.exerciseWith(id));
   }
 
-  #published(packed: PackedExercise): OfflineExercise<Own> {
-    const exercise = apiExercise(packed);
-    const own = this.#media?.(exercise);
-    return own === undefined ? exercise : { ...exercise, gifUrl: own };
+  #published<Options extends Fields>(packed: PackedExercise, options?: Options): Listed<Own, Options> {
+    const eight = apiExercise(packed);
+    const own = this.#media?.(eight);
+    const exercise = own === undefined ? eight : { ...eight, gifUrl: own };
+    return (options?.fields === 'all' ? { ...exercise, ...detailsOf(packed) } : exercise) as Listed<Own, Options>;
   }
 
   /** @internal What search reads, made at the first search. */
@@ -296,9 +313,14 @@ export class OfflineCatalogue<Own extends Media = string> {
   }
 
   /** A page of a list, of which no more is read than the page needs. */
-  #listed(field: ListedField, word: string, page?: Page): OfflineExercise<Own>[] {
+  #listed<Options extends Page & Fields>(field: ListedField, word: string, page?: Options): Listed<Own, Options>[] {
     return this.#read((pack) => this.#page(listOf(pack, field, word).rows(boundsOf(page).end), page));
   }
+}
+
+/** The fields of an exercise beside the eight. */
+function detailsOf(exercise: PackedExercise): ExerciseDetails {
+  return Object.fromEntries(detailFields.map((name) => [name, exercise[name]])) as unknown as ExerciseDetails;
 }
 
 /** The exercises at a page of some rows, `undefined` standing for all there are. */

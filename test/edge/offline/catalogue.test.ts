@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { needsOf } from '../../../edge/format/collections.ts';
 import { detailFields, exerciseFields } from '../../../edge/format/exercise.ts';
 import { offlineFetch } from '../../../edge/offline/fetch/offline-fetch.ts';
 import { type Conditions, openCatalogue, type Page } from '../../../edge/offline/offline-catalogue.ts';
@@ -106,6 +107,33 @@ describe('one exercise', () => {
     expect(catalogue.exercise(id)).toBeUndefined();
     expect(catalogue.details(id)).toBeUndefined();
   });
+});
+
+it('with all fields, every way to ask gives them, and without it none does', () => {
+  const full = (exercise: PackedExercise) => ({ ...published(exercise), ...catalogue.details(exercise.id)! });
+  const [first] = all as [PackedExercise];
+  const { bodyPart, equipment, target } = first;
+  const listed = (fits: (exercise: PackedExercise) => boolean) => all.filter(fits).map(full);
+  expect(catalogue.exercise(first.id, { fields: 'all' })).toEqual(full(first));
+  expect(catalogue.bodyPart(bodyPart, { fields: 'all' })).toEqual(listed((other) => other.bodyPart === bodyPart));
+  expect(catalogue.equipment(equipment, { fields: 'all' })).toEqual(listed((other) => other.equipment === equipment));
+  expect(catalogue.target(target, { fields: 'all' })).toEqual(listed((other) => other.target === target));
+  expect(catalogue.filter({}, { fields: 'all', limit: 2 })).toEqual(all.slice(0, 2).map(full));
+  const [found] = catalogue.search('movement', { fields: 'all', limit: 1 });
+  expect(found!.tips).toEqual(['Breathe.']);
+  // @ts-expect-error without all fields there are no tips
+  expect(catalogue.search('movement', { limit: 1 })[0]!.tips).toBeUndefined();
+  expect(Object.keys(catalogue.filter({}, { limit: 1 })[0]!)).toEqual(exerciseFields);
+});
+
+it('what there is to train with leaves out what takes anything else', () => {
+  const takes = (had: readonly string[]) =>
+    all.filter((exercise) => needsOf(exercise).every((word) => word === 'body weight' || had.includes(word)));
+  for (const had of [[], ['bench'], ['Dumbbell', 'bench'], ['cable', 'rack', 'bench']]) {
+    const ids = takes(had.map((word) => word.toLowerCase())).map(({ id }) => id);
+    expect(catalogue.filter({ have: had }).map(({ id }) => id)).toEqual(ids);
+  }
+  expect(() => catalogue.filter({ have: ['anvil'] })).toThrow(UnknownValueError);
 });
 
 it('the closed lists come with their counts', () => {
