@@ -22,7 +22,7 @@ export function quickStarts(): QuickStart[] {
       id: 'own',
       title: 'A catalogue of your own',
       text: 'A catalogue is a folder of JSON files. Start with three exercises, change what you like, and serve it.',
-      samples: codeUnder(project, 'Your own catalogue'),
+      samples: codeUnder(project, 'a catalogue of your own'),
     },
   ];
 }
@@ -32,12 +32,13 @@ function readDocument(path: string): string {
 }
 
 /**
- * The blocks of code below a heading of a Markdown document, up to the next heading.
+ * The blocks of code below a heading of a Markdown document, or below a paragraph with such words in bold, up to the next
+ * heading or paragraph that begins in bold.
  * @throws Error when there are none
  */
 function codeUnder(document: string, heading: string): { language: string; code: string }[] {
-  const [, section = ''] = document.split(new RegExp(`^#+ ${heading}$`, 'm'));
-  const [own = ''] = section.split(/^#+ /m);
+  const [, section = ''] = document.split(new RegExp(`^#+ ${heading}$|\\*\\*${heading}\\*\\*`, 'm'));
+  const [own = ''] = section.split(/^(?:#+ |\*\*)/m);
   const blocks = Array.from(own.matchAll(/^```(\w+)\n(.*?)\n```$/gms), ([, language, code]) => ({
     language: language!,
     code: code!,
