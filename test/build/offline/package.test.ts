@@ -275,6 +275,64 @@ describe('in Node', () => {
     expect(await typeErrors('es2023,dom', 'typed.mts', 'typed.cts')).toBe('');
   });
 
+  it('the component of React Native shows what it is told when its page is ready, and hands events on', async () => {
+    const stubs = {
+      react: `export const createElement = (type, properties) => ({ type, properties });
+        export const useRef = (current) => ({ current });
+        export const useMemo = (make) => make();
+        export const useEffect = (act) => act();`,
+      'react-native-webview': `export const WebView = 'web view';`,
+    };
+    for (const [name, code] of Object.entries(stubs)) {
+      await mkdir(join(project, 'node_modules', name), { recursive: true });
+      await writeFile(join(project, 'node_modules', name, 'index.js'), code);
+      await writeFile(join(project, 'node_modules', name, 'package.json'), '{ "type": "module", "main": "index.js" }');
+    }
+    const output = await runFile(
+      'native.mjs',
+      `import { ExerciseFigure } from 'exercise-catalogue/react-native';
+      const told = [];
+      const tells = (event) => (more) => told.push([event, more]);
+      const { type, properties } = ExerciseFigure({
+        id: '0001', size: 320, figure: 'female', speed: 0.5, paused: true, yaw: 90,
+        onLoaded: tells('loaded'), onStep: tells('step'), onFault: tells('fault'),
+      });
+      const scripts = [];
+      properties.ref.current = { injectJavaScript: (script) => scripts.push(script) };
+      const page = (message) => properties.onMessage({ nativeEvent: { data: JSON.stringify(message) } });
+      page({ event: 'loaded', id: '0001', name: 'squat' });
+      page({ event: 'ready', id: null });
+      page({ event: 'step', id: '0001', steps: [2] });
+      page({ event: 'error', id: '0001', message: 'none' });
+      let shown;
+      for (const script of scripts) new Function('showFigure', script)((given) => { shown = given; });
+      const { width, height } = properties.style[0];
+      const isPage = properties.source.html.includes('<exercise-figure>');
+      console.log(JSON.stringify({ type, width, height, isPage, shown, told }));`,
+    );
+    expect(JSON.parse(output)).toEqual({
+      type: 'web view',
+      width: 320,
+      height: 320,
+      isPage: true,
+      shown: {
+        id: '0001',
+        figure: 'female',
+        speed: 0.5,
+        paused: true,
+        yaw: 90,
+        pitch: null,
+        background: null,
+        label: null,
+      },
+      told: [
+        ['loaded', { id: '0001', name: 'squat' }],
+        ['step', { id: '0001', steps: [2] }],
+        ['fault', { id: '0001', message: 'none' }],
+      ],
+    });
+  });
+
   it('without the types of a browser, too', async () => {
     const use = `
       import { offlineFetch, openCatalogue } from 'exercise-catalogue';
