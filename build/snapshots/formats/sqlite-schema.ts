@@ -73,6 +73,24 @@ export const searchColumns = [
 
 const searched = searchColumns.map(({ column }) => column);
 
+/** Where search looks for all words, the best place first; `query` has words cut short, `whole` as they are. */
+const searchTiers = [
+  { columns: 'name', words: 'whole' },
+  { columns: '{name terms}', words: 'whole' },
+  { columns: '{name aliases terms}', words: 'whole' },
+  { columns: 'name', words: 'query' },
+  { columns: 'aliases', words: 'query' },
+  { columns: '{name aliases terms}', words: 'query' },
+] as const;
+
+/** The rank of what is found in a tier: from 2,000 on, a thousand for each. */
+function searchTier({ columns, words }: (typeof searchTiers)[number], tier: number): string {
+  return `        WHEN EXISTS (SELECT 1 FROM exercise_search AS named
+          WHERE named.exercise_search MATCH '${columns} : (' || asked.${words} || ')' AND named.rowid = exercise.position)
+          THEN ${2000 + tier * 1000} + length(exercise.name)
+            - 5 * (SELECT count(*) FROM alias WHERE alias.exercise = exercise.position)`;
+}
+
 /**
  * The tables, filled in this order. Columns have the names of the fields. The indexes are there before the rows are:
  * making one afterwards would sort all of it in memory.
@@ -182,7 +200,8 @@ export const schema = `
   -- a column, and json_each is the one table of SQLite that hands on what its column is compared with. Each word that was
   -- typed becomes a quoted prefix, since full-text search takes a bare "push-up" for a column and an operator.
   -- The rank has first the exercise of that very name, in the plural too, then that of such an alias, then those with all
-  -- words in their name, in an alias, in these and their synonyms, anywhere; of names the shorter one first.
+  -- words whole in their name, in this or a synonym, in these or an alias, then the same of words that were cut short, then words
+  -- anywhere. Of those alike the one with the shorter name and the more aliases is first: people know it best.
   CREATE VIEW exercise_found AS
     SELECT asked.typed, exercise.*,
       exercise.position * 1e-6 + CASE
@@ -190,21 +209,13 @@ export const schema = `
         WHEN EXISTS (SELECT 1 FROM alias
           WHERE alias.exercise = exercise.position
             AND replace(lower(alias.alias), '-', ' ') IN (asked.title, rtrim(asked.title, 's'))) THEN 1000
-        WHEN EXISTS (SELECT 1 FROM exercise_search AS named
-          WHERE named.exercise_search MATCH 'name : (' || asked.query || ')' AND named.rowid = exercise.position)
-          THEN 2000 + length(exercise.name)
-        WHEN EXISTS (SELECT 1 FROM exercise_search AS named
-          WHERE named.exercise_search MATCH 'aliases : (' || asked.query || ')' AND named.rowid = exercise.position)
-          THEN 4000 + length(exercise.name)
-        WHEN EXISTS (SELECT 1 FROM exercise_search AS named
-          WHERE named.exercise_search MATCH '{name aliases terms} : (' || asked.query || ')'
-            AND named.rowid = exercise.position)
-          THEN 6000 + length(exercise.name)
+${searchTiers.map(searchTier).join('\n')}
         ELSE 8000 + found.rank
       END AS rank
     FROM (
       SELECT json AS typed, replace(lower(trim(value)), '-', ' ') AS title,
-        '"' || replace(trim(replace(ifnull(value, ''), '"', ' ')), ' ', '"* "') || '"*' AS query
+        '"' || replace(trim(replace(ifnull(value, ''), '"', ' ')), ' ', '"* "') || '"*' AS query,
+        '"' || replace(trim(replace(ifnull(value, ''), '"', ' ')), ' ', '" "') || '"' AS whole
       FROM json_each
     ) AS asked
     CROSS JOIN exercise_search AS found ON found.exercise_search MATCH asked.query
