@@ -33,6 +33,11 @@ const named: readonly Compared[] = [
     to: { contender: 2, name: 'every page in turn' },
     reach: 1.2,
   },
+  {
+    name: 'the same of what can be done with some equipment',
+    to: { contender: 2, name: 'every page in turn' },
+    reach: 2,
+  },
   { name: 'nginx, a file of the same length' },
 ];
 
@@ -48,6 +53,7 @@ export const requests: Section = {
       { length: Math.floor(sampleExercises.length / 4) - limit },
       (_, i) => `${url}?equipment=barbell&limit=${limit}&offset=${i}`,
     );
+    const doable = filtered.map((path) => path.replace('equipment=barbell', 'have=barbell,bench'));
     const costs: number[][] = [];
     for (let start = 0; start < starts; start++) {
       const edge = await startNode('edge', 0);
@@ -59,6 +65,7 @@ export const requests: Section = {
         { server: edge, paths: page },
         { server: edge, paths: pages },
         { server: edge, paths: filtered },
+        { server: edge, paths: doable },
         ...(nginx ? [{ server: nginx, paths: ['/page.json'] }] : []),
       ];
       try {

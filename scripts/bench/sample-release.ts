@@ -1,3 +1,4 @@
+import { filterContents } from '../../build/release/artefacts/filter-contents.ts';
 import { type ListContent, listContents } from '../../build/release/artefacts/list-contents.ts';
 import { toHex } from '../../edge/digest/hex.ts';
 import { sha256 } from '../../edge/digest/sha256.ts';
@@ -7,7 +8,15 @@ import { encodeCurrent } from '../../edge/format/current.ts';
 import { compareExercises, type DetailedExercise } from '../../edge/format/exercise.ts';
 import { writeSegments } from '../../edge/format/list.ts';
 import { encodeManifest, type FileEntry, type ListEntry, releaseIdOf } from '../../edge/format/manifest.ts';
-import { currentPath, indexPath, listPath, manifestPath, releaseFolder, rowsPath } from '../../edge/format/paths.ts';
+import {
+  currentPath,
+  filterPath,
+  indexPath,
+  listPath,
+  manifestPath,
+  releaseFolder,
+  rowsPath,
+} from '../../edge/format/paths.ts';
 
 const value = 'upper legs';
 /** By turns, so that what a filter leaves lies apart. */
@@ -51,10 +60,16 @@ export function sampleRelease(): { files: Map<string, Uint8Array>; url: string }
     const entry = addList(content, list);
     lists[list.group] = [...(lists[list.group] ?? []), entry];
   }
+  const filters = Object.fromEntries(
+    filterContents(exercises).map(({ name, words, rows }) => {
+      content.set(filterPath(name), rows);
+      return [name, { rows: filterPath(name), words }];
+    }),
+  );
   const files: { [path: string]: FileEntry } = {};
   for (const [path, bytes] of content) files[path] = { bytes: bytes.length, sha256: toHex(sha256(bytes)) };
   const imageBase = 'https://images.example';
-  const manifest = encodeManifest({ imageBase, vocabulary: {}, lists, files });
+  const manifest = encodeManifest({ imageBase, vocabulary: {}, lists, filters, files });
   const release = releaseIdOf(manifest);
   return {
     url: '/exercises/bodyPart/upper%20legs',
