@@ -97,3 +97,12 @@ test('the words that it says are more than there', async () => {
   expect(equipment).toEqual(expect.arrayContaining(more));
   expect(equipment).toHaveLength(28 + more.length);
 });
+
+test('every address of the page is answered', async () => {
+  const addresses = Array.from(guide.matchAll(/`(\/exercises[^`{]*)`/g), ([, address]) => address!);
+  expect(addresses.some((address) => address.includes('have='))).toBe(true);
+  for (const address of new Set(addresses)) {
+    const response = await fetch(server.origin + address, { headers: { 'x-gateway-key': sampleKeys.valid } });
+    expect([address, response.status]).toEqual([address, 200]);
+  }
+});
