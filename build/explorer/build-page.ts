@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { decodeManifest } from '../../edge/format/manifest.ts';
 import { type OfflineCatalogue, openCatalogue } from '../../edge/offline/offline-catalogue.ts';
+import { wellKnownFirst } from '../../edge/offline/well-known.ts';
 import type { Movements } from '../figure/movements.ts';
 import type { ArchiveEntry } from '../media/image-archive.ts';
 import { movementsFile } from '../release/artefacts/movements.ts';
@@ -20,7 +21,6 @@ import { usePage } from './pages/use.tsx';
 import { quickStarts } from './quick-starts.ts';
 import { silhouettesOf } from './silhouettes.ts';
 import { packPieces, type Site, siteOf } from './site.ts';
-import { wellKnownFirst } from './well-known.ts';
 
 /**
  * Exercises up to which each has a page of its own; beyond, one page draws whichever is asked for. `npm run bench pages`

@@ -8,8 +8,7 @@ export interface ExerciseSummary {
   readonly equipment: string;
   readonly target: string;
   readonly secondaryMuscles: readonly string[];
-  /** How many other names it has. */
-  readonly aliasCount: number;
+  readonly aliases: readonly string[];
   /** The posture in which its movement begins, where that is known. */
   readonly posture?: string | undefined;
   /** Its words in each filter, by the filter's name. */
@@ -29,6 +28,6 @@ export function summaries(
     const details = catalogue.details(id)!;
     const words = filterWords({ ...exercise, ...details });
     const posture = postureOf(id, index);
-    return { id, name, equipment, target, secondaryMuscles, aliasCount: details.aliases.length, posture, words };
+    return { id, name, equipment, target, secondaryMuscles, aliases: details.aliases, posture, words };
   });
 }

@@ -51,3 +51,4 @@ export { indexedDbStorage } from './storage/indexed-db-storage.ts';
 export { UnknownValueError } from './unknown-value-error.ts';
 export { type LiveCatalogue, type LiveCatalogueOptions, openLiveCatalogue } from './update/live-catalogue.ts';
 export type { PackStorage, StoredPack } from './update/stored-pack.ts';
+export { wellKnownFirst } from './well-known.ts';

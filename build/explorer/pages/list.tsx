@@ -1,7 +1,7 @@
+import { wellKnownFirst } from '../../../edge/offline/well-known.ts';
 import { Card } from '../browser/explore/card.tsx';
 import type { ExerciseSummary } from '../exercise-summary.ts';
 import type { SiteList, SiteWord } from '../site.ts';
-import { wellKnownFirst } from '../well-known.ts';
 import { listPagePath } from './explore.tsx';
 import { type PageContent, rootFrom } from './shell.tsx';
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -11,10 +10,6 @@ import {
 } from '../../../build/explorer/browser/explore/query.ts';
 import type { ExerciseSummary } from '../../../build/explorer/exercise-summary.ts';
 import { filters } from '../../../build/explorer/filters.ts';
-import { wellKnown, wellKnownFirst } from '../../../build/explorer/well-known.ts';
-import { fileNames } from '../../../catalogue/file-name.ts';
-import type { Exercise } from '../../../catalogue/schema/exercise.ts';
-import { realCatalogue } from '../../support/small-catalogue.ts';
 
 const names = filters.map(({ name }) => name);
 const word = fc.constantFrom('chest', 'barbell', 'a & b=c', 'ü');
@@ -31,7 +26,7 @@ const exercises: fc.Arbitrary<ExerciseSummary[]> = fc.array(
     equipment: fc.string(),
     target: fc.string(),
     secondaryMuscles: fc.constant([]),
-    aliasCount: fc.nat(3),
+    aliases: fc.constant([]),
     words: some(fc.uniqueArray(word, { minLength: 1, maxLength: 2 })),
   }),
 );
@@ -88,43 +83,6 @@ test('results fit one word of every filter that has any, and take nothing that n
         }),
       );
       expect(evaluate(query, found).exercises).toEqual(fitting);
-    }),
-  );
-});
-
-test('each exercise chosen by hand is one of the catalogue, under its name and once', () => {
-  for (const [id, name] of wellKnown) {
-    const file = `${realCatalogue}/exercises/${fileNames({ id, name })[0]}`;
-    expect(JSON.parse(readFileSync(file, 'utf8')) as Exercise).toMatchObject({ id, name });
-  }
-  expect(new Set(wellKnown.map(([id]) => id)).size).toBe(wellKnown.length);
-});
-
-test('those chosen by hand come first, in their order, where the id is that exercise', () => {
-  const summary = (id: string, name: string, aliasCount = 0): ExerciseSummary => {
-    return { id, name, equipment: 'band', target: 'abs', secondaryMuscles: [], aliasCount, words: {} };
-  };
-  const chosen = wellKnown.slice(0, 3).map(([id, name]) => summary(id, name));
-  const [otherId] = wellKnown[3]!;
-  const others = [summary('9000', 'anything', 5), summary(otherId, 'another', 3)];
-  expect(wellKnownFirst([others[1]!, ...chosen.toReversed(), others[0]!])).toEqual([...chosen, ...others]);
-});
-
-test('then the well-known: everything is there once, the targets take turns, and of each those with more names come first', () => {
-  fc.assert(
-    fc.property(exercises, (all) => {
-      const ordered = wellKnownFirst(all);
-      expect(new Set(ordered)).toEqual(new Set(all));
-      expect(ordered).toHaveLength(all.length);
-      const turns = new Map<string, ExerciseSummary[]>();
-      let turn = 1;
-      for (const exercise of ordered) {
-        const before = turns.get(exercise.target) ?? [];
-        turns.set(exercise.target, [...before, exercise]);
-        expect(before.length + 1).toBeGreaterThanOrEqual(turn);
-        turn = before.length + 1;
-        expect(before.at(-1)?.aliasCount ?? 3).toBeGreaterThanOrEqual(exercise.aliasCount);
-      }
     }),
   );
 });

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countOf } from '../../../build/explorer/browser/explore/count-of.ts';
 import { problemExamples } from '../../../build/explorer/browser/try/requests.ts';
 import { titled } from '../../../build/explorer/titled.ts';
-import { wellKnown } from '../../../build/explorer/well-known.ts';
 import { needsOf } from '../../../edge/format/collections.ts';
 import type { DetailedExercise } from '../../../edge/format/exercise.ts';
+import { wellKnown } from '../../../edge/offline/well-known.ts';
 import { startChromium } from '../../support/chromium.ts';
 import { type SiteUnderTest, startSite } from '../../support/site.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

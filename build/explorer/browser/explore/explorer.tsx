@@ -1,9 +1,9 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { wellKnownFirst } from '../../../../edge/offline/well-known.ts';
 import type { ExerciseSummary } from '../../exercise-summary.ts';
 import { filters } from '../../filters.ts';
 import type { SiteList } from '../../site.ts';
-import { wellKnownFirst } from '../../well-known.ts';
 import type { DrawFigure } from '../exercise-figure.tsx';
 import { FigureSwitch } from '../figure-switch.tsx';
 import { asksForLessMotion } from '../play-button.tsx';
