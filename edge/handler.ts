@@ -184,10 +184,10 @@ export function createHandlerOver<
     const start = Math.min(offset, list.count);
     const end = most === undefined ? list.count : Math.min(start + most, list.count);
     const isWhole = end - start === list.count;
-    const encoding = isWhole
-      ? negotiateEncoding(request.header('accept-encoding') ?? '', list.encodings.keys())
-      : undefined;
-    const etag = isWhole ? entityTag(list.digest, encoding) : entityTag(`${list.digest}-${start}-${end}`);
+    const isPublished = isWhole && list.encodings.size > 0;
+    const available = isPublished ? list.encodings.keys() : end > start ? list.sliceEncodings : [];
+    const encoding = negotiateEncoding(request.header('accept-encoding') ?? '', available);
+    const etag = entityTag(isWhole ? list.digest : `${list.digest}-${start}-${end}`, encoding);
 
     const headers = [
       ...answerHeaders,
@@ -201,16 +201,19 @@ export function createHandlerOver<
     if (limit && pageBase) headers.push('Link', pageLinks(pageBase, list.count, { offset, limit }));
     if (encoding) headers.push('Content-Encoding', encoding);
     return answerBytes(request, etag, headers, () =>
-      encoding ? reader.encoded(list, encoding) : reader.slice(list, start, end),
+      encoding && isPublished ? reader.encoded(list, encoding) : reader.slice(list, start, end, encoding),
     );
   }
 
   async function answerExercise(release: Release, request: ApiRequest, id: string, view: View): Promise<Answer> {
     const row = await reader.rowOf(release, id);
     if (row === undefined) return problems.exerciseNotFound(await reader.successorOf(release, id));
-    const etag = entityTag(`${release.all(view).digest}.${row}`);
+    const { digest, sliceEncodings } = release.all(view);
+    const encoding = negotiateEncoding(request.header('accept-encoding') ?? '', sliceEncodings);
+    const etag = entityTag(`${digest}.${row}`, encoding);
     const headers = [...answerHeaders, 'ETag', etag, 'X-Catalogue-Release', release.id];
-    return answerBytes(request, etag, headers, () => reader.exercise(release, row, view));
+    if (encoding) headers.push('Content-Encoding', encoding);
+    return answerBytes(request, etag, headers, () => reader.exercise(release, row, view, encoding));
   }
 
   async function answerImage(release: Release, { exerciseId, resolution }: ImageRequest): Promise<Answer> {

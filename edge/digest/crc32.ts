@@ -16,8 +16,16 @@ for (let i = tableSize; i < tables.length; i++) {
 
 /** The CRC-32 of `bytes` from `startByte` up to `endByte` (exclusive), as an unsigned 32-bit number. */
 export function crc32(bytes: Uint8Array, startByte = 0, endByte = bytes.length): number {
+  return ~crcState(-1, bytes, startByte, endByte) >>> 0;
+}
+
+/**
+ * The register of a CRC-32 behind `bytes` from `startByte` up to `endByte` (exclusive), a signed 32-bit number: for a CRC
+ * of bytes that come in parts. It begins with -1, and its complement at the end is the CRC.
+ */
+export function crcState(state: number, bytes: Uint8Array, startByte = 0, endByte = bytes.length): number {
   const table = tables;
-  let remainder = -1;
+  let remainder = state;
   let i = startByte;
   for (; i + 8 <= endByte; i += 8) {
     remainder =
@@ -31,5 +39,5 @@ export function crc32(bytes: Uint8Array, startByte = 0, endByte = bytes.length):
       table[bytes[i + 7]!]!;
   }
   for (; i < endByte; i++) remainder = (remainder >>> 8) ^ table[(remainder ^ bytes[i]!) & 0xff]!;
-  return ~remainder >>> 0;
+  return remainder;
 }

@@ -6,6 +6,7 @@ import { encodeUtf8 } from '../text/utf8.ts';
 import { collections } from './collections.ts';
 import { compareCodePoints, views } from './exercise.ts';
 import { FormatError } from './format-error.ts';
+import { partsIndexBytes } from './gzip-parts.ts';
 import { JsonValue } from './json.ts';
 import { indexBytes } from './offset-index.ts';
 import {
@@ -34,6 +35,14 @@ export interface SegmentEntry {
   readonly index: string;
   /** Exercises in the segment, at least 1. */
   readonly count: number;
+  /** Its lines as gzip parts, and the index of these; of lists from which slices are cut. */
+  readonly gzip?: GzipEntry;
+}
+
+/** The gzip parts of a segment. Both paths are of files in the manifest's `files`. */
+export interface GzipEntry {
+  readonly parts: string;
+  readonly index: string;
 }
 
 /** One list: the exercises of a collection under one value, say. */
@@ -153,7 +162,12 @@ function orderedList({ value, count, segments, encodings, rows }: ListEntry): Li
   return {
     value,
     count,
-    segments: segments.map(({ list, index, count }) => ({ list, index, count })),
+    segments: segments.map(({ list, index, count, gzip }) => ({
+      list,
+      index,
+      count,
+      ...(gzip && { gzip: { parts: gzip.parts, index: gzip.index } }),
+    })),
     encodings: Object.fromEntries(
       encodingNames.flatMap((name) => (encodings[name] ? [[name, encodings[name]]] : [])),
     ) as ListEntry['encodings'],
@@ -217,7 +231,13 @@ function decodeList(list: JsonValue, files: Manifest['files'], claim: (path: Jso
       if (count === 0 || files[index]!.bytes !== indexBytes(count)) {
         throw new FormatError(`${segment.place} counts ${count}, which is not what its offset index is long.`);
       }
-      return { list: claim(segment.member('list')), index, count };
+      const gzip = segment.member('gzip');
+      return {
+        list: claim(segment.member('list')),
+        index,
+        count,
+        ...(!gzip.isMissing && { gzip: decodeGzip(gzip, count, files, claim) }),
+      };
     });
   const count = list.member('count').count();
   if (count === 0 || count !== segments.reduce((sum, segment) => sum + segment.count, 0)) {
@@ -236,6 +256,19 @@ function decodeList(list: JsonValue, files: Manifest['files'], claim: (path: Jso
     encodings,
     ...(!rows.isMissing && { rows: claim(rows) }),
   };
+}
+
+function decodeGzip(
+  gzip: JsonValue,
+  count: number,
+  files: Manifest['files'],
+  claim: (path: JsonValue) => string,
+): GzipEntry {
+  const index = claim(gzip.member('index'));
+  if (files[index]!.bytes !== partsIndexBytes(count)) {
+    throw new FormatError(`${gzip.place} has an index that is not of ${count} lines.`);
+  }
+  return { parts: claim(gzip.member('parts')), index };
 }
 
 function decodeIds(ids: JsonValue, claim: (path: JsonValue) => string): IdsEntry {

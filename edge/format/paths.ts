@@ -57,6 +57,16 @@ export function indexPath(group: string, value: string, segment = 0): string {
   return `${listStem(group, value, segment)}.index`;
 }
 
+/** Path within a release of the gzip parts of the list file {@link listPath} with the same arguments. */
+export function partsPath(group: string, value: string, segment = 0): string {
+  return `${listStem(group, value, segment)}.parts`;
+}
+
+/** Path within a release of the index of {@link partsPath} with the same arguments. */
+export function partsIndexPath(group: string, value: string, segment = 0): string {
+  return `${partsPath(group, value, segment)}.index`;
+}
+
 /** Path within a release of the rows of the exercises on a list. */
 export function rowsPath(group: string, value: string): string {
   return `${listStem(group, value, 0)}.rows`;

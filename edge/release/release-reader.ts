@@ -16,6 +16,7 @@ import { decodeUtf8 } from '../text/utf8.ts';
 import type { Body } from './body.ts';
 import { type Choice, digestOfChoice, distinctLists, isFacet, isListFilter, isOfLists, keyOfChoice } from './choice.ts';
 import { FileReader } from './file-reader.ts';
+import { GzipReader } from './gzip-reader.ts';
 import { ListReader } from './list-reader.ts';
 import { OffsetIndexReader } from './offset-index-reader.ts';
 import type { Ids, List, Names, PublishedFile, Release, Search } from './release.ts';
@@ -33,6 +34,7 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
   readonly #files: FileReader;
   readonly #lists: ListReader;
   readonly #selections: SelectionReader;
+  readonly #gzip: GzipReader;
   /** By choices, which the handler hands over again for as long as it remembers them. */
   readonly #plans = new WeakMap<Choice, Plan>();
   /** The words of the names of the release that was asked last, which take longer to parse than to look through. */
@@ -44,9 +46,13 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
     const indexes = new OffsetIndexReader(this.#files);
     this.#lists = new ListReader(this.#files, indexes);
     this.#selections = new SelectionReader(this.#files, indexes);
+    this.#gzip = new GzipReader(this.#files);
   }
 
-  slice(list: List | Selection, start: number, end: number): Body | Promise<Body> {
+  slice(list: List | Selection, start: number, end: number, encoding?: Encoding): Body | Promise<Body> {
+    if (encoding) {
+      return isSelection(list) ? this.#gzip.selection(list, start, end) : this.#gzip.slice(list, start, end);
+    }
     return isSelection(list) ? this.#selections.slice(list, start, end) : this.#lists.slice(list, start, end);
   }
 
@@ -88,8 +94,10 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
     return file && findRow({ bytes: await this.#files.file(file), idBytes: ids.idBytes }, id);
   }
 
-  exercise(release: Release, row: number, view: View): Body | Promise<Body> {
-    const line = this.#lists.line(release.all(view), row);
+  exercise(release: Release, row: number, view: View, encoding?: Encoding): Body | Promise<Body> {
+    const all = release.all(view);
+    if (encoding) return this.#gzip.line(all, row);
+    const line = this.#lists.line(all, row);
     return line instanceof Promise ? line.then(bodyOf) : bodyOf(line);
   }
 

@@ -26,6 +26,13 @@ export interface ListSegment extends IndexedSegment {
   readonly index: PublishedFile;
   /** Number within the list of the segment's first line, from 0. */
   readonly first: number;
+  readonly gzip: GzipFiles | undefined;
+}
+
+/** The gzip parts of a segment, and their index. */
+export interface GzipFiles {
+  readonly parts: PublishedFile;
+  readonly index: PublishedFile;
 }
 
 /** A list of a release, ready to be read. */
@@ -39,6 +46,7 @@ export interface List {
   readonly segments: readonly ListSegment[];
   /** The content encodings that the whole list is published in, the preferred one first. */
   readonly encodings: ReadonlyMap<Encoding, readonly PublishedFile[]>;
+  readonly sliceEncodings: readonly 'gzip'[];
   /** The rows of the exercises on it, in a list of a collection. */
   readonly rows: PublishedFile | undefined;
 }
@@ -202,7 +210,9 @@ function listOf(entry: ListEntry, file: (path: string) => PublishedFile): List {
   const ready = segments.map((segment): ListSegment => {
     const list = file(segment.list);
     const { bytes, sha256 } = list;
-    const ready = { list, index: file(segment.index), count: segment.count, bytes, sha256, first };
+    const { count, gzip } = segment;
+    const parts = gzip && { parts: file(gzip.parts), index: file(gzip.index) };
+    const ready = { list, index: file(segment.index), count, bytes, sha256, first, gzip: parts };
     first += segment.count;
     return ready;
   });
@@ -213,6 +223,7 @@ function listOf(entry: ListEntry, file: (path: string) => PublishedFile): List {
     digest: listDigest(ready.map((segment) => segment.sha256)),
     segments: ready,
     encodings: new Map(encodingNames.flatMap((name) => (encodings[name] ? [[name, encodings[name].map(file)]] : []))),
+    sliceEncodings: ready.every(({ gzip }) => gzip) ? ['gzip'] : [],
     rows: rows === undefined ? undefined : file(rows),
   };
 }

@@ -8,8 +8,9 @@ export interface Selection {
   readonly count: number;
   /** Stands for the list's bytes: hexadecimal digits and `_`. */
   readonly digest: string;
-  /** Selections are made when they are asked for, and not compressed. */
+  /** Selections are made when they are asked for: whole ones are in no content encoding but that of slices. */
   readonly encodings: ReadonlyMap<Encoding, never>;
+  readonly sliceEncodings: readonly Encoding[];
   /** The list that their lines are cut out of. */
   readonly base: List;
   /** Numbers of their lines in it: ascending, but for {@link isRanked}. */
@@ -29,7 +30,13 @@ const noEncodings: ReadonlyMap<Encoding, never> = new Map<Encoding, never>();
 
 /** The selection of these lines of `base`. */
 export function selectionOf(parts: Pick<Selection, 'base' | 'lines' | 'isRanked' | 'digest' | 'key'>): Selection {
-  return { ...parts, value: parts.base.value, count: parts.lines.length, encodings: noEncodings };
+  return {
+    ...parts,
+    value: parts.base.value,
+    count: parts.lines.length,
+    encodings: noEncodings,
+    sliceEncodings: parts.base.sliceEncodings,
+  };
 }
 
 /** The shortest of the lists, of which there is at least one. Lines that are cut out of it lie closest together. */

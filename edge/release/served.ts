@@ -15,6 +15,8 @@ export interface ServedList {
   readonly digest: string;
   /** By the content encodings that the whole list is there in, the preferred one first. */
   readonly encodings: ReadonlyMap<Encoding, unknown>;
+  /** The content encodings that any lines of it are there in. */
+  readonly sliceEncodings: readonly Encoding[];
 }
 
 /** A release that never changes. */
@@ -43,8 +45,8 @@ export interface ReleaseSource<Release> {
  * A `Selection` is made of lists when it is asked for: by filters, or by a search.
  */
 export interface ServedReader<Release, List extends ServedList, Selection extends ServedList> {
-  /** The lines of `list` from `start` up to `end` (exclusive), as a list of their own. */
-  slice(list: List | Selection, start: number, end: number): Body | Promise<Body>;
+  /** The lines of `list` from `start` up to `end` (exclusive), as a list of their own, in one of its `sliceEncodings`. */
+  slice(list: List | Selection, start: number, end: number, encoding?: Encoding): Body | Promise<Body>;
   /** The whole list in a content encoding that it is there in. */
   encoded(list: List | Selection, encoding: Encoding): Promise<Body>;
   /** The exercises of a choice: a list as it is where one answers it. */
@@ -52,7 +54,7 @@ export interface ServedReader<Release, List extends ServedList, Selection extend
   /** The row of the exercise with that id; `undefined` when there is none. */
   rowOf(release: Release, id: string): number | undefined | Promise<number | undefined>;
   /** The exercise of a row: the bytes of its line. */
-  exercise(release: Release, row: number, view: View): Body | Promise<Body>;
+  exercise(release: Release, row: number, view: View, encoding?: Encoding): Body | Promise<Body>;
   /** The address of the image of the exercise of a row. */
   imageAddress(release: Release, row: number, resolution: ImageResolution): Promise<string>;
   /** The id of the exercise to use instead of a removed one, where there is one. */

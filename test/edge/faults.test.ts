@@ -18,8 +18,11 @@ const page: Sent = { path: '/exercises/bodyPart/back?limit=3&offset=1', headers:
 const encoded: Sent = { path: '/exercises/bodyPart/back', headers: { ...keyed, 'accept-encoding': 'br' } };
 const inPieces: Sent = { path: '/exercises/bodyPart/back', headers: { ...keyed, 'accept-encoding': 'gzip' } };
 
+const inParts: Sent = { ...page, headers: { ...keyed, 'accept-encoding': 'gzip' } };
 const filtered: Sent = { path: '/exercises/bodyPart/back?equipment=cable&limit=1', headers: keyed };
 const single: Sent = { path: '/exercises/exercise/0007', headers: keyed };
+const filteredInParts: Sent = { ...filtered, headers: { ...keyed, 'accept-encoding': 'gzip' } };
+const singleInParts: Sent = { ...single, headers: { ...keyed, 'accept-encoding': 'gzip' } };
 const removed: Sent = { path: '/exercises/exercise/9001', headers: keyed };
 const named: Sent = { path: '/exercises/name/alias?limit=2', headers: keyed };
 const words: Sent = { path: '/exercises/bodyPartList', headers: keyed };
@@ -74,6 +77,12 @@ describe('a damaged file is a 500, and all is right again as soon as the file is
     ['small', 'bodyPart/back.json.br', encoded],
     ['small', 'bodyPart/back.json.gz', inPieces],
     ['small', 'bodyPart/back.json.2.gz', inPieces],
+    ['small', 'bodyPart/back.parts', inParts],
+    ['small', 'bodyPart/back.parts.index', inParts],
+    ['small', 'equipment/cable.parts', filteredInParts],
+    ['small', 'equipment/cable.parts.index', filteredInParts],
+    ['small', 'all/exercises.parts', singleInParts],
+    ['small', 'all/exercises.parts.index', singleInParts],
     ['small', 'bodyPart/back.rows', filtered],
     ['small', 'equipment/cable.rows', filtered],
     ['small', 'equipment/cable.json', filtered],
@@ -157,6 +166,39 @@ describe('lines read by range', () => {
     const received = await send(page);
     expect(received.status).toBe(200);
     expectContract(page, received);
+  });
+});
+
+describe('gzip parts read by range', () => {
+  const tree = trees.long;
+  const path = `releases/${tree.release}/exercises/bodyPart/back.parts`;
+  const others = `releases/${tree.release}/exercises/bodyPart/chest.parts`;
+  const sent: Sent = { path: '/exercises/bodyPart/back?limit=3&offset=2', headers: inParts.headers! };
+
+  it('altered anywhere are a 500 or not read, and their index likewise', async () => {
+    const right = (await handlerOver(memoryStore(tree.files)).send(sent)).body;
+    for (const name of [path, `${path}.index`]) {
+      const sound = tree.files.get(name)!;
+      const refused: number[] = [];
+      const step = Math.max(1, Math.floor(sound.length / 2_000));
+      for (let at = 0; at < sound.length; at += step) {
+        const files = new Map(tree.files).set(name, flip(sound, at));
+        const { status, body } = await handlerOver(memoryStore(files)).send(sent);
+        if (status === 500) refused.push(at);
+        else expect([at, status, Buffer.compare(body, right)]).toEqual([at, 200, 0]);
+      }
+      expect(refused.length).toBeGreaterThan(0);
+    }
+  });
+
+  it.each<[string, readonly string[]]>([
+    ['the parts', [path]],
+    ['the index', [`${path}.index`]],
+    ['both', [path, `${path}.index`]],
+  ])('of another list are a 500: %s', async (_name, names) => {
+    const files = new Map(tree.files);
+    for (const name of names) files.set(name, tree.files.get(name.replace(path, others))!);
+    expect((await handlerOver(memoryStore(files)).send(sent)).status).toBe(500);
   });
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import { filterContents } from '../../build/release/artefacts/filter-contents.ts';
+import { gzipParts } from '../../build/release/artefacts/gzip-parts.ts';
 import { type ListContent, listContents } from '../../build/release/artefacts/list-contents.ts';
 import { encodeAscending } from '../../edge/format/ascending.ts';
 import { type Collection, collections, valuesOf } from '../../edge/format/collections.ts';
@@ -25,6 +26,8 @@ import {
   listPath,
   manifestPath,
   namesPath,
+  partsIndexPath,
+  partsPath,
   postingsPath,
   releaseFolder,
   rowsPath,
@@ -174,16 +177,22 @@ function writeLookUps(
 
 function writeList(
   content: Map<string, Uint8Array>,
-  { group, value, lines, rows, isEncoded }: ListContent,
+  { group, value, lines, rows, isEncoded, isSliced }: ListContent,
   options: SegmentWriterOptions,
 ): ListEntry {
   const segments = Array.from(
     writeSegments(lines, { createHash: () => createHash('sha256'), ...options }),
-    ({ count, list, index }, i) => {
+    (segment, i) => {
+      const { count, list, index } = segment;
       const paths = { list: listPath(group, value, i), index: indexPath(group, value, i) };
       content.set(paths.list, list);
       content.set(paths.index, index);
-      return { ...paths, count };
+      if (!isSliced) return { ...paths, count };
+      const gzip = { parts: partsPath(group, value, i), index: partsIndexPath(group, value, i) };
+      const parts = gzipParts(segment);
+      content.set(gzip.parts, parts.parts);
+      content.set(gzip.index, parts.index);
+      return { ...paths, count, gzip };
     },
   );
   const entry = { value, count: segments.reduce((sum, { count }) => sum + count, 0), segments };

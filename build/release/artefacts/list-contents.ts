@@ -21,6 +21,8 @@ export interface ListContent {
   readonly rows?: readonly number[];
   /** Whether the list is also published in the content encodings. What is only read line by line is not. */
   readonly isEncoded: boolean;
+  /** Whether clients ask for slices of it, so that its lines are published as gzip parts as well. */
+  readonly isSliced: boolean;
 }
 
 /**
@@ -36,12 +38,18 @@ export function listContents(
 ): ListContent[] {
   const inViews = views.flatMap((view) => [
     ...collections.flatMap((collection) => listsOf(collection, exercises, wordsOf(collection), view)),
-    { group: viewGroup(allGroup, view), value: 'exercises', lines: eachOf(exercises, lineIn[view]), isEncoded: true },
+    {
+      group: viewGroup(allGroup, view),
+      value: 'exercises',
+      lines: eachOf(exercises, lineIn[view]),
+      isEncoded: true,
+      isSliced: true,
+    },
   ]);
   const words = collections.map((collection): ListContent => {
     const values = inViews.flatMap(({ group, value }) => (group === collection.name ? [value] : []));
     const lines = values.sort(compareCodePoints).map((value) => JSON.stringify(value));
-    return { group: valuesGroup, value: collection.name, lines, isEncoded: true };
+    return { group: valuesGroup, value: collection.name, lines, isEncoded: true, isSliced: false };
   });
   return [
     ...inViews,
@@ -51,6 +59,7 @@ export function listContents(
       value: 'gif',
       lines: eachOf(exercises, ({ gifUrl }) => JSON.stringify(imageIdOfAddress(gifUrl))),
       isEncoded: false,
+      isSliced: false,
     },
   ];
 }
@@ -78,7 +87,7 @@ function listsOf(
     }
     const lines = eachOf(rows, (row) => lineIn[view](exercises[row]!));
     const group = viewGroup(collection.name, view);
-    return { group, value, lines, isEncoded: true, ...(view === 'brief' && { rows }) };
+    return { group, value, lines, isEncoded: true, isSliced: true, ...(view === 'brief' && { rows }) };
   });
 }
 

@@ -9,7 +9,7 @@ import {
   segmentBytes,
   writeSegments,
 } from '../../../edge/format/list.ts';
-import type { ListEntry, SegmentEntry } from '../../../edge/format/manifest.ts';
+import type { GzipEntry, ListEntry, SegmentEntry } from '../../../edge/format/manifest.ts';
 import {
   type Encoding,
   encodedPath,
@@ -17,6 +17,8 @@ import {
   indexPath,
   listPath,
   maxFileBytes,
+  partsIndexPath,
+  partsPath,
   rowsPath,
 } from '../../../edge/format/paths.ts';
 import { wordListOf } from '../../record/fields.ts';
@@ -25,6 +27,7 @@ import { mapConcurrently } from '../../support/concurrency.ts';
 import { type OutputFolder, writeFile } from '../../support/output-folder.ts';
 import { SplitFile } from '../../support/split-file.ts';
 import type { Artefact } from '../artefact.ts';
+import { gzipParts } from './gzip-parts.ts';
 import { type ListContent, listContents } from './list-contents.ts';
 
 /** How large files may get, in bytes. */
@@ -36,7 +39,7 @@ export interface ListLimits {
 /** Brotli works on threads of its own; each list under way holds one segment in memory. */
 const concurrentLists = 4;
 
-/** The files of every list: plain with their offset indexes, whole in each content encoding, and their rows. */
+/** The files of every list: plain with their offset indexes, in gzip parts, whole in each content encoding, and their rows. */
 export const lists = listsWithin({ segment: segmentBytes, encodedFile: maxFileBytes });
 
 /** The artefact of lists with other limits. */
@@ -62,18 +65,26 @@ export function listsWithin(limits: ListLimits): Artefact {
 }
 
 async function writeList(content: ListContent, folder: OutputFolder, limits: ListLimits): Promise<ListEntry> {
-  const { group, value, lines, rows, isEncoded } = content;
+  const { group, value, lines, rows, isEncoded, isSliced } = content;
   const encoded = (isEncoded ? encodingNames : []).map(
     (encoding) => new EncodedList(content, encoding, folder, limits.encodedFile),
   );
   const segments: SegmentEntry[] = [];
+  const writeParts = (segment: Segment): GzipEntry => {
+    const parts = partsPath(group, value, segments.length);
+    const index = partsIndexPath(group, value, segments.length);
+    const encoded = gzipParts(segment);
+    writeFile(folder, parts, encoded.parts);
+    writeFile(folder, index, encoded.index);
+    return { parts, index };
+  };
   const options = { limit: limits.segment, createHash: () => createHash('sha256') };
   for (const segment of writeSegments(lines, options)) {
     const list = listPath(group, value, segments.length);
     const index = indexPath(group, value, segments.length);
     writeFile(folder, list, segment.list);
     writeFile(folder, index, segment.index);
-    segments.push({ list, index, count: segment.count });
+    segments.push({ list, index, count: segment.count, ...(isSliced && { gzip: writeParts(segment) }) });
     await Promise.all(encoded.map((file) => file.add(segment)));
   }
   const encodings: { [encoding in Encoding]?: readonly string[] } = {};

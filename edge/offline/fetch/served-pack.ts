@@ -78,7 +78,15 @@ export class PackRelease implements ServedRelease<ServedPackList> {
     const digest = listDigest([toHex(sha256(joinLines(lines)))]);
     const slice = (start: number, end: number) => joinLines(lines.slice(start, end));
     const { name } = collection;
-    return { value: name, count: lines.length, digest, encodings: noEncodings, rows: () => new Uint32Array(), slice };
+    return {
+      value: name,
+      count: lines.length,
+      digest,
+      encodings: noEncodings,
+      sliceEncodings: [],
+      rows: () => new Uint32Array(),
+      slice,
+    };
   }
 
   /** The exercises of some rows as a list. */
@@ -93,6 +101,7 @@ export class PackRelease implements ServedRelease<ServedPackList> {
       ...list,
       digest: digest + other,
       encodings: noEncodings,
+      sliceEncodings: [],
       slice(start, end) {
         const page = catalogue.page(pack, rows(end), { offset: start, limit: end - start });
         return joinLines(page.map((exercise) => encodeUtf8(lineOf(exercise, view))));

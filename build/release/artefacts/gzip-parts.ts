@@ -1,0 +1,34 @@
+import { Deflate } from 'pako';
+import { type EncodedParts, encodeGzipParts, type LineParts } from '../../../edge/format/gzip-parts.ts';
+import { lineSeparator, type Segment } from '../../../edge/format/list.ts';
+import { IndexEntries, indexHeaderBytes } from '../../../edge/format/offset-index.ts';
+
+/** `Z_SYNC_FLUSH`: ends on a byte, and is not the end. */
+const syncFlush = 2;
+
+/**
+ * The gzip parts of a segment: about as long as the segment itself. In plain JavaScript, so that they are the same bytes
+ * on every machine, and by zlib's own algorithm: fflate's output with a dictionary can't be decompressed (0.8.3).
+ */
+export function gzipParts({ count, list, index, digest }: Segment): EncodedParts {
+  const entries = new IndexEntries(index, { startByte: indexHeaderBytes, endByte: index.length });
+  let previous: Uint8Array | undefined;
+  const lines = Array.from({ length: count }, (_, i): LineParts => {
+    const line = list.subarray(entries.startByte(i), entries.endByte(i));
+    const link = previous && compressed([lineSeparator, line], previous);
+    previous = line;
+    return { line, start: compressed([line]), link };
+  });
+  return encodeGzipParts(lines, digest);
+}
+
+/** The bytes as a deflate block that ends on a byte. */
+function compressed(pieces: readonly Uint8Array[], dictionary?: Uint8Array): Uint8Array {
+  // A window of 8 kB holds a line and the one before; the usual one of 32 kB takes twice as long to set up.
+  const deflate = new Deflate({ raw: true, level: 9, windowBits: 13, ...(dictionary && { dictionary }) });
+  const blocks: Uint8Array[] = [];
+  deflate.onData = (block) => void blocks.push(block as Uint8Array);
+  for (const piece of pieces.slice(0, -1)) deflate.push(piece, 0);
+  deflate.push(pieces.at(-1)!, syncFlush);
+  return Buffer.concat(blocks);
+}

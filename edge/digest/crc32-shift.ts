@@ -1,0 +1,35 @@
+/**
+ * CRC-32 of bytes that are put together from parts, without a look at the parts. The register of a CRC is a polynomial
+ * over GF(2): behind `n` further bytes it is itself times x^8n, plus the register that these bytes alone leave.
+ */
+
+const polynomial = 0xedb88320;
+
+/** x^(2^i) for i from 0 to 31, modulo the polynomial; the highest bit is the coefficient of x^0. */
+const squares = new Int32Array(32);
+squares[0] = 1 << 30;
+for (let i = 1; i < squares.length; i++) squares[i] = multiply(squares[i - 1]!, squares[i - 1]!);
+
+/**
+ * The register `state` behind `bytes` further bytes that are all zero. With it, the register behind any `bytes` bytes is
+ * `shiftCrc(state, bytes) ^ own`, where `own` is the register that they leave of 0.
+ * @param bytes number of bytes, at most 2^32 - 1; the time it takes grows with its logarithm
+ */
+export function shiftCrc(state: number, bytes: number): number {
+  let shifted = state;
+  // x^8 is the square number 3.
+  for (let left = bytes, i = 3; left > 0; left = Math.floor(left / 2), i = (i + 1) & 31) {
+    if (left % 2 === 1) shifted = multiply(squares[i]!, shifted);
+  }
+  return shifted;
+}
+
+/** The product of two polynomials, modulo that of the CRC. */
+function multiply(a: number, b: number): number {
+  let product = 0;
+  for (let bit = 1 << 31, shifted = b; bit !== 0; bit >>>= 1) {
+    if (a & bit) product ^= shifted;
+    shifted = shifted & 1 ? (shifted >>> 1) ^ polynomial : shifted >>> 1;
+  }
+  return product;
+}

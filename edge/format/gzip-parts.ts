@@ -1,0 +1,206 @@
+/**
+ * The gzip parts of one segment: its lines compressed so that any slice of them can be put together to a gzip member
+ * without compressing. Layout in FORMAT.md.
+ *
+ * Each line is there twice. As a **link** it follows the line before: with the separator in front, and compressed with
+ * that line as the dictionary. As a **start** it stands behind anything. Links lie one after the other, so consecutive
+ * lines are one start and then one piece of the file. The start of the first line is at the head of the links: a whole
+ * segment is one piece, too.
+ */
+
+import { crc32, crcState } from '../digest/crc32.ts';
+import { fromHex } from '../digest/hex.ts';
+import type { ByteRange } from './bytes.ts';
+import { FormatError } from './format-error.ts';
+import type { TextRun } from './gzip-member.ts';
+import { lineSeparator } from './list.ts';
+import type { IndexedSegment } from './offset-index.ts';
+
+const magic = 0x47584345; // "ECXG" read as little-endian
+const version = 1;
+const separatorBytes = lineSeparator.length;
+
+/** Length of the header of an index of parts, in bytes. */
+export const partsHeaderBytes = 8;
+/** Length of an entry, in bytes. There is one entry more than there are lines. */
+export const partsEntryBytes = 28;
+
+/** Length of the whole index of the parts of `count` lines, in bytes. */
+export function partsIndexBytes(count: number): number {
+  return partsHeaderBytes + (count + 1) * partsEntryBytes;
+}
+
+/** A line, and its two parts. */
+export interface LineParts {
+  readonly line: Uint8Array;
+  readonly start: Uint8Array;
+  /** Of the first line of a segment there is none. */
+  readonly link?: Uint8Array | undefined;
+}
+
+export interface EncodedParts {
+  readonly parts: Uint8Array;
+  readonly index: Uint8Array;
+}
+
+/** Where the members of an entry are, in bytes from its start. */
+const at = { link: 0, start: 4, text: 8, state: 12, linkCrc: 16, startCrc: 20, check: 24 };
+
+/**
+ * Writes the parts of a segment, and their index.
+ * @param listDigest SHA-256 of the segment, 32 bytes: it ties the entries to the list
+ */
+export function encodeGzipParts(lines: readonly LineParts[], listDigest: Uint8Array): EncodedParts {
+  const linked = lines.map(({ start, link }, i) => (i === 0 ? start : link!));
+  const starts = lines.map(({ start }, i) => (i === 0 ? new Uint8Array() : start));
+  const linkBytes = sum(linked);
+  const parts = new Uint8Array(linkBytes + sum(starts));
+  const index = new Uint8Array(partsIndexBytes(lines.length));
+  const view = new DataView(index.buffer);
+  view.setUint32(0, magic, true);
+  view.setUint16(4, version, true);
+  view.setUint16(6, partsEntryBytes, true);
+  const place = { link: 0, start: linkBytes, text: 0, state: 0 };
+  for (let i = 0; i <= lines.length; i++) {
+    const entry = partsHeaderBytes + i * partsEntryBytes;
+    view.setUint32(entry + at.link, place.link, true);
+    view.setUint32(entry + at.start, place.start, true);
+    view.setUint32(entry + at.text, place.text, true);
+    view.setInt32(entry + at.state, place.state, true);
+    const link = linked[i];
+    if (link) {
+      const start = starts[i]!;
+      view.setUint32(entry + at.linkCrc, crc32(link), true);
+      view.setUint32(entry + at.startCrc, crc32(start), true);
+      parts.set(link, place.link);
+      parts.set(start, place.start);
+      place.link += link.length;
+      place.start += start.length;
+      const { line } = lines[i]!;
+      if (i > 0) {
+        place.text += separatorBytes;
+        place.state = crcState(place.state, lineSeparator);
+      }
+      place.text += line.length;
+      place.state = crcState(place.state, line);
+    }
+    view.setUint32(entry + at.check, entryCheck(index.subarray(entry, entry + at.check), listDigest, i), true);
+  }
+  return { parts, index };
+}
+
+/** Ties an entry to its list and its place: an entry of another line or list does not pass for it. */
+function entryCheck(entry: Uint8Array, listDigest: Uint8Array, line: number): number {
+  return (~crcState(crcState(-1, listDigest), entry) ^ line) >>> 0;
+}
+
+function sum(pieces: readonly Uint8Array[]): number {
+  return pieces.reduce((sum, { length }) => sum + length, 0);
+}
+
+/**
+ * Checks a whole index of parts: that this reader understands it, that it belongs to `segment`, and each entry.
+ * @param partsBytes length of the file of the parts, in bytes
+ * @throws FormatError
+ */
+export function checkPartsIndex(index: Uint8Array, segment: IndexedSegment, partsBytes: number): void {
+  const view = new DataView(index.buffer, index.byteOffset, index.byteLength);
+  const isIndex = index.length === partsIndexBytes(segment.count) && view.getUint32(0, true) === magic;
+  if (!isIndex) throw new FormatError('The file is not the index of the gzip parts of its list.');
+  const found = view.getUint16(4, true);
+  if (found !== version || view.getUint16(6, true) !== partsEntryBytes) {
+    throw new FormatError(`The index of gzip parts has version ${found}, this reader knows ${version}.`);
+  }
+  const entries = new PartsEntries(index.subarray(partsHeaderBytes), segment);
+  const { endByte } = entries.startOf(segment.count - 1);
+  if (segment.count > 1 && endByte !== partsBytes) {
+    throw new FormatError(`The index of the gzip parts of ${segment.sha256} does not lead through them.`);
+  }
+}
+
+/** The part of an index of parts whose entries tell about the lines from `start` up to `end` (exclusive). */
+export function partsEntryRange(start: number, end: number): ByteRange {
+  return {
+    startByte: partsHeaderBytes + start * partsEntryBytes,
+    endByte: partsHeaderBytes + (end + 1) * partsEntryBytes,
+  };
+}
+
+/** Some consecutive entries of an index of parts, as {@link partsEntryRange} delimits them. Lines count within the segment. */
+export class PartsEntries {
+  readonly #view: DataView;
+  readonly #first: number;
+
+  /**
+   * @param bytes the entries
+   * @param segment what they belong to
+   * @param first number of the line that the first of the entries tells about
+   * @param isChecked whether that was checked before
+   * @throws FormatError when an entry is altered, or is that of another line or list
+   */
+  constructor(bytes: Uint8Array, segment: IndexedSegment, first = 0, isChecked = false) {
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#first = first;
+    if (isChecked) return;
+    const listDigest = fromHex(segment.sha256);
+    for (let entry = 0; entry < bytes.length; entry += partsEntryBytes) {
+      const line = first + entry / partsEntryBytes;
+      const check = entryCheck(bytes.subarray(entry, entry + at.check), listDigest, line);
+      if (bytes.length - entry < partsEntryBytes || check !== this.#view.getUint32(entry + at.check, true)) {
+        throw new FormatError(`Entry ${line} of the index of the gzip parts of ${segment.sha256} is altered.`);
+      }
+    }
+  }
+
+  /** Where the links of the lines from `start` up to `end` (exclusive) are; that of line 0 is its start. */
+  links(start: number, end: number): ByteRange {
+    return { startByte: start === 0 ? 0 : this.#uint32(start, at.link), endByte: this.#uint32(end, at.link) };
+  }
+
+  /** Where the start of a line is, which is not the first of the segment. */
+  startOf(line: number): ByteRange {
+    return { startByte: this.#uint32(line, at.start), endByte: this.#uint32(line + 1, at.start) };
+  }
+
+  /** The text of the lines from `start` up to `end` (exclusive). */
+  run(start: number, end: number): TextRun {
+    const stateAfter = this.#uint32(end, at.state) | 0;
+    const textBytes = this.#uint32(end, at.text);
+    if (start === 0) return { stateBefore: 0, stateAfter, textBytes };
+    return {
+      stateBefore: crcState(this.#uint32(start, at.state) | 0, lineSeparator),
+      stateAfter,
+      textBytes: textBytes - this.#uint32(start, at.text) - separatorBytes,
+    };
+  }
+
+  /**
+   * Checks that `bytes` are the links of the lines from `start` up to `end` (exclusive).
+   * @throws FormatError
+   */
+  checkLinks(bytes: Uint8Array, start: number, end: number): void {
+    const base = this.links(start, end).startByte;
+    for (let line = start; line < end; line++) {
+      const { startByte, endByte } = this.links(line, line + 1);
+      check(bytes, startByte - base, endByte - base, this.#uint32(line, at.linkCrc));
+    }
+  }
+
+  /**
+   * Checks that `bytes` are the start of a line.
+   * @throws FormatError
+   */
+  checkStart(bytes: Uint8Array, line: number): void {
+    check(bytes, 0, bytes.length, this.#uint32(line, at.startCrc));
+  }
+
+  #uint32(line: number, member: number): number {
+    return this.#view.getUint32((line - this.#first) * partsEntryBytes + member, true);
+  }
+}
+
+function check(bytes: Uint8Array, startByte: number, endByte: number, crc: number): void {
+  if (endByte > bytes.length || crc32(bytes, startByte, endByte) !== crc) {
+    throw new FormatError('A gzip part is not the one that its index describes.');
+  }
+}

@@ -1,0 +1,149 @@
+import { type ByteRange, joinBytes } from '../format/bytes.ts';
+import { GzipMember } from '../format/gzip-member.ts';
+import { checkPartsIndex, PartsEntries, partsEntryRange, partsHeaderBytes } from '../format/gzip-parts.ts';
+import { type Body, type Chunk, constant, joinChunks } from './body.ts';
+import type { FileReader } from './file-reader.ts';
+import type { GzipFiles, List, ListSegment } from './release.ts';
+import { bySegment, type Run, runsIn, type SegmentLines, type Selection } from './selection.ts';
+import { isWhole, planSlice } from './slice-plan.ts';
+
+/** Lines that an answer may have to be kept as it is: putting it together costs more than all else about it. */
+const mostKept = 500;
+
+/** Parts that are each read by themselves from a store with ranges; for more of them the file is read whole. */
+const mostReadAlone = 20;
+
+/** Runs of lines of one segment. */
+interface SegmentRuns {
+  readonly segment: ListSegment;
+  readonly runs: readonly Run[];
+}
+
+/**
+ * Reads slices as gzip members, from the gzip parts of lists: nothing is compressed.
+ *
+ * Every method fails with a `StoreError` or a `FormatError`.
+ */
+export class GzipReader {
+  readonly #files: FileReader;
+
+  constructor(files: FileReader) {
+    this.#files = files;
+  }
+
+  /** The lines of `list` from `start` up to `end` (exclusive), as a list of their own: at once when it is cached. */
+  slice(list: List, start: number, end: number): Body | Promise<Body> {
+    return this.#body(`${list.number} gzip ${start}-${end}`, end - start, () =>
+      planSlice(list.segments, start, end).map(({ segment, start, end }) => ({ segment, runs: [{ start, end }] })),
+    );
+  }
+
+  /** The lines of `selection` from `start` up to `end` (exclusive), likewise. */
+  selection({ base, lines, isRanked, key }: Selection, start: number, end: number): Body | Promise<Body> {
+    return this.#body(`${key} gzip ${start}-${end}`, end - start, () => {
+      const wanted = lines.subarray(start, end);
+      const groups = isRanked ? Array.from(wanted, (line) => Uint32Array.of(line)) : [wanted];
+      return groups.flatMap((lines) => bySegment(base.segments, lines)).map(inRuns);
+    });
+  }
+
+  /** The line of that number, without brackets. */
+  line(list: List, number: number): Body | Promise<Body> {
+    const bytes = this.#files.cached(`${list.number} gzip line ${number}`, async () =>
+      contentOf(await this.#member(planSlice(list.segments, number, number + 1).map(inRun), false)),
+    );
+    return bytes instanceof Promise ? bytes.then(bodyOf) : bodyOf(bytes);
+  }
+
+  #body(key: string, count: number, plan: () => readonly SegmentRuns[]): Body | Promise<Body> {
+    if (count > mostKept) return this.#member(plan(), true);
+    const bytes = this.#files.cached(key, async () => contentOf(await this.#member(plan(), true)));
+    return bytes instanceof Promise ? bytes.then(bodyOf) : bodyOf(bytes);
+  }
+
+  async #member(groups: readonly SegmentRuns[], isList: boolean): Promise<Body> {
+    const together = groups.reduce((sum, { segment }) => sum + filesOf(segment).parts.bytes, 0);
+    const entries = await Promise.all(groups.map((group) => this.#entries(group)));
+    const member = new GzipMember(isList);
+    const chunks: Chunk[] = [constant([member.opening])];
+    for (const [i, { segment, runs }] of groups.entries()) {
+      for (const run of runs) {
+        if (chunks.length > 1) chunks.push(constant([member.separator()]));
+        member.addRun(entries[i]!.run(run.start, run.end));
+        chunks.push(this.#run(segment, run, entries[i]!, groups.length + runs.length <= mostReadAlone, together));
+      }
+    }
+    return joinChunks([...chunks, constant([member.closing()])]);
+  }
+
+  /** The entries about the lines of a group: no more is read of a long index than these. */
+  async #entries({ segment, runs }: SegmentRuns): Promise<PartsEntries> {
+    const { index, parts } = filesOf(segment);
+    const start = runs[0]!.start;
+    const { end } = runs.at(-1)!;
+    const [only] = runs;
+    if (runs.length === 1 && isWhole({ segment, ...only! }) && !this.#files.keeps(segment.bytes)) {
+      // All about a whole segment is in the entry behind its last line.
+      const { startByte, endByte } = partsEntryRange(end, end);
+      return new PartsEntries(await this.#files.part(index, startByte, endByte), segment, end);
+    }
+    if (this.#files.prefersParts(parts.bytes)) {
+      const { startByte, endByte } = partsEntryRange(start, end);
+      return new PartsEntries(await this.#files.part(index, startByte, endByte), segment, start);
+    }
+    const whole = await this.#files.file(index, (index) => checkPartsIndex(index, segment, parts.bytes));
+    return new PartsEntries(whole.subarray(partsHeaderBytes), segment, 0, true);
+  }
+
+  /** The parts of a run: a start and the links behind it, or the links alone, which begin with that of line 0. */
+  #run(segment: ListSegment, run: Run, entries: PartsEntries, isReadAlone: boolean, together: number): Chunk {
+    const { parts } = filesOf(segment);
+    const { start, end } = run;
+    const first = start === 0 ? undefined : entries.startOf(start);
+    const links = entries.links(first ? start + 1 : 0, end);
+    const inParts = isReadAlone && this.#files.prefersParts(parts.bytes) && !isWhole({ segment, start, end });
+    return {
+      length: bytesIn(links) + (first ? bytesIn(first) : 0),
+      read: async () => {
+        if (!inParts) {
+          const file = await this.#files.fileOfSeveral(parts, together);
+          return (first ? [first, links] : [links]).map(({ startByte, endByte }) => file.subarray(startByte, endByte));
+        }
+        const pieces = await Promise.all(
+          (first ? [first, links] : [links])
+            .filter((range) => bytesIn(range) > 0)
+            .map(({ startByte, endByte }) => this.#files.part(parts, startByte, endByte)),
+        );
+        if (first) entries.checkStart(pieces[0]!, start);
+        const linked = first ? pieces[1] : pieces[0];
+        if (linked) entries.checkLinks(linked, first ? start + 1 : 0, end);
+        return pieces;
+      },
+    };
+  }
+}
+
+function filesOf({ gzip }: ListSegment): GzipFiles {
+  if (!gzip) throw new TypeError('A list without gzip parts has no slices in gzip.');
+  return gzip;
+}
+
+function inRuns({ segment, lines }: SegmentLines): SegmentRuns {
+  return { segment, runs: runsIn(lines) };
+}
+
+function inRun({ segment, start, end }: Run & { readonly segment: ListSegment }): SegmentRuns {
+  return { segment, runs: [{ start, end }] };
+}
+
+function bytesIn({ startByte, endByte }: ByteRange): number {
+  return endByte - startByte;
+}
+
+function contentOf({ content }: Body): Uint8Array {
+  return joinBytes(content as readonly Uint8Array[]);
+}
+
+function bodyOf(content: Uint8Array): Body {
+  return { length: content.length, content };
+}
