@@ -2,6 +2,7 @@ import { ByteCache } from './caching/byte-cache.ts';
 import type { View } from './format/exercise.ts';
 import type { Encoding } from './format/paths.ts';
 import { answerHeaders, keyedHeaders } from './http/answer-headers.ts';
+import { AnswerMemory } from './http/answer-memory.ts';
 import { namesEntityTag } from './http/conditional.ts';
 import { negotiateEncoding } from './http/content-encoding.ts';
 import type { ImageRequest } from './http/image-request.ts';
@@ -72,7 +73,8 @@ export function createHandlerOver<
 >({ releases, reader, keys, now, onFault }: HandlerParts<Release, List, Selection>): Handler {
   const requests = new RouteRequests();
   /** What requests ask of a release, for as long as they are remembered: finding out costs a fifth of a page. */
-  const known = new WeakMap<ExercisesRequest, { release: Release; choice: Choice; pageBase: string }>();
+  const known = new WeakMap<ExercisesRequest, Resolved<Release>>();
+  const kept = new AnswerMemory();
 
   return async function handle(request) {
     let answer: Answer;
@@ -144,12 +146,20 @@ export function createHandlerOver<
       known.set(asked, found);
       resolved = found;
     }
+    const accept = request.header('accept-encoding') ?? '';
+    const before = kept.get(resolved, accept);
+    if (before) return isNamed(request, before.etag) ? before.unchanged : before.answer;
+
     const { choice, pageBase } = resolved;
     const page = { paging: asked.paging, pageBase, ...(asked.kind === 'search' && { usualLimit: usualSearchLimit }) };
     const chosen = reader.select(release, choice);
-    return chosen instanceof Promise
-      ? chosen.then((list) => answerList(release, request, list, page))
-      : answerList(release, request, chosen, page);
+    const answer =
+      chosen instanceof Promise
+        ? chosen.then((list) => answerList(release, request, list, page))
+        : answerList(release, request, chosen, page);
+    return answer instanceof Promise
+      ? answer.then((answer) => kept.keep(resolved, accept, answer))
+      : kept.keep(resolved, accept, answer);
   }
 
   /** A request in the words of a release, or the problem that it has there. */
@@ -231,8 +241,7 @@ export function createHandlerOver<
     headers: string[],
     read: () => Body | Promise<Body>,
   ): Answer | Promise<Answer> {
-    const ifNoneMatch = request.header('if-none-match');
-    if (ifNoneMatch && namesEntityTag(ifNoneMatch, etag)) return { status: 304, headers, body: null };
+    if (isNamed(request, etag)) return { status: 304, headers, body: null };
     const body = read();
     return body instanceof Promise ? body.then((body) => withBody(headers, body)) : withBody(headers, body);
   }
@@ -251,6 +260,20 @@ export function createHandlerOver<
       throw fault;
     }
   }
+}
+
+/** Whether the client has the bytes with that entity tag. */
+function isNamed(request: ApiRequest, etag: string): boolean {
+  const ifNoneMatch = request.header('if-none-match');
+  return Boolean(ifNoneMatch) && namesEntityTag(ifNoneMatch!, etag);
+}
+
+/** What a request asks of a release. */
+interface Resolved<Release> {
+  readonly release: Release;
+  readonly choice: Choice;
+  /** See {@link ListPage}. */
+  readonly pageBase: string;
 }
 
 /** The part of a list that is asked for. */
