@@ -40,7 +40,7 @@ export interface Change {
  * content: `npm run validate` says what is wrong with them.
  */
 export async function fixCatalogue(folder: string): Promise<Change[]> {
-  const { sources } = await readSources(folder);
+  const { sources } = readSources(folder);
   /** The repaired text of every file, by path inside the folder. */
   const texts = new Map<string, string>();
   for (const [path, source] of sources) {

@@ -53,7 +53,7 @@ export interface ReadCatalogue {
  * `npm run validate` to say.
  */
 export async function readCatalogue(folder: string): Promise<ReadCatalogue> {
-  const { sources, problems } = await readSources(folder);
+  const { sources, problems } = readSources(folder);
   let complete = problems.length === 0;
   const origin = new Map<unknown, Source>();
 

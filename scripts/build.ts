@@ -13,17 +13,19 @@ const command = {
   options: {
     catalogue: catalogueOption,
     out: { value: 'DIR', help: 'the folder that is built and replaced as a whole', fallback: join(project, 'dist') },
+    'no-cache': { help: 'make everything again, whatever earlier builds have kept in .cache/build' },
   },
   others: buildVariables,
 } satisfies Command;
 
-await runCommand(command, async ({ catalogue, out }) => {
+await runCommand(command, async ({ catalogue, out, 'no-cache': isFromClean }) => {
   const progress = progressLines();
   try {
     const release = await buildDist({
       ...projectBuild(process.env),
       catalogue: resolve(catalogue),
       out: resolve(out),
+      isFromClean,
       progress,
     });
     console.error(`Built release ${release}.`);

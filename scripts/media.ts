@@ -17,7 +17,8 @@ import { lineOf } from '../catalogue/report/format.ts';
 import { slug } from '../edge/format/paths.ts';
 import { releaseRecords, snapshotsIn } from './changes/release-records.ts';
 import { progressLines } from './dist/progress-lines.ts';
-import { figureCalled, projectBuild } from './dist/project.ts';
+import { figureCalled, project, projectBuild } from './dist/project.ts';
+import { projectCache } from './dist/project-cache.ts';
 import { publishImages } from './dist/publish-images.ts';
 import { faultLines } from './media/fault-lines.ts';
 import { renderGallery } from './media/gallery.ts';
@@ -147,7 +148,7 @@ await runCommand(command, async (values) => {
   const catalogue =
     ways.length > 0
       ? await readMovements(values.catalogue)
-      : await validCatalogue(values.catalogue, 'Nothing was rendered');
+      : await validCatalogue(values.catalogue, 'Nothing was rendered', await projectCache(project));
   const library = makeLibrary(catalogue.motions);
   if (gallery !== undefined) {
     await onAllCores(async (pool) => {

@@ -2,6 +2,8 @@
 
 import { validateCatalogue } from '../build/validity/validate-catalogue.ts';
 import { formats } from '../catalogue/report/format.ts';
+import { project } from './dist/project.ts';
+import { projectCache } from './dist/project-cache.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
 import { runCommand } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
@@ -19,7 +21,7 @@ const command = {
 } satisfies Command;
 
 await runCommand(command, async ({ format, catalogue }) => {
-  const validated = await validateCatalogue(catalogue);
+  const validated = await validateCatalogue(catalogue, await projectCache(project));
   console.log(formats[format](validated));
   if (validated.problems.length > 0) process.exitCode = 1;
 });

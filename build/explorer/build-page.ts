@@ -6,6 +6,7 @@ import { wellKnownFirst } from '../../edge/offline/well-known.ts';
 import type { Movements } from '../figure/movements.ts';
 import type { ArchiveEntry } from '../media/image-archive.ts';
 import { movementsFile } from '../release/artefacts/movements.ts';
+import type { BuildCache } from '../support/build-cache.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import { bundleServiceWorker, bundleSite } from './bundle-site.ts';
 import { type ExerciseSummary, summaries } from './exercise-summary.ts';
@@ -49,23 +50,24 @@ export interface PageSource {
 export async function buildPage(
   { release, folder, archives, hasImages }: PageSource,
   out: OutputFolder,
+  cache?: BuildCache,
 ): Promise<void> {
   const manifest = decodeManifest(contentOf(folder, 'manifest.json'));
   const pack = Buffer.concat(packPieces(manifest).map((path) => contentOf(folder, path)));
   const catalogue = openCatalogue({ release, digest: '', pack });
   const readText = (path: string) => contentOf(folder, path).toString();
   const site = siteOf({ release, manifest, catalogue, readText, archives });
-  const { assets: bundled, files, shell } = await bundleSite();
+  const { assets: bundled, files, shell } = await bundleSite(cache);
   for (const [path, content] of files) writeFile(out, path, content);
 
   const movements = contentOf(folder, movementsFile);
   const moving: Movements = JSON.parse(movements.toString());
-  const silhouettes = await silhouettesOf(moving);
+  const silhouettes = await silhouettesOf(moving, cache);
   writeFile(out, silhouettes.path, silhouettes.content);
   const all = summaries(catalogue, silhouettes.postureOf);
   const imageOrigin = new URL(manifest.imageBase).origin;
   const assets = { ...bundled, release, imageOrigin, movements: site.movements, silhouettes: silhouettes.path };
-  const hero = await heroOf(all, moving);
+  const hero = await heroOf(all, moving, cache);
   if (hero) writeFile(out, hero.still, hero.content);
   const movementBytes = gzipSync(movements, { level: 9 }).length;
   const pages = [
@@ -85,7 +87,7 @@ export async function buildPage(
   }
   const drawn = [silhouettes.path, site.movements, ...(hero ? [hero.still] : [])];
   const paths = [...pages.map(({ path }) => path), 'exercise/', ...shell, ...drawn, ...site.pack];
-  writeFile(out, 'service-worker.js', await bundleServiceWorker({ release, pack: site.pack, paths }));
+  writeFile(out, 'service-worker.js', await bundleServiceWorker({ release, pack: site.pack, paths }, cache));
 }
 
 function writePage(out: OutputFolder, page: PageContent, assets: Assets): void {

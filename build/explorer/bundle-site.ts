@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { withoutGuides } from '../figure/without-guides.ts';
+import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { type BundledFile, bundle } from '../support/bundle.ts';
 import type { Assets } from './pages/shell.tsx';
 
@@ -26,8 +27,27 @@ export interface SiteBundle {
   readonly shell: readonly string[];
 }
 
-/** Makes the scripts and styles of the pages. */
-export async function bundleSite(): Promise<SiteBundle> {
+/** The scripts and styles of the pages. */
+export async function bundleSite(cache: BuildCache = noCache): Promise<SiteBundle> {
+  const cached = cache.entry('bundle', ['site']);
+  if (!cached.found) {
+    const { assets, files } = await makeSite();
+    const contents = Array.from(files, ([path, content]): [string, Uint8Array] => [path, Buffer.from(content)]);
+    cached.keep({ [assetsEntry]: Buffer.from(JSON.stringify(assets)), ...Object.fromEntries(contents) });
+    return siteBundle(assets, files);
+  }
+  const { [assetsEntry]: assets, ...files } = cached.found;
+  return siteBundle(JSON.parse(Buffer.from(assets!).toString()), new Map(Object.entries(files)));
+}
+
+/** Where the cache has the addresses of the pages' assets, beside the files by their paths. */
+const assetsEntry = 'assets.json';
+
+function siteBundle(assets: SiteBundle['assets'], files: SiteBundle['files']): SiteBundle {
+  return { assets, files, shell: [...files.keys()].filter((path) => !/reference|swagger/.test(path)) };
+}
+
+async function makeSite(): Promise<Pick<SiteBundle, 'assets' | 'files'>> {
   const input = Object.fromEntries(Object.entries(scripts).map(([name, file]) => [name, `${here}browser/${file}`]));
   const output = await bundle({
     root: here,
@@ -53,18 +73,27 @@ export async function bundleSite(): Promise<SiteBundle> {
     font: assetNamed(/\/figtree-[^/]*\.woff2$/),
     scripts: Object.fromEntries(Object.keys(scripts).map((name) => [name, scriptOf(name)!.fileName])),
   };
-  return { assets, files, shell: [...files.keys()].filter((path) => !/reference|swagger/.test(path)) };
+  return { assets, files };
 }
 
 /**
- * Makes the service worker: one file without imports.
+ * The service worker: one file without imports.
  * @param facts what it knows of the release; its script changes with them, and so browsers find a new one
  */
-export async function bundleServiceWorker(facts: { readonly [name: string]: unknown }): Promise<string> {
+export async function bundleServiceWorker(
+  facts: { readonly [name: string]: unknown },
+  cache: BuildCache = noCache,
+): Promise<string> {
+  const cached = cache.entry('bundle', ['service-worker']);
+  const { code } = cached.found ?? cached.keep({ code: Buffer.from(await makeServiceWorker()) });
   const version = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
+  // Set before the code and not bundled into it, so that the code is the same in every release.
+  return `const siteFacts=${JSON.stringify({ ...facts, version })};\n${Buffer.from(code!).toString()}`;
+}
+
+async function makeServiceWorker(): Promise<string> {
   const output = await bundle({
     root: here,
-    define: { siteFacts: JSON.stringify({ ...facts, version }) },
     build: {
       target: 'es2022',
       minify: true,

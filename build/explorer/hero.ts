@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { ExerciseMotion } from '../../catalogue/schema/motion.ts';
 import type { Movements } from '../figure/movements.ts';
 import { sourceFinder } from '../figure/source-finder.ts';
 import { encodeStill } from '../media/encode/webp.ts';
 import { stillFrame } from '../media/render-scene.ts';
 import { defaultFigure } from '../motion/anatomy/skeleton.ts';
 import { SceneDrawing } from '../motion/draw/draw-frames.ts';
+import { makeLibrary } from '../motion/resolve/library.ts';
 import { sceneOf } from '../motion/scene-of.ts';
+import { type BuildCache, noCache } from '../support/build-cache.ts';
+import { movementFiles } from '../support/movement-files.ts';
 import type { ExerciseSummary } from './exercise-summary.ts';
 
 /** The exercise that stands large where the catalogue has it: it fills its frame from end to end, and has few frames. */
@@ -35,14 +39,25 @@ export function showpieces(exercises: readonly ExerciseSummary[], movements: Mov
 }
 
 /** The large exercise and its still; undefined where nothing moves. */
-export async function heroOf(exercises: readonly ExerciseSummary[], movements: Movements): Promise<Hero | undefined> {
+export async function heroOf(
+  exercises: readonly ExerciseSummary[],
+  movements: Movements,
+  cache: BuildCache = noCache,
+): Promise<Hero | undefined> {
   const pieces = showpieces(exercises, movements);
   const chosen = pieces.find(({ name }) => name === heroName) ?? pieces[0];
   if (!chosen) return undefined;
   const { id, name } = chosen;
-  const scene = sceneOf(sourceFinder(movements)(id, defaultFigure));
-  const pixels = new SceneDrawing(scene, size).drawOn(stillFrame(scene), undefined);
-  const content = await encodeStill(pixels, size);
+  const [, motion, ...painted] = movements.exercises[id]!;
+  const files = movementFiles(makeLibrary(new Map(Object.entries(movements.motions))));
+  const entry = cache.entry('hero', [motion, painted, files((motion as ExerciseMotion).pattern)]);
+  const content = (entry.found ?? entry.keep({ still: await drawStill(id, movements) })).still!;
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
   return { exercise: { id, name }, still: `assets/hero-${digest}.webp`, content, size, moment: 0.5 };
+}
+
+async function drawStill(id: string, movements: Movements): Promise<Uint8Array> {
+  const scene = sceneOf(sourceFinder(movements)(id, defaultFigure));
+  const pixels = new SceneDrawing(scene, size).drawOn(stillFrame(scene), undefined);
+  return encodeStill(pixels, size);
 }

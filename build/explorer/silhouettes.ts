@@ -7,6 +7,8 @@ import { SceneDrawing } from '../motion/draw/draw-frames.ts';
 import { type Library, makeLibrary } from '../motion/resolve/library.ts';
 import { resolveWritten, writtenMotion } from '../motion/resolve/resolve.ts';
 import { sceneOf } from '../motion/scene-of.ts';
+import { type BuildCache, noCache } from '../support/build-cache.ts';
+import { movementFiles } from '../support/movement-files.ts';
 
 /** Side of a silhouette in pixels: it is shown larger, and soft. */
 const size = 56;
@@ -23,26 +25,38 @@ export interface Silhouettes {
 }
 
 /** The silhouettes of the postures from which movements start. Some 15 of them are drawn, whatever the number of exercises. */
-export async function silhouettesOf({ motions, exercises }: Movements): Promise<Silhouettes> {
+export async function silhouettesOf(
+  { motions, exercises }: Movements,
+  cache: BuildCache = noCache,
+): Promise<Silhouettes> {
   const library = makeLibrary(new Map(Object.entries(motions)));
+  const filesOf = movementFiles(library);
   const postures = new Map(
-    Object.entries(exercises).map(([id, [, motion]]) => [
-      id,
-      postureSeen(writtenMotion(motion as ExerciseMotion, library), library),
-    ]),
+    Object.entries(exercises).map(([id, [, packed]]) => {
+      const motion = packed as ExerciseMotion;
+      const entry = cache.entry('posture', [motion, filesOf(motion.pattern)]);
+      const make = () => Buffer.from(postureSeen(writtenMotion(motion, library), library));
+      return [id, Buffer.from((entry.found ?? entry.keep({ name: make() })).name!).toString()];
+    }),
   );
   const rules: string[] = [];
   for (const posture of [...new Set(postures.values())].sort()) {
-    const motion = resolveWritten({ posture, view }, library);
-    // What is painted is not seen in a silhouette.
-    const scene = sceneOf({ motion, figure: defaultFigure, main: [], helping: [] });
-    const drawing = new SceneDrawing({ ...scene, inset: false }, size);
-    const image = await silhouetteOf(drawing.drawOn(0, undefined));
-    rules.push(`[data-posture="${posture}"]{--silhouette:url(data:image/webp;base64,${image.toString('base64')})}\n`);
+    const entry = cache.entry('silhouette', [posture, filesOf()]);
+    const { webp } = entry.found ?? entry.keep({ webp: await draw(posture, library) });
+    const image = Buffer.from(webp!).toString('base64');
+    rules.push(`[data-posture="${posture}"]{--silhouette:url(data:image/webp;base64,${image})}\n`);
   }
   const content = rules.join('');
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
   return { postureOf: (id) => postures.get(id), path: `assets/silhouettes-${digest}.css`, content };
+}
+
+function draw(posture: string, library: Library): Promise<Buffer> {
+  const motion = resolveWritten({ posture, view }, library);
+  // What is painted is not seen in a silhouette.
+  const scene = sceneOf({ motion, figure: defaultFigure, main: [], helping: [] });
+  const drawing = new SceneDrawing({ ...scene, inset: false }, size);
+  return silhouetteOf(drawing.drawOn(0, undefined));
 }
 
 /** Postures that the pelvis alone tells from the others, for movements that begin far from the one they extend. */

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { FigureName } from '../motion/anatomy/skeleton.ts';
-import { type ImageSource, imageSources } from '../motion/image-source.ts';
+import { type ImageSource, imageSource } from '../motion/image-source.ts';
+import { movementOf } from '../motion/movement.ts';
+import { makeLibrary } from '../motion/resolve/library.ts';
 import { glimpse } from '../motion/solve/solve.ts';
+import { type BuildCache, noCache } from '../support/build-cache.ts';
+import { movementFiles } from '../support/movement-files.ts';
 import { rendererVersion } from './renderer-version.ts';
 
 /**
@@ -21,14 +25,22 @@ export function imageId({ motion, figure, main, helping }: ImageSource): string 
  * the same until it has a movement; there is never an image of that id.
  * @throws MotionError when a movement can't be resolved or solved: the catalogue is not valid then
  */
-export function imageIds(catalogue: Catalogue, figure: FigureName): Map<string, string> {
-  const sources = imageSources(catalogue, figure);
-  return new Map(catalogue.exercises.map(({ id }) => [id, imageIdOfExercise(id, sources.get(id))]));
-}
-
-/** The image id of an exercise, of which `source` is what its image depends on if it has a movement. */
-export function imageIdOfExercise(exerciseId: string, source: ImageSource | undefined): string {
-  return source ? imageId(source) : idOf(['no movement', exerciseId]);
+export function imageIds(
+  { exercises, motions }: Catalogue,
+  figure: FigureName,
+  cache: BuildCache = noCache,
+): Map<string, string> {
+  const library = makeLibrary(motions);
+  const filesOf = movementFiles(library);
+  return new Map(
+    exercises.map((exercise): [string, string] => {
+      if (exercise.motion === undefined) return [exercise.id, idOf(['no movement', exercise.id])];
+      const { motion, main, helping } = movementOf(exercise);
+      const entry = cache.entry('image-id', [motion, filesOf(motion.pattern), figure, main, helping]);
+      const make = () => Buffer.from(imageId(imageSource({ motion, main, helping }, library, figure)));
+      return [exercise.id, Buffer.from((entry.found ?? entry.keep({ id: make() })).id!).toString()];
+    }),
+  );
 }
 
 function idOf(content: unknown): string {

@@ -15,7 +15,11 @@ export interface ImageSource extends PaintedMuscles {
  * The source of a movement's image.
  * @throws MotionError when the movement does not resolve
  */
-export function imageSource({ motion, main, helping }: Movement, library: Library, figure: FigureName): ImageSource {
+export function imageSource(
+  { motion, main, helping }: Pick<Movement, 'motion' | 'main' | 'helping'>,
+  library: Library,
+  figure: FigureName,
+): ImageSource {
   return { motion: resolveMotion(motion, library), figure, main, helping };
 }
 

@@ -3,12 +3,12 @@ import type { Exercise } from '../../catalogue/schema/exercise.ts';
 import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
 import { collections, valuesOf } from '../../edge/format/collections.ts';
 import { imageAddress } from '../../edge/format/image-address.ts';
-import { imageIdOfExercise } from '../media/image-id.ts';
+import { imageIds } from '../media/image-id.ts';
 import { defaultFigure, type FigureName } from '../motion/anatomy/skeleton.ts';
-import { imageSources } from '../motion/image-source.ts';
 import { type ExerciseRecord, recordOf, wordListOf } from '../record/fields.ts';
 import { relatedExercises } from '../record/related.ts';
 import { type WordLists, wordLists } from '../record/words.ts';
+import type { BuildCache } from '../support/build-cache.ts';
 import { describeVersion, successorsIn } from '../versions/changelog.ts';
 import { catalogueState } from '../versions/exercise-state.ts';
 import type { History } from '../versions/history.ts';
@@ -42,10 +42,10 @@ export interface ReleaseContent extends ReleaseSource {
  * The content of a release.
  * @throws MotionError when a movement can't be resolved or solved: the catalogue is not valid then
  */
-export function releaseContent(source: ReleaseSource): ReleaseContent {
+export function releaseContent(source: ReleaseSource, cache?: BuildCache): ReleaseContent {
   const { catalogue, figure = defaultFigure } = source;
-  const sources = imageSources(catalogue, figure);
-  return contentOf(source, ({ id }) => imageIdOfExercise(id, sources.get(id)));
+  const ids = imageIds(catalogue, figure, cache);
+  return contentOf(source, ({ id }) => ids.get(id)!);
 }
 
 /** The content of a release in which `imageOf` gives the id of each image. */

@@ -1,11 +1,18 @@
 import { isBuiltin } from 'node:module';
+import { basename } from 'node:path';
+import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { bundle } from '../support/bundle.ts';
 
 /**
  * A command for Node as one minified ES module that imports nothing but what Node brings.
  * @param entry the file of the command
  */
-export async function bundleCommand(entry: string): Promise<Uint8Array> {
+export async function bundleCommand(entry: string, cache: BuildCache = noCache): Promise<Uint8Array> {
+  const cached = cache.entry('bundle', [basename(entry)]);
+  return (cached.found ?? cached.keep({ code: await codeOf(entry) })).code!;
+}
+
+async function codeOf(entry: string): Promise<Uint8Array> {
   const files = await bundle({
     publicDir: false,
     logLevel: 'silent',

@@ -1,5 +1,6 @@
 import { isBuiltin } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { bundle } from '../support/bundle.ts';
 
 interface Platform {
@@ -29,8 +30,12 @@ export const platformFiles = Object.keys(platforms) as PlatformFile[];
  * The bundle of a platform: one minified ES module that imports nothing but what the platform brings.
  * @throws Error when the bundle has several files or imports anything else
  */
-export async function bundlePlatform(file: PlatformFile): Promise<Uint8Array> {
-  const { entry, hasNode } = platforms[file];
+export async function bundlePlatform(file: PlatformFile, cache: BuildCache = noCache): Promise<Uint8Array> {
+  const cached = cache.entry('bundle', [file]);
+  return (cached.found ?? cached.keep({ code: await codeOf(platforms[file]) })).code!;
+}
+
+async function codeOf({ entry, hasNode }: Platform): Promise<Uint8Array> {
   const path = fileURLToPath(new URL(`../../edge/adapters/${entry}`, import.meta.url));
   const files = await bundle({
     publicDir: false,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { BuildCache } from '../support/build-cache.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import { bundleCommand } from './command-bundle.ts';
 
@@ -18,8 +19,14 @@ const packageFile = {
  * start them with systemd or Docker, behind nginx or Caddy.
  * @param commands the file of each command by its name
  */
-export async function writeServer(commands: Readonly<Record<string, string>>, folder: OutputFolder): Promise<void> {
-  for (const [name, entry] of Object.entries(commands)) writeFile(folder, `${name}.js`, await bundleCommand(entry));
+export async function writeServer(
+  commands: Readonly<Record<string, string>>,
+  folder: OutputFolder,
+  cache?: BuildCache,
+): Promise<void> {
+  for (const [name, entry] of Object.entries(commands)) {
+    writeFile(folder, `${name}.js`, await bundleCommand(entry, cache));
+  }
   writeFile(folder, 'package.json', `${JSON.stringify(packageFile, null, 2)}\n`);
   for (const name of configuration) {
     writeFile(folder, name, readFileSync(new URL(`./configuration/${name}`, import.meta.url)));

@@ -1,6 +1,7 @@
 import { createBrotliCompress, constants as zlib } from 'node:zlib';
 import { Gzip } from 'fflate';
 import type { Encoding } from '../../edge/format/paths.ts';
+import { type BuildCache, noCache } from './build-cache.ts';
 
 /** Takes bytes and hands on what they are compressed to; `end` resolves when everything was handed on. */
 export interface Compressor {
@@ -9,21 +10,36 @@ export interface Compressor {
 }
 
 /**
- * Compresses as strongly as the encoding can, to the same bytes on every machine. Hence gzip in plain JavaScript: the
+ * How hard brotli tries. At its `best` it takes 1.8 s for a list of 1.2 MB, `quick` 0.08 s for 10 % more bytes: that is for
+ * what every change of a text compresses again.
+ */
+export type Effort = keyof typeof brotliQuality;
+
+const brotliQuality = { best: zlib.BROTLI_MAX_QUALITY, quick: 9 };
+
+/**
+ * Compresses to the same bytes on every machine, by gzip as strongly as it can. Hence gzip in plain JavaScript: the
  * zlib inside Node picks its hash function, and with it its matches, by what the processor can do. The gzip header has
  * neither time nor name.
  */
-export function compressor(encoding: Encoding, handOn: (bytes: Uint8Array) => void): Compressor {
-  return encoding === 'br' ? brotli(handOn) : gzip(handOn);
+export function compressor(encoding: Encoding, effort: Effort, handOn: (bytes: Uint8Array) => void): Compressor {
+  return encoding === 'br' ? brotli(brotliQuality[effort], handOn) : gzip(handOn);
 }
 
 /** `bytes` compressed in one go; see {@link compressor}. */
-export async function compress(encoding: Encoding, bytes: Uint8Array): Promise<Uint8Array> {
+export async function compress(
+  encoding: Encoding,
+  effort: Effort,
+  bytes: Uint8Array,
+  cache: BuildCache = noCache,
+): Promise<Uint8Array> {
+  const entry = cache.entry('compressed', [encoding, effort, bytes]);
+  if (entry.found) return entry.found.bytes!;
   const pieces: Uint8Array[] = [];
-  const whole = compressor(encoding, (piece) => pieces.push(piece));
+  const whole = compressor(encoding, effort, (piece) => pieces.push(piece));
   await whole.write(bytes);
   await whole.end();
-  return Buffer.concat(pieces);
+  return entry.keep({ bytes: Buffer.concat(pieces) }).bytes;
 }
 
 function gzip(handOn: (bytes: Uint8Array) => void): Compressor {
@@ -34,11 +50,11 @@ function gzip(handOn: (bytes: Uint8Array) => void): Compressor {
   };
 }
 
-function brotli(handOn: (bytes: Uint8Array) => void): Compressor {
+function brotli(quality: number, handOn: (bytes: Uint8Array) => void): Compressor {
   const stream = createBrotliCompress({
     params: {
       [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
-      [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY,
+      [zlib.BROTLI_PARAM_QUALITY]: quality,
       [zlib.BROTLI_PARAM_LGWIN]: zlib.BROTLI_MAX_WINDOW_BITS,
     },
   });

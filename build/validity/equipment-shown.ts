@@ -1,7 +1,7 @@
 import type { Finding } from '../../catalogue/rule.ts';
-import type { Exercise } from '../../catalogue/schema/exercise.ts';
 import { propTypes } from '../motion/props/registry.ts';
 import type { ResolvedMotion } from '../motion/resolve/resolve.ts';
+import type { MovementFacts } from './movement-facts.ts';
 
 /** The word for exercises that show no prop with equipment words of its own. */
 const bodyWeight = 'body weight';
@@ -16,7 +16,7 @@ const known: ReadonlySet<string> = new Set([
  * Contradictions between the equipment of an exercise and the props of its movement. Each type of prop has its words of
  * equipment: one with the word of the exercise is shown, and none that has other words only. A kettlebell exercise shows a kettlebell, and no barbell.
  */
-export function* equipmentShown({ equipment }: Exercise, { props }: ResolvedMotion): Iterable<Finding> {
+export function* equipmentShown({ equipment }: MovementFacts, { props }: ResolvedMotion): Iterable<Finding> {
   if (!known.has(equipment)) return;
   const shown = [...new Set(props.map(({ type }) => type))];
   const wordsOf = (type: string) => propTypes[type]!.equipment;

@@ -1,6 +1,6 @@
 import type { Finding } from '../../catalogue/rule.ts';
-import type { Exercise } from '../../catalogue/schema/exercise.ts';
 import type { ResolvedMotion } from '../motion/resolve/resolve.ts';
+import type { MovementFacts } from './movement-facts.ts';
 
 /**
  * The words of `requires` that a prop can stand for: an exercise that shows it requires one of them. Props that are
@@ -47,7 +47,7 @@ const alwaysShown = new Set(
 );
 
 /** Contradictions between what an exercise requires and the props of its movement. */
-export function* requiresShown({ requires, equipment }: Exercise, { props }: ResolvedMotion): Iterable<Finding> {
+export function* requiresShown({ requires, equipment }: MovementFacts, { props }: ResolvedMotion): Iterable<Finding> {
   const shown = new Set(props.map(({ type }) => type));
   for (const type of shown) {
     const words = requisitesOf[type];

@@ -1,7 +1,7 @@
 import type { FileFinding } from '../../catalogue/rule.ts';
-import type { Exercise } from '../../catalogue/schema/exercise.ts';
 import type { ResolvedMotion } from '../motion/resolve/resolve.ts';
 import type { SolvedFrame } from '../motion/solve/solve.ts';
+import type { MovementFacts } from './movement-facts.ts';
 import { movementTraits } from './traits/movement-traits.ts';
 
 /**
@@ -9,7 +9,7 @@ import { movementTraits } from './traits/movement-traits.ts';
  * doubt: a movement that changes sides is alternating, a hold is static, and one that pushes does not pull.
  */
 export function* traitsShown(
-  exercise: Exercise,
+  exercise: MovementFacts,
   motion: ResolvedMotion,
   keys: readonly SolvedFrame[],
 ): Iterable<FileFinding> {

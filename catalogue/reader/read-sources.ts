@@ -1,5 +1,4 @@
-import { type Dirent, type Stats, statSync } from 'node:fs';
-import { readdir, readFile, realpath } from 'node:fs/promises';
+import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import type { Problem } from '../problem.ts';
 import { compare } from '../text/compare.ts';
@@ -36,8 +35,9 @@ interface Unreadable {
  * a file with a wrong ending is named instead of skipped; in `motions/` there are other files beside. What is missing,
  * can't be read or is no file at all is a problem. A link to a file of the catalogue is read. One to a file elsewhere is a
  * problem: nothing but the catalogue is published. One to a folder is not followed, so that a loop of links ends.
+ * One file after the other without a promise, which takes a third of the time.
  */
-export async function readSources(folder: string): Promise<{ sources: Map<string, Source>; problems: Problem[] }> {
+export function readSources(folder: string): { sources: Map<string, Source>; problems: Problem[] } {
   const sources = new Map<string, Source>();
   const problems: Problem[] = [];
   const fileAt = (path: string) => posix.join(folder.replaceAll('\\', '/'), path);
@@ -45,17 +45,17 @@ export async function readSources(folder: string): Promise<{ sources: Map<string
     problems.push({ file: fileAt(path), line: 1, column: 1, rule: 'readable', ...unreadable });
   };
 
-  const found = [...(await pathsIn(folder, 'exercises', tell)), ...(await pathsIn(folder, 'motions', tell))];
+  const found = [...pathsIn(folder, 'exercises', tell), ...pathsIn(folder, 'motions', tell)];
   const isListed = new Set(found);
   const optional = optionalFiles.filter((path) => statSync(join(folder, path), { throwIfNoEntry: false }));
-  const home = await realpath(folder).catch(() => folder);
+  const home = existsSync(folder) ? realpathSync.native(folder) : folder;
   for (const path of [...requiredFiles, ...optional, ...found.sort(compare)]) {
     const isData = path.startsWith('motions/') ? path.endsWith('.json') : true;
     try {
       const unreadable = notAFile(statSync(join(folder, path)), isListed.has(path));
       if (unreadable) tell(path, unreadable);
-      else if (!(await realpath(join(folder, path))).startsWith(home + sep)) tell(path, leadingOut);
-      else if (isData) sources.set(path, toSource(fileAt(path), await readFile(join(folder, path))));
+      else if (!realpathSync.native(join(folder, path)).startsWith(home + sep)) tell(path, leadingOut);
+      else if (isData) sources.set(path, toSource(fileAt(path), readFileSync(join(folder, path))));
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       const isDangling = code === 'ENOENT' && isListed.has(path);
@@ -66,14 +66,10 @@ export async function readSources(folder: string): Promise<{ sources: Map<string
 }
 
 /** The paths of all entries below `path` that are not folders, and what is wrong with the names of those left out. */
-async function pathsIn(
-  folder: string,
-  path: string,
-  tell: (path: string, unreadable: Unreadable) => void,
-): Promise<string[]> {
+function pathsIn(folder: string, path: string, tell: (path: string, unreadable: Unreadable) => void): string[] {
   let entries: Dirent[];
   try {
-    entries = await readdir(join(folder, path), { withFileTypes: true });
+    entries = readdirSync(join(folder, path), { withFileTypes: true });
   } catch (error) {
     // A catalogue may be without exercises or movements of its own.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') tell(path, whyUnreadable(error as NodeJS.ErrnoException));
@@ -85,7 +81,7 @@ async function pathsIn(
     if (leftBehind.test(entry.name)) continue;
     const unreadable = badName(entry.name);
     if (unreadable) tell(inside, unreadable);
-    else if (entry.isDirectory()) paths.push(...(await pathsIn(folder, inside, tell)));
+    else if (entry.isDirectory()) paths.push(...pathsIn(folder, inside, tell));
     else paths.push(inside);
   }
   return paths;

@@ -1,4 +1,5 @@
-import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, type Node } from 'jsonc-parser';
+import { jsonTree } from './json-tree.ts';
 
 /** Keys and array indexes that lead from the root of a JSON document to a value. */
 export type Path = readonly (string | number)[];
@@ -42,14 +43,14 @@ export function placeAt(text: string, offset: number): Place {
  * of its own). With `within` it is the place of that character of the string there, in UTF-16 code units from 0.
  */
 export function placeOf(source: Source, path: Path, within?: number): Place {
-  const root = parseTree(source.text);
+  const { root } = jsonTree(source.text);
   const offset = root ? nearest(root, path).offset : 0;
   return placeAt(source.text, within === undefined ? offset : offsetInString(source.text, offset, within));
 }
 
 /** The place of the key, not of its value, at the end of `path`. */
 export function placeOfKey(source: Source, path: Path): Place {
-  const root = parseTree(source.text);
+  const { root } = jsonTree(source.text);
   const value = root && findNodeAtLocation(root, [...path]);
   return value?.parent?.children?.[0] === undefined
     ? placeOf(source, path)

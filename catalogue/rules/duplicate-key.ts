@@ -1,4 +1,5 @@
-import { type Node, parseTree } from 'jsonc-parser';
+import type { Node } from 'jsonc-parser';
+import { isSoundJson, jsonTree } from '../reader/json-tree.ts';
 import type { TextFinding, TextRule } from '../rule.ts';
 
 /** `JSON.parse` keeps the last of two equal keys without a word; a reader of the file expects the first. */
@@ -7,7 +8,8 @@ export const duplicateKey: TextRule = {
   scope: 'text',
   description: 'An object has each key once.',
   *check({ text }) {
-    const root = parseTree(text);
+    if (isSoundJson(text)) return;
+    const { root } = jsonTree(text);
     if (root) yield* inside(root);
   },
 };

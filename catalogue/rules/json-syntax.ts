@@ -1,4 +1,5 @@
-import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type ParseError, printParseErrorCode } from 'jsonc-parser';
+import { isSoundJson, jsonTree } from '../reader/json-tree.ts';
 import type { TextRule } from '../rule.ts';
 
 /** A file is JSON as RFC 8259 has it: no comments, no trailing commas. The first error is told, the rest follow from it. */
@@ -7,11 +8,11 @@ export const jsonSyntax: TextRule = {
   scope: 'text',
   description: 'A file is valid JSON.',
   *check({ text }) {
-    const errors: ParseError[] = [];
+    if (isSoundJson(text)) return;
+    let errors: readonly ParseError[];
     try {
-      parseTree(text, errors, { disallowComments: true });
+      ({ errors } = jsonTree(text));
     } catch (error) {
-      // The parser calls itself for every level.
       if (!(error instanceof RangeError)) throw error;
       yield { offset: 0, message: 'not valid JSON: nested too deeply' };
       return;

@@ -10,8 +10,8 @@ export const offlineSizes: Section = {
     const { pack, json } = await offlineSample();
     const sizes = async (bytes: Buffer) => ({
       plain: bytes.length,
-      gzip: (await compress('gzip', bytes)).length,
-      br: (await compress('br', bytes)).length,
+      gzip: (await compress('gzip', 'best', bytes)).length,
+      br: (await compress('br', 'best', bytes)).length,
     });
     const [packed, parsed] = await Promise.all([sizes(pack), sizes(json)]);
     return (['plain', 'gzip', 'br'] as const).flatMap((encoding): Row[] => {

@@ -1,19 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { ReleaseSource } from '../../build/release/content.ts';
+import { type BuildCache, noCache } from '../../build/support/build-cache.ts';
 import { writeFile } from '../../build/support/output-folder.ts';
 import type { Progress } from '../../build/support/progress.ts';
 import { CommandError } from '../support/command-line.ts';
 import { systemErrorReason } from '../support/system-error.ts';
 import { validCatalogue } from '../support/valid-catalogue.ts';
 import { expectBuildFolder, recordFile, recordOf } from './build-record.ts';
+import { diskCache, pruneCache } from './disk-cache.ts';
 import { diskFolder } from './disk-folder.ts';
-import { type BuildInputs, inputDigest } from './input-digest.ts';
+import { type BuildInputs, codeDigest, inputDigest } from './input-digest.ts';
 import type { BuildPlace } from './project.ts';
+import { cacheFolder } from './project-cache.ts';
 import { readHistory } from './read-history.ts';
 import { replaceFolder } from './replace-folder.ts';
 
 export interface BuildOptions extends BuildPlace {
+  /** Whether everything is made again, whatever earlier builds have kept. */
+  readonly isFromClean?: boolean;
   readonly progress: Progress;
 }
 
@@ -22,29 +27,33 @@ export interface BuildOptions extends BuildPlace {
  * @returns the id of the release
  * @throws CommandError with a line for every problem of the catalogue; the former folder is then still as it was
  */
-export async function buildDist({ project, out, progress, ...inputs }: BuildOptions): Promise<string> {
+export async function buildDist({ project, out, isFromClean, progress, ...inputs }: BuildOptions): Promise<string> {
   expectBuildFolder({ out, catalogue: inputs.catalogue });
-  const digest = await inputDigest(project, inputs);
-  const source = await checkedSource(inputs, progress);
+  const code = await codeDigest(project);
+  const digest = await inputDigest(code, inputs);
+  const cache = isFromClean ? noCache : diskCache(cacheFolder(project), code);
+  const source = await checkedSource(inputs, cache, progress);
   // It takes long to load: who has made a mistake in the catalogue need not wait for that.
   const { writeDist } = await import('./write-dist.ts');
   let release = '';
   await replaceFolder(out, async (next) => {
-    release = await writeDist(source, inputs.images, next, progress);
+    release = await writeDist(source, inputs.images, next, progress, cache);
     writeFile(diskFolder(next), recordFile, recordOf(digest));
   });
+  pruneCache(cacheFolder(project));
   return release;
 }
 
 async function checkedSource(
   { catalogue: folder, imageBase, figure }: BuildInputs,
+  cache: BuildCache,
   progress: Progress,
 ): Promise<ReleaseSource> {
   progress.begin('Checking the catalogue');
   // A missing licence is told at once, not after the second that checking takes.
   const license = readLicense(folder);
   return {
-    catalogue: await validCatalogue(relative('', folder), 'Nothing was built'),
+    catalogue: await validCatalogue(relative('', folder), 'Nothing was built', cache),
     history: readHistory(folder),
     license,
     imageBase,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inputDigest } from './input-digest.ts';
+import { codeDigest, inputDigest } from './input-digest.ts';
 import type { BuildPlace } from './project.ts';
 import { expectReplaceable } from './replaceable.ts';
 
@@ -25,5 +25,6 @@ export function expectBuildFolder({ out, catalogue }: Pick<BuildPlace, 'out' | '
 /** Whether the built folder is made from the inputs as they are now. */
 export async function isFresh({ project, out, ...inputs }: BuildPlace): Promise<boolean> {
   const record = join(out, recordFile);
-  return existsSync(record) && readFileSync(record, 'utf8') === recordOf(await inputDigest(project, inputs));
+  if (!existsSync(record)) return false;
+  return readFileSync(record, 'utf8') === recordOf(await inputDigest(await codeDigest(project), inputs));
 }

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { createHash, type Hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { imageIdOfFile } from '../../build/media/image-files.ts';
@@ -28,24 +27,32 @@ const code = [
   'package-lock.json',
 ];
 
-/** Stands for everything that a build is made from: as long as it stays the same, so does what is built. */
-export async function inputDigest(
-  project: string,
-  { catalogue, images, imageBase, figure }: BuildInputs,
-): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify([imageBase, figure, completeImages(images)]));
-  await addFiles(project, code);
-  await addFiles(catalogue, ['**']);
+/**
+ * Stands for everything that a build is made from: as long as it stays the same, so does what is built.
+ * @param code the {@link codeDigest} of the project
+ */
+export async function inputDigest(code: string, inputs: BuildInputs): Promise<string> {
+  const { catalogue, images, imageBase, figure } = inputs;
+  const hash = createHash('sha256').update(JSON.stringify([code, imageBase, figure, completeImages(images)]));
+  await addFiles(hash, catalogue, ['**']);
   return hash.digest('hex');
+}
 
-  async function addFiles(folder: string, patterns: readonly string[]): Promise<void> {
-    // Links to folders are not followed, as the catalogue's reader does not: they may lead back to themselves.
-    const options = { cwd: folder, dot: true, followSymbolicLinks: false, onlyFiles: false };
-    for (const path of (await glob([...patterns], options)).sort()) {
-      const content = createHash('sha256');
-      if (isFile(join(folder, path))) content.update(await readFile(join(folder, path)));
-      hash.update(`${content.digest('hex')} ${path}\n`);
-    }
+/** Stands for the code of a project's build and for what runs it: bundles differ by the `NODE_ENV` they are made in. */
+export async function codeDigest(project: string): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([process.version, process.env.NODE_ENV]));
+  await addFiles(hash, project, code);
+  return hash.digest('hex');
+}
+
+async function addFiles(hash: Hash, folder: string, patterns: readonly string[]): Promise<void> {
+  // Links to folders are not followed, as the catalogue's reader does not: they may lead back to themselves.
+  const options = { cwd: folder, dot: true, followSymbolicLinks: false, onlyFiles: false };
+  for (const path of (await glob([...patterns], options)).sort()) {
+    const content = createHash('sha256');
+    // One after the other without a promise: 2,500 files take a fifth of the time.
+    if (isFile(join(folder, path))) content.update(readFileSync(join(folder, path)));
+    hash.update(`${content.digest('hex')} ${path}\n`);
   }
 }
 

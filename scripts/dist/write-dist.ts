@@ -7,6 +7,7 @@ import { writeRelease } from '../../build/release/write-release.ts';
 import { headersFile } from '../../build/server/hosting.ts';
 import { bundlePlatform, platformFiles } from '../../build/server/platform-bundles.ts';
 import { writeServer } from '../../build/server/write-server.ts';
+import type { BuildCache } from '../../build/support/build-cache.ts';
 import { compress } from '../../build/support/compression.ts';
 import { type OutputFolder, withNames, writeFile } from '../../build/support/output-folder.ts';
 import type { Progress } from '../../build/support/progress.ts';
@@ -42,11 +43,12 @@ export async function writeDist(
   images: string,
   dist: string,
   progress: Progress,
+  cache: BuildCache,
 ): Promise<string> {
   const cdn = join(dist, 'cdn');
-  const release = await writePublishedTree(source, images, cdn, progress);
-  for (const file of platformFiles) writeFile(diskFolder(dist), `edge/${file}`, await bundlePlatform(file));
-  await writeServer(serverCommands, diskFolder(join(dist, 'server')));
+  const release = await writePublishedTree(source, images, cdn, progress, cache);
+  for (const file of platformFiles) writeFile(diskFolder(dist), `edge/${file}`, await bundlePlatform(file, cache));
+  await writeServer(serverCommands, diskFolder(join(dist, 'server')), cache);
   return release;
 }
 
@@ -59,17 +61,23 @@ export async function writePublishedTree(
   images: string,
   cdn: string,
   progress: Progress,
+  cache?: BuildCache,
 ): Promise<string> {
-  const content = releaseContent(source);
-  const release = await writeReleaseTo(cdn, content, progress);
-  await writePage(cdn, content, release, images, progress);
+  const content = releaseContent(source, cache);
+  const release = await writeReleaseTo(cdn, content, progress, cache);
+  await writePage(cdn, content, release, images, progress, cache);
   return release;
 }
 
 /** Writes the release, which has its id only at the end, and the pointer to it. */
-async function writeReleaseTo(cdn: string, content: ReleaseContent, progress: Progress): Promise<string> {
+async function writeReleaseTo(
+  cdn: string,
+  content: ReleaseContent,
+  progress: Progress,
+  cache?: BuildCache,
+): Promise<string> {
   const unnamed = join(cdn, 'releases', 'unnamed');
-  const release = await writeRelease(content, diskFolder(unnamed), progress);
+  const release = await writeRelease(content, diskFolder(unnamed), progress, cache);
   renameSync(unnamed, join(cdn, releaseFolder(release)));
   writeFile(diskFolder(cdn), currentPath, encodeCurrent(release));
   return release;
@@ -81,21 +89,26 @@ async function writePage(
   release: string,
   images: string,
   progress: Progress,
+  cache?: BuildCache,
 ): Promise<void> {
   progress.begin('Building the web page');
   const archives = publishImages(content.records, images, cdn);
   const { folder, names } = withNames(diskFolder(cdn));
   const hasImages = content.records.every(({ gifUrl }) => existsSync(join(cdn, 'image', imageIdOfAddress(gifUrl))));
-  await buildPage({ release, folder: diskFolder(join(cdn, releaseFolder(release))), archives, hasImages }, folder);
-  for (const name of [...names].filter((name) => precompressed.test(name))) await compressBeside(name, folder);
+  await buildPage(
+    { release, folder: diskFolder(join(cdn, releaseFolder(release))), archives, hasImages },
+    folder,
+    cache,
+  );
+  for (const name of [...names].filter((name) => precompressed.test(name))) await compressBeside(name, folder, cache);
   writeFile(folder, '_headers', headersFile());
 }
 
 /** Writes the compressed forms of a file, which hosts that look for them send instead. */
-async function compressBeside(name: string, folder: OutputFolder): Promise<void> {
+async function compressBeside(name: string, folder: OutputFolder, cache?: BuildCache): Promise<void> {
   const bytes = Buffer.concat([...folder.read(name)]);
   for (const encoding of encodingNames) {
     if (encoding === 'br' && viewer.test(name)) continue;
-    writeFile(folder, `${name}.${encodings[encoding]}`, await compress(encoding, bytes));
+    writeFile(folder, `${name}.${encodings[encoding]}`, await compress(encoding, 'best', bytes, cache));
   }
 }

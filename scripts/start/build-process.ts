@@ -11,6 +11,7 @@ import { buildDist } from '../dist/build-dist.ts';
 import { isFresh } from '../dist/build-record.ts';
 import { progressLines } from '../dist/progress-lines.ts';
 import type { BuildPlace } from '../dist/project.ts';
+import { projectCache } from '../dist/project-cache.ts';
 import { renderImages } from '../media/render-images.ts';
 import { CommandError } from '../support/command-line.ts';
 import { systemErrorSentence } from '../support/system-error.ts';
@@ -47,8 +48,8 @@ process.off('disconnect', abandon);
 process.disconnect();
 
 /** @throws CommandError with a line for every problem of the catalogue */
-async function renderAll({ catalogue: folder, images, figure }: BuildPlace): Promise<void> {
-  const catalogue = await validCatalogue(relative('', folder), 'Nothing was rendered');
+async function renderAll({ project, catalogue: folder, images, figure }: BuildPlace): Promise<void> {
+  const catalogue = await validCatalogue(relative('', folder), 'Nothing was rendered', await projectCache(project));
   const sources = [...imageSources(catalogue, figure).values()];
   const pool = renderPool();
   try {

@@ -1,3 +1,4 @@
+import type { BuildCache } from '../../build/support/build-cache.ts';
 import { validateCatalogue } from '../../build/validity/validate-catalogue.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { lineOf } from '../../catalogue/report/format.ts';
@@ -6,10 +7,11 @@ import { CommandError } from './command-line.ts';
 /**
  * A catalogue folder that is valid.
  * @param refusal what is not done with one that is not: "Nothing was built"
+ * @param cache knows the movements that earlier runs found nothing against
  * @throws CommandError with a line for every problem
  */
-export async function validCatalogue(folder: string, refusal: string): Promise<Catalogue> {
-  const { catalogue, problems } = await validateCatalogue(folder);
+export async function validCatalogue(folder: string, refusal: string, cache: BuildCache): Promise<Catalogue> {
+  const { catalogue, problems } = await validateCatalogue(folder, cache);
   if (problems.length === 0) return catalogue;
   const lines = problems.map(lineOf).join('\n');
   throw new CommandError(`${lines}\n\n${refusal}: the catalogue has problems. npm run fix repairs some kinds.`);

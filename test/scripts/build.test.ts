@@ -7,7 +7,7 @@ import { imageFile, imageKinds } from '../../build/media/image-files.ts';
 import { platformFiles } from '../../build/server/platform-bundles.ts';
 import { buildDist } from '../../scripts/dist/build-dist.ts';
 import { recordFile, recordOf } from '../../scripts/dist/build-record.ts';
-import { inputDigest } from '../../scripts/dist/input-digest.ts';
+import { type BuildInputs, codeDigest, inputDigest } from '../../scripts/dist/input-digest.ts';
 import { projectBuild } from '../../scripts/dist/project.ts';
 import { run, start } from '../support/command.ts';
 import { rounds, tell } from '../support/faults.ts';
@@ -61,13 +61,13 @@ test('a build that is killed at any moment leaves the former folder whole', asyn
   tell('SIGKILL while building', { kills, 'former folders altered': 0 });
 }, 1_200_000);
 
-test('the same catalogue gives the same bytes in another folder, time zone and locale', async () => {
+test('the same catalogue gives the same bytes from clean in another folder, time zone and locale', async () => {
   const elsewhere = await temporaryFolder();
   const copy = join(elsewhere.path, 'a', 'b c');
   cpSync(catalogue, copy, { recursive: true });
   const [here, there] = await Promise.all([
-    build({ TZ: 'UTC', LC_ALL: 'C' }),
-    run('build', ['--catalogue', copy, '--out', join(elsewhere.path, 'out')], {
+    run('build', ['--catalogue', catalogue, '--out', out, '--no-cache'], { TZ: 'UTC', LC_ALL: 'C' }),
+    run('build', ['--catalogue', copy, '--out', join(elsewhere.path, 'out'), '--no-cache'], {
       TZ: 'Pacific/Kiritimati',
       LC_ALL: 'tr_TR.UTF-8',
       LANG: 'tr_TR.UTF-8',
@@ -104,25 +104,26 @@ test('knows what is stale', async () => {
   const code = await temporaryFolder(new Map([['build/code.ts', Buffer.from('one')]]));
   const images = join(code.path, 'images');
   const inputs = { catalogue, images, imageBase: 'https://images.example', figure: 'male' } as const;
-  const digest = await inputDigest(code.path, inputs);
+  const digestOf = async (inputs: BuildInputs) => inputDigest(await codeDigest(code.path), inputs);
+  const digest = await digestOf(inputs);
   const copy = join(code.path, 'copy');
   cpSync(catalogue, copy, { recursive: true });
-  expect(await inputDigest(code.path, { ...inputs, catalogue: copy }), 'where it lies').toBe(digest);
-  expect(await inputDigest(code.path, { ...inputs, imageBase: 'https://x.example' }), 'image host').not.toBe(digest);
-  expect(await inputDigest(code.path, { ...inputs, figure: 'female' }), 'figure').not.toBe(digest);
+  expect(await digestOf({ ...inputs, catalogue: copy }), 'where it lies').toBe(digest);
+  expect(await digestOf({ ...inputs, imageBase: 'https://x.example' }), 'image host').not.toBe(digest);
+  expect(await digestOf({ ...inputs, figure: 'female' }), 'figure').not.toBe(digest);
   writeFileSync(join(copy, 'words.json'), '[]');
-  expect(await inputDigest(code.path, { ...inputs, catalogue: copy }), 'catalogue').not.toBe(digest);
+  expect(await digestOf({ ...inputs, catalogue: copy }), 'catalogue').not.toBe(digest);
   mkdirSync(images);
   const image = `${'0f'.repeat(16)}.gif`;
   for (const kind of imageKinds) {
-    expect(await inputDigest(code.path, inputs), 'an image that lacks files').toBe(digest);
+    expect(await digestOf(inputs), 'an image that lacks files').toBe(digest);
     writeFileSync(join(images, imageFile(image, kind)), '');
   }
-  expect(await inputDigest(code.path, inputs), 'images').not.toBe(digest);
+  expect(await digestOf(inputs), 'images').not.toBe(digest);
   rmSync(images, { recursive: true });
-  expect(await inputDigest(code.path, inputs)).toBe(digest);
+  expect(await digestOf(inputs)).toBe(digest);
   writeFileSync(join(code.path, 'build/code.ts'), 'two');
-  expect(await inputDigest(code.path, inputs), 'code').not.toBe(digest);
+  expect(await digestOf(inputs), 'code').not.toBe(digest);
   await code.remove();
 });
 

@@ -12,7 +12,7 @@ import { type OfflineCatalogue, openCatalogue } from '../../../edge/offline/offl
 import { filters } from '../filters.ts';
 import { loadCatalogue, type PackPlace } from './catalogue.ts';
 
-/** Facts of the site, defined by the build. */
+/** Facts of the site, which the build sets before this code. */
 declare const siteFacts: PackPlace & {
   /** Names this release and these scripts. */
   readonly version: string;

@@ -2,6 +2,7 @@ import { Deflate } from 'pako';
 import { type EncodedParts, encodeGzipParts, type LineParts } from '../../../edge/format/gzip-parts.ts';
 import { lineSeparator, type Segment } from '../../../edge/format/list.ts';
 import { IndexEntries, indexHeaderBytes } from '../../../edge/format/offset-index.ts';
+import { type BuildCache, noCache } from '../../support/build-cache.ts';
 
 /** `Z_SYNC_FLUSH`: ends on a byte, and is not the end. */
 const syncFlush = 2;
@@ -10,7 +11,9 @@ const syncFlush = 2;
  * The gzip parts of a segment: about as long as the segment itself. In plain JavaScript, so that they are the same bytes
  * on every machine, and by zlib's own algorithm: fflate's output with a dictionary can't be decompressed (0.8.3).
  */
-export function gzipParts({ count, list, index, digest }: Segment): EncodedParts {
+export function gzipParts({ count, list, index, digest }: Segment, cache: BuildCache = noCache): EncodedParts {
+  const entry = cache.entry('gzip-parts', [list]);
+  if (entry.found) return { parts: entry.found.parts!, index: entry.found.index! };
   const entries = new IndexEntries(index, { startByte: indexHeaderBytes, endByte: index.length });
   let previous: Uint8Array | undefined;
   const lines = Array.from({ length: count }, (_, i): LineParts => {
@@ -19,7 +22,7 @@ export function gzipParts({ count, list, index, digest }: Segment): EncodedParts
     previous = line;
     return { line, start: compressed([line]), link };
   });
-  return encodeGzipParts(lines, digest);
+  return entry.keep({ ...encodeGzipParts(lines, digest) });
 }
 
 /** The bytes as a deflate block that ends on a byte. */

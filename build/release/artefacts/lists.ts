@@ -22,7 +22,8 @@ import {
   rowsPath,
 } from '../../../edge/format/paths.ts';
 import { wordListOf } from '../../record/fields.ts';
-import { type Compressor, compressor } from '../../support/compression.ts';
+import { type BuildCache, noCache } from '../../support/build-cache.ts';
+import { type Compressor, compress, compressor } from '../../support/compression.ts';
 import { mapConcurrently } from '../../support/concurrency.ts';
 import { type OutputFolder, writeFile } from '../../support/output-folder.ts';
 import { SplitFile } from '../../support/split-file.ts';
@@ -46,11 +47,11 @@ export const lists = listsWithin({ segment: segmentBytes, encodedFile: maxFileBy
 export function listsWithin(limits: ListLimits): Artefact {
   return {
     name: 'the lists',
-    async write({ records, words }, folder, progress) {
+    async write({ records, words }, folder, progress, cache = noCache) {
       const wanted = listContents(records, ({ field }) => words[wordListOf(field)]);
       let done = 0;
       const entries = await mapConcurrently(wanted, concurrentLists, async (list) => {
-        const entry = await writeList(list, folder, limits);
+        const entry = await writeList(list, folder, limits, cache);
         progress.advance(++done, wanted.length);
         return entry;
       });
@@ -64,16 +65,21 @@ export function listsWithin(limits: ListLimits): Artefact {
   };
 }
 
-async function writeList(content: ListContent, folder: OutputFolder, limits: ListLimits): Promise<ListEntry> {
+async function writeList(
+  content: ListContent,
+  folder: OutputFolder,
+  limits: ListLimits,
+  cache: BuildCache,
+): Promise<ListEntry> {
   const { group, value, lines, rows, isEncoded, isSliced } = content;
   const encoded = (isEncoded ? encodingNames : []).map(
-    (encoding) => new EncodedList(content, encoding, folder, limits.encodedFile),
+    (encoding) => new EncodedList(content, encoding, folder, limits.encodedFile, cache),
   );
   const segments: SegmentEntry[] = [];
   const writeParts = (segment: Segment): GzipEntry => {
     const parts = partsPath(group, value, segments.length);
     const index = partsIndexPath(group, value, segments.length);
-    const encoded = gzipParts(segment);
+    const encoded = gzipParts(segment, cache);
     writeFile(folder, parts, encoded.parts);
     writeFile(folder, index, encoded.index);
     return { parts, index };
@@ -99,26 +105,46 @@ async function writeList(content: ListContent, folder: OutputFolder, limits: Lis
 class EncodedList {
   readonly encoding: Encoding;
   readonly #file: SplitFile;
-  readonly #compressor: Compressor;
-  #isBegun = false;
+  readonly #cache: BuildCache;
+  /** The first segment until there is another: most lists have only one, which is compressed whole and kept. */
+  #first: Segment | undefined;
+  #compressor: Compressor | undefined;
 
-  constructor({ group, value }: ListContent, encoding: Encoding, folder: OutputFolder, fileLimit: number) {
+  constructor(
+    { group, value }: ListContent,
+    encoding: Encoding,
+    folder: OutputFolder,
+    fileLimit: number,
+    cache: BuildCache,
+  ) {
     this.encoding = encoding;
     this.#file = new SplitFile(folder, fileLimit, (fileNumber) => encodedPath(group, value, encoding, fileNumber));
-    this.#compressor = compressor(encoding, (bytes) => this.#file.write(bytes));
+    this.#cache = cache;
   }
 
   /** Takes the lines of the next segment. */
-  async add({ list }: Segment): Promise<void> {
-    await this.#compressor.write(this.#isBegun ? lineSeparator : listOpen);
-    this.#isBegun = true;
-    await this.#compressor.write(linesIn(list));
+  async add(segment: Segment): Promise<void> {
+    if (this.#compressor) {
+      await this.#compressor.write(lineSeparator);
+      await this.#compressor.write(linesIn(segment.list));
+    } else if (!this.#first) {
+      this.#first = segment;
+    } else {
+      this.#compressor = compressor(this.encoding, 'quick', (bytes) => this.#file.write(bytes));
+      await this.#compressor.write(listOpen);
+      await this.#compressor.write(linesIn(this.#first.list));
+      await this.add(segment);
+    }
   }
 
   /** The paths of the files. */
   async end(): Promise<readonly string[]> {
-    await this.#compressor.write(listClose);
-    await this.#compressor.end();
+    if (this.#compressor) {
+      await this.#compressor.write(listClose);
+      await this.#compressor.end();
+    } else {
+      this.#file.write(await compress(this.encoding, 'quick', this.#first!.list, this.#cache));
+    }
     return this.#file.close();
   }
 }

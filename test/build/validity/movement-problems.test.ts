@@ -35,22 +35,22 @@ const exercise = (id: string, motion: unknown) => ({
   motion,
 });
 
-test('movements that resolve are not spoken of', () => {
+test('movements that resolve are not spoken of', async () => {
   const motions = { raise, 'shared/postures': postures };
   const fine = exercise('0001', { pattern: 'raise', parameters: { grip: 'narrow' } });
-  expect(movementProblems(catalogueOf(motions, { fine }))).toEqual([]);
+  expect(await movementProblems(catalogueOf(motions, { fine }))).toEqual([]);
 });
 
-test('a movement that is still to be written is told by the rule to-do alone', () => {
+test('a movement that is still to be written is told by the rule to-do alone', async () => {
   const motions = { raise, 'shared/postures': postures };
   const draft = exercise('0001', { pattern: 'raise', parameters: { grip: 'TODO: the grip' } });
-  expect(movementProblems(catalogueOf(motions, { draft }))).toEqual([]);
+  expect(await movementProblems(catalogueOf(motions, { draft }))).toEqual([]);
 });
 
-test('a value that there is not is told at its place in the exercise', () => {
+test('a value that there is not is told at its place in the exercise', async () => {
   const motions = { raise, 'shared/postures': postures };
   const wrong = exercise('0001', { pattern: 'raise', parameters: { grip: 'narow' } });
-  expect(movementProblems(catalogueOf(motions, { wrong }))).toEqual([
+  expect(await movementProblems(catalogueOf(motions, { wrong }))).toEqual([
     {
       file: 'exercises/wrong.json',
       line: 12,
@@ -61,26 +61,27 @@ test('a value that there is not is told at its place in the exercise', () => {
   ]);
 });
 
-test('of exercises that share a movement each is told', () => {
+test('of exercises that share a movement each is told', async () => {
   const motions = { raise, 'shared/postures': postures };
   const motion = { pattern: 'raise', parameters: { grip: 'narow' } };
-  const problems = movementProblems(
+  const problems = await movementProblems(
     catalogueOf(motions, { one: exercise('0001', motion), other: exercise('0002', motion) }),
   );
   expect(problems.map(({ file }) => file)).toEqual(['exercises/one.json', 'exercises/other.json']);
 });
 
-test('also where an exercise needs no movement, one that it has must resolve', () => {
+test('also where an exercise needs no movement, one that it has must resolve', async () => {
   const motions = { raise, 'shared/postures': postures };
   const wrong = exercise('0001', { pattern: 'raise', parameters: { grip: 'narow' } });
   const none = exercise('0002', undefined);
-  expect(movementProblems(catalogueOf(motions, { wrong, none }, false))).toHaveLength(1);
+  expect(await movementProblems(catalogueOf(motions, { wrong, none }, false))).toHaveLength(1);
 });
 
-test('a fault of a pattern is told once, at the pattern', () => {
+test('a fault of a pattern is told once, at the pattern', async () => {
   const motions = { raise: { ...raise, posture: 'sitting' }, 'shared/postures': postures };
   const user = exercise('0001', { pattern: 'raise' });
-  expect(
-    movementProblems(catalogueOf(motions, { user })).map(({ file, line, message }) => [file, line, message]),
-  ).toEqual([['motions/raise.json', 15, 'unknown posture "sitting"; there is "standing"']]);
+  const problems = await movementProblems(catalogueOf(motions, { user }));
+  expect(problems.map(({ file, line, message }) => [file, line, message])).toEqual([
+    ['motions/raise.json', 15, 'unknown posture "sitting"; there is "standing"'],
+  ]);
 });

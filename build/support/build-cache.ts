@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The steps of a build whose results outlast it, each with everything that it depends on beside the code. A step that is
+ * not in this table is taken every time.
+ */
+export const cachedSteps = {
+  'movement-check': 'the facts of an exercise that a movement shows, the movement, and the files that it is made of',
+  'image-id': 'the movement, the files that it is made of, the figure and the painted muscles',
+  posture: 'the movement, and the files that it is made of',
+  silhouette: 'the posture, and the files that all movements share',
+  hero: 'the movement and the painted muscles of the exercise that stands large, and the files that it is made of',
+  'gzip-parts': 'the bytes of a segment of a list',
+  compressed: 'the encoding, its effort, and the bytes',
+  bundle: 'the entry',
+} as const;
+
+export type CachedStep = keyof typeof cachedSteps;
+
+/** The result of a step: one or several pieces of bytes by names. */
+export type CachedFiles = Readonly<Record<string, Uint8Array>>;
+
+/** The place of one result in a cache. */
+export interface CacheEntry {
+  /** What an earlier build kept; undefined when there is nothing, or when it was damaged. */
+  readonly found: CachedFiles | undefined;
+  /** Keeps the result for later builds, and returns it. */
+  keep<T extends CachedFiles>(files: T): T;
+}
+
+/** Results of earlier builds, by everything that they were made from. Losing them costs time and nothing else. */
+export interface BuildCache {
+  /**
+   * The place of what a step makes of `inputs`.
+   * @param inputs everything that the result depends on beside the code, as {@link cachedSteps} says: bytes, or JSON values
+   */
+  entry(step: CachedStep, inputs: readonly unknown[]): CacheEntry;
+}
+
+/** A cache that keeps nothing. */
+export const noCache: BuildCache = { entry: () => ({ found: undefined, keep: (files) => files }) };
+
+/**
+ * The name under which a result is kept: a SHA-256 in 64 hexadecimal digits.
+ * @param code stands for the code and all that runs it
+ */
+export function cacheKey(code: string, step: CachedStep, inputs: readonly unknown[]): string {
+  const named = inputs.map((input) => (input instanceof Uint8Array ? { sha256: digestOf(input) } : input));
+  return digestOf(JSON.stringify([code, step, ...named]));
+}
+
+function digestOf(content: Uint8Array | string): string {
+  return createHash('sha256').update(content).digest('hex');
+}

@@ -1,0 +1,160 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { releaseContent } from '../../../build/release/content.ts';
+import { writeRelease } from '../../../build/release/write-release.ts';
+import { type BuildCache, noCache } from '../../../build/support/build-cache.ts';
+import { noHistory } from '../../../build/versions/history.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
+import type { Exercise } from '../../../catalogue/schema/exercise.ts';
+import { diskCache } from '../../../scripts/dist/disk-cache.ts';
+import { diskFolder } from '../../../scripts/dist/disk-folder.ts';
+import { writePublishedTree } from '../../../scripts/dist/write-dist.ts';
+import { quiet } from '../../support/quiet.ts';
+import { writeSmallCatalogue } from '../../support/small-catalogue.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
+import { treeOf } from '../../support/tree.ts';
+
+let folder: TemporaryFolder;
+let small: Catalogue;
+/** One cache for all that is built here, as on the machine of somebody who edits. */
+let cache: BuildCache;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  writeSmallCatalogue(join(folder.path, 'catalogue'));
+  small = (await readCatalogue(join(folder.path, 'catalogue'))).catalogue;
+  cache = diskCache(join(folder.path, 'cache'), 'code');
+});
+afterAll(() => folder.remove());
+
+const sourceOf = (catalogue: Catalogue) => ({
+  catalogue,
+  history: noHistory,
+  license: 'CC0',
+  imageBase: 'https://images.example',
+});
+
+/** A change that somebody makes to a catalogue, at the exercise that `at` chooses. */
+type Edit = (catalogue: Catalogue, at: number) => Catalogue;
+
+const changing =
+  (change: (exercise: Exercise, all: readonly Exercise[], at: number) => Exercise): Edit =>
+  (catalogue, at) => {
+    const { exercises } = catalogue;
+    const chosen = at % exercises.length;
+    const changed = exercises.map((exercise, i) => (i === chosen ? change(exercise, exercises, at) : exercise));
+    return { ...catalogue, exercises: changed.sort((a, b) => (a.name < b.name ? -1 : 1)) };
+  };
+
+const edits: { readonly [what: string]: Edit } = {
+  text: changing((exercise, _, at) => ({ ...exercise, instructions: [...exercise.instructions, `Rest ${at} s.`] })),
+  rename: changing((exercise, _, at) => ({ ...exercise, name: `${exercise.name} ${at}` })),
+  anew: (catalogue, at) => {
+    const { exercises } = catalogue;
+    const model = exercises[at % exercises.length]!;
+    const added = { ...model, id: `${9000 + exercises.length}`, name: `zz ${exercises.length} ${at}` };
+    return { ...catalogue, exercises: [...exercises, added] };
+  },
+  removed: (catalogue, at) => {
+    const { exercises } = catalogue;
+    const left = exercises.filter((_, i) => i !== at % exercises.length);
+    return left.length > 5 ? { ...catalogue, exercises: left } : catalogue;
+  },
+  'another movement': changing((exercise, all, at) => ({ ...exercise, motion: all[(at * 7) % all.length]!.motion })),
+  'other muscles': changing((exercise, all, at) => ({ ...exercise, muscles: all[(at * 5) % all.length]!.muscles })),
+  'a pattern': (catalogue, at) => {
+    const patterns = [...catalogue.motions.keys()].filter((name) => !name.includes('/'));
+    const name = patterns[at % patterns.length]!;
+    const pattern = { ...(catalogue.motions.get(name) as object), seconds: 2 + (at % 5) };
+    return { ...catalogue, motions: new Map(catalogue.motions).set(name, pattern) };
+  },
+  'a shared posture': (catalogue, at) => {
+    const postures = structuredClone(catalogue.motions.get('shared/postures')) as Record<string, { view?: unknown }>;
+    postures.standing!.view = { yaw: at % 90 };
+    return { ...catalogue, motions: new Map(catalogue.motions).set('shared/postures', postures) };
+  },
+  'the vocabulary': (catalogue, at) => {
+    const targets = catalogue.vocabulary.targets.map((target) => ({ ...target, displayName: `Target ${at}` }));
+    return { ...catalogue, vocabulary: { ...catalogue.vocabulary, targets } };
+  },
+};
+
+const oneEdit = fc.tuple(fc.constantFrom(...Object.keys(edits)), fc.nat({ max: 1000 }));
+
+/** How often each step was taken because nothing was kept. */
+function counting(inner: BuildCache): { cache: BuildCache; made: Map<string, number> } {
+  const made = new Map<string, number>();
+  return {
+    made,
+    cache: {
+      entry(step, inputs) {
+        const entry = inner.entry(step, inputs);
+        if (!entry.found) made.set(step, (made.get(step) ?? 0) + 1);
+        return entry;
+      },
+    },
+  };
+}
+
+test('after any edits a build with what was kept gives the bytes of one from clean', async () => {
+  let round = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(oneEdit, { minLength: 1, maxLength: 3 }), async (chosen) => {
+      const catalogue = chosen.reduce((catalogue, [what, at]) => edits[what]!(catalogue, at), small);
+      const [kept, clean] = [cache, noCache].map((cache) => ({
+        cache,
+        path: join(folder.path, `release-${round++}`),
+      })) as [{ cache: BuildCache; path: string }, { cache: BuildCache; path: string }];
+      for (const { cache, path } of [kept, clean]) {
+        await writeRelease(releaseContent(sourceOf(catalogue), cache), diskFolder(path), quiet, cache);
+      }
+      expect(treeOf(kept.path)).toEqual(treeOf(clean.path));
+    }),
+    { numRuns: 10 },
+  );
+}, 300_000);
+
+test('a changed text makes its own lists again, and nothing of its movement', async () => {
+  const build = async (catalogue: Catalogue, name: string) => {
+    const { cache: counted, made } = counting(cache);
+    const release = diskFolder(join(folder.path, name));
+    await writeRelease(releaseContent(sourceOf(catalogue), counted), release, quiet, counted);
+    return Object.fromEntries(made);
+  };
+  await build(small, 'before');
+  expect(await build(small, 'again')).toEqual({});
+  const chosen = small.exercises[4]!;
+  const edited = edits.text!(small, small.exercises.length * 1000 + 4);
+  // All exercises, and those of its body part, its equipment and its target, of which some may be the same exercises.
+  const listed = [() => true, ...(['bodyPart', 'equipment', 'target'] as const).map((field) => sharing(chosen, field))];
+  const lists = new Set(
+    listed.map((isListed) =>
+      small.exercises
+        .filter(isListed)
+        .map(({ id }) => id)
+        .join(),
+    ),
+  ).size;
+  // Each in two views and two encodings.
+  expect(await build(edited, 'after')).toEqual({ compressed: lists * 2 * 2, 'gzip-parts': lists * 2 });
+});
+
+/** Tells the exercises that have the same word as `chosen` in a field. */
+function sharing(chosen: Exercise, field: 'bodyPart' | 'equipment' | 'target') {
+  return (exercise: Exercise) => exercise[field] === chosen[field];
+}
+
+test('the page from what was kept is the page from clean', async () => {
+  const build = async (catalogue: Catalogue, name: string, cache: BuildCache) => {
+    const cdn = join(folder.path, name);
+    await writePublishedTree(sourceOf(catalogue), join(folder.path, 'images'), cdn, quiet, cache);
+    return treeOf(cdn);
+  };
+  await build(small, 'page-before', cache);
+  const edited = edits['another movement']!(edits.text!(small, 3), 8);
+  const { cache: counted, made } = counting(cache);
+  expect(await build(edited, 'page-kept', counted)).toEqual(await build(edited, 'page-clean', noCache));
+  expect(made.has('bundle')).toBe(false);
+}, 120_000);
