@@ -15,7 +15,7 @@ import { decodeManifest } from '../edge/format/manifest.ts';
 import { currentPath, manifestPath, releaseFolder } from '../edge/format/paths.ts';
 import { httpStore } from '../edge/store/http-store.ts';
 import { expectBuildFolder } from './dist/build-record.ts';
-import { buildVariables, project, projectBuild } from './dist/project.ts';
+import { type BuildPlace, buildVariables, project, projectBuild } from './dist/project.ts';
 import { recoverFolder } from './dist/replace-folder.ts';
 import { defaultKeyFile } from './keys/key-file.ts';
 import { FaultLog } from './server/fault-log.ts';
@@ -28,6 +28,8 @@ import { imageRenderer } from './start/image-renderer.ts';
 import { imageSupply } from './start/image-supply.ts';
 import { startOrigin } from './start/origin.ts';
 import { ServedTree } from './start/served-tree.ts';
+import { type WatchedPages, watchedPages } from './start/watched-pages.ts';
+import { Watcher } from './start/watcher.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
 import { runCommand } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
@@ -40,6 +42,7 @@ const command = {
   options: {
     media: { help: 'render all animations first, not each when it is first asked for' },
     files: { help: 'the API reads files straight from the folder instead of asking the origin' },
+    watch: { help: 'check and show every change of the catalogue as soon as it is saved' },
     log: { help: 'print a line of JSON for each request' },
     catalogue: catalogueOption,
     out: { value: 'DIR', help: 'the folder that is built and served', fallback: join(project, ownFolder) },
@@ -94,20 +97,29 @@ await runCommand(command, async (values) => {
       onFault,
       ...(values.log && { onDone: (done) => console.log(JSON.stringify(done)) }),
     });
-    listener = tellingDemoKeys(service, demo);
+    const pages: WatchedPages | undefined = values.watch
+      ? watchedPages({ service, served, preview: () => watcher!.preview })
+      : undefined;
+    const watcher: Watcher | undefined = pages && watchCatalogue(build, pages, onFault);
+    await watcher?.ready;
+    listener = tellingDemoKeys(pages?.listener ?? service, demo);
     begin!(listener);
 
     const updates = setInterval(() => {
       // What can't be brought now is brought later; a build may be just replacing the folder.
       try {
         // Another catalogue may have other images.
-        if (tree.update()) renderer.renew();
+        if (!tree.update()) return;
+        renderer.renew();
+        pages?.tell('release', null);
       } catch (fault) {
         onFault(fault);
       }
     }, updateInterval);
     stopOnSignal(async () => {
       clearInterval(updates);
+      watcher?.close();
+      pages?.close();
       await shutDown(server);
       renderer.close();
       origin.close();
@@ -120,6 +132,24 @@ await runCommand(command, async (values) => {
     throw error;
   }
 });
+
+/** Watches the catalogue, and tells the terminal and the open pages of it. */
+function watchCatalogue(build: BuildPlace, pages: WatchedPages, onFault: (fault: unknown) => void): Watcher {
+  let told = '';
+  return new Watcher(build, {
+    onProblems(problems) {
+      pages.tell('problems', problems);
+      const text = problems.join('\n');
+      if (text !== told) console.error(text === '' ? 'The catalogue is valid again.' : `${text}\n`);
+      told = text;
+    },
+    onChange(ids) {
+      pages.tell('change', ids);
+      if (ids.length > 0) console.error(`Changed: ${ids.join(', ')}. Building …`);
+    },
+    onFault,
+  });
+}
 
 function tell(url: string, key: string, cdn: string): void {
   const release = decodeCurrent(readFileSync(join(cdn, currentPath)));

@@ -1,3 +1,4 @@
+import type { DetailedExercise } from '../../edge/format/exercise.ts';
 import type { OfflineCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { filterWords } from './filters.ts';
 
@@ -23,11 +24,15 @@ export function summaries(
   catalogue: OfflineCatalogue,
   postureOf: (id: string, index: number) => string | undefined = () => undefined,
 ): ExerciseSummary[] {
-  return catalogue.filter({}).map((exercise, index) => {
-    const { id, name, equipment, target, secondaryMuscles } = exercise;
-    const details = catalogue.details(id)!;
-    const words = filterWords({ ...exercise, ...details });
-    const posture = postureOf(id, index);
-    return { id, name, equipment, target, secondaryMuscles, aliases: details.aliases, posture, words };
-  });
+  return catalogue
+    .filter({})
+    .map((exercise, index) =>
+      summaryOf({ ...exercise, ...catalogue.details(exercise.id)! }, postureOf(exercise.id, index)),
+    );
+}
+
+/** The summary of an exercise. */
+export function summaryOf(exercise: DetailedExercise, posture?: string): ExerciseSummary {
+  const { id, name, equipment, target, secondaryMuscles, aliases } = exercise;
+  return { id, name, equipment, target, secondaryMuscles, aliases, posture, words: filterWords(exercise) };
 }

@@ -40,6 +40,27 @@ export interface BuildCache {
 /** A cache that keeps nothing. */
 export const noCache: BuildCache = { entry: () => ({ found: undefined, keep: (files) => files }) };
 
+/** A cache that keeps results in memory as well, for a process that takes the same steps again and again. */
+export function rememberingCache(inner: BuildCache): BuildCache {
+  const known = new Map<string, CachedFiles>();
+  return {
+    entry(step, inputs) {
+      const key = cacheKey('', step, inputs);
+      const found = known.get(key);
+      if (found) return { found, keep: (files) => files };
+      const entry = inner.entry(step, inputs);
+      if (entry.found) known.set(key, entry.found);
+      return {
+        found: entry.found,
+        keep(files) {
+          known.set(key, files);
+          return entry.keep(files);
+        },
+      };
+    },
+  };
+}
+
 /**
  * The name under which a result is kept: a SHA-256 in 64 hexadecimal digits.
  * @param code stands for the code and all that runs it

@@ -38,9 +38,12 @@ export async function inputDigest(code: string, inputs: BuildInputs): Promise<st
   return hash.digest('hex');
 }
 
-/** Stands for the code of a project's build and for what runs it: bundles differ by the `NODE_ENV` they are made in. */
+/** Bundles differ by it. Read at the beginning, since the bundler sets it where it is missing. */
+const mode = process.env.NODE_ENV;
+
+/** Stands for the code of a project's build and for what runs it. */
 export async function codeDigest(project: string): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify([process.version, process.env.NODE_ENV]));
+  const hash = createHash('sha256').update(JSON.stringify([process.version, mode]));
   await addFiles(hash, project, code);
   return hash.digest('hex');
 }

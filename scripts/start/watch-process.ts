@@ -1,0 +1,103 @@
+/**
+ * Checks the catalogue whenever a file of it is saved, for the process that has forked this one, and makes what a page
+ * shows of the exercises that have changed: a build takes some seconds, this half of one. Its argument is the JSON of a
+ * {@link BuildPlace}; it ends with the process that has forked it.
+ */
+
+import { createHash } from 'node:crypto';
+import { watch } from 'node:fs';
+import { join, relative } from 'node:path';
+import glob from 'fast-glob';
+import { exerciseArticle } from '../../build/explorer/exercise-article.tsx';
+import { packMovements } from '../../build/figure/pack-movements.ts';
+import { makeLibrary } from '../../build/motion/resolve/library.ts';
+import { type ReleaseContent, releaseContent } from '../../build/release/content.ts';
+import { rememberingCache } from '../../build/support/build-cache.ts';
+import { movementFiles } from '../../build/support/movement-files.ts';
+import { validateCatalogue } from '../../build/validity/validate-catalogue.ts';
+import { lineOf } from '../../catalogue/report/format.ts';
+import type { BuildPlace } from '../dist/project.ts';
+import { projectCache } from '../dist/project-cache.ts';
+import { readHistory } from '../dist/read-history.ts';
+import { CommandError } from '../support/command-error.ts';
+import { systemErrorSentence } from '../support/system-error.ts';
+
+/** A message to the process: problems, each a line, or what a page shows of the catalogue as it is now. */
+export type WatchReport =
+  | { readonly problems: readonly string[] }
+  | {
+      /** The articles of the exercises that have changed, by id. */
+      readonly articles: Readonly<Record<string, string>>;
+      /** The JSON of all movements. */
+      readonly movements: string;
+    };
+
+/** Editors write a file in several steps, which come within this time, in ms. */
+const settleMs = 30;
+
+const place: BuildPlace = JSON.parse(process.argv[2]!);
+const cache = rememberingCache(await projectCache(place.project));
+let shown: ReadonlyMap<string, string> | undefined;
+
+async function check(): Promise<WatchReport> {
+  const { catalogue, problems } = await validateCatalogue(relative('', place.catalogue), cache);
+  if (problems.length > 0) return { problems: problems.map(lineOf) };
+  const history = readHistory(place.catalogue);
+  const content = releaseContent({ ...place, catalogue, history, license: '' }, cache);
+  const states = statesOf(content);
+  const former = shown ?? states;
+  shown = states;
+  const articles: Record<string, string> = {};
+  for (const [index, { id }] of content.records.entries()) {
+    if (former.get(id) !== states.get(id)) articles[id] = exerciseArticle(content.records, index, place.imageBase);
+  }
+  return { articles, movements: JSON.stringify(packMovements(catalogue)) };
+}
+
+/** Stands for all that a page shows of each exercise, by id. */
+function statesOf({ records, catalogue }: ReleaseContent): Map<string, string> {
+  const filesOf = movementFiles(makeLibrary(catalogue.motions));
+  const motions = new Map(catalogue.exercises.map(({ id, motion }) => [id, motion]));
+  return new Map(
+    records.map((record) => {
+      const motion = motions.get(record.id);
+      const text = JSON.stringify([record, motion, filesOf(motion?.pattern)]);
+      return [record.id, createHash('sha256').update(text).digest('hex')];
+    }),
+  );
+}
+
+let isChecking = false;
+let isStale = false;
+
+async function report(): Promise<void> {
+  isStale = true;
+  if (isChecking) return;
+  isChecking = true;
+  while (isStale) {
+    isStale = false;
+    process.send!(await check().catch(refusal));
+  }
+  isChecking = false;
+}
+
+/** What can't be read, as the problem that it is for whoever saved it. */
+function refusal(error: unknown): WatchReport {
+  const sentence = error instanceof CommandError ? error.message : systemErrorSentence(error);
+  if (sentence === undefined) throw error;
+  return { problems: [sentence] };
+}
+
+let timer: NodeJS.Timeout | undefined;
+function onChange(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void report(), settleMs);
+}
+
+// Folder by folder: what Node watches recursively on Linux is every single file.
+const folders = glob.sync('**', { cwd: place.catalogue, onlyDirectories: true, followSymbolicLinks: false });
+for (const folder of ['', ...folders]) watch(join(place.catalogue, folder), onChange);
+// Ctrl+C reaches every process of the terminal: this one ends with the one that has forked it.
+process.on('SIGINT', () => {});
+process.on('disconnect', () => process.exit());
+await report();

@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Exercise } from '../../../catalogue/schema/exercise.ts';
+import { startChromium } from '../../support/chromium.ts';
+import { type Service, startService } from '../../support/service.ts';
+import { writeSmallCatalogue } from '../../support/small-catalogue.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
+
+let folder: TemporaryFolder;
+let service: Service;
+let browser: Browser;
+let page: Page;
+/** The file of the exercise whose page is open. */
+let file: string;
+let exercise: Exercise;
+/** Whatever the terminal says. */
+let said = '';
+
+const save = (changed: object) => writeFileSync(file, `${JSON.stringify({ ...exercise, ...changed }, null, 2)}\n`);
+const stepsOn = (page: Page) => page.locator('.steps li').allTextContents();
+const releaseOn = (page: Page) => page.locator('html').getAttribute('data-release');
+const boxOn = (page: Page) => page.locator('#watch-problems');
+
+/** The first frame of the figure, once it is drawn. */
+async function figureOn(page: Page): Promise<string> {
+  await page.locator('#player .stage.drawn').waitFor();
+  return page.locator('#player canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+}
+
+/** Does `change`, and waits until the page was loaded again. */
+async function reloads(change: () => void): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  change();
+  await loaded;
+}
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  const catalogue = join(folder.path, 'catalogue');
+  const exercises = writeSmallCatalogue(catalogue);
+  exercise = exercises.find(({ motion }) => motion?.pattern !== undefined)!;
+  const name = readdirSync(join(catalogue, 'exercises')).find((name) => name.startsWith(exercise.id))!;
+  file = join(catalogue, 'exercises', name);
+  exercise = JSON.parse(readFileSync(file, 'utf8'));
+  const keys = join(folder.path, 'keys/keys.json');
+  service = await startService([
+    '--catalogue',
+    catalogue,
+    '--out',
+    join(folder.path, 'dist'),
+    '--keys',
+    keys,
+    '--watch',
+  ]);
+  service.process.stderr!.on('data', (text) => {
+    said += text;
+  });
+  browser = await startChromium();
+  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await page.goto(`${service.url}/exercise/${exercise.id}/`);
+}, 300_000);
+afterAll(async () => {
+  service.process.kill('SIGKILL');
+  await browser.close();
+  await folder.remove();
+});
+
+test('a changed text is on the open page before its release is built, and in the API after', async () => {
+  const former = await releaseOn(page);
+  const steps = exercise.instructions.slice(0, -1);
+  const changed = { instructions: [...steps, 'Rest for a few breaths before the next set.'] };
+  await reloads(() => save(changed));
+  expect(await stepsOn(page)).toEqual(changed.instructions);
+  expect(await releaseOn(page)).toBe(former);
+  await expect
+    .poll(
+      async () => {
+        const headers = { 'x-gateway-key': service.key };
+        const answer = await fetch(`${service.url}/exercises/exercise/${exercise.id}`, { headers });
+        return (await answer.json()).instructions;
+      },
+      { timeout: 120_000, interval: 300 },
+    )
+    .toEqual(changed.instructions);
+  // The page that shows the change already was not loaded again; it is of the new release when somebody does it.
+  expect(await releaseOn(page)).toBe(former);
+  await page.reload();
+  expect(await releaseOn(page)).not.toBe(former);
+  expect(await stepsOn(page)).toEqual(changed.instructions);
+  expect(said).toContain(`Changed: ${exercise.id}. Building`);
+}, 300_000);
+
+test('a mistake is a sentence on the page and in the terminal, and what was there stays', async () => {
+  const former = await stepsOn(page);
+  save({ target: 'waste' });
+  await expect.poll(() => boxOn(page).textContent()).toMatch(/:[0-9]+:[0-9]+ {2}target-known {2}/);
+  const text = (await boxOn(page).textContent())!;
+  expect(said).toContain(text);
+  expect(await stepsOn(page)).toEqual(former);
+  const other = await page.context().newPage();
+  await other.goto(`${service.url}/`);
+  await boxOn(other).waitFor();
+  writeFileSync(file, '{');
+  await expect.poll(() => boxOn(other).textContent()).toMatch(/json-syntax/);
+  save({});
+  await boxOn(other).waitFor({ state: 'detached' });
+  expect(said).toContain('The catalogue is valid again.');
+  await other.close();
+}, 120_000);
+
+test('a changed movement moves the figure on the open page', async () => {
+  page = await page.context().newPage();
+  await page.goto(`${service.url}/exercise/${exercise.id}/`);
+  const former = await figureOn(page);
+  await reloads(() => save({ motion: { ...exercise.motion, view: { yaw: 160 } } }));
+  expect(await page.locator('html').getAttribute('data-movements')).toMatch(/^watch\/movements\.json\?/);
+  expect(await figureOn(page)).not.toBe(former);
+}, 120_000);
+
+test('a page of another exercise stays as it is until the release', async () => {
+  const html = await (await fetch(`${service.url}/`)).text();
+  expect(html).toContain('<script type="module" src="watch/client.js"></script></head>');
+  const missing = await fetch(`${service.url}/exercise/none/`);
+  expect(missing.status).toBe(404);
+});
+
+test('ends with Ctrl+C although pages listen', async () => {
+  service.process.kill('SIGINT');
+  expect((await service.ended).status).not.toBeNull();
+});
