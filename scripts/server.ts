@@ -12,6 +12,7 @@ import { keyFile } from '../edge/adapters/node/key-file.ts';
 import { limitedServer } from '../edge/adapters/node/limited-server.ts';
 import { originFileSource } from '../edge/adapters/node/origin-file-source.ts';
 import type { FileSource } from '../edge/adapters/node/public-files.ts';
+import type { DoneRequest } from '../edge/adapters/node/request-log.ts';
 import { shutDown } from '../edge/adapters/node/shutdown.ts';
 import { currentPath } from '../edge/format/paths.ts';
 import { httpStore } from '../edge/store/http-store.ts';
@@ -37,19 +38,26 @@ await runCommand(serverCommand, async ({ cdn, keys, host, port, 'metrics-port': 
     metrics?.countFault();
     faults.report(fault);
   };
+  const addressOf = values['behind-proxy'] === 'yes' ? forwardedAddress : connectionAddress;
+  const onDone = (done: DoneRequest) => {
+    metrics?.observe(done);
+    if (values.log === 'on') process.stdout.write(`${JSON.stringify(done)}\n`);
+  };
   const listener = serviceListener({
     ...publishedTree(cdn),
     keys: keyFile(keys, { onFault }),
     downloads: values.downloads === 'open',
     perMinute: values['rate-limit'],
-    addressOf: values['behind-proxy'] === 'yes' ? forwardedAddress : connectionAddress,
-    onDone: (done) => {
-      metrics?.observe(done);
-      if (values.log === 'on') process.stdout.write(`${JSON.stringify(done)}\n`);
-    },
+    addressOf,
+    onDone,
     onFault,
   });
-  const server = limitedServer(listener, { connections: values['max-connections'], onFault });
+  const server = limitedServer(listener, {
+    connections: values['max-connections'],
+    onFault,
+    onRefused: onDone,
+    addressOf,
+  });
   const url = await listenOn(server, { host, port }, (port) => `--port ${port}`);
   if (metricsPort !== undefined) {
     metrics = createMetrics(server);

@@ -25,6 +25,7 @@ const titles = {
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  408: 'Request Timeout',
   417: 'Expectation Failed',
   429: 'Too Many Requests',
   431: 'Request Header Fields Too Large',
@@ -180,6 +181,18 @@ export function tooManyRequests(seconds: number, perMinute: number): Answer {
 
 /** 400: the request has two `Host` headers (RFC 9112 §3.2). */
 export const repeatedHost = problem(400, 'The request has more than one Host header. Send it once.');
+
+/** 400: a request of HTTP/1.1 has no `Host` header (RFC 9112 §3.2). */
+export const missingHost = problem(400, 'The request has no Host header. Send the name of this host in it.');
+
+/** 400: the bytes received are not an HTTP request (RFC 9112 §2.2). */
+export const malformedRequest = problem(400, 'The request is not valid HTTP/1.1. Send it with an HTTP client.');
+
+/** 408: the request did not arrive completely in time (RFC 9110 §15.5.9). */
+export const requestTimedOut = problem(408, 'The request did not arrive completely in time. Send it again.');
+
+/** 431: request line and headers together are longer than the server reads. */
+export const headTooLong = problem(431, 'The request line and headers are too long. Send at most 16 KiB.');
 
 /** 431: the request has more header lines than `most`. */
 export function tooManyHeaders(most: number): Answer {

@@ -4,15 +4,25 @@ import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { connectionAddress } from '../../edge/adapters/node/client-address.ts';
 import { fileStore } from '../../edge/adapters/node/file-store.ts';
 import { keyFile } from '../../edge/adapters/node/key-file.ts';
 import { limitedServer } from '../../edge/adapters/node/limited-server.ts';
 import { type ListenerOptions, nodeListener } from '../../edge/adapters/node/listener.ts';
 import { RegularFiles } from '../../edge/adapters/node/regular-files.ts';
+import type { DoneRequest } from '../../edge/adapters/node/request-log.ts';
 import { shutDown } from '../../edge/adapters/node/shutdown.ts';
 import { createHandler } from '../../edge/handler.ts';
 import type { Answer } from '../../edge/http/message.ts';
-import { repeatedHost, tooManyHeaders, unauthorized, unknownExpectation } from '../../edge/http/problems.ts';
+import {
+  headTooLong,
+  malformedRequest,
+  missingHost,
+  repeatedHost,
+  tooManyHeaders,
+  unauthorized,
+  unknownExpectation,
+} from '../../edge/http/problems.ts';
 import { encodeKeyDocument, revokeKey } from '../../edge/keys/key-document.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
 import type { Store } from '../../edge/store/store.ts';
@@ -366,10 +376,12 @@ describe('files that hang', () => {
 });
 
 describe('a request whose head no server should accept in silence', () => {
+  let refused: DoneRequest[];
   const answersTo = async (...requests: string[]) => {
+    refused = [];
     const server = limitedServer(
       nodeListener({ handle: createHandler({ store: memoryStore(tree.files), keys: { get: () => sampleKeyTable } }) }),
-      { onFault: () => {} },
+      { onFault: () => {}, onRefused: (done) => refused.push(done), addressOf: connectionAddress },
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     steps.push(() => new Promise((resolve) => server.close(resolve)));
@@ -390,15 +402,31 @@ describe('a request whose head no server should accept in silence', () => {
     ['more headers than there may be, the last a key', last('/exercises?limit=0', ...many, key), tooManyHeaders(100)],
     ['two hosts', last('/exercises?limit=0', 'Host: y', key), repeatedHost],
     ['an expectation that nobody has heard of', last('/exercises?limit=0', 'Expect: cake', key), unknownExpectation],
-    [
-      'a second key behind many headers',
-      last('/exercises?limit=0', key, ...many.slice(0, 90), key),
-      unauthorized.repeated,
-    ],
-  ])('%s', async (_, request, problem) => {
+    ['no host', `GET /exercises?limit=0 HTTP/1.1\r\n${key}\r\nConnection: close\r\n\r\n`, missingHost],
+    ['more than 16 KiB of headers', get('/exercises?limit=0', `x-long: ${'a'.repeat(17_000)}`), headTooLong],
+    ['what is no request', 'HELO example.org\r\n\r\n', malformedRequest],
+    ['a length that is no number', get('/exercises?limit=0', key, 'Content-Length: ten'), malformedRequest],
+  ])('%s is a problem, and in the log', async (_, request, problem) => {
     const [answer, ...others] = await answersTo(request);
     expect(others).toEqual([]);
     expect([answer!.status, answer!.body]).toEqual([problem.status, bodyOf(problem)]);
+    expect(answer!.head).toMatch(/^connection: close$/im);
+    expect(refused.map(({ status, address }) => [status, address])).toEqual([[problem.status, '127.0.0.1']]);
+  });
+
+  it('a second key behind many headers', async () => {
+    const [answer] = await answersTo(last('/exercises?limit=0', key, ...many.slice(0, 90), key));
+    expect([answer!.status, answer!.body]).toEqual([unauthorized.repeated.status, bodyOf(unauthorized.repeated)]);
+  });
+
+  it('HTTP/1.0 needs no host', async () => {
+    const [answer] = await answersTo(`GET /exercises?limit=0 HTTP/1.0\r\n${key}\r\n\r\n`);
+    expect(answer!.status).toBe(200);
+  });
+
+  it('what is no request is not taken for the answer to the request before it', async () => {
+    const answers = await answersTo(`${get('/exercises', key)}HELO example.org\r\n\r\n`);
+    expect(answers.filter(({ status }) => status === 400)).toEqual([]);
   });
 
   it('for another protocol is answered in this one, and no request behind it is lost in silence', async () => {

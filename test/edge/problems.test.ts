@@ -52,7 +52,11 @@ const all: Readonly<Record<string, Answer>> = {
   tooLarge: problems.tooLarge(7_000_000, 6_000_000),
   serverError: problems.serverError,
   tooManyRequests: problems.tooManyRequests(29, 60),
+  missingHost: problems.missingHost,
   repeatedHost: problems.repeatedHost,
+  malformedRequest: problems.malformedRequest,
+  requestTimedOut: problems.requestTimedOut,
+  headTooLong: problems.headTooLong,
   tooManyHeaders: problems.tooManyHeaders(100),
   unknownExpectation: problems.unknownExpectation,
 };
@@ -97,7 +101,11 @@ test('every problem says exactly this', () => {
     400 tooLarge: The answer has 7000000 bytes, and at most 6000000 can be sent here at once. Send a limit, such as 100, and follow the links to the next page.
     500 serverError: The service could not read what it needs to answer. Try again in a moment.
     429 tooManyRequests: The key may send 60 requests a minute. Try again in 29 seconds.
+    400 missingHost: The request has no Host header. Send the name of this host in it.
     400 repeatedHost: The request has more than one Host header. Send it once.
+    400 malformedRequest: The request is not valid HTTP/1.1. Send it with an HTTP client.
+    408 requestTimedOut: The request did not arrive completely in time. Send it again.
+    431 headTooLong: The request line and headers are too long. Send at most 16 KiB.
     431 tooManyHeaders: The request has more than 100 headers. Send fewer: x-gateway-key is all that is needed.
     417 unknownExpectation: The only expectation that is met is 100-continue. Leave Expect out.
     "

@@ -1,19 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import type { Answer } from '../../http/message.ts';
-import { repeatedHost, tooManyHeaders } from '../../http/problems.ts';
+import { missingHost, repeatedHost, tooManyHeaders } from '../../http/problems.ts';
 
-/** Header lines that a request may have. Node would drop those beyond a limit of its own without a word. */
+/** Header lines that a request may have. Above a limit of its own Node would silently drop the rest. */
 const mostHeaders = 100;
 
 const tooMany = tooManyHeaders(mostHeaders);
 
-/** The reason why the head of a request is refused, whatever it asks for; undefined where there is none. */
-export function refusalOf({ rawHeaders }: IncomingMessage): Answer | undefined {
+/** The reason to refuse a request for its head alone, whatever it asks for; undefined if there is none. */
+export function refusalOf({ rawHeaders, httpVersion }: IncomingMessage): Answer | undefined {
   if (rawHeaders.length > 2 * mostHeaders) return tooMany;
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]!;
     if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
   }
-  return hosts > 1 ? repeatedHost : undefined;
+  if (hosts > 1) return repeatedHost;
+  return hosts === 0 && httpVersion === '1.1' ? missingHost : undefined;
 }

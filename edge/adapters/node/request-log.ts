@@ -46,6 +46,15 @@ export function whenDone(
 }
 
 /**
+ * A request that could not be read, so that neither its method nor its path is known.
+ * @param address of the connection
+ */
+export function refusedRequest(status: number, address: string | undefined): DoneRequest {
+  const time = new Date().toISOString();
+  return { time, ...(address !== undefined && { address }), method: '', path: '', status, ms: 0 };
+}
+
+/**
  * A key, or what is left of one that was cut short or broken, to the end of its segment; and what has the length of a key's
  * digits, if its prefix is misspelt. No published path has so many in a row.
  */

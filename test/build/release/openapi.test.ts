@@ -127,7 +127,14 @@ function pointer(name: string): string {
   return encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 }
 
-const ofOneServer = [problems.repeatedHost, problems.unknownExpectation].map(({ body }) => body);
+const ofOneServer = [
+  problems.missingHost,
+  problems.repeatedHost,
+  problems.malformedRequest,
+  problems.requestTimedOut,
+  problems.headTooLong,
+  problems.unknownExpectation,
+].map(({ body }) => body);
 
 test('every problem has an example, and every status a response', () => {
   const answers = Object.values(problems).flatMap((problem) =>

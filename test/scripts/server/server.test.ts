@@ -196,6 +196,7 @@ test('the log names the client that a proxy has seen, and no key, wherever one w
   await send({ path: `/${key.replace('c', '%u0063')}/caf%C3%A9` });
   await send({ path: `/exercises/bodyPart/${escaped.replaceAll('%', '%25')}`, headers });
   await send({ path: `/exercises/bodyPart/${escaped.replaceAll('%', `%${'25'.repeat(9)}`)}`, headers });
+  await send({ path, headers: { ...headers, 'x-long': 'a'.repeat(17_000) } });
   process.kill('SIGTERM');
   const { stdout } = await ended;
   expect(stdout).not.toContain(key.slice(5, 20));
@@ -214,6 +215,7 @@ test('the log names the client that a proxy has seen, and no key, wherever one w
     ['127.0.0.1', undefined, '/ex%u0063k_exck_***/cafÃ©', 404],
     ['127.0.0.1', id, '/exercises/bodyPart/exck_***', 404],
     ['127.0.0.1', id, '/exercises/bodyPart/***', 404],
+    ['127.0.0.1', undefined, '', 431],
   ]);
 });
 

@@ -17,7 +17,11 @@ type NotDescribed =
   | 'preflight'
   | 'methodNotAllowed'
   | 'tooLarge'
+  | 'missingHost'
   | 'repeatedHost'
+  | 'malformedRequest'
+  | 'requestTimedOut'
+  | 'headTooLong'
   | 'tooManyHeaders'
   | 'unknownExpectation';
 
