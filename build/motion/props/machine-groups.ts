@@ -6,7 +6,7 @@ import { elliptical } from './cardio/elliptical.ts';
 import { rowingMachine } from './cardio/rowing-machine.ts';
 import { skierg } from './cardio/skierg.ts';
 import { stationaryBike } from './cardio/stationary-bike.ts';
-import { stepmill } from './cardio/stepmill.ts';
+import { stairs, stepmill } from './cardio/stepmill.ts';
 import { treadmill } from './cardio/treadmill.ts';
 import { upperBodyErgometer } from './cardio/upper-body-ergometer.ts';
 import {
@@ -23,6 +23,8 @@ import { hipMachine, legExtension, lyingLegCurl, seatedLegCurl } from './machine
 import { pendulumSquat } from './machines/pendulum-squat.ts';
 import { lever, machineSeat } from './machines/single-parts.ts';
 import { armCurlMachine, backExtensionMachine, lateralRaiseMachine, neckMachine } from './machines/upper-body.ts';
+import { ground } from './outdoors/ground.ts';
+import { agilityLadder, hurdle } from './outdoors/hurdle.ts';
 import { partner } from './partner/partner.ts';
 import { partnerHand } from './partner/partner-hand.ts';
 import type { PropType } from './prop.ts';
@@ -39,6 +41,7 @@ import { landmine } from './weights/landmine.ts';
 import { sandbag } from './weights/sandbag.ts';
 import { tire } from './weights/tire.ts';
 import { wristRoller } from './weights/wrist-roller.ts';
+import { backpack } from './worn/backpack.ts';
 import { cuffWeights } from './worn/cuff-weights.ts';
 import { dipBelt, neckHarness } from './worn/hanging-weights.ts';
 import { weightVest } from './worn/weight-vest.ts';
@@ -105,6 +108,13 @@ export const machineGroups: Readonly<Record<string, Readonly<Record<string, Prop
     'leg-press': legPress,
     'hack-squat': hackSquat,
     'push-sled': pushSled,
+  },
+  Outdoors: {
+    ground,
+    stairs,
+    hurdle,
+    'agility-ladder': agilityLadder,
+    backpack,
   },
   'Cardio machines': {
     treadmill,
