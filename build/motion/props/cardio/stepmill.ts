@@ -61,13 +61,13 @@ export const stairs = defineProp({
   build(p, { at, phase }) {
     const parts = new SolidMaker(at);
     const sunk = 2 * p.skip * (phase + p.starts) - p.skip * stance;
-    const [least, most] = [-2.1, 2.9];
+    const [least, most] = [-1.95, 2.9];
     return Array.from({ length: 7 }, (_, i) => i - 3 + 1 - (((sunk % 1) + 1) % 1)).flatMap((number) => {
       // The last one at either end grows out of the floor or of its neighbour, so that nothing appears at once.
       const shown = clamp(Math.min(number - least, most - number) / 0.9, 0, 1);
       const [y, middle] = onStairs(p, number);
       const depth = p.depth * shown;
-      if (shown < 0.02 || y < 0.02) return [];
+      if (shown < 0.02) return [];
       const z = middle + ((p.depth - depth) / 2) * (number > 0 ? -1 : 1);
       return [
         parts.box([0, y / 2 - 0.012, z], [p.width, y - 0.024, depth], 'tubing', 0.004),

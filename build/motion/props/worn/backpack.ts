@@ -5,7 +5,7 @@ import { defineProp } from '../prop.ts';
 /** A loaded backpack. */
 export const backpack = defineProp({
   description: 'A backpack; it follows the chest, its frame does not matter.',
-  equipment: ['weighted', 'body weight'],
+  equipment: ['weighted'],
   parameters: {},
   reads: [],
   build(_, { bones }) {
