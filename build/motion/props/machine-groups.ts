@@ -17,11 +17,22 @@ import {
   rowMachine,
   shoulderPressMachine,
 } from './machines/arm-machines.ts';
+import { armPadMachine } from './machines/arm-pad.ts';
 import { seatedCalfMachine, standingCalfMachine } from './machines/calves.ts';
 import { flyMachine } from './machines/fly.ts';
+import {
+  beltSquatMachine,
+  gluteKickbackMachine,
+  hipThrustMachine,
+  multiHipMachine,
+  reverseHyper,
+} from './machines/hip-machines.ts';
 import { hipMachine, legExtension, lyingLegCurl, seatedLegCurl } from './machines/legs.ts';
+import { leverArms } from './machines/lever-arms.ts';
+import { donkeyCalfMachine, standingLegCurl, torsoRotationMachine } from './machines/other-machines.ts';
 import { pendulumSquat } from './machines/pendulum-squat.ts';
 import { lever, machineSeat } from './machines/single-parts.ts';
+import { tBarRow } from './machines/t-bar-row.ts';
 import { armCurlMachine, backExtensionMachine, lateralRaiseMachine, neckMachine } from './machines/upper-body.ts';
 import { ground } from './outdoors/ground.ts';
 import { agilityLadder, hurdle } from './outdoors/hurdle.ts';
@@ -101,6 +112,17 @@ export const machineGroups: Readonly<Record<string, Readonly<Record<string, Prop
     'pendulum-squat': pendulumSquat,
     'seated-calf-machine': seatedCalfMachine,
     'standing-calf-machine': standingCalfMachine,
+    'arm-pad-machine': armPadMachine,
+    't-bar-row': tBarRow,
+    'hip-thrust-machine': hipThrustMachine,
+    'glute-kickback-machine': gluteKickbackMachine,
+    'multi-hip-machine': multiHipMachine,
+    'reverse-hyper': reverseHyper,
+    'belt-squat-machine': beltSquatMachine,
+    'torso-rotation-machine': torsoRotationMachine,
+    'standing-leg-curl': standingLegCurl,
+    'donkey-calf-machine': donkeyCalfMachine,
+    'lever-arms': leverArms,
     'machine-seat': machineSeat,
     lever,
   },

@@ -129,10 +129,13 @@ const turnsAsItRolls = new Set(['foam-roller', 'wheel-roller']);
 const oneSided = new Set([
   'battle-rope',
   'climbing-rope',
+  'glute-kickback-machine',
   'hammer',
   'lever',
+  'multi-hip-machine',
   'neck-machine',
   'resistance-band',
+  'standing-leg-curl',
   'landmine',
   'strap',
   'towel',
