@@ -1,5 +1,4 @@
 import { chooseView } from './draw/frame/choose-view.ts';
-import { thinFrames } from './draw/frame/thin-frames.ts';
 import type { ImageSource } from './image-source.ts';
 import type { Scene } from './scene.ts';
 import { idleLimbs } from './solve/idle-limbs.ts';
@@ -7,15 +6,13 @@ import { sceneFrame, solveMotion } from './solve/solve.ts';
 
 /** The scene that an image shows, from the side that shows most of the target unless the movement says from where. */
 export function sceneOf({ motion, figure, main, helping }: ImageSource): Scene {
-  const { frames, order, frameMs } = solveMotion(motion, figure);
-  const isKey = frames.map(({ moment }) => moment.t === 0);
+  const { frames, order, delays } = solveMotion(motion, figure);
   const idle = idleLimbs(
     frames.map(({ bones }) => bones),
     motion.works,
   );
   const painted = { figure, main, idleLimbs: idle };
-  const thinned = thinFrames({ ...painted, frames: frames.map(sceneFrame), order, frameMs, isKey });
-  const unseen = { ...painted, ...thinned, helping };
+  const unseen = { ...painted, frames: frames.map(sceneFrame), order, delays, helping };
   const { view, inset } = chooseView(unseen, motion.view);
   const near = motion.view?.near;
   return { ...unseen, view, inset, ...(near ? { near } : {}) };

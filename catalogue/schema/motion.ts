@@ -142,10 +142,14 @@ const claim = patch({
 
 export const loops = ['return', 'cycle', 'alternate', 'stride', 'hold'] as const;
 
+export const tempos = ['lift', 'lower', 'even', 'quick', 'stroke'] as const;
+
 const motionShape = {
   posture: word,
   loop: z.enum(loops),
   seconds: number.min(0.4).max(12),
+  /** How the two ways of a movement that goes there and back share its time; found by itself where it is missing. */
+  tempo: z.enum(tempos),
   ease: z.enum(eases),
   keys: z.array(keySchema).min(1),
   /** Patches on single keys, by their index from 0, `last`, `later` (all but the first) or `all`. */
@@ -230,3 +234,4 @@ export type SharedParameters = z.infer<typeof sharedParametersSchema>;
 export type ExerciseMotion = z.infer<typeof exerciseMotionSchema>;
 export type Ease = (typeof eases)[number];
 export type Loop = (typeof loops)[number];
+export type Tempo = (typeof tempos)[number];

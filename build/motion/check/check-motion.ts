@@ -49,5 +49,5 @@ function tell(name: string, tolerance: Tolerance): string {
 /** How much a tolerance allows, with its unit. */
 export function sizeOf({ most, unit }: Tolerance): string {
   if (unit === 'mm') return millimetres(most);
-  return unit === '°' ? `${most}°` : `${most} m`;
+  return unit === '°' ? `${most}°` : `${most} ${unit}`;
 }

@@ -3,10 +3,10 @@ import type { Claim } from './claims.ts';
 
 /** The most by which a movement may miss what a rule asks for. */
 export interface Tolerance {
-  /** The most that is allowed: metres, or degrees where `unit` says so. */
+  /** The most that is allowed: metres, or what `unit` says. */
   readonly most: number;
-  /** How it is told: lengths of the body in mm, of the whole scene in m, angles in degrees. */
-  readonly unit: 'mm' | 'm' | '°';
+  /** How it is told: lengths of the body in mm, of the whole scene in m, angles in degrees, times and speeds as they are. */
+  readonly unit: 'mm' | 'm' | '°' | 's' | 'm/s' | 'm/s²';
   /** The quantity that is limited: "a hand or foot from its target". */
   readonly of: string;
   /** The words before the most in a message: "at most" when not given. */

@@ -1,8 +1,10 @@
 import type { Rule } from './rule.ts';
+import { arrival } from './rules/arrival.ts';
 import { claim } from './rules/claim.ts';
 import { collision } from './rules/collision.ts';
 import { cord } from './rules/cord.ts';
 import { extent } from './rules/extent.ts';
+import { flight } from './rules/flight.ts';
 import { floor } from './rules/floor.ts';
 import { hold } from './rules/hold.ts';
 import { length } from './rules/length.ts';
@@ -13,6 +15,7 @@ import { reach } from './rules/reach.ts';
 import { slide } from './rules/slide.ts';
 import { still } from './rules/still.ts';
 import { straight } from './rules/straight.ts';
+import { tempo } from './rules/tempo.ts';
 
 /** Every rule, in the order in which findings are told. */
 export const rules: readonly Rule[] = [
@@ -29,5 +32,8 @@ export const rules: readonly Rule[] = [
   claim,
   straight,
   loop,
+  tempo,
+  arrival,
+  flight,
   extent,
 ];

@@ -6,6 +6,7 @@ import type {
   MotionPatch,
   Pattern,
   SharedParameters,
+  Tempo,
 } from '../../../catalogue/schema/motion.ts';
 import { didYouMean } from '../../../catalogue/text/closest.ts';
 import type { WorkingLimbs } from '../anatomy/muscle-regions.ts';
@@ -41,6 +42,8 @@ export interface ResolvedMotion {
   readonly loop: Loop;
   /** Length of the whole loop; undefined for the usual one of its kind. */
   readonly seconds: number | undefined;
+  /** How the ways there and back share the time; where it is missing, it follows from the poses. */
+  readonly tempo?: Tempo;
   readonly keys: readonly ResolvedKey[];
   readonly props: readonly ResolvedProp[];
   /** The pelvis is shifted until `point` (a frame, a bone, or `mass`) lies at `x` and `z` in the world. */
@@ -280,7 +283,7 @@ export function resolveWritten(motion: MotionPatch, library: Library): ResolvedM
         pose,
         take: written[i]!.take ?? 1,
         hold: written[i]!.hold ?? undefined,
-        ease: written[i]!.ease ?? motion.ease ?? 'both',
+        ease: written[i]!.ease ?? motion.ease ?? 'smooth',
       };
     } catch (error) {
       if (!(error instanceof MotionError)) throw error;
@@ -291,6 +294,7 @@ export function resolveWritten(motion: MotionPatch, library: Library): ResolvedM
   const resolved: ResolvedMotion = {
     loop: motion.loop ?? (keys.length === 1 ? 'hold' : 'return'),
     seconds: motion.seconds ?? undefined,
+    ...(motion.tempo ? { tempo: motion.tempo } : {}),
     keys,
     props: resolvedProps,
     balance: balance?.point

@@ -7,6 +7,8 @@ export interface Neighbours<T> {
   readonly to: T;
   readonly after: T | undefined;
   readonly spans: readonly [number, number, number];
+  /** Whether the curve leaves an end without a neighbour in its own direction, instead of resting there. */
+  readonly isOpen?: boolean;
 }
 
 /** Whether two pieces of a pose say the same things, so that their numbers can be interpolated one by one. */
@@ -26,15 +28,20 @@ export function interpolate<T>(from: T, to: T, t: number): T {
 
 /**
  * The value `t` of the way from `from` to `to` on a curve that runs smoothly through all of them and never beyond the
- * two: a monotone cubic Hermite curve (F. N. Fritsch and R. E. Carlson, 1980). It rests where there is no neighbour.
+ * two: a monotone cubic Hermite curve (F. N. Fritsch and R. E. Carlson, 1980). It rests where there is no neighbour, unless
+ * the curve is open.
  */
-export function interpolateSmoothly<T>({ before, from, to, after, spans }: Neighbours<T>, t: number): T {
+export function interpolateSmoothly<T>({ before, from, to, after, spans, isOpen }: Neighbours<T>, t: number): T {
   const first = before !== undefined && sameShape(before, from) ? before : undefined;
   const last = after !== undefined && sameShape(after, to) ? after : undefined;
   return mapNumbers(from, to, first ?? from, last ?? to, (p1, p2, p0, p3) => {
     const slope = (p2 - p1) / spans[1];
-    const start = first === undefined ? 0 : tangent((p1 - p0) / spans[0], slope);
-    const end = last === undefined ? 0 : tangent(slope, (p3 - p2) / spans[2]);
+    let start = first === undefined ? 0 : tangent((p1 - p0) / spans[0], slope);
+    let end = last === undefined ? 0 : tangent(slope, (p3 - p2) / spans[2]);
+    if (isOpen) {
+      if (first === undefined) start = last === undefined ? slope : openEnd(slope, end);
+      if (last === undefined) end = first === undefined ? slope : openEnd(slope, start);
+    }
     return hermite(p1, p2, start * spans[1], end * spans[1], t);
   }) as T;
 }
@@ -42,6 +49,11 @@ export function interpolateSmoothly<T>({ before, from, to, after, spans }: Neigh
 /** No steeper than three times either slope, and flat at a turning point: what keeps the curve within its values. */
 function tangent(a: number, b: number): number {
   return a * b <= 0 ? 0 : (2 * a * b) / (a + b);
+}
+
+/** The direction at an open end of a way whose other end has the direction `other`: as a parabola has it. */
+function openEnd(slope: number, other: number): number {
+  return (3 * slope - other) / 2;
 }
 
 function hermite(p0: number, p1: number, m0: number, m1: number, t: number): number {

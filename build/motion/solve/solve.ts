@@ -1,4 +1,12 @@
-import { type BoneName, boneNames, type FigureName, type RestPose, restPoses } from '../anatomy/skeleton.ts';
+import type { Tempo } from '../../../catalogue/schema/motion.ts';
+import {
+  type BoneName,
+  boneNames,
+  defaultFigure,
+  type FigureName,
+  type RestPose,
+  restPoses,
+} from '../anatomy/skeleton.ts';
 import { mirrorTransform, nowhere, type Transform } from '../geometry/transform.ts';
 import { distance, type Vec3 } from '../geometry/vector.ts';
 import { MotionError } from '../motion-error.ts';
@@ -12,8 +20,11 @@ import { type MomentPose, poseAt, type Run } from './between-keys.ts';
 import { centreOfMass } from './centre-of-mass.ts';
 import { isInHands } from './held-prop.ts';
 import { type OfferedFrames, type Posed, solvePose } from './pose.ts';
-import { layOut, type Moment } from './timeline.ts';
+import { type Course, courseOf, isPaced, type Poses, tempoOf } from './tempo.ts';
+import { type Gap, layOut, type Moment, type Span, sampling } from './timeline.ts';
 import { withVectors } from './vectors.ts';
+import { farthestMoved } from './way-moved.ts';
+import { type Work, workBetween } from './work.ts';
 
 /** One moment of a movement: the figure, and for each prop its solids. */
 export interface SolvedFrame extends Posed {
@@ -36,7 +47,14 @@ export interface SolvedMotion {
   readonly figure: FigureName;
   readonly frames: readonly SolvedFrame[];
   readonly order: readonly number[];
-  readonly frameMs: number;
+  /** Time that each of `order` is shown, in ms. */
+  readonly delays: readonly number[];
+  /** From when to when in ms the figure is in the pose of each of `order`. */
+  readonly spans: readonly Span[];
+  /** How the two ways share the time, of a movement that goes there and back. */
+  readonly tempo?: Tempo;
+  /** Joules, roughly, by which the way there lifts what is in the hands or on a cable; negative where it lowers it. */
+  readonly load: number;
   /** The way that the figure travels in the loop, while it is shown in place. */
   readonly travel?: Travel;
   /** Whether it is a hold, in which nothing but a breath has to be seen. */
@@ -53,27 +71,38 @@ export function solveMotion(motion: ResolvedMotion, figure: FigureName): SolvedM
 
 /** The same for several figures, in their order: what does not depend on the figure is found out once. */
 export function solveFigures(motion: ResolvedMotion, figures: readonly FigureName[]): SolvedMotion[] {
-  const { timeline, planAt, solve } = planOf(motion);
-  const { order, frameMs, moments } = timeline;
+  const { timeline, tempo, load, planAt, solve } = planOf(motion);
+  const { moments, ...shown } = timeline();
   const { travel } = motion;
+  const isHold = motion.loop === 'hold' || motion.keys.length === 1;
+  const own = tempo();
+  const told = {
+    ...shown,
+    load: load(),
+    ...(own && !isHold ? { tempo: own } : {}),
+    ...(travel ? { travel } : {}),
+    ...(isHold ? { isHold } : {}),
+  };
   const plans = moments.map(planAt);
-  return figures.map((figure) => {
-    const frames = plans.map((plan) => solve(plan, restPoses[figure]));
-    const isHold = motion.loop === 'hold' || motion.keys.length === 1;
-    return { figure, frames, order, frameMs, ...(travel ? { travel } : {}), ...(isHold ? { isHold } : {}) };
-  });
+  return figures.map((figure) => ({ figure, frames: plans.map((plan) => solve(plan, restPoses[figure])), ...told }));
+}
+
+/** What stands for all frames of a movement in an image's id: one of them, and all that says when which is shown. */
+export interface Glimpse extends SceneFrame {
+  readonly figure: FigureName;
+  readonly course: Course;
+  readonly sampling: typeof sampling;
 }
 
 /**
- * One frame that stands for all in an image's id, since another way to solve the movement would change it too: the one in
- * the middle, with the order in which all are shown.
+ * One frame that stands for all in an image's id, since another way to solve the movement would change it too: one in
+ * the middle of a way, with the time of the loop.
  * @throws MotionError as {@link solveMotion} does
  */
-export function glimpse(motion: ResolvedMotion, figure: FigureName): Omit<SolvedMotion, 'frames'> & SceneFrame {
-  const { timeline, planAt, solve } = planOf(motion);
-  const { order, frameMs, moments } = timeline;
-  const middle = planAt(moments[order[order.length >> 1]!]!);
-  return { figure, order, frameMs, ...sceneFrame(solve(middle, restPoses[figure])) };
+export function glimpse(motion: ResolvedMotion, figure: FigureName): Glimpse {
+  const { keys, course, planAt, solve } = planOf(motion);
+  const middle = planAt({ from: 0, to: 1 % keys.length, t: 0.5, phase: 0.25 });
+  return { figure, course: course(), sampling, ...sceneFrame(solve(middle, restPoses[figure])) };
 }
 
 /**
@@ -99,10 +128,10 @@ interface Plan {
 function planOf(resolved: ResolvedMotion) {
   const motion = withVectors(resolved);
   const keys = keysOfLoop(motion);
-  const timeline = layOut(motion.loop, keys, motion.seconds);
   const run: Run = {
     length: motion.loop === 'alternate' ? keys.length / 2 : keys.length,
     closed: motion.loop === 'cycle' || motion.loop === 'stride',
+    isPaced: isPaced(motion),
   };
   const planAt = (moment: Moment): Plan => ({
     moment,
@@ -113,7 +142,46 @@ function planOf(resolved: ResolvedMotion) {
     const posed = balanced(pose, rest, offers, motion.balance);
     return { ...posed, moment, pose, props: buildProps(motion, posed, moment.phase) };
   };
-  return { keys, timeline, planAt, solve };
+  // Time is the same for every figure: it is measured on one.
+  const measured = (moment: Moment) => solve(planAt(moment), restPoses[defaultFigure]);
+  const poses = posesOf(motion, run.length, measured);
+  const course = () => courseOf(motion, keys, poses);
+  const timeline = () => layOut(course(), keys, gapOf(measured));
+  const tempo = () => (run.closed ? undefined : tempoOf(motion, () => poses.work().whole));
+  return { keys, course, timeline, tempo, load: () => (run.closed ? 0 : poses.work().load), planAt, solve };
+}
+
+/** What a course asks of the poses of the first so many keys, each found out when it is asked. */
+function posesOf(
+  motion: ResolvedMotion,
+  count: number,
+  solved: (moment: Moment) => SolvedFrame,
+): Omit<Poses, 'work'> & { work(): Work } {
+  const frames: SolvedFrame[] = [];
+  const key = (i: number) => {
+    frames[i] ??= solved({ from: i, to: i, t: 0, phase: 0 });
+    return frames[i];
+  };
+  return {
+    work: () => workBetween(motion.props, key(0), key(count - 1)),
+    length() {
+      let metres = 0;
+      for (let i = 1; i < count; i++) metres += farthestMoved(key(i - 1), key(i));
+      return metres;
+    },
+  };
+}
+
+/** Measures gaps between moments, where one begins mostly where the last one ended. */
+function gapOf(solved: (moment: Moment) => SolvedFrame): Gap {
+  let last: SolvedFrame | undefined;
+  return (from, to) => {
+    const known = last?.moment;
+    const isKnown = known?.from === from.from && known.to === from.to && known.t === from.t;
+    const before = isKnown ? last! : solved(from);
+    last = solved(to);
+    return farthestMoved(before, last);
+  };
 }
 
 /** The part of a solved frame that is drawn. */

@@ -1,114 +1,297 @@
-import type { Ease, Loop } from '../../../catalogue/schema/motion.ts';
+import type { Ease } from '../../../catalogue/schema/motion.ts';
+import { timeOf } from './pace.ts';
+import type { Course, Round, Stretch } from './tempo.ts';
 
 /** A moment of the way between two keys, by their index; equal ones for a single key. */
 export interface Moment {
   readonly from: number;
   readonly to: number;
-  /** Share of the way that is done, 0 to 1, before easing. */
+  /** Share of the way that is done, 0 to 1: before easing, unless the course is paced. */
   readonly t: number;
-  /** Share of the whole loop that has passed, 0 to 1. */
+  /** Share of the whole loop that has passed, 0 to 1; a round's way back shows the moments of its way there. */
   readonly phase: number;
 }
 
-/** The moments to solve, each once, and the order in which they are shown. */
+/** The moments to solve, each once, and when they are shown. */
 export interface Timeline {
   readonly moments: readonly Moment[];
   /** For each shown frame the index into `moments`. */
   readonly order: readonly number[];
-  /** Time that each shown frame stays, in ms: whole hundredths of a second, as a GIF has them. */
-  readonly frameMs: number;
+  /** Time that each of `order` is shown, in ms: whole hundredths of a second, as a GIF has them. */
+  readonly delays: readonly number[];
+  /** From when to when in ms the figure is in the pose of each of `order`: where it does not stay, one moment. */
+  readonly spans: readonly Span[];
 }
 
-/** The timing of a key: `take` relative to the other keys, `hold` in seconds. */
-export interface TimelineKey {
-  readonly take: number;
-  readonly hold: number | undefined;
-}
+/** A time in ms from the beginning of the loop to another. */
+export type Span = readonly [from: number, to: number];
 
-const usual: Readonly<Record<Loop, { seconds: number; frames: number; endHold: number }>> = {
-  return: { seconds: 2.1, frames: 26, endHold: 0.14 },
-  hold: { seconds: 3, frames: 20, endHold: 0.2 },
-  cycle: { seconds: 2.1, frames: 20, endHold: 0 },
-  stride: { seconds: 1.2, frames: 20, endHold: 0 },
-  alternate: { seconds: 3.6, frames: 40, endHold: 0.1 },
-};
+/** Metres that the fastest point of the figure and of what it holds moves between two moments. */
+export type Gap = (from: Moment, to: Moment) => number;
 
 /**
- * Lays the keys of a movement out in frames. A return shows its way forth and back from the same moments; an alternate
- * does so once for `keys` and once for their mirror images, which follow them in the list of keys; a cycle and a stride
- * go through the list and on to its beginning.
+ * How many frames a movement gets: so many steps, and more for each metre and second, within bounds. Where a step would be
+ * longer than `step` metres, a twelfth of the figure's height, there are more, up to `mostSteps`.
  */
-export function layOut(loop: Loop, keys: readonly TimelineKey[], seconds: number | undefined): Timeline {
-  const { seconds: usualSeconds, frames, endHold } = usual[loop];
-  const totalMs = (seconds ?? usualSeconds) * 1000;
-  const isEven = loop === 'cycle' && keys.length <= 4 && keys.every(({ hold }) => !hold);
-  const longest = loop === 'hold' ? 150 : isEven ? 140 : 100;
-  const frameMs = Math.min(longest, Math.max(40, Math.round(totalMs / frames / 10) * 10));
-  const shown = Math.max(4, Math.round(totalMs / frameMs));
-  const holdFrames = (key: TimelineKey, isEnd: boolean) =>
-    Math.round(((key.hold ?? (isEnd ? endHold : 0)) * 1000) / frameMs);
+export const sampling = {
+  round: { steps: 5, perRootOfMetres: 8, least: 6, most: 20 },
+  /** Of what is over soon, one for each `everyMs`, up to `quick`. */
+  circle: { steps: 6, perMetre: 5, perSecond: 2.5, least: 9, most: 26, everyMs: 45, quick: 16 },
+  step: 0.14,
+  mostSteps: 72,
+  /** Places where a way is measured. */
+  measured: { round: 12, circleMs: 45 },
+  /** The share of frames that go where it moves, the others to where time passes; more where a step would be too long. */
+  whereMoved: [0.62, 0.8],
+  /** The least that anything is shown, in ms. */
+  shortest: 20,
+} as const;
 
-  if (loop === 'cycle' || loop === 'stride') {
-    const holds = keys.map((key) => holdFrames(key, false));
-    // A cycle of few ways has equal steps, so that feet go as evenly as the floor under them.
-    const round = isEven ? keys.length : 1;
-    const moving = Math.max(keys.length, Math.round((shown - sum(holds)) / round) * round);
-    const stops = keys.map((_, i) => i);
-    if (loop === 'cycle') return finish(walk([...stops, 0], moving, keys, holds, false), frameMs);
-    // Both halves of a stride take the same time.
-    const half = keys.length / 2;
-    const steps = Math.round(moving / 2);
-    const first = walk(stops.slice(0, half + 1), steps, keys, holds, false);
-    const second = walk([...stops.slice(half), 0], steps, keys, holds, false);
-    return finish([...first, ...second], frameMs);
-  }
-  const half = loop === 'alternate' ? keys.length / 2 : keys.length;
-  const holds = keys.map((key, i) => holdFrames(key, i % half === 0 || i % half === half - 1));
-  const rounds = keys.length / half;
-  const visits: Visit[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const stops = Array.from({ length: half }, (_, i) => round * half + i);
-    const own = stops.map((stop) => holds[stop]!);
-    const ends = own[0]! + own.at(-1)!;
-    const between = 2 * sum(own.slice(1, -1));
-    const steps = Math.max(half - 1, Math.round((shown / rounds - ends - between) / 2));
-    const forth = walk(stops, steps, keys, holds, true);
-    const back = forth.slice(0, -(1 + own.at(-1)!)).reverse();
-    // The beginning is held once, at the start of the round.
-    visits.push(...forth, ...back.slice(0, back.length - 1 - own[0]!));
-  }
-  return finish(visits, frameMs);
+/** A place on a way that is measured: how much has moved until there, in metres, and which share of the time has passed. */
+interface Mark {
+  readonly at: number;
+  readonly moved: number;
+  readonly passed: number;
 }
 
-interface Visit {
+/**
+ * Lays the keys of a course out in frames, more of them where it moves faster. A round shows its way there and back from the
+ * same moments.
+ */
+export function layOut(course: Course, keys: readonly { readonly take: number }[], gap: Gap): Timeline {
+  const takes = keys.map(({ take }) => take);
+  return 'circle' in course ? circle(course.circle, gap) : rounds(course.rounds, takes, gap);
+}
+
+/** A shown frame: its moment, and from when to when in ms the figure is there. */
+interface Event {
+  readonly moment: number;
   readonly from: number;
   readonly to: number;
-  readonly t: number;
 }
 
-/** Visits the stops one after the other in `steps` steps, staying at each for its hold; the last stop only if `arrive`. */
-function walk(
-  stops: readonly number[],
-  steps: number,
-  keys: readonly TimelineKey[],
-  holds: readonly number[],
-  arrive: boolean,
-): Visit[] {
-  const visits: Visit[] = [];
-  const stay = (key: number) => {
-    for (let i = 0; i <= holds[key]!; i++) visits.push({ from: key, to: key, t: 0 });
-  };
-  const ways = stops.slice(1).map((to, i) => ({ from: stops[i]!, to, take: keys[to]!.take }));
-  const share = apportion(
-    ways.map(({ take }) => take),
-    steps,
-  );
-  ways.forEach(({ from, to }, way) => {
-    stay(from);
-    for (let step = 1; step < share[way]!; step++) visits.push({ from, to, t: step / share[way]! });
+function rounds(all: readonly Round[], takes: readonly number[], gap: Gap): Timeline {
+  const moments: Moment[] = [];
+  const events: Event[] = [];
+  // The second round is the first one's mirror image: its frames lie at the same places.
+  const places = all[0]!.stretches.map((stretch) => placesOf(stretch, takes, gap));
+  let now = 0;
+  for (const [number, { restMs, stretches }] of all.entries()) {
+    const forthMs = sum(stretches.map((stretch) => stretch.forthMs));
+    let passed = 0;
+    const add = (way: Omit<Moment, 'phase'>, after: number) =>
+      moments.push({ ...way, phase: (number + (0.5 * (passed + after)) / forthMs) / all.length }) - 1;
+    const stay = (moment: number, ms: number) => {
+      events.push({ moment, from: now, to: now + ms });
+      now += ms;
+    };
+    const start = stretches[0]!.keys[0]!;
+    stay(add({ from: start, to: start, t: 0 }, 0), restMs);
+    const ways = stretches.map((stretch, i) => {
+      const { forthMs: ms, forth, stayMs } = stretch;
+      const way = places[i]!.map((done) => {
+        const after = timeOf(forth, done) * ms;
+        const moment = add(wayAt(stretch, takes, done), after);
+        if (done < 1) events.push({ moment, from: now + after, to: now + after });
+        return { moment, done };
+      });
+      now += ms;
+      passed += ms;
+      stay(way.at(-1)!.moment, stayMs);
+      return way;
+    });
+    for (let i = stretches.length - 1; i >= 0; i--) {
+      const { backMs, back } = stretches[i]!;
+      for (const { moment, done } of ways[i]!.slice(0, -1).reverse()) {
+        const at = now + timeOf(back, 1 - done) * backMs;
+        events.push({ moment, from: at, to: at });
+      }
+      now += backMs;
+      if (i > 0) stay(ways[i - 1]!.at(-1)!.moment, stretches[i - 1]!.stayMs);
+    }
+  }
+  return { moments, ...timed(events, now) };
+}
+
+/** Shares of a stretch, in ascending order up to 1, that are shown: all its keys but the first, and steps between them. */
+function placesOf(stretch: Stretch, takes: readonly number[], gap: Gap): number[] {
+  const { keys, forth, back } = stretch;
+  const ends = shareAt(keys, takes);
+  const marks: Mark[] = [{ at: 0, moved: 0, passed: 0 }];
+  let before = wayAt(stretch, takes, 0);
+  for (let way = 1; way < keys.length; way++) {
+    for (let i = 1; i <= sampling.measured.round; i++) {
+      const at =
+        i === sampling.measured.round
+          ? ends[way]!
+          : ends[way - 1]! + ((ends[way]! - ends[way - 1]!) * i) / sampling.measured.round;
+      const here = wayAt(stretch, takes, at);
+      const moved = marks.at(-1)!.moved + gap({ ...before, phase: 0 }, { ...here, phase: 0 });
+      marks.push({ at, moved, passed: (timeOf(forth, at) + 1 - timeOf(back, 1 - at)) / 2 });
+      before = here;
+    }
+  }
+  const { steps, perRootOfMetres, least, most } = sampling.round;
+  const length = marks.at(-1)!.moved;
+  const wanted = Math.round(steps + perRootOfMetres * Math.sqrt(length));
+  return spread(marks, ends.slice(1), Math.min(most, Math.max(least, wanted)));
+}
+
+/** Where along a stretch its keys are, as shares of it. */
+function shareAt(keys: readonly number[], takes: readonly number[]): number[] {
+  const own = keys.map((key, i) => (i === 0 ? 0 : takes[key]!));
+  const whole = sum(own);
+  let passed = 0;
+  return own.map((take, i) => {
+    passed += take;
+    return i === keys.length - 1 ? 1 : passed / whole;
   });
-  if (arrive) stay(stops.at(-1)!);
-  return visits;
+}
+
+/** The way between two keys on which a stretch is when so much of it is done. */
+function wayAt({ keys }: Stretch, takes: readonly number[], done: number): Omit<Moment, 'phase'> {
+  const ends = shareAt(keys, takes);
+  const way = Math.max(
+    1,
+    ends.findIndex((end) => done <= end),
+  );
+  if (done === ends[way]) return { from: keys[way]!, to: keys[way]!, t: 0 };
+  if (done === 0) return { from: keys[0]!, to: keys[0]!, t: 0 };
+  return { from: keys[way - 1]!, to: keys[way]!, t: (done - ends[way - 1]!) / (ends[way]! - ends[way - 1]!) };
+}
+
+function circle(ways: readonly { readonly wayMs: number; readonly stayMs: number }[], gap: Gap): Timeline {
+  const totalMs = sum(ways.map(({ wayMs, stayMs }) => wayMs + stayMs));
+  const moving = ways.map((_, i) => ({ from: i, to: (i + 1) % ways.length, ms: ways[(i + 1) % ways.length]!.wayMs }));
+  const begins: number[] = [];
+  const marks: Mark[] = [{ at: 0, moved: 0, passed: 0 }];
+  let now = 0;
+  for (const [i, { from, to, ms }] of moving.entries()) {
+    now += ways[i]!.stayMs;
+    begins.push(now);
+    const cells = Math.max(3, Math.round(ms / sampling.measured.circleMs));
+    for (let cell = 1; cell <= cells; cell++) {
+      const at = (t: number): Moment => ({ ...wayOf(from, to, t), phase: (now + t * ms) / totalMs });
+      const last = marks.at(-1)!;
+      const passed = last.passed + ms / cells;
+      marks.push({ at: i + cell / cells, moved: last.moved + gap(at((cell - 1) / cells), at(cell / cells)), passed });
+    }
+    now += ms;
+  }
+  const movingMs = marks.at(-1)!.passed;
+  const { steps, perMetre, perSecond, least, most, everyMs, quick } = sampling.circle;
+  const even = Math.min(quick, movingMs / everyMs);
+  const moved = marks.at(-1)!.moved;
+  const wanted = Math.round(Math.max(even, steps + perMetre * moved + (perSecond * movingMs) / 1000));
+  const shares = marks.map(({ passed, ...mark }) => ({ ...mark, passed: passed / movingMs }));
+  const ends = moving.map((_, i) => i + 1);
+  const places = spread(shares, ends, Math.max(ways.length, Math.min(most, Math.max(least, wanted))));
+  const moments: Moment[] = [];
+  const events: Event[] = [];
+  for (const place of [0, ...places.slice(0, -1)]) {
+    const way = Math.floor(place);
+    const { from, to, ms } = moving[way]!;
+    const at = begins[way]! + (place - way) * ms;
+    const start = place === way ? at - ways[way]!.stayMs : at;
+    const moment = moments.push({ ...wayOf(from, to, place - way), phase: start / totalMs }) - 1;
+    events.push({ moment, from: start, to: at });
+  }
+  return { moments, ...timed(events, totalMs) };
+}
+
+function wayOf(from: number, to: number, t: number): Omit<Moment, 'phase'> {
+  if (t === 0) return { from, to: from, t };
+  return t === 1 ? { from: to, to, t: 0 } : { from, to, t };
+}
+
+/**
+ * Spreads `wanted` steps over what is measured, more where it moves, so that one ends at each of `ends`: more steps where
+ * they would be too long.
+ */
+function spread(marks: readonly Mark[], ends: readonly number[], wanted: number): number[] {
+  const least = Math.max(wanted, ends.length);
+  const [usual, denser] = sampling.whereMoved;
+  let places = spreadBy(marks, ends, least, usual);
+  for (let steps = least; longestStep(marks, places) > sampling.step && steps <= sampling.mostSteps; steps++) {
+    places = spreadBy(marks, ends, steps, denser);
+  }
+  return places;
+}
+
+function spreadBy(marks: readonly Mark[], ends: readonly number[], steps: number, whereMoved: number): number[] {
+  const length = Math.max(1e-6, marks.at(-1)!.moved);
+  const weights = marks.map(({ moved, passed }) => (whereMoved * moved) / length + (1 - whereMoved) * passed);
+  const reached = [0, ...ends].map((end) => between(marks, weights, end, ({ at }) => at));
+  const weightOf = ends.map((_, i) => reached[i + 1]! - reached[i]!);
+  const shares = apportion(weightOf, steps);
+  return ends.flatMap((end, i) =>
+    Array.from({ length: shares[i]! }, (_, step) => {
+      const isLast = step === shares[i]! - 1;
+      return isLast ? end : placeOf(marks, weights, reached[i]! + (weightOf[i]! * (step + 1)) / shares[i]!);
+    }),
+  );
+}
+
+function longestStep(marks: readonly Mark[], places: readonly number[]): number {
+  const moved = marks.map((mark) => mark.moved);
+  const reached = [0, ...places].map((place) => between(marks, moved, place, ({ at }) => at));
+  return Math.max(...places.map((_, i) => reached[i + 1]! - reached[i]!));
+}
+
+/** The place where so much weight is reached. */
+function placeOf(marks: readonly Mark[], weights: readonly number[], weight: number): number {
+  return between(
+    marks,
+    marks.map(({ at }) => at),
+    weight,
+    (mark) => weights[marks.indexOf(mark)]!,
+  );
+}
+
+/** The value between those of two marks where `axis` of the marks comes to `wanted`. */
+function between(
+  marks: readonly Mark[],
+  values: readonly number[],
+  wanted: number,
+  axis: (mark: Mark) => number,
+): number {
+  let i = 1;
+  while (i < marks.length - 1 && axis(marks[i]!) < wanted) i++;
+  const [a, b] = [axis(marks[i - 1]!), axis(marks[i]!)];
+  const share = b > a ? Math.min(1, Math.max(0, (wanted - a) / (b - a))) : 1;
+  return values[i - 1]! + (values[i]! - values[i - 1]!) * share;
+}
+
+/** Each frame is shown from half way after the one before to half way before the one after, and at least for a moment. */
+function timed(events: readonly Event[], totalMs: number): Omit<Timeline, 'moments'> {
+  const total = Math.max(sampling.shortest * 2, Math.round(totalMs / 10) * 10);
+  let shown = [...events];
+  for (;;) {
+    const delays = delaysOf(shown, total, totalMs);
+    // A frame that is shown nowhere else stays, whatever its time.
+    const short = delays
+      .map((ms, i) => ({ ms, i }))
+      .filter(
+        ({ ms, i }) => ms < sampling.shortest && shown.some(({ moment }, k) => k !== i && moment === shown[i]!.moment),
+      )
+      .sort((a, b) => a.ms - b.ms)[0];
+    if (!short) {
+      return {
+        order: shown.map(({ moment }) => moment),
+        delays: delays.map((ms) => Math.max(10, ms)),
+        spans: shown.map(({ from, to }): Span => [from, to]),
+      };
+    }
+    shown = shown.filter((_, i) => i !== short.i);
+  }
+}
+
+function delaysOf(events: readonly Event[], total: number, totalMs: number): number[] {
+  const ends = events.map(({ to }, i) => {
+    const next = i === events.length - 1 ? totalMs : events[i + 1]!.from;
+    return Math.round((to + next) / 20) * 10;
+  });
+  return ends.map((end, i) => end - (i === 0 ? ends.at(-1)! - total : ends[i - 1]!));
 }
 
 /** Shares out `total` whole steps in proportion to `weights`, at least one each, by largest remainders. */
@@ -119,22 +302,6 @@ export function apportion(weights: readonly number[], total: number): number[] {
   const byRemainder = exact.map((share, i) => ({ i, rest: share - Math.floor(share) })).sort((a, b) => b.rest - a.rest);
   for (const { i } of byRemainder) if (sum(shares) < total) shares[i]!++;
   return shares;
-}
-
-function finish(visits: readonly Visit[], frameMs: number): Timeline {
-  const moments: Moment[] = [];
-  const known = new Map<string, number>();
-  const order = visits.map(({ from, to, t }, i) => {
-    const name = `${from} ${to} ${t}`;
-    let index = known.get(name);
-    if (index === undefined) {
-      index = moments.length;
-      known.set(name, index);
-      moments.push({ from, to, t, phase: i / visits.length });
-    }
-    return index;
-  });
-  return { moments, order, frameMs };
 }
 
 /** How much of the way is done when `t` of its time has passed; both from 0 to 1. `smooth` is eased by its curve instead. */

@@ -17,12 +17,13 @@ export const slide = movementRule({
   },
   *check(motion, { slide: most }) {
     const { x, z, height } = motion.travel ?? { x: 0, z: 0, height: 0 };
-    const [floorX, floorZ] = [-x / motion.order.length, -z / motion.order.length];
     const stands = (point: Vec3) => point[1] < height + onFloor;
     const touching = motion.frames.map(contacts);
     for (const [i, index] of motion.order.entries()) {
       const next = motion.order[(i + 1) % motion.order.length]!;
       if (index === next) continue;
+      const passed = (motion.frames[next]!.moment.phase - motion.frames[index]!.moment.phase + 1) % 1;
+      const [floorX, floorZ] = [-x * passed, -z * passed];
       const after = touching[next]!;
       for (const [part, points] of touching[index]!) {
         let farthest = 0;

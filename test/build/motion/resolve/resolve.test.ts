@@ -20,9 +20,9 @@ describe('keys', () => {
     const library = smallLibrary({ bow: { keys: [{}, { take: 2, hold: 1, ease: 'in' }, {}] } });
     const { keys } = resolveMotion({ pattern: 'bow' }, library);
     expect(keys.map(({ take, hold, ease }) => [take, hold, ease])).toEqual([
-      [1, undefined, 'both'],
+      [1, undefined, 'smooth'],
       [2, 1, 'in'],
-      [1, undefined, 'both'],
+      [1, undefined, 'smooth'],
     ]);
   });
 

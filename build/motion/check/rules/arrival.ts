@@ -1,0 +1,41 @@
+import { partMoved } from '../../solve/way-moved.ts';
+import { inWords, movementRule } from '../rule.ts';
+
+/** A stay of so many ms is seen as one. */
+const leastStay = 80;
+
+/** What stops has slowed down before: what is thrown, struck or dropped may hit. */
+export const arrival = movementRule({
+  name: 'arrival',
+  description: 'What comes to a stop is slow by then, and what leaves one begins slowly.',
+  tolerances: {
+    arrivalSpeed: {
+      most: 1.2,
+      unit: 'm/s',
+      of: 'the speed in the last step before a stay, or in the first one after it',
+    },
+  },
+  *check({ frames, order, spans, delays }, { arrivalSpeed: most }) {
+    const total = delays.reduce((sum, ms) => sum + ms, 0);
+    for (const [i, index] of order.entries()) {
+      const [from, to] = spans[i]!;
+      if (to - from < leastStay) continue;
+      for (const side of [-1, 1]) {
+        const k = (i + side + order.length) % order.length;
+        const [otherFrom, otherTo] = spans[k]!;
+        const ms = ((side < 0 ? from - otherTo : otherFrom - to) + total) % total;
+        const { part, metres } = partMoved(frames[index]!, frames[order[k]!]!);
+        const speed = ms > 0 ? (metres / ms) * 1000 : 0;
+        if (speed <= most) continue;
+        yield {
+          frame: index,
+          part: inWords(part),
+          fault: `${side < 0 ? 'stops' : 'starts'} at ${speed.toFixed(1)} m/s where the figure stays for ${((to - from) / 1000).toFixed(2)} s`,
+          amount: speed,
+          tolerance: 'arrivalSpeed',
+          hint: 'leave out "ease", give the way more time, or take away the "hold"; widen it where something hits',
+        };
+      }
+    }
+  },
+});

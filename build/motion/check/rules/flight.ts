@@ -1,0 +1,52 @@
+import { sides } from '../../anatomy/skeleton.ts';
+import { distanceToProp } from '../../solve/held-prop.ts';
+import type { SolvedFrame } from '../../solve/solve.ts';
+import { movementRule } from '../rule.ts';
+
+const gravity = 9.81;
+/** Metres from a hand, and above the floor, beyond which something is in the air. */
+const clear = 0.12;
+
+/** What is thrown flies as gravity has it: a ball that nobody holds falls by 9.8 m/s each second. */
+export const flight = movementRule({
+  name: 'flight',
+  description: 'What is thrown flies in a parabola.',
+  tolerances: {
+    fall: { most: 5, unit: 'm/s²', of: 'the difference between how a thrown ball falls and how gravity has it' },
+  },
+  *check({ frames, order, spans }, { fall: most }) {
+    for (const name of frames[0]!.props.map((prop) => prop.name)) {
+      for (let i = 1; i < order.length - 1; i++) {
+        const three = [i - 1, i, i + 1];
+        const heights = three.map((k) => heightInAir(frames[order[k]!]!, name));
+        const [a, b, c] = heights;
+        if (a === undefined || b === undefined || c === undefined) continue;
+        const [before, after] = [spans[i]![0] - spans[i - 1]![1], spans[i + 1]![0] - spans[i]![1]].map(
+          (ms) => ms / 1000,
+        );
+        if (!before || !after) continue;
+        const acceleration = ((c - b) / after - (b - a) / before) / ((before + after) / 2);
+        const amount = Math.abs(acceleration + gravity);
+        if (amount <= most) continue;
+        yield {
+          frame: order[i]!,
+          part: name,
+          fault: `flies with ${acceleration.toFixed(1)} m/s² and gravity has −9.8`,
+          amount,
+          tolerance: 'fall',
+          hint: 'let the way of what is thrown be a "flight", and take as long as it does',
+        };
+      }
+    }
+  },
+});
+
+/** The height of a ball that is in the air; undefined where it lies, is held, or is none. */
+function heightInAir(frame: SolvedFrame, name: string): number | undefined {
+  const prop = frame.props.find((each) => each.name === name)!;
+  const [solid] = prop.solids;
+  if (prop.solids.length > 3 || solid?.shape.kind !== 'ellipsoid') return undefined;
+  const lowest = solid.shape.at.position[1] - Math.max(...solid.shape.radii);
+  if (lowest < clear || sides.some((side) => distanceToProp(frame, side, prop) < clear)) return undefined;
+  return solid.shape.at.position[1];
+}

@@ -1,0 +1,36 @@
+import { movementRule } from '../rule.ts';
+
+/** Joules from which on a load is lifted that is seen to be one. */
+const leastLoad = 15;
+
+/** A load is lowered more slowly than it is lifted. What is swung is no lift, and what is stretched works against no load. */
+export const tempo = movementRule({
+  name: 'tempo',
+  description: 'A lift takes another time up than down.',
+  tolerances: {
+    uneven: {
+      most: 0.3,
+      unit: 's',
+      of: 'the difference in time between the two ways of a lift',
+      limit: 'at least',
+    },
+  },
+  *check({ order, spans, delays, load, tempo: own, isHold }, { uneven: least }) {
+    if (!own || own === 'quick' || isHold || Math.abs(load) < leastLoad) return;
+    // The way back shows the frames of the way there again; a second round has others.
+    const turn = order.findIndex((frame, i) => (order[i + 1] ?? -1) < frame);
+    const next = order.findIndex((frame, i) => i > turn && frame > order[turn]!);
+    const roundMs = next < 0 ? delays.reduce((sum, ms) => sum + ms, 0) : spans[next]![0];
+    const there = spans[turn]![0] - spans[0]![1];
+    const back = roundMs - spans[turn]![1];
+    if (Math.abs(there - back) >= least * 1000) return;
+    yield {
+      frame: order[turn]!,
+      part: 'the load',
+      fault: `goes back in ${(back / 1000).toFixed(1)} s, as it came`,
+      amount: least - Math.abs(there - back) / 1000,
+      tolerance: 'uneven',
+      hint: 'take away its "tempo", or say which way lifts: "lift" where it is the first, "lower" where it is the second',
+    };
+  },
+});

@@ -1,0 +1,43 @@
+import { boneNames, bonesOf, gripCentre, shoe, sides } from '../anatomy/skeleton.ts';
+import { toWorld } from '../geometry/transform.ts';
+import { distance, type Vec3 } from '../geometry/vector.ts';
+import type { SolvedFrame } from './solve.ts';
+
+/** Metres that a fingertip moves when an open hand closes. */
+const fingerTravel = 0.1;
+
+/** Metres from one frame to another of the point that moves furthest: a joint, a hand, a toe, the crown, or what is held. */
+export function farthestMoved(from: SolvedFrame, to: SolvedFrame): number {
+  return partMoved(from, to).metres;
+}
+
+/** The same with the name of the bone or the frame that moves furthest. */
+export function partMoved(from: SolvedFrame, to: SolvedFrame): { readonly part: string; readonly metres: number } {
+  let [part, metres] = ['pelvis', 0];
+  const [before, after] = [pointsOf(from), pointsOf(to)];
+  for (const [i, [name, place]] of before.entries()) {
+    const moved = distance(place, after[i]![1]);
+    if (moved > metres) [part, metres] = [name, moved];
+  }
+  for (const side of sides) {
+    const moved = Math.abs(from.hands[side].curl - to.hands[side].curl) * fingerTravel;
+    if (moved > metres) [part, metres] = [bonesOf[side].hand, moved];
+  }
+  return { part, metres };
+}
+
+function pointsOf(frame: SolvedFrame): [name: string, place: Vec3][] {
+  const { bones, namedFrames, props } = frame;
+  const points: [string, Vec3][] = boneNames.map((bone) => [bone, bones[bone].position]);
+  points.push(['head', toWorld(bones.head, [0, 0.2, 0])]);
+  for (const side of sides) {
+    const { hand, foot, toes } = bonesOf[side];
+    points.push([hand, toWorld(bones[hand], gripCentre[side])]);
+    points.push([toes, toWorld(bones[foot], [0, shoe.sole, shoe.toe])]);
+  }
+  for (const prop of props) {
+    const at = namedFrames.get(prop.in);
+    if (at) points.push([prop.name, at.position]);
+  }
+  return points;
+}

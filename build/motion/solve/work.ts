@@ -1,0 +1,39 @@
+import { lineLength } from '../geometry/segment.ts';
+import { propTypes } from '../props/registry.ts';
+import type { ResolvedProp } from '../resolve/resolve-props.ts';
+import { outlineOf } from '../shapes/shapes.ts';
+import { centreOfMass } from './centre-of-mass.ts';
+import { isInHands } from './held-prop.ts';
+import type { SolvedFrame } from './solve.ts';
+
+/** Newtons: the weight of a body, of a light load in the hands, and the pull of a cable or band. */
+const pull = { body: 736, load: 200, cord: 150 } as const;
+
+/** Work in joules, roughly: that against the weight of what is in the hands and against cables and bands, and all of it. */
+export interface Work {
+  readonly load: number;
+  readonly whole: number;
+}
+
+/**
+ * The work that a movement does against gravity, cables and bands from one moment to another: positive where it lifts the
+ * body or the load, negative where it lowers them. A machine's lever is not known to it.
+ */
+export function workBetween(props: readonly ResolvedProp[], from: SolvedFrame, to: SolvedFrame): Work {
+  const load = loadAt(props, to) - loadAt(props, from);
+  return { load, whole: load + (centreOfMass(to.bones)[1] - centreOfMass(from.bones)[1]) * pull.body };
+}
+
+function loadAt(props: readonly ResolvedProp[], frame: SolvedFrame): number {
+  let energy = 0;
+  for (const [i, prop] of frame.props.entries()) {
+    const cord = Math.max(0, ...prop.solids.map(({ shape }) => ('points' in shape ? lineLength(shape.points) : 0)));
+    if (cord > 0) {
+      if (!propTypes[props[i]!.type]!.inextensible) energy += cord * pull.cord;
+    } else if (isInHands(frame, prop)) {
+      const heights = prop.solids.flatMap(({ shape }) => outlineOf(shape).flatMap(({ from, to }) => [from[1], to[1]]));
+      energy += ((Math.min(...heights) + Math.max(...heights)) / 2) * pull.load;
+    }
+  }
+  return energy;
+}
