@@ -84,7 +84,6 @@ type Group = ReadonlyMap<string, List>;
 export class Release implements ServedRelease<List> {
   readonly id: string;
   readonly imageBase: string;
-  readonly muscles: readonly string[];
   readonly #groups: ReadonlyMap<string, Group>;
   /** Of each filter the words, by themselves in lower case, in code-point order. */
   readonly #words: ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -94,11 +93,9 @@ export class Release implements ServedRelease<List> {
   readonly #search: Search | undefined;
   readonly #successors: PublishedFile | undefined;
 
-  constructor(id: string, manifest: Manifest) {
-    const { imageBase, vocabulary, lists, ids, names, search, filters = {}, successors, files } = manifest;
+  constructor(id: string, { imageBase, lists, ids, names, search, filters = {}, successors, files }: Manifest) {
     this.id = id;
     this.imageBase = imageBase;
-    this.muscles = vocabulary.muscles ?? [];
     const file = (path: string): PublishedFile => ({ ...files[path]!, path: releaseFolder(id) + path });
     this.#groups = new Map(
       Object.entries(lists).map(([group, entries]) => [

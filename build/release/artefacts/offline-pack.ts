@@ -31,7 +31,6 @@ export function packContent(content: ReleaseContent): PackContent {
     exercises: records,
     searchables: searchablesOf(content),
     words: Object.fromEntries(listedFields.map(wordsOf)) as PackContent['words'],
-    muscles: words.anatomy,
     imageBase,
     version,
     successors: Object.fromEntries(successorsIn(catalogue.ledger)),
