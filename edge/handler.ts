@@ -12,8 +12,12 @@ import { type Paging, wholeList } from './http/paging.ts';
 import * as problems from './http/problems.ts';
 import { type ExercisesRequest, type RouteRequest, RouteRequests } from './http/route-request.ts';
 import { pathOf } from './http/routes.ts';
+import { isAssistantsTarget } from './http/target.ts';
 import { authenticate, type KeySource } from './keys/authenticate.ts';
+import type { Grant } from './keys/key-table.ts';
 import { permissionBit } from './keys/permissions.ts';
+import type { Catalogue } from './mcp/catalogue.ts';
+import { answerMessage } from './mcp/endpoint.ts';
 import type { Body } from './release/body.ts';
 import type { Choice, Filter } from './release/choice.ts';
 import { ReleaseReader } from './release/release-reader.ts';
@@ -40,7 +44,7 @@ export interface HandlerOptions {
 /** Answers a request. It never fails: whatever goes wrong is a 500. */
 export type Handler = (request: ApiRequest) => Promise<Answer>;
 
-/** Makes the handler of everything at and below `/exercises`, and at `/image`, over a published tree. */
+/** Makes the handler of everything at and below `/exercises`, and at `/image` and `/mcp`, over a published tree. */
 export function createHandler({
   store,
   keys,
@@ -53,7 +57,7 @@ export function createHandler({
   // A release that was live stays good, however long its pointer can't be read.
   const releases = new Releases(store, { maxAge: currentMaxAge, keepFor: Infinity, shareFlights, now, onFault });
   const reader = new ReleaseReader(store, new ByteCache({ maxBytes: cacheBytes, shareFlights }));
-  return createHandlerOver({ releases, reader, keys, now, onFault });
+  return createHandlerOver({ releases, reader, keys, now, onFault, answerMessage });
 }
 
 export interface HandlerParts<Release, List extends ServedList, Selection extends ServedList> {
@@ -63,6 +67,8 @@ export interface HandlerParts<Release, List extends ServedList, Selection extend
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly onFault: (fault: unknown) => void;
+  /** Answers messages of assistants, where they are answered; `version` is that of what is served. */
+  readonly answerMessage?: (request: ApiRequest, catalogue: Catalogue, version: string) => Promise<Answer>;
 }
 
 /** Makes the handler over releases from wherever they are. */
@@ -70,7 +76,7 @@ export function createHandlerOver<
   Release extends ServedRelease<List>,
   List extends ServedList,
   Selection extends ServedList,
->({ releases, reader, keys, now, onFault }: HandlerParts<Release, List, Selection>): Handler {
+>({ releases, reader, keys, now, onFault, answerMessage }: HandlerParts<Release, List, Selection>): Handler {
   const requests = new RouteRequests();
   /** What requests ask of a release, for as long as they are remembered: finding out costs a fifth of a page. */
   const known = new WeakMap<ExercisesRequest, Resolved<Release>>();
@@ -91,19 +97,17 @@ export function createHandlerOver<
   async function decide(request: ApiRequest): Promise<Answer> {
     const { method } = request;
     if (method === 'OPTIONS') return problems.preflight(request);
-    if (method !== 'GET' && method !== 'HEAD') return problems.methodNotAllowed;
+    if (method !== 'GET' && method !== 'HEAD') {
+      if (answerMessage && method === 'POST' && isAssistantsTarget(request.url)) return answerAssistant(request);
+      return isForMessages(request) ? problems.postOnly : problems.methodNotAllowed;
+    }
 
     const grant = authenticate(request.header('x-gateway-key'), await keys.get(), now);
-    if (typeof grant === 'string') return problems.unauthorized[grant];
+    if (typeof grant === 'string') return isForMessages(request) ? problems.postOnly : problems.unauthorized[grant];
     request.keyed?.(grant.id);
 
-    const asked = requests.parse(request.url);
-    if (!asked) return problems.routeNotFound;
-
-    const { route } = asked;
-    const { permission } = route;
-    if (permission && !(grant.permissions & permissionBit(permission))) return problems.notAllowed(route);
-    if ('bad' in asked) return asked.bad === 'escape' ? problems.badEscape(route) : problems.badParameter(asked.bad);
+    const asked = askedBy(grant, request);
+    if ('status' in asked) return asked;
 
     const release = await releases.current();
     try {
@@ -111,6 +115,57 @@ export function createHandlerOver<
     } catch (fault) {
       return answerFrom(await releaseAfter(release, fault), request, asked);
     }
+  }
+
+  /** What a request that has a valid key asks for, or why it may not. */
+  function askedBy({ permissions }: Grant, request: ApiRequest): RouteRequest | Answer {
+    const asked = requests.parse(request.url);
+    if (!asked) return isForMessages(request) ? problems.postOnly : problems.routeNotFound;
+
+    const { route } = asked;
+    const { permission } = route;
+    if (permission && !(permissions & permissionBit(permission))) return problems.notAllowed(route);
+    if ('bad' in asked) return asked.bad === 'escape' ? problems.badEscape(route) : problems.badParameter(asked.bad);
+    return asked;
+  }
+
+  /** Asked only where a request is refused anyhow: GET has to be a 405 where messages go, before its key is looked at. */
+  function isForMessages({ url }: ApiRequest): boolean {
+    return answerMessage !== undefined && isAssistantsTarget(url);
+  }
+
+  /** The answer to a message of an assistant: all that it asks for is read from one release, with the rights of its key. */
+  async function answerAssistant(request: ApiRequest): Promise<Answer> {
+    const grant = authenticate(request.header('x-gateway-key'), await keys.get(), now);
+    if (typeof grant === 'string') return problems.unauthorized[grant];
+    request.keyed?.(grant.id);
+    let body: Promise<Uint8Array | undefined> | undefined;
+    // A body comes once, and may be looked at again.
+    const message: ApiRequest = {
+      method: request.method,
+      url: request.url,
+      header: (name) => request.header(name),
+      body: async (mostBytes) => (body ??= request.body?.(mostBytes)),
+    };
+    const answerFor = (release: Release) => answerMessage!(message, catalogueOf(release, grant), release.id);
+    const release = await releases.current();
+    try {
+      return await answerFor(release);
+    } catch (fault) {
+      return answerFor(await releaseAfter(release, fault));
+    }
+  }
+
+  function catalogueOf(release: Release, grant: Grant): Catalogue {
+    return {
+      async ask(url) {
+        const request: ApiRequest = { method: 'GET', url, header: () => undefined };
+        const asked = askedBy(grant, request);
+        return 'status' in asked ? asked : answerFrom(release, request, asked);
+      },
+      words: (kind) => release.words(kind),
+      muscles: release.muscles,
+    };
   }
 
   /**

@@ -1,16 +1,19 @@
 /** Measures what the project promises to be fast, as ratios within one run. */
 
+import { readFileSync } from 'node:fs';
 import { figure } from './bench/figure.ts';
 import { keys } from './bench/keys.ts';
 import { offlineOpening } from './bench/offline-opening.ts';
 import { offlineSizes } from './bench/offline-sizes.ts';
 import { pages } from './bench/pages.ts';
+import { peers } from './bench/peers.ts';
 import { rendering } from './bench/rendering.ts';
+import { type FormerRatios, lineOf, readRatios, type SectionReport } from './bench/report.ts';
 import { requests } from './bench/requests.ts';
-import type { Row, Section } from './bench/section.ts';
+import type { Section } from './bench/section.ts';
 import { site } from './bench/site.ts';
 import { slices } from './bench/slices.ts';
-import { runCommand, UsageError } from './support/command-line.ts';
+import { CommandError, runCommand, UsageError } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
 
 /** Everything that is measured. */
@@ -24,28 +27,41 @@ const sections: readonly Section[] = [
   figure,
   pages,
   site,
+  peers,
 ];
 
 const command = {
   call: 'npm run bench --',
   operands: '[SECTION …]',
-  options: {},
-  others: { SECTION: `${sections.map(({ name }) => name).join(', ')}; by default all, which takes minutes` },
+  options: {
+    json: { help: 'print the run as JSON, for --compare' },
+    compare: { value: 'FILE', help: 'an earlier run as JSON: how far each ratio has moved since' },
+  },
+  others: {
+    SECTION: `${sections.map(({ name }) => name).join(', ')}; by default all, which takes minutes,
+without ${sections.flatMap(({ name, onlyByName }) => (onlyByName ? [`${name}, which ${onlyByName}`] : [])).join(', ')}`,
+  },
 } satisfies Command;
 
-await runCommand(command, async (_, names) => {
+await runCommand(command, async ({ json, compare }, names) => {
   const unknown = names.filter((name) => !sections.some((section) => section.name === name));
   if (unknown.length > 0) throw new UsageError(`There is no section ${unknown.join(', ')}.`);
+  const former = compare === undefined ? undefined : formerRatios(compare);
+  const run: SectionReport[] = [];
   for (const section of sections) {
-    if (names.length > 0 && !names.includes(section.name)) continue;
-    console.log(`\n${section.title}`);
-    for (const row of await section.run()) console.log(lineOf(row));
+    if (names.length > 0 ? !names.includes(section.name) : section.onlyByName) continue;
+    if (!json) console.log(`\n${section.title}`);
+    const rows = await section.run();
+    run.push({ name: section.name, title: section.title, rows });
+    if (!json) for (const row of rows) console.log(lineOf(section, row, former));
   }
+  if (json) console.log(JSON.stringify(run, null, 2));
 });
 
-function lineOf({ name, value, unit, ratio, reach }: Row): string {
-  const columns = [`  ${name.padEnd(48)}`, `${value.toPrecision(3)} ${unit}`.padStart(12)];
-  if (ratio) columns.push(`   ${ratio.of.toFixed(2)} × ${ratio.to}`);
-  if (reach && ratio) columns.push(ratio.of <= reach ? `, at most ${reach} wanted` : `, MORE than the ${reach} wanted`);
-  return columns.join('');
+function formerRatios(file: string): FormerRatios {
+  try {
+    return readRatios(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new CommandError(`${file} is not a run that --json has printed: ${(error as Error).message}`);
+  }
 }

@@ -148,7 +148,7 @@ function withoutTypeImports(source: string): string {
 }
 
 /** Folders whose modules are entries that others name without the way to them, such as `cloudflare/worker.ts`. */
-const entryFolders = ['edge/adapters', 'build/explorer/browser'];
+const entryFolders = ['edge/adapters', 'build/explorer/browser', 'scripts/bench/peers'];
 
 /** Modules that only tests call, and why they are not among the tests. */
 const calledByTests: readonly (readonly [file: string, why: string])[] = [

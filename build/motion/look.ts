@@ -16,10 +16,10 @@ type Surfaces = Readonly<Record<string, Surface>>;
 export const skins = {
   skin: { colour: [226, 223, 221], sheen: 0.1 },
   hair: { colour: [92, 88, 90], sheen: 0.16 },
-  cloth: { colour: [128, 134, 144], sheen: 0.02 },
-  top: { colour: [128, 134, 144], sheen: 0.02 },
+  cloth: { colour: [112, 116, 124], sheen: 0.02 },
+  top: { colour: [112, 116, 124], sheen: 0.02 },
   shoe: { colour: [88, 95, 108], sheen: 0.08 },
-  sole: { colour: [240, 240, 240], sheen: 0.02 },
+  sole: { colour: [206, 209, 214], sheen: 0.02 },
   ink: { colour: [70, 66, 68], sheen: 0 },
 } as const satisfies Surfaces;
 export type Skin = keyof typeof skins;
@@ -41,8 +41,8 @@ export const tints = {
  * Through cloth a muscle is a tint, and the cloth stays cloth: the share of each tint's colour in what shows. More of it through
  * a top, beside which most muscles go on as skin.
  */
-export const throughCloth = { target: 0.76, secondary: 0.54 } as const;
-export const throughTop = { target: 0.9, secondary: 0.76 } as const;
+export const throughCloth = { target: 0.86, secondary: 0.8 } as const;
+export const throughTop = { target: 0.92, secondary: 0.88 } as const;
 
 /** The materials of equipment. */
 export const propMaterials = {
@@ -56,8 +56,8 @@ export const propMaterials = {
   rope: { colour: [196, 170, 130], sheen: 0.02 },
   wood: { colour: [206, 168, 122], sheen: 0.08 },
   mat: { colour: [150, 176, 190], sheen: 0.02 },
-  /** Of walls: brighter than white, so that they are hardly darker than the page where the light does not reach. */
-  plaster: { colour: [290, 292, 296], sheen: 0 },
+  /** Of walls: pale, and never the white of the page. */
+  plaster: { colour: [236, 240, 246], sheen: 0 },
   accent: { colour: [240, 180, 60], sheen: 0.15 },
   towel: { colour: [196, 214, 226], sheen: 0 },
 } as const satisfies Surfaces;
@@ -85,11 +85,11 @@ export const light = {
   direction: [-0.42, 0.62, 0.663],
   /** The unit vector half-way between light and viewer, towards which surfaces shine. */
   halfway: [-0.2303, 0.34, 0.9118],
-  ambient: 0.4,
-  sky: 0.16,
-  main: 0.5,
+  ambient: 0.35,
+  sky: 0.15,
+  main: 0.57,
   /** How far behind its edge the main light still reaches, as a cosine. */
-  wrap: 0.35,
+  wrap: 0.24,
   /** The share of the light that the deepest fold keeps. */
   occluded: 0.35,
   /** Surfaces that face the viewer by less than this cosine darken by so much. */
@@ -97,6 +97,8 @@ export const light = {
   /** A surface shines where it faces half-way between light and viewer by more than this cosine. */
   glint: { above: 0.86, strength: 7.14 },
   least: 0.12,
+  /** The share of their colour that walls keep where no light reaches: pale on both sides, and never the same. */
+  walls: 0.66,
   /** How much cooler shadows turn, as under a sky, of 255. */
   coolness: 6,
 } as const;
@@ -110,11 +112,20 @@ export const occlusion = {
   leastRise: 0.12,
   strength: 1.9,
   most: 0.75,
-  /**
-   * How open walls are, everywhere: on so wide a flat face the few neighbours that are asked show as streaks. More than
-   * open (1), so that they stay pale where the main light does not reach.
-   */
-  walls: 1.4,
+  /** How much of what is hidden counts on walls: on so wide a flat face the few neighbours that are asked show as streaks. */
+  walls: 0.5,
+} as const;
+
+/** How the forms of the body come out: ridges are lighter and furrows darker than light alone would make them. */
+export const relief = {
+  /** How far away the direction of the surface is compared, in metres. */
+  width: 0.009,
+  /** The bend over twice that way, as a difference of unit vectors, at which a surface counts as level. */
+  level: 0.12,
+  strength: 0.34,
+  /** How much lighter a ridge is at most, and how much darker a furrow. */
+  ridge: 0.1,
+  furrow: 0.42,
 } as const;
 
 /** Lines along the edges of what is nearer to the viewer. */
@@ -140,7 +151,10 @@ export const shadow = {
   least: 0.1,
   half: 0.55,
   /** The share of the light that the deepest shadow takes. */
-  most: 0.3,
+  most: 0.34,
+  /** What comes closer to the floor than this, in metres, darkens it more, where it touches by this share of the light. */
+  contactHeight: 0.05,
+  contact: 0.42,
 } as const;
 
 /** How much of the scene a frame shows. */

@@ -29,7 +29,13 @@ export async function writeRelease(
   const files: { [name: string]: FileEntry } = {};
   for (const name of names) files[name] = fileEntry(folder.read(name));
   const { imageBase, words } = content;
-  const manifest = encodeManifest({ imageBase, vocabulary: apiWords(words), lists: {}, ...entries, files });
+  const manifest = encodeManifest({
+    imageBase,
+    vocabulary: { ...apiWords(words), muscles: words.anatomy },
+    lists: {},
+    ...entries,
+    files,
+  });
   writeFile(folder, 'manifest.json', manifest);
   return releaseIdOf(manifest);
 }

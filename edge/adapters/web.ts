@@ -4,7 +4,7 @@
 
 import { joinBytes } from '../format/bytes.ts';
 import type { Handler } from '../handler.ts';
-import { type Answer, isStream } from '../http/message.ts';
+import { type Answer, isStream, joinBody } from '../http/message.ts';
 import { noPublicFile } from '../http/public-path.ts';
 import { isApiTarget, isGuardedTarget } from '../http/target.ts';
 
@@ -37,7 +37,12 @@ export function webListener({
       const isTrusted = originToken !== undefined && request.headers.get(originTokenHeader) === originToken;
       return isTrusted || !isGuardedTarget(url) ? fallback(request) : nothingHere();
     }
-    const { status, headers, body } = await handle({ method, url, header: (name) => header(request, name) });
+    const { status, headers, body } = await handle({
+      method,
+      url,
+      header: (name) => header(request, name),
+      body: (mostBytes) => joinBody(piecesOf(request), mostBytes),
+    });
     return respond(bodyInit(body), { status, headers: headersOf(headers) });
   };
 }
@@ -53,6 +58,23 @@ export function nothingHere(): Response {
       'Access-Control-Allow-Origin': '*',
     },
   });
+}
+
+/** The body of a request, piece by piece where the platform gives it so. */
+async function* piecesOf(request: Request): AsyncGenerator<Uint8Array> {
+  const { body } = request;
+  if (body === null) return;
+  // Service workers of some browsers have no streams of requests.
+  if (body === undefined) {
+    yield new Uint8Array(await request.arrayBuffer());
+    return;
+  }
+  const reader = body.getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+  } finally {
+    reader.cancel().catch(() => {});
+  }
 }
 
 function plainHeader(request: Request, name: string): string | null {

@@ -6,6 +6,7 @@ import { encodeUtf8 } from '../text/utf8.ts';
 import type { Answer, ApiRequest } from './message.ts';
 import type { BadParameter } from './query.ts';
 import { type Route, routes } from './routes.ts';
+import { isAssistantsTarget } from './target.ts';
 
 /** Headers of every answer. Pages of any origin may read it, and what it says in its headers. */
 export const commonHeaders: readonly string[] = [
@@ -18,6 +19,7 @@ export const commonHeaders: readonly string[] = [
 ];
 
 const methods = 'GET, HEAD, OPTIONS';
+const assistantsMethods = 'POST, OPTIONS';
 
 const titles = {
   400: 'Bad Request',
@@ -26,6 +28,8 @@ const titles = {
   404: 'Not Found',
   405: 'Method Not Allowed',
   408: 'Request Timeout',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
   417: 'Expectation Failed',
   429: 'Too Many Requests',
   431: 'Request Header Fields Too Large',
@@ -66,14 +70,15 @@ function problem(status: keyof typeof titles, detail: string, { members, headers
  */
 export function preflight(request: ApiRequest): Answer {
   const asked = request.header('access-control-request-headers');
+  const allowedMethods = isAssistantsTarget(request.url) ? assistantsMethods : methods;
   const allowed = asked && /^[\w!#$%&'*+.^`|~, \t-]+$/.test(asked) ? `${usualHeaders}, ${asked}` : usualHeaders;
   return {
     status: 204,
     headers: [
       'Allow',
-      methods,
+      allowedMethods,
       'Access-Control-Allow-Methods',
-      methods,
+      allowedMethods,
       'Access-Control-Allow-Headers',
       allowed,
       'Access-Control-Max-Age',
@@ -91,6 +96,18 @@ const usualHeaders = 'x-gateway-key, accept, content-type, if-none-match';
 export const methodNotAllowed = problem(405, `The API is read-only. Use one of ${methods}.`, {
   headers: ['Allow', methods],
 });
+
+/** 405 where assistants send messages: nothing is sent to them of its own accord, and there are no sessions to end. */
+export const postOnly = problem(405, `Assistants send their messages here by POST. Use one of ${assistantsMethods}.`, {
+  headers: ['Allow', assistantsMethods],
+});
+
+/** 413: a message has more than `mostBytes`, or did not come whole. */
+export function messageTooLarge(mostBytes: number): Answer {
+  return problem(413, `The message is longer than ${mostBytes} bytes or did not come whole. Ask for less at a time.`);
+}
+
+export const notJson = problem(415, 'The message is no JSON. Send it with the header content-type: application/json.');
 
 /** 401, for each reason why a key is refused. */
 export const unauthorized: Readonly<Record<Refusal, Answer>> = {

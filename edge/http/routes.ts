@@ -40,6 +40,9 @@ export const apiPath = '/exercises';
 /** The path that leads from an exercise's id to its image. Images themselves are below it, and not the API's. */
 export const imagePath = '/image';
 
+/** The path that assistants send their messages to. It is no route: behind it are all of them. */
+export const assistantsPath = '/mcp';
+
 /** Every route there is. What a client sends is matched to one by {@link matchRoute}. */
 export const routes: readonly Route[] = [
   { kind: 'all', template: apiPath, permission: 'all' },

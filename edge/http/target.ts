@@ -1,5 +1,5 @@
 import { accessOf } from '../format/access.ts';
-import { apiPath, imagePath } from './routes.ts';
+import { apiPath, assistantsPath, imagePath } from './routes.ts';
 
 /** A request target in its two halves, the query without its question mark. */
 export interface Target {
@@ -23,15 +23,25 @@ function pathStart(url: string): number {
   return path < 0 ? url.length : path;
 }
 
-/** Whether the API answers a request target: what is at and below `/exercises`, and at `/image` but not below it. */
+/**
+ * Whether the API answers a request target: what is at and below `/exercises`, and at `/image` and `/mcp` but not below
+ * them.
+ */
 export function isApiTarget(url: string): boolean {
   const start = url.startsWith('/') ? 0 : pathStart(url);
-  return isAt(apiPath, '/?#') || isAt(imagePath, '?#');
+  return (
+    isAt(url, start, apiPath, '/?#') || isAt(url, start, imagePath, '?#') || isAt(url, start, assistantsPath, '?#')
+  );
+}
 
-  function isAt(path: string, mayFollow: string): boolean {
-    const end = start + path.length;
-    return url.startsWith(path, start) && (end === url.length || mayFollow.includes(url[end]!));
-  }
+/** Whether a request target is where assistants send their messages. */
+export function isAssistantsTarget(url: string): boolean {
+  return isAt(url, url.startsWith('/') ? 0 : pathStart(url), assistantsPath, '?#');
+}
+
+function isAt(url: string, start: number, path: string, mayFollow: string): boolean {
+  const end = start + path.length;
+  return url.startsWith(path, start) && (end === url.length || mayFollow.includes(url[end]!));
 }
 
 /** A path value percent-decoded once as UTF-8, without surrogates that stand alone; `undefined` for a broken escape. */

@@ -84,6 +84,7 @@ type Group = ReadonlyMap<string, List>;
 export class Release implements ServedRelease<List> {
   readonly id: string;
   readonly imageBase: string;
+  readonly muscles: readonly string[];
   readonly #groups: ReadonlyMap<string, Group>;
   /** Of each filter the words, by themselves in lower case, in code-point order. */
   readonly #words: ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -93,9 +94,11 @@ export class Release implements ServedRelease<List> {
   readonly #search: Search | undefined;
   readonly #successors: PublishedFile | undefined;
 
-  constructor(id: string, { imageBase, lists, ids, names, search, filters = {}, successors, files }: Manifest) {
+  constructor(id: string, manifest: Manifest) {
+    const { imageBase, vocabulary, lists, ids, names, search, filters = {}, successors, files } = manifest;
     this.id = id;
     this.imageBase = imageBase;
+    this.muscles = vocabulary.muscles ?? [];
     const file = (path: string): PublishedFile => ({ ...files[path]!, path: releaseFolder(id) + path });
     this.#groups = new Map(
       Object.entries(lists).map(([group, entries]) => [

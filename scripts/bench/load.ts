@@ -14,19 +14,26 @@ export interface Load {
   readonly seconds: number;
 }
 
+/** The answers to a load. */
+export interface Served {
+  readonly answered: number;
+  /** The time to an answer that half of the requests, and 99 of 100, did not exceed, in ms. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
 const connections = 16;
 const hasWrk = spawnSync('wrk', ['-v']).error === undefined;
 
 /**
  * Sends requests on 16 connections, with wrk where it is installed.
- * @returns how many were answered
  * @throws Error when one was answered with another status than 200
  */
-export function send(load: Load): Promise<number> {
+export function send(load: Load): Promise<Served> {
   return hasWrk ? sendWithWrk(load) : sendWithNode(load);
 }
 
-async function sendWithWrk({ origin, paths, headers, seconds }: Load): Promise<number> {
+async function sendWithWrk({ origin, paths, headers, seconds }: Load): Promise<Served> {
   const folder = await mkdtemp(join(tmpdir(), 'exercise-catalogue-load-'));
   try {
     const script = join(folder, 'paths.lua');
@@ -37,31 +44,51 @@ async function sendWithWrk({ origin, paths, headers, seconds }: Load): Promise<n
       `local all, i\ninit = function() all = { ${requests} } i = 0 end\nrequest = function() i = i % #all + 1 return all[i] end\n`,
     );
     const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-    const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, ...lines, origin];
+    const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-s', script, ...lines, origin];
     const { stdout } = await promisify(execFile)('wrk', args);
     if (/Non-2xx/.test(stdout)) throw new Error(`Not every answer of ${origin} was a page:\n${stdout}`);
-    return Number(/(\d+) requests in/.exec(stdout)![1]);
+    return {
+      answered: Number(/(\d+) requests in/.exec(stdout)![1]),
+      p50: msOf(/^\s+50%\s+(\S+)/m.exec(stdout)![1]!),
+      p99: msOf(/^\s+99%\s+(\S+)/m.exec(stdout)![1]!),
+    };
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-async function sendWithNode({ origin, paths, headers, seconds }: Load): Promise<number> {
+/** A time as wrk writes it, such as `812.00us`, in ms. */
+function msOf(time: string): number {
+  const [, number, unit] = /^([\d.]+)(us|ms|s)$/.exec(time)!;
+  return Number(number) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'];
+}
+
+async function sendWithNode({ origin, paths, headers, seconds }: Load): Promise<Served> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const end = performance.now() + seconds * 1000;
-  let answered = 0;
+  let asked = 0;
+  const times: number[] = [];
   const ask = (path: string) =>
     new Promise<void>((resolve, reject) => {
+      const start = performance.now();
       const outgoing = request(origin + path, { agent, headers }, (response) => {
         if (response.statusCode !== 200) reject(new Error(`${path} was answered with ${response.statusCode}.`));
-        response.resume().on('end', resolve).on('error', reject);
+        response
+          .resume()
+          .on('end', () => {
+            times.push(performance.now() - start);
+            resolve();
+          })
+          .on('error', reject);
       });
       outgoing.on('error', reject).end();
     });
   const askOn = async () => {
-    while (performance.now() < end) await ask(paths[answered++ % paths.length]!);
+    while (performance.now() < end) await ask(paths[asked++ % paths.length]!);
   };
   await Promise.all(Array.from({ length: connections }, askOn));
   agent.destroy();
-  return answered;
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor((times.length - 1) * share)]!;
+  return { answered: times.length, p50: at(0.5), p99: at(0.99) };
 }

@@ -1,11 +1,12 @@
 import { benchKey } from './bench-key.ts';
 import { send } from './load.ts';
 import { sampleExercises, sampleRelease } from './sample-release.ts';
-import type { Row, Section } from './section.ts';
+import { median, type Row, type Section, spread } from './section.ts';
 import { hasNginx, type ServerProcess, startNginx, startNode } from './server-process.ts';
 
 const limit = 10;
-const rounds = 4;
+/** In each the contenders take turns, so that what else the machine does adds to all of them. */
+const rounds = 7;
 /** Where a process has its code and data in memory makes its requests cheaper or dearer for as long as it lives. */
 const starts = 3;
 const headers = { 'x-gateway-key': benchKey };
@@ -69,42 +70,45 @@ export const requests: Section = {
         ...(nginx ? [{ server: nginx, paths: ['/page.json'] }] : []),
       ];
       try {
-        costs.push(await measure(contenders));
+        costs.push(...(await measure(contenders)));
       } finally {
         for (const server of [edge, constant, nginx]) await server?.close();
       }
     }
-    return rowsOf(costs[0]!.map((_, i) => Math.min(...costs.map((cost) => cost[i]!))));
+    return rowsOf(costs);
   },
 };
 
-/**
- * The CPU time that one request costs each of the contenders, in microseconds: the least of several rounds, since what
- * else the machine does can only add to it. They take turns, so that it adds to all of them.
- */
-async function measure(contenders: readonly Contender[]): Promise<number[]> {
+/** For each round the CPU time that one request costs each of the contenders, in microseconds. */
+async function measure(contenders: readonly Contender[]): Promise<number[][]> {
   for (const contender of contenders) await costOf(contender, 2);
-  const least = contenders.map(() => Infinity);
+  const costs: number[][] = [];
   for (let round = 0; round < rounds; round++) {
-    for (const [i, contender] of contenders.entries()) least[i] = Math.min(least[i]!, await costOf(contender, 1));
+    const cost: number[] = [];
+    for (const contender of contenders) cost.push(await costOf(contender, 1));
+    costs.push(cost);
   }
-  return least;
+  return costs;
 }
 
 async function costOf({ server, paths }: Contender, seconds: number): Promise<number> {
   const before = await server.cpu();
-  const answered = await send({ origin: server.origin, paths, headers, seconds });
+  const { answered } = await send({ origin: server.origin, paths, headers, seconds });
   return ((await server.cpu()) - before) / answered;
 }
 
-function rowsOf(costs: readonly number[]): Row[] {
-  return costs.map((cost, i) => {
+function rowsOf(costs: readonly (readonly number[])[]): Row[] {
+  return costs[0]!.map((_, i) => {
     const { name, reach, to = { contender: 0, name: 'the constant' } } = named[i]!;
+    const own = costs.map((cost) => cost[i]!);
+    // Within a round both had the same machine.
+    const ratios = costs.map((cost) => cost[i]! / cost[to.contender]!);
     return {
       name,
-      value: cost,
+      value: median(own),
       unit: 'µs',
-      ...(i === 0 ? {} : { ratio: { of: cost / costs[to.contender]!, to: to.name } }),
+      spread: spread(own),
+      ...(i === 0 ? {} : { ratio: { of: median(ratios), to: to.name } }),
       ...(reach === undefined ? {} : { reach }),
     };
   });

@@ -1,12 +1,13 @@
 import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { usageOf } from './process-usage.ts';
 
 /** Report of `server.ts`: where it listens, and the microseconds of CPU time that it has used so far. */
 export type ServerReport = { readonly port: number } | { readonly cpu: number };
@@ -68,11 +69,7 @@ export async function startNginx(body: Uint8Array): Promise<ServerProcess> {
   }
   return {
     origin,
-    async cpu() {
-      // The 14th and 15th field: CPU time in ticks of 10 ms, in user and in system mode.
-      const fields = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
-      return (Number(fields[11]) + Number(fields[12])) * 10_000;
-    },
+    cpu: async () => usageOf(child.pid!).cpu,
     async close() {
       child.kill();
       await once(child, 'exit');
@@ -81,7 +78,8 @@ export async function startNginx(body: Uint8Array): Promise<ServerProcess> {
   };
 }
 
-function nginxConfig(folder: string, port: number): string {
+/** A configuration of nginx as one process that serves the files of `folder`. */
+export function nginxConfig(folder: string, port: number): string {
   return `
     pid nginx.pid;
     events {}
@@ -97,7 +95,8 @@ function nginxConfig(folder: string, port: number): string {
     }`;
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

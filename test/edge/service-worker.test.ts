@@ -42,18 +42,23 @@ afterAll(async () => {
 });
 
 /** From the page, as its scripts would ask. */
-const send: Send = async ({ method = 'GET', path, headers = {} }) => {
+const send: Send = async ({ method = 'GET', path, headers = {}, body: sent }) => {
   const lines = Object.entries(headers).flatMap(([name, value]) => [value].flat().map((line) => [name, line]));
   const { status, names, body } = await page
     .evaluate(
-      async ({ method, path, lines }) => {
-        const response = await fetch(path, { method, headers: lines as [string, string][], cache: 'no-store' });
+      async ({ method, path, lines, sent }) => {
+        const response = await fetch(path, {
+          method,
+          headers: lines as [string, string][],
+          cache: 'no-store',
+          body: sent ?? null,
+        });
         const bytes = new Uint8Array(await response.arrayBuffer());
         let text = '';
         for (const byte of bytes) text += String.fromCharCode(byte);
         return { status: response.status, names: [...response.headers], body: btoa(text) };
       },
-      { method, path: site.origin + path, lines },
+      { method, path: site.origin + path, lines, sent },
     )
     .catch((error: Error) => {
       throw new Error(`${method} ${path} ${JSON.stringify(lines)}: ${error.message}`);

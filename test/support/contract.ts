@@ -2,14 +2,15 @@ import { expect } from 'vitest';
 import { detailFields, exerciseFields } from '../../edge/format/exercise.ts';
 import { cacheControl, contentType, vary } from '../../edge/http/answer-headers.ts';
 import { answersExercises, matchRoute } from '../../edge/http/routes.ts';
-import { splitTarget } from '../../edge/http/target.ts';
+import { isAssistantsTarget, splitTarget } from '../../edge/http/target.ts';
 import { jsonBody, type Received, type Sent } from './exchange.ts';
 
 /** Checks everything that the contract promises of any response, whatever the request was. */
 export function expectContract(sent: Sent, received: Received): void {
   const { status, headers, body } = received;
   const method = sent.method ?? 'GET';
-  expect([200, 204, 302, 304, 400, 401, 403, 404, 405, 500]).toContain(status);
+  const isMessage = method === 'POST' && isAssistantsTarget(sent.path);
+  expect([200, 204, 302, 304, 400, 401, 403, 404, 405, 500, ...(isMessage ? [202, 413, 415] : [])]).toContain(status);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('access-control-allow-origin')).toBe('*');
   for (const name of ['ETag', 'Link', 'X-Total-Count', 'X-Catalogue-Release']) {
@@ -17,22 +18,44 @@ export function expectContract(sent: Sent, received: Received): void {
   }
   expect(status === 204).toBe(method === 'OPTIONS');
   if (status === 204) expectPreflight(sent, received);
+  else if (isMessage && headers.get('content-type') !== 'application/problem+json') expectMessage(received);
   else if (status === 302) expectImage(received);
   else if (status === 200 || status === 304) expectContent(sent, method, received);
-  else expectProblem(method, received);
+  else expectProblem(sent, received);
   if (method === 'HEAD' || status === 204 || status === 304) expect(body.length).toBe(0);
   else expect(headers.get('content-length')).toBe(String(body.length));
 }
 
-function expectPreflight({ headers: sent = {} }: Sent, { headers }: Received): void {
+/** The methods that are answered at a path. */
+function methodsAt(path: string): string {
+  return isAssistantsTarget(path) ? 'POST, OPTIONS' : 'GET, HEAD, OPTIONS';
+}
+
+function expectPreflight({ path, headers: sent = {} }: Sent, { headers }: Received): void {
   expect(headers.get('access-control-max-age')).toBe('7200');
-  expect(headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS');
+  expect(headers.get('access-control-allow-methods')).toBe(methodsAt(path));
   const allowed = headers.get('access-control-allow-headers')!.split(/\s*,\s*/);
   expect(allowed).toContain('x-gateway-key');
   const asked = Object.entries(sent).find(([name]) => name.toLowerCase() === 'access-control-request-headers')?.[1];
   if (typeof asked === 'string' && /^[a-z-]+(, *[a-z-]+)*$/.test(asked)) {
     for (const name of asked.split(/, */)) expect(allowed).toContain(name);
   }
+}
+
+/** What a message is answered: one of JSON-RPC, or nothing where it wants nothing. */
+function expectMessage(received: Received): void {
+  const { status, headers, body } = received;
+  expect(headers.get('cache-control')).toBe('no-store');
+  if (status === 202) {
+    expect(body.length).toBe(0);
+    return;
+  }
+  expect(headers.get('content-type')).toBe('application/json');
+  const { jsonrpc, id, result, error } = jsonBody(received) as { [member: string]: unknown };
+  expect(jsonrpc).toBe('2.0');
+  expect(id).not.toBe(undefined);
+  expect(result === undefined).toBe(error !== undefined);
+  if (status !== 200) expect(error).toBeDefined();
 }
 
 function expectImage({ headers }: Received): void {
@@ -71,14 +94,14 @@ function expectContent({ path }: Sent, method: string, received: Received): void
   expect([...shapes]).toEqual(content.length > 0 ? [shape] : []);
 }
 
-function expectProblem(method: string, received: Received): void {
+function expectProblem({ method, path }: Sent, received: Received): void {
   const { status, headers } = received;
   expect(headers.get('content-type')).toBe('application/problem+json');
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.has('etag')).toBe(false);
   expect(headers.get('vary')).toContain('x-gateway-key');
   expect(headers.has('www-authenticate')).toBe(status === 401);
-  expect(headers.get('allow')).toBe(status === 405 ? 'GET, HEAD, OPTIONS' : undefined);
+  expect(headers.get('allow')).toBe(status === 405 ? methodsAt(path) : undefined);
   if (method === 'HEAD') return;
   const problem = jsonBody(received) as { [member: string]: unknown };
   expect(problem).toMatchObject({ type: 'about:blank', status, title: expect.any(String), detail: expect.any(String) });

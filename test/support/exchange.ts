@@ -9,6 +9,7 @@ export interface Sent {
   readonly path: string;
   /** An array is one header line for each element. */
   readonly headers?: { readonly [name: string]: string | readonly string[] };
+  readonly body?: string;
 }
 
 /** A response as a client sees it. */
@@ -38,11 +39,16 @@ export function jsonBody(received: Received): unknown {
 
 /** Straight to the handler. */
 export function sendToHandler(handle: Handler): Send {
-  return async ({ method = 'GET', path, headers = {} }) => {
+  return async ({ method = 'GET', path, headers = {}, body = '' }) => {
     const lower = new Map(
       Object.entries(headers).map(([name, value]) => [name.toLowerCase(), [value].flat().join(', ')]),
     );
-    const answer = await handle({ method, url: path, header: (name) => lower.get(name) });
+    const answer = await handle({
+      method,
+      url: path,
+      header: (name) => lower.get(name),
+      body: async (mostBytes) => (Buffer.byteLength(body) > mostBytes ? undefined : Buffer.from(body)),
+    });
     const pieces: Uint8Array[] = [];
     if (answer.body instanceof Uint8Array) pieces.push(answer.body);
     else for await (const piece of answer.body ?? []) pieces.push(piece);
@@ -59,11 +65,13 @@ export function sendToHandler(handle: Handler): Send {
 /** Through `Request` and `Response`. */
 export function sendThroughWeb(handle: Handler): Send {
   const listener = webListener({ handle, fallback: () => new Response('fallback', { status: 299 }) });
-  return async ({ method = 'GET', path, headers = {} }) => {
+  return async ({ method = 'GET', path, headers = {}, body }) => {
     const lines = Object.entries(headers).flatMap(([name, value]) =>
       [value].flat().map((line): [string, string] => [name, line]),
     );
-    const response = await listener(new Request(`https://api.example${path}`, { method, headers: lines }));
+    const response = await listener(
+      new Request(`https://api.example${path}`, { method, headers: lines, body: body ?? null }),
+    );
     return {
       status: response.status,
       headers: new Map(response.headers),
@@ -75,7 +83,7 @@ export function sendThroughWeb(handle: Handler): Send {
 /** Over HTTP/1.1, with the path as it is written. */
 export function sendOverHttp(origin: string): Send {
   const { hostname, port } = new URL(origin);
-  return ({ method = 'GET', path, headers = {} }) =>
+  return ({ method = 'GET', path, headers = {}, body }) =>
     new Promise((resolve, reject) => {
       const lines = Object.fromEntries(
         Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]),
@@ -93,6 +101,6 @@ export function sendOverHttp(origin: string): Send {
         );
       });
       outgoing.on('error', reject);
-      outgoing.end();
+      outgoing.end(body);
     });
 }

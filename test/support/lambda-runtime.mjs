@@ -48,6 +48,12 @@ globalThis.awslambda = {
 
 const { handler } = await import(pathToFileURL(file).href);
 
+async function bodyOf(request) {
+  const pieces = [];
+  for await (const piece of request) pieces.push(piece);
+  return Buffer.concat(pieces).toString('base64');
+}
+
 async function invokeUrl(request, response) {
   const [rawPath, rawQueryString = ''] = request.url.split(/\?(.*)/s);
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
@@ -56,6 +62,8 @@ async function invokeUrl(request, response) {
     rawPath,
     rawQueryString,
     headers,
+    body: await bodyOf(request),
+    isBase64Encoded: true,
     requestContext: { http: { method: request.method } },
   };
   await handler(event, new ResponseStream(response), {});
@@ -64,6 +72,15 @@ async function invokeUrl(request, response) {
 /** What CloudFront refuses in a generated response. */
 const refused =
   /^(connection|content-length|expect|keep-alive|proxy-.*|trailer|transfer-encoding|upgrade|via|x-accel-.*|x-amz-cf-.*|x-cache|x-edge-.*)$/;
+
+/** Bytes of a body that a function at an origin request is given; the rest is cut off. */
+const mostBodyBytes = 1024 * 1024;
+
+async function edgeBodyOf(request) {
+  const whole = Buffer.from(await bodyOf(request), 'base64');
+  const data = whole.subarray(0, mostBodyBytes).toString('base64');
+  return { action: 'read-only', encoding: 'base64', data, inputTruncated: whole.length > mostBodyBytes };
+}
 
 async function invokeEdge(request, response) {
   const [uri, querystring = ''] = request.url.split(/\?(.*)/s);
@@ -76,7 +93,10 @@ async function invokeEdge(request, response) {
   const event = {
     Records: [
       {
-        cf: { config: { eventType: 'origin-request' }, request: { method: request.method, uri, querystring, headers } },
+        cf: {
+          config: { eventType: 'origin-request' },
+          request: { method: request.method, uri, querystring, headers, body: await edgeBodyOf(request) },
+        },
       },
     ],
   };

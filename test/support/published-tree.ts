@@ -55,6 +55,9 @@ const targets = ['abs', 'glutes', 'serratus anterior'];
 const difficulties = ['beginner', 'advanced'];
 const needs = [[], ['bench'], ['bench', 'rack'], []];
 
+/** The muscles of every published tree in the words of anatomy. The last one no exercise uses. */
+export const sampleMuscles = ['soleus', 'upper abs', 'vasti', 'brachialis'];
+
 /** Ids of exercises that every published tree says were removed, with what to use instead. */
 export const sampleSuccessors = { '9001': '0001', '9002': '0002' };
 
@@ -125,9 +128,10 @@ export function publish(exercises: readonly SampleExercise[], options: TreeOptio
   for (const [path, bytes] of content) {
     files[path] = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   }
-  const vocabulary = Object.fromEntries(
-    collections.map((collection) => [collection.name, wordsOf(collection).sort(compareCodePoints)]),
-  );
+  const vocabulary = Object.fromEntries([
+    ...collections.map((collection) => [collection.name, wordsOf(collection).sort(compareCodePoints)] as const),
+    ['muscles', sampleMuscles],
+  ]);
   const manifest = encodeManifest({ imageBase: 'https://images.example', vocabulary, lists, ...lookUps, files });
   const release = releaseIdOf(manifest);
   return {

@@ -13,28 +13,12 @@ import { routes } from '../../edge/http/routes.ts';
 import { search } from '../../edge/search/search.ts';
 import { encodeSearchIndex, SearchIndex } from '../../edge/search/search-index.ts';
 import { Synonyms, searchableOf } from '../../edge/search/synonyms.ts';
+import type { Case } from './case.ts';
 import { expectContract } from './contract.ts';
 import { jsonBody, type Received, type Send, type Sent } from './exchange.ts';
+import { messageTable } from './message-table.ts';
 import { collectionNamed, listOf, type PublishedTree, sampleSuccessors } from './published-tree.ts';
 import { sampleKeys, unknownKey } from './sample-keys.ts';
-
-/** A request, and what the contract says about the response beyond what it says about any. */
-interface Case extends Sent {
-  readonly name: string;
-  /** The header `x-gateway-key`; by default a valid key, `null` for none. */
-  readonly key?: string | readonly string[] | null;
-  readonly status: number;
-  /** The exercises that the body has to be, or what else it has to be. */
-  readonly exercises?: unknown;
-  /** The bytes of the body. */
-  readonly body?: string;
-  /** Members of the problem. */
-  readonly problem?: { readonly [member: string]: unknown };
-  /** Headers of the response: the value, what it has to match, or `undefined` for none. */
-  readonly answers?: { readonly [name: string]: string | RegExp | undefined };
-  /** Service normalises paths before the API sees them, so the case can't be told apart there. */
-  readonly rawPath?: true;
-}
 
 export interface TableOptions {
   /** Whether dot segments and the like reach the API as they are written; by default they do. */
@@ -70,16 +54,17 @@ export function tableRequests(tree: PublishedTree, { rawPaths = true }: TableOpt
     .map(withKey);
 }
 
-function withKey({ method, path, headers, key = sampleKeys.valid }: Case): Sent {
+function withKey({ method, path, headers, body, key = sampleKeys.valid }: Case): Sent {
   return {
     ...(method ? { method } : {}),
     path,
+    ...(method === 'POST' && body !== undefined ? { body } : {}),
     headers: { ...headers, ...(key === null ? {} : { 'x-gateway-key': key }) },
   };
 }
 
-function expectRow({ exercises, body, problem, answers = {} }: Case, received: Received): void {
-  if (body !== undefined) expect(Buffer.from(received.body).toString()).toBe(body);
+function expectRow({ method, exercises, body, problem, answers = {} }: Case, received: Received): void {
+  if (method !== 'POST' && body !== undefined) expect(Buffer.from(received.body).toString()).toBe(body);
   if (exercises) expect(jsonBody(received)).toEqual(exercises);
   if (problem) expect(jsonBody(received)).toMatchObject(problem);
   for (const [name, value] of Object.entries(answers)) {
@@ -145,6 +130,7 @@ function requestTable(tree: PublishedTree): Case[] {
     ...chosen(tree),
     ...filtered(tree),
     ...named(tree),
+    ...messageTable(tree),
 
     // Lists
     page('a whole list by body part', '', 0, total),

@@ -44,9 +44,12 @@ const server = createServer(async (request, response) => {
       const [name, value] = request.rawHeaders.slice(i, i + 2);
       if (!/^(connection|host)$/i.test(name)) headers.append(name, value);
     }
+    const pieces = [];
+    for await (const piece of request) pieces.push(piece);
+    const body = pieces.length > 0 ? Buffer.concat(pieces).toString() : null;
     const url = new URL(`http://${request.headers.host}${request.url}`);
     const isMatched = matcher.test(url.pathname);
-    let answer = isMatched ? await middleware(url.href, { method: request.method, headers }) : await onward();
+    let answer = isMatched ? await middleware(url.href, { method: request.method, headers, body }) : await onward();
     if (answer.headers.get('x-middleware-next')) answer = await onward();
     response.writeHead(answer.status, [...answer.headers].flat());
     response.end(Buffer.from(await answer.arrayBuffer()));

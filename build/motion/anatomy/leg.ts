@@ -32,10 +32,10 @@ function thigh({ leg, muscle: tone }: Physique): Spindle[] {
       0.05 * girth,
       0.02,
     ]),
-    muscle('vasti', anchor('thigh.left', -0.014, -0.17, 0.026), anchor('knee.left', -0.026, 0.03, 0.016), [
-      0.028,
+    muscle('vasti', anchor('thigh.left', -0.016, -0.2, 0.024), anchor('knee.left', -0.031, 0.04, 0.012), [
+      0.026,
       0.043 * girth,
-      0.022,
+      0.028,
     ]),
     // What joins their lower ends, which would else stand apart as teeth, over the kneecap's upper rim.
     {
@@ -100,9 +100,23 @@ function shin({ leg, muscle: tone }: Physique): Spindle[] {
   return [
     {
       part: 'leg.left',
-      from: anchor('knee.left', 0, 0.02, 0.016),
-      to: anchor('knee.left', 0, -0.03, 0.016),
-      radii: [0.036 * leg, 0.038 * leg, 0.034 * leg],
+      from: anchor('knee.left', 0, 0.024, 0.006),
+      to: anchor('knee.left', 0, -0.034, 0.006),
+      radii: [0.038 * leg, 0.04 * leg, 0.036 * leg],
+      blend: 0.03,
+    },
+    // Kneecap, and its tendon down to the shin.
+    {
+      part: 'leg.left',
+      from: anchor('knee.left', 0, 0.014, 0.029 * leg),
+      to: anchor('knee.left', 0, -0.01, 0.03 * leg),
+      radii: [0.02, 0.0215, 0.018],
+    },
+    {
+      part: 'leg.left',
+      from: anchor('knee.left', 0, -0.018, 0.027 * leg),
+      to: anchor('shin.left', 0, -0.085, 0.02 * leg),
+      radii: [0.012, 0.012, 0.015],
     },
     {
       part: 'leg.left',

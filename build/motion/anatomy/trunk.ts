@@ -33,11 +33,11 @@ function core({ ribs, waist, hips, depth, neck }: Physique): Spindle[] {
     ...heart(0.11 * depth),
     slab('pelvis', 0.925, -0.008, hips, 0.094),
     slab('pelvis', 0.985, -0.006, (hips + waist) / 2 + 0.004, 0.09),
-    slab('lumbar', 1.07, 0.002, waist, 0.086),
-    slab('thoracic', 1.17, 0.002, (ribs + waist) / 2 + 0.002, 0.093),
-    slab('chest', 1.27, -0.002, ribs, 0.099),
-    slab('chest', 1.345, -0.008, ribs, 0.092),
-    slab('chest', 1.405, -0.016, ribs - 0.012, 0.066),
+    slab('lumbar', 1.07, 0.002, waist, 0.081),
+    slab('thoracic', 1.17, 0.002, (ribs + waist) / 2 + 0.002, 0.086),
+    slab('chest', 1.27, -0.002, ribs, 0.089),
+    slab('chest', 1.345, -0.008, ribs, 0.082),
+    slab('chest', 1.405, -0.016, ribs - 0.012, 0.061),
     {
       part: 'trunk',
       from: at('chest', 0, 1.43, -0.03),
@@ -50,7 +50,7 @@ function core({ ribs, waist, hips, depth, neck }: Physique): Spindle[] {
 function front({ muscle, depth, bust, neck }: Physique): Spindle[] {
   const z = (value: number) => value * depth;
   /** How much less the rows of the abdomen stand out of a softer body. */
-  const soft = Math.max(0, 1.06 - muscle) * 0.035;
+  const soft = 0.005 + Math.max(0, 1.06 - muscle) * 0.05;
   const pectoral = (region: Region, from: Anchor, insertion: number, radii: [number, number, number]): Spindle => ({
     part: 'trunk',
     from,
@@ -60,7 +60,7 @@ function front({ muscle, depth, bust, neck }: Physique): Spindle[] {
     flatness: 0.56,
     // Stretched it is thin, so that a raised arm draws a sheet and no ropes.
     bulge: 0.6,
-    blend: 0.03,
+    blend: 0.016,
     cover: 0.005,
     ownPartOnly: true,
     region,
@@ -73,7 +73,7 @@ function front({ muscle, depth, bust, neck }: Physique): Spindle[] {
     radii,
     thin: [0.3, 0, 1],
     flatness: 0.5,
-    blend: 0.03,
+    blend: 0.016,
     cover: 0.005,
     region,
   });
@@ -107,11 +107,11 @@ function front({ muscle, depth, bust, neck }: Physique): Spindle[] {
     {
       ...abdominal(
         'lower abs',
-        at('pelvis', 0.024, 0.935, z(0.076)),
-        at('lumbar', 0.035, 1.068, z(0.086)),
+        at('pelvis', 0.024, 0.935, z(0.074)),
+        at('lumbar', 0.035, 1.068, z(0.086) - soft),
         [0.02, 0.032, 0.03],
       ),
-      blend: 0.012,
+      blend: 0.016,
     },
     abdominalRow('lumbar', 1.124, z(0.09) - soft, 0.0235),
     abdominalRow('thoracic', 1.178, z(0.0945) - soft, 0.024),
@@ -214,7 +214,7 @@ function abdominal(region: Region, from: Anchor, to: Anchor, radii: [number, num
 /** A segment of the rectus abdominis beside the white line: as high as twice its radius. */
 function abdominalRow(bone: AxialBone, y: number, z: number, radius: number): Spindle {
   const [inner, outer] = [at(bone, 0.004 + radius, y, z), at(bone, 0.069 - radius, y + 0.004, z - 0.004)];
-  return { ...abdominal('upper abs', inner, outer, [radius, radius * 1.04, radius]), blend: 0.012 };
+  return { ...abdominal('upper abs', inner, outer, [radius, radius * 1.04, radius]), blend: 0.016 };
 }
 
 function flank({ waist, ribs, muscle, bust }: Physique): Spindle[] {
@@ -257,7 +257,7 @@ function flank({ waist, ribs, muscle, bust }: Physique): Spindle[] {
     ...[0, 1, 2, 3].map((slip) =>
       serratus(
         at('chest', ribs - 0.004 - slip * 0.002, 1.304 - slip * 0.029, -0.024),
-        at('chest', ribs - 0.024 - slip * 0.003, 1.272 - slip * 0.036, 0.078 - bust * 0.014 - slip * 0.01),
+        at('chest', ribs - 0.03 - slip * 0.003, 1.272 - slip * 0.036, 0.07 - bust * 0.014 - slip * 0.01),
         [0.016, 0.0175 * muscle, 0.005],
       ),
     ),
@@ -295,7 +295,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     radii,
     thin: [-0.45, 0, 1],
     flatness: 0.5,
-    blend: 0.03,
+    blend: 0.014,
     cover: 0.004,
     ownPartOnly: true,
     region: 'lats',
@@ -307,7 +307,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     radii,
     thin: [0, 0, 1],
     flatness: 0.6,
-    blend: 0.05,
+    blend: 0.014,
     cover: 0.01,
     region: 'blade',
   });
@@ -329,7 +329,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     radii,
     thin: [0, 0, 1],
     flatness: 0.75,
-    blend: 0.034,
+    blend: 0.02,
     cover: 0.009,
     region,
   });

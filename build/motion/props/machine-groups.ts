@@ -6,7 +6,7 @@ import { elliptical } from './cardio/elliptical.ts';
 import { rowingMachine } from './cardio/rowing-machine.ts';
 import { skierg } from './cardio/skierg.ts';
 import { stationaryBike } from './cardio/stationary-bike.ts';
-import { stepmill } from './cardio/stepmill.ts';
+import { stairs, stepmill } from './cardio/stepmill.ts';
 import { treadmill } from './cardio/treadmill.ts';
 import { upperBodyErgometer } from './cardio/upper-body-ergometer.ts';
 import {
@@ -17,12 +17,25 @@ import {
   rowMachine,
   shoulderPressMachine,
 } from './machines/arm-machines.ts';
+import { armPadMachine } from './machines/arm-pad.ts';
 import { seatedCalfMachine, standingCalfMachine } from './machines/calves.ts';
 import { flyMachine } from './machines/fly.ts';
+import {
+  beltSquatMachine,
+  gluteKickbackMachine,
+  hipThrustMachine,
+  multiHipMachine,
+  reverseHyper,
+} from './machines/hip-machines.ts';
 import { hipMachine, legExtension, lyingLegCurl, seatedLegCurl } from './machines/legs.ts';
+import { leverArms } from './machines/lever-arms.ts';
+import { donkeyCalfMachine, standingLegCurl, torsoRotationMachine } from './machines/other-machines.ts';
 import { pendulumSquat } from './machines/pendulum-squat.ts';
 import { lever, machineSeat } from './machines/single-parts.ts';
+import { tBarRow } from './machines/t-bar-row.ts';
 import { armCurlMachine, backExtensionMachine, lateralRaiseMachine, neckMachine } from './machines/upper-body.ts';
+import { ground } from './outdoors/ground.ts';
+import { agilityLadder, hurdle } from './outdoors/hurdle.ts';
 import { partner } from './partner/partner.ts';
 import { partnerHand } from './partner/partner-hand.ts';
 import type { PropType } from './prop.ts';
@@ -39,6 +52,7 @@ import { landmine } from './weights/landmine.ts';
 import { sandbag } from './weights/sandbag.ts';
 import { tire } from './weights/tire.ts';
 import { wristRoller } from './weights/wrist-roller.ts';
+import { backpack } from './worn/backpack.ts';
 import { cuffWeights } from './worn/cuff-weights.ts';
 import { dipBelt, neckHarness } from './worn/hanging-weights.ts';
 import { weightVest } from './worn/weight-vest.ts';
@@ -98,6 +112,17 @@ export const machineGroups: Readonly<Record<string, Readonly<Record<string, Prop
     'pendulum-squat': pendulumSquat,
     'seated-calf-machine': seatedCalfMachine,
     'standing-calf-machine': standingCalfMachine,
+    'arm-pad-machine': armPadMachine,
+    't-bar-row': tBarRow,
+    'hip-thrust-machine': hipThrustMachine,
+    'glute-kickback-machine': gluteKickbackMachine,
+    'multi-hip-machine': multiHipMachine,
+    'reverse-hyper': reverseHyper,
+    'belt-squat-machine': beltSquatMachine,
+    'torso-rotation-machine': torsoRotationMachine,
+    'standing-leg-curl': standingLegCurl,
+    'donkey-calf-machine': donkeyCalfMachine,
+    'lever-arms': leverArms,
     'machine-seat': machineSeat,
     lever,
   },
@@ -105,6 +130,13 @@ export const machineGroups: Readonly<Record<string, Readonly<Record<string, Prop
     'leg-press': legPress,
     'hack-squat': hackSquat,
     'push-sled': pushSled,
+  },
+  Outdoors: {
+    ground,
+    stairs,
+    hurdle,
+    'agility-ladder': agilityLadder,
+    backpack,
   },
   'Cardio machines': {
     treadmill,

@@ -31,6 +31,7 @@ export function packContent(content: ReleaseContent): PackContent {
     exercises: records,
     searchables: searchablesOf(content),
     words: Object.fromEntries(listedFields.map(wordsOf)) as PackContent['words'],
+    muscles: words.anatomy,
     imageBase,
     version,
     successors: Object.fromEntries(successorsIn(catalogue.ledger)),

@@ -9,6 +9,9 @@ export interface UrlEvent {
   readonly rawQueryString: string;
   /** By lower-case name; lines of the same name are joined with commas. */
   readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Absent where there is none. */
+  readonly body?: string;
+  readonly isBase64Encoded?: boolean;
   readonly requestContext: { readonly http: { readonly method: string } };
 }
 

@@ -20,10 +20,17 @@ export const handler = awslambda.streamifyResponse(async (event, stream) => {
 });
 
 /** Whatever is not the API's is not here, files that a key guards among it. */
-async function answerOf({ rawPath, rawQueryString, headers, requestContext }: UrlEvent): Promise<Answer> {
+async function answerOf(event: UrlEvent): Promise<Answer> {
+  const { rawPath, rawQueryString, headers, requestContext } = event;
   const url = rawQueryString ? `${rawPath}?${rawQueryString}` : rawPath;
   if (!isApiTarget(url)) return routeNotFound;
-  return handle({ method: requestContext.http.method, url, header: (name) => headers[name] });
+  const { method } = requestContext.http;
+  return handle({ method, url, header: (name) => headers[name], body: async (mostBytes) => bodyOf(event, mostBytes) });
+}
+
+function bodyOf({ body = '', isBase64Encoded = false }: UrlEvent, mostBytes: number): Uint8Array | undefined {
+  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
+  return bytes.length > mostBytes ? undefined : bytes;
 }
 
 async function* piecesOf(body: Answer['body']): AsyncGenerator<Uint8Array> {

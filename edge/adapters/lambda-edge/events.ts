@@ -15,6 +15,13 @@ export interface CloudFrontRequest {
   readonly uri: string;
   readonly querystring: string;
   readonly headers: CloudFrontHeaders;
+  /** Only where the function is given bodies (`IncludeBody: true`). */
+  readonly body?: {
+    readonly data: string;
+    readonly encoding: 'text' | 'base64';
+    /** Whether there is more of it than a function is given. */
+    readonly inputTruncated: boolean;
+  };
 }
 
 export interface CloudFrontResponse {

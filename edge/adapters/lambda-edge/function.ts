@@ -20,14 +20,25 @@ const settings: LambdaEnvironment = JSON.parse(readFileSync(new URL('settings.js
 const handle = functionHandler({ ...process.env, ...settings }, logFault);
 
 export async function handler({ Records: [{ cf }] }: OriginRequestEvent): Promise<CloudFrontResponse> {
-  const { method, uri, querystring, headers } = cf.request;
+  const { method, uri, querystring, headers, body } = cf.request;
   const url = querystring ? `${uri}?${querystring}` : uri;
   if (!isApiTarget(url)) return responseOf(routeNotFound);
-  const answer = await handle({ method, url, header: (name) => lineOf(headers, name) });
+  const answer = await handle({
+    method,
+    url,
+    header: (name) => lineOf(headers, name),
+    body: async (mostBytes) => bodyOf(body, mostBytes),
+  });
   const length = answer.body === null ? 0 : Number(valueIn(answer.headers, 'Content-Length'));
   if (sentBytes(length, answer) <= mostBytes - bytesForHeaders) return responseOf(answer);
   if (isStream(answer.body!)) await answer.body[Symbol.asyncIterator]().return?.();
   return responseOf(tooLarge(length, mostBytes));
+}
+
+function bodyOf(body: CloudFrontRequest['body'], mostBytes: number): Uint8Array | undefined {
+  if (body?.inputTruncated) return undefined;
+  const bytes = Buffer.from(body?.data ?? '', body?.encoding === 'base64' ? 'base64' : 'utf8');
+  return bytes.length > mostBytes ? undefined : bytes;
 }
 
 function lineOf(headers: CloudFrontRequest['headers'], name: string): string | undefined {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { lineSeparator, listClose, listOpen } from '../../format/list.ts';
 import type { Handler } from '../../handler.ts';
-import { type Answer, type ApiRequest, isStream } from '../../http/message.ts';
+import { type Answer, type ApiRequest, isStream, joinBody } from '../../http/message.ts';
 import { isApiTarget } from '../../http/target.ts';
 import { type DoneRequest, whenDone } from './request-log.ts';
 
@@ -47,10 +47,13 @@ export class NodeRequest implements ApiRequest {
   readonly method: string;
   readonly url: string;
   readonly #headers: IncomingMessage['headers'];
+  readonly #message: IncomingMessage;
   /** The id of its key, once that is known to be valid. */
   keyId: string | undefined;
 
-  constructor({ method = '', url = '', headers }: IncomingMessage) {
+  constructor(message: IncomingMessage) {
+    const { method = '', url = '', headers } = message;
+    this.#message = message;
     this.method = method;
     this.url = url;
     this.#headers = headers;
@@ -58,6 +61,11 @@ export class NodeRequest implements ApiRequest {
 
   keyed(keyId: string): void {
     this.keyId = keyId;
+  }
+
+  body(mostBytes: number): Promise<Uint8Array | undefined> {
+    // To break off would end the connection, on which the answer is to be sent.
+    return joinBody(this.#message.iterator({ destroyOnReturn: false }), mostBytes);
   }
 
   header(name: string): string | undefined {

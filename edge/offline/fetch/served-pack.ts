@@ -36,6 +36,7 @@ const noEncodings: ReadonlyMap<Encoding, unknown> = new Map();
 /** A catalogue on the device as a release: that of the pack which it has now, though another may take its place. */
 export class PackRelease implements ServedRelease<ServedPackList> {
   readonly id: string;
+  readonly muscles: readonly string[];
   readonly catalogue: OfflineCatalogue<Media>;
   readonly pack: Pack;
 
@@ -43,6 +44,7 @@ export class PackRelease implements ServedRelease<ServedPackList> {
     this.id = catalogue.release;
     this.catalogue = catalogue;
     this.pack = catalogue.pack;
+    this.muscles = this.pack.directory.muscles ?? [];
   }
 
   word(kind: FilterKind, text: string): string | undefined {

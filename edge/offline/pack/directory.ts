@@ -12,6 +12,8 @@ export interface Directory {
   /** Every `gifUrl` is `{imageBase}/image/{image id}`. */
   readonly imageBase: string;
   readonly words: WordLists;
+  /** The muscles in the words of anatomy. Packs from before there were assistants have none. */
+  readonly muscles?: readonly string[];
   /** CRC-32 of the sections `table` and `index`, which have those of the lists and records: so the header's leads to all. */
   readonly crcs?: readonly [table: number, index: number];
   /** Digest in entity tags of the API of the list of all exercises. Packs of version 0.1 have none. */
@@ -21,9 +23,17 @@ export interface Directory {
 }
 
 /** Writes a directory. */
-export function encodeDirectory({ version, imageBase, words, crcs, digest, successors }: Directory): Uint8Array {
+export function encodeDirectory({
+  version,
+  imageBase,
+  words,
+  crcs,
+  digest,
+  successors,
+  muscles,
+}: Directory): Uint8Array {
   const ordered = Object.fromEntries(listedFields.map((field) => [field, words[field]]));
-  return encodeJson({ version, imageBase, words: ordered, crcs, digest, successors });
+  return encodeJson({ version, imageBase, words: ordered, crcs, digest, successors, muscles });
 }
 
 /** The number of a word in whatever case it is written; -1 when it is not on the list. */

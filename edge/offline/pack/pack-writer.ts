@@ -25,6 +25,8 @@ export interface PackContent {
   /** What search knows of each of them. */
   readonly searchables: Iterable<Searchable>;
   readonly words: WordLists;
+  /** The muscles in the words of anatomy. */
+  readonly muscles?: readonly string[];
   /** Address of the image host, without a slash at its end. */
   readonly imageBase: string;
   /** Version of the content, `major.minor.patch`. */
@@ -40,7 +42,7 @@ export interface PackContent {
  * @throws FormatError when the exercises are not in order or have words that are not on their lists
  */
 export function* writePack(content: PackContent, createHash: () => Hash): Generator<Uint8Array> {
-  const { exercises, searchables, words, imageBase, version, successors } = content;
+  const { exercises, searchables, words, muscles, imageBase, version, successors } = content;
   exercises.forEach((exercise, row) => {
     if (row > 0 && compareExercises(exercises[row - 1]!, exercise) >= 0) {
       throw new FormatError(`Exercise ${exercise.id}: "${exercise.name}" is out of order. Sort by name, then by id.`);
@@ -55,7 +57,8 @@ export function* writePack(content: PackContent, createHash: () => Hash): Genera
   const everyRow = exercises.map((_, row) => row);
   const digest = digestOfList(everyRow, exercises, createHash);
   const crcs = [crc32(joinBytes(lists.table)), crc32(index.bytes)] as const;
-  const directory = encodeDirectory({ version, imageBase, words, crcs, digest, ...(successors && { successors }) });
+  const more = { ...(successors && { successors }), ...(muscles && { muscles }) };
+  const directory = encodeDirectory({ version, imageBase, words, crcs, digest, ...more });
 
   const written: Record<Exclude<Section, 'records'>, readonly Uint8Array[]> = {
     table: lists.table,

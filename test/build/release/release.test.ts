@@ -56,12 +56,13 @@ test('the vocabulary is that of the catalogue, and has a list for each of its wo
   for (const { name, field } of collections) {
     expect(manifest.lists[name]!.map(({ value }) => value)).toEqual(manifest.vocabulary[field]);
   }
-  const { bodyParts, equipment, targets, muscles } = content.words;
+  const { bodyParts, equipment, targets, muscles, anatomy } = content.words;
   expect(manifest.vocabulary).toEqual({
     bodyPart: bodyParts,
     equipment,
     target: targets,
     secondaryMuscles: muscles,
+    muscles: anatomy,
   });
   expect(manifest.imageBase).toBe(imageBase);
 });

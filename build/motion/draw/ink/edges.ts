@@ -1,5 +1,7 @@
 import { ink } from '../../look.ts';
+import { allOfIt } from '../rays/field.ts';
 import type { Layer } from '../rays/layer.ts';
+import { underPaint } from '../rays/material.ts';
 import { firstSolidPart } from '../rays/solid-field.ts';
 import type { Tiles } from '../rays/tiles.ts';
 
@@ -7,9 +9,9 @@ const { partStep, ownStep } = ink;
 
 /** Sets `edges` to 1 for the pixels of the marked tiles whose neighbours differ in depth, part or material, 0 for the rest. */
 export function findEdges(edges: Uint8Array, layer: Layer, tiles: Tiles): void {
-  const { size, z, part, material } = layer;
+  const { size, z, part } = layer;
   const differ = (a: number, b: number): boolean => {
-    if (material[a] !== material[b]) return true;
+    if (isBorder(layer, a, b)) return true;
     const step = z[a]! - z[b]!;
     return step > ownStep || step < -ownStep || ((step > partStep || step < -partStep) && part[a] !== part[b]);
   };
@@ -27,6 +29,14 @@ export function findEdges(edges: Uint8Array, layer: Layer, tiles: Tiles): void {
       edges[i] = edge ? 1 : 0;
     }
   }
+}
+
+/** Whether materials end between two pixels; a muscle's colour runs out and has no border within one part of the body. */
+export function isBorder({ material, part, main, help }: Layer, a: number, b: number): boolean {
+  const [one, other] = [material[a]!, material[b]!];
+  if (one === other) return false;
+  if (part[a] !== part[b] || underPaint[one] !== underPaint[other]) return true;
+  return (main[a]! & help[a]!) === allOfIt || (main[b]! & help[b]!) === allOfIt;
 }
 
 /** How strongly a pixel is inked: by what lies nearer to the viewer within a line's width, the body before equipment. */

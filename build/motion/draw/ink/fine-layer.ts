@@ -2,6 +2,7 @@ import { type Framing, xOf, yOf } from '../frame/framing.ts';
 import type { Field } from '../rays/field.ts';
 import { bundle, type Layer } from '../rays/layer.ts';
 import { type Tiles, tileSize } from '../rays/tiles.ts';
+import { isBorder } from './edges.ts';
 
 // A fine layer has four places for a pixel, two by two: it is filled only where edges are, and softens them.
 
@@ -146,11 +147,12 @@ function wayOf(layer: Layer, row: number, column: number, quarter: number): numb
   );
 }
 
-function wayBetween({ z, part, material }: Layer, a: number, b: number): number {
+function wayBetween(layer: Layer, a: number, b: number): number {
+  const { z, part, material } = layer;
   if (material[a] === 0 && material[b] === 0) return asPixel;
   const step = z[a]! - z[b]!;
   if (part[a] !== part[b] || !(step < sameSurface && step > -sameSurface)) return traced;
-  return material[a] === material[b] ? asPixel : repainted;
+  return isBorder(layer, a, b) ? repainted : asPixel;
 }
 
 /** Finds how near and how far there is something around the listed pixels; says the nearest of all in a field's own layer. */
@@ -202,6 +204,8 @@ function lookCloser(fine: Layer, layer: Layer, own: Layer, field: Field, framing
       bundle.bare[lanes] = bare;
       field.paint(lanes);
       fine.material[place] = bundle.material[lanes]!;
+      fine.main[place] = bundle.main[lanes]!;
+      fine.help[place] = bundle.help[lanes]!;
       continue;
     }
     bundle.start[lanes] = Math.min(field.near, nearest[q]! + before);

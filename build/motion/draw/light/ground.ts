@@ -6,6 +6,9 @@ import type { Framing } from '../frame/framing.ts';
 /** Side of the cells in which the shadow is kept, in metres. */
 const cell = 0.04;
 
+/** The same for what is close to the floor, whose shadow is sharper. */
+const contactCell = 0.015;
+
 /** A ball that stands for a piece of matter when its shadow falls on the floor, in the world, in metres. */
 export interface Ball {
   readonly x: number;
@@ -21,6 +24,9 @@ export class GroundShadow {
   readonly #columns: number;
   readonly #rows: number;
   readonly #dark: Float64Array;
+  readonly #contactColumns: number;
+  /** How close matter comes to the floor at the corners of smaller cells: 1 where it touches, 0 where there is room. */
+  readonly #contact: Float32Array;
 
   constructor(balls: readonly Ball[]) {
     let [left, right, back, front] = [0, 0, 0, 0];
@@ -36,7 +42,29 @@ export class GroundShadow {
     this.#columns = Math.ceil((right - left + 2 * margin) / cell) + 2;
     this.#rows = Math.ceil((front - back + 2 * margin) / cell) + 2;
     this.#dark = new Float64Array(this.#columns * this.#rows);
-    for (const ball of balls) this.#add(ball);
+    this.#contactColumns = Math.ceil((this.#columns * cell) / contactCell) + 1;
+    this.#contact = new Float32Array(this.#contactColumns * (Math.ceil((this.#rows * cell) / contactCell) + 1));
+    for (const ball of balls) {
+      this.#add(ball);
+      this.#touch(ball);
+    }
+  }
+
+  /** Notes where a ball comes close to the floor. */
+  #touch({ x, y, z, radius }: Ball): void {
+    const outer = radius + shadow.contactHeight;
+    if (y < 0 || y >= outer) return;
+    const reach = Math.sqrt(outer * outer - y * y);
+    const u = (x - this.#left) / contactCell;
+    const v = (z - this.#back) / contactCell;
+    const cells = reach / contactCell;
+    for (let row = Math.ceil(v - cells); row <= v + cells; row++)
+      for (let column = Math.ceil(u - cells); column <= u + cells; column++) {
+        const away = Math.sqrt(((row - v) ** 2 + (column - u) ** 2) * contactCell * contactCell + y * y);
+        const close = 1 - Math.max(0, away - radius) / shadow.contactHeight;
+        const i = row * this.#contactColumns + column;
+        if (close > this.#contact[i]!) this.#contact[i] = close;
+      }
   }
 
   /** Adds the part of the sky that a ball hides, weighted by how high it stands over each place. */
@@ -66,6 +94,21 @@ export class GroundShadow {
     const right = this.#left + (this.#columns - 1) * cell;
     const front = this.#back + (this.#rows - 1) * cell;
     return [this.#left, right].flatMap((x) => [this.#back, front].map((z): Vec3 => [x, 0, z]));
+  }
+
+  /** How close matter comes to the floor at a place, 0 to 1. */
+  contactAt(x: number, z: number): number {
+    const u = (x - this.#left) / contactCell;
+    const v = (z - this.#back) / contactCell;
+    const column = Math.floor(u);
+    const row = Math.floor(v);
+    const columns = this.#contactColumns;
+    const contact = this.#contact;
+    const i = row * columns + column;
+    if (column < 0 || row < 0 || column >= columns - 1 || i + columns + 1 >= contact.length) return 0;
+    const near = contact[i]! + (contact[i + 1]! - contact[i]!) * (u - column);
+    const far = contact[i + columns]! + (contact[i + columns + 1]! - contact[i + columns]!) * (u - column);
+    return near + (far - near) * (v - row);
   }
 
   at(x: number, z: number): number {
@@ -102,11 +145,12 @@ export function drawGround(cast: GroundShadow, camera: Camera, framing: Framing,
     const depth = -(up[1] * y) / towards[1];
     for (let c = firstColumn; c < lastColumn; c++) {
       const x = framing.x + (c + 0.5 - size / 2) * pixel;
-      const dark = cast.at(
-        right[0] * x + up[0] * y + towards[0] * depth,
-        right[2] * x + up[2] * y + towards[2] * depth,
-      );
-      if (dark > shadow.least) bright[r * size + c] = brightness(dark);
+      const floorX = right[0] * x + up[0] * y + towards[0] * depth;
+      const floorZ = right[2] * x + up[2] * y + towards[2] * depth;
+      const dark = cast.at(floorX, floorZ);
+      if (dark <= shadow.least) continue;
+      const contact = cast.contactAt(floorX, floorZ);
+      bright[r * size + c] = brightness(dark) * (1 - shadow.contact * contact * contact);
     }
   }
   return bright;

@@ -1,10 +1,14 @@
-import { occlusion } from '../../look.ts';
+import { occlusion, relief } from '../../look.ts';
 import type { Framing } from '../frame/framing.ts';
 import type { Layer } from '../rays/layer.ts';
 import { material } from '../rays/material.ts';
+import { firstSolidPart } from '../rays/solid-field.ts';
 import type { Tiles } from '../rays/tiles.ts';
 
 const { distances, reach, leastRise, strength, most, walls } = occlusion;
+const { width, level, strength: strengthOfRelief, ridge, furrow } = relief;
+/** Places whose depths differ by more lie on different surfaces, in metres. */
+const smoothStep = 0.025;
 
 /** Directions in pixels, of unit length, in which neighbours are asked whether they hide the light. */
 const diagonal = Math.SQRT1_2;
@@ -29,7 +33,7 @@ export const opennessReach = distances[distances.length - 1]!;
 /** Neighbours whose depths differ by less lie on the same surface, in metres. */
 const sameSurface = 0.02;
 
-/** How open the pixels of a frame lie to the light, 0 to 1 but for walls, judged by the depths around them. */
+/** How open the pixels of a frame lie to the light, 0 to 1, more on a ridge, judged by the depths around them. */
 export class Openness {
   readonly values: Float32Array;
   /** For every neighbour that is asked: how many columns and rows away it is, and how many metres. */
@@ -38,7 +42,13 @@ export class Openness {
   readonly #dxs: Float64Array;
   readonly #dys: Float64Array;
 
+  /** How many pixels away the surface's direction is compared, and how much lighter a bend makes it. */
+  readonly #reliefWidth: number;
+  readonly #reliefStrength: number;
+
   constructor({ pixelsPerMetre }: Framing, size: number) {
+    this.#reliefWidth = Math.max(1, Math.round(width * pixelsPerMetre));
+    this.#reliefStrength = (strengthOfRelief * width * pixelsPerMetre) / this.#reliefWidth;
     this.values = new Float32Array(size * size).fill(1);
     const offsets = distances.flatMap((distance, ring) =>
       directions.map(([dx, dy], i) => {
@@ -95,17 +105,38 @@ export class Openness {
     }
   }
 
+  /**
+   * How much lighter a ridge of the body and how much darker a furrow is than what is level, by how the directions of the
+   * surface part or come together around a pixel.
+   */
+  #relief({ size, z, nx, ny, part }: Layer, row: number, column: number): number {
+    const i = row * size + column;
+    const across = this.#reliefWidth;
+    const down = across * size;
+    if (part[i]! >= firstSolidPart || column < across || row < across) return 0;
+    if (column + across >= size || row + across >= size) return 0;
+    const here = z[i]!;
+    const left = z[i - across]! - here;
+    const right = z[i + across]! - here;
+    const above = z[i - down]! - here;
+    const below = z[i + down]! - here;
+    let bend = 0;
+    if (left < smoothStep && left > -smoothStep && right < smoothStep && right > -smoothStep)
+      bend += nx[i + across]! - nx[i - across]!;
+    if (above < smoothStep && above > -smoothStep && below < smoothStep && below > -smoothStep)
+      bend += ny[i - down]! - ny[i + down]!;
+    const lighter = (bend - level) * this.#reliefStrength;
+    return lighter > ridge ? ridge : lighter < -furrow ? -furrow : lighter;
+  }
+
   /** Works out a pixel by its surroundings. */
-  #around({ size, z, nx, ny, nz, material }: Layer, row: number, column: number): void {
+  #around(layer: Layer, row: number, column: number): void {
+    const { size, z, nx, ny, nz, material } = layer;
     const columns = this.#columns;
     const rows = this.#rows;
     const dxs = this.#dxs;
     const dys = this.#dys;
     const i = row * size + column;
-    if (material[i] === plaster) {
-      this.values[i] = walls;
-      return;
-    }
     const here = z[i]!;
     const ax = nx[i]!;
     const ay = ny[i]!;
@@ -126,7 +157,7 @@ export class Openness {
       const away = Math.sqrt(squared);
       hidden += (above / away - leastRise) * (away < reach ? 1 : 2 - away / reach);
     }
-    const amount = (hidden / columns.length) * strength;
-    this.values[i] = amount > most ? 1 - most : 1 - amount;
+    const amount = (hidden / columns.length) * (material[i] === plaster ? walls : 1) * strength;
+    this.values[i] = (amount > most ? 1 - most : 1 - amount) + this.#relief(layer, row, column);
   }
 }

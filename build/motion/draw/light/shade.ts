@@ -1,9 +1,13 @@
 import type { Surface } from '../../look.ts';
 import { light } from '../../look.ts';
+import { allOfIt } from '../rays/field.ts';
 import type { Layer } from '../rays/layer.ts';
-import { surfacesByNumber } from '../rays/material.ts';
+import { material, surfacesByNumber, underPaint, withHelp, withMain } from '../rays/material.ts';
 
-const { direction, halfway, ambient, sky, main, wrap, occluded, rim, glint, least, coolness } = light;
+/** What walls are made of. */
+const plaster = material('plaster');
+
+const { direction, halfway, ambient, sky, main, wrap, occluded, rim, glint, least, coolness, walls } = light;
 
 /** The colour and the sheen of every material by its number, in columns. */
 export interface Colouring {
@@ -40,7 +44,9 @@ export function shade(
   openness: Float32Array,
   j: number,
 ): void {
-  const material = layer.material[i]!;
+  const shown = layer.material[i]!;
+  const painted = layer.main[i]!;
+  const helping = layer.help[i]!;
   const nx = layer.nx[i]!;
   const ny = layer.ny[i]!;
   const nz = layer.nz[i]!;
@@ -51,13 +57,37 @@ export function shade(
   const edge = nz < rim.below ? (rim.below - nz) * rim.strength : 0;
   let lit = (ambient + sky * above + main * wrapped) * (occluded + (1 - occluded) * open) - edge;
   if (lit < least) lit = least;
+  if (shown === plaster) lit = walls + (1 - walls) * lit;
   const shine = nx * halfway[0] + ny * halfway[1] + nz * halfway[2];
   const sharp = shine > glint.above ? (shine - glint.above) * glint.strength : 0;
-  const gloss = sharp * sharp * sharp * sheens[material]! * 255 * open;
+  const gloss = sharp * sharp * sharp * sheens[shown]! * 255 * open;
   const cool = lit < 1 ? (1 - lit) * coolness : 0;
-  const red = reds[material]! * lit + gloss - cool;
-  const green = greens[material]! * lit + gloss;
-  const blue = blues[material]! * lit + gloss + cool;
+  let red = reds[shown]!;
+  let green = greens[shown]!;
+  let blue = blues[shown]!;
+  if ((painted | helping) !== 0 && (painted & helping) !== allOfIt) {
+    const under = underPaint[shown]!;
+    red = reds[under]!;
+    green = greens[under]!;
+    blue = blues[under]!;
+    if (helping > 0) {
+      const paint = withHelp[under]!;
+      const share = helping / allOfIt;
+      red += (reds[paint]! - red) * share;
+      green += (greens[paint]! - green) * share;
+      blue += (blues[paint]! - blue) * share;
+    }
+    if (painted > 0) {
+      const paint = withMain[under]!;
+      const share = painted / allOfIt;
+      red += (reds[paint]! - red) * share;
+      green += (greens[paint]! - green) * share;
+      blue += (blues[paint]! - blue) * share;
+    }
+  }
+  red = red * lit + gloss - cool;
+  green = green * lit + gloss;
+  blue = blue * lit + gloss + cool;
   out[o]! += weight * (red > 255 ? 255 : red < 0 ? 0 : red);
   out[o + 1]! += weight * (green > 255 ? 255 : green);
   out[o + 2]! += weight * (blue > 255 ? 255 : blue);

@@ -296,7 +296,7 @@ export class BodyField implements Field<BodyField> {
   }
 
   paint(lane: number): void {
-    this.bundle.material[lane] = this.#paint.at(this.bundle, lane);
+    this.#paint.at(this.bundle, lane);
   }
 
   bareOf(part: number): number {

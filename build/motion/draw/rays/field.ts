@@ -1,5 +1,8 @@
 import type { Tiles } from './tiles.ts';
 
+/** The share of a colour that covers all: where that of both muscles is as much, the material shows as it is. */
+export const allOfIt = 255;
+
 /** Four rays along −z, and what they meet: 32-bit floats, so that the kernel reads and writes them where they are. */
 export class Bundle {
   /** Where they pass, in camera space, and the z at which each begins and ends: `start` may be before `end` on none. */
@@ -16,6 +19,9 @@ export class Bundle {
   /** The material, without paint and with it. */
   readonly bare = new Uint8Array(4);
   readonly material = new Uint8Array(4);
+  /** How much of the colour of trained and of helping muscles covers what lies under it, 0 to 255; see {@link allOfIt}. */
+  readonly main = new Uint8Array(4);
+  readonly help = new Uint8Array(4);
 
   /** Its numbers stand in this order, four of each, in a buffer from an address on. */
   constructor(buffer = new ArrayBuffer(128), address = 0) {

@@ -2,7 +2,7 @@ import { type Framing, xOf, yOf } from '../frame/framing.ts';
 import { Bundle, type Field } from './field.ts';
 import { type Tiles, tileSize } from './tiles.ts';
 
-/** The surface nearest to the viewer in every pixel: z in metres (-Infinity: nothing), direction, material and part. */
+/** The surface nearest to the viewer in every pixel: z in metres (-Infinity: nothing), direction, material, paint and part. */
 export class Layer {
   readonly size: number;
   readonly z: Float32Array;
@@ -11,6 +11,9 @@ export class Layer {
   readonly nz: Float32Array;
   readonly material: Uint8Array;
   readonly part: Uint8Array;
+  /** How much paint of trained and of helping muscles there is, as in a bundle. */
+  readonly main: Uint8Array;
+  readonly help: Uint8Array;
 
   constructor(size: number) {
     const pixels = size * size;
@@ -21,6 +24,8 @@ export class Layer {
     this.nz = new Float32Array(pixels);
     this.material = new Uint8Array(pixels);
     this.part = new Uint8Array(pixels);
+    this.main = new Uint8Array(pixels);
+    this.help = new Uint8Array(pixels);
   }
 
   /** Empties a square of pixels. */
@@ -46,6 +51,8 @@ export class Layer {
     this.nz[i] = from.nz[j]!;
     this.material[i] = from.material[j]!;
     this.part[i] = from.part[j]!;
+    this.main[i] = from.main[j]!;
+    this.help[i] = from.help[j]!;
   }
 
   /** Takes over what is nearest in any of the layers, which are as large, in the marked tiles. */

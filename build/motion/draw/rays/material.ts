@@ -63,6 +63,23 @@ export function surfacesByNumber(colours: Readonly<Partial<Record<MaterialName, 
 /** How many materials there are, the background among them: the least number of none of them. */
 export const materialCount = materialNames.length + 1;
 
+/** Where muscles are painted on something, what: for each material its number, or that of what lies under the paint. */
+export const underPaint = Uint8Array.from({ length: 256 }, (_, number) => number);
+/** What a material, by its number, shows with all the paint of a trained muscle on it, or of one that helps. */
+export const withMain = underPaint.slice();
+export const withHelp = underPaint.slice();
+const painted: readonly (readonly [under: MaterialName, main: MaterialName, help?: MaterialName])[] = [
+  ['skin', 'target', 'secondary'],
+  ['cloth', 'targetCloth', 'secondaryCloth'],
+  ['top', 'targetTop', 'secondaryTop'],
+  ['shoe', 'targetShoe'],
+];
+for (const [under, main, help = under] of painted) {
+  withMain[material(under)] = material(main);
+  withHelp[material(under)] = material(help);
+  for (const name of [main, help]) underPaint[material(name)] = material(under);
+}
+
 /** Which materials show a muscle that is trained, and which one that helps. */
 export const showsTarget = numbersOf('target', 'targetCloth', 'targetTop', 'targetShoe');
 export const showsSecondary = numbersOf('secondary', 'secondaryCloth', 'secondaryTop');

@@ -8,9 +8,9 @@ import {
   slippedRegions,
 } from '../../anatomy/muscle-regions.ts';
 import { parts, type Spindle } from '../../anatomy/spindle.ts';
-import type { Bundle } from './field.ts';
+import { allOfIt, type Bundle } from './field.ts';
 import type { Garments } from './garments.ts';
-import { type MaterialName, material, materialCount } from './material.ts';
+import { type MaterialName, material, materialCount, underPaint, withHelp, withMain } from './material.ts';
 import {
   halfLength,
   isNearBall,
@@ -21,7 +21,8 @@ import {
   spindleRow,
 } from './posed-spindles.ts';
 
-const { ballRadius, press, length: rowLength } = spindleRow;
+const { startX, startY, startZ, axisX, axisY, axisZ, inverseSquared } = spindleRow;
+const { radiusStart, radiusSlope, radiusCurve, ballRadius, press, length: rowLength } = spindleRow;
 
 /** How far above a muscle's own surface the skin still takes its colour, in metres, unless the muscle says otherwise. */
 const skinDepth = 0.006;
@@ -30,6 +31,16 @@ const skinDepth = 0.006;
 const outlineBlend = 0.04;
 /** The same for muscles whose slips are seen apart. */
 const slipBlend = 0.006;
+
+/** How far on both sides of its border the colour of a muscle runs out, in metres, and the same of slips. */
+const softness = 0.007;
+const softnessOfSlips = 0.004;
+/** How far fibres reach over the border or stay behind it, in metres, and how much of the colour is missing between them. */
+const fray = 0.003;
+const pale = 0.06;
+/** How many radians of fibre there are from the middle of a muscle to its side; it counts as no thinner than so many metres. */
+const fibres = 10;
+const leastRadius = 0.016;
 
 /** How a body is painted by the muscles that a movement works. */
 export interface Tint extends PaintedMuscles {
@@ -68,9 +79,14 @@ const paintDepth = 2.2;
 /** The same for narrow slips, which what a reaching arm pulls over them would else tear. */
 const slipDepth = 4;
 
-/** A colour: over how many metres the outlines of its strokes blend. */
+/**
+ * A colour: over how many metres the outlines of its strokes blend, and how far on both sides of its border it runs out. One
+ * that is not soft ends sharply and shows its material as it is.
+ */
 interface Pigment {
   readonly blend: number;
+  readonly soft: number;
+  readonly amount: 'main' | 'help';
 }
 
 /** A spindle that carries colour, and how far beyond its outline the colour reaches in metres. */
@@ -116,12 +132,16 @@ export class Paint {
     this.#near.length = 0;
     for (const stroke of this.#strokes) {
       const o = stroke.spindle * rowLength;
-      if (isNearRay(n, o, x, y, radius + stroke.cover + stroke.pigment.blend)) this.#near.push(stroke);
+      const { blend, soft } = stroke.pigment;
+      if (isNearRay(n, o, x, y, radius + stroke.cover + blend + soft)) this.#near.push(stroke);
     }
   }
 
-  /** The material where a lane of the bundle meets the surface of its part, which would otherwise be bare. */
-  at(bundle: Bundle, lane: number): number {
+  /**
+   * Puts into the bundle the material where a lane of it meets the surface of its part, which would otherwise be bare, and how
+   * much paint there is.
+   */
+  at(bundle: Bundle, lane: number): void {
     const x = bundle.x[lane]!;
     const y = bundle.y[lane]!;
     const z = bundle.z[lane]!;
@@ -130,27 +150,84 @@ export class Paint {
     const under = (this.#ofBystander && ofBystander[worn]) || worn;
     const near = this.#near;
     const n = this.#numbers;
+    bundle.material[lane] = under;
+    bundle.main[lane] = 0;
+    bundle.help[lane] = 0;
     let pigment: Pigment | undefined;
     let outline = Infinity;
+    let least = Infinity;
+    let nearest = 0;
     for (let j = 0; j < near.length; j++) {
       const stroke = near[j]!;
       if (stroke.pigment !== pigment) {
+        if (pigment && this.#settle(bundle, lane, pigment, outline, nearest)) return;
         pigment = stroke.pigment;
         outline = Infinity;
+        least = Infinity;
       }
-      const { blend } = pigment;
+      const { blend, soft } = pigment;
       const over = stroke.over[under]!;
       if (over === 0) continue;
       const o = stroke.spindle * rowLength;
-      if (!isNearBall(n, o, x, y, z, stroke.cover + blend)) continue;
+      if (!isNearBall(n, o, x, y, z, stroke.cover + blend + soft)) continue;
       const d = spindleDistance(n, o, x, y, z) - stroke.cover;
-      if (d >= blend || !this.#reaches(stroke.spindle, part, x, y, z)) continue;
+      if (d >= blend + soft || !this.#reaches(stroke.spindle, part, x, y, z)) continue;
+      if (d < least) {
+        least = d;
+        nearest = o;
+      }
       const gap = outline - d;
       const h = blend - (gap < 0 ? -gap : gap);
       outline = (gap < 0 ? outline : d) - (h > 0 ? (h * h) / (4 * blend) : 0);
-      if (outline < 0) return over;
+      if (soft === 0 && outline < 0) {
+        bundle.material[lane] = over;
+        bundle.main[lane] = allOfIt;
+        bundle.help[lane] = allOfIt;
+        return;
+      }
     }
-    return under;
+    if (pigment) this.#settle(bundle, lane, pigment, outline, nearest);
+  }
+
+  /** Adds the paint of a muscle's colour that a lane lies within or beside; says whether nothing below it shows. */
+  #settle(bundle: Bundle, lane: number, { soft, amount }: Pigment, outline: number, nearest: number): boolean {
+    if (soft === 0 || outline >= soft + fray) return false;
+    const fibre = this.#fibre(nearest, bundle.x[lane]!, bundle.y[lane]!, bundle.z[lane]!);
+    const inwards = (soft - outline - fray * fibre) / (2 * soft);
+    if (inwards <= 0) return false;
+    const share = inwards >= 1 ? 1 : inwards * inwards * (3 - 2 * inwards);
+    const amounts = bundle[amount];
+    const paint = share * (1 - pale * (1 + fibre)) * allOfIt;
+    if (paint <= amounts[lane]!) return false;
+    amounts[lane] = paint;
+    if (outline >= 0) return false;
+    const under = underPaint[bundle.material[lane]!]!;
+    if (amount === 'main') bundle.material[lane] = withMain[under]!;
+    else if (bundle.material[lane] === under) bundle.material[lane] = withHelp[under]!;
+    return amount === 'main' && share === 1;
+  }
+
+  /** Whether a place lies on a fibre (1) or between two (-1) of the spindle whose row starts at `o`: these run along it. */
+  #fibre(o: number, x: number, y: number, z: number): number {
+    const n = this.#numbers;
+    const px = x - n[o + startX]!;
+    const py = y - n[o + startY]!;
+    const pz = z - n[o + startZ]!;
+    const ax = n[o + axisX]!;
+    const ay = n[o + axisY]!;
+    const az = n[o + axisZ]!;
+    const inverse = n[o + inverseSquared]!;
+    let t = (px * ax + py * ay + pz * az) * inverse;
+    t = t < 0 ? 0 : t > 1 ? 1 : t;
+    const thinX = n[o + spindleRow.thinX]!;
+    const thinY = n[o + spindleRow.thinY]!;
+    const thinZ = n[o + spindleRow.thinZ]!;
+    const across =
+      (px * (ay * thinZ - az * thinY) + py * (az * thinX - ax * thinZ) + pz * (ax * thinY - ay * thinX)) *
+      Math.sqrt(inverse);
+    const radius = n[o + radiusStart]! + t * (n[o + radiusSlope]! + t * n[o + radiusCurve]!);
+    const u = across / (radius > leastRadius ? radius : leastRadius);
+    return wave(u * fibres);
   }
 
   /** Whether a spindle may colour a point of `part`: its own part, or across the joint that the two share. */
@@ -186,6 +263,13 @@ function deepened(spindles: readonly Spindle[], numbers: Float64Array): Float64A
   return deep;
 }
 
+/** A wave of period 2π between -1 and 1, of exact arithmetic on every machine. */
+function wave(phase: number): number {
+  const turns = phase / (2 * Math.PI);
+  const x = (turns - Math.floor(turns)) * 4 - 2;
+  return x * (2 - (x < 0 ? -x : x));
+}
+
 /** What a pigment shows over each material, by number. */
 function over(shown: Partial<Record<MaterialName, MaterialName>>): Uint8Array {
   const numbers = new Uint8Array(materialCount);
@@ -216,14 +300,18 @@ const spared: { readonly [region in Region]?: number } = {
 const haloWidth = 0.014;
 const asItIs = Uint8Array.from({ length: materialCount }, (_, number) => number);
 /** Lines on the face are too fine to blend. */
-const face: Pigment = { blend: 0.0005 };
+const face: Pigment = { blend: 0.0005, soft: 0, amount: 'main' };
 const overFace = over({ skin: 'ink', bystanderSkin: 'ink' });
 
 function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
   const idle = ('idleLimbs' in painting && painting.idleLimbs) || [];
-  const of = (colour: Uint8Array, regions: ReadonlySet<Region>, wider = 0): Stroke[] =>
+  const of = (colour: Uint8Array, regions: ReadonlySet<Region>, amount?: Pigment['amount'], wider = 0): Stroke[] =>
     [true, false].flatMap((inSlips) => {
-      const pigment: Pigment = { blend: inSlips ? slipBlend : outlineBlend };
+      const pigment: Pigment = {
+        blend: inSlips ? slipBlend : outlineBlend,
+        soft: amount ? (inSlips ? softnessOfSlips : softness) : 0,
+        amount: amount ?? 'main',
+      };
       const sparing = (bare: number | undefined) => colour.map((shown, under) => (under === bare ? 0 : shown));
       return spindles.flatMap(({ region, side, cover = skinDepth }, spindle) =>
         region !== undefined &&
@@ -236,15 +324,15 @@ function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
     });
   const heart = (regions: ReadonlySet<Region>) => [
     ...of(new Uint8Array(materialCount).fill(material('target')), regions),
-    ...of(asItIs, regions, haloWidth),
+    ...of(asItIs, regions, undefined, haloWidth),
   ];
   const muscles =
     'coats' in painting
       ? painting.coats.flatMap(({ material, regions }) => of(new Uint8Array(materialCount).fill(material), regions))
       : [
-          ...of(overTarget, regionsLying(false, painting.main)),
+          ...of(overTarget, regionsLying(false, painting.main), 'main'),
           ...(painting.inside ? heart(regionsLying(true, painting.main)) : []),
-          ...of(overSecondary, regionsLying(false, painting.helping)),
+          ...of(overSecondary, regionsLying(false, painting.helping), 'help'),
         ];
   const lines = spindles.flatMap(({ paintOnly, skin, cover = 0 }, spindle) =>
     paintOnly && skin === 'ink' ? [{ spindle, pigment: face, over: overFace, cover }] : [],

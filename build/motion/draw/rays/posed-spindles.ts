@@ -18,12 +18,12 @@ const blends: Record<Part, Blend> = {
   trunk: { inside: 0.018, near: 0.002, reach: 0.1 },
   head: { inside: 0.026, joint: 'head', near: 0.022, reach: 0.13 },
   hair: { inside: 0.03, near: 0.003, reach: 0.1 },
-  'arm.left': { inside: 0.014, joint: 'acromion.left', near: 0.032, reach: 0.13 },
-  'arm.right': { inside: 0.014, joint: 'acromion.right', near: 0.032, reach: 0.13 },
+  'arm.left': { inside: 0.011, joint: 'acromion.left', near: 0.032, reach: 0.13 },
+  'arm.right': { inside: 0.011, joint: 'acromion.right', near: 0.032, reach: 0.13 },
   'hand.left': { inside: 0.007, joint: 'hand.left', near: 0.024, reach: 0.07 },
   'hand.right': { inside: 0.007, joint: 'hand.right', near: 0.024, reach: 0.07 },
-  'leg.left': { inside: 0.017, joint: 'hip.left', near: 0.035, reach: 0.17 },
-  'leg.right': { inside: 0.017, joint: 'hip.right', near: 0.035, reach: 0.17 },
+  'leg.left': { inside: 0.011, joint: 'hip.left', near: 0.035, reach: 0.17 },
+  'leg.right': { inside: 0.011, joint: 'hip.right', near: 0.035, reach: 0.17 },
   'shoe.left': { inside: 0.018, joint: 'foot.left', near: 0.016, reach: 0.08 },
   'shoe.right': { inside: 0.018, joint: 'foot.right', near: 0.016, reach: 0.08 },
 };
@@ -59,6 +59,8 @@ function aboveFloor([x, y, z]: Vec3): Vec3 {
   return [x, Math.max(y, 0.03), z];
 }
 
+const ahead: Vec3 = [0, 0, 1];
+
 /** Places spindles in camera space. */
 export function poseSpindles(
   spindles: readonly Spindle[],
@@ -79,14 +81,13 @@ export function poseSpindles(
     const b = toCamera(camera, to);
     const axis: Vec3 = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
     const unit = normalize(axis);
-    let thin = perpendicular(unit);
-    if (spindle.thin) {
-      const inWorld = add(
-        rotate(frames[spindle.from.frame].rotation, spindle.thin),
-        rotate(frames[spindle.to.frame].rotation, spindle.thin),
-      );
-      thin = normalize(reject(toCamera(camera, inWorld), unit), thin);
-    }
+    // A round one is thin nowhere: its fibres alone are counted from here, in front.
+    const across = spindle.thin ?? ahead;
+    const inWorld = add(
+      rotate(frames[spindle.from.frame].rotation, across),
+      rotate(frames[spindle.to.frame].rotation, across),
+    );
+    const thin = normalize(reject(toCamera(camera, inWorld), unit), perpendicular(unit));
     const [r0, rMiddle, r1] = spindle.radii;
     const middle = rMiddle * girth;
     const flatness = spindle.flatness ?? 1;

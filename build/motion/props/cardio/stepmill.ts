@@ -49,6 +49,34 @@ function railAt(sign: number, z: number): Vec3 {
   return [sign * 0.29, base + 0.72 + z * Math.tan(radians(railSlope)), z];
 }
 
+/** Stairs that sink under someone who is shown in place. */
+export const stairs = defineProp({
+  description:
+    'A flight of stairs for someone who is shown in place: it sinks as a stepmill does, by two steps per loop (four with `skip` 2). Its frame lies on the floor under the body, which climbs towards +z; it offers `tread.left` and `tread.right`, the whole way of the soles.',
+  parameters: { rise: 0.2, depth: 0.26, skip: 1, starts: 0, width: 0.8 },
+  reads: [],
+  offers(p, { at, phase }) {
+    return Object.fromEntries(sides.map((side) => [`tread.${side}`, treadFrame(p, at, side, phase + p.starts)]));
+  },
+  build(p, { at, phase }) {
+    const parts = new SolidMaker(at);
+    const sunk = 2 * p.skip * (phase + p.starts) - p.skip * stance;
+    const [least, most] = [-1.95, 2.9];
+    return Array.from({ length: 7 }, (_, i) => i - 3 + 1 - (((sunk % 1) + 1) % 1)).flatMap((number) => {
+      // The last one at either end grows out of the floor or of its neighbour, so that nothing appears at once.
+      const shown = clamp(Math.min(number - least, most - number) / 0.9, 0, 1);
+      const [y, middle] = onStairs(p, number);
+      const depth = p.depth * shown;
+      if (shown < 0.02) return [];
+      const z = middle + ((p.depth - depth) / 2) * (number > 0 ? -1 : 1);
+      return [
+        parts.box([0, y / 2 - 0.012, z], [p.width, y - 0.024, depth], 'tubing', 0.004),
+        parts.box([0, y - 0.012, z - 0.008], [p.width + 0.02, 0.024, depth + 0.016], 'steel', 0.004),
+      ];
+    });
+  },
+});
+
 /** A turning staircase. */
 export const stepmill = defineProp({
   description:

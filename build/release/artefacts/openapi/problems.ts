@@ -11,7 +11,7 @@ import type { ReleaseContent } from '../../content.ts';
 
 type Answers = { readonly [example: string]: Answer };
 
-/** Exports of `edge/http/problems.ts` that are no problem of GET or HEAD, or one of a single platform. */
+/** Exports of `edge/http/problems.ts` that are no problem of GET or HEAD, one of a single platform, or of messages of assistants. */
 type NotDescribed =
   | 'commonHeaders'
   | 'preflight'
@@ -23,6 +23,9 @@ type NotDescribed =
   | 'requestTimedOut'
   | 'headTooLong'
   | 'tooManyHeaders'
+  | 'postOnly'
+  | 'messageTooLarge'
+  | 'notJson'
   | 'unknownExpectation';
 
 /** For each problem that the service answers with, its examples by name: a problem without an entry is a type error. */

@@ -129,10 +129,13 @@ const turnsAsItRolls = new Set(['foam-roller', 'wheel-roller']);
 const oneSided = new Set([
   'battle-rope',
   'climbing-rope',
+  'glute-kickback-machine',
   'hammer',
   'lever',
+  'multi-hip-machine',
   'neck-machine',
   'resistance-band',
+  'standing-leg-curl',
   'landmine',
   'strap',
   'towel',
@@ -140,7 +143,7 @@ const oneSided = new Set([
   'partner-hand',
 ]);
 /** The left of these is half a turn ahead of the right. */
-const alternating = new Set(['elliptical', 'stationary-bike', 'stepmill', 'upper-body-ergometer']);
+const alternating = new Set(['elliptical', 'stairs', 'stationary-bike', 'stepmill', 'upper-body-ergometer']);
 
 describe('left and right', () => {
   const both = types.filter(([name]) => !oneSided.has(name));

@@ -10,14 +10,14 @@ import { pose, poses } from '../../poses.ts';
 
 const size = 160;
 
-/** How many pixels show each material. */
-function shown(
+/** What is seen of a painted figure. */
+function layerOf(
   figure: FigureName,
   name: keyof typeof poses,
   main: readonly string[],
   helping: readonly string[],
   yaw: number,
-): Map<MaterialName, number> {
+): Layer {
   const frame = pose(figure, poses[name]);
   const camera = cameraOf({ yaw, pitch: 8 });
   const framing = fitFraming(outlinesOf({ figure, frames: [frame], main }), camera, size);
@@ -26,8 +26,13 @@ function shown(
   const layer = new Layer(size);
   const field = bodyField(frame, figure, { main, helping }, camera);
   drawField(layer, field, framing, everywhere, new Tiles(framing, size));
+  return layer;
+}
+
+/** How many pixels show each material. */
+function shown(...of: Parameters<typeof layerOf>): Map<MaterialName, number> {
   const counts = new Map<MaterialName, number>();
-  for (const number of layer.material) {
+  for (const number of layerOf(...of).material) {
     if (number === 0) continue;
     const material = materialNames[number - 1]!;
     counts.set(material, (counts.get(material) ?? 0) + 1);
@@ -61,4 +66,16 @@ test('the female figure’s chest shows through its top', () => {
   const counts = shown('female', 'standing', ['pectorals'], [], 20);
   expect(counts.get('targetTop')).toBeGreaterThan(50);
   expect(counts.get('target')).toBeGreaterThan(0);
+});
+
+test('a muscle’s colour runs out at its border, and is paler between its fibres', () => {
+  const { main, help, material } = layerOf('male', 'standing', ['lats'], ['traps'], 180);
+  const thin = main.filter((amount) => amount > 0 && amount < 200);
+  const full = main.filter((amount) => amount >= 200);
+  expect(thin.length).toBeGreaterThan(40);
+  expect(full.length).toBeGreaterThan(thin.length);
+  expect(new Set(full).size).toBeGreaterThan(10);
+  expect(help.some((amount) => amount > 200)).toBe(true);
+  for (const [i, amount] of main.entries())
+    if (materialNames[material[i]! - 1] === 'target') expect(amount).toBeGreaterThan(0);
 });

@@ -1,0 +1,39 @@
+import { handedness, sides } from '../../anatomy/skeleton.ts';
+import { mix, type Vec3 } from '../../geometry/vector.ts';
+import type { Solid } from '../../shapes/solid.ts';
+import { passable, SolidMaker, tilted } from '../parts/solid-maker.ts';
+import { defineProp } from '../prop.ts';
+import { heldGrip, loadedArm, sidewards } from './lever.ts';
+import { machineSeat } from './seat.ts';
+
+/** Length of the pad along the upper arms. */
+const padLength = 0.3;
+
+/** A pad as high as the shoulders and arms that turn about the elbows. */
+export const armPadMachine = defineProp({
+  description:
+    'A curl or triceps extension machine with a pad as high as the shoulders: a seat as a bench’s, with a back rest of `back` degrees (0: none), a pad for the upper arms whose near edge is at `height` over z = `pad` and which slopes down by `slope` degrees, and arms that turn about the elbows and follow the hands.',
+  equipment: ['leverage machine'],
+  parameters: { seat: 0.44, back: 0, pad: 0.26, height: 0.98, slope: 8, left: 'grip.left', right: 'grip.right' },
+  reads: ['left', 'right'],
+  build(p, { at, frame, bones }) {
+    const parts = new SolidMaker(at);
+    const top = new SolidMaker(tilted(at, [0, p.height, p.pad], p.slope));
+    const post = p.pad + padLength - 0.06;
+    const arms = sides.flatMap((side): Solid[] => {
+      const outwards = sidewards(at, handedness(side));
+      const { tip, solids } = heldGrip(frame(side === 'left' ? p.left : p.right), outwards);
+      const elbow = bones[`forearm.${side}`].position;
+      const beside: Vec3 = [elbow[0] + outwards[0], elbow[1] + outwards[1], elbow[2] + outwards[2]];
+      return [...loadedArm(mix(elbow, beside, 0.1), tip, outwards, 0.1), ...solids];
+    });
+    return [
+      ...machineSeat(at, { height: p.seat, back: p.back }),
+      top.box([0, -0.03, padLength / 2], [0.56, 0.06, padLength], 'pad', 0.024),
+      parts.beam([0, 0.03, post], [0, p.height - 0.1, post], 0.05),
+      parts.box([0, 0.022, post], [0.32, 0.044, 0.06], 'tubing', 0.014),
+      parts.beam([0, 0.03, 0.1], [0, 0.03, post], 0.05, 0.04),
+      ...passable(arms),
+    ];
+  },
+});

@@ -1,0 +1,54 @@
+import { nowhere, toWorld } from '../../geometry/transform.ts';
+import { rotate, type Vec3 } from '../../geometry/vector.ts';
+import type { Solid } from '../../shapes/solid.ts';
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { defineProp } from '../prop.ts';
+import { hub, padOn } from './lever.ts';
+
+/** Leaning on a pad, the hands lift the end of an arm that turns behind the feet. */
+export const tBarRow = defineProp({
+  description:
+    'A T-bar row with a pad for the chest: its frame lies on the floor under someone who faces +z and leans on the pad, which follows the chest. An arm turns at z = `pivot`, `height` above the floor, runs between the legs, and ends at the frame `to` in a cross bar along x: hold it at up to [0.32, 0, 0]. Plates hang beside the arm.',
+  equipment: ['leverage machine'],
+  parameters: { to: 'bar', pivot: -0.95, height: 0.12 },
+  reads: ['to'],
+  build(p, { at, bones, frame }) {
+    const parts = new SolidMaker(at);
+    const bar = frame(p.to);
+    const held = new SolidMaker(bar);
+    const world = new SolidMaker(nowhere);
+    const pivot = parts.at([0, p.height, p.pivot]);
+    const across = rotate(at.rotation, [1, 0, 0]);
+    const load = (share: number, x: number): Vec3 => {
+      const [from, to] = [pivot, bar.position];
+      return [
+        from[0] + (to[0] - from[0]) * share + across[0] * x,
+        from[1] + (to[1] - from[1]) * share + across[1] * x,
+        from[2] + (to[2] - from[2]) * share + across[2] * x,
+      ];
+    };
+    const plates = [1, -1].flatMap((side): Solid[] => [
+      world.cylinder(load(0.72, side * 0.02), load(0.72, side * 0.13), 0.02, 'steel'),
+      world.cylinder(load(0.72, side * 0.05), load(0.72, side * 0.1), 0.15, 'iron', 0.011),
+    ]);
+    const posts = [1, -1].map((side) => {
+      const top = toWorld(bones.chest, [side * 0.08, -0.06, 0.2]);
+      return world.beam(top, [top[0], at.position[1] + 0.03, top[2] + 0.12], 0.04);
+    });
+    return [
+      ...padOn(bones.chest, [0, -0.06, 0.168], [0.24, 0.36, 0.06]),
+      ...passable(posts),
+      ...passable([
+        world.beam(pivot, bar.position, 0.045),
+        ...hub(pivot, across),
+        held.rod([-0.36, 0, 0], [0.36, 0, 0], 0.0165, 'steel'),
+        ...[1, -1].map((side) => held.rod([side * 0.2, 0, 0], [side * 0.36, 0, 0], 0.018, 'rubber')),
+        ...plates,
+      ]),
+      parts.beam([0, 0.03, 0.6], [0, 0.03, p.pivot], 0.05, 0.04),
+      parts.beam([0, 0.03, p.pivot], [0, p.height, p.pivot], 0.05),
+      parts.box([0, 0.022, p.pivot], [0.5, 0.044, 0.06], 'tubing', 0.014),
+      parts.box([0, 0.022, 0.6], [0.5, 0.044, 0.06], 'tubing', 0.014),
+    ];
+  },
+});

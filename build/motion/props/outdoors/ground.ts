@@ -1,0 +1,79 @@
+import type { Solid } from '../../shapes/solid.ts';
+import { choose } from '../parts/choice.ts';
+import { passable, SolidMaker, tilted } from '../parts/solid-maker.ts';
+import { defineProp } from '../prop.ts';
+
+/** What a surface is made of, and what passes by on it. */
+const surfaces = {
+  road: { sheet: 'pad', marks: dash },
+  trail: { sheet: 'wood', marks: stones },
+} as const;
+
+/** Metres below the surface at which what is told apart from it lies. */
+const thickness = 0.02;
+
+/** A strip of ground that passes under someone who runs, walks or rides outdoors. */
+export const ground = defineProp({
+  description:
+    'A strip of road or trail that passes under someone who is shown in place: its frame lies on the surface under the body, which faces +z, and the marks run back by `metres` per loop (negative: forwards; as far as `travel` says). It rises forward by `incline` degrees, then with earth below it down to the floor. It offers `surface`, with its slope.',
+  parameters: { surface: 'road', metres: 1.9, incline: 0, length: 2, width: 0.9 },
+  reads: [],
+  words: { surface: Object.keys(surfaces) },
+  offers(p, { at }) {
+    return { surface: tilted(at, [0, 0, 0], -p.incline) };
+  },
+  build(p, { at, phase }) {
+    const { sheet, marks } = choose(surfaces, 'surface', p.surface);
+    const strip = new SolidMaker(tilted(at, [0, 0, 0], -p.incline));
+    const half = p.length / 2;
+    // A whole number of marks passes per loop, so that the loop closes.
+    const gap = p.metres === 0 ? 0.6 : Math.abs(p.metres) / Math.max(1, Math.round(Math.abs(p.metres) / 0.6));
+    const shift = (((-p.metres * phase) % gap) + gap) % gap;
+    const passing = Array.from({ length: Math.ceil(p.length / gap) + 3 }, (_, i) =>
+      marks(strip, -half + (i - 1) * gap + shift, { gap, edge: half - 0.02, width: p.width }),
+    ).flat();
+    const top = strip.box([0, 0.003 - thickness / 2, 0], [p.width, thickness, p.length], sheet, 0.006);
+    const below = p.incline === 0 ? [] : earth(new SolidMaker(at), at.position[1], p);
+    return [...passable([top, ...passing]), ...below];
+  },
+});
+
+interface Strip {
+  /** Metres from one mark to the next. */
+  readonly gap: number;
+  /** Metres from the middle to where marks end. */
+  readonly edge: number;
+  readonly width: number;
+}
+
+/** A dash of the middle line, as far as it lies on the strip. */
+function dash(strip: SolidMaker, z: number, { gap, edge }: Strip): Solid[] {
+  const [from, to] = [Math.max(-edge, z), Math.min(edge, z + gap * 0.5)];
+  if (to - from < 0.012) return [];
+  return [strip.box([0, 0.004, (from + to) / 2], [0.06, 0.004, to - from], 'plaster', 0.001)];
+}
+
+/** Stones at both sides of the trail, which shrink towards its ends. */
+function stones(strip: SolidMaker, z: number, { gap, edge, width }: Strip): Solid[] {
+  return [0.2, 0.7].flatMap((share) => {
+    const at = z + share * gap;
+    const shown = Math.min(1, (edge - Math.abs(at)) / 0.12);
+    if (shown < 0.05) return [];
+    const [size, inset] = share < 0.5 ? [0.035 * shown, 0.07] : [0.024 * shown, 0.15];
+    const x = width / 2 - inset;
+    return [1, -1].map((side) => strip.ball([side * x, 0, at], [size * 1.3, size, size], 'tubing'));
+  });
+}
+
+/** The blocks below a slope whose frame is `height` above the floor, in the axes of that frame. */
+function earth(parts: SolidMaker, height: number, p: { incline: number; length: number; width: number }): Solid[] {
+  const count = 14;
+  const incline = (p.incline * Math.PI) / 180;
+  const reach = (p.length / 2) * Math.cos(incline);
+  const depth = (2 * reach) / count;
+  return Array.from({ length: count }, (_, i) => -reach + (i + 0.5) * depth).flatMap((z) => {
+    const top = (z - depth / 2) * Math.tan(incline) - thickness / 2;
+    if (top + height < 0.01) return [];
+    return [parts.box([0, (top - height) / 2, z], [p.width - 0.01, top + height, depth + 0.004], 'wood', 0.004)];
+  });
+}

@@ -1,0 +1,92 @@
+/** What tools read: the routes of the API, and the words that its filters know. */
+
+import { joinBytes } from '../format/bytes.ts';
+import type { FilterKind } from '../format/collections.ts';
+import type { DetailedExercise } from '../format/exercise.ts';
+import { type Answer, isStream } from '../http/message.ts';
+import { decodeUtf8 } from '../text/utf8.ts';
+
+/** Answers a request for a path of the API with its query, in the name of whoever asks. */
+export type Ask = (target: string) => Promise<Answer>;
+
+/** Draws an exercise by its id at half of its movement, as a PNG; `undefined` where it has no movement. */
+export type DrawStill = (id: string) => Promise<Uint8Array | undefined>;
+
+export interface Catalogue {
+  readonly ask: Ask;
+  /** The words that a filter may name, in code-point order. */
+  words(kind: FilterKind): readonly string[];
+  /** The muscles in the words of anatomy. */
+  readonly muscles: readonly string[];
+  /** Only where there is something that draws. */
+  readonly drawStill?: DrawStill | undefined;
+}
+
+/** A request that the API refuses. The message is the sentence of its problem. */
+export class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** A page of exercises with all of their fields. */
+export interface ExercisePage {
+  /** The number of exercises on all pages. */
+  readonly total: number;
+  readonly exercises: readonly DetailedExercise[];
+}
+
+/**
+ * The exercises that a path of the API answers with.
+ * @param parameters of the query; a list is words, any of which may hold
+ * @throws Refusal
+ */
+export async function exercisesAt(
+  { ask }: Catalogue,
+  path: string,
+  parameters: Iterable<readonly [name: string, value: number | readonly string[]]>,
+): Promise<ExercisePage> {
+  const query = Array.from(parameters, ([name, value]) => {
+    return `&${name}=${typeof value === 'number' ? value : value.map(escaped).join()}`;
+  });
+  const answer = await ask(`${path}?fields=all${query.join('')}`);
+  const exercises = (await jsonOf(answer)) as DetailedExercise[];
+  return { total: Number(headerOf(answer, 'X-Total-Count')), exercises };
+}
+
+/**
+ * The exercise with that id.
+ * @throws Refusal
+ */
+export async function exerciseWith({ ask }: Catalogue, id: string): Promise<DetailedExercise> {
+  try {
+    return (await jsonOf(await ask(`/exercises/exercise/${escaped(id)}?fields=all`))) as DetailedExercise;
+  } catch (error) {
+    if (!(error instanceof Refusal && error.status === 404)) throw error;
+    throw new Refusal(404, `No exercise "${id.slice(0, 20)}": ${error.message} search_exercises finds ids.`);
+  }
+}
+
+/** A text as a part of a path or query. A surrogate that stands alone is no character, and would be refused as none. */
+export function escaped(text: string): string {
+  return encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '\ufffd'));
+}
+
+/** The JSON of an answer. @throws Refusal when it is a problem */
+async function jsonOf({ status, body }: Answer): Promise<unknown> {
+  const pieces: Uint8Array[] = [];
+  if (body instanceof Uint8Array) pieces.push(body);
+  else if (body && isStream(body)) for await (const piece of body) pieces.push(piece);
+  else if (body) pieces.push(...body);
+  const content = JSON.parse(decodeUtf8(joinBytes(pieces)));
+  if (status !== 200) throw new Refusal(status, content.detail);
+  return content;
+}
+
+function headerOf({ headers }: Answer, name: string): string | undefined {
+  const i = headers.indexOf(name);
+  return i < 0 ? undefined : headers[i + 1];
+}

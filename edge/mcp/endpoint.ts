@@ -1,0 +1,162 @@
+/**
+ * `POST /mcp`: the protocol of assistants over HTTP (Streamable HTTP), without sessions: every message is answered for
+ * itself, as one JSON object.
+ */
+
+import type { Answer, ApiRequest } from '../http/message.ts';
+import * as problems from '../http/problems.ts';
+import { decodeUtf8, encodeUtf8 } from '../text/utf8.ts';
+import type { Catalogue } from './catalogue.ts';
+import { answerTo, codes, meta, RpcError, type RpcRequest, statelessVersion, versions } from './protocol.ts';
+
+/** Limit of a message, in bytes: a call with every argument there is has a few thousand. */
+const mostBytes = 64 * 1024;
+
+/** The header that says of which version a message is. */
+const versionHeader = 'mcp-protocol-version';
+
+/** The methods that name something, and the member that has the name. */
+const named: { readonly [method: string]: string } = {
+  'tools/call': 'name',
+  'resources/read': 'uri',
+  'prompts/get': 'name',
+};
+
+type RequestId = string | number;
+type Members = { readonly [name: string]: unknown };
+
+/** A message of an assistant. Without an id it wants no answer. */
+interface Message {
+  readonly id: RequestId | undefined;
+  readonly method: string;
+  readonly params: Members;
+}
+
+/**
+ * Answers a message, whatever it is: what is wrong with it is an error of JSON-RPC that says what to send instead.
+ * @param version of what is served, for clients to show
+ * @throws what the store throws
+ */
+export async function answerMessage(request: ApiRequest, catalogue: Catalogue, version: string): Promise<Answer> {
+  if (!/^application\/json\s*(?:;|$)/i.test(request.header('content-type') ?? '')) return problems.notJson;
+  const body = await request.body?.(mostBytes);
+  if (body === undefined) return problems.messageTooLarge(mostBytes);
+  let id: RequestId | null = null;
+  try {
+    const message = readMessage(body);
+    if (message.id === undefined) return accepted;
+    id = message.id;
+    const { method, params } = message;
+    const isStateless = checkVersion(request, message);
+    const result = await answerTo({ method, params, isStateless } satisfies RpcRequest, catalogue, version);
+    return rpcAnswer(200, { id, result });
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error;
+    const { code, message, data } = error;
+    return rpcAnswer(statusOf(error, request), { id, error: { code, message, ...(data !== undefined && { data }) } });
+  }
+}
+
+/** @throws RpcError */
+function readMessage(body: Uint8Array): Message {
+  let message: unknown;
+  try {
+    message = JSON.parse(decodeUtf8(body));
+  } catch {
+    throw new RpcError(codes.parse, 'The message is no JSON in UTF-8.');
+  }
+  if (Array.isArray(message)) throw new RpcError(codes.invalidRequest, 'Send one message at a time, not an array.');
+  if (!isObject(message) || message.jsonrpc !== '2.0') {
+    throw new RpcError(codes.invalidRequest, 'A message is an object with jsonrpc: "2.0", a method and an id.');
+  }
+  const { id, method, params = {} } = message;
+  // What answers a request wants nothing, and nobody has asked.
+  if (method === undefined && ('result' in message || 'error' in message))
+    return { id: undefined, method: '', params: {} };
+  if (id !== undefined && typeof id !== 'string' && !Number.isSafeInteger(id)) {
+    throw new RpcError(codes.invalidRequest, 'The id of a request is a string or a whole number.');
+  }
+  if (typeof method !== 'string') throw new RpcError(codes.invalidRequest, 'The method of a message is a string.');
+  if (!isObject(params)) throw new RpcError(codes.invalidParams, 'The params of a message are an object.');
+  return { id: id as RequestId | undefined, method, params };
+}
+
+/**
+ * Checks that a request is of a version that is spoken here, and that its headers say what it says.
+ * @returns whether it is of {@link statelessVersion}
+ * @throws RpcError
+ */
+function checkVersion(request: ApiRequest, { method, params }: Message): boolean {
+  const about = isObject(params._meta) ? params._meta : {};
+  const header = request.header(versionHeader) ?? undefined;
+  const said = about[meta.version];
+  if (method === 'initialize' || (said === undefined && header !== statelessVersion && method !== 'server/discover')) {
+    // Versions before 2025-06-18 had no header.
+    if (header !== undefined && method !== 'initialize') checkKnown(header);
+    return false;
+  }
+  if (typeof said !== 'string' || !isObject(about[meta.capabilities])) {
+    throw new RpcError(
+      codes.invalidParams,
+      `The _meta of a request has ${meta.version} and ${meta.capabilities} in it.`,
+    );
+  }
+  checkHeader(versionHeader, header, said);
+  checkKnown(said);
+  checkHeader('mcp-method', request.header('mcp-method'), method);
+  const member = Object.hasOwn(named, method) ? params[named[method]!] : undefined;
+  if (typeof member === 'string') checkHeader('mcp-name', decodedHeader(request.header('mcp-name')), member);
+  // Sessions are not for this version, whoever names it.
+  return said === statelessVersion;
+}
+
+/** @throws RpcError */
+function checkKnown(version: string): void {
+  if (versions.includes(version)) return;
+  throw new RpcError(codes.unsupportedVersion, 'Unsupported protocol version', {
+    supported: versions,
+    requested: version,
+  });
+}
+
+/** @throws RpcError */
+function checkHeader(name: string, sent: string | null | undefined, expected: string): void {
+  if (sent === expected) return;
+  const fault = sent === null || sent === undefined ? 'is missing' : 'does not say what the message says';
+  throw new RpcError(codes.headerMismatch, `Header mismatch: ${name} ${fault}.`);
+}
+
+/** A name that is no plain ASCII comes as `=?base64?…?=`. */
+function decodedHeader(value: string | null | undefined): string | null | undefined {
+  const [, encoded] = /^=\?base64\?(.*)\?=$/.exec(value ?? '') ?? [];
+  if (encoded === undefined) return value;
+  try {
+    return decodeUtf8(Uint8Array.from(atob(encoded), (unit) => unit.charCodeAt(0)));
+  } catch {
+    return value;
+  }
+}
+
+/** The status of an error: requests that are no requests are the client's fault for HTTP, too. */
+function statusOf({ code }: RpcError, request: ApiRequest): number {
+  const isStateless = request.header(versionHeader) === statelessVersion;
+  if (code === codes.unknownMethod) return isStateless ? 404 : 200;
+  return code === codes.invalidParams && !isStateless ? 200 : 400;
+}
+
+function isObject(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** 202: a message that wants no answer. */
+const accepted: Answer = {
+  status: 202,
+  headers: ['Content-Length', '0', 'Cache-Control', 'no-store', ...problems.commonHeaders],
+  body: null,
+};
+
+function rpcAnswer(status: number, content: object): Answer {
+  const body = encodeUtf8(JSON.stringify({ jsonrpc: '2.0', ...content }));
+  const headers = ['Content-Type', 'application/json', 'Content-Length', `${body.length}`, 'Cache-Control', 'no-store'];
+  return { status, headers: [...headers, 'Vary', 'x-gateway-key', ...problems.commonHeaders], body };
+}

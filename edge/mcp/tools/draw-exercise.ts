@@ -1,0 +1,20 @@
+import { toBase64 } from '../base64.ts';
+import { exerciseWith, Refusal } from '../catalogue.ts';
+import { objectOf } from '../schema.ts';
+import type { Tool } from '../tool.ts';
+import { idArgument } from './get-exercise.ts';
+
+export const drawExercise: Tool = {
+  name: 'draw_exercise',
+  title: 'Draw an exercise',
+  description: 'A picture of the figure in the middle of the exercise, the working muscles painted.',
+  needsDrawing: true,
+  input: () => objectOf({ id: idArgument }),
+  async answer({ id }, catalogue) {
+    const exercise = await exerciseWith(catalogue, id as string);
+    const still = await catalogue.drawStill!(exercise.id);
+    if (!still) throw new Refusal(404, `There is no movement of "${exercise.name}" to draw. Take another exercise.`);
+    const image = { type: 'image', data: toBase64(still), mimeType: 'image/png' } as const;
+    return { text: `${exercise.name} (id ${exercise.id})`, more: [image] };
+  },
+};

@@ -1,0 +1,56 @@
+import { type DetailedExercise, muscleParts, relations } from '../../format/exercise.ts';
+import { listOf, type ObjectSchema, objectOf, type Schema, textOf } from '../schema.ts';
+
+const texts = (description?: string) => listOf(textOf(), description);
+
+/** Every field of an exercise, in the order in which they are published. */
+const fields: { readonly [name in keyof DetailedExercise]: Schema } = {
+  bodyPart: textOf(),
+  equipment: textOf(),
+  gifUrl: textOf('Address of the animation'),
+  id: textOf(),
+  name: textOf(),
+  target: textOf('What it is chosen for'),
+  secondaryMuscles: texts('Other muscles that it works, in plain words'),
+  instructions: texts('The steps in their order'),
+  aliases: texts('Other names'),
+  muscles: objectOf(Object.fromEntries(muscleParts.map((part) => [part, texts()])), {
+    description: 'Muscles in the words of anatomy: those of the target, those that help to move, those that hold still',
+  }),
+  tips: texts(),
+  category: textOf(),
+  difficulty: textOf(),
+  metrics: texts('What one writes down of a set'),
+  requires: texts('What it takes beside the equipment'),
+  movementPattern: textOf(),
+  laterality: textOf(),
+  force: textOf(),
+  mechanic: textOf(),
+  related: objectOf(Object.fromEntries(relations.map((relation) => [relation, texts()])), {
+    description: 'Ids of related exercises, the nearest first',
+  }),
+};
+
+/** An exercise with all of its fields. */
+export const exerciseSchema: ObjectSchema = objectOf(fields);
+
+/** An exercise as a page of a book would have it. */
+export function exerciseText(exercise: DetailedExercise): string {
+  const { id, name, bodyPart, target, equipment, requires, difficulty, category, aliases, muscles } = exercise;
+  const line = (title: string, words: readonly string[]) => (words.length > 0 ? [`${title}: ${words.join(', ')}`] : []);
+  return [
+    `${name} (id ${id})`,
+    `${bodyPart}, for ${target}; ${category}, ${difficulty}`,
+    ...line('Takes', [equipment, ...requires]),
+    ...line('Also called', aliases),
+    ...muscleParts.flatMap((part) => line(`Muscles, ${part}`, muscles[part])),
+    ...line('Written down', exercise.metrics),
+    `${exercise.movementPattern}, ${exercise.laterality}, ${exercise.force}, ${exercise.mechanic}`,
+    'Steps:',
+    ...exercise.instructions.map((step, i) => `${i + 1}. ${step}`),
+    'Tips:',
+    ...exercise.tips.map((tip) => `- ${tip}`),
+    ...relations.flatMap((relation) => line(relation, exercise.related[relation])),
+    `Animation: ${exercise.gifUrl}`,
+  ].join('\n');
+}

@@ -1,0 +1,31 @@
+import { bodyWeight, type FilterKind, have } from '../../format/collections.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { type ListSchema, listOf, textOf } from '../schema.ts';
+import type { Arguments } from '../tool.ts';
+
+/** The argument of each filter: some of its words. */
+export function filterArguments(
+  kinds: readonly FilterKind[],
+  catalogue: Catalogue,
+): { readonly [name: string]: ListSchema } {
+  return Object.fromEntries(kinds.map((kind) => [kind.name, filterArgument(kind, catalogue)]));
+}
+
+function filterArgument(kind: FilterKind, catalogue: Catalogue): ListSchema {
+  const description =
+    kind === have
+      ? `Everything there is to train with: leaves out exercises that take anything else. "${bodyWeight}" is always there`
+      : `Exercises with any of these ${kind.plural}`;
+  return listOf(textOf(undefined, catalogue.words(kind)), description);
+}
+
+/** The query parameters of the filters that are given. */
+export function filterParameters(
+  kinds: readonly FilterKind[],
+  args: Arguments,
+): (readonly [name: string, words: readonly string[]])[] {
+  return kinds.flatMap(({ name }) => {
+    const words = (args[name] ?? []) as readonly string[];
+    return words.length > 0 ? [[name, words] as const] : [];
+  });
+}

@@ -1,0 +1,23 @@
+import { exerciseWith } from '../catalogue.ts';
+import { stillUri } from '../resource-uris.ts';
+import { objectOf, textOf } from '../schema.ts';
+import type { Tool } from '../tool.ts';
+import { exerciseSchema, exerciseText } from './exercise-schema.ts';
+
+/** The argument that names an exercise. */
+export const idArgument = textOf('Id of an exercise, such as "0001": search_exercises finds it');
+
+export const getExercise: Tool = {
+  name: 'get_exercise',
+  title: 'Get an exercise',
+  description:
+    'One exercise with all of its fields: steps, tips, muscles, other names, what it takes, related ones, its animation.',
+  input: () => objectOf({ id: idArgument }),
+  output: exerciseSchema,
+  async answer({ id }, catalogue) {
+    const exercise = await exerciseWith(catalogue, id as string);
+    const still = { type: 'resource_link', uri: stillUri(exercise.id), mimeType: 'image/png' } as const;
+    const more = catalogue.drawStill ? [{ ...still, name: `${exercise.name}, drawn` }] : [];
+    return { text: exerciseText(exercise), more, data: { ...exercise } };
+  },
+};

@@ -1,0 +1,31 @@
+import { filterKinds } from '../../format/collections.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { listOf, objectOf, textOf } from '../schema.ts';
+import type { Tool } from '../tool.ts';
+
+/** The muscles in the words of anatomy, which no filter takes. */
+const muscles = 'muscles';
+
+/** The lists by their names: those of filters under the names that list_exercises gives them. */
+const names: readonly string[] = [...filterKinds.map(({ name }) => name), muscles];
+
+function wordsOf(name: string, catalogue: Catalogue): readonly string[] {
+  const kind = filterKinds.find((kind) => kind.name === name);
+  return kind ? catalogue.words(kind) : catalogue.muscles;
+}
+
+export const listWords: Tool = {
+  name: 'list_words',
+  title: 'List the words of the catalogue',
+  description:
+    'The closed lists of words that exercises are described with: body parts, equipment, targets, difficulties and so on, ' +
+    'as list_exercises takes them, and the muscles in the words of anatomy.',
+  input: () =>
+    objectOf({ lists: listOf(textOf(undefined, names), 'Which lists; without it, all') }, { optional: ['lists'] }),
+  output: objectOf(Object.fromEntries(names.map((name) => [name, listOf(textOf())])), { optional: names }),
+  async answer({ lists = names }, catalogue) {
+    const chosen = names.filter((name) => (lists as readonly string[]).includes(name));
+    const data = Object.fromEntries(chosen.map((name) => [name, wordsOf(name, catalogue)]));
+    return { text: chosen.map((name) => `${name}: ${data[name]!.join(', ')}`).join('\n'), data };
+  },
+};

@@ -1,0 +1,76 @@
+import { muscleParts } from '../../format/exercise.ts';
+import { exerciseWith } from '../catalogue.ts';
+import { listOf, objectOf, textOf } from '../schema.ts';
+import type { Tool } from '../tool.ts';
+import { summaryLine, summaryOf, summarySchema } from './summary.ts';
+
+/** Each exercise is read for itself, and a platform may allow fifty reads for a request. */
+const mostExercises = 30;
+
+const ids = listOf(textOf());
+
+export const muscleCoverage: Tool = {
+  name: 'muscle_coverage',
+  title: 'Muscles that exercises cover',
+  description:
+    'Which muscles a workout or a week of exercises trains, in which exercises, and which it leaves out. A muscle is ' +
+    'covered where it works as a main or a helping one; holding still does not count.',
+  input: () =>
+    objectOf({
+      ids: {
+        ...listOf(textOf(), 'Ids of the exercises, such as ["0001", "0219"]: search_exercises finds them'),
+        minItems: 1,
+        maxItems: mostExercises,
+      },
+    }),
+  output: objectOf({
+    exercises: listOf(summarySchema),
+    covered: listOf(
+      objectOf({ muscle: textOf(), ...Object.fromEntries(muscleParts.map((part) => [part, ids])) }),
+      'The muscles that work, those of most exercises first, each with the ids of its exercises',
+    ),
+    onlyHeld: listOf(textOf(), 'Muscles that do no more than hold still'),
+    leftOut: listOf(textOf(), 'Muscles that no exercise of these uses'),
+  }),
+  async answer({ ids }, catalogue) {
+    const unique = [...new Set(ids as string[])];
+    const exercises = await Promise.all(unique.map((id) => exerciseWith(catalogue, id)));
+    const idsOf = (muscle: string, part: (typeof muscleParts)[number]) =>
+      exercises.flatMap(({ id, muscles }) => (muscles[part].includes(muscle) ? [id] : []));
+    const muscles = [
+      ...new Set([
+        ...catalogue.muscles,
+        ...exercises.flatMap((each) => muscleParts.flatMap((part) => each.muscles[part])),
+      ]),
+    ].map((muscle) => ({
+      muscle,
+      main: idsOf(muscle, 'main'),
+      helping: idsOf(muscle, 'helping'),
+      holding: idsOf(muscle, 'holding'),
+    }));
+    const covered = muscles
+      .filter(({ main, helping }) => main.length + helping.length > 0)
+      .sort((a, b) => b.main.length - a.main.length || b.helping.length - a.helping.length);
+    const others = muscles.filter((each) => !covered.includes(each));
+    const onlyHeld = others.flatMap(({ muscle, holding }) => (holding.length > 0 ? [muscle] : []));
+    const leftOut = others.flatMap(({ muscle, holding }) => (holding.length > 0 ? [] : [muscle]));
+    const said = (title: string, words: readonly string[]) => `${title}: ${words.join(', ') || 'none'}`;
+    const lines = covered.map(({ muscle, main, helping }) =>
+      [
+        muscle,
+        main.length > 0 && `main in ${main.join(', ')}`,
+        helping.length > 0 && `helping in ${helping.join(', ')}`,
+      ]
+        .filter(Boolean)
+        .join('; '),
+    );
+    const text = [
+      ...exercises.map((exercise) => summaryLine(summaryOf(exercise))),
+      'Covered:',
+      ...lines,
+      said('Only holding still', onlyHeld),
+      said('Left out', leftOut),
+    ].join('\n');
+    return { text, data: { exercises: exercises.map(summaryOf), covered, onlyHeld, leftOut } };
+  },
+};

@@ -1,0 +1,50 @@
+import { bodyWeight, have, needsOf } from '../../format/collections.ts';
+import { relations } from '../../format/exercise.ts';
+import { exerciseWith } from '../catalogue.ts';
+import { listOf, objectOf, textOf } from '../schema.ts';
+import type { Tool } from '../tool.ts';
+import { filterArguments } from './filters.ts';
+import { idArgument } from './get-exercise.ts';
+import { summaryLine, summaryOf, summarySchema } from './summary.ts';
+
+export const relatedExercises: Tool = {
+  name: 'related_exercises',
+  title: 'Easier, harder and alternative exercises',
+  description:
+    'What to do in place of an exercise: easier and harder ones, alternatives for the same muscles, and variations, the ' +
+    'nearest first. With "have", only those that what there is to train with is enough for.',
+  input: (catalogue) =>
+    objectOf(
+      {
+        id: idArgument,
+        relations: listOf(textOf(undefined, relations), 'Which of them; without it, all'),
+        ...filterArguments([have], catalogue),
+      },
+      { optional: ['relations', have.name] },
+    ),
+  output: objectOf(
+    {
+      exercise: summarySchema,
+      ...Object.fromEntries(relations.map((relation) => [relation, listOf(summarySchema)])),
+    },
+    { optional: relations },
+  ),
+  async answer({ id, relations: asked = relations, [have.name]: had }, catalogue) {
+    const exercise = await exerciseWith(catalogue, id as string);
+    const isThere = (word: string) => had === undefined || word === bodyWeight || (had as string[]).includes(word);
+    const chosen = relations.filter((relation) => (asked as readonly string[]).includes(relation));
+    const groups = await Promise.all(
+      chosen.map(async (relation) => {
+        const others = exercise.related[relation].map((other) => exerciseWith(catalogue, other));
+        const fitting = (await Promise.all(others)).filter((other) => needsOf(other).every(isThere));
+        return [relation, fitting.map(summaryOf)] as const;
+      }),
+    );
+    const text = groups.flatMap(([relation, others]) => [
+      `${relation}: ${others.length === 0 ? 'none' : ''}`.trim(),
+      ...others.map(summaryLine),
+    ]);
+    const data = { exercise: summaryOf(exercise), ...Object.fromEntries(groups) };
+    return { text: [`For ${exercise.name} (id ${exercise.id})`, ...text].join('\n'), data };
+  },
+};

@@ -1,0 +1,65 @@
+import type { DetailedExercise } from '../../format/exercise.ts';
+import { listOf, numberOf, type ObjectSchema, objectOf, textOf } from '../schema.ts';
+import type { Arguments, ToolAnswer } from '../tool.ts';
+
+/** The fields that an exercise has in a list: enough to choose, and little to read. */
+const summaryFields = ['id', 'name', 'bodyPart', 'equipment', 'target', 'requires', 'difficulty', 'category'] as const;
+
+/** An exercise as a list has it. */
+export type Summary = Pick<DetailedExercise, (typeof summaryFields)[number]>;
+
+export const summarySchema: ObjectSchema = objectOf({
+  id: textOf('Id, which get_exercise takes'),
+  name: textOf(),
+  bodyPart: textOf(),
+  equipment: textOf(),
+  target: textOf('What it is chosen for'),
+  requires: listOf(textOf(), 'What it takes beside the equipment'),
+  difficulty: textOf(),
+  category: textOf(),
+});
+
+export function summaryOf(exercise: DetailedExercise): Summary {
+  return Object.fromEntries(summaryFields.map((name) => [name, exercise[name]])) as unknown as Summary;
+}
+
+/** An exercise in a line: `0001 barbell back squat: upper legs, quads; barbell, rack; intermediate`. */
+export function summaryLine({ id, name, bodyPart, target, equipment, requires, difficulty }: Summary): string {
+  return `${id} ${name}: ${bodyPart}, ${target}; ${[equipment, ...requires].join(', ')}; ${difficulty}`;
+}
+
+/** The arguments that ask for a page. */
+export const pageArguments = {
+  limit: numberOf('Largest number of exercises in the answer', 1, { maximum: 100, default: 20 }),
+  offset: numberOf('Number of exercises to leave out first, for the next page', 0, { default: 0 }),
+};
+
+/** The page that is asked for. */
+export function pageOf({ limit = pageArguments.limit.default, offset = 0 }: Arguments) {
+  return { limit: limit as number, offset: offset as number };
+}
+
+export const pageSchema: ObjectSchema = objectOf(
+  {
+    total: numberOf('Number of exercises on all pages', 0),
+    exercises: listOf(summarySchema),
+    nextOffset: numberOf('The offset of the next page; missing on the last one', 0),
+  },
+  { optional: ['nextOffset'] },
+);
+
+/** A page of exercises as a tool answers it. */
+export function pageAnswer(
+  { total, exercises }: { readonly total: number; readonly exercises: readonly DetailedExercise[] },
+  offset: number,
+  none: string,
+): ToolAnswer {
+  const summaries = exercises.map(summaryOf);
+  const end = offset + summaries.length;
+  const hasNext = summaries.length > 0 && end < total;
+  const data = { total, exercises: summaries, ...(hasNext && { nextOffset: end }) };
+  if (total === 0) return { text: none, data };
+  if (summaries.length === 0) return { text: `There are ${total}, and none from ${offset} on.`, data };
+  const head = `${offset + 1} to ${end} of ${total}${hasNext ? `; the next page has the offset ${end}` : ''}:`;
+  return { text: [head, ...summaries.map(summaryLine)].join('\n'), data };
+}

@@ -1,0 +1,234 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { decodeCurrent } from '../../edge/format/current.ts';
+import { currentPath, releaseFolder } from '../../edge/format/paths.ts';
+import { encodeKeyDocument } from '../../edge/keys/key-document.ts';
+import { project } from '../dist/project.ts';
+import { CommandError } from '../support/command-error.ts';
+import { benchKey, benchKeys } from './bench-key.ts';
+import { type Served, send } from './load.ts';
+import { type Usage, usageOf } from './process-usage.ts';
+import { median, type Row, type Section, spread } from './section.ts';
+import { freePort, hasNginx, nginxConfig } from './server-process.ts';
+
+/** Packages of the peers, installed beside them when this is first run. No code of the project needs them. */
+const packages = {
+  express: '5.3.0',
+  fastify: '5.12.8',
+  hono: '4.13.19',
+  '@hono/node-server': '2.1.9',
+  'json-server': '0.17.4',
+  'node-sqlite3-wasm': '0.8.60',
+};
+
+const rounds = 5;
+const roundSeconds = 2;
+const limit = 10;
+const bodyPart = 'upper legs';
+
+/** The reference of every ratio. */
+const own = 'this server, one process';
+
+/** A server that can be measured. */
+interface Peer {
+  readonly name: string;
+  /** What starts it. */
+  readonly command: (port: number, place: Place) => readonly [program: string, ...args: string[]];
+  /** Where it has pages; without this, `/exercises/bodyPart/upper%20legs`. */
+  readonly paths?: readonly string[];
+}
+
+/** The files that the peers read. */
+interface Place {
+  /** Has the peers' code and packages, `exercises.json`, and `keys.json`. */
+  readonly folder: string;
+  readonly cdn: string;
+}
+
+const tsx = ['--import', 'tsx'] as const;
+const script = (name: string) => join(project, 'scripts', `${name}.ts`);
+const node = (file: string): Peer['command'] => {
+  return (port, { folder }) => [
+    process.execPath,
+    join(folder, file),
+    join(folder, 'exercises.json'),
+    benchKey,
+    String(port),
+  ];
+};
+
+const contenders: readonly Peer[] = [
+  {
+    name: own,
+    command: (port, { folder, cdn }) =>
+      [
+        ...[process.execPath, join(project, 'dist', 'server', 'server.js'), '--cdn', cdn],
+        ...['--keys', join(folder, 'keys.json'), '--log', 'off', '--port', String(port)],
+      ] as [string, ...string[]],
+  },
+  {
+    name: 'this server, two processes behind nginx',
+    command: (port, { folder, cdn }) =>
+      [
+        ...[process.execPath, ...tsx, script('cluster'), '--cdn', cdn],
+        ...['--keys', join(folder, 'keys.json'), '--count', '2', '--port', String(port)],
+      ] as [string, ...string[]],
+  },
+  { name: 'Fastify, arrays in memory', command: node('fastify.mjs') },
+  { name: 'Hono, arrays in memory', command: node('hono.mjs') },
+  { name: 'Hono, SQLite', command: node('hono-sqlite.mjs') },
+  { name: 'Express, arrays in memory', command: node('express.mjs') },
+  { name: 'json-server', command: node('json-server.mjs') },
+  {
+    name: 'nginx, a page as a file',
+    paths: ['/page.json'],
+    command: (port, { folder }) => {
+      writeFileSync(join(folder, 'nginx.conf'), nginxConfig(folder, port));
+      return [
+        'nginx',
+        '-p',
+        folder,
+        '-c',
+        join(folder, 'nginx.conf'),
+        '-e',
+        'stderr',
+        '-g',
+        'daemon off; master_process off;',
+      ];
+    },
+  },
+];
+
+/** Other ways to serve the same pages, on the same machine. */
+export const peers: Section = {
+  name: 'peers',
+  title: `Pages of ${limit} exercises by other servers: requests for each second of CPU time`,
+  onlyByName: 'installs other servers into a temporary folder',
+  async run() {
+    const place = preparePlace();
+    const running: RunningPeer[] = [];
+    try {
+      for (const peer of contenders) {
+        if (peer.name.includes('nginx') && !hasNginx) continue;
+        running.push(await startPeer(peer, place));
+      }
+      const list = JSON.parse(readFileSync(join(place.folder, 'exercises.json'), 'utf8')) as { bodyPart: string }[];
+      const count = list.filter((exercise) => exercise.bodyPart === bodyPart).length;
+      const pages = Array.from({ length: count - limit }, (_, i) => `${listPath}?limit=${limit}&offset=${i}`);
+      for (const peer of running) await measured(peer, pages, 1);
+      const turns: Measured[][] = running.map(() => []);
+      for (let round = 0; round < rounds; round++) {
+        for (const [i, peer] of running.entries()) turns[i]!.push(await measured(peer, pages, roundSeconds));
+      }
+      return running.map((peer, i) => rowOf(peer, turns[i]!, turns[0]!));
+    } finally {
+      for (const { child } of running) {
+        child.kill();
+        if (child.exitCode === null) await once(child, 'exit');
+      }
+      rmSync(place.folder, { recursive: true, force: true });
+    }
+  },
+};
+
+const listPath = `/exercises/bodyPart/${encodeURIComponent(bodyPart)}`;
+
+interface Measured extends Served {
+  /** Requests for each second of CPU time. */
+  readonly perCpuSecond: number;
+  readonly memory: number;
+}
+
+async function measured(
+  { peer, origin, child }: RunningPeer,
+  pages: readonly string[],
+  seconds: number,
+): Promise<Measured> {
+  const before: Usage = usageOf(child.pid!);
+  const paths = peer.paths ?? pages;
+  const served = await send({ origin, paths, headers: { 'x-gateway-key': benchKey }, seconds });
+  const { cpu, memory } = usageOf(child.pid!);
+  return { ...served, perCpuSecond: (served.answered / (cpu - before.cpu)) * 1e6, memory };
+}
+
+function rowOf({ peer, firstAnswerMs }: RunningPeer, turns: readonly Measured[], reference: readonly Measured[]): Row {
+  const rates = turns.map(({ perCpuSecond }) => perCpuSecond);
+  const ratios = turns.map(({ perCpuSecond }, i) => perCpuSecond / reference[i]!.perCpuSecond);
+  const of = (member: 'p50' | 'p99' | 'memory') => median(turns.map((turn) => turn[member]));
+  const detail = [
+    `p50 ${of('p50').toFixed(2)} ms`,
+    `p99 ${of('p99').toFixed(2)} ms`,
+    `${Math.round(of('memory') / 1e6)} MB`,
+    `first answer after ${Math.round(firstAnswerMs)} ms`,
+  ].join(', ');
+  const ratio = { of: median(ratios), to: 'this server' };
+  return {
+    name: peer.name,
+    value: median(rates) / 1000,
+    unit: 'k/s',
+    spread: spread(rates),
+    ...(peer.name === own ? {} : { ratio }),
+    detail,
+  };
+}
+
+interface RunningPeer {
+  readonly peer: Peer;
+  readonly child: ChildProcess;
+  readonly origin: string;
+  readonly firstAnswerMs: number;
+}
+
+async function startPeer(peer: Peer, place: Place): Promise<RunningPeer> {
+  const port = await freePort();
+  const start = performance.now();
+  const [program, ...args] = peer.command(port, place);
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'], cwd: project });
+  const origin = `http://127.0.0.1:${port}`;
+  const url = `${origin}${peer.paths?.[0] ?? `${listPath}?limit=${limit}&offset=0`}`;
+  for (;;) {
+    const response = await fetch(url, { headers: { 'x-gateway-key': benchKey } }).catch(() => undefined);
+    if (response?.ok) {
+      const { length } = (await response.json()) as unknown[];
+      if (length !== limit) throw new Error(`${peer.name} answers with ${length} exercises instead of ${limit}.`);
+      return { peer, child, origin, firstAnswerMs: performance.now() - start };
+    }
+    if (child.exitCode !== null) throw new Error(`${peer.name} ended with ${child.exitCode}.`);
+    await sleep(5);
+  }
+}
+
+/** Puts the peers, with their packages and the exercises of the built release, into a folder. */
+function preparePlace(): Place {
+  const cdn = join(project, 'dist', 'cdn');
+  if (!existsSync(join(cdn, currentPath))) {
+    throw new CommandError(`There is no ${join('dist', 'cdn')}. Build it first: IMAGE_URL=… npm run build`);
+  }
+  const release = decodeCurrent(readFileSync(join(cdn, currentPath)));
+  const all = readFileSync(join(cdn, releaseFolder(release), 'exercises/all/exercises.json'));
+  const folder = mkdtempSync(join(tmpdir(), 'exercise-catalogue-peers-'));
+  cpSync(fileURLToPath(new URL('peers', import.meta.url)), folder, { recursive: true });
+  cpSync(join(installedPackages(), 'node_modules'), join(folder, 'node_modules'), { recursive: true });
+  writeFileSync(join(folder, 'exercises.json'), all);
+  writeFileSync(join(folder, 'keys.json'), encodeKeyDocument(benchKeys));
+  const page = (JSON.parse(all.toString()) as { bodyPart: string }[]).filter((one) => one.bodyPart === bodyPart);
+  writeFileSync(join(folder, 'page.json'), JSON.stringify(page.slice(0, limit)));
+  return { folder, cdn };
+}
+
+/** The folder in which the packages are installed; kept, since installing takes longer than measuring. */
+function installedPackages(): string {
+  const name = createHash('sha256').update(JSON.stringify(packages)).digest('hex').slice(0, 16);
+  const folder = join(project, '.cache', 'peers', name);
+  if (existsSync(join(folder, 'package-lock.json'))) return folder;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies: packages }));
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: folder, stdio: 'inherit' });
+  return folder;
+}
