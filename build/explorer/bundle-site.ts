@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { withoutGuides } from '../figure/without-guides.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
-import { type BundledFile, bundle } from '../support/bundle.ts';
+import { type BundledFile, bundleWithVite } from '../support/bundle.ts';
 import type { Assets } from './pages/shell.tsx';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -49,7 +49,7 @@ function siteBundle(assets: SiteBundle['assets'], files: SiteBundle['files']): S
 
 async function makeSite(): Promise<Pick<SiteBundle, 'assets' | 'files'>> {
   const input = Object.fromEntries(Object.entries(scripts).map(([name, file]) => [name, `${here}browser/${file}`]));
-  const output = await bundle({
+  const output = await bundleWithVite({
     root: here,
     // Takes a third of the time of the default, most of which went to the styles of Swagger UI.
     css: { transformer: 'lightningcss' },
@@ -92,7 +92,7 @@ export async function bundleServiceWorker(
 }
 
 async function makeServiceWorker(): Promise<string> {
-  const output = await bundle({
+  const output = await bundleWithVite({
     root: here,
     build: {
       target: 'es2022',

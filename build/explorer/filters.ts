@@ -3,7 +3,7 @@ import type { ListedField, PackedExercise } from '../../edge/offline/pack/packed
 import { titled } from './titled.ts';
 
 /** A field by whose words exercises are filtered on the page. */
-export interface Filter {
+export interface PageFilter {
   /** Its name in the address of the page, and in the API where that filters by it, too. */
   readonly name: string;
   readonly field: ListedField | 'muscles' | 'needs';
@@ -16,7 +16,7 @@ export interface Filter {
 }
 
 /** What there is to train with, the kinds of list of the API, then further filters; muscles are chosen on the map of the body. */
-export const filters: readonly Filter[] = [
+export const filters: readonly PageFilter[] = [
   { name: have.name, field: 'needs', label: 'What I have', isInApi: false, isNeed: true },
   ...collections.map(({ name, field, singular }) => ({
     name,

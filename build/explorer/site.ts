@@ -7,7 +7,7 @@ import type { ArchiveEntry } from '../media/image-archive.ts';
 import { wordListOf } from '../record/fields.ts';
 import { movementsFile } from '../release/artefacts/movements.ts';
 import { type SnapshotGroup, snapshotGroups } from '../snapshots/snapshot-files.ts';
-import { type Filter, filters } from './filters.ts';
+import { filters, type PageFilter } from './filters.ts';
 import { titled } from './titled.ts';
 
 /** A word of a closed list with the number of exercises that have it, as people read it. */
@@ -20,7 +20,7 @@ export interface SiteWord {
 }
 
 /** The words of one filter. */
-export interface SiteList extends Pick<Filter, 'name' | 'label' | 'isInApi'> {
+export interface SiteList extends Pick<PageFilter, 'name' | 'label' | 'isInApi'> {
   readonly words: readonly SiteWord[];
 }
 

@@ -1,5 +1,5 @@
-import { type Draughtsman, draughtsman } from './draughtsmen.ts';
-import type { DrawingRequest, Loop } from './figure-engine.ts';
+import type { DrawingRequest, DrawnLoop } from './figure-engine.ts';
+import { type FigureWorker, leastBusyWorker } from './figure-workers.ts';
 
 /** How many bytes of drawn frames are kept of animations that nobody shows any more: some fifteen of 360 pixels. */
 const bytesKept = 96 * 1024 * 1024;
@@ -34,11 +34,11 @@ export class Animation {
   users = 0;
   /** Whether it is known what it consists of. */
   isBegun = false;
-  readonly loop: Promise<Loop>;
+  readonly loop: Promise<DrawnLoop>;
   readonly frames: ImageData[] = [];
   readonly #request: DrawingRequest;
   readonly #drawn = new Map<number, Promise<ImageData>>();
-  #open: { readonly key: number; readonly by: Draughtsman } | undefined;
+  #open: { readonly key: number; readonly by: FigureWorker } | undefined;
   #players = 0;
   #isFilling = false;
 
@@ -116,12 +116,12 @@ export class Animation {
     by.ask({ ask: 'close', key }).catch(() => undefined);
   }
 
-  #begin(): Promise<Loop> {
+  #begin(): Promise<DrawnLoop> {
     const key = ++keys;
-    const by = draughtsman();
+    const by = leastBusyWorker();
     by.drawings++;
     this.#open = { key, by };
-    return by.ask({ ask: 'open', key, request: this.#request }) as Promise<Loop>;
+    return by.ask({ ask: 'open', key, request: this.#request }) as Promise<DrawnLoop>;
   }
 
   async #ask(index: number): Promise<ImageData> {

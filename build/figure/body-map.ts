@@ -1,6 +1,6 @@
 import { colourOf, coloursOf } from './colour.ts';
-import { draughtsman } from './draughtsmen.ts';
 import type { DrawnMap } from './figure-engine.ts';
+import { leastBusyWorker } from './figure-workers.ts';
 import { MapButtons } from './map-buttons.ts';
 import type { BodyMap, BodyMapOptions, ColourValue } from './options.ts';
 
@@ -31,7 +31,7 @@ export function createBodyMap(canvas: HTMLCanvasElement, options: BodyMapOptions
       colours: coloursOf(colours),
       muscles: muscleColours(current),
     };
-    const by = draughtsman();
+    const by = leastBusyWorker();
     by.drawings++;
     try {
       const map = (await by.ask({ ask: 'map', request })) as DrawnMap;

@@ -9,7 +9,7 @@ import type { Movements } from './movements.ts';
  * it loads with the first exercise that shows one.
  */
 
-/** A question to a draughtsman, with all that it takes to answer. */
+/** A question to a worker, with everything it needs to answer. */
 export type Question =
   | { readonly ask: 'movements'; readonly movements: Movements | string; readonly machines: string }
   | { readonly ask: 'open'; readonly key: number; readonly request: DrawingRequest }

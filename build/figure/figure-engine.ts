@@ -31,7 +31,7 @@ export interface DrawingRequest {
 export type FigureColours = Readonly<Partial<Record<MaterialName, Colour>>>;
 
 /** The distinct frames of an animation, and when each is shown. */
-export interface Loop {
+export interface DrawnLoop {
   /** The name of the exercise. */
   readonly name: string;
   /** Number of distinct frames. */
@@ -104,7 +104,7 @@ export class FigureEngine {
    * Begins a drawing, in place of that of the same key.
    * @throws RangeError for an exercise without a movement
    */
-  open(key: number, request: DrawingRequest): Loop {
+  open(key: number, request: DrawingRequest): DrawnLoop {
     const { exercise, figure, size, yaw, pitch, background, colours } = request;
     const original = this.#scene(exercise, figure);
     const view = { yaw: yaw ?? original.view.yaw, pitch: pitch ?? original.view.pitch };

@@ -1,7 +1,7 @@
 import type { View } from '../motion/geometry/camera.ts';
 import { type Animation, animationOf } from './animations.ts';
 import { colourOf, coloursOf } from './colour.ts';
-import type { DrawingRequest, Loop } from './figure-engine.ts';
+import type { DrawingRequest, DrawnLoop } from './figure-engine.ts';
 import type { Figure, FigureOptions } from './options.ts';
 
 const largestSize = 720;
@@ -38,7 +38,7 @@ class Player implements Figure {
   #animation: Animation | undefined;
   /** The animation that this figure plays just now. */
   #played: Animation | undefined;
-  #loop: Loop | undefined;
+  #loop: DrawnLoop | undefined;
   #shown: ImageData | undefined;
   #steps = noSteps;
   /** How much of the round has passed, in ms, and when that was noted. */
@@ -233,7 +233,7 @@ class Player implements Figure {
 }
 
 /** Which of the shown frames it is when so many ms of the round have passed. */
-function entryAt({ delays }: Loop, passed: number): number {
+function entryAt({ delays }: DrawnLoop, passed: number): number {
   let end = 0;
   for (const [entry, delay] of delays.entries()) {
     end += delay;
@@ -243,7 +243,7 @@ function entryAt({ delays }: Loop, passed: number): number {
 }
 
 /** The distinct frame of that moment. */
-function indexAt(loop: Loop, passed: number): number {
+function indexAt(loop: DrawnLoop, passed: number): number {
   return loop.order[entryAt(loop, passed)]!;
 }
 

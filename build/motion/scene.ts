@@ -1,5 +1,5 @@
 import type { HandShape } from './anatomy/hand.ts';
-import type { Limb, PaintedMuscles } from './anatomy/muscle-regions.ts';
+import type { PaintedMuscles, WorkingLimb } from './anatomy/muscle-regions.ts';
 import type { BoneName, FigureName, Side } from './anatomy/skeleton.ts';
 import type { View } from './geometry/camera.ts';
 import type { Transform } from './geometry/transform.ts';
@@ -28,7 +28,7 @@ export interface Scene extends PaintedMuscles {
   /** Time that each entry of `order` is shown, in ms: whole hundredths of a second. */
   readonly delays: readonly number[];
   /** Limbs that are not painted, since the other side works. */
-  readonly idleLimbs?: readonly Limb[];
+  readonly idleLimbs?: readonly WorkingLimb[];
   readonly view: View;
   /** Whether to draw the small front and back muscle map in a corner, or only where a corner is free as it is. */
   readonly inset: boolean | 'where free';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { withoutGuides } from '../figure/without-guides.ts';
 import { assembleKernel } from '../motion/draw/rays/kernel/trace.ts';
-import { bundle } from '../support/bundle.ts';
+import { bundleWithVite } from '../support/bundle.ts';
 
 /** The module that a page imports. */
 export const figureModule = fileURLToPath(new URL('../figure/index.ts', import.meta.url));
@@ -34,7 +34,7 @@ export async function figureCode(): Promise<Map<string, string>> {
 /** The code of one module of that name by file name. */
 export async function bundleFigure(name: string, entry: string): Promise<Map<string, string>> {
   const files = new Map<string, string>();
-  const bundled = await bundle({
+  const bundled = await bundleWithVite({
     publicDir: false,
     logLevel: 'silent',
     plugins: [

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { bundle } from '../support/bundle.ts';
+import { bundleWithVite } from '../support/bundle.ts';
 
 /** The modules of the package by the name of their file without its ending. */
 export const packageModules = {
@@ -12,7 +12,7 @@ export type ModuleFormat = 'es' | 'cjs';
 
 /** The code of {@link packageModules} in one format by file name. It imports nothing but modules of Node. */
 export async function packageCode(format: ModuleFormat): Promise<Map<string, string>> {
-  const bundled = await bundle({
+  const bundled = await bundleWithVite({
     publicDir: false,
     logLevel: 'silent',
     build: {

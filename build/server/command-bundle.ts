@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { basename } from 'node:path';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
-import { bundle } from '../support/bundle.ts';
+import { bundleWithVite } from '../support/bundle.ts';
 
 /**
  * A command for Node as one minified ES module that imports nothing but what Node brings.
@@ -13,7 +13,7 @@ export async function bundleCommand(entry: string, cache: BuildCache = noCache):
 }
 
 async function codeOf(entry: string): Promise<Uint8Array> {
-  const files = await bundle({
+  const files = await bundleWithVite({
     publicDir: false,
     logLevel: 'silent',
     ssr: { noExternal: true, target: 'node' },

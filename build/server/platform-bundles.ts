@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
-import { bundle } from '../support/bundle.ts';
+import { bundleWithVite } from '../support/bundle.ts';
 
 interface Platform {
   /** The entry, from `edge/adapters`. */
@@ -27,8 +27,8 @@ export type PlatformFile = keyof typeof platforms;
 export const platformFiles = Object.keys(platforms) as PlatformFile[];
 
 /**
- * The bundle of a platform: one minified ES module that imports nothing but what the platform brings.
- * @throws Error when the bundle has several files or imports anything else
+ * The bundleWithVite of a platform: one minified ES module that imports nothing but what the platform brings.
+ * @throws Error when the bundleWithVite has several files or imports anything else
  */
 export async function bundlePlatform(file: PlatformFile, cache: BuildCache = noCache): Promise<Uint8Array> {
   const cached = cache.entry('bundle', [file]);
@@ -37,7 +37,7 @@ export async function bundlePlatform(file: PlatformFile, cache: BuildCache = noC
 
 async function codeOf({ entry, hasNode }: Platform): Promise<Uint8Array> {
   const path = fileURLToPath(new URL(`../../edge/adapters/${entry}`, import.meta.url));
-  const files = await bundle({
+  const files = await bundleWithVite({
     publicDir: false,
     logLevel: 'silent',
     build: {

@@ -4,7 +4,7 @@ import type { InlineConfig, Rolldown } from 'vite';
 export type BundledFile = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
 /** The files that vite makes of `config`. It reads no configuration or environment file and writes nothing. */
-export async function bundle(config: InlineConfig): Promise<BundledFile[]> {
+export async function bundleWithVite(config: InlineConfig): Promise<BundledFile[]> {
   // Loading vite takes longer than all else that a command does which then has nothing to build.
   const { build } = await import('vite');
   const result = await build({
@@ -14,5 +14,5 @@ export async function bundle(config: InlineConfig): Promise<BundledFile[]> {
     ...config,
     build: { modulePreload: false, ...config.build, write: false },
   });
-  return [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
+  return [result].flat().flatMap((bundleWithVite) => ('output' in bundleWithVite ? bundleWithVite.output : []));
 }

@@ -7,7 +7,7 @@ import type { ExerciseMotion } from '../../catalogue/schema/motion.ts';
 import { defaultFigure } from '../motion/anatomy/skeleton.ts';
 import { mostOf, worstFindings } from '../motion/check/check-motion.ts';
 import { resolveClaims } from '../motion/check/claims.ts';
-import type { Finding as FrameFinding } from '../motion/check/rule.ts';
+import type { MotionFinding } from '../motion/check/rule.ts';
 import { range } from '../motion/check/rules/range.ts';
 import { checkToleranceNames } from '../motion/check/tolerances.ts';
 import { MotionError } from '../motion/motion-error.ts';
@@ -111,7 +111,7 @@ interface Outcome {
 }
 
 /** Joints beyond their range in the keys as they are written; the mirrored ones are wrong in the same way. */
-function findingsInKeys(resolved: ResolvedMotion, keys: readonly SolvedFrame[]): FrameFinding[] {
+function findingsInKeys(resolved: ResolvedMotion, keys: readonly SolvedFrame[]): MotionFinding[] {
   const frames = keys.slice(0, resolved.keys.length);
   const motion = {
     figure: defaultFigure,
@@ -125,7 +125,7 @@ function findingsInKeys(resolved: ResolvedMotion, keys: readonly SolvedFrame[]):
 }
 
 /** Where the angle of a hinge is written in the key that a finding names; of other joints only the key is known. */
-function pathOfJoint({ frame, part }: FrameFinding): Path {
+function pathOfJoint({ frame, part }: MotionFinding): Path {
   const [, side, joint] = /^(left|right) (elbow|knee|ankle|toes)/.exec(part) ?? [];
   return ['keys', frame, ...(joint === undefined ? [] : [`${side}${joint === 'elbow' ? 'Arm' : 'Leg'}`, 'fk', joint])];
 }

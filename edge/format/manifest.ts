@@ -15,8 +15,8 @@ import {
   encodingNames,
   imagesGroup,
   releaseIdDigits,
-  valuesGroup,
   viewGroup,
+  wordsGroup,
 } from './paths.ts';
 
 const formatVersion = 1;
@@ -116,7 +116,7 @@ export interface Manifest {
 /** The groups of lists, in their order. */
 const listGroups: readonly string[] = [
   ...views.flatMap((view) => [...collections.map(({ name }) => name), allGroup].map((group) => viewGroup(group, view))),
-  valuesGroup,
+  wordsGroup,
   imagesGroup,
 ];
 

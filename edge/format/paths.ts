@@ -35,7 +35,7 @@ export function slug(value: string): string {
 
 /** The groups of lists in a manifest beside the collections: all exercises, the values of each collection, the images. */
 export const allGroup = 'all';
-export const valuesGroup = 'words';
+export const wordsGroup = 'words';
 export const imagesGroup = 'images';
 
 /** The group of the lists with the same exercises in another view. */

@@ -23,7 +23,7 @@ export interface Validators {
 }
 
 /** The headers of a request that its answer depends on. */
-export interface Conditions {
+export interface Preconditions {
   readonly ifNoneMatch: string | undefined;
   readonly ifModifiedSince: string | undefined;
   readonly ifRange: string | undefined;
@@ -33,7 +33,7 @@ export interface Conditions {
 
 /** Whether the client has the file as it is: 304 (RFC 9110 §13.2.2). `If-Modified-Since` counts only by itself. */
 export function isUnchanged(
-  { ifNoneMatch, ifModifiedSince }: Pick<Conditions, 'ifNoneMatch' | 'ifModifiedSince'>,
+  { ifNoneMatch, ifModifiedSince }: Pick<Preconditions, 'ifNoneMatch' | 'ifModifiedSince'>,
   { etag, lastModified }: Validators,
 ): boolean {
   if (ifNoneMatch !== undefined) return namesEntityTag(ifNoneMatch, etag);
@@ -47,7 +47,7 @@ export function isUnchanged(
  * by itself, and an entity tag only by the strong comparison.
  */
 export function isAnother(
-  { ifMatch, ifUnmodifiedSince }: Pick<Conditions, 'ifMatch' | 'ifUnmodifiedSince'>,
+  { ifMatch, ifUnmodifiedSince }: Pick<Preconditions, 'ifMatch' | 'ifUnmodifiedSince'>,
   { etag, lastModified }: Validators,
 ): boolean {
   if (ifMatch !== undefined) return ifMatch.trim() !== '*' && !ifMatch.split(',').some((tag) => tag.trim() === etag);
@@ -58,7 +58,7 @@ export function isAnother(
  * Whether a range may be sent of a file: without `If-Range`, or where that names its strong entity tag (RFC 9110
  * §13.1.5). A date in it never counts: two versions may be of the same second.
  */
-export function allowsRange({ ifRange }: Pick<Conditions, 'ifRange'>, { etag }: Pick<Validators, 'etag'>): boolean {
+export function allowsRange({ ifRange }: Pick<Preconditions, 'ifRange'>, { etag }: Pick<Validators, 'etag'>): boolean {
   return ifRange === undefined || ifRange === etag;
 }
 

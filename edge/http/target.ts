@@ -2,13 +2,13 @@ import { accessOf } from '../format/access.ts';
 import { apiPath, assistantsPath, imagePath } from './routes.ts';
 
 /** A request target in its two halves, the query without its question mark. */
-export interface Target {
+export interface RequestTarget {
   readonly path: string;
   readonly query: string;
 }
 
 /** Splits a request target; of an absolute URL (RFC 9112 §3.2.2) only the path and query are looked at. */
-export function splitTarget(url: string): Target {
+export function splitTarget(url: string): RequestTarget {
   const start = url.startsWith('/') ? 0 : pathStart(url);
   const fragment = url.indexOf('#', start);
   const end = fragment < 0 ? url.length : fragment;

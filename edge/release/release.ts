@@ -10,8 +10,8 @@ import {
   encodingNames,
   imagesGroup,
   releaseFolder,
-  valuesGroup,
   viewGroup,
+  wordsGroup,
 } from '../format/paths.ts';
 import type { ServedRelease } from './served.ts';
 
@@ -157,7 +157,7 @@ export class Release implements ServedRelease<List> {
 
   /** @throws FormatError when the release is of a version that did not have such a list */
   valueList({ name, plural }: Collection): List {
-    return this.#present(this.#groups.get(valuesGroup)?.get(name.toLowerCase()), `list of ${plural}`);
+    return this.#present(this.#groups.get(wordsGroup)?.get(name.toLowerCase()), `list of ${plural}`);
   }
 
   /**

@@ -4,7 +4,7 @@ import { AwsClient } from 'aws4fetch';
 import { cacheControlOf } from '../../build/server/hosting.ts';
 import { contentTypeOf } from '../../build/support/content-types.ts';
 import { CommandError } from '../support/command-line.ts';
-import type { ListedFile, StoredFile, Target } from './target.ts';
+import type { ListedFile, PublishTarget, StoredFile } from './target.ts';
 
 export interface BucketOptions {
   readonly bucket: string;
@@ -33,10 +33,10 @@ const timeoutMs = 30_000;
 const timeoutMsPerKilobyte = 10;
 
 /**
- * A bucket that speaks the protocol of Amazon S3. {@link Target.exchange} is one step where the bucket knows `If-Match`
+ * A bucket that speaks the protocol of Amazon S3. {@link PublishTarget.exchange} is one step where the bucket knows `If-Match`
  * and `If-None-Match`; one that ignores them keeps what was written last.
  */
-export function bucketTarget(name: string, options: BucketOptions): Target {
+export function bucketTarget(name: string, options: BucketOptions): PublishTarget {
   const { bucket, prefix, endpoint, region, credentials, firstPause = 100 } = options;
   const client = new AwsClient({ ...credentials, region, service: 's3', retries: 0 });
   const root = endpoint ? `${endpoint.replace(/\/+$/, '')}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;

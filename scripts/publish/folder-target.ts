@@ -5,13 +5,13 @@ import { fileEntry } from '../../build/support/file-entry.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { isTemporaryName, replaceFile, replaceFileAsync } from '../support/replace-file.ts';
 import { takeTurns } from '../support/take-turns.ts';
-import type { ListedFile, StoredFile, Target } from './target.ts';
+import type { ListedFile, PublishTarget, StoredFile } from './target.ts';
 
 /** How old a half-written file has to be before nobody can be writing it any more, in ms. */
 const abandonedAfterMs = 60 * 60 * 1000;
 
-/** A folder that a static host serves. What {@link Target.exchange} replaces is locked meanwhile. */
-export function folderTarget(name: string): Target {
+/** A folder that a static host serves. What {@link PublishTarget.exchange} replaces is locked meanwhile. */
+export function folderTarget(name: string): PublishTarget {
   const root = resolve(name);
 
   async function pathsBelow(prefix: string): Promise<string[]> {

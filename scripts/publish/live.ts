@@ -2,13 +2,13 @@ import { decodeCurrent, encodeCurrent } from '../../edge/format/current.ts';
 import { FormatError } from '../../edge/format/format-error.ts';
 import { currentPath } from '../../edge/format/paths.ts';
 import { CommandError } from '../support/command-line.ts';
-import type { Target } from './target.ts';
+import type { PublishTarget } from './target.ts';
 
 /** Which release is live at a target. */
 export interface Live {
   /** `undefined` when nothing was published yet, or `current.json` is damaged and shall be repaired. */
   readonly release: string | undefined;
-  /** Version of `current.json`, for {@link Target.exchange}. */
+  /** Version of `current.json`, for {@link PublishTarget.exchange}. */
   readonly version: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface Live {
  * @param repair whether one that is damaged counts as none
  * @throws CommandError when it is damaged
  */
-export async function readLive(target: Target, repair = false): Promise<Live> {
+export async function readLive(target: PublishTarget, repair = false): Promise<Live> {
   const found = await target.read(currentPath);
   if (!found) return { release: undefined, version: undefined };
   const { content, version } = found;
@@ -37,7 +37,7 @@ export async function readLive(target: Target, repair = false): Promise<Live> {
  * Makes a release live that is at the target whole, unless another one has gone live since `live` was read.
  * @throws CommandError when another one has
  */
-export async function switchTo(target: Target, release: string, live: Live): Promise<void> {
+export async function switchTo(target: PublishTarget, release: string, live: Live): Promise<void> {
   if (live.release === release) return;
   if (await target.exchange(currentPath, encodeCurrent(release), live.version)) return;
   const other = (await readLive(target, true)).release;

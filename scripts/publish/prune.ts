@@ -4,7 +4,7 @@ import { CommandError } from '../support/command-line.ts';
 import { readLive } from './live.ts';
 import { readSite, retire } from './settle-site.ts';
 import { contentPath, decodeRetired, releasesIn, retiredPath, siteFilesPath, sitesFolder } from './site.ts';
-import type { Target } from './target.ts';
+import type { PublishTarget } from './target.ts';
 
 /**
  * How long a release stays after it stopped being live, in ms: a day. A pointer to it lives for less than a minute in
@@ -32,7 +32,11 @@ export interface Pruned {
  * it had stopped being live when a prune first saw it. Images stay: apps that have an offline pack ask for them.
  * @throws CommandError when no release is live, or it can't be told which
  */
-export async function prune(target: Target, keep: number, { progress, now = Date.now }: PruneOptions): Promise<Pruned> {
+export async function prune(
+  target: PublishTarget,
+  keep: number,
+  { progress, now = Date.now }: PruneOptions,
+): Promise<Pruned> {
   const live = (await readLive(target)).release;
   if (live === undefined) throw new CommandError(`${target.name} has no live release: nothing was removed.`);
   progress.begin('Looking for former releases');
@@ -76,14 +80,14 @@ export async function prune(target: Target, keep: number, { progress, now = Date
   }
 }
 
-async function retiredAt(target: Target, release: string): Promise<number | undefined> {
+async function retiredAt(target: PublishTarget, release: string): Promise<number | undefined> {
   const path = retiredPath(release);
   const found = await target.read(path);
   return found && decodeRetired(found.content, `${target.name}: ${path}`);
 }
 
 /** Removes those of `contents` that the site of no release has. They were listed before the sites are read here. */
-async function removeContents(target: Target, contents: readonly string[]): Promise<number> {
+async function removeContents(target: PublishTarget, contents: readonly string[]): Promise<number> {
   const paths = (await target.list(sitesFolder)).keys();
   const wanted = new Set<string>();
   for (const release of releasesIn(paths)) {

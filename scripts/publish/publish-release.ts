@@ -9,7 +9,7 @@ import { missingImages } from './images.ts';
 import { readLive, switchTo } from './live.ts';
 import { retire, settleSite } from './settle-site.ts';
 import { contentPath, encodeSite, retiredPath, siteFilesPath } from './site.ts';
-import type { Target } from './target.ts';
+import type { PublishTarget } from './target.ts';
 import { type Tally, transfer, type Wanted } from './transfer.ts';
 
 export interface PublishOptions {
@@ -44,7 +44,7 @@ export interface Published extends Tally {
  */
 export async function publishRelease(
   tree: BuiltTree,
-  target: Target,
+  target: PublishTarget,
   { progress, repair, withoutImages, allowLocalImages, dryRun = false, now = Date.now }: PublishOptions,
 ): Promise<Published> {
   if (!allowLocalImages) expectPublicImages(tree.manifest);

@@ -8,7 +8,7 @@ import type { BuiltFile } from './built-tree.ts';
 import { readLive, switchTo } from './live.ts';
 import { readSite, retire, settleSite } from './settle-site.ts';
 import { contentPath, releasesIn, retiredPath } from './site.ts';
-import type { Target } from './target.ts';
+import type { PublishTarget } from './target.ts';
 import { isIntact } from './transfer.ts';
 
 export interface RollBackOptions {
@@ -24,7 +24,7 @@ export interface RollBackOptions {
  * @throws CommandError when one of them is not there or not whole; what was live then still is
  */
 export async function rollBack(
-  target: Target,
+  target: PublishTarget,
   release: string,
   { progress, repair, now = Date.now }: RollBackOptions,
 ): Promise<string | undefined> {
@@ -52,7 +52,7 @@ export async function rollBack(
 }
 
 /** Every file that a release has according to its manifest, and that itself. */
-async function filesOf(target: Target, release: string): Promise<BuiltFile[]> {
+async function filesOf(target: PublishTarget, release: string): Promise<BuiltFile[]> {
   const path = manifestPath(release);
   const found = isReleaseId(release) ? await target.read(path) : undefined;
   if (!found) {

@@ -5,7 +5,7 @@ import { CommandError } from '../support/command-line.ts';
 import type { BuiltFile } from './built-tree.ts';
 import { readLive } from './live.ts';
 import { contentPath, decodeSite, encodeRetired, releasesIn, retiredPath, siteFilesPath, sitesFolder } from './site.ts';
-import type { Target } from './target.ts';
+import type { PublishTarget } from './target.ts';
 import { transfer, type Wanted } from './transfer.ts';
 
 /**
@@ -14,7 +14,7 @@ import { transfer, type Wanted } from './transfer.ts';
  * last one to write has then seen who won.
  * @throws CommandError when the site is not whole
  */
-export async function settleSite(target: Target, progress: Progress): Promise<void> {
+export async function settleSite(target: PublishTarget, progress: Progress): Promise<void> {
   for (;;) {
     const { release } = await readLive(target);
     if (release === undefined) return;
@@ -27,7 +27,7 @@ export async function settleSite(target: Target, progress: Progress): Promise<vo
  * The files of the site of a release.
  * @throws CommandError when the target does not have it
  */
-export async function readSite(target: Target, release: string): Promise<BuiltFile[]> {
+export async function readSite(target: PublishTarget, release: string): Promise<BuiltFile[]> {
   const path = siteFilesPath(release);
   const found = await target.read(path);
   if (!found) {
@@ -39,12 +39,12 @@ export async function readSite(target: Target, release: string): Promise<BuiltFi
 }
 
 /** Says at the target since when a release is not live any more: from then on it may be pruned some day. */
-export async function retire(target: Target, release: string, at: number): Promise<void> {
+export async function retire(target: PublishTarget, release: string, at: number): Promise<void> {
   await target.write(retiredPath(release), encodeRetired(at));
 }
 
 /** The site of a release that is not live: nothing depends on whether it is whole. */
-async function siteOrNone(target: Target, release: string): Promise<BuiltFile[]> {
+async function siteOrNone(target: PublishTarget, release: string): Promise<BuiltFile[]> {
   try {
     return await readSite(target, release);
   } catch (error) {
@@ -53,7 +53,7 @@ async function siteOrNone(target: Target, release: string): Promise<BuiltFile[]>
   }
 }
 
-async function bringSite(target: Target, release: string, progress: Progress): Promise<void> {
+async function bringSite(target: PublishTarget, release: string, progress: Progress): Promise<void> {
   const site = await readSite(target, release);
   const listed = await target.list('');
   const files = site.map((file): Wanted => ({ ...file, read: () => readContent(target, file.sha256) }));
@@ -67,7 +67,7 @@ async function bringSite(target: Target, release: string, progress: Progress): P
   }
 }
 
-async function readContent(target: Target, sha256: string): Promise<Uint8Array> {
+async function readContent(target: PublishTarget, sha256: string): Promise<Uint8Array> {
   const found = await target.read(contentPath(sha256));
   if (found && fileEntry([found.content]).sha256 === sha256) return found.content;
   throw new CommandError(

@@ -3,7 +3,7 @@ import { expectReplaceable } from '../dist/replaceable.ts';
 import { CommandError } from '../support/command-line.ts';
 import { bucketTarget } from './bucket-target.ts';
 import { folderTarget } from './folder-target.ts';
-import type { Target } from './target.ts';
+import type { PublishTarget } from './target.ts';
 import { workersTarget } from './workers-target.ts';
 
 /** The kinds of target, for the end of a sentence. */
@@ -18,7 +18,7 @@ type Environment = NodeJS.ProcessEnv;
  * @param endpoint where buckets are, when they are not Amazon's
  * @throws CommandError when it names none, or what it takes to reach it is missing
  */
-export function targetOf(name: string, endpoint: string | undefined, environment: Environment): Target {
+export function targetOf(name: string, endpoint: string | undefined, environment: Environment): PublishTarget {
   if (name.trim() === '') throw new CommandError(`--to is empty; ${expectation}.`);
   // One letter is a drive of Windows.
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(name)?.[1]?.toLowerCase();
@@ -32,7 +32,7 @@ export function targetOf(name: string, endpoint: string | undefined, environment
   return folderTarget(name);
 }
 
-function bucketOf(name: string, endpointOption: string | undefined, environment: Environment): Target {
+function bucketOf(name: string, endpointOption: string | undefined, environment: Environment): PublishTarget {
   const [, bucket, path] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w.\-/]*))?$/.exec(name) ?? [];
   if (!bucket || path?.split('/').some((part) => part === '.' || part === '..')) {
     throw new CommandError(`--to is "${name}"; ${expectation}.`);

@@ -1,5 +1,5 @@
 /** A place that a published tree is brought to: a folder, a bucket or a platform. Paths are those of FORMAT.md. */
-export interface Target {
+export interface PublishTarget {
   /** Its name, as it was given on the command line. */
   readonly name: string;
   /** The folder that its files are in, where they are on this machine. */
@@ -26,7 +26,7 @@ export interface Target {
   change?<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** A file of a {@link Target}, as a list of many shows it. */
+/** A file of a {@link PublishTarget}, as a list of many shows it. */
 export interface ListedFile {
   readonly bytes: number;
   /** The digest that the place gives of the content, where it does: the MD5 as hexadecimal digits, or something else of that form. */

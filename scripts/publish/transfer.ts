@@ -5,7 +5,7 @@ import { fileEntry } from '../../build/support/file-entry.ts';
 import type { Progress } from '../../build/support/progress.ts';
 import type { FileEntry } from '../../edge/format/manifest.ts';
 import { CommandError } from '../support/command-line.ts';
-import type { ListedFile, Target } from './target.ts';
+import type { ListedFile, PublishTarget } from './target.ts';
 
 /** A file that has to be at a target. */
 export interface Wanted extends FileEntry {
@@ -42,7 +42,7 @@ const firstPauseMs = 50;
  * @throws CommandError when something else arrived than was sent
  */
 export async function transfer(
-  target: Target,
+  target: PublishTarget,
   files: readonly Wanted[],
   listed: ReadonlyMap<string, ListedFile>,
   tally: Tally,
@@ -76,7 +76,7 @@ export async function transfer(
 }
 
 /** Whether the target has this file already: by the MD5 that it lists where that fits, else by its bytes. */
-async function isThere(target: Target, file: Wanted, listed: ListedFile | undefined): Promise<boolean> {
+async function isThere(target: PublishTarget, file: Wanted, listed: ListedFile | undefined): Promise<boolean> {
   if (listed?.bytes !== file.bytes) return false;
   if (listed.md5 !== undefined) {
     const md5 = createHash('md5')
@@ -88,12 +88,15 @@ async function isThere(target: Target, file: Wanted, listed: ListedFile | undefi
 }
 
 /** Whether the target has a file, and in it the bytes that its entry names. */
-export async function isIntact(target: Target, { path, sha256 }: FileEntry & { path: string }): Promise<boolean> {
+export async function isIntact(
+  target: PublishTarget,
+  { path, sha256 }: FileEntry & { path: string },
+): Promise<boolean> {
   const found = await target.read(path);
   return found !== undefined && fileEntry([found.content]).sha256 === sha256;
 }
 
-async function expectArrived(target: Target, file: Wanted): Promise<void> {
+async function expectArrived(target: PublishTarget, file: Wanted): Promise<void> {
   for (let reading = 1; !(await isIntact(target, file)); reading++) {
     if (reading === readings) {
       throw new CommandError(`${target.name}: ${file.path} did not arrive as it was sent. Publish again.`);

@@ -10,7 +10,7 @@ import { makeFolder } from '../support/make-folder.ts';
 import { replaceFile } from '../support/replace-file.ts';
 import { folderTarget } from './folder-target.ts';
 import { sitesFolder } from './site.ts';
-import type { Target } from './target.ts';
+import type { PublishTarget } from './target.ts';
 
 /** The file in a folder of assets that says which of them are not deployed. */
 const ignoreFile = '.assetsignore';
@@ -26,7 +26,7 @@ const staleAfterMs = 10_000;
  * @param environment the variables that wrangler gets
  * @throws CommandError when the configuration names no folder of assets
  */
-export function workersTarget(name: string, configuration: string, environment: NodeJS.ProcessEnv): Target {
+export function workersTarget(name: string, configuration: string, environment: NodeJS.ProcessEnv): PublishTarget {
   const folder = assetsFolder(configuration);
   return {
     ...folderTarget(folder),

@@ -11,7 +11,7 @@ import type { Store } from '../../edge/store/store.ts';
 import { builtTree } from '../../scripts/publish/built-tree.ts';
 import { folderTarget } from '../../scripts/publish/folder-target.ts';
 import { rollBack } from '../../scripts/publish/roll-back.ts';
-import type { Target } from '../../scripts/publish/target.ts';
+import type { PublishTarget } from '../../scripts/publish/target.ts';
 import { start } from '../support/command.ts';
 import { isWhole, rounds, tell } from '../support/faults.ts';
 import {
@@ -51,7 +51,7 @@ afterAll(() => Promise.all([scratch.remove(), sound.close(), ignorant?.close()])
 
 /** Somewhere to publish to, and how readers see it. */
 interface Place {
-  readonly target: Target;
+  readonly target: PublishTarget;
   readonly store: Store;
 }
 
@@ -78,7 +78,7 @@ async function expectLive({ target, store }: Place, build: SampleBuild): Promise
 
 describe.each(isWhole ? Object.keys(kinds) : ['a folder'])('%s', (kind) => {
   let place: Place;
-  let target: Target;
+  let target: PublishTarget;
   beforeEach(() => {
     place = kinds[kind]!();
     target = place.target;

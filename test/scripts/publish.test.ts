@@ -12,7 +12,7 @@ import { folderTarget } from '../../scripts/publish/folder-target.ts';
 import { prune, retiredStaysMs } from '../../scripts/publish/prune.ts';
 import { publishRelease } from '../../scripts/publish/publish-release.ts';
 import { rollBack } from '../../scripts/publish/roll-back.ts';
-import type { Target } from '../../scripts/publish/target.ts';
+import type { PublishTarget } from '../../scripts/publish/target.ts';
 import { targetOf } from '../../scripts/publish/target-of.ts';
 import { type Call, runEach } from '../support/command.ts';
 import {
@@ -55,7 +55,7 @@ afterAll(() => Promise.all([scratch.remove(), s3rver.close(), r2.close()]));
 
 /** Somewhere to publish to, and how readers see it. */
 interface Place {
-  readonly target: Target;
+  readonly target: PublishTarget;
   readonly store: Store;
 }
 
@@ -79,7 +79,7 @@ async function expectLive({ target, store }: Place, build: SampleBuild): Promise
 
 describe.each(['a folder', 'R2'])('%s', (kind) => {
   let place: Place;
-  let target: Target;
+  let target: PublishTarget;
   beforeEach(() => {
     place = kinds[kind]!();
     target = place.target;
@@ -176,7 +176,7 @@ it('s3rver refuses another access key, and the sentence says what to look at', a
 
 describe('a target', () => {
   let place: Place;
-  let target: Target;
+  let target: PublishTarget;
   beforeEach(() => {
     place = kinds['a folder']!();
     target = place.target;
@@ -223,7 +223,7 @@ describe('a target', () => {
     ['never', Number.POSITIVE_INFINITY, /packs\/back-still\.zip did not arrive as it was sent\. Publish again\./],
   ])('that shows all of a file %s', async (_when, readingsInPart, message) => {
     let readings = 0;
-    const slow: Target = {
+    const slow: PublishTarget = {
       ...target,
       async read(path) {
         const found = await target.read(path);

@@ -2,7 +2,7 @@ import { createHandler } from '../../edge/handler.ts';
 import type { Store } from '../../edge/store/store.ts';
 import { type BuiltTree, builtTree } from '../../scripts/publish/built-tree.ts';
 import { type Published, type PublishOptions, publishRelease } from '../../scripts/publish/publish-release.ts';
-import type { Target } from '../../scripts/publish/target.ts';
+import type { PublishTarget } from '../../scripts/publish/target.ts';
 import { jsonBody, sendToHandler } from './exchange.ts';
 import { collectionNamed, listOf, type PublishedTree, publish, sampleExercises } from './published-tree.ts';
 import { sampleKeys, sampleKeyTable } from './sample-keys.ts';
@@ -34,7 +34,7 @@ export const silent = { begin: () => {}, advance: () => {} };
 /** Publishes a sample, from a folder that is written for it. */
 export async function publishSample(
   { files }: SampleBuild,
-  target: Target,
+  target: PublishTarget,
   options: Partial<PublishOptions> = {},
 ): Promise<Published> {
   const folder = await temporaryFolder(files);
@@ -85,7 +85,10 @@ export async function releaseServed(store: Store, builds: readonly SampleBuild[]
 }
 
 /** The files of a page that a target shows, by path; all that a build may put there are looked for. */
-export async function pageServed(target: Target, builds: readonly SampleBuild[]): Promise<{ [path: string]: string }> {
+export async function pageServed(
+  target: PublishTarget,
+  builds: readonly SampleBuild[],
+): Promise<{ [path: string]: string }> {
   const page: { [path: string]: string } = {};
   for (const path of new Set(builds.flatMap((build) => Object.keys(build.page)))) {
     const found = await target.read(path);
@@ -101,7 +104,11 @@ export class Killed extends Error {}
  * A target whose user dies at its `last`th change, counted from 1, before it is made or after: nothing that the user
  * does from then on has an effect.
  */
-export function mortal(target: Target, last: number, when: 'before' | 'after'): Target & { readonly changes: number } {
+export function mortal(
+  target: PublishTarget,
+  last: number,
+  when: 'before' | 'after',
+): PublishTarget & { readonly changes: number } {
   let changes = 0;
   const counted =
     <Args extends unknown[], T>(change: (...args: Args) => Promise<T>) =>

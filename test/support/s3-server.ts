@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { Miniflare } from 'miniflare';
 import { bucketTarget } from '../../scripts/publish/bucket-target.ts';
-import type { Target } from '../../scripts/publish/target.ts';
+import type { PublishTarget } from '../../scripts/publish/target.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** Credentials for the buckets of these servers. */
@@ -20,7 +20,7 @@ export interface RunningBucket {
 }
 
 /** The bucket, or a folder in it, as `npm run publish` reaches it. */
-export function bucketAt({ endpoint }: Pick<RunningBucket, 'endpoint'>, prefix = ''): Target {
+export function bucketAt({ endpoint }: Pick<RunningBucket, 'endpoint'>, prefix = ''): PublishTarget {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = bucketCredentials;
   return bucketTarget(`s3://bucket/${prefix}`, {
     bucket: 'bucket',

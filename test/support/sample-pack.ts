@@ -4,7 +4,7 @@ import { compareExercises } from '../../edge/format/exercise.ts';
 import { decodeManifest, encodeManifest, type FileEntry, releaseIdOf } from '../../edge/format/manifest.ts';
 import { currentPath, manifestPath, releaseFolder } from '../../edge/format/paths.ts';
 import type { ReleasedPack } from '../../edge/offline/offline-catalogue.ts';
-import type { WordLists } from '../../edge/offline/pack/directory.ts';
+import type { PackWords } from '../../edge/offline/pack/directory.ts';
 import { decodeHeader } from '../../edge/offline/pack/header.ts';
 import type { ScriptPack } from '../../edge/offline/pack/pack-bytes.ts';
 import { type PackContent, writePack } from '../../edge/offline/pack/pack-writer.ts';
@@ -19,10 +19,10 @@ export function samplePacked(count: number, version = 1): PackedExercise[] {
 }
 
 /** The words that the exercises have, in the order in which they come up. */
-export function wordsOfAll(exercises: readonly PackedExercise[]): WordLists {
+export function wordsOfAll(exercises: readonly PackedExercise[]): PackWords {
   return Object.fromEntries(
     listedFields.map((field) => [field, [...new Set(exercises.flatMap((exercise) => wordsIn(exercise, field)))]]),
-  ) as unknown as WordLists;
+  ) as unknown as PackWords;
 }
 
 /** The bytes of a pack of these exercises. */

@@ -3,8 +3,8 @@
 import { configureFigures, createFigure, type Figure } from '../../figure/index.ts';
 import { chosenFigure, onFigureChosen } from './chosen-figure.ts';
 import { movementsUrl } from './facts.ts';
+import { isScrollingFast, onFastScroll } from './fast-scroll.ts';
 import { keepStill, showStill } from './kept-stills.ts';
-import { isRushing, onRush } from './rush.ts';
 
 configureFigures({
   movements: movementsUrl,
@@ -26,7 +26,7 @@ export function pauseFigures(paused: boolean): void {
   settle();
 }
 
-const standStill = () => isPaused || isRushing();
+const standStill = () => isPaused || isScrollingFast();
 
 function settle(): void {
   for (const figure of seen) void figure.update({ paused: standStill() }).catch(() => undefined);
@@ -36,9 +36,9 @@ onFigureChosen(() => {
 });
 /** Puts off what is not drawn yet, of each card that waits for it. */
 const putOff = new Set<() => void>();
-onRush(() => {
+onFastScroll(() => {
   settle();
-  if (isRushing()) for (const later of putOff) later();
+  if (isScrollingFast()) for (const later of putOff) later();
 });
 
 /** Cards that are watched, with what to do when they come into view and leave it. */
@@ -84,7 +84,7 @@ export function drawWhileSeen(stage: HTMLElement): () => void {
     stage.classList.add(state);
   };
   const begin = () => {
-    if (isRushing()) timer = setTimeout(begin, patience);
+    if (isScrollingFast()) timer = setTimeout(begin, patience);
     else {
       const size = Math.min(largestDrawing, Math.round(stage.clientWidth * devicePixelRatio));
       const begun = createFigure(canvas, { exercise, figure: chosenFigure(), size, paused: standStill() });

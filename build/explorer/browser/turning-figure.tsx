@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { createFigure, type Figure, type FigureOptions } from '../../figure/index.ts';
+import { isScrollingFast, onFastScroll } from './fast-scroll.ts';
 import { useChosenFigure } from './figure-switch.tsx';
 import { LatestOnly } from './latest-only.ts';
 import { asksForLessMotion } from './play-button.tsx';
-import { isRushing, onRush } from './rush.ts';
 
 /** Side of the drawing while it is turned, in pixels of the screen, at most: what moves at once may be coarser. */
 const turningDrawing = 300;
@@ -67,14 +67,14 @@ export function useTurningFigure({ name, largest, ...options }: TurningOptions, 
   };
 
   /** What nobody looks at stands still, and lets the processor be. */
-  const settle = () => update({ paused: !plays.current || isSeeking.current || !isSeen.current || isRushing() });
+  const settle = () => update({ paused: !plays.current || isSeeking.current || !isSeen.current || isScrollingFast() });
 
   useEffect(() => {
     const sights = new IntersectionObserver((entries) => {
       isSeen.current = entries.at(-1)!.isIntersecting;
       settle();
     });
-    let endRush: (() => void) | undefined;
+    let endFastScroll: (() => void) | undefined;
     const created = createFigure(canvas.current!, {
       ...options,
       figure: chosen,
@@ -91,12 +91,12 @@ export function useTurningFigure({ name, largest, ...options }: TurningOptions, 
         setState('drawn');
         if (!canvas.current) return;
         sights.observe(canvas.current);
-        endRush = onRush(settle);
+        endFastScroll = onFastScroll(settle);
       },
       () => setState('undrawn'),
     );
     return () => {
-      endRush?.();
+      endFastScroll?.();
       sights.disconnect();
       created.destroy();
     };

@@ -138,18 +138,18 @@ const regionsOfLimbs: Readonly<Record<'arm' | 'leg', readonly Region[]>> = {
 };
 
 /** A limb of one side. */
-export type Limb = `${'arm' | 'leg'}.${Side}`;
+export type WorkingLimb = `${'arm' | 'leg'}.${Side}`;
 /** The side whose limbs work, or the one limb. */
-export type WorkingLimbs = Side | 'both' | Limb;
+export type WorkingLimbs = Side | 'both' | WorkingLimb;
 
 /** Whether a region works for this limb when it is on its side. */
-export function worksFor(region: Region, side: Side | undefined, limb: Limb): boolean {
+export function worksFor(region: Region, side: Side | undefined, limb: WorkingLimb): boolean {
   const [kind, limbSide] = limb.split('.') as ['arm' | 'leg', Side];
   return side === limbSide && regionsOfLimbs[kind].includes(region);
 }
 
 /** Whether a region of a side is not painted while those limbs are idle. */
-export function rests(region: Region, side: Side | undefined, idleLimbs: readonly Limb[]): boolean {
+export function rests(region: Region, side: Side | undefined, idleLimbs: readonly WorkingLimb[]): boolean {
   return idleLimbs.some((limb) => worksFor(region, side, limb));
 }
 

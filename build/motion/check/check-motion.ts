@@ -1,9 +1,9 @@
-import { type CheckedMotion, type Finding, millimetres, type Rule, type Tolerance } from './rule.ts';
+import { type CheckedMotion, type MotionFinding, millimetres, type Rule, type Tolerance } from './rule.ts';
 import { rules } from './rules.ts';
 import { checkToleranceNames } from './tolerances.ts';
 
 /** A finding, told once for its part in its worst frame. */
-export interface Violation extends Finding {
+export interface Violation extends MotionFinding {
   readonly rule: string;
   /** The whole sentence: frame, part, fault, tolerance and hint. */
   readonly message: string;
@@ -33,8 +33,12 @@ export function mostOf(rule: Rule, widened: Readonly<Record<string, number>>): R
 }
 
 /** What one rule finds in a movement, each part in its worst frame. */
-export function worstFindings(rule: Rule, motion: CheckedMotion, most: Readonly<Record<string, number>>): Finding[] {
-  const worst = new Map<string, Finding>();
+export function worstFindings(
+  rule: Rule,
+  motion: CheckedMotion,
+  most: Readonly<Record<string, number>>,
+): MotionFinding[] {
+  const worst = new Map<string, MotionFinding>();
   for (const finding of rule.check(motion, most)) {
     const known = worst.get(finding.part);
     if (!known || finding.amount > known.amount) worst.set(finding.part, finding);

@@ -20,7 +20,7 @@ export type Tolerances = Readonly<Record<string, Tolerance>>;
 export type Most<T extends Tolerances> = { readonly [K in keyof T]: number };
 
 /** Something that a movement does in one frame and should not. */
-export interface Finding<Name extends string = string> {
+export interface MotionFinding<Name extends string = string> {
   /** Index of the frame among those that differ. */
   readonly frame: number;
   /** The joint or the pair of parts, in words; told once, for its worst frame. */
@@ -50,7 +50,7 @@ export interface Rule<T extends Tolerances = Tolerances> {
   /** The promise that it holds movements to, in one sentence. */
   readonly description: string;
   readonly tolerances: T;
-  check(motion: CheckedMotion, most: Most<T>): Iterable<Finding<keyof T & string>>;
+  check(motion: CheckedMotion, most: Most<T>): Iterable<MotionFinding<keyof T & string>>;
 }
 
 /** Declares a rule about whole movements, so that `check` knows its own tolerances. */
@@ -59,7 +59,7 @@ export function movementRule<const T extends Tolerances>(rule: Rule<T>): Rule<T>
 }
 
 /** A finding in a frame that the rule need not name. */
-export type FrameFinding<Name extends string = string> = Omit<Finding<Name>, 'frame'>;
+export type FrameFinding<Name extends string = string> = Omit<MotionFinding<Name>, 'frame'>;
 
 /** A rule that looks at one frame at a time. */
 interface FrameRule<T extends Tolerances> extends Pick<Rule<T>, 'name' | 'description' | 'tolerances'> {
@@ -72,7 +72,7 @@ export function frameRule<const T extends Tolerances>({ check, ...rule }: FrameR
   return {
     ...rule,
     check(motion, most) {
-      const findings: Finding<keyof T & string>[] = [];
+      const findings: MotionFinding<keyof T & string>[] = [];
       motion.frames.forEach((frame, index) => {
         check(frame, most, (finding) => findings.push({ ...finding, frame: index }));
       });

@@ -1,4 +1,4 @@
-import type { Limb, WorkingLimbs } from '../anatomy/muscle-regions.ts';
+import type { WorkingLimb, WorkingLimbs } from '../anatomy/muscle-regions.ts';
 import { type BoneName, type Side, sides } from '../anatomy/skeleton.ts';
 import type { Transform } from '../geometry/transform.ts';
 import { degreesBetween, inverse, multiply } from '../geometry/vector.ts';
@@ -33,9 +33,9 @@ const working = 20;
  * The limbs that are still while the one on the other side works: none where both move, or neither does. `works` says
  * otherwise, where the side that holds still does the work, or both do; of a single limb it says so for its pair alone.
  */
-export function idleLimbs(moments: readonly Bones[], works?: WorkingLimbs): Limb[] {
+export function idleLimbs(moments: readonly Bones[], works?: WorkingLimbs): WorkingLimb[] {
   if (works === 'both') return [];
-  return kinds.flatMap((kind): Limb[] => {
+  return kinds.flatMap((kind): WorkingLimb[] => {
     if (works === 'left' || works === `${kind}.left`) return [`${kind}.right`];
     if (works === 'right' || works === `${kind}.right`) return [`${kind}.left`];
     const travel = { left: travelOf(moments, joints[kind]('left')), right: travelOf(moments, joints[kind]('right')) };
@@ -44,7 +44,7 @@ export function idleLimbs(moments: readonly Bones[], works?: WorkingLimbs): Limb
         const other = travel[opposite(side)];
         return other > working && travel[side] < Math.min(idle.degrees, idle.share * other);
       })
-      .map((side): Limb => `${kind}.${side}`);
+      .map((side): WorkingLimb => `${kind}.${side}`);
   });
 }
 

@@ -8,7 +8,7 @@ import {
   views,
 } from '../../../edge/format/exercise.ts';
 import { imageIdOfAddress } from '../../../edge/format/image-address.ts';
-import { allGroup, imagesGroup, valuesGroup, viewGroup } from '../../../edge/format/paths.ts';
+import { allGroup, imagesGroup, viewGroup, wordsGroup } from '../../../edge/format/paths.ts';
 
 /** The content of a list of a release, before it is written. */
 export interface ListContent {
@@ -49,7 +49,7 @@ export function listContents(
   const words = collections.map((collection): ListContent => {
     const values = inViews.flatMap(({ group, value }) => (group === collection.name ? [value] : []));
     const lines = values.sort(compareCodePoints).map((value) => JSON.stringify(value));
-    return { group: valuesGroup, value: collection.name, lines, isEncoded: true, isSliced: false };
+    return { group: wordsGroup, value: collection.name, lines, isEncoded: true, isSliced: false };
   });
   return [
     ...inViews,

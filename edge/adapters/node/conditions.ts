@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { Conditions } from '../../http/conditional.ts';
+import type { Preconditions } from '../../http/conditional.ts';
 
 /** The conditions in the headers of a request. */
-export function conditionsOf({ headers }: IncomingMessage): Conditions {
+export function conditionsOf({ headers }: IncomingMessage): Preconditions {
   return {
     ifNoneMatch: headers['if-none-match'],
     ifModifiedSince: headers['if-modified-since'],

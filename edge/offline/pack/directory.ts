@@ -4,14 +4,14 @@ import { encodeJson } from '../../format/ascii-json.ts';
 import { type ListedField, listedFields } from './packed-exercise.ts';
 
 /** The closed lists of words. A word's number is its place in its list, from 0. */
-export type WordLists = Readonly<Record<ListedField, readonly string[]>>;
+export type PackWords = Readonly<Record<ListedField, readonly string[]>>;
 
 export interface Directory {
   /** Version of the content, `major.minor.patch`. */
   readonly version: string;
   /** Every `gifUrl` is `{imageBase}/image/{image id}`. */
   readonly imageBase: string;
-  readonly words: WordLists;
+  readonly words: PackWords;
   /** The muscles in the words of anatomy. Packs from before there were assistants have none. */
   readonly muscles?: readonly string[];
   /** CRC-32 of the sections `table` and `index`, which have those of the lists and records: so the header's leads to all. */

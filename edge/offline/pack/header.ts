@@ -84,13 +84,13 @@ export function decodeHeader(bytes: Uint8Array, packBytes: number): PackHeader {
     idBytes: view.getUint16(6, true),
     packBytes,
     crc: view.getUint32(bytesBeforeCrc, true),
-    starts: recordOf(sections, (_, i) => start(i)),
-    crcs: recordOf(wholeSections, (_, i) => view.getUint32(crcsAt + i * 4, true)),
+    starts: bySection(sections, (_, i) => start(i)),
+    crcs: bySection(wholeSections, (_, i) => view.getUint32(crcsAt + i * 4, true)),
   };
 }
 
 /** The number that `numberOf` gives for each of some sections. */
-export function recordOf<Name extends Section>(
+export function bySection<Name extends Section>(
   names: readonly Name[],
   numberOf: (name: Name, place: number) => number,
 ): Record<Name, number> {

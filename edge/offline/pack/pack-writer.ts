@@ -11,8 +11,8 @@ import { writeSegments } from '../../format/list.ts';
 import { listDigest } from '../../format/list-digest.ts';
 import { encodeSearchIndex } from '../../search/search-index.ts';
 import type { Searchable } from '../../search/synonyms.ts';
-import { encodeDirectory, type WordLists } from './directory.ts';
-import { encodeHeader, headerBytes, recordOf, type Section, sections, wholeSections } from './header.ts';
+import { encodeDirectory, type PackWords } from './directory.ts';
+import { bySection, encodeHeader, headerBytes, type Section, sections, wholeSections } from './header.ts';
 import { encodeListEntry, noDigest } from './list-table.ts';
 import { indexEntryBytes } from './pack.ts';
 import { listedFields, type PackedExercise, wordsIn } from './packed-exercise.ts';
@@ -24,7 +24,7 @@ export interface PackContent {
   readonly exercises: readonly PackedExercise[];
   /** What search knows of each of them. */
   readonly searchables: Iterable<Searchable>;
-  readonly words: WordLists;
+  readonly words: PackWords;
   /** The muscles in the words of anatomy. */
   readonly muscles?: readonly string[];
   /** Address of the image host, without a slash at its end. */
@@ -70,13 +70,13 @@ export function* writePack(content: PackContent, createHash: () => Hash): Genera
     terms: [terms],
   };
   let packBytes = headerBytes;
-  const starts = recordOf(sections, (section) => {
+  const starts = bySection(sections, (section) => {
     const start = packBytes;
     packBytes += section === 'records' ? index.recordsBytes : bytesIn(written[section]);
     return start;
   });
   if (packBytes > 0xffffffff) throw new FormatError(`A pack of ${packBytes} bytes is longer than 4 GiB.`);
-  const sectionCrcs = recordOf(wholeSections, (section) => crc32(joinBytes(written[section])));
+  const sectionCrcs = bySection(wholeSections, (section) => crc32(joinBytes(written[section])));
   yield encodeHeader({ count: exercises.length, idBytes: ids.idBytes, packBytes, starts, crcs: sectionCrcs });
   for (const section of sections) {
     if (section !== 'records') yield* written[section];

@@ -3,7 +3,7 @@
 import { encodeJson } from '../../format/ascii-json.ts';
 import { FormatError } from '../../format/format-error.ts';
 import { imageAddress } from '../../format/image-address.ts';
-import type { Directory, WordLists } from './directory.ts';
+import type { Directory, PackWords } from './directory.ts';
 import { type ListedField, listedFields, type PackedExercise, packedFields } from './packed-exercise.ts';
 
 type Member = string | number | null | readonly string[] | readonly number[] | readonly (readonly string[])[];
@@ -16,7 +16,7 @@ export class RecordEncoder {
   readonly #imagePrefix: string;
   readonly #numbers: Readonly<Record<ListedField, ReadonlyMap<string, number>>>;
 
-  constructor(imageBase: string, words: WordLists) {
+  constructor(imageBase: string, words: PackWords) {
     this.#imagePrefix = imageAddress(imageBase, '');
     this.#numbers = Object.fromEntries(
       listedFields.map((field) => [field, new Map(words[field].map((word, number) => [word, number]))]),

@@ -33,7 +33,7 @@ interface AnswerProps {
 }
 
 /** The request that was sent, and what came back for it. */
-export function Answer(props: AnswerProps) {
+export function AnswerPanel(props: AnswerProps) {
   const { request, response, again } = props.answer;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { TryFacts } from '../../pages/try.tsx';
 import { apiOrigin } from '../facts.ts';
-import { Answer, type AnswerView, type SentRequest } from './answer.tsx';
+import { AnswerPanel, type AnswerView, type SentRequest } from './answer.tsx';
 import { offeredRoutes, type ProblemExample, partsOf, problemExamples, targetOf } from './requests.ts';
 
 /** Where the key stays until the tab is closed. */
@@ -199,7 +199,7 @@ export function RequestBuilder({ lists, demo }: { lists: TryFacts['lists']; demo
       </form>
       <section ref={answerPlace} class="answer" aria-label="Answer" aria-live="polite" aria-busy={isSending}>
         {answer ? (
-          <Answer answer={answer} onFollow={follow} />
+          <AnswerPanel answer={answer} onFollow={follow} />
         ) : (
           <p class="answer-hint">Send the request: status, headers and body appear here.</p>
         )}

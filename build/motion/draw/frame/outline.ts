@@ -1,6 +1,6 @@
 import { figureSpindles } from '../../anatomy/figure.ts';
 import { bodyFrames } from '../../anatomy/joint-frames.ts';
-import { type Limb, regionsOf, rests } from '../../anatomy/muscle-regions.ts';
+import { regionsOf, rests, type WorkingLimb } from '../../anatomy/muscle-regions.ts';
 import { type FigureName, sides } from '../../anatomy/skeleton.ts';
 import type { FrameName } from '../../anatomy/spindle.ts';
 import { toWorld } from '../../geometry/transform.ts';
@@ -26,7 +26,7 @@ const belowJoint: ReadonlySet<FrameName> = new Set(
   ),
 );
 
-const noLimbs: readonly Limb[] = [];
+const noLimbs: readonly WorkingLimb[] = [];
 
 /** The outlines of each frame that were asked for last: frames are left out by them before what is left is framed. */
 const known = new WeakMap<
@@ -34,7 +34,7 @@ const known = new WeakMap<
   {
     readonly figure: FigureName;
     readonly main: readonly string[];
-    readonly idleLimbs: readonly Limb[];
+    readonly idleLimbs: readonly WorkingLimb[];
     readonly pieces: readonly Piece[];
   }
 >();

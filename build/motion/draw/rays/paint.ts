@@ -1,11 +1,11 @@
 import {
   innerRegions,
-  type Limb,
   type PaintedMuscles,
   type Region,
   regionsOf,
   rests,
   slippedRegions,
+  type WorkingLimb,
 } from '../../anatomy/muscle-regions.ts';
 import { parts, type Spindle } from '../../anatomy/spindle.ts';
 import { allOfIt, type Bundle } from './field.ts';
@@ -45,7 +45,7 @@ const leastRadius = 0.016;
 /** How a body is painted by the muscles that a movement works. */
 export interface Tint extends PaintedMuscles {
   /** Limbs of which nothing is painted, since the other side works. */
-  readonly idleLimbs?: readonly Limb[];
+  readonly idleLimbs?: readonly WorkingLimb[];
   /** Whether what lies inside the body, the heart, is painted too. */
   readonly inside?: boolean;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { figureSpindles } from '../../../../build/motion/anatomy/figure.ts';
 import {
-  type Limb,
   muscleRegions,
   regionsOf,
   rests,
+  type WorkingLimb,
   worksFor,
 } from '../../../../build/motion/anatomy/muscle-regions.ts';
 import { type FigureName, figureNames } from '../../../../build/motion/anatomy/skeleton.ts';
@@ -45,7 +45,7 @@ function targetShare(figure: FigureName, posed: Pose, target: string, yaw: numbe
 
 describe.each(figureNames)('the %s figure', (figure) => {
   test('has the muscles of a limb on the left or on the right, for one may be idle', () => {
-    const limbs: readonly Limb[] = ['arm.left', 'arm.right', 'leg.left', 'leg.right'];
+    const limbs: readonly WorkingLimb[] = ['arm.left', 'arm.right', 'leg.left', 'leg.right'];
     for (const { region, side, part } of figureSpindles(figure, pose(figure, poses.standing).hands)) {
       if (
         region === undefined ||

@@ -9,48 +9,48 @@ const coreAddress = () => figureSettings().core ?? new URL(/* @vite-ignore */ '.
 const machinesAddress = () => new URL(/* @vite-ignore */ './figure-machines.js', import.meta.url);
 const movementsAddress = () => new URL(/* @vite-ignore */ './movements.json', import.meta.url);
 
-let hired: Draughtsman[] = [];
+let workers: FigureWorker[] = [];
 onSettings(() => {
-  for (const { dismiss } of hired) dismiss();
-  hired = [];
+  for (const { end } of workers) end();
+  workers = [];
 });
 
-/** Someone who draws, in a worker or on the page's own thread. */
-export interface Draughtsman {
+/** Draws figures, in a worker or on the page's own thread. */
+export interface FigureWorker {
   readonly ask: Answerer;
-  /** Drawings under way: who has the fewest gets the next. */
+  /** Drawings in progress: the next one goes to the worker with the fewest. */
   drawings: number;
-  dismiss(): void;
+  end(): void;
 }
 
-/** The least busy of those that draw; another one is hired where that is allowed and all have something to do. */
-export function draughtsman(): Draughtsman {
+/** The worker with the fewest drawings in progress. If all are busy and the settings allow more, a new one is started. */
+export function leastBusyWorker(): FigureWorker {
   const most =
     figureSettings().workers ?? Math.max(1, Math.min(4, (globalThis.navigator?.hardwareConcurrency ?? 2) - 1));
-  let best = hired[0];
-  for (const each of hired) if (each.drawings < best!.drawings) best = each;
-  if (!best || (best.drawings > 0 && hired.length < most)) {
-    best = hire();
-    hired.push(best);
+  let best = workers[0];
+  for (const each of workers) if (each.drawings < best!.drawings) best = each;
+  if (!best || (best.drawings > 0 && workers.length < most)) {
+    best = startWorker();
+    workers.push(best);
   }
   return best;
 }
 
-function hire(): Draughtsman {
-  const { startWorker, movements = movementsAddress(), machines = machinesAddress() } = figureSettings();
+function startWorker(): FigureWorker {
+  const { startWorker: start, movements = movementsAddress(), machines = machinesAddress() } = figureSettings();
   const whole = (address: string | URL) => new URL(address, globalThis.location?.href).href;
   const told = typeof movements === 'string' || movements instanceof URL ? whole(movements) : movements;
   const first: Question = { ask: 'movements', movements: told, machines: whole(machines) };
   let asked: Promise<Answerer>;
   let worker: Worker | undefined;
   try {
-    if (startWorker === null || typeof Worker === 'undefined') asked = ownThread();
+    if (start === null || typeof Worker === 'undefined') asked = ownThread();
     else {
-      worker = startWorker ? startWorker() : new Worker(coreAddress(), { type: 'module' });
+      worker = start ? start() : new Worker(coreAddress(), { type: 'module' });
       asked = Promise.resolve(correspondence(worker));
     }
   } catch {
-    // A page may forbid workers by its policy: then it draws itself.
+    // A content security policy may forbid workers: the page then draws by itself.
     asked = ownThread();
   }
   const ready = asked.then(async (ask) => {
@@ -59,7 +59,7 @@ function hire(): Draughtsman {
       return oneAtATime(ask);
     } catch (error) {
       if (!(error instanceof WorkerFailure)) throw error;
-      // It came into being and could not load what draws.
+      // The worker started but couldn't load the drawing code.
       const own = await ownThread();
       await own(first);
       return oneAtATime(own);
@@ -69,7 +69,7 @@ function hire(): Draughtsman {
   return {
     drawings: 0,
     ask: async (question) => await (await ready)(question),
-    dismiss: () => worker?.terminate(),
+    end: () => worker?.terminate(),
   };
 }
 
