@@ -165,6 +165,10 @@ export const framing = {
   figureShare: 0.86,
   /** The least share that it takes where this shows all the equipment whole: a post that the edge cuts looks like a mistake. */
   figureShareInWhole: 0.65,
+  /** A figure that lies is looked at from nearer its end and from higher where it is lower than this share of its width. */
+  leastFill: 0.54,
+  /** What share is enough. */
+  enoughFill: 0.6,
   /** A movement in which no part of the body gets further than this from where it begins is looked at from nearer. */
   smallMovement: 0.2,
   /** The same for the head, which a bow of the neck takes further. */
@@ -181,16 +185,14 @@ export const framing = {
   leastLimbGain: 1.5,
 } as const;
 
-/** The small muscle map in a corner of the frame. */
+/** The small muscle map in the upper right corner of the frame. */
 export const muscleMap = {
   /** Its height as a share of the frame's side. */
-  height: 0.3,
+  height: 0.27,
   /** Each of its two figures takes this part of a square's width. */
-  slimness: 0.52,
-  /** Where less of the body than this share is target muscle, on the frame that shows most of it, the map is added. */
+  slimness: 0.5,
+  /** How far it is from the edges of the frame, as a share of its side. */
+  gap: 0.02,
+  /** Where less of the body than this share is target muscle, on the frame that shows most of it, it alone tells the target. */
   leastTargetShare: 0.035,
-  /** The same where a corner is free: there the map costs nothing. */
-  ampleTargetShare: 0.06,
-  /** The same where less than this share is muscle that helps, on every moment. */
-  leastHelpingShare: 0.02,
 } as const;

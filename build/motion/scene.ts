@@ -30,8 +30,8 @@ export interface Scene extends PaintedMuscles {
   /** Limbs that are not painted, since the other side works. */
   readonly idleLimbs?: readonly WorkingLimb[];
   readonly view: View;
-  /** Whether to draw the small front and back muscle map in a corner, or only where a corner is free as it is. */
-  readonly inset: boolean | 'where free';
+  /** Whether to draw the small front and back muscle map in its corner; `alone` where it alone shows the target amply. */
+  readonly inset: boolean | 'alone';
   /** Side in metres of a frame that shows the head and, of the body below it, as much as there is room for. */
   readonly near?: number;
 }

@@ -5,7 +5,7 @@ import { compose, relativeTo, type Transform } from '../geometry/transform.ts';
 import { aroundAxis } from '../geometry/vector.ts';
 import type { SceneFrame } from '../scene.ts';
 import type { Framing } from './frame/framing.ts';
-import { mapSize } from './frame/place-inset.ts';
+import { type InsetPlace, mapSize } from './frame/place-inset.ts';
 import type { Colouring } from './light/shade.ts';
 import type { Painting } from './rays/paint.ts';
 import { Stage } from './stage.ts';
@@ -13,6 +13,9 @@ import { Stage } from './stage.ts';
 /** How tall a figure with room around it is, and where its middle is above the floor, in metres. */
 const span = 1.86;
 const middle = 0.905;
+
+/** How bright the rim of its own ground is, where it has one. */
+const rim = 205;
 
 /** The figure from the front and from the back, standing with its arms a little away. */
 export function frontAndBack(
@@ -46,21 +49,23 @@ export class MuscleMap {
   readonly #size: number;
   readonly #left: number;
   readonly #top: number;
+  readonly #isOver: boolean;
   readonly #colouring: Colouring;
   #onWhite: Uint8Array | undefined;
   #alone: Uint8Array | undefined;
 
-  /** The map for frames of `size` pixels a side; `left` and `top` in pixels. */
+  /** The map for frames of `size` pixels a side. Where something is behind it, it has a ground of its own. */
   constructor(
     scene: { readonly figure: FigureName } & Painting,
     size: number,
-    { left, top }: { readonly left: number; readonly top: number },
+    { left, top, isOver }: Omit<InsetPlace, 'framing'>,
     colouring: Colouring,
   ) {
     this.#scene = scene;
     this.#size = size;
     this.#left = left;
     this.#top = top;
+    this.#isOver = isOver;
     this.#colouring = colouring;
   }
 
@@ -69,9 +74,11 @@ export class MuscleMap {
     this.#onWhite ??= this.#draw(3, (stage, frame) => stage.draw(frame));
     const map = this.#onWhite;
     const bytes = pixels.length / this.#size ** 2;
-    this.#eachPixel((from, to) => {
-      if (map[from * 3 + 1]! >= 250) return;
-      for (let k = 0; k < 3; k++) pixels[to * bytes + k] = map[from * 3 + k]!;
+    this.#eachPixel((from, to, isRim) => {
+      const shows = map[from * 3 + 1]! < 250;
+      if (!shows && !this.#isOver) return;
+      const ground = isRim ? rim : 255;
+      for (let k = 0; k < 3; k++) pixels[to * bytes + k] = shows ? map[from * 3 + k]! : ground;
     });
   }
 
@@ -79,8 +86,9 @@ export class MuscleMap {
   stampOver(pixels: Uint8ClampedArray): void {
     this.#alone ??= this.#draw(4, (stage, frame) => stage.drawOn(frame, undefined));
     const map = this.#alone;
-    this.#eachPixel((from, to) => {
+    this.#eachPixel((from, to, isRim) => {
       const over = map[from * 4 + 3]! / 255;
+      if (this.#isOver) pixels.fill(isRim ? rim : 255, to * 4, to * 4 + 3);
       const under = (pixels[to * 4 + 3]! / 255) * (1 - over);
       const alpha = over + under;
       if (over === 0) return;
@@ -91,11 +99,15 @@ export class MuscleMap {
     });
   }
 
-  #eachPixel(put: (from: number, to: number) => void): void {
+  #eachPixel(put: (from: number, to: number, isRim: boolean) => void): void {
     const { width, height } = mapSize(this.#size);
     for (let row = 0; row < height; row++)
       for (let column = 0; column < width; column++)
-        put(row * width + column, (this.#top + row) * this.#size + this.#left + column);
+        put(
+          row * width + column,
+          (this.#top + row) * this.#size + this.#left + column,
+          row === 0 || row === height - 1 || column === 0 || column === width - 1,
+        );
   }
 
   /** The middles of both views side by side. */

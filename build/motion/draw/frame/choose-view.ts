@@ -2,6 +2,8 @@ import { cameraOf, type View } from '../../geometry/camera.ts';
 import { muscleMap } from '../../look.ts';
 import type { Scene, SceneFrame } from '../../scene.ts';
 import { showsSecondary, showsTarget } from '../rays/material.ts';
+import { fuller } from './fill-frame.ts';
+import { outlinesOf } from './fit-framing.ts';
 import { bodySamples, sample, solidSamples } from './samples.ts';
 
 /** Views to choose from: none quite from the front or the side, where limbs hide each other. */
@@ -11,10 +13,12 @@ const pitches = [8, 24] as const;
 const cell = 0.045;
 /** Cells along each side of the square in which a moment is looked at. */
 const columns = 112;
+/** The share of the target that a view must show of what another does to show it as well. */
+const asWell = 0.85;
 /** A scene before its camera is known. */
 export type UnseenScene = Omit<Scene, 'view' | 'inset' | 'near'>;
 
-/** A view, and whether so little of the target is to be seen from there that the scene needs the muscle map. */
+/** A view, and whether so little of the target is to be seen from there that the muscle map alone tells it. */
 export type ChosenView = Pick<Scene, 'view' | 'inset'>;
 
 /** What can be seen of one moment, in cells. */
@@ -33,45 +37,51 @@ interface Sight {
 /** The view from which most of the trained muscles and of the movement can be seen; what is `given` of it stays. */
 export function chooseView(scene: UnseenScene, given: Partial<View> = {}): ChosenView {
   const { yaw, pitch } = given;
-  if (yaw !== undefined && pitch !== undefined) {
-    const view = { yaw, pitch };
-    return { view, inset: insetFor(scene, looks(scene, view)) };
-  }
-  const moments = keyMoments(scene).map((frame) => momentOf(frame, scene));
+  let moments: Moment[] | undefined;
+  const seen = (view: View) => {
+    moments ??= keyMoments(scene).map((frame) => momentOf(frame, scene));
+    return moments.map((moment) => look(moment, view));
+  };
+  if (yaw !== undefined && pitch !== undefined) return filling(scene, { yaw, pitch }, seen);
   const views = (pitch === undefined ? pitches : [pitch]).flatMap((pitch) =>
     (yaw === undefined ? yaws : [yaw]).map((yaw) => ({ yaw, pitch })),
   );
   const rated = views.map((view) => {
-    const sights = moments.map((moment) => look(moment, view));
-    return { view, score: rate(sights, view), inset: insetFor(scene, sights) };
+    return { view, score: rate(seen(view), view) };
   });
-  const { view, inset } = rated.reduce((a, b) => (b.score > a.score ? b : a));
-  return { view, inset };
+  return filling(scene, rated.reduce((a, b) => (b.score > a.score ? b : a)).view, seen);
 }
 
-/** The key moments as they are asked for: most movements say where to look from, and then two that show enough will do. */
+/** The view, or one near it in which a figure that lies fills more of the frame and the target is seen as well. */
+function filling(scene: UnseenScene, given: View, seen: (view: View) => readonly Sight[]): ChosenView {
+  const views = fuller(outlinesOf(scene), given);
+  if (views[0] === given) return { view: given, inset: insetFor(scene, looks(scene, given)) };
+  const most = (sights: readonly Sight[]) => Math.max(...sights.map(targetShare));
+  const sights = seen(given);
+  for (const view of views) {
+    const nearby = view === given ? sights : seen(view);
+    if (most(nearby) < asWell * most(sights) || hides(nearby) > hides(sights) + 0.02) continue;
+    return { view, inset: insetFor(scene, nearby) };
+  }
+  return { view: given, inset: insetFor(scene, sights) };
+}
+
+/** The share of the body that equipment hides, on average. */
+function hides(sights: readonly Sight[]): number {
+  return sights.reduce((sum, { hidden, body }) => sum + hidden / (body || 1), 0) / sights.length;
+}
+
+/** The key moments as they are asked for: most movements say where to look from, and then one that shows enough will do. */
 function* looks(scene: UnseenScene, view: View): Generator<Sight> {
   for (const frame of keyMoments(scene)) yield look(momentOf(frame, scene), view);
 }
 
-/**
- * Whether the muscle map is needed: one moment has to show the target, two have to show it amply for no map at all, and
- * something has to show of the muscles that help.
- */
-function insetFor({ idleLimbs, frames, helping: helpers }: UnseenScene, sights: Iterable<Sight>): Scene['inset'] {
+/** The muscle map stands in every image; it stands alone for the target where no moment shows this on the figure. */
+function insetFor({ idleLimbs }: UnseenScene, sights: Iterable<Sight>): Scene['inset'] {
   // One side alone shows half as much and can be seen as well.
   const painted = idleLimbs?.length ? 0.5 : 1;
-  let most = 0;
-  let ample = 0;
-  let helping = helpers.length === 0 ? Infinity : 0;
-  for (const sight of sights) {
-    const share = targetShare(sight) / painted;
-    most = Math.max(most, share);
-    if (share >= muscleMap.ampleTargetShare) ample++;
-    helping = Math.max(helping, sight.secondary / (sight.body || 1) / painted);
-    if (ample >= Math.min(2, frames.length) && helping >= muscleMap.leastHelpingShare) return false;
-  }
-  return most < muscleMap.leastTargetShare || 'where free';
+  for (const sight of sights) if (targetShare(sight) / painted >= muscleMap.leastTargetShare) return true;
+  return 'alone';
 }
 
 /** How much of the visible body is target muscle, 0 to 1; nothing counts where equipment hides most of it. */

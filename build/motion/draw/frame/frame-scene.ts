@@ -16,6 +16,7 @@ export function frameScene(scene: Scene, size: number, given?: Framing): FramedS
   const camera = cameraOf(scene.view);
   const outlines = outlinesOf(scene);
   const framing = given ?? fitFraming(outlines, camera, size, scene.near);
-  const map = scene.inset && placeInset(outlines, camera, framing, size, scene.inset);
-  return map ? { camera, framing: map.framing, map } : { camera, framing };
+  if (!scene.inset) return { camera, framing };
+  const map = placeInset(outlines, camera, framing, size);
+  return { camera, framing: map.framing, map };
 }

@@ -5,8 +5,6 @@ import type { Outlines } from './fit-framing.ts';
 import type { Framing } from './framing.ts';
 import type { Piece } from './outline.ts';
 
-const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
-
 /** Width and height in pixels of the muscle map in a frame of `size` pixels a side. */
 export function mapSize(size: number): { width: number; height: number } {
   const height = Math.round(size * muscleMap.height);
@@ -18,54 +16,71 @@ export interface InsetPlace {
   readonly framing: Framing;
   readonly left: number;
   readonly top: number;
+  /** Whether something is behind it at some moment all the same. */
+  readonly isOver: boolean;
 }
 
+/** The size for which its place is found: it is the same in every size of an image. */
+const measured = 480;
 /** By how much the rest of the frame is made smaller to leave room for the map, at most. */
-const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7] as const;
+const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.75] as const;
 /** Shares of the free space by which the rest of the frame is moved away from the map. */
-const shifts = [0, 0.35, 0.7, 1] as const;
+const shifts = [0, 0.25, 0.5, 0.75, 1] as const;
 
 /**
- * Finds a corner that nothing is ever in, moving the rest of the frame aside or making it smaller where there is none;
- * with the framing as it is, the emptiest corner where even that is not enough. Asked for a place `where free`, nothing
- * is made smaller by more than a tenth: undefined where that is not enough.
+ * The muscle map stands in the upper right corner of every image. The rest of the frame is moved aside or made smaller until
+ * nothing is ever in that corner; where that is not enough, as little as can be.
  */
-export function placeInset(
-  outlines: Outlines,
-  camera: Camera,
+export function placeInset(outlines: Outlines, camera: Camera, framing: Framing, size: number): InsetPlace {
+  const inMeasured = { ...framing, pixelsPerMetre: (framing.pixelsPerMetre * measured) / size };
+  const pieces = movedPieces(outlines);
+  const bars = pieces.map((piece) => barOf(piece, camera));
+  let halves = halfExtent(bars, inMeasured);
+  // Of a figure that is cropped all the same more may be: what counts is its head and the target.
+  if (Math.max(halves.across, halves.down) * inMeasured.pixelsPerMetre > measured * 0.51)
+    halves = halfExtent(
+      bars.filter((_, i) => pieces[i]!.of === 'head' || pieces[i]!.isTarget),
+      inMeasured,
+    );
+  const { moved, count } = roomFor(bars, halves, inMeasured);
+  const { x, y, pixelsPerMetre } = moved;
+  const { width } = mapSize(size);
+  const gap = Math.round(size * muscleMap.gap);
+  return {
+    framing: { x, y, pixelsPerMetre: (pixelsPerMetre * size) / measured },
+    left: size - gap - width,
+    top: gap,
+    isOver: count > 0,
+  };
+}
+
+/** The framing nearest to the given one that keeps the bars out of the map's corner, and how many it can't keep out. */
+function roomFor(
+  bars: readonly Bar[],
+  halves: { readonly across: number; readonly down: number },
   framing: Framing,
-  size: number,
-  wanted: true | 'where free',
-): InsetPlace | undefined {
-  const { width, height } = mapSize(size);
-  const gap = Math.round(size * 0.02);
-  const bars = movedPieces(outlines).map((piece) => barOf(piece, camera));
-  const halves = halfExtent(bars, framing);
-  let emptiest: { place: InsetPlace; count: number } | undefined;
-  for (const scale of wanted === true ? scales : scales.slice(0, 3)) {
-    for (const shift of shifts) {
-      for (const corner of corners) {
-        const right = corner.endsWith('right');
-        const bottom = corner.startsWith('bottom');
-        const left = right ? size - gap - width : gap;
-        const top = bottom ? size - gap - height : gap;
-        const pixelsPerMetre = framing.pixelsPerMetre * scale;
-        const free = (half: number) => Math.max(0, 0.48 * size - half * pixelsPerMetre) / pixelsPerMetre;
+): { moved: Framing; count: number } {
+  const map = mapSize(measured);
+  const gap = measured * muscleMap.gap;
+  let emptiest: { moved: Framing; count: number } | undefined;
+  for (const scale of scales) {
+    const pixelsPerMetre = framing.pixelsPerMetre * scale;
+    const free = (half: number) => Math.max(0, 0.48 * measured - half * pixelsPerMetre) / pixelsPerMetre;
+    for (const down of shifts) {
+      for (const aside of shifts) {
         const moved = {
-          x: framing.x + (right ? shift : -shift) * free(halves.across),
-          y: framing.y + (bottom ? -shift : shift) * free(halves.down),
+          x: framing.x + aside * free(halves.across),
+          y: framing.y + down * free(halves.down),
           pixelsPerMetre,
         };
-        const place = { framing: moved, left, top };
-        const isCovered = (bar: Bar) => covers(bar, place, { width, height }, size);
-        if (!bars.some(isCovered)) return place;
-        if (scale < 1 || shift > 0) continue;
-        const count = bars.filter(isCovered).length;
-        if (!emptiest || count < emptiest.count) emptiest = { place, count };
+        const place = { framing: moved, left: measured - gap - map.width, top: gap };
+        const count = bars.filter((bar) => covers(bar, place, map, measured)).length;
+        if (count === 0) return { moved, count };
+        if (!emptiest || count < emptiest.count) emptiest = { moved, count };
       }
     }
   }
-  return wanted === true ? emptiest?.place : undefined;
+  return emptiest!;
 }
 
 /** The pieces of all frames, those that stay where they were in the frame before only once. */
@@ -98,7 +113,12 @@ function halfExtent(bars: readonly Bar[], { x, y }: Framing): { across: number; 
 }
 
 /** Whether a bar, seen through the place's framing, comes into the map. */
-function covers(bar: Bar, place: InsetPlace, map: { width: number; height: number }, size: number): boolean {
+function covers(
+  bar: Bar,
+  place: Omit<InsetPlace, 'isOver'>,
+  map: { width: number; height: number },
+  size: number,
+): boolean {
   const { x, y, pixelsPerMetre } = place.framing;
   const [fromX, fromY, toX, toY, radius] = bar;
   const reach = radius * pixelsPerMetre + 2;

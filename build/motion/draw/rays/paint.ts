@@ -156,11 +156,11 @@ export class Paint {
     let pigment: Pigment | undefined;
     let outline = Infinity;
     let least = Infinity;
-    let nearest = 0;
+    let nearest = near[0];
     for (let j = 0; j < near.length; j++) {
       const stroke = near[j]!;
       if (stroke.pigment !== pigment) {
-        if (pigment && this.#settle(bundle, lane, pigment, outline, nearest)) return;
+        if (pigment && this.#settle(bundle, lane, pigment, outline, nearest!)) return;
         pigment = stroke.pigment;
         outline = Infinity;
         least = Infinity;
@@ -174,7 +174,7 @@ export class Paint {
       if (d >= blend + soft || !this.#reaches(stroke.spindle, part, x, y, z)) continue;
       if (d < least) {
         least = d;
-        nearest = o;
+        nearest = stroke;
       }
       const gap = outline - d;
       const h = blend - (gap < 0 ? -gap : gap);
@@ -186,11 +186,11 @@ export class Paint {
         return;
       }
     }
-    if (pigment) this.#settle(bundle, lane, pigment, outline, nearest);
+    if (pigment) this.#settle(bundle, lane, pigment, outline, nearest!);
   }
 
   /** Adds the paint of a muscle's colour that a lane lies within or beside; says whether nothing below it shows. */
-  #settle(bundle: Bundle, lane: number, { soft, amount }: Pigment, outline: number, nearest: number): boolean {
+  #settle(bundle: Bundle, lane: number, { soft, amount }: Pigment, outline: number, nearest: Stroke): boolean {
     if (soft === 0 || outline >= soft + fray) return false;
     const fibre = this.#fibre(nearest, bundle.x[lane]!, bundle.y[lane]!, bundle.z[lane]!);
     const inwards = (soft - outline - fray * fibre) / (2 * soft);
@@ -207,9 +207,10 @@ export class Paint {
     return amount === 'main' && share === 1;
   }
 
-  /** Whether a place lies on a fibre (1) or between two (-1) of the spindle whose row starts at `o`: these run along it. */
-  #fibre(o: number, x: number, y: number, z: number): number {
+  /** Whether a place lies on a fibre (1) or between two (-1) of a stroke: these run along its spindle. */
+  #fibre({ spindle, cover }: Stroke, x: number, y: number, z: number): number {
     const n = this.#numbers;
+    const o = spindle * rowLength;
     const px = x - n[o + startX]!;
     const py = y - n[o + startY]!;
     const pz = z - n[o + startZ]!;
@@ -225,7 +226,7 @@ export class Paint {
     const across =
       (px * (ay * thinZ - az * thinY) + py * (az * thinX - ax * thinZ) + pz * (ax * thinY - ay * thinX)) *
       Math.sqrt(inverse);
-    const radius = n[o + radiusStart]! + t * (n[o + radiusSlope]! + t * n[o + radiusCurve]!);
+    const radius = cover + n[o + radiusStart]! + t * (n[o + radiusSlope]! + t * n[o + radiusCurve]!);
     const u = across / (radius > leastRadius ? radius : leastRadius);
     return wave(u * fibres);
   }

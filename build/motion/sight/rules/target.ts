@@ -11,7 +11,7 @@ export const target: ViewRule = {
   description: 'The trained muscle is seen, on the figure or on the muscle map.',
   allowed,
   check({ scene, side, glimpses }) {
-    if (scene.inset === true || [...regionsOf(scene.main)].every((region) => innerRegions.has(region)))
+    if (scene.inset === 'alone' || [...regionsOf(scene.main)].every((region) => innerRegions.has(region)))
       return undefined;
     const share = glimpses.reduce((sum, { target }) => sum + target, 0) / glimpses.length / side ** 2;
     if (share >= least) return undefined;

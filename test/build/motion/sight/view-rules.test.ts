@@ -32,7 +32,7 @@ describe('what is seen of a movement', () => {
     expect(told(lying, abs)).toEqual([
       'target: frame 0: abs is seen on 0.00 % of the frame; at least 0.15 % of the frame over the loop',
     ]);
-    expect(told(lying, { ...abs, inset: true })).toEqual([]);
+    expect(told(lying, { ...abs, inset: 'alone' })).toEqual([]);
     expect(told(lying, { ...abs, main: ['cardiovascular system'] })).toEqual([]);
   });
 

@@ -31,25 +31,33 @@ describe('the chosen view', () => {
     expect(view.yaw < 180).toBe(left);
   });
 
-  test('asks for the muscle map where the target faces the floor, and only there', () => {
+  test('leaves the target to the muscle map alone where it faces the floor, and only there', () => {
     const lying = [pose('male', poses.facedown)];
-    expect(chooseView(scene(lying, { main: ['abs'] }))).toMatchObject({ inset: true });
-    expect(chooseView(scene(lying, { main: ['glutes'] }))).toMatchObject({ inset: false });
+    expect(chooseView(scene(lying, { main: ['abs'] }))).toMatchObject({ inset: 'alone' });
+    expect(chooseView(scene(lying, { main: ['glutes'] }))).toMatchObject({ inset: true });
   });
 
-  test('asks for the muscle map where equipment hides most of the target, and for a free corner where little is seen', () => {
+  test('leaves the target to the muscle map alone where equipment hides most of it', () => {
     const front = { yaw: 25, pitch: 8 };
     const inset = (target: string, solids: Solid[]) =>
       chooseView(scene([pose('male', poses.standing, { solids })], { main: [target] }), front).inset;
-    expect(inset('pectorals', [])).toBe(false);
-    expect(inset('pectorals', [wall(0.45)])).toBe(true);
-    expect(inset('biceps', [])).toBe('where free');
+    expect(inset('pectorals', [])).toBe(true);
+    expect(inset('pectorals', [wall(0.45)])).toBe('alone');
   });
 
-  test('keeps what is given of it, and asks for the muscle map where the target is hidden from there', () => {
+  test('keeps what is given of it, also where the target is hidden from there', () => {
     const back = scene(frames, { main: ['glutes'] });
-    expect(chooseView(back, { yaw: 0, pitch: 8 })).toMatchObject({ view: { yaw: 0, pitch: 8 }, inset: true });
-    expect(chooseView(back, { yaw: 180 })).toMatchObject({ view: { yaw: 180 }, inset: false });
+    expect(chooseView(back, { yaw: 0, pitch: 8 })).toMatchObject({ view: { yaw: 0, pitch: 8 }, inset: 'alone' });
+    expect(chooseView(back, { yaw: 180 })).toMatchObject({ view: { yaw: 180 }, inset: true });
+  });
+
+  test('looks from higher up and nearer the end at who lies, until the frame is well filled', () => {
+    const lying = scene([pose('male', poses.facedown)], { main: ['glutes'] });
+    const { view } = chooseView(lying, { yaw: 90, pitch: 8 });
+    expect(view.pitch).toBeGreaterThan(8);
+    expect(Math.abs(view.yaw - 90)).toBeLessThanOrEqual(30);
+    const standing = scene(frames, { main: ['glutes'] });
+    expect(chooseView(standing, { yaw: 90, pitch: 8 }).view).toEqual({ yaw: 90, pitch: 8 });
   });
 
   test.each(figureNames)('is the same every time for the %s figure', (figure) => {

@@ -1,0 +1,49 @@
+import { cameraOf, toCamera, type View } from '../../geometry/camera.ts';
+import { framing } from '../../look.ts';
+import type { Outlines } from './fit-framing.ts';
+
+/** How far a view may be turned and raised for a figure that lies, in degrees, the least first; it never rises above `highest`. */
+const turns = [0, 10, -10, 20, -20, 30, -30] as const;
+const rises = [0, 6, 12, 18, 24] as const;
+const highest = 36;
+/** What turning counts against rising. */
+const turnsCount = 1;
+
+/**
+ * The views near a given one from which a figure that lies fills more of a square, the nearest first: from higher up and more
+ * from one of its ends. Only the given one where the figure fills enough of it.
+ */
+export function fuller(outlines: Outlines, given: View): View[] {
+  const fill = fillOf(outlines, given);
+  if (fill >= framing.leastFill || given.pitch < 0) return [given];
+  const near = rises
+    .map((rise) => ({ rise, pitch: Math.min(given.pitch + rise, Math.max(highest, given.pitch)) }))
+    .filter(({ rise, pitch }, i) => i === 0 || pitch - given.pitch === rise)
+    .flatMap(({ rise, pitch }) =>
+      turns.map((turn) => ({ view: { yaw: given.yaw + turn, pitch }, way: rise + turnsCount * Math.abs(turn) })),
+    )
+    .map((each) => ({ ...each, fill: fillOf(outlines, each.view) }));
+  const enough = near.filter((each) => each.fill >= framing.enoughFill).sort((a, b) => a.way - b.way);
+  const less = near
+    .filter((each) => each.fill < framing.enoughFill && each.fill >= fill)
+    .sort((a, b) => b.fill - a.fill);
+  return [...enough, ...less].map(({ view }) => view);
+}
+
+/** How much of the smallest square around the figure, and what it holds, its outline takes: 1 where that is a square itself. */
+function fillOf(outlines: Outlines, view: View): number {
+  const camera = cameraOf(view);
+  let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const pieces of outlines)
+    for (const { of, from, to, radius } of pieces) {
+      if (of === 'equipment') continue;
+      for (const at of [from, to]) {
+        const [x, y] = toCamera(camera, at);
+        left = Math.min(left, x - radius);
+        right = Math.max(right, x + radius);
+        bottom = Math.min(bottom, y - radius);
+        top = Math.max(top, y + radius);
+      }
+    }
+  return right - left > top - bottom ? (top - bottom) / (right - left) : 1;
+}
