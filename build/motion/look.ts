@@ -21,6 +21,8 @@ export const skins = {
   shoe: { colour: [88, 95, 108], sheen: 0.08 },
   sole: { colour: [206, 209, 214], sheen: 0.02 },
   ink: { colour: [70, 66, 68], sheen: 0 },
+  eye: { colour: [250, 250, 252], sheen: 0 },
+  laces: { colour: [214, 218, 226], sheen: 0 },
 } as const satisfies Surfaces;
 export type Skin = keyof typeof skins;
 

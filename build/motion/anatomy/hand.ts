@@ -42,13 +42,13 @@ const fingers: readonly Finger[] = [
 ];
 
 /** How far fingers that are not spread converge, in radians for each metre that their knuckle lies beside the middle. */
-const together = -1.6;
+const together = -0.7;
 
 /**
  * Over how many metres fingers blend into each other: side by side they are one form with shallow grooves, through which
  * nothing shines.
  */
-const fingerBlend = 0.0095;
+const fingerBlend = 0.0062;
 
 /**
  * A hand whose fingers lie flat when open and, closed, run round a bar of the shape's radius through the grip centre.

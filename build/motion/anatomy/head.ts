@@ -28,15 +28,25 @@ function skull({ name, head: s }: Physique): Spindle[] {
     ...bothSides([
       volume([0.046 * jaw, 0.062, -0.004], [0.02 * jaw, 0.026, 0.052], [0.014, 0.017, 0.02], { blend: 0.02 }),
     ]),
-    // Nose.
-    volume([0, 0.103, tip - 0.008], [0, 0.077, tip], [0.006 * nose, 0.008 * nose, 0.01 * nose], { blend: 0.016 }),
+    // Brows and cheekbones.
+    ...bothSides([
+      volume([0.01, 0.1165, 0.083], [0.046, 0.117, 0.062], [0.008, 0.009, 0.006], { blend: 0.022 }),
+      volume([0.036, 0.082, 0.066], [0.056, 0.09, 0.034], [0.013, 0.015, 0.01], { blend: 0.03 }),
+    ]),
+    // Nose with its wings, and lips.
+    volume([0, 0.106, tip - 0.011], [0, 0.077, tip], [0.006 * nose, 0.0075 * nose, 0.0095 * nose], { blend: 0.014 }),
+    ...bothSides([
+      volume([0.004, 0.074, tip - 0.008], [0.009 * nose, 0.073, tip - 0.012], [0.006, 0.0065, 0.005], { blend: 0.008 }),
+      volume([0, 0.0485, 0.0815], [0.013, 0.0475, 0.077], [0.0055, 0.005, 0.003], { blend: 0.012 }),
+      volume([0, 0.0395, 0.0815], [0.011, 0.041, 0.078], [0.0058, 0.0055, 0.003], { blend: 0.012 }),
+    ]),
   ];
 }
 
-/** A stroke on the face: a rod from front to back that colours what it passes through. */
-function drawn(from: Vec3, to: Vec3, radius: number): Spindle {
+/** A stroke on the face: a rod from front to back that colours what it passes through. Those drawn first cover the others. */
+function drawn(from: Vec3, to: Vec3, radius: number, skin: 'ink' | 'eye' = 'ink'): Spindle {
   const radii: Vec3 = [radius, radius, radius];
-  return volume(from, to, radii, { thin: [0, 0, 1], flatness: 12, skin: 'ink', paintOnly: true });
+  return volume(from, to, radii, { thin: [0, 0, 1], flatness: 12, skin, paintOnly: true });
 }
 
 function features({ name, head: s }: Physique): Spindle[] {
@@ -49,7 +59,11 @@ function features({ name, head: s }: Physique): Spindle[] {
       flatness: 0.45,
       blend: 0.008,
     }),
-    drawn([0.0275, 0.1, 0.086], [0.0275, 0.104, 0.086], 0.005),
+    // Upper lid, iris and the white of the eye.
+    drawn([0.0185, 0.1035, 0.086], [0.0275, 0.107, 0.086], 0.0017),
+    drawn([0.0275, 0.107, 0.086], [0.037, 0.104, 0.08], 0.0017),
+    drawn([0.0275, 0.1012, 0.086], [0.0275, 0.1032, 0.086], 0.0044),
+    drawn([0.0225, 0.1015, 0.086], [0.033, 0.1022, 0.083], 0.0042, 'eye'),
     // Half of the mouth, its corner a little raised.
     drawn([0, 0.0437, 0.09], [0.015, 0.0455, 0.088], name === 'male' ? 0.0018 : 0.0022),
     drawn([0.018, 0.1235, 0.086], [0.03, 0.127, 0.084], brow),
@@ -74,19 +88,30 @@ function hair({ name, head: s }: Physique): Spindle[] {
     return [
       ...cap,
       ...bothSides([temple]),
-      // Swept up from a parting on the left.
-      lock([0.03, 0.192, 0.05], [-0.034, 0.2, 0.046], [0.024, 0.031, 0.03], { blend: 0.03 }),
-      lock([0.022, 0.2, 0.016], [-0.024, 0.208, -0.004], [0.038, 0.042, 0.04], { blend: 0.04 }),
+      // Combed up and back from the forehead, strand by strand.
+      ...[-0.046, -0.023, 0, 0.023, 0.046].map((x) => {
+        const low = 3.2 * x * x;
+        return lock(
+          [x * 0.9 + 0.006, 0.183 - low, 0.066 - 6 * x * x],
+          [x * 0.9 - 0.004, 0.214 - low * 2.4, -0.026],
+          [0.0145, 0.0215, 0.02],
+          { blend: 0.009 },
+        );
+      }),
+      ...bothSides([lock([0.062, 0.178, 0.02], [0.07, 0.14, -0.036], [0.014, 0.02, 0.018], { blend: 0.01 })]),
     ];
   }
   return [
     ...cap,
     // Parted in the middle and combed back over the temples to a pony tail.
     ...bothSides([
-      lock([0.014, 0.194, 0.044], [0.062, 0.146, 0.022], [0.024, 0.027, 0.018], { blend: 0.03 }),
-      lock([0.06, 0.15, 0.014], [0.056, 0.1, -0.05], [0.024, 0.028, 0.026], { blend: 0.03 }),
+      lock([0.014, 0.194, 0.044], [0.062, 0.146, 0.022], [0.022, 0.025, 0.016], { blend: 0.014 }),
+      lock([0.012, 0.208, 0.016], [0.066, 0.16, -0.024], [0.02, 0.026, 0.018], { blend: 0.01 }),
+      lock([0.06, 0.15, 0.014], [0.056, 0.1, -0.05], [0.022, 0.026, 0.022], { blend: 0.012 }),
+      lock([0.058, 0.176, -0.02], [0.024, 0.172, -0.106], [0.018, 0.026, 0.014], { blend: 0.01 }),
     ]),
     lock([0, 0.18, -0.104], [0, 0.178, -0.126], [0.02, 0.018, 0.017], { blend: 0.012 }),
     lock([0, 0.176, -0.128], [0, 0.074, -0.142], [0.019, 0.034, 0.008], { blend: 0.014 }),
+    ...bothSides([lock([0.01, 0.17, -0.13], [0.014, 0.086, -0.146], [0.01, 0.02, 0.006], { blend: 0.006 })]),
   ];
 }

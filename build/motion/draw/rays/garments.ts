@@ -15,6 +15,7 @@ const rightShoePart = parts.indexOf('shoe.right');
 const skin = material('skin');
 const shoe = material('shoe');
 const sole = material('sole');
+const laces = material('laces');
 const cloth = material('cloth');
 const top = material('top');
 
@@ -35,6 +36,7 @@ function along(plane: Plane, x: number, y: number, z: number): number {
 interface Shoe {
   readonly footUp: Plane;
   readonly footAhead: Plane;
+  readonly footAside: Plane;
   readonly toesUp: Plane;
   readonly toesAhead: Plane;
   readonly shinUp: Plane;
@@ -59,6 +61,7 @@ export class Garments {
     const shoeOf = (side: Side): Shoe => ({
       footUp: up(`foot.${side}`),
       footAhead: ahead(`foot.${side}`),
+      footAside: axis(`foot.${side}`, [1, 0, 0]),
       toesUp: up(`toes.${side}`),
       toesAhead: ahead(`toes.${side}`),
       shinUp: up(`shin.${side}`),
@@ -111,11 +114,16 @@ export class Garments {
 }
 
 /** Skin above the collar, which is higher in front of the ankle and behind it than beside it; below, the shoe and its sole. */
-function footwear({ footUp, footAhead, toesUp, toesAhead }: Shoe, x: number, y: number, z: number): number {
+function footwear({ footUp, footAhead, footAside, toesUp, toesAhead }: Shoe, x: number, y: number, z: number): number {
   const height = along(footUp, x, y, z);
   const ahead = along(footAhead, x, y, z);
   const collar = Math.min(-0.006 + 9 * ahead * ahead, 0.02);
   if (ahead < 0.08 && height > collar) return skin;
-  const isSole = ahead < 0.13 ? height < -0.071 : along(toesUp, x, y, z) < -0.013 && along(toesAhead, x, y, z) > -0.03;
+  // Laces across the instep.
+  if (ahead > 0.034 && ahead < 0.098 && height > -0.055 && Math.abs(along(footAside, x, y, z)) < 0.021) {
+    const rows = (ahead - 0.034) / 0.016;
+    if (rows - Math.floor(rows) < 0.45) return laces;
+  }
+  const isSole = ahead < 0.13 ? height < -0.067 : along(toesUp, x, y, z) < -0.01 && along(toesAhead, x, y, z) > -0.03;
   return isSole ? sole : shoe;
 }
