@@ -1,69 +1,14 @@
 /** Packs the offline package from the release that is built, ready for `npm pack` and `npm publish`. */
 
-import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
-import { decodeCurrent } from '../edge/format/current.ts';
-import { FormatError } from '../edge/format/format-error.ts';
-import { decodeManifest } from '../edge/format/manifest.ts';
-import { currentPath, manifestPath, releaseFolder } from '../edge/format/paths.ts';
-import { diskFolder } from './dist/disk-folder.ts';
-import { project } from './dist/project.ts';
-import { replaceFolder } from './dist/replace-folder.ts';
-import { expectReplaceable } from './dist/replaceable.ts';
-import { projectAddresses } from './package/project-addresses.ts';
-import { CommandError, runCommand } from './support/command-line.ts';
-import { allowLocalImages, expectPublicImages } from './support/image-base.ts';
-import type { Command } from './support/options.ts';
+import { runPackageCommand } from './package/package-command.ts';
 
-const command = {
+await runPackageCommand({
+  name: 'exercise-catalogue',
   call: 'npm run package --',
-  options: {
-    from: { value: 'DIR', help: 'the built tree', fallback: join(project, 'dist', 'cdn') },
-    to: {
-      value: 'DIR',
-      help: 'the folder of the package, which is replaced as a whole',
-      fallback: join(project, 'dist', 'offline'),
-    },
-    'allow-local-images': allowLocalImages,
-  },
-} satisfies Command;
-
-await runCommand(command, async (values) => {
-  const from = resolve(values.from);
-  const to = resolve(values.to);
-  if (!existsSync(join(from, currentPath))) {
-    throw new CommandError(`There is no release in ${relative('', from) || from}: IMAGE_URL=https://… npm run build`);
-  }
-  expectReplaceable({
-    folder: to,
-    kept: [from],
-    marks: ['package.json'],
-    isOurs: (text) => /"name": ?"exercise-catalogue"/.test(text) && !text.includes('"private"'),
-  });
-  const addresses = projectAddresses(project);
-  try {
-    const release = decodeCurrent(readFileSync(join(from, currentPath)));
-    const manifest = decodeManifest(readFileSync(join(from, manifestPath(release))));
-    if (!values['allow-local-images']) expectPublicImages(manifest);
-    const folder = join(from, releaseFolder(release));
+  folder: 'offline',
+  async write(source, folder) {
     // It takes seconds to load, which who is refused need not wait for.
     const { writeOfflinePackage } = await import('../build/offline/write-package.ts');
-    await replaceFolder(to, async (next) => {
-      const license = readFileSync(join(folder, 'snapshots', 'LICENSE'), 'utf8');
-      await writeOfflinePackage({ release: diskFolder(folder), license, addresses }, diskFolder(next));
-    });
-  } catch (error) {
-    if (error instanceof FormatError) throw new CommandError(error.message);
-    throw error;
-  }
-  const { name, version } = JSON.parse(readFileSync(join(to, 'package.json'), 'utf8'));
-  // npm takes a path for one only when it begins with a dot or a slash.
-  const place = relative('', to).startsWith('..') ? to : `./${relative('', to)}`;
-  console.error(`Packed ${name} ${version} into ${place}.`);
-  if (!addresses)
-    console.error(
-      '  It says not where it comes from: set "repository", "homepage" and "bugs" in package.json, or clone from a public host.',
-    );
-  console.error(`  npm pack ${place}      makes ${name}-${version}.tgz, which npm install takes as it is`);
-  console.error(`  npm publish ${place}   brings it to a registry`);
+    await writeOfflinePackage(source, folder);
+  },
 });

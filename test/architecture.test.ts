@@ -29,6 +29,7 @@ const stages = [
   'offline',
   'explorer',
   'server',
+  'mcp',
 ] as const;
 
 /** The folders and modules of `build/motion/`: each imports only itself and what stands before it. */

@@ -3,7 +3,7 @@ import type { ExerciseMotion } from '../../catalogue/schema/motion.ts';
 import type { Movements } from '../figure/movements.ts';
 import { sourceFinder } from '../figure/source-finder.ts';
 import { encodeStill } from '../media/encode/webp.ts';
-import { stillFrame } from '../media/render-scene.ts';
+import { stillFrame } from '../media/still-frame.ts';
 import { defaultFigure } from '../motion/anatomy/skeleton.ts';
 import { SceneDrawing } from '../motion/draw/draw-frames.ts';
 import { makeLibrary } from '../motion/resolve/library.ts';

@@ -7,6 +7,7 @@ import { encodePng } from './encode/png.ts';
 import { encodeTransparentWebp, encodeWebp } from './encode/webp.ts';
 import { drawnResolution, type ImageKind, type RenderedScene, resolutionOf } from './image-files.ts';
 import { shrinkAll } from './resize.ts';
+import { stillFrame } from './still-frame.ts';
 
 /** Renders a scene into all its files: drawn once at the largest resolution, the others made smaller from it. Deterministic. */
 export async function renderScene(scene: Scene): Promise<RenderedScene> {
@@ -43,15 +44,4 @@ export async function renderTransparent(scene: Scene, size: number): Promise<Uin
 export async function renderStill(scene: Scene, size: number): Promise<Uint8Array> {
   const { frames, mattes } = drawWithMattes(scene, size, [stillFrame(scene)]);
   return await encodePng(frames[0]!, mattes[0]!);
-}
-
-/** Index of the frame that is shown when half of the loop has passed, where it differs most from standing about. */
-export function stillFrame({ order, delays }: Scene): number {
-  const half = delays.reduce((sum, ms) => sum + ms, 0) / 2;
-  let passed = 0;
-  for (const [i, number] of order.entries()) {
-    passed += delays[i]!;
-    if (passed > half) return number;
-  }
-  return 0;
 }

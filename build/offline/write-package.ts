@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { decodeManifest, type Manifest, releaseIdOf } from '../../edge/format/manifest.ts';
 import { openCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { decodeHeader, headerBytes } from '../../edge/offline/pack/header.ts';
-import { packPath } from '../../edge/offline/pack/pack-path.ts';
 import { listedFields } from '../../edge/offline/pack/packed-exercise.ts';
-import { packDigest } from '../../edge/offline/update/download.ts';
 import { movementsFile } from '../release/artefacts/movements.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import { figureCode } from './figure-code.ts';
@@ -12,6 +9,7 @@ import { figurePage } from './figure-page.ts';
 import { type ModuleFormat, packageCode } from './package-code.ts';
 import { frameworks, type ProjectAddresses, packageManifest } from './package-manifest.ts';
 import { type PackageWords, packageTypes, typeEntries } from './package-types.ts';
+import { releasedPack } from './released-pack.ts';
 
 export interface PackageSource {
   /** The folder of a written release, with its offline pack in it. */
@@ -27,11 +25,7 @@ export async function writeOfflinePackage(
   { release, license, addresses = {} }: PackageSource,
   folder: OutputFolder,
 ): Promise<void> {
-  const manifestBytes = concatenate(release.read('manifest.json'));
-  const manifest = decodeManifest(manifestBytes);
-  const pack = concatenate(packPieces(release, manifest));
-  const { crc } = decodeHeader(pack.subarray(0, headerBytes), pack.length);
-  const about = { release: releaseIdOf(manifestBytes), digest: packDigest(manifest), crc };
+  const { about, pack, manifest } = releasedPack(release);
 
   writeFile(folder, 'catalogue.pack', pack);
   const { version, words } = describe(about, pack);
@@ -88,10 +82,6 @@ function describe(about: { release: string; digest: string }, pack: Uint8Array) 
     ['muscles', [...muscles].sort()],
   ]) as PackageWords;
   return { version: catalogue.version, words };
-}
-
-function* packPieces(release: OutputFolder, { files }: Manifest): Generator<Uint8Array> {
-  for (let fileNumber = 0; files[packPath(fileNumber)]; fileNumber++) yield* release.read(packPath(fileNumber));
 }
 
 /** The pack as a module, for bundlers that take nothing but scripts. Written in pieces: it may be long. */

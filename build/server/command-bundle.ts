@@ -4,29 +4,36 @@ import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { bundleWithVite } from '../support/bundle.ts';
 
 /**
- * A command for Node as one minified ES module that imports nothing but what Node brings.
+ * A command for Node as one minified ES module that imports nothing but what Node brings and `packages`.
  * @param entry the file of the command
  */
-export async function bundleCommand(entry: string, cache: BuildCache = noCache): Promise<Uint8Array> {
+export async function bundleCommand(
+  entry: string,
+  {
+    cache = noCache,
+    packages = [],
+  }: { readonly cache?: BuildCache | undefined; readonly packages?: readonly string[] } = {},
+): Promise<Uint8Array> {
   const cached = cache.entry('bundle', [basename(entry)]);
-  return (cached.found ?? cached.keep({ code: await codeOf(entry) })).code!;
+  return (cached.found ?? cached.keep({ code: await codeOf(entry, packages) })).code!;
 }
 
-async function codeOf(entry: string): Promise<Uint8Array> {
+async function codeOf(entry: string, packages: readonly string[]): Promise<Uint8Array> {
+  const isLeft = (name: string) => packages.some((left) => name === left || name.startsWith(`${left}/`));
   const files = await bundleWithVite({
     publicDir: false,
     logLevel: 'silent',
-    ssr: { noExternal: true, target: 'node' },
+    ssr: { noExternal: true, external: [...packages], target: 'node' },
     build: {
       ssr: true,
       target: 'node20',
       minify: true,
       lib: { entry, formats: ['es'] },
-      rolldownOptions: { output: { minify: true } },
+      rolldownOptions: { external: isLeft, output: { minify: true } },
     },
   });
   const [chunk, ...others] = files;
-  const foreign = chunk?.type === 'chunk' ? chunk.imports.filter((name) => !isBuiltin(name)) : [];
+  const foreign = chunk?.type === 'chunk' ? chunk.imports.filter((name) => !isBuiltin(name) && !isLeft(name)) : [];
   if (chunk?.type !== 'chunk' || others.length > 0 || foreign.length > 0) {
     throw new Error(`${entry} became ${files.length} files that import ${foreign.join(', ') || 'nothing'}.`);
   }

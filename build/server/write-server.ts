@@ -25,7 +25,7 @@ export async function writeServer(
   cache?: BuildCache,
 ): Promise<void> {
   for (const [name, entry] of Object.entries(commands)) {
-    writeFile(folder, `${name}.js`, await bundleCommand(entry, cache));
+    writeFile(folder, `${name}.js`, await bundleCommand(entry, { cache }));
   }
   writeFile(folder, 'package.json', `${JSON.stringify(packageFile, null, 2)}\n`);
   for (const name of configuration) {

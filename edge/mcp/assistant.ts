@@ -24,11 +24,11 @@ export interface ToolDescription {
 }
 
 /** What a call of a tool gives (MCP: `CallToolResult`). */
-export interface CallResult {
+export type CallResult = {
   readonly content: Content[];
   readonly structuredContent?: { readonly [name: string]: unknown };
   readonly isError?: true;
-}
+};
 
 /** What a resource holds (MCP: `TextResourceContents`, `BlobResourceContents`). */
 export type ResourceContents =

@@ -57,7 +57,7 @@ export async function walk(client: Client, { ids, bodyPart, typed, draws }: Know
   expect(new Set(calls.map(([name]) => name))).toEqual(new Set(expected.map(({ name }) => name)));
   for (const [name, args] of calls) {
     const { isError, content, structuredContent } = await client.callTool({ name, arguments: { ...args } });
-    expect({ name, isError }).toEqual({ name, isError: undefined });
+    expect({ name, isError, said: isError && content }).toEqual({ name, isError: undefined, said: undefined });
     expect(content[0]).toEqual({ type: 'text', text: expect.stringMatching(/./) });
     expect(structuredContent !== undefined).toBe(expected.find((tool) => tool.name === name)!.output !== undefined);
   }

@@ -1,11 +1,21 @@
 import { bodyWeight, have, needsOf } from '../../format/collections.ts';
-import { relations } from '../../format/exercise.ts';
-import { exerciseWith } from '../catalogue.ts';
+import { type DetailedExercise, relations } from '../../format/exercise.ts';
+import { type Catalogue, exerciseWith, Refusal } from '../catalogue.ts';
 import { listOf, objectOf, textOf } from '../schema.ts';
 import type { Tool } from '../tool.ts';
 import { filterArguments } from './filters.ts';
 import { idArgument } from './get-exercise.ts';
 import { summaryLine, summaryOf, summarySchema } from './summary.ts';
+
+/** A catalogue of one's own may relate exercises to some that it has left out. */
+async function exerciseIfThere(catalogue: Catalogue, id: string): Promise<DetailedExercise | undefined> {
+  try {
+    return await exerciseWith(catalogue, id);
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return undefined;
+    throw error;
+  }
+}
 
 export const relatedExercises: Tool = {
   name: 'related_exercises',
@@ -35,8 +45,10 @@ export const relatedExercises: Tool = {
     const chosen = relations.filter((relation) => (asked as readonly string[]).includes(relation));
     const groups = await Promise.all(
       chosen.map(async (relation) => {
-        const others = exercise.related[relation].map((other) => exerciseWith(catalogue, other));
-        const fitting = (await Promise.all(others)).filter((other) => needsOf(other).every(isThere));
+        const others = await Promise.all(exercise.related[relation].map((other) => exerciseIfThere(catalogue, other)));
+        const fitting = others.filter(
+          (other): other is DetailedExercise => other !== undefined && needsOf(other).every(isThere),
+        );
         return [relation, fitting.map(summaryOf)] as const;
       }),
     );

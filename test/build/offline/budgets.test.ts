@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { packMovements } from '../../../build/figure/pack-movements.ts';
+import { sdk } from '../../../build/mcp/mcp-manifest.ts';
 import { figureCode } from '../../../build/offline/figure-code.ts';
 import { packContent } from '../../../build/release/artefacts/offline-pack.ts';
 import { releaseContent } from '../../../build/release/content.ts';
+import { bundleCommand } from '../../../build/server/command-bundle.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import { writePack } from '../../../edge/offline/pack/pack-writer.ts';
 import { wholeCatalogue } from '../../support/whole-catalogue.ts';
 
 /** The bytes of everything that an app loads, by the name of its file. */
 const sizes = new Map<string, number>();
+const assistants = fileURLToPath(new URL('../../../scripts/mcp.ts', import.meta.url));
 const compressed = (bytes: Uint8Array | string) => gzipSync(bytes, { level: 9 }).length;
 
 beforeAll(async () => {
@@ -20,6 +24,8 @@ beforeAll(async () => {
   const content = releaseContent({ catalogue, history: noHistory, license: '', imageBase: 'https://images.example' });
   const pack = writePack(packContent(content), () => createHash('sha256'));
   sizes.set('catalogue.pack', compressed(Buffer.concat([...pack])));
+  // It is not compressed in its package.
+  sizes.set('server.js', (await bundleCommand(assistants, { packages: [sdk] })).length);
 });
 
 /**
@@ -32,6 +38,7 @@ const budgets: readonly (readonly [files: readonly string[], bytes: number, wait
   [['figure-machines.js'], 22_000, 'a page waits for it before the first exercise with a machine'],
   [['movements.json'], 150_000, 'a page waits for it before it shows the first figure'],
   [['catalogue.pack'], 420_000, 'an app has it in its download'],
+  [['server.js', 'catalogue.pack', 'movements.json'], 980_000, 'npx loads it before an assistant is answered'],
 ];
 
 test.each(budgets)('%j: less than %i bytes, since %s', (files, budget, waits) => {

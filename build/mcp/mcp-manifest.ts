@@ -1,0 +1,35 @@
+import type { ProjectAddresses } from '../offline/package-manifest.ts';
+import { dataLicense } from '../support/data-license.ts';
+import { aboutFile, movementsFile, packFile } from './package-files.ts';
+
+/** The makers' package of the protocol: the one thing that is installed along. */
+export const sdk = '@modelcontextprotocol/server';
+
+/** The file that is started. */
+export const serverFile = 'server.js';
+
+/** The `package.json` of the server in that version of the catalogue, with that version of {@link sdk}. */
+export function mcpManifest(
+  version: string,
+  sdkVersion: string,
+  { repository, homepage, bugs }: ProjectAddresses,
+): string {
+  const manifest = {
+    name: 'exercise-catalogue-mcp',
+    version,
+    description:
+      'Exercises for AI assistants: an MCP server that works offline, without a key, and draws what it tells of.',
+    keywords: ['mcp', 'model-context-protocol', 'exercise', 'fitness', 'workout', 'gym', 'offline'],
+    license: `(MIT AND ${dataLicense.id})`,
+    // Members that are undefined are left out.
+    repository,
+    homepage,
+    bugs,
+    type: 'module',
+    bin: { 'exercise-catalogue-mcp': serverFile },
+    dependencies: { [sdk]: sdkVersion },
+    engines: { node: '>=20' },
+    files: [serverFile, aboutFile, packFile, movementsFile, 'LICENSE-DATA'],
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}

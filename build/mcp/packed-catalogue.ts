@@ -1,0 +1,16 @@
+import type { Catalogue, DrawStill } from '../../edge/mcp/catalogue.ts';
+import { offlineHandler } from '../../edge/offline/fetch/offline-fetch.ts';
+import { PackRelease } from '../../edge/offline/fetch/served-pack.ts';
+import type { OfflineCatalogue } from '../../edge/offline/offline-catalogue.ts';
+
+/** A catalogue on the device as tools read it: by the same routes, without a key. */
+export function packedCatalogue(catalogue: OfflineCatalogue, drawStill?: DrawStill): Catalogue {
+  const handle = offlineHandler(catalogue);
+  const release = new PackRelease(catalogue);
+  return {
+    ask: (url) => handle({ method: 'GET', url, header: () => undefined }),
+    words: (kind) => release.words(kind),
+    muscles: release.muscles,
+    drawStill,
+  };
+}

@@ -1,0 +1,38 @@
+import type { DrawStill } from '../../edge/mcp/catalogue.ts';
+import { FigureEngine } from '../figure/figure-engine.ts';
+import type { Movements } from '../figure/movements.ts';
+import { stillFrame } from '../media/still-frame.ts';
+import { defaultFigure } from '../motion/anatomy/skeleton.ts';
+import { encodePng } from './png.ts';
+
+/** Side of a picture in pixels: enough for a model to see what a hand does. */
+const size = 480;
+
+/** Pictures that are kept, since a client asks for the same one again: some 60 KB each. */
+const mostKept = 32;
+
+const white = [255, 255, 255] as const;
+
+/**
+ * Draws exercises in the middle of their movement.
+ * @param movements is called with the first picture
+ * @param deflate compresses into a zlib stream
+ */
+export function stillDrawer(movements: () => Movements, deflate: (bytes: Uint8Array) => Uint8Array): DrawStill {
+  let engine: FigureEngine | undefined;
+  let known: Movements | undefined;
+  const kept = new Map<string, Uint8Array>();
+  return async (id) => {
+    known ??= movements();
+    if (!Object.hasOwn(known.exercises, id)) return undefined;
+    const found = kept.get(id);
+    if (found) return found;
+    engine ??= new FigureEngine(known);
+    const loop = engine.open(0, { exercise: id, figure: defaultFigure, size, background: white });
+    const png = encodePng(engine.draw(0, stillFrame(loop)), size, deflate);
+    engine.close(0);
+    kept.set(id, png);
+    if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+    return png;
+  };
+}

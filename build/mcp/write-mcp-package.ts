@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { openCatalogue } from '../../edge/offline/offline-catalogue.ts';
+import type { ProjectAddresses } from '../offline/package-manifest.ts';
+import { releasedPack } from '../offline/released-pack.ts';
+import { movementsFile as releasedMovements } from '../release/artefacts/movements.ts';
+import { bundleCommand } from '../server/command-bundle.ts';
+import { compress } from '../support/compression.ts';
+import { type OutputFolder, writeFile } from '../support/output-folder.ts';
+import { mcpManifest, sdk, serverFile } from './mcp-manifest.ts';
+import { aboutFile, movementsFile, packFile } from './package-files.ts';
+
+export interface McpPackageSource {
+  /** The folder of a written release, with its offline pack in it. */
+  readonly release: OutputFolder;
+  /** Text of the licence of the data. */
+  readonly license: string;
+  readonly addresses?: ProjectAddresses | undefined;
+  /** The file of the command that serves. */
+  readonly entry: string;
+  /** Versions of packages by their names, that of {@link sdk} among them. */
+  readonly versions: Readonly<Record<string, string>>;
+}
+
+/** Writes the npm package `exercise-catalogue-mcp` to `folder`, ready for `npm publish`. */
+export async function writeMcpPackage(
+  { release, license, addresses = {}, entry, versions }: McpPackageSource,
+  folder: OutputFolder,
+): Promise<void> {
+  const { about, pack } = releasedPack(release);
+  const { version } = openCatalogue({ ...about, pack });
+  const code = await bundleCommand(entry, { packages: [sdk] });
+  writeFile(folder, serverFile, `#!/usr/bin/env node\n${new TextDecoder().decode(code).replace(/^#!.*\n/, '')}`);
+  writeFile(folder, aboutFile, `${JSON.stringify(about)}\n`);
+  writeFile(folder, packFile, await compress('gzip', 'best', pack));
+  const movements = Buffer.concat([...release.read(releasedMovements)]);
+  writeFile(folder, movementsFile, await compress('gzip', 'best', movements));
+  writeFile(folder, 'package.json', mcpManifest(version, versions[sdk]!, addresses));
+  writeFile(folder, 'README.md', readFileSync(new URL('README.md', import.meta.url), 'utf8'));
+  writeFile(folder, 'LICENSE', readFileSync(new URL('../../LICENSE', import.meta.url), 'utf8'));
+  writeFile(folder, 'LICENSE-DATA', license);
+}

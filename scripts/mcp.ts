@@ -1,0 +1,33 @@
+/**
+ * The server for assistants, over standard input and output: what `npx exercise-catalogue-mcp` starts. `npm run package:mcp`
+ * makes one file of it, which finds the catalogue beside itself.
+ */
+
+import { readFileSync } from 'node:fs';
+import { deflateSync, gunzipSync } from 'node:zlib';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { assistantServer } from '../build/mcp/assistant-server.ts';
+import { aboutFile, movementsFile, packFile } from '../build/mcp/package-files.ts';
+import { packedCatalogue } from '../build/mcp/packed-catalogue.ts';
+import { stillDrawer } from '../build/mcp/still-drawer.ts';
+import { openCatalogue } from '../edge/offline/offline-catalogue.ts';
+import { runCommand } from './support/command-line.ts';
+
+const command = {
+  call: 'exercise-catalogue-mcp',
+  options: {},
+  note: 'Speaks the Model Context Protocol over standard input and output. It needs no network and no key.',
+};
+
+const read = (name: string) => readFileSync(new URL(name, import.meta.url));
+
+await runCommand(command, async () => {
+  const about = JSON.parse(read(aboutFile).toString());
+  const catalogue = openCatalogue({ ...about, pack: gunzipSync(read(packFile)) });
+  const movements = () => JSON.parse(gunzipSync(read(movementsFile)).toString());
+  const tools = packedCatalogue(catalogue, stillDrawer(movements, deflateSync));
+  serveStdio(() => assistantServer(tools, catalogue.version), {
+    // Standard output is for messages alone.
+    onerror: (error) => console.error(error.message),
+  });
+});

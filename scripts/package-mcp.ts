@@ -1,0 +1,20 @@
+/** Packs the server for assistants from the release that is built, ready for `npm pack` and `npm publish`. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { project } from './dist/project.ts';
+import { runPackageCommand } from './package/package-command.ts';
+
+const entry = fileURLToPath(new URL('mcp.ts', import.meta.url));
+
+await runPackageCommand({
+  name: 'exercise-catalogue-mcp',
+  call: 'npm run package:mcp --',
+  folder: 'mcp',
+  async write(source, folder) {
+    const { writeMcpPackage } = await import('../build/mcp/write-mcp-package.ts');
+    const { dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+    await writeMcpPackage({ ...source, entry, versions: dependencies }, folder);
+  },
+});

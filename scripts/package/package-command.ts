@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import type { ProjectAddresses } from '../../build/offline/package-manifest.ts';
+import type { OutputFolder } from '../../build/support/output-folder.ts';
+import { decodeCurrent } from '../../edge/format/current.ts';
+import { FormatError } from '../../edge/format/format-error.ts';
+import { decodeManifest } from '../../edge/format/manifest.ts';
+import { currentPath, manifestPath, releaseFolder } from '../../edge/format/paths.ts';
+import { diskFolder } from '../dist/disk-folder.ts';
+import { project } from '../dist/project.ts';
+import { replaceFolder } from '../dist/replace-folder.ts';
+import { expectReplaceable } from '../dist/replaceable.ts';
+import { CommandError, runCommand } from '../support/command-line.ts';
+import { allowLocalImages, expectPublicImages } from '../support/image-base.ts';
+import type { Command } from '../support/options.ts';
+import { projectAddresses } from './project-addresses.ts';
+
+/** What a package is made from. */
+export interface PackageSource {
+  /** The folder of the written release. */
+  readonly release: OutputFolder;
+  /** Text of the licence of the data. */
+  readonly license: string;
+  /** Where the project is to be found, as far as that is known. */
+  readonly addresses: ProjectAddresses | undefined;
+}
+
+/** An npm package of the project. */
+export interface Package {
+  readonly name: string;
+  /** How it is made: `npm run package --` */
+  readonly call: string;
+  /** The folder that it is made in by default, below `dist`. */
+  readonly folder: string;
+  /** Writes it, ready for `npm publish`. */
+  write(source: PackageSource, folder: OutputFolder): Promise<void>;
+}
+
+/** Runs the command that makes a package from the release that is built. */
+export async function runPackageCommand({ name: packageName, call, folder, write }: Package): Promise<void> {
+  const command = {
+    call,
+    options: {
+      from: { value: 'DIR', help: 'the built tree', fallback: join(project, 'dist', 'cdn') },
+      to: {
+        value: 'DIR',
+        help: 'the folder of the package, which is replaced as a whole',
+        fallback: join(project, 'dist', folder),
+      },
+      'allow-local-images': allowLocalImages,
+    },
+  } satisfies Command;
+  await runCommand(command, async (values) => {
+    const from = resolve(values.from);
+    const to = resolve(values.to);
+    if (!existsSync(join(from, currentPath))) {
+      throw new CommandError(`There is no release in ${relative('', from) || from}: IMAGE_URL=https://… npm run build`);
+    }
+    expectReplaceable({
+      folder: to,
+      kept: [from],
+      marks: ['package.json'],
+      isOurs: (text) => new RegExp(`"name": ?"${packageName}"`).test(text) && !text.includes('"private"'),
+    });
+    const addresses = projectAddresses(project);
+    try {
+      const release = decodeCurrent(readFileSync(join(from, currentPath)));
+      const manifest = decodeManifest(readFileSync(join(from, manifestPath(release))));
+      if (!values['allow-local-images']) expectPublicImages(manifest);
+      const released = join(from, releaseFolder(release));
+      await replaceFolder(to, async (next) => {
+        const license = readFileSync(join(released, 'snapshots', 'LICENSE'), 'utf8');
+        await write({ release: diskFolder(released), license, addresses }, diskFolder(next));
+      });
+    } catch (error) {
+      if (error instanceof FormatError) throw new CommandError(error.message);
+      throw error;
+    }
+    tell(to, addresses);
+  });
+}
+
+function tell(to: string, addresses: ProjectAddresses | undefined): void {
+  const { name, version } = JSON.parse(readFileSync(join(to, 'package.json'), 'utf8'));
+  // npm takes a path for one only when it begins with a dot or a slash.
+  const place = relative('', to).startsWith('..') ? to : `./${relative('', to)}`;
+  console.error(`Packed ${name} ${version} into ${place}.`);
+  if (!addresses)
+    console.error(
+      '  It says not where it comes from: set "repository", "homepage" and "bugs" in package.json, or clone from a public host.',
+    );
+  console.error(`  npm pack ${place}      makes ${name}-${version}.tgz, which npm install takes as it is`);
+  console.error(`  npm publish ${place}   brings it to a registry`);
+}
