@@ -12,15 +12,20 @@ const known: ReadonlySet<string> = new Set([
   ...Object.values(propTypes).flatMap(({ equipment = [] }) => equipment),
 ]);
 
+/** What the hands may hold beside the equipment that an exercise is named for, where `requires` has the word. */
+const heldBeside: Readonly<Record<string, string>> = { dumbbell: 'dumbbells' };
+
 /**
  * Contradictions between the equipment of an exercise and the props of its movement. Each type of prop has its words of
  * equipment: one with the word of the exercise is shown, and none that has other words only. A kettlebell exercise shows a kettlebell, and no barbell.
+ * Only what may be held beside other equipment is no contradiction where it is required: dumbbells on a stability ball.
  */
-export function* equipmentShown({ equipment }: MovementFacts, { props }: ResolvedMotion): Iterable<Finding> {
+export function* equipmentShown({ equipment, requires }: MovementFacts, { props }: ResolvedMotion): Iterable<Finding> {
   if (!known.has(equipment)) return;
   const shown = [...new Set(props.map(({ type }) => type))];
   const wordsOf = (type: string) => propTypes[type]!.equipment;
-  const strange = shown.find((type) => wordsOf(type)?.includes(equipment) === false);
+  const isRequired = (type: string) => type in heldBeside && requires.includes(heldBeside[type]!);
+  const strange = shown.find((type) => wordsOf(type)?.includes(equipment) === false && !isRequired(type));
   if (strange !== undefined) {
     yield {
       message: `the equipment is "${equipment}" and the movement shows the prop ${strange}`,

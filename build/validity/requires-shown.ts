@@ -7,7 +7,9 @@ import type { MovementFacts } from './movement-facts.ts';
  * equipment have their words in their own definition; a mat and a post are never required.
  */
 const requisitesOf: Readonly<Record<string, readonly string[]>> = {
+  'agility-ladder': ['agility ladder'],
   'assist-pad': ['assisted pull-up machine'],
+  backpack: ['backpack'],
   'battle-rope': ['battle rope'],
   bench: ['bench', 'incline bench', 'decline bench', 'chair'],
   box: ['box'],
@@ -17,6 +19,7 @@ const requisitesOf: Readonly<Record<string, readonly string[]>> = {
   'cuff-weights': ['ankle weights'],
   'dip-bars': ['dip bars', 'assisted pull-up machine'],
   'foam-roller': ['foam roller'],
+  hurdle: ['hurdle'],
   'hyperextension-bench': ['hyperextension bench'],
   'jump-rope': ['jump rope'],
   landmine: ['landmine'],
@@ -31,6 +34,7 @@ const requisitesOf: Readonly<Record<string, readonly string[]>> = {
   'push-sled': ['push sled'],
   rack: ['rack'],
   sandbag: ['sandbag'],
+  stairs: ['stairs'],
   step: ['step'],
   towel: ['towel'],
   wall: ['wall', 'doorway'],
@@ -40,9 +44,27 @@ const requisitesOf: Readonly<Record<string, readonly string[]>> = {
 
 /** The words that nothing but such a prop shows; a barbell, say, may be the low bar. */
 const alwaysShown = new Set(
-  ['battle-rope', 'captains-chair', 'climbing-rope', 'cuff-weights', 'foam-roller', 'hyperextension-bench']
-    .concat(['jump-rope', 'landmine', 'massage-stick', 'neck-harness', 'parallettes', 'preacher-bench', 'sandbag'])
-    .concat(['step', 'towel', 'weight-vest', 'wrist-roller'])
+  [
+    'agility-ladder',
+    'backpack',
+    'battle-rope',
+    'captains-chair',
+    'climbing-rope',
+    'cuff-weights',
+    'foam-roller',
+    'hyperextension-bench',
+  ]
+    .concat([
+      'hurdle',
+      'jump-rope',
+      'landmine',
+      'massage-stick',
+      'neck-harness',
+      'parallettes',
+      'preacher-bench',
+      'sandbag',
+    ])
+    .concat(['stairs', 'step', 'towel', 'weight-vest', 'wrist-roller'])
     .flatMap((prop) => requisitesOf[prop]!),
 );
 

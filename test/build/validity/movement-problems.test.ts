@@ -85,3 +85,13 @@ test('a fault of a pattern is told once, at the pattern', async () => {
     ['motions/raise.json', 15, 'unknown posture "sitting"; there is "standing"'],
   ]);
 });
+
+test('what is held beside the equipment is shown where it is required, and only there', async () => {
+  const motions = { 'shared/postures': postures };
+  const props = { ball: { type: 'stability-ball' }, held: { type: 'dumbbell', in: 'grip', paired: true } };
+  const onBall = { ...exercise('0001', { posture: 'standing', keys: [{}], props }), equipment: 'stability ball' };
+  const rulesOf = async (requires: readonly string[]) =>
+    (await movementProblems(catalogueOf(motions, { ball: { ...onBall, requires } }))).map(({ rule }) => rule);
+  expect(await rulesOf(['dumbbells'])).not.toContain('equipment-shown');
+  expect(await rulesOf([])).toContain('equipment-shown');
+});
