@@ -89,7 +89,7 @@ const pelvis = patch({
   place: patch({ bone: word, offset: place, at: place, in: word }),
 });
 
-export const eases = ['both', 'in', 'out', 'linear', 'smooth'] as const;
+export const eases = ['both', 'in', 'out', 'linear', 'smooth', 'flight'] as const;
 
 /** One key pose, as far as it differs from the key before it (the first: from its posture). */
 const keySchema = patch({
@@ -109,7 +109,7 @@ const keySchema = patch({
   frames: z.record(word, frame.nullable()),
   /** The one side that this key moves, of arms, legs, shoulder blades and paired frames; the other stays as it was. */
   only: z.enum(['left', 'right']),
-  /** How long the way to this key takes, relative to the others. */
+  /** How long the way to this key takes: relative to the others, in seconds where the movement does not say its own. */
   take: number.positive().max(100),
   /** Seconds that the figure stays here. */
   hold: number.min(0).max(12),

@@ -1,3 +1,4 @@
+import type { Vec3 } from '../geometry/vector.ts';
 import type { ArmSpec, FrameSpec, KeyPose, LegSpec, PelvisSpec } from '../resolve/key-pose.ts';
 import type { ResolvedKey } from '../resolve/resolve.ts';
 import { interpolate, interpolateSmoothly, type Neighbours, sameShape } from './interpolate.ts';
@@ -8,6 +9,8 @@ export interface Mixture<T> {
   readonly from: T;
   readonly to: T;
   readonly t: number;
+  /** Metres by which the middle of the way is higher than a straight one, at this moment. */
+  readonly up?: number;
 }
 
 /** One spec, or a mixture of two. */
@@ -27,12 +30,21 @@ export interface Run {
   readonly closed: boolean;
   /** Whether moments say how much of the way is done, whatever their keys say of easing: it passes through all keys as one curve. */
   readonly isPaced?: boolean;
+  /** Seconds that a way takes whose `take` is 1. */
+  readonly secondsPerTake?: number;
 }
+
+/** Metres per second, each second. */
+const gravity = 9.81;
 
 /** The pose at a moment of the way through `keys`, which hold one run after the other. */
 export function poseAt(keys: readonly ResolvedKey[], moment: Moment, run: Run): MomentPose {
   const { from, to, t } = moment;
-  const ease = run.isPaced ? 'smooth' : keys[to]!.ease;
+  const written = run.isPaced ? 'smooth' : keys[to]!.ease;
+  const flies = written === 'flight' && from !== to;
+  const ease = flies ? 'smooth' : written;
+  const seconds = keys[to]!.take * (run.secondsPerTake ?? 1);
+  const up = flies ? 0.5 * gravity * seconds ** 2 * t * (1 - t) : 0;
   const { before, after } = smoothNeighbours(keys, from, to, run);
   const spans = [keys[from]!.take, keys[to]!.take, after === undefined ? 1 : keys[after]!.take] as const;
   const eased = easeWay(ease, t);
@@ -53,6 +65,31 @@ export function poseAt(keys: readonly ResolvedKey[], moment: Moment, run: Run): 
     };
     return { only: lifted(interpolateSmoothly(neighbours, t), a, b, stepHeight(t, run.isPaced === true)) };
   };
+  const isAloft = flies && [from, to].some((key) => isOffFloor(keys[key]!.pose));
+  /** A place in the world as it flies: evenly along, and up and down as gravity has it. */
+  const along = (a: readonly number[], b: readonly number[]) =>
+    a.map((start, axis) => start + (b[axis]! - start) * t + (axis === 1 ? up : 0)) as unknown as Vec3;
+  const flownFrame = (part: (pose: KeyPose) => FrameSpec): Mixed<FrameSpec> => {
+    const mixture = mixed(part);
+    if (!flies) return mixture;
+    if (!('only' in mixture)) return { ...mixture, t, up };
+    const [a, b, now] = [part(keys[from]!.pose), part(keys[to]!.pose), mixture.only];
+    if (a === b || !('pos' in a) || !('pos' in b) || !('pos' in now) || a.in !== 'world') return mixture;
+    return { only: { ...now, pos: along(a.pos, b.pos) } };
+  };
+  const flownPelvis = (): Mixed<PelvisSpec> => {
+    const mixture = mixed((pose) => pose.pelvis);
+    const [a, b] = [keys[from]!.pose.pelvis, keys[to]!.pose.pelvis];
+    if (!isAloft || !('only' in mixture) || !('pos' in a) || !('pos' in b)) return mixture;
+    return { only: { rot: mixture.only.rot, pos: along(a.pos, b.pos) } };
+  };
+  const flownLeg = (side: 'left' | 'right'): Mixed<LegSpec> => {
+    const mixture = mixed((pose) => pose.leg[side]);
+    const [a, b] = [keys[from]!.pose.leg[side], keys[to]!.pose.leg[side]];
+    if (!isAloft || a === b || !('only' in mixture)) return mixture;
+    if (!('ik' in a) || !('ik' in b) || !('ik' in mixture.only) || a.ik.in !== 'world') return mixture;
+    return { only: { ik: { ...mixture.only.ik, at: along(a.ik.at, b.ik.at) } } };
+  };
   const plain = <T>(part: (pose: KeyPose) => T): T => {
     const result = mixed(part);
     return 'only' in result ? result.only : result.from;
@@ -61,18 +98,23 @@ export function poseAt(keys: readonly ResolvedKey[], moment: Moment, run: Run): 
   const frames = { ...keys[to]!.pose.frames, ...keys[from]!.pose.frames };
 
   return {
-    pelvis: mixed((pose) => pose.pelvis),
+    pelvis: flownPelvis(),
     spine: plain((pose) => pose.spine),
     upperSpine: plain((pose) => pose.upperSpine),
     neck: plain((pose) => pose.neck),
     scapula: both((side) => plain((pose) => pose.scapula[side])),
     arm: both((side) => mixed((pose) => pose.arm[side])),
-    leg: both((side) => mixed((pose) => pose.leg[side])),
+    leg: both(flownLeg),
     frames: Object.fromEntries(
       // A frame that only one of the two keys has stays as that key has it.
-      Object.keys(frames).map((name) => [name, mixed((pose) => pose.frames[name] ?? frames[name]!)]),
+      Object.keys(frames).map((name) => [name, flownFrame((pose) => pose.frames[name] ?? frames[name]!)]),
     ),
   };
+}
+
+/** Whether neither foot stands on the floor, as far as the key says so. */
+function isOffFloor({ leg }: KeyPose): boolean {
+  return [leg.left, leg.right].every((spec) => 'ik' in spec && spec.ik.in === 'world' && spec.ik.at[1] > 0.03);
 }
 
 /** The keys beside the way that its curve takes its direction from: none at an end, beside a hold or another ease. */
@@ -82,7 +124,7 @@ function smoothNeighbours(keys: readonly ResolvedKey[], from: number, to: number
     if (closed) return start + ((key - start + length) % length);
     return key < start || key >= start + length ? undefined : key;
   };
-  const isSmooth = (key: number) => isPaced || keys[key]!.ease === 'smooth';
+  const isSmooth = (key: number) => isPaced || keys[key]!.ease === 'smooth' || keys[key]!.ease === 'flight';
   const passes = (key: number) => isPaced || (keys[key]!.hold ?? 0) === 0;
   const before = neighbour(from - 1);
   const after = neighbour(to + 1);

@@ -281,7 +281,8 @@ function mixTransforms<T>(mixed: Mixed<T>, place: (spec: T) => Transform): Trans
   if ('only' in mixed) return place(mixed.only);
   const a = place(mixed.from);
   const b = place(mixed.to);
-  return { rotation: slerp(a.rotation, b.rotation, mixed.t), position: mix(a.position, b.position, mixed.t) };
+  const position = add(mix(a.position, b.position, mixed.t), [0, mixed.up ?? 0, 0]);
+  return { rotation: slerp(a.rotation, b.rotation, mixed.t), position };
 }
 
 function mixLimbs<T, R extends { readonly miss: number }>(mixed: Mixed<T>, solve: (spec: T) => R): R {

@@ -20,7 +20,7 @@ import { type MomentPose, poseAt, type Run } from './between-keys.ts';
 import { centreOfMass } from './centre-of-mass.ts';
 import { isInHands } from './held-prop.ts';
 import { type OfferedFrames, type Posed, solvePose } from './pose.ts';
-import { type Course, courseOf, isPaced, type Poses, tempoOf } from './tempo.ts';
+import { type Course, courseOf, isPaced, type Poses, secondsPerTake, tempoOf } from './tempo.ts';
 import { type Gap, layOut, type Moment, type Span, sampling } from './timeline.ts';
 import { withVectors } from './vectors.ts';
 import { farthestMoved } from './way-moved.ts';
@@ -128,10 +128,15 @@ interface Plan {
 function planOf(resolved: ResolvedMotion) {
   const motion = withVectors(resolved);
   const keys = keysOfLoop(motion);
+  const length = motion.loop === 'alternate' ? keys.length / 2 : keys.length;
+  const closed = motion.loop === 'cycle' || motion.loop === 'stride';
+  // Only what is not paced asks for seconds, and only what is paced for poses.
+  const paced = isPaced(motion);
   const run: Run = {
-    length: motion.loop === 'alternate' ? keys.length / 2 : keys.length,
-    closed: motion.loop === 'cycle' || motion.loop === 'stride',
-    isPaced: isPaced(motion),
+    length,
+    closed,
+    isPaced: paced,
+    ...(paced ? {} : { secondsPerTake: secondsPerTake(courseOf(motion, keys, noPoses), keys) }),
   };
   const planAt = (moment: Moment): Plan => ({
     moment,
@@ -150,6 +155,8 @@ function planOf(resolved: ResolvedMotion) {
   const tempo = () => (run.closed ? undefined : tempoOf(motion, () => poses.work().whole));
   return { keys, course, timeline, tempo, load: () => (run.closed ? 0 : poses.work().load), planAt, solve };
 }
+
+const noPoses: Poses = { work: () => ({ whole: 0 }), length: () => 0 };
 
 /** What a course asks of the poses of the first so many keys, each found out when it is asked. */
 function posesOf(

@@ -19,10 +19,13 @@ export interface Round {
   readonly stretches: readonly Stretch[];
 }
 
-/** The time of a loop: once or more there and back, or once around through all keys, each reached and stayed at for so many ms. */
+/**
+ * The time of a loop: once or more there and back, or once around through all keys, each reached and stayed at for so many
+ * ms; of two `halves` the second is the first one's mirror image.
+ */
 export type Course =
   | { readonly rounds: readonly Round[] }
-  | { readonly circle: readonly { readonly wayMs: number; readonly stayMs: number }[] };
+  | { readonly circle: readonly { readonly wayMs: number; readonly stayMs: number }[]; readonly halves: 1 | 2 };
 
 /** What a course has to know of the poses. */
 export interface Poses {
@@ -48,13 +51,8 @@ const quick = 2;
 /** Share of a stroke's time that its pull takes: one part to two. */
 const pullShare = 1 / 3;
 /** Seconds of a round of another kind where the movement does not say. */
-const usualSeconds: Readonly<Record<Exclude<Tempo, 'lift' | 'lower'>, number>> = {
-  even: 3.2,
-  quick: 2.1,
-  stroke: 2.4,
-};
+const usualSeconds: Readonly<Record<'even' | 'stroke', number>> = { even: 3.2, stroke: 2.4 };
 const holdSeconds = 3;
-const circleSeconds = { cycle: 2.1, stride: 1.2 } as const;
 /** Skews: a lift leaves its start slowly, a lowered load is caught softly. */
 const skews = { raise: 0.45, lower: -0.35, pull: 0.3, recover: -0.1 } as const;
 
@@ -66,7 +64,7 @@ export function isPaced(motion: Timed): boolean {
   if (motion.loop === 'hold' || motion.keys.length === 1) return true;
   if (motion.tempo) return motion.tempo !== 'quick';
   if ((motion.seconds ?? Number.POSITIVE_INFINITY) <= quick) return false;
-  return !motion.keys.some(({ ease }) => ease === 'in' || ease === 'out' || ease === 'linear');
+  return !motion.keys.some(({ ease }) => ease === 'in' || ease === 'out' || ease === 'linear' || ease === 'flight');
 }
 
 /**
@@ -84,7 +82,7 @@ export function tempoOf(motion: Timed, work: () => number): Tempo {
 /** The time of a movement; `keys` are those that its loop runs through, the mirrored ones of an alternate at their end. */
 export function courseOf(motion: ResolvedMotion, keys: readonly ResolvedKey[], poses: Poses): Course {
   const { loop, seconds } = motion;
-  if (loop === 'cycle' || loop === 'stride') return circleOf(loop, keys, seconds);
+  if (loop === 'cycle' || loop === 'stride') return circleOf(keys, seconds, loop === 'stride' ? 2 : 1);
   const count = loop === 'alternate' ? 2 : 1;
   const half = keys.length / count;
   const isHold = loop === 'hold' || motion.keys.length === 1;
@@ -98,7 +96,7 @@ export function courseOf(motion: ResolvedMotion, keys: readonly ResolvedKey[], p
 }
 
 function usualOf(tempo: Tempo): number {
-  return tempo === 'lift' || tempo === 'lower' ? 0 : usualSeconds[tempo];
+  return tempo === 'even' || tempo === 'stroke' ? usualSeconds[tempo] : 0;
 }
 
 function roundOf(
@@ -114,9 +112,12 @@ function roundOf(
   // Where a key between is stayed at, the way is two.
   const stops = keys.flatMap((_, i) => (i === 0 || i === last || (keys[i]!.hold ?? 0) > 0 ? [i] : []));
   const staysMs = stops.reduce((sum, i) => sum + stays[i]! * (i === 0 || i === last ? 1 : 2), 0);
-  const { forthMs, backMs } = waysOf(tempo, isWanted || !isStrength(tempo) ? wantedMs - staysMs : 0, poses);
   const takes = keys.map(({ take }, i) => (i === 0 ? 0 : take));
   const whole = takes.reduce((sum, take) => sum + take, 0);
+  const { forthMs, backMs } =
+    tempo === 'quick' && !isWanted
+      ? { forthMs: whole * 1000, backMs: whole * 1000 }
+      : waysOf(tempo, isWanted || !isStrength(tempo) ? wantedMs - staysMs : 0, poses);
   const stretches = stops.slice(1).map((to, i): Stretch => {
     const from = stops[i]!;
     const share = takes.slice(from + 1, to + 1).reduce((sum, take) => sum + take, 0) / whole;
@@ -179,10 +180,19 @@ function skewsOf(tempo: Tempo | 'hold'): Pick<Stretch, 'forth' | 'back'> {
   }
 }
 
-function circleOf(loop: 'cycle' | 'stride', keys: readonly ResolvedKey[], seconds: number | undefined): Course {
+function circleOf(keys: readonly ResolvedKey[], seconds: number | undefined, halves: 1 | 2): Course {
   const stays = keys.map(({ hold }) => 1000 * (hold ?? 0));
-  const totalMs = (seconds ?? circleSeconds[loop]) * 1000;
-  const movingMs = Math.max(300, totalMs - stays.reduce((sum, stay) => sum + stay, 0));
   const takes = keys.reduce((sum, { take }) => sum + take, 0);
-  return { circle: keys.map(({ take }, i) => ({ wayMs: (take / takes) * movingMs, stayMs: stays[i]! })) };
+  const stayMs = stays.reduce((sum, stay) => sum + stay, 0);
+  const movingMs = seconds === undefined ? takes * 1000 : Math.max(300, seconds * 1000 - stayMs);
+  return { circle: keys.map(({ take }, i) => ({ wayMs: (take / takes) * movingMs, stayMs: stays[i]! })), halves };
+}
+
+/** Seconds that a way of such a course takes whose key says a take of 1. */
+export function secondsPerTake(course: Course, keys: readonly ResolvedKey[]): number {
+  if ('circle' in course) return course.circle[0]!.wayMs / keys[0]!.take / 1000;
+  const [{ stretches }] = course.rounds as readonly [Round];
+  const ms = stretches.reduce((sum, { forthMs }) => sum + forthMs, 0);
+  const takes = stretches.flatMap((stretch) => stretch.keys.slice(1)).reduce((sum, key) => sum + keys[key]!.take, 0);
+  return ms / takes / 1000;
 }

@@ -39,10 +39,14 @@ export const sampling = {
   circle: { steps: 6, perMetre: 5, perSecond: 2.5, least: 9, most: 26, everyMs: 45, quick: 16 },
   step: 0.14,
   mostSteps: 72,
+  /** How often a way whose steps turn out to be too long is divided again. */
+  refinements: 3,
   /** Places where a way is measured. */
   measured: { round: 12, circleMs: 45 },
   /** The share of frames that go where it moves, the others to where time passes; more where a step would be too long. */
   whereMoved: [0.62, 0.8],
+  /** A way of less time than this is a cut. */
+  unseenMs: 40,
   /** The least that anything is shown, in ms. */
   shortest: 20,
 } as const;
@@ -60,7 +64,7 @@ interface Mark {
  */
 export function layOut(course: Course, keys: readonly { readonly take: number }[], gap: Gap): Timeline {
   const takes = keys.map(({ take }) => take);
-  return 'circle' in course ? circle(course.circle, gap) : rounds(course.rounds, takes, gap);
+  return 'circle' in course ? circle(course, gap) : rounds(course.rounds, takes, gap);
 }
 
 /** A shown frame: its moment, and from when to when in ms the figure is there. */
@@ -110,13 +114,14 @@ function rounds(all: readonly Round[], takes: readonly number[], gap: Gap): Time
       if (i > 0) stay(ways[i - 1]!.at(-1)!.moment, stretches[i - 1]!.stayMs);
     }
   }
-  return { moments, ...timed(events, now) };
+  return timed(moments, events, now);
 }
 
 /** Shares of a stretch, in ascending order up to 1, that are shown: all its keys but the first, and steps between them. */
 function placesOf(stretch: Stretch, takes: readonly number[], gap: Gap): number[] {
   const { keys, forth, back } = stretch;
   const ends = shareAt(keys, takes);
+  const ms = Math.min(stretch.forthMs, stretch.backMs);
   const marks: Mark[] = [{ at: 0, moved: 0, passed: 0 }];
   let before = wayAt(stretch, takes, 0);
   for (let way = 1; way < keys.length; way++) {
@@ -126,15 +131,51 @@ function placesOf(stretch: Stretch, takes: readonly number[], gap: Gap): number[
           ? ends[way]!
           : ends[way - 1]! + ((ends[way]! - ends[way - 1]!) * i) / sampling.measured.round;
       const here = wayAt(stretch, takes, at);
-      const moved = marks.at(-1)!.moved + gap({ ...before, phase: 0 }, { ...here, phase: 0 });
-      marks.push({ at, moved, passed: (timeOf(forth, at) + 1 - timeOf(back, 1 - at)) / 2 });
+      const last = marks.at(-1)!;
+      const passed = (timeOf(forth, at) + 1 - timeOf(back, 1 - at)) / 2;
+      const metres = gap({ ...before, phase: 0 }, { ...here, phase: 0 });
+      marks.push({ at, moved: last.moved + seen(metres, (passed - last.passed) * ms), passed });
       before = here;
     }
   }
   const { steps, perRootOfMetres, least, most } = sampling.round;
   const length = marks.at(-1)!.moved;
   const wanted = Math.round(steps + perRootOfMetres * Math.sqrt(length));
-  return spread(marks, ends.slice(1), Math.min(most, Math.max(least, wanted)));
+  const places = spread(marks, ends.slice(1), Math.min(most, Math.max(least, wanted)), ms);
+  const at = (place: number): Moment => ({ ...wayAt(stretch, takes, place), phase: 0 });
+  const passed = (place: number) => between(marks, passedOf(marks), place, ({ at: mark }) => mark) * ms;
+  return refined(places, (from, to) => piecesOf(gap(at(from), at(to)), passed(to) - passed(from)));
+}
+
+/** Metres of a way of so many ms, no more of them than frames can be shown for. */
+function seen(metres: number, ms: number): number {
+  return Math.min(metres, (sampling.step * ms) / (1.15 * sampling.shortest));
+}
+
+function passedOf(marks: readonly Mark[]): number[] {
+  return marks.map(({ passed }) => passed);
+}
+
+/** Into how many steps a step of so many metres and ms has to be divided: none is shown for less than a moment. */
+function piecesOf(metres: number, ms: number): number {
+  return Math.max(1, Math.min(Math.ceil(metres / sampling.step), Math.floor(ms / sampling.shortest)));
+}
+
+/** The same places, and more where a step between two of them turns out to be too long. */
+function refined(places: readonly number[], piecesBetween: (from: number, to: number) => number): number[] {
+  let found = [...places];
+  for (let round = 0; round < sampling.refinements; round++) {
+    const finer = found.flatMap((place, i) => {
+      const before = i === 0 ? 0 : found[i - 1]!;
+      const pieces = piecesBetween(before, place);
+      if (pieces <= 1) return [place];
+      const step = (place - before) / pieces;
+      return Array.from({ length: pieces }, (_, k) => (k === pieces - 1 ? place : before + (k + 1) * step));
+    });
+    if (finer.length === found.length) break;
+    found = finer;
+  }
+  return found;
 }
 
 /** Where along a stretch its keys are, as shares of it. */
@@ -160,32 +201,45 @@ function wayAt({ keys }: Stretch, takes: readonly number[], done: number): Omit<
   return { from: keys[way - 1]!, to: keys[way]!, t: (done - ends[way - 1]!) / (ends[way]! - ends[way - 1]!) };
 }
 
-function circle(ways: readonly { readonly wayMs: number; readonly stayMs: number }[], gap: Gap): Timeline {
+function circle({ circle: ways, halves }: Extract<Course, { circle: unknown }>, gap: Gap): Timeline {
   const totalMs = sum(ways.map(({ wayMs, stayMs }) => wayMs + stayMs));
   const moving = ways.map((_, i) => ({ from: i, to: (i + 1) % ways.length, ms: ways[(i + 1) % ways.length]!.wayMs }));
   const begins: number[] = [];
   const marks: Mark[] = [{ at: 0, moved: 0, passed: 0 }];
   let now = 0;
+  const measured = ways.length / halves;
   for (const [i, { from, to, ms }] of moving.entries()) {
     now += ways[i]!.stayMs;
     begins.push(now);
-    const cells = Math.max(3, Math.round(ms / sampling.measured.circleMs));
+    const cells = i < measured ? Math.max(3, Math.round(ms / sampling.measured.circleMs)) : 0;
     for (let cell = 1; cell <= cells; cell++) {
       const at = (t: number): Moment => ({ ...wayOf(from, to, t), phase: (now + t * ms) / totalMs });
       const last = marks.at(-1)!;
       const passed = last.passed + ms / cells;
-      marks.push({ at: i + cell / cells, moved: last.moved + gap(at((cell - 1) / cells), at(cell / cells)), passed });
+      // What is set back between two frames is seen by nobody.
+      const moved = ms < sampling.unseenMs ? 0 : seen(gap(at((cell - 1) / cells), at(cell / cells)), ms / cells);
+      marks.push({ at: i + cell / cells, moved: last.moved + moved, passed });
     }
     now += ms;
   }
   const movingMs = marks.at(-1)!.passed;
   const { steps, perMetre, perSecond, least, most, everyMs, quick } = sampling.circle;
-  const even = Math.min(quick, movingMs / everyMs);
-  const moved = marks.at(-1)!.moved;
-  const wanted = Math.round(Math.max(even, steps + perMetre * moved + (perSecond * movingMs) / 1000));
+  const even = Math.min(quick, (halves * movingMs) / everyMs);
+  const moved = halves * marks.at(-1)!.moved;
+  const wanted = Math.max(even, steps + perMetre * moved + (perSecond * halves * movingMs) / 1000);
   const shares = marks.map(({ passed, ...mark }) => ({ ...mark, passed: passed / movingMs }));
-  const ends = moving.map((_, i) => i + 1);
-  const places = spread(shares, ends, Math.max(ways.length, Math.min(most, Math.max(least, wanted))));
+  const ends = Array.from({ length: measured }, (_, i) => i + 1);
+  const half = spread(shares, ends, Math.round(Math.min(most, Math.max(least, wanted)) / halves), movingMs);
+  const placed = (place: number): Moment => {
+    const way = Math.min(Math.floor(place), moving.length - 1);
+    const { from, to, ms } = moving[way]!;
+    return { ...wayOf(from, to, place - way), phase: ((begins[way]! + (place - way) * ms) / totalMs) % 1 };
+  };
+  const fine = refined(half, (from, to) => {
+    const { ms } = moving[Math.ceil(to) - 1]!;
+    return ms < sampling.unseenMs ? 1 : piecesOf(gap(placed(from), placed(to)), (to - from) * ms);
+  });
+  const places = halves === 1 ? fine : [...fine, ...fine.map((place) => place + measured)];
   const moments: Moment[] = [];
   const events: Event[] = [];
   for (const place of [0, ...places.slice(0, -1)]) {
@@ -196,7 +250,7 @@ function circle(ways: readonly { readonly wayMs: number; readonly stayMs: number
     const moment = moments.push({ ...wayOf(from, to, place - way), phase: start / totalMs }) - 1;
     events.push({ moment, from: start, to: at });
   }
-  return { moments, ...timed(events, totalMs) };
+  return timed(moments, events, totalMs);
 }
 
 function wayOf(from: number, to: number, t: number): Omit<Moment, 'phase'> {
@@ -208,11 +262,11 @@ function wayOf(from: number, to: number, t: number): Omit<Moment, 'phase'> {
  * Spreads `wanted` steps over what is measured, more where it moves, so that one ends at each of `ends`: more steps where
  * they would be too long.
  */
-function spread(marks: readonly Mark[], ends: readonly number[], wanted: number): number[] {
+function spread(marks: readonly Mark[], ends: readonly number[], wanted: number, ms: number): number[] {
   const least = Math.max(wanted, ends.length);
   const [usual, denser] = sampling.whereMoved;
   let places = spreadBy(marks, ends, least, usual);
-  for (let steps = least; longestStep(marks, places) > sampling.step && steps <= sampling.mostSteps; steps++) {
+  for (let steps = least; longestStep(marks, places, ms) > sampling.step && steps <= sampling.mostSteps; steps++) {
     places = spreadBy(marks, ends, steps, denser);
   }
   return places;
@@ -232,10 +286,14 @@ function spreadBy(marks: readonly Mark[], ends: readonly number[], steps: number
   );
 }
 
-function longestStep(marks: readonly Mark[], places: readonly number[]): number {
-  const moved = marks.map((mark) => mark.moved);
-  const reached = [0, ...places].map((place) => between(marks, moved, place, ({ at }) => at));
-  return Math.max(...places.map((_, i) => reached[i + 1]! - reached[i]!));
+/** Metres of the longest step, of those that could be divided. */
+function longestStep(marks: readonly Mark[], places: readonly number[], ms: number): number {
+  const along = (values: readonly number[]) =>
+    [0, ...places].map((place) => between(marks, values, place, ({ at }) => at));
+  const moved = along(marks.map((mark) => mark.moved));
+  const passed = along(passedOf(marks));
+  const steps = places.map((_, i) => ({ metres: moved[i + 1]! - moved[i]!, ms: (passed[i + 1]! - passed[i]!) * ms }));
+  return Math.max(0, ...steps.filter((step) => step.ms >= 2 * sampling.shortest).map(({ metres }) => metres));
 }
 
 /** The place where so much weight is reached. */
@@ -262,27 +320,34 @@ function between(
   return values[i - 1]! + (values[i]! - values[i - 1]!) * share;
 }
 
-/** Each frame is shown from half way after the one before to half way before the one after, and at least for a moment. */
-function timed(events: readonly Event[], totalMs: number): Omit<Timeline, 'moments'> {
+/**
+ * Each frame is shown from half way after the one before to half way before the one after. What would be shown for less than
+ * a moment is left out, unless it is a key that is shown nowhere else.
+ */
+function timed(all: readonly Moment[], events: readonly Event[], totalMs: number): Timeline {
   const total = Math.max(sampling.shortest * 2, Math.round(totalMs / 10) * 10);
   let shown = [...events];
   for (;;) {
     const delays = delaysOf(shown, total, totalMs);
-    // A frame that is shown nowhere else stays, whatever its time.
+    const mayGo = (i: number) => {
+      const { moment } = shown[i]!;
+      return all[moment]!.t > 0 || shown.some((each, k) => k !== i && each.moment === moment);
+    };
     const short = delays
       .map((ms, i) => ({ ms, i }))
-      .filter(
-        ({ ms, i }) => ms < sampling.shortest && shown.some(({ moment }, k) => k !== i && moment === shown[i]!.moment),
-      )
+      .filter(({ ms, i }) => ms < sampling.shortest && mayGo(i))
       .sort((a, b) => a.ms - b.ms)[0];
-    if (!short) {
-      return {
-        order: shown.map(({ moment }) => moment),
-        delays: delays.map((ms) => Math.max(10, ms)),
-        spans: shown.map(({ from, to }): Span => [from, to]),
-      };
+    if (short) {
+      shown = shown.filter((_, i) => i !== short.i);
+      continue;
     }
-    shown = shown.filter((_, i) => i !== short.i);
+    const left = [...new Set(shown.map(({ moment }) => moment))].sort((a, b) => a - b);
+    return {
+      moments: left.map((moment) => all[moment]!),
+      order: shown.map(({ moment }) => left.indexOf(moment)),
+      delays: delays.map((ms) => Math.max(sampling.shortest, ms)),
+      spans: shown.map(({ from, to }): Span => [from, to]),
+    };
   }
 }
 

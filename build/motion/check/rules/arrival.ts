@@ -10,7 +10,7 @@ export const arrival = movementRule({
   description: 'What comes to a stop is slow by then, and what leaves one begins slowly.',
   tolerances: {
     arrivalSpeed: {
-      most: 1.2,
+      most: 1.5,
       unit: 'm/s',
       of: 'the speed in the last step before a stay, or in the first one after it',
     },

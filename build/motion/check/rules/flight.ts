@@ -1,11 +1,15 @@
 import { sides } from '../../anatomy/skeleton.ts';
+import { nearestOnSegment } from '../../geometry/segment.ts';
 import { distanceToProp } from '../../solve/held-prop.ts';
 import type { SolvedFrame } from '../../solve/solve.ts';
+import { bodyCapsules } from '../body-capsules.ts';
 import { movementRule } from '../rule.ts';
 
 const gravity = 9.81;
 /** Metres from a hand, and above the floor, beyond which something is in the air. */
 const clear = 0.12;
+/** Metres of flesh around a bone: what is as near lies on the body or between the legs. */
+const flesh = 0.09;
 
 /** What is thrown flies as gravity has it: a ball that nobody holds falls by 9.8 m/s each second. */
 export const flight = movementRule({
@@ -17,6 +21,8 @@ export const flight = movementRule({
   *check({ frames, order, spans }, { fall: most }) {
     for (const name of frames[0]!.props.map((prop) => prop.name)) {
       for (let i = 1; i < order.length - 1; i++) {
+        // Where a round turns, what was thrown has hit something.
+        if (order[i - 1] === order[i + 1]) continue;
         const three = [i - 1, i, i + 1];
         const heights = three.map((k) => heightInAir(frames[order[k]!]!, name));
         const [a, b, c] = heights;
@@ -46,7 +52,12 @@ function heightInAir(frame: SolvedFrame, name: string): number | undefined {
   const prop = frame.props.find((each) => each.name === name)!;
   const [solid] = prop.solids;
   if (prop.solids.length > 3 || solid?.shape.kind !== 'ellipsoid') return undefined;
-  const lowest = solid.shape.at.position[1] - Math.max(...solid.shape.radii);
-  if (lowest < clear || sides.some((side) => distanceToProp(frame, side, prop) < clear)) return undefined;
-  return solid.shape.at.position[1];
+  const { position } = solid.shape.at;
+  const radius = Math.max(...solid.shape.radii);
+  if (position[1] - radius < clear) return undefined;
+  if (sides.some((side) => distanceToProp(frame, side, prop) < clear)) return undefined;
+  const touches = bodyCapsules(frame.bones).some(
+    ({ from, to, radius: thickness }) => nearestOnSegment(position, from, to).distance < radius + thickness + flesh,
+  );
+  return touches ? undefined : position[1];
 }

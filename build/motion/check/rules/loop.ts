@@ -1,7 +1,11 @@
 import { type BoneName, boneNames } from '../../anatomy/skeleton.ts';
 import { degreesBetween } from '../../geometry/vector.ts';
+import { sampling } from '../../solve/timeline.ts';
 import { partMoved } from '../../solve/way-moved.ts';
 import { inWords, millimetres, movementRule } from '../rule.ts';
+
+/** Frames that follow each other after so many ms, 25 a second, may be as far apart as the speed is. */
+const fastest = 40;
 
 /**
  * From each frame to the next, and from the last to the first, nothing jumps: neither a joint, a hand, a foot nor what is
@@ -11,16 +15,27 @@ export const loop = movementRule({
   name: 'loop',
   description: 'The loop closes and nothing jumps.',
   tolerances: {
-    step: { most: 0.146, unit: 'mm', of: 'what a joint, a hand, a foot or an implement moves between two frames' },
+    step: {
+      most: 0.146,
+      unit: 'mm',
+      of: 'what a joint, a hand, a foot or an implement moves between two frames that are more than 40 ms apart',
+    },
+    speed: { most: 12, unit: 'm/s', of: 'the speed of any of them' },
     turnDegrees: { most: 80, unit: '°', of: 'what a bone turns between two frames' },
   },
-  *check({ frames, order }, { step, turnDegrees }) {
+  *check({ frames, order, spans, delays }, { step, speed, turnDegrees }) {
+    const total = delays.reduce((sum, ms) => sum + ms, 0);
+    let quickest: Jump = { amount: 0, part: 'pelvis', frame: 0 };
     let farthest: Jump = { amount: 0, part: 'pelvis', frame: 0 };
     let turned: Jump = farthest;
     for (const [i, index] of order.entries()) {
       const frame = order[(i + 1) % order.length]!;
       const { part, metres } = partMoved(frames[index]!, frames[frame]!);
-      if (metres > farthest.amount) farthest = { amount: metres, part, frame };
+      const next = spans[(i + 1) % order.length]![0] + (i === order.length - 1 ? total : 0);
+      const ms = Math.max(sampling.shortest, next - spans[i]![1]);
+      if (ms > fastest && metres > farthest.amount) farthest = { amount: metres, part, frame };
+      const metresPerSecond = (metres / ms) * 1000;
+      if (metresPerSecond > quickest.amount) quickest = { amount: metresPerSecond, part, frame };
       const before = frames[index]!.bones;
       const after = frames[frame]!.bones;
       for (const bone of boneNames) {
@@ -36,6 +51,16 @@ export const loop = movementRule({
         amount: farthest.amount,
         tolerance: 'step',
         hint: 'give the way more time ("take", "seconds") or a key in between; a pole may pass through the direction of its limb; a cycle has to end where it began',
+      };
+    }
+    if (quickest.amount > speed) {
+      yield {
+        frame: quickest.frame,
+        part: inWords(quickest.part),
+        fault: `moves at ${quickest.amount.toFixed(1)} m/s`,
+        amount: quickest.amount,
+        tolerance: 'speed',
+        hint: 'give the way more time ("take", "seconds")',
       };
     }
     if (turned.amount > turnDegrees) {
