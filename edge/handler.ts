@@ -26,25 +26,32 @@ import type { ReleaseSource, ServedList, ServedReader, ServedRelease } from './r
 import { isMissing, type Store } from './store/store.ts';
 
 export interface HandlerOptions {
-  /** Where the published tree is. */
+  /** The published tree. */
   readonly store: Store;
   readonly keys: KeySource;
-  /** Limit of all that is kept of files, in bytes; by default 64 MiB. */
+  /** Limit of the file cache, in bytes; by default 64 MiB. */
   readonly cacheBytes?: number;
-  /** Age from which `current.json` is read again, in ms; by default 15,000. */
+  /** Age at which `current.json` is read again, in ms; by default 15,000. */
   readonly currentMaxAge?: number;
   /** Whether requests may wait for each other's reads; see `caching/flights.ts`. */
   readonly shareFlights?: boolean;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** Is told what was behind a 500 or behind a body that broke off. */
+  /** Called with the error behind a 500 or an interrupted body. */
   readonly onFault?: (fault: unknown) => void;
 }
 
-/** Answers a request. It never fails: whatever goes wrong is a 500. */
+/** Answers a request. It never throws: every error becomes a 500. */
 export type Handler = (request: ApiRequest) => Promise<Answer>;
 
-/** Makes the handler of everything at and below `/exercises`, and at `/image` and `/mcp`, over a published tree. */
+/**
+ * The handler for everything at and below `/exercises`, and for `/image` and `/mcp`, over a published tree.
+ *
+ * ```ts
+ * const handle = createHandler({ store: fileStore('dist/cdn'), keys: keyFile('.keys/keys.json') });
+ * createServer(nodeListener({ handle })).listen(8787);
+ * ```
+ */
 export function createHandler({
   store,
   keys,
@@ -54,7 +61,7 @@ export function createHandler({
   now = Date.now,
   onFault = () => {},
 }: HandlerOptions): Handler {
-  // A release that was live stays good, however long its pointer can't be read.
+  // A release that was live stays valid for as long as its pointer can't be read.
   const releases = new Releases(store, { maxAge: currentMaxAge, keepFor: Infinity, shareFlights, now, onFault });
   const reader = new ReleaseReader(store, new ByteCache({ maxBytes: cacheBytes, shareFlights }));
   return createHandlerOver({ releases, reader, keys, now, onFault, answerMessage });
@@ -67,18 +74,18 @@ export interface HandlerParts<Release, List extends ServedList, Selection extend
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly onFault: (fault: unknown) => void;
-  /** Answers messages of assistants, where they are answered; `version` is that of what is served. */
+  /** Answers messages from assistants, where that is supported; `version` is that of the content. */
   readonly answerMessage?: (request: ApiRequest, catalogue: Catalogue, version: string) => Promise<Answer>;
 }
 
-/** Makes the handler over releases from wherever they are. */
+/** The handler over releases, wherever they come from. */
 export function createHandlerOver<
   Release extends ServedRelease<List>,
   List extends ServedList,
   Selection extends ServedList,
 >({ releases, reader, keys, now, onFault, answerMessage }: HandlerParts<Release, List, Selection>): Handler {
   const requests = new RouteRequests();
-  /** What requests ask of a release, for as long as they are remembered: finding out costs a fifth of a page. */
+  /** The resolved requests, for as long as they are cached: resolving one costs a fifth of a page. */
   const known = new WeakMap<ExercisesRequest, Resolved<Release>>();
   const kept = new AnswerMemory();
 
@@ -93,7 +100,7 @@ export function createHandlerOver<
     return request.method === 'HEAD' ? { ...answer, body: null } : answer;
   };
 
-  /** The order of decisions: the first that applies. */
+  /** The decisions in order; the first that applies gives the answer. */
   async function decide(request: ApiRequest): Promise<Answer> {
     const { method } = request;
     if (method === 'OPTIONS') return problems.preflight(request);
@@ -117,7 +124,7 @@ export function createHandlerOver<
     }
   }
 
-  /** What a request that has a valid key asks for, or why it may not. */
+  /** The answer to a request with a valid key, or the reason why the key doesn't allow it. */
   function askedBy({ permissions }: Grant, request: ApiRequest): RouteRequest | Answer {
     const asked = requests.parse(request.url);
     if (!asked) return isForMessages(request) ? problems.postOnly : problems.routeNotFound;
@@ -129,18 +136,18 @@ export function createHandlerOver<
     return asked;
   }
 
-  /** Asked only where a request is refused anyhow: GET has to be a 405 where messages go, before its key is looked at. */
+  /** Checked only for requests that are refused anyway: where messages are sent, GET must be a 405 even before its key is checked. */
   function isForMessages({ url }: ApiRequest): boolean {
     return answerMessage !== undefined && isAssistantsTarget(url);
   }
 
-  /** The answer to a message of an assistant: all that it asks for is read from one release, with the rights of its key. */
+  /** The answer to a message from an assistant. Everything it asks for is read from one release, with its key's permissions. */
   async function answerAssistant(request: ApiRequest): Promise<Answer> {
     const grant = authenticate(request.header('x-gateway-key'), await keys.get(), now);
     if (typeof grant === 'string') return problems.unauthorized[grant];
     request.keyed?.(grant.id);
     let body: Promise<Uint8Array | undefined> | undefined;
-    // A body comes once, and may be looked at again.
+    // A body can be read only once, but may be needed again.
     const message: ApiRequest = {
       method: request.method,
       url: request.url,
@@ -169,8 +176,8 @@ export function createHandlerOver<
   }
 
   /**
-   * The release that took the place of `release`, where the fault is that this was removed since its pointer was read.
-   * @throws the fault, where it is another
+   * The release that replaced `release`, if the fault is that `release` was removed after its pointer was read.
+   * @throws the fault itself, if it is a different one
    */
   async function releaseAfter(release: Release, fault: unknown): Promise<Release> {
     if (!isMissing(fault)) throw fault;
@@ -192,7 +199,7 @@ export function createHandlerOver<
     }
   }
 
-  /** An array of exercises: those of the path that pass all filters. */
+  /** An array of the exercises that the path names and that pass all filters. */
   function answerExercises(release: Release, request: ApiRequest, asked: ExercisesRequest): Answer | Promise<Answer> {
     let resolved = known.get(asked);
     if (resolved?.release !== release) {
@@ -217,7 +224,7 @@ export function createHandlerOver<
       : kept.keep(resolved, accept, answer);
   }
 
-  /** A request in the words of a release, or the problem that it has there. */
+  /** A request resolved against a release, or the problem with it. */
   function resolve(release: Release, { route, value, view, words, filters: sent }: ExercisesRequest) {
     const filters: Filter[] = [];
     for (const { kind, words } of sent) {
@@ -289,7 +296,7 @@ export function createHandlerOver<
     return { status: 302, headers: [...headers, 'Content-Length', '0'], body: null };
   }
 
-  /** 304 to whoever has the bytes, 200 with them to everyone else. */
+  /** 304 if the client already has the bytes, otherwise 200. */
   function answerBytes(
     request: ApiRequest,
     etag: string,
@@ -306,7 +313,7 @@ export function createHandlerOver<
     return { status: 200, headers, body: isStream(content) ? reported(content) : content };
   }
 
-  /** Tells {@link HandlerOptions.onFault} when a body breaks off. */
+  /** Calls {@link HandlerOptions.onFault} when a body is interrupted. */
   async function* reported(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     try {
       yield* content;
@@ -317,13 +324,13 @@ export function createHandlerOver<
   }
 }
 
-/** Whether the client has the bytes with that entity tag. */
+/** Whether the client already has the bytes with that entity tag. */
 function isNamed(request: ApiRequest, etag: string): boolean {
   const ifNoneMatch = request.header('if-none-match');
   return Boolean(ifNoneMatch) && namesEntityTag(ifNoneMatch!, etag);
 }
 
-/** What a request asks of a release. */
+/** A request, resolved against a release. */
 interface Resolved<Release> {
   readonly release: Release;
   readonly choice: Choice;
@@ -331,16 +338,16 @@ interface Resolved<Release> {
   readonly pageBase: string;
 }
 
-/** The part of a list that is asked for. */
+/** The requested part of a list. */
 interface ListPage {
   readonly paging: Paging;
-  /** The start of the links to other pages: the path with its filters, up to `limit`. */
+  /** The start of links to other pages: the path and filters, up to `limit`. */
   readonly pageBase?: string;
-  /** The limit where none is given, in records. */
+  /** The default limit, in records. */
   readonly usualLimit?: number;
 }
 
-/** Exercises that a search answers where no limit is given: a rank has no end. */
+/** The default limit of a search, in records, because a ranking has no natural end. */
 const usualSearchLimit = 25;
 
 /** A strong entity tag (RFC 9110 §8.8.3): bytes in another content encoding are another representation. */

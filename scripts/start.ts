@@ -68,7 +68,7 @@ await runCommand(command, async (values) => {
   );
   const onFault = faults.report;
 
-  // The port comes first: who finds it taken should not have waited for a build.
+  // Bind first, so that a taken port fails before the build.
   let begin: (listener: Listener) => void;
   const ready = new Promise<Listener>((resolve) => {
     begin = resolve;

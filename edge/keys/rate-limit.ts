@@ -48,7 +48,7 @@ interface Bucket {
   time: number;
 }
 
-/** So many buckets are kept before full ones, which are as good as none, are forgotten. */
+/** Above this count, full buckets are evicted: they are equivalent to none. */
 const sweepAt = 10_000;
 
 /** A token bucket by key: it holds what a minute brings, and fills up evenly. */

@@ -56,7 +56,7 @@ export async function prune(
   for (const release of old) {
     // It may have been published again since.
     if ((await readLive(target)).release === release || (await retiredAt(target, release)) === undefined) continue;
-    // The manifest first: without it a release is not taken for one. What remembers it last: a killed prune is gone on with.
+    // The manifest goes first, since a release without one doesn't count. Its record goes last, so an interrupted prune can resume.
     const first = [manifestPath(release)];
     const last = [siteFilesPath(release), retiredPath(release)];
     const between = paths.filter((path) => path.startsWith(releaseFolder(release)) && !first.includes(path));

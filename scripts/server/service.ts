@@ -26,7 +26,7 @@ export interface ServiceOptions {
   readonly onDone?: ListenerOptions['onDone'];
   /** See {@link ListenerOptions}. */
   readonly addressOf?: ListenerOptions['addressOf'];
-  /** Is told what was behind a 500 or behind a body that broke off. */
+  /** Called with the error behind a 500 or an interrupted body. */
   readonly onFault: (fault: unknown) => void;
 }
 

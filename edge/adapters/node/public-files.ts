@@ -32,7 +32,7 @@ export interface PublicFilesOptions {
   readonly downloads?: boolean;
   /** Is asked for a file that the source does not have. True means that it has it now. */
   readonly supply?: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>;
-  /** Is told what was behind a 500. */
+  /** Called with the error behind a 500. */
   readonly onFault?: (fault: unknown) => void;
 }
 

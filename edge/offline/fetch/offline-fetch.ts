@@ -12,7 +12,7 @@ export type Fetch = (input: string | FetchUrl | FetchRequest, init?: FetchInit) 
 export interface OfflineFetchOptions {
   /** Where the service answers, if that is below a path of its own: `https://example.org/api`. */
   readonly baseUrl?: string | undefined;
-  /** Is told what was behind a 500. */
+  /** Called with the error behind a 500. */
   readonly onFault?: ((fault: unknown) => void) | undefined;
 }
 

@@ -259,7 +259,7 @@ describe('explore', () => {
 
   test('says when nothing fits, and what to take back', async () => {
     await open('/?q=zzzzzzzz');
-    await page.getByText('Nothing fits all of that.').waitFor();
+    await page.getByText('No exercises match.').waitFor();
     await page.getByRole('button', { name: 'Clear the search' }).click();
     await expect.poll(resultCount).toBe(`${site.catalogue.exercises.length} exercises`);
   });

@@ -200,7 +200,7 @@ function EmptyState({
 }) {
   return (
     <div class="empty">
-      <p class="empty-title">Nothing fits all of that.</p>
+      <p class="empty-title">No exercises match.</p>
       {found.length > 0 ? (
         <p>
           {countOf(found.length)} would, without the filters.{' '}
@@ -209,7 +209,7 @@ function EmptyState({
             class="quiet"
             onClick={() => onQuery({ ...emptyQuery, text: query.text, isByName: query.isByName })}
           >
-            Take the filters off
+            Clear filters
           </button>
         </p>
       ) : (
