@@ -1,3 +1,4 @@
+import { croissantFile } from './documents/croissant.ts';
 import { jsonSchemaFile } from './documents/json-schema.ts';
 import { vocabularyTables } from './documents/vocabulary.ts';
 import { formats } from './formats/index.ts';
@@ -27,6 +28,11 @@ export const snapshotGroups: readonly SnapshotGroup[] = [
       { file: jsonSchemaFile, title: 'JSON Schema', use: 'JSON Schema (2020-12) of `exercises.json`' },
       { file: 'exercises.d.ts', title: 'TypeScript types', use: 'The same for TypeScript' },
       { file: 'datapackage.json', title: 'Data package', use: 'All tables as a Frictionless Data Package' },
+      {
+        file: croissantFile,
+        title: 'Croissant',
+        use: 'The tables as Croissant 1.1 describes them, for machine learning tools',
+      },
       { file: 'vocabulary.json', title: 'Vocabulary', use: 'The closed lists of words, with definitions' },
       ...vocabularyTables.map(({ file, title }) => ({ file, title, use: `${title}: the words as a table` })),
     ],

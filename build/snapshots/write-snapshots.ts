@@ -9,7 +9,9 @@ import { fileEntry } from '../support/file-entry.ts';
 import { writeGzip } from '../support/gzip-file.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import { checksums } from './documents/checksums.ts';
+import { croissant, croissantFile } from './documents/croissant.ts';
 import { dataPackage } from './documents/data-package.ts';
+import { datasetCard } from './documents/dataset-card.ts';
 import { jsonSchema, jsonSchemaFile } from './documents/json-schema.ts';
 import { provenance } from './documents/provenance.ts';
 import { readme } from './documents/readme.ts';
@@ -65,11 +67,12 @@ export async function writeSnapshots(
   addText('vocabulary.json', vocabularyJson(vocabulary));
   addText(jsonSchemaFile, jsonSchema(words));
   addText('exercises.d.ts', typescriptTypes(words));
-  addText('README.md', readme());
+  addText('README.md', datasetCard(written.count) + readme());
   addText('LICENSE', license);
   addText('CHANGELOG.md', changelog);
   addText('PROVENANCE.md', provenance({ version, imageBase, files, ...written }));
   addText('datapackage.json', dataPackage(version, words, files));
+  addText(croissantFile, croissant(version, imageBase, files));
   addText('SHA256SUMS', checksums(files));
   return files;
 }

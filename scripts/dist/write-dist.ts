@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPage } from '../../build/explorer/build-page.ts';
@@ -14,6 +14,8 @@ import type { Progress } from '../../build/support/progress.ts';
 import { encodeCurrent } from '../../edge/format/current.ts';
 import { imageIdOfAddress } from '../../edge/format/image-address.ts';
 import { currentPath, encodingNames, encodings, releaseFolder } from '../../edge/format/paths.ts';
+import { bringFile } from '../support/bring-file.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { diskFolder } from './disk-folder.ts';
 import { publishImages } from './publish-images.ts';
 
@@ -33,8 +35,8 @@ const precompressed = /^(?!exercise\/.|list\/).*\.(?:css|html|js|svg|webmanifest
 const viewer = /^assets\/swagger-ui-/;
 
 /**
- * Writes everything that serves a catalogue: the published tree, what is deployed to each platform, and the server for one
- * machine.
+ * Writes everything that a catalogue is served from: the published tree, the dataset for data hubs, the bundles for each
+ * platform, and the server for one machine.
  * @param images the folder of the rendered images
  * @returns the id of the release
  */
@@ -47,9 +49,16 @@ export async function writeDist(
 ): Promise<string> {
   const cdn = join(dist, 'cdn');
   const release = await writePublishedTree(source, images, cdn, progress, cache);
+  writeDataset(join(cdn, releaseFolder(release), 'snapshots'), join(dist, 'dataset'));
   for (const file of platformFiles) writeFile(diskFolder(dist), `edge/${file}`, await bundlePlatform(file, cache));
   await writeServer(serverCommands, diskFolder(join(dist, 'server')), cache);
   return release;
+}
+
+/** Puts the snapshots into a folder that can be uploaded to a data hub as it is; their README is the dataset card. */
+function writeDataset(snapshots: string, dataset: string): void {
+  makeFolder(dataset);
+  for (const name of readdirSync(snapshots)) bringFile(join(snapshots, name), join(dataset, name));
 }
 
 /**

@@ -76,7 +76,7 @@ test('the same catalogue gives the same bytes from clean in another folder, time
   expect([here.status, there.status], here.stderr + there.stderr).toEqual([0, 0]);
   expect(here.stdout).toBe('');
   expect(here.stderr).toMatch(/Built release [0-9a-f]{32}\.\n$/);
-  for (const part of ['cdn', 'edge', 'server']) {
+  for (const part of ['cdn', 'dataset', 'edge', 'server']) {
     expect(treeOf(join(elsewhere.path, 'out', part))).toEqual(treeOf(join(out, part)));
   }
   // Neither the former folder nor what the killed builds began is left.
@@ -98,6 +98,7 @@ test('has everything that is published', () => {
   for (const name of ['manifest.json', 'openapi.json', 'exercise.schema.json', 'snapshots/exercises.sqlite']) {
     expect(below).toContain(name);
   }
+  expect(treeOf(join(out, 'dataset'))).toEqual(treeOf(join(out, 'cdn/releases', release, 'snapshots')));
 });
 
 test('knows what is stale', async () => {

@@ -5,6 +5,7 @@ import { mediaTypeOf } from '../../support/content-types.ts';
 import { dataLicense } from '../../support/data-license.ts';
 import { csv, excelCsv } from '../formats/csv.ts';
 import { formats } from '../formats/index.ts';
+import { datasetDescription, datasetKeywords, datasetName, datasetTitle } from './dataset.ts';
 import { vocabularyTables } from './vocabulary.ts';
 
 /** `SHA256SUMS`, `datapackage.json` and others speak of finished files by name. */
@@ -18,12 +19,11 @@ export function dataPackage(version: string, words: WordLists, files: Files): st
   const descriptor = {
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
     profile: 'data-package',
-    name: 'exercise-catalogue',
-    title: 'Exercise Catalogue',
-    description:
-      'Exercises with body part, equipment, target, secondary muscles, instructions and an animation each, free for any use.',
+    name: datasetName,
+    title: datasetTitle,
+    description: datasetDescription,
     version,
-    keywords: ['exercise', 'fitness', 'gym', 'muscle', 'training', 'workout'],
+    keywords: datasetKeywords,
     licenses: [{ name: dataLicense.id, path: dataLicense.url, title: dataLicense.title }],
     contributors: [{ title: 'The contributors of Exercise Catalogue', role: 'author' }],
     resources: [

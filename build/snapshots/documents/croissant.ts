@@ -1,0 +1,120 @@
+import { type Field, fields } from '../../record/fields.ts';
+import { mediaTypeOf } from '../../support/content-types.ts';
+import { dataLicense } from '../../support/data-license.ts';
+import { csv } from '../formats/csv.ts';
+import { parquet } from '../formats/parquet.ts';
+import type { Files } from './data-package.ts';
+import { datasetDescription, datasetKeywords, datasetName, datasetTitle } from './dataset.ts';
+import { type VocabularyTable, vocabularyTables } from './vocabulary.ts';
+
+/** The name of the file. */
+export const croissantFile = 'croissant.json';
+
+/**
+ * The folder as a Croissant 1.1 description (https://docs.mlcommons.org/croissant/docs/croissant-spec-1.1.html): its tables as
+ * the distribution, exercises and vocabularies as record sets. It has no date of publication, since the same catalogue gives
+ * the same bytes on every day.
+ * @param url address of the host that the data is published on, without a slash at its end
+ */
+export function croissant(version: string, url: string, files: Files): string {
+  const tables = [parquet.file, csv.file, ...vocabularyTables.map(({ file }) => file)];
+  const description = {
+    '@context': context,
+    '@type': 'sc:Dataset',
+    conformsTo: 'http://mlcommons.org/croissant/1.1',
+    name: datasetName,
+    alternateName: datasetTitle,
+    description: datasetDescription,
+    url: `${url}/`,
+    version,
+    license: dataLicense.url,
+    inLanguage: 'en',
+    keywords: datasetKeywords,
+    isLiveDataset: false,
+    creator: { '@type': 'sc:Organization', name: 'The contributors of Exercise Catalogue' },
+    citeAs: `Exercise Catalogue, version ${version}, ${dataLicense.id}.`,
+    distribution: tables.map((file) => fileObject(file, files)),
+    recordSet: [
+      {
+        ...recordSet('exercises', 'One record per exercise, sorted by name.', 'id'),
+        field: fields.map(exerciseField),
+      },
+      ...vocabularyTables.map((table) => ({
+        ...recordSet(setOf(table), `${table.title}: the words that exercises use.`, 'word'),
+        field: table.columns.map(({ name, description }) => ({
+          ...field(`${setOf(table)}/${name}`, description),
+          source: column(table.file, name),
+        })),
+      })),
+    ],
+  };
+  return `${JSON.stringify(description, null, 2)}\n`;
+}
+
+function fileObject(file: string, files: Files): object {
+  const { bytes, sha256 } = files.get(file)!;
+  return {
+    '@type': 'cr:FileObject',
+    '@id': file,
+    name: file,
+    contentUrl: file,
+    contentSize: `${bytes} B`,
+    encodingFormat: mediaTypeOf(file),
+    sha256,
+  };
+}
+
+function recordSet(name: string, description: string, key: string): object {
+  return { '@type': 'cr:RecordSet', '@id': name, name, description, key: { '@id': `${name}/${key}` } };
+}
+
+/** Texts and lists are columns of the Parquet file. Maps and lists by name are cells of the CSV file, `name=value`. */
+function exerciseField({ name, kind, format, description, words }: Field): object {
+  const table = vocabularyTables.find(({ list }) => list === words);
+  const isColumn = kind === 'text' || kind === 'list';
+  return {
+    ...field(`exercises/${name}`, isColumn ? description : `${description} Each as name=value.`),
+    ...(format === 'uri' && { dataType: 'sc:URL' }),
+    ...(kind !== 'text' && { isArray: true, arrayShape: '-1' }),
+    source: isColumn ? column(parquet.file, name) : { ...column(csv.file, name), transform: { delimiter: '|' } },
+    ...(isColumn && table && { references: { field: { '@id': `${setOf(table)}/word` } } }),
+  };
+}
+
+function field(id: string, description: string): object {
+  return { '@type': 'cr:Field', '@id': id, name: id.slice(id.indexOf('/') + 1), description, dataType: 'sc:Text' };
+}
+
+function column(file: string, name: string): object {
+  return { fileObject: { '@id': file }, extract: { column: name } };
+}
+
+function setOf({ file }: VocabularyTable): string {
+  return file.slice(0, file.lastIndexOf('.'));
+}
+
+/** The terms of the vocabulary that the description uses, as the specification's context has them. */
+const context = {
+  '@language': 'en',
+  '@vocab': 'https://schema.org/',
+  sc: 'https://schema.org/',
+  cr: 'http://mlcommons.org/croissant/',
+  dct: 'http://purl.org/dc/terms/',
+  arrayShape: 'cr:arrayShape',
+  citeAs: 'cr:citeAs',
+  column: 'cr:column',
+  conformsTo: 'dct:conformsTo',
+  dataType: { '@id': 'cr:dataType', '@type': '@vocab' },
+  delimiter: 'cr:delimiter',
+  extract: 'cr:extract',
+  field: 'cr:field',
+  fileObject: 'cr:fileObject',
+  isArray: 'cr:isArray',
+  isLiveDataset: 'cr:isLiveDataset',
+  key: 'cr:key',
+  recordSet: 'cr:recordSet',
+  references: 'cr:references',
+  sha256: 'cr:sha256',
+  source: 'cr:source',
+  transform: 'cr:transform',
+};

@@ -1,0 +1,7 @@
+/** Facts about the dataset that its descriptions for data hubs share. */
+
+export const datasetName = 'exercise-catalogue';
+export const datasetTitle = 'Exercise Catalogue';
+export const datasetDescription =
+  'Fitness exercises with body part, equipment, target and secondary muscles, instructions, tips and an animation each, free for any use.';
+export const datasetKeywords = ['exercise', 'fitness', 'gym', 'muscle', 'training', 'workout'];
