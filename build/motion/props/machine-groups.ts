@@ -1,5 +1,6 @@
 import { footAnchor, hyperextensionBench } from './benches/hyperextension.ts';
 import { preacherBench } from './benches/preacher-bench.ts';
+import { reverseHyperBench } from './benches/reverse-hyper.ts';
 import { cableColumn } from './cables/cable-column.ts';
 import { latPulldown, seatedRow } from './cables/stations.ts';
 import { elliptical } from './cardio/elliptical.ts';
@@ -69,6 +70,7 @@ export const machineGroups: Readonly<Record<string, Readonly<Record<string, Prop
     'captains-chair': captainsChair,
     'preacher-bench': preacherBench,
     'hyperextension-bench': hyperextensionBench,
+    'reverse-hyper-bench': reverseHyperBench,
     'foot-anchor': footAnchor,
     partner,
     'partner-hand': partnerHand,

@@ -35,13 +35,16 @@ export function placeInset(outlines: Outlines, camera: Camera, framing: Framing,
   const inMeasured = { ...framing, pixelsPerMetre: (framing.pixelsPerMetre * measured) / size };
   const pieces = movedPieces(outlines);
   const bars = pieces.map((piece) => barOf(piece, camera));
-  let halves = halfExtent(bars, inMeasured);
-  // Of a figure that is cropped all the same more may be: what counts is its head and the target.
-  if (Math.max(halves.across, halves.down) * inMeasured.pixelsPerMetre > measured * 0.51)
-    halves = halfExtent(
-      bars.filter((_, i) => pieces[i]!.of === 'head' || pieces[i]!.isTarget),
+  // What is cropped all the same may be cropped more: equipment first, then the figure but for its head and the target.
+  const isCropped = ({ across, down }: Extents) => Math.max(across, down) * inMeasured.pixelsPerMetre > measured * 0.51;
+  const halvesOf = (counts: (piece: Piece) => boolean) =>
+    halfExtent(
+      bars.filter((_, i) => counts(pieces[i]!)),
       inMeasured,
     );
+  let halves = halfExtent(bars, inMeasured);
+  if (isCropped(halves)) halves = halvesOf(({ of }) => of !== 'equipment');
+  if (isCropped(halves)) halves = halvesOf(({ of, isTarget }) => of === 'head' || isTarget);
   const { moved, count } = roomFor(bars, halves, inMeasured);
   const { x, y, pixelsPerMetre } = moved;
   const { width } = mapSize(size);
@@ -55,11 +58,7 @@ export function placeInset(outlines: Outlines, camera: Camera, framing: Framing,
 }
 
 /** The framing nearest to the given one that keeps the bars out of the map's corner, and how many it can't keep out. */
-function roomFor(
-  bars: readonly Bar[],
-  halves: { readonly across: number; readonly down: number },
-  framing: Framing,
-): { moved: Framing; count: number } {
+function roomFor(bars: readonly Bar[], halves: Extents, framing: Framing): { moved: Framing; count: number } {
   const map = mapSize(measured);
   const gap = measured * muscleMap.gap;
   let emptiest: { moved: Framing; count: number } | undefined;
@@ -102,8 +101,13 @@ function barOf({ from, to, radius }: Piece, camera: Camera): Bar {
   return [fromX, fromY, toX, toY, radius];
 }
 
-/** How far everything reaches from the middle of the frame, in metres. */
-function halfExtent(bars: readonly Bar[], { x, y }: Framing): { across: number; down: number } {
+/** How far something reaches from the middle of the frame, in metres. */
+interface Extents {
+  readonly across: number;
+  readonly down: number;
+}
+
+function halfExtent(bars: readonly Bar[], { x, y }: Framing): Extents {
   let [across, down] = [0, 0];
   for (const [fromX, fromY, toX, toY, radius] of bars) {
     across = Math.max(across, Math.abs(fromX - x) + radius, Math.abs(toX - x) + radius);

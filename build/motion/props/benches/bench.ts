@@ -25,8 +25,8 @@ export const bench = defineProp({
     const seat = new SolidMaker(tilted(at, [0, p.height, 0], -p.seat));
     const under = p.height - thickness - 0.02;
     const front = p.seatLength - 0.1;
-    // A declining back rest would run through a foot that stands at its end.
-    const rear = p.back < -5 ? -0.42 : -0.6;
+    // A declining back rest would run through a foot that stands at its end; under a short one somebody stands behind it.
+    const rear = p.back < -5 ? -0.42 : p.backLength < 0.3 ? -0.3 : -0.6;
     const foot = (z: number, half: number): Solid => parts.beam([-half, 0.02, z], [half, 0.02, z], 0.045, 0.04);
     const solids: Solid[] = [
       back.box([0, -thickness / 2, -p.backLength / 2 - 0.006], [p.width, thickness, p.backLength], 'pad', 0.024),

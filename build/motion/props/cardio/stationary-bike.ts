@@ -189,6 +189,16 @@ function stand(parts: SolidMaker, build: Build): Solid[] {
     parts.box([0, 0.022, rear], [0.44, 0.044, 0.06], 'tubing', 0.014),
     parts.box([0, 0.022, front], [0.44, 0.044, 0.06], 'tubing', 0.014),
     parts.beam([0, 0.05, 0], [0, axleY, 0], 0.045),
+    // The cover of the belt from the cranks to the wheel, and the fork that carries this.
+    ...passable([
+      ...[axle, wheel].map(([, y, z], i) =>
+        parts.cylinder([-0.034, y, z], [0.034, y, z], i === 0 ? 0.085 : 0.06, 'pad', 0.01),
+      ),
+      parts.beam([0, axleY, axle[2]], [0, wheel[1], wheel[2]], 0.06, 0.1, 'pad'),
+      ...[1, -1].map((side) =>
+        parts.beam([side * 0.05, 0.05, wheel[2]], [side * 0.05, wheel[1], wheel[2]], 0.02, 0.035),
+      ),
+    ]),
   ];
   if (recumbent) {
     return [

@@ -2,6 +2,7 @@ import { handedness, sides } from '../../anatomy/skeleton.ts';
 import { toLocal } from '../../geometry/transform.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { stackTower } from '../parts/stack-tower.ts';
 import { defineProp } from '../prop.ts';
 import { hub } from './lever.ts';
 import { machineSeat } from './seat.ts';
@@ -31,6 +32,15 @@ export const flyMachine = defineProp({
       ];
     });
     const columnAt = turned ? z + 0.12 : -0.22;
+    const [left, right] = [p.left, p.right].map((name) => toLocal(at, frame(name).position));
+    const apart = Math.abs(left![0] - right![0]);
+    const tower = stackTower(
+      at,
+      [turned ? -0.42 : 0.42, columnAt + (turned ? 0.24 : -0.26)],
+      columnAt,
+      turned ? apart * 0.5 : 0.8 - apart * 0.5,
+      1.4,
+    );
     return [
       ...machineSeat(at, { height: p.seat, back: turned ? 0 : p.back }),
       parts.beam([0, 0.03, columnAt], [0, p.height, columnAt], 0.05),
@@ -45,6 +55,7 @@ export const flyMachine = defineProp({
           ]
         : []),
       ...arms,
+      ...tower,
     ];
   },
 });

@@ -1,9 +1,10 @@
 import { type BoneName, handedness, type PairedBone, type Side } from '../../anatomy/skeleton.ts';
 import { nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
-import { add, scale, type Vec3 } from '../../geometry/vector.ts';
+import { add, clamp, distance, dot, rotate, scale, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { stackTower } from '../parts/stack-tower.ts';
 import { defineProp } from '../prop.ts';
 import { arm, footRest, hub, padOn, roller, sidewards } from './lever.ts';
 import { machineSeat } from './seat.ts';
@@ -17,8 +18,14 @@ function onLegs(bones: Bones, legs: readonly Side[], bone: PairedBone, [x, y, z]
   return legs.map((side) => toWorld(bones[`${bone}.${side}`], [handedness(side) * x, y, z]));
 }
 
-/** A roller across the working legs, on arms that turn beside the knees. */
-function legArms(bones: Bones, legs: readonly Side[], where: Vec3): Solid[] {
+/** How far the shins of the working legs point from a direction of a frame, as the length of cable that this draws. */
+function drawnBy(bones: Bones, legs: readonly Side[], at: Transform, from: Vec3): number {
+  const shin = rotate(bones[`shin.${legs[0]!}`].rotation, [0, -1, 0]);
+  return Math.acos(clamp(dot(shin, rotate(at.rotation, from)), -1, 1)) * 0.3;
+}
+
+/** A roller across the working legs, on arms that turn beside the knees on an axle, whose cams `frame` (in the world) carries. */
+function legArms(bones: Bones, legs: readonly Side[], where: Vec3, frame: readonly [Vec3, Vec3]): Solid[] {
   const reach = 0.075;
   const outwards = sidewards(bones.pelvis, 1);
   const beside = (points: readonly Vec3[], d: number): [Vec3, Vec3] => [
@@ -29,7 +36,15 @@ function legArms(bones: Bones, legs: readonly Side[], where: Vec3): Solid[] {
   const knees = beside(onLegs(bones, legs, 'shin', [0, 0, -0.01]), reach + 0.025);
   const ends = beside(on, reach + 0.025);
   const [from, to] = beside(on, reach);
-  return [...roller(from, to), ...knees.flatMap((knee, i) => arm(knee, ends[i]!, outwards, 0.03))];
+  const world = new SolidMaker(nowhere);
+  return [
+    ...roller(from, to),
+    ...knees.flatMap((knee, i) => [
+      ...arm(knee, ends[i]!, outwards, 0.034),
+      ...hub(knee, outwards, 0.06),
+      ...passable([world.beam(knee, frame[i]!, 0.034)]),
+    ]),
+  ];
 }
 
 /** Sitting, the shins lift a roller. */
@@ -42,9 +57,12 @@ export const legExtension = defineProp({
   words: { legs: Object.keys(legsBy) },
   build(p, { at, bones }) {
     const parts = new SolidMaker(at);
+    const legs = choose(legsBy, 'legs', p.legs);
+    const end = (side: number) => parts.at([side * 0.19, p.seat - 0.09, 0.3]);
     return [
       ...machineSeat(at, { height: p.seat, back: p.back, seatLength: 0.42 }),
-      ...legArms(bones, choose(legsBy, 'legs', p.legs), [0, -0.32, 0.085]),
+      ...legArms(bones, legs, [0, -0.32, 0.085], [end(1), end(-1)]),
+      ...stackTower(at, [0, -0.5], -0.2, drawnBy(bones, legs, at, [0, -1, 0])),
       ...sideHandles(at, p.seat),
       parts.beam([-0.19, p.seat - 0.09, 0.3], [0.19, p.seat - 0.09, 0.3], 0.04),
     ];
@@ -73,9 +91,12 @@ export const seatedLegCurl = defineProp({
     const ends = onLegs(bones, ['left', 'right'], 'thigh', [0.13, -0.34, 0.1]);
     const parts = new SolidMaker(at);
     const feet = [1, -1].map((side) => parts.at([side * 0.25, p.seat - 0.09, 0.2]));
+    const legs = choose(legsBy, 'legs', p.legs);
+    const end = (side: number) => parts.at([side * 0.19, p.seat - 0.09, 0.26]);
     return [
       ...machineSeat(at, { height: p.seat, back: p.back, seatLength: 0.36 }),
-      ...legArms(bones, choose(legsBy, 'legs', p.legs), [0, -0.36, -0.095]),
+      ...legArms(bones, legs, [0, -0.36, -0.095], [end(1), end(-1)]),
+      ...stackTower(at, [0, -0.5], -0.2, drawnBy(bones, legs, at, [0, 0.35, 0.94])),
       ...roller(thighs[0]!, thighs[1]!, 0.04),
       ...passable([slimRod(ends[0]!, ends[1]!), ...ends.map((end, i) => slimRod(end, feet[i]!))]),
       ...sideHandles(at, p.seat),
@@ -96,6 +117,8 @@ export const lyingLegCurl = defineProp({
   build(p, { at, bones }) {
     const parts = new SolidMaker(at);
     const y = p.height - 0.03;
+    const legs = choose(legsBy, 'legs', p.legs);
+    const end = (side: number) => parts.at([side * 0.19, p.height - 0.1, 0.3]);
     return [
       parts.box([0, y, -0.36], [0.34, 0.06, 0.62], 'pad', 0.024),
       parts.box([0, y, 0.17], [0.38, 0.06, 0.38], 'pad', 0.024),
@@ -110,7 +133,8 @@ export const lyingLegCurl = defineProp({
           parts.rod([side * 0.2, p.height - 0.16, -0.46], [side * 0.2, p.height - 0.16, -0.58], 0.0155, 'rubber'),
         ]),
       ]),
-      ...legArms(bones, choose(legsBy, 'legs', p.legs), [0, -0.36, -0.095]),
+      ...legArms(bones, legs, [0, -0.36, -0.095], [end(1), end(-1)]),
+      ...stackTower(at, [0, -1.02], -0.5, drawnBy(bones, legs, at, [0, 0, 1]), 1.1),
       parts.beam([-0.19, p.height - 0.1, 0.3], [0.19, p.height - 0.1, 0.3], 0.04),
     ];
   },
@@ -145,7 +169,15 @@ export const hipMachine = defineProp({
         ...footRest(bones[`foot.${side}`]),
       ];
     });
-    return [...machineSeat(at, { height: p.seat, back: p.back }), ...sideHandles(at, p.seat, 0.26, 0.02), ...pads];
+    const apart = distance(toWorld(bones['thigh.left'], [0, -0.34, 0]), toWorld(bones['thigh.right'], [0, -0.34, 0]));
+    return [
+      ...machineSeat(at, { height: p.seat, back: p.back }),
+      ...sideHandles(at, p.seat, 0.26, 0.02),
+      // What the pads' arms turn in.
+      parts.beam([-0.14, p.seat - 0.12, 0.05], [0.14, p.seat - 0.12, 0.05], 0.05),
+      ...stackTower(at, [-0.3, -0.55], -0.2, p.pads === 'outer' ? apart * 0.4 : 0.32 - apart * 0.4),
+      ...pads,
+    ];
   },
 });
 

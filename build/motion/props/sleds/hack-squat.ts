@@ -37,6 +37,7 @@ export const hackSquat = defineProp({
     const low = subtract(onRails, scale(up, down));
     const high = add(low, scale(up, 1.62));
     const world = new SolidMaker(nowhere);
+    const beside = (sign: number, d: number) => add(onRails, scale(across, sign * (railsApart + d)));
     const side = (sign: number): Solid[] => {
       const shift = scale(across, sign * railsApart);
       return [
@@ -52,6 +53,13 @@ export const hackSquat = defineProp({
           0.07,
           0.1,
         ),
+        // Plates on their peg, beside the carriage.
+        ...passable([
+          world.cylinder(beside(sign, 0.04), beside(sign, 0.24), 0.022, 'steel'),
+          world.cylinder(beside(sign, 0.07), beside(sign, 0.115), 0.19, 'iron', 0.012),
+          world.cylinder(beside(sign, 0.12), beside(sign, 0.16), 0.165, 'iron', 0.012),
+          world.cylinder(beside(sign, 0.165), beside(sign, 0.185), 0.045, 'accent', 0.004),
+        ]),
       ];
     };
     const [, , lowDepth] = toLocal(at, low);

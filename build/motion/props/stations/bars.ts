@@ -6,7 +6,7 @@ import { defineProp } from '../prop.ts';
 /** A bar to hang from, on two posts or below a ceiling. */
 export const pullUpBar = defineProp({
   description:
-    'A bar along x of its frame, the frame at its middle, `mount` posts (two of them, on the floor) or ceiling (two struts to a piece of it `drop` above, where posts would hide the body from the side): key its frame at the height that the exercise needs (2.25 to hang, 0.9 for inverted rows). With `handles` there are two short bars along z at x = ±`handles`, and the long bar runs 0.3 before them: hold them at [handles, 0, 0] with `grip` neutral.',
+    'A bar along x of its frame, the frame at its middle, `mount` posts (two of them, on the floor) or ceiling (two struts to arms `drop` above, from posts 1.15 behind, where posts would hide the body from the side): key its frame at the height that the exercise needs (2.25 to hang, 0.9 for inverted rows). With `handles` there are two short bars along z at x = ±`handles`, and the long bar runs 0.3 before them: hold them at [handles, 0, 0] with `grip` neutral.',
   parameters: { width: 1.3, radius: 0.016, mount: 'posts', drop: 0.38, handles: 0 },
   reads: [],
   words: { mount: ['posts', 'ceiling'] },
@@ -29,7 +29,21 @@ export const pullUpBar = defineProp({
         parts.cylinder([x - side * 0.06, 0, z], [x - side * 0.03, 0, z], 0.024, 'accent', 0.005),
       ];
     };
-    const ceiling = ground.box([0, height + p.drop + 0.03, z], [p.width + 0.4, 0.05, 0.7], 'plaster', 0.008);
+    // Two posts behind the body, with arms that carry the struts: none stands before it whoever looks from the side.
+    const top = height + p.drop + 0.025;
+    const behind = z - 1.15;
+    const rig = [
+      ground.beam([half - 0.06, top - 0.3, behind], [0.06 - half, top - 0.3, behind], 0.05),
+      ...[1, -1].flatMap((side) => {
+        const x = side * (half - 0.08);
+        return [
+          ground.beam([x, 0.02, behind], [x, top + 0.03, behind], 0.055),
+          ground.beam([x, top, behind], [x, top, z + 0.1], 0.05, 0.055),
+          ground.beam([x, top - 0.36, behind], [x, top, behind + 0.36], 0.035),
+          ground.box([x, 0.022, behind], [0.07, 0.044, 0.7], 'tubing', 0.014),
+        ];
+      }),
+    ];
     const hold = choose({ posts: post, ceiling: strut }, 'mount', p.mount);
     const handle = (x: number) => parts.rod([x, 0, z], [x, 0, -0.12], p.radius, 'steel');
     return [
@@ -37,7 +51,7 @@ export const pullUpBar = defineProp({
       ...(p.handles > 0 ? [handle(p.handles), handle(-p.handles)] : []),
       ...hold(1),
       ...hold(-1),
-      ...(p.mount === 'ceiling' ? [ceiling] : []),
+      ...(p.mount === 'ceiling' ? rig : []),
     ];
   },
 });

@@ -129,8 +129,10 @@ const turnsAsItRolls = new Set(['foam-roller', 'wheel-roller']);
 const oneSided = new Set([
   'battle-rope',
   'climbing-rope',
+  'fly-machine',
   'glute-kickback-machine',
   'hammer',
+  'hip-machine',
   'lever',
   'multi-hip-machine',
   'neck-machine',
