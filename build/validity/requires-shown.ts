@@ -12,6 +12,7 @@ const requisitesOf: Readonly<Record<string, readonly string[]>> = {
   backpack: ['backpack'],
   'battle-rope': ['battle rope'],
   bench: ['bench', 'incline bench', 'decline bench', 'chair'],
+  bicycle: ['bicycle'],
   box: ['box'],
   'captains-chair': ['captains chair'],
   chair: ['chair'],
@@ -38,6 +39,7 @@ const requisitesOf: Readonly<Record<string, readonly string[]>> = {
   step: ['step'],
   towel: ['towel'],
   wall: ['wall', 'doorway'],
+  water: ['swimming pool'],
   'weight-vest': ['weight vest'],
   'wrist-roller': ['wrist roller'],
 };

@@ -35,8 +35,10 @@ import { pendulumSquat } from './machines/pendulum-squat.ts';
 import { lever, machineSeat } from './machines/single-parts.ts';
 import { tBarRow } from './machines/t-bar-row.ts';
 import { armCurlMachine, backExtensionMachine, lateralRaiseMachine, neckMachine } from './machines/upper-body.ts';
+import { bicycle } from './outdoors/bicycle.ts';
 import { ground } from './outdoors/ground.ts';
 import { agilityLadder, hurdle } from './outdoors/hurdle.ts';
+import { water } from './outdoors/water.ts';
 import { partner } from './partner/partner.ts';
 import { partnerHand } from './partner/partner-hand.ts';
 import type { PropType } from './prop.ts';
@@ -139,6 +141,8 @@ export const machineGroups: Readonly<Record<string, Readonly<Record<string, Prop
     hurdle,
     'agility-ladder': agilityLadder,
     backpack,
+    bicycle,
+    water,
   },
   'Cardio machines': {
     treadmill,

@@ -1,0 +1,28 @@
+import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { defineProp } from '../prop.ts';
+
+/** A lane of a pool. */
+export const water = defineProp({
+  description:
+    'A lane of water, along z of its frame, which lies in its surface under the body; what is below is hidden. Lines of floats at both sides pass back by `metres` per loop under someone who is shown in place.',
+  parameters: { metres: 1.5, length: 2.6, width: 1.5, depth: 0.3 },
+  reads: [],
+  build(p, { at, phase }) {
+    const parts = new SolidMaker(at);
+    const half = p.length / 2;
+    // A whole number of floats passes per loop, so that the loop closes.
+    const gap = p.metres === 0 ? 0.2 : Math.abs(p.metres) / Math.max(1, Math.round(Math.abs(p.metres) / 0.2));
+    const shift = (((-p.metres * phase) % gap) + gap) % gap;
+    const floats = Array.from({ length: Math.ceil(p.length / gap) + 1 }, (_, i) => -half + i * gap + shift).flatMap(
+      (z) => {
+        const shown = Math.min(1, (half - Math.abs(z)) / 0.1);
+        if (shown < 0.05) return [];
+        const x = p.width / 2 - 0.06;
+        return [1, -1].map((side) =>
+          parts.ball([side * x, 0.01, z], [0.036 * shown, 0.036 * shown, 0.06 * shown], 'accent'),
+        );
+      },
+    );
+    return passable([parts.box([0, -p.depth / 2, 0], [p.width, p.depth, p.length], 'mat', 0.02), ...floats]);
+  },
+});
