@@ -75,7 +75,10 @@ async function buildPackage(folder: string) {
   await rename(unnamed, named);
   writeFile(diskFolder(cdn), currentPath, encodeCurrent(release));
   const dist = join(folder, 'offline');
-  await writeOfflinePackage({ release: diskFolder(named), license }, diskFolder(dist));
+  await writeOfflinePackage(
+    { release: diskFolder(named), license, command: join(project, 'scripts/offline-command.ts') },
+    diskFolder(dist),
+  );
   const packed = await command('npm', ['pack', '--json', '--pack-destination', folder], dist);
   const [{ filename }] = JSON.parse(packed);
   return { content, cdn, release, tarball: join(folder, filename) };

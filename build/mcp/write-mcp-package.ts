@@ -3,7 +3,7 @@ import { openCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import type { ProjectAddresses } from '../offline/package-manifest.ts';
 import { releasedPack } from '../offline/released-pack.ts';
 import { movementsFile as releasedMovements } from '../release/artefacts/movements.ts';
-import { bundleCommand } from '../server/command-bundle.ts';
+import { bundleCommand } from '../support/command-bundle.ts';
 import { compress } from '../support/compression.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import { mcpManifest, sdk, serverFile } from './mcp-manifest.ts';

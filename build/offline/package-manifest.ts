@@ -9,6 +9,9 @@ const module = (name: string, types: string) => ({
 /** The frameworks in whose markup `<exercise-figure>` has types, and React Native, which has a component. */
 export const frameworks = ['react', 'preact', 'vue', 'svelte', 'react-native'] as const;
 
+/** The file that `npx exercise-catalogue` starts. */
+export const commandFile = 'command.js';
+
 /** Where the project is to be found: members of a `package.json` of these names, as far as they are known. */
 export interface ProjectAddresses {
   readonly repository?: unknown;
@@ -37,6 +40,7 @@ export function packageManifest(
     bugs,
     type: 'module',
     sideEffects: false,
+    bin: { 'exercise-catalogue': commandFile },
     exports: {
       '.': module('index', types.index),
       './pack': module('pack', 'pack'),

@@ -3,11 +3,12 @@ import { openCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { decodeHeader, headerBytes } from '../../edge/offline/pack/header.ts';
 import { listedFields } from '../../edge/offline/pack/packed-exercise.ts';
 import { movementsFile } from '../release/artefacts/movements.ts';
+import { bundleCommand } from '../support/command-bundle.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import { figureCode } from './figure-code.ts';
 import { figurePage } from './figure-page.ts';
 import { type ModuleFormat, packageCode } from './package-code.ts';
-import { frameworks, type ProjectAddresses, packageManifest } from './package-manifest.ts';
+import { commandFile, frameworks, type ProjectAddresses, packageManifest } from './package-manifest.ts';
 import { type PackageWords, packageTypes, typeEntries } from './package-types.ts';
 import { releasedPack } from './released-pack.ts';
 
@@ -18,11 +19,13 @@ export interface PackageSource {
   readonly license: string;
   /** Nothing of it is in the package of a project that has no address yet. */
   readonly addresses?: ProjectAddresses | undefined;
+  /** The file of the command that `npx exercise-catalogue` runs. */
+  readonly command: string;
 }
 
 /** Writes the npm package `exercise-catalogue` to `folder`, ready for `npm publish`. */
 export async function writeOfflinePackage(
-  { release, license, addresses = {} }: PackageSource,
+  { release, license, addresses = {}, command }: PackageSource,
   folder: OutputFolder,
 ): Promise<void> {
   const { about, pack, manifest } = releasedPack(release);
@@ -59,6 +62,7 @@ export async function writeOfflinePackage(
     const types = readFileSync(new URL(`frameworks/${name}.d.ts`, import.meta.url), 'utf8');
     writeFile(folder, `types/${name}.d.ts`, types);
   }
+  writeFile(folder, commandFile, await executable(command));
   writeFile(folder, 'cjs/package.json', '{ "type": "commonjs" }\n');
   writeFile(folder, 'package.json', packageManifest(version, typeEntries, addresses));
   writeFile(folder, 'README.md', readFileSync(new URL('README.md', import.meta.url), 'utf8'));
@@ -66,6 +70,11 @@ export async function writeOfflinePackage(
   writeFile(folder, 'LICENSE', readFileSync(new URL('../../LICENSE', import.meta.url), 'utf8'));
   writeFile(folder, 'LICENSE-DATA', license);
   if (manifest.files[changelog]) writeFile(folder, 'CHANGELOG.md', concatenate(release.read(changelog)));
+}
+
+/** A command for Node as a file that may be started by its name. */
+async function executable(command: string): Promise<string> {
+  return `#!/usr/bin/env node\n${new TextDecoder().decode(await bundleCommand(command))}`;
 }
 
 const changelog = 'snapshots/CHANGELOG.md';

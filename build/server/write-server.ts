@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BuildCache } from '../support/build-cache.ts';
+import { bundleCommand } from '../support/command-bundle.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
-import { bundleCommand } from './command-bundle.ts';
 
 /** Files of `configuration/` for operators. */
 const configuration = ['Caddyfile', 'Dockerfile', 'README.md', 'exercise-catalogue.service', 'nginx.conf'] as const;

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleCommand } from '../../build/server/command-bundle.ts';
+import { bundleCommand } from '../../build/support/command-bundle.ts';
 import { sendOverHttp } from '../support/exchange.ts';
 import { type InstalledPackages, installPackages } from '../support/installed-packages.ts';
 import { startPlatform } from '../support/platform-process.ts';

@@ -40,7 +40,10 @@ beforeAll(async () => {
   await writeRelease(content, release, quiet);
   const installed = join(app.path, 'node_modules/exercise-catalogue');
   await mkdir(installed, { recursive: true });
-  await writeOfflinePackage({ release, license: '' }, diskFolder(installed));
+  await writeOfflinePackage(
+    { release, license: '', command: join(import.meta.dirname, '../../scripts/offline-command.ts') },
+    diskFolder(installed),
+  );
 });
 afterAll(() => app.remove());
 

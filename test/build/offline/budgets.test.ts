@@ -7,7 +7,7 @@ import { sdk } from '../../../build/mcp/mcp-manifest.ts';
 import { figureCode } from '../../../build/offline/figure-code.ts';
 import { packContent } from '../../../build/release/artefacts/offline-pack.ts';
 import { releaseContent } from '../../../build/release/content.ts';
-import { bundleCommand } from '../../../build/server/command-bundle.ts';
+import { bundleCommand } from '../../../build/support/command-bundle.ts';
 import { noHistory } from '../../../build/versions/history.ts';
 import { writePack } from '../../../edge/offline/pack/pack-writer.ts';
 import { wholeCatalogue } from '../../support/whole-catalogue.ts';

@@ -35,6 +35,7 @@ import { wholeCatalogue } from '../../support/whole-catalogue.ts';
 
 const run = promisify(execFile);
 const examples = fileURLToPath(new URL('../../../build/offline/examples', import.meta.url));
+const command = fileURLToPath(new URL('../../../scripts/offline-command.ts', import.meta.url));
 const compiler = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url));
 
 let folder: TemporaryFolder;
@@ -69,7 +70,7 @@ beforeAll(async () => {
   release = await writeRelease(content, diskFolder(unnamed), quiet);
   await cp(unnamed, join(cdn, releaseFolder(release)), { recursive: true });
   await writeFile(join(cdn, currentPath), encodeCurrent(release));
-  await writeOfflinePackage({ release: diskFolder(unnamed), license: content.license }, diskFolder(dist));
+  await writeOfflinePackage({ release: diskFolder(unnamed), license: content.license, command }, diskFolder(dist));
 
   await mkdir(project);
   await writeFile(join(project, 'package.json'), '{ "private": true, "type": "module" }');
@@ -118,6 +119,39 @@ async function typeErrors(lib: string, ...files: string[]): Promise<string> {
   );
   return checked.stdout;
 }
+
+describe('the command', () => {
+  const start = (...args: string[]) =>
+    run(process.execPath, [join(project, 'node_modules/exercise-catalogue/command.js'), ...args], { cwd: project });
+
+  it('finds our exercises for the names of an app, without a network', async () => {
+    await writeFile(join(project, 'names.txt'), 'Squat (Barbell)\nbarbell squatt\nqqqq\n');
+    const { stdout, stderr } = await start('match', 'names.txt');
+    const [head, ...rows] = stdout.trim().split('\n');
+    expect(head).toMatch(/^given,certainty,id,name,likely id 1,/);
+    expect(rows[0]).toBe('Squat (Barbell),certain,0001,barbell back squat,,,,,,');
+    expect(rows.slice(1).map((row) => row.split(',').slice(0, 4))).toEqual([
+      ['barbell squatt', 'doubtful', '', ''],
+      ['qqqq', 'none', '', ''],
+    ]);
+    expect(stderr).toContain('1 of 3 names');
+    await start('match', 'names.txt', '--to', 'matched.json');
+    expect(JSON.parse(readFileSync(join(project, 'matched.json'), 'utf8'))).toMatchObject({
+      certain: [{ given: 'Squat (Barbell)', id: '0001', name: 'barbell back squat' }],
+      doubtful: [
+        { given: 'barbell squatt', likeliest: expect.arrayContaining([{ id: '0001', name: 'barbell back squat' }]) },
+      ],
+      none: ['qqqq'],
+    });
+  });
+
+  it('says how it is called', async () => {
+    expect((await start('--help')).stdout).toContain('npx exercise-catalogue match FILE');
+    await expect(start('guess', 'names.txt')).rejects.toThrow('There is no command guess');
+    await expect(start('match', 'nothing.txt')).rejects.toThrow('There is no nothing.txt');
+    await expect(start('match', 'names.txt', '--to', 'matched.xlsx')).rejects.toThrow('expected a .csv or .json');
+  });
+});
 
 describe('what would be published', () => {
   it('is complete: everything that package.json names, and nothing to install', () => {
@@ -203,7 +237,10 @@ describe('what would be published', () => {
 
   it('is the same when it is written again', async () => {
     const again = join(folder.path, 'again');
-    await writeOfflinePackage({ release: diskFolder(join(cdn, 'unnamed')), license: 'CC0 1.0\n' }, diskFolder(again));
+    await writeOfflinePackage(
+      { release: diskFolder(join(cdn, 'unnamed')), license: 'CC0 1.0\n', command },
+      diskFolder(again),
+    );
     for (const path of published) {
       expect(readFileSync(join(again, path)).equals(readFileSync(join(dist, path))), path).toBe(true);
     }

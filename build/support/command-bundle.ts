@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { basename } from 'node:path';
-import { type BuildCache, noCache } from '../support/build-cache.ts';
-import { bundleWithVite } from '../support/bundle.ts';
+import { type BuildCache, noCache } from './build-cache.ts';
+import { bundleWithVite } from './bundle.ts';
 
 /**
  * A command for Node as one minified ES module that imports nothing but what Node brings and `packages`.

@@ -1,0 +1,151 @@
+import type { OfflineCatalogue, OfflineDetailedExercise } from '../../edge/offline/offline-catalogue.ts';
+import type { SearchIndex } from '../../edge/search/search-index.ts';
+import { wordsOf } from '../../edge/search/terms.ts';
+
+/** How sure it is that an exercise is meant: it is called so, something like it is, or nothing is. */
+export type Certainty = 'certain' | 'doubtful' | 'none';
+
+/** A name, and what it may mean here. */
+export interface NameMatch {
+  readonly given: string;
+  readonly certainty: Certainty;
+  /** Where it is certain the exercise that is meant, else the likeliest ones, three at most. */
+  readonly exercises: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Exercises that search gives, of which one may be called so. */
+const mostCandidates = 40;
+const mostLikely = 3;
+/** Words that are not in a title, and mean the same as one that is. */
+const mostOthers = 1;
+
+/** Words that say nothing that an exercise is told apart by: "Barbell Bench Press - Medium Grip". */
+const fillers: readonly (readonly string[])[] = [
+  ['medium', 'grip'],
+  ['medium', 'stance'],
+  ['flat'],
+  ['regular'],
+  ['standard'],
+];
+
+/** Finds what names mean. */
+export class NameMatcher {
+  readonly #catalogue: OfflineCatalogue;
+  readonly #rows: ReadonlyMap<string, number>;
+
+  constructor(catalogue: OfflineCatalogue) {
+    this.#catalogue = catalogue;
+    this.#rows = new Map(catalogue.filter({}).map(({ id }, row) => [id, row]));
+  }
+
+  match(given: string): NameMatch {
+    const named = ({ id, name }: OfflineDetailedExercise) => ({ id, name });
+    const words = wordsOf(given.replaceAll('°', ' degree '));
+    const ways = [words, withoutFillers(words), inOurWords(words)];
+    for (const [i, way] of ways.entries()) {
+      if (i > 0 && way.join() === words.join()) continue;
+      const meant = this.#meant(way, this.#catalogue.search(way.join(' '), { limit: mostCandidates, fields: 'all' }));
+      if (meant) return { given, certainty: 'certain', exercises: [named(meant)] };
+    }
+    const likely = this.#catalogue.search(given, { limit: mostLikely, fields: 'all' }).map(named);
+    return { given, certainty: likely.length > 0 ? 'doubtful' : 'none', exercises: likely };
+  }
+
+  /** The one candidate that is called so; `undefined` where none is, or several are. */
+  #meant(
+    words: readonly string[],
+    candidates: readonly OfflineDetailedExercise[],
+  ): OfflineDetailedExercise | undefined {
+    const called = candidates.flatMap((exercise) => {
+      const fits = this.#titlesOf(exercise).flatMap((title) => this.#fit(words, title) ?? []);
+      return fits.length > 0 ? [{ exercise, fit: fits.reduce((best, fit) => (fit < best ? fit : best)) }] : [];
+    });
+    const best = Math.min(...called.map(({ fit }) => fit));
+    const first = called.filter(({ fit }) => fit === best);
+    return first.length === 1 ? first[0]!.exercise : undefined;
+  }
+
+  #titlesOf({ id, name, aliases }: OfflineDetailedExercise): Title[] {
+    const row = this.#rows.get(id)!;
+    const [start, end] = this.#catalogue.searchIndex.titlesOf(row);
+    const texts = [name, ...aliases];
+    return Array.from({ length: end - start }, (_, i) => ({ row, number: start + i, words: wordsOf(texts[i] ?? '') }));
+  }
+
+  /**
+   * How well words fit a title, better ones less: 0 for the same words in the same order, 1 for the same words or what
+   * means the same, and one more for each word beyond it that is said of the exercise (its muscles, its equipment).
+   * `undefined` where a word is none of these, or the title has others.
+   */
+  #fit(words: readonly string[], title: Title): number | undefined {
+    if (words.length > 0 && words.join(' ') === title.words.join(' ')) return 0;
+    const index = this.#catalogue.searchIndex;
+    const unique = [...new Set(words)];
+    let covered = 0;
+    let beyond = 0;
+    let others = 0;
+    for (let i = 0; i < unique.length; i++) {
+      const word = unique[i]!;
+      const next = unique[i + 1];
+      if (next !== undefined && !title.words.includes(word) && isIn(index, title, word + next)) {
+        covered += partsOf(word + next, title.words) || 1;
+        i++;
+      } else if (isIn(index, title, word)) {
+        const parts = partsOf(word, title.words);
+        if (parts === 0) others++;
+        covered += parts || 1;
+      } else if (isSaid(index, title.row, word)) beyond++;
+      else return undefined;
+    }
+    // Of several words that mean the same as the title's, some may be missing: "triceps extension" is a part of "lying
+    // triceps extension", which is a skull crusher.
+    return covered === index.lengths[title.number] && others <= mostOthers ? 1 + beyond : undefined;
+  }
+}
+
+/** What other collections call things: "lever chest press" is one of ExerciseDB's. */
+const ourWords: Readonly<Record<string, string>> = { lever: 'machine', alternate: 'alternating' };
+
+function inOurWords(words: readonly string[]): string[] {
+  return withoutFillers(words).map((word) => (Object.hasOwn(ourWords, word) ? ourWords[word]! : word));
+}
+
+interface Title {
+  readonly row: number;
+  readonly number: number;
+  /** Its words; none of what was made of synonyms. */
+  readonly words: readonly string[];
+}
+
+function isIn(index: SearchIndex, { number: title }: Title, word: string): boolean {
+  const term = index.numberOf(word);
+  return term !== undefined && index.titlesWith(term).includes(title);
+}
+
+function isSaid(index: SearchIndex, row: number, word: string): boolean {
+  const term = index.numberOf(word);
+  return term !== undefined && index.rowsWith(term).includes(row);
+}
+
+/** The number of words of a title that a word stands for: 2 of "pushup" in "push-up", 0 where it is in no such way in it. */
+function partsOf(word: string, title: readonly string[]): number {
+  // What was made of synonyms has no words of its own.
+  if (title.length === 0 || title.includes(word)) return 1;
+  for (let start = 0; start < title.length; start++) {
+    let joined = title[start]!;
+    for (let end = start + 1; end < title.length && joined.length < word.length; end++) {
+      joined += title[end];
+      if (joined === word) return end - start + 1;
+    }
+  }
+  return 0;
+}
+
+function withoutFillers(words: readonly string[]): string[] {
+  const left = [...words];
+  for (const filler of fillers) {
+    const at = left.findIndex((_, i) => filler.every((word, j) => left[i + j] === word));
+    if (at >= 0) left.splice(at, filler.length);
+  }
+  return left;
+}

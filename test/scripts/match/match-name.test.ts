@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { packContent } from '../../../build/release/artefacts/offline-pack.ts';
+import { contentOf } from '../../../build/release/content.ts';
+import { noHistory } from '../../../build/versions/history.ts';
+import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
+import { writePack } from '../../../edge/offline/pack/pack-writer.ts';
+import { NameMatcher } from '../../../scripts/match/match-name.ts';
+import { wholeCatalogue } from '../../support/whole-catalogue.ts';
+import { markedNames } from './marked-names.ts';
+
+let matcher: NameMatcher;
+
+beforeAll(async () => {
+  const catalogue = await wholeCatalogue();
+  // What an exercise looks like has nothing to do with its name, and takes long to find out.
+  const imageOf = ({ id }: { readonly id: string }) => `${id.padStart(32, '0')}.gif`;
+  const content = contentOf(
+    { catalogue, history: noHistory, license: '', imageBase: 'https://images.example' },
+    imageOf,
+  );
+  const pack = Buffer.concat([...writePack(packContent(content), () => createHash('sha256'))]);
+  matcher = new NameMatcher(openCatalogue({ release: 'test', digest: 'test', pack }));
+}, 120_000);
+
+test('of two hundred names, those that are certain are right, and they are most of them', () => {
+  expect(new Set(markedNames.map(([name]) => name)).size).toBe(200);
+  const matches = markedNames.map(([name, id]) => ({ id, ...matcher.match(name) }));
+  const certain = matches.filter(({ certainty }) => certainty === 'certain');
+  const wrong = certain.filter(({ id, exercises }) => exercises[0]!.id !== id);
+  const shown = wrong.map(
+    ({ given, id, exercises }) => `${given}: ${exercises[0]!.id} ${exercises[0]!.name}, not ${id}`,
+  );
+  expect(1 - wrong.length / certain.length, shown.join('\n')).toBeGreaterThanOrEqual(0.98);
+  expect(certain.length).toBeGreaterThanOrEqual(170);
+  const doubtful = matches.filter(({ certainty, id }) => certainty === 'doubtful' && id !== 'none');
+  const offered = doubtful.filter(({ id, exercises }) => exercises.some((exercise) => exercise.id === id));
+  // Beside the doubtful ones stands what is meant, more often than not.
+  expect(offered.length * 2).toBeGreaterThanOrEqual(doubtful.length);
+});
+
+test.each([
+  // A part of "lying triceps extension", which is a skull crusher.
+  ['dumbbell triceps extension', 'dumbbell lying triceps extension'],
+  ['low to high cable fly', 'cable high-to-low fly'],
+  ['squat', 'barbell front squat'],
+])('"%s" is not certainly a %s', (typed, name) => {
+  const { certainty, exercises } = matcher.match(typed);
+  expect(certainty === 'certain' && exercises[0]!.name === name).toBe(false);
+});
+
+test.each(['Pushups', 'PUSH UP', 'push-ups', ' Push-Up '])('"%s" is certainly a push-up', (typed) => {
+  expect(matcher.match(typed)).toMatchObject({ certainty: 'certain', exercises: [{ name: 'push-up' }] });
+});
+
+test('of what has no words nothing is certain', () => {
+  for (const typed of ['-', '...', '💪', '(']) expect(matcher.match(typed).certainty).toBe('none');
+});
