@@ -219,7 +219,7 @@ export const headNames: Readonly<Record<string, string>> = {
   'hanging knee raise': '0552',
   'toes to bar': '0554',
   "captain's chair": '0553',
-  'russian twist': '0334',
+  'russian twist': '1410',
   'v up': '0904',
   'hollow hold': '0356',
   'hollow rock': '1009',
