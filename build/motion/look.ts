@@ -21,7 +21,6 @@ export const skins = {
   shoe: { colour: [88, 95, 108], sheen: 0.08 },
   sole: { colour: [206, 209, 214], sheen: 0.02 },
   ink: { colour: [70, 66, 68], sheen: 0 },
-  eye: { colour: [250, 250, 252], sheen: 0 },
   laces: { colour: [214, 218, 226], sheen: 0 },
 } as const satisfies Surfaces;
 export type Skin = keyof typeof skins;
@@ -128,6 +127,8 @@ export const relief = {
   /** How much lighter a ridge is at most, and how much darker a furrow. */
   ridge: 0.1,
   furrow: 0.42,
+  /** The share of all that on a head, which is small: a face would be a mask. */
+  onFaces: 0.35,
 } as const;
 
 /** Lines along the edges of what is nearer to the viewer. */

@@ -30,7 +30,7 @@ function skull({ name, head: s }: Physique): Spindle[] {
     ]),
     // Brows and cheekbones.
     ...bothSides([
-      volume([0.01, 0.1165, 0.083], [0.046, 0.117, 0.062], [0.008, 0.009, 0.006], { blend: 0.022 }),
+      volume([0.01, 0.118, 0.081], [0.046, 0.118, 0.06], [0.007, 0.008, 0.006], { blend: 0.026 }),
       volume([0.036, 0.082, 0.066], [0.056, 0.09, 0.034], [0.013, 0.015, 0.01], { blend: 0.03 }),
     ]),
     // Nose with its wings, and lips.
@@ -43,14 +43,14 @@ function skull({ name, head: s }: Physique): Spindle[] {
   ];
 }
 
-/** A stroke on the face: a rod from front to back that colours what it passes through. Those drawn first cover the others. */
-function drawn(from: Vec3, to: Vec3, radius: number, skin: 'ink' | 'eye' = 'ink'): Spindle {
+/** A stroke on the face: a rod from front to back that colours what it passes through. */
+function drawn(from: Vec3, to: Vec3, radius: number): Spindle {
   const radii: Vec3 = [radius, radius, radius];
-  return volume(from, to, radii, { thin: [0, 0, 1], flatness: 12, skin, paintOnly: true });
+  return volume(from, to, radii, { thin: [0, 0, 1], flatness: 12, skin: 'ink', paintOnly: true });
 }
 
 function features({ name, head: s }: Physique): Spindle[] {
-  const brow = name === 'male' ? 0.0026 : 0.0017;
+  const brow = name === 'male' ? 0.0022 : 0.0015;
   const lashes = drawn([0.033, 0.1062, 0.085], [0.0382, 0.1086, 0.083], 0.0015);
   return [
     // Ear.
@@ -59,11 +59,10 @@ function features({ name, head: s }: Physique): Spindle[] {
       flatness: 0.45,
       blend: 0.008,
     }),
-    // Upper lid, iris and the white of the eye.
-    drawn([0.0185, 0.1035, 0.086], [0.0275, 0.107, 0.086], 0.0017),
-    drawn([0.0275, 0.107, 0.086], [0.037, 0.104, 0.08], 0.0017),
-    drawn([0.0275, 0.1012, 0.086], [0.0275, 0.1032, 0.086], 0.0044),
-    drawn([0.0225, 0.1015, 0.086], [0.033, 0.1022, 0.083], 0.0042, 'eye'),
+    // Eye and upper lid: no white, which turns to specks where a head is few pixels high.
+    drawn([0.0215, 0.1052, 0.086], [0.0285, 0.1072, 0.086], 0.0011),
+    drawn([0.0285, 0.1072, 0.086], [0.0355, 0.1046, 0.081], 0.0011),
+    drawn([0.0282, 0.1005, 0.086], [0.0282, 0.1032, 0.086], 0.0042),
     // Half of the mouth, its corner a little raised.
     drawn([0, 0.0437, 0.09], [0.015, 0.0455, 0.088], name === 'male' ? 0.0018 : 0.0022),
     drawn([0.018, 0.1235, 0.086], [0.03, 0.127, 0.084], brow),

@@ -1,3 +1,4 @@
+import { parts } from '../../anatomy/spindle.ts';
 import { occlusion, relief } from '../../look.ts';
 import type { Framing } from '../frame/framing.ts';
 import type { Layer } from '../rays/layer.ts';
@@ -6,7 +7,8 @@ import { firstSolidPart } from '../rays/solid-field.ts';
 import type { Tiles } from '../rays/tiles.ts';
 
 const { distances, reach, leastRise, strength, most, walls } = occlusion;
-const { width, level, strength: strengthOfRelief, ridge, furrow } = relief;
+const { width, level, strength: strengthOfRelief, ridge, furrow, onFaces } = relief;
+const head = parts.indexOf('head');
 /** Places whose depths differ by more lie on different surfaces, in metres. */
 const smoothStep = 0.025;
 
@@ -125,7 +127,7 @@ export class Openness {
       bend += nx[i + across]! - nx[i - across]!;
     if (above < smoothStep && above > -smoothStep && below < smoothStep && below > -smoothStep)
       bend += ny[i - down]! - ny[i + down]!;
-    const lighter = (bend - level) * this.#reliefStrength;
+    const lighter = (bend - level) * this.#reliefStrength * (part[i] === head ? onFaces : 1);
     return lighter > ridge ? ridge : lighter < -furrow ? -furrow : lighter;
   }
 

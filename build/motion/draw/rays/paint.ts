@@ -302,10 +302,7 @@ const haloWidth = 0.014;
 const asItIs = Uint8Array.from({ length: materialCount }, (_, number) => number);
 /** Lines on the face are too fine to blend. */
 const face: Pigment = { blend: 0.0005, soft: 0, amount: 'main' };
-const overFace = {
-  ink: over({ skin: 'ink', bystanderSkin: 'ink' }),
-  eye: over({ skin: 'eye', bystanderSkin: 'eye' }),
-};
+const overFace = over({ skin: 'ink', bystanderSkin: 'ink' });
 
 function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
   const idle = ('idleLimbs' in painting && painting.idleLimbs) || [];
@@ -339,9 +336,7 @@ function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
           ...of(overSecondary, regionsLying(false, painting.helping), 'help'),
         ];
   const lines = spindles.flatMap(({ paintOnly, skin, cover = 0 }, spindle) =>
-    paintOnly && (skin === 'ink' || skin === 'eye')
-      ? [{ spindle, pigment: { ...face }, over: overFace[skin], cover }]
-      : [],
+    paintOnly && skin === 'ink' ? [{ spindle, pigment: face, over: overFace, cover }] : [],
   );
   return [...muscles, ...lines];
 }

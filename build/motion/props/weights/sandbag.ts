@@ -15,7 +15,7 @@ export const sandbag = defineProp({
     const half = p.length / 2;
     const along = (share: number, up = 0): Vec3 => [share * half, up - p.droop * share * share, 0];
     /** The sand gathers towards the ends, which are sewn round. */
-    const girth = (share: number) => p.size * (0.88 + 0.2 * share ** 2 - 0.5 * Math.max(0, share - 0.78));
+    const girth = (share: number) => p.size * (0.9 + 0.16 * share ** 2 - 2.6 * Math.max(0, share - 0.76));
     const shares = [0, 0.26, 0.5, 0.7, 0.86, 1];
     const handle = [
       along(-0.28, p.size * 0.88),
@@ -29,12 +29,26 @@ export const sandbag = defineProp({
           .slice(1)
           .map((to, i) => parts.cone(along(side * shares[i]!), along(side * to), girth(shares[i]!), girth(to), 'pad')),
       ),
-      // Webbing sewn around it.
-      ...passable(
-        [-0.42, 0.42].map((share) =>
-          parts.ring(along(share), [half, -2 * p.droop * share, 0], girth(Math.abs(share)) - 0.002, 0.011, 'rope'),
+      // Its ends are sewn flat, and webbing runs along it to both.
+      ...passable([
+        ...[1, -1].map((side) => parts.box(along(side * 1.02), [0.07, 0.016, p.size * 1.5], 'pad', 0.007)),
+        ...[1, -1].flatMap((side) =>
+          [1, -1].map((end) =>
+            parts.cord(
+              smoothPath(
+                [0, 0.4, 0.76, 1.04].map((share): Vec3 => {
+                  const [x, y] = along(end * share);
+                  const out = (share > 1 ? 0.012 : girth(share)) * 0.99;
+                  return [x, y + out * 0.8, side * Math.max(out * 0.6, p.size * 0.4)];
+                }),
+                2,
+              ),
+              0.008,
+              'rope',
+            ),
+          ),
         ),
-      ),
+      ]),
       parts.cord(smoothPath(handle, 3), 0.011, 'rope'),
     ];
   },
