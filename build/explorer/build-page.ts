@@ -9,10 +9,12 @@ import { movementsFile } from '../release/artefacts/movements.ts';
 import type { BuildCache } from '../support/build-cache.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import { bundleServiceWorker, bundleSite } from './bundle-site.ts';
+import { exerciseMarkdown, markdownName } from './exercise-markdown.ts';
 import { type ExerciseSummary, summaries } from './exercise-summary.ts';
 import { heroOf, showpieces } from './hero.ts';
+import { llmsText } from './llms-text.ts';
 import { downloadPage } from './pages/download.tsx';
-import { anyExercisePage, exercisePage, relatedOf } from './pages/exercise.tsx';
+import { anyExercisePage, exercisePage, exercisePagePath, relatedOf } from './pages/exercise.tsx';
 import { explorePage } from './pages/explore.tsx';
 import { listPage } from './pages/list.tsx';
 import { notFoundPage } from './pages/not-found.tsx';
@@ -22,6 +24,7 @@ import { usePage } from './pages/use.tsx';
 import { quickStarts } from './quick-starts.ts';
 import { silhouettesOf } from './silhouettes.ts';
 import { packPieces, type Site, siteOf } from './site.ts';
+import { robots, sitemap } from './sitemap.ts';
 
 /**
  * Exercises up to which each has a page of its own; beyond, one page draws whichever is asked for. `npm run bench pages`
@@ -77,11 +80,25 @@ export async function buildPage(
     usePage({ quickStarts: quickStarts(), shown: showpieces(all, moving).slice(0, shownOnUse), origin: localOrigin }),
   ];
   for (const page of [...pages, anyExercisePage(site)]) writePage(out, page, assets);
+  const ofLists = listPages(site, all);
+  const hasExercisePages = all.length <= mostExercisePages;
   writeFile(out, '404.html', renderPage(notFoundPage(wellKnownFirst(all).slice(0, instead)), assets));
-  for (const page of listPages(site, all)) writePage(out, page, assets);
-  if (all.length <= mostExercisePages) {
-    for (const page of exercisePages(catalogue, all, hasImages)) writePage(out, page, assets);
+  for (const page of ofLists) writePage(out, page, assets);
+  const listed = [...pages, ...ofLists].map(({ path }) => path);
+  if (hasExercisePages) {
+    for (const page of exercisePages(catalogue, all, hasImages)) {
+      writePage(out, page, assets);
+      listed.push(page.path);
+    }
+    const names = new Map(all.map(({ id, name }) => [id, name]));
+    for (const { id } of all) {
+      const markdown = exerciseMarkdown(catalogue.exercise(id)!, catalogue.details(id)!, (other) => names.get(other));
+      writeFile(out, `${exercisePagePath(id)}${markdownName}`, markdown);
+    }
   }
+  writeFile(out, 'llms.txt', llmsText(site, wellKnownFirst(all), hasExercisePages));
+  writeFile(out, 'sitemap.xml', sitemap(manifest.imageBase, listed));
+  writeFile(out, 'robots.txt', robots(manifest.imageBase));
   for (const name of ['icon.svg', 'site.webmanifest']) {
     writeFile(out, name, readFileSync(new URL(`static/${name}`, import.meta.url)));
   }

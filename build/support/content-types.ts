@@ -23,6 +23,7 @@ const contentTypes: { readonly [ending: string]: string } = {
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
   '.zip': 'application/zip',
 };
 

@@ -90,7 +90,14 @@ test('has everything that is published', () => {
   // Images that were rendered before on this machine are published, too.
   const published = readdirSync(join(out, 'cdn')).filter((name) => name !== 'image' && name !== 'archives');
   const compressed = ['404.html', 'icon.svg', 'index.html', 'service-worker.js', 'site.webmanifest'];
-  const files = ['_headers', 'current.json', ...compressed.flatMap((name) => [name, `${name}.br`, `${name}.gz`])];
+  const files = [
+    '_headers',
+    'current.json',
+    'llms.txt',
+    'robots.txt',
+    'sitemap.xml',
+    ...compressed.flatMap((name) => [name, `${name}.br`, `${name}.gz`]),
+  ];
   const folders = ['assets', 'download', 'exercise', 'list', 'releases', 'try', 'use'];
   expect(published.sort()).toEqual([...files, ...folders].sort());
   expect(readdirSync(join(out, 'cdn/releases'))).toEqual([release]);

@@ -1,7 +1,9 @@
 import { type Exercise, type ExerciseDetails, relations } from '../../../edge/format/exercise.ts';
+import { imageForms } from '../../record/image-forms.ts';
 import type { PackPlace } from '../browser/catalogue.ts';
 import { Card } from '../browser/explore/card.tsx';
 import { codeSamples } from '../code-samples.ts';
+import { markdownName } from '../exercise-markdown.ts';
 import type { ExerciseSummary } from '../exercise-summary.ts';
 import type { Site } from '../site.ts';
 import { titled } from '../titled.ts';
@@ -42,7 +44,7 @@ export function relatedOf(
 }
 
 /** Path of the page of an exercise from the root of the site. */
-function exercisePagePath(id: string): string {
+export function exercisePagePath(id: string): string {
   return `exercise/${id}/`;
 }
 
@@ -57,7 +59,8 @@ export function exercisePage(view: ExerciseView, hasImages: boolean): PageConten
     title: `${title}: steps, muscles and animation · Exercise Catalogue`,
     description: `${title} for the ${target}, with ${equipment === 'body weight' ? 'body weight alone' : equipment}. ${instructions[0]}`,
     script: 'exercise',
-    ...(hasImages && { image: gifUrl }),
+    ...(hasImages && { image: imageForms(gifUrl)['png-480'] }),
+    markdown: markdownName,
     linkedData: {
       '@context': 'https://schema.org',
       '@type': 'HowTo',

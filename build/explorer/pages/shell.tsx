@@ -28,6 +28,8 @@ export interface PageContent {
   readonly script?: string;
   /** Absolute address of a picture for previews in other places. */
   readonly image?: string;
+  /** The same content as Markdown, by its name in the page's folder. */
+  readonly markdown?: string;
   /** Linked data (schema.org) about what the page shows. */
   readonly linkedData?: object;
   /** Facts for the page's script. */
@@ -75,7 +77,7 @@ function contentSecurityPolicy(imageOrigin: string): string {
 
 /** The HTML of a page. All addresses are relative, so that the site can be served from below any path. */
 export function renderPage(page: PageContent, assets: Assets): string {
-  const { root = rootFrom(page.path), title, description, image, linkedData, facts, isListed = true } = page;
+  const { root = rootFrom(page.path), title, description, image, markdown, linkedData, facts, isListed = true } = page;
   const html = renderToString(
     <html lang="en" data-root={root} data-release={assets.release} data-movements={assets.movements}>
       <head>
@@ -99,6 +101,7 @@ export function renderPage(page: PageContent, assets: Assets): string {
         <link rel="stylesheet" href={root + assets.style} />
         <link rel="stylesheet" href={root + assets.silhouettes} />
         {['site', page.script].map((name) => name && <script type="module" src={root + assets.scripts[name]!} />)}
+        {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}
         {linkedData && <DataBlock type="application/ld+json" value={linkedData} />}
         {facts !== undefined && <DataBlock type="application/json" id="facts" value={facts} />}
       </head>

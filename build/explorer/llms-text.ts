@@ -1,0 +1,55 @@
+import { markdownName } from './exercise-markdown.ts';
+import type { ExerciseSummary } from './exercise-summary.ts';
+import { listPagePath } from './pages/explore.tsx';
+import type { Site } from './site.ts';
+import { titled } from './titled.ts';
+
+/** Exercises that are linked by name; all others are found in the lists and downloads. */
+const mostLinked = 50;
+
+/**
+ * `llms.txt` (https://llmstxt.org): the site for language models, in Markdown.
+ * @param exercises the best-known first
+ * @param hasPages whether each exercise has a page of its own, and so a Markdown twin
+ */
+export function llmsText(site: Site, exercises: readonly ExerciseSummary[], hasPages: boolean): string {
+  const { exerciseCount, openApi, lists, downloads } = site;
+  const data = downloads.find(({ files }) => files.some(({ path }) => path.endsWith('.json')))?.files ?? [];
+  const apiLists = lists.filter(({ isInApi }) => isInApi);
+  return [
+    '# Exercise Catalogue',
+    `> ${exerciseCount.toLocaleString('en')} fitness exercises with steps, tips, muscles, equipment and animations. All data and animations are in the public domain (CC0 1.0); no attribution is needed.`,
+    'Ids are strings of digits, and never change their meaning.',
+    ...(hasPages
+      ? ['Every exercise has a page at `exercise/{id}/`, and the same content as Markdown at `exercise/{id}/index.md`.']
+      : []),
+    section('API', [
+      `[OpenAPI document](${openApi}): every route, with examples; send a key in the header \`x-gateway-key\``,
+      '[Reference](try/): the routes, to try in a browser',
+      '`POST mcp`: the same as tools for assistants (Model Context Protocol, Streamable HTTP), with the same key',
+    ]),
+    section(
+      'Downloads',
+      data.map(({ path, title, use }) => `[${title}](${path}): ${use.replaceAll('`', '')}`),
+    ),
+    ...apiLists.map(({ name, label, words }) =>
+      section(
+        label,
+        words.map(
+          ({ word, displayName, count }) => `[${displayName}](${listPagePath(name, word)}): ${count} exercises`,
+        ),
+      ),
+    ),
+    ...(hasPages ? [section('Well-known exercises', exercises.slice(0, mostLinked).map(linkTo))] : []),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return `## ${title}\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
+}
+
+function linkTo({ id, name, target }: ExerciseSummary): string {
+  return `[${titled(name)}](exercise/${id}/${markdownName}): ${target}`;
+}

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import glob from 'fast-glob';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sitemap } from '../../../build/explorer/sitemap.ts';
+import { noHistory } from '../../../build/versions/history.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
+import { writePublishedTree } from '../../../scripts/dist/write-dist.ts';
+import { quiet } from '../../support/quiet.ts';
+import { writeSmallCatalogue } from '../../support/small-catalogue.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
+
+const imageBase = 'https://exercises.example.org';
+let folder: TemporaryFolder;
+let catalogue: Catalogue;
+let site: string;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  const own = join(folder.path, 'catalogue');
+  writeSmallCatalogue(own);
+  ({ catalogue } = await readCatalogue(own));
+  site = join(folder.path, 'cdn');
+  const source = { catalogue, history: noHistory, license: 'CC0', imageBase };
+  await writePublishedTree(source, join(folder.path, 'images'), site, quiet);
+});
+afterAll(() => folder.remove());
+
+const text = (path: string) => readFileSync(join(site, path), 'utf8');
+/** The pages that search engines may list: all but the one for any exercise and that of errors. */
+const listedPages = () => glob.sync('**/index.html', { cwd: site, ignore: ['exercise/index.html'] });
+
+describe('the Markdown twin of an exercise', () => {
+  test('is linked from its page and has all that the page says', () => {
+    for (const { id, name, instructions, tips, muscles } of catalogue.exercises) {
+      expect(text(`exercise/${id}/index.html`)).toContain(
+        '<link rel="alternate" type="text/markdown" href="index.md"/>',
+      );
+      const markdown = text(`exercise/${id}/index.md`);
+      expect(markdown.slice(2, markdown.indexOf('\n')).toLowerCase()).toBe(name);
+      for (const sentence of [...instructions, ...tips]) expect(markdown).toContain(` ${sentence}\n`);
+      for (const muscle of Object.values(muscles).flat()) expect(markdown).toContain(muscle);
+    }
+  });
+
+  test('leads to twins that are there', () => {
+    for (const { id } of catalogue.exercises) {
+      for (const [, link] of text(`exercise/${id}/index.md`).matchAll(/\]\(([^)]+)\)/g)) {
+        expect(existsSync(join(site, 'exercise', id, link!)), `${id}: ${link}`).toBe(true);
+      }
+    }
+  });
+});
+
+test('llms.txt leads to files that are there', () => {
+  const llms = text('llms.txt');
+  expect(llms).toMatch(/^# Exercise Catalogue\n\n> \d+ fitness exercises /);
+  const links = Array.from(llms.matchAll(/\]\(([^)]+)\)/g), ([, link]) => link!);
+  expect(links.length).toBeGreaterThan(20);
+  for (const link of links) {
+    const path = join(site, link);
+    expect(existsSync(link.endsWith('/') ? join(path, 'index.html') : path), link).toBe(true);
+  }
+});
+
+describe('sitemap.xml', () => {
+  test('has the address of every page that may be listed, once', () => {
+    const addresses = Array.from(text('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g), ([, address]) => address!);
+    const pages = listedPages().map((path) => `${imageBase}/${path.slice(0, -'index.html'.length)}`);
+    expect(addresses.toSorted()).toEqual(pages.toSorted());
+    expect(text('robots.txt')).toContain(`Sitemap: ${imageBase}/sitemap.xml\n`);
+  });
+
+  test('escapes what XML would read otherwise', () => {
+    expect(sitemap('https://x.example', ['a&b/'])).toContain('<loc>https://x.example/a&amp;b/</loc>');
+  });
+});
+
+test('the linked data of an exercise uses what schema.org has for its types', () => {
+  // https://schema.org/HowTo and https://schema.org/HowToStep, with what they inherit from CreativeWork and Thing.
+  const properties: Readonly<Record<string, readonly string[]>> = {
+    HowTo: ['@context', '@type', 'name', 'step', 'license', 'image', 'alternateName', 'description', 'tool'],
+    HowToStep: ['@type', 'text', 'name', 'image', 'url'],
+  };
+  for (const { id, instructions } of catalogue.exercises) {
+    const page = text(`exercise/${id}/index.html`);
+    const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)!;
+    const data = JSON.parse(json!);
+    expect(data['@context']).toBe('https://schema.org');
+    expect(data.step.map((step: { text: string }) => step.text)).toEqual(instructions);
+    for (const node of [data, ...data.step]) {
+      expect(Object.keys(node).filter((name) => !properties[node['@type']]!.includes(name))).toEqual([]);
+    }
+  }
+});
