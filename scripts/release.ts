@@ -1,0 +1,91 @@
+/** Releases the recorded version of the catalogue: tests, builds, attaches and publishes it. Run it again to finish it. */
+
+import { execFileSync, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { project } from './dist/project.ts';
+import { readHistory } from './dist/read-history.ts';
+import { assetFolder, assetNames, collectAssets, collected, notesFile, packageFolders } from './release/assets.ts';
+import { lineOf, type ReleaseCommand } from './release/step.ts';
+import { releaseSteps } from './release/steps.ts';
+import { CommandError, runCommand } from './support/command-line.ts';
+import { counted } from './support/counted.ts';
+import type { Command } from './support/options.ts';
+
+const command = {
+  call: 'npm run release --',
+  options: {
+    'dry-run': { help: 'show each step with its commands and files, and change nothing' },
+    collect: { help: 'only collect the files of the release from what is built' },
+  },
+  note: `The version is the newest one in catalogue/versions.json; its tag, v1.2.3, has to be at the commit that is released.
+IMAGE_URL is where apps load the images. GH_TOKEN makes the release, PUBLISH_PACKAGES=yes publishes the packages as npm is
+logged in, and RELEASE_TARGETS names where the catalogue is published, with spaces between them.`,
+} satisfies Command;
+
+await runCommand(command, async ({ 'dry-run': dryRun, collect }) => {
+  const [newest] = readHistory(join(project, 'catalogue')).versions;
+  if (!newest && !dryRun) {
+    throw new CommandError('No version is recorded yet. Build, then record it: npm run changes -- --record');
+  }
+  const version = newest?.version ?? '1.0.0';
+  if (collect) return collectAssets(project, newest!);
+  if (!dryRun) expectTag(`v${version}`);
+  const { RELEASE_TARGETS: targets = '', GH_TOKEN, PUBLISH_PACKAGES } = process.env;
+  const files = collected(project);
+  const steps = releaseSteps({
+    version,
+    assets: files.length > 0 && dryRun ? files.map(({ file }) => file) : [`${assetFolder}/*`],
+    packages: Object.keys(packageFolders).map((name) => ({ name, file: `${assetFolder}/${name}-${version}.tgz` })),
+    notes: notesFile,
+    targets: targets.split(/\s+/).filter(Boolean),
+    canPublishPackages: Boolean(PUBLISH_PACKAGES),
+    canRelease: Boolean(GH_TOKEN),
+    isPublished: (name, version) => succeeds('npm', ['view', `${name}@${version}`, 'version']),
+    hasRelease: (tag) => succeeds('gh', ['release', 'view', tag]),
+  });
+
+  console.log(`Release ${version}${newest ? '' : ', which is not recorded yet'}`);
+  for (const [i, { title, commands, leftOut }] of steps.entries()) {
+    console.log(`\n${i + 1}. ${title}${leftOut === undefined ? '' : `: left out, ${leftOut}`}`);
+    for (const step of commands) {
+      if (dryRun) console.log(`   ${lineOf(step)}`);
+      else if (leftOut === undefined) runStep(step);
+    }
+  }
+  if (!dryRun) return;
+  console.log(`\nFiles of the release, in ${assetFolder}`);
+  for (const { file, bytes } of files)
+    console.log(`   ${file.slice(assetFolder.length + 1)}, ${counted(bytes, 'byte')}`);
+  const there = new Set(files.map(({ file }) => file.slice(assetFolder.length + 1)));
+  for (const name of assetNames(version)) if (!there.has(name)) console.log(`   ${name}, not made yet`);
+});
+
+function runStep(step: ReleaseCommand): void {
+  const isDone = step.isDone?.() ?? false;
+  console.log(`   ${isDone ? 'done before: ' : ''}${lineOf(step)}`);
+  if (isDone) return;
+  // A shell expands the names of the files.
+  const { status } = spawnSync('sh', ['-c', lineOf(step).replace(`'${assetFolder}/*'`, `${assetFolder}/*`)], {
+    cwd: project,
+    stdio: 'inherit',
+  });
+  if (status !== 0) {
+    throw new CommandError(`This step failed: ${lineOf(step)}\nNothing is public yet. Run the release again to go on.`);
+  }
+}
+
+function expectTag(tag: string): void {
+  const tags = execFileSync('git', ['tag', '--points-at', 'HEAD'], { cwd: project, encoding: 'utf8' }).split('\n');
+  if (!tags.includes(tag)) {
+    throw new CommandError(
+      `There is no tag ${tag} at this commit, which the newest version in catalogue/versions.json has.`,
+    );
+  }
+  if (execFileSync('git', ['status', '--porcelain'], { cwd: project, encoding: 'utf8' }) !== '') {
+    throw new CommandError('There are changes that are not committed.');
+  }
+}
+
+function succeeds(program: string, args: readonly string[]): boolean {
+  return spawnSync(program, args, { stdio: 'ignore' }).status === 0;
+}

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { formats } from '../../build/snapshots/formats/index.ts';
+import { changelogEntry, successorsIn } from '../../build/versions/changelog.ts';
+import type { PublishedVersion } from '../../build/versions/version.ts';
+import { ledgerSchema } from '../../catalogue/schema/ledger.ts';
+import { bringFile } from '../support/bring-file.ts';
+
+/** The packages by the folders below `dist` that they are made in. */
+export const packageFolders = { 'exercise-catalogue': 'offline', 'exercise-catalogue-mcp': 'mcp' } as const;
+
+/** The folder of everything that is attached to a release, below the project. */
+export const assetFolder = 'dist/release';
+
+/** The text of a release, beside what is attached. */
+export const notesFile = 'dist/release-notes.md';
+
+/** The names of the files that a version's release has, as far as the build decides them. */
+export function assetNames(version: string): string[] {
+  const snapshots = formats.map(({ file, gzip }) => (gzip ? `${file}.gz` : file));
+  const packages = Object.keys(packageFolders).map((name) => `${name}-${version}.tgz`);
+  return [...snapshots, 'croissant.json', 'datapackage.json', 'LICENSE', ...packages, 'SHA256SUMS'];
+}
+
+/**
+ * Puts everything that is attached to a release into {@link assetFolder}: snapshots, image archives, packages and digests. What
+ * was there before goes.
+ */
+export function collectAssets(project: string, version: PublishedVersion): void {
+  const folder = join(project, assetFolder);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const name of assetNames(version.version)) {
+    const file = join(project, 'dist/dataset', name);
+    if (name !== 'SHA256SUMS' && existsSync(file)) bringFile(file, join(folder, name));
+  }
+  const archives = join(project, 'dist/cdn/archives');
+  for (const name of existsSync(archives) ? readdirSync(archives) : []) {
+    if (name.endsWith('.zip')) bringFile(join(archives, name), join(folder, name));
+  }
+  for (const place of Object.values(packageFolders)) {
+    execFileSync('npm', ['pack', join(project, 'dist', place), '--pack-destination', folder], { stdio: 'ignore' });
+  }
+  const names = readdirSync(folder).sort();
+  const digests = names.map((name) => `${sha256(join(folder, name))}  ${name}\n`);
+  writeFileSync(join(folder, 'SHA256SUMS'), digests.join(''));
+  writeFileSync(join(project, notesFile), notesOf(project, version));
+}
+
+/** The files of a release that are there, from the root of the project, with their lengths in bytes. */
+export function collected(project: string): { readonly file: string; readonly bytes: number }[] {
+  const folder = join(project, assetFolder);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .sort()
+    .map((name) => ({ file: relative(project, join(folder, name)), bytes: statSync(join(folder, name)).size }));
+}
+
+function notesOf(project: string, version: PublishedVersion): string {
+  const ledger = ledgerSchema.parse(JSON.parse(readFileSync(join(project, 'catalogue/ids.json'), 'utf8')));
+  return `${changelogEntry(version, successorsIn(ledger))}
+To check the files: \`sha256sum -c --ignore-missing SHA256SUMS\`.
+`;
+}
+
+function sha256(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}

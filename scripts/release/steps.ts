@@ -1,0 +1,71 @@
+import { basename } from 'node:path';
+import type { ReleaseCommand, ReleaseStep } from './step.ts';
+
+/** Where and what a release is made from. */
+export interface ReleasePlan {
+  /** Version of the catalogue, `major.minor.patch`. */
+  readonly version: string;
+  /** The files that are attached, from the root of the project. They exist once the assets are collected. */
+  readonly assets: readonly string[];
+  /** The packages' archives among them. */
+  readonly packages: readonly { readonly name: string; readonly file: string }[];
+  /** The text of the release, from the root of the project. */
+  readonly notes: string;
+  /** Addresses as `npm run publish -- --to` takes them. */
+  readonly targets: readonly string[];
+  readonly canPublishPackages: boolean;
+  readonly canRelease: boolean;
+  /** Whether a version of a package is on the registry already. */
+  readonly isPublished: (name: string, version: string) => boolean;
+  /** Whether there is a release, a draft or a public one, for the tag. */
+  readonly hasRelease: (tag: string) => boolean;
+}
+
+/**
+ * The steps of a release, in order. What others can see comes last, and the release is a draft until all of it is there: if a
+ * step fails, nothing is half released.
+ */
+export function releaseSteps(plan: ReleasePlan): ReleaseStep[] {
+  const { version, assets, packages, notes, targets, canPublishPackages, canRelease } = plan;
+  const tag = `v${version}`;
+  const noGitHub = canRelease ? undefined : 'GH_TOKEN is not set';
+  return [
+    { title: 'run all tests', commands: [npm('test')] },
+    // The second build takes in the images.
+    { title: 'build everything and render the images', commands: [npm('build'), npm('media'), npm('build')] },
+    { title: 'make the packages', commands: [npm('package'), npm('package:mcp')] },
+    { title: 'collect the files of the release', commands: [npm('release', '--collect')] },
+    {
+      title: 'put them on a draft release',
+      commands: [
+        {
+          ...gh('create', tag, '--draft', '--title', `Exercise Catalogue ${version}`, '--notes-file', notes),
+          isDone: () => plan.hasRelease(tag),
+        },
+        gh('upload', tag, '--clobber', ...assets),
+      ],
+      leftOut: noGitHub,
+    },
+    ...targets.map((target) => ({ title: `publish to ${target}`, commands: [npm('publish', '--to', target)] })),
+    ...packages.map(({ name, file }) => ({
+      title: `publish ${basename(file)} to npm`,
+      commands: [
+        {
+          program: 'npm',
+          args: ['publish', `./${file}`, '--provenance', '--access', 'public'],
+          isDone: () => plan.isPublished(name, version),
+        },
+      ],
+      leftOut: canPublishPackages ? undefined : 'PUBLISH_PACKAGES is not set',
+    })),
+    { title: 'make the release public', commands: [gh('edit', tag, '--draft=false', '--latest')], leftOut: noGitHub },
+  ];
+}
+
+function npm(script: string, ...args: readonly string[]): ReleaseCommand {
+  return { program: 'npm', args: ['run', script, ...(args.length > 0 ? ['--', ...args] : [])] };
+}
+
+function gh(...args: readonly string[]): ReleaseCommand {
+  return { program: 'gh', args: ['release', ...args] };
+}

