@@ -48,8 +48,8 @@ export type Handler = (request: ApiRequest) => Promise<Answer>;
  * The handler for everything at and below `/exercises`, and for `/image` and `/mcp`, over a published tree.
  *
  * ```ts
- * const handle = createHandler({ store: fileStore('dist/cdn'), keys: keyFile('.keys/keys.json') });
- * createServer(nodeListener({ handle })).listen(8787);
+ * const handle = createHandler({ store: httpStore('https://tree.example.org'), keys: { get: () => table } });
+ * export default { fetch: webListener({ handle }) };
  * ```
  */
 export function createHandler({
