@@ -18,7 +18,7 @@ export function mcpManifest(
     name: 'exercise-catalogue-mcp',
     version,
     description:
-      'Exercises for AI assistants: an MCP server that works offline, without a key, and draws what it tells of.',
+      'Exercises for AI assistants: an MCP server that works offline, needs no key and draws its own pictures.',
     keywords: ['mcp', 'model-context-protocol', 'exercise', 'fitness', 'workout', 'gym', 'offline'],
     license: `(MIT AND ${dataLicense.id})`,
     // Members that are undefined are left out.

@@ -98,16 +98,19 @@ export const methodNotAllowed = problem(405, `The API is read-only. Use one of $
 });
 
 /** 405 where assistants send messages: nothing is sent to them of its own accord, and there are no sessions to end. */
-export const postOnly = problem(405, `Assistants send their messages here by POST. Use one of ${assistantsMethods}.`, {
+export const postOnly = problem(405, `This is the MCP endpoint for AI assistants. Use one of ${assistantsMethods}.`, {
   headers: ['Allow', assistantsMethods],
 });
 
 /** 413: a message has more than `mostBytes`, or did not come whole. */
 export function messageTooLarge(mostBytes: number): Answer {
-  return problem(413, `The message is longer than ${mostBytes} bytes or did not come whole. Ask for less at a time.`);
+  return problem(413, `The message is longer than ${mostBytes} bytes or incomplete. Send a shorter one.`);
 }
 
-export const notJson = problem(415, 'The message is no JSON. Send it with the header content-type: application/json.');
+export const notJson = problem(
+  415,
+  'The message must be JSON. Send it with the header content-type: application/json.',
+);
 
 /** 401, for each reason why a key is refused. */
 export const unauthorized: Readonly<Record<Refusal, Answer>> = {

@@ -47,8 +47,8 @@ export const capabilities = { tools: {}, resources: {} };
 /** What a model is told before it calls. */
 export const instructions =
   'A catalogue of fitness exercises with steps, tips, muscles and animations. Search by what people call an exercise, or ' +
-  'list by conditions; both give ids, with which the other tools work. Every word that a list of words has is written as ' +
-  'there, in lower case.';
+  'list exercises by conditions. Both return ids, which the other tools take. Body parts, equipment, muscles and so on come ' +
+  'from fixed lists of lower-case words; list_words returns them.';
 
 /** Resources on a page of their list. */
 const pageLength = 100;
@@ -128,7 +128,7 @@ export function listResourceTemplates({ drawStill }: Catalogue) {
     uriTemplate: stillTemplate,
     name: 'exercise-still',
     title: 'A picture of an exercise',
-    description: 'The figure in the middle of the exercise, the working muscles painted',
+    description: 'The figure halfway through the exercise, with the working muscles painted',
     mimeType: 'image/png',
   };
   return { resourceTemplates: drawStill ? [exercise, still] : [exercise] };
@@ -141,15 +141,16 @@ export function listResourceTemplates({ drawStill }: Catalogue) {
  */
 export async function readResource(catalogue: Catalogue, uri: unknown): Promise<{ contents: ResourceContents[] }> {
   const named = typeof uri === 'string' ? readUri(uri) : undefined;
-  if (!named) throw new NotThereError(`There is no such resource. Addresses are of the form ${exerciseTemplate}.`);
+  if (!named) throw new NotThereError(`There is no such resource. Use a URI of the form ${exerciseTemplate}.`);
   const { id, isStill } = named;
   if (!isStill) {
     const exercise = await exerciseWith(catalogue, id);
     return { contents: [{ uri: exerciseUri(id), mimeType: 'application/json', text: JSON.stringify(exercise) }] };
   }
-  if (!catalogue.drawStill) throw new NotThereError('Nothing is drawn here: gifUrl of an exercise is its animation.');
+  if (!catalogue.drawStill)
+    throw new NotThereError('This server has no pictures. The gifUrl of an exercise is the address of its animation.');
   const still = await catalogue.drawStill(id);
-  if (!still) throw new NotThereError(`There is no exercise ${id} with a movement to draw.`);
+  if (!still) throw new NotThereError(`There is no picture of an exercise with the id ${id}.`);
   return { contents: [{ uri: stillUri(id), mimeType: 'image/png', blob: toBase64(still) }] };
 }
 

@@ -63,21 +63,22 @@ function readMessage(body: Uint8Array): Message {
   try {
     message = JSON.parse(decodeUtf8(body));
   } catch {
-    throw new RpcError(codes.parse, 'The message is no JSON in UTF-8.');
+    throw new RpcError(codes.parse, 'The message is not valid JSON in UTF-8.');
   }
-  if (Array.isArray(message)) throw new RpcError(codes.invalidRequest, 'Send one message at a time, not an array.');
+  if (Array.isArray(message))
+    throw new RpcError(codes.invalidRequest, 'Send one message at a time, not an array of messages.');
   if (!isObject(message) || message.jsonrpc !== '2.0') {
-    throw new RpcError(codes.invalidRequest, 'A message is an object with jsonrpc: "2.0", a method and an id.');
+    throw new RpcError(codes.invalidRequest, 'A message must be an object with jsonrpc: "2.0", a method and an id.');
   }
   const { id, method, params = {} } = message;
   // What answers a request wants nothing, and nobody has asked.
   if (method === undefined && ('result' in message || 'error' in message))
     return { id: undefined, method: '', params: {} };
   if (id !== undefined && typeof id !== 'string' && !Number.isSafeInteger(id)) {
-    throw new RpcError(codes.invalidRequest, 'The id of a request is a string or a whole number.');
+    throw new RpcError(codes.invalidRequest, 'The id of a request must be a string or a whole number.');
   }
-  if (typeof method !== 'string') throw new RpcError(codes.invalidRequest, 'The method of a message is a string.');
-  if (!isObject(params)) throw new RpcError(codes.invalidParams, 'The params of a message are an object.');
+  if (typeof method !== 'string') throw new RpcError(codes.invalidRequest, 'The method of a message must be a string.');
+  if (!isObject(params)) throw new RpcError(codes.invalidParams, 'The params of a message must be an object.');
   return { id: id as RequestId | undefined, method, params };
 }
 
@@ -98,7 +99,7 @@ function checkVersion(request: ApiRequest, { method, params }: Message): boolean
   if (typeof said !== 'string' || !isObject(about[meta.capabilities])) {
     throw new RpcError(
       codes.invalidParams,
-      `The _meta of a request has ${meta.version} and ${meta.capabilities} in it.`,
+      `The _meta of a request must have ${meta.version} and ${meta.capabilities}.`,
     );
   }
   checkHeader(versionHeader, header, said);
@@ -122,7 +123,7 @@ function checkKnown(version: string): void {
 /** @throws RpcError */
 function checkHeader(name: string, sent: string | null | undefined, expected: string): void {
   if (sent === expected) return;
-  const fault = sent === null || sent === undefined ? 'is missing' : 'does not say what the message says';
+  const fault = sent === null || sent === undefined ? 'is missing' : 'does not match the message';
   throw new RpcError(codes.headerMismatch, `Header mismatch: ${name} ${fault}.`);
 }
 

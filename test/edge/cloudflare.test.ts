@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { parse } from 'jsonc-parser';
 import { Miniflare, type WorkerOptions } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundlePlatform } from '../../build/server/platform-bundles.ts';
+import { connect, eras, walk } from '../support/assistant-client.ts';
 import { type Send, sendOverHttp } from '../support/exchange.ts';
 import { publish, sampleExercises } from '../support/published-tree.ts';
 import { expectGuarded, expectSameAnswers, type SameAnswersOptions } from '../support/same-answers.ts';
@@ -90,6 +92,14 @@ describe.each(Object.keys(workers))('a Worker over %s', (name) => {
       without: ({ headers }) => String(headers?.['accept-encoding']).includes('*;q=0'),
     };
     expect(await expectSameAnswers(tree, send, options)).toBeGreaterThan(200);
+  });
+
+  it.each(eras)('serves the client of the assistants’ protocol, era %j', async (era) => {
+    const requestInit = { headers: { 'x-gateway-key': sampleKeys.valid } };
+    const { origin } = await running.at(-1)!.ready;
+    const client = await connect(new StreamableHTTPClientTransport(new URL(`${origin}/mcp`), { requestInit }), era);
+    await walk(client, { ids: ['0003', '0001'], bodyPart: 'back', typed: tree.exercises[3]!.name, draws: false });
+    await client.close();
   });
 
   it('gives the page to everybody, and to nobody a file that a key guards', async () => {

@@ -111,9 +111,9 @@ test('every problem says exactly this', () => {
     431 headTooLong: The request line and headers are too long. Send at most 16 KiB.
     431 tooManyHeaders: The request has more than 100 headers. Send fewer: x-gateway-key is all that is needed.
     417 unknownExpectation: The only expectation that is met is 100-continue. Leave Expect out.
-    405 postOnly: Assistants send their messages here by POST. Use one of POST, OPTIONS.
-    413 messageTooLarge: The message is longer than 65536 bytes or did not come whole. Ask for less at a time.
-    415 notJson: The message is no JSON. Send it with the header content-type: application/json.
+    405 postOnly: This is the MCP endpoint for AI assistants. Use one of POST, OPTIONS.
+    413 messageTooLarge: The message is longer than 65536 bytes or incomplete. Send a shorter one.
+    415 notJson: The message must be JSON. Send it with the header content-type: application/json.
     "
   `);
 });

@@ -262,8 +262,8 @@ export function messageTable({ exercises }: PublishedTree): Case[] {
       headers: { 'mcp-protocol-version': '2999-01-01' },
     }),
 
-    message('no JSON', '{"jsonrpc":', fault(-32700, /no JSON/, null), { status: 400 }),
-    message('nothing', '', fault(-32700, /no JSON/, null), { status: 400 }),
+    message('no JSON', '{"jsonrpc":', fault(-32700, /not valid JSON/, null), { status: 400 }),
+    message('nothing', '', fault(-32700, /not valid JSON/, null), { status: 400 }),
     message(
       'several at a time',
       [{ jsonrpc: '2.0', id: 1, method: 'ping' }],

@@ -7,13 +7,13 @@ import { idArgument } from './get-exercise.ts';
 export const drawExercise: Tool = {
   name: 'draw_exercise',
   title: 'Draw an exercise',
-  description: 'A picture of the figure in the middle of the exercise, the working muscles painted.',
+  description: 'Returns a picture of a figure halfway through the exercise, with the working muscles painted.',
   needsDrawing: true,
   input: () => objectOf({ id: idArgument }),
   async answer({ id }, catalogue) {
     const exercise = await exerciseWith(catalogue, id as string);
     const still = await catalogue.drawStill!(exercise.id);
-    if (!still) throw new Refusal(404, `There is no movement of "${exercise.name}" to draw. Take another exercise.`);
+    if (!still) throw new Refusal(404, `There is no picture of "${exercise.name}". Choose another exercise.`);
     const image = { type: 'image', data: toBase64(still), mimeType: 'image/png' } as const;
     return { text: `${exercise.name} (id ${exercise.id})`, more: [image] };
   },

@@ -14,7 +14,7 @@ export function filterArguments(
 function filterArgument(kind: FilterKind, catalogue: Catalogue): ListSchema {
   const description =
     kind === have
-      ? `Everything there is to train with: leaves out exercises that take anything else. "${bodyWeight}" is always there`
+      ? `All the equipment the user has: leaves out exercises that need anything else. "${bodyWeight}" is always included`
       : `Exercises with any of these ${kind.plural}`;
   return listOf(textOf(undefined, catalogue.words(kind)), description);
 }

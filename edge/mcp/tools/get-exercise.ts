@@ -5,13 +5,13 @@ import type { Tool } from '../tool.ts';
 import { exerciseSchema, exerciseText } from './exercise-schema.ts';
 
 /** The argument that names an exercise. */
-export const idArgument = textOf('Id of an exercise, such as "0001": search_exercises finds it');
+export const idArgument = textOf('Id of an exercise, such as "0001"; search_exercises finds it');
 
 export const getExercise: Tool = {
   name: 'get_exercise',
   title: 'Get an exercise',
   description:
-    'One exercise with all of its fields: steps, tips, muscles, other names, what it takes, related ones, its animation.',
+    'Returns one exercise with all its fields: steps, tips, muscles, other names, equipment, related exercises and animation.',
   input: () => objectOf({ id: idArgument }),
   output: exerciseSchema,
   async answer({ id }, catalogue) {

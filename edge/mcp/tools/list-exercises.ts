@@ -9,8 +9,8 @@ export const listExercises: Tool = {
   name: 'list_exercises',
   title: 'List exercises',
   description:
-    'All exercises that fit every condition, by name, a page at a time: of a condition any of its words may hold. "have" ' +
-    'names what there is to train with. Without conditions, the whole catalogue.',
+    'Lists the exercises that meet all conditions, sorted by name, one page at a time. A condition with several words is met ' +
+    'by any of them. "have" is the equipment that the user has. Without conditions, lists the whole catalogue.',
   input: (catalogue) =>
     objectOf(
       { ...filterArguments(filterKinds, catalogue), ...pageArguments },
@@ -24,10 +24,6 @@ export const listExercises: Tool = {
       ['limit', limit],
       ['offset', offset],
     ]);
-    return pageAnswer(
-      found,
-      offset,
-      'No exercise fits all of these conditions. Leave one out, or name more words in it.',
-    );
+    return pageAnswer(found, offset, 'No exercise meets all of these conditions. Leave one out, or add words to it.');
   },
 };

@@ -18,10 +18,13 @@ export const listWords: Tool = {
   name: 'list_words',
   title: 'List the words of the catalogue',
   description:
-    'The closed lists of words that exercises are described with: body parts, equipment, targets, difficulties and so on, ' +
-    'as list_exercises takes them, and the muscles in the words of anatomy.',
+    'Returns the fixed lists of words that describe exercises: body parts, equipment, targets, difficulties and so on, as ' +
+    'list_exercises takes them, and the anatomical names of muscles.',
   input: () =>
-    objectOf({ lists: listOf(textOf(undefined, names), 'Which lists; without it, all') }, { optional: ['lists'] }),
+    objectOf(
+      { lists: listOf(textOf(undefined, names), 'Which lists to return; all if left out') },
+      { optional: ['lists'] },
+    ),
   output: objectOf(Object.fromEntries(names.map((name) => [name, listOf(textOf())])), { optional: names }),
   async answer({ lists = names }, catalogue) {
     const chosen = names.filter((name) => (lists as readonly string[]).includes(name));

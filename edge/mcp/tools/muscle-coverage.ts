@@ -13,12 +13,12 @@ export const muscleCoverage: Tool = {
   name: 'muscle_coverage',
   title: 'Muscles that exercises cover',
   description:
-    'Which muscles a workout or a week of exercises trains, in which exercises, and which it leaves out. A muscle is ' +
-    'covered where it works as a main or a helping one; holding still does not count.',
+    'Tells which muscles a workout or a week of exercises trains, by which exercises, and which it leaves out. A muscle counts ' +
+    'as covered if it moves the load, as a main or helping muscle, but not if it only holds still.',
   input: () =>
     objectOf({
       ids: {
-        ...listOf(textOf(), 'Ids of the exercises, such as ["0001", "0219"]: search_exercises finds them'),
+        ...listOf(textOf(), 'Ids of the exercises, such as ["0001", "0219"]; search_exercises finds them'),
         minItems: 1,
         maxItems: mostExercises,
       },
@@ -27,10 +27,10 @@ export const muscleCoverage: Tool = {
     exercises: listOf(summarySchema),
     covered: listOf(
       objectOf({ muscle: textOf(), ...Object.fromEntries(muscleParts.map((part) => [part, ids])) }),
-      'The muscles that work, those of most exercises first, each with the ids of its exercises',
+      'Muscles that move the load, the most trained first, each with the ids of its exercises',
     ),
-    onlyHeld: listOf(textOf(), 'Muscles that do no more than hold still'),
-    leftOut: listOf(textOf(), 'Muscles that no exercise of these uses'),
+    onlyHeld: listOf(textOf(), 'Muscles that only hold still'),
+    leftOut: listOf(textOf(), 'Muscles that none of these exercises uses'),
   }),
   async answer({ ids }, catalogue) {
     const unique = [...new Set(ids as string[])];
@@ -68,7 +68,7 @@ export const muscleCoverage: Tool = {
       ...exercises.map((exercise) => summaryLine(summaryOf(exercise))),
       'Covered:',
       ...lines,
-      said('Only holding still', onlyHeld),
+      said('Only hold still', onlyHeld),
       said('Left out', leftOut),
     ].join('\n');
     return { text, data: { exercises: exercises.map(summaryOf), covered, onlyHeld, leftOut } };

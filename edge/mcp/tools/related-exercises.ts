@@ -21,13 +21,13 @@ export const relatedExercises: Tool = {
   name: 'related_exercises',
   title: 'Easier, harder and alternative exercises',
   description:
-    'What to do in place of an exercise: easier and harder ones, alternatives for the same muscles, and variations, the ' +
-    'nearest first. With "have", only those that what there is to train with is enough for.',
+    'Finds exercises to do instead of one: easier and harder ones, alternatives for the same muscles, and variations, the ' +
+    'closest first. With "have", only those that can be done with that equipment.',
   input: (catalogue) =>
     objectOf(
       {
         id: idArgument,
-        relations: listOf(textOf(undefined, relations), 'Which of them; without it, all'),
+        relations: listOf(textOf(undefined, relations), 'Which kinds to return; all if left out'),
         ...filterArguments([have], catalogue),
       },
       { optional: ['relations', have.name] },

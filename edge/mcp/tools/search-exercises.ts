@@ -12,12 +12,12 @@ export const searchExercises: Tool = {
   name: 'search_exercises',
   title: 'Search exercises',
   description:
-    'Finds exercises by what people call them, the best first: "db bench", "rdl", "tricep pushdowns". Typing mistakes, ' +
-    'short forms and the order of words do not matter. Take list_exercises for all exercises that fit conditions.',
+    'Finds exercises by what people call them, best match first: "db bench", "rdl", "tricep pushdowns". Handles typos, ' +
+    'abbreviations and any word order. To get all exercises that meet certain conditions, use list_exercises.',
   input: (catalogue) =>
     objectOf(
       {
-        text: { type: 'string', description: 'A name or a part of one, as typed', maxLength: 200 },
+        text: { type: 'string', description: 'A name or part of one, as the user typed it', maxLength: 200 },
         ...filterArguments(kinds, catalogue),
         ...pageArguments,
       },
@@ -33,7 +33,8 @@ export const searchExercises: Tool = {
       ['limit', limit],
       ['offset', offset],
     ]);
-    const none = 'Nothing is called that. Try fewer or other words, or list_exercises with a body part and equipment.';
+    const none =
+      'No exercise has such a name. Try fewer or other words, or list_exercises with a body part and equipment.';
     return pageAnswer(found, offset, none);
   },
 };

@@ -13,8 +13,8 @@ export const summarySchema: ObjectSchema = objectOf({
   name: textOf(),
   bodyPart: textOf(),
   equipment: textOf(),
-  target: textOf('What it is chosen for'),
-  requires: listOf(textOf(), 'What it takes beside the equipment'),
+  target: textOf('The muscle or goal it is chosen for'),
+  requires: listOf(textOf(), 'What it needs besides the equipment'),
   difficulty: textOf(),
   category: textOf(),
 });
@@ -30,8 +30,8 @@ export function summaryLine({ id, name, bodyPart, target, equipment, requires, d
 
 /** The arguments that ask for a page. */
 export const pageArguments = {
-  limit: numberOf('Largest number of exercises in the answer', 1, { maximum: 100, default: 20 }),
-  offset: numberOf('Number of exercises to leave out first, for the next page', 0, { default: 0 }),
+  limit: numberOf('Maximum number of exercises to return', 1, { maximum: 100, default: 20 }),
+  offset: numberOf('Number of exercises to skip, for the next page', 0, { default: 0 }),
 };
 
 /** The page that is asked for. */
@@ -59,7 +59,8 @@ export function pageAnswer(
   const hasNext = summaries.length > 0 && end < total;
   const data = { total, exercises: summaries, ...(hasNext && { nextOffset: end }) };
   if (total === 0) return { text: none, data };
-  if (summaries.length === 0) return { text: `There are ${total}, and none from ${offset} on.`, data };
+  if (summaries.length === 0)
+    return { text: `There are ${total} exercises, none of them beyond offset ${offset}.`, data };
   const head = `${offset + 1} to ${end} of ${total}${hasNext ? `; the next page has the offset ${end}` : ''}:`;
   return { text: [head, ...summaries.map(summaryLine)].join('\n'), data };
 }
