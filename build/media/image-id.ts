@@ -15,7 +15,7 @@ import { rendererVersion } from './renderer-version.ts';
  * it does to one frame, a change of the renderer by `rendererVersion`.
  */
 export function imageId({ motion, figure, main, helping }: ImageSource): string {
-  const { tolerances: _, travel: __, ...shown } = motion;
+  const { tolerances: _, ...shown } = motion;
   const seen = glimpse(motion, figure);
   return idOf([rendererVersion, figure, main, helping, shown, seen]);
 }

@@ -1,3 +1,4 @@
+import type { Ease } from '../../../catalogue/schema/motion.ts';
 import type { Vec3 } from '../geometry/vector.ts';
 import type { ArmSpec, FrameSpec, KeyPose, LegSpec, PelvisSpec } from '../resolve/key-pose.ts';
 import type { ResolvedKey } from '../resolve/resolve.ts';
@@ -32,6 +33,8 @@ export interface Run {
   readonly isPaced?: boolean;
   /** Seconds that a way takes whose `take` is 1. */
   readonly secondsPerTake?: number;
+  /** Whether the figure gets ahead over ground that moves under it. */
+  readonly isGait?: boolean;
 }
 
 /** Metres per second, each second. */
@@ -47,14 +50,16 @@ export function poseAt(keys: readonly ResolvedKey[], moment: Moment, run: Run): 
   const up = flies ? 0.5 * gravity * seconds ** 2 * t * (1 - t) : 0;
   const { before, after } = smoothNeighbours(keys, from, to, run);
   const spans = [keys[from]!.take, keys[to]!.take, after === undefined ? 1 : keys[after]!.take] as const;
-  const eased = easeWay(ease, t);
 
-  const mixed = <T>(part: (pose: KeyPose) => T): Mixed<T> => {
+  // Who gets ahead sets limbs on ground that moves evenly, and sways over them.
+  const ofBody = run.isGait && ease === 'linear' ? 'smooth' : ease;
+  const mixed = <T>(part: (pose: KeyPose) => T, how: Ease = ease): Mixed<T> => {
     const a = part(keys[from]!.pose);
     const b = part(keys[to]!.pose);
     if (a === b) return { only: a };
-    if (!sameShape(a, b)) return { from: a, to: b, t: ease === 'smooth' && !run.isPaced ? easeWay('both', t) : eased };
-    if (ease !== 'smooth') return { only: lifted(interpolate(a, b, eased), a, b, stepHeight(t, false)) };
+    if (!sameShape(a, b))
+      return { from: a, to: b, t: how === 'smooth' && !run.isPaced ? easeWay('both', t) : easeWay(how, t) };
+    if (how !== 'smooth') return { only: lifted(interpolate(a, b, easeWay(how, t)), a, b, stepHeight(t, false)) };
     const neighbours: Neighbours<T> = {
       before: before === undefined ? undefined : part(keys[before]!.pose),
       from: a,
@@ -78,7 +83,7 @@ export function poseAt(keys: readonly ResolvedKey[], moment: Moment, run: Run): 
     return { only: { ...now, pos: along(a.pos, b.pos) } };
   };
   const flownPelvis = (): Mixed<PelvisSpec> => {
-    const mixture = mixed((pose) => pose.pelvis);
+    const mixture = mixed((pose) => pose.pelvis, ofBody);
     const [a, b] = [keys[from]!.pose.pelvis, keys[to]!.pose.pelvis];
     if (!isAloft || !('only' in mixture) || !('pos' in a) || !('pos' in b)) return mixture;
     return { only: { rot: mixture.only.rot, pos: along(a.pos, b.pos) } };
@@ -91,7 +96,7 @@ export function poseAt(keys: readonly ResolvedKey[], moment: Moment, run: Run): 
     return { only: { ik: { ...mixture.only.ik, at: along(a.ik.at, b.ik.at) } } };
   };
   const plain = <T>(part: (pose: KeyPose) => T): T => {
-    const result = mixed(part);
+    const result = mixed(part, ofBody);
     return 'only' in result ? result.only : result.from;
   };
   const both = <T>(part: (side: 'left' | 'right') => T) => ({ left: part('left'), right: part('right') });
@@ -103,7 +108,7 @@ export function poseAt(keys: readonly ResolvedKey[], moment: Moment, run: Run): 
     upperSpine: plain((pose) => pose.upperSpine),
     neck: plain((pose) => pose.neck),
     scapula: both((side) => plain((pose) => pose.scapula[side])),
-    arm: both((side) => mixed((pose) => pose.arm[side])),
+    arm: both((side) => mixed((pose) => pose.arm[side], 'fk' in keys[to]!.pose.arm[side] ? ofBody : ease)),
     leg: both(flownLeg),
     frames: Object.fromEntries(
       // A frame that only one of the two keys has stays as that key has it.
@@ -118,13 +123,21 @@ function isOffFloor({ leg }: KeyPose): boolean {
 }
 
 /** The keys beside the way that its curve takes its direction from: none at an end, beside a hold or another ease. */
-function smoothNeighbours(keys: readonly ResolvedKey[], from: number, to: number, { length, closed, isPaced }: Run) {
+function smoothNeighbours(
+  keys: readonly ResolvedKey[],
+  from: number,
+  to: number,
+  { length, closed, isPaced, isGait }: Run,
+) {
   const start = from - (from % length);
   const neighbour = (key: number): number | undefined => {
     if (closed) return start + ((key - start + length) % length);
     return key < start || key >= start + length ? undefined : key;
   };
-  const isSmooth = (key: number) => isPaced || keys[key]!.ease === 'smooth' || keys[key]!.ease === 'flight';
+  const isSmooth = (key: number) => {
+    const { ease } = keys[key]!;
+    return isPaced || ease === 'smooth' || ease === 'flight' || (isGait && ease === 'linear');
+  };
   const passes = (key: number) => isPaced || (keys[key]!.hold ?? 0) === 0;
   const before = neighbour(from - 1);
   const after = neighbour(to + 1);

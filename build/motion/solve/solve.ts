@@ -19,6 +19,7 @@ import { mirrorSolid, type Solid } from '../shapes/solid.ts';
 import { type MomentPose, poseAt, type Run } from './between-keys.ts';
 import { centreOfMass } from './centre-of-mass.ts';
 import { isInHands } from './held-prop.ts';
+import { movingGround } from './moving-ground.ts';
 import { type OfferedFrames, type Posed, solvePose } from './pose.ts';
 import { type Course, courseOf, isPaced, type Poses, secondsPerTake, tempoOf } from './tempo.ts';
 import { type Gap, layOut, type Moment, type Span, sampling } from './timeline.ts';
@@ -136,6 +137,7 @@ function planOf(resolved: ResolvedMotion) {
     length,
     closed,
     isPaced: paced,
+    isGait: motion.travel !== undefined,
     ...(paced ? {} : { secondsPerTake: secondsPerTake(courseOf(motion, keys, noPoses), keys) }),
   };
   const planAt = (moment: Moment): Plan => ({
@@ -145,7 +147,14 @@ function planOf(resolved: ResolvedMotion) {
   });
   const solve = ({ moment, pose, offers }: Plan, rest: RestPose): SolvedFrame => {
     const posed = balanced(pose, rest, offers, motion.balance);
-    return { ...posed, moment, pose, props: buildProps(motion, posed, moment.phase) };
+    const props = buildProps(motion, posed, moment.phase);
+    const ground = motion.travel ? movingGround(motion.travel, moment.phase) : [];
+    return {
+      ...posed,
+      moment,
+      pose,
+      props: ground.length ? [...props, { name: 'ground', in: 'world', solids: ground }] : props,
+    };
   };
   // Time is the same for every figure: it is measured on one.
   const measured = (moment: Moment) => solve(planAt(moment), restPoses[defaultFigure]);

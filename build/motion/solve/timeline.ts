@@ -30,24 +30,25 @@ export type Span = readonly [from: number, to: number];
 export type Gap = (from: Moment, to: Moment) => number;
 
 /**
- * How many frames a movement gets: so many steps, and more for each metre and second, within bounds. Where a step would be
- * longer than `step` metres, a twelfth of the figure's height, there are more, up to `mostSteps`.
+ * How many frames a movement gets: so many steps, and more for each metre and second, within bounds; fewer in each of two
+ * rounds. Where a step would be
+ * longer than `step` metres, a twelfth of the figure's height, it is divided.
  */
 export const sampling = {
-  round: { steps: 5, perRootOfMetres: 8, least: 6, most: 20 },
+  round: { steps: 5, perRootOfMetres: 8, least: 6, most: 20, ofTwo: 0.8 },
   /** Of what is over soon, one for each `everyMs`, up to `quick`. */
-  circle: { steps: 6, perMetre: 5, perSecond: 2.5, least: 9, most: 26, everyMs: 45, quick: 16 },
-  step: 0.14,
-  mostSteps: 72,
+  circle: { steps: 6, perMetre: 4, perSecond: 2.5, least: 9, most: 24, everyMs: 45, quick: 16 },
+  step: 0.144,
   /** How often a way whose steps turn out to be too long is divided again. */
-  refinements: 3,
+  refinements: 2,
   /** Places where a way is measured. */
   measured: { round: 12, circleMs: 45 },
   /** The share of frames that go where it moves, the others to where time passes; more where a step would be too long. */
   whereMoved: [0.62, 0.8],
   /** A way of less time than this is a cut. */
   unseenMs: 40,
-  /** The least that anything is shown, in ms. */
+  /** The time between frames where it is fastest, and the least that anything is shown, in ms. */
+  fastest: 30,
   shortest: 20,
 } as const;
 
@@ -78,7 +79,7 @@ function rounds(all: readonly Round[], takes: readonly number[], gap: Gap): Time
   const moments: Moment[] = [];
   const events: Event[] = [];
   // The second round is the first one's mirror image: its frames lie at the same places.
-  const places = all[0]!.stretches.map((stretch) => placesOf(stretch, takes, gap));
+  const places = all[0]!.stretches.map((stretch) => placesOf(stretch, takes, gap, all.length));
   let now = 0;
   for (const [number, { restMs, stretches }] of all.entries()) {
     const forthMs = sum(stretches.map((stretch) => stretch.forthMs));
@@ -118,7 +119,7 @@ function rounds(all: readonly Round[], takes: readonly number[], gap: Gap): Time
 }
 
 /** Shares of a stretch, in ascending order up to 1, that are shown: all its keys but the first, and steps between them. */
-function placesOf(stretch: Stretch, takes: readonly number[], gap: Gap): number[] {
+function placesOf(stretch: Stretch, takes: readonly number[], gap: Gap, rounds: number): number[] {
   const { keys, forth, back } = stretch;
   const ends = shareAt(keys, takes);
   const ms = Math.min(stretch.forthMs, stretch.backMs);
@@ -138,18 +139,18 @@ function placesOf(stretch: Stretch, takes: readonly number[], gap: Gap): number[
       before = here;
     }
   }
-  const { steps, perRootOfMetres, least, most } = sampling.round;
+  const { steps, perRootOfMetres, least, most, ofTwo } = sampling.round;
   const length = marks.at(-1)!.moved;
-  const wanted = Math.round(steps + perRootOfMetres * Math.sqrt(length));
+  const wanted = Math.round((steps + perRootOfMetres * Math.sqrt(length)) * (rounds > 1 ? ofTwo : 1));
   const places = spread(marks, ends.slice(1), Math.min(most, Math.max(least, wanted)), ms);
   const at = (place: number): Moment => ({ ...wayAt(stretch, takes, place), phase: 0 });
   const passed = (place: number) => between(marks, passedOf(marks), place, ({ at: mark }) => mark) * ms;
-  return refined(places, (from, to) => piecesOf(gap(at(from), at(to)), passed(to) - passed(from)));
+  return refined(places, (from, to) => piecesOf(gap(at(from), at(to)), 1.15 * (passed(to) - passed(from))));
 }
 
 /** Metres of a way of so many ms, no more of them than frames can be shown for. */
 function seen(metres: number, ms: number): number {
-  return Math.min(metres, (sampling.step * ms) / (1.15 * sampling.shortest));
+  return Math.min(metres, (sampling.step * ms) / sampling.fastest);
 }
 
 function passedOf(marks: readonly Mark[]): number[] {
@@ -259,17 +260,14 @@ function wayOf(from: number, to: number, t: number): Omit<Moment, 'phase'> {
 }
 
 /**
- * Spreads `wanted` steps over what is measured, more where it moves, so that one ends at each of `ends`: more steps where
- * they would be too long.
+ * Spreads `wanted` steps over what is measured, more where it moves, so that one ends at each of `ends`: even more of them
+ * there where they would be too long.
  */
 function spread(marks: readonly Mark[], ends: readonly number[], wanted: number, ms: number): number[] {
   const least = Math.max(wanted, ends.length);
   const [usual, denser] = sampling.whereMoved;
-  let places = spreadBy(marks, ends, least, usual);
-  for (let steps = least; longestStep(marks, places, ms) > sampling.step && steps <= sampling.mostSteps; steps++) {
-    places = spreadBy(marks, ends, steps, denser);
-  }
-  return places;
+  const places = spreadBy(marks, ends, least, usual);
+  return longestStep(marks, places, ms) > sampling.step ? spreadBy(marks, ends, least, denser) : places;
 }
 
 function spreadBy(marks: readonly Mark[], ends: readonly number[], steps: number, whereMoved: number): number[] {
@@ -293,7 +291,7 @@ function longestStep(marks: readonly Mark[], places: readonly number[], ms: numb
   const moved = along(marks.map((mark) => mark.moved));
   const passed = along(passedOf(marks));
   const steps = places.map((_, i) => ({ metres: moved[i + 1]! - moved[i]!, ms: (passed[i + 1]! - passed[i]!) * ms }));
-  return Math.max(0, ...steps.filter((step) => step.ms >= 2 * sampling.shortest).map(({ metres }) => metres));
+  return Math.max(0, ...steps.filter((step) => step.ms >= 1.5 * sampling.fastest).map(({ metres }) => metres));
 }
 
 /** The place where so much weight is reached. */

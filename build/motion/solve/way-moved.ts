@@ -33,6 +33,8 @@ function pointsOf(frame: SolvedFrame): [name: string, place: Vec3][] {
   for (const side of sides) {
     const { hand, foot, toes } = bonesOf[side];
     points.push([hand, toWorld(bones[hand], gripCentre[side])]);
+    // Beside the grip, where a turn of the forearm is seen.
+    points.push([hand, toWorld(bones[hand], [0, gripCentre[side][1], 0.08])]);
     points.push([toes, toWorld(bones[foot], [0, shoe.sole, shoe.toe])]);
   }
   for (const prop of props) {

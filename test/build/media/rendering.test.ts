@@ -65,9 +65,11 @@ test('a name stands for everything that is to be seen', () => {
     { main: ['traps'] },
     { helping: [] },
     { motion: { ...source.motion, seconds: 0.6 } },
+    { motion: { ...source.motion, tempo: 'quick' } },
+    { motion: { ...source.motion, travel: { x: 0, z: 0.8, height: 0 } } },
   ];
   const names = changes.map((change) => imageId({ ...source, ...change }));
-  expect(new Set([...names, first, second]).size).toBe(6);
+  expect(new Set([...names, first, second]).size).toBe(8);
   expect(imageId({ ...source, motion: { ...source.motion, tolerances: { reach: 1 } } })).toBe(first);
 });
 

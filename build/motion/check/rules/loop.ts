@@ -16,7 +16,7 @@ export const loop = movementRule({
   description: 'The loop closes and nothing jumps.',
   tolerances: {
     step: {
-      most: 0.146,
+      most: 0.15,
       unit: 'mm',
       of: 'what a joint, a hand, a foot or an implement moves between two frames that are more than 40 ms apart',
     },

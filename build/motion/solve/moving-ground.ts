@@ -1,0 +1,35 @@
+import { nowhere } from '../geometry/transform.ts';
+import type { Vec3 } from '../geometry/vector.ts';
+import { passable, SolidMaker } from '../props/parts/solid-maker.ts';
+import type { Travel } from '../resolve/resolve.ts';
+import type { Solid } from '../shapes/solid.ts';
+
+/** Metres: from one line on the ground to the next, how far from the figure they begin, how wide and how long they are. */
+const lines = { apart: 0.4, reach: 0.72, width: 0.03, length: 0.62, thickness: 0.004 } as const;
+
+/**
+ * Lines on the ground that passes under a figure which gets ahead and is shown in place: without them its feet would glide
+ * over a blank page. They grow as they come and shrink as they go, and the ground after a loop is that before it.
+ */
+export function movingGround({ x, z, height }: Travel, phase: number): Solid[] {
+  const way = Math.hypot(x, z);
+  if (way === 0 || height > 0) return [];
+  const ahead: Vec3 = [x / way, 0, z / way];
+  const aside: Vec3 = [ahead[2], 0, -ahead[0]];
+  const gap = way / Math.max(1, Math.round(way / lines.apart));
+  const shift = (way * phase) % gap;
+  const maker = new SolidMaker(nowhere);
+  const solids: Solid[] = [];
+  for (let place = gap * Math.ceil((shift - lines.reach) / gap); place - shift < lines.reach; place += gap) {
+    const along = place - shift;
+    const half = (lines.length / 2) * Math.sqrt(Math.max(0, 1 - (along / lines.reach) ** 2));
+    if (half < 0.02) continue;
+    const at = (side: number): Vec3 => [
+      ahead[0] * along + aside[0] * side,
+      -lines.thickness / 4,
+      ahead[2] * along + aside[2] * side,
+    ];
+    solids.push(maker.beam(at(-half), at(half), lines.width, lines.thickness, 'steel'));
+  }
+  return [...passable(solids)];
+}
