@@ -185,7 +185,7 @@ export const markedNames: readonly (readonly [name: string, id: string])[] = [
   ['Wide-Grip Lat Pulldown', '0186'],
   ['Alternate Hammer Curl', '0963'],
   ['Barbell Full Squat', '0001'],
-  ['3/4 Sit-Up', 'none'],
+  ['3/4 Sit-Up', '1482'],
   ['Air Bike', '0333'],
   ['Ankle Circles', '0656'],
   ['dumbbell alternate biceps curl', '0277'],
