@@ -203,7 +203,7 @@ function specks(materials: Uint8Array, side: number): number {
             patch.push(j);
           }
         }
-    const isBody = materials[start] !== 0 && materials[start] !== material('ink');
+    const isBody = ![0, material('ink'), material('laces')].includes(materials[start]!);
     if (isBody && patch.length <= 16 && around.size === 1 && !around.has(0)) count++;
   }
   return count;

@@ -30,7 +30,7 @@ describe('what is seen of a movement', () => {
   test('a target on the side that the figure lies on, without a map', () => {
     const abs = { main: ['abs'], view: { yaw: 60, pitch: 24 } };
     expect(told(lying, abs)).toEqual([
-      'target: frame 0: abs is seen on 0.00 % of the frame; at least 0.15 % of the frame over the loop',
+      'target: frame 0: abs is seen on 0.01 % of the frame; at least 0.15 % of the frame over the loop',
     ]);
     expect(told(lying, { ...abs, inset: 'alone' })).toEqual([]);
     expect(told(lying, { ...abs, main: ['cardiovascular system'] })).toEqual([]);
