@@ -34,7 +34,7 @@ describe('what is typed in other words finds first', () => {
     ['pull over', 'dumbbell pullover'],
     ['butt', 'glute bridge'],
     ['block pull', 'barbell rack pull'],
-    ['w raise', 'dumbbell incline w raise'],
+    ['w raise', 'floor w raise'],
     ['ytw', 'dumbbell incline y raise'],
     ['lat raise', 'dumbbell lateral raise'],
     ['leg press', '45 degree leg press'],
