@@ -1,6 +1,6 @@
 import type { FileFinding } from '../../catalogue/rule.ts';
 import type { ResolvedMotion } from '../motion/resolve/resolve.ts';
-import type { SolvedFrame } from '../motion/solve/solve.ts';
+import type { SolvedFrame } from '../motion/solve/solved-frame.ts';
 import type { MovementFacts } from './movement-facts.ts';
 import { movementTraits } from './traits/movement-traits.ts';
 

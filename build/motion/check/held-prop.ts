@@ -1,6 +1,6 @@
 import type { Side } from '../anatomy/skeleton.ts';
 import { distanceToProp } from '../solve/held-prop.ts';
-import type { SolvedFrame } from '../solve/solve.ts';
+import type { SolvedFrame } from '../solve/solved-frame.ts';
 
 /** How far the surface of what a closed hand holds may be from the middle of its grip, in metres. */
 export const gripReach = 0.02;

@@ -1,4 +1,5 @@
-import type { SolvedFrame, SolvedMotion } from '../solve/solve.ts';
+import type { SolvedMotion } from '../solve/solve.ts';
+import type { SolvedFrame } from '../solve/solved-frame.ts';
 import type { Claim } from './claims.ts';
 
 /** The most by which a movement may miss what a rule asks for. */

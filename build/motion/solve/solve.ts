@@ -15,33 +15,18 @@ import { mirrorPose } from '../resolve/mirror.ts';
 import type { ResolvedKey, ResolvedMotion, Travel } from '../resolve/resolve.ts';
 import { mirrorName } from '../resolve/side.ts';
 import type { SceneBody, SceneFrame } from '../scene.ts';
-import { mirrorSolid, type Solid } from '../shapes/solid.ts';
+import { mirrorSolid } from '../shapes/solid.ts';
 import { type MomentPose, poseAt, type Run } from './between-keys.ts';
 import { centreOfMass } from './centre-of-mass.ts';
 import { isInHands } from './held-prop.ts';
 import { movingGround } from './moving-ground.ts';
 import { type OfferedFrames, type Posed, solvePose } from './pose.ts';
+import type { SolvedFrame } from './solved-frame.ts';
 import { type Course, courseOf, isPaced, type Poses, secondsPerTake, tempoOf } from './tempo.ts';
 import { type Gap, layOut, type Moment, type Span, sampling } from './timeline.ts';
 import { withVectors } from './vectors.ts';
 import { farthestMoved } from './way-moved.ts';
 import { type Work, workBetween } from './work.ts';
-
-/** One moment of a movement: the figure, and for each prop its solids. */
-export interface SolvedFrame extends Posed {
-  readonly moment: Moment;
-  readonly pose: MomentPose;
-  readonly props: readonly SolvedProp[];
-}
-
-/** A prop by its name in the movement and the frame that it is in, with its solids in the world. */
-interface SolvedProp {
-  readonly name: string;
-  readonly in: string;
-  readonly solids: readonly Solid[];
-  /** The body that is drawn in place of the solids. */
-  readonly bystander?: SceneBody;
-}
 
 /** A movement in every frame that differs, and the order in which they are shown. */
 export interface SolvedMotion {

@@ -1,7 +1,7 @@
 import { boneNames, bonesOf, gripCentre, shoe, sides } from '../anatomy/skeleton.ts';
 import { toWorld } from '../geometry/transform.ts';
 import { distance, type Vec3 } from '../geometry/vector.ts';
-import type { SolvedFrame } from './solve.ts';
+import type { SolvedFrame } from './solved-frame.ts';
 
 /** Metres that a fingertip moves when an open hand closes. */
 const fingerTravel = 0.1;

@@ -4,7 +4,7 @@ import type { ResolvedProp } from '../resolve/resolve-props.ts';
 import { outlineOf } from '../shapes/shapes.ts';
 import { centreOfMass } from './centre-of-mass.ts';
 import { isInHands } from './held-prop.ts';
-import type { SolvedFrame } from './solve.ts';
+import type { SolvedFrame } from './solved-frame.ts';
 
 /** Newtons: the weight of a body, of a light load in the hands, and the pull of a cable or band. */
 const pull = { body: 736, load: 200, cord: 150 } as const;

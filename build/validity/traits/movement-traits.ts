@@ -1,6 +1,6 @@
 import type { Category, Exercise, Force, Laterality, Mechanic } from '../../../catalogue/schema/exercise.ts';
 import type { ResolvedMotion } from '../../motion/resolve/resolve.ts';
-import type { SolvedFrame } from '../../motion/solve/solve.ts';
+import type { SolvedFrame } from '../../motion/solve/solved-frame.ts';
 import { forceOf } from './force.ts';
 import { lateralityOf } from './laterality.ts';
 import { mechanicOf } from './mechanic.ts';

@@ -2,7 +2,7 @@ import { bonesOf, type Side } from '../../anatomy/skeleton.ts';
 import { toWorld } from '../../geometry/transform.ts';
 import { distance } from '../../geometry/vector.ts';
 import { MotionError } from '../../motion-error.ts';
-import type { SolvedFrame } from '../../solve/solve.ts';
+import type { SolvedFrame } from '../../solve/solved-frame.ts';
 import type { AngleClaim, AngleName, DistanceClaim } from '../claims.ts';
 import { arcsine, jointAngles } from '../joint-angles.ts';
 import { millimetres, movementRule } from '../rule.ts';

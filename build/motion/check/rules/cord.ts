@@ -4,7 +4,7 @@ import { toWorld } from '../../geometry/transform.ts';
 import { distance, mix, type Vec3 } from '../../geometry/vector.ts';
 import type { Shape } from '../../shapes/shapes.ts';
 import { boundOf } from '../../shapes/shapes.ts';
-import type { SolvedFrame } from '../../solve/solve.ts';
+import type { SolvedFrame } from '../../solve/solved-frame.ts';
 import { type BodyCapsule, bodyCapsules } from '../body-capsules.ts';
 import { frameRule, inWords, millimetres } from '../rule.ts';
 

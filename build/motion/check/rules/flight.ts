@@ -1,7 +1,7 @@
 import { sides } from '../../anatomy/skeleton.ts';
 import { nearestOnSegment } from '../../geometry/segment.ts';
 import { distanceToProp } from '../../solve/held-prop.ts';
-import type { SolvedFrame } from '../../solve/solve.ts';
+import type { SolvedFrame } from '../../solve/solved-frame.ts';
 import { bodyCapsules } from '../body-capsules.ts';
 import { movementRule } from '../rule.ts';
 

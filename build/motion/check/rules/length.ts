@@ -1,5 +1,5 @@
 import { lineLength } from '../../geometry/segment.ts';
-import type { SolvedFrame } from '../../solve/solve.ts';
+import type { SolvedFrame } from '../../solve/solved-frame.ts';
 import { millimetres, movementRule } from '../rule.ts';
 
 /** Ropes and straps are not rubber: a handle on a strap moves on an arc around what the strap hangs from. */

@@ -3,7 +3,7 @@ import { distance, mix, type Vec3 } from '../../geometry/vector.ts';
 import { softness } from '../../look.ts';
 import type { Shape } from '../../shapes/shapes.ts';
 import { boundOf, distanceToShape } from '../../shapes/shapes.ts';
-import type { SolvedFrame } from '../../solve/solve.ts';
+import type { SolvedFrame } from '../../solve/solved-frame.ts';
 import { bodyCapsules } from '../body-capsules.ts';
 import { holdsProp } from '../held-prop.ts';
 import { frameRule, inWords, millimetres } from '../rule.ts';

@@ -2,7 +2,7 @@ import { bonesOf, type Side, shoe, sides } from '../../anatomy/skeleton.ts';
 import { toWorld } from '../../geometry/transform.ts';
 import type { Vec3 } from '../../geometry/vector.ts';
 import { contactPoint } from '../../solve/arm.ts';
-import type { SolvedFrame } from '../../solve/solve.ts';
+import type { SolvedFrame } from '../../solve/solved-frame.ts';
 import { millimetres, movementRule } from '../rule.ts';
 
 /** Height in metres below which something stands on the floor. */

@@ -1,6 +1,6 @@
 import { type BoneName, boneNames, sides } from '../../anatomy/skeleton.ts';
 import { degreesBetween, distance, radians } from '../../geometry/vector.ts';
-import type { SolvedFrame } from '../../solve/solve.ts';
+import type { SolvedFrame } from '../../solve/solved-frame.ts';
 import { millimetres, movementRule } from '../rule.ts';
 
 /** Metres from a joint to where its turning is seen: about half of a forearm, a shin or a head. */

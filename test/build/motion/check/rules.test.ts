@@ -8,7 +8,8 @@ import { rules } from '../../../../build/motion/check/rules.ts';
 import { add, type Vec3 } from '../../../../build/motion/geometry/vector.ts';
 import { resolveMotion } from '../../../../build/motion/resolve/resolve.ts';
 import { viewRuleGuide } from '../../../../build/motion/sight/guide.ts';
-import { type SolvedFrame, type SolvedMotion, solveMotion } from '../../../../build/motion/solve/solve.ts';
+import { type SolvedMotion, solveMotion } from '../../../../build/motion/solve/solve.ts';
+import type { SolvedFrame } from '../../../../build/motion/solve/solved-frame.ts';
 import type { ExerciseMotion, KeyPatch } from '../../../../catalogue/schema/motion.ts';
 import { smallLibrary } from '../library.ts';
 
