@@ -22,11 +22,11 @@ import { isInHands } from './held-prop.ts';
 import { movingGround } from './moving-ground.ts';
 import { type OfferedFrames, type Posed, solvePose } from './pose.ts';
 import type { SolvedFrame } from './solved-frame.ts';
-import { type Course, courseOf, isPaced, type Poses, secondsPerTake, tempoOf } from './tempo.ts';
+import { type Course, courseOf, isPaced, type Poses, secondsPerTake, tempoOf, type Work } from './tempo.ts';
 import { type Gap, layOut, type Moment, type Span, sampling } from './timeline.ts';
 import { withVectors } from './vectors.ts';
 import { farthestMoved } from './way-moved.ts';
-import { type Work, workBetween } from './work.ts';
+import { workBetween } from './work.ts';
 
 /** A movement in every frame that differs, and the order in which they are shown. */
 export interface SolvedMotion {

@@ -1,7 +1,12 @@
 import type { Tempo } from '../../../catalogue/schema/motion.ts';
 import type { ResolvedKey, ResolvedMotion } from '../resolve/resolve.ts';
 import type { Skew } from './pace.ts';
-import type { Work } from './work.ts';
+
+/** Work in joules, roughly: that against the weight of what is in the hands and against cables and bands, and all of it. */
+export interface Work {
+  readonly load: number;
+  readonly whole: number;
+}
 
 /** One way of a round between two stays: its keys, in ms how long it takes there and back, and how long it stays at its end. */
 export interface Stretch {

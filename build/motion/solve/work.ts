@@ -5,15 +5,10 @@ import { outlineOf } from '../shapes/shapes.ts';
 import { centreOfMass } from './centre-of-mass.ts';
 import { isInHands } from './held-prop.ts';
 import type { SolvedFrame } from './solved-frame.ts';
+import type { Work } from './tempo.ts';
 
 /** Newtons: the weight of a body, of a light load in the hands, and the pull of a cable or band. */
 const pull = { body: 736, load: 200, cord: 150 } as const;
-
-/** Work in joules, roughly: that against the weight of what is in the hands and against cables and bands, and all of it. */
-export interface Work {
-  readonly load: number;
-  readonly whole: number;
-}
 
 /**
  * The work that a movement does against gravity, cables and bands from one moment to another: positive where it lifts the
