@@ -21,7 +21,7 @@ const requisitesOf: Readonly<Record<string, readonly string[]>> = {
   'dip-bars': ['dip bars', 'assisted pull-up machine'],
   'foam-roller': ['foam roller'],
   hurdle: ['hurdle'],
-  'hyperextension-bench': ['hyperextension bench'],
+  'hyperextension-bench': ['hyperextension bench', 'glute-ham bench'],
   'jump-rope': ['jump rope'],
   landmine: ['landmine'],
   'massage-stick': ['massage stick'],
