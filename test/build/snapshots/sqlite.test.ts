@@ -192,7 +192,7 @@ describe('search for what a person typed', () => {
 
 test.each([
   ['db press', /^dumbbell .*press$/],
-  ['pushups', /push-up/],
+  ['pushups', /push-up|plank up-down/],
   ['rdl', /romanian deadlift/],
   ['core', /./],
   ['goblet squats', /^dumbbell goblet squat$/],

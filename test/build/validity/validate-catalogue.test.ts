@@ -168,7 +168,7 @@ const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printe
   [
     'a tolerance that there is not',
     [motionFile('sit-up', { tolerances: { rech: 0.1 } })],
-    'motions/sit-up.json:4:11  motion-resolves  unknown tolerance "rech"; there is reach, rangeDegrees, floorHard, floorSoft, armInTrunk, thighInTrunk, limbInLimb, propHard, propSoft, cord, cordLength, hold, slide, still, claim, claimDegrees, straightElbow, straightKnee, step, turnDegrees, extent',
+    'motions/sit-up.json:4:11  motion-resolves  unknown tolerance "rech"; there is reach, rangeDegrees, floorHard, floorSoft, armInTrunk, thighInTrunk, limbInLimb, propHard, propSoft, cord, cordLength, hold, slide, still, claim, claimDegrees, straightElbow, straightKnee, step, speed, turnDegrees, uneven, arrivalSpeed, fall, extent',
   ],
   [
     'a shared file taken for a pattern',
