@@ -147,12 +147,9 @@ describe('a figure in a page', () => {
     ['0001', 'male', 0],
     ['0058', 'female', 0],
     ['0028', 'male', 0.5],
-  ] as const)(
-    '%s (%s) at %d is the frame of the published image, pixel for pixel',
-    async (exercise, figure, t) => {
-      expect(await frameInPage(page, exercise, figure, t)).toBe(publishedFrame(exercise, figure, t));
-    },
-  );
+  ] as const)('%s (%s) at %d is the frame of the published image, pixel for pixel', async (exercise, figure, t) => {
+    expect(await frameInPage(page, exercise, figure, t)).toBe(publishedFrame(exercise, figure, t));
+  });
 
   test('also where no worker may run', async () => {
     const strict = await open('/no-worker.html');
