@@ -70,7 +70,7 @@ function runStep(step: ReleaseCommand): void {
     stdio: 'inherit',
   });
   if (status !== 0) {
-    throw new CommandError(`This step failed: ${lineOf(step)}\nNothing is public yet. Run the release again to go on.`);
+    throw new CommandError(`This step failed: ${lineOf(step)}\nThe release is still a draft. Run it again to go on.`);
   }
 }
 

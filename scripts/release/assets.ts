@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { croissantFile } from '../../build/snapshots/documents/croissant.ts';
 import { formats } from '../../build/snapshots/formats/index.ts';
 import { changelogEntry, successorsIn } from '../../build/versions/changelog.ts';
 import type { PublishedVersion } from '../../build/versions/version.ts';
@@ -21,7 +22,7 @@ export const notesFile = 'dist/release-notes.md';
 export function assetNames(version: string): string[] {
   const snapshots = formats.map(({ file, gzip }) => (gzip ? `${file}.gz` : file));
   const packages = Object.keys(packageFolders).map((name) => `${name}-${version}.tgz`);
-  return [...snapshots, 'croissant.json', 'datapackage.json', 'LICENSE', ...packages, 'SHA256SUMS'];
+  return [...snapshots, croissantFile, 'datapackage.json', 'LICENSE', ...packages, 'SHA256SUMS'];
 }
 
 /**

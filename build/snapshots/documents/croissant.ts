@@ -3,9 +3,9 @@ import { mediaTypeOf } from '../../support/content-types.ts';
 import { dataLicense } from '../../support/data-license.ts';
 import { csv } from '../formats/csv.ts';
 import { parquet } from '../formats/parquet.ts';
-import type { Files } from './data-package.ts';
+import { type Files, stem } from './data-package.ts';
 import { datasetDescription, datasetKeywords, datasetName, datasetTitle } from './dataset.ts';
-import { type VocabularyTable, vocabularyTables } from './vocabulary.ts';
+import { vocabularyTables } from './vocabulary.ts';
 
 /** The name of the file. */
 export const croissantFile = 'croissant.json';
@@ -40,9 +40,9 @@ export function croissant(version: string, url: string, files: Files): string {
         field: fields.map(exerciseField),
       },
       ...vocabularyTables.map((table) => ({
-        ...recordSet(setOf(table), `${table.title}: the words that exercises use.`, 'word'),
+        ...recordSet(stem(table.file), `${table.title}: the words that exercises use.`, 'word'),
         field: table.columns.map(({ name, description }) => ({
-          ...field(`${setOf(table)}/${name}`, description),
+          ...field(`${stem(table.file)}/${name}`, description),
           source: column(table.file, name),
         })),
       })),
@@ -77,7 +77,7 @@ function exerciseField({ name, kind, format, description, words }: Field): objec
     ...(format === 'uri' && { dataType: 'sc:URL' }),
     ...(kind !== 'text' && { isArray: true, arrayShape: '-1' }),
     source: isColumn ? column(parquet.file, name) : { ...column(csv.file, name), transform: { delimiter: '|' } },
-    ...(isColumn && table && { references: { field: { '@id': `${setOf(table)}/word` } } }),
+    ...(isColumn && table && { references: { field: { '@id': `${stem(table.file)}/word` } } }),
   };
 }
 
@@ -87,10 +87,6 @@ function field(id: string, description: string): object {
 
 function column(file: string, name: string): object {
   return { fileObject: { '@id': file }, extract: { column: name } };
-}
-
-function setOf({ file }: VocabularyTable): string {
-  return file.slice(0, file.lastIndexOf('.'));
 }
 
 /** The terms of the vocabulary that the description uses, as the specification's context has them. */

@@ -115,7 +115,8 @@ function foreignKey(field: string, list: WordListName) {
   return { fields: field, reference: { resource: stem(file), fields: 'word' } };
 }
 
-function stem(file: string): string {
+/** The name of a file without its ending. */
+export function stem(file: string): string {
   return file.slice(0, file.lastIndexOf('.'));
 }
 
