@@ -31,10 +31,12 @@ await runCommand(command, async ({ 'dry-run': dryRun, collect }) => {
   if (collect) return collectAssets(project, newest!);
   if (!dryRun) expectTag(`v${version}`);
   const { RELEASE_TARGETS: targets = '', GH_TOKEN, PUBLISH_PACKAGES } = process.env;
-  const files = collected(project);
   const steps = releaseSteps({
     version,
-    assets: files.length > 0 && dryRun ? files.map(({ file }) => file) : [`${assetFolder}/*`],
+    assets: () => {
+      const files = collected(project).map(({ file }) => file);
+      return files.length > 0 || !dryRun ? files : [`${assetFolder}/*`];
+    },
     packages: Object.keys(packageFolders).map((name) => ({ name, file: `${assetFolder}/${name}-${version}.tgz` })),
     notes: notesFile,
     targets: targets.split(/\s+/).filter(Boolean),
@@ -53,6 +55,7 @@ await runCommand(command, async ({ 'dry-run': dryRun, collect }) => {
     }
   }
   if (!dryRun) return;
+  const files = collected(project);
   console.log(`\nFiles of the release, in ${assetFolder}`);
   for (const { file, bytes } of files)
     console.log(`   ${file.slice(assetFolder.length + 1)}, ${counted(bytes, 'byte')}`);
@@ -64,11 +67,7 @@ function runStep(step: ReleaseCommand): void {
   const isDone = step.isDone?.() ?? false;
   console.log(`   ${isDone ? 'done before: ' : ''}${lineOf(step)}`);
   if (isDone) return;
-  // A shell expands the names of the files.
-  const { status } = spawnSync('sh', ['-c', lineOf(step).replace(`'${assetFolder}/*'`, `${assetFolder}/*`)], {
-    cwd: project,
-    stdio: 'inherit',
-  });
+  const { status } = spawnSync(step.program, step.args, { cwd: project, stdio: 'inherit' });
   if (status !== 0) {
     throw new CommandError(`This step failed: ${lineOf(step)}\nThe release is still a draft. Run it again to go on.`);
   }

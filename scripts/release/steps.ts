@@ -5,8 +5,8 @@ import type { ReleaseCommand, ReleaseStep } from './step.ts';
 export interface ReleasePlan {
   /** Version of the catalogue, `major.minor.patch`. */
   readonly version: string;
-  /** The files that are attached, from the root of the project. They exist once the assets are collected. */
-  readonly assets: readonly string[];
+  /** The files to attach, from the root of the project, once they are collected. */
+  readonly assets: () => readonly string[];
   /** The packages' archives among them. */
   readonly packages: readonly { readonly name: string; readonly file: string }[];
   /** The text of the release, from the root of the project. */
@@ -42,7 +42,13 @@ export function releaseSteps(plan: ReleasePlan): ReleaseStep[] {
           ...gh('create', tag, '--draft', '--title', `Exercise Catalogue ${version}`, '--notes-file', notes),
           isDone: () => plan.hasRelease(tag),
         },
-        gh('upload', tag, '--clobber', ...assets),
+        {
+          program: 'gh',
+          // Read when the step runs: an earlier step makes the files.
+          get args() {
+            return ['release', 'upload', tag, '--clobber', ...assets()];
+          },
+        },
       ],
       leftOut: noGitHub,
     },

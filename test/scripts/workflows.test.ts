@@ -21,7 +21,7 @@ test('actionlint has nothing to say about any workflow', async () => {
 describe('a release', () => {
   const plan: ReleasePlan = {
     version: '1.2.0',
-    assets: ['dist/release/*'],
+    assets: () => ['dist/release/exercises.json', 'dist/release/SHA256SUMS'],
     packages: [{ name: 'exercise-catalogue', file: 'dist/release/exercise-catalogue-1.2.0.tgz' }],
     notes: 'dist/release-notes.md',
     targets: ['s3://bucket/tree'],
@@ -42,7 +42,7 @@ describe('a release', () => {
       'npm run package:mcp',
       'npm run release -- --collect',
       "gh release create v1.2.0 --draft --title 'Exercise Catalogue 1.2.0' --notes-file dist/release-notes.md",
-      "gh release upload v1.2.0 --clobber 'dist/release/*'",
+      'gh release upload v1.2.0 --clobber dist/release/exercises.json dist/release/SHA256SUMS',
       'npm run publish -- --to s3://bucket/tree',
       'npm publish ./dist/release/exercise-catalogue-1.2.0.tgz --provenance --access public',
       'gh release edit v1.2.0 --draft=false --latest',
