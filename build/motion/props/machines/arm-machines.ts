@@ -2,6 +2,7 @@ import { handedness, sides } from '../../anatomy/skeleton.ts';
 import type { Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { stackTower } from '../parts/stack-tower.ts';
 import { defineProp, type PropType } from '../prop.ts';
 import { heldGrip, loadedArm, sidewards } from './lever.ts';
 import { machineSeat } from './seat.ts';
@@ -22,6 +23,8 @@ interface ArmMachine {
   readonly plate?: number;
   /** How far from their pivots the plates are, behind them where negative. */
   readonly plateAt?: number;
+  /** Whether a weight stack stands behind the back rest. */
+  readonly stack?: boolean;
 }
 
 /** A seat with two arms that end in the hands: the arms follow wherever the movement takes the hands. */
@@ -34,6 +37,7 @@ function armMachine({
   thighPad = 0,
   plate = 0.12,
   plateAt,
+  stack = false,
 }: ArmMachine): PropType {
   return defineProp({
     description: `${description} Its frame lies on the floor like a bench’s: under the hinge of the back rest, the seat towards +z at \`seat\`. The arms follow the hands.`,
@@ -63,6 +67,7 @@ function armMachine({
         ...machineSeat(at, { height: p.seat, back: p.back, column: isInFront ? 0 : y }),
         ...carrier,
         parts.beam([-x, y, z], [x, y, z], 0.045),
+        ...(stack ? stackTower(at, [0, -0.52], -0.2, frame(p.left).position[2] - at.position[2]) : []),
         ...(p.chestPad > 0
           ? [
               ...passable([parts.box([0, p.seat + 0.52, p.chestPad], [0.26, 0.34, 0.06], 'pad', 0.024)]),
@@ -118,8 +123,10 @@ export const dipMachine = armMachine({
 });
 
 export const crunchMachine = armMachine({
-  description: 'A seated crunch, its arms turning beside the waist up to the hands at the shoulders.',
+  description:
+    'A seated crunch, its arms turning beside the waist up to the hands at the shoulders, a weight stack behind.',
   pivot: [0.27, 0.72, -0.02],
   back: 88,
   plate: 0,
+  stack: true,
 });

@@ -2,6 +2,7 @@ import { compose, type Transform, toWorld } from '../../geometry/transform.ts';
 import { identity, mix, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { stackTower } from '../parts/stack-tower.ts';
 import { defineProp } from '../prop.ts';
 import { arm, padOn, roller, sidewards } from './lever.ts';
 import { machineSeat } from './seat.ts';
@@ -64,7 +65,7 @@ function shoulderGrip(chest: Transform, side: number): Solid[] {
 /** Standing, the calves lift pads that lie on the shoulders. */
 export const standingCalfMachine = defineProp({
   description:
-    'A standing calf raise: pads that follow the shoulders, on an arm from a column at z = `column`, and a block for the balls of the feet: it offers `plate.left` and `plate.right` under the soles, `apart` to the side, their ankles over z = 0. Grips follow the chest, upright at [0.24, 0.13, 0.2] of it.',
+    'A standing calf raise: pads that follow the shoulders, on an arm from a column at z = `column` with a weight stack behind it, and a block for the balls of the feet: it offers `plate.left` and `plate.right` under the soles, `apart` to the side, their ankles over z = 0. Grips follow the chest, upright at [0.24, 0.13, 0.2] of it.',
   equipment: ['leverage machine'],
   parameters: { block: 0.1, apart: 0.11, column: 0.52 },
   reads: [],
@@ -87,6 +88,7 @@ export const standingCalfMachine = defineProp({
       parts.beam([0, 0.03, p.column], [0, y, p.column], 0.05),
       parts.beam([0, 0.03, 0.2], [0, 0.03, p.column], 0.05, 0.04),
       parts.box([0, 0.022, p.column], [0.5, 0.044, 0.06], 'tubing', 0.014),
+      ...stackTower(at, [0, p.column + 0.24], p.column, (front(1)[1] - pivot(1)[1] - 0.06) * 2),
     ];
   },
 });

@@ -1,9 +1,10 @@
 import { handedness, type Side } from '../../anatomy/skeleton.ts';
 import { nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
-import { add, rotate, scale, type Vec3 } from '../../geometry/vector.ts';
+import { add, clamp, dot, rotate, scale, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { stackTower } from '../parts/stack-tower.ts';
 import { defineProp } from '../prop.ts';
 import { arm, footRest, loadedArm, padOn, roller, sidewards } from './lever.ts';
 
@@ -84,18 +85,21 @@ export const gluteKickbackMachine = defineProp({
   },
 });
 
-/** Where the roller of a hip machine lies on the thigh, and where its arm turns, on the working side. */
-const hipPads: Readonly<Record<string, { on: Vec3; across: Vec3; pivot: Vec3; axis: Vec3 }>> = {
-  front: { on: [0, -0.3, 0.115], across: [1, 0, 0], pivot: [0.3, 1.02, 0], axis: [1, 0, 0] },
-  back: { on: [0, -0.3, -0.125], across: [1, 0, 0], pivot: [0.3, 1.02, 0], axis: [1, 0, 0] },
-  outer: { on: [0.115, -0.3, 0], across: [0, 0, 1], pivot: [0.1, 1.02, 0.3], axis: [0, 0, 1] },
-  inner: { on: [-0.115, -0.3, 0], across: [0, 0, 1], pivot: [0.1, 1.02, 0.3], axis: [0, 0, 1] },
+/**
+ * Where the roller of a hip machine lies on the thigh, where its arm turns, on the working side, and the direction in which the
+ * knee pushes it.
+ */
+const hipPads: Readonly<Record<string, { on: Vec3; across: Vec3; pivot: Vec3; axis: Vec3; pushes: Vec3 }>> = {
+  front: { on: [0, -0.3, 0.115], across: [1, 0, 0], pivot: [0.3, 1.02, 0], axis: [1, 0, 0], pushes: [0, 0, 1] },
+  back: { on: [0, -0.3, -0.125], across: [1, 0, 0], pivot: [0.3, 1.02, 0], axis: [1, 0, 0], pushes: [0, 0, -1] },
+  outer: { on: [0.115, -0.3, 0], across: [0, 0, 1], pivot: [0.1, 1.02, 0.3], axis: [0, 0, 1], pushes: [1, 0, 0] },
+  inner: { on: [-0.115, -0.3, 0], across: [0, 0, 1], pivot: [0.1, 1.02, 0.3], axis: [0, 0, 1], pushes: [-1, 0, 0] },
 };
 
 /** Standing, one thigh moves a roller in any direction. */
 export const multiHipMachine = defineProp({
   description:
-    'A multi-hip machine: its frame lies on the floor under the hips of someone who stands facing +z; a roller lies on the `pad` side of the thigh of `leg` and follows it, on an arm that turns about the hip joint; the other foot stands on a platform, 0.1 above the floor. Grips along a rail at z = 0.5, 1.12 above the floor.',
+    'A multi-hip machine: its frame lies on the floor under the hips of someone who stands facing +z; a roller lies on the `pad` side of the thigh of `leg` and follows it, on an arm that turns about the hip joint and draws a weight stack in front; the other foot stands on a platform, 0.1 above the floor. Grips along a rail at z = 0.5, 1.12 above the floor.',
   equipment: ['leverage machine'],
   parameters: { leg: 'left', pad: 'front' },
   reads: [],
@@ -104,7 +108,7 @@ export const multiHipMachine = defineProp({
     const parts = new SolidMaker(at);
     const leg = choose(legWords, 'leg', p.leg);
     const sign = handedness(leg);
-    const { on, across, pivot, axis } = choose(hipPads, 'pad', p.pad);
+    const { on, across, pivot, axis, pushes } = choose(hipPads, 'pad', p.pad);
     const thigh = bones[`thigh.${leg}`];
     const mirror = ([x, y, z]: Vec3): Vec3 => [sign * x, y, z];
     const beside = (d: number) => toWorld(thigh, mirror(add(on, scale(across, d))));
@@ -112,9 +116,13 @@ export const multiHipMachine = defineProp({
     const sideways = across[0] !== 0;
     const turns = new SolidMaker(nowhere);
     const end = beside(sideways ? 0.2 : 0.3);
+    // A thigh that swings half a radian against the push has let the stack down.
+    const swung = dot(rotate(thigh.rotation, [0, -1, 0]), rotate(at.rotation, mirror(pushes)));
+    const drawn = (Math.asin(clamp(swung, -1, 1)) + 0.5) * 0.3;
     const stand: Vec3 = sideways ? [sign * 0.36, 0, 0] : [sign * 0.1, 0, 0.36];
     return [
       ...frontRail(at, 0.5, 1.12),
+      ...stackTower(at, [0, 0.86], 0.56, drawn),
       parts.box([-sign * 0.09, 0.05, 0.02], [0.22, 0.1, 0.42], 'tubing', 0.016),
       parts.box([-sign * 0.09, 0.097, 0.02], [0.2, 0.012, 0.4], 'rubber', 0.004),
       ...roller(beside(-0.06), beside(0.09)),

@@ -1,10 +1,11 @@
 import { handedness, type Side } from '../../anatomy/skeleton.ts';
 import { compose, nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
-import { add, identity, scale, type Vec3 } from '../../geometry/vector.ts';
+import { add, clamp, dot, identity, rotate, scale, type Vec3 } from '../../geometry/vector.ts';
 import { choose } from '../parts/choice.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { stackTower } from '../parts/stack-tower.ts';
 import { defineProp } from '../prop.ts';
-import { arm, hub, padOn, roller, sidewards } from './lever.ts';
+import { arm, hub, loadedArm, padOn, roller, sidewards } from './lever.ts';
 import { machineSeat } from './seat.ts';
 
 const world = new SolidMaker(nowhere);
@@ -12,7 +13,7 @@ const world = new SolidMaker(nowhere);
 /** Sitting, the trunk turns two pads in front of the chest. */
 export const torsoRotationMachine = defineProp({
   description:
-    'A torso rotation machine: a seat as a bench’s, turned about an upright axle above the head; pads lie before the chest and behind it and turn with it. Grips follow the chest, upright at [0.2, −0.02, 0.3] of it.',
+    'A torso rotation machine: a seat as a bench’s, turned about an upright axle above the head; pads lie before the chest and behind it and turn with it, which draws a weight stack behind. Grips follow the chest, upright at [0.2, −0.02, 0.3] of it.',
   equipment: ['leverage machine'],
   parameters: { seat: 0.44 },
   reads: [],
@@ -21,6 +22,9 @@ export const torsoRotationMachine = defineProp({
     const chest = new SolidMaker(bones.chest);
     const height = p.seat + 1.12;
     const axle: Vec3 = [0, height, 0.02];
+    // A chest that is turned by a radian to the right has let the stack down.
+    const turned = dot(rotate(bones.chest.rotation, [0, 0, 1]), rotate(at.rotation, [1, 0, 0]));
+    const drawn = (Math.asin(clamp(turned, -1, 1)) + 1) * 0.18;
     const grip = (side: number): Vec3[] => [
       chest.at([side * 0.1, -0.02, 0.215]),
       chest.at([side * 0.2, -0.1, 0.3]),
@@ -28,6 +32,7 @@ export const torsoRotationMachine = defineProp({
     ];
     return [
       ...machineSeat(at, { height: p.seat, back: 0, column: height }),
+      ...stackTower(at, [0, -0.42], -0.14, drawn),
       parts.beam([0, height, -0.14], axle, 0.045),
       ...hub(parts.at(axle), [0, 1, 0], 0.045),
       ...padOn(bones.chest, [0, -0.02, 0.175], [0.3, 0.16, 0.06]),
@@ -56,7 +61,7 @@ const legWords: Readonly<Record<string, Side>> = { left: 'left', right: 'right' 
 /** Standing or on one knee, a heel lifts a roller. */
 export const standingLegCurl = defineProp({
   description:
-    'A standing leg curl: its frame lies on the floor under someone who faces +z, the thigh of `leg` against a pad that follows it, the roller behind that ankle; `knee` metres above the floor there is a pad under that knee, 0 for none: then the other foot stands on a platform, 0.08 above the floor. A pad for the elbows and grips: a rail at z = `rail`, `height` above the floor.',
+    'A standing leg curl: its frame lies on the floor under someone who faces +z, the thigh of `leg` against a pad that follows it, the roller behind that ankle; `knee` metres above the floor there is a pad under that knee, 0 for none: then the other foot stands on a platform, 0.08 above the floor. A weight stack in front rises as the knee bends. Grips: a rail at z = `rail`, `height` above the floor.',
   equipment: ['leverage machine'],
   parameters: { leg: 'left', knee: 0, rail: 0.5, height: 1.1 },
   reads: [],
@@ -72,9 +77,11 @@ export const standingLegCurl = defineProp({
     const end = add(on(shin, 0, -0.36, -0.095), scale(outwards, 0.14));
     const front = on(thigh, 0, -0.24, 0.13);
     const post = p.rail + 0.06;
+    const bent = dot(rotate(shin.rotation, [0, 1, 0]), rotate(thigh.rotation, [0, 1, 0]));
     const platform = p.knee > 0 ? [] : [parts.box([-sign * 0.1, 0.04, 0.02], [0.22, 0.08, 0.42], 'tubing', 0.016)];
     return [
       ...platform,
+      ...stackTower(at, [0, post + 0.3], post, Math.acos(clamp(bent, -1, 1)) * 0.2),
       parts.beam([0, 0.03, post], [0, p.height, post], 0.05),
       parts.box([0, 0.022, post], [0.5, 0.044, 0.06], 'tubing', 0.014),
       parts.beam([0, p.height, post], [0, p.height, p.rail], 0.035),
@@ -99,7 +106,7 @@ export const standingLegCurl = defineProp({
 /** Bent over, the calves lift a pad that lies on the hips. */
 export const donkeyCalfMachine = defineProp({
   description:
-    'A donkey calf raise: a block for the balls of the feet, a pad on the hips that follows them, on an arm from behind, and a rail for the forearms at z = 0.72, `rail` above the floor. It offers `plate.left` and `plate.right` under the soles, 0.11 to the side, their ankles over z = 0.',
+    'A donkey calf raise: a block for the balls of the feet, a pad on the hips that follows them, on loaded arms that turn in front of the rail, and a rail for the forearms at z = 0.72, `rail` above the floor. It offers `plate.left` and `plate.right` under the soles, 0.11 to the side, their ankles over z = 0.',
   equipment: ['leverage machine'],
   parameters: { block: 0.12, rail: 0.9 },
   reads: [],
@@ -115,7 +122,7 @@ export const donkeyCalfMachine = defineProp({
       parts.box([0, p.block / 2, 0.18], [0.44, p.block, 0.2], 'tubing', 0.016),
       parts.box([0, p.block - 0.003, 0.18], [0.42, 0.012, 0.17], 'rubber', 0.004),
       ...padOn(bones.pelvis, [0, 0.06, -0.15], [0.36, 0.22, 0.06]),
-      ...[1, -1].flatMap((side) => passable([...arm(pivot(side), hips(side), sidewards(at, side), 0.036)])),
+      ...[1, -1].flatMap((side) => passable(loadedArm(pivot(side), hips(side), sidewards(at, side), 0.13, -0.24))),
       ...passable([world.beam(hips(1), hips(-1), 0.036)]),
       ...[1, -1].map((side) => parts.beam([side * 0.3, 0.03, 0.78], [side * 0.3, 0.98, 0.78], 0.05)),
       ...[1, -1].map((side) => parts.beam([side * 0.3, 0.03, 0.1], [side * 0.3, 0.03, 0.9], 0.05, 0.04)),

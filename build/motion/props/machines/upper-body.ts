@@ -1,18 +1,24 @@
 import { handedness, sides } from '../../anatomy/skeleton.ts';
-import { nowhere, toWorld } from '../../geometry/transform.ts';
-import { mix, type Vec3 } from '../../geometry/vector.ts';
+import { nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
+import { clamp, dot, mix, rotate, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
+import { stackTower } from '../parts/stack-tower.ts';
 import { defineProp } from '../prop.ts';
 import { arm, heldGrip, hub, loadedArm, padOn, roller, sidewards } from './lever.ts';
 import { preacherPad } from './preacher.ts';
 import { machineSeat } from './seat.ts';
 
+/** How far a bone's length leans towards a direction of a frame, in radians. */
+function leanOf(bone: Transform, frame: Transform, towards: Vec3): number {
+  return Math.asin(clamp(dot(rotate(bone.rotation, [0, 1, 0]), rotate(frame.rotation, towards)), -1, 1));
+}
+
 /** Sitting, the upper back presses a pad backwards. */
 export const backExtensionMachine = defineProp({
   description:
-    'A seated back extension: a seat as a bench’s without back rest, and a roller behind the shoulder blades that follows the chest.',
+    'A seated back extension: a seat as a bench’s without back rest, and a roller behind the shoulder blades that follows the chest and draws a weight stack behind.',
   equipment: ['leverage machine'],
   parameters: { seat: 0.44 },
   reads: [],
@@ -25,6 +31,7 @@ export const backExtensionMachine = defineProp({
     });
     return [
       ...machineSeat(at, { height: p.seat, back: 0 }),
+      ...stackTower(at, [0, -0.86], 0.1, (leanOf(bones.chest, at, [0, 0, -1]) + 0.8) * 0.3),
       ...[1, -1].map((side) => parts.beam([side * 0.24, p.seat - 0.06, 0.04], [side * 0.24, p.seat + 0.2, 0], 0.04)),
       parts.beam([-0.24, p.seat - 0.07, 0.04], [0.24, p.seat - 0.07, 0.04], 0.04),
       ...roller(behind(0.2), behind(-0.2), 0.055),
@@ -33,18 +40,18 @@ export const backExtensionMachine = defineProp({
   },
 });
 
-/** A pad that the head presses against, from four sides. */
-const headPads: Readonly<Record<string, { centre: Vec3; size: Vec3; arm: Vec3 }>> = {
-  front: { centre: [0, 0.152, 0.132], size: [0.15, 0.07, 0.05], arm: [0, 0.152, 0.157] },
-  back: { centre: [0, 0.12, -0.125], size: [0.15, 0.1, 0.05], arm: [0, 0.12, -0.15] },
-  left: { centre: [0.115, 0.13, 0.01], size: [0.05, 0.1, 0.14], arm: [0.14, 0.13, 0.01] },
-  right: { centre: [-0.115, 0.13, 0.01], size: [0.05, 0.1, 0.14], arm: [-0.14, 0.13, 0.01] },
+/** A pad that the head presses against, from four sides, and where it goes. */
+const headPads: Readonly<Record<string, { centre: Vec3; size: Vec3; arm: Vec3; pushes: Vec3 }>> = {
+  front: { centre: [0, 0.152, 0.132], size: [0.15, 0.07, 0.05], arm: [0, 0.152, 0.157], pushes: [0, 0, 1] },
+  back: { centre: [0, 0.12, -0.125], size: [0.15, 0.1, 0.05], arm: [0, 0.12, -0.15], pushes: [0, 0, -1] },
+  left: { centre: [0.115, 0.13, 0.01], size: [0.05, 0.1, 0.14], arm: [0.14, 0.13, 0.01], pushes: [1, 0, 0] },
+  right: { centre: [-0.115, 0.13, 0.01], size: [0.05, 0.1, 0.14], arm: [-0.14, 0.13, 0.01], pushes: [-1, 0, 0] },
 };
 
 /** A machine that loads the neck. */
 export const neckMachine = defineProp({
   description:
-    'A neck machine: a seat as a bench’s and a pad at the head that follows it, `against` its front, back, left or right, on an arm from the column behind.',
+    'A neck machine: a seat as a bench’s and a pad at the head that follows it, `against` its front, back, left or right, on an arm from the column behind, where a weight stack hangs.',
   equipment: ['leverage machine'],
   parameters: { seat: 0.44, back: 86, against: 'back' },
   reads: [],
@@ -59,6 +66,7 @@ export const neckMachine = defineProp({
     const bend = parts.at(p.against === 'front' ? [-0.2, height + 0.1, 0.26] : elbow);
     return [
       ...machineSeat(at, { height: p.seat, back: p.back, backLength: 0.6, column: height }),
+      ...stackTower(at, [0, -0.5], -0.2, (leanOf(bones.head, bones.chest, pad.pushes) + 0.7) * 0.25, height),
       parts.beam([0, height, -0.22], [elbow[0], height, -0.24], 0.04),
       ...hub(parts.at([elbow[0], height, -0.24]), sidewards(at, 1)),
       ...(p.against === 'front'
@@ -92,7 +100,7 @@ export const armCurlMachine = defineProp({
 /** Pads at the elbows that the arms lift sideways. */
 export const lateralRaiseMachine = defineProp({
   description:
-    'A lateral raise machine: a seat as a bench’s, and pads at the outer sides of the upper arms that follow them, on arms that turn about the shoulders.',
+    'A lateral raise machine: a seat as a bench’s, and pads at the outer sides of the upper arms that follow them, on arms that turn about the shoulders and draw a weight stack behind.',
   equipment: ['leverage machine'],
   parameters: { seat: 0.44, back: 88 },
   reads: [],
@@ -117,6 +125,11 @@ export const lateralRaiseMachine = defineProp({
         new SolidMaker(nowhere).beam(parts.at([0, height, -0.22]), pivot, 0.034),
       ];
     });
-    return [...machineSeat(at, { height: p.seat, back: p.back, column: height }), ...arms];
+    const raised = Math.PI / 2 - leanOf(bones['upperArm.left'], at, [0, 1, 0]);
+    return [
+      ...machineSeat(at, { height: p.seat, back: p.back, column: height }),
+      ...stackTower(at, [0, -0.5], -0.2, raised * 0.2),
+      ...arms,
+    ];
   },
 });

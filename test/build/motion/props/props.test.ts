@@ -147,6 +147,19 @@ const oneSided = new Set([
 /** The left of these is half a turn ahead of the right. */
 const alternating = new Set(['bicycle', 'elliptical', 'stairs', 'stationary-bike', 'stepmill', 'upper-body-ergometer']);
 
+describe('a leverage machine', () => {
+  /** Parts of machines, and machines whose load is the body or lies in a closed housing. */
+  const withoutLoad = new Set(['machine-seat', 'lever']);
+
+  it.each(Object.keys(propGroups['Leverage machines']!).filter((name) => !withoutLoad.has(name)))(
+    '%s shows what it lifts',
+    (name) => {
+      const { least, most } = extentOf(build(name).filter(({ material }) => material === 'iron'));
+      expect(most[1] - least[1], 'a plate or a block of a stack').toBeGreaterThan(0.1);
+    },
+  );
+});
+
 describe('left and right', () => {
   const both = types.filter(([name]) => !oneSided.has(name));
   it.each(both)('%s is its own mirror image', (name) => {
