@@ -76,7 +76,7 @@ const apiFieldTable = {
   id: {
     kind: 'text',
     pattern: '^[0-9]{4,}$',
-    description: 'Unique identifier: a string of digits whose leading zeros count, never a number.',
+    description: 'Unique identifier: a string of digits with leading zeros, never a number.',
     from: ({ exercise }) => exercise.id,
   },
   name: {
@@ -87,13 +87,13 @@ const apiFieldTable = {
   target: {
     kind: 'text',
     words: 'targets',
-    description: 'Muscle that the exercise is chosen for.',
+    description: 'Muscle that the exercise mainly trains.',
     from: ({ exercise }) => exercise.target,
   },
   secondaryMuscles: {
     kind: 'list',
     words: 'muscles',
-    description: 'Muscles that also work, the one that works most first.',
+    description: 'Other muscles that work, hardest-working first.',
     from: ({ exercise }) => exercise.secondaryMuscles,
   },
   instructions: {
@@ -116,7 +116,7 @@ const furtherFields = {
     members: muscleParts,
     words: 'anatomy',
     description:
-      'Muscles in the words of anatomy by their part, the one that works most first: those of the target, those that help to move the load, those that hold still.',
+      'Muscles in anatomical terms, by role and hardest-working first: those of the target, those that help move the load, those that hold still.',
     from: ({ exercise }) => exercise.muscles,
   },
   tips: {
@@ -134,44 +134,44 @@ const furtherFields = {
   difficulty: {
     kind: 'text',
     words: 'difficulties',
-    description: 'Who can be expected to do the exercise well.',
+    description: 'How much training experience the exercise needs.',
     from: ({ exercise }) => exercise.difficulty,
   },
   metrics: {
     kind: 'list',
     minItems: 1,
     words: 'metrics',
-    description: 'What one writes down of a set, in the order of the closed list.',
+    description: 'Quantities to log for a set, in the order of the closed list.',
     from: ({ exercise }) => exercise.metrics,
   },
   requires: {
     kind: 'list',
     words: 'requisites',
-    description: 'Everything that it takes beside the equipment.',
+    description: 'Everything it needs besides the equipment.',
     from: ({ exercise }) => exercise.requires,
   },
   movementPattern: {
     kind: 'text',
     words: 'movementPatterns',
-    description: 'The movement in the standard words of training.',
+    description: 'Movement pattern, in standard training terms.',
     from: ({ exercise }) => exercise.movementPattern,
   },
   laterality: {
     kind: 'text',
     words: 'lateralities',
-    description: 'Whether both sides do the same, have a set each, or take turns within a set.',
+    description: 'Whether both sides work together, in separate sets, or alternate within a set.',
     from: ({ exercise }) => exercise.laterality,
   },
   force: {
     kind: 'text',
     words: 'forces',
-    description: 'Whether the work is to push away, to pull near, to hold still, or mixed of these.',
+    description: 'Whether the work is pushing, pulling, holding still, or a mix.',
     from: ({ exercise }) => exercise.force,
   },
   mechanic: {
     kind: 'text',
     words: 'mechanics',
-    description: 'Whether several joints work or one.',
+    description: 'Whether several joints move or only one.',
     from: ({ exercise }) => exercise.mechanic,
   },
   related: {
@@ -179,26 +179,26 @@ const furtherFields = {
     members: relations,
     pattern: '^[0-9]{4,}$',
     description:
-      'Ids of related exercises, the nearest first: easier and harder ones, alternatives with other equipment, variations with the same.',
+      'Ids of related exercises, closest first: easier and harder ones, alternatives with other equipment, variations with the same.',
     from: ({ related }) => related,
   },
   motionPattern: {
     kind: 'text',
     nullable: true,
     ofImage: true,
-    description: 'Movement pattern that the animation is made from; null for a movement of its own.',
+    description: 'Pattern that the animation is made from; null if the exercise has a movement of its own.',
     from: ({ exercise }) => exercise.motion?.pattern ?? null,
   },
   motionParameters: {
     kind: 'map',
     ofImage: true,
-    description: 'Variation of the movement pattern, such as its grip, stance or side, by name.',
+    description: 'Parameters of the animation pattern by name, such as grip, stance or side.',
     from: ({ exercise }) => textMap(exercise.motion?.parameters ?? {}),
   },
   images: {
     kind: 'map',
     ofImage: true,
-    description: 'Addresses of the other forms of the animation, by format and side in pixels.',
+    description: 'Addresses of the other forms of the animation, by format and size in pixels.',
     from: ({ gifUrl }) => textMap(imageForms(gifUrl)),
   },
 } as const satisfies { readonly [name: string]: FieldEntry };

@@ -34,7 +34,7 @@ export const snapshotGroups: readonly SnapshotGroup[] = [
         use: 'The tables as Croissant 1.1 describes them, for machine learning tools',
       },
       { file: 'vocabulary.json', title: 'Vocabulary', use: 'The closed lists of words, with definitions' },
-      ...vocabularyTables.map(({ file, title }) => ({ file, title, use: `${title}: the words as a table` })),
+      ...vocabularyTables.map(({ file, title }) => ({ file, title, use: `${title}: the closed list as a table` })),
     ],
   },
   {

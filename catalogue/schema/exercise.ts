@@ -72,7 +72,7 @@ export const exerciseSchema = z.strictObject({
     .meta({ description: 'The other muscles by how much they work, without the target. "npm run fix" writes it.' }),
   muscles: z
     .strictObject({ main: z.array(z.string()).min(1), helping: z.array(z.string()), holding: z.array(z.string()) })
-    .meta({ description: 'The muscles in the words of anatomy, in each part the one that works most first.' }),
+    .meta({ description: 'The muscles in anatomical terms by role, hardest-working first.' }),
   category: z.enum(categories).meta({ description: 'What the exercise trains for.' }),
   difficulty: z.enum(difficulties),
   metrics: z

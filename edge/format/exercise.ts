@@ -37,7 +37,7 @@ export interface ExerciseDetails {
   /** Other names that people know the exercise by. */
   readonly aliases: readonly string[];
   /**
-   * The muscles in the words of anatomy, the one that works most first: those of the target, those that help to move the
+   * The muscles in anatomical terms, hardest-working first: those of the target, those that help to move the
    * load, and those that hold still.
    */
   readonly muscles: Readonly<Record<(typeof muscleParts)[number], readonly Anatomy[]>>;

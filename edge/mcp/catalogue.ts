@@ -16,7 +16,7 @@ export interface Catalogue {
   readonly ask: Ask;
   /** The words that a filter may name, in code-point order. */
   words(kind: FilterKind): readonly string[];
-  /** The muscles in the words of anatomy. */
+  /** The muscles in anatomical terms. */
   readonly muscles: readonly string[];
   /** Only where there is something that draws. */
   readonly drawStill?: DrawStill | undefined;

@@ -26,7 +26,7 @@ export interface ServedRelease<List extends ServedList> {
   word(kind: FilterKind, text: string): string | undefined;
   /** The words that a filter may name, in code-point order. */
   words(kind: FilterKind): readonly string[];
-  /** The muscles in the words of anatomy. Of a release that says nothing of them, none. */
+  /** The muscles in anatomical terms. Of a release that says nothing of them, none. */
   readonly muscles: readonly string[];
   /** The list of all exercises. The place of an exercise on it is its row. */
   all(view: View): List;

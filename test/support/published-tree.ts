@@ -55,7 +55,7 @@ const targets = ['abs', 'glutes', 'serratus anterior'];
 const difficulties = ['beginner', 'advanced'];
 const needs = [[], ['bench'], ['bench', 'rack'], []];
 
-/** The muscles of every published tree in the words of anatomy. The last one no exercise uses. */
+/** The muscles of every published tree in anatomical terms. The last one no exercise uses. */
 export const sampleMuscles = ['soleus', 'upper abs', 'vasti', 'brachialis'];
 
 /** Ids of exercises that every published tree says were removed, with what to use instead. */

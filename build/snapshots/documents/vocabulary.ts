@@ -54,7 +54,7 @@ export const vocabularyTables: readonly VocabularyTable[] = [
   {
     list: 'anatomy',
     file: 'anatomy.csv',
-    title: 'Muscles in the words of anatomy',
+    title: 'Muscles in anatomical terms',
     columns: [
       word,
       displayName,
@@ -65,7 +65,7 @@ export const vocabularyTables: readonly VocabularyTable[] = [
   {
     list: 'requisites',
     file: 'requisites.csv',
-    title: 'What exercises take beside their equipment',
+    title: 'What exercises need besides their equipment',
     columns: [word, displayName, { name: 'definition', description: 'What the word stands for.' }],
   },
   {

@@ -6,7 +6,7 @@ import type { Format } from './format.ts';
 export const csv = csvFormat({
   file: 'exercises.csv',
   name: 'CSV',
-  use: 'Tables in whatever reads CSV',
+  use: 'Any tool that reads CSV',
   title: 'All exercises as a table',
 });
 
@@ -18,7 +18,7 @@ export const excelCsv = csvFormat(
   {
     file: 'exercises-excel.csv',
     name: 'CSV for Excel',
-    use: 'The same for a double click: Excel and other spreadsheet programs',
+    use: 'The same, to open with a double click in Excel and other spreadsheet programs',
     title: 'All exercises as a table for Excel',
   },
   '\uFEFF',

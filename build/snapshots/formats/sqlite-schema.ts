@@ -140,7 +140,7 @@ export const schema = `
     muscle TEXT NOT NULL REFERENCES muscle
   ) STRICT, WITHOUT ROWID;
 
-  -- The muscles in the words of anatomy, each with the word of muscle that it goes by.
+  -- The muscles in anatomical terms, each with the word of muscle that it goes by.
   CREATE TABLE anatomy (
     word TEXT PRIMARY KEY,
     displayName TEXT NOT NULL,

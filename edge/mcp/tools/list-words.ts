@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { listOf, objectOf, textOf } from '../schema.ts';
 import type { Tool } from '../tool.ts';
 
-/** The muscles in the words of anatomy, which no filter takes. */
+/** The muscles in anatomical terms, which no filter takes. */
 const muscles = 'muscles';
 
 /** The lists by their names: those of filters under the names that list_exercises gives them. */

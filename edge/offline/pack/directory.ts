@@ -12,7 +12,7 @@ export interface Directory {
   /** Every `gifUrl` is `{imageBase}/image/{image id}`. */
   readonly imageBase: string;
   readonly words: PackWords;
-  /** The muscles in the words of anatomy. Packs from before there were assistants have none. */
+  /** The muscles in anatomical terms. Packs from before there were assistants have none. */
   readonly muscles?: readonly string[];
   /** CRC-32 of the sections `table` and `index`, which have those of the lists and records: so the header's leads to all. */
   readonly crcs?: readonly [table: number, index: number];

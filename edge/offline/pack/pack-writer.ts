@@ -25,7 +25,7 @@ export interface PackContent {
   /** What search knows of each of them. */
   readonly searchables: Iterable<Searchable>;
   readonly words: PackWords;
-  /** The muscles in the words of anatomy. */
+  /** The muscles in anatomical terms. */
   readonly muscles?: readonly string[];
   /** Address of the image host, without a slash at its end. */
   readonly imageBase: string;

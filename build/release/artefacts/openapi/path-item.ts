@@ -117,7 +117,7 @@ const operations: { readonly [kind in RouteKind]: (route: Route, content: Releas
       summary: 'One exercise',
       description: 'The exercise with the id in the path. Of a removed one the problem may name a `successor`.',
       parameters: [
-        pathParameter(route, 'Id of the exercise: digits, whose leading zeros count.', record!.id, {
+        pathParameter(route, 'Id of the exercise: digits, including leading zeros.', record!.id, {
           pattern: '^[0-9]{4,}$',
         }),
         parameterReference('fields'),
