@@ -23,6 +23,7 @@ export const expo: Runtime = {
     'expo-image': '3.0.9',
     react: '19.1.0',
     'react-native': '0.81.5',
+    'react-native-webview': '13.15.0',
   },
   files: [],
   async run(folder, { release }): Promise<Outcome> {
