@@ -19,8 +19,8 @@ function anklesOf(bones: Bones, forward: number): [left: Vec3, right: Vec3] {
 /** A pad for the thighs or the belly, and rollers that hold the ankles. */
 export const hyperextensionBench = defineProp({
   description:
-    'A bench for back extensions: its frame lies on the floor under the hip joints of someone who lies on it face down, head towards +z, the legs sloping down by `angle` degrees towards −z (45, or 0 for a Roman chair); the pad’s upper edge is at `height`. A roller behind the ankles follows them, a foot plate follows the soles.',
-  parameters: { height: 0.86, angle: 45 },
+    'A bench for back extensions: its frame lies on the floor under the hip joints of someone who lies on it face down, head towards +z, the legs sloping down by `angle` degrees towards −z (45, or 0 for a Roman chair); the pad’s upper edge is at `height`. A roller behind the ankles follows them, a foot plate follows the soles; `faceUp`, for someone who lies on the back, the roller lies on the insteps.',
+  parameters: { height: 0.86, angle: 45, faceUp: false },
   reads: [],
   build(p, { at, bones }) {
     const parts = new SolidMaker(at);
@@ -32,7 +32,7 @@ export const hyperextensionBench = defineProp({
       -d * Math.cos(angle) + below * Math.sin(angle),
     ];
     const rail = along(0.95, 0.15);
-    const ankles = anklesOf(bones, -0.1);
+    const ankles = anklesOf(bones, p.faceUp ? 0.08 : -0.1);
     const soles = sides.map((side) => toWorld(bones[`foot.${side}`], [0, -0.12, 0.06])) as [Vec3, Vec3];
     /** A post on the rail, between the feet, that carries what holds them. */
     const post = (to: Vec3) => {

@@ -16,9 +16,9 @@ function pivotOf(at: Transform, height: number, behind: number): Transform {
 /** A back pad with shoulder pads on long arms that swing about an axle behind the body, above a foot plate. */
 export const pendulumSquat = defineProp({
   description:
-    'A pendulum squat: a pad that follows the back on two arms, which turn about an axle `behind` metres behind the soles and `height` above them; plates hang on the arms. Its frame lies on the floor under the soles; it offers `pivot`, the middle of the axle, so that a frame that turns there can carry the pelvis, and `plate`, a surface that rises forward by `tilt` degrees: feet at [0.15, 0, 0]. Grips follow the chest, upright at [0.24, 0.12, 0.17] of it.',
+    'A pendulum squat: a pad that follows the back on two arms, which turn about an axle `behind` metres behind the soles and `height` above them; plates hang on the arms, `plateAt` metres from the axle. Its frame lies on the floor under the soles; it offers `pivot`, the middle of the axle, so that a frame that turns there can carry the pelvis, and `plate`, a surface that rises forward by `tilt` degrees: feet at [0.15, 0, 0]. Grips follow the chest, upright at [0.24, 0.12, 0.17] of it.',
   equipment: ['leverage machine'],
-  parameters: { height: 0.74, behind: 1.12, tilt: 14 },
+  parameters: { height: 0.74, behind: 1.12, tilt: 14, plateAt: 0.2 },
   reads: [],
   offers(p, { at }) {
     return { plate: footPlate(at, p.tilt), pivot: pivotOf(at, p.height, p.behind) };
@@ -38,7 +38,7 @@ export const pendulumSquat = defineProp({
       const beside = (point: Vec3) => add(point, scale(across, sign * armsApart));
       const foot = (z: number): Vec3 => [sign * armsApart, 0.03, z];
       return [
-        ...loadedArm(beside(pivot), beside(yoke), outwards, 0.16),
+        ...loadedArm(beside(pivot), beside(yoke), outwards, 0.16, p.plateAt),
         parts.beam([sign * armsApart, p.height, -p.behind], foot(-p.behind - 0.24), 0.045),
         parts.beam([sign * armsApart, p.height, -p.behind], foot(-p.behind + 0.24), 0.045),
         parts.box([sign * armsApart, 0.022, -p.behind / 2], [0.05, 0.044, p.behind + 0.5], 'tubing', 0.012),
