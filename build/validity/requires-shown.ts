@@ -72,7 +72,10 @@ const alwaysShown = new Set(
 
 /** Contradictions between what an exercise requires and the props of its movement. */
 export function* requiresShown({ requires, equipment }: MovementFacts, { props }: ResolvedMotion): Iterable<Finding> {
-  const shown = new Set(props.map(({ type }) => type));
+  // A cable pulls a harness as its attachment.
+  const shown = new Set(
+    props.flatMap(({ type, parameters }) => (parameters.attachment === 'head-harness' ? [type, 'neck-harness'] : type)),
+  );
   for (const type of shown) {
     const words = requisitesOf[type];
     if (!words || words.some((word) => requires.includes(word))) continue;
