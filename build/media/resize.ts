@@ -1,4 +1,11 @@
-import type { DrawnFrame } from '../motion/draw/drawn-frame.ts';
+import type { DrawnFrame, Matte } from '../motion/draw/drawn-frame.ts';
+
+/** A drawn frame or a matte. Both are shrunk alike: every byte of a pixel by itself. */
+type Square = DrawnFrame | Matte;
+
+function bytesPerPixel({ size, pixels }: Square): number {
+  return pixels.length / (size * size);
+}
 
 /** For every target pixel the first source pixel that it draws on and the weights of that and the following ones. */
 interface Taps {
@@ -43,9 +50,11 @@ interface Box {
 }
 
 /** The smallest rectangle outside of which two frames are the same; `before` undefined is a white frame. */
-function changedBox({ size, pixels }: DrawnFrame, before: Uint8Array | undefined): Box {
+function changedBox(frame: Square, before: Uint8Array | undefined): Box {
+  const { size, pixels } = frame;
+  const bytes = bytesPerPixel(frame);
   let [left, top, right, bottom] = [size, size, 0, 0];
-  const line = size * 3;
+  const line = size * bytes;
   for (let row = 0; row < size; row++) {
     const start = row * line;
     let from = 0;
@@ -55,25 +64,25 @@ function changedBox({ size, pixels }: DrawnFrame, before: Uint8Array | undefined
     while (pixels[start + to] === (before ? before[start + to] : 255)) to--;
     if (row < top) top = row;
     bottom = row + 1;
-    left = Math.min(left, Math.floor(from / 3));
-    right = Math.max(right, Math.floor(to / 3) + 1);
+    left = Math.min(left, Math.floor(from / bytes));
+    right = Math.max(right, Math.floor(to / bytes) + 1);
   }
   return { left, top, right, bottom };
 }
 
-/** Frames at a smaller size. Only what differs from the frame before is worked out again. */
-export function shrinkAll(frames: readonly DrawnFrame[], size: number): DrawnFrame[] {
-  const shrunk: DrawnFrame[] = [];
-  let last: Uint8Array = new Uint8Array(size * size * 3).fill(255);
+/** Frames or mattes at a smaller size. Only what differs from the one before is worked out again. */
+export function shrinkAll<Frame extends Square>(frames: readonly Frame[], size: number): Frame[] {
+  const shrunk: Frame[] = [];
+  let last: Uint8Array | undefined;
   for (const [i, frame] of frames.entries()) {
     if (frame.size === size) {
       shrunk.push(frame);
       continue;
     }
-    last = last.slice();
+    last = last ? last.slice() : new Uint8Array(size * size * bytesPerPixel(frame)).fill(255);
     const weights = taps(frame.size, size);
     shrinkBox(frame, last, size, weights, reached(changedBox(frame, frames[i - 1]?.pixels), weights));
-    shrunk.push({ size, pixels: last });
+    shrunk.push({ ...frame, size, pixels: last });
   }
   return shrunk;
 }
@@ -92,37 +101,76 @@ function reached(box: Box, { first, width }: Taps): Box {
   return { left, top, right, bottom };
 }
 
-function shrinkBox(frame: DrawnFrame, into: Uint8Array, size: number, { first, weights, width }: Taps, box: Box): void {
+/** Works out a rectangle of the smaller frame: first across, for the rows of the larger one that matter, then down. */
+function shrinkBox(frame: Square, into: Uint8Array, size: number, { first, weights, width }: Taps, box: Box): void {
   if (box.left >= box.right || box.top >= box.bottom) return;
-  const { pixels, size: from } = frame;
-  const across = (box.right - box.left) * 3;
+  const bytes = bytesPerPixel(frame);
   const firstRow = first[box.top]!;
   const lastRow = first[box.bottom - 1]! + width;
-  const rows = new Float64Array((lastRow - firstRow) * across);
+  const across = (box.right - box.left) * bytes;
+  const rows = new Float32Array((lastRow - firstRow) * across);
   for (let row = firstRow; row < lastRow; row++) {
-    let to = (row - firstRow) * across;
-    for (let column = box.left; column < box.right; column++) {
-      let o = (row * from + first[column]!) * 3;
-      let [red, green, blue] = [0, 0, 0];
-      for (let k = column * width; k < (column + 1) * width; k++) {
-        const weight = weights[k]!;
-        red += pixels[o]! * weight;
-        green += pixels[o + 1]! * weight;
-        blue += pixels[o + 2]! * weight;
-        o += 3;
-      }
-      rows[to++] = red;
-      rows[to++] = green;
-      rows[to++] = blue;
+    const to = (row - firstRow) * across;
+    if (bytes === 3) shrinkRow(frame, row, rows, to, first, weights, width, box);
+    else shrinkMatteRow(frame, row, rows, to, first, weights, width, box);
+  }
+  const line = new Float32Array(across);
+  for (let row = box.top; row < box.bottom; row++) {
+    line.fill(0.5);
+    for (let k = 0, o = (first[row]! - firstRow) * across; k < width; k++, o += across) {
+      const weight = weights[row * width + k]!;
+      for (let c = 0; c < across; c++) line[c]! += rows[o + c]! * weight;
+    }
+    const to = (row * size + box.left) * bytes;
+    for (let c = 0; c < across; c++) {
+      const value = line[c]!;
+      into[to + c] = value < 0 ? 0 : value > 255 ? 255 : value;
     }
   }
-  for (let row = box.top; row < box.bottom; row++) {
-    const start = (first[row]! - firstRow) * across;
-    const to = (row * size + box.left) * 3;
-    for (let c = 0; c < across; c++) {
-      let sum = 0.5;
-      for (let k = 0, o = start + c; k < width; k++, o += across) sum += rows[o]! * weights[row * width + k]!;
-      into[to + c] = sum < 0 ? 0 : sum > 255 ? 255 : sum;
+}
+
+function shrinkRow(
+  { pixels, size }: Square,
+  row: number,
+  into: Float32Array,
+  start: number,
+  first: Int32Array,
+  weights: Float64Array,
+  width: number,
+  { left, right }: Box,
+): void {
+  let to = start;
+  for (let column = left; column < right; column++) {
+    let o = (row * size + first[column]!) * 3;
+    let [red, green, blue] = [0, 0, 0];
+    for (let k = column * width; k < (column + 1) * width; k++) {
+      const weight = weights[k]!;
+      red += pixels[o]! * weight;
+      green += pixels[o + 1]! * weight;
+      blue += pixels[o + 2]! * weight;
+      o += 3;
     }
+    into[to] = red;
+    into[to + 1] = green;
+    into[to + 2] = blue;
+    to += 3;
+  }
+}
+
+function shrinkMatteRow(
+  { pixels, size }: Square,
+  row: number,
+  into: Float32Array,
+  start: number,
+  first: Int32Array,
+  weights: Float64Array,
+  width: number,
+  { left, right }: Box,
+): void {
+  for (let column = left; column < right; column++) {
+    const o = row * size + first[column]!;
+    let sum = 0;
+    for (let k = 0; k < width; k++) sum += pixels[o + k]! * weights[column * width + k]!;
+    into[start + column - left] = sum;
   }
 }

@@ -1,88 +1,126 @@
 import type { DrawnFrame } from '../../motion/draw/drawn-frame.ts';
 import type { Scene } from '../../motion/scene.ts';
-import { GIFEncoder } from './gif-encoder.ts';
-import { type Palette, paint } from './palette.ts';
+import { ByteWriter } from './byte-writer.ts';
+import { type Choices, colourDepth, compress, transparent } from './lzw.ts';
+import type { Palette } from './palette.ts';
+import type { PaletteChoices } from './palette-choices.ts';
 
-/** Bits of a pixel of a GIF. */
-const colourDepth = 6;
-/** The last number that they can make stands for what stays as it was. */
-const transparent = (1 << colourDepth) - 1;
+/** How many colours the palette of a GIF has. */
+export const gifColours = transparent;
 
-/**
- * How many colours the palette of a GIF has. Each more makes runs of one colour shorter: with 63 files are a quarter
- * larger, with 31 shading shows steps.
- */
-export const gifColours = 40;
-
-/** How far a colour may be from what is to be seen for the pixel to be left as it was, of 255: less than a step of shading. */
-const leastChange = 8;
-
-/** Pixels in a row that must stay as they were for them to be left out; shorter gaps cost more than they save. */
-const leastGap = 10;
+/** A rectangle of pixels; `right` and `bottom` are exclusive. */
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
 
 /**
- * An endless GIF of the frames in the given order, each shown for its delay. All frames share one palette; what does
- * not change from one frame to the next is left transparent.
+ * An endless GIF of the frames in the given order, each shown for its delay. All frames share one palette. Of each frame
+ * only the rectangle is written in which something changes, and in it what does not change is left transparent. Where the
+ * compressor saves bytes by it, a pixel has another colour than the nearest of the palette: as far off as no one sees.
  */
 export function encodeGif(
   frames: readonly DrawnFrame[],
   { order, delays }: Pick<Scene, 'order' | 'delays'>,
   palette: Palette,
 ): Uint8Array {
-  const colours = Array.from({ length: 1 << colourDepth }, (_, i) => [...(palette.colours[i] ?? [0, 0, 0])]);
-  const painted = frames.map((frame) => paint(frame, palette));
-  const gif = GIFEncoder();
   const size = frames[0]!.size;
-  let shown: Uint8Array | undefined;
+  const out = new ByteWriter();
+  writeHead(out, size, palette);
+  const { choices } = palette;
+  const shown = new Uint8Array(size * size);
+  let before: DrawnFrame | undefined;
   for (const [i, number] of order.entries()) {
-    const wanted = painted[number]!;
-    const frame: Frame = shown
-      ? change(shown, wanted, frames[number]!, palette)
-      : { changes: wanted, shown: wanted.slice() };
-    gif.writeFrame(frame.changes, size, size, {
-      ...(shown ? { transparent: true, transparentIndex: transparent } : { palette: colours, repeat: 0 }),
-      delay: delays[i]!,
-      dispose: 1,
-      colorDepth: colourDepth,
-    });
-    shown = frame.shown;
+    const frame = frames[number]!;
+    const start = startsOf(frame, before, shown, choices);
+    const box = before ? changes(start, choices, size) : { left: 0, top: 0, right: size, bottom: size };
+    writeFrame(out, box, delays[i]!, before !== undefined);
+    const written = writePixels(out, { list: choices.list, start }, box, size);
+    for (let row = box.top, from = 0; row < box.bottom; row++)
+      for (let column = box.left; column < box.right; column++, from++)
+        if (written[from] !== transparent) shown[row * size + column] = written[from]!;
+    before = frame;
   }
-  gif.finish();
-  return gif.bytes();
+  out.byte(0x3b);
+  return out.bytes();
 }
 
-/** The palette numbers that a frame writes, transparent where it leaves those before, and those to be seen after it. */
-interface Frame {
-  readonly changes: Uint8Array;
-  readonly shown: Uint8Array;
-}
-
-function change(before: Uint8Array, wanted: Uint8Array, { pixels }: DrawnFrame, { colours }: Palette): Frame {
-  const changes = wanted.slice();
-  const shown = wanted.slice();
-  for (let start = 0; start < wanted.length; ) {
-    let end = start;
-    while (
-      end < wanted.length &&
-      (before[end] === wanted[end] || mayStay(before[end]!, wanted[end]!, pixels, end, colours))
-    )
-      end++;
-    if (end - start >= leastGap) {
-      changes.fill(transparent, start, end);
-      shown.set(before.subarray(start, end), start);
+/** For every pixel of a frame the place of its choices, given the frame before and the palette numbers shown in it. */
+function startsOf(
+  { size, pixels }: DrawnFrame,
+  before: DrawnFrame | undefined,
+  shown: Uint8Array,
+  choices: PaletteChoices,
+): Int32Array {
+  // All stay, for a start.
+  const start = new Int32Array(size * size).fill(choices.stays);
+  if (!before) {
+    for (let i = 0, o = 0; i < start.length; i++, o += 3)
+      start[i] = choices.of(pixels[o]!, pixels[o + 1]!, pixels[o + 2]!);
+    return start;
+  }
+  const old = before.pixels;
+  const line = size * 3;
+  for (let row = 0; row < size; row++) {
+    let o = row * line;
+    let end = o + line;
+    while (o < end && pixels[o] === old[o]) o++;
+    while (end > o && pixels[end - 1] === old[end - 1]) end--;
+    for (let i = Math.floor(o / 3); i * 3 < end; i++) {
+      const [red, green, blue] = [pixels[i * 3]!, pixels[i * 3 + 1]!, pixels[i * 3 + 2]!];
+      const isSame = old[i * 3] === red && old[i * 3 + 1] === green && old[i * 3 + 2] === blue;
+      if (!isSame) start[i] = choices.after(red, green, blue, shown[i]!);
     }
-    start = end + 1;
   }
-  return { changes, shown };
+  return start;
 }
 
-/** Whether another palette number than the wanted one is near enough to a pixel. White, the background, is always exact. */
-function mayStay(before: number, wanted: number, pixels: Uint8Array, i: number, colours: Palette['colours']): boolean {
-  if (before === 0 || wanted === 0) return false;
-  const colour = colours[before]!;
-  return (
-    Math.abs(pixels[i * 3]! - colour[0]) <= leastChange &&
-    Math.abs(pixels[i * 3 + 1]! - colour[1]) <= leastChange &&
-    Math.abs(pixels[i * 3 + 2]! - colour[2]) <= leastChange
-  );
+/** The smallest rectangle outside of which every pixel may stay; a single pixel where all may. */
+function changes(start: Int32Array, choices: PaletteChoices, size: number): Box {
+  let [left, top, right, bottom] = [size, size, 0, 0];
+  for (let row = 0; row < size; row++) {
+    let from = row * size;
+    let to = from + size;
+    while (from < to && choices.mayStay(start[from]!)) from++;
+    if (from === to) continue;
+    while (choices.mayStay(start[to - 1]!)) to--;
+    top = Math.min(top, row);
+    bottom = row + 1;
+    left = Math.min(left, from - row * size);
+    right = Math.max(right, to - row * size);
+  }
+  return bottom === 0 ? { left: 0, top: 0, right: 1, bottom: 1 } : { left, top, right, bottom };
+}
+
+function writeHead(out: ByteWriter, size: number, { colours }: Palette): void {
+  out.all(Buffer.from('GIF89a'));
+  out.short(size);
+  out.short(size);
+  // A palette for all frames, of eight bits a channel; background and pixels' shape are nobody's concern.
+  out.all([0xf0 | (colourDepth - 1), 0, 0]);
+  for (let i = 0; i < 1 << colourDepth; i++) out.all(colours[i] ?? [0, 0, 0]);
+  // Shown for ever.
+  out.all([0x21, 0xff, 11, ...Buffer.from('NETSCAPE2.0'), 3, 1, 0, 0, 0]);
+}
+
+function writeFrame(out: ByteWriter, { left, top, right, bottom }: Box, delay: number, isOver: boolean): void {
+  // Stays when the next is put over it. GIF keeps hundredths of a second.
+  out.all([0x21, 0xf9, 4, (1 << 2) | (isOver ? 1 : 0)]);
+  out.short(Math.round(delay / 10));
+  out.all([isOver ? transparent : 0, 0, 0x2c]);
+  for (const value of [left, top, right - left, bottom - top]) out.short(value);
+  out.byte(0);
+}
+
+/** Writes a rectangle of a frame; returns the palette numbers in it. */
+function writePixels(out: ByteWriter, { list, start }: Choices, box: Box, size: number): Uint8Array {
+  const width = box.right - box.left;
+  const inBox = new Int32Array(width * (box.bottom - box.top));
+  for (let row = box.top, to = 0; row < box.bottom; row++, to += width)
+    inBox.set(start.subarray(row * size + box.left, row * size + box.right), to);
+  const written = new Uint8Array(inBox.length);
+  compress(out, { list, start: inBox }, written);
+  return written;
 }

@@ -1,13 +1,13 @@
-import type { DrawnFrame } from '../../motion/draw/drawn-frame.ts';
+import type { DrawnFrame, Matte } from '../../motion/draw/drawn-frame.ts';
 
 /**
  * The pixels of a frame without the white behind it, four bytes (sRGB and alpha, not premultiplied) each. Its matte says
- * how much of the white there is in each: white where it is all that is seen.
+ * how much of the white there is in each.
  */
-export function transparentPixels({ pixels }: DrawnFrame, matte: DrawnFrame): Uint8Array {
+export function transparentPixels({ pixels }: DrawnFrame, matte: Matte): Uint8Array {
   const transparent = new Uint8ClampedArray((pixels.length / 3) * 4);
   for (let from = 0, to = 0; from < pixels.length; from += 3, to += 4) {
-    const white = matte.pixels[from]!;
+    const white = matte.pixels[to >> 2]!;
     const alpha = 255 - white;
     if (alpha === 0) continue;
     for (let k = 0; k < 3; k++) transparent[to + k] = ((pixels[from + k]! - white) * 255) / alpha;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { DrawnFrame } from '../../motion/draw/drawn-frame.ts';
+import type { DrawnFrame, Matte } from '../../motion/draw/drawn-frame.ts';
 import type { Scene } from '../../motion/scene.ts';
 import { transparentPixels } from './transparent.ts';
 
@@ -14,7 +14,7 @@ export async function encodeWebp(frames: readonly DrawnFrame[], timing: Timing):
 /** The same on nothing: `mattes` say where each of the frames lets the background through. */
 export async function encodeTransparentWebp(
   frames: readonly DrawnFrame[],
-  mattes: readonly DrawnFrame[],
+  mattes: readonly Matte[],
   timing: Timing,
 ): Promise<Uint8Array> {
   const pixels = frames.map((frame, i) => transparentPixels(frame, mattes[i]!));

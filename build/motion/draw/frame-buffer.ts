@@ -126,6 +126,17 @@ export class FrameBuffer {
     return pixels;
   }
 
+  /** How much of a background the frame drawn last lets through, one byte a pixel: 255 less the alpha of a transparent floor. */
+  matte(ground: Float32Array): Uint8Array {
+    const colours = this.#colours;
+    const matte = new Uint8Array(this.#size * this.#size);
+    for (let i = 0; i < matte.length; i++) {
+      const covered = 1 - colours[i * 4 + 3]! * ground[i]!;
+      matte[i] = covered > 0 ? 255 - Math.floor(covered * 255 + 0.5) : 255;
+    }
+    return matte;
+  }
+
   /**
    * The frame drawn last on a floor of the given brightness and colour, four bytes a pixel; on a transparent one, where
    * shadows are black that lets much through, when there is no colour.

@@ -51,6 +51,7 @@ export class MuscleMap {
   readonly #top: number;
   readonly #isOver: boolean;
   readonly #colouring: Colouring;
+  #drawn: ReturnType<typeof frontAndBack> | undefined;
   #onWhite: Uint8Array | undefined;
   #alone: Uint8Array | undefined;
 
@@ -99,6 +100,16 @@ export class MuscleMap {
     });
   }
 
+  /** Takes what the map covers out of the matte of a frame. */
+  stampOnMatte(matte: Uint8Array): void {
+    this.#alone ??= this.#draw(4, (stage, frame) => stage.drawOn(frame, undefined));
+    const map = this.#alone;
+    this.#eachPixel((from, to) => {
+      const over = map[from * 4 + 3]! / 255;
+      if (over > 0) matte[to] = Math.round(matte[to]! * (1 - over));
+    });
+  }
+
   #eachPixel(put: (from: number, to: number, isRim: boolean) => void): void {
     const { width, height } = mapSize(this.#size);
     for (let row = 0; row < height; row++)
@@ -114,7 +125,8 @@ export class MuscleMap {
   #draw(bytes: number, draw: (stage: Stage, frame: SceneFrame) => Uint8Array | Uint8ClampedArray): Uint8Array {
     const { width, height } = mapSize(this.#size);
     const half = width / 2;
-    const { frame, stages } = frontAndBack(this.#scene, height, this.#colouring);
+    this.#drawn ??= frontAndBack(this.#scene, height, this.#colouring);
+    const { frame, stages } = this.#drawn;
     const map = new Uint8Array(width * height * bytes);
     for (const [place, stage] of stages.entries()) {
       const view = draw(stage, frame);

@@ -66,6 +66,12 @@ export class Stage {
     return buffer.onFloor(ground, floor);
   }
 
+  /** The pixels of a frame on white, three bytes each, and how much of the background each lets through, 0 to 255. */
+  drawWithMatte(frame: SceneFrame): { readonly pixels: Uint8Array; readonly matte: Uint8Array } {
+    const { buffer, ground } = this.#drawn(frame);
+    return { pixels: buffer.onWhite(ground), matte: buffer.matte(ground) };
+  }
+
   /** The material that is nearest in each pixel, by its number, of the frame drawn last. */
   get materials(): Uint8Array {
     return this.#buffer?.materials ?? new Uint8Array(this.#size ** 2);

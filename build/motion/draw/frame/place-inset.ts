@@ -73,7 +73,7 @@ function roomFor(bars: readonly Bar[], halves: Extents, framing: Framing): { mov
           pixelsPerMetre,
         };
         const place = { framing: moved, left: measured - gap - map.width, top: gap };
-        const count = bars.filter((bar) => covers(bar, place, map, measured)).length;
+        const count = countCovering(bars, place, map, emptiest?.count ?? Infinity);
         if (count === 0) return { moved, count };
         if (!emptiest || count < emptiest.count) emptiest = { moved, count };
       }
@@ -116,33 +116,41 @@ function halfExtent(bars: readonly Bar[], { x, y }: Framing): Extents {
   return { across, down };
 }
 
-/** Whether a bar, seen through the place's framing, comes into the map. */
-function covers(
-  bar: Bar,
+/** How many bars, seen through the place's framing, come into the map; they are counted no further than to `most`. */
+function countCovering(
+  bars: readonly Bar[],
   place: Omit<InsetPlace, 'isOver'>,
   map: { width: number; height: number },
-  size: number,
-): boolean {
+  most: number,
+): number {
+  let count = 0;
+  for (let i = 0; i < bars.length && count < most; i++) if (covers(bars[i]!, place, map)) count++;
+  return count;
+}
+
+/** Whether a bar, seen through the place's framing, comes into the map. */
+function covers(bar: Bar, place: Omit<InsetPlace, 'isOver'>, map: { width: number; height: number }): boolean {
   const { x, y, pixelsPerMetre } = place.framing;
-  const [fromX, fromY, toX, toY, radius] = bar;
-  const reach = radius * pixelsPerMetre + 2;
-  const column = (value: number) => size / 2 + (value - x) * pixelsPerMetre - place.left;
-  const row = (value: number) => size / 2 - (value - y) * pixelsPerMetre - place.top;
-  const [ax, ay, bx, by] = [column(fromX), row(fromY), column(toX), row(toY)];
+  const reach = bar[4] * pixelsPerMetre + 2;
+  const left = measured / 2 - x * pixelsPerMetre - place.left;
+  const top = measured / 2 + y * pixelsPerMetre - place.top;
+  const ax = left + bar[0] * pixelsPerMetre;
+  const ay = top - bar[1] * pixelsPerMetre;
+  const bx = left + bar[2] * pixelsPerMetre;
+  const by = top - bar[3] * pixelsPerMetre;
+  // Nearly all bars lie on one side of it.
+  if ((ax < -reach && bx < -reach) || (ax > map.width + reach && bx > map.width + reach)) return false;
+  if ((ay < -reach && by < -reach) || (ay > map.height + reach && by > map.height + reach)) return false;
   // The part of the segment that lies in the map, grown by the bar's radius.
-  let [start, end] = [0, 1];
-  const sides: [number, number, number][] = [
-    [ax, bx - ax, map.width],
-    [ay, by - ay, map.height],
-  ];
-  for (const [from, way, most] of sides) {
-    if (Math.abs(way) < 1e-9) {
-      if (from < -reach || from > most + reach) return false;
-      continue;
-    }
-    const [a, b] = [(-reach - from) / way, (most + reach - from) / way];
-    start = Math.max(start, Math.min(a, b));
-    end = Math.min(end, Math.max(a, b));
-  }
-  return start <= end;
+  const across = within(ax, bx - ax, -reach, map.width + reach);
+  const down = within(ay, by - ay, -reach, map.height + reach);
+  return Math.max(0, across[0], down[0]) <= Math.min(1, across[1], down[1]);
+}
+
+/** Between which shares of its way something is between two ends that it does not stay outside of. */
+function within(from: number, way: number, least: number, most: number): readonly [start: number, end: number] {
+  if (Math.abs(way) < 1e-9) return [0, 1];
+  const a = (least - from) / way;
+  const b = (most - from) / way;
+  return [Math.min(a, b), Math.max(a, b)];
 }

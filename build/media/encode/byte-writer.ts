@@ -1,0 +1,31 @@
+/** Bytes one after another, in an array that grows. */
+export class ByteWriter {
+  #bytes = new Uint8Array(1 << 16);
+  #length = 0;
+
+  byte(value: number): void {
+    if (this.#length === this.#bytes.length) this.#grow();
+    this.#bytes[this.#length++] = value;
+  }
+
+  /** Sixteen bits, the low ones first. */
+  short(value: number): void {
+    this.byte(value & 255);
+    this.byte(value >> 8);
+  }
+
+  all(values: Iterable<number>): void {
+    for (const value of values) this.byte(value);
+  }
+
+  /** A copy of what has been written. */
+  bytes(): Uint8Array {
+    return this.#bytes.slice(0, this.#length);
+  }
+
+  #grow(): void {
+    const larger = new Uint8Array(this.#bytes.length * 2);
+    larger.set(this.#bytes);
+    this.#bytes = larger;
+  }
+}

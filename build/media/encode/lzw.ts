@@ -1,0 +1,195 @@
+import type { ByteWriter } from './byte-writer.ts';
+
+/** Bits of a palette number, and the number that stands for what stays as it was: the last. */
+export const colourDepth = 6;
+export const transparent = (1 << colourDepth) - 1;
+const colours = 1 << colourDepth;
+
+/** The codes that stand for no pixels, the first that stands for several, and how many there are of at most 12 bits. */
+const clear = colours;
+const end = colours + 1;
+const firstString = colours + 2;
+const mostCodes = 4096;
+const mostBits = 12;
+
+/** Bytes of a block of data, which says its length in front. */
+const mostInBlock = 255;
+
+/**
+ * What may stand in a pixel: from `start` on in `list` how many palette numbers there are, then each with how far off it is,
+ * 0 to 255. The first is the nearest.
+ */
+export interface Choices {
+  readonly list: Uint8Array;
+  /** For each pixel its place in the list. */
+  readonly start: Int32Array;
+}
+
+/** The strings of pixels that have codes, as a tree: what follows on a code for each palette number (0: nothing). */
+const next = new Uint16Array(mostCodes * colours);
+/** The code that a string continues, and its last palette number. */
+const before = new Uint16Array(mostCodes);
+const last = new Uint8Array(mostCodes);
+
+/** The longest string with a code that may stand from a pixel on, of those the one least far off. */
+let bestCode = 0;
+let bestLength = 0;
+let bestError = 0;
+
+/**
+ * Compresses pixels as a GIF has them and writes them, with the depth in front, in blocks. Where several colours may stand in a
+ * pixel, it takes those that make a string it has written before, the longest that there is. Puts into `written` the palette
+ * numbers that it has written.
+ */
+export function compress(into: ByteWriter, choices: Choices, written: Uint8Array): void {
+  const { list, start } = choices;
+  const out = new CodeWriter(into);
+  into.byte(colourDepth);
+  let free = firstString;
+  let former = -1;
+  next.fill(0, 0, firstString * colours);
+  out.code(clear);
+  for (let pixel = 0; pixel < start.length; ) {
+    bestLength = 0;
+    bestError = Infinity;
+    let first = 0;
+    const o = start[pixel]!;
+    const count = list[o]!;
+    for (let k = 0; k < count; k++) {
+      const colour = list[o + 1 + 2 * k]!;
+      // Whoever reads it learns a string with every code: the one before and the first pixel of this one.
+      const learnt = former >= 0 && next[former * colours + colour] === 0;
+      if (learnt) learn(former, colour, free);
+      if (follow(choices, colour, list[o + 2 + 2 * k]!, pixel)) first = colour;
+      if (learnt) next[former * colours + colour] = 0;
+    }
+    if (former >= 0) {
+      if (next[former * colours + first] === 0) learn(former, first, free);
+      free++;
+      out.fit(free);
+    }
+    out.code(bestCode);
+    let code = bestCode;
+    for (let i = bestLength - 1; i > 0; i--) {
+      written[pixel + i] = last[code]!;
+      code = before[code]!;
+    }
+    written[pixel] = code;
+    pixel += bestLength;
+    former = bestCode;
+    if (free < mostCodes) continue;
+    out.code(clear);
+    out.fit(0);
+    next.fill(0, 0, firstString * colours);
+    free = firstString;
+    former = -1;
+  }
+  if (former >= 0) out.fit(free + 1);
+  out.code(end);
+  out.finish();
+}
+
+function learn(code: number, colour: number, free: number): void {
+  next[code * colours + colour] = free;
+  next.fill(0, free * colours, (free + 1) * colours);
+  before[free] = code;
+  last[free] = colour;
+}
+
+/**
+ * Follows two strings at a time, the least far off, from a pixel on for as long as there are any. Says whether what it found
+ * is the best so far.
+ */
+function follow({ list, start }: Choices, colour: number, error: number, from: number): boolean {
+  let code = colour;
+  let off = error;
+  let other = -1;
+  let otherOff = Infinity;
+  let pixel = from + 1;
+  for (; pixel < start.length; pixel++) {
+    const o = start[pixel]!;
+    const stop = o + 2 * list[o]!;
+    let nearest = 0;
+    let nearestOff = Infinity;
+    let second = 0;
+    let secondOff = Infinity;
+    for (let node = code; ; ) {
+      const row = node * colours;
+      const offBefore = node === code ? off : otherOff;
+      for (let z = o + 1; z < stop; z += 2) {
+        const found = next[row + list[z]!]!;
+        if (found === 0) continue;
+        const sum = offBefore + list[z + 1]!;
+        if (sum < nearestOff) {
+          second = nearest;
+          secondOff = nearestOff;
+          nearest = found;
+          nearestOff = sum;
+        } else if (sum < secondOff) {
+          second = found;
+          secondOff = sum;
+        }
+      }
+      if (node === other || other < 0) break;
+      node = other;
+    }
+    if (nearest === 0) break;
+    code = nearest;
+    off = nearestOff;
+    other = second === 0 ? -1 : second;
+    otherOff = secondOff;
+  }
+  const length = pixel - from;
+  if (length < bestLength || (length === bestLength && off >= bestError)) return false;
+  bestCode = code;
+  bestLength = length;
+  bestError = off;
+  return true;
+}
+
+/** Writes codes of as many bits as the reader expects, in blocks. */
+class CodeWriter {
+  readonly #into: ByteWriter;
+  readonly #block = new Uint8Array(mostInBlock);
+  #used = 0;
+  #bits = 0;
+  #held = 0;
+  #width = colourDepth + 1;
+
+  constructor(into: ByteWriter) {
+    this.#into = into;
+  }
+
+  /** Widens the codes for as many as there are now; narrows them for 0. */
+  fit(codes: number): void {
+    if (codes === 0) this.#width = colourDepth + 1;
+    else if (codes > 1 << this.#width && this.#width < mostBits) this.#width++;
+  }
+
+  code(code: number): void {
+    this.#held |= code << this.#bits;
+    this.#bits += this.#width;
+    while (this.#bits >= 8) {
+      this.#byte(this.#held & 255);
+      this.#held >>>= 8;
+      this.#bits -= 8;
+    }
+  }
+
+  finish(): void {
+    if (this.#bits > 0) this.#byte(this.#held & 255);
+    if (this.#used > 0) this.#endBlock();
+    this.#into.byte(0);
+  }
+
+  #byte(value: number): void {
+    this.#block[this.#used++] = value;
+    if (this.#used === mostInBlock) this.#endBlock();
+  }
+
+  #endBlock(): void {
+    this.#into.byte(this.#used);
+    this.#into.all(this.#block.subarray(0, this.#used));
+    this.#used = 0;
+  }
+}

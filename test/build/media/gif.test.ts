@@ -1,0 +1,59 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { encodeGif, gifColours } from '../../../build/media/encode/gif.ts';
+import { choosePalette } from '../../../build/media/encode/palette.ts';
+import type { DrawnFrame } from '../../../build/motion/draw/drawn-frame.ts';
+
+/** A frame whose pixels are grey, as bright as said. */
+function greys(size: number, brightness: (row: number, column: number) => number): DrawnFrame {
+  const pixels = new Uint8Array(size * size * 3);
+  for (let i = 0; i < size * size; i++) pixels.fill(brightness(Math.floor(i / size), i % size), i * 3, i * 3 + 3);
+  return { size, pixels };
+}
+
+const gifOf = (frames: readonly DrawnFrame[]) =>
+  encodeGif(frames, { order: [...frames.keys()], delays: frames.map(() => 50) }, choosePalette(frames, gifColours));
+
+/** The brightness of every pixel of every page, one page below the other. */
+async function decoded(gif: Uint8Array): Promise<Uint8Array> {
+  return new Uint8Array(await sharp(gif, { animated: true }).extractChannel('green').raw().toBuffer());
+}
+
+/** Numbers from 0 to 1 that look drawn at random and are the same in every run. */
+function noise(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+    return state / 0x80000000;
+  };
+}
+
+test('noise of few colours comes back as it was, however many codes it takes', async () => {
+  const next = noise(7);
+  const size = 180;
+  const levels = [255, 200, 140, 80, 20];
+  const frames = Array.from({ length: 3 }, () => greys(size, () => levels[Math.floor(next() * levels.length)]!));
+  const found = await decoded(gifOf(frames));
+  const wanted = frames.flatMap(({ pixels }) => [...pixels.filter((_, o) => o % 3 === 1)]);
+  // Sixteen steps of brightness at most are one colour of the palette.
+  expect(Math.max(...found.map((value, i) => Math.abs(value - wanted[i]!)))).toBeLessThan(8);
+  expect(found.filter((value, i) => (value === 255) !== (wanted[i] === 255)).length).toBe(0);
+});
+
+test('only what changes is written', () => {
+  const size = 180;
+  const shaded = (row: number, column: number) => 40 + ((row * 7 + column * 3) % 160);
+  const still = greys(size, shaded);
+  const dot = greys(size, (row, column) => (row === 50 && column > 90 && column < 100 ? 0 : shaded(row, column)));
+  const alone = gifOf([still]).length;
+  expect(gifOf([still, still]).length - alone).toBeLessThan(30);
+  expect(gifOf([still, dot]).length - alone).toBeLessThan(60);
+});
+
+test('what lies between two colours of the palette takes the one that saves bytes', () => {
+  const size = 180;
+  const next = noise(3);
+  const slope = greys(size, (row, column) => 40 + (row + column) / 2 + 3 * next());
+  // 4.6 kB where each pixel has its nearest colour.
+  expect(gifOf([slope]).length).toBeLessThan(3000);
+});
