@@ -148,7 +148,7 @@ await runCommand(command, async (values) => {
   const catalogue =
     ways.length > 0
       ? await readMovements(values.catalogue)
-      : await validCatalogue(values.catalogue, 'Nothing was rendered', await projectCache(project));
+      : await validCatalogue(values.catalogue, 'Nothing was rendered', projectCache(project));
   const library = makeLibrary(catalogue.motions);
   if (gallery !== undefined) {
     await onAllCores(async (pool) => {

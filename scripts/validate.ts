@@ -21,7 +21,7 @@ const command = {
 } satisfies Command;
 
 await runCommand(command, async ({ format, catalogue }) => {
-  const validated = await validateCatalogue(catalogue, await projectCache(project));
+  const validated = await validateCatalogue(catalogue, projectCache(project));
   console.log(formats[format](validated));
   if (validated.problems.length > 0) process.exitCode = 1;
 });

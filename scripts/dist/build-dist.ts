@@ -2,14 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { ReleaseSource } from '../../build/release/content.ts';
 import { type BuildCache, noCache } from '../../build/support/build-cache.ts';
-import { writeFile } from '../../build/support/output-folder.ts';
 import type { Progress } from '../../build/support/progress.ts';
 import { CommandError } from '../support/command-line.ts';
 import { systemErrorReason } from '../support/system-error.ts';
 import { validCatalogue } from '../support/valid-catalogue.ts';
-import { expectBuildFolder, recordFile, recordOf } from './build-record.ts';
+import { expectBuildFolder, writeRecord } from './build-record.ts';
 import { diskCache, pruneCache } from './disk-cache.ts';
-import { diskFolder } from './disk-folder.ts';
 import { type BuildInputs, codeDigest, inputDigest } from './input-digest.ts';
 import type { BuildPlace } from './project.ts';
 import { cacheFolder } from './project-cache.ts';
@@ -29,8 +27,8 @@ export interface BuildOptions extends BuildPlace {
  */
 export async function buildDist({ project, out, isFromClean, progress, ...inputs }: BuildOptions): Promise<string> {
   expectBuildFolder({ out, catalogue: inputs.catalogue });
-  const code = await codeDigest(project);
-  const digest = await inputDigest(code, inputs);
+  const code = codeDigest(project);
+  const digest = inputDigest(code, inputs);
   const cache = isFromClean ? noCache : diskCache(cacheFolder(project), code);
   const source = await checkedSource(inputs, cache, progress);
   // It takes long to load: who has made a mistake in the catalogue need not wait for that.
@@ -38,7 +36,7 @@ export async function buildDist({ project, out, isFromClean, progress, ...inputs
   let release = '';
   await replaceFolder(out, async (next) => {
     release = await writeDist(source, inputs.images, next, progress, cache);
-    writeFile(diskFolder(next), recordFile, recordOf(digest));
+    writeRecord(next, digest);
   });
   pruneCache(cacheFolder(project));
   return release;

@@ -1,10 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import glob from 'fast-glob';
-import { imageIdOfFile } from '../../build/media/image-files.ts';
+import { join, relative } from 'node:path';
+import { imageFile, imageIdOfFile, imageKinds } from '../../build/media/image-files.ts';
 import type { FigureName } from '../../build/motion/anatomy/skeleton.ts';
-import { hasImage } from '../media/image-folder.ts';
 
 export interface BuildInputs {
   /** The catalogue's folder. */
@@ -17,24 +15,20 @@ export interface BuildInputs {
   readonly figure: FigureName;
 }
 
-/** Code that a build runs, from the root of the project. */
-const code = [
-  'build/**',
-  'edge/**',
-  'catalogue/**/*.ts',
-  'scripts/{server,keys}.ts',
-  'scripts/{dist,server,keys,support}/**',
-  'package-lock.json',
-];
+/** Code that a build runs, from the root of the project; the catalogue has data beside its code. */
+const codeFolders = ['build', 'edge', 'catalogue', 'scripts/dist', 'scripts/keys', 'scripts/server', 'scripts/support'];
+const codeFiles = ['package-lock.json', 'scripts/keys.ts', 'scripts/server.ts'];
+const isCode = (path: string) => !path.startsWith('catalogue') || path.endsWith('.ts');
 
 /**
  * Stands for everything that a build is made from: as long as it stays the same, so does what is built.
  * @param code the {@link codeDigest} of the project
  */
-export async function inputDigest(code: string, inputs: BuildInputs): Promise<string> {
+export function inputDigest(code: string, inputs: BuildInputs): string {
   const { catalogue, images, imageBase, figure } = inputs;
   const hash = createHash('sha256').update(JSON.stringify([code, imageBase, figure, completeImages(images)]));
-  await addFiles(hash, catalogue, ['**']);
+  const names = pathsIn(catalogue).map((path) => relative(catalogue, path));
+  addFiles(hash, catalogue, names);
   return hash.digest('hex');
 }
 
@@ -42,20 +36,29 @@ export async function inputDigest(code: string, inputs: BuildInputs): Promise<st
 const mode = process.env.NODE_ENV;
 
 /** Stands for the code of a project's build and for what runs it. */
-export async function codeDigest(project: string): Promise<string> {
+export function codeDigest(project: string): string {
   const hash = createHash('sha256').update(JSON.stringify([process.version, mode]));
-  await addFiles(hash, project, code);
+  const inFolders = codeFolders.flatMap((folder) => pathsIn(join(project, folder)));
+  const names = [...inFolders, ...codeFiles.map((file) => join(project, file))].map((path) => relative(project, path));
+  addFiles(hash, project, names.filter(isCode));
   return hash.digest('hex');
 }
 
-async function addFiles(hash: Hash, folder: string, patterns: readonly string[]): Promise<void> {
+/** All that is below a folder; nothing where there is no folder. */
+function pathsIn(folder: string): string[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   // Links to folders are not followed, as the catalogue's reader does not: they may lead back to themselves.
-  const options = { cwd: folder, dot: true, followSymbolicLinks: false, onlyFiles: false };
-  for (const path of (await glob([...patterns], options)).sort()) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.map((entry) => join(entry.parentPath, entry.name));
+}
+
+function addFiles(hash: Hash, folder: string, names: readonly string[]): void {
+  for (const name of names.toSorted()) {
+    const path = join(folder, name);
     const content = createHash('sha256');
     // One after the other without a promise: 2,500 files take a fifth of the time.
-    if (isFile(join(folder, path))) content.update(readFileSync(join(folder, path)));
-    hash.update(`${content.digest('hex')} ${path}\n`);
+    if (isFile(path)) content.update(readFileSync(path));
+    hash.update(`${content.digest('hex')} ${name}\n`);
   }
 }
 
@@ -70,7 +73,7 @@ function isFile(path: string): boolean {
 
 /** The images that have all of their files, as those do that are published. They are named by what they show. */
 function completeImages(folder: string): string[] {
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  const images = new Set(names.flatMap((name) => imageIdOfFile(name) ?? []));
-  return [...images].filter((image) => hasImage(folder, image)).sort();
+  const files = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  const images = new Set([...files].flatMap((name) => imageIdOfFile(name) ?? []));
+  return [...images].filter((image) => imageKinds.every((kind) => files.has(imageFile(image, kind)))).sort();
 }

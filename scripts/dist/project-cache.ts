@@ -9,6 +9,6 @@ export function cacheFolder(project: string): string {
 }
 
 /** The cache of a project's builds as its code is now. */
-export async function projectCache(project: string): Promise<BuildCache> {
-  return diskCache(cacheFolder(project), await codeDigest(project));
+export function projectCache(project: string): BuildCache {
+  return diskCache(cacheFolder(project), codeDigest(project));
 }

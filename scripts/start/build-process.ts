@@ -36,7 +36,7 @@ if (!process.connected) abandon();
 const progress = progressLines();
 try {
   if (media) await renderAll(place);
-  if (!(await isFresh(place))) await buildDist({ ...place, progress });
+  if (!isFresh(place)) await buildDist({ ...place, progress });
 } catch (error) {
   const refusal = error instanceof CommandError ? error.message : systemErrorSentence(error);
   if (refusal === undefined) throw error;
@@ -49,7 +49,7 @@ process.disconnect();
 
 /** @throws CommandError with a line for every problem of the catalogue */
 async function renderAll({ project, catalogue: folder, images, figure }: BuildPlace): Promise<void> {
-  const catalogue = await validCatalogue(relative('', folder), 'Nothing was rendered', await projectCache(project));
+  const catalogue = await validCatalogue(relative('', folder), 'Nothing was rendered', projectCache(project));
   const sources = [...imageSources(catalogue, figure).values()];
   const pool = renderPool();
   try {

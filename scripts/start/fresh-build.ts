@@ -14,7 +14,7 @@ const program = fileURLToPath(new URL('./build-process.ts', import.meta.url));
  * @throws CommandError when it can't be built, with a line for every problem of the catalogue
  */
 export async function freshBuild(place: BuildPlace, { media }: { readonly media: boolean }): Promise<void> {
-  if (!media && (await isFresh(place))) return;
+  if (!media && isFresh(place)) return;
   const order: BuildOrder = { place, media };
   // Whatever started this process, the other one is TypeScript, too.
   const child = fork(program, [JSON.stringify(order)], { execArgv: ['--import', import.meta.resolve('tsx')] });

@@ -36,7 +36,7 @@ export type WatchReport =
 const settleMs = 30;
 
 const place: BuildPlace = JSON.parse(process.argv[2]!);
-const cache = rememberingCache(await projectCache(place.project));
+const cache = rememberingCache(projectCache(place.project));
 let shown: ReadonlyMap<string, string> | undefined;
 
 async function check(): Promise<WatchReport> {

@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import glob from 'fast-glob';
@@ -6,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageFile, imageKinds } from '../../build/media/image-files.ts';
 import { platformFiles } from '../../build/server/platform-bundles.ts';
 import { buildDist } from '../../scripts/dist/build-dist.ts';
-import { recordFile, recordOf } from '../../scripts/dist/build-record.ts';
+import { isFresh, recordFile, recordOf } from '../../scripts/dist/build-record.ts';
 import { type BuildInputs, codeDigest, inputDigest } from '../../scripts/dist/input-digest.ts';
 import { projectBuild } from '../../scripts/dist/project.ts';
 import { run, start } from '../support/command.ts';
@@ -30,7 +40,7 @@ beforeAll(async () => {
     'build.json',
   ];
   folder = await temporaryFolder(new Map(former.map((name) => [`dist/${name}`, Buffer.from(`former ${name}`)])));
-  writeFileSync(join(folder.path, 'dist', recordFile), recordOf('0'.repeat(64)));
+  writeFileSync(join(folder.path, 'dist', recordFile), recordOf('0'.repeat(64), '0'.repeat(64)));
   catalogue = join(folder.path, 'catalogue');
   out = join(folder.path, 'dist');
   writeSmallCatalogue(catalogue);
@@ -84,6 +94,30 @@ test('the same catalogue gives the same bytes from clean in another folder, time
   await elsewhere.remove();
 });
 
+test('nothing is built again until something has changed, in what is built or in what was built', async () => {
+  const { release } = JSON.parse(readFileSync(join(out, 'cdn/current.json'), 'utf8'));
+  const place = { ...projectBuild({}), catalogue, out };
+  const { ino } = statSync(out);
+  expect(await build()).toEqual({
+    status: 0,
+    stdout: '',
+    stderr: `Nothing has changed: release ${release} is built.\n`,
+  });
+  expect(statSync(out).ino).toBe(ino);
+  expect(isFresh({ ...place, imageBase: 'https://other.example' })).toBe(false);
+  const page = join(out, 'cdn/index.html');
+  writeFileSync(join(out, 'cdn/added'), '');
+  expect(isFresh(place), 'an added file').toBe(false);
+  rmSync(join(out, 'cdn/added'));
+  expect(isFresh(place)).toBe(true);
+  renameSync(page, join(folder.path, 'away'));
+  expect(isFresh(place), 'a lost file').toBe(false);
+  writeFileSync(page, 'damaged');
+  expect(isFresh(place), 'a written file').toBe(false);
+  renameSync(join(folder.path, 'away'), page);
+  expect(isFresh(place)).toBe(true);
+});
+
 test('has everything that is published', () => {
   const { release } = JSON.parse(readFileSync(join(out, 'cdn/current.json'), 'utf8'));
   const below = glob.sync('**', { cwd: join(out, 'cdn/releases', release) });
@@ -112,26 +146,26 @@ test('knows what is stale', async () => {
   const code = await temporaryFolder(new Map([['build/code.ts', Buffer.from('one')]]));
   const images = join(code.path, 'images');
   const inputs = { catalogue, images, imageBase: 'https://images.example', figure: 'male' } as const;
-  const digestOf = async (inputs: BuildInputs) => inputDigest(await codeDigest(code.path), inputs);
-  const digest = await digestOf(inputs);
+  const digestOf = (inputs: BuildInputs) => inputDigest(codeDigest(code.path), inputs);
+  const digest = digestOf(inputs);
   const copy = join(code.path, 'copy');
   cpSync(catalogue, copy, { recursive: true });
-  expect(await digestOf({ ...inputs, catalogue: copy }), 'where it lies').toBe(digest);
-  expect(await digestOf({ ...inputs, imageBase: 'https://x.example' }), 'image host').not.toBe(digest);
-  expect(await digestOf({ ...inputs, figure: 'female' }), 'figure').not.toBe(digest);
+  expect(digestOf({ ...inputs, catalogue: copy }), 'where it lies').toBe(digest);
+  expect(digestOf({ ...inputs, imageBase: 'https://x.example' }), 'image host').not.toBe(digest);
+  expect(digestOf({ ...inputs, figure: 'female' }), 'figure').not.toBe(digest);
   writeFileSync(join(copy, 'words.json'), '[]');
-  expect(await digestOf({ ...inputs, catalogue: copy }), 'catalogue').not.toBe(digest);
+  expect(digestOf({ ...inputs, catalogue: copy }), 'catalogue').not.toBe(digest);
   mkdirSync(images);
   const image = `${'0f'.repeat(16)}.gif`;
   for (const kind of imageKinds) {
-    expect(await digestOf(inputs), 'an image that lacks files').toBe(digest);
+    expect(digestOf(inputs), 'an image that lacks files').toBe(digest);
     writeFileSync(join(images, imageFile(image, kind)), '');
   }
-  expect(await digestOf(inputs), 'images').not.toBe(digest);
+  expect(digestOf(inputs), 'images').not.toBe(digest);
   rmSync(images, { recursive: true });
-  expect(await digestOf(inputs)).toBe(digest);
+  expect(digestOf(inputs)).toBe(digest);
   writeFileSync(join(code.path, 'build/code.ts'), 'two');
-  expect(await digestOf(inputs), 'code').not.toBe(digest);
+  expect(digestOf(inputs), 'code').not.toBe(digest);
   await code.remove();
 });
 
