@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ExerciseMotion } from '../../catalogue/schema/motion.ts';
+import { MovementTable } from '../figure/movement-table.ts';
 import type { Movements } from '../figure/movements.ts';
 import { sourceFinder } from '../figure/source-finder.ts';
 import { encodeStill } from '../media/encode/webp.ts';
@@ -30,10 +31,14 @@ export interface Hero {
 }
 
 /** The exercises that show the figure best, one for each equipment: what works more muscles comes first, then by id. */
-export function showpieces(exercises: readonly ExerciseSummary[], movements: Movements): ExerciseSummary[] {
+export function showpieces(
+  exercises: readonly ExerciseSummary[],
+  movements: Pick<Movements, 'ids'>,
+): ExerciseSummary[] {
   const shown = new Set<string>();
+  const moving = new Set(movements.ids);
   return exercises
-    .filter(({ id }) => Object.hasOwn(movements.exercises, id))
+    .filter(({ id }) => moving.has(id))
     .sort((a, b) => b.secondaryMuscles.length - a.secondaryMuscles.length || (a.id < b.id ? -1 : 1))
     .filter(({ equipment }) => !shown.has(equipment) && shown.add(equipment));
 }
@@ -48,9 +53,9 @@ export async function heroOf(
   const chosen = pieces.find(({ name }) => name === heroName) ?? pieces[0];
   if (!chosen) return undefined;
   const { id, name } = chosen;
-  const [, motion, ...painted] = movements.exercises[id]!;
+  const { motion, main, helping } = new MovementTable(movements).get(id)!;
   const files = movementFiles(makeLibrary(new Map(Object.entries(movements.motions))));
-  const entry = cache.entry('hero', [motion, painted, files((motion as ExerciseMotion).pattern)]);
+  const entry = cache.entry('hero', [motion, main, helping, files((motion as ExerciseMotion).pattern)]);
   const content = (entry.found ?? entry.keep({ still: await drawStill(id, movements) })).still!;
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
   return { exercise: { id, name }, still: `assets/hero-${digest}.webp`, content, size, moment: 0.5 };

@@ -26,14 +26,14 @@ export interface Silhouettes {
 
 /** The silhouettes of the postures from which movements start. Some 15 of them are drawn, whatever the number of exercises. */
 export async function silhouettesOf(
-  { motions, exercises }: Movements,
+  { motions, ids, shown }: Pick<Movements, 'motions' | 'ids' | 'shown'>,
   cache: BuildCache = noCache,
 ): Promise<Silhouettes> {
   const library = makeLibrary(new Map(Object.entries(motions)));
   const filesOf = movementFiles(library);
   const postures = new Map(
-    Object.entries(exercises).map(([id, [, packed]]) => {
-      const motion = packed as ExerciseMotion;
+    ids.map((id, place) => {
+      const motion = shown[place] as ExerciseMotion;
       const entry = cache.entry('posture', [motion, filesOf(motion.pattern)]);
       const make = () => Buffer.from(postureSeen(writtenMotion(motion, library), library));
       return [id, Buffer.from((entry.found ?? entry.keep({ name: make() })).name!).toString()];

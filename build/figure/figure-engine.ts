@@ -10,6 +10,7 @@ import { type MaterialName, material, materialCount, surfacesByNumber } from '..
 import { cameraOf, type View } from '../motion/geometry/camera.ts';
 import type { Scene } from '../motion/scene.ts';
 import { sceneOf } from '../motion/scene-of.ts';
+import { MovementTable } from './movement-table.ts';
 import type { MovementSteps, Movements } from './movements.ts';
 import { type FindSource, sourceFinder } from './source-finder.ts';
 
@@ -89,15 +90,15 @@ function eachMapRow(size: number, place: number, copy: (from: number, to: number
 /** Draws frames of exercises; each drawing has a key, under which it goes on from frame to frame. */
 export class FigureEngine {
   readonly #find: FindSource;
-  readonly #movements: Movements;
+  readonly #table: MovementTable;
   readonly #scenes = new Map<string, Scene>();
   readonly #drawings = new Map<number, { readonly drawing: SceneDrawing; readonly background: Colour | undefined }>();
 
   readonly #maps = new Map<string, Uint8Array<ArrayBuffer>>();
 
   constructor(movements: Movements) {
-    this.#find = sourceFinder(movements);
-    this.#movements = movements;
+    this.#table = new MovementTable(movements);
+    this.#find = sourceFinder(movements, this.#table);
   }
 
   /**
@@ -113,7 +114,7 @@ export class FigureEngine {
     const framing = isTurned ? steadyFraming(scene, size) : undefined;
     this.#drawings.set(key, { drawing: new SceneDrawing(scene, size, colouring(colours), framing), background });
     const { frames, order, delays } = scene;
-    const [name, , , , steps] = this.#movements.exercises[exercise]!;
+    const { name, steps } = this.#table.get(exercise)!;
     const isTwice = steps && this.#find(exercise, figure).motion.loop === 'alternate';
     return {
       name,

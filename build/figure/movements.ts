@@ -1,11 +1,3 @@
-/** The movements of a whole release, from which every animation can be drawn: the file `movements.json`. */
-export interface Movements {
-  /** The files of `catalogue/motions` by their names, without what only people and rules read. */
-  readonly motions: Readonly<Record<string, unknown>>;
-  /** For each exercise by its id what it shows, and the muscles that are painted. */
-  readonly exercises: Readonly<Record<string, PackedMovement>>;
-}
-
 /**
  * The instructions, by their numbers from 1, that tell what the figure does on its way forth and back: `steps` of the
  * catalogue's `motion`, written out since the package's types come without the catalogue's schema.
@@ -15,11 +7,23 @@ export interface MovementSteps {
   readonly back?: readonly number[] | undefined;
 }
 
-/** The name of an exercise, its movement, the muscles that do the work and those that help, and where it is known what is done in which step. */
-export type PackedMovement = readonly [
-  name: string,
-  motion: unknown,
-  main: readonly string[],
-  helping: readonly string[],
-  steps?: MovementSteps,
-];
+/**
+ * The movements of a whole release, from which every animation can be drawn: the file `movements.json`. Exercises stand in
+ * columns, those that move alike below each other: so the file compresses best.
+ */
+export interface Movements {
+  /** The files of `catalogue/motions` by their names, without what only people and rules read. */
+  readonly motions: Readonly<Record<string, unknown>>;
+  /** The words for muscles that are painted, by which number the columns `main` and `helping` name them. */
+  readonly muscles: readonly string[];
+  /** The id of each exercise that moves. */
+  readonly ids: readonly string[];
+  readonly names: readonly string[];
+  /** What each shows: `motion` of the catalogue. */
+  readonly shown: readonly unknown[];
+  /** The muscles that do the work, and those that help. */
+  readonly main: readonly (readonly number[])[];
+  readonly helping: readonly (readonly number[])[];
+  /** What is done in which step; 0 where nobody has said so. */
+  readonly steps: readonly (MovementSteps | 0)[];
+}

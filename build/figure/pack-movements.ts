@@ -1,22 +1,52 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import type { Movements, PackedMovement } from './movements.ts';
+import type { ExerciseMotion } from '../../catalogue/schema/motion.ts';
+import { compareCodePoints } from '../../edge/format/exercise.ts';
+import type { Movements } from './movements.ts';
 
 /** Members of a movement's files that do not show: what people read, what rules allow and what is claimed. */
 const unseen: ReadonlySet<string> = new Set(['$schema', 'description', 'tolerances', 'claims']);
 
 /** The movements of all exercises of a valid catalogue that have one. */
 export function packMovements({ motions, exercises }: Pick<Catalogue, 'motions' | 'exercises'>): Movements {
-  const moving = exercises.filter(({ motion }) => motion !== undefined);
+  const rows = sortedBy(
+    exercises.flatMap(({ id, name, motion, muscles }) => {
+      if (motion === undefined) return [];
+      const { steps, ...moved } = motion;
+      return [{ id, name, shown: seen(moved), muscles, steps: steps ?? (0 as const), likeness: likeness(moved) }];
+    }),
+    (row) => row.likeness,
+  );
+  const words = [...new Set(rows.flatMap(({ muscles: { main, helping } }) => [...main, ...helping]))];
+  const numbers = new Map(words.map((word, number) => [word, number]));
+  const numbered = (muscles: readonly string[]) => muscles.map((word) => numbers.get(word)!);
   return {
-    motions: Object.fromEntries([...motions].map(([name, file]) => [name, seen(file)])),
-    exercises: Object.fromEntries(
-      moving.map(({ id, name, motion, muscles }): [string, PackedMovement] => {
-        const { steps, ...shown } = motion!;
-        const packed = [name, seen(shown), muscles.main, muscles.helping] as const;
-        return [id, steps ? [...packed, steps] : packed];
-      }),
+    motions: Object.fromEntries(
+      sortedBy(
+        [...motions].map(([name, file]) => [name, seen(file)] as const),
+        ([, file]) => JSON.stringify(file),
+      ),
     ),
+    muscles: words,
+    ids: rows.map(({ id }) => id),
+    names: rows.map(({ name }) => name),
+    shown: rows.map(({ shown }) => shown),
+    main: rows.map(({ muscles }) => numbered(muscles.main)),
+    helping: rows.map(({ muscles }) => numbered(muscles.helping)),
+    steps: rows.map(({ steps }) => steps),
   };
+}
+
+/** What exercises that move alike begin with. */
+function likeness(motion: Omit<ExerciseMotion, 'steps'>): string {
+  return `${motion.pattern ?? `~${motion.posture ?? ''}`} ${JSON.stringify(motion)}`;
+}
+
+/** Sorted by a text of each: what begins alike stands together, where a compressor finds it. */
+function sortedBy<Item>(items: readonly Item[], textOf: (item: Item) => string): Item[] {
+  return items
+    .map((item) => ({ item, text: textOf(item) }))
+    .sort((a, b) => compareCodePoints(a.text, b.text))
+    .map(({ item }) => item);
 }
 
 function seen(value: unknown): unknown {

@@ -1,5 +1,6 @@
 import type { DrawStill } from '../../edge/mcp/catalogue.ts';
 import { FigureEngine } from '../figure/figure-engine.ts';
+import { MovementTable } from '../figure/movement-table.ts';
 import type { Movements } from '../figure/movements.ts';
 import { stillFrame } from '../media/still-frame.ts';
 import { defaultFigure } from '../motion/anatomy/skeleton.ts';
@@ -20,14 +21,14 @@ const white = [255, 255, 255] as const;
  */
 export function stillDrawer(movements: () => Movements, deflate: (bytes: Uint8Array) => Uint8Array): DrawStill {
   let engine: FigureEngine | undefined;
-  let known: Movements | undefined;
+  let known: { readonly movements: Movements; readonly table: MovementTable } | undefined;
   const kept = new Map<string, Uint8Array>();
   return async (id) => {
-    known ??= movements();
-    if (!Object.hasOwn(known.exercises, id)) return undefined;
+    known ??= read(movements());
+    if (!known.table.has(id)) return undefined;
     const found = kept.get(id);
     if (found) return found;
-    engine ??= new FigureEngine(known);
+    engine ??= new FigureEngine(known.movements);
     const loop = engine.open(0, { exercise: id, figure: defaultFigure, size, background: white });
     const png = encodePng(engine.draw(0, stillFrame(loop)), size, deflate);
     engine.close(0);
@@ -35,4 +36,8 @@ export function stillDrawer(movements: () => Movements, deflate: (bytes: Uint8Ar
     if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
     return png;
   };
+}
+
+function read(movements: Movements): { readonly movements: Movements; readonly table: MovementTable } {
+  return { movements, table: new MovementTable(movements) };
 }

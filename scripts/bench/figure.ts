@@ -36,7 +36,7 @@ export const figure: Section = {
     const files = new Map([...(await figureCode()), ['movements.json', JSON.stringify(movements)]]);
     const kilobytes = (...names: string[]) =>
       names.reduce((sum, name) => sum + gzipSync(files.get(name)!, { level: 9 }).length, 0) / 1000;
-    const ids = Object.keys(movements.exercises).sort();
+    const ids = [...movements.ids].sort();
     const spread = (count: number) =>
       Array.from({ length: count }, (_, i) => ids[Math.floor((i * ids.length) / count)]!);
     const module = kilobytes('figure.js', 'figure-core.js');

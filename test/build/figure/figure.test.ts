@@ -344,7 +344,7 @@ test('<exercise-figure> draws when it is seen, as large as it is, and says what 
 });
 
 test('the muscles of a body map that are named first lie over the others', () => {
-  const engine = new FigureEngine({ motions: {}, exercises: {} });
+  const engine = new FigureEngine(packMovements({ motions: new Map(), exercises: [] }));
   const reds = (muscles: Record<string, [number, number, number]>) => {
     const { pixels } = engine.map({ figure: 'male', size: 160, muscles });
     return pixels.filter((red, i) => i % 4 === 0 && red > 120 && pixels[i + 2]! < 80).length;
