@@ -36,8 +36,8 @@ export default defineConfig({
     globalSetup: 'test/support/tell-skipped.ts',
     setupFiles: ['test/support/property-seed.ts'],
     // Tests start real programs, on machines that may be busy. No test passes or fails by how long it takes.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 1_200_000,
+    hookTimeout: 1_200_000,
     expect: { poll: { timeout: 60_000 } },
     maxWorkers: '100%',
     // No file leaves anything behind that another one could see: modules are loaded once for all of them.

@@ -64,7 +64,7 @@ for (const cache of sharedCaches) {
       const front = await cache.start(api.origin);
       steps.push(api.close, front.close);
       send = sendOverHttp(front.origin);
-    }, 60_000);
+    });
     afterAll(async () => {
       for (const step of steps.reverse()) await step();
     });

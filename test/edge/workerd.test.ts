@@ -34,7 +34,7 @@ beforeAll(async () => {
     new Map([['worker.js', await bundlePlatform('worker.js')]]),
   );
   steps.push(workerd.close);
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const step of steps.reverse()) await step();

@@ -133,7 +133,7 @@ describe.each(Object.keys(stores))('a file damaged in %s', (name) => {
     tell(`Files damaged in ${name}`, counts);
     expect(counts.wrong).toBe(0);
     expect(counts.faults).toBeGreaterThan(counts.damages / 4);
-  }, 1_200_000);
+  });
 });
 
 function textOf(received: Received): string {

@@ -69,7 +69,7 @@ test('a build that is killed at any moment leaves the former folder whole', asyn
   }
   expect(kills).toBeGreaterThan(0);
   tell('SIGKILL while building', { kills, 'former folders altered': 0 });
-}, 1_200_000);
+});
 
 test('the same catalogue gives the same bytes from clean in another folder, time zone and locale', async () => {
   const elsewhere = await temporaryFolder();

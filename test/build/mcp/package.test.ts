@@ -41,7 +41,7 @@ beforeAll(async () => {
   await writeMcpPackage({ release, license, entry, versions: dependencies }, diskFolder(dist));
   // What npm installs along.
   await symlink(join(project, 'node_modules'), join(folder.path, 'node_modules'), 'junction');
-}, 120_000);
+});
 afterAll(() => folder.remove());
 
 const start = () => new StdioClientTransport({ command: process.execPath, args: [join(dist, 'server.js')] });

@@ -114,7 +114,7 @@ test('after any edits a build with what was kept gives the bytes of one from cle
     }),
     { numRuns: 10 },
   );
-}, 300_000);
+});
 
 test('a changed text makes its own lists again, and nothing of its movement', async () => {
   const build = async (catalogue: Catalogue, name: string) => {
@@ -157,4 +157,4 @@ test('the page from what was kept is the page from clean', async () => {
   const { cache: counted, made } = counting(cache);
   expect(await build(edited, 'page-kept', counted)).toEqual(await build(edited, 'page-clean', noCache));
   expect(made.has('bundle')).toBe(false);
-}, 120_000);
+});

@@ -21,7 +21,7 @@ beforeAll(async () => {
   );
   const pack = Buffer.concat([...writePack(packContent(content), () => createHash('sha256'))]);
   matcher = new NameMatcher(openCatalogue({ release: 'test', digest: 'test', pack }));
-}, 120_000);
+});
 
 test('of two hundred names, those that are certain are right, and they are most of them', () => {
   expect(new Set(markedNames.map(([name]) => name)).size).toBe(200);

@@ -60,7 +60,7 @@ beforeAll(async () => {
   browser = await startChromium();
   page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await page.goto(`${service.url}/exercise/${exercise.id}/`);
-}, 300_000);
+});
 afterAll(async () => {
   service.process.kill('SIGKILL');
   await browser.close();
@@ -90,7 +90,7 @@ test('a changed text is on the open page before its release is built, and in the
   expect(await releaseOn(page)).not.toBe(former);
   expect(await stepsOn(page)).toEqual(changed.instructions);
   expect(said).toContain(`Changed: ${exercise.id}. Building`);
-}, 300_000);
+});
 
 test('a mistake is a sentence on the page and in the terminal, and what was there stays', async () => {
   const former = await stepsOn(page);
@@ -108,7 +108,7 @@ test('a mistake is a sentence on the page and in the terminal, and what was ther
   await boxOn(other).waitFor({ state: 'detached' });
   expect(said).toContain('The catalogue is valid again.');
   await other.close();
-}, 120_000);
+});
 
 test('a changed movement moves the figure on the open page', async () => {
   page = await page.context().newPage();
@@ -117,7 +117,7 @@ test('a changed movement moves the figure on the open page', async () => {
   await reloads(() => save({ motion: { ...exercise.motion, view: { yaw: 160 } } }));
   expect(await page.locator('html').getAttribute('data-movements')).toMatch(/^watch\/movements\.json\?/);
   expect(await figureOn(page)).not.toBe(former);
-}, 120_000);
+});
 
 test('a page of another exercise stays as it is until the release', async () => {
   const html = await (await fetch(`${service.url}/`)).text();
