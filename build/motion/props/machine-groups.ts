@@ -52,7 +52,9 @@ import { captainsChair } from './stations/captains-chair.ts';
 import { smithMachine } from './stations/smith-machine.ts';
 import { hammer } from './weights/hammer.ts';
 import { landmine } from './weights/landmine.ts';
+import { safetyBar } from './weights/safety-bar.ts';
 import { sandbag } from './weights/sandbag.ts';
+import { atlasStone, keg, log, yoke } from './weights/strongman.ts';
 import { tire } from './weights/tire.ts';
 import { wristRoller } from './weights/wrist-roller.ts';
 import { backpack } from './worn/backpack.ts';
@@ -91,6 +93,13 @@ export const machineGroups: Readonly<Record<string, Readonly<Record<string, Prop
     'climbing-rope': climbingRope,
     'battle-rope': battleRope,
     'wrist-roller': wristRoller,
+  },
+  'Strongman and special bars': {
+    log,
+    'atlas-stone': atlasStone,
+    keg,
+    yoke,
+    'safety-bar': safetyBar,
   },
   Cables: {
     'cable-column': cableColumn,
