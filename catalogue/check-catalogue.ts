@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { type Memory, noMemory } from './memory.ts';
 import { byPlace, type Problem, toProblem } from './problem.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { placeOf, valueAt } from './reader/source.ts';
@@ -20,9 +21,10 @@ export interface Validated {
  * whether a catalogue is valid): text, schema, one file at a time, all files together. A file goes on
  * to the next phase only when it could be read in the one before, and the last phase needs all files: so one mistake gives
  * one message.
+ * @param memory knows what earlier runs found nothing against
  */
-export async function checkCatalogue(folder: string): Promise<Validated> {
-  const { catalogue, problems, complete } = await readCatalogue(folder);
+export async function checkCatalogue(folder: string, memory: Memory = noMemory): Promise<Validated> {
+  const { catalogue, problems, complete } = await readCatalogue(folder, memory);
   const vocabularyRead = Object.values(catalogue.vocabulary).every((list) => catalogue.sources.has(list));
 
   const add = (rule: string, { of, path, within, ...finding }: CatalogueFinding) => {
@@ -40,7 +42,7 @@ export async function checkCatalogue(folder: string): Promise<Validated> {
   }
   if (complete) {
     for (const { name, check } of catalogueRules) {
-      for await (const finding of check(catalogue)) add(name, finding);
+      for await (const finding of check(catalogue, memory)) add(name, finding);
     }
   }
   return { catalogue, problems: problems.sort(byPlace), complete };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Catalogue } from './catalogue.ts';
+import { type Memory, noMemory } from './memory.ts';
 import { byPlace, type Problem, toProblem } from './problem.ts';
 import { checkSchema } from './reader/check-schema.ts';
 import { readSources } from './reader/read-sources.ts';
@@ -22,6 +23,11 @@ import {
 } from './schema/vocabulary.ts';
 import { wordsSchema } from './schema/words.ts';
 import { compare } from './text/compare.ts';
+
+/** A file by its path stands for its schema in a {@link Memory}, but for the exercises and patterns, which are many. */
+function schemaNameOf(path: string): string {
+  return /^(?:exercises|motions(?!\/shared))\//.exec(path)?.[0] ?? path;
+}
 
 /** The schemas of the files that patterns share; every other file of `motions/` is a pattern. */
 const motionSchemas = new Map<string, z.ZodType>([
@@ -51,8 +57,9 @@ export interface ReadCatalogue {
 /**
  * Reads a catalogue folder through the first two phases, text and schema. Whether its content is right is for
  * `npm run validate` to say.
+ * @param memory knows the values of files that earlier runs found nothing against
  */
-export async function readCatalogue(folder: string): Promise<ReadCatalogue> {
+export async function readCatalogue(folder: string, memory: Memory = noMemory): Promise<ReadCatalogue> {
   const { sources, problems } = readSources(folder);
   let complete = problems.length === 0;
   const origin = new Map<unknown, Source>();
@@ -60,11 +67,18 @@ export async function readCatalogue(folder: string): Promise<ReadCatalogue> {
   function read<T>(path: string, schema: z.ZodType<T>, words?: Record<string, string[]>): T | undefined {
     const source = sources.get(path);
     if (!source) return undefined;
+    const inputs = [schemaNameOf(path), source.bytes];
+    const known = memory.recall('file', inputs) as T | undefined;
+    if (known !== undefined) {
+      origin.set(known, source);
+      return known;
+    }
     const { problems: inText, isReadable } = checkText(source);
     const { value, problems: inSchema } = isReadable ? checkSchema(source, schema, words) : { problems: [] };
     problems.push(...inText, ...inSchema);
     if (value === undefined) complete = false;
     else origin.set(value, source);
+    if (value !== undefined && inText.length === 0 && inSchema.length === 0) memory.keep('file', inputs, value);
     return value;
   }
 

@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import type { Memory } from './memory.ts';
 import type { Path, Source } from './reader/source.ts';
 import type { Exercise } from './schema/exercise.ts';
 
@@ -49,5 +50,5 @@ export interface FileRule extends Named {
 /** Looks at all exercises together. */
 export interface CatalogueRule extends Named {
   readonly scope: 'catalogue';
-  check(catalogue: Catalogue): Iterable<CatalogueFinding> | AsyncIterable<CatalogueFinding>;
+  check(catalogue: Catalogue, memory?: Memory): Iterable<CatalogueFinding> | AsyncIterable<CatalogueFinding>;
 }

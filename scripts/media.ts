@@ -129,6 +129,13 @@ async function writeSheet(file: string, strips: readonly LabelledStrip[]): Promi
   }
 }
 
+async function checkedCatalogue(folder: string): Promise<Catalogue> {
+  const cache = projectCache(project);
+  const catalogue = await validCatalogue(folder, 'Nothing was rendered', cache);
+  cache.save();
+  return catalogue;
+}
+
 async function onAllCores(render: (pool: RenderPool) => Promise<void>): Promise<void> {
   const pool = renderPool();
   try {
@@ -145,10 +152,7 @@ await runCommand(command, async (values) => {
   const figures = figure === 'both' ? figureNames : [figureCalled(figure)];
   if (muscles !== undefined) return await writeSheet(muscles, muscleStrips(figures, size));
 
-  const catalogue =
-    ways.length > 0
-      ? await readMovements(values.catalogue)
-      : await validCatalogue(values.catalogue, 'Nothing was rendered', projectCache(project));
+  const catalogue = ways.length > 0 ? await readMovements(values.catalogue) : await checkedCatalogue(values.catalogue);
   const library = makeLibrary(catalogue.motions);
   if (gallery !== undefined) {
     await onAllCores(async (pool) => {

@@ -1,7 +1,7 @@
 /** Prints every problem of a catalogue and the report of its quality; exits with 1 when there are problems. */
 
-import { validateCatalogue } from '../build/validity/validate-catalogue.ts';
 import { formats } from '../catalogue/report/format.ts';
+import { catalogueDigest } from './dist/input-digest.ts';
 import { project } from './dist/project.ts';
 import { projectCache } from './dist/project-cache.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
@@ -21,7 +21,17 @@ const command = {
 } satisfies Command;
 
 await runCommand(command, async ({ format, catalogue }) => {
-  const validated = await validateCatalogue(catalogue, projectCache(project));
-  console.log(formats[format](validated));
+  const cache = projectCache(project);
+  const digest = catalogueDigest(catalogue);
+  const entry = cache.entry('report', [format, digest]);
+  if (entry.found) return console.log(Buffer.from(entry.found.text!).toString());
+  // What reads and checks takes long to load.
+  const { validateCatalogue } = await import('../build/validity/validate-catalogue.ts');
+  const validated = await validateCatalogue(catalogue, cache);
+  const text = formats[format](validated);
+  console.log(text);
   if (validated.problems.length > 0) process.exitCode = 1;
+  // Problems name places on this machine; and a file that was saved meanwhile may have been read before or after.
+  else if (catalogueDigest(catalogue) === digest) entry.keep({ text: Buffer.from(text) });
+  cache.save();
 });

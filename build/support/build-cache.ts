@@ -5,6 +5,9 @@ import { createHash } from 'node:crypto';
  * not in this table is taken every time.
  */
 export const cachedSteps = {
+  file: 'the name of the schema, and the bytes of the file',
+  word: 'the word as it is written',
+  report: 'the format, and the digest of all files of a catalogue',
   'movement-check': 'the facts of an exercise that a movement shows, the movement, and the files that it is made of',
   'image-id': 'the movement, the files that it is made of, the figure and the painted muscles',
   posture: 'the movement, and the files that it is made of',
@@ -16,6 +19,12 @@ export const cachedSteps = {
 } as const;
 
 export type CachedStep = keyof typeof cachedSteps;
+
+/**
+ * Steps that every exercise or word has a small result of: a cache may keep these together, since thousands of files take
+ * longer to read than what is in them takes to make.
+ */
+export const smallSteps: ReadonlySet<CachedStep> = new Set(['file', 'word', 'movement-check', 'image-id', 'posture']);
 
 /** The result of a step: one or several pieces of bytes by names. */
 export type CachedFiles = Readonly<Record<string, Uint8Array>>;

@@ -1,6 +1,7 @@
 import { checkCatalogue, type Validated } from '../../catalogue/check-catalogue.ts';
 import { byPlace } from '../../catalogue/problem.ts';
-import type { BuildCache } from '../support/build-cache.ts';
+import { type BuildCache, noCache } from '../support/build-cache.ts';
+import { memoryIn } from './memory-in.ts';
 import { movementProblems } from './movement-problems.ts';
 
 /**
@@ -10,10 +11,10 @@ import { movementProblems } from './movement-problems.ts';
  * `build/motion/check`, which take minutes: `npm run media -- --check` and the tests apply them.
  *
  * Movements wait until every file can be read: so one mistake gives one message.
- * @param cache knows the movements that earlier runs found nothing against
+ * @param cache knows the files, words and movements that earlier runs found nothing against
  */
-export async function validateCatalogue(folder: string, cache?: BuildCache): Promise<Validated> {
-  const checked = await checkCatalogue(folder);
+export async function validateCatalogue(folder: string, cache: BuildCache = noCache): Promise<Validated> {
+  const checked = await checkCatalogue(folder, memoryIn(cache));
   if (!checked.complete) return checked;
   const problems = [...checked.problems, ...(await movementProblems(checked.catalogue, cache))];
   return { ...checked, problems: problems.sort(byPlace) };

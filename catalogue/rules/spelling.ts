@@ -1,18 +1,23 @@
 import type { Catalogue } from '../catalogue.ts';
+import { type Memory, noMemory } from '../memory.ts';
 import type { Path } from '../reader/source.ts';
 import type { CatalogueRule } from '../rule.ts';
 import { groupBy } from '../text/group-by.ts';
 import { sentencesOf } from '../text/sentences.ts';
-import { loadSpellChecker } from '../text/spell-checker.ts';
+import { loadSpellChecker, plainWord, wordsIn } from '../text/spell-checker.ts';
 
 /** An unknown word is told once, where it is met first: most often it is missing in words.json, not misspelt everywhere. */
 export const spelling: CatalogueRule = {
   name: 'spelling',
   scope: 'catalogue',
   description: 'Every word is in the American English dictionary or in words.json.',
-  async *check(catalogue) {
+  async *check(catalogue, memory = noMemory) {
+    const texts = textsOf(catalogue);
+    const newWords = wordsToLookUp(catalogue, texts, memory);
+    if (newWords.length === 0) return;
     const unknownWords = await loadSpellChecker(catalogue.words);
-    const found = textsOf(catalogue).flatMap(({ of, path, text }) =>
+    for (const word of newWords) if (unknownWords(word).length === 0) memory.keep('word', [word], true);
+    const found = texts.flatMap(({ of, path, text }) =>
       unknownWords(text).map(({ word, index, suggest }) => ({ of, path, within: index, word, suggest })),
     );
     for (const [first, ...others] of groupBy(found, ({ word }) => word.toLowerCase()).values()) {
@@ -29,6 +34,13 @@ interface Text {
   readonly of: unknown;
   readonly path: Path;
   readonly text: string;
+}
+
+/** The words that are not in words.json, and that no earlier run has found in the dictionary, which takes long to load. */
+function wordsToLookUp({ words }: Catalogue, texts: readonly Text[], memory: Memory): string[] {
+  const own = new Set(words);
+  const used = new Set(texts.flatMap(({ text }) => wordsIn(text).map(({ word }) => word)));
+  return [...used].filter((word) => !own.has(plainWord(word)) && memory.recall('word', [word]) === undefined);
 }
 
 function textsOf({ exercises, vocabulary }: Catalogue): Text[] {

@@ -22,16 +22,35 @@ export function nearDuplicates(
   exercises: readonly Exercise[],
   counts: (a: Exercise, b: Exercise) => boolean,
 ): NearDuplicate[] {
-  const byId = [...exercises].sort((a, b) => Number(a.id) - Number(b.id));
-  const distinct = [...groupBy(byId, (exercise) => wordsIn(exercise).join(' ')).values()].map(([first]) => first!);
-  const similar = similarTexts(distinct.map(wordsIn), mostSimilar, (text, earlier) =>
-    counts(distinct[text]!, distinct[earlier]!),
-  );
+  const { distinct, texts } = distinctIn(exercises);
+  const similar = similarTexts(texts, mostSimilar, (text, earlier) => counts(distinct[text]!, distinct[earlier]!));
   return similar.map(({ text, earlier, similarity }) => ({
     exercise: distinct[text]!,
     other: distinct[earlier]!,
     similarity,
   }));
+}
+
+interface Distinct {
+  /** The exercises in the order of their ids, of those with the same instructions the first. */
+  readonly distinct: readonly Exercise[];
+  /** The words of their instructions. */
+  readonly texts: readonly (readonly string[])[];
+}
+
+/** The same exercises are compared twice, for the rules and for the report. */
+const known = new WeakMap<readonly Exercise[], Distinct>();
+
+function distinctIn(exercises: readonly Exercise[]): Distinct {
+  const found = known.get(exercises);
+  if (found) return found;
+  const byId = [...exercises].sort((a, b) => Number(a.id) - Number(b.id));
+  const texts = new Map(byId.map((exercise) => [exercise, wordsIn(exercise)]));
+  const groups = groupBy(byId, (exercise) => texts.get(exercise)!.join(' '));
+  const distinct = [...groups.values()].map(([first]) => first!);
+  const made = { distinct, texts: distinct.map((exercise) => texts.get(exercise)!) };
+  known.set(exercises, made);
+  return made;
 }
 
 function wordsIn({ instructions }: Exercise): string[] {

@@ -47,13 +47,22 @@ export function similarTexts(
   }
 }
 
+type Texts = readonly (readonly string[])[];
+
+/** By the texts themselves: they are compared more than once. */
+const ranked = new WeakMap<Texts, number[][]>();
+
 /** The words of each text, once and as numbers, those that the fewest texts have first. */
-function inOrderOfRarity(texts: readonly (readonly string[])[]): number[][] {
+function inOrderOfRarity(texts: Texts): number[][] {
+  const found = ranked.get(texts);
+  if (found) return found;
   const sets = texts.map((words) => new Set(words));
   const uses = new Map<string, number>();
   for (const words of sets) for (const word of words) uses.set(word, (uses.get(word) ?? 0) + 1);
   const ranks = new Map([...uses].sort(([, a], [, b]) => a - b).map(([word], rank) => [word, rank]));
-  return sets.map((words) => [...words].map((word) => ranks.get(word)!).sort((a, b) => a - b));
+  const numbers = sets.map((words) => [...words].map((word) => ranks.get(word)!).sort((a, b) => a - b));
+  ranked.set(texts, numbers);
+  return numbers;
 }
 
 /** The Jaccard similarity of two ascending lists, given up where it can no longer be above `threshold`. */

@@ -29,12 +29,13 @@ let american: Promise<American> | undefined;
 export async function loadSpellChecker(words: readonly string[]): Promise<(text: string) => UnknownWord[]> {
   american ??= loadAmerican();
   const { dictionary, suggester } = await american;
-  const known = new Map(words.map((word) => [word, true]));
+  const own = new Set(words);
+  const known = new Map<string, boolean>();
 
   function isKnown(word: string): boolean {
-    const plain = word.toLowerCase().replace(/'s$/, '');
-    const answer = known.get(plain) ?? (dictionary.has(word) || dictionary.has(plain));
-    known.set(plain, answer);
+    const plain = plainWord(word);
+    const answer = known.get(word) ?? (own.has(plain) || dictionary.has(word) || dictionary.has(plain));
+    known.set(word, answer);
     return answer;
   }
   function suggest(word: string): string | undefined {
@@ -44,9 +45,19 @@ export async function loadSpellChecker(words: readonly string[]): Promise<(text:
     return closest(word, suggestion === undefined ? words : [suggestion, ...words]) ?? suggestion;
   }
   return (text) =>
-    [...text.matchAll(/\p{L}+(?:'\p{L}+)*/gu)]
-      .filter(([word]) => !isKnown(word))
-      .map(({ 0: word, index }) => ({ word, index, suggest: () => suggest(word) }));
+    wordsIn(text)
+      .filter(({ word }) => !isKnown(word))
+      .map(({ word, index }) => ({ word, index, suggest: () => suggest(word) }));
+}
+
+/** The words of a text as they are written, of one with hyphens every part; `index` in UTF-16 code units of the text. */
+export function wordsIn(text: string): { readonly word: string; readonly index: number }[] {
+  return Array.from(text.matchAll(/\p{L}+(?:'\p{L}+)*/gu), ({ 0: word, index }) => ({ word, index }));
+}
+
+/** A word as words.json has it: without capitals, and without the ending of a genitive. */
+export function plainWord(word: string): string {
+  return word.toLowerCase().replace(/'s$/, '');
 }
 
 async function loadAmerican(): Promise<American> {

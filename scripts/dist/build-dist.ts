@@ -7,7 +7,7 @@ import { CommandError } from '../support/command-line.ts';
 import { systemErrorReason } from '../support/system-error.ts';
 import { validCatalogue } from '../support/valid-catalogue.ts';
 import { expectBuildFolder, writeRecord } from './build-record.ts';
-import { diskCache, pruneCache } from './disk-cache.ts';
+import { type DiskCache, diskCache, pruneCache } from './disk-cache.ts';
 import { type BuildInputs, codeDigest, inputDigest } from './input-digest.ts';
 import type { BuildPlace } from './project.ts';
 import { cacheFolder } from './project-cache.ts';
@@ -29,17 +29,21 @@ export async function buildDist({ project, out, isFromClean, progress, ...inputs
   expectBuildFolder({ out, catalogue: inputs.catalogue });
   const code = codeDigest(project);
   const digest = inputDigest(code, inputs);
-  const cache = isFromClean ? noCache : diskCache(cacheFolder(project), code);
-  const source = await checkedSource(inputs, cache, progress);
-  // It takes long to load: who has made a mistake in the catalogue need not wait for that.
-  const { writeDist } = await import('./write-dist.ts');
-  let release = '';
-  await replaceFolder(out, async (next) => {
-    release = await writeDist(source, inputs.images, next, progress, cache);
-    writeRecord(next, digest);
-  });
-  pruneCache(cacheFolder(project));
-  return release;
+  const cache: DiskCache = isFromClean ? { ...noCache, save() {} } : diskCache(cacheFolder(project), code);
+  try {
+    const source = await checkedSource(inputs, cache, progress);
+    // It takes long to load: who has made a mistake in the catalogue need not wait for that.
+    const { writeDist } = await import('./write-dist.ts');
+    let release = '';
+    await replaceFolder(out, async (next) => {
+      release = await writeDist(source, inputs.images, next, progress, cache);
+      writeRecord(next, digest);
+    });
+    pruneCache(cacheFolder(project));
+    return release;
+  } finally {
+    cache.save();
+  }
 }
 
 async function checkedSource(

@@ -1,7 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type BuildCache, type CachedFiles, cacheKey } from '../../build/support/build-cache.ts';
+import {
+  type BuildCache,
+  type CachedFiles,
+  type CachedStep,
+  type CacheEntry,
+  cacheKey,
+  smallSteps,
+} from '../../build/support/build-cache.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { systemErrorReason } from '../support/system-error.ts';
 
@@ -12,16 +19,30 @@ const noteAfter = 24 * 60 * 60 * 1000;
 
 const digestBytes = 32;
 
+/** A cache on a disk. */
+export interface DiskCache extends BuildCache {
+  /** Writes the small results that were kept since the last time; the others are there as soon as they are kept. */
+  save(): void;
+}
+
 /**
- * A cache in `folder`, one file for each result. A file begins with the SHA-256 of the rest, and comes into place by a
- * rename: one that a kill, another build or a disk has damaged is taken for none. Nothing is flushed, since losing a result
- * costs only time; for the same reason a folder that can't be written is no fault.
+ * A cache in `folder`, one file for each result, and one for all small results of a step. A file begins with the SHA-256 of
+ * the rest, and comes into place by a rename: one that a kill, another build or a disk has damaged is taken for none, and of
+ * two builds that save at once one has its say. Nothing is flushed, since losing a result costs only time; for the same
+ * reason a folder that can't be written is no fault.
  * @param code stands for the code and all that runs it: results of other code are not found
  */
-export function diskCache(folder: string, code: string): BuildCache {
+export function diskCache(folder: string, code: string): DiskCache {
+  const packs = new Map<CachedStep, Pack>();
   return {
     entry(step, inputs) {
-      const file = join(folder, step, cacheKey(code, step, inputs));
+      const key = cacheKey(code, step, inputs);
+      if (smallSteps.has(step)) {
+        const pack = packs.get(step) ?? readPack(join(folder, step, cacheKey(code, step, [])));
+        packs.set(step, pack);
+        return entryIn(pack, key);
+      }
+      const file = join(folder, step, key);
       return {
         found: readEntry(file),
         keep(files) {
@@ -30,7 +51,58 @@ export function diskCache(folder: string, code: string): BuildCache {
         },
       };
     },
+    save() {
+      for (const pack of packs.values()) savePack(pack);
+    },
   };
+}
+
+/** The small results of a step. */
+interface Pack {
+  readonly file: string;
+  readonly results: Map<string, { files: CachedFiles; usedAt: number }>;
+  isSaved: boolean;
+}
+
+function entryIn(pack: Pack, key: string): CacheEntry {
+  const known = pack.results.get(key);
+  const now = Date.now();
+  if (known && now - known.usedAt > noteAfter) {
+    known.usedAt = now;
+    pack.isSaved = false;
+  }
+  return {
+    found: known?.files,
+    keep(files) {
+      pack.results.set(key, { files, usedAt: now });
+      pack.isSaved = false;
+      return files;
+    },
+  };
+}
+
+/** Each file of a pack is named by the key of its result, when that was used, and its name in the result; with no name it stands for the result. */
+function readPack(file: string): Pack {
+  const results: Pack['results'] = new Map();
+  for (const [named, bytes] of Object.entries(readEntry(file) ?? {})) {
+    const [key, usedAt, ...name] = named.split(' ') as [string, string, ...string[]];
+    const result = results.get(key) ?? { files: {}, usedAt: Number(usedAt) };
+    results.set(key, result);
+    if (name.length > 0) (result.files as Record<string, Uint8Array>)[name.join(' ')] = bytes;
+  }
+  return { file, results, isSaved: true };
+}
+
+function savePack(pack: Pack): void {
+  if (pack.isSaved) return;
+  const files: Record<string, Uint8Array> = {};
+  for (const [key, { files: own, usedAt }] of pack.results) {
+    if (Date.now() - usedAt > keptFor) continue;
+    files[`${key} ${usedAt}`] = Buffer.alloc(0);
+    for (const [name, bytes] of Object.entries(own)) files[`${key} ${usedAt} ${name}`] = bytes;
+  }
+  unlessRefused(() => writeEntry(pack.file, files));
+  pack.isSaved = true;
 }
 
 /** Clears away the results that no build has asked for in two weeks, and what killed builds have left. */

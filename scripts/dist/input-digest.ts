@@ -26,9 +26,18 @@ const isCode = (path: string) => !path.startsWith('catalogue') || path.endsWith(
  */
 export function inputDigest(code: string, inputs: BuildInputs): string {
   const { catalogue, images, imageBase, figure } = inputs;
-  const hash = createHash('sha256').update(JSON.stringify([code, imageBase, figure, completeImages(images)]));
-  const names = pathsIn(catalogue).map((path) => relative(catalogue, path));
-  addFiles(hash, catalogue, names);
+  const parts = [code, imageBase, figure, completeImages(images), catalogueDigest(catalogue)];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** Stands for all that is in a catalogue's folder. */
+export function catalogueDigest(folder: string): string {
+  const hash = createHash('sha256');
+  addFiles(
+    hash,
+    folder,
+    pathsIn(folder).map((path) => relative(folder, path)),
+  );
   return hash.digest('hex');
 }
 

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { BuildCache } from '../../build/support/build-cache.ts';
-import { diskCache } from './disk-cache.ts';
+import { type DiskCache, diskCache } from './disk-cache.ts';
 import { codeDigest } from './input-digest.ts';
 
 /** Where the results of builds are kept, whatever is built from and to. */
@@ -9,6 +8,6 @@ export function cacheFolder(project: string): string {
 }
 
 /** The cache of a project's builds as its code is now. */
-export function projectCache(project: string): BuildCache {
+export function projectCache(project: string): DiskCache {
   return diskCache(cacheFolder(project), codeDigest(project));
 }

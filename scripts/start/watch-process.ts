@@ -36,7 +36,8 @@ export type WatchReport =
 const settleMs = 30;
 
 const place: BuildPlace = JSON.parse(process.argv[2]!);
-const cache = rememberingCache(projectCache(place.project));
+const kept = projectCache(place.project);
+const cache = rememberingCache(kept);
 let shown: ReadonlyMap<string, string> | undefined;
 
 async function check(): Promise<WatchReport> {
@@ -77,6 +78,7 @@ async function report(): Promise<void> {
   while (isStale) {
     isStale = false;
     process.send!(await check().catch(refusal));
+    kept.save();
   }
   isChecking = false;
 }

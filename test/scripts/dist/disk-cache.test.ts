@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { diskCache, pruneCache } from '../../../scripts/dist/disk-cache.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -26,16 +26,74 @@ test('gives back any result, also to another process, and only for the same step
   const files = fc.dictionary(fc.string(), fc.uint8Array({ maxLength: 100 }), { noNullPrototype: true });
   await fc.assert(
     fc.property(files, fc.jsonValue(), (files, input) => {
-      diskCache(folder.path, 'one').entry('posture', [input]).keep(files);
-      const { found } = diskCache(folder.path, 'one').entry('posture', [input]);
+      diskCache(folder.path, 'one').entry('hero', [input]).keep(files);
+      const { found } = diskCache(folder.path, 'one').entry('hero', [input]);
       expect(Object.entries(found!).map(([name, content]) => [name, [...content]])).toEqual(
         Object.entries(files).map(([name, content]) => [name, [...content]]),
       );
-      expect(diskCache(folder.path, 'two').entry('posture', [input]).found).toBeUndefined();
+      expect(diskCache(folder.path, 'two').entry('hero', [input]).found).toBeUndefined();
       expect(diskCache(folder.path, 'one').entry('silhouette', [input]).found).toBeUndefined();
-      expect(diskCache(folder.path, 'one').entry('posture', [input, input]).found).toBeUndefined();
+      expect(diskCache(folder.path, 'one').entry('hero', [input, input]).found).toBeUndefined();
     }),
   );
+});
+
+test('small results lie in one file for each step, which is there once the cache is saved', () => {
+  const files = { 'a b': bytes('1'), '': bytes('2'), c: bytes('') };
+  const cache = diskCache(folder.path, 'one');
+  cache.entry('posture', [1]).keep(files);
+  cache.entry('movement-check', [1]).keep({});
+  expect(cache.entry('posture', [1]).found).toEqual(files);
+  expect(readdirSync(folder.path)).toEqual([]);
+  cache.save();
+  const later = diskCache(folder.path, 'one');
+  expect(later.entry('posture', [1]).found).toEqual(files);
+  expect(later.entry('movement-check', [1]).found).toEqual({});
+  expect(later.entry('posture', [2]).found).toBeUndefined();
+  expect(diskCache(folder.path, 'two').entry('posture', [1]).found).toBeUndefined();
+  later.entry('posture', [2]).keep(kept);
+  later.save();
+  const last = diskCache(folder.path, 'one');
+  expect([1, 2].map((input) => last.entry('posture', [input]).found)).toEqual([files, kept]);
+  expect(readdirSync(join(folder.path, 'posture'))).toHaveLength(1);
+});
+
+test('a file of small results that is damaged at any byte is taken for nothing', () => {
+  const cache = diskCache(folder.path, 'code');
+  cache.entry('posture', []).keep(kept);
+  cache.save();
+  const file = onlyEntry();
+  const whole = readFileSync(file);
+  const found = () => diskCache(folder.path, 'code').entry('posture', []).found;
+  expect(found()).toEqual(kept);
+  for (let i = 0; i < whole.length; i++) {
+    const damaged = Buffer.from(whole);
+    damaged[i]! ^= 1;
+    writeFileSync(file, damaged);
+    expect(found(), `byte ${i}`).toBeUndefined();
+  }
+});
+
+test('small results that no build has asked for in two weeks are left out', () => {
+  const day = 24 * 60 * 60 * 1000;
+  vi.useFakeTimers();
+  try {
+    const cache = diskCache(folder.path, 'code');
+    for (const input of [1, 2]) cache.entry('posture', [input]).keep(kept);
+    cache.save();
+    vi.advanceTimersByTime(10 * day);
+    const later = diskCache(folder.path, 'code');
+    expect(later.entry('posture', [1]).found).toEqual(kept);
+    later.save();
+    vi.advanceTimersByTime(10 * day);
+    const last = diskCache(folder.path, 'code');
+    last.entry('posture', [3]).keep(kept);
+    last.save();
+    const found = diskCache(folder.path, 'code');
+    expect([1, 2, 3].map((input) => found.entry('posture', [input]).found !== undefined)).toEqual([true, false, true]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('inputs of bytes are told apart by their bytes', () => {
@@ -47,7 +105,7 @@ test('inputs of bytes are told apart by their bytes', () => {
 
 test('what is damaged at any byte, cut off at any byte, or no file at all is taken for nothing and made again', () => {
   const cache = diskCache(folder.path, 'code');
-  const entry = () => cache.entry('posture', []);
+  const entry = () => cache.entry('hero', []);
   entry().keep(kept);
   const file = onlyEntry();
   const whole = readFileSync(file);
@@ -73,17 +131,17 @@ test('what is damaged at any byte, cut off at any byte, or no file at all is tak
 test('a folder that can not be made is no fault', () => {
   writeFileSync(join(folder.path, 'file'), '');
   const cache = diskCache(join(folder.path, 'file', 'cache'), 'code');
-  expect(cache.entry('posture', []).keep(kept)).toBe(kept);
-  expect(cache.entry('posture', []).found).toBeUndefined();
+  expect(cache.entry('hero', []).keep(kept)).toBe(kept);
+  expect(cache.entry('hero', []).found).toBeUndefined();
 });
 
 test('two builds that keep the same result at once leave one whole file', () => {
   const [one, other] = [diskCache(folder.path, 'code'), diskCache(folder.path, 'code')].map((cache) =>
-    cache.entry('posture', []),
+    cache.entry('hero', []),
   );
   one!.keep(kept);
   other!.keep(kept);
-  expect(diskCache(folder.path, 'code').entry('posture', []).found).toEqual(kept);
+  expect(diskCache(folder.path, 'code').entry('hero', []).found).toEqual(kept);
   onlyEntry();
 });
 
@@ -96,9 +154,9 @@ test('clears away what no build has asked for in two weeks, and what killed buil
   const cache = diskCache(folder.path, 'code');
   const place = (input: number) => {
     const before = new Set(readdirSync(folder.path).flatMap((step) => readdirSync(join(folder.path, step))));
-    cache.entry('posture', [input]).keep(kept);
-    const name = readdirSync(join(folder.path, 'posture')).find((name) => !before.has(name))!;
-    return join(folder.path, 'posture', name);
+    cache.entry('hero', [input]).keep(kept);
+    const name = readdirSync(join(folder.path, 'hero')).find((name) => !before.has(name))!;
+    return join(folder.path, 'hero', name);
   };
   const [unused, recent, used] = [place(1), place(2), place(3)] as const;
   const left = `${unused}.next-1-00000000`;
@@ -107,10 +165,10 @@ test('clears away what no build has asked for in two weeks, and what killed buil
   age(left, 15);
   age(recent, 13);
   age(used, 13);
-  expect(cache.entry('posture', [3]).found).toEqual(kept);
+  expect(cache.entry('hero', [3]).found).toEqual(kept);
   expect(Date.now() - statSync(used).mtimeMs).toBeLessThan(day);
   pruneCache(folder.path);
-  expect([1, 2, 3].map((input) => cache.entry('posture', [input]).found !== undefined)).toEqual([false, true, true]);
-  expect(readdirSync(join(folder.path, 'posture'))).toHaveLength(2);
+  expect([1, 2, 3].map((input) => cache.entry('hero', [input]).found !== undefined)).toEqual([false, true, true]);
+  expect(readdirSync(join(folder.path, 'hero'))).toHaveLength(2);
   pruneCache(join(folder.path, 'none'));
 });

@@ -8,7 +8,7 @@ import { noHistory } from '../../../build/versions/history.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
 import type { Exercise } from '../../../catalogue/schema/exercise.ts';
-import { diskCache } from '../../../scripts/dist/disk-cache.ts';
+import { type DiskCache, diskCache } from '../../../scripts/dist/disk-cache.ts';
 import { diskFolder } from '../../../scripts/dist/disk-folder.ts';
 import { writePublishedTree } from '../../../scripts/dist/write-dist.ts';
 import { quiet } from '../../support/quiet.ts';
@@ -19,7 +19,7 @@ import { treeOf } from '../../support/tree.ts';
 let folder: TemporaryFolder;
 let small: Catalogue;
 /** One cache for all that is built here, as on the machine of somebody who edits. */
-let cache: BuildCache;
+let cache: DiskCache;
 
 beforeAll(async () => {
   folder = await temporaryFolder();
@@ -102,6 +102,9 @@ test('after any edits a build with what was kept gives the bytes of one from cle
   let round = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(oneEdit, { minLength: 1, maxLength: 3 }), async (chosen) => {
+      // Each build is a process of its own.
+      cache.save();
+      cache = diskCache(join(folder.path, 'cache'), 'code');
       const catalogue = chosen.reduce((catalogue, [what, at]) => edits[what]!(catalogue, at), small);
       const [kept, clean] = [cache, noCache].map((cache) => ({
         cache,

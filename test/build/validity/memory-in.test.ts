@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuildCache, noCache, rememberingCache } from '../../../build/support/build-cache.ts';
+import { memoryIn } from '../../../build/validity/memory-in.ts';
+import { checkCatalogue } from '../../../catalogue/check-catalogue.ts';
+import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
+import { writeSmallCatalogue } from '../../support/small-catalogue.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
+
+let folder: TemporaryFolder;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+});
+afterAll(() => folder.remove());
+
+/** A cache in memory, and what was asked of it in vain. */
+function counting(): { cache: BuildCache; missed: string[] } {
+  const inner = rememberingCache(noCache);
+  const missed: string[] = [];
+  return {
+    missed,
+    cache: {
+      entry(step, inputs) {
+        const entry = inner.entry(step, inputs);
+        if (!entry.found) missed.push(step);
+        return entry;
+      },
+    },
+  };
+}
+
+test('a catalogue from memory is the one that was read, with every key in its place', async () => {
+  const path = join(folder.path, 'same');
+  writeSmallCatalogue(path);
+  const { cache, missed } = counting();
+  const written = async (memory?: ReturnType<typeof memoryIn>) => {
+    const { catalogue, problems, complete } = await readCatalogue(path, memory);
+    const { sources, motions, ...lists } = catalogue;
+    return { files: [...sources.values()].length, text: JSON.stringify([lists, [...motions], problems, complete]) };
+  };
+  const fresh = await written();
+  expect(await written(memoryIn(cache))).toEqual(fresh);
+  missed.length = 0;
+  expect(await written(memoryIn(cache))).toEqual(fresh);
+  expect(missed).toEqual([]);
+});
+
+test('what is wrong is told again however often it is looked at', async () => {
+  const path = join(folder.path, 'wrong');
+  writeSmallCatalogue(path);
+  const { cache, missed } = counting();
+  const memory = memoryIn(cache);
+  expect((await checkCatalogue(path, memory)).problems).toEqual([]);
+  missed.length = 0;
+  expect((await checkCatalogue(path, memory)).problems).toEqual([]);
+  expect(missed).toEqual([]);
+  const { catalogue } = await readCatalogue(path);
+  const [first] = catalogue.exercises;
+  const { file } = catalogue.sources.get(first)!;
+  const wrong = { ...first, instructions: [...first!.instructions, 'Rest on the hyght.'], unheard: 1 };
+  for (const text of [JSON.stringify(wrong), JSON.stringify({ ...wrong, unheard: undefined }), '{']) {
+    writeFileSync(file, text);
+    const { problems } = await checkCatalogue(path);
+    expect(problems.length).toBeGreaterThan(0);
+    for (let i = 0; i < 2; i++) expect((await checkCatalogue(path, memory)).problems).toEqual(problems);
+  }
+});
