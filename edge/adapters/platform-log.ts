@@ -1,4 +1,4 @@
-/** Tells the log of a platform what was behind a 500: what is written to the console gets there. */
+/** Writes the error behind a 500 to the platform's log, through the console. */
 export function logFault(fault: unknown): void {
   console.error(fault);
 }

@@ -1,8 +1,8 @@
-/** The page, images and downloads, from the origin that also has the lists. */
+/** Serves the page, images and downloads from the origin that also has the lists. */
 
 import { nothingHere } from './web.ts';
 
-/** Request headers that change what the origin answers. */
+/** Request headers that affect the origin's answer. */
 const forwarded = [
   'accept',
   'if-match',
@@ -13,7 +13,7 @@ const forwarded = [
   'range',
 ];
 
-/** Makes a fallback for `webListener` that sends what the origin at `base` has. */
+/** A fallback for `webListener` that sends the files of the origin at `base`. */
 export function proxyFallback(base: string, fetch = globalThis.fetch): (request: Request) => Promise<Response> {
   const root = base.replace(/\/+$/, '');
   return async (request) => {

@@ -1,6 +1,4 @@
-/**
- * The API for platforms that speak `Request` and `Response`: Cloudflare Workers, Deno, Bun, a service worker.
- */
+/** The API for platforms with `Request` and `Response`: Cloudflare Workers, Deno, Bun, service workers. */
 
 import { joinBytes } from '../format/bytes.ts';
 import type { Handler } from '../handler.ts';
@@ -10,20 +8,23 @@ import { isApiTarget, isGuardedTarget } from '../http/target.ts';
 
 export interface WebOptions {
   readonly handle: Handler;
-  /** Answers everything that is neither the API's nor guarded by a key. */
+  /** Answers everything that is neither part of the API nor guarded by a key. */
   readonly fallback: (request: Request) => Response | Promise<Response>;
-  /** Makes a platform's response; by default a plain one. */
+  /** Makes a response of the platform; by default a plain one. */
   readonly respond?: (body: BodyInit | null, init: ResponseInit & { headers: Headers }) => Response;
-  /** A header of a request; by default as the platform gives it. */
+  /** Returns a header of a request; by default the one the platform returns. */
   readonly header?: (request: Request, name: string) => string | null | undefined;
-  /** Lets requests with this in {@link originTokenHeader} through to guarded files: those of the handler itself. */
+  /**
+   * Requests with this value in {@link originTokenHeader}, which are those of the handler itself, can read guarded
+   * files.
+   */
   readonly originToken?: string | undefined;
 }
 
-/** The header in which an origin is told who reads from it. */
+/** The header that tells an origin who reads from it. */
 export const originTokenHeader = 'x-origin-token';
 
-/** Makes a function from request to response. */
+/** A function from request to response. */
 export function webListener({
   handle,
   fallback,
@@ -47,7 +48,7 @@ export function webListener({
   };
 }
 
-/** 404 for a path that has no file, and for every file that only the handler may read. */
+/** 404 for a path without a file, and for all files that only the handler can read. */
 export function nothingHere(): Response {
   return new Response(`${noPublicFile}\n`, {
     status: 404,
@@ -60,11 +61,11 @@ export function nothingHere(): Response {
   });
 }
 
-/** The body of a request, piece by piece where the platform gives it so. */
+/** The body of a request, in the platform's pieces if possible. */
 async function* piecesOf(request: Request): AsyncGenerator<Uint8Array> {
   const { body } = request;
   if (body === null) return;
-  // Service workers of some browsers have no streams of requests.
+  // In the service workers of some browsers, requests have no streams.
   if (body === undefined) {
     yield new Uint8Array(await request.arrayBuffer());
     return;
@@ -96,7 +97,7 @@ function bodyInit(body: Answer['body']): BodyInit | null {
   return isStream(body) ? streamOf(body) : joinBytes(body);
 }
 
-/** `ReadableStream.from`, which some platforms do not have. */
+/** `ReadableStream.from`, which some platforms lack. */
 function streamOf(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = pieces[Symbol.asyncIterator]();
   return new ReadableStream({

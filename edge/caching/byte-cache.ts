@@ -1,12 +1,12 @@
 import { Flights } from './flights.ts';
 
-/** Limit of a single entry, as a share of the whole cache. */
+/** Maximum length of an entry, as a share of the whole cache. */
 const largestShare = 1 / 2;
 
 export interface ByteCacheOptions {
-  /** Limit of all entries together, in bytes. */
+  /** Maximum length of all entries together, in bytes. */
   readonly maxBytes: number;
-  /** Limit of the number of entries, which cost memory beside their bytes; by default 16,384. */
+  /** Maximum number of entries, each of which takes some memory besides its bytes; by default 16,384. */
   readonly maxEntries?: number;
   /** See {@link Flights}. */
   readonly shareFlights?: boolean;
@@ -14,19 +14,18 @@ export interface ByteCacheOptions {
 
 interface Entry {
   readonly bytes: Uint8Array;
-  /** Whether it was asked for since it was last considered for going. */
+  /** Whether it was used since it was last considered for eviction. */
   wasUsed: boolean;
 }
 
 /**
- * Keeps bytes by key. When there are too many, the oldest entries go, but for those that were used meanwhile: they get
- * another round (the clock algorithm). A key that is being loaded is not loaded a second time at once; what fails to
- * load is not kept.
+ * Caches bytes by key. At the limits, the oldest entries are evicted, but those used in the meantime get another round
+ * (the clock algorithm). Concurrent loads of a key are shared. Failures are not cached.
  */
 export class ByteCache {
   readonly #maxBytes: number;
   readonly #maxEntries: number;
-  /** In the order in which they are considered for going. */
+  /** In the order in which they are considered for eviction. */
   readonly #entries = new Map<string, Entry>();
   readonly #flights: Flights<Uint8Array>;
   #bytes = 0;
@@ -37,12 +36,12 @@ export class ByteCache {
     this.#flights = new Flights(shareFlights);
   }
 
-  /** Limit of a single entry, in bytes: a longer one is not kept. */
+  /** Maximum length of an entry, in bytes. Longer ones are not cached. */
   get maxEntryBytes(): number {
     return this.#maxBytes * largestShare;
   }
 
-  /** The bytes of all entries. */
+  /** Length of all entries together, in bytes. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -52,14 +51,14 @@ export class ByteCache {
     return this.#entries.size;
   }
 
-  /** The entry of that key, if there is one. */
+  /** The entry of `key`, if there is one. */
   peek(key: string): Uint8Array | undefined {
     const entry = this.#entries.get(key);
     if (entry) entry.wasUsed = true;
     return entry?.bytes;
   }
 
-  /** The entry of that key, from `load` when there is none: at once when it is there. */
+  /** The entry of `key`, synchronously if cached; otherwise from `load`. */
   get(key: string, load: () => Promise<Uint8Array>): Uint8Array | Promise<Uint8Array> {
     return this.peek(key) ?? this.#flights.join(key, () => this.#fill(key, load));
   }
@@ -72,7 +71,7 @@ export class ByteCache {
 
   #keep(key: string, bytes: Uint8Array): void {
     if (bytes.length > this.maxEntryBytes || this.#entries.has(key)) return;
-    // A view of a larger buffer would keep all of that alive.
+    // A view would keep the whole larger buffer in memory.
     const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
     this.#entries.set(key, { bytes: own, wasUsed: false });
     this.#bytes += own.length;
@@ -80,7 +79,7 @@ export class ByteCache {
   }
 
   #shrink(): void {
-    // What is put back comes by again at the end, unused: the loop ends.
+    // An entry that is put back comes up again at the end, unused, so the loop ends.
     for (const [key, entry] of this.#entries) {
       if (this.#bytes <= this.#maxBytes && this.#entries.size <= this.#maxEntries) return;
       this.#entries.delete(key);

@@ -1,8 +1,8 @@
 /**
- * Loads under way, by key: whoever asks for what is being loaded waits for the same load.
+ * Loads in progress, by key: concurrent requests for the same key share one load.
  *
- * On a platform where a request may not wait for another's input and output (Cloudflare Workers cancel it with the
- * request that began it), flights are not shared: each request makes its own.
+ * On a platform where a request can't wait for another's input and output (Cloudflare Workers cancel it together with
+ * the request that started it), flights are not shared: each request loads for itself.
  */
 export class Flights<T> {
   readonly #share: boolean;
@@ -12,7 +12,7 @@ export class Flights<T> {
     this.#share = share;
   }
 
-  /** The value of the load of that key that is under way, or else of `load`. */
+  /** The value of the load of `key` in progress or, without one, of `load`. */
   join(key: string, load: () => Promise<T>): Promise<T> {
     if (!this.#share) return load();
     const underWay = this.#underWay.get(key);
@@ -24,7 +24,7 @@ export class Flights<T> {
     return flight;
   }
 
-  /** Gives up the load of that key that is under way: who asks from now on has one of their own. */
+  /** Abandons the load of `key` in progress: later requests start a new one. */
   leave(key: string): void {
     this.#underWay.delete(key);
   }

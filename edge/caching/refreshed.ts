@@ -1,60 +1,61 @@
 import { Flights } from './flights.ts';
 
 export interface RefreshedOptions {
-  /** Age from which a value is loaded again, in ms. */
+  /** Age at which the value is loaded again, in ms. */
   readonly maxAge: number;
-  /** Age up to which a value is used that can't be loaded again, in ms; by default `maxAge`. */
+  /** Age up to which the value is used if it can't be loaded again, in ms; by default `maxAge`. */
   readonly keepFor?: number | undefined;
-  /** Is told of each failure that a former value stands in for, and for how long that does. */
+  /** Called for each failed load during which the previous value is used. */
   readonly onFault?: ((fault: unknown, outage: Outage) => void) | undefined;
   /** See {@link Flights}. */
   readonly shareFlights?: boolean;
-  /** Milliseconds since some moment. */
+  /** The current time in ms, from any starting point. */
   readonly now?: () => number;
 }
 
-/** That a value can't be loaded again, and the former one is used. Moments are as `now` gives them. */
+/** A period in which the value can't be loaded and the previous one is used. Times are as `now` returns them. */
 export interface Outage {
   readonly since: number;
-  /** Until when the former value is used. */
+  /** When the previous value expires. */
   readonly until: number;
 }
 
-/** Time limit of a load when there is a former value to use instead, in ms. */
+/** Time limit of a load if there is a previous value, in ms. */
 const patience = 1000;
 
-/** Shortest time from the end of a load that failed to the next one, in ms. */
+/** Minimum time between a failed load and the next one, in ms. */
 const retryEvery = 1000;
 
-/** For how long after a load that failed the next ones are not waited for, in ms. */
+/** Time after a failed load in which the next ones run in the background, in ms. */
 const inBackgroundFor = 10_000;
 
 /**
- * A value that is loaded when it is first asked for and again when it is too old. A failure is never kept: it is the
- * answer to whoever asked, or, within {@link RefreshedOptions.keepFor}, the former value is. In an outage the first to ask
- * waits for the load, at most {@link patience}; the next ones have the former value at once, and it is loaded behind them.
+ * A value that is loaded on first use and again when it is too old. A failure is never cached: the caller gets the
+ * error or, within {@link RefreshedOptions.keepFor}, the previous value. In an outage, the first caller waits for the
+ * load, but no longer than {@link patience}. The next ones get the previous value at once while loading continues in
+ * the background.
  */
 export class Refreshed<T> {
-  readonly #load: (former: T | undefined) => Promise<T>;
+  readonly #load: (previous: T | undefined) => Promise<T>;
   readonly #maxAge: number;
   readonly #keepFor: number;
   readonly #onFault: (fault: unknown, outage: Outage) => void;
   readonly #shareFlights: boolean;
   readonly #now: () => number;
   readonly #flights: Flights<T>;
-  /** Loads of which each has an end, since there is a former value to use. */
+  /** Loads with a time limit, since there is a previous value to use. */
   readonly #attempts: Flights<T>;
   #value: T | undefined;
   #loadedAt = -Infinity;
   #failedAt = -Infinity;
   #failingSince: number | undefined;
-  /** Number of the last load that was begun, and of the one that the value is from. */
+  /** The numbers of the latest load and of the one that the value is from. */
   #begun = 0;
   #used = 0;
 
-  /** @param load gives the value; it is told the former one, which it may give again when nothing has changed */
+  /** @param load returns the value; it receives the previous one, which it can return if nothing has changed */
   constructor(
-    load: (former: T | undefined) => Promise<T>,
+    load: (previous: T | undefined) => Promise<T>,
     { maxAge, keepFor = maxAge, onFault = () => {}, shareFlights = true, now = Date.now }: RefreshedOptions,
   ) {
     this.#load = load;
@@ -67,37 +68,37 @@ export class Refreshed<T> {
     this.#attempts = new Flights(shareFlights);
   }
 
-  /** The value: at once when it is young enough. */
+  /** The value, synchronously if it is fresh. */
   get(): T | Promise<T> {
     const now = this.#now();
-    // A clock that was set back must not make a value last longer; it is as good as one that is due.
+    // A clock that was set back must not make the value last longer, so it counts as due.
     if (now < this.#loadedAt) this.#loadedAt = now - this.#maxAge;
     const age = now - this.#loadedAt;
     if (age < this.#maxAge) return this.#value!;
     if (age >= this.#keepFor) return this.refresh();
-    const former = this.#value!;
+    const previous = this.#value!;
     const sinceFailure = this.#failingSince === undefined ? Infinity : now - this.#failedAt;
-    if (sinceFailure >= 0 && sinceFailure < retryEvery) return former;
-    const attempt = this.#attempts.join('', () => this.#bridged(former));
-    // Where flights are not shared, nothing goes on once a request is answered.
-    return this.#shareFlights && sinceFailure >= 0 && sinceFailure < inBackgroundFor ? former : attempt;
+    if (sinceFailure >= 0 && sinceFailure < retryEvery) return previous;
+    const attempt = this.#attempts.join('', () => this.#bridged(previous));
+    // Without shared flights, nothing continues once a request is answered.
+    return this.#shareFlights && sinceFailure >= 0 && sinceFailure < inBackgroundFor ? previous : attempt;
   }
 
-  /** Set while the value can't be loaded and the former one is used. */
+  /** Set while the value can't be loaded and the previous one is used. */
   get outage(): Outage | undefined {
     return this.#failingSince === undefined
       ? undefined
       : { since: this.#failingSince, until: this.#loadedAt + this.#keepFor };
   }
 
-  /** Loads the value again, however old it is. */
+  /** Loads the value again, whatever its age. */
   refresh(): Promise<T> {
     return this.#flights.join('', async () => {
       const number = ++this.#begun;
-      // The age counts from when loading began: what changes meanwhile may not be in it.
+      // The age counts from the start of the load, because later changes may not be in the value.
       const askedAt = this.#now();
       const value = await this.#load(this.#value);
-      // A load that was given up may end after one that began later.
+      // An abandoned load may end after a later one.
       if (number < this.#used) return this.#value!;
       this.#used = number;
       this.#value = value;
@@ -107,8 +108,8 @@ export class Refreshed<T> {
     });
   }
 
-  /** The value loaded again, or `former` when that fails or takes too long. */
-  async #bridged(former: T): Promise<T> {
+  /** Loads the value again, or returns the previous one if that fails or takes too long. */
+  async #bridged(previous: T): Promise<T> {
     const since = this.#now();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tooLong = new Promise<never>((_, reject) => {
@@ -123,7 +124,7 @@ export class Refreshed<T> {
       this.#failingSince ??= since;
       this.#failedAt = this.#now();
       this.#onFault(fault, this.outage!);
-      return former;
+      return previous;
     } finally {
       clearTimeout(timer);
     }

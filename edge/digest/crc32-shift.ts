@@ -1,6 +1,6 @@
 /**
- * CRC-32 of bytes that are put together from parts, without a look at the parts. The register of a CRC is a polynomial
- * over GF(2): behind `n` further bytes it is itself times x^8n, plus the register that these bytes alone leave.
+ * Computes the CRC-32 of concatenated parts without reading them. The CRC register is a polynomial over GF(2): after
+ * `n` more bytes, it is the previous one times x^8n, plus the register of these bytes alone.
  */
 
 const polynomial = 0xedb88320;
@@ -11,20 +11,20 @@ squares[0] = 1 << 30;
 for (let i = 1; i < squares.length; i++) squares[i] = multiply(squares[i - 1]!, squares[i - 1]!);
 
 /**
- * The register `state` behind `bytes` further bytes that are all zero. With it, the register behind any `bytes` bytes is
- * `shiftCrc(state, bytes) ^ own`, where `own` is the register that they leave of 0.
- * @param bytes number of bytes, at most 2^32 - 1; the time it takes grows with its logarithm
+ * The register `state` after `bytes` zero bytes. The register after any `bytes` bytes is `shiftCrc(state, bytes) ^
+ * own`, where `own` is their register starting with 0.
+ * @param bytes number of bytes, at most 2^32 - 1; the time grows with its logarithm
  */
 export function shiftCrc(state: number, bytes: number): number {
   let shifted = state;
-  // x^8 is the square number 3.
+  // x^8 is the square at index 3.
   for (let left = bytes, i = 3; left > 0; left = Math.floor(left / 2), i = (i + 1) & 31) {
     if (left % 2 === 1) shifted = multiply(squares[i]!, shifted);
   }
   return shifted;
 }
 
-/** The product of two polynomials, modulo that of the CRC. */
+/** The product of two polynomials, modulo the CRC's. */
 function multiply(a: number, b: number): number {
   let product = 0;
   for (let bit = 1 << 31, shifted = b; bit !== 0; bit >>>= 1) {

@@ -1,6 +1,6 @@
 /**
- * CRC-32 as in gzip and PNG (RFC 1952 §8): reflected polynomial 0xEDB88320. Eight bytes at a time, each by a table that
- * tells what it leaves when so many bytes follow it ("slicing by 8").
+ * CRC-32 as in gzip and PNG (RFC 1952 §8), with the reflected polynomial 0xEDB88320. It processes eight bytes at a
+ * time, each with a table for the number of bytes that follow it ("slicing by 8").
  */
 const tableSize = 256;
 const tables = new Int32Array(8 * tableSize);
@@ -20,8 +20,8 @@ export function crc32(bytes: Uint8Array, startByte = 0, endByte = bytes.length):
 }
 
 /**
- * The register of a CRC-32 behind `bytes` from `startByte` up to `endByte` (exclusive), a signed 32-bit number: for a CRC
- * of bytes that come in parts. It begins with -1, and its complement at the end is the CRC.
+ * The CRC-32 register after `bytes` from `startByte` up to `endByte` (exclusive), a signed 32-bit number, for a CRC
+ * that is computed in parts. It starts with -1; its complement at the end is the CRC.
  */
 export function crcState(state: number, bytes: Uint8Array, startByte = 0, endByte = bytes.length): number {
   const table = tables;

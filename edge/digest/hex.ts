@@ -7,7 +7,7 @@ export function toHex(bytes: Uint8Array): string {
   return hex;
 }
 
-/** The bytes that pairs of hexadecimal digits stand for. */
+/** Decodes hexadecimal digits. */
 export function fromHex(hex: string): Uint8Array {
   return Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
 }

@@ -1,18 +1,20 @@
 /**
- * SHA-256 (FIPS 180-4) in plain synchronous JavaScript, for platforms without a synchronous hash: one short key costs
- * a microsecond or two here and ten times that through a promise of Web Crypto.
+ * SHA-256 (FIPS 180-4) in plain synchronous JavaScript, for platforms without a synchronous hash: hashing a key takes 1
+ * to 2 µs, but ten times that with the promises of Web Crypto.
  */
 
-/** A hash in progress. `createHash('sha256')` of `node:crypto` gives one, too. */
+/** A hash in progress, such as `createHash('sha256')` of `node:crypto`. */
 export interface Hash {
   update(bytes: Uint8Array): unknown;
-  /** The digest as 32 bytes. The hash can't be used afterwards. */
+  /** The digest, 32 bytes. The hash can't be used afterwards. */
   digest(): Uint8Array;
 }
 
 const blockBytes = 64;
 
-/** The first 32 bits of the fractional parts of a root of each of the first `count` primes (FIPS 180-4 §4.2.2, §5.3.3). */
+/**
+ * The first 32 bits of the fractional part of a root of each of the first `count` primes (FIPS 180-4 §4.2.2, §5.3.3).
+ */
 function fractionsOfPrimeRoots(count: number, root: (n: number) => number): Int32Array {
   const fractions: number[] = [];
   for (let n = 2; fractions.length < count; n++) {
@@ -27,7 +29,7 @@ const initial = fractionsOfPrimeRoots(8, Math.sqrt);
 const constants = fractionsOfPrimeRoots(64, Math.cbrt);
 const schedule = new Int32Array(64);
 
-/** Mixes the 64 bytes of `bytes` from `at` into `state` (FIPS 180-4 §6.2.2). */
+/** Mixes the 64 bytes at `at` into `state` (FIPS 180-4 §6.2.2). */
 function compress(state: Int32Array, bytes: Uint8Array, at: number): void {
   const w = schedule;
   for (let i = 0, p = at; i < 16; i++, p += 4) {
@@ -72,7 +74,7 @@ function compress(state: Int32Array, bytes: Uint8Array, at: number): void {
   state[7]! += h;
 }
 
-/** A SHA-256 in progress, fed in pieces of any length. */
+/** A SHA-256 in progress. */
 export class Sha256 implements Hash {
   readonly #state = Int32Array.from(initial);
   readonly #block = new Uint8Array(blockBytes);

@@ -1,17 +1,17 @@
 /**
- * Who may read a file of the published tree at its own address. Whatever serves the tree asks this for every path:
+ * Who may read a file of the published tree at its own address. Whatever serves the tree checks every path:
  *
- * - `public`: anybody. The page, images, `current.json`, manifests, the OpenAPI document, schemas.
- * - `download`: anybody, unless the operator closes downloads. Snapshots, the offline pack, image archives.
- * - `guarded`: nobody. The lists of a release are what a key is for, and are reached through the handler only.
+ * - `public`: anyone. The page, images, `current.json`, manifests, the OpenAPI document, schemas.
+ * - `download`: anyone, unless the operator closes downloads. Snapshots, the offline pack, image archives.
+ * - `guarded`: no one. Reading the lists of a release takes a key, so only the handler reads them.
  */
 export type Access = 'public' | 'download' | 'guarded';
 
-/** Of a path from the root of the tree; letters of either case, for file systems that do not tell them apart. */
+/** Matched against a path from the root of the tree. Case is ignored, as some file systems do. */
 const guarded = /^releases\/[^/]*\/exercises(?:\/|$)/i;
 const downloads = /^(?:releases\/[^/]*\/(?:snapshots|offline)|archives)(?:\/|$)/i;
 
-/** The access to the file at `path`, which is decoded, without `.` and `..`, and starts without a slash. */
+/** The access to the file at `path`: decoded, without `.` and `..`, and without a leading slash. */
 export function accessOf(path: string): Access {
   if (guarded.test(path)) return 'guarded';
   return downloads.test(path) ? 'download' : 'public';

@@ -1,12 +1,12 @@
 /**
- * Ascending numbers in few bytes: of each the difference from the one before it, seven bits to a byte, the lowest first,
- * with the eighth bit set in every byte but the last (unsigned LEB128).
+ * Compact encoding of ascending numbers: the difference of each from the previous one, in seven bits per byte, the
+ * lowest first. Every byte but the last has the eighth bit set (unsigned LEB128).
  */
 
-/** Upper bound of the length of a number, in bytes. */
+/** Maximum length of an encoded number, in bytes. */
 export const maxNumberBytes = 5;
 
-/** Writes numbers, each at least as high as the one before it. */
+/** Encodes numbers, each at least as high as the previous one. */
 export function encodeAscending(numbers: readonly number[]): Uint8Array {
   const bytes: number[] = [];
   let previous = 0;
@@ -19,7 +19,7 @@ export function encodeAscending(numbers: readonly number[]): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Reads numbers one after the other. */
+/** Reads encoded numbers. */
 export class AscendingReader {
   readonly #bytes: Uint8Array;
   /** Where the next number begins, in bytes. */
@@ -30,7 +30,7 @@ export class AscendingReader {
     this.at = at;
   }
 
-  /** The next `count` numbers, which were written together. */
+  /** The next `count` numbers, which must have been encoded together. */
   read(count: number): Uint32Array {
     const numbers = new Uint32Array(count);
     let number = 0;

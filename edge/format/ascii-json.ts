@@ -1,8 +1,8 @@
 import { encodeUtf8 } from '../text/utf8.ts';
 
 /**
- * `value` as JSON in ASCII: everything beyond is escaped, so that a position in the bytes is a position in the text, and
- * no engine has to decode anything.
+ * `value` as ASCII JSON. All other characters are escaped, so that positions in bytes and text are the same and no
+ * engine has to decode anything.
  */
 export function encodeJson(value: unknown): Uint8Array {
   const text = JSON.stringify(value).replace(

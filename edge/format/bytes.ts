@@ -4,7 +4,7 @@ export interface ByteRange {
   readonly endByte: number;
 }
 
-/** The bytes of `pieces`, one after the other. */
+/** Concatenates `pieces`. */
 export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let at = 0;

@@ -1,6 +1,6 @@
 import type { DetailedExercise, Exercise } from './exercise.ts';
 
-/** The fields whose values are words of a closed list, by which exercises can be filtered. */
+/** The fields with words of a closed list that exercises can be filtered by. */
 export type FacetField =
   | 'bodyPart'
   | 'equipment'
@@ -14,28 +14,28 @@ export type FacetField =
   | 'force'
   | 'mechanic';
 
-/** A way to filter exercises by words. Everything that concerns a filter follows from its entry in {@link facets}. */
+/** A way to filter exercises by words. Everything about a filter follows from its entry in {@link facets}. */
 export interface Facet {
   /** The query parameter that filters by it. */
   readonly name: string;
-  /** The member of an exercise that says which of the words it has. */
+  /** The field of an exercise that contains its words. */
   readonly field: FacetField;
-  /** The name of a word in a sentence. */
+  /** The name of one word in a sentence. */
   readonly singular: string;
-  /** The name of several, as in the title of a page. */
+  /** The name of several words, such as in the title of a page. */
   readonly plural: string;
-  /** Whether there are lists of it, too: it then is a {@link Collection}. */
+  /** Whether there are also lists of it, which makes it a {@link Collection}. */
   readonly isListed?: true;
 }
 
 /**
- * A facet that also divides the catalogue into lists. From its entry follow its routes
- * (`/exercises/bodyPart/{bodyPart}`, `/exercises/bodyPartList`), the files, the name that a key's `allow` uses, and the
- * paths in the OpenAPI document.
+ * A facet that also divides the catalogue into lists. Its routes (`/exercises/bodyPart/{bodyPart}`,
+ * `/exercises/bodyPartList`), its files, its name in a key's `allow`, and its paths in the OpenAPI document follow from
+ * its entry.
  */
 export type Collection = Facet & { readonly isListed: true };
 
-/** Every facet there is. */
+/** All facets. */
 export const facets: readonly Facet[] = [
   { name: 'bodyPart', field: 'bodyPart', singular: 'body part', plural: 'body parts', isListed: true },
   { name: 'equipment', field: 'equipment', singular: 'equipment', plural: 'equipment', isListed: true },
@@ -50,7 +50,7 @@ export const facets: readonly Facet[] = [
   { name: 'mechanic', field: 'mechanic', singular: 'mechanic', plural: 'mechanics' },
 ];
 
-/** Every kind of list there is. */
+/** All kinds of lists. */
 export const collections: readonly Collection[] = facets.filter(isCollection);
 
 /** Whether there are lists of a facet. */
@@ -58,22 +58,22 @@ export function isCollection(facet: Facet): facet is Collection {
   return facet.isListed === true;
 }
 
-/** The words under which `exercise` is found in `facet`: one, or several where the field is an array. */
+/** The words of `exercise` in `facet`: one, or several if the field is an array. */
 export function valuesOf({ field }: Facet, exercise: Exercise | DetailedExercise): readonly string[] {
   const value = (exercise as DetailedExercise)[field];
   return typeof value === 'string' ? [value] : value;
 }
 
 /**
- * The query parameter that names what there is to train with: words of `equipment` and `requires`. It leaves out every
- * exercise that takes something else.
+ * The query parameter that lists the available equipment: words of `equipment` and `requires`. It excludes every
+ * exercise that needs anything else.
  */
 export const have = { name: 'have', singular: 'piece of equipment', plural: 'equipment' } as const;
 
-/** What everybody has. */
+/** Always available. */
 export const bodyWeight = 'body weight';
 
-/** The words of {@link have} that an exercise takes. */
+/** The words of {@link have} that an exercise needs. */
 export function needsOf({ equipment, requires }: Pick<DetailedExercise, 'equipment' | 'requires'>): readonly string[] {
   return [equipment, ...requires];
 }
@@ -81,5 +81,5 @@ export function needsOf({ equipment, requires }: Pick<DetailedExercise, 'equipme
 /** A query parameter that filters. */
 export type FilterKind = Facet | typeof have;
 
-/** The query parameters that filter, in their order. */
+/** All query parameters that filter, in order. */
 export const filterKinds: readonly FilterKind[] = [...facets, have];

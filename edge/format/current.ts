@@ -1,4 +1,4 @@
-/** `current.json`, the one published file that changes: it names the live release. */
+/** `current.json` names the live release. It is the only published file that changes. */
 
 import { encodeUtf8 } from '../text/utf8.ts';
 import { JsonValue } from './json.ts';

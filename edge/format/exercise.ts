@@ -26,46 +26,49 @@ export interface Exercise {
   readonly instructions: readonly string[];
 }
 
-/** The parts that muscles can have in an exercise. */
+/** The roles of muscles in an exercise. */
 export const muscleParts = ['main', 'helping', 'holding'] as const;
 
 /** The ways in which exercises are related. */
 export const relations = ['easier', 'harder', 'alternatives', 'variations'] as const;
 
-/** The fields of an exercise beside the eight, which `fields=all` and the offline package add. */
+/** The additional fields of an exercise, with `fields=all` and in the offline package. */
 export interface ExerciseDetails {
-  /** Other names that people know the exercise by. */
+  /** Other names of the exercise. */
   readonly aliases: readonly string[];
   /**
-   * The muscles in anatomical terms, hardest-working first: those of the target, those that help to move the
-   * load, and those that hold still.
+   * Anatomical names of the muscles, hardest-working first: those of the target, those that help move the load, and
+   * those that hold still.
    */
   readonly muscles: Readonly<Record<(typeof muscleParts)[number], readonly Anatomy[]>>;
   /** Mistakes to avoid, what to feel, how to make it easier or harder: one sentence each. */
   readonly tips: readonly string[];
   readonly category: Category;
   readonly difficulty: Difficulty;
-  /** What one writes down of a set: weight, reps, time and so on. */
+  /** What people log for a set: weight, reps, time and so on. */
   readonly metrics: readonly Metric[];
-  /** Everything that it takes beside the equipment. */
+  /** Everything it needs besides the equipment. */
   readonly requires: readonly Requisite[];
   readonly movementPattern: MovementPattern;
   readonly laterality: Laterality;
   readonly force: Force;
   readonly mechanic: Mechanic;
-  /** Ids of related exercises, the nearest first. */
+  /** Ids of related exercises, the closest first. */
   readonly related: Readonly<Record<(typeof relations)[number], readonly string[]>>;
 }
 
 /** An exercise with all fields of the API. */
 export interface DetailedExercise extends Exercise, ExerciseDetails {}
 
-/** How much of its exercises an answer has: the eight fields, or with `fields=all` those of {@link DetailedExercise}. */
+/**
+ * How much of each exercise an answer contains: the eight fields, or with `fields=all` those of {@link
+ * DetailedExercise}.
+ */
 export type View = (typeof views)[number];
 
 export const views = ['brief', 'detailed'] as const;
 
-/** The published fields in the order in which they are written. */
+/** The published fields, in the order in which they are written. */
 export const exerciseFields = [
   'bodyPart',
   'equipment',
@@ -77,7 +80,7 @@ export const exerciseFields = [
   'instructions',
 ] as const satisfies readonly (keyof Exercise)[];
 
-/** The fields that a detailed exercise has behind the eight, in the order in which they are written. */
+/** The additional fields of a detailed exercise, in the order in which they are written. */
 export const detailFields = [
   'aliases',
   'muscles',
@@ -93,7 +96,7 @@ export const detailFields = [
   'related',
 ] as const satisfies readonly (keyof ExerciseDetails)[];
 
-/** The eight fields of an exercise that may have more, in the order in which they are written. */
+/** An exercise without additional fields, in the order in which they are written. */
 export function apiExercise(exercise: Exercise): Exercise {
   const { bodyPart, equipment, gifUrl, id, name, target, secondaryMuscles, instructions } = exercise;
   return { bodyPart, equipment, gifUrl, id, name, target, secondaryMuscles, instructions };
@@ -104,7 +107,7 @@ export function exerciseLine(exercise: Exercise): string {
   return JSON.stringify(exercise, exerciseFields as unknown as string[]);
 }
 
-/** A detailed exercise as one line of a list, likewise. */
+/** The same for a detailed exercise. */
 export function detailedLine(exercise: DetailedExercise): string {
   const named = [...exerciseFields, ...detailFields].map((name) => [name, exercise[name]]);
   return JSON.stringify(Object.fromEntries(named));
@@ -121,7 +124,7 @@ export function compareCodePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Surrogates stand for code points above every other unit's. */
+/** Surrogates encode code points above all other units. */
 function codePointRank(unit: number): number {
   return (unit & 0xf800) === 0xd800 ? unit + 0x10000 : unit;
 }

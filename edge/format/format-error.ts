@@ -1,4 +1,4 @@
-/** A published file is not what FORMAT.md says, or does not belong to the files around it. */
+/** A published file contradicts FORMAT.md, or doesn't belong to the files around it. */
 export class FormatError extends Error {
   override name = 'FormatError';
 }

@@ -1,11 +1,11 @@
 /**
- * The gzip parts of one segment: its lines compressed so that any slice of them can be put together to a gzip member
- * without compressing. Layout in FORMAT.md.
+ * The gzip parts of one segment: its lines, compressed so that a gzip member of any slice can be assembled without
+ * compressing. Layout in FORMAT.md.
  *
- * Each line is there twice. As a **link** it follows the line before: with the separator in front, and compressed with
- * that line as the dictionary. As a **start** it stands behind anything. Links lie one after the other, so consecutive
- * lines are one start and then one piece of the file. The start of the first line is at the head of the links: a whole
- * segment is one piece, too.
+ * Each line is stored twice. As a **link**, it follows the previous line: it begins with the separator and is
+ * compressed with that line as the dictionary. As a **start**, it can follow anything. Links are stored consecutively,
+ * so consecutive lines are one start and one piece of the file. The start of the first line is at the head of the
+ * links, so a whole segment is one piece, too.
  */
 
 import { crc32, crcState } from '../digest/crc32.ts';
@@ -22,7 +22,7 @@ const separatorBytes = lineSeparator.length;
 
 /** Length of the header of an index of parts, in bytes. */
 export const partsHeaderBytes = 8;
-/** Length of an entry, in bytes. There is one entry more than there are lines. */
+/** Length of an entry, in bytes. There is one more entry than there are lines. */
 export const partsEntryBytes = 28;
 
 /** Length of the whole index of the parts of `count` lines, in bytes. */
@@ -30,11 +30,11 @@ export function partsIndexBytes(count: number): number {
   return partsHeaderBytes + (count + 1) * partsEntryBytes;
 }
 
-/** A line, and its two parts. */
+/** A line and its two parts. */
 export interface LineParts {
   readonly line: Uint8Array;
   readonly start: Uint8Array;
-  /** Of the first line of a segment there is none. */
+  /** Missing for the first line of a segment. */
   readonly link?: Uint8Array | undefined;
 }
 
@@ -43,11 +43,11 @@ export interface EncodedParts {
   readonly index: Uint8Array;
 }
 
-/** Where the members of an entry are, in bytes from its start. */
+/** Offsets of the members of an entry, in bytes. */
 const at = { link: 0, start: 4, text: 8, state: 12, linkCrc: 16, startCrc: 20, check: 24 };
 
 /**
- * Writes the parts of a segment, and their index.
+ * Encodes the parts of a segment and their index.
  * @param listDigest SHA-256 of the segment, 32 bytes: it ties the entries to the list
  */
 export function encodeGzipParts(lines: readonly LineParts[], listDigest: Uint8Array): EncodedParts {
@@ -89,7 +89,7 @@ export function encodeGzipParts(lines: readonly LineParts[], listDigest: Uint8Ar
   return { parts, index };
 }
 
-/** Ties an entry to its list and its place: an entry of another line or list does not pass for it. */
+/** Ties an entry to its list and line, so that it can't stand in for another one. */
 function entryCheck(entry: Uint8Array, listDigest: Uint8Array, line: number): number {
   return (~crcState(crcState(-1, listDigest), entry) ^ line) >>> 0;
 }
@@ -99,8 +99,8 @@ function sum(pieces: readonly Uint8Array[]): number {
 }
 
 /**
- * Checks a whole index of parts: that this reader understands it, that it belongs to `segment`, and each entry.
- * @param partsBytes length of the file of the parts, in bytes
+ * Checks a whole index of parts: its version, that it belongs to `segment`, and each entry.
+ * @param partsBytes length of the file of parts, in bytes
  * @throws FormatError
  */
 export function checkPartsIndex(index: Uint8Array, segment: IndexedSegment, partsBytes: number): void {
@@ -118,7 +118,7 @@ export function checkPartsIndex(index: Uint8Array, segment: IndexedSegment, part
   }
 }
 
-/** The part of an index of parts whose entries tell about the lines from `start` up to `end` (exclusive). */
+/** The byte range of the entries for the lines from `start` up to `end` (exclusive). */
 export function partsEntryRange(start: number, end: number): ByteRange {
   return {
     startByte: partsHeaderBytes + start * partsEntryBytes,
@@ -126,17 +126,17 @@ export function partsEntryRange(start: number, end: number): ByteRange {
   };
 }
 
-/** Some consecutive entries of an index of parts, as {@link partsEntryRange} delimits them. Lines count within the segment. */
+/** Consecutive entries of an index of parts, as in {@link partsEntryRange}. Line numbers are within the segment. */
 export class PartsEntries {
   readonly #view: DataView;
   readonly #first: number;
 
   /**
    * @param bytes the entries
-   * @param segment what they belong to
-   * @param first number of the line that the first of the entries tells about
-   * @param isChecked whether that was checked before
-   * @throws FormatError when an entry is altered, or is that of another line or list
+   * @param segment the segment they belong to
+   * @param first number of the line that the first entry describes
+   * @param isChecked whether the entries have been checked before
+   * @throws FormatError if an entry is altered or belongs to another line or list
    */
   constructor(bytes: Uint8Array, segment: IndexedSegment, first = 0, isChecked = false) {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -152,12 +152,12 @@ export class PartsEntries {
     }
   }
 
-  /** Where the links of the lines from `start` up to `end` (exclusive) are; that of line 0 is its start. */
+  /** The byte range of the links of the lines from `start` up to `end` (exclusive); for line 0, its start. */
   links(start: number, end: number): ByteRange {
     return { startByte: start === 0 ? 0 : this.#uint32(start, at.link), endByte: this.#uint32(end, at.link) };
   }
 
-  /** Where the start of a line is, which is not the first of the segment. */
+  /** The byte range of the start of a line other than the first of the segment. */
   startOf(line: number): ByteRange {
     return { startByte: this.#uint32(line, at.start), endByte: this.#uint32(line + 1, at.start) };
   }

@@ -1,23 +1,23 @@
-/** The table that leads from an exercise's id to its row. Layout in FORMAT.md; an offline pack has it, too. */
+/** The table of the rows of exercises by id. Layout in FORMAT.md; an offline pack contains it, too. */
 
 import { decodeUtf8, encodeUtf8 } from '../text/utf8.ts';
 import { FormatError } from './format-error.ts';
 
-/** Length of a row number behind an id, in bytes. */
+/** Length of the row number after an id, in bytes. */
 const rowBytes = 4;
 
-/** A written table. */
+/** An encoded table. */
 export interface IdTable {
   /** The entries in ascending order of their ids' bytes. */
   readonly bytes: Uint8Array;
-  /** Length of the longest id, in bytes: an entry is that and 4 bytes for the row. */
+  /** Length of the longest id, in bytes. An entry is 4 bytes longer, for the row. */
   readonly idBytes: number;
 }
 
 /**
- * Writes a table: all ids in ascending order of their bytes, each filled up with zero bytes and followed by its row.
+ * Encodes a table: all ids in ascending order of their bytes, each padded with zero bytes and followed by its row.
  * @param ids of the exercises in the order of their rows
- * @throws FormatError when an id is there twice
+ * @throws FormatError if an id occurs twice
  */
 export function encodeIdTable(ids: readonly string[]): IdTable {
   const encoded = ids.map(encodeUtf8);
@@ -28,7 +28,7 @@ export function encodeIdTable(ids: readonly string[]): IdTable {
   rows.forEach((row, i) => {
     const at = i * (idBytes + rowBytes);
     if (i > 0 && compareBytes(encoded[rows[i - 1]!]!, encoded[row]!) === 0) {
-      throw new FormatError(`The id ${ids[row]} is there twice.`);
+      throw new FormatError(`The id ${ids[row]} occurs twice.`);
     }
     bytes.set(encoded[row]!, at);
     view.setUint32(at + idBytes, row, true);
@@ -43,10 +43,10 @@ export interface IdFile {
   readonly bytes: Uint8Array;
 }
 
-/** Limit of a file of an id table, in bytes. */
+/** Maximum length of a file of an id table, in bytes. */
 const idFileBytes = 256 * 1024;
 
-/** Cuts a table into files of whole entries of at most `fileBytes` each, but of one entry at least. */
+/** Splits a table into files of whole entries, of at most `fileBytes` each but at least one entry. */
 export function cutIdTable({ bytes, idBytes }: IdTable, fileBytes = idFileBytes): IdFile[] {
   const entryBytes = idBytes + rowBytes;
   const step = Math.max(1, Math.floor(fileBytes / entryBytes)) * entryBytes;
@@ -59,7 +59,10 @@ export function cutIdTable({ bytes, idBytes }: IdTable, fileBytes = idFileBytes)
   return files;
 }
 
-/** The row of the exercise with that id, from some consecutive entries of a table; `undefined` when it has none. */
+/**
+ * The row of the exercise with that id, according to some consecutive entries of a table; `undefined` if they don't
+ * have the id.
+ */
 export function findRow({ bytes, idBytes }: IdTable, id: string): number | undefined {
   const wanted = encodeUtf8(id);
   if (wanted.length > idBytes || wanted.includes(0)) return undefined;
@@ -79,7 +82,7 @@ export function findRow({ bytes, idBytes }: IdTable, id: string): number | undef
   return undefined;
 }
 
-/** Compares the id at `at` with `wanted`; where one is shorter, zero bytes stand for what it lacks. */
+/** Compares the id at `at` with `wanted`, the shorter of them padded with zero bytes. */
 function compareId(ids: Uint8Array, at: number, idBytes: number, wanted: Uint8Array): number {
   for (let i = 0; i < idBytes; i++) {
     const difference = ids[at + i]! - (wanted[i] ?? 0);

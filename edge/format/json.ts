@@ -1,9 +1,9 @@
-/** Reading JSON documents of ours member by member, without a schema library. */
+/** Reads JSON documents member by member, without a schema library. */
 
 import { decodeUtf8 } from '../text/utf8.ts';
 import { FormatError } from './format-error.ts';
 
-/** A value inside a JSON document that knows where it stands, so that an error can say so. */
+/** A value in a JSON document that knows its place, so that errors can name it. */
 export class JsonValue {
   readonly value: unknown;
   readonly #parent: JsonValue | undefined;
@@ -16,20 +16,20 @@ export class JsonValue {
   }
 
   /**
-   * The document in `bytes`.
-   * @param name what the document is called in errors
-   * @throws FormatError when it is not UTF-8 or not JSON
+   * Parses a document.
+   * @param name of the document in errors
+   * @throws FormatError if it is not UTF-8 or not JSON
    */
   static parse(bytes: Uint8Array | string, name: string): JsonValue {
     try {
       return new JsonValue(JSON.parse(typeof bytes === 'string' ? bytes : decodeUtf8(bytes)), name);
     } catch {
-      // What JSON.parse says may quote the document, and with it what should not get into a log.
+      // The message of `JSON.parse` may quote parts of the document that must not get into a log.
       throw new FormatError(`${name} is not a JSON document in UTF-8.`);
     }
   }
 
-  /** Where the value stands, as in `manifest.json: lists.bodyPart[0].count`. */
+  /** The place of the value: `manifest.json: lists.bodyPart[0].count`. */
   get place(): string {
     if (!this.#parent) return `${this.#key}:`;
     const { place } = this.#parent;
@@ -37,7 +37,7 @@ export class JsonValue {
     return place.endsWith(':') ? `${place} ${this.#key}` : `${place}.${this.#key}`;
   }
 
-  /** The member `name`, which may be missing: see {@link isMissing}. */
+  /** The member `name`, even if it is missing: see {@link isMissing}. */
   member(name: string): JsonValue {
     const object = this.#object();
     return new JsonValue(Object.hasOwn(object, name) ? object[name] : undefined, name, this);
@@ -67,7 +67,7 @@ export class JsonValue {
     return this.value;
   }
 
-  /** A whole number that is not negative. */
+  /** A non-negative whole number. */
   count(): number {
     if (!Number.isSafeInteger(this.value) || (this.value as number) < 0) throw this.unexpected('a whole number');
     return this.value as number;
@@ -75,14 +75,14 @@ export class JsonValue {
 
   /**
    * Checks the `format` member of a document.
-   * @throws FormatError when this reader does not know the version
+   * @throws FormatError if this reader doesn't know the version
    */
   checkFormat(version: number): void {
     const format = this.member('format');
     if (format.value !== version) throw format.unexpected(`${version}, the version that this reader knows`);
   }
 
-  /** The error that the value here is not what was expected. */
+  /** The error that the value is not what was expected. */
   unexpected(expected: string): FormatError {
     const found = this.value === undefined ? 'nothing' : JSON.stringify(this.value).slice(0, 60);
     return new FormatError(`${this.place} is ${found}, expected ${expected}.`);

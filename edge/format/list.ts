@@ -1,10 +1,10 @@
 /**
  * The bytes of a list: a JSON array with one exercise per line.
  *
- *     [⏎{…},⏎{…}⏎]        every list and slice is written so, but an empty one is `[]`
+ *     [⏎{…},⏎{…}⏎]        the form of every list and slice; an empty one is `[]`
  *
- * The bracket of two bytes on either side, and the two bytes between lines, are what lets a slice be cut out of a list
- * by position: line `i` ends two bytes before line `i + 1` starts, and the last line two bytes before the end.
+ * Because the brackets and separators are two bytes each, a slice can be cut out of a list by position: line `i` ends
+ * two bytes before line `i + 1` starts, and the last line two bytes before the end.
  */
 
 import { crc32 } from '../digest/crc32.ts';
@@ -22,12 +22,12 @@ export const emptyList = encodeUtf8('[]');
 /** Length of each of {@link listOpen}, {@link lineSeparator} and {@link listClose}, in bytes. */
 export const bracketBytes = 2;
 
-/** Size from which the next segment is begun, in bytes. */
+/** Default maximum length of a segment, in bytes. */
 export const segmentBytes = 4 * 1024 * 1024;
 
-/** One finished segment of a list: a list file and the offset index that belongs to it. */
+/** A segment of a list: a list file and its offset index. */
 export interface Segment {
-  /** The segment's exercises. */
+  /** Number of exercises in the segment. */
   readonly count: number;
   readonly list: Uint8Array;
   readonly index: Uint8Array;
@@ -36,14 +36,14 @@ export interface Segment {
 }
 
 export interface SegmentWriterOptions {
-  /** Upper limit of a segment, in bytes; by default {@link segmentBytes}, at most {@link maxFileBytes}. */
+  /** Maximum length of a segment, in bytes; by default {@link segmentBytes}, at most {@link maxFileBytes}. */
   readonly limit?: number;
-  /** Makes a SHA-256 in progress; by default the one in plain JavaScript. */
+  /** Starts a SHA-256; by default the one in plain JavaScript. */
   readonly createHash?: () => Hash;
 }
 
 /**
- * Cuts a stream of lines into segments, holding one segment in memory at a time.
+ * Splits a stream of lines into segments, with one segment in memory at a time.
  *
  *     for (const line of lines) { const segment = writer.add(line); if (segment) … }
  *     const last = writer.end(); if (last) …
@@ -56,7 +56,7 @@ export class SegmentWriter {
   #starts: number[] = [];
   #crcs: number[] = [];
 
-  /** @throws RangeError when the limit is not a usable one. */
+  /** @throws RangeError if the limit is not usable */
   constructor({ limit = segmentBytes, createHash = () => new Sha256() }: SegmentWriterOptions = {}) {
     if (!(Number.isInteger(limit) && limit > 2 * bracketBytes && limit <= maxFileBytes)) {
       throw new RangeError(`A segment's limit is a whole number of bytes up to ${maxFileBytes}, not ${limit}.`);
@@ -66,9 +66,8 @@ export class SegmentWriter {
   }
 
   /**
-   * Takes the next line, a JSON object or string without line breaks, and returns the segment before it if that is now
-   * full.
-   * @throws FormatError when the line can't be a line of a list.
+   * Adds a line, a JSON object or string without line breaks. Returns the previous segment if it is now full.
+   * @throws FormatError if the line can't be a line of a list
    */
   add(line: string): Segment | undefined {
     if (!/^(?:\{.*\}|".*")$/s.test(line) || /[\r\n]/.test(line)) {
@@ -89,7 +88,7 @@ export class SegmentWriter {
     return finished;
   }
 
-  /** Finishes the last segment; `undefined` when there is nothing in it. The writer is then as new. */
+  /** Returns the last segment, or `undefined` if it would be empty, and resets the writer. */
   end(): Segment | undefined {
     const count = this.#starts.length;
     if (count === 0) return undefined;
@@ -117,7 +116,7 @@ export class SegmentWriter {
   }
 }
 
-/** Cuts `lines` into segments one after the other; see {@link SegmentWriter}. */
+/** Splits `lines` into segments; see {@link SegmentWriter}. */
 export function* writeSegments(lines: Iterable<string>, options?: SegmentWriterOptions): Generator<Segment> {
   const writer = new SegmentWriter(options);
   for (const line of lines) {
@@ -128,7 +127,7 @@ export function* writeSegments(lines: Iterable<string>, options?: SegmentWriterO
   if (last) yield last;
 }
 
-/** The list of `pieces`, each of them one or more whole lines with {@link lineSeparator} between them. */
+/** Joins `pieces` to a list; each is one or more lines with {@link lineSeparator} between them. */
 export function joinLines(pieces: readonly Uint8Array[]): Uint8Array {
   if (pieces.length === 0) return emptyList;
   const list = new Uint8Array(joinedBytes(pieces));
@@ -152,7 +151,7 @@ export function joinedBytes(pieces: readonly { readonly length: number }[]): num
   return pieces.reduce((sum, piece) => sum + piece.length + bracketBytes, bracketBytes);
 }
 
-/** The lines of a list that is not empty, with {@link lineSeparator} between them: all but its brackets. */
+/** The lines of a non-empty list, with {@link lineSeparator} between them but without brackets. */
 export function linesIn(list: Uint8Array): Uint8Array {
   return list.subarray(bracketBytes, list.length - bracketBytes);
 }

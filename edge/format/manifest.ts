@@ -1,4 +1,4 @@
-/** The manifest of a release: every file with its length and digest, and what the lists are made of. */
+/** The manifest of a release: every file with its length and digest, and the parts of each list. */
 
 import { toHex } from '../digest/hex.ts';
 import { sha256 } from '../digest/sha256.ts';
@@ -29,40 +29,40 @@ export interface FileEntry {
   readonly sha256: string;
 }
 
-/** A segment of a list. Both paths are of files in the manifest's `files`. */
+/** A segment of a list. Both paths occur in the manifest's `files`. */
 export interface SegmentEntry {
   readonly list: string;
   readonly index: string;
-  /** Exercises in the segment, at least 1. */
+  /** Number of exercises in the segment, at least 1. */
   readonly count: number;
-  /** Its lines as gzip parts, and the index of these; of lists from which slices are cut. */
+  /** Its lines as gzip parts with their index, for lists that slices are cut from. */
   readonly gzip?: GzipEntry;
 }
 
-/** The gzip parts of a segment. Both paths are of files in the manifest's `files`. */
+/** The gzip parts of a segment. Both paths occur in the manifest's `files`. */
 export interface GzipEntry {
   readonly parts: string;
   readonly index: string;
 }
 
-/** One list: the exercises of a collection under one value, say. */
+/** A list, such as the exercises with one value of a collection. */
 export interface ListEntry {
   readonly value: string;
-  /** Exercises on the list, at least 1. */
+  /** Number of exercises on the list, at least 1. */
   readonly count: number;
-  /** In order; their lines one after the other are the list. */
+  /** In order; together, their lines are the list. */
   readonly segments: readonly SegmentEntry[];
-  /** For a content encoding, the files whose bytes one after the other are the whole list so encoded. */
+  /** For a content encoding, the files that together are the whole encoded list. */
   readonly encodings: { readonly [encoding in Encoding]?: readonly string[] };
-  /** The rows of the exercises on the list, in a list of a collection. */
+  /** The rows of its exercises, for a list of a collection. */
   readonly rows?: string;
 }
 
-/** The id table, cut into files of whole entries. */
+/** The id table, split into files of whole entries. */
 export interface IdsEntry {
   /** Length of the longest id, in bytes. */
   readonly idBytes: number;
-  /** In order; `first` is the id of the file's first entry. */
+  /** In order; `first` is the id of a file's first entry. */
   readonly files: readonly { readonly path: string; readonly first: string }[];
 }
 
@@ -73,9 +73,9 @@ export interface NamesEntry {
   readonly postings: readonly string[];
 }
 
-/** The words of a filter, and the rows of the exercises that each of them is of. */
+/** The words of a filter and the rows of their exercises. */
 export interface FilterEntry {
-  /** The file with the rows of all words, one after the other. */
+  /** The file with the rows of all words, in order. */
   readonly rows: string;
   readonly words: readonly FilterWord[];
 }
@@ -83,7 +83,7 @@ export interface FilterEntry {
 /** A word of a filter. */
 export interface FilterWord {
   readonly value: string;
-  /** Exercises that have it. */
+  /** Number of exercises with the word. */
   readonly count: number;
   /** Where its rows begin in the file, in bytes. */
   readonly startByte: number;
@@ -96,24 +96,24 @@ export interface SearchEntry {
 }
 
 export interface Manifest {
-  /** Where the images are: `gifUrl` is `{imageBase}/image/<image id>`. */
+  /** The address of the image host: `gifUrl` is `{imageBase}/image/<image id>`. */
   readonly imageBase: string;
   /** The closed lists of words, such as `bodyPart`, `equipment`, `target` and `secondaryMuscles`. */
   readonly vocabulary: { readonly [name: string]: readonly string[] };
-  /** The lists of each collection by the collection's name, and those of {@link listGroups} that are of none. */
+  /** The lists of each collection by its name, and the other groups of {@link listGroups}. */
   readonly lists: { readonly [group: string]: readonly ListEntry[] };
   readonly ids?: IdsEntry;
   readonly names?: NamesEntry;
   readonly search?: SearchEntry;
-  /** The filters by words that there are no lists of, by their query parameters. */
+  /** The filters without lists, by query parameter. */
   readonly filters?: { readonly [name: string]: FilterEntry };
-  /** A JSON object: for removed exercises that have one, the id of the exercise to use instead. */
+  /** A JSON object: for removed exercises that have been replaced, the id of the replacement. */
   readonly successors?: string;
-  /** Every other file of the release by its path within the release. */
+  /** All other files of the release by their path within the release. */
   readonly files: { readonly [path: string]: FileEntry };
 }
 
-/** The groups of lists, in their order. */
+/** The groups of lists, in order. */
 const listGroups: readonly string[] = [
   ...views.flatMap((view) => [...collections.map(({ name }) => name), allGroup].map((group) => viewGroup(group, view))),
   wordsGroup,
@@ -126,9 +126,9 @@ export function releaseIdOf(manifest: Uint8Array): string {
 }
 
 /**
- * Writes a manifest: the same content always gives the same bytes. Groups are put in their order and lists and files in
- * code-point order; the vocabulary stays as it is given.
- * @throws FormatError when the content contradicts itself
+ * Encodes a manifest: the same content always gives the same bytes. Groups get their fixed order, lists and files
+ * code-point order; the vocabulary keeps its order.
+ * @throws FormatError if the content contradicts itself
  */
 export function encodeManifest(content: Manifest): Uint8Array {
   const { imageBase, vocabulary, lists, ids, names, search, filters, successors, files } = content;
@@ -157,7 +157,7 @@ export function encodeManifest(content: Manifest): Uint8Array {
   return bytes;
 }
 
-/** The entry of a list with its members in a settled order. */
+/** The entry of a list with its members in a fixed order. */
 function orderedList({ value, count, segments, encodings, rows }: ListEntry): ListEntry {
   return {
     value,
@@ -176,8 +176,8 @@ function orderedList({ value, count, segments, encodings, rows }: ListEntry): Li
 }
 
 /**
- * Reads a manifest and checks that it does not contradict itself: counts add up, no file belongs to two lists, every
- * file that a list names is there and an index has the length that its count asks for.
+ * Decodes a manifest and checks that it is consistent: counts add up, no file belongs to two lists, every file of a
+ * list exists, and the length of each index fits its count.
  * @throws FormatError
  */
 export function decodeManifest(bytes: Uint8Array): Manifest {
@@ -210,7 +210,7 @@ export function decodeManifest(bytes: Uint8Array): Manifest {
   };
 }
 
-/** Keeps a manifest from naming files outside of its release. */
+/** Prevents a manifest from naming files outside its release. */
 function checkPath(path: string): void {
   if (path.split('/').some((part) => !/^[\w@+.-]+$/.test(part) || /^\.+$/.test(part))) {
     throw new FormatError(`manifest.json: files names ${path}, which is not a plain relative path.`);
@@ -229,7 +229,7 @@ function decodeList(list: JsonValue, files: Manifest['files'], claim: (path: Jso
       const count = segment.member('count').count();
       const index = claim(segment.member('index'));
       if (count === 0 || files[index]!.bytes !== indexBytes(count)) {
-        throw new FormatError(`${segment.place} counts ${count}, which is not what its offset index is long.`);
+        throw new FormatError(`${segment.place} counts ${count}, but its offset index has another length.`);
       }
       const gzip = segment.member('gzip');
       return {
@@ -241,7 +241,7 @@ function decodeList(list: JsonValue, files: Manifest['files'], claim: (path: Jso
     });
   const count = list.member('count').count();
   if (count === 0 || count !== segments.reduce((sum, segment) => sum + segment.count, 0)) {
-    throw new FormatError(`${list.place} counts ${count}, which is not what its segments add up to.`);
+    throw new FormatError(`${list.place} counts ${count}, but its segments add up to another number.`);
   }
   const encodings: { [encoding in Encoding]?: string[] } = {};
   for (const name of encodingNames) {
@@ -303,7 +303,7 @@ function decodeFilter(filter: JsonValue, claim: (path: JsonValue) => string): Fi
   return { rows: claim(filter.member('rows')), words };
 }
 
-/** An object whose every member is read by `decode`. It has no prototype, so that looking up a name is safe. */
+/** An object with each member read by `decode`. It has no prototype, so looking up any name is safe. */
 function recordOf<T>(object: JsonValue, decode: (member: JsonValue) => T): { [name: string]: T } {
   const record: { [name: string]: T } = Object.create(null);
   for (const [name, member] of object.members()) record[name] = decode(member);

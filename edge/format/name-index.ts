@@ -1,6 +1,6 @@
 /**
- * The name index, which search by name reads instead of the exercises: the terms of all titles (names, aliases and what
- * means the same), and for each term in which titles it is. Layout in FORMAT.md.
+ * The name index, which search by name reads instead of the exercises: the terms of all titles (names, aliases and
+ * synonyms), and the titles that contain each term. Layout in FORMAT.md.
  */
 
 import { termGroups } from '../search/named.ts';
@@ -14,23 +14,23 @@ import { JsonValue } from './json.ts';
 
 const formatVersion = 1;
 
-/** Size from which the next file of postings is begun, in bytes. */
+/** Maximum length of a file of postings, in bytes. */
 const postingsFileBytes = 512 * 1024;
 
-/** A written name index: the bytes of its files. */
+/** The files of a name index. */
 export interface NameIndexFiles {
   /** The words, as JSON. */
   readonly words: Uint8Array;
-  /** One bit for each title: whether it is the name of the next exercise. */
+  /** One bit for each title, set if the title is a name and so starts the next exercise. */
   readonly titles: Uint8Array;
-  /** For each word its titles, in as many files as it takes. */
+  /** For each word its titles, in one or more files. */
   readonly postings: readonly Uint8Array[];
 }
 
 /**
- * Writes a name index.
+ * Encodes a name index.
  * @param exercises in the order of their rows
- * @param fileBytes size from which the next file of postings is begun
+ * @param fileBytes maximum length of a file of postings
  */
 export function encodeNameIndex(exercises: Iterable<Searchable>, fileBytes = postingsFileBytes): NameIndexFiles {
   const titlesWith = new Map<string, number[]>();
@@ -84,18 +84,18 @@ export function encodeNameIndex(exercises: Iterable<Searchable>, fileBytes = pos
   };
 }
 
-/** The place of the titles with a word. */
+/** The place of the titles that contain a word. */
 export interface Posting {
   /** Number of the file, from 0. */
   readonly file: number;
   readonly startByte: number;
-  /** Number of titles that have the word. */
+  /** Number of titles that contain the word. */
   readonly count: number;
 }
 
-/** The words of a name index, ready to be looked through. */
+/** The words of a name index, ready to be searched. */
 export class NameWords {
-  /** Titles in all. */
+  /** Total number of titles. */
   readonly titles: number;
   readonly #words: readonly string[];
   readonly #counts: readonly number[];
@@ -131,7 +131,7 @@ export class NameWords {
     });
   }
 
-  /** What a title has to have for some words to be in it: of each of the groups a posting that it is in. */
+  /** The postings of titles that contain all of some words: a title must be in one posting of each group. */
   groupsFor(words: readonly string[]): Posting[][] {
     return termGroups(this.#words, words).map((group) => group.map((word) => this.#posting(word)));
   }
@@ -145,24 +145,24 @@ export class NameWords {
 export class TitleSet {
   readonly #bits: Uint8Array;
 
-  /** @param titles how many there are, in the set or not */
+  /** @param titles total number of titles */
   constructor(titles: number) {
     this.#bits = new Uint8Array(Math.ceil(titles / 8));
   }
 
-  /** The set of all titles there are. */
+  /** The set of all titles. */
   static all(titles: number): TitleSet {
     const all = new TitleSet(titles);
     for (let title = 0; title < titles; title++) all.#bits[title >> 3]! |= 1 << (title & 7);
     return all;
   }
 
-  /** Puts the titles of a posting into the set. */
+  /** Adds the titles of a posting. */
   add(file: Uint8Array, { startByte, count }: Posting): void {
     for (const title of new AscendingReader(file, startByte).read(count)) this.#bits[title >> 3]! |= 1 << (title & 7);
   }
 
-  /** Leaves out of the set what is not in `other`. */
+  /** Removes the titles that are not in `other`. */
   intersect(other: TitleSet): void {
     for (let i = 0; i < this.#bits.length; i++) this.#bits[i]! &= other.#bits[i]!;
   }
@@ -172,8 +172,8 @@ export class TitleSet {
   }
 
   /**
-   * The rows of the exercises that a title of the set is of, ascending.
-   * @param names the file that says which titles are names
+   * The rows of the exercises with a title in the set, ascending.
+   * @param names the bits that say which titles are names
    */
   rows(names: Uint8Array): Uint32Array {
     const rows: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * The offset index of one segment: where each line starts, and the CRC-32 of each line, so that a page can be cut out of
- * the segment, and known to be whole, without reading the rest of either file. Layout in FORMAT.md.
+ * The offset index of one segment: the position and CRC-32 of each line. With it, a page can be cut out of the segment
+ * and verified without reading the rest of either file. Layout in FORMAT.md.
  */
 
 import { crc32 } from '../digest/crc32.ts';
@@ -16,7 +16,7 @@ const lineFeed = 0x0a;
 
 /** Length of the header, in bytes. */
 export const indexHeaderBytes = 16 + digestBytes;
-/** Length of an entry, in bytes. There is one entry more than there are lines. */
+/** Length of an entry, in bytes. There is one more entry than there are lines. */
 export const indexEntryBytes = 8;
 
 /** Length of the whole index of a segment of `count` exercises, in bytes. */
@@ -35,7 +35,7 @@ export interface OffsetIndexContent {
   readonly digest: Uint8Array;
 }
 
-/** Writes an offset index. */
+/** Encodes an offset index. */
 export function encodeOffsetIndex({ starts, crcs, listBytes, digest }: OffsetIndexContent): Uint8Array {
   const bytes = new Uint8Array(indexBytes(starts.length));
   const view = new DataView(bytes.buffer);
@@ -49,12 +49,12 @@ export function encodeOffsetIndex({ starts, crcs, listBytes, digest }: OffsetInd
     view.setUint32(indexHeaderBytes + i * indexEntryBytes, start, true);
     view.setUint32(indexHeaderBytes + i * indexEntryBytes + 4, (crcs[i]! ^ i) >>> 0, true);
   });
-  // The end marker stands where a further line would start, so that every line ends two bytes before the next entry.
+  // The end marker is the position of a line after the last, so that every line ends two bytes before the next entry.
   view.setUint32(indexHeaderBytes + starts.length * indexEntryBytes, listBytes, true);
   return bytes;
 }
 
-/** A segment as the manifest describes it, which its index has to fit. */
+/** A segment as the manifest describes it, which its index must match. */
 export interface IndexedSegment {
   readonly count: number;
   /** Length of the segment, in bytes. */
@@ -64,8 +64,8 @@ export interface IndexedSegment {
 }
 
 /**
- * Checks that a header (the first {@link indexHeaderBytes} bytes of an index) is one that this reader understands and
- * that it belongs to `segment`.
+ * Checks that a header (the first {@link indexHeaderBytes} bytes of an index) has a known version and belongs to
+ * `segment`.
  * @throws FormatError
  */
 export function checkIndexHeader(header: Uint8Array, segment: IndexedSegment): void {
@@ -86,8 +86,7 @@ export function checkIndexHeader(header: Uint8Array, segment: IndexedSegment): v
 }
 
 /**
- * Checks a whole index: its header as {@link checkIndexHeader} does, and that its lines follow each other and end with
- * the segment.
+ * Checks a whole index: its header, and that its lines follow each other and end with the segment.
  * @throws FormatError
  */
 export function checkIndex(index: Uint8Array, segment: IndexedSegment): void {
@@ -101,7 +100,7 @@ export function checkIndex(index: Uint8Array, segment: IndexedSegment): void {
   }
 }
 
-/** The part of an index whose entries tell about the lines from `start` up to `end` (exclusive). */
+/** The byte range of the entries for the lines from `start` up to `end` (exclusive). */
 export function entryRange(start: number, end: number): ByteRange {
   return {
     startByte: indexHeaderBytes + start * indexEntryBytes,
@@ -109,18 +108,18 @@ export function entryRange(start: number, end: number): ByteRange {
   };
 }
 
-/** Some consecutive entries of an offset index, as {@link entryRange} delimits them. Their last one only ends a line. */
+/** Consecutive entries of an offset index, as in {@link entryRange}. The last one only marks the end of a line. */
 export class IndexEntries {
   readonly #bytes: Uint8Array;
   readonly #startByte: number;
   readonly #first: number;
-  /** Lines that these entries tell about. */
+  /** Number of lines that these entries describe. */
   readonly count: number;
 
   /**
    * @param bytes the entries, or a whole index
-   * @param range where in `bytes` the entries are
-   * @param first number of the line that the first of the entries tells about, counted within the segment
+   * @param range of the entries in `bytes`
+   * @param first number of the line, within the segment, that the first entry describes
    */
   constructor(bytes: Uint8Array, range: ByteRange = { startByte: 0, endByte: bytes.length }, first = 0) {
     this.#bytes = bytes;
@@ -129,19 +128,19 @@ export class IndexEntries {
     this.count = (range.endByte - range.startByte) / indexEntryBytes - 1;
   }
 
-  /** Position in the segment of the first byte of a line, counted from the first of these entries. */
+  /** Position of the first byte of a line in the segment. Lines are counted from the first entry. */
   startByte(line: number): number {
     return this.#uint32(line * indexEntryBytes);
   }
 
-  /** Position in the segment just behind the last byte of a line. */
+  /** Position after the last byte of a line in the segment. */
   endByte(line: number): number {
     return this.startByte(line + 1) - 2;
   }
 
   /**
-   * CRC-32 of a line. In the entry it is combined with the line's number, so that of a doubled or a missing entry the
-   * ones behind it do not pass for their neighbours.
+   * CRC-32 of a line. The entry combines it with the line number, so that after a duplicate or missing entry, no entry
+   * passes for the next one.
    */
   crc(line: number): number {
     return (this.#uint32(line * indexEntryBytes + 4) ^ (this.#first + line)) >>> 0;
@@ -155,8 +154,7 @@ export class IndexEntries {
   }
 
   /**
-   * Checks that `bytes`, which were read from the start of the first of these lines to the end of the last, are these
-   * lines.
+   * Checks that `bytes`, read from the start of the first to the end of the last line, are these lines.
    * @throws FormatError
    */
   checkLines(bytes: Uint8Array): void {
@@ -164,8 +162,7 @@ export class IndexEntries {
   }
 
   /**
-   * Checks that `bytes`, which were read from the start of line `start` to the end of the last line before `end`, are
-   * these lines.
+   * Checks that `bytes`, read from the start of line `start` to the end of the last line before `end`, are these lines.
    * @throws FormatError
    */
   checkRun(bytes: Uint8Array, start: number, end: number): void {

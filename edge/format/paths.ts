@@ -1,11 +1,11 @@
-/** The paths of the published files from the root of the published tree, without a leading slash. */
+/** The paths of published files, relative to the root of the published tree and without a leading slash. */
 
 import type { View } from './exercise.ts';
 
-/** Names the live release: the one file that changes. */
+/** The file that names the live release, and the only one that changes. */
 export const currentPath = 'current.json';
 
-/** Limit of a published file, in bytes: the smallest that a static host has is 25 MiB. */
+/** Maximum length of a published file, in bytes: the lowest limit of a static host is 25 MiB. */
 export const maxFileBytes = 24 * 1024 * 1024;
 
 /** Length of a release id, in hexadecimal digits. */
@@ -18,7 +18,7 @@ export function isReleaseId(text: string): boolean {
   return releaseIdPattern.test(text);
 }
 
-/** The folder of a release, ending in a slash. Everything below it never changes. */
+/** The folder of a release, ending in a slash. Nothing in it ever changes. */
 export function releaseFolder(release: string): string {
   return `releases/${release}/`;
 }
@@ -28,17 +28,19 @@ export function manifestPath(release: string): string {
   return `${releaseFolder(release)}manifest.json`;
 }
 
-/** A value of the vocabulary as a file name: lower-case letters and digits, everything else a hyphen. */
+/** A word of the vocabulary as a file name: in lower case, with a hyphen for everything but letters and digits. */
 export function slug(value: string): string {
   return value.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
-/** The groups of lists in a manifest beside the collections: all exercises, the values of each collection, the images. */
+/**
+ * The groups of lists in a manifest besides the collections: all exercises, the values of each collection, the images.
+ */
 export const allGroup = 'all';
 export const wordsGroup = 'words';
 export const imagesGroup = 'images';
 
-/** The group of the lists with the same exercises in another view. */
+/** The group of the same lists in another view. */
 export function viewGroup(group: string, view: View): string {
   return view === 'brief' ? group : `${view}/${group}`;
 }
@@ -52,7 +54,7 @@ export function listPath(group: string, value: string, segment = 0): string {
   return `${listStem(group, value, segment)}.json`;
 }
 
-/** Path within a release of the offset index that belongs to {@link listPath} with the same arguments. */
+/** Path within a release of the offset index of {@link listPath} with the same arguments. */
 export function indexPath(group: string, value: string, segment = 0): string {
   return `${listStem(group, value, segment)}.index`;
 }
@@ -73,8 +75,8 @@ export function rowsPath(group: string, value: string): string {
 }
 
 /**
- * Path within a release of a list's bytes in a content encoding: `exercises/bodyPart/upper-legs.json.br`. Encoded bytes
- * beyond what one file may hold go on in `….json.2.br` and so on; `fileNumber` counts from 0.
+ * Path within a release of a list in a content encoding: `exercises/bodyPart/upper-legs.json.br`. What doesn't fit into
+ * one file continues in `….json.2.br` and so on; `fileNumber` counts from 0.
  */
 export function encodedPath(group: string, value: string, encoding: Encoding, fileNumber = 0): string {
   return `${listPath(group, value)}${numbered(fileNumber)}.${encodings[encoding]}`;
@@ -110,12 +112,12 @@ export const searchTitlesPath = 'exercises/search.titles';
 /** Path within a release of the successors of removed exercises. */
 export const successorsPath = 'exercises/successors.json';
 
-/** Content encodings in which files are published, with the ending of their names; the preferred one first. */
+/** The content encodings of published files with their file extensions, the preferred one first. */
 export const encodings = { br: 'br', gzip: 'gz' } as const;
 export type Encoding = keyof typeof encodings;
 export const encodingNames = Object.keys(encodings) as readonly Encoding[];
 
-/** Everything that a key guards is below this folder of a release, and served by the handler alone. */
+/** The folder of a release with everything that requires a key. Only the handler serves it. */
 const guardedFolder = 'exercises/';
 
 function listStem(group: string, value: string, segment: number): string {

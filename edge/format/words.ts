@@ -1,4 +1,6 @@
-/** The closed lists of words. In the types of the published package each is the union of the words of its release. */
+/**
+ * The words of each closed list. In the types of the published package, each is a union of the words in its release.
+ */
 
 export type Anatomy = string;
 export type BodyPart = string;

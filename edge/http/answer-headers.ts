@@ -1,16 +1,16 @@
 import { commonHeaders } from './problems.ts';
 
-/** Behind a key, so never for a shared cache. */
+/** Answers require a key, so shared caches must not store them. */
 export const cacheControl = 'private, max-age=300, must-revalidate';
 
-/** Each key has its own answers, and each content encoding. */
+/** Answers depend on the key and on the content encoding. */
 export const vary = 'x-gateway-key, accept-encoding';
 
-/** Type of the body of every answer that is no problem. */
+/** Content type of every successful answer. */
 export const contentType = 'application/json; charset=utf-8';
 
-/** Headers of every answer that is no problem: names and values in turn. */
+/** Headers of every successful answer, as alternating names and values. */
 export const keyedHeaders: readonly string[] = ['Cache-Control', cacheControl, 'Vary', vary, ...commonHeaders];
 
-/** The keyed headers with the type of the body. */
+/** {@link keyedHeaders} and the content type. */
 export const answerHeaders: readonly string[] = ['Content-Type', contentType, ...keyedHeaders];

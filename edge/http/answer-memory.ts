@@ -1,26 +1,26 @@
 import { joinBytes } from '../format/bytes.ts';
 import { type Answer, isStream } from './message.ts';
 
-/** An answer that can be given again, and the one to whoever has its bytes. */
+/** A cached answer, and the 304 for clients that already have it. */
 export interface KeptAnswer {
   readonly etag: string;
   readonly answer: Answer;
   readonly unchanged: Answer;
 }
 
-/** Length of the longest body that is kept, in bytes: of a longer one, sending it is most of the cost. */
+/** Maximum length of a cached body, in bytes. For longer ones, sending dominates the cost. */
 const longestBody = 16 * 1024;
 
-/** Length of all bodies that are kept, in bytes. */
+/** Maximum length of all cached bodies together, in bytes. */
 const mostBytes = 16 * 1024 * 1024;
 
-/** Values of `Accept-Encoding` of which answers are kept for one request target. */
+/** Maximum number of `Accept-Encoding` values that answers to one request are cached for. */
 const mostAccepts = 4;
 
 /**
- * Whole answers, head and body in one piece, for requests that come again: putting one together costs a third of a page.
- * Each is kept with what its request asks of one release, so it goes with the release, or with the request. Nothing
- * that depends on the key or the moment is in it. When the bodies exceed the limit, all go.
+ * Caches complete answers to recurring requests: assembling one is a third of the cost of a page. An answer is cached
+ * for as long as the resolved request that is its key, so never beyond a release. It contains nothing that depends on
+ * the gateway key or the time. When the bodies exceed the limit, the cache is emptied.
  */
 export class AnswerMemory {
   readonly #longestBody: number;
@@ -33,21 +33,21 @@ export class AnswerMemory {
     this.#mostBytes = limits.mostBytes ?? mostBytes;
   }
 
-  /** Length of the bodies that were kept since all went, in bytes. */
+  /** Length of all cached bodies together, in bytes. */
   get bytes(): number {
     return this.#bytes;
   }
 
   /**
-   * The answer that is kept.
-   * @param asked what a request asks of a release
+   * The cached answer, if there is one.
+   * @param asked the resolved request
    * @param accept its `Accept-Encoding`
    */
   get(asked: object, accept: string): KeptAnswer | undefined {
     return this.#answers.get(asked)?.get(accept);
   }
 
-  /** Keeps `answer` if it is a 200 of known and moderate length, and gives it back. */
+  /** Caches `answer` if it is a short 200 that is not a stream. Returns it in either case. */
   keep(asked: object, accept: string, answer: Answer): Answer {
     const { status, headers, body } = answer;
     if (status !== 200 || body === null || isStream(body)) return answer;
@@ -63,7 +63,7 @@ export class AnswerMemory {
     this.#bytes += length;
     const etag = headers[headers.indexOf('ETag') + 1]!;
     const kept: Answer = { status, headers, body: joinBytes(pieces) };
-    // The length is that of the body, which a 304 does not have.
+    // A 304 has no body, so it has no length.
     const unsized = headers.filter((_, i) => headers[i - (i % 2)] !== 'Content-Length');
     answers.set(accept, { etag, answer: kept, unchanged: { status: 304, headers: unsized, body: null } });
     this.#answers.set(asked, answers);

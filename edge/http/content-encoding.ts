@@ -4,14 +4,14 @@ import { Memo } from '../caching/memo.ts';
 const element = /^([!#$%&'*+.^_`|~0-9a-z-]+)\s*(?:;\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?$/;
 
 /**
- * The content encoding to send: the one of the highest weight among `available`, of equal ones the first. `undefined`
- * stands for the bytes as they are, which is also the answer to a client that refuses everything there is.
+ * The encoding in `available` with the highest weight, or the first of several. `undefined` means unencoded, which is
+ * also the answer to a client that refuses everything.
  */
 export function negotiateEncoding<T extends string>(accept: string, available: Iterable<T>): T | undefined {
   if (accept === '') return undefined;
   const weights = weightsIn(accept);
   const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0;
-  // Not mentioned, the bytes as they are may be sent, but anything that is mentioned is wanted more.
+  // If `identity` is not mentioned, it is acceptable, but less welcome than anything that is.
   let highest = weights.get('identity') ?? 0;
   let best: T | undefined;
   for (const coding of available) {
@@ -24,7 +24,7 @@ export function negotiateEncoding<T extends string>(accept: string, available: I
   return best;
 }
 
-/** What clients accept is one of a few texts: parsing one takes 2 µs. */
+/** Clients send few different headers, and parsing one takes 2 µs. */
 const remembered = new Memo<ReadonlyMap<string, number>>(64, 200);
 
 function weightsIn(accept: string): ReadonlyMap<string, number> {

@@ -1,7 +1,7 @@
 import type { View } from '../format/exercise.ts';
 import type { BadParameter, Parameter } from './query.ts';
 
-/** Reads `fields`: which fields of its exercises an answer has. */
+/** Reads `fields`, which selects the fields of each exercise in an answer. */
 export function parseFields(parameters: readonly Parameter[]): View | BadParameter {
   const values = parameters.filter(([name]) => name === 'fields');
   if (values.length === 0) return 'brief';

@@ -1,13 +1,13 @@
 import { type FilterKind, filterKinds } from '../format/collections.ts';
 import type { BadParameter, Parameter } from './query.ts';
 
-/** A filter as it was sent: an exercise passes it with any of the words, or, for `have`, when it takes no others. */
+/** A filter as it was sent. An exercise passes if it has any of the words or, for `have`, needs nothing else. */
 export interface SentFilter {
   readonly kind: FilterKind;
   readonly words: readonly string[];
 }
 
-/** Reads the filters of a query, which are then in the order of {@link filterKinds}. */
+/** Reads the filters of a query, in the order of {@link filterKinds}. */
 export function parseFilters(parameters: readonly Parameter[]): readonly SentFilter[] | BadParameter {
   const filters: SentFilter[] = [];
   for (const kind of filterKinds) {

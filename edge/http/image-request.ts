@@ -1,20 +1,20 @@
 import { type ImageResolution, imageResolutions, namedResolution } from '../format/image-address.ts';
 import type { BadParameter, Parameter } from './query.ts';
 
-/** The image that a client asks for by the id of an exercise. */
+/** A request for the image of an exercise. */
 export interface ImageRequest {
   readonly exerciseId: string;
   readonly resolution: ImageResolution;
 }
 
-/** The resolutions that clients may ask for, and what they get: never less than they ask for, if there is that. */
+/** The resolutions that clients can request, each with the one they get: the next larger one, or the largest. */
 const resolutions: ReadonlyMap<string, ImageResolution> = new Map([
   ...imageResolutions.map((resolution): [string, ImageResolution] => [String(resolution), resolution]),
   ['720', imageResolutions.at(-1)!],
   ['1080', imageResolutions.at(-1)!],
 ]);
 
-/** The resolutions as clients write them. */
+/** The resolutions that clients can request. */
 export const imageResolutionWords: readonly string[] = [...resolutions.keys()];
 
 /** Reads `exerciseId` and `resolution`. */

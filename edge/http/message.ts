@@ -1,22 +1,19 @@
 import { joinBytes } from '../format/bytes.ts';
 
-/** A request, as much of it as the API looks at. */
+/** The parts of a request that the API uses. */
 export interface ApiRequest {
   readonly method: string;
   /** The request target: a path with its query, still percent-encoded, or an absolute URL. */
   readonly url: string;
   /** A header's value by its lower-case name; lines of the same name are joined with `, ` (RFC 9110 §5.2). */
   header(name: string): string | null | undefined;
-  /**
-   * The body, where the platform hands it on; undefined when it has more than `mostBytes` or does not come whole. Only
-   * requests of assistants have one.
-   */
+  /** The body; undefined if it is longer than `mostBytes` or incomplete. Only requests of assistants need it. */
   body?(mostBytes: number): Promise<Uint8Array | undefined>;
-  /** Called with the id of the key that the request has, as soon as that is known to be valid. */
+  /** Called with the id of the request's key as soon as the key is known to be valid. */
   keyed?(keyId: string): void;
 }
 
-/** The pieces of a body as one, up to `mostBytes`; undefined when there are more or reading them fails. */
+/** Joins the pieces of a body; undefined if there are more than `mostBytes` or reading fails. */
 export async function joinBody(pieces: AsyncIterable<Uint8Array>, mostBytes: number): Promise<Uint8Array | undefined> {
   const read: Uint8Array[] = [];
   let length = 0;
@@ -27,7 +24,7 @@ export async function joinBody(pieces: AsyncIterable<Uint8Array>, mostBytes: num
       read.push(piece);
     }
   } catch {
-    // Whoever sent it is gone.
+    // The client has disconnected.
     return undefined;
   }
   return joinBytes(read);
@@ -36,13 +33,13 @@ export async function joinBody(pieces: AsyncIterable<Uint8Array>, mostBytes: num
 /** A response before a platform has sent it. */
 export interface Answer {
   readonly status: number;
-  /** Names and values in turn: name, value, name, value … */
+  /** Alternating names and values. */
   readonly headers: readonly string[];
-  /** The bytes, in one piece or several, or one piece after the other; `null` when there is no body. */
+  /** The bytes, in one piece, in several, or as a stream; `null` if there is no body. */
   readonly body: Uint8Array | readonly Uint8Array[] | AsyncIterable<Uint8Array> | null;
 }
 
-/** Whether a body comes one piece after the other. */
+/** Whether a body is a stream. */
 export function isStream(body: Answer['body']): body is AsyncIterable<Uint8Array> {
   return body !== null && Symbol.asyncIterator in body;
 }

@@ -1,17 +1,20 @@
 import type { BadParameter, Parameter } from './query.ts';
 
-/** The records that `limit` and `offset` ask for. */
+/** The records that `limit` and `offset` select. */
 export interface Paging {
-  /** Number of records at the start of the list that are left out. */
+  /** Number of records to skip. */
   readonly offset: number;
-  /** Largest number of records to return; `undefined` asks for all that follow. */
+  /** Maximum number of records to return; `undefined` means all that follow. */
   readonly limit: number | undefined;
 }
 
-/** The paging of a list that is not cut down. */
+/** The paging that selects the whole list. */
 export const wholeList: Paging = { offset: 0, limit: undefined };
 
-/** Reads `limit` and `offset`. However many digits a number has, it only has to be larger than a list. */
+/**
+ * Reads `limit` and `offset`. A number may have any number of digits: beyond the end of a list, its value doesn't
+ * matter.
+ */
 export function parsePaging(parameters: readonly Parameter[]): Paging | BadParameter {
   let offset: number | undefined;
   let limit: number | undefined;

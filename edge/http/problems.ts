@@ -1,4 +1,4 @@
-/** Everything that the API answers but exercises, values, images and 304: preflights, and problems (RFC 9457). */
+/** The answers that contain no data: preflights, and problems (RFC 9457). */
 
 import type { Collection, FilterKind } from '../format/collections.ts';
 import type { Refusal } from '../keys/authenticate.ts';
@@ -8,7 +8,7 @@ import type { BadParameter } from './query.ts';
 import { type Route, routes } from './routes.ts';
 import { isAssistantsTarget } from './target.ts';
 
-/** Headers of every answer. Pages of any origin may read it, and what it says in its headers. */
+/** Headers of every answer. They let pages of any origin read the answer and its headers. */
 export const commonHeaders: readonly string[] = [
   'X-Content-Type-Options',
   'nosniff',
@@ -37,7 +37,7 @@ const titles = {
 } as const;
 
 interface ProblemOptions {
-  /** Further members of the body. */
+  /** Additional members of the body. */
   readonly members?: { readonly [name: string]: unknown };
   readonly headers?: readonly string[];
 }
@@ -65,8 +65,8 @@ function problem(status: keyof typeof titles, detail: string, { members, headers
 }
 
 /**
- * The answer to OPTIONS: a page of any origin may send a key, and whatever else it has the habit of sending. A `*` would
- * not do for that: it leaves out `Authorization` (Fetch Standard, CORS-preflight fetch).
+ * The answer to OPTIONS. Pages of any origin may send a key and any other header. The headers they announce are
+ * repeated, because `*` doesn't cover `Authorization` (Fetch Standard, CORS-preflight fetch).
  */
 export function preflight(request: ApiRequest): Answer {
   const asked = request.header('access-control-request-headers');
@@ -97,12 +97,12 @@ export const methodNotAllowed = problem(405, `The API is read-only. Use one of $
   headers: ['Allow', methods],
 });
 
-/** 405 where assistants send messages: nothing is sent to them of its own accord, and there are no sessions to end. */
+/** 405 for assistants: the server never sends messages of its own, and there are no sessions to end. */
 export const postOnly = problem(405, `This is the MCP endpoint for AI assistants. Use one of ${assistantsMethods}.`, {
   headers: ['Allow', assistantsMethods],
 });
 
-/** 413: a message has more than `mostBytes`, or did not come whole. */
+/** 413: a message is longer than `mostBytes` or incomplete. */
 export function messageTooLarge(mostBytes: number): Answer {
   return problem(413, `The message is longer than ${mostBytes} bytes or incomplete. Send a shorter one.`);
 }
@@ -116,9 +116,7 @@ export const notJson = problem(
 export const unauthorized: Readonly<Record<Refusal, Answer>> = {
   missing: refusal('No key was sent. Send your key in the header x-gateway-key.'),
   repeated: refusal('More than one key was sent. Send the header x-gateway-key once.'),
-  malformed: refusal(
-    'What was sent in x-gateway-key is not a key: it is cut short or mistyped. Copy the whole key again.',
-  ),
+  malformed: refusal('The value of x-gateway-key is not a key: it is cut off or mistyped. Copy the whole key again.'),
   unknown: refusal('The key is not valid: it was never issued or was revoked. Ask for a new one.'),
   expired: refusal('The key has expired. Ask for a new one.'),
 };
@@ -132,13 +130,13 @@ export const routeNotFound = problem(
   `There is nothing at this path. Use one of ${routes.map(({ template }) => template).join(', ')}.`,
 );
 
-/** 403: the key may not read what the route answers with. */
+/** 403: the key doesn't allow the route. */
 export function notAllowed({ permission, kind, collection }: Route): Answer {
   const what = {
     all: 'the list of all exercises',
     list: `lists by ${collection?.singular}`,
-    name: 'what a search by name finds',
-    search: 'what a search finds',
+    name: 'the results of a search by name',
+    search: 'search results',
     exercise: 'single exercises',
     values: 'lists of words',
     image: 'the images of single exercises',
@@ -146,13 +144,13 @@ export function notAllowed({ permission, kind, collection }: Route): Answer {
   return problem(403, `The key may not read ${what}. Ask for a key that allows ${permission}.`);
 }
 
-/** 400: a parameter is missing or has a value that it can't have. */
+/** 400: a parameter is missing or invalid. */
 export function badParameter({ parameter, must, allowed }: BadParameter): Answer {
   const detail = `The parameter ${parameter} must ${must}.`;
   return problem(400, detail, { members: { parameter, ...(allowed && { allowed }) } });
 }
 
-/** 400: a filter has a value that is on no list of words. */
+/** 400: a filter has a value that is not in its word list. */
 export function badFilter({ singular, name }: FilterKind, allowed: readonly string[]): Answer {
   const detail = `There is no such ${singular} to filter by. Use one of: ${allowed.join(', ')}.`;
   return problem(400, detail, { members: { parameter: name, allowed } });
@@ -164,15 +162,15 @@ export function badEscape({ parameter }: Route): Answer {
   return problem(400, detail, { members: { parameter } });
 }
 
-/** 404: there is no list for that value. */
+/** 404: there is no list for this value. */
 export function valueNotFound({ singular }: Collection, allowed: readonly string[]): Answer {
   const detail = `There is no such ${singular}. Use one of: ${allowed.join(', ')}.`;
   return problem(404, detail, { members: { allowed } });
 }
 
 /**
- * 404: there is no exercise with that id.
- * @param successor id of the exercise to use instead of one that was removed
+ * 404: there is no exercise with this id.
+ * @param successor id of the exercise that replaced a removed one
  */
 export function exerciseNotFound(successor: string | undefined): Answer {
   if (successor === undefined) {
@@ -181,10 +179,10 @@ export function exerciseNotFound(successor: string | undefined): Answer {
   return problem(404, `The exercise with this id was removed. Use ${successor} instead.`, { members: { successor } });
 }
 
-/** 400: a platform can't send so much at once. */
+/** 400: the answer is longer than the platform can send. */
 export function tooLarge(bytes: number, mostBytes: number): Answer {
   const detail =
-    `The answer has ${bytes} bytes, and at most ${mostBytes} can be sent here at once. ` +
+    `The answer has ${bytes} bytes, but at most ${mostBytes} can be sent here. ` +
     'Send a limit, such as 100, and follow the links to the next page.';
   return problem(400, detail, { members: { parameter: 'limit' } });
 }
@@ -193,7 +191,7 @@ export const serverError = problem(500, 'The service could not read what it need
   headers: ['Retry-After', '5'],
 });
 
-/** 429: the key has sent more than `perMinute` requests; the next one may come after so many whole seconds. */
+/** 429: the key has sent more than `perMinute` requests; the next one is allowed in `seconds`. */
 export function tooManyRequests(seconds: number, perMinute: number): Answer {
   const detail = `The key may send ${perMinute} requests a minute. Try again in ${seconds} seconds.`;
   return problem(429, detail, { headers: ['Retry-After', `${seconds}`] });
@@ -211,13 +209,13 @@ export const malformedRequest = problem(400, 'The request is not valid HTTP/1.1.
 /** 408: the request did not arrive completely in time (RFC 9110 §15.5.9). */
 export const requestTimedOut = problem(408, 'The request did not arrive completely in time. Send it again.');
 
-/** 431: request line and headers together are longer than the server reads. */
+/** 431: request line and headers are longer than the server accepts. */
 export const headTooLong = problem(431, 'The request line and headers are too long. Send at most 16 KiB.');
 
-/** 431: the request has more header lines than `most`. */
+/** 431: the request has more than `most` header lines. */
 export function tooManyHeaders(most: number): Answer {
   return problem(431, `The request has more than ${most} headers. Send fewer: x-gateway-key is all that is needed.`);
 }
 
-/** 417: the request expects what this service does not do (RFC 9110 §10.1.1). */
-export const unknownExpectation = problem(417, 'The only expectation that is met is 100-continue. Leave Expect out.');
+/** 417: the request has an expectation that isn't supported (RFC 9110 §10.1.1). */
+export const unknownExpectation = problem(417, 'The only supported expectation is 100-continue. Leave Expect out.');

@@ -1,15 +1,15 @@
 import { decodeValue, splitTarget } from './target.ts';
 
-/** Names of published files: nothing in them means anything to a file system, a URL or a terminal. */
+/** Paths of published files. Their characters have no special meaning for file systems, URLs or terminals. */
 const publishedPath = /^(?:[A-Za-z0-9][A-Za-z0-9._-]{0,199}\/)*(?:[A-Za-z0-9][A-Za-z0-9._-]{0,199})?$/;
 
-/** The sentence of a 404 for a target that leads to no public file. */
+/** The text of a 404 if a target names no public file. */
 export const noPublicFile = 'There is nothing at this address.';
 
 /**
- * The path of the file of the published tree that a request target asks for, from the root of the tree, without a slash
- * at its start; of a folder, that of its page. `undefined` for every target that no published file can have: `*`, one
- * that leads out of the tree, a hidden file, a broken escape, a name of unusual characters or length.
+ * The path of the published file that a request target names, relative to the root of the tree; for a folder, the path
+ * of its page. `undefined` if no published file can have the target: `*`, a path out of the tree, a hidden file, a
+ * broken escape, an unusual character or length.
  */
 export function publicPath(target: string): string | undefined {
   const { path } = splitTarget(target);

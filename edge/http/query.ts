@@ -1,7 +1,7 @@
-/** A parameter of a query, decoded; a value that there is not is empty. */
+/** A decoded query parameter. A missing value is an empty one. */
 export type Parameter = readonly [name: string, value: string];
 
-/** The parameters of a query in their order, which is without its question mark. */
+/** The parameters of a query in order. The query comes without its question mark. */
 export function parametersOf(query: string): Parameter[] {
   if (query === '') return [];
   return query.split('&').map((pair): Parameter => {
@@ -10,16 +10,19 @@ export function parametersOf(query: string): Parameter[] {
   });
 }
 
-/** A parameter that is missing or was sent with a value that it can't have. */
+/** A missing or invalid parameter. */
 export interface BadParameter {
   readonly parameter: string;
   /** The end of the sentence "The parameter … must …": `be a whole number such as 0 or 10`. */
   readonly must: string;
-  /** The values that there are, where they are known. */
+  /** The valid values, if there is a list of them. */
   readonly allowed?: readonly string[];
 }
 
-/** Decodes a name or value, in which a plus is a space; what can't be decoded stays as it is and then means nothing. */
+/**
+ * Decodes a name or value; a plus stands for a space. Anything that can't be decoded is left as it is and then matches
+ * nothing.
+ */
 function decode(text: string): string {
   if (!text.includes('%') && !text.includes('+')) return text;
   try {

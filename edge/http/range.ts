@@ -4,9 +4,8 @@ import type { ByteRange } from '../format/bytes.ts';
 const single = /^bytes=[ \t]*(?:([0-9]+)-([0-9]*)|-([0-9]+))[ \t]*$/i;
 
 /**
- * The part that `Range` asks for of a file of `size` bytes: `undefined` for the whole file, also where the header breaks the
- * grammar or names several ranges, both of which a server may overlook (RFC 9110 §14.2); `unsatisfiable` where the file
- * has no such part.
+ * The part of a file of `size` bytes that `Range` asks for. `undefined` means the whole file: servers may ignore
+ * malformed headers and lists of ranges (RFC 9110 §14.2). `unsatisfiable` means that the file has no such part.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = header === undefined ? null : single.exec(header);

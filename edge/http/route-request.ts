@@ -16,40 +16,40 @@ import {
 } from './routes.ts';
 import { decodeValue, splitTarget } from './target.ts';
 
-/** Limit of the different words of a text, so that the time a search takes has a bound. */
+/** Maximum number of words in a text, which bounds the time of a search. */
 const mostWords = 32;
 
 /** A request for an array of exercises. */
 export interface ExercisesRequest {
   readonly kind: ExercisesRoute['kind'];
   readonly route: ExercisesRoute;
-  /** The value in the path, decoded; empty where there is none. */
+  /** The decoded value in the path; empty if the route has none. */
   readonly value: string;
   readonly paging: Paging;
   readonly filters: readonly SentFilter[];
   readonly view: View;
-  /** The words that a title has to have in it, on the route by name. */
+  /** On the route by name, the words that a title must contain. */
   readonly words?: readonly string[];
 }
 
-/** A request target that was read: what is asked for, by the kind of its route. */
+/** A parsed request target. */
 export type RouteRequest =
   | ExercisesRequest
   | { readonly kind: 'values'; readonly route: ValuesRoute }
   | { readonly kind: 'exercise'; readonly route: Route; readonly id: string; readonly view: View }
   | { readonly kind: 'image'; readonly route: Route; readonly image: ImageRequest };
 
-/** A target that leads to a route and asks for what can't be. */
+/** A target that matches a route but has an invalid parameter or escape. */
 export interface BadRequest {
   readonly route: Route;
   readonly bad: BadParameter | 'escape';
 }
 
-/** Reads request targets, which are the same few again and again, and remembers what they ask for. */
+/** Parses request targets and remembers the results, because a few of them recur. */
 export class RouteRequests {
   readonly #remembered = new Memo<RouteRequest | BadRequest>(2048, 200);
 
-  /** The request that `url` stands for; `undefined` when no route leads there. */
+  /** The request for `url`; `undefined` if no route matches. */
   parse(url: string): RouteRequest | BadRequest | undefined {
     const remembered = this.#remembered.get(url);
     if (remembered) return remembered;
@@ -100,7 +100,7 @@ function parseExercisesRequest(
   if (route.kind !== 'name' && route.kind !== 'search') return request;
   const words = route.kind === 'name' ? wantedWords(value) : wordsOf(value);
   if (words.length > mostWords) {
-    return { route, bad: { parameter: route.parameter!, must: `have ${mostWords} words at most` } };
+    return { route, bad: { parameter: route.parameter!, must: `have at most ${mostWords} words` } };
   }
   return route.kind === 'name' ? { ...request, words } : request;
 }

@@ -1,16 +1,16 @@
 import { type Collection, collections } from '../format/collections.ts';
 import type { Permission } from '../keys/permissions.ts';
 
-/** A path, or the paths that differ in one value, that the API answers. */
+/** A path of the API, possibly with one variable value. */
 interface RouteOf<Kind extends string> {
   readonly kind: Kind;
-  /** The path as OpenAPI writes it, `/exercises/bodyPart/{bodyPart}`. */
+  /** The path in OpenAPI's notation: `/exercises/bodyPart/{bodyPart}`. */
   readonly template: string;
   /** The name of the value in the path, if it has one. */
   readonly parameter?: string;
-  /** The permission that a key needs; without it, any valid key will do. */
+  /** The permission that a key needs. Without one, any valid key will do. */
   readonly permission?: Permission;
-  /** The collection that the lists or values are of. */
+  /** The collection of the lists or values. */
   readonly collection?: Collection;
 }
 
@@ -19,14 +19,14 @@ export interface ListRoute extends RouteOf<'list'> {
   readonly collection: Collection;
 }
 
-/** Answers the values that a collection has lists for. */
+/** Answers the values of a collection. */
 export interface ValuesRoute extends RouteOf<'values'> {
   readonly collection: Collection;
 }
 
 /**
- * Answers an array of exercises, which `limit`, `offset` and filters cut down: all, those of a list, those found by name or
- * by search.
+ * Answers an array of exercises, narrowed by `limit`, `offset` and filters: all exercises, a list, or what a search
+ * finds.
  */
 export type ExercisesRoute = RouteOf<'all'> | ListRoute | RouteOf<'name'> | RouteOf<'search'>;
 
@@ -34,16 +34,16 @@ export type ExercisesRoute = RouteOf<'all'> | ListRoute | RouteOf<'name'> | Rout
 export type Route = ExercisesRoute | ValuesRoute | RouteOf<'exercise'> | RouteOf<'image'>;
 export type RouteKind = Route['kind'];
 
-/** The path above all of them but {@link imagePath}. */
+/** The path above all routes except {@link imagePath}. */
 export const apiPath = '/exercises';
 
-/** The path that leads from an exercise's id to its image. Images themselves are below it, and not the API's. */
+/** The path that redirects from an exercise's id to its image. The images below it are not part of the API. */
 export const imagePath = '/image';
 
-/** The path that assistants send their messages to. It is no route: behind it are all of them. */
+/** The path that assistants send messages to. It is not a route: tools behind it use all routes. */
 export const assistantsPath = '/mcp';
 
-/** Every route there is. What a client sends is matched to one by {@link matchRoute}. */
+/** All routes; {@link matchRoute} finds one. */
 export const routes: readonly Route[] = [
   { kind: 'all', template: apiPath, permission: 'all' },
   ...collections.map(
@@ -74,7 +74,7 @@ export function answersExercises(route: Route): route is ExercisesRoute {
   return route.kind === 'all' || route.kind === 'list' || route.kind === 'name' || route.kind === 'search';
 }
 
-/** A path that the API answers, with the value in it still percent-encoded; empty where there is none. */
+/** A path that matches a route, with the value in it still percent-encoded; empty if there is none. */
 export interface Match {
   readonly route: Route;
   readonly encodedValue: string;
@@ -83,12 +83,12 @@ export interface Match {
 const fixed: ReadonlyMap<string, Match> = new Map(
   routes.flatMap((route) => (route.parameter ? [] : [[route.template, { route, encodedValue: '' }]])),
 );
-/** By what stands before the value, as in `/exercises/bodyPart/`. */
+/** By the part before the value, such as `/exercises/bodyPart/`. */
 const withValue: ReadonlyMap<string, Route> = new Map(
   routes.flatMap((route) => (route.parameter ? [[route.template.slice(0, route.template.indexOf('{')), route]] : [])),
 );
 
-/** The route of a path; `undefined` where there is none. */
+/** The route of a path; `undefined` if there is none. */
 export function matchRoute(path: string): Match | undefined {
   const match = fixed.get(path === `${apiPath}/` ? apiPath : path);
   if (match) return match;
@@ -98,7 +98,7 @@ export function matchRoute(path: string): Match | undefined {
   return route && { route, encodedValue };
 }
 
-/** The path of a route with `value` in it, percent-encoded. */
+/** The path of a route, with `value` percent-encoded in it. */
 export function pathOf({ template }: Route, value: string): string {
   const start = template.indexOf('{');
   return start < 0 ? template : template.slice(0, start) + encodeURIComponent(value);

@@ -1,13 +1,13 @@
 import { accessOf } from '../format/access.ts';
 import { apiPath, assistantsPath, imagePath } from './routes.ts';
 
-/** A request target in its two halves, the query without its question mark. */
+/** A split request target; the query has no question mark. */
 export interface RequestTarget {
   readonly path: string;
   readonly query: string;
 }
 
-/** Splits a request target; of an absolute URL (RFC 9112 §3.2.2) only the path and query are looked at. */
+/** Splits a request target. Of an absolute URL (RFC 9112 §3.2.2), only path and query matter. */
 export function splitTarget(url: string): RequestTarget {
   const start = url.startsWith('/') ? 0 : pathStart(url);
   const fragment = url.indexOf('#', start);
@@ -23,10 +23,7 @@ function pathStart(url: string): number {
   return path < 0 ? url.length : path;
 }
 
-/**
- * Whether the API answers a request target: what is at and below `/exercises`, and at `/image` and `/mcp` but not below
- * them.
- */
+/** Whether a request target is one of the API: `/exercises` and everything below it, `/image`, and `/mcp`. */
 export function isApiTarget(url: string): boolean {
   const start = url.startsWith('/') ? 0 : pathStart(url);
   return (
@@ -34,7 +31,7 @@ export function isApiTarget(url: string): boolean {
   );
 }
 
-/** Whether a request target is where assistants send their messages. */
+/** Whether assistants send messages to a request target. */
 export function isAssistantsTarget(url: string): boolean {
   return isAt(url, url.startsWith('/') ? 0 : pathStart(url), assistantsPath, '?#');
 }
@@ -44,7 +41,7 @@ function isAt(url: string, start: number, path: string, mayFollow: string): bool
   return url.startsWith(path, start) && (end === url.length || mayFollow.includes(url[end]!));
 }
 
-/** A path value percent-decoded once as UTF-8, without surrogates that stand alone; `undefined` for a broken escape. */
+/** Percent-decodes a path value once, as UTF-8, and replaces lone surrogates; `undefined` if an escape is broken. */
 export function decodeValue(encoded: string): string | undefined {
   if (!encoded.includes('%')) return encoded.replace(/[\ud800-\udfff]/gu, '\ufffd');
   try {
@@ -55,8 +52,8 @@ export function decodeValue(encoded: string): string | undefined {
 }
 
 /**
- * Whether a request target names a file that a key guards, in whatever way a host may read it: with escapes, doubled
- * slashes and dot segments undone, letters of either case, and also where an escape is broken.
+ * Whether a request target may name a file that requires a key, however a host interprets it: escapes, repeated slashes
+ * and dot segments are resolved, case is ignored, and a broken escape counts as guarded.
  */
 export function isGuardedTarget(url: string): boolean {
   const path = decodeValue(splitTarget(url).path);

@@ -4,24 +4,24 @@ import type { Grant } from './key-table.ts';
 
 /** The keys that are valid. */
 export interface Keys {
-  /** The grant of `key`; `undefined` when it is not valid. */
+  /** The grant of `key`; `undefined` if it is not valid. */
   find(key: string): Grant | undefined;
 }
 
-/** Where the valid keys come from. It is asked at every request and may fail. */
+/** The source of the valid keys. It is called for every request and may fail. */
 export interface KeySource {
   get(): Keys | Promise<Keys>;
-  /** Set while they can't be read again and the former ones are used; moments in ms since 1970. */
+  /** Set while the keys can't be read again and the previous ones are used; times are in ms since 1970. */
   readonly outage?: Outage | undefined;
 }
 
-/** The reasons why a key is not accepted. */
+/** The reasons for refusing a key. */
 export type Refusal = 'missing' | 'repeated' | 'malformed' | 'unknown' | 'expired';
 
 /**
- * The grant of the key in `header`, or the reason why it is refused.
- * @param header the value of `x-gateway-key`; where there were several, they are joined with commas
- * @param now tells the milliseconds since 1970; it is only asked when the key has an end
+ * The grant of the key in `header`, or the reason for refusing it.
+ * @param header the value of `x-gateway-key`; several are joined with commas
+ * @param now returns milliseconds since 1970; called only if the key expires
  */
 export function authenticate(header: string | null | undefined, keys: Keys, now: () => number): Grant | Refusal {
   if (!header) return 'missing';

@@ -4,13 +4,13 @@ import { keptKeys } from './kept-keys.ts';
 import { decodeKeyDocument } from './key-document.ts';
 import { KeyTable } from './key-table.ts';
 
-/** The keys of the document whose text `read` gives. A text that did not change is not compiled again. */
+/** The keys of the document that `read` returns. A document that hasn't changed is not parsed again. */
 export function documentKeys(read: () => Promise<string>, options: RefreshedOptions): KeySource {
   /** The text that each table was made from. */
   const texts = new WeakMap<KeyTable, string>();
-  return keptKeys(async (former) => {
+  return keptKeys(async (previous) => {
     const text = await read();
-    if (former && texts.get(former) === text) return former;
+    if (previous && texts.get(previous) === text) return previous;
     const table = KeyTable.from(decodeKeyDocument(text));
     texts.set(table, text);
     return table;

@@ -1,7 +1,6 @@
 /**
- * The JSON document in which issued keys are kept: their digests and what they may be used for, never the keys.
- * Everything here is a pure function from a document to the next; whoever stores the document does the reading and
- * writing.
+ * The JSON document of the issued keys: their digests and permissions, never the keys themselves. All functions here
+ * are pure; the caller reads and writes the document.
  */
 
 import { toHex } from '../digest/hex.ts';
@@ -14,13 +13,13 @@ const formatVersion = 1;
 export interface KeyRecord {
   /** SHA-256 of the key, 64 hexadecimal digits. */
   readonly digest: string;
-  /** Who the key was given to, for people. */
+  /** Who the key was issued to, for people. */
   readonly label: string;
-  /** The permissions of the key, some of `permissions`. A name that this version does not know grants nothing. */
+  /** The key's permissions, a subset of `permissions`. Unknown names grant nothing. */
   readonly allow: readonly string[];
-  /** The moment from which the key is no longer valid, `2030-01-31T00:00:00.000Z`. Without it, it stays valid. */
+  /** When the key expires: `2030-01-31T00:00:00.000Z`. Without it, the key doesn't. */
   readonly expires?: string;
-  /** Set once the key was revoked. */
+  /** Set if the key is revoked. */
   readonly revoked?: true;
 }
 
@@ -28,7 +27,7 @@ export interface KeyDocument {
   readonly keys: readonly KeyRecord[];
 }
 
-/** A request about keys can't be carried out; the message says why and what to do instead. */
+/** A key can't be issued or revoked; the message says why and what to do instead. */
 export class KeyError extends Error {
   override name = 'KeyError';
 }
@@ -69,9 +68,9 @@ export function encodeKeyDocument({ keys }: KeyDocument): string {
 
 export interface NewKey {
   readonly label: string;
-  /** By default every permission there is. */
+  /** By default, all permissions. */
   readonly allow?: readonly string[] | undefined;
-  /** A date (`2030-01-31`, from its first moment in UTC) or a date and time with a time zone. */
+  /** A date (`2030-01-31`, which means its start in UTC) or a date and time with a time zone. */
   readonly expires?: string;
 }
 
@@ -79,7 +78,7 @@ export interface NewKey {
  * Issues a key.
  * @param random 32 bytes from a cryptographic source
  * @param now milliseconds since 1970
- * @returns the key, which exists nowhere else, and the document with its record
+ * @returns the key, which isn't stored anywhere, and the new document with its record
  * @throws KeyError
  */
 export function issueKey(
@@ -90,7 +89,7 @@ export function issueKey(
 ): { key: string; record: KeyRecord; document: KeyDocument } {
   if (label.trim() === '') throw new KeyError('The label is empty. Say who the key is for.');
   const names = permissions.join(', ');
-  if (allow.length === 0) throw new KeyError(`A key without permissions is of no use. Allow some of: ${names}.`);
+  if (allow.length === 0) throw new KeyError(`A key needs at least one permission. Allow some of: ${names}.`);
   for (const name of allow) {
     if (!permissions.includes(name)) throw new KeyError(`There is no permission "${name}". Allow some of: ${names}.`);
   }
@@ -107,7 +106,7 @@ export function issueKey(
 function parseExpiry(text: string, now: number): string {
   const match = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.exec(text);
   const time = match ? Date.parse(text) : Number.NaN;
-  // Date.parse takes 2030-02-31 for the 3rd of March.
+  // `Date.parse` reads 2030-02-31 as March 3.
   const isRealDay = match && new Date(`${match[1]}T00:00:00Z`).toJSON()?.startsWith(match[1]!);
   if (Number.isNaN(time) || !isRealDay) {
     throw new KeyError(`"${text}" is not a date. Write it as 2030-01-31 or 2030-01-31T12:00:00Z.`);
@@ -117,8 +116,8 @@ function parseExpiry(text: string, now: number): string {
 }
 
 /**
- * Revokes the key that `which` names: the key itself, its id (as {@link keyId} gives it) or its label.
- * @throws KeyError when no key or more than one is meant
+ * Revokes the key that `which` names: the key itself, its id (see {@link keyId}) or its label.
+ * @throws KeyError if no key or more than one matches
  */
 export function revokeKey(document: KeyDocument, which: string): { record: KeyRecord; document: KeyDocument } {
   const digest = isWellFormedKey(which) ? toHex(digestKey(which)) : undefined;
@@ -126,11 +125,11 @@ export function revokeKey(document: KeyDocument, which: string): { record: KeyRe
     (record) => record.digest === digest || keyId(record) === which || record.label === which,
   );
   const live = named.filter((record) => !record.revoked);
-  // Never repeat what was asked for here: it may be a key.
+  // Never repeat `which` in a message: it may be a key.
   if (named.length === 0) throw new KeyError('No key has this id or label. List the keys to see which there are.');
-  if (live.length === 0) throw new KeyError('The key is revoked already.');
+  if (live.length === 0) throw new KeyError('The key has already been revoked.');
   if (live.length > 1)
-    throw new KeyError(`${live.length} keys have this label: revoke by id, ${live.map(keyId).join(', ')}.`);
+    throw new KeyError(`${live.length} keys have this label. Revoke one by its id: ${live.map(keyId).join(', ')}.`);
   const revoked: KeyRecord = { ...live[0]!, revoked: true };
   return {
     record: revoked,
@@ -138,10 +137,10 @@ export function revokeKey(document: KeyDocument, which: string): { record: KeyRe
   };
 }
 
-/** Length of a key's short name, in hexadecimal digits. */
+/** Length of a key's id, in hexadecimal digits. */
 export const keyIdDigits = 12;
 
-/** A short name for a key that does not give it away: the first digits of its digest. */
+/** A key's id: the first digits of its digest, which don't reveal the key. */
 export function keyId(record: KeyRecord): string {
   return record.digest.slice(0, keyIdDigits);
 }

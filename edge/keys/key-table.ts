@@ -4,13 +4,13 @@ import { digestKey, isWellFormedKey, keyLength } from './key.ts';
 import { type KeyDocument, keyIdDigits } from './key-document.ts';
 import { permissionBits } from './permissions.ts';
 
-/** The rights of a valid key, and their end. */
+/** The permissions of a valid key and its expiry. */
 export interface Grant {
-  /** The key's short name, as `keyId` gives it. */
+  /** The key's id, from `keyId`. */
   readonly id: string;
-  /** A set of permissions, as `permissionBits` gives it. */
+  /** A set of permissions, from `permissionBits`. */
   readonly permissions: number;
-  /** From this moment the key is no longer valid, in milliseconds since 1970; `Infinity` when it stays valid. */
+  /** When the key expires, in ms since 1970; `Infinity` if it doesn't. */
   readonly expires: number;
 }
 
@@ -19,12 +19,12 @@ const entryWords = 6;
 const digestWords = 4;
 const never = 0xffffffff;
 
-/** Keys that are looked up without hashing. Few clients call often; the others cost a hash. */
+/** Number of keys that are looked up without hashing. Most requests come from few clients. */
 const maxRemembered = 4096;
 
 /**
- * The valid keys of a key document, sorted by digest, in 24 bytes each: 100,000 keys are 2.4 MB. Immutable, so a newer
- * document is a new table, with nothing remembered from the former.
+ * The valid keys of a key document, sorted by digest, at 24 bytes each: 100,000 keys take 2.4 MB. Immutable: a new
+ * document makes a new table, which remembers nothing from the previous one.
  */
 export class KeyTable {
   readonly #words: Uint32Array;
@@ -34,7 +34,7 @@ export class KeyTable {
     this.#words = words;
   }
 
-  /** @throws FormatError when a digest is there twice */
+  /** @throws FormatError if a digest occurs twice */
   static from({ keys }: KeyDocument): KeyTable {
     const sorted = [...keys].sort((a, b) => (a.digest < b.digest ? -1 : Number(a.digest > b.digest)));
     sorted.forEach(({ digest }, i) => {
@@ -62,13 +62,13 @@ export class KeyTable {
     return this.#words.byteLength;
   }
 
-  /** The grant of `key`; `undefined` when it was never issued, was revoked, or is not a key at all. */
+  /** The grant of `key`; `undefined` if it was never issued, was revoked, or is not a key at all. */
   find(key: string): Grant | undefined {
     const remembered = this.#remembered.get(key);
     if (remembered) return remembered;
     if (!isWellFormedKey(key)) return undefined;
     const grant = this.#search(wordsOf(digestKey(key)));
-    // Only keys that were found: guesses can't push them out.
+    // Remember only valid keys, so that guesses can't evict them.
     if (grant) this.#remembered.set(key, grant);
     return grant;
   }
@@ -105,7 +105,7 @@ export class KeyTable {
   }
 }
 
-/** A date in seconds since 1970, within what an entry holds. */
+/** A date in seconds since 1970, clamped to what an entry can hold. */
 function secondsOf(date: string): number {
   return Math.max(0, Math.min(never, Math.floor(Date.parse(date) / 1000)));
 }

@@ -1,7 +1,7 @@
 /**
- * The text of a gateway key: `exck_`, 43 digits of base 62 that hold 256 random bits, and six that hold the CRC-32 of
- * everything before them. The prefix lets secret scanners find leaked keys (`exck_[0-9A-Za-z]{49}`), the checksum lets
- * a mistyped key be refused before anything is hashed.
+ * The text of a gateway key: `exck_`, 43 base-62 digits that encode 256 random bits, and six that encode the CRC-32 of
+ * everything before them. The prefix lets secret scanners find leaked keys (`exck_[0-9A-Za-z]{49}`); the checksum lets
+ * the API refuse a mistyped key without hashing it.
  */
 
 import { crc32 } from '../digest/crc32.ts';
@@ -17,12 +17,12 @@ const checksumDigits = 6;
 export const keyLength = keyPrefix.length + secretDigits + checksumDigits;
 const pattern = new RegExp(`^${keyPrefix}[0-9A-Za-z]{${secretDigits + checksumDigits}}$`);
 
-/** Random bytes in a key. */
+/** Number of random bytes in a key. */
 export const keyRandomBytes = 32;
 
 /**
- * Writes the key that holds `random`, {@link keyRandomBytes} bytes from a cryptographic source.
- * @throws RangeError when there are more or fewer
+ * Makes the key that encodes `random`, {@link keyRandomBytes} bytes from a cryptographic source.
+ * @throws RangeError if the number of bytes differs
  */
 export function formatKey(random: Uint8Array): string {
   if (random.length !== keyRandomBytes) throw new RangeError(`A key holds 32 random bytes, not ${random.length}.`);
@@ -30,12 +30,12 @@ export function formatKey(random: Uint8Array): string {
   return secret + checksum(secret);
 }
 
-/** Whether `text` has the form of a key and its checksum is right. Says nothing about whether it was ever issued. */
+/** Whether `text` has the form of a key and the right checksum, regardless of whether it was ever issued. */
 export function isWellFormedKey(text: string): boolean {
   return pattern.test(text) && checksum(text.slice(0, -checksumDigits)) === text.slice(-checksumDigits);
 }
 
-/** The digest of a key, which is stored in its place: the SHA-256 of its text, 32 bytes. */
+/** The digest that is stored instead of a key: the SHA-256 of its text, 32 bytes. */
 export function digestKey(key: string): Uint8Array {
   return sha256(encodeUtf8(key));
 }
@@ -46,7 +46,7 @@ function checksum(secret: string): string {
   return base62(bytes, checksumDigits);
 }
 
-/** The big-endian number in `bytes`, in so many digits of base 62. */
+/** The big-endian number in `bytes`, written with `digits` base-62 digits. */
 function base62(bytes: Uint8Array, digits: number): string {
   const number = Array.from(bytes);
   let text = '';

@@ -3,7 +3,7 @@ import { collections } from '../format/collections.ts';
 /** The right to read something: the lists of a collection by its name, or `name`, `exercise` or `all`. */
 export type Permission = string;
 
-/** Everything that the `allow` of a key may name. */
+/** All values that a key's `allow` can contain. */
 export const permissions: readonly Permission[] = [
   ...collections.map(({ name }) => name),
   // Search by name; one exercise by its id, and its image; all exercises.
@@ -12,7 +12,7 @@ export const permissions: readonly Permission[] = [
   'all',
 ];
 
-/** The bit that stands for a permission in a set of them; 0 for a name that this version does not know. */
+/** The bit of a permission in a set of them; 0 for an unknown name. */
 export function permissionBit(permission: Permission): number {
   const bit = permissions.indexOf(permission);
   return bit < 0 ? 0 : 1 << bit;

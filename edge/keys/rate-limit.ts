@@ -5,15 +5,15 @@ import { authenticate, type KeySource } from './authenticate.ts';
 
 export interface RateLimitOptions {
   readonly keys: KeySource;
-  /** Requests that a key may send in a minute, and at once after a pause. */
+  /** Requests that a key may send per minute, and in one burst after a pause. */
   readonly perMinute: number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
 /**
- * `handle` with a limit for each valid key: 429 for what is beyond it. Preflights and requests that are refused anyway
- * are not counted. The counts are in the memory of this one process.
+ * Wraps `handle` with a limit for each valid key: beyond it, GET and HEAD requests get a 429. Requests without a valid
+ * key are not counted. The counts are in the memory of this process.
  */
 export function limitRate(handle: Handler, { keys, perMinute, now = Date.now }: RateLimitOptions): Handler {
   const buckets = new TokenBuckets(perMinute, now);
@@ -30,12 +30,12 @@ export function limitRate(handle: Handler, { keys, perMinute, now = Date.now }: 
     const key = request.header('x-gateway-key');
     if (!key) return 0;
     try {
-      // Only valid keys have a bucket, so that guesses take up no room.
+      // Only valid keys have buckets, so that guesses take up no memory.
       const grant = authenticate(key, await keys.get(), now);
       if (typeof grant === 'string') return 0;
       request.keyed?.(grant.id);
     } catch {
-      // Keys that can't be read are a 500, which is for the handler to say.
+      // The handler answers 500 if the keys can't be read.
       return 0;
     }
     return buckets.take(key);
@@ -51,7 +51,7 @@ interface Bucket {
 /** Above this count, full buckets are evicted: they are equivalent to none. */
 const sweepAt = 10_000;
 
-/** A token bucket by key: it holds what a minute brings, and fills up evenly. */
+/** Token buckets by key: each holds the requests of a minute and refills evenly. */
 class TokenBuckets {
   readonly #perMinute: number;
   readonly #now: () => number;
@@ -62,7 +62,7 @@ class TokenBuckets {
     this.#now = now;
   }
 
-  /** Takes a token: 0 where there was one, else the whole seconds until there is. */
+  /** Takes a token. Returns 0, or the number of whole seconds until there is a token. */
   take(key: string): number {
     const time = this.#now();
     const bucket = this.#buckets.get(key) ?? this.#newBucket(key, time);
@@ -85,7 +85,7 @@ class TokenBuckets {
   }
 
   #tokensAt({ tokens, time }: Bucket, now: number): number {
-    // A clock that was set back brings nothing.
+    // A clock that was set back adds nothing.
     const minutes = Math.max(0, now - time) / 60_000;
     return Math.min(this.#perMinute, tokens + minutes * this.#perMinute);
   }

@@ -1,4 +1,4 @@
-/** What assistants are answered, however their messages come: on the edge by HTTP, in the package by its standard input. */
+/** Answers to assistants, however their messages arrive: over HTTP on the edge, on standard input in the package. */
 
 import { toBase64 } from './base64.ts';
 import { type Catalogue, exercisesAt, exerciseWith, Refusal } from './catalogue.ts';
@@ -7,7 +7,7 @@ import { ArgumentError, type ObjectSchema, readArguments } from './schema.ts';
 import type { Content, Tool } from './tool.ts';
 import { tools } from './tools.ts';
 
-/** A tool as a list of tools has it (MCP: `Tool`). */
+/** The description of a tool in a list (MCP: `Tool`). */
 export interface ToolDescription {
   readonly name: string;
   readonly title: string;
@@ -23,37 +23,37 @@ export interface ToolDescription {
   };
 }
 
-/** What a call of a tool gives (MCP: `CallToolResult`). */
+/** The result of a call (MCP: `CallToolResult`). */
 export type CallResult = {
   readonly content: Content[];
   readonly structuredContent?: { readonly [name: string]: unknown };
   readonly isError?: true;
 };
 
-/** What a resource holds (MCP: `TextResourceContents`, `BlobResourceContents`). */
+/** The contents of a resource (MCP: `TextResourceContents`, `BlobResourceContents`). */
 export type ResourceContents =
   | { readonly uri: string; readonly mimeType: string; readonly text: string }
   | { readonly uri: string; readonly mimeType: string; readonly blob: string };
 
-/** A message asks for a tool, a resource or a page that there is not. The message says what there is. */
+/** There is no such tool, resource or page. The message says what there is. */
 export class NotThereError extends Error {}
 
-/** How a server is told apart and what it is for. */
+/** The server's name for clients. */
 export const serverName = { name: 'exercise-catalogue', title: 'Exercise Catalogue' };
 
-/** What it has, for clients that ask before they call. Nothing of it changes while it runs. */
+/** The server's features, for clients that ask first. They don't change while it runs. */
 export const capabilities = { tools: {}, resources: {} };
 
-/** What a model is told before it calls. */
+/** Instructions for models. */
 export const instructions =
   'A catalogue of fitness exercises with steps, tips, muscles and animations. Search by what people call an exercise, or ' +
   'list exercises by conditions. Both return ids, which the other tools take. Body parts, equipment, muscles and so on come ' +
   'from fixed lists of lower-case words; list_words returns them.';
 
-/** Resources on a page of their list. */
+/** Number of resources on a page. */
 const pageLength = 100;
 
-/** The tools that a catalogue has, described in its words. */
+/** The descriptions of a catalogue's tools, in its own words. */
 export function listTools(catalogue: Catalogue): ToolDescription[] {
   return toolsOf(catalogue).map((tool) => ({
     name: tool.name,
@@ -72,8 +72,9 @@ export function listTools(catalogue: Catalogue): ToolDescription[] {
 }
 
 /**
- * Calls a tool. What it is wrongly asked for is a result that says so, by which a model can mend its call.
- * @throws NotThereError when there is no such tool
+ * Calls a tool. Invalid arguments and refused requests give a result that says so, so that a model can correct its
+ * call.
+ * @throws NotThereError if there is no such tool
  */
 export async function callTool(catalogue: Catalogue, name: unknown, args: unknown): Promise<CallResult> {
   const tool = toolsOf(catalogue).find((tool) => tool.name === name);
@@ -91,10 +92,10 @@ export async function callTool(catalogue: Catalogue, name: unknown, args: unknow
 }
 
 /**
- * A page of the exercises as resources, and where the next one begins.
- * @param cursor what the page before gave as `nextCursor`
- * @throws NotThereError for a cursor that no page gave
- * @throws Refusal for what the API refuses
+ * A page of the exercises as resources, and the cursor of the next page.
+ * @param cursor the `nextCursor` of the previous page
+ * @throws NotThereError for an unknown cursor
+ * @throws Refusal if the API refuses the request
  */
 export async function listResources(catalogue: Catalogue, cursor: unknown) {
   if (cursor !== undefined && !(typeof cursor === 'string' && /^[0-9]{1,9}$/.test(cursor))) {
@@ -115,7 +116,7 @@ export async function listResources(catalogue: Catalogue, cursor: unknown) {
   return { resources, ...(end < total && exercises.length > 0 && { nextCursor: `${end}` }) };
 }
 
-/** The forms of addresses that {@link readResource} reads. */
+/** The forms of URIs that {@link readResource} reads. */
 export function listResourceTemplates({ drawStill }: Catalogue) {
   const exercise = {
     uriTemplate: exerciseTemplate,
@@ -135,9 +136,9 @@ export function listResourceTemplates({ drawStill }: Catalogue) {
 }
 
 /**
- * What a resource holds.
- * @throws NotThereError when there is no such resource
- * @throws Refusal for what the API refuses
+ * The contents of a resource.
+ * @throws NotThereError if there is no such resource
+ * @throws Refusal if the API refuses the request
  */
 export async function readResource(catalogue: Catalogue, uri: unknown): Promise<{ contents: ResourceContents[] }> {
   const named = typeof uri === 'string' ? readUri(uri) : undefined;

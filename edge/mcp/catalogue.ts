@@ -1,4 +1,4 @@
-/** What tools read: the routes of the API, and the words that its filters know. */
+/** What tools read: the API's routes, and the words of its filters. */
 
 import { joinBytes } from '../format/bytes.ts';
 import type { FilterKind } from '../format/collections.ts';
@@ -6,23 +6,23 @@ import type { DetailedExercise } from '../format/exercise.ts';
 import { type Answer, isStream } from '../http/message.ts';
 import { decodeUtf8 } from '../text/utf8.ts';
 
-/** Answers a request for a path of the API with its query, in the name of whoever asks. */
+/** Answers a request for a path of the API with its query, with the permissions of whoever asks. */
 export type Ask = (target: string) => Promise<Answer>;
 
-/** Draws an exercise by its id at half of its movement, as a PNG; `undefined` where it has no movement. */
+/** Draws an exercise halfway through its movement, as a PNG; `undefined` if it has no movement. */
 export type DrawStill = (id: string) => Promise<Uint8Array | undefined>;
 
 export interface Catalogue {
   readonly ask: Ask;
-  /** The words that a filter may name, in code-point order. */
+  /** The words of a filter, in code-point order. */
   words(kind: FilterKind): readonly string[];
-  /** The muscles in anatomical terms. */
+  /** Anatomical names of the muscles. */
   readonly muscles: readonly string[];
-  /** Only where there is something that draws. */
+  /** Missing where nothing can draw. */
   readonly drawStill?: DrawStill | undefined;
 }
 
-/** A request that the API refuses. The message is the sentence of its problem. */
+/** The API refused a request. The message is the detail of its problem. */
 export class Refusal extends Error {
   readonly status: number;
 
@@ -40,8 +40,8 @@ export interface ExercisePage {
 }
 
 /**
- * The exercises that a path of the API answers with.
- * @param parameters of the query; a list is words, any of which may hold
+ * The exercises at a path of the API.
+ * @param parameters of the query; an array means any of its words
  * @throws Refusal
  */
 export async function exercisesAt(
@@ -70,12 +70,15 @@ export async function exerciseWith({ ask }: Catalogue, id: string): Promise<Deta
   }
 }
 
-/** A text as a part of a path or query. A surrogate that stands alone is no character, and would be refused as none. */
+/** Escapes a text for a path or query. Lone surrogates are replaced, because they can't be encoded. */
 export function escaped(text: string): string {
   return encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '\ufffd'));
 }
 
-/** The JSON of an answer. @throws Refusal when it is a problem */
+/**
+ * The JSON of an answer.
+ * @throws Refusal if it is a problem
+ */
 async function jsonOf({ status, body }: Answer): Promise<unknown> {
   const pieces: Uint8Array[] = [];
   if (body instanceof Uint8Array) pieces.push(body);

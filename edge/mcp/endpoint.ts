@@ -1,6 +1,6 @@
 /**
- * `POST /mcp`: the protocol of assistants over HTTP (Streamable HTTP), without sessions: every message is answered for
- * itself, as one JSON object.
+ * `POST /mcp`: the assistants' protocol over HTTP (Streamable HTTP) without sessions. Each message is answered on its
+ * own, with one JSON object.
  */
 
 import type { Answer, ApiRequest } from '../http/message.ts';
@@ -9,13 +9,13 @@ import { decodeUtf8, encodeUtf8 } from '../text/utf8.ts';
 import type { Catalogue } from './catalogue.ts';
 import { answerTo, codes, meta, RpcError, type RpcRequest, statelessVersion, versions } from './protocol.ts';
 
-/** Limit of a message, in bytes: a call with every argument there is has a few thousand. */
+/** Maximum length of a message, in bytes. A call with all possible arguments has a few thousand. */
 const mostBytes = 64 * 1024;
 
-/** The header that says of which version a message is. */
+/** The header with the protocol version of a message. */
 const versionHeader = 'mcp-protocol-version';
 
-/** The methods that name something, and the member that has the name. */
+/** The methods that name something, and the member with the name. */
 const named: { readonly [method: string]: string } = {
   'tools/call': 'name',
   'resources/read': 'uri',
@@ -25,7 +25,7 @@ const named: { readonly [method: string]: string } = {
 type RequestId = string | number;
 type Members = { readonly [name: string]: unknown };
 
-/** A message of an assistant. Without an id it wants no answer. */
+/** A message from an assistant. Without an id, it doesn't need an answer. */
 interface Message {
   readonly id: RequestId | undefined;
   readonly method: string;
@@ -33,9 +33,9 @@ interface Message {
 }
 
 /**
- * Answers a message, whatever it is: what is wrong with it is an error of JSON-RPC that says what to send instead.
- * @param version of what is served, for clients to show
- * @throws what the store throws
+ * Answers any message. If something is wrong with it, the answer is a JSON-RPC error that says what to send instead.
+ * @param version of the content, for clients to show
+ * @throws whatever the store throws
  */
 export async function answerMessage(request: ApiRequest, catalogue: Catalogue, version: string): Promise<Answer> {
   if (!/^application\/json\s*(?:;|$)/i.test(request.header('content-type') ?? '')) return problems.notJson;
@@ -71,7 +71,7 @@ function readMessage(body: Uint8Array): Message {
     throw new RpcError(codes.invalidRequest, 'A message must be an object with jsonrpc: "2.0", a method and an id.');
   }
   const { id, method, params = {} } = message;
-  // What answers a request wants nothing, and nobody has asked.
+  // An answer to a request needs no answer, and none was asked for.
   if (method === undefined && ('result' in message || 'error' in message))
     return { id: undefined, method: '', params: {} };
   if (id !== undefined && typeof id !== 'string' && !Number.isSafeInteger(id)) {
@@ -83,8 +83,8 @@ function readMessage(body: Uint8Array): Message {
 }
 
 /**
- * Checks that a request is of a version that is spoken here, and that its headers say what it says.
- * @returns whether it is of {@link statelessVersion}
+ * Checks that a request has a supported version, and that its headers match it.
+ * @returns whether the version is {@link statelessVersion}
  * @throws RpcError
  */
 function checkVersion(request: ApiRequest, { method, params }: Message): boolean {
@@ -107,7 +107,7 @@ function checkVersion(request: ApiRequest, { method, params }: Message): boolean
   checkHeader('mcp-method', request.header('mcp-method'), method);
   const member = Object.hasOwn(named, method) ? params[named[method]!] : undefined;
   if (typeof member === 'string') checkHeader('mcp-name', decodedHeader(request.header('mcp-name')), member);
-  // Sessions are not for this version, whoever names it.
+  // Even if it is named, a version with sessions doesn't count here.
   return said === statelessVersion;
 }
 
@@ -127,7 +127,7 @@ function checkHeader(name: string, sent: string | null | undefined, expected: st
   throw new RpcError(codes.headerMismatch, `Header mismatch: ${name} ${fault}.`);
 }
 
-/** A name that is no plain ASCII comes as `=?base64?…?=`. */
+/** A name that is not plain ASCII is sent as `=?base64?…?=`. */
 function decodedHeader(value: string | null | undefined): string | null | undefined {
   const [, encoded] = /^=\?base64\?(.*)\?=$/.exec(value ?? '') ?? [];
   if (encoded === undefined) return value;
@@ -138,7 +138,7 @@ function decodedHeader(value: string | null | undefined): string | null | undefi
   }
 }
 
-/** The status of an error: requests that are no requests are the client's fault for HTTP, too. */
+/** The HTTP status of an error. Malformed requests are client errors in HTTP, too. */
 function statusOf({ code }: RpcError, request: ApiRequest): number {
   const isStateless = request.header(versionHeader) === statelessVersion;
   if (code === codes.unknownMethod) return isStateless ? 404 : 200;
@@ -149,7 +149,7 @@ function isObject(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** 202: a message that wants no answer. */
+/** 202: the message needs no answer. */
 const accepted: Answer = {
   status: 202,
   headers: ['Content-Length', '0', 'Cache-Control', 'no-store', ...problems.commonHeaders],

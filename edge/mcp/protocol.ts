@@ -1,4 +1,6 @@
-/** The protocol of assistants (Model Context Protocol) as messages: which versions, and what each method answers. */
+/**
+ * The assistants' protocol (Model Context Protocol) without its transport: the versions, and the answer of each method.
+ */
 
 import {
   callTool,
@@ -13,22 +15,22 @@ import {
 } from './assistant.ts';
 import { type Catalogue, Refusal } from './catalogue.ts';
 
-/** The version in which every request says for itself which version it is of. */
+/** The version in which each request states its own version. */
 export const statelessVersion = '2026-07-28';
 
-/** The versions that begin with `initialize`, the newest first. */
+/** The versions with an `initialize` request, the newest first. */
 export const sessionVersions: readonly string[] = ['2025-11-25', '2025-06-18', '2025-03-26'];
 
 export const versions: readonly string[] = [statelessVersion, ...sessionVersions];
 
-/** Members of a request's and a result's `_meta`. */
+/** Members of `_meta` in requests and results. */
 export const meta = {
   version: 'io.modelcontextprotocol/protocolVersion',
   capabilities: 'io.modelcontextprotocol/clientCapabilities',
   server: 'io.modelcontextprotocol/serverInfo',
 } as const;
 
-/** Codes of errors: those of JSON-RPC 2.0, and two of the protocol. */
+/** Error codes: those of JSON-RPC 2.0, and two of the protocol. */
 export const codes = {
   parse: -32700,
   invalidRequest: -32600,
@@ -38,7 +40,7 @@ export const codes = {
   unsupportedVersion: -32022,
 } as const;
 
-/** A fault of a request, as its answer has it. */
+/** An error in a request, as it is answered. */
 export class RpcError extends Error {
   readonly code: number;
   readonly data: unknown;
@@ -50,17 +52,17 @@ export class RpcError extends Error {
   }
 }
 
-/** A request, without what carries it. */
+/** A request without its transport. */
 export interface RpcRequest {
   readonly method: string;
   readonly params: { readonly [name: string]: unknown };
-  /** Whether it is of {@link statelessVersion}. */
+  /** Whether its version is {@link statelessVersion}. */
   readonly isStateless: boolean;
 }
 
 type Method = (catalogue: Catalogue, params: RpcRequest['params'], version: string) => object | Promise<object>;
 
-/** How long a client may keep what seldom changes, in ms, and that it is for itself alone: it is behind a key. */
+/** How long a client may cache what seldom changes, in ms. Only that client, because it takes a key. */
 const kept = { ttlMs: 300_000, cacheScope: 'private' };
 
 /** The methods of every version. */
@@ -89,7 +91,7 @@ const sessionMethods: typeof methods = {
 };
 
 /**
- * What a request is answered with.
+ * The result of a request.
  * @param version of the server, for clients to show
  * @throws RpcError
  */

@@ -1,4 +1,4 @@
-/** Addresses of resources: `exercise://0001` is an exercise, `exercise://0001/still` a picture of it. */
+/** URIs of resources: `exercise://0001` is an exercise, `exercise://0001/still` a picture of it. */
 
 export const exerciseTemplate = 'exercise://{id}';
 export const stillTemplate = 'exercise://{id}/still';
@@ -11,7 +11,7 @@ export function stillUri(id: string): string {
   return `${exerciseUri(id)}/still`;
 }
 
-/** What an address names; `undefined` for one that none of the templates makes. */
+/** The resource of a URI; `undefined` if no template matches. */
 export function readUri(uri: string): { readonly id: string; readonly isStill: boolean } | undefined {
   const [, id, still] = /^exercise:\/\/([0-9]+)(\/still)?$/.exec(uri) ?? [];
   return id === undefined ? undefined : { id, isStill: still !== undefined };

@@ -1,14 +1,14 @@
-/** The part of JSON Schema (2020-12) that says what tools take and give, and reading what they are given. */
+/** The part of JSON Schema (2020-12) that describes the input and output of tools, and a reader of arguments. */
 
 interface Described {
-  /** What it is for, in a sentence. */
+  /** A sentence about its purpose. */
   readonly description?: string;
 }
 
 export interface TextSchema extends Described {
   readonly type: 'string';
   readonly enum?: readonly string[];
-  /** Largest number of UTF-16 units. */
+  /** Maximum length, in UTF-16 units. */
   readonly maxLength?: number;
 }
 
@@ -35,10 +35,10 @@ export interface ObjectSchema extends Described {
 
 export type Schema = TextSchema | NumberSchema | ListSchema | ObjectSchema;
 
-/** Arguments that a tool can't be called with. The message says what to send instead. */
+/** The arguments of a call are invalid. The message says what to send instead. */
 export class ArgumentError extends Error {}
 
-/** An object with these members, of which those of `optional` may be left out. */
+/** An object with these members. Those in `optional` may be left out. */
 export function objectOf(
   properties: { readonly [name: string]: Schema },
   { optional = [], description }: { readonly optional?: readonly string[]; readonly description?: string } = {},
@@ -68,8 +68,8 @@ export function numberOf(description: string, minimum: number, more: { maximum?:
 }
 
 /**
- * The arguments in `value` as `schema` has them: words of closed lists in the spelling of their list, and a member that may be
- * left out also where it is null, which assistants send for what they leave out.
+ * Reads the arguments in `value`. Words of closed lists get the list's spelling. Optional members that are null count
+ * as left out, because some assistants send null for them.
  * @throws ArgumentError
  */
 export function readArguments(schema: ObjectSchema, value: unknown): { readonly [name: string]: unknown } {
@@ -92,7 +92,7 @@ function read(schema: Schema, value: unknown, name: string): unknown {
 function readText({ enum: words, maxLength }: TextSchema, value: unknown, name: string): string {
   if (typeof value !== 'string') throw new ArgumentError(`${name} must be a string, not ${shown(value)}.`);
   if (maxLength !== undefined && value.length > maxLength) {
-    throw new ArgumentError(`${name} must have ${maxLength} characters at most, not ${value.length}.`);
+    throw new ArgumentError(`${name} must have at most ${maxLength} characters, not ${value.length}.`);
   }
   if (!words) return value;
   const lower = value.toLowerCase();
@@ -143,7 +143,7 @@ function readObject({ properties, required }: ObjectSchema, value: unknown, name
   return members;
 }
 
-/** What was sent, as an error shows it: not longer than a line. */
+/** What was sent, shortened to a line for an error. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'object' && value !== null) return 'an object';

@@ -1,39 +1,39 @@
 import type { Catalogue } from './catalogue.ts';
 import type { ObjectSchema } from './schema.ts';
 
-/** A part of what a tool answers that is read or seen (MCP: `ContentBlock`). */
+/** A visible part of a tool's answer (MCP: `ContentBlock`). */
 export type Content =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image'; readonly data: string; readonly mimeType: string }
   | { readonly type: 'resource_link'; readonly uri: string; readonly name: string; readonly mimeType: string };
 
-/** What a tool answers. */
+/** The answer of a tool. */
 export interface ToolAnswer {
-  /** What it says, for people and for models. */
+  /** The answer as text, for people and models. */
   readonly text: string;
-  /** What the text is followed by. */
+  /** Parts after the text. */
   readonly more?: readonly Content[];
-  /** The same as data, which {@link Tool.output} describes. */
+  /** The answer as data, described by {@link Tool.output}. */
   readonly data?: { readonly [name: string]: unknown };
 }
 
-/** The arguments of a call, as the tool's schema has them. */
+/** The arguments of a call, after reading them with the tool's schema. */
 export type Arguments = { readonly [name: string]: unknown };
 
-/** A tool for assistants. All that there are read, and change nothing. */
+/** A tool for assistants. All tools only read. */
 export interface Tool {
   /** `search_exercises` */
   readonly name: string;
   /** `Search exercises` */
   readonly title: string;
-  /** What it is for and when to take another one. */
+  /** What the tool is for, and when to use another one. */
   readonly description: string;
-  /** What it takes, with the words that the catalogue knows. */
+  /** The schema of its arguments, with the catalogue's words. */
   input(catalogue: Catalogue): ObjectSchema;
-  /** What {@link ToolAnswer.data} is. Without it there is none. */
+  /** The schema of {@link ToolAnswer.data}; missing if there is no data. */
   readonly output?: ObjectSchema;
-  /** Whether it is there only where something draws. */
+  /** Whether the tool requires something that draws. */
   readonly needsDrawing?: true;
-  /** @throws Refusal for what the API refuses, ArgumentError for what can't be asked */
+  /** @throws Refusal if the API refuses the request, ArgumentError if an argument is invalid */
   answer(args: Arguments, catalogue: Catalogue): Promise<ToolAnswer>;
 }

@@ -7,7 +7,7 @@ import { muscleCoverage } from './tools/muscle-coverage.ts';
 import { relatedExercises } from './tools/related-exercises.ts';
 import { searchExercises } from './tools/search-exercises.ts';
 
-/** Every tool there is, on the edge and in the package. */
+/** All tools, on the edge and in the package. */
 export const tools: readonly Tool[] = [
   searchExercises,
   listExercises,

@@ -29,32 +29,32 @@ import { packBytes, type ScriptPack } from './pack/pack-bytes.ts';
 import { type ListedField, listedFields, type PackedExercise } from './pack/packed-exercise.ts';
 import { UnknownValueError } from './unknown-value-error.ts';
 
-/** A pack, and the release that it is of. */
+/** A pack and its release. */
 export interface ReleasedPack {
   /** Id of the release. */
   readonly release: string;
-  /** Stands for the bytes of the pack: when that of the live release is another one, so is the pack. */
+  /** Identifies the bytes of the pack: if that of the live release differs, so does the pack. */
   readonly digest: string;
-  /** Stands in the header for the bytes of the pack, where it comes apart from them: they have to be of the same release. */
+  /** Identifies the bytes in the pack's header, if the pack comes separately: both must be of the same release. */
   readonly crc?: number | undefined;
-  /** The bytes, or the same in a script. */
+  /** The bytes, or a script with them. */
   readonly pack: Uint8Array | ScriptPack;
 }
 
 /** A page of a list. */
 export interface Page {
-  /** Largest number of exercises; without it, all to the end. */
+  /** Maximum number of exercises; by default all that follow. */
   readonly limit?: number;
-  /** Number of exercises that are left out first; without it, none. */
+  /** Number of exercises to skip; by default none. */
   readonly offset?: number;
 }
 
-/** Asks for all fields of each exercise, as `fields=all` does of the API, instead of the eight. */
+/** Selects all fields of each exercise instead of the eight, like `fields=all` in the API. */
 export interface Fields {
   readonly fields?: 'all' | undefined;
 }
 
-/** Conditions, all of which an exercise has to fit. An array is fitted by any one of its words. */
+/** Conditions that an exercise must all meet. An array is met by any of its words. */
 export interface Conditions {
   readonly bodyPart?: BodyPart | readonly BodyPart[];
   readonly equipment?: Equipment | readonly Equipment[];
@@ -68,60 +68,60 @@ export interface Conditions {
   readonly movementPattern?: MovementPattern | readonly MovementPattern[];
   readonly metrics?: Metric | readonly Metric[];
   readonly requires?: Requisite | readonly Requisite[];
-  /** What there is to train with: exercises that take anything else do not fit. `body weight` is always there. */
+  /** The available equipment: excludes exercises that need anything else. `body weight` is always available. */
   readonly have?: readonly (Equipment | Requisite)[];
 }
 
-/** A word of a closed list with the number of exercises that have it. */
+/** A word of a closed list and the number of exercises with it. */
 export interface WordCount<Word extends string = string> {
   readonly value: Word;
   readonly count: number;
 }
 
-/** The words of every closed list, each with the number of its exercises. */
+/** The words of every closed list, each with its number of exercises. */
 export type WordCounts = { [Field in ListedField]: WordCount<WordOf<PackedExercise[Field]>>[] };
 
-/** The words that a field's value is made of: it is a word, or an array of some. */
+/** The words in a field's value: one, or an array of them. */
 type WordOf<Value> = Value extends readonly (infer Word extends string)[] ? Word : Value & string;
 
-/** An animation as an app has it: an address, or the number that `require` of React Native's Metro gives. */
+/** An app's animation: an address, or the number that `require` returns in React Native (Metro). */
 export type Media = string | number;
 
-/** Gives what an app has of an exercise's animation; `undefined` leaves the `gifUrl` as it is. */
+/** Returns an app's own animation of an exercise; `undefined` keeps the `gifUrl`. */
 export type MediaHook<Own extends Media = string> = (exercise: Exercise) => Own | undefined;
 
-/** An exercise as the API has it, but for a `gifUrl` that the app may have put in its place. */
+/** An exercise as the API returns it, but possibly with an own `gifUrl`. */
 export type OfflineExercise<Own extends Media = string> = Omit<Exercise, 'gifUrl'> & {
   readonly gifUrl: string | Own;
 };
 
-/** An exercise with all fields, likewise. */
+/** An exercise with all fields, possibly with an own `gifUrl`. */
 export type OfflineDetailedExercise<Own extends Media = string> = OfflineExercise<Own> & ExerciseDetails;
 
-/** The exercises that a call with these options gives: with all fields where it asks for them. */
+/** The type of an exercise for a call with these options: with all fields if requested. */
 export type Listed<Own extends Media, Options> = Options extends { readonly fields: 'all' }
   ? OfflineDetailedExercise<Own>
   : OfflineExercise<Own>;
 
 export interface CatalogueOptions<Own extends Media = string> {
   /**
-   * Rewrites every `gifUrl`, for instance to files that the app has bundled. Answers of `offlineFetch` have numbers
-   * nowhere: there an exercise for which this gives one keeps the address of the API.
+   * Rewrites every `gifUrl`, for example to files that are bundled with the app. Answers of `offlineFetch` can't
+   * contain numbers: if this returns one, they keep the address of the API.
    */
   readonly media?: MediaHook<Own> | undefined;
 }
 
-/** Another pack, for the case that the one in use turns out to be altered. */
+/** A pack to use if the current one turns out to be altered. */
 export interface SparePack {
   readonly pack: ReleasedPack;
-  /** Is told of the fault when the spare pack takes over. */
+  /** Called with the fault when the spare pack takes over. */
   readonly onUse: (fault: FormatError) => void;
 }
 
 /**
- * Opens a pack. Nothing but its header is read for it.
- * @throws FormatError when it is no pack, is cut short, is of a version that this package does not know, or of another
- * release than is said
+ * Opens a pack. This reads only its header.
+ * @throws FormatError if it is not a pack, is cut off, has an unknown version, or belongs to another release than
+ * `release` says
  */
 export function openCatalogue<Own extends Media = string>(
   pack: ReleasedPack,
@@ -130,7 +130,7 @@ export function openCatalogue<Own extends Media = string>(
   return new OfflineCatalogue(pack, options);
 }
 
-/** A pack that is open, with what was made of it. */
+/** An open pack with what was derived from it. */
 interface OpenPack {
   readonly release: string;
   readonly pack: Pack;
@@ -142,26 +142,26 @@ function open(released: ReleasedPack | undefined): OpenPack {
   const { release, crc = pack.crc } = released!;
   if (crc !== pack.crc) {
     throw new FormatError(
-      `The pack is not the one of release ${release}. Take exercise-catalogue/release and catalogue.pack from one version of the package.`,
+      `The pack is not of release ${release}. Use exercise-catalogue/release and catalogue.pack from the same version of the package.`,
     );
   }
   return { pack, release };
 }
 
 /**
- * The catalogue on the device. Lists are what the API answers with: the same exercises in the same order, values in any
- * case. A value that is on no closed list is an {@link UnknownValueError}, where the API answers 404; a `limit` or
- * `offset` that is no whole number is a `RangeError`, where the API answers 400. An altered pack is a `FormatError` as
- * soon as the altered part is read.
+ * The catalogue on the device. Lists contain the same exercises as those of the API, in the same order. Case doesn't
+ * matter in values. A value that is not in its closed list throws an {@link UnknownValueError} (the API answers 404); a
+ * `limit` or `offset` that is not a whole number throws a `RangeError` (the API answers 400). An altered pack throws a
+ * `FormatError` as soon as the altered part is read.
  */
 export class OfflineCatalogue<Own extends Media = string> {
-  /** @internal Whether addresses of animations are not those of the API. */
+  /** @internal Whether the addresses of animations are the app's own. */
   readonly rewritesMedia: boolean;
   readonly #media: MediaHook<Own> | undefined;
   #open: OpenPack;
   #spare: SparePack | undefined;
 
-  /** @throws FormatError as {@link openCatalogue} does */
+  /** @throws FormatError like {@link openCatalogue} */
   constructor(pack: ReleasedPack, { media }: CatalogueOptions<Own> = {}, spare?: SparePack) {
     this.#open = open(pack);
     this.rewritesMedia = media !== undefined;
@@ -169,12 +169,12 @@ export class OfflineCatalogue<Own extends Media = string> {
     this.#spare = spare;
   }
 
-  /** Id of the release that the pack is of. */
+  /** Id of the pack's release. */
   get release(): string {
     return this.#open.release;
   }
 
-  /** @internal The pack itself, for what is built on it. */
+  /** @internal The pack itself. */
   get pack(): Pack {
     return this.#open.pack;
   }
@@ -189,12 +189,12 @@ export class OfflineCatalogue<Own extends Media = string> {
     return this.pack.count;
   }
 
-  /** The exercises for a body part, as `GET /exercises/bodyPart/{bodyPart}` answers. */
+  /** The exercises for a body part, like `GET /exercises/bodyPart/{bodyPart}`. */
   bodyPart<Options extends Page & Fields>(bodyPart: BodyPart, page?: Options): Listed<Own, Options>[] {
     return this.#listed('bodyPart', bodyPart, page);
   }
 
-  /** The exercises with a piece of equipment, as `GET /exercises/equipment/{equipment}` answers. */
+  /** The exercises with a piece of equipment, like `GET /exercises/equipment/{equipment}`. */
   equipment<Options extends Page & Fields>(equipment: Equipment, page?: Options): Listed<Own, Options>[] {
     return this.#listed('equipment', equipment, page);
   }
@@ -204,31 +204,31 @@ export class OfflineCatalogue<Own extends Media = string> {
     return this.#listed('target', target, page);
   }
 
-  /** The exercise with that id; `undefined` when there is none. */
+  /** The exercise with that id; `undefined` if there is none. */
   exercise<Options extends Fields>(id: string, options?: Options): Listed<Own, Options> | undefined {
     const exercise = this.#packed(id);
     return exercise && this.#published(exercise, options);
   }
 
-  /** The fields of an exercise that the API has with `fields=all` alone; `undefined` when there is no such exercise. */
+  /** The additional fields of an exercise (the API's `fields=all`); `undefined` if there is no such exercise. */
   details(id: string): ExerciseDetails | undefined {
     const exercise = this.#packed(id);
     return exercise && detailsOf(exercise);
   }
 
-  /** The exercises that fit all conditions; without any, all there are. */
+  /** The exercises that meet all conditions; without conditions, all of them. */
   filter<Options extends Page & Fields>(conditions: Conditions, page?: Options): Listed<Own, Options>[] {
     return this.#read((pack) => this.#page(fitting(pack, conditions), page));
   }
 
-  /** The number of exercises that fit all conditions. */
+  /** The number of exercises that meet all conditions. */
   count(conditions: Conditions = {}): number {
     return this.#read((pack) => fitting(pack, conditions)?.length ?? pack.count);
   }
 
   /**
-   * The exercises whose name or alias fits what was typed, the best first. It need not be spelt right or typed to the
-   * end. With `where`, only those that fit the conditions.
+   * The exercises with a name or alias that matches what was typed, best match first. It may contain typos and be
+   * incomplete. `where` limits the results to exercises that meet its conditions.
    */
   search<Options extends Page & Fields & { readonly where?: Conditions }>(
     text: string,
@@ -247,7 +247,7 @@ export class OfflineCatalogue<Own extends Media = string> {
     });
   }
 
-  /** The closed lists of words, each word with the number of its exercises. */
+  /** The closed lists of words, each word with its number of exercises. */
   lists(): WordCounts {
     return this.#read((pack) => {
       const countsOf = (field: ListedField) => pack.lists(field).map(({ word, count }) => ({ value: word, count }));
@@ -256,9 +256,9 @@ export class OfflineCatalogue<Own extends Media = string> {
   }
 
   /**
-   * @internal The exercises at a page of some rows as the API has them: media of the app that is no text is left out.
-   * @param pack the pack that the rows are of
-   * @param rows numbers in the pack; `undefined` stands for all there are
+   * @internal A page of exercises as the API returns them. The app's own animations are left out unless they are text.
+   * @param pack the pack of the rows
+   * @param rows numbers in the pack; `undefined` means all
    */
   page(pack: Pack, rows: ArrayLike<number> | undefined, page?: Page): DetailedExercise[] {
     return exercisesAt(pack, rows, page, (packed) => {
@@ -268,8 +268,8 @@ export class OfflineCatalogue<Own extends Media = string> {
   }
 
   /**
-   * @internal Goes on with the spare pack, if the fault is that the one in use is altered, and if there is a spare.
-   * @returns whether it does
+   * @internal Switches to the spare pack, if there is one and the fault is that the current pack is altered.
+   * @returns whether it did
    */
   giveWay(fault: unknown): boolean {
     const spare = this.#spare;
@@ -280,7 +280,7 @@ export class OfflineCatalogue<Own extends Media = string> {
     return true;
   }
 
-  /** Reads the pack; if that turns out to be altered, the same is read from the spare one, if there is one. */
+  /** Reads the pack. If it turns out to be altered, reads the spare one instead, if there is one. */
   #read<T>(read: (pack: Pack) => T): T {
     try {
       return read(this.pack);
@@ -305,25 +305,25 @@ export class OfflineCatalogue<Own extends Media = string> {
     return (options?.fields === 'all' ? { ...exercise, ...detailsOf(packed) } : exercise) as Listed<Own, Options>;
   }
 
-  /** @internal What search reads, made at the first search. */
+  /** @internal The search index, made on the first search. */
   get searchIndex(): SearchIndex {
     const opened = this.#open;
     opened.searchIndex ??= new SearchIndex(opened.pack.document('terms') as TermList, opened.pack.section('titles'));
     return opened.searchIndex;
   }
 
-  /** A page of a list, of which no more is read than the page needs. */
+  /** A page of a list. Only what the page needs is read. */
   #listed<Options extends Page & Fields>(field: ListedField, word: string, page?: Options): Listed<Own, Options>[] {
     return this.#read((pack) => this.#page(listOf(pack, field, word).rows(boundsOf(page).end), page));
   }
 }
 
-/** The fields of an exercise beside the eight. */
+/** The additional fields of an exercise. */
 function detailsOf(exercise: PackedExercise): ExerciseDetails {
   return Object.fromEntries(detailFields.map((name) => [name, exercise[name]])) as unknown as ExerciseDetails;
 }
 
-/** The exercises at a page of some rows, `undefined` standing for all there are. */
+/** A page of exercises; `undefined` rows mean all. */
 function exercisesAt<T>(
   pack: Pack,
   rows: ArrayLike<number> | undefined,
@@ -337,7 +337,7 @@ function exercisesAt<T>(
   return exercises;
 }
 
-/** The rows of a pack that fit all conditions, ascending; `undefined` when there are no conditions. */
+/** The rows of a pack that meet all conditions, ascending; `undefined` without conditions. */
 function fitting(pack: Pack, conditions: Conditions): Uint32Array | undefined {
   const fitting: Uint32Array[] = [];
   const { have, ...facets } = conditions;
@@ -351,8 +351,8 @@ function fitting(pack: Pack, conditions: Conditions): Uint32Array | undefined {
 }
 
 /**
- * @internal The rows of the exercises that take nothing but what there is, ascending.
- * @throws UnknownValueError for a word of neither list
+ * @internal The rows of the exercises that need only available equipment, ascending.
+ * @throws UnknownValueError for a word in neither list
  */
 export function rowsHad(pack: Pack, have: readonly string[]): Uint32Array {
   const had = new Set<string>([bodyWeight]);
@@ -368,10 +368,10 @@ export function rowsHad(pack: Pack, have: readonly string[]): Uint32Array {
   );
 }
 
-/** The fields that say what an exercise takes. */
+/** The fields that list what an exercise needs. */
 const needFields = ['equipment', 'requires'] as const;
 
-/** @internal The words that `have` may name. */
+/** @internal The words that `have` accepts. */
 export function wordsToHave(pack: Pack): string[] {
   return [...new Set(needFields.flatMap((field) => pack.lists(field).map(({ word }) => word)))];
 }
@@ -385,7 +385,7 @@ function listOf(pack: Pack, field: ListedField, word: string): PackList {
   return list;
 }
 
-/** The numbers within a list that a page is from and up to (exclusive). */
+/** The first index of a page in a list, and the index after the last. */
 function boundsOf({ limit, offset = 0 }: Page = {}): { start: number; end: number } {
   checkCount('offset', offset);
   if (limit !== undefined) checkCount('limit', limit);

@@ -1,9 +1,9 @@
-/** A word was asked for that is on no closed list, where the API answers 404. */
+/** A word is not in its closed list. The API answers 404 in this case. */
 export class UnknownValueError extends Error {
   override name = 'UnknownValueError';
-  /** The field whose word it should be. */
+  /** The field that the word was given for. */
   readonly field: string;
-  /** The words that there are. */
+  /** The words in the list. */
   readonly allowed: readonly string[];
 
   constructor(field: string, value: string, allowed: readonly string[]) {

@@ -1,6 +1,7 @@
 /**
- * The exercises that come first wherever people browse, chosen by hand: everybody knows them, and neighbours differ in
- * posture and camera side. Ids with their names: an id that is another exercise in a catalogue of one's own is skipped.
+ * The exercises that are shown first wherever people browse, chosen by hand: they are well known, and neighbors differ
+ * in posture and camera side. Ids with names: an id that belongs to another exercise in someone's own catalogue is
+ * skipped.
  */
 export const wellKnown: readonly (readonly [id: string, name: string])[] = [
   ['0001', 'barbell back squat'],
@@ -29,7 +30,7 @@ export const wellKnown: readonly (readonly [id: string, name: string])[] = [
   ['0120', 'jumping jack'],
 ];
 
-/** As much of an exercise as its place in {@link wellKnownFirst} depends on. */
+/** The fields that the order of {@link wellKnownFirst} depends on. */
 export interface Named {
   readonly id: string;
   readonly name: string;
@@ -38,9 +39,9 @@ export interface Named {
 }
 
 /**
- * Exercises in the order in which people browse: the {@link wellKnown} ones, then of each target the one that has the
- * most aliases, then of each target the next one, and so on. Exercises with equally many aliases stand by id.
- * @param exercises in any order, each once; those of a filter will do
+ * Sorts exercises for browsing: first the {@link wellKnown} ones, then the exercise of each target with the most
+ * aliases, then the next one of each target, and so on. Equal numbers of aliases are sorted by id.
+ * @param exercises in any order, without duplicates; may be filtered
  * @example wellKnownFirst(catalogue.filter({ bodyPart: 'chest' }, { fields: 'all' })).slice(0, 20)
  */
 export function wellKnownFirst<Exercise extends Named>(exercises: readonly Exercise[]): Exercise[] {

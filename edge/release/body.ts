@@ -1,21 +1,26 @@
-/** Bytes of known length: in memory, in one piece or several, or one piece after the other when they are many. */
+/** Bytes of known length: in memory, in one piece or several, or streamed. */
 export interface Body {
   /** Length in bytes. */
   readonly length: number;
   readonly content: Uint8Array | readonly Uint8Array[] | AsyncIterable<Uint8Array>;
 }
 
-/** Some bytes of a body, which are read when it is their turn to be sent. */
+/** The body that consists of `content`. */
+export function bodyOf(content: Uint8Array): Body {
+  return { length: content.length, content };
+}
+
+/** A part of a body, which is read when its turn to be sent comes. */
 export interface Chunk {
   /** Length in bytes. */
   readonly length: number;
   read(): Promise<readonly Uint8Array[]>;
 }
 
-/** Length above which a body of several chunks is read while it is sent, in bytes. */
+/** Length above which a body of several chunks is streamed, in bytes. */
 export const streamAbove = 1024 * 1024;
 
-/** The body that `chunks` make up, one after the other. The first chunk is read before there is a body at all. */
+/** Joins chunks to a body. The first one is read before this returns. */
 export async function joinChunks(chunks: readonly Chunk[]): Promise<Body> {
   const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   const [first, ...rest] = chunks;
@@ -30,7 +35,7 @@ async function* readInTurn(pieces: readonly Uint8Array[], rest: readonly Chunk[]
   for (const chunk of rest) yield* await chunk.read();
 }
 
-/** A chunk that is there already. */
+/** A chunk that is already in memory. */
 export function constant(pieces: readonly Uint8Array[]): Chunk {
   return { length: pieces.reduce((sum, piece) => sum + piece.length, 0), read: async () => pieces };
 }

@@ -3,19 +3,22 @@ import type { Collection, Facet, FilterKind, have } from '../format/collections.
 import type { View } from '../format/exercise.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
 
-/** Words of the vocabulary, as it spells them, any of which an exercise has; of {@link have}, none but which it takes. */
+/**
+ * A filter in the vocabulary's spelling. An exercise passes if it has any of the words; for {@link have}, if it needs
+ * nothing else.
+ */
 export interface Filter {
   readonly kind: FilterKind;
   readonly words: readonly string[];
 }
 
-/** The exercises that are asked for, whatever they are chosen from: all conditions hold. */
+/** The requested exercises, wherever they are chosen from: those that meet all conditions. */
 export interface Choice {
   readonly view: View;
   readonly filters: readonly Filter[];
-  /** Words that a title has to have in it. */
+  /** Words that a title must contain. */
   readonly named?: readonly string[] | undefined;
-  /** A text that is searched for, which also decides the order. */
+  /** The text to search for, which also determines the order. */
   readonly searched?: string | undefined;
 }
 
@@ -24,22 +27,22 @@ export interface ListFilter extends Filter {
   readonly kind: Collection;
 }
 
-/** Whether a filter is one list. */
+/** Whether a list answers a filter. */
 export function isListFilter(filter: Filter): filter is ListFilter {
   return isFacet(filter.kind) && filter.kind.isListed === true && filter.words.length === 1;
 }
 
-/** Whether a filter is by words that exercises have, and not by what there is to train with. */
+/** Whether a filter is by a field of exercises, unlike {@link have}. */
 export function isFacet(kind: FilterKind): kind is Facet {
   return 'field' in kind;
 }
 
-/** Whether a choice is made by lists alone, and can be told by their digests. */
+/** Whether a choice depends on lists alone, so that their digests identify it. */
 export function isOfLists({ filters, named, searched }: Choice): boolean {
   return named === undefined && searched === undefined && filters.every(isListFilter);
 }
 
-/** What tells a choice from every other of the same release: a text without an end. */
+/** Identifies a choice within its release. May have any length. */
 export function keyOfChoice({ view, filters, named, searched }: Choice): string {
   return JSON.stringify([
     view,
@@ -49,12 +52,14 @@ export function keyOfChoice({ view, filters, named, searched }: Choice): string 
   ]);
 }
 
-/** Stands in entity tags for the exercises of a choice that more than lists decide: the release, and what was asked. */
+/**
+ * Identifies in entity tags the exercises of a choice that depends on more than lists: by the release and the choice.
+ */
 export function digestOfChoice(release: string, choice: Choice): string {
   return `${release}_${crc32(encodeUtf8(keyOfChoice(choice))).toString(16)}`;
 }
 
-/** Lists without those whose exercises are the same as another's, in an order that the request has no say in. */
+/** The lists without those that have the same exercises as another, in an order that doesn't depend on the request. */
 export function distinctLists<List extends { readonly digest: string }>(lists: readonly List[]): List[] {
   return [...lists]
     .sort((a, b) => (a.digest < b.digest ? -1 : 1))

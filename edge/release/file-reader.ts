@@ -3,14 +3,14 @@ import { digestHex } from '../digest/digest.ts';
 import { type Store, StoreError } from '../store/store.ts';
 import type { PublishedFile } from './release.ts';
 
-/** Limit in bytes of files that are read whole also from a store with ranges: the next page is then there already. */
+/** Files up to this length are read whole even from a store with ranges, in bytes: the next page is then in memory. */
 const readWholeUpTo = 512 * 1024;
 
-/** Limit of a key under which bytes are kept, in UTF-16 units. */
+/** Maximum length of a cache key, in UTF-16 units. */
 const longestKey = 400;
 
 /**
- * Reads the files of a release. What gets into the cache was checked before.
+ * Reads the files of a release, and caches only what has been verified.
  *
  * Every method fails with a {@link StoreError} or a `FormatError`.
  */
@@ -23,14 +23,14 @@ export class FileReader {
     this.#cache = cache;
   }
 
-  /** True where of a file of that length, in bytes, only the parts that are needed should be read. */
+  /** Whether to read only the needed parts of a file of that length, in bytes. */
   prefersParts(bytes: number): boolean {
     return bytes > readWholeUpTo && this.#store.ranges;
   }
 
   /**
-   * A whole file, whose digest was checked: at once when it is cached.
-   * @param check checks more of it before it is kept
+   * A whole file, verified by its digest; synchronous if cached.
+   * @param check verifies more of it before it is cached
    */
   file(file: PublishedFile, check?: (content: Uint8Array) => void): Uint8Array | Promise<Uint8Array> {
     return this.#cache.get(file.path, async () => {
@@ -41,27 +41,29 @@ export class FileReader {
   }
 
   /**
-   * Whether the files that an answer is made of are kept, `together` bytes: while they are no longer than a single entry of
-   * the cache may be, so that the answer is there while the store is away. Longer ones would push out all else.
+   * Whether the files of an answer are cached, given their total length in bytes: if that is no more than a single
+   * cache entry may have. The answer is then available while the store is not. Longer ones would evict everything else.
    */
   keeps(together: number): boolean {
     return together <= this.#cache.maxEntryBytes;
   }
 
-  /** A whole file, whose digest was checked: one of several that an answer is made of, `together` bytes; see {@link keeps}. */
+  /**
+   * A whole file, verified by its digest: one of several that make up an answer of `together` bytes; see {@link keeps}.
+   */
   fileOfSeveral(file: PublishedFile, together: number): Uint8Array | Promise<Uint8Array> {
     if (this.keeps(together)) return this.file(file);
     return this.#cache.peek(file.path) ?? readChecked(this.#store, file);
   }
 
-  /** The bytes of a file from `startByte` up to `endByte` (exclusive), which whoever asks for them has to check. */
+  /** The bytes of a file from `startByte` up to `endByte` (exclusive), for the caller to verify. */
   part({ path }: PublishedFile, startByte: number, endByte: number): Promise<Uint8Array> {
     return this.#store.read(path, startByte, endByte);
   }
 
   /**
-   * The bytes that `make` gives, which checks what it makes them from, or those that it gave before under that key. A
-   * key that is long, because a client sent a long text, is not worth the memory that it would take.
+   * The bytes that `make` returned before under that key, or now. It must verify what it reads. A very long key, from a
+   * long text that a client sent, is not worth the memory.
    */
   cached(key: string, make: () => Promise<Uint8Array>): Uint8Array | Promise<Uint8Array> {
     return key.length > longestKey ? make() : this.#cache.get(key, make);
@@ -69,7 +71,7 @@ export class FileReader {
 }
 
 /**
- * A whole file, whose length and digest are checked.
+ * A whole file, verified by its length and digest.
  * @throws StoreError
  */
 export async function readChecked(store: Store, { path, bytes, sha256 }: PublishedFile): Promise<Uint8Array> {

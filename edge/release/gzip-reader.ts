@@ -1,16 +1,16 @@
 import { type ByteRange, joinBytes } from '../format/bytes.ts';
 import { GzipMember } from '../format/gzip-member.ts';
 import { checkPartsIndex, PartsEntries, partsEntryRange, partsHeaderBytes } from '../format/gzip-parts.ts';
-import { type Body, type Chunk, constant, joinChunks } from './body.ts';
+import { type Body, bodyOf, type Chunk, constant, joinChunks } from './body.ts';
 import type { FileReader } from './file-reader.ts';
 import type { GzipFiles, List, ListSegment } from './release.ts';
 import { bySegment, type Run, runsIn, type SegmentLines, type Selection } from './selection.ts';
 import { isWhole, planSlice } from './slice-plan.ts';
 
-/** Lines that an answer may have to be kept as it is: putting it together costs more than all else about it. */
+/** Maximum number of lines of an answer that is cached whole: assembling it is most of its cost. */
 const mostKept = 500;
 
-/** Parts that are each read by themselves from a store with ranges; for more of them the file is read whole. */
+/** Maximum number of parts that are read one by one from a store with ranges. For more, the whole file is read. */
 const mostReadAlone = 20;
 
 /** Runs of lines of one segment. */
@@ -20,7 +20,7 @@ interface SegmentRuns {
 }
 
 /**
- * Reads slices as gzip members, from the gzip parts of lists: nothing is compressed.
+ * Reads slices as gzip members made of precompressed parts; nothing is compressed here.
  *
  * Every method fails with a `StoreError` or a `FormatError`.
  */
@@ -31,7 +31,7 @@ export class GzipReader {
     this.#files = files;
   }
 
-  /** The lines of `list` from `start` up to `end` (exclusive), as a list of their own: at once when it is cached. */
+  /** The lines of `list` from `start` up to `end` (exclusive), as a list of their own; synchronous if cached. */
   slice(list: List, start: number, end: number): Body | Promise<Body> {
     return this.#body(`${list.number} gzip ${start}-${end}`, end - start, () =>
       planSlice(list.segments, start, end).map(({ segment, start, end }) => ({ segment, runs: [{ start, end }] })),
@@ -47,7 +47,7 @@ export class GzipReader {
     });
   }
 
-  /** The line of that number, without brackets. */
+  /** One line, without brackets. */
   line(list: List, number: number): Body | Promise<Body> {
     const bytes = this.#files.cached(`${list.number} gzip line ${number}`, async () =>
       contentOf(await this.#member(planSlice(list.segments, number, number + 1).map(inRun), false)),
@@ -76,14 +76,14 @@ export class GzipReader {
     return joinChunks([...chunks, constant([member.closing()])]);
   }
 
-  /** The entries about the lines of a group: no more is read of a long index than these. */
+  /** The index entries for the lines of a group. Of a long index, only these are read. */
   async #entries({ segment, runs }: SegmentRuns): Promise<PartsEntries> {
     const { index, parts } = filesOf(segment);
     const start = runs[0]!.start;
     const { end } = runs.at(-1)!;
     const [only] = runs;
     if (runs.length === 1 && isWhole({ segment, ...only! }) && !this.#files.keeps(segment.bytes)) {
-      // All about a whole segment is in the entry behind its last line.
+      // The entry after the last line describes the whole segment.
       const { startByte, endByte } = partsEntryRange(end, end);
       return new PartsEntries(await this.#files.part(index, startByte, endByte), segment, end);
     }
@@ -95,7 +95,7 @@ export class GzipReader {
     return new PartsEntries(whole.subarray(partsHeaderBytes), segment, 0, true);
   }
 
-  /** The parts of a run: a start and the links behind it, or the links alone, which begin with that of line 0. */
+  /** The parts of a run: a start and the links after it, or from line 0 only links. */
   #run(segment: ListSegment, run: Run, entries: PartsEntries, isReadAlone: boolean, together: number): Chunk {
     const { parts } = filesOf(segment);
     const { start, end } = run;
@@ -142,8 +142,4 @@ function bytesIn({ startByte, endByte }: ByteRange): number {
 
 function contentOf({ content }: Body): Uint8Array {
   return joinBytes(content as readonly Uint8Array[]);
-}
-
-function bodyOf(content: Uint8Array): Body {
-  return { length: content.length, content };
 }

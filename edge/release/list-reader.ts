@@ -8,8 +8,8 @@ import type { List, ListSegment } from './release.ts';
 import { isWhole, planSlice, type SegmentSlice } from './slice-plan.ts';
 
 /**
- * Reads lists and slices of them. Everything is checked when it is read: whole files by their SHA-256, parts of files
- * line by line.
+ * Reads lists and slices of them, and verifies everything it reads: whole files by their SHA-256, parts of files line
+ * by line.
  *
  * Every method fails with a `StoreError` or a `FormatError`.
  */
@@ -34,7 +34,7 @@ export class ListReader {
     );
   }
 
-  /** The lines of `list` from `start` up to `end` (exclusive), as a list of their own: at once when they are cached. */
+  /** The lines of `list` from `start` up to `end` (exclusive), as a list of their own; synchronous if cached. */
   slice(list: List, start: number, end: number): Body | Promise<Body> {
     const slices = planSlice(list.segments, start, end);
     const [only] = slices;
@@ -45,7 +45,7 @@ export class ListReader {
     return lines instanceof Promise ? lines.then(bracketed) : bracketed(lines);
   }
 
-  /** The line of that number, without the brackets. */
+  /** One line, without brackets. */
   line(list: List, number: number): Uint8Array | Promise<Uint8Array> {
     const [slice] = planSlice(list.segments, number, number + 1);
     return this.#lines(slice!);
@@ -59,7 +59,7 @@ export class ListReader {
     return joinChunks(await this.#chunksOf(slices));
   }
 
-  /** The slices of segments with the brackets around them and the separators between them. */
+  /** The slices of segments, with brackets around them and separators between them. */
   async #chunksOf(slices: readonly SegmentSlice[]): Promise<Chunk[]> {
     const together = bytesOf(slices.filter(isWhole).map(({ segment }) => segment));
     const chunks = slices.map((slice, i) => this.#chunk(slice, i === 0 ? listOpen : lineSeparator, together));
@@ -67,9 +67,9 @@ export class ListReader {
   }
 
   /**
-   * The bytes `before` and the lines of a slice behind them. Only the first and the last of several can be less
-   * than a segment: they are read at once, because their length is not known otherwise.
-   * @param together length of all segments that are whole, in bytes
+   * The bytes `before` and the lines of a slice after them. Only the first and the last of several slices can be
+   * shorter than a segment. They are read at once, because their length is not known otherwise.
+   * @param together length of all whole segments, in bytes
    */
   async #chunk(slice: SegmentSlice, before: Uint8Array, together: number): Promise<Chunk> {
     if (!isWhole(slice)) return constant([before, await this.#lines(slice)]);
@@ -80,7 +80,7 @@ export class ListReader {
     };
   }
 
-  /** The lines of a slice with the separators between them: at once when they are cached. */
+  /** The lines of a slice with separators between them; synchronous if cached. */
   #lines({ segment, start, end }: SegmentSlice): Uint8Array | Promise<Uint8Array> {
     if (this.#files.prefersParts(segment.bytes)) return this.#linesByRange(segment, start, end);
     const list = this.#files.file(segment.list);
@@ -91,7 +91,7 @@ export class ListReader {
     return linesOf(list, index, start, end);
   }
 
-  /** The lines of a slice from a store with ranges: only these lines and the entries about them are read. */
+  /** The lines of a slice from a store with ranges. Only these lines and their index entries are read. */
   #linesByRange(segment: ListSegment, start: number, end: number): Uint8Array | Promise<Uint8Array> {
     const { list } = segment;
     return this.#files.cached(`${list.path} lines ${start}-${end}`, async () => {

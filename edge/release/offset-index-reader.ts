@@ -10,19 +10,19 @@ export class OffsetIndexReader {
     this.#files = files;
   }
 
-  /** The whole offset index of a segment, checked: at once when it is cached. */
+  /** The whole offset index of a segment, verified; synchronous if cached. */
   index(segment: ListSegment): Uint8Array | Promise<Uint8Array> {
     return this.#files.file(segment.index, (index) => checkIndex(index, segment));
   }
 
-  /** The entries about the lines from `start` up to `end` (exclusive), of which no more is read than these. */
+  /** The entries for the lines from `start` up to `end` (exclusive). Only these are read. */
   async entries(segment: ListSegment, start: number, end: number): Promise<IndexEntries> {
     const { startByte, endByte } = entryRange(start, end);
     const [bytes] = await Promise.all([this.#files.part(segment.index, startByte, endByte), this.#header(segment)]);
     return new IndexEntries(bytes, undefined, start);
   }
 
-  /** The checked header of a segment's offset index. */
+  /** The verified header of a segment's offset index. */
   #header(segment: ListSegment): Uint8Array | Promise<Uint8Array> {
     return this.#files.cached(`${segment.index.path} header`, async () => {
       const header = await this.#files.part(segment.index, 0, indexHeaderBytes);

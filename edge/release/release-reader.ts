@@ -13,7 +13,7 @@ import { search } from '../search/search.ts';
 import { SearchIndex, type TermList } from '../search/search-index.ts';
 import type { Store } from '../store/store.ts';
 import { decodeUtf8 } from '../text/utf8.ts';
-import type { Body } from './body.ts';
+import { type Body, bodyOf } from './body.ts';
 import { type Choice, digestOfChoice, distinctLists, isFacet, isListFilter, isOfLists, keyOfChoice } from './choice.ts';
 import { FileReader } from './file-reader.ts';
 import { GzipReader } from './gzip-reader.ts';
@@ -26,7 +26,7 @@ import { SelectionReader } from './selection-reader.ts';
 import type { ServedReader } from './served.ts';
 
 /**
- * Reads what a release of a published tree consists of.
+ * Reads the parts of a release from a published tree.
  *
  * Every method fails with a `StoreError` or a `FormatError`.
  */
@@ -35,9 +35,9 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
   readonly #lists: ListReader;
   readonly #selections: SelectionReader;
   readonly #gzip: GzipReader;
-  /** By choices, which the handler hands over again for as long as it remembers them. */
+  /** By choice. The handler passes the same object for as long as it remembers the request. */
   readonly #plans = new WeakMap<Choice, Plan>();
-  /** The words of the names of the release that was asked last, which take longer to parse than to look through. */
+  /** The words in the names of the last used release; parsing them takes longer than searching them. */
   #nameWords: { readonly path: string; readonly words: NameWords } | undefined;
   #search: { readonly path: string; readonly index: SearchIndex } | undefined;
 
@@ -111,13 +111,13 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
     return successor.isMissing ? undefined : successor.string();
   }
 
-  /** Numbers of lines, which are kept with the files that they are worked out from. */
+  /** Line numbers, cached like the files that they are derived from. */
   #lines(key: string, make: () => Promise<Uint32Array>): Uint32Array | Promise<Uint32Array> {
     const bytes = this.#files.cached(key, async () => new Uint8Array((await make()).buffer));
     return bytes instanceof Promise ? bytes.then(numbersIn) : numbersIn(bytes);
   }
 
-  /** The rows of the exercises that each of the conditions lets pass, but for what is searched. */
+  /** For each condition except the search, the rows of the exercises that meet it. */
   async #sets(release: Release, { filters, named }: Choice): Promise<Uint32Array[]> {
     const sets = filters.map(async ({ kind, words }) => {
       if (isFacet(kind)) return unite(await this.#rowsWith(release, kind, words));
@@ -127,7 +127,7 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
     return Promise.all(named === undefined ? sets : [...sets, this.#rowsNamed(release.names, named)]);
   }
 
-  /** The rows of the exercises with each of the words. */
+  /** For each word, the rows of its exercises. */
   async #rowsWith(release: Release, kind: FilterKind, words: readonly string[]): Promise<Uint32Array[]> {
     if (isFacet(kind) && isCollection(kind)) {
       return Promise.all(words.map((word) => this.#rows(release.list(kind, word, 'brief'))));
@@ -140,11 +140,11 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
   }
 
   async #rows(list: List): Promise<Uint32Array> {
-    if (!list.rows) throw new FormatError(`The list of "${list.value}" has no rows. Build the release anew.`);
+    if (!list.rows) throw new FormatError(`The list of "${list.value}" has no rows. Build the release again.`);
     return new AscendingReader(await this.#files.file(list.rows)).read(list.count);
   }
 
-  /** The search index, which takes longer to parse than to search. */
+  /** The search index of the last used release; parsing it takes longer than searching it. */
   async #searchIndex({ terms, titles }: Search): Promise<SearchIndex> {
     if (this.#search?.path === terms.path) return this.#search.index;
     const [termBytes, titleBytes] = await Promise.all([this.#files.file(terms), this.#files.file(titles)]);
@@ -153,7 +153,7 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
     return index;
   }
 
-  /** The rows of the exercises that have a title with all of the words in it; without words, of all there are. */
+  /** The rows of the exercises that have a title with all of the words; without words, of all exercises. */
   async #rowsNamed(names: Names, words: readonly string[]): Promise<Uint32Array> {
     const index = await this.#words(names);
     let found: TitleSet | undefined;
@@ -178,7 +178,7 @@ export class ReleaseReader implements ServedReader<Release, List, Selection> {
   }
 }
 
-/** How a choice is answered: by a list, or by lines of one. */
+/** How to answer a choice: by a list, or by some lines of one. */
 type Plan =
   | { readonly release: Release; readonly list: List }
   | {
@@ -186,11 +186,11 @@ type Plan =
       readonly base: List;
       readonly digest: string;
       readonly key: string;
-      /** Once it was made, where it is short. */
+      /** Set once it has been made, if it is short. */
       selection?: Selection;
     };
 
-/** Lines up to which a selection stays with the request that asked for it: 8 kB each, of 2,048 requests. */
+/** Maximum number of lines of a selection that is kept with its request: 8 kB each, for 2,048 requests. */
 const mostPlanned = 2_000;
 
 function planOf(release: Release, choice: Choice): Plan {
@@ -202,7 +202,7 @@ function planOf(release: Release, choice: Choice): Plan {
   if (isAnswered && lists.length < 2) return { release, list: lists[0] ?? all };
   return {
     release,
-    // What is ranked has no place on a list of its own; all exercises have their rows there.
+    // A search ranks rows, which are the line numbers of the list of all exercises.
     base: searched !== undefined || lists.length === 0 ? all : shortest(lists),
     digest: isAnswered ? selectionDigest(lists.map(({ digest }) => digest)) : digestOfChoice(release.id, choice),
     key: `${all.number} ${keyOfChoice(choice)}`,
@@ -213,11 +213,7 @@ function numbersIn(bytes: Uint8Array): Uint32Array {
   return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / Uint32Array.BYTES_PER_ELEMENT);
 }
 
-function bodyOf(content: Uint8Array): Body {
-  return { length: content.length, content };
-}
-
-/** The file of an id table that has the id if any has: the last one that does not begin behind it. */
+/** The file of an id table that would contain the id: the last one that doesn't begin after it. */
 function fileWith({ files }: Ids, id: string): PublishedFile | undefined {
   let low = -1;
   let high = files.length - 1;

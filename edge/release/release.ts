@@ -15,7 +15,7 @@ import {
 } from '../format/paths.ts';
 import type { ServedRelease } from './served.ts';
 
-/** A published file, and where the store has it. */
+/** A published file and its path in the store. */
 export interface PublishedFile extends FileEntry {
   readonly path: string;
 }
@@ -24,7 +24,7 @@ export interface PublishedFile extends FileEntry {
 export interface ListSegment extends IndexedSegment {
   readonly list: PublishedFile;
   readonly index: PublishedFile;
-  /** Number within the list of the segment's first line, from 0. */
+  /** Number of the segment's first line within the list, from 0. */
   readonly first: number;
   readonly gzip: GzipFiles | undefined;
 }
@@ -37,24 +37,24 @@ export interface GzipFiles {
 
 /** A list of a release, ready to be read. */
 export interface List {
-  /** Tells the list from every other that this process has come to know: short, for keys that are made often. */
+  /** Identifies the list within this process. Short, because cache keys are made often. */
   readonly number: number;
   readonly value: string;
   readonly count: number;
-  /** Stands for the list's bytes: 32 hexadecimal digits. */
+  /** Identifies the list's bytes: 32 hexadecimal digits. */
   readonly digest: string;
   readonly segments: readonly ListSegment[];
   /** The content encodings that the whole list is published in, the preferred one first. */
   readonly encodings: ReadonlyMap<Encoding, readonly PublishedFile[]>;
   readonly sliceEncodings: readonly 'gzip'[];
-  /** The rows of the exercises on it, in a list of a collection. */
+  /** The rows of its exercises, for a list of a collection. */
   readonly rows: PublishedFile | undefined;
 }
 
 /** The id table of a release. */
 export interface Ids {
   readonly idBytes: number;
-  /** In order; `first` is the id of the file's first entry. */
+  /** In order; `first` is the id of a file's first entry. */
   readonly files: readonly { readonly first: string; readonly file: PublishedFile }[];
 }
 
@@ -71,13 +71,13 @@ export interface Search {
   readonly titles: PublishedFile;
 }
 
-/** The rows of the words of a filter. */
+/** The rows of each word of a filter. */
 export interface FilterRows {
   readonly file: PublishedFile;
   readonly words: readonly FilterWord[];
 }
 
-/** The lists of a group by their values in lower case. */
+/** The lists of a group by their lower-case values. */
 type Group = ReadonlyMap<string, List>;
 
 /** One release, as its manifest describes it. It never changes. */
@@ -86,7 +86,7 @@ export class Release implements ServedRelease<List> {
   readonly imageBase: string;
   readonly muscles: readonly string[];
   readonly #groups: ReadonlyMap<string, Group>;
-  /** Of each filter the words, by themselves in lower case, in code-point order. */
+  /** The words of each filter by their lower-case form, in code-point order. */
   readonly #words: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly #filters: ReadonlyMap<string, FilterRows>;
   readonly #ids: Ids | undefined;
@@ -138,63 +138,63 @@ export class Release implements ServedRelease<List> {
 
   /**
    * The list of the exercises with a word of a collection.
-   * @throws FormatError when the release is of a version that did not have such a list
+   * @throws FormatError if the release is from a version that did not have such a list
    */
   list({ name, singular }: Collection, word: string, view: View): List {
     const list = this.#groups.get(viewGroup(name, view))?.get(word.toLowerCase());
     return this.#present(list, `list of the ${singular} in that view`);
   }
 
-  /** @throws FormatError when the release is of a version that did not have such a list */
+  /** @throws FormatError if the release is from a version that did not have such a list */
   all(view: View): List {
     return this.#present(this.#groups.get(viewGroup(allGroup, view))?.values().next().value, 'list of all exercises');
   }
 
-  /** @throws FormatError when the release is of a version that did not have such a filter */
+  /** @throws FormatError if the release is from a version that did not have such a filter */
   filter({ name }: FilterKind): FilterRows {
     return this.#present(this.#filters.get(name), `filter by ${name}`);
   }
 
-  /** @throws FormatError when the release is of a version that did not have such a list */
+  /** @throws FormatError if the release is from a version that did not have such a list */
   valueList({ name, plural }: Collection): List {
     return this.#present(this.#groups.get(wordsGroup)?.get(name.toLowerCase()), `list of ${plural}`);
   }
 
   /**
    * The image ids of all exercises, one on each line.
-   * @throws FormatError when the release is of a version that did not have such a list
+   * @throws FormatError if the release is from a version that did not have such a list
    */
   get images(): List {
     return this.#present(this.#groups.get(imagesGroup)?.values().next().value, 'list of images');
   }
 
-  /** @throws FormatError when the release is of a version that did not have an id table */
+  /** @throws FormatError if the release is from a version that did not have an id table */
   get ids(): Ids {
     return this.#present(this.#ids, 'id table');
   }
 
-  /** @throws FormatError when the release is of a version that did not have a name index */
+  /** @throws FormatError if the release is from a version that did not have a name index */
   get names(): Names {
     return this.#present(this.#names, 'name index');
   }
 
-  /** @throws FormatError when the release is of a version that did not have a search index */
+  /** @throws FormatError if the release is from a version that did not have a search index */
   get search(): Search {
     return this.#present(this.#search, 'search index');
   }
 
-  /** @throws FormatError when the release is of a version that did not have successors */
+  /** @throws FormatError if the release is from a version that did not have successors */
   get successors(): PublishedFile {
     return this.#present(this.#successors, 'list of successors');
   }
 
   #present<T>(part: T | undefined, name: string): T {
-    if (part === undefined) throw new FormatError(`Release ${this.id} has no ${name}. Build it anew and publish that.`);
+    if (part === undefined) throw new FormatError(`Release ${this.id} has no ${name}. Build and publish it again.`);
     return part;
   }
 }
 
-/** The rows of a list are published once, with the list in the brief view. */
+/** Only the brief view of a list has rows. */
 function rowsOf(group: string, { value }: ListEntry, lists: Manifest['lists']): Pick<ListEntry, 'rows'> {
   const brief = lists[group.slice(group.indexOf('/') + 1)]?.find((list) => list.value === value);
   return brief?.rows === undefined ? {} : { rows: brief.rows };

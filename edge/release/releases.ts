@@ -7,37 +7,37 @@ import { currentPath, manifestPath, releaseIdDigits } from '../format/paths.ts';
 import { isMissing, type Store } from '../store/store.ts';
 import { Release } from './release.ts';
 
-/** Follows `current.json`: which release is live, within the age that the pointer may have. */
+/** Follows `current.json` to the live release, with a limit for the age of the pointer. */
 export class Releases {
   readonly #current: Refreshed<Release>;
 
   constructor(store: Store, options: RefreshedOptions) {
-    this.#current = new Refreshed((former) => readLive(store, former), options);
+    this.#current = new Refreshed((previous) => readLive(store, previous), options);
   }
 
-  /** The live release: at once when the pointer is young enough. */
+  /** The live release, synchronously if the pointer is fresh. */
   current(): Release | Promise<Release> {
     return this.#current.get();
   }
 
-  /** Set while the pointer can't be read again and the former release is used. */
+  /** Set while the pointer can't be read again and the previous release is used. */
   get outage(): Outage | undefined {
     return this.#current.outage;
   }
 
-  /** The live release, with the pointer read again. */
+  /** Reads the pointer again and returns the live release. */
   refresh(): Promise<Release> {
     return this.#current.refresh();
   }
 }
 
-async function readLive(store: Store, former: Release | undefined): Promise<Release> {
+async function readLive(store: Store, previous: Release | undefined): Promise<Release> {
   const id = decodeCurrent(await store.read(currentPath));
-  if (former?.id === id) return former;
+  if (previous?.id === id) return previous;
   try {
     return await readRelease(store, id);
   } catch (error) {
-    // The pointer may come from a cache and be older than the removal of its release: look once more.
+    // The pointer may come from a cache and name a release that has been removed since. Read it once more.
     if (!isMissing(error)) throw error;
     const again = decodeCurrent(await store.read(currentPath));
     if (again === id) throw error;
@@ -50,7 +50,7 @@ async function readRelease(store: Store, id: string): Promise<Release> {
 }
 
 /**
- * The manifest of a release, checked against the release's id.
+ * The manifest of a release, verified by the release's id.
  * @throws StoreError, FormatError
  */
 export async function readManifest(store: Store, id: string): Promise<Manifest> {

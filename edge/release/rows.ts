@@ -1,4 +1,4 @@
-/** Sets of row numbers, each an array in ascending order without repetitions. */
+/** Sets of row numbers, each an ascending array without duplicates. */
 
 /** The rows that are in any of the sets. */
 export function unite(sets: readonly Uint32Array[]): Uint32Array {
@@ -8,7 +8,7 @@ export function unite(sets: readonly Uint32Array[]): Uint32Array {
   return Uint32Array.from(all).sort();
 }
 
-/** The rows that are in each of the sets, of which there is at least one. */
+/** The rows that are in all of the sets. There must be at least one. */
 export function intersect(sets: readonly Uint32Array[]): Uint32Array {
   const [smallest, ...others] = [...sets].sort((a, b) => a.length - b.length);
   return smallest!.filter((row) => others.every((rows) => includes(rows, row)));

@@ -9,23 +9,23 @@ import {
   listOpen,
 } from '../format/list.ts';
 import { IndexEntries, indexHeaderBytes } from '../format/offset-index.ts';
-import { type Body, constant, joinChunks } from './body.ts';
+import { type Body, bodyOf, constant, joinChunks } from './body.ts';
 import type { FileReader } from './file-reader.ts';
 import type { OffsetIndexReader } from './offset-index-reader.ts';
 import type { List, ListSegment } from './release.ts';
 import { bySegment, type Run, runsIn, type SegmentLines, type Selection } from './selection.ts';
 
-/** Bytes between two lines up to which both are read at once: that costs less than a second read. */
+/** Maximum number of bytes between two lines that are read together: fewer cost less than a second read. */
 const readThrough = 16 * 1024;
 
-/** Lines that a page may have to be kept as it is: putting it together costs more than all else that a page costs. */
+/** Maximum number of lines of a page that is cached whole: assembling it is most of its cost. */
 const mostKept = 500;
 
-/** Lines that are each read by itself from a store with ranges; for more of them the segments are read whole. */
+/** Maximum number of lines that are read one by one from a store with ranges. For more, whole segments are read. */
 const mostReadAlone = 50;
 
 /**
- * Reads slices of selections: lines that lie apart in another list.
+ * Reads slices of selections, whose lines are scattered over another list.
  *
  * Every method fails with a `StoreError` or a `FormatError`.
  */
@@ -38,7 +38,7 @@ export class SelectionReader {
     this.#indexes = indexes;
   }
 
-  /** The lines of `selection` from `start` up to `end` (exclusive), as a list of their own: at once when cached. */
+  /** The lines of `selection` from `start` up to `end` (exclusive), as a list of their own; synchronous if cached. */
   slice({ base, lines, isRanked, key }: Selection, start: number, end: number): Body | Promise<Body> {
     if (start === end) return { length: emptyList.length, content: emptyList };
     const wanted = lines.subarray(start, end);
@@ -56,7 +56,7 @@ export class SelectionReader {
     return page instanceof Promise ? page.then(bodyOf) : bodyOf(page);
   }
 
-  /** Lines one by one, in the order that they have. */
+  /** Lines one by one, in their own order. */
   async #ranked({ segments }: List, lines: Uint32Array): Promise<Uint8Array[]> {
     const isPage = lines.length <= mostReadAlone;
     const pieces = Array.from(lines, async (line) => {
@@ -66,7 +66,7 @@ export class SelectionReader {
     return (await Promise.all(pieces)).flat();
   }
 
-  /** Groups of lines, one after the other, as a list of their own. */
+  /** Groups of lines, as a list of their own. */
   async #joined(groups: readonly SegmentLines[]): Promise<Body> {
     const together = groups.reduce((sum, { segment }) => sum + segment.bytes, 0);
     const areKept = this.#files.keeps(together);
@@ -92,32 +92,32 @@ export class SelectionReader {
     return joinChunks([...chunks, constant([listClose])]);
   }
 
-  /** The runs of lines of a group on a page. */
+  /** The runs of lines of a group, for a page. */
   async #runs(group: SegmentLines): Promise<readonly Uint8Array[]> {
     if (this.#files.prefersParts(group.segment.bytes)) return this.#parts(group, await this.#entries(group));
     return this.#cut(group);
   }
 
-  /** The runs of lines of a group, out of the whole segment. */
+  /** The runs of lines of a group, cut out of the whole segment. */
   async #cut(group: SegmentLines): Promise<readonly Uint8Array[]> {
     const { segment } = group;
     const [list, index] = await Promise.all([this.#files.file(segment.list), this.#indexes.index(segment)]);
     return cutRuns(list, group, wholeIndex(index));
   }
 
-  /** The entries about all lines of a group, and those between: no more is read than these. */
+  /** The index entries for the first to the last line of a group. Only these are read. */
   async #entries({ segment, lines }: SegmentLines): Promise<Indexed> {
     const first = lines[0]!;
     return { entries: await this.#indexes.entries(segment, first, lines.at(-1)! + 1), first };
   }
 
-  /** The runs of lines of a group, with nothing read but these and what lies between those that are close together. */
+  /** The runs of lines of a group. Only these and short gaps between them are read. */
   async #parts(group: SegmentLines, indexed: Indexed): Promise<readonly Uint8Array[]> {
     const reads = closeRuns(group, indexed).map((runs) => this.#read(group.segment, runs, indexed));
     return (await Promise.all(reads)).flat();
   }
 
-  /** Runs that lie close together, read at once; what stands between them is left out. */
+  /** Reads runs that are close together at once, and drops the gaps between them. */
   async #read({ list }: ListSegment, runs: readonly Run[], { entries, first }: Indexed): Promise<Uint8Array[]> {
     const startByte = entries.startByte(runs[0]!.start - first);
     const bytes = await this.#files.part(list, startByte, entries.endByte(runs.at(-1)!.end - 1 - first));
@@ -130,7 +130,7 @@ export class SelectionReader {
   }
 }
 
-/** Entries of an offset index, and the number of the line that the first of them tells about. */
+/** Entries of an offset index, and the number of the line that the first one describes. */
 interface Indexed {
   readonly entries: IndexEntries;
   readonly first: number;
@@ -146,7 +146,7 @@ function cutRuns(list: Uint8Array, { lines }: SegmentLines, { entries, first }: 
   );
 }
 
-/** The runs of a group, those together between which little stands. */
+/** The runs of a group, with runs that are close together in one array. */
 function closeRuns({ lines }: SegmentLines, { entries, first }: Indexed): Run[][] {
   const reads: Run[][] = [];
   let endByte = -Infinity;
@@ -158,15 +158,10 @@ function closeRuns({ lines }: SegmentLines, { entries, first }: Indexed): Run[][
   return reads;
 }
 
-/** Length of the lines of a group with the separators between them, in bytes. */
+/** Length of the lines of a group including separators, in bytes. */
 function lengthOf({ lines }: SegmentLines, { entries, first }: Indexed): number {
   const runs = runsIn(lines).map(({ start, end }) => ({
     length: entries.endByte(end - 1 - first) - entries.startByte(start - first),
   }));
   return joinedBytes(runs) - 2 * bracketBytes;
-}
-
-/** In one piece: so many small writes would cost more than the copy. */
-function bodyOf(content: Uint8Array): Body {
-  return { length: content.length, content };
 }

@@ -2,26 +2,26 @@ import type { Encoding } from '../format/paths.ts';
 import type { List, ListSegment } from './release.ts';
 import { segmentWith } from './slice-plan.ts';
 
-/** Some of the exercises on a list, as a list of their own: what filters and search by name give. */
+/** Some of the exercises on a list, as a list of their own: the result of filters and searches. */
 export interface Selection {
   readonly value: string;
   readonly count: number;
-  /** Stands for the list's bytes: hexadecimal digits and `_`. */
+  /** Identifies the list's bytes: hexadecimal digits and `_`. */
   readonly digest: string;
-  /** Selections are made when they are asked for: whole ones are in no content encoding but that of slices. */
+  /** Always empty: selections are made on request, and exist only in the content encodings of slices. */
   readonly encodings: ReadonlyMap<Encoding, never>;
   readonly sliceEncodings: readonly Encoding[];
-  /** The list that their lines are cut out of. */
+  /** The list that the lines are from. */
   readonly base: List;
-  /** Numbers of their lines in it: ascending, but for {@link isRanked}. */
+  /** Numbers of the lines in {@link base}: ascending, unless {@link isRanked}. */
   readonly lines: Uint32Array;
-  /** Whether the lines have an order of their own, the best first. */
+  /** Whether the lines are sorted by relevance, the best first. */
   readonly isRanked: boolean;
-  /** Says what the lines are of and how they were chosen: no other selection has it. */
+  /** Identifies the lines and how they were chosen; unique to the selection. */
   readonly key: string;
 }
 
-/** Whether a list is only some of the lines of another. */
+/** Whether a list consists of some lines of another. */
 export function isSelection(list: List | Selection): list is Selection {
   return 'base' in list;
 }
@@ -39,12 +39,12 @@ export function selectionOf(parts: Pick<Selection, 'base' | 'lines' | 'isRanked'
   };
 }
 
-/** The shortest of the lists, of which there is at least one. Lines that are cut out of it lie closest together. */
+/** The shortest of the lists, on which selected lines are closest together. There must be at least one list. */
 export function shortest(lists: readonly List[]): List {
   return lists.reduce((least, list) => (list.count < least.count ? list : least));
 }
 
-/** The places in `rows` of what is also in each of `others`; all ascend. */
+/** The indexes in `rows` of the values that are also in all `others`. All arrays are ascending. */
 export function placesOfIntersection(rows: Uint32Array, others: readonly Uint32Array[]): Uint32Array {
   const places = new Uint32Array(rows.length);
   const at = new Uint32Array(others.length);
@@ -70,7 +70,7 @@ export interface SegmentLines {
   readonly lines: Uint32Array;
 }
 
-/** The lines of a list with these numbers, ascending, by the segments that they are in. */
+/** Groups ascending line numbers of a list by segment. */
 export function bySegment(segments: readonly ListSegment[], lines: Uint32Array): SegmentLines[] {
   const groups: SegmentLines[] = [];
   for (let start = 0; start < lines.length; ) {
@@ -90,7 +90,7 @@ export interface Run {
   readonly end: number;
 }
 
-/** The runs that ascending numbers consist of. */
+/** Splits ascending numbers into runs. */
 export function runsIn(lines: Uint32Array): Run[] {
   const runs: Run[] = [];
   for (let i = 0; i < lines.length; ) {

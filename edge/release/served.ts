@@ -1,4 +1,4 @@
-/** A release as the handler needs it, wherever its lists are: in a published tree, or in an offline pack. */
+/** What the handler needs of a release, whether its lists are in a published tree or in an offline pack. */
 
 import type { Collection, FilterKind } from '../format/collections.ts';
 import type { View } from '../format/exercise.ts';
@@ -7,58 +7,57 @@ import type { Encoding } from '../format/paths.ts';
 import type { Body } from './body.ts';
 import type { Choice } from './choice.ts';
 
-/** A list as far as headers tell about it. */
+/** The properties of a list that appear in headers. */
 export interface ServedList {
   readonly value: string;
   readonly count: number;
-  /** Stands for the list's bytes in entity tags: letters, digits and `_`. */
+  /** Identifies the list's bytes in entity tags: letters, digits and `_`. */
   readonly digest: string;
-  /** By the content encodings that the whole list is there in, the preferred one first. */
+  /** By the content encodings of the whole list, the preferred one first. */
   readonly encodings: ReadonlyMap<Encoding, unknown>;
-  /** The content encodings that any lines of it are there in. */
+  /** The content encodings of any part of the list. */
   readonly sliceEncodings: readonly Encoding[];
 }
 
-/** A release that never changes. */
+/** A release. It never changes. */
 export interface ServedRelease<List extends ServedList> {
   readonly id: string;
-  /** A word as the vocabulary spells it, in whatever case it is written; `undefined` when it is none. */
+  /** A word in the vocabulary's spelling, whatever its case; `undefined` if there is no such word. */
   word(kind: FilterKind, text: string): string | undefined;
-  /** The words that a filter may name, in code-point order. */
+  /** The words of a filter, in code-point order. */
   words(kind: FilterKind): readonly string[];
-  /** The muscles in anatomical terms. Of a release that says nothing of them, none. */
+  /** Anatomical names of the muscles. Empty for a release that has none. */
   readonly muscles: readonly string[];
-  /** The list of all exercises. The place of an exercise on it is its row. */
+  /** The list of all exercises. An exercise's index on it is its row. */
   all(view: View): List;
-  /** The values as a list of strings, in the same order. */
+  /** The values of a collection, as a list of strings in the same order. */
   valueList(collection: Collection): List;
 }
 
-/** Says which release is live. */
+/** The source of the live release. */
 export interface ReleaseSource<Release> {
   current(): Release | Promise<Release>;
-  /** The live release, looked up again after a file of the former was not there. */
+  /** Looks up the live release again, after a file of the previous one was missing. */
   refresh(): Promise<Release>;
 }
 
 /**
- * Reads the parts of a release. What can be had at once is given at once.
- *
- * A `Selection` is made of lists when it is asked for: by filters, or by a search.
+ * Reads the parts of a release. Results that are in memory are returned synchronously. A `Selection` is made from lists
+ * on request, by filters or a search.
  */
 export interface ServedReader<Release, List extends ServedList, Selection extends ServedList> {
   /** The lines of `list` from `start` up to `end` (exclusive), as a list of their own, in one of its `sliceEncodings`. */
   slice(list: List | Selection, start: number, end: number, encoding?: Encoding): Body | Promise<Body>;
-  /** The whole list in a content encoding that it is there in. */
+  /** The whole list in one of its content encodings. */
   encoded(list: List | Selection, encoding: Encoding): Promise<Body>;
-  /** The exercises of a choice: a list as it is where one answers it. */
+  /** The exercises of a choice; if a list answers it, that list. */
   select(release: Release, choice: Choice): List | Selection | Promise<Selection>;
-  /** The row of the exercise with that id; `undefined` when there is none. */
+  /** The row of the exercise with that id; `undefined` if there is none. */
   rowOf(release: Release, id: string): number | undefined | Promise<number | undefined>;
-  /** The exercise of a row: the bytes of its line. */
+  /** The exercise in a row: the bytes of its line. */
   exercise(release: Release, row: number, view: View, encoding?: Encoding): Body | Promise<Body>;
-  /** The address of the image of the exercise of a row. */
+  /** The address of the image of the exercise in a row. */
   imageAddress(release: Release, row: number, resolution: ImageResolution): Promise<string>;
-  /** The id of the exercise to use instead of a removed one, where there is one. */
+  /** The id of the exercise that replaced a removed one, if any. */
   successorOf(release: Release, id: string): Promise<string | undefined>;
 }

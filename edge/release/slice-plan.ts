@@ -7,7 +7,7 @@ export interface SegmentSlice {
   readonly end: number;
 }
 
-/** The slices of segments that the records from `start` up to `end` (exclusive) of a list are made of, in order. */
+/** Splits the records from `start` up to `end` (exclusive) of a list into slices of its segments. */
 export function planSlice(segments: readonly ListSegment[], start: number, end: number): SegmentSlice[] {
   const slices: SegmentSlice[] = [];
   for (let i = segmentWith(segments, start); i < segments.length && segments[i]!.first < end; i++) {
@@ -21,12 +21,12 @@ export function planSlice(segments: readonly ListSegment[], start: number, end: 
   return slices;
 }
 
-/** True for a slice that is all of its segment. */
+/** Whether a slice is a whole segment. */
 export function isWhole({ segment, start, end }: SegmentSlice): boolean {
   return start === 0 && end === segment.count;
 }
 
-/** Number of the segment that has the record `start`. */
+/** Index of the segment that contains record `start`. */
 export function segmentWith(segments: readonly ListSegment[], start: number): number {
   let low = 0;
   let high = segments.length - 1;

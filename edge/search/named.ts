@@ -1,14 +1,14 @@
 import { singular } from './terms.ts';
 
-/** Shortest part of a word that stands for a term of its own, in UTF-16 units. */
+/** Minimum length of a part of a word that counts as a term, in UTF-16 units. */
 const shortestHalf = 2;
 
 /**
- * The terms that a title has to have for some words to be in it: one of each of the groups, by their numbers. A word that
- * is no part of any term stands for two that were joined ("jumpingjack"), if there are such.
+ * The terms of titles that contain all of some words, as their numbers: a title must contain one term of each group. A
+ * word that is not part of any term may be two joined terms ("jumpingjack").
  */
 export function termGroups(terms: readonly string[], words: readonly string[]): number[][] {
-  // The longest is likely to be in the fewest titles.
+  // The longest word is likely to be in the fewest titles.
   return [...words]
     .sort((a, b) => b.length - a.length)
     .flatMap((word) => {

@@ -1,7 +1,6 @@
 /**
- * The index of titles (names and aliases) by the terms that they are found under. The build makes it, for the API and
- * for packs alike, and it is read at the first search, so that finding something parses no exercise. Layout in
- * `format/FORMAT.md`.
+ * The index of titles (names and aliases) by their terms, made by the build for both the API and packs. It is read on
+ * the first search, and finding exercises doesn't parse them. Layout in `format/FORMAT.md`.
  */
 
 import { AscendingReader, encodeAscending } from '../format/ascending.ts';
@@ -18,13 +17,13 @@ const noRows = new Uint32Array();
 export interface TermList {
   /** In ascending order. */
   readonly terms: readonly string[];
-  /** Of each term, how many titles have it. */
+  /** For each term, the number of titles with it. */
   readonly counts: readonly number[];
-  /** Of each term, of how many exercises it is said beside their titles; a former pack says nothing. */
+  /** For each term, the number of exercises described with it outside their titles; missing in older packs. */
   readonly said?: readonly number[];
 }
 
-/** Writes the terms, as JSON in ASCII, and the titles of exercises in the order of their rows. */
+/** Encodes the terms as ASCII JSON, and the titles of exercises in the order of their rows. */
 export function encodeSearchIndex(exercises: Iterable<Searchable>): { terms: Uint8Array; titles: Uint8Array } {
   const rows: number[] = [];
   const lengths: number[] = [];
@@ -67,24 +66,24 @@ export function encodeSearchIndex(exercises: Iterable<Searchable>): { terms: Uin
   };
 }
 
-/** The index, read from its two sections. */
+/** The index, decoded from its two sections. */
 export class SearchIndex {
   readonly terms: readonly string[];
   /** The length of the longest term, in UTF-16 code units. */
   readonly longest: number;
-  /** Of each title the row of its exercise. The first title of a row is the name, the others are aliases. */
+  /** For each title, the row of its exercise. The first title of a row is the name, the others are aliases. */
   readonly rows: Uint32Array;
-  /** Of each title the number of its different words. */
+  /** For each title, the number of different words. */
   readonly lengths: Uint8Array;
-  /** Of each term the titles that have it, ascending. */
+  /** For each term, the titles that contain it, ascending. */
   readonly #titles: readonly Uint32Array[];
-  /** Of each term the rows of the exercises that it is said of, ascending. */
+  /** For each term, the rows of the exercises described with it, ascending. */
   readonly #said: readonly Uint32Array[];
-  /** Of each row its first title, and in the end the number of titles. */
+  /** For each row, its first title; then the number of titles. */
   readonly #firstTitles: Uint32Array;
   readonly #numbers: ReadonlyMap<string, number>;
 
-  /** @param titles the bytes of the titles, checked */
+  /** @param titles the verified bytes of the titles */
   constructor({ terms, counts, said = [] }: TermList, titles: Uint8Array) {
     const count = new DataView(titles.buffer, titles.byteOffset, titles.byteLength).getUint32(0, true);
     const lengthsEnd = countBytes + count;
@@ -101,33 +100,33 @@ export class SearchIndex {
     this.#numbers = new Map(terms.map((term, number) => [term, number]));
   }
 
-  /** The number of a term; `undefined` when no title has it. */
+  /** The number of a term; `undefined` if there is no such term. */
   numberOf(term: string): number | undefined {
     return this.#numbers.get(term);
   }
 
-  /** The titles that have the term with that number, ascending. */
+  /** The titles that contain the term with that number, ascending. */
   titlesWith(term: number): Uint32Array {
     return this.#titles[term]!;
   }
 
-  /** The rows of the exercises that the term with that number is said of beside their titles, ascending. */
+  /** The rows of the exercises described with that term outside their titles, ascending. */
   rowsWith(term: number): Uint32Array {
     return this.#said[term] ?? noRows;
   }
 
-  /** The titles of a row: from the first up to the second number (exclusive). */
+  /** The titles of a row: from `start` up to `end` (exclusive). */
   titlesOf(row: number): readonly [start: number, end: number] {
     return [this.#firstTitles[row]!, this.#firstTitles[row + 1]!];
   }
 
-  /** The rows of the exercises that have a title with all of the words in it, ascending; without words, of all. */
+  /** The rows of the exercises with a title that contains all words, ascending; without words, of all exercises. */
   rowsNamed(words: readonly string[]): Uint32Array {
     const named = this.terms.map((term, number) => (this.#titles[number]!.length > 0 ? term : ''));
     const found = new Uint8Array(this.rows.length);
     const groups = termGroups(named, words);
     groups.forEach((group, i) => {
-      // A title that has all groups so far is counted once for each group, however many of its terms fit.
+      // A title that contains all groups so far counts once per group, however many of its terms match.
       for (const term of group) for (const title of this.#titles[term]!) if (found[title] === i) found[title] = i + 1;
     });
     return Uint32Array.from(new Set(this.rows.filter((_, title) => found[title] === groups.length)));

@@ -2,37 +2,44 @@ import type { SearchIndex } from './search-index.ts';
 import { singular, wordsOf } from './terms.ts';
 import { countTypos, forgivenTypos } from './typos.ts';
 
-/** How well a word that was typed fits a term, from 0 to 1. */
+/** How well a typed word matches a term, from 0 to 1. */
 const fit = {
   exact: 1,
-  /** One word that was typed is several terms: "benchpress". */
+  /** One typed word is several terms: "benchpress". */
   joined: 0.95,
-  /** The term goes on: "dumb" for dumbbell. */
+  /** The word is the start of a term: "dumb" for dumbbell. */
   start: 0.8,
-  /** Several terms were typed as one word, of which the last goes on: "benchpr". */
+  /** The word is several terms, of which the last is incomplete: "benchpr". */
   joinedStart: 0.75,
   oneTypo: 0.6,
   twoTypos: 0.4,
   startWithTypo: 0.3,
 } as const;
 
-/** How much less a term counts that is said of the exercise but is in none of its titles: "chest" of a bench press. */
+/** The weight of a term that describes the exercise but is in none of its titles: "chest" for a bench press. */
 const saidFactor = 0.9;
 
-/** Shortest word, or part of one, that stands for a term or for its start, in UTF-16 units. */
+/** Minimum length of a word, or part of one, that matches a term or its start, in UTF-16 units. */
 const shortestStart = 2;
-/** Shortest word that stands for the start of a term although it is mistyped, in UTF-16 units. */
+/** Minimum length of a mistyped word that matches the start of a term, in UTF-16 units. */
 const shortestMistypedStart = 5;
-/** Largest number of terms in a word that was typed without spaces: "reversegriplatpulldown". */
+/** Maximum number of terms in a word typed without spaces: "reversegriplatpulldown". */
 const mostParts = 4;
-/** Largest number of words that are tried as one term: "chest-to-bar". */
+/** Maximum number of words that are tried as one term: "chest-to-bar". */
 const longestRun = 4;
 
 /**
- * The rows of the exercises that `text` finds, the best first: those with the most of the words that were typed in a
- * name or alias or said of them, of these those whose words fit best, then those that join them as they were typed, then
- * those with the fewest words besides (so whole names and aliases lead), then names before aliases, then those that
- * people have the most names for, then in the order of every list. Titles that lack some of the words are left out when another has them all.
+ * Finds exercises and returns their rows, best match first. Titles are sorted by
+ *
+ * 1. how many of the typed words they contain or are described with,
+ * 2. how well these words match,
+ * 3. how many words they join as they were typed,
+ * 4. how few other words they contain, so that whole names and aliases come first,
+ * 5. names before aliases,
+ * 6. how many names the exercise has,
+ * 7. the order of every list.
+ *
+ * Titles with fewer of the words than the best one are left out.
  */
 export function search(index: SearchIndex, text: string): number[] {
   const typed = wordsOf(text);
@@ -63,15 +70,15 @@ export function search(index: SearchIndex, text: string): number[] {
   return [...new Set(titles.map((title) => index.rows[title]!))];
 }
 
-/** How many titles the exercise of a title has. */
+/** The number of titles of a title's exercise. */
 function titleCount(index: SearchIndex, title: number): number {
   const [start, end] = index.titlesOf(index.rows[title]!);
   return end - start;
 }
 
 /**
- * Of each title that joins words which were typed one after the other, the number of such words: it tells "low-to-high"
- * from "high-to-low", which are the same words.
+ * For each title that joins words typed one after the other, the number of such words. This distinguishes "low-to-high"
+ * from "high-to-low", which have the same words.
  */
 function joinedWords(index: SearchIndex, typed: readonly string[]): Map<number, number> {
   const joined = new Map<number, number>();
@@ -85,16 +92,18 @@ function joinedWords(index: SearchIndex, typed: readonly string[]): Map<number, 
   return joined;
 }
 
-/** For every title that has the word number `i` of those that were typed, how well its best term for it fits. */
+/** For every title that matches typed word number `i`, how well its best term matches. */
 function bestFits(index: SearchIndex, typed: readonly string[], i: number): Map<number, number> {
-  // What is there as it was typed is what was meant; what is there but for spaces comes before what is mistyped.
+  // Exact matches are what was meant; different spacing comes before typos.
   const asTyped = termsAsTyped(index, typed, i);
   if (asTyped.size > 0) return titlesOf(index, asTyped);
   const inParts = titlesInParts(index, typed[i]!);
   return inParts.size > 0 ? inParts : titlesOf(index, mistypedTerms(index, typed[i]!));
 }
 
-/** For every title that has one of the terms, or whose exercise they are said of, how well the best of them fits. */
+/**
+ * For every title with one of the terms, or whose exercise is described with one, how well the best of them matches.
+ */
 function titlesOf(index: SearchIndex, terms: ReadonlyMap<number, number>): Map<number, number> {
   const best = new Map<number, number>();
   const add = (title: number, fits: number) => best.set(title, Math.max(fits, best.get(title) ?? 0));
@@ -121,13 +130,13 @@ function termsAsTyped(index: SearchIndex, typed: readonly string[], i: number): 
   return terms;
 }
 
-/** The terms that begin with `start`, unless it is too short to tell. */
+/** The terms that begin with `start`, unless it is too short. */
 function termsThatStart(index: SearchIndex, start: string): number[] {
   if (start.length < shortestStart) return [];
   return index.terms.flatMap((term, number) => (term.startsWith(start) ? [number] : []));
 }
 
-/** The titles that have all parts of a word that is several terms, "legpress" or "legpr", and how well they fit. */
+/** The titles with all parts of a word that is several terms, "legpress" or "legpr", and how well they match. */
 function titlesInParts(index: SearchIndex, word: string): Map<number, number> {
   const best = new Map<number, number>();
   const add = (titles: Iterable<number>, fits: number) => {
@@ -136,7 +145,10 @@ function titlesInParts(index: SearchIndex, word: string): Map<number, number> {
   follow(word, undefined, 1);
   return best;
 
-  /** `before` are the titles that have all parts before `rest`, `part` counts them from 1; undefined is every title. */
+  /**
+   * `before` has the titles with all parts before `rest`, or is undefined for all titles; `part` counts the parts from
+   * 1.
+   */
   function follow(rest: string, before: ReadonlySet<number> | undefined, part: number): void {
     const both = (term: number) => [...index.titlesWith(term)].filter((title) => before?.has(title) ?? true);
     const whole = index.numberOf(rest);

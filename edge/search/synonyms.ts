@@ -1,8 +1,8 @@
 import { termsOf, wordsOf } from './terms.ts';
 
-/** A phrase that occurs in a text, and the phrases that mean the same. */
+/** A phrase that occurs in a text, and its synonyms. */
 export interface Occurrence {
-  /** Whether the text is nothing else. */
+  /** Whether the phrase is the whole text. */
   readonly isWhole: boolean;
   readonly others: readonly string[];
 }
@@ -12,12 +12,12 @@ export class Synonyms {
   /** By the first word of the phrase. */
   readonly #phrases = new Map<string, { readonly words: readonly string[]; readonly others: readonly string[] }[]>();
 
-  /** @param groups the phrases of each group mean the same */
+  /** @param groups of phrases with the same meaning */
   constructor(groups: readonly (readonly string[])[] = []) {
     for (const group of groups) {
       for (const phrase of group) {
         const words = wordsOf(phrase);
-        // What has only a part of a phrase does not mean it: not every bench is a bench press.
+        // A part of a phrase doesn't have its meaning: not every bench is a bench press.
         const others = group.filter((other) => !words.every((word) => wordsOf(other).includes(word)));
         const known = this.#phrases.get(words[0]!);
         if (known) known.push({ words, others });
@@ -38,24 +38,24 @@ export class Synonyms {
   }
 }
 
-/** A name or alias, and the terms under which it is found. */
+/** A name or alias, and the terms that find it. */
 export interface Title {
-  /** The number of its different words. */
+  /** The number of different words. */
   readonly words: number;
   readonly terms: ReadonlySet<string>;
 }
 
-/** An exercise as search knows it. */
+/** What search knows about an exercise. */
 export interface Searchable {
-  /** The name first, then the aliases, then what means the same as one of them in fewer words. */
+  /** The name first, then the aliases, then shorter synonyms of these. */
   readonly titles: readonly Title[];
-  /** The terms of what else is said of it: its muscles, its equipment, its category. */
+  /** The terms of what else describes it: its muscles, its equipment, its category. */
   readonly terms: ReadonlySet<string>;
 }
 
 /**
- * What search knows of an exercise. Synonyms are put in here, so that nothing has to know them when somebody searches.
- * @param said texts that the exercise is found by beside its titles
+ * What search knows about an exercise. Synonyms are resolved here, so that searching doesn't need them.
+ * @param said texts besides the titles that find the exercise
  */
 export function searchableOf(
   { name, aliases }: { readonly name: string; readonly aliases: readonly string[] },
@@ -75,7 +75,7 @@ export function searchableOf(
   };
 }
 
-/** What means the same as all of a text in fewer words: "bench" for "bench press". */
+/** Synonyms of a whole text with fewer words: "bench" for "bench press". */
 function shorterNames(text: string, synonyms: Synonyms): string[] {
   return [...synonyms.in(text)].flatMap(({ isWhole, others }) =>
     isWhole ? others.filter((other) => wordCount(other) < wordCount(text)) : [],

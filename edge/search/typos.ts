@@ -1,15 +1,12 @@
-/** The numbers of typing mistakes between what was typed and a term. */
+/** The numbers of typos in what was typed, compared with a term. */
 export interface Typos {
-  /** Up to all of the term. */
+  /** Compared with the whole term. */
   readonly whole: number;
-  /** Up to the part of the term that fits best: the rest may still be to come. */
+  /** Compared with the best-matching start of the term, as the rest may not have been typed yet. */
   readonly start: number;
 }
 
-/**
- * Counts characters that are missing, too many, wrong, or swapped with their neighbour (optimal string alignment: no
- * part is edited twice).
- */
+/** Counts missing, extra, wrong and swapped characters (optimal string alignment: no part is edited twice). */
 export function countTypos(typed: string, term: string): Typos {
   let beforeLast: number[] = [];
   let last: number[] = [];
@@ -29,7 +26,7 @@ export function countTypos(typed: string, term: string): Typos {
   return { whole: row[term.length]!, start: Math.min(...row) };
 }
 
-/** The number of mistakes that are forgiven in `length` characters: short words are too much alike. */
+/** The number of typos allowed in `length` characters. Short words are too similar to each other. */
 export function forgivenTypos(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;

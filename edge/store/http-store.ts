@@ -4,14 +4,14 @@ import { timeoutSignal } from './timeout-signal.ts';
 export interface HttpStoreOptions {
   /** Time limit of a read, from the request to the last byte, in ms; by default 10,000. */
   readonly timeout?: number;
-  /** Whether to ask for ranges at all. */
+  /** Whether to request ranges; by default true. */
   readonly ranges?: boolean;
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 /**
- * A store over an HTTP origin that serves the published tree below `base`. It asks for ranges (RFC 9110 §14) until the
- * origin answers one with the whole file; from then on {@link Store.ranges} is false.
+ * A store over an HTTP origin that serves the published tree below `base`. It requests ranges (RFC 9110 §14) until the
+ * origin answers one with the whole file; from then on, {@link Store.ranges} is false.
  */
 export function httpStore(
   base: string,
@@ -23,11 +23,11 @@ export function httpStore(
     if (startByte !== undefined && startByte === endByte) return new Uint8Array();
     const isRange = ranges && startByte !== undefined && endByte !== undefined;
     const init: RequestInit = {
-      // Files are asked for as they are: the lengths and positions that the manifest names are those of the file.
+      // No content encoding: the lengths and positions in the manifest are those of the file itself.
       headers: { 'accept-encoding': 'identity', ...(isRange ? { range: `bytes=${startByte}-${endByte - 1}` } : {}) },
       signal: timeoutSignal(timeout),
     };
-    // Not a method call: platforms want their `fetch` without a `this`.
+    // Not a method call: platforms require that `fetch` is called without a `this`.
     const response = await fetch(root + path, init);
     if (isRange && response.status === 206) {
       const expected = `bytes ${startByte}-${endByte - 1}/`;

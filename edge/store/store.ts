@@ -1,9 +1,9 @@
 /**
- * Where published files are read from: all that a platform has to supply. Paths are those of FORMAT.md, from the root
- * of the published tree. A read gives exactly what was asked for or fails with a {@link StoreError}.
+ * The source of published files, which each platform supplies. Paths are those in FORMAT.md, relative to the root of
+ * the published tree. A read returns exactly the requested bytes or fails with a {@link StoreError}.
  */
 export interface Store {
-  /** Whether reading a part of a file costs less than reading all of it. A store may find out while it is used. */
+  /** Whether reading a part of a file costs less than reading all of it. A store may find out in use. */
   readonly ranges: boolean;
   /** The whole file. */
   read(path: string): Promise<Uint8Array>;
@@ -14,7 +14,7 @@ export interface Store {
 /** A file could not be read. */
 export class StoreError extends Error {
   override name = 'StoreError';
-  /** The store answered, and has no such file. */
+  /** Whether the store answered that there is no such file. */
   readonly missing: boolean;
 
   constructor(message: string, { missing = false, cause }: { missing?: boolean; cause?: unknown } = {}) {
@@ -23,12 +23,12 @@ export class StoreError extends Error {
   }
 }
 
-/** True for the failure of a read of a file that the store does not have. */
+/** Whether an error means that the store doesn't have the file. */
 export function isMissing(error: unknown): boolean {
   return error instanceof StoreError && error.missing;
 }
 
-/** The bytes from `startByte` up to `endByte` of a whole file, for stores that have it in memory. */
+/** The bytes from `startByte` up to `endByte` of a file that is in memory. */
 export function cut(path: string, file: Uint8Array, startByte = 0, endByte = file.length): Uint8Array {
   if (endByte > file.length) {
     throw new StoreError(`${path} has ${file.length} bytes, which is less than the ${endByte} expected.`);

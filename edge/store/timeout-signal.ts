@@ -1,4 +1,4 @@
-/** A signal that aborts after so many milliseconds, also where there is no `AbortSignal.timeout` (React Native). */
+/** A signal that aborts after `timeout` ms, even if the platform has no `AbortSignal.timeout` (React Native). */
 export function timeoutSignal(timeout: number): AbortSignal {
   if ('timeout' in AbortSignal) return AbortSignal.timeout(timeout);
   const controller = new AbortController();

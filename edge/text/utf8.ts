@@ -1,6 +1,6 @@
 /**
- * UTF-8 by the platform's `TextEncoder` and `TextDecoder` where it has them, else in JavaScript: Hermes, the engine of
- * React Native, went without them for long.
+ * UTF-8 by the platform's `TextEncoder` and `TextDecoder`, or in JavaScript if they are missing, as in older versions
+ * of Hermes (React Native's engine).
  */
 
 const encoder = typeof TextEncoder === 'undefined' ? undefined : new TextEncoder();
@@ -12,14 +12,14 @@ export function encodeUtf8(text: string): Uint8Array {
 }
 
 /**
- * The text in `bytes`.
- * @throws TypeError when they are not UTF-8
+ * Decodes UTF-8.
+ * @throws TypeError if `bytes` are not UTF-8
  */
 export function decodeUtf8(bytes: Uint8Array): string {
   return decoder ? decoder.decode(bytes) : decodeInScript(bytes);
 }
 
-/** {@link encodeUtf8} without the platform's help. A surrogate that stands alone becomes U+FFFD, as it does there. */
+/** {@link encodeUtf8} without the platform's encoder. A lone surrogate becomes U+FFFD, as it does there. */
 export function encodeInScript(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length * 3);
   let length = 0;
@@ -54,16 +54,16 @@ function codePointAt(text: string, i: number): number {
   return isPair ? 0x10000 + ((unit - 0xd800) << 10) + (next - 0xdc00) : 0xfffd;
 }
 
-/** `String.fromCharCode` takes its arguments from the stack, which holds so many on every engine. */
+/** Arguments of a call are on the stack; this many fit on every engine. */
 const chunkUnits = 4096;
 
-/** {@link decodeUtf8} without the platform's help. */
+/** {@link decodeUtf8} without the platform's decoder. */
 export function decodeInScript(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += chunkUnits) {
     text += String.fromCharCode.apply(null, bytes.subarray(at, at + chunkUnits) as unknown as number[]);
   }
-  // Of bytes below 0x80 that is the text already, and almost everything is.
+  // ASCII is decoded now, and almost all text is ASCII.
   const first = text.search(/[\x80-\xff]/);
   if (first < 0) return text;
   return (text.slice(0, first) + decodeMultibyte(bytes, first)).replace(/^\ufeff/, '');
@@ -93,7 +93,7 @@ function decodeMultibyte(bytes: Uint8Array, start: number): string {
   return text;
 }
 
-/** The smallest code point that may be written with so many trailing bytes. */
+/** The smallest code point by number of trailing bytes. */
 const smallest = [0, 0x80, 0x800, 0x10000];
 
 function trailingBytes(lead: number): number {

@@ -66,6 +66,6 @@ describe('what is not there', () => {
       { fetch, onFault: (fault) => faults.push(fault) },
     );
     expect((await sendToHandler(handle)(page)).status).toBe(500);
-    expect(String(faults[0])).toBe('Error: KEYS_URL was answered with 403.');
+    expect(String(faults[0])).toBe('Error: KEYS_URL answered 403.');
   });
 });

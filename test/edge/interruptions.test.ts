@@ -48,7 +48,7 @@ describe('a key file that disappears', () => {
       expect([await ask(sampleKeys.valid), await ask(unknownKey)]).toEqual([200, 401]);
       await expect.poll(() => faults.length).toBeGreaterThan(length);
       expect(faults.slice(length).map(String).join()).toContain(
-        'The keys can not be read; those read before are used until 2030-01-01T00:05:00.000Z: ',
+        "The keys can't be read. The previous ones are used until 2030-01-01T00:05:00.000Z: ",
       );
       expect(source.outage?.until).toBe(Date.parse('2030-01-01') + 5 * 60_000);
     }

@@ -128,10 +128,10 @@ describe('a key document', () => {
   it('says why it can not revoke, without repeating what may be a key', () => {
     const first = issue(emptyKeyDocument, 1, { label: 'same' });
     const { document, record } = issue(first.document, 2, { label: 'same' });
-    expect(() => revokeKey(document, 'same')).toThrow(`revoke by id, ${keyId(first.record)}, ${keyId(record)}`);
+    expect(() => revokeKey(document, 'same')).toThrow(`Revoke one by its id: ${keyId(first.record)}, ${keyId(record)}`);
     expect(() => revokeKey(document, 'nobody')).toThrow('No key has this id or label');
     const once = revokeKey(document, keyId(record)).document;
-    expect(() => revokeKey(once, keyId(record))).toThrow('revoked already');
+    expect(() => revokeKey(once, keyId(record))).toThrow('already been revoked');
     expect(revokeKey(once, 'same').record.digest).toBe(first.record.digest);
     const message = (() => {
       try {

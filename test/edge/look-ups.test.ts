@@ -35,7 +35,7 @@ describe('an id table', () => {
   });
 
   it('has no id twice', () => {
-    expect(() => encodeIdTable(['1', '2', '1'])).toThrow('The id 1 is there twice.');
+    expect(() => encodeIdTable(['1', '2', '1'])).toThrow('The id 1 occurs twice.');
   });
 });
 

@@ -366,7 +366,7 @@ describe('files that hang', () => {
       await refused;
     }
     hangs = false;
-    await expect(files.use(path, async () => {})).rejects.toThrow('2 earlier reads of this disk still hang');
+    await expect(files.use(path, async () => {})).rejects.toThrow('2 earlier reads of this disk are still hanging');
     late[0]!();
     await expect.poll(() => closed).toBe(1);
     await expect.poll(() => files.use(path, async () => 'read').catch(String)).toBe('read');

@@ -15,7 +15,7 @@ test.each([
     '/exercises?equipment=band&equipment=cable',
     'The parameter equipment must be given at most once; several words are separated by commas.',
   ],
-  [`/exercises/name/${manyWords}`, 'The parameter name must have 32 words at most.'],
+  [`/exercises/name/${manyWords}`, 'The parameter name must have at most 32 words.'],
   ['/image', 'The parameter exerciseId must be given once and be the id of an exercise.'],
   [
     '/image?exerciseId=0001&resolution=1',
@@ -83,7 +83,7 @@ test('every problem says exactly this', () => {
     405 methodNotAllowed: The API is read-only. Use one of GET, HEAD, OPTIONS.
     401 unauthorized, missing: No key was sent. Send your key in the header x-gateway-key.
     401 unauthorized, repeated: More than one key was sent. Send the header x-gateway-key once.
-    401 unauthorized, malformed: What was sent in x-gateway-key is not a key: it is cut short or mistyped. Copy the whole key again.
+    401 unauthorized, malformed: The value of x-gateway-key is not a key: it is cut off or mistyped. Copy the whole key again.
     401 unauthorized, unknown: The key is not valid: it was never issued or was revoked. Ask for a new one.
     401 unauthorized, expired: The key has expired. Ask for a new one.
     404 routeNotFound: There is nothing at this path. Use one of /exercises, /exercises/bodyPart/{bodyPart}, /exercises/equipment/{equipment}, /exercises/target/{target}, /exercises/name/{name}, /exercises/search/{text}, /exercises/exercise/{id}, /exercises/bodyPartList, /exercises/equipmentList, /exercises/targetList, /image.
@@ -91,8 +91,8 @@ test('every problem says exactly this', () => {
     403 notAllowed, /exercises/bodyPart/{bodyPart}: The key may not read lists by body part. Ask for a key that allows bodyPart.
     403 notAllowed, /exercises/equipment/{equipment}: The key may not read lists by equipment. Ask for a key that allows equipment.
     403 notAllowed, /exercises/target/{target}: The key may not read lists by target. Ask for a key that allows target.
-    403 notAllowed, /exercises/name/{name}: The key may not read what a search by name finds. Ask for a key that allows name.
-    403 notAllowed, /exercises/search/{text}: The key may not read what a search finds. Ask for a key that allows name.
+    403 notAllowed, /exercises/name/{name}: The key may not read the results of a search by name. Ask for a key that allows name.
+    403 notAllowed, /exercises/search/{text}: The key may not read search results. Ask for a key that allows name.
     403 notAllowed, /exercises/exercise/{id}: The key may not read single exercises. Ask for a key that allows exercise.
     403 notAllowed, /image: The key may not read the images of single exercises. Ask for a key that allows exercise.
     400 badParameter: The parameter limit must be a whole number.
@@ -101,7 +101,7 @@ test('every problem says exactly this', () => {
     404 valueNotFound: There is no such body part. Use one of: back, chest.
     404 exerciseNotFound: There is no exercise with this id. Take an id from a list of this service.
     404 exerciseNotFound, removed: The exercise with this id was removed. Use 0002 instead.
-    400 tooLarge: The answer has 7000000 bytes, and at most 6000000 can be sent here at once. Send a limit, such as 100, and follow the links to the next page.
+    400 tooLarge: The answer has 7000000 bytes, but at most 6000000 can be sent here. Send a limit, such as 100, and follow the links to the next page.
     500 serverError: The service could not read what it needs to answer. Try again in a moment.
     429 tooManyRequests: The key may send 60 requests a minute. Try again in 29 seconds.
     400 missingHost: The request has no Host header. Send the name of this host in it.
@@ -110,7 +110,7 @@ test('every problem says exactly this', () => {
     408 requestTimedOut: The request did not arrive completely in time. Send it again.
     431 headTooLong: The request line and headers are too long. Send at most 16 KiB.
     431 tooManyHeaders: The request has more than 100 headers. Send fewer: x-gateway-key is all that is needed.
-    417 unknownExpectation: The only expectation that is met is 100-continue. Leave Expect out.
+    417 unknownExpectation: The only supported expectation is 100-continue. Leave Expect out.
     405 postOnly: This is the MCP endpoint for AI assistants. Use one of POST, OPTIONS.
     413 messageTooLarge: The message is longer than 65536 bytes or incomplete. Send a shorter one.
     415 notJson: The message must be JSON. Send it with the header content-type: application/json.

@@ -1,4 +1,4 @@
-/** Events and responses of a Lambda function with a URL, as far as they are used here. */
+/** The parts used here of the events and responses of a Lambda function with a URL. */
 
 import type { Writable } from 'node:stream';
 
@@ -7,9 +7,9 @@ export interface UrlEvent {
   /** Still percent-encoded. */
   readonly rawPath: string;
   readonly rawQueryString: string;
-  /** By lower-case name; lines of the same name are joined with commas. */
+  /** By lower-case name. Repeated headers are joined with commas. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** Absent where there is none. */
+  /** Missing if there is no body. */
   readonly body?: string;
   readonly isBase64Encoded?: boolean;
   readonly requestContext: { readonly http: { readonly method: string } };
@@ -21,7 +21,7 @@ export interface StreamMetadata {
 }
 
 declare global {
-  /** Functions that the Node runtime of Lambda brings. */
+  /** Functions of Lambda's Node runtime. */
   const awslambda: {
     streamifyResponse(handler: (event: UrlEvent, stream: Writable) => Promise<void>): unknown;
     readonly HttpResponseStream: { from(stream: Writable, metadata: StreamMetadata): Writable };

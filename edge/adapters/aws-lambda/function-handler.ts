@@ -8,14 +8,14 @@ export interface LambdaEnvironment extends Environment {
   readonly AWS_ACCESS_KEY_ID?: string | undefined;
   readonly AWS_SECRET_ACCESS_KEY?: string | undefined;
   readonly AWS_SESSION_TOKEN?: string | undefined;
-  /** Where buckets are, when they are not Amazon's. */
+  /** The address of the buckets, if they are not Amazon's. */
   readonly AWS_ENDPOINT_URL_S3?: string | undefined;
 }
 
 /**
- * The handler of a function. ORIGIN and KEYS_URL may be `s3://bucket/path`: what is read there is asked for in the name
- * of the function's role, so that the bucket stays private.
- * @throws Error when something that is needed is not set
+ * The handler of a function. ORIGIN and KEYS_URL may be `s3://bucket/path`. Those are read with the function's role, so
+ * the bucket stays private.
+ * @throws Error if a variable is missing
  */
 export function functionHandler(environment: LambdaEnvironment, onFault: (fault: unknown) => void): Handler {
   const { ORIGIN, KEYS_URL } = environment;
@@ -40,11 +40,11 @@ export function functionHandler(environment: LambdaEnvironment, onFault: (fault:
   );
 }
 
-/** Address over HTTP of `s3://bucket/path`; any other address stays as it is. */
+/** The HTTP address of `s3://bucket/path`; other addresses stay as they are. */
 function bucketAddress(address: string, { AWS_REGION, AWS_ENDPOINT_URL_S3 }: LambdaEnvironment): string {
   const [, bucket, path = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(address) ?? [];
   if (!bucket) return address;
-  if (!AWS_REGION) throw new Error('AWS_REGION is not set: where the bucket is.');
+  if (!AWS_REGION) throw new Error('AWS_REGION is not set. It is the region of the bucket.');
   if (AWS_ENDPOINT_URL_S3) return `${AWS_ENDPOINT_URL_S3.replace(/\/+$/, '')}/${bucket}/${path}`;
   return `https://${bucket}.s3.${AWS_REGION}.amazonaws.com/${path}`;
 }

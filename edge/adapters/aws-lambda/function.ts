@@ -14,12 +14,12 @@ export const handler = awslambda.streamifyResponse(async (event, stream) => {
   const { status, headers, body } = await answerOf(event);
   const metadata = { statusCode: status, headers: recordOf(headers) };
   const response = awslambda.HttpResponseStream.from(stream, metadata);
-  // The metadata goes out with the first write, which an answer without a body does not have of itself.
+  // The metadata is sent with the first write, which an answer without a body wouldn't make.
   if (body === null) response.write('');
   await pipeline(piecesOf(body), response);
 });
 
-/** Whatever is not the API's is not here, files that a key guards among it. */
+/** Everything outside the API is a 404, including files that require a key. */
 async function answerOf(event: UrlEvent): Promise<Answer> {
   const { rawPath, rawQueryString, headers, requestContext } = event;
   const url = rawQueryString ? `${rawPath}?${rawQueryString}` : rawPath;

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** Who signs, as Lambda gives it to a function in its environment. */
+/** The credentials in the environment of a Lambda function. */
 export interface Credentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -11,8 +11,8 @@ export interface Credentials {
 const emptyHash = createHash('sha256').digest('hex');
 
 /**
- * The headers that sign a GET of an object in a bucket (AWS Signature Version 4). Of the request's other headers none is
- * signed, so that ranges can be asked for.
+ * The headers that sign a GET of an object in a bucket (AWS Signature Version 4). No other headers of the request are
+ * signed, so ranges can be requested.
  * @param now milliseconds since 1970
  */
 export function signGet(url: URL, region: string, credentials: Credentials, now: number): Record<string, string> {

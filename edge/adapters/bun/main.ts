@@ -1,4 +1,4 @@
-/** The API on Bun, which serves what is exported here on PORT. See README.md beside it. */
+/** The API on Bun, which serves the default export on PORT. See README.md. */
 
 import { environmentHandler } from '../environment.ts';
 import { logFault } from '../platform-log.ts';

@@ -1,4 +1,4 @@
-/** Types of the platform and of the bindings that its configuration gives a Worker, as far as they are used here. */
+/** The parts used here of the platform's types and of the bindings in its configuration. */
 
 export interface Fetcher {
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
@@ -15,27 +15,27 @@ export interface KVNamespace {
   get(key: string, options: { cacheTtl: number }): Promise<string | null>;
 }
 
-/** A namespace with bytes in it. */
+/** A namespace that contains bytes. */
 export interface FileNamespace {
   get(key: string, options: { type: 'arrayBuffer'; cacheTtl: number }): Promise<ArrayBuffer | null>;
 }
 
 export interface Env {
-  /** The published tree as static assets: everything that is not the API's, and the lists by default. */
+  /** The published tree as static assets: everything outside the API, and by default the lists. */
   readonly ASSETS: Fetcher;
-  /** The published tree in a bucket, if lists shall be read from there. */
+  /** The published tree in a bucket, if lists are to be read from there. */
   readonly BUCKET?: R2Bucket;
-  /** The published tree in a namespace, if lists shall be read from there. */
+  /** The published tree in a namespace, if lists are to be read from there. */
   readonly TREE?: FileNamespace;
-  /** Address of an HTTP origin with the published tree, if lists shall be read from there. */
+  /** Address of an HTTP origin with the published tree, if lists are to be read from there. */
   readonly ORIGIN?: string;
-  /** The namespace that has the key document as `keys.json`. */
+  /** The namespace with the key document, `keys.json`. */
   readonly KEYS?: KVNamespace;
-  /** The key document itself, as a secret. A key revoked in it stays valid until the secret is set anew. */
+  /** The key document itself, as a secret. A key revoked in it stays valid until the secret is set again. */
   readonly KEY_DOCUMENT?: string;
 }
 
 declare global {
-  /** A pass-through stream of so many bytes; fewer or more are an error. */
+  /** A pass-through stream of exactly `bytes` bytes. */
   const FixedLengthStream: new (bytes: number) => TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>;
 }

@@ -2,11 +2,14 @@ import type { KeySource } from '../../keys/authenticate.ts';
 import { documentKeys } from '../../keys/document-keys.ts';
 import type { Env } from './bindings.ts';
 
-/** Time for which KV keeps the document at the edge, in s: its minimum. With {@link maxAge} a revocation takes 50 s. */
+/**
+ * How long KV caches the document at the edge, in s: its minimum. Together with {@link maxAge}, a revocation takes 50
+ * s.
+ */
 const cacheTtl = 30;
 const maxAge = 20_000;
 
-/** The keys in KV, or else in a secret. */
+/** The keys in KV, or otherwise in a secret. */
 export function cloudflareKeys({ KEYS, KEY_DOCUMENT }: Env, onFault?: (fault: unknown) => void): KeySource {
   return documentKeys(
     async () => {

@@ -2,11 +2,11 @@ import { currentPath } from '../../format/paths.ts';
 import { cut, type Store, StoreError } from '../../store/store.ts';
 import type { FileNamespace } from './bindings.ts';
 
-/** Times for which KV keeps a file at the edge, in s: the pointer as short as it can, what never changes for a day. */
+/** How long KV caches a file at the edge, in s: the pointer for the minimum, files that never change for a day. */
 const currentCacheTtl = 30;
 const releaseCacheTtl = 24 * 60 * 60;
 
-/** A store over the published tree in a KV namespace, each file under its path. KV has no ranges. */
+/** A store over the published tree in a KV namespace, with each file under its path. KV has no ranges. */
 export function kvStore(namespace: FileNamespace): Store {
   return {
     ranges: false,

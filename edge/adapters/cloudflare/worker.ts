@@ -1,4 +1,4 @@
-/** The API on Cloudflare Workers. `wrangler.jsonc` beside it says how it is deployed. */
+/** The API on Cloudflare Workers. `wrangler.jsonc` configures its deployment. */
 
 import { createHandler } from '../../handler.ts';
 import { httpStore } from '../../store/http-store.ts';
@@ -17,7 +17,7 @@ let listener: ((request: Request) => Promise<Response>) | undefined;
 
 export default {
   fetch(request: Request, env: Env): Promise<Response> {
-    // The bindings of an isolate never change, so what is read once serves all of its requests.
+    // The bindings of an isolate never change.
     listener ??= createListener(env);
     return listener(request);
   },
@@ -28,14 +28,14 @@ function createListener(env: Env) {
     store: storeOf(env),
     keys: cloudflareKeys(env, logFault),
     cacheBytes,
-    // A request may not wait for what another one reads.
+    // A request can't wait for another one's reads.
     shareFlights: false,
     onFault: logFault,
   });
   return webListener({ handle, fallback: (request) => env.ASSETS.fetch(request), respond, header });
 }
 
-/** The platform puts its own `Accept-Encoding` in place of the client's, which it gives besides. */
+/** The platform replaces the client's `Accept-Encoding` with its own, but provides the original. */
 function header(request: Request & { cf?: { clientAcceptEncoding?: string } }, name: string): string | null {
   const { cf, headers } = request;
   return (name === 'accept-encoding' ? cf?.clientAcceptEncoding : undefined) ?? headers.get(name);
@@ -45,15 +45,15 @@ function storeOf({ BUCKET, TREE, ORIGIN, ASSETS }: Env): Store {
   if (BUCKET) return r2Store(BUCKET);
   if (TREE) return kvStore(TREE);
   if (ORIGIN) return httpStore(ORIGIN);
-  // The host does not matter to the binding. It sends whole files, whatever range is asked for.
+  // The binding ignores the host. It sends whole files even if a range is requested.
   return httpStore('https://assets.local/', { fetch: (url, init) => ASSETS.fetch(url, init), ranges: false });
 }
 
 function respond(body: BodyInit | null, init: ResponseInit & { headers: Headers }): Response {
   const { headers } = init;
-  // Bodies are in their content encoding already: without `manual` the platform would compress them once more.
+  // Bodies are already encoded. Without `manual`, the platform would compress them again.
   const encoded: ResponseInit & { encodeBody: 'manual' } = { ...init, encodeBody: 'manual' };
-  // Of a stream the platform drops the length, unless it is told in this way.
+  // The platform drops the length of a stream unless it is passed in this way.
   const sized =
     body instanceof ReadableStream
       ? body.pipeThrough(new FixedLengthStream(Number(headers.get('content-length'))))

@@ -1,4 +1,4 @@
-/** The API on Deno: `deno serve` and Deno Deploy call `fetch` of what is exported here. See README.md beside it. */
+/** The API on Deno. `deno serve` and Deno Deploy call the exported `fetch`. See README.md. */
 
 import process from 'node:process';
 import { environmentHandler } from '../environment.ts';

@@ -1,6 +1,6 @@
-/** Events and responses of a Lambda@Edge function at an origin request, as far as they are used here. */
+/** The parts used here of the events and responses of a Lambda@Edge function at an origin request. */
 
-/** Headers by lower-case name, a line each. */
+/** Header lines by lower-case name. */
 export interface CloudFrontHeaders {
   readonly [name: string]: readonly { readonly key?: string; readonly value: string }[];
 }
@@ -15,11 +15,11 @@ export interface CloudFrontRequest {
   readonly uri: string;
   readonly querystring: string;
   readonly headers: CloudFrontHeaders;
-  /** Only where the function is given bodies (`IncludeBody: true`). */
+  /** Only if the function receives bodies (`IncludeBody: true`). */
   readonly body?: {
     readonly data: string;
     readonly encoding: 'text' | 'base64';
-    /** Whether there is more of it than a function is given. */
+    /** Whether the body has been truncated. */
     readonly inputTruncated: boolean;
   };
 }

@@ -6,16 +6,15 @@ import { type Answer, isStream } from '../../http/message.ts';
 import { routeNotFound, tooLarge } from '../../http/problems.ts';
 import { isApiTarget } from '../../http/target.ts';
 import { functionHandler, type LambdaEnvironment } from '../aws-lambda/function-handler.ts';
+import { logFault } from '../platform-log.ts';
 import type { CloudFrontRequest, CloudFrontResponse, OriginRequestEvent } from './events.ts';
 
-/** CloudFront's limit of a response that a function generates at an origin request, headers and body, in bytes. */
+/** CloudFront's limit for a response generated at an origin request, headers and body, in bytes. */
 const mostBytes = 1_000_000;
-/** Room that is left for the headers, in bytes. */
+/** Space reserved for headers, in bytes. */
 const bytesForHeaders = 4_000;
 
-import { logFault } from '../platform-log.ts';
-
-// A function at the edge has no environment variables of its own: they are a file beside it.
+// Functions at the edge have no environment variables of their own, so they are in a file.
 const settings: LambdaEnvironment = JSON.parse(readFileSync(new URL('settings.json', import.meta.url), 'utf8'));
 const handle = functionHandler({ ...process.env, ...settings }, logFault);
 
@@ -45,7 +44,7 @@ function lineOf(headers: CloudFrontRequest['headers'], name: string): string | u
   return headers[name]?.map(({ value }) => value).join(', ');
 }
 
-/** Length of a body as it is sent to CloudFront, in bytes: one that is no text goes as base64. */
+/** Length of a body as it is sent to CloudFront, in bytes: encoded bodies are sent as base64. */
 function sentBytes(length: number, { headers }: Answer): number {
   return isText(headers) ? length : Math.ceil(length / 3) * 4;
 }
@@ -63,7 +62,7 @@ async function responseOf({ status, headers, body }: Answer): Promise<CloudFront
   const sent: Record<string, [{ key: string; value: string }]> = {};
   for (let i = 0; i < headers.length; i += 2) {
     const key = headers[i]!;
-    // CloudFront counts for itself, and refuses a response that says how long it is.
+    // CloudFront sets the length itself and refuses a response that contains it.
     if (key !== 'Content-Length') sent[key.toLowerCase()] = [{ key, value: headers[i + 1]! }];
   }
   if (body === null) return { status: String(status), headers: sent };

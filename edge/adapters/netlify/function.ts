@@ -1,18 +1,18 @@
-/** The API as an edge function on Netlify, over the published tree that is deployed beside it. See README.md. */
+/** The API as an edge function on Netlify, with the published tree deployed in the same project. See README.md. */
 
 import { type Environment, environmentHandler } from '../environment.ts';
 import { logFault } from '../platform-log.ts';
 import { webListener } from '../web.ts';
 
-/** As much of what the platform gives a function as is used here. */
+/** The part of the platform's context that is used here. */
 interface Context {
-  /** The answer of the site's own files. */
+  /** The answer from the site's own files. */
   next(): Promise<Response>;
 }
 
 declare const Netlify: { readonly env: { get(name: string): string | undefined } };
 
-/** Everywhere: a pattern for what keys guard would be matched to paths as they are written, and there are many ways. */
+/** All paths: guarded files can be addressed in more ways than a pattern would match. */
 export const config = { path: '/*' };
 
 const names = ['ORIGIN', 'ORIGIN_TOKEN', 'KEYS_URL', 'KEY_DOCUMENT'] as const;
@@ -22,7 +22,7 @@ const handle = environmentHandler(environment, {
   onFault: logFault,
 });
 
-// The lists are files of the same site. The token tells this function there that it is the handler who asks.
+// The lists are files of this site. The token identifies the requests of the handler itself.
 export default function edgeFunction(request: Request, context: Context): Promise<Response> {
   return webListener({ handle, fallback: () => context.next(), originToken: environment.ORIGIN_TOKEN })(request);
 }

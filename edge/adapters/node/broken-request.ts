@@ -4,13 +4,13 @@ import type { Answer } from '../../http/message.ts';
 import { headTooLong, malformedRequest, requestTimedOut } from '../../http/problems.ts';
 
 /**
- * Answers bytes that Node could not read as a request with a problem, where Node by itself sends a bare status line, and
- * ends the connection: where the next request begins is unknown.
- * @returns the status that was sent; undefined if nothing could be, since the client is gone or an earlier request on this
- * connection still waits for its answer, which the client would mistake this one for
+ * Answers bytes that Node couldn't read as a request with a problem, instead of Node's bare status line, and closes the
+ * connection, because it is unknown where the next request begins.
+ * @returns the status that was sent; undefined if none could be, because the client has disconnected, or because an
+ * earlier request on this connection is still waiting for its answer and the client would take this one for it
  */
 export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): number | undefined {
-  // Node keeps the answer whose turn it is there.
+  // The answer whose turn it is.
   const { _httpMessage: answering } = socket as Socket & { _httpMessage?: ServerResponse | null };
   if (!socket.writable || answering || code === 'ECONNRESET' || code === 'EPIPE') {
     socket.destroy();

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
-/** The address that a request comes from: that of the connection. */
+/** The address of the connection of a request. */
 export function connectionAddress({ socket }: IncomingMessage): string | undefined {
   return socket.remoteAddress;
 }
 
 /**
- * The address that the proxy in front saw: the last in `X-Forwarded-For`, which the proxy itself has added. What stands
- * before it anybody can send.
+ * The client address that the proxy in front saw: the last one in `X-Forwarded-For`, which the proxy has added. Anyone
+ * can send the ones before it.
  */
 export function forwardedAddress(request: IncomingMessage): string | undefined {
   const header = request.headers['x-forwarded-for'];

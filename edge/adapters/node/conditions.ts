@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Preconditions } from '../../http/conditional.ts';
 
-/** The conditions in the headers of a request. */
+/** The conditional headers of a request. */
 export function conditionsOf({ headers }: IncomingMessage): Preconditions {
   return {
     ifNoneMatch: headers['if-none-match'],

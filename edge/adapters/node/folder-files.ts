@@ -10,17 +10,17 @@ import { conditionsOf } from './conditions.ts';
 import { anotherVersion, type FileSource, type SendOptions, sendText } from './public-files.ts';
 import { IrregularFileError, type RegularFile, RegularFiles } from './regular-files.ts';
 
-/** Files that may be there in a content encoding. Images and databases are compressed in themselves, or not worth it. */
+/** Files that may also exist compressed. Images and databases are compressed already, or not worth it. */
 const compressible = /\.(?:css|csv|html|js|json|md|mjs|ndjson|svg|txt)$/;
 
-/** A file that is open, or the form of it in a content encoding. */
+/** An open file, or its form in a content encoding. */
 interface OpenFile extends Validators {
   readonly handle: FileHandle;
   readonly size: number;
   readonly encoding: Encoding | undefined;
 }
 
-/** The files of a published tree in a folder, with the precompressed form beside a file where the client accepts it. */
+/** The files of a published tree in a folder. If the client accepts it, the compressed form next to a file is sent. */
 export function folderFiles(folder: string): FileSource {
   const root = resolve(folder);
   const files = new RegularFiles();
@@ -43,7 +43,7 @@ export function folderFiles(folder: string): FileSource {
   };
 }
 
-/** The file, or the form of it that the client prefers. */
+/** The file, or the form that the client prefers. */
 async function openBest(
   files: RegularFiles,
   file: string,
@@ -62,7 +62,7 @@ async function openBest(
   return openFile(files, file, undefined);
 }
 
-/** The error codes of a path at which there is no file. */
+/** Error codes that mean that there is no file at a path. */
 const absent = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ELOOP', 'ENXIO']);
 
 async function openFile(
@@ -112,6 +112,6 @@ async function sendFile(
   response.writeHead(range ? 206 : status, common);
   if (request.method === 'HEAD' || endByte === startByte) return void response.end();
   const content = handle.createReadStream({ start: startByte, end: endByte - 1, autoClose: false });
-  // What fails from here on is the connection, or a disk: the length that was promised tells the client.
+  // From now on, errors are those of the connection or a disk. The client notices by the promised length.
   await pipeline(content, response).catch(() => response.destroy());
 }

@@ -9,26 +9,29 @@ import { refusalOf } from './request-head.ts';
 import { type DoneRequest, refusedRequest, whenDone } from './request-log.ts';
 
 export interface LimitedServerOptions {
-  /** Connections at the same time. Each has at most one file open, and one more while the API reads. */
+  /** Maximum number of concurrent connections. Each has at most one open file, and one more while the API reads. */
   readonly connections?: number;
-  /** Called with the error when a connection could not be accepted. */
+  /** Called with the error if a connection can't be accepted. */
   readonly onFault: (fault: unknown) => void;
-  /** Called for each request that is refused for its head, and so never reaches the listener. */
+  /** Called for each request that is refused because of its head and never reaches the listener. */
   readonly onRefused?: (refused: DoneRequest) => void;
-  /** Where a refused request came from, for {@link DoneRequest}. */
+  /** Returns the address of a refused request's client, for {@link DoneRequest}. */
   readonly addressOf?: (request: IncomingMessage) => string | undefined;
 }
 
-/** Connections at the same time, where nothing else is said. */
+/** Default maximum number of concurrent connections. */
 export const defaultConnections = 1000;
 
-/** Time limit of a connection that is idle between requests, in ms: longer than proxies in front keep theirs. */
+/**
+ * Time after which a connection that is idle between requests is closed, in ms: longer than the proxies in front keep
+ * theirs.
+ */
 const keepAliveTimeout = 65_000;
 
-/** A client that neither sends nor takes anything for so long is cut off, in ms. */
+/** Time without any data after which a connection is closed, in ms. */
 const silence = 70_000;
 
-/** A server that no client can take up all of; times are in ms, lengths in bytes. It does not listen yet. */
+/** A server that no single client can exhaust. Times are in ms, lengths in bytes. It doesn't listen yet. */
 export function limitedServer(
   listener: Listener,
   { connections = defaultConnections, onFault, onRefused, addressOf }: LimitedServerOptions,
@@ -45,7 +48,7 @@ export function limitedServer(
     {
       // The request line and all headers together.
       maxHeaderSize: 16 * 1024,
-      // From the first byte of a request to the end of its headers, and to the end of its body.
+      // Both start with the first byte of a request, and end with its headers and its body.
       headersTimeout: 10_000,
       requestTimeout: 15_000,
       connectionsCheckingInterval: 2_000,
@@ -54,14 +57,15 @@ export function limitedServer(
       requireHostHeader: false,
     },
     inTurn((request, response) => {
-      // Upgrade is ignored (RFC 9110 §7.8). Node loses what came behind in the same packet, so its client must not wait for it.
+      // Upgrade is ignored (RFC 9110 §7.8). Node loses what follows in the same packet, so the connection can't be
+      // reused.
       if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
       const refusal = refusalOf(request);
       if (refusal) refuse(request, response, refusal);
       else listener(request, response);
     }),
   );
-  // All of them are read, so that too many can be refused and a second key be seen.
+  // All headers are read, so that too many can be refused and a second key is noticed.
   server.maxHeadersCount = 0;
   server.on('checkExpectation', (request, response) => refuse(request, response, unknownExpectation));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -71,7 +75,7 @@ export function limitedServer(
   });
   server.maxConnections = connections;
   server.timeout = silence;
-  // A connection that could not be accepted, for lack of file descriptors say, is no reason to end.
+  // If a connection can't be accepted, for example for lack of file descriptors, the server continues.
   server.on('error', (fault) => {
     if (server.listening) onFault(fault);
   });

@@ -7,20 +7,22 @@ import { type Answer, type ApiRequest, isStream, joinBody } from '../../http/mes
 import { isApiTarget } from '../../http/target.ts';
 import { type DoneRequest, whenDone } from './request-log.ts';
 
-/** A listener as `http.createServer` takes it. */
+/** A listener for `http.createServer`. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface ListenerOptions {
   readonly handle: Handler;
-  /** Answers everything that the API does not; by default with an empty 404. */
+  /** Answers everything outside the API; by default with an empty 404. */
   readonly fallback?: Listener;
-  /** Is told of each request that was answered; its JSON is a line of a log. */
+  /** Called for each answered request, with an object whose JSON can be a line of a log. */
   readonly onDone?: (done: DoneRequest) => void;
-  /** Where a request came from, for {@link DoneRequest}. */
+  /** Returns the address of a request's client, for {@link DoneRequest}. */
   readonly addressOf?: (request: IncomingMessage) => string | undefined;
 }
 
-/** The API as a listener of `node:http`, without `Request` and `Response` in between: they cost more than the rest. */
+/**
+ * The API as a listener of `node:http`, without `Request` and `Response`, which would cost more than everything else.
+ */
 export function nodeListener({ handle, fallback = notFound, onDone, addressOf }: ListenerOptions): Listener {
   return function listener(request, response) {
     const isApi = isApiTarget(request.url ?? '');
@@ -37,18 +39,18 @@ async function answer(handle: Handler, request: ApiRequest, response: ServerResp
   try {
     await sendAnswer(response, await handle(request));
   } catch {
-    // What fails here is the connection: the handler has told of faults of its own.
+    // Only the connection can fail here: the handler reports its own errors.
     response.destroy();
   }
 }
 
-/** A request of `node:http` as the API looks at it. */
+/** A request of `node:http`, as the API uses it. */
 export class NodeRequest implements ApiRequest {
   readonly method: string;
   readonly url: string;
   readonly #headers: IncomingMessage['headers'];
   readonly #message: IncomingMessage;
-  /** The id of its key, once that is known to be valid. */
+  /** The id of its key, once the key is known to be valid. */
   keyId: string | undefined;
 
   constructor(message: IncomingMessage) {
@@ -64,12 +66,12 @@ export class NodeRequest implements ApiRequest {
   }
 
   body(mostBytes: number): Promise<Uint8Array | undefined> {
-    // To break off would end the connection, on which the answer is to be sent.
+    // Destroying the iterator would close the connection before the answer is sent.
     return joinBody(this.#message.iterator({ destroyOnReturn: false }), mostBytes);
   }
 
   header(name: string): string | undefined {
-    // Node joins the lines of a repeated header with commas, but for a few names that the API does not look at.
+    // Node joins the lines of a repeated header with commas, except for a few names that the API doesn't use.
     return this.#headers[name] as string | undefined;
   }
 }
@@ -82,7 +84,7 @@ export function sendAnswer(response: ServerResponse, { status, headers, body }: 
   } else if (isStream(body)) {
     return pipeline(Readable.from(body), response);
   } else {
-    // One piece after the other costs less than a copy of them all; corked, they go out together.
+    // Writing the pieces costs less than copying them together. While corked, they are sent together.
     response.cork();
     const last = body.length - 1;
     for (let i = 0; i < last; i++) response.write(textOf.get(body[i]!) ?? body[i]!, 'latin1');
@@ -91,7 +93,9 @@ export function sendAnswer(response: ServerResponse, { status, headers, body }: 
   }
 }
 
-/** Brackets and separators of a list as text, which goes out with the head: bytes would be a write of their own. */
+/**
+ * Brackets and separators of a list as text, which is sent together with the head; bytes would take a separate write.
+ */
 const textOf = new Map([listOpen, lineSeparator, listClose].map((bytes) => [bytes, String.fromCharCode(...bytes)]));
 
 const notFound: Listener = (_request, response) => {

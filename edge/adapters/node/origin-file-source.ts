@@ -14,24 +14,27 @@ import { conditionsOf } from './conditions.ts';
 import { anotherVersion, type FileSource, sendText } from './public-files.ts';
 
 export interface OriginFilesOptions {
-  /** Time limit of the origin's silence before it answers, in ms; by default 10,000. */
+  /** How long to wait for the origin's answer to begin, in ms; by default 10,000. */
   readonly timeout?: number;
-  /** Does what asks the origin, which fails when that can't be reached; by default again when a kept connection was gone. */
+  /**
+   * Calls `ask`, which fails if the origin can't be reached, and may call it again; by default, once more if a
+   * kept-alive connection had been closed.
+   */
   readonly persist?: <T>(ask: () => Promise<T>) => Promise<T>;
 }
 
-/** Headers of the origin's answer that are handed on; all others are not its to decide. */
+/** Headers of the origin's answer that are passed on. All others are decided here. */
 const kept = ['accept-ranges', 'content-encoding', 'content-length', 'content-range', 'etag', 'last-modified', 'vary'];
 
-/** Headers that are handed on of a file that is sent where another one was asked for. */
+/** Headers that are passed on for a file that is sent in place of the requested one. */
 const keptOfAnError = ['content-encoding', 'content-length', 'vary'];
 
-/** Headers of a request that the origin sees. */
+/** Headers of a request that are sent to the origin. */
 const forwarded = ['accept-encoding', 'if-modified-since', 'if-none-match'];
 
 /**
- * The files of a published tree on the host at `base`. It may be any host: what it gets wrong about conditions and ranges
- * is made right here, and nothing that it says of an error or a redirect is handed on.
+ * The files of a published tree on the host at `base`. Any host will do: wrong answers to conditions and ranges are
+ * corrected here, and its errors and redirects are never passed on.
  */
 export function originFileSource(
   base: string,
@@ -48,7 +51,7 @@ export function originFileSource(
         const range = status === 200 ? await rangeOf(request, path) : undefined;
         answer = await ask(request.method!, path, { ...pick(request, forwardedOf(request)), ...(range && { range }) });
       } catch {
-        sendText(response, 502, 'The origin can not be reached. Try again in a moment.');
+        sendText(response, 502, "The origin can't be reached. Try again in a moment.");
         return true;
       }
       return await handOn(answer, request, response, { headers, status });
@@ -60,12 +63,12 @@ export function originFileSource(
     },
   };
 
-  /** The range to ask for. A suffix is turned into positions: many hosts do not know it. */
+  /** The range to request. A suffix is converted to positions, because many hosts don't support it. */
   async function rangeOf(request: IncomingMessage, path: string): Promise<string | undefined> {
     const { range, 'if-range': ifRange } = request.headers;
-    // Whether the bytes are still those of If-Range can't be left to the origin, and the whole file is always right.
+    // The origin can't be trusted to evaluate If-Range, and the whole file is always right.
     if (!range || ifRange !== undefined || request.method !== 'GET') return undefined;
-    // Of a file without end, to see what kind of range it is.
+    // With an endless file, to see which kind of range it is.
     const endless = Number.MAX_SAFE_INTEGER;
     const wanted = byteRange(range, endless);
     if (wanted === undefined || wanted === 'unsatisfiable') return undefined;
@@ -88,7 +91,7 @@ export function originFileSource(
     return new Promise((resolve, reject) => {
       const send = isSecure ? httpsRequest : httpRequest;
       const outgoing: ClientRequest = send(root + path, { method, headers, agent, timeout }, (answer) => {
-        // From here on it is the client who may be slow.
+        // From now on, the client may be slow.
         outgoing.setTimeout(0);
         resolve(answer);
       });
@@ -99,13 +102,13 @@ export function originFileSource(
   }
 }
 
-/** The headers that the origin sees of a request: a date that is none, or still to come, would be a 304 of some hosts. */
+/** The headers that are sent to the origin. For an invalid or future date, some hosts would answer 304. */
 function forwardedOf({ headers }: IncomingMessage): readonly string[] {
   const isPast = httpDate(headers['if-modified-since']) <= Date.now();
   return isPast ? forwarded : forwarded.filter((name) => name !== 'if-modified-since');
 }
 
-/** A connection that was kept alive may be closed by the origin just when it is used. */
+/** The origin may close a kept-alive connection just when it is used. */
 async function askAgain<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -115,7 +118,7 @@ async function askAgain<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @returns false, with nothing sent, when the origin has no such file */
+/** @returns false, with nothing sent, if the origin has no such file */
 async function handOn(
   answer: IncomingMessage,
   request: IncomingMessage,
@@ -125,7 +128,7 @@ async function handOn(
   const found = answer.statusCode!;
   const isFile = found === 200 || found === 206;
   if (!isFile) answer.resume();
-  // Of a folder, a host may say that it is forbidden or elsewhere.
+  // For a folder, a host may answer that it is forbidden or redirect.
   if (found === 404 || found === 403 || found === 410 || (found >= 300 && found < 400 && found !== 304)) return false;
   const common: OutgoingHttpHeaders = { ...headers, ...pick(answer, status === 200 ? kept : keptOfAnError) };
   if (status === 200 && (isFile || found === 304) && isAnother(conditionsOf(request), validatorsOf(answer))) {

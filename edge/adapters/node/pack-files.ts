@@ -28,7 +28,7 @@ export const nodeFiles: PackFiles = {
   },
 };
 
-/** Makes a rename last when the power goes. Windows can't do that for a folder, and needs not: the rename is done. */
+/** Makes a rename survive a power failure. Windows can't do this for a folder and doesn't need it. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => undefined);
   if (!folder) return;

@@ -4,14 +4,11 @@ import { preflight } from '../../http/problems.ts';
 import { noPublicFile, publicPath } from '../../http/public-path.ts';
 import { type Listener, NodeRequest, sendAnswer } from './listener.ts';
 
-/** Where published files come from: a folder, or the host of a CDN. */
+/** The source of published files: a folder, or the host of a CDN. */
 export interface FileSource {
   /**
-   * Answers a GET or HEAD request with the file at `path`, which starts without a slash, or the part of it that was
-   * asked for, or 304.
-   * @param headers what else the answer says of the file
-   * @param status of an answer with the whole file
-   * @returns false, with nothing sent, where there is no such file
+   * Answers a GET or HEAD request with the file at `path` (without a leading slash), the requested part of it, or 304.
+   * @returns false, with nothing sent, if there is no such file
    */
   send(request: IncomingMessage, response: ServerResponse, path: string, options: SendOptions): Promise<boolean>;
   /** Whether there is a file at `path`. */
@@ -19,27 +16,28 @@ export interface FileSource {
 }
 
 export interface SendOptions {
+  /** Additional headers of the answer. */
   readonly headers: Readonly<Record<string, string>>;
-  /** By default 200. Of another status neither parts nor conditions are looked at. */
+  /** By default 200. With any other status, ranges and conditions are ignored. */
   readonly status?: number;
 }
 
 export interface PublicFilesOptions {
   readonly source: FileSource;
-  /** The headers of the file at `path`: its content type, how long it may be kept, who may read it. */
+  /** The headers of the file at `path`: its content type, how long it can be cached, who can read it. */
   readonly headersOf: (path: string) => Readonly<Record<string, string>>;
-  /** Whether downloads are open; see {@link accessOf}. */
+  /** Whether downloads are public; see {@link accessOf}. */
   readonly downloads?: boolean;
-  /** Is asked for a file that the source does not have. True means that it has it now. */
+  /** Called for a file that the source doesn't have. Returns whether the source has it now. */
   readonly supply?: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>;
   /** Called with the error behind a 500. */
   readonly onFault?: (fault: unknown) => void;
 }
 
-/** The page that a browser is shown where there is nothing. */
+/** The page for browsers if there is nothing at an address. */
 const notFoundPage = '404.html';
 
-/** Everything that is not the API: the public files of the published tree. */
+/** Answers everything outside the API: the public files of the published tree. */
 export function publicFiles({
   source,
   headersOf,
@@ -60,7 +58,7 @@ export function publicFiles({
     const { method, url = '' } = request;
     if (method === 'OPTIONS') return void sendAnswer(response, preflight(new NodeRequest(request)));
     if (method !== 'GET' && method !== 'HEAD') {
-      return sendText(response, 405, 'Files can only be read.', { Allow: 'GET, HEAD, OPTIONS' });
+      return sendText(response, 405, 'Files are read-only.', { Allow: 'GET, HEAD, OPTIONS' });
     }
     const path = publicPath(url);
     if (path !== undefined && isOpen(path)) {
@@ -69,12 +67,12 @@ export function publicFiles({
       if ((await supply(request, response, path)) && (await source.send(request, response, path, options))) return;
       if (response.headersSent) return;
       if (await isFolder(path))
-        return sendText(response, 308, 'The page is at this address with a slash.', toFolder(path));
+        return sendText(response, 308, 'The address of this page ends in a slash.', toFolder(path));
     }
     await sendNothing(request, response);
   }
 
-  /** Whether there is a page at this address when it ends in a slash; from there its links lead right. */
+  /** Whether there is a page at this address with a trailing slash, which relative links on it need. */
   async function isFolder(path: string): Promise<boolean> {
     const name = path.slice(path.lastIndexOf('/') + 1);
     return !name.includes('.') && (await source.has(`${path}/index.html`));
@@ -94,16 +92,17 @@ export function publicFiles({
   }
 }
 
-/** Leads to the folder at `path`. A published path is letters and digits, so this is never another host. */
+/**
+ * Redirects to the folder at `path`. Published paths consist of letters and digits, so it never leads to another host.
+ */
 function toFolder(path: string): object {
   return { Location: `/${path}/`, 'Cache-Control': 'public, max-age=300' };
 }
 
 /** 412: the client asked for another version of a file. */
-export const anotherVersion =
-  'The file is another version than the one asked for. Leave If-Match and If-Unmodified-Since out.';
+export const anotherVersion = 'The file is not the requested version. Leave out If-Match and If-Unmodified-Since.';
 
-/** Answers with a sentence. Any page may read it, no cache keeps it. */
+/** Answers with a sentence that pages of any origin can read and no cache stores. */
 export function sendText(response: ServerResponse, status: number, text: string, headers: object = {}): void {
   const body = `${text}\n`;
   response.writeHead(status, {

@@ -1,34 +1,37 @@
 import { type BigIntStats, constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** A regular file that is open. Whatever happens to its name meanwhile, it can be read to its end. */
+/** An open regular file. It can be read to its end whatever happens to its name. */
 export interface RegularFile {
   readonly path: string;
   readonly handle: FileHandle;
-  /** Of what was opened, not of what has the name by now. */
+  /** Of the opened file, whatever has the name by now. */
   readonly stats: BigIntStats;
 }
 
-/** At this path is a folder, a pipe or a device. */
+/** The path is that of a folder, pipe or device. */
 export class IrregularFileError extends Error {
   override name = 'IrregularFileError';
 }
 
-/** Limit of what is read at once, in bytes: more than any published file and the keys of 300,000 clients. */
+/** Maximum number of bytes read at once: more than any published file, and than the keys of 300,000 clients. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** Time limit of opening or reading a file, in ms. */
+/** Time limit for opening or reading a file, in ms. */
 const timeLimit = 5_000;
 
-/** Operations that may hang beyond their time limit. Each holds one of the four threads that Node reads files with. */
+/**
+ * Maximum number of operations that may hang beyond their time limit. Each blocks one of the four threads that Node
+ * reads files with.
+ */
 const mostHanging = 2;
 
-// Without O_NONBLOCK, which Windows does not have, opening a pipe waits for somebody to write into it.
+// Without O_NONBLOCK, which Windows lacks, opening a pipe waits until someone writes to it.
 const readOnly = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /**
- * The files of one place. Only regular files are opened, and no operation takes longer than {@link timeLimit}: a network
- * disk that is gone makes reads fail, not wait for ever. What comes too late is closed.
+ * Opens regular files only, within {@link timeLimit}: reads from a network disk that is gone fail instead of waiting
+ * forever. A file that opens too late is closed.
  */
 export class RegularFiles {
   readonly #open: typeof open;
@@ -40,8 +43,8 @@ export class RegularFiles {
   }
 
   /**
-   * Opens the file at `path`, which the caller closes.
-   * @throws IrregularFileError, an error of the operating system, or Error when it takes too long
+   * Opens the file at `path`; the caller closes it.
+   * @throws IrregularFileError, an error of the operating system, or Error if it takes too long
    */
   open(path: string): Promise<RegularFile> {
     return this.#inTime(
@@ -51,7 +54,7 @@ export class RegularFiles {
     );
   }
 
-  /** What `work` makes of the open file, which is closed behind it. Both together have one time limit. */
+  /** Opens a file, returns the result of `work`, and closes the file. Everything together has one time limit. */
   use<T>(path: string, work: (file: RegularFile) => Promise<T>): Promise<T> {
     return this.#inTime(path, async () => {
       const file = await this.#openRegular(path);
@@ -77,7 +80,9 @@ export class RegularFiles {
 
   async #inTime<T>(path: string, begin: () => Promise<T>, discard: (late: T) => unknown = () => {}): Promise<T> {
     if (this.#hanging >= mostHanging) {
-      throw new Error(`${path} is not read: ${mostHanging} earlier reads of this disk still hang. Look at the disk.`);
+      throw new Error(
+        `${path} is not read: ${mostHanging} earlier reads of this disk are still hanging. Check the disk.`,
+      );
     }
     const work = begin();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -101,7 +106,7 @@ export class RegularFiles {
 
 /**
  * The bytes of a file from `startByte` up to `endByte` (exclusive), by default all of them.
- * @throws Error when there are fewer, or more than are read at once
+ * @throws Error if there are fewer, or too many to read at once
  */
 export async function readBytes(
   { path, handle, stats }: RegularFile,
@@ -109,7 +114,7 @@ export async function readBytes(
   endByte = Number(stats.size),
 ): Promise<Uint8Array> {
   const length = endByte - startByte;
-  if (length > mostBytes) throw new Error(`${path} has ${length} bytes to read; expected ${mostBytes} at most.`);
+  if (length > mostBytes) throw new Error(`${path} has ${length} bytes to read; expected at most ${mostBytes}.`);
   const bytes = new Uint8Array(length);
   let done = 0;
   while (done < length) {

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { Answer } from '../../http/message.ts';
 import { missingHost, repeatedHost, tooManyHeaders } from '../../http/problems.ts';
 
-/** Header lines that a request may have. Above a limit of its own Node would silently drop the rest. */
+/** Maximum number of header lines in a request. Beyond its own limit, Node silently drops the rest. */
 const mostHeaders = 100;
 
 const tooMany = tooManyHeaders(mostHeaders);
 
-/** The reason to refuse a request for its head alone, whatever it asks for; undefined if there is none. */
+/** The problem with a request's head, whatever the request asks for; undefined if there is none. */
 export function refusalOf({ rawHeaders, httpVersion }: IncomingMessage): Answer | undefined {
   if (rawHeaders.length > 2 * mostHeaders) return tooMany;
   let hosts = 0;

@@ -2,25 +2,28 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { splitTarget } from '../../http/target.ts';
 import { keyPrefix } from '../../keys/key.ts';
 
-/** A request that was answered, or whose client is gone. Neither the query nor a header is in it: a key can be in either. */
+/**
+ * An answered request, or one whose client disconnected. It contains neither the query nor any header, because keys may
+ * be in either.
+ */
 export interface DoneRequest {
-  /** When the request came, as in `2030-01-31T12:00:00.000Z`. */
+  /** When the request arrived: `2030-01-31T12:00:00.000Z`. */
   readonly time: string;
-  /** Where it came from, where that is told. */
+  /** The client's address, if known. */
   readonly address?: string;
-  /** The short id of its key, as `npm run keys -- list` shows it; none where no valid key was needed or sent. */
+  /** The id of its key, as in `npm run keys -- list`; missing if no valid key was needed or sent. */
   readonly key?: string;
   readonly method: string;
-  /** The path with every key in it left out. */
+  /** The path with all keys removed. */
   readonly path: string;
   readonly status: number;
-  /** From the request's head to the last byte of the response, in milliseconds. */
+  /** Time from the request's head to the last byte of the response, in ms. */
   readonly ms: number;
-  /** Set when the connection was gone before the response was sent. */
+  /** Set if the connection was closed before the response was sent. */
   readonly aborted?: true;
 }
 
-/** Tells of a request when its response is sent or its connection gone. */
+/** Calls `tell` when the response has been sent or the connection closed. */
 export function whenDone(
   { method = '', url = '' }: IncomingMessage,
   response: ServerResponse,
@@ -46,7 +49,7 @@ export function whenDone(
 }
 
 /**
- * A request that could not be read, so that neither its method nor its path is known.
+ * A request that couldn't be read, so that its method and path are unknown.
  * @param address of the connection
  */
 export function refusedRequest(status: number, address: string | undefined): DoneRequest {
@@ -55,15 +58,15 @@ export function refusedRequest(status: number, address: string | undefined): Don
 }
 
 /**
- * A key, or what is left of one that was cut short or broken, to the end of its segment; and what has the length of a key's
- * digits, if its prefix is misspelt. No published path has so many in a row.
+ * A key, or the rest of a truncated or damaged one to the end of the path segment. Also anything as long as a key's
+ * digits, in case the prefix is misspelled; no published path contains so many in a row.
  */
 const keyPattern = new RegExp(`${keyPrefix}[^/]*|[0-9a-z]{40,}`, 'gi');
 
-/** How often a path may be percent-encoded and still be read; beyond that, what is encoded is not shown at all. */
+/** How many times a path may be percent-encoded and still be logged. Beyond that, the encoded part is left out. */
 const mostEncodings = 5;
 
-/** A path as the log may have it: somebody may have put a key into it, percent-encoded as often and as badly as may be. */
+/** A path without the keys that someone may have put into it, however often and badly it is percent-encoded. */
 function withoutKeys(path: string): string {
   let readable = path;
   for (let i = 0; i < mostEncodings && escaped.test(readable); i++) readable = unescaped(readable);
@@ -74,7 +77,7 @@ function withoutKeys(path: string): string {
 
 const escaped = /%[0-9a-f]{2}/i;
 
-/** A text with each of its escapes as the character of that byte: keys are ASCII, and a broken escape hides nothing. */
+/** Decodes each escape to the character of that byte. Keys are ASCII, and a broken escape can't hide one. */
 function unescaped(text: string): string {
   return text.replace(/%([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 }

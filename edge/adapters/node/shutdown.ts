@@ -1,27 +1,27 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
-/** Time in which clients that hold a connection are told with their next answer that it ends, in ms. */
+/** Time in which the next answer on a connection announces that it closes, in ms. */
 const notice = 1_000;
 
-/** Time in which connections that came before are still accepted, in ms. */
+/** Time in which connections made earlier are still accepted, in ms. */
 const toAccept = 50;
 
 /**
- * Closes a server without losing a request: it takes no more connections, and every answer says `Connection: close`. A
- * moment later connections that nobody uses are closed, since a request may already be on its way on one that is idle.
- * Requests that are being answered get `grace` milliseconds to end.
+ * Closes a server without losing a request. It accepts no new connections, and every answer says `Connection: close`.
+ * Idle connections are closed a moment later, because a request may be on its way on one. Requests in progress get
+ * `grace` milliseconds to finish.
  */
 export async function shutDown(server: Server, grace = 10_000): Promise<void> {
   server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
     response.shouldKeepAlive = false;
   });
-  // Connections that wait to be accepted would be reset.
+  // Connections waiting to be accepted would be reset.
   await new Promise((resolve) => setTimeout(resolve, toAccept));
   let idle: ReturnType<typeof setInterval> | undefined;
   const noticed = setTimeout(() => {
     server.closeIdleConnections();
-    // A connection counts as idle only once its request is answered.
+    // A connection is idle only once its request has been answered.
     idle = setInterval(() => server.closeIdleConnections(), 50);
   }, notice);
   const late = setTimeout(() => server.closeAllConnections(), grace);
@@ -30,6 +30,6 @@ export async function shutDown(server: Server, grace = 10_000): Promise<void> {
   clearTimeout(noticed);
   clearInterval(idle);
   clearTimeout(late);
-  // Ends what Node keeps for checking connections.
+  // Stops Node's timers that check connections.
   server.close();
 }

@@ -1,5 +1,5 @@
 /**
- * The API in a service worker: pages of a site of static files are answered by their own browser. See README.md. It is
+ * The API in a service worker: pages of a static site are answered by their own browser. See README.md. It is
  * registered with `?origin=` and `?keys=`, the addresses of the published tree and of the key document.
  */
 
@@ -7,7 +7,7 @@ import { environmentHandler } from '../environment.ts';
 import { logFault } from '../platform-log.ts';
 import { webListener } from '../web.ts';
 
-/** The globals of a service worker that the types of a page lack. */
+/** Globals of a service worker that the types of pages lack. */
 declare const self: {
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };
@@ -38,6 +38,6 @@ const listener = webListener({
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (event) => {
-  // Other sites are no affair of this one.
+  // Only requests to this site.
   if (new URL(event.request.url).origin === self.location.origin) event.respondWith(listener(event.request));
 });

@@ -3,7 +3,7 @@ import { listOf, type ObjectSchema, objectOf, type Schema, textOf } from '../sch
 
 const texts = (description?: string) => listOf(textOf(), description);
 
-/** Every field of an exercise, in the order in which they are published. */
+/** All fields of an exercise, in the order in which they are published. */
 const fields: { readonly [name in keyof DetailedExercise]: Schema } = {
   bodyPart: textOf(),
   equipment: textOf(),
@@ -32,10 +32,10 @@ const fields: { readonly [name in keyof DetailedExercise]: Schema } = {
   }),
 };
 
-/** An exercise with all of its fields. */
+/** An exercise with all fields. */
 export const exerciseSchema: ObjectSchema = objectOf(fields);
 
-/** An exercise as a page of a book would have it. */
+/** An exercise as readable text. */
 export function exerciseText(exercise: DetailedExercise): string {
   const { id, name, bodyPart, target, equipment, requires, difficulty, category, aliases, muscles } = exercise;
   const line = (title: string, words: readonly string[]) => (words.length > 0 ? [`${title}: ${words.join(', ')}`] : []);

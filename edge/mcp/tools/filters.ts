@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { type ListSchema, listOf, textOf } from '../schema.ts';
 import type { Arguments } from '../tool.ts';
 
-/** The argument of each filter: some of its words. */
+/** The argument of each filter: an array of its words. */
 export function filterArguments(
   kinds: readonly FilterKind[],
   catalogue: Catalogue,
@@ -19,7 +19,7 @@ function filterArgument(kind: FilterKind, catalogue: Catalogue): ListSchema {
   return listOf(textOf(undefined, catalogue.words(kind)), description);
 }
 
-/** The query parameters of the filters that are given. */
+/** The query parameters of the filters in the arguments. */
 export function filterParameters(
   kinds: readonly FilterKind[],
   args: Arguments,

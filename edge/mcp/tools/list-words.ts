@@ -3,10 +3,10 @@ import type { Catalogue } from '../catalogue.ts';
 import { listOf, objectOf, textOf } from '../schema.ts';
 import type { Tool } from '../tool.ts';
 
-/** The muscles in anatomical terms, which no filter takes. */
+/** The list of anatomical names, which is not a filter. */
 const muscles = 'muscles';
 
-/** The lists by their names: those of filters under the names that list_exercises gives them. */
+/** The names of the lists; filters have the same names as in list_exercises. */
 const names: readonly string[] = [...filterKinds.map(({ name }) => name), muscles];
 
 function wordsOf(name: string, catalogue: Catalogue): readonly string[] {

@@ -4,7 +4,7 @@ import { listOf, objectOf, textOf } from '../schema.ts';
 import type { Tool } from '../tool.ts';
 import { summaryLine, summaryOf, summarySchema } from './summary.ts';
 
-/** Each exercise is read for itself, and a platform may allow fifty reads for a request. */
+/** Maximum number of exercises. Each is read separately, and some platforms allow only fifty reads per request. */
 const mostExercises = 30;
 
 const ids = listOf(textOf());

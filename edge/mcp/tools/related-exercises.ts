@@ -7,7 +7,7 @@ import { filterArguments } from './filters.ts';
 import { idArgument } from './get-exercise.ts';
 import { summaryLine, summaryOf, summarySchema } from './summary.ts';
 
-/** A catalogue of one's own may relate exercises to some that it has left out. */
+/** Someone's own catalogue may relate exercises to ones that it doesn't contain. */
 async function exerciseIfThere(catalogue: Catalogue, id: string): Promise<DetailedExercise | undefined> {
   try {
     return await exerciseWith(catalogue, id);

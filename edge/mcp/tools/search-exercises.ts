@@ -5,7 +5,7 @@ import type { Tool } from '../tool.ts';
 import { filterArguments, filterParameters } from './filters.ts';
 import { pageAnswer, pageArguments, pageOf, pageSchema } from './summary.ts';
 
-/** The filters that narrow a search: what people have and train. More would be read with every list of tools. */
+/** The filters that narrow a search: equipment and body parts. More would make every list of tools longer. */
 const kinds = [...facets.filter(({ name }) => name === 'bodyPart' || name === 'equipment'), have];
 
 export const searchExercises: Tool = {

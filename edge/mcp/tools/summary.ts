@@ -2,10 +2,10 @@ import type { DetailedExercise } from '../../format/exercise.ts';
 import { listOf, numberOf, type ObjectSchema, objectOf, textOf } from '../schema.ts';
 import type { Arguments, ToolAnswer } from '../tool.ts';
 
-/** The fields that an exercise has in a list: enough to choose, and little to read. */
+/** The fields of an exercise in a list: enough to choose, short to read. */
 const summaryFields = ['id', 'name', 'bodyPart', 'equipment', 'target', 'requires', 'difficulty', 'category'] as const;
 
-/** An exercise as a list has it. */
+/** An exercise in a list. */
 export type Summary = Pick<DetailedExercise, (typeof summaryFields)[number]>;
 
 export const summarySchema: ObjectSchema = objectOf({
@@ -23,18 +23,18 @@ export function summaryOf(exercise: DetailedExercise): Summary {
   return Object.fromEntries(summaryFields.map((name) => [name, exercise[name]])) as unknown as Summary;
 }
 
-/** An exercise in a line: `0001 barbell back squat: upper legs, quads; barbell, rack; intermediate`. */
+/** A summary as a line: `0001 barbell back squat: upper legs, quads; barbell, rack; intermediate`. */
 export function summaryLine({ id, name, bodyPart, target, equipment, requires, difficulty }: Summary): string {
   return `${id} ${name}: ${bodyPart}, ${target}; ${[equipment, ...requires].join(', ')}; ${difficulty}`;
 }
 
-/** The arguments that ask for a page. */
+/** The arguments that select a page. */
 export const pageArguments = {
   limit: numberOf('Maximum number of exercises to return', 1, { maximum: 100, default: 20 }),
   offset: numberOf('Number of exercises to skip, for the next page', 0, { default: 0 }),
 };
 
-/** The page that is asked for. */
+/** The selected page. */
 export function pageOf({ limit = pageArguments.limit.default, offset = 0 }: Arguments) {
   return { limit: limit as number, offset: offset as number };
 }
@@ -48,7 +48,7 @@ export const pageSchema: ObjectSchema = objectOf(
   { optional: ['nextOffset'] },
 );
 
-/** A page of exercises as a tool answers it. */
+/** The answer of a tool with a page of exercises. */
 export function pageAnswer(
   { total, exercises }: { readonly total: number; readonly exercises: readonly DetailedExercise[] },
   offset: number,

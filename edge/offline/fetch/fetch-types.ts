@@ -1,9 +1,9 @@
 /**
- * What `fetch` takes and gives, by the types of the platform: those of `lib.dom`, of Node, of React Native. A project that
- * has none of them compiles all the same, and sees the members that this package uses.
+ * Parameters and result of `fetch` in the platform's own types: those of `lib.dom`, Node or React Native. A project
+ * without any of them still compiles, and sees the members that this package uses.
  */
 
-/** The instances of a global class of the platform; `Else` where the project has no types of it. */
+/** The instance type of a global class of the platform; `Else` if the project doesn't have its types. */
 type Instance<Name extends string, Else> =
   typeof globalThis extends Record<Name, { readonly prototype: infer Own }> ? Own : Else;
 

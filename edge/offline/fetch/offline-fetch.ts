@@ -6,27 +6,27 @@ import type { FetchHeaders, FetchInit, FetchRequest, FetchResponse, FetchUrl } f
 import { plainHeaders, plainResponse } from './plain-fetch.ts';
 import { PackRelease, packReader } from './served-pack.ts';
 
-/** A function of the form of the platform's `fetch`. */
+/** A function like the platform's `fetch`. */
 export type Fetch = (input: string | FetchUrl | FetchRequest, init?: FetchInit) => Promise<FetchResponse>;
 
 export interface OfflineFetchOptions {
-  /** Where the service answers, if that is below a path of its own: `https://example.org/api`. */
+  /** The service's address, if it is not at the root: `https://example.org/api`. */
   readonly baseUrl?: string | undefined;
   /** Called with the error behind a 500. */
   readonly onFault?: ((fault: unknown) => void) | undefined;
 }
 
-/** A catalogue, or a function that gives the one to answer from now. */
+/** A catalogue, or a function that returns the current one. */
 export type CatalogueSource = OfflineCatalogue<Media> | (() => OfflineCatalogue<Media>);
 
 const anyKey = 'offline';
 
-/** There is nothing to protect on the device: whatever key is sent, and none, may read everything. */
+/** Nothing on the device needs protection: any request can read everything, with any key or none. */
 const everyKey = { find: () => ({ id: anyKey, permissions: ~0, expires: Infinity }) };
 
 /**
- * A `fetch` that never uses the network: it answers as the API would, with the same bytes, status and headers, from the
- * catalogue on the device. What is different: no key is needed, nothing is compressed.
+ * A `fetch` that never uses the network: it answers from the catalogue on the device with the same bytes, status and
+ * headers as the API. There are two differences: no key is needed, and nothing is compressed.
  */
 export function offlineFetch(catalogue: CatalogueSource, options: OfflineFetchOptions = {}): Fetch {
   const { baseUrl } = options;
@@ -38,7 +38,7 @@ export function offlineFetch(catalogue: CatalogueSource, options: OfflineFetchOp
   };
 }
 
-/** The handler of the API over a catalogue on the device, for platforms without `Response`. */
+/** The API's handler over a catalogue on the device, for platforms without `Response`. */
 export function offlineHandler(catalogue: CatalogueSource, { onFault = () => {} }: OfflineFetchOptions = {}): Handler {
   const current = typeof catalogue === 'function' ? catalogue : () => catalogue;
   const release = () => new PackRelease(current());
@@ -55,38 +55,38 @@ export function offlineHandler(catalogue: CatalogueSource, { onFault = () => {} 
     const request = { method, url, header: (name: string) => (name === 'x-gateway-key' ? anyKey : header(name)) };
     const { pack } = current();
     const answer = await handle(request);
-    // The pack was found altered and gave way to another: a whole answer comes from that one.
+    // The pack was found to be altered and replaced; repeat the request so that the answer comes from one pack.
     return answer.status === 500 && current().pack !== pack ? handle(request) : answer;
   };
 }
 
-/** The request that `fetch` is called for: by an address, or by a `Request`, which `init` overrides. */
+/** The request that `fetch` was called with: an address, or a `Request`, which `init` overrides. */
 export function requestOf(
   input: string | FetchUrl | FetchRequest,
   init: FetchInit = {},
 ): { method: string; url: string; headers: FetchHeaders } {
   const request = typeof input === 'object' && 'url' in input ? input : undefined;
   return {
-    // Methods that `fetch` knows may be written in lower case.
+    // `fetch` accepts methods in lower case.
     method: (init.method ?? request?.method ?? 'GET').toUpperCase(),
     url: request?.url ?? String(input),
     headers: headersOf(init.headers ?? request?.headers),
   };
 }
 
-/** The address within the service. Of an address somewhere else it stays whole. */
+/** The address within the service; other addresses stay complete. */
 export function withoutBase(url: string, baseUrl = ''): string {
   const base = baseUrl.replace(/\/+$/, '');
   return base !== '' && url.startsWith(`${base}/`) ? url.slice(base.length) : url;
 }
 
-/** Looked up at each call: an app may bring its own only after this module was loaded. */
+/** `Headers` is looked up on every call, because an app may define it after this module has been loaded. */
 function headersOf(given: HeadersInit | undefined): FetchHeaders {
   return 'Headers' in globalThis ? new Headers(given) : plainHeaders(given);
 }
 
 function responseOf({ status, headers: namesAndValues, body }: Answer): FetchResponse {
-  // As text: from bytes the `Response` of React Native makes text that is wrong beyond ASCII.
+  // As text, because React Native's `Response` decodes bytes beyond ASCII incorrectly.
   const text = body && decodeUtf8(body as Uint8Array);
   const pairs: [string, string][] = [];
   for (let i = 0; i < namesAndValues.length; i += 2) pairs.push([namesAndValues[i]!, namesAndValues[i + 1]!]);

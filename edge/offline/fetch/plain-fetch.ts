@@ -1,8 +1,8 @@
-/** What `fetch` takes and gives on an engine alone, which has neither `Headers` nor `Response`. */
+/** What `fetch` needs on a bare engine without `Headers` and `Response`. */
 
 import type { FetchHeaders, FetchResponse } from './fetch-types.ts';
 
-/** Headers from names and values, in pairs or as members of an object. */
+/** Headers from pairs of names and values, or from the members of an object. */
 export function plainHeaders(given: object = {}): FetchHeaders {
   const pairs = Symbol.iterator in given ? (given as Iterable<[string, string]>) : Object.entries(given);
   const values = new Map<string, string>();
@@ -14,7 +14,7 @@ export function plainHeaders(given: object = {}): FetchHeaders {
   return { get: (name: string) => values.get(name.toLowerCase()) ?? null } as FetchHeaders;
 }
 
-/** A response with that text, or none; it may be read more than once. */
+/** A response with that text or none. It can be read more than once. */
 export function plainResponse(text: string | null, status: number, headers: FetchHeaders): FetchResponse {
   return {
     ok: status >= 200 && status < 300,

@@ -1,4 +1,4 @@
-/** An open pack as the handler wants its lists. */
+/** An open pack as a release for the handler. */
 
 import { toHex } from '../../digest/hex.ts';
 import { sha256 } from '../../digest/sha256.ts';
@@ -22,18 +22,18 @@ import { encodeUtf8 } from '../../text/utf8.ts';
 import { type Media, type OfflineCatalogue, rowsHad, wordsToHave } from '../offline-catalogue.ts';
 import type { Pack } from '../pack/pack.ts';
 
-/** A list of a pack with what the handler tells about it in headers. */
+/** A list of a pack. */
 export interface ServedPackList extends ServedList {
-  /** The first `end` exercises on the list, or at least these, by their rows; `undefined` stands for all there are. */
+  /** The rows of at least the first `end` exercises on the list; `undefined` means all exercises. */
   readonly rows: (end?: number) => Uint32Array | undefined;
   /** The bytes of the lines from `start` up to `end` (exclusive), as a list of their own. */
   readonly slice: (start: number, end: number) => Uint8Array;
 }
 
-/** Nothing is sent anywhere, so nothing is compressed. */
+/** Nothing is sent over a network, so nothing is compressed. */
 const noEncodings: ReadonlyMap<Encoding, unknown> = new Map();
 
-/** A catalogue on the device as a release: that of the pack which it has now, though another may take its place. */
+/** A catalogue on the device as a release: that of its current pack, even if another one takes over. */
 export class PackRelease implements ServedRelease<ServedPackList> {
   readonly id: string;
   readonly muscles: readonly string[];
@@ -59,7 +59,7 @@ export class PackRelease implements ServedRelease<ServedPackList> {
 
   all(view: View): ServedPackList {
     const { count, directory } = this.pack;
-    // A pack from before there was such a list says nothing about it: then its release stands for it.
+    // An older pack has no digest of this list, so its release identifies the list.
     return this.exercises({
       view,
       value: 'exercises',
@@ -91,13 +91,13 @@ export class PackRelease implements ServedRelease<ServedPackList> {
     };
   }
 
-  /** The exercises of some rows as a list. */
+  /** Exercises as a list. */
   exercises(
     list: Pick<ServedPackList, 'value' | 'count' | 'digest' | 'rows'> & { readonly view: View },
   ): ServedPackList {
     const { catalogue, pack } = this;
     const { view, rows, digest } = list;
-    // What is not byte for byte the list that the digest is of is another representation.
+    // If the bytes differ from the list that the digest is of, it is another representation.
     const other = `${view === 'detailed' ? '-detailed' : ''}${catalogue.rewritesMedia ? '-media' : ''}`;
     return {
       ...list,
@@ -116,7 +116,7 @@ function lineOf(exercise: DetailedExercise, view: View): string {
   return view === 'brief' ? exerciseLine(exercise) : detailedLine(exercise);
 }
 
-/** Reads what a pack consists of. */
+/** Reads the parts of a pack. */
 export const packReader: ServedReader<PackRelease, ServedPackList, ServedPackList> = {
   slice(list, start, end) {
     const content = list.slice(start, end);
@@ -145,7 +145,7 @@ export const packReader: ServedReader<PackRelease, ServedPackList, ServedPackLis
     return release.exercises({ view, value: '', count: rows.length, digest, rows: () => rows });
   },
   rowOf({ pack }, id) {
-    // Checks that the row is that exercise's.
+    // `exerciseWith` checks that the row is of that exercise.
     return pack.exerciseWith(id) && pack.rowOf(id);
   },
   exercise({ catalogue, pack }, row, view) {

@@ -1,9 +1,9 @@
-/** The directory of a pack: what is written once for all exercises. */
+/** The directory of a pack: everything that is stored once for all exercises. */
 
 import { encodeJson } from '../../format/ascii-json.ts';
 import { type ListedField, listedFields } from './packed-exercise.ts';
 
-/** The closed lists of words. A word's number is its place in its list, from 0. */
+/** The closed lists of words. A word's number is its index in its list. */
 export type PackWords = Readonly<Record<ListedField, readonly string[]>>;
 
 export interface Directory {
@@ -12,17 +12,20 @@ export interface Directory {
   /** Every `gifUrl` is `{imageBase}/image/{image id}`. */
   readonly imageBase: string;
   readonly words: PackWords;
-  /** The muscles in anatomical terms. Packs from before there were assistants have none. */
+  /** Anatomical names of the muscles; missing in older packs. */
   readonly muscles?: readonly string[];
-  /** CRC-32 of the sections `table` and `index`, which have those of the lists and records: so the header's leads to all. */
+  /**
+   * CRC-32 of the sections `table` and `index`. These contain the CRCs of the lists and records, so the header's CRC
+   * covers everything.
+   */
   readonly crcs?: readonly [table: number, index: number];
-  /** Digest in entity tags of the API of the list of all exercises. Packs of version 0.1 have none. */
+  /** Digest of the list of all exercises in the API's entity tags; missing in packs of version 0.1. */
   readonly digest?: string;
-  /** For removed exercises that have one, the id of the exercise to use instead. */
+  /** For removed exercises that have been replaced, the id of the replacement. */
   readonly successors?: Readonly<Record<string, string>>;
 }
 
-/** Writes a directory. */
+/** Encodes a directory. */
 export function encodeDirectory({
   version,
   imageBase,
@@ -36,7 +39,7 @@ export function encodeDirectory({
   return encodeJson({ version, imageBase, words: ordered, crcs, digest, successors, muscles });
 }
 
-/** The number of a word in whatever case it is written; -1 when it is not on the list. */
+/** The number of a word, ignoring case; -1 if it is not in the list. */
 export function numberOfWord(words: readonly string[], word: string): number {
   const number = words.indexOf(word);
   if (number >= 0) return number;

@@ -1,4 +1,4 @@
-/** The first bytes of a pack: what sections there are and where. Layout in FORMAT.md. */
+/** The first bytes of a pack, which describe its sections. Layout in FORMAT.md. */
 
 import { crc32 } from '../../digest/crc32.ts';
 import type { ByteRange } from '../../format/bytes.ts';
@@ -9,13 +9,13 @@ const version = 2;
 const startsAt = 16;
 
 /**
- * The sections behind the header, in their order: each begins where the one before it ends. From `directory` on they are
- * text, in ASCII.
+ * The sections after the header, in order; each begins where the previous one ends. From `directory` on, they are ASCII
+ * text.
  */
 export const sections = ['table', 'lists', 'ids', 'titles', 'index', 'directory', 'terms', 'records'] as const;
 export type Section = (typeof sections)[number];
 
-/** The sections that are read whole when they are first needed. The header has the CRC of each. */
+/** The sections that are read whole on first use. The header contains the CRC of each. */
 export const wholeSections = ['ids', 'titles', 'directory', 'terms'] as const satisfies readonly Section[];
 export type WholeSection = (typeof wholeSections)[number];
 
@@ -26,7 +26,7 @@ const bytesBeforeCrc = crcsAt + wholeSections.length * 4;
 export const headerBytes = bytesBeforeCrc + 4;
 
 export interface PackHeader {
-  /** Exercises in the pack. */
+  /** Number of exercises in the pack. */
   readonly count: number;
   /** Length of the longest id, in bytes. */
   readonly idBytes: number;
@@ -34,13 +34,13 @@ export interface PackHeader {
   readonly packBytes: number;
   /** Where each section begins, in bytes from the start of the pack. */
   readonly starts: Readonly<Record<Section, number>>;
-  /** Stands for the whole pack: its CRCs lead from here to every byte. */
+  /** Identifies the whole pack, because its CRCs lead from the header to every byte. */
   readonly crc: number;
   /** CRC-32 of the sections that are read whole. */
   readonly crcs: Readonly<Record<WholeSection, number>>;
 }
 
-/** Writes a header. */
+/** Encodes a header. */
 export function encodeHeader({ count, idBytes, packBytes, starts, crcs }: Omit<PackHeader, 'crc'>): Uint8Array {
   const bytes = new Uint8Array(headerBytes);
   const view = new DataView(bytes.buffer);
@@ -60,9 +60,9 @@ export function encodeHeader({ count, idBytes, packBytes, starts, crcs }: Omit<P
 }
 
 /**
- * Reads a header.
+ * Decodes a header.
  * @param bytes the first {@link headerBytes} bytes of a pack
- * @param packBytes how long the pack is that they come from
+ * @param packBytes length of the pack, in bytes
  * @throws FormatError
  */
 export function decodeHeader(bytes: Uint8Array, packBytes: number): PackHeader {
@@ -89,7 +89,7 @@ export function decodeHeader(bytes: Uint8Array, packBytes: number): PackHeader {
   };
 }
 
-/** The number that `numberOf` gives for each of some sections. */
+/** Calls `numberOf` for each section. */
 export function bySection<Name extends Section>(
   names: readonly Name[],
   numberOf: (name: Name, place: number) => number,
@@ -97,7 +97,7 @@ export function bySection<Name extends Section>(
   return Object.fromEntries(names.map((name, place) => [name, numberOf(name, place)])) as Record<Name, number>;
 }
 
-/** The part of a pack that a section is. */
+/** The byte range of a section in the pack. */
 export function sectionRange(header: PackHeader, section: Section): ByteRange {
   const next = sections[sections.indexOf(section) + 1];
   return { startByte: header.starts[section], endByte: next ? header.starts[next] : header.packBytes };

@@ -1,4 +1,4 @@
-/** The table of the lists of a pack: one entry for each word of each closed list. Layout in FORMAT.md. */
+/** The table of a pack's lists: an entry for each word of each closed list. Layout in FORMAT.md. */
 
 import { crc32 } from '../../digest/crc32.ts';
 import { toHex } from '../../digest/hex.ts';
@@ -12,22 +12,22 @@ const crcAt = 32;
 
 /** The entry of a list in the table. */
 export interface PackListEntry {
-  /** Where the row numbers begin, in bytes from the start of the section `lists`. */
+  /** Where the row numbers begin in the section `lists`, in bytes. */
   readonly start: number;
   /** Length of the row numbers, in bytes. */
   readonly bytes: number;
-  /** Exercises on the list. */
+  /** Number of exercises on the list. */
   readonly count: number;
   /** CRC-32 of the row numbers. */
   readonly crc: number;
-  /** The list's digest in entity tags of the API, 32 hexadecimal digits: zeros where the API has no such list. */
+  /** The list's digest in the API's entity tags, 32 hexadecimal digits; zeros if the API has no such list. */
   readonly digest: string;
 }
 
-/** The digest of a list that the API does not have. */
+/** The digest of a list that the API doesn't have. */
 export const noDigest = '0'.repeat(32);
 
-/** Writes the entry with that number, which is in its CRC: an entry at another place is no sound one. */
+/** Encodes the entry with that number. Its CRC includes the number, so that it is only valid in its place. */
 export function encodeListEntry({ start, bytes, count, crc, digest }: PackListEntry, number: number): Uint8Array {
   const entry = new Uint8Array(listEntryBytes);
   const view = new DataView(entry.buffer);
@@ -41,8 +41,8 @@ export function encodeListEntry({ start, bytes, count, crc, digest }: PackListEn
 }
 
 /**
- * Reads the entry with that number.
- * @throws FormatError when it is altered, or is another's
+ * Decodes the entry with that number.
+ * @throws FormatError if it is altered or another entry
  */
 export function decodeListEntry(entry: Uint8Array, number: number): PackListEntry {
   const view = new DataView(entry.buffer, entry.byteOffset, entry.byteLength);
@@ -54,7 +54,7 @@ export function decodeListEntry(entry: Uint8Array, number: number): PackListEntr
     bytes: view.getUint32(4, true),
     count: view.getUint32(8, true),
     crc: view.getUint32(12, true),
-    // Only answers of the API want it.
+    // Only answers of the API need it.
     get digest() {
       return toHex(entry.subarray(digestAt, crcAt));
     },

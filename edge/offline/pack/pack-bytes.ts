@@ -1,22 +1,22 @@
 import { FormatError } from '../../format/format-error.ts';
 import { encodeUtf8 } from '../../text/utf8.ts';
 
-/** The bytes of a pack, of which any part can be had without touching the rest. */
+/** The bytes of a pack. Any part can be read without touching the rest. */
 export interface PackBytes {
   /** Length in bytes. */
   readonly length: number;
-  /** The bytes from `startByte` up to `endByte` (exclusive), or fewer where the pack ends before. */
+  /** The bytes from `startByte` up to `endByte` (exclusive), or up to the end of the pack if that comes first. */
   read(startByte: number, endByte: number): Uint8Array;
-  /** Reads text, where the pack stands in a script. Whoever loads a script parses all of it: it needs no CRCs. */
+  /** Reads text, if the pack is in a script. Loading a script parses all of it, so CRCs aren't needed. */
   readonly text?: (startByte: number, endByte: number) => string;
 }
 
 /**
- * The bytes of a pack in either form. Apps in JavaScript hand over whatever they have loaded, so its form is looked at.
- * @throws FormatError when `pack` is neither bytes nor a script
+ * The bytes of a pack in either form. JavaScript apps pass whatever they have loaded, so the form is checked.
+ * @throws FormatError if `pack` is neither bytes nor a script
  */
 export function packBytes(pack: Uint8Array | ScriptPack | undefined): PackBytes {
-  // Not by `instanceof`: bytes may come from another realm, such as that of a frame or of a test environment.
+  // `instanceof` doesn't recognize bytes from another realm, such as that of a frame or a test environment.
   if (ArrayBuffer.isView(pack)) return bytesInMemory(pack);
   if (typeof pack?.binary === 'string' && typeof pack.text === 'string') return bytesInScript(pack);
   throw new FormatError(
@@ -30,16 +30,16 @@ export function bytesInMemory(bytes: Uint8Array): PackBytes {
   return { length: bytes.length, read: (startByte, endByte) => bytes.subarray(startByte, endByte) };
 }
 
-/** A pack as it stands in a script, for bundlers that take nothing else. */
+/** A pack in a script, for bundlers that support nothing else. */
 export interface ScriptPack {
-  /** The sections that are not text and the header before them, in base64 (RFC 4648 §4). */
+  /** The header and the binary sections, in base64 (RFC 4648 §4). */
   readonly binary: string;
-  /** The sections that are text, as it is. */
+  /** The text sections, as they are. */
   readonly text: string;
 }
 
 /**
- * The bytes of a pack in a script. Text is cut out of the string: an engine that interprets, such as Hermes, takes many
+ * The bytes of a pack in a script. Text is cut out of the string, because interpreting engines such as Hermes take many
  * times longer to go through bytes.
  */
 export function bytesInScript({ binary, text }: ScriptPack): PackBytes {
@@ -64,7 +64,7 @@ const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 const values = new Uint8Array(128);
 for (let i = 0; i < digits.length; i++) values[digits.charCodeAt(i)] = i;
 
-/** Four digits hold three bytes. The `=` at the end decodes as zeros, which are never asked for. */
+/** Four digits encode three bytes. The `=` at the end decodes as zeros, which are never read. */
 function decodeBase64(text: string, startByte: number, endByte: number): Uint8Array {
   const group = Math.floor(startByte / 3);
   const skipped = startByte - group * 3;

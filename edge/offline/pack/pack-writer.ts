@@ -18,28 +18,28 @@ import { indexEntryBytes } from './pack.ts';
 import { listedFields, type PackedExercise, wordsIn } from './packed-exercise.ts';
 import { RecordEncoder } from './record.ts';
 
-/** The content of a pack, from which it is made. */
+/** The content of a pack. */
 export interface PackContent {
   /** In the order of every list: by name, then by id. */
   readonly exercises: readonly PackedExercise[];
-  /** What search knows of each of them. */
+  /** What search knows about each of them. */
   readonly searchables: Iterable<Searchable>;
   readonly words: PackWords;
-  /** The muscles in anatomical terms. */
+  /** Anatomical names of the muscles. */
   readonly muscles?: readonly string[];
-  /** Address of the image host, without a slash at its end. */
+  /** Address of the image host, without a trailing slash. */
   readonly imageBase: string;
   /** Version of the content, `major.minor.patch`. */
   readonly version: string;
-  /** For removed exercises that have one, the id of the exercise to use instead. */
+  /** For removed exercises that have been replaced, the id of the replacement. */
   readonly successors?: Readonly<Record<string, string>>;
 }
 
 /**
- * Writes a pack, piece after piece. Beside the exercises it holds a few numbers for each of them in memory: records are
- * made twice, to know where they go and to write them.
- * @param createHash makes a SHA-256 in progress
- * @throws FormatError when the exercises are not in order or have words that are not on their lists
+ * Writes a pack piece by piece. Besides the exercises, memory holds only a few numbers for each, because records are
+ * encoded twice: once to get their positions, once to write them.
+ * @param createHash starts a SHA-256
+ * @throws FormatError if the exercises are out of order or have words that are not in their lists
  */
 export function* writePack(content: PackContent, createHash: () => Hash): Generator<Uint8Array> {
   const { exercises, searchables, words, muscles, imageBase, version, successors } = content;
@@ -84,7 +84,7 @@ export function* writePack(content: PackContent, createHash: () => Hash): Genera
   }
 }
 
-/** For each record where it begins and its CRC-32 with its row in it, and in the end where the last one ends. */
+/** The start of each record and its CRC-32 combined with its row, and at the end the end of the last record. */
 function encodeIndex(exercises: readonly PackedExercise[], encoder: RecordEncoder) {
   const bytes = new Uint8Array((exercises.length + 1) * indexEntryBytes);
   const view = new DataView(bytes.buffer);
@@ -126,7 +126,7 @@ function bytesIn(pieces: readonly Uint8Array[]): number {
   return pieces.reduce((sum, piece) => sum + piece.length, 0);
 }
 
-/** The digest in entity tags of the published list of these exercises. */
+/** The digest of the published list of these exercises in the API's entity tags. */
 function digestOfList(rows: readonly number[], exercises: readonly PackedExercise[], createHash: () => Hash): string {
   const digests: string[] = [];
   for (const { digest } of writeSegments(linesOf(rows, exercises), { createHash })) digests.push(toHex(digest));

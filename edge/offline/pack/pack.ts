@@ -14,52 +14,52 @@ import { decodeRecord, type PackedRecord } from './record.ts';
 /** Length of an entry of the offset index, in bytes. */
 export const indexEntryBytes = 8;
 
-/** A list of a pack: the exercises that have a word. */
+/** A list of a pack: the exercises with a word. */
 export interface PackList {
   readonly word: string;
-  /** Exercises on the list. */
+  /** Number of exercises on the list. */
   readonly count: number;
-  /** The list's digest in entity tags of the API, if that has this list. */
+  /** The list's digest in the API's entity tags, if the API has this list. */
   readonly digest: string;
-  /** The first `end` exercises on the list, or at least these, by their numbers in the pack, ascending. */
+  /** The rows of at least the first `end` exercises on the list, ascending. */
   rows(end?: number): Uint32Array;
 }
 
 /**
- * A pack that is open: its header was read, and of all else nothing. Every part is checked when it is first read, so
- * an altered pack gives a {@link FormatError}, never a wrong answer.
+ * An open pack, of which only the header has been read. Every part is checked when it is first read, so an altered pack
+ * causes a {@link FormatError}, never a wrong answer.
  */
 export class Pack {
   readonly #bytes: PackBytes;
   readonly #header: PackHeader;
   #directory: Directory | undefined;
   #ids: Uint8Array | undefined;
-  /** By the number of the list in the table. */
+  /** By their numbers in the table. */
   readonly #lists = new Map<number, PackList>();
 
-  /** @throws FormatError when the bytes are no pack, are cut short, or are of a version that this reader does not know */
+  /** @throws FormatError if the bytes are not a pack, are cut off, or have an unknown version */
   constructor(bytes: PackBytes) {
     this.#bytes = bytes;
     this.#header = decodeHeader(bytes.read(0, headerBytes), bytes.length);
   }
 
-  /** Stands for the bytes of the pack. */
+  /** Identifies the bytes of the pack. */
   get crc(): number {
     return this.#header.crc;
   }
 
-  /** Exercises in the pack. */
+  /** Number of exercises in the pack. */
   get count(): number {
     return this.#header.count;
   }
 
-  /** The directory: what is written once for all exercises. */
+  /** The directory: everything that is stored once for all exercises. */
   get directory(): Directory {
     this.#directory ??= this.document('directory') as Directory;
     return this.#directory;
   }
 
-  /** The list of the exercises that have a word, in whatever case it is written; `undefined` when there is none. */
+  /** The list of the exercises with a word, ignoring case; `undefined` if there is no such word. */
   list(field: ListedField, word: string): PackList | undefined {
     const words = this.#wordsOf(field);
     const number = numberOfWord(words, word);
@@ -72,12 +72,12 @@ export class Pack {
     return this.#wordsOf(field).map((word, number) => this.#list(first + number, word));
   }
 
-  /** The words of a field; none in a pack that was made before there was the field. */
+  /** The words of a field; none in a pack that is older than the field. */
   #wordsOf(field: ListedField): readonly string[] {
     return this.directory.words[field] ?? [];
   }
 
-  /** The lists are in the order of the fields. */
+  /** The number of a field's first list. Lists are in the order of the fields. */
   #firstList(field: ListedField): number {
     let number = 0;
     for (const earlier of listedFields) {
@@ -95,7 +95,7 @@ export class Pack {
     const { start, bytes, count, crc } = entry;
     let rows: Uint32Array | undefined;
     const read = (wanted: number) => {
-      // A list can only be checked as a whole; unchecked, no more of it is read than so many numbers can take.
+      // A list can only be checked as a whole. Without checks, only the bytes are read that `wanted` numbers may take.
       const most = this.#bytes.text ? Math.min(bytes, wanted * maxNumberBytes) : bytes;
       const { startByte, endByte } = this.#inside('lists', start, start + most);
       return new AscendingReader(this.#checked(startByte, endByte, crc, `The list of "${word}"`)).read(wanted);
@@ -116,7 +116,7 @@ export class Pack {
     return list;
   }
 
-  /** The exercise with that number, from 0, in the order of every list. */
+  /** The exercise in a row, counted from 0 in the order of every list. */
   exercise(row: number): PackedExercise {
     const at = row * indexEntryBytes;
     const entries = viewOf(this.#read('index', at, at + 2 * indexEntryBytes));
@@ -127,8 +127,8 @@ export class Pack {
   }
 
   /**
-   * The exercise with that id; `undefined` when there is none.
-   * @throws FormatError when the tables lead to another one
+   * The exercise with that id; `undefined` if there is none.
+   * @throws FormatError if the tables lead to another one
    */
   exerciseWith(id: string): PackedExercise | undefined {
     const row = this.rowOf(id);
@@ -138,19 +138,19 @@ export class Pack {
     return exercise;
   }
 
-  /** The number of the exercise with that id; `undefined` when there is none. */
+  /** The row of the exercise with that id; `undefined` if there is none. */
   rowOf(id: string): number | undefined {
     this.#ids ??= this.section('ids');
     return findRow({ bytes: this.#ids, idBytes: this.#header.idBytes }, id);
   }
 
-  /** A section that is read whole, checked. */
+  /** A section that is read whole and checked. */
   section(section: WholeSection): Uint8Array {
     const { startByte, endByte } = sectionRange(this.#header, section);
     return this.#checked(startByte, endByte, this.#header.crcs[section], `The section ${section}`);
   }
 
-  /** The JSON document that a section is. */
+  /** A section that is a JSON document. */
   document(section: WholeSection): unknown {
     const { startByte, endByte } = sectionRange(this.#header, section);
     return this.#json(startByte, endByte, this.#header.crcs[section], `The section ${section}`);
@@ -171,15 +171,15 @@ export class Pack {
     return bytes;
   }
 
-  /** Bytes within a section, from `start` up to `end` (exclusive). */
+  /** The bytes of a section from `start` up to `end` (exclusive). */
   #read(section: Section, start: number, end: number): Uint8Array {
     const { startByte, endByte } = this.#inside(section, start, end);
     return this.#bytes.read(startByte, endByte);
   }
 
   /**
-   * The part of the pack from `start` up to `end` (exclusive) of a section.
-   * @throws FormatError when it is not inside the section
+   * The byte range in the pack of `start` up to `end` (exclusive) in a section.
+   * @throws FormatError if it is not inside the section
    */
   #inside(section: Section, start: number, end: number): ByteRange {
     const { startByte, endByte } = sectionRange(this.#header, section);

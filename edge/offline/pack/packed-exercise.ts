@@ -1,12 +1,12 @@
 import { type DetailedExercise, muscleParts, relations } from '../../format/exercise.ts';
 
-/** All that a pack has of an exercise. Of a pack from before there was a field, the field has `null` or nothing in it. */
+/** An exercise in a pack. In a pack that is older than a field, the field is `null` or empty. */
 export type PackedExercise = DetailedExercise;
 
 /**
- * The members of a record, in their order, and what stands for each: a text or texts, what comes behind the image base,
- * numbers of words of a closed list, or texts by the names of their lists. New ones go to the end, where a reader that does
- * not know them ignores them, and a reader that does takes their absence from a former pack for nothing.
+ * The members of a record in order, with their encoding: one or more texts, the part of an address after the image
+ * base, numbers of words of a closed list, or texts by the names of their lists. New ones are added at the end, where
+ * older readers ignore them and newer readers treat their absence as empty.
  */
 export const packedFields = [
   { name: 'id', kind: 'text' },
@@ -35,15 +35,15 @@ export const packedFields = [
   readonly members?: readonly string[];
 }[];
 
-/** A field whose values are words of a closed list. */
+/** A field with words of a closed list. */
 export type ListedField = Extract<(typeof packedFields)[number], { kind: 'word' | 'words' }>['name'];
 
-/** These fields in their order: for each word the pack lists the exercises that have it. */
+/** These fields in order. For each of their words, a pack lists the exercises. */
 export const listedFields: readonly ListedField[] = packedFields.flatMap(({ name, kind }) =>
   kind === 'word' || kind === 'words' ? [name] : [],
 );
 
-/** The words that an exercise has in a field: none, one, or several where the field is an array. */
+/** The words of an exercise in a field: none, one, or several if the field is an array. */
 export function wordsIn(exercise: PackedExercise, field: ListedField): readonly string[] {
   const value = exercise[field];
   return typeof value === 'string' ? [value] : (value ?? []);

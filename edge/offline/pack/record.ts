@@ -1,4 +1,4 @@
-/** One exercise in a pack: a JSON array without names, in which words are numbers. */
+/** An exercise in a pack: a JSON array without names, with numbers for words. */
 
 import { encodeJson } from '../../format/ascii-json.ts';
 import { FormatError } from '../../format/format-error.ts';
@@ -11,7 +11,7 @@ type Member = string | number | null | readonly string[] | readonly number[] | r
 /** The members of the array, in the order of {@link packedFields}. */
 export type PackedRecord = readonly Member[];
 
-/** Writes records; see {@link decodeRecord}. */
+/** Encodes records; see {@link decodeRecord}. */
 export class RecordEncoder {
   readonly #imagePrefix: string;
   readonly #numbers: Readonly<Record<ListedField, ReadonlyMap<string, number>>>;
@@ -23,7 +23,7 @@ export class RecordEncoder {
     ) as Record<ListedField, Map<string, number>>;
   }
 
-  /** @throws FormatError when the exercise has a word that is not on its list, or an image somewhere else */
+  /** @throws FormatError if the exercise has a word that is not in its list, or an image on another host */
   encode(exercise: PackedExercise): Uint8Array {
     const { id, gifUrl } = exercise;
     if (!gifUrl.startsWith(this.#imagePrefix)) {
@@ -48,7 +48,7 @@ export class RecordEncoder {
   }
 }
 
-/** The exercise that a record stands for. */
+/** The exercise that a record encodes. */
 export function decodeRecord(record: PackedRecord, { imageBase, words }: Directory): PackedExercise {
   const exercise: { [name: string]: unknown } = {};
   for (let i = 0; i < packedFields.length; i++) {

@@ -2,7 +2,7 @@ import { decodeStoredPack, encodeStoredPack, type PackStorage } from '../update/
 
 const address = '/exercise-catalogue.pack';
 
-/** Keeps the pack in the Cache Storage of a browser, which a page and its service worker share. */
+/** Stores the pack in a browser's Cache Storage, which a page and its service worker share. */
 export function cacheStorage(name = 'exercise-catalogue'): PackStorage {
   return {
     async read() {

@@ -1,18 +1,18 @@
 import { decodeStoredPack, encodeStoredPack, type PackStorage } from '../update/stored-pack.ts';
 
-/** The little that a file system has to do. */
+/** The required functions of a file system. */
 export interface PackFiles {
-  /** The whole file; `undefined` when there is none. */
+  /** The whole file; `undefined` if there is none. */
   read(path: string): Promise<Uint8Array | undefined>;
-  /** Writes a file, and resolves when it is safe on the disk. */
+  /** Writes a file and resolves once it is safely on disk. */
   write(path: string, bytes: Uint8Array): Promise<void>;
-  /** Renames a file, replacing what is there under the new name. It may delete that first. */
+  /** Renames a file, replacing an existing one, which it may delete first. */
   move(from: string, to: string): Promise<void>;
 }
 
 /**
- * Keeps the pack in a file: written beside, then renamed. Where a file system can't do that in one step, what was
- * written beside is the pack while there is no other.
+ * Stores the pack in a file: it is written to a second file, which is then renamed. Where that takes more than one
+ * step, `read` uses the second file while the first is missing.
  */
 export function fileStorage(files: PackFiles, path: string): PackStorage {
   const beside = `${path}.part`;

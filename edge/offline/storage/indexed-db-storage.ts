@@ -3,7 +3,7 @@ import { decodeStoredPack, encodeStoredPack, type PackStorage } from '../update/
 const objectStore = 'packs';
 const key = 'newest';
 
-/** Keeps the pack in IndexedDB, which every WebView has, also where there is no Cache Storage. */
+/** Stores the pack in IndexedDB, which every WebView has, even without Cache Storage. */
 export function indexedDbStorage(name = 'exercise-catalogue'): PackStorage {
   return {
     async read() {

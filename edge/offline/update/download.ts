@@ -11,22 +11,22 @@ import type { Store } from '../../store/store.ts';
 import type { ReleasedPack } from '../offline-catalogue.ts';
 import { packGzipPath, packPath } from '../pack/pack-path.ts';
 
-/** A pack whose bytes are all there. */
+/** A complete pack. */
 export type DownloadedPack = ReleasedPack & { readonly pack: Uint8Array };
 
 /**
- * The digest of the pack of a release, 32 hexadecimal digits, which tells it from every other.
- * @throws FormatError when the release has none
+ * Identifies the pack of a release: 32 hexadecimal digits.
+ * @throws FormatError if the release has no pack
  */
 export function packDigest(manifest: Manifest): string {
   return listDigest(pathsOf(manifest).map((path) => manifest.files[path]!.sha256));
 }
 
 /**
- * The pack of the live release, if it is not the one that there is. Every file is checked on the way, from the id of
- * the release to the bytes of the pack.
- * @param known the release, and the pack that need not be downloaded again when only the rest of the release is new
- * @returns `undefined` when `known` is of the live release
+ * Downloads the pack of the live release, unless it is the known one. Every file is checked, from the release id to the
+ * bytes of the pack.
+ * @param known the known release, whose pack is not downloaded again if only the rest of the release is new
+ * @returns `undefined` if `known` is the live release
  * @throws StoreError, FormatError
  */
 export async function downloadLive(
@@ -40,7 +40,7 @@ export async function downloadLive(
   const digest = packDigest(manifest);
   if (digest === known.digest) {
     const pack = bytesOf(known);
-    // What was whole when it was stored may be altered by now.
+    // A pack may have been altered since it was stored.
     if (await isWhole(pack, manifest)) return { release, digest, pack };
   }
   const files: Uint8Array[] = [];
@@ -50,7 +50,7 @@ export async function downloadLive(
   return { release, digest, pack: files.length === 1 ? files[0]! : joinBytes(files) };
 }
 
-/** True for the bytes of the pack that a manifest describes. */
+/** Whether the bytes are the pack that a manifest describes. */
 async function isWhole(pack: Uint8Array, manifest: Manifest): Promise<boolean> {
   let startByte = 0;
   for (const path of pathsOf(manifest)) {
@@ -68,14 +68,16 @@ function pathsOf({ files }: Manifest): string[] {
   return paths;
 }
 
-/** A file of a pack: compressed where the platform can decompress, since hosts compress nothing of this kind. */
+/**
+ * Reads a file of a pack. It is compressed if the platform can decompress it, because hosts don't compress such files.
+ */
 async function readFile(store: Store, release: string, { files }: Manifest, fileNumber: number): Promise<Uint8Array> {
   const file = (path: string) => ({ ...files[path]!, path: releaseFolder(release) + path });
   if (files[packGzipPath(fileNumber)] && typeof DecompressionStream !== 'undefined') {
     try {
       return await gunzip(await readChecked(store, file(packGzipPath(fileNumber))));
     } catch {
-      // Some hosts take `.gz` for a content encoding, and then it arrives decompressed already.
+      // Some hosts take `.gz` for a content encoding, so the file arrives decompressed.
     }
   }
   return readChecked(store, file(packPath(fileNumber)));

@@ -14,26 +14,26 @@ import { downloadLive } from './download.ts';
 import type { PackStorage, StoredPack } from './stored-pack.ts';
 
 export interface LiveCatalogueOptions<Own extends Media = string> extends CatalogueOptions<Own> {
-  /** The pack that the app was shipped with. */
+  /** The pack that the app is shipped with. */
   readonly bundled: ReleasedPack;
-  /** Where the app keeps what it downloads. */
+  /** Where the app stores downloaded packs. */
   readonly storage: PackStorage;
-  /** Where the releases are published: `current.json` is right below it. */
+  /** The address of the published releases: `current.json` is directly below it. */
   readonly origin: string;
   /** The network; by default the platform's `fetch`. */
   readonly fetch?: Fetch | undefined;
-  /** Is told why a stored pack was not used, or no longer is. */
+  /** Called with the reason when a stored pack is not used, or no longer used. */
   readonly onFault?: ((fault: unknown) => void) | undefined;
 }
 
-/** Time limit of one file of an update, in ms. */
+/** Time limit for each file of an update, in ms. */
 const downloadTimeout = 120_000;
 
 /**
- * Opens the newest catalogue on the device: the one that was downloaded last, or the one that the app has bundled. What
- * is stored is checked as it is read: when a part turns out to be altered, the bundled pack takes over, in that very
- * read and in all to come, and the next update replaces what is stored.
- * @throws FormatError when the bundled pack is none
+ * Opens the newest catalogue on the device: the last downloaded one or the bundled one. A stored pack is checked as it
+ * is read. If part of it turns out to be altered, the bundled pack takes over, even in the middle of that read, and the
+ * next update replaces the stored pack.
+ * @throws FormatError if the bundled pack is not a pack
  */
 export async function openLiveCatalogue<Own extends Media = string>(
   options: LiveCatalogueOptions<Own>,
@@ -48,12 +48,12 @@ interface OpenPack<Own extends Media> {
   readonly catalogue: OfflineCatalogue<Own>;
 }
 
-/** The newest catalogue on the device, and the way to a newer one. */
+/** The newest catalogue on the device, which can update itself. */
 export class LiveCatalogue<Own extends Media = string> {
   readonly #options: LiveCatalogueOptions<Own>;
   readonly #store: Store;
   #open: OpenPack<Own>;
-  /** The state of the stored pack: a part of it was found altered, or it was written since the start. */
+  /** The state of the stored pack: found to be altered, or written since the start. */
   #stored: 'altered' | 'written' | undefined;
   #update: Promise<boolean> | undefined;
 
@@ -64,21 +64,21 @@ export class LiveCatalogue<Own extends Media = string> {
     this.#open = { pack: bundled, catalogue: openCatalogue(bundled, options) };
     this.#store = httpStore(origin, {
       timeout: downloadTimeout,
-      // The pointer may be cached for a while by anyone on the way, but not by this device.
+      // Others may cache the pointer for a while, but this device must not.
       fetch: (url, init) => fetch(url, { ...init, cache: 'no-cache' }),
     });
   }
 
-  /** The catalogue to use from now. One that was taken before an update stays as it is. */
+  /** The current catalogue. One that you got before an update doesn't change. */
   get catalogue(): OfflineCatalogue<Own> {
     return this.#open.catalogue;
   }
 
   /**
-   * Asks for the live release and, if it is another one, downloads its pack, checks it, stores it and only then uses
-   * it. If any of that fails, everything stays as it was. A stored pack that was found to be altered is replaced.
-   * @returns whether there is another catalogue now
-   * @throws StoreError when the origin can't be reached, FormatError when what it sends is altered
+   * Downloads the pack of the live release if it is another one, checks it, stores it, and then starts using it. If any
+   * of this fails, nothing changes. A stored pack that was found to be altered is replaced.
+   * @returns whether the catalogue is another one now
+   * @throws StoreError if the origin can't be reached, FormatError if what it sends is altered
    */
   update(): Promise<boolean> {
     this.#update ??= this.#bringUpToDate().finally(() => {
@@ -87,13 +87,13 @@ export class LiveCatalogue<Own extends Media = string> {
     return this.#update;
   }
 
-  /** @internal Uses the stored pack from now, if there is one to prefer to the bundled one. */
+  /** @internal Starts using the stored pack, if there is one and it is to be preferred to the bundled one. */
   async openStored(): Promise<void> {
     const { bundled, storage, onFault = () => {} } = this.#options;
     const own = this.#open;
     const onAltered = (fault: unknown) => {
       onFault(fault);
-      // Who still reads the pack of the start says nothing about the one that an update has written since.
+      // A reader of the pack from the start says nothing about one written since by an update.
       if (this.#stored === 'written') return;
       this.#open = own;
       if (fault instanceof FormatError) this.#stored = 'altered';

@@ -1,4 +1,4 @@
-/** The pack that an update leaves on the device. */
+/** The pack that an update stores on the device. */
 
 import { crc32 } from '../../digest/crc32.ts';
 import { FormatError } from '../../format/format-error.ts';
@@ -6,18 +6,18 @@ import { JsonValue } from '../../format/json.ts';
 import { encodeUtf8 } from '../../text/utf8.ts';
 import type { ReleasedPack } from '../offline-catalogue.ts';
 
-/** A pack that was downloaded. */
+/** A downloaded pack. */
 export interface StoredPack extends ReleasedPack {
   readonly pack: Uint8Array;
-  /** Release of the pack that the app had bundled at that time. */
+  /** Release of the app's bundled pack at that time. */
   readonly bundled: string;
 }
 
-/** Where an app keeps the pack that it downloaded last. */
+/** Where an app stores the last downloaded pack. */
 export interface PackStorage {
-  /** The pack that was written last; `undefined` when there is none. */
+  /** The last written pack; `undefined` if there is none. */
   read(): Promise<StoredPack | undefined>;
-  /** Replaces the pack: whatever happens meanwhile, `read` gives the former one or this one, whole. */
+  /** Replaces the pack. Even if this is interrupted, `read` returns either the previous pack or this one, complete. */
   write(pack: StoredPack): Promise<void>;
 }
 
@@ -25,8 +25,8 @@ const formatVersion = 2;
 const lineFeed = 0x0a;
 
 /**
- * A stored pack as one file: a line of JSON, then the bytes of the pack. These have CRCs of their own; that of the line
- * is in its member `crc`.
+ * Encodes a stored pack as one file: a line of JSON, then the bytes of the pack. These have their own CRCs; that of the
+ * line is its member `crc`.
  */
 export function encodeStoredPack({ release, digest, bundled, pack }: StoredPack): Uint8Array {
   const about = { release, digest, bundled, bytes: pack.length };
@@ -37,7 +37,7 @@ export function encodeStoredPack({ release, digest, bundled, pack }: StoredPack)
   return bytes;
 }
 
-/** @throws FormatError when the bytes are not a stored pack, or its first line is altered */
+/** @throws FormatError if the bytes are not a stored pack, or the first line is altered */
 export function decodeStoredPack(bytes: Uint8Array): StoredPack {
   const end = bytes.indexOf(lineFeed);
   if (end < 0) throw new FormatError('The stored pack is cut short.');

@@ -326,7 +326,7 @@ test('with its key file gone it answers on for five minutes, says so in /readyz 
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line): string => JSON.parse(line).fault);
-  expect(told[0]).toMatch(/^The keys can not be read; those read before are used until \S+: ENOENT: .*lost\.json/);
+  expect(told[0]).toMatch(/^The keys can't be read. The previous ones are used until \S+: ENOENT: .*lost\.json/);
   expect(momentsIn(told[0]!)).toEqual([until]);
   expect(told.slice(1).join()).toContain('ENOENT');
 });
