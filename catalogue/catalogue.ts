@@ -4,19 +4,22 @@ import type { Ledger } from './schema/ledger.ts';
 import type { Requirements } from './schema/requirements.ts';
 import type { Vocabulary } from './schema/vocabulary.ts';
 
-/** Everything that the folder `catalogue/` says. */
+/** The content of the folder `catalogue/`. */
 export interface Catalogue {
   /** In the order of every published list: by name in code-point order, then by id. */
   readonly exercises: readonly Exercise[];
   readonly vocabulary: Vocabulary;
   readonly ledger: Ledger;
-  /** The files of movements, by their path inside `motions/` without `.json`: patterns at the top, what they share below. */
+  /** The files in `motions/`, by path without `.json`: patterns at the top level, what they share in a subfolder. */
   readonly motions: ReadonlyMap<string, unknown>;
   readonly requirements: Requirements;
-  /** Words of the trade that the dictionary of the spell checker does not have. */
+  /** Technical terms that the spell checker's dictionary lacks. */
   readonly words: readonly string[];
-  /** Groups of phrases that mean the same to whoever searches. */
+  /** Groups of phrases that mean the same in a search. */
   readonly synonyms: readonly (readonly string[])[];
-  /** The file behind each exercise, each vocabulary list, the ledger, each motion and the requirements: the object is the key. */
+  /**
+   * The source file of each exercise, vocabulary list and motion, and of ledger and requirements; the key is the parsed
+   * object.
+   */
   readonly sources: ReadonlyMap<unknown, Source>;
 }

@@ -7,28 +7,27 @@ import type { CatalogueFinding } from './rule.ts';
 import { catalogueRules, fileRules } from './rules.ts';
 import { isToDo } from './text/to-do.ts';
 
-/** A catalogue with everything that is wrong in it. */
+/** A catalogue and all problems found in it. */
 export interface Validated {
   readonly catalogue: Catalogue;
-  /** In the order of files, lines and columns. */
+  /** Sorted by file, line and column. */
   readonly problems: readonly Problem[];
-  /** False when files could not be read, so that the rules over the whole catalogue had to wait. */
+  /** False if files could not be read, in which case the rules over the whole catalogue did not run. */
   readonly complete: boolean;
 }
 
 /**
- * Reads a catalogue folder and applies every rule of this folder (movements have more: `build/validity` says
- * whether a catalogue is valid): text, schema, one file at a time, all files together. A file goes on
- * to the next phase only when it could be read in the one before, and the last phase needs all files: so one mistake gives
- * one message.
- * @param memory knows what earlier runs found nothing against
+ * Reads a catalogue folder and applies the rules of this folder in phases: text, schema, single files, all files
+ * together. A file enters a phase only if it passed the one before, and the last phase needs all files, so that one
+ * mistake gives one message. Movements have further rules; `build/validity` decides whether a catalogue is valid.
+ * @param memory what earlier runs found nothing wrong with
  */
 export async function checkCatalogue(folder: string, memory: Memory = noMemory): Promise<Validated> {
   const { catalogue, problems, complete } = await readCatalogue(folder, memory);
   const vocabularyRead = Object.values(catalogue.vocabulary).every((list) => catalogue.sources.has(list));
 
   const add = (rule: string, { of, path, within, ...finding }: CatalogueFinding) => {
-    // What is still to be written is told as that, and nothing else about it.
+    // A TODO mark has a problem of its own; nothing else about that value is reported.
     if (isToDo(valueAt(of, path))) return;
     const source = catalogue.sources.get(of)!;
     problems.push(toProblem(source.file, placeOf(source, path, within), rule, finding));

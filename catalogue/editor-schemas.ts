@@ -5,8 +5,8 @@ import { patternSchema } from './schema/motion.ts';
 import type { Vocabulary } from './schema/vocabulary.ts';
 
 /**
- * The JSON Schemas that editors complete and check files with, by file name inside the catalogue: what the zod schemas
- * say, and for exercises the words of the vocabulary.
+ * The JSON Schemas with which editors complete and check files, by file name inside the catalogue: the zod schemas,
+ * with the words of the vocabulary in those for exercises.
  */
 export function editorSchemas(vocabulary: Vocabulary): Map<string, string> {
   const exercise = z.object({
@@ -32,8 +32,8 @@ export function editorSchemas(vocabulary: Vocabulary): Map<string, string> {
 }
 
 /**
- * The `$id` of a published JSON Schema: what validators know it by. It is a name and no address, because every catalogue
- * is published somewhere else.
+ * The `$id` of a published JSON Schema. It is a name rather than an address, because every catalogue is published
+ * somewhere else.
  */
 export function schemaId(file: string): string {
   return `urn:exercise-catalogue:${file}`;

@@ -1,15 +1,15 @@
 import type { Exercise } from './schema/exercise.ts';
 import type { Ledger } from './schema/ledger.ts';
 
-/** The names that an exercise's file may have inside `exercises/`, the preferred one first. */
+/** The names that an exercise's file can have inside `exercises/`, preferred name first. */
 export function fileNames({ id, name }: Pick<Exercise, 'id' | 'name'>): [string, string] {
   const slug = name.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
   return [`${id}-${slug}.json`, `${id}.json`];
 }
 
 /**
- * The id that an exercise was given, where its file has another one: the name of the file begins with that id, and the
- * ledger has the exercise's name under it. Two witnesses against one, so it is the id in the file that was mistyped.
+ * The id assigned to an exercise whose file contains a different one: the file name starts with the assigned id, and
+ * the ledger lists the exercise's name under it. Two against one, so the id in the file must be mistyped.
  * @param file path of the exercise's file
  */
 export function idByFileName(

@@ -27,7 +27,7 @@ import {
 import { wordsSchema } from './schema/words.ts';
 import { compare } from './text/compare.ts';
 
-/** A file to be written with `text`; where it had another name, `from` is that name and is to be removed afterwards. */
+/** A file to write with `text`. If the file is renamed, `from` is the old path, to be removed afterwards. */
 export interface Change {
   readonly file: string;
   readonly text: string;
@@ -35,9 +35,9 @@ export interface Change {
 }
 
 /**
- * The files that have to be written so that a catalogue folder has nothing left that can be repaired without judgement,
- * the editor schemas included. Writes nothing itself. A file that is not UTF-8 stays as it is, one that is not JSON keeps its
- * content: `npm run validate` says what is wrong with them.
+ * The changes that repair everything in a catalogue folder that needs no judgment, including the editor schemas. Writes
+ * nothing itself. Files that are not UTF-8 are left alone, and files that are not JSON keep their content: `npm run
+ * validate` reports them.
  */
 export async function fixCatalogue(folder: string): Promise<Change[]> {
   const { sources } = readSources(folder);
@@ -51,7 +51,7 @@ export async function fixCatalogue(folder: string): Promise<Change[]> {
     return text !== undefined && isSoundJson(text) ? parseLaid(text) : undefined;
   };
 
-  /** A list of the vocabulary, which is put in order when its schema accepts it. */
+  /** A vocabulary list, sorted if its schema accepts it. */
   const readList = <T extends { readonly word: string }>(path: string, schema: z.ZodType<T[]>): T[] | undefined => {
     const laid = parse(path);
     const list = schema.safeParse(laid?.value).data?.sort((a, b) => compare(a.word, b.word));

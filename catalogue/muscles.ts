@@ -1,17 +1,17 @@
 import type { Exercise } from './schema/exercise.ts';
 import type { Vocabulary } from './schema/vocabulary.ts';
 
-/** The parts that a muscle can have in an exercise, in the order of the work they stand for. */
+/** The roles that a muscle can have in an exercise, hardest-working first. */
 export const muscleParts = ['main', 'helping', 'holding'] as const;
 
-/** The words of `vocabulary/muscles.json` that an anatomical word goes by, the nearest first; none for an unknown word. */
+/** The words of `vocabulary/muscles.json` for an anatomical word, closest first; none for an unknown word. */
 export function wordsFor(muscle: string, anatomy: Vocabulary['anatomy']): readonly string[] {
   return anatomy.find(({ word }) => word === muscle)?.muscles ?? [];
 }
 
 /**
- * The secondary muscles of an exercise, which follow from its muscles: the nearest word of each, by how much they work, once
- * and without the target.
+ * Derives the secondary muscles of an exercise from its muscles: the closest word of each, hardest-working first,
+ * without repeats and without the target.
  */
 export function secondaryMusclesOf(
   { target, muscles }: Pick<Exercise, 'target' | 'muscles'>,

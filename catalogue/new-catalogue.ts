@@ -4,10 +4,13 @@ import { printLaid } from './fix/json-layout.ts';
 import { repairLedger } from './fix/repair-ledger.ts';
 import type { Requirements } from './schema/requirements.ts';
 
-/** The names of the exercises that a catalogue begins with: an exercise without equipment, one with a weight, and one on a bench. */
+/**
+ * The names of the exercises that a new catalogue starts with: one without equipment, one with a weight, one on a
+ * bench.
+ */
 const firstExercises = ['push-up', 'dumbbell goblet squat', 'dumbbell bench press'];
 
-/** Nothing is short in a catalogue that only begins; its exercises move. */
+/** A new catalogue has no minimum counts, but every exercise needs a movement. */
 const requirements: Requirements = {
   exercises: { floor: 1, goal: 1 },
   perBodyPart: { floor: 0, goal: 0 },
@@ -16,12 +19,12 @@ const requirements: Requirements = {
   motionRequired: true,
 };
 
-/** The files and folders that a new catalogue has as they are in another one. */
+/** The files and folders that a new catalogue copies unchanged from another one. */
 export const copied = ['LICENSE', 'vocabulary', 'motions', 'words.json', 'synonyms.json'];
 
 /**
- * The files, by path inside the folder, that make a new catalogue of those `copied` from another one.
- * @throws Error when the other one lacks one of the first exercises
+ * The files that, together with those `copied`, make up a new catalogue, by path inside its folder.
+ * @throws Error if the other catalogue lacks one of the first exercises
  */
 export function newCatalogue({ exercises }: Pick<Catalogue, 'exercises'>): Map<string, string> {
   const begun = firstExercises.map((name, index) => {

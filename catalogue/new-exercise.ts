@@ -14,7 +14,7 @@ import type { ExerciseMotion, Pattern, SharedParameters } from './schema/motion.
 import { didYouMean } from './text/closest.ts';
 import { plainName } from './text/plain-name.ts';
 
-/** An exercise file that has everything but the text, with `TODO` and what belongs there in its place. */
+/** An exercise file with everything but the text, for which it has `TODO` marks that say what to write. */
 export interface NewExercise {
   readonly id: string;
   /** The name of the file inside `exercises/`. */
@@ -23,8 +23,8 @@ export interface NewExercise {
 }
 
 /**
- * Starts an exercise with the next id that was never given. The equipment and the movement pattern are those that the
- * name speaks of. Throws an Error that says why when the name can't be given.
+ * Creates the file of an exercise with the next free id. Equipment and movement pattern are taken from its name. Throws
+ * an Error with the reason if the name can't be used.
  */
 export function newExercise(name: string, catalogue: Catalogue): NewExercise {
   const checked = exerciseSchema.shape.name.safeParse(name);
@@ -74,7 +74,7 @@ export function newExercise(name: string, catalogue: Catalogue): NewExercise {
   return { id, fileName: fileNames({ id, name })[0], exercise };
 }
 
-/** Which exercise has the name already, however it is hyphenated: "the name of 0002". */
+/** The exercise that already has this name, however it is hyphenated: "the name of 0002". */
 function whoIsCalled(name: string, { exercises, ledger }: Catalogue): string | undefined {
   const isSame = (other: string) => plainName(other) === plainName(name);
   const spelt = (other: string) => (other === name ? '' : `, "${other}"`);
@@ -96,7 +96,7 @@ function equipmentOf(name: string, { vocabulary }: Catalogue): string {
   return 'body weight';
 }
 
-/** The pattern of the name, and the value of one of its parameters that is called like the equipment. */
+/** The pattern in the name, with the parameter value that has the name of the equipment. */
 function motionOf(name: string, equipment: string, catalogue: Catalogue): ExerciseMotion {
   const pattern = patternOf(name, catalogue);
   if (pattern === undefined) return { pattern: 'TODO: the movement pattern, a file of motions/' };
@@ -109,7 +109,7 @@ function motionOf(name: string, equipment: string, catalogue: Catalogue): Exerci
   return { pattern, ...(named && { parameters: { [named[0]]: equipment } }) };
 }
 
-/** "dumbbell goblet squat" is a squat: the longest pattern that the name ends with. */
+/** The longest pattern that the name ends with: "dumbbell goblet squat" is a squat. */
 function patternOf(name: string, { motions }: Catalogue): string | undefined {
   const hyphenated = `-${name.replaceAll(' ', '-')}`;
   return [...motions.keys()]

@@ -1,19 +1,19 @@
 import { compare } from './text/compare.ts';
 
-/** Something wrong in a file of the catalogue. `line` and `column` count from 1; `file` is relative to the project. */
+/** A problem in a file of the catalogue. `line` and `column` count from 1; `file` is relative to the project. */
 export interface Problem {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** The rule's name, the same word as its file, its fixture and its test. */
+  /** The name of the rule, which its file, fixture and test share. */
   readonly rule: string;
-  /** A sentence without a period: the value that was found, and the one that was expected. */
+  /** A sentence without a period, with the value found and the value expected. */
   readonly message: string;
-  /** The remedy, where it is known: the word that was meant, or the command that repairs it. */
+  /** The remedy, if known: the intended word, or the command that repairs it. */
   readonly fix?: string;
 }
 
-/** A problem of what a rule found at a place. */
+/** Turns a finding of a rule at a place into a problem. */
 export function toProblem(
   file: string,
   place: { readonly line: number; readonly column: number },

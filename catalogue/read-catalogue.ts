@@ -24,12 +24,12 @@ import {
 import { wordsSchema } from './schema/words.ts';
 import { compare } from './text/compare.ts';
 
-/** A file by its path stands for its schema in a {@link Memory}, but for the exercises and patterns, which are many. */
+/** The name of a file's schema in a {@link Memory}: its path, or for exercises and patterns their folder. */
 function schemaNameOf(path: string): string {
   return /^(?:exercises|motions(?!\/shared))\//.exec(path)?.[0] ?? path;
 }
 
-/** The schemas of the files that patterns share; every other file of `motions/` is a pattern. */
+/** The schemas of the files that patterns share. Every other file in `motions/` is a pattern. */
 const motionSchemas = new Map<string, z.ZodType>([
   ['shared/postures', posturesSchema],
   ['shared/parameters', sharedParametersSchema],
@@ -46,18 +46,17 @@ const noRequirements: Requirements = {
 
 /** A catalogue as it was read. */
 export interface ReadCatalogue {
-  /** Everything that could be read; files that could not are left out. */
+  /** Everything that could be read, without unreadable files. */
   readonly catalogue: Catalogue;
-  /** In the order of files, lines and columns. */
+  /** Sorted by file, line and column. */
   readonly problems: Problem[];
-  /** Whether everything could be read. Strings that are still to be written are problems, and can be read. */
+  /** Whether everything could be read. Strings with TODO marks are problems, but readable. */
   readonly complete: boolean;
 }
 
 /**
- * Reads a catalogue folder through the first two phases, text and schema. Whether its content is right is for
- * `npm run validate` to say.
- * @param memory knows the values of files that earlier runs found nothing against
+ * Reads a catalogue folder and runs the first two phases of checks, text and schema. `npm run validate` runs the rest.
+ * @param memory the values of files that earlier runs found nothing wrong with
  */
 export async function readCatalogue(folder: string, memory: Memory = noMemory): Promise<ReadCatalogue> {
   const { sources, problems } = readSources(folder);
@@ -96,7 +95,7 @@ export async function readCatalogue(folder: string, memory: Memory = noMemory): 
   const synonyms = read('synonyms.json', synonymsSchema) ?? [];
   const requirements = read('requirements.json', requirementsSchema) ?? noRequirements;
 
-  // Only to be checked: the build reads what stands in it.
+  // Only checked here; the build reads its content.
   read('versions.json', versionsSchema);
 
   const wordsIn = (list: readonly { readonly word: string }[]) => list.map(({ word }) => word);
@@ -133,7 +132,7 @@ export async function readCatalogue(folder: string, memory: Memory = noMemory): 
   };
 }
 
-/** The findings of the first text rule that has any; the rules after it would only repeat them. */
+/** The findings of the first text rule that has any; later rules would only repeat them. */
 function checkText(source: Source): { problems: Problem[]; isReadable: boolean } {
   for (const { name: rule, check, readsOn = false } of textRules) {
     const found = [...check(source)];

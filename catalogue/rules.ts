@@ -49,7 +49,7 @@ import { toDo } from './rules/to-do.ts';
 import { utf8 } from './rules/utf-8.ts';
 import { vocabularyWords } from './rules/vocabulary-words.ts';
 
-/** In this order: the first rule that finds something in a file has the word, the others would only repeat it. */
+/** In this order: only the first rule that finds something in a file reports it, since later ones would repeat it. */
 export const textRules: readonly TextRule[] = [
   utf8,
   byteOrderMark,
@@ -61,7 +61,7 @@ export const textRules: readonly TextRule[] = [
   toDo,
 ];
 
-/** For each exercise whose file fits its schema. */
+/** Applied to each exercise whose file matches the schema. */
 export const fileRules: readonly FileRule[] = [
   fileName,
   idMistyped,
@@ -90,7 +90,7 @@ export const fileRules: readonly FileRule[] = [
   stepsKnown,
 ];
 
-/** Once every file has been read. */
+/** Applied once every file has been read. */
 export const catalogueRules: readonly CatalogueRule[] = [
   idReused,
   relatedKnown,

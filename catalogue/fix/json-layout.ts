@@ -2,13 +2,13 @@ import { type Node, parseTree } from 'jsonc-parser';
 
 const lineWidth = 120;
 
-/** A JSON value together with the objects that its author has spread over several lines. */
+/** A JSON value, and the objects in it that its author wrote over several lines. */
 export interface Laid {
   readonly value: unknown;
   readonly spread: ReadonlySet<unknown>;
 }
 
-/** Parses valid JSON and remembers where objects were spread over lines. */
+/** Parses valid JSON and remembers which objects were written over several lines. */
 export function parseLaid(text: string): Laid {
   const spread = new Set<unknown>();
   const root = parseTree(text);
@@ -26,13 +26,13 @@ export function parseLaid(text: string): Laid {
 }
 
 /**
- * Writes JSON as the project's formatter does: two spaces, an array on one line when it fits, an object on one line when
- * it fits and its author had it so.
+ * Prints JSON as the project's formatter does: indented by two spaces, an array on one line if it fits, an object on
+ * one line if it fits and its author wrote it that way.
  */
 export function printLaid({ value, spread }: Laid): string {
   return `${print(value, 0, 0)}\n`;
 
-  /** `used` counts the characters before the value on its line, and the comma after it. */
+  /** `used` is the number of characters on the line besides the value: those before it, and the comma after it. */
   function print(inner: unknown, indent: number, used: number): string {
     if (typeof inner !== 'object' || inner === null) return JSON.stringify(inner);
     const flat = printFlat(inner);
@@ -57,7 +57,7 @@ function isNumbers(value: object): value is number[] {
   return Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'number');
 }
 
-/** As many numbers on a line as it holds. */
+/** Prints as many numbers on each line as fit. */
 function fill(numbers: readonly string[], margin: string): string {
   const lines: string[] = [];
   for (const [index, number] of numbers.entries()) {

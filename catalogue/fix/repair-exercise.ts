@@ -8,9 +8,9 @@ import { withPlainCharacters } from '../text/typography.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * An exercise with everything repaired that needs no judgement: the order of the keys, the schema's address, capitals
- * and spaces in words, typographic quotes, synonyms of muscles, and the secondary muscles, which follow from the muscles.
- * Takes any object and leaves alone what it can't read.
+ * Repairs everything in an exercise that needs no judgment: order of keys, address of the schema, capitals and spaces
+ * in words, typographic quotes, synonyms of muscles, and the secondary muscles, which follow from the muscles. Accepts
+ * any object and leaves alone values that it can't interpret.
  */
 export function repairExercise(found: Fields, vocabulary: Vocabulary): Fields {
   const repaired: Record<string, unknown> = { ...found, $schema: '../exercise.schema.json' };
@@ -66,7 +66,7 @@ function toSentence(text: string): string {
   return withPlainCharacters(text).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** A text as words are written. One that is still to be written keeps its mark, which is in capitals. */
+/** A text in lower case with single spaces. A text with a TODO mark stays as it is. */
 export function toWords(text: string): string {
   return isToDo(text) ? toSentence(text) : toSentence(text).toLowerCase();
 }

@@ -2,8 +2,8 @@ import type { Exercise } from '../schema/exercise.ts';
 import type { Ledger } from '../schema/ledger.ts';
 
 /**
- * The ledger in ascending order, with the exercises that it does not have yet. No line of it is changed or removed: an id
- * that somebody may have seen stays given.
+ * Sorts the ledger and adds the exercises it lacks. Entries are never changed or removed: an id that somebody may have
+ * seen stays assigned.
  */
 export function repairLedger(ledger: Ledger, exercises: readonly Pick<Exercise, 'id' | 'name'>[]): Ledger {
   const ids = new Set(ledger.map(({ id }) => id));

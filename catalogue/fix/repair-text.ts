@@ -1,6 +1,6 @@
 /**
- * The text with byte order mark, line ends, tabs, normal form and spaces at line ends put right, which needs no parsing.
- * What is empty stays so.
+ * Repairs what needs no parsing: byte order mark, line ends, tabs, Unicode normal form, and spaces at line ends. An
+ * empty text stays empty.
  */
 export function repairText(text: string): string {
   if (text.trim() === '') return text;

@@ -5,9 +5,9 @@ import { isToDo } from '../text/to-do.ts';
 import { type Path, placeOf, placeOfKey, type Source, valueAt } from './source.ts';
 
 /**
- * The value of a file that its schema accepts, or what the schema has against it. The text must be valid JSON. A string
- * that is still to be written may be any string: the rule `to-do` speaks of it.
- * @param words the words that may stand under a key of the document, of lists that its schema does not know
+ * Parses a file with its schema into a value or problems. The text must be valid JSON. A string with a TODO mark is
+ * always accepted; the rule `to-do` reports it.
+ * @param words allowed words by key of the document, for closed lists that the schema does not contain
  */
 export function checkSchema<T>(
   source: Source,
@@ -25,7 +25,7 @@ export function checkSchema<T>(
   const suggested = new Set(told.map(({ fix }) => fix));
   return {
     problems: told
-      // A key that is only misspelt would be told twice: as unknown and as missing.
+      // A misspelled key would otherwise be reported twice, as unknown and as missing.
       .filter(({ missing }) => missing === undefined || !suggested.has(`did you mean "${missing}"?`))
       .map(({ path, isKey, ...finding }) =>
         toProblem(source.file, isKey ? placeOfKey(source, path) : placeOf(source, path), 'schema', finding),
@@ -97,13 +97,13 @@ function tell(issue: z.core.$ZodIssue, root: unknown, schema: z.ZodType, words: 
   }
 }
 
-/** The keys that the schema knows for the object at `path`. */
+/** The keys that the schema defines for the object at `path`. */
 function keysOf(schema: z.ZodType, path: Path): string[] {
   const inner = bare(schemaAt(schema, path));
   return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 }
 
-/** The schema of the value at `path`; of a union there is none. */
+/** The schema of the value at `path`; undefined inside a union. */
 function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
   let inner: unknown = schema;
   for (const step of path) {
@@ -116,19 +116,19 @@ function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
   return inner as z.ZodType | undefined;
 }
 
-/** The schema of a value that is there. */
+/** Unwraps optional and nullable schemas. */
 function bare(schema: unknown): unknown {
   let inner = schema;
   while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable) inner = inner.unwrap();
   return inner;
 }
 
-/** `one of "a", "b"`, or `"a"` when there is only one. */
+/** `one of "a", "b"`, or `"a"` if there is only one. */
 function oneOf(words: readonly string[]): string {
   return `${words.length > 1 ? 'one of ' : ''}${words.map((word) => `"${word}"`).join(', ')}`;
 }
 
-/** `"target"`, `"instructions"[2]`, `[4] "word"`; the whole document has no name of its own. */
+/** A path as messages show it: `"target"`, `"instructions"[2]`, `[4] "word"`, or `the document`. */
 function nameOf(path: Path): string {
   if (path.length === 0) return 'the document';
   return path.map((step) => (typeof step === 'number' ? `[${step}]` : `"${step}"`)).join(' ');

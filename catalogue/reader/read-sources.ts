@@ -4,7 +4,7 @@ import type { Problem } from '../problem.ts';
 import { compare } from '../text/compare.ts';
 import { type Source, toSource } from './source.ts';
 
-/** The files that a catalogue can't be without. */
+/** The files that every catalogue needs. */
 export const requiredFiles = [
   'vocabulary/body-parts.json',
   'vocabulary/targets.json',
@@ -18,24 +18,24 @@ export const requiredFiles = [
   'requirements.json',
 ] as const;
 
-/** The files that a catalogue may have. */
+/** The files that a catalogue can have. */
 const optionalFiles = ['versions.json', 'synonyms.json'];
 
-/** Names of files that nobody put there: of the Finder, and of commands of ours that were killed (`temporaryName`). */
+/** Files to ignore: those of macOS Finder, and leftovers of killed commands (`temporaryName`). */
 const leftBehind = /^(?:\.DS_Store|\..+\.next-[0-9]+-[0-9a-f]{8})$/;
 
-/** Why a file was not read: what was found, and what to do. */
+/** Why a file was not read, and what to do about it. */
 interface Unreadable {
   readonly message: string;
   readonly fix?: string;
 }
 
 /**
- * Reads every data file of a catalogue folder, in the order of their paths. Whatever lies in `exercises/` counts, so that
- * a file with a wrong ending is named instead of skipped; in `motions/` there are other files beside. What is missing,
- * can't be read or is no file at all is a problem. A link to a file of the catalogue is read. One to a file elsewhere is a
- * problem: nothing but the catalogue is published. One to a folder is not followed, so that a loop of links ends.
- * One file after the other without a promise, which takes a third of the time.
+ * Reads every data file of a catalogue folder, sorted by path. Every file in `exercises/` counts, so that one with a
+ * wrong extension is reported rather than skipped; `motions/` also contains other files. Missing files, unreadable
+ * files and anything that is not a file are problems. Links to files inside the catalogue are followed. Links to files
+ * outside are problems, because only the catalogue is published; links to folders are not followed, so that a loop of
+ * links ends. Synchronous reads take a third of the time of asynchronous ones.
  */
 export function readSources(folder: string): { sources: Map<string, Source>; problems: Problem[] } {
   const sources = new Map<string, Source>();
@@ -65,13 +65,13 @@ export function readSources(folder: string): { sources: Map<string, Source>; pro
   return { sources, problems };
 }
 
-/** The paths of all entries below `path` that are not folders, and what is wrong with the names of those left out. */
+/** The paths of all entries below `path` that are not folders. Entries with bad names are left out and reported. */
 function pathsIn(folder: string, path: string, tell: (path: string, unreadable: Unreadable) => void): string[] {
   let entries: Dirent[];
   try {
     entries = readdirSync(join(folder, path), { withFileTypes: true });
   } catch (error) {
-    // A catalogue may be without exercises or movements of its own.
+    // A catalogue does not need exercises or movements of its own.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') tell(path, whyUnreadable(error as NodeJS.ErrnoException));
     return [];
   }
@@ -89,7 +89,7 @@ function pathsIn(folder: string, path: string, tell: (path: string, unreadable: 
 
 function badName(name: string): Unreadable | undefined {
   const fix = 'rename it with letters, digits and hyphens';
-  // Node reads U+FFFD for every byte that is not UTF-8, a name under which the file is not to be found.
+  // Node replaces bytes that are not UTF-8 by U+FFFD, and then can't find the file by that name.
   if (name.includes('\uFFFD')) return { message: 'the name of the file is not UTF-8', fix };
   const control = /\p{Cc}/u.exec(name)?.[0];
   if (control === undefined) return undefined;
@@ -101,7 +101,7 @@ const takeOut = 'put a file in its place, or take it out';
 const dangling: Unreadable = { message: 'the link leads to nothing', fix: takeOut };
 const leadingOut: Unreadable = { message: 'the link leads out of the catalogue', fix: takeOut };
 
-/** Reading a pipe or a device may never end. A folder that was not walked into is the end of a link. */
+/** Reading a pipe or a device may never end. A folder in the list is the target of a link. */
 function notAFile(stats: Stats, isListed: boolean): Unreadable | undefined {
   if (stats.isFile()) return undefined;
   const found = stats.isDirectory()

@@ -1,10 +1,10 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { jsonTree } from './json-tree.ts';
 
-/** Keys and array indexes that lead from the root of a JSON document to a value. */
+/** The keys and array indexes from the root of a JSON document to a value. */
 export type Path = readonly (string | number)[];
 
-/** The value at `path` of a JSON document; `undefined` when there is none. */
+/** The value at `path` in a JSON document, or `undefined`. */
 export function valueAt(document: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (value, step) => (value as Record<string | number, unknown> | null | undefined)?.[step],
@@ -18,29 +18,29 @@ export interface Place {
   readonly column: number;
 }
 
-/** A file of the catalogue as it was found, before anybody knows whether it is JSON. */
+/** A file of the catalogue as read, before it is known to be JSON. */
 export interface Source {
-  /** The catalogue folder as it was given, then the path inside it, with slashes. */
+  /** The catalogue folder as given, followed by the path inside it, with slashes. */
   readonly file: string;
   readonly bytes: Uint8Array;
-  /** The bytes as UTF-8, a byte order mark kept, broken sequences replaced by U+FFFD. */
+  /** The bytes decoded as UTF-8, with the byte order mark kept and invalid sequences replaced by U+FFFD. */
   readonly text: string;
 }
 
-/** Makes a source of a file's bytes. */
+/** Decodes the bytes of a file. */
 export function toSource(file: string, bytes: Uint8Array): Source {
   return { file, bytes, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
 }
 
-/** The place of a character of `text`, `offset` counted in UTF-16 code units from 0. */
+/** The place of a character in `text`; `offset` counts UTF-16 code units from 0. */
 export function placeAt(text: string, offset: number): Place {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: before.at(-1)!.length + 1 };
 }
 
 /**
- * The place of the value at `path`, or of the nearest value around it when there is none (a missing field has no place
- * of its own). With `within` it is the place of that character of the string there, in UTF-16 code units from 0.
+ * The place of the value at `path`, or of the innermost value around it if there is none, as for a missing field. With
+ * `within`, the place of that character of the string, in UTF-16 code units from 0.
  */
 export function placeOf(source: Source, path: Path, within?: number): Place {
   const { root } = jsonTree(source.text);
@@ -48,7 +48,7 @@ export function placeOf(source: Source, path: Path, within?: number): Place {
   return placeAt(source.text, within === undefined ? offset : offsetInString(source.text, offset, within));
 }
 
-/** The place of the key, not of its value, at the end of `path`. */
+/** The place of the last key of `path`, rather than of its value. */
 export function placeOfKey(source: Source, path: Path): Place {
   const { root } = jsonTree(source.text);
   const value = root && findNodeAtLocation(root, [...path]);
@@ -65,7 +65,9 @@ function nearest(root: Node, path: Path): Node {
   return root;
 }
 
-/** Walks over the escapes of the JSON string that opens at `offset`: `\u00e9` is six characters of text for one of value. */
+/**
+ * Accounts for escapes in the JSON string that starts at `offset`: `\u00e9` is six characters of text but one of value.
+ */
 function offsetInString(text: string, offset: number, within: number): number {
   let at = offset + 1;
   for (let passed = 0; passed < within; passed++) {

@@ -2,10 +2,10 @@ import type { Validated } from '../check-catalogue.ts';
 import type { Problem } from '../problem.ts';
 import { type Measure, measureQuality } from './quality.ts';
 
-/** Writes what was found in a catalogue, for one kind of reader. */
+/** Formats the result of a validation for one kind of reader. */
 export type Format = (validated: Validated) => string;
 
-/** By the name that `npm run validate -- --format` takes. */
+/** The formats by the name that `npm run validate -- --format` accepts. */
 export const formats: Readonly<Record<'terminal' | 'github' | 'json', Format>> = {
   terminal: (validated) => [...validated.problems.map(lineOf), ...summary(validated)].join('\n'),
   github: (validated) => [...validated.problems.map(annotationOf), ...summary(validated)].join('\n'),
@@ -17,17 +17,17 @@ export const formats: Readonly<Record<'terminal' | 'github' | 'json', Format>> =
     ),
 };
 
-/** `file:line:column  rule  message; fix`, which terminals and editors turn into a link; always one line. */
+/** A problem on one line, `file:line:column rule message; fix`, which terminals and editors turn into a link. */
 export function lineOf({ file, line, column, rule, ...problem }: Problem): string {
   return inOneLine(`${file}:${line}:${column}  ${rule}  ${sentenceOf(problem)}`);
 }
 
-/** Names of files and texts may have any character; a terminal must not obey them. */
+/** File names and texts can contain any character, and a terminal must not interpret them. */
 function inOneLine(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** A workflow command of GitHub Actions, which shows the problem beside the line in a review. */
+/** A GitHub Actions workflow command, which shows the problem next to the line in a review. */
 function annotationOf({ file, line, column, rule, ...problem }: Problem): string {
   const property = (value: string) => data(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
   const data = (value: string) => value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
@@ -47,7 +47,7 @@ function summary(validated: Validated): string[] {
   const waiting = complete
     ? []
     : [
-        'The rules over the whole catalogue wait until every file can be read; the measures below leave such files out.',
+        'The rules over the whole catalogue did not run, because some files are unreadable; the measures below leave those out.',
       ];
   return [...(problems.length > 0 ? [''] : []), count, ...waiting, '', ...table(measureQuality(validated)), ''];
 }

@@ -7,17 +7,17 @@ import { contained, isSameMovement } from '../text/sentences.ts';
 /** One line of the quality report. */
 export interface Measure {
   readonly measure: string;
-  /** The same measure of the best public set of exercises, as a fact to compare with. */
+  /** The same measure for the best public set of exercises, for comparison. */
   readonly elsewhere: string;
   readonly goal: string;
   readonly ours: string;
-  /** Whether the goal is reached; falling short of it is no problem by itself. */
+  /** Whether the goal is reached. Missing it is not a problem in itself. */
   readonly reached: boolean;
-  /** The words, exercises or pairs that fall short, or that a person should look at; one line each. */
+  /** The words, exercises or pairs that fall short or need a look by a person, one line each. */
   readonly details: readonly string[];
 }
 
-/** Measures the whole catalogue. What only rules can count is counted in their problems. */
+/** Measures the whole catalogue. Measures that only rules can count are counted from their problems. */
 export function measureQuality({ catalogue, problems }: Validated): Measure[] {
   const { exercises, vocabulary, requirements } = catalogue;
   const copies = contained(exercises).map(({ exercise }) => exercise);

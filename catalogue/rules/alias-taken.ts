@@ -12,7 +12,7 @@ export const aliasTaken: CatalogueRule = {
       for (const [index, alias] of exercise.aliases.entries()) {
         const path = ['aliases', index];
         const spoken = byPlainName.get(plainName(alias));
-        // Its own name in another spelling is what people type: "pushup".
+        // Another spelling of its own name is fine, since people type it: "pushup".
         const named = byName.get(alias) ?? (spoken?.id === exercise.id ? undefined : spoken);
         if (named) {
           yield { of: exercise, path, message: `the alias "${alias}" is the name of ${named.id}`, fix: 'take it out' };

@@ -1,20 +1,23 @@
 import type { Finding, TextRule } from '../rule.ts';
 
-/** Characters that nobody sees: controls, soft hyphen, no-break space, zero-width and direction marks. */
+/** Invisible characters: controls, soft hyphen, no-break space, zero-width characters and direction marks. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00A0]/u;
 
-/** An escaped backslash (so that what follows is not taken for an escape), another escape, an invisible character. */
+/**
+ * An escaped backslash (so that the next characters are not read as an escape), another escape, or an invisible
+ * character.
+ */
 const candidate = /\\\\|\\u([0-9a-fA-F]{4})|\\([bfnrt])|(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00A0]/gu;
 
 const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
-/** What editors put on every line, of which the first is told. */
+/** Characters that editors put on every line; only the first one is reported. */
 const ofLines: Readonly<Record<string, Finding>> = {
   '\r': { message: 'a line ends with a carriage return', fix: 'npm run fix removes it' },
   '\t': { message: 'a line has a tab', fix: 'npm run fix writes spaces' },
 };
 
-/** Raw or as a JSON escape. */
+/** Finds them both raw and as JSON escapes. */
 export const controlCharacters: TextRule = {
   name: 'control-characters',
   scope: 'text',

@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import { isSoundJson, jsonTree } from '../reader/json-tree.ts';
 import type { TextFinding, TextRule } from '../rule.ts';
 
-/** `JSON.parse` keeps the last of two equal keys without a word; a reader of the file expects the first. */
+/** `JSON.parse` silently keeps the last of two equal keys, while a reader of the file expects the first. */
 export const duplicateKey: TextRule = {
   name: 'duplicate-key',
   scope: 'text',

@@ -1,11 +1,11 @@
 import type { CatalogueRule } from '../rule.ts';
 
-/** How many exercises there are altogether and with each word, where `requirements.json` sets a floor. */
+/** Compares the number of exercises, in total and for each word, with the minimum in `requirements.json`. */
 export const enoughExercises: CatalogueRule = {
   name: 'enough-exercises',
   scope: 'catalogue',
   description:
-    'The catalogue and every word of its vocabulary have at least as many exercises as requirements.json says.',
+    'The catalogue and each word of its vocabulary have at least as many exercises as requirements.json demands.',
   *check({ exercises, vocabulary, requirements }) {
     if (exercises.length < requirements.exercises.floor) {
       const message = `the catalogue has ${exercises.length} exercises; expected at least ${requirements.exercises.floor}`;
@@ -17,7 +17,7 @@ export const enoughExercises: CatalogueRule = {
       { words: vocabulary.targets, field: 'target', floor: requirements.perTarget.floor },
     ] as const;
     for (const { words, field, floor } of lists) {
-      // A misspelt word is told by another rule; the right one only seems to be short of it.
+      // Another rule reports misspelled words; here they would only make the right word look short.
       if (exercises.some((exercise) => !words.some(({ word }) => word === exercise[field]))) continue;
       for (const [index, { word }] of words.entries()) {
         const count = exercises.filter((exercise) => exercise[field] === word).length;

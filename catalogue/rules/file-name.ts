@@ -10,7 +10,7 @@ export const fileName: FileRule = {
     const inside = file.slice(file.lastIndexOf('/exercises/') + '/exercises/'.length);
     const [expected] = fileNames(exercise);
     if (fileNames(exercise).includes(inside) || idByFileName(file, exercise, ledger) !== undefined) return;
-    // An exercise whose name was changed is told by ledger-name; its file is renamed once the ledger agrees.
+    // The rule ledger-name reports a changed name; the file is renamed once the ledger agrees.
     const entry = ledger.find(({ id }) => id === exercise.id);
     if (entry && entry.name !== exercise.name && fileNames(entry).includes(inside)) return;
     yield {

@@ -4,7 +4,7 @@ import type { FileRule } from '../rule.ts';
 export const idMistyped: FileRule = {
   name: 'id-mistyped',
   scope: 'file',
-  description: 'An exercise keeps the id that it was given.',
+  description: 'An exercise keeps its assigned id.',
   *check(exercise, { sources, ledger }) {
     const given = idByFileName(sources.get(exercise)!.file, exercise, ledger);
     if (given === undefined) return;

@@ -5,7 +5,7 @@ import { groupBy } from '../text/group-by.ts';
 export const idReused: CatalogueRule = {
   name: 'id-reused',
   scope: 'catalogue',
-  description: 'An id belongs to one exercise for ever, also after it was removed.',
+  description: 'An id belongs to one exercise forever, even after the exercise is removed.',
   *check({ exercises, ledger, sources }) {
     const removed = new Map(ledger.filter((entry) => entry.removed !== undefined).map((entry) => [entry.id, entry]));
     const fix = 'npm run new-exercise gives the next free id';

@@ -2,7 +2,10 @@ import { type ParseError, printParseErrorCode } from 'jsonc-parser';
 import { isSoundJson, jsonTree } from '../reader/json-tree.ts';
 import type { TextRule } from '../rule.ts';
 
-/** A file is JSON as RFC 8259 has it: no comments, no trailing commas. The first error is told, the rest follow from it. */
+/**
+ * JSON as defined by RFC 8259, without comments and trailing commas. Only the first error is reported; the rest follow
+ * from it.
+ */
 export const jsonSyntax: TextRule = {
   name: 'json-syntax',
   scope: 'text',

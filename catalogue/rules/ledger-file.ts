@@ -4,7 +4,7 @@ import type { CatalogueRule } from '../rule.ts';
 export const ledgerFile: CatalogueRule = {
   name: 'ledger-file',
   scope: 'catalogue',
-  description: 'An id of the ledger has a file, or says why it was removed.',
+  description: 'Every id of the ledger has a file, or a reason for its removal.',
   *check({ exercises, ledger, sources }) {
     const ids = new Set(
       exercises.map((exercise) => idByFileName(sources.get(exercise)!.file, exercise, ledger) ?? exercise.id),
@@ -15,7 +15,7 @@ export const ledgerFile: CatalogueRule = {
         of: ledger,
         path: [index, 'id'],
         message: `${id} "${name}" has no file`,
-        fix: 'bring the file back, or add "removed" with the reason and, where there is one, "successor"; only a line that was never committed may be deleted',
+        fix: 'restore the file, or add "removed" with the reason and, if there is one, "successor"; a line may be deleted only if it was never committed',
       };
     }
   },

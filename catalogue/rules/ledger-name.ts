@@ -1,11 +1,11 @@
 import type { CatalogueRule } from '../rule.ts';
 import { groupBy } from '../text/group-by.ts';
 
-/** The ledger's name shows that an id went on to another exercise: a change of both is looked at by a person. */
+/** The name in the ledger reveals an id that moved to another exercise: a person has to change both. */
 export const ledgerName: CatalogueRule = {
   name: 'ledger-name',
   scope: 'catalogue',
-  description: 'The ledger has the name of the exercise.',
+  description: 'The ledger lists each exercise by its current name.',
   *check({ exercises, ledger }) {
     const byId = groupBy(exercises, ({ id }) => id);
     for (const [index, { id, name, removed }] of ledger.entries()) {

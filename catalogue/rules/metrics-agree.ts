@@ -1,22 +1,22 @@
 import type { FileRule } from '../rule.ts';
 import { type Metric, metrics as order } from '../schema/exercise.ts';
 
-/** The equipment of exercises in which a metric can be written down; of others it can in all. */
+/** The equipment that a metric is limited to; metrics not listed here go with any equipment. */
 const equipmentOf: { readonly [metric in Metric]?: readonly string[] } = {
   assistance: ['assisted', 'band', 'resistance band'],
   floors: ['stepmill machine'],
 };
 
-/** Equipment that weighs nothing that one writes down. */
+/** Equipment whose weight is not logged. */
 const withoutWeight: ReadonlySet<string> = new Set(['body weight', 'assisted', 'roller', 'suspension trainer']);
 
-/** The metrics of a load, of which an exercise has one at most. */
+/** The metrics for a load. An exercise has at most one of them. */
 const loads: readonly Metric[] = ['weight', 'added weight', 'assistance'];
 
 export const metricsAgree: FileRule = {
   name: 'metrics-agree',
   scope: 'file',
-  description: 'Metrics are in the order of the list, measure more than a load, and suit the equipment.',
+  description: 'Metrics follow the order of the list, measure more than a load, and match the equipment.',
   *check({ metrics, equipment }) {
     for (const [index, metric] of metrics.entries()) {
       const path = ['metrics', index];

@@ -1,12 +1,15 @@
 import type { TextRule } from '../rule.ts';
 
-/** The characters of Windows-1252 in the places 0x80 to 0x9F; elsewhere a character's number is its byte (as in Latin-1). */
+/**
+ * The Windows-1252 characters of bytes 0x80 to 0x9F; all other bytes map to the code point of the same number, as in
+ * Latin-1.
+ */
 const special =
   '\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F'.concat(
     '\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178',
   );
 
-/** Text that was UTF-8, read as Windows-1252 and saved again ("Â°" for "°"), or already replaced by U+FFFD. */
+/** Finds UTF-8 text that was read as Windows-1252 and saved again ("Â°" for "°"), or already replaced by U+FFFD. */
 export const mojibake: TextRule = {
   name: 'mojibake',
   scope: 'text',
@@ -27,7 +30,7 @@ export const mojibake: TextRule = {
   },
 };
 
-/** Only text that was decoded wrongly makes well-formed UTF-8 again: a lone "°" or "é" does not. */
+/** Only wrongly decoded text becomes well-formed UTF-8 when encoded back; a lone "°" or "é" does not. */
 function decodedOnceMore(text: string): string | undefined {
   const bytes = [...text].map((character) => {
     const place = special.indexOf(character);

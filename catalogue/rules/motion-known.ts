@@ -1,11 +1,11 @@
 import type { CatalogueRule } from '../rule.ts';
 import { didYouMean } from '../text/closest.ts';
 
-/** A movement may be missing where `requirements.json` says that none is required; a pattern that is named is always there. */
+/** An exercise can lack a movement if `requirements.json` allows it, but a named pattern has to exist. */
 export const motionKnown: CatalogueRule = {
   name: 'motion-known',
   scope: 'catalogue',
-  description: 'An exercise has a movement: key poses of its own, or a pattern that motions/ has.',
+  description: 'An exercise has a movement: key poses of its own, or a pattern from motions/.',
   *check({ exercises, requirements, motions }) {
     for (const exercise of exercises) {
       const { motion } = exercise;

@@ -1,7 +1,7 @@
 import type { FileRule } from '../rule.ts';
 import { didYouMean } from '../text/closest.ts';
 
-/** Categories that are a movement of their own, and its word. */
+/** The categories that have a movement pattern of their own. */
 const ownPattern: Readonly<Record<string, string>> = { stretching: 'stretch', massage: 'massage' };
 
 export const movementPatternKnown: FileRule = {

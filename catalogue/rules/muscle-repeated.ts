@@ -4,7 +4,7 @@ import type { FileRule } from '../rule.ts';
 export const muscleRepeated: FileRule = {
   name: 'muscle-repeated',
   scope: 'file',
-  description: 'A muscle has one part in an exercise.',
+  description: 'A muscle has one role in an exercise.',
   *check({ muscles }) {
     const parts = new Map<string, string>();
     for (const part of muscleParts) {

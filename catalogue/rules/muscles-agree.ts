@@ -5,10 +5,10 @@ export const musclesAgree: FileRule = {
   name: 'muscles-agree',
   scope: 'file',
   description:
-    'Target and secondary muscles are the words for the muscles: the target for each main one, the others by how much they work.',
+    'The target matches every main muscle, and the secondary muscles match the other ones, hardest-working first.',
   *check(exercise, { vocabulary: { targets, anatomy } }) {
     const { target, muscles } = exercise;
-    // Of unknown words other rules tell.
+    // Other rules report unknown words.
     if (!targets.some(({ word }) => word === target)) return;
     if (muscleParts.some((part) => muscles[part].some((muscle) => wordsFor(muscle, anatomy).length === 0))) return;
 

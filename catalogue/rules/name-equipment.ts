@@ -1,6 +1,6 @@
 import type { FileRule } from '../rule.ts';
 
-/** What people call the equipment in a name; where no entry says otherwise, its word. */
+/** How names refer to equipment, if not by its word. */
 const spoken: ReadonlyMap<string, readonly string[]> = new Map([
   ['elliptical machine', ['elliptical']],
   ['hammer', ['sledgehammer']],
@@ -14,7 +14,7 @@ const spoken: ReadonlyMap<string, readonly string[]> = new Map([
 export const nameEquipment: FileRule = {
   name: 'name-equipment',
   scope: 'file',
-  description: 'A name that has equipment in it begins with its own; body weight is left out.',
+  description: 'A name that mentions equipment starts with its own equipment; body weight is left out.',
   *check({ name, equipment }, { vocabulary }) {
     const words = vocabulary.equipment.map(({ word }) => word);
     if (!words.includes(equipment)) return;

@@ -5,7 +5,7 @@ import { plainName } from '../text/plain-name.ts';
 export const nameRepeated: CatalogueRule = {
   name: 'name-repeated',
   scope: 'catalogue',
-  description: 'A name is unique in the whole catalogue, however it is joined or hyphenated.',
+  description: 'A name is unique in the catalogue, regardless of spaces and hyphens.',
   *check({ exercises }) {
     for (const same of groupBy(exercises, ({ name }) => plainName(name)).values()) {
       const [first, ...others] = same;

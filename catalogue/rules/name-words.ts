@@ -1,6 +1,6 @@
 import type { FileRule } from '../rule.ts';
 
-/** Words that say who stands in a picture or which take it was, and trade names of equipment makers. */
+/** Words about the person in a picture or the version of it, and brands of equipment makers. */
 const refused = [
   ...['male', 'female', 'version', 'variation', 'variant', 'v[0-9]+', 'v [0-9]+', 'pov'],
   ...[

@@ -2,7 +2,7 @@ import type { CatalogueRule } from '../rule.ts';
 import { mostSimilar, nearDuplicates } from '../text/near-duplicates.ts';
 import { isSameMovement } from '../text/sentences.ts';
 
-/** Those of one movement pattern read alike, as they should: the report only lists them, for review. */
+/** Exercises of the same movement pattern are supposed to read alike, so the report only lists them for review. */
 export const nearDuplicate: CatalogueRule = {
   name: 'near-duplicate',
   scope: 'catalogue',
@@ -13,7 +13,7 @@ export const nearDuplicate: CatalogueRule = {
         of: exercise,
         path: ['instructions'],
         message: `${similarity.toFixed(2)} of the words are also those of ${other.id} "${other.name}"; expected at most ${mostSimilar}`,
-        fix: 'write what is peculiar to this exercise',
+        fix: 'write what is special about this exercise',
       };
     }
   },

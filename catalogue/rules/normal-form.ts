@@ -1,6 +1,6 @@
 import type { TextRule } from '../rule.ts';
 
-/** One character has one spelling (Unicode NFC), so that equal words are equal bytes. */
+/** Unicode NFC gives each character one encoding, so that equal words are equal bytes. */
 export const normalForm: TextRule = {
   name: 'normal-form',
   scope: 'text',

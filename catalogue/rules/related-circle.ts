@@ -3,11 +3,11 @@ import type { CatalogueRule } from '../rule.ts';
 export const relatedCircle: CatalogueRule = {
   name: 'related-circle',
   scope: 'catalogue',
-  description: 'No exercise is easier than itself, by whichever others.',
+  description: 'No exercise is easier than itself, directly or through others.',
   *check({ exercises }) {
     const harder = new Map<string, Set<string>>(exercises.map(({ id }) => [id, new Set()]));
     for (const { id, related = {} } of exercises) {
-      // Of an exercise that is related to itself another rule tells.
+      // Another rule reports an exercise that is related to itself.
       for (const other of related.harder ?? []) if (other !== id) harder.get(id)!.add(other);
       for (const other of related.easier ?? []) if (other !== id) harder.get(other)?.add(id);
     }
@@ -22,7 +22,7 @@ export const relatedCircle: CatalogueRule = {
   },
 };
 
-/** The ids on the way from `id` back to one of them, the first and last the same; undefined where no way leads back. */
+/** The ids of a circle reached from `id`, with the first repeated at the end; undefined if there is none. */
 function circleFrom(
   id: string,
   harder: ReadonlyMap<string, ReadonlySet<string>>,

@@ -4,7 +4,7 @@ import { relations } from '../schema/exercise.ts';
 export const relatedKnown: CatalogueRule = {
   name: 'related-known',
   scope: 'catalogue',
-  description: 'Related exercises are others of the catalogue, each in one relation.',
+  description: 'Related exercises are other exercises of the catalogue, each in one relation only.',
   *check({ exercises }) {
     const ids = new Set(exercises.map(({ id }) => id));
     for (const exercise of exercises) {

@@ -4,7 +4,7 @@ import { didYouMean } from '../text/closest.ts';
 export const requiresKnown: FileRule = {
   name: 'requires-known',
   scope: 'file',
-  description: 'What an exercise requires are words of vocabulary/requisites.json, each once and in ascending order.',
+  description: 'Requisites are words of vocabulary/requisites.json, without repeats and in ascending order.',
   *check({ requires }, { vocabulary }) {
     const words = vocabulary.requisites.map(({ word }) => word);
     for (const [index, word] of requires.entries()) {

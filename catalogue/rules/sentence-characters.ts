@@ -2,7 +2,7 @@ import type { FileRule } from '../rule.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import { plainCharacters } from '../text/typography.ts';
 
-/** Letters, digits and punctuation of ASCII, and the degree sign: what every font, keyboard and search field has. */
+/** Anything but printable ASCII and the degree sign, which every font, keyboard and search field supports. */
 const foreign = /[^ -~°]/u;
 
 export const sentenceCharacters: FileRule = {

@@ -1,7 +1,7 @@
 import type { FileRule } from '../rule.ts';
 import { sentencesOf } from '../text/sentences.ts';
 
-/** A step is one sentence: it begins with a capital letter, ends with a period, and has no end inside. */
+/** A step is one sentence: it starts with a capital letter, ends with a period, and contains no other sentence end. */
 export const sentenceForm: FileRule = {
   name: 'sentence-form',
   scope: 'file',

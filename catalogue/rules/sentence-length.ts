@@ -1,7 +1,7 @@
 import type { FileRule } from '../rule.ts';
 import { sentencesOf } from '../text/sentences.ts';
 
-/** Fewest words of a step, and of a tip. */
+/** The minimum number of words in a step and in a tip. */
 const fewest = { instructions: 5, tips: 3 } as const;
 const most = 30;
 

@@ -1,7 +1,7 @@
 import type { FileRule } from '../rule.ts';
 import { sentencesOf } from '../text/sentences.ts';
 
-/** "You should" is a tip: "You should feel this in your glutes." A step says what to do. */
+/** "You should" belongs in tips ("You should feel this in your glutes"); a step says what to do. */
 const advice = /\b[Yy]ou should\b/;
 const otherPerson = /\b(?:I|[Ww]e|[Oo]ur|us|my|[Hh]e|[Hh]is|[Ss]he|[Hh]er|[Tt]he (?:athlete|lifter|trainee|user))\b/;
 

@@ -1,7 +1,7 @@
 import type { FileRule } from '../rule.ts';
 import { sentencesOf } from '../text/sentences.ts';
 
-/** Words that no coach says in a gym, as regular expressions, and what they say instead. */
+/** Words that no coach says in a gym, as regular expressions, each with the plain alternative. */
 const plainWords: readonly (readonly [odd: string, plain: string])[] = [
   ['sinks?|sinking|sank', '"lower" or "drop"'],
   ['breastbone|sternum', '"chest"'],
@@ -27,7 +27,7 @@ const patterns = plainWords.map(([odd, plain]) => ({ odd: new RegExp(`\\b(?:${od
 export const sentenceWords: FileRule = {
   name: 'sentence-words',
   scope: 'file',
-  description: 'A step or tip is in the words that a coach uses.',
+  description: 'A step or tip uses the words of a coach.',
   *check(exercise) {
     for (const { path, text } of sentencesOf(exercise)) {
       for (const { odd, plain } of patterns) {

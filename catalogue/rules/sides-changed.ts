@@ -3,7 +3,7 @@ import type { FileRule } from '../rule.ts';
 const change =
   /\b(?:switch|swap|change|alternat\w*|opposite|both sides|each (?:side|arm|leg|hand|foot)|other (?:side|arm|leg|hand|foot|elbow|knee|direction|way))\b/i;
 
-/** A movement with a working side, by the parameter `side` of its pattern, is done with the other side too. */
+/** A movement whose pattern has the parameter `side` must be done on the other side, too. */
 export const sidesChanged: FileRule = {
   name: 'sides-changed',
   scope: 'file',

@@ -6,7 +6,10 @@ import { groupBy } from '../text/group-by.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import { loadSpellChecker, plainWord, wordsIn } from '../text/spell-checker.ts';
 
-/** An unknown word is told once, where it is met first: most often it is missing in words.json, not misspelt everywhere. */
+/**
+ * Reports an unknown word once, at its first occurrence: usually it is missing from words.json rather than misspelled
+ * everywhere.
+ */
 export const spelling: CatalogueRule = {
   name: 'spelling',
   scope: 'catalogue',

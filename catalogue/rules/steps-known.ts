@@ -3,7 +3,7 @@ import type { FileRule } from '../rule.ts';
 export const stepsKnown: FileRule = {
   name: 'steps-known',
   scope: 'file',
-  description: 'The steps of a movement are numbers of instructions of its exercise, each once and in their order.',
+  description: 'The steps of a movement are numbers of instructions, without repeats and in ascending order.',
   *check({ instructions, motion }) {
     for (const [way, steps = []] of Object.entries(motion?.steps ?? {})) {
       for (const [index, step] of steps.entries()) {

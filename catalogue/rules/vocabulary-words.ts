@@ -5,7 +5,7 @@ export const vocabularyWords: CatalogueRule = {
   name: 'vocabulary-words',
   scope: 'catalogue',
   description:
-    'The lists of words agree: each word once and in order, targets in a body part and among the muscles, anatomy by words for muscles.',
+    'The closed lists agree: words are unique and sorted, targets have a body part and are muscles, and anatomy maps to muscles.',
   *check({ vocabulary }) {
     const { bodyParts, targets, muscles, anatomy } = vocabulary;
     for (const list of Object.values(vocabulary)) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exerciseMotionSchema } from './motion.ts';
 
-/** The purposes of training, of which an exercise has one; apps filter by them. */
+/** The purpose of an exercise, which apps filter by. Each exercise has one. */
 export const categories = [
   'strength',
   'stretching',
@@ -18,32 +18,32 @@ export type Category = (typeof categories)[number];
 
 export const difficulties = ['beginner', 'intermediate', 'advanced'] as const;
 
-/** What one writes down of a set, in the order in which an exercise lists it. */
+/** The quantities to log for a set, in the order in which an exercise lists them. */
 export const metrics = ['weight', 'added weight', 'assistance', 'reps', 'time', 'distance', 'floors'] as const;
 
 export type Metric = (typeof metrics)[number];
 
-/** Whether both sides do the same, have a set each, or take turns within a set. */
+/** Whether both sides work together, in separate sets, or alternate within a set. */
 export const lateralities = ['bilateral', 'unilateral', 'alternating'] as const;
 
 export type Laterality = (typeof lateralities)[number];
 
-/** Directions of the work; `static` holds still, in `mixed` pushing and pulling share the work. */
+/** The direction of the work: `static` is holding still, and in `mixed` pushing and pulling share the work. */
 export const forces = ['push', 'pull', 'static', 'mixed'] as const;
 
 export type Force = (typeof forces)[number];
 
-/** How many joints an exercise works at: several, or one. */
+/** Whether several joints move or only one. */
 export const mechanics = ['compound', 'isolation'] as const;
 
 export type Mechanic = (typeof mechanics)[number];
 
-/** The ways in which exercises are related: each member of `related` lists ids of such exercises. */
+/** The relations between exercises: each member of `related` lists ids. */
 export const relations = ['easier', 'harder', 'alternatives', 'variations'] as const;
 
 export type Relation = (typeof relations)[number];
 
-/** The closed lists that are the same in every catalogue; the others are its vocabulary. */
+/** The closed lists that are the same in every catalogue. The others are in its vocabulary. */
 export const closedLists = { categories, difficulties, metrics, lateralities, forces, mechanics } as const;
 
 const exerciseId = z.string().regex(/^[0-9]{4,}$/, 'four or more digits');
@@ -53,9 +53,9 @@ const ids = z.array(exerciseId).min(1).optional();
 const name = z.string().regex(/^[a-z0-9'/-]+( [a-z0-9'/-]+)*$/, 'lower-case words separated by single spaces');
 
 /**
- * A source file `catalogue/exercises/<id>-<slug>.json`: the fields of the API except `gifUrl`, which the build adds, those
- * that only downloads have, and the movement. Whether words belong to the vocabulary is left to the rules, whose messages
- * can then suggest the right word. The descriptions are what an editor shows.
+ * A source file `catalogue/exercises/<id>-<slug>.json`: the fields of the API except `gifUrl`, which the build adds,
+ * the fields that only downloads have, and the movement. Rules check the words against the vocabulary, because they can
+ * suggest the right word. Editors show the descriptions.
  */
 export const exerciseSchema = z.strictObject({
   $schema: z.literal('../exercise.schema.json'),
@@ -107,5 +107,5 @@ export const exerciseSchema = z.strictObject({
     .meta({ description: 'The movement pattern with its parameters, or key poses of its own.' }),
 });
 
-/** An exercise as its source file has it. */
+/** An exercise as in its source file. */
 export type Exercise = z.infer<typeof exerciseSchema>;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const id = z.string().regex(/^[0-9]{4,}$/, 'four or more digits');
 
 /**
- * `catalogue/ids.json`: every id ever given, in ascending order. It only grows: a removed exercise leaves a tombstone
- * with the reason (`removed`) and, where there is one, the id of its successor.
+ * `catalogue/ids.json`: every id ever assigned, in ascending order. It only grows: a removed exercise leaves a
+ * tombstone with the reason (`removed`) and the id of its successor, if there is one.
  */
 export const ledgerSchema = z.array(
   z

@@ -1,22 +1,24 @@
 import { z } from 'zod';
 
 /*
- * Movements as data. Metres, degrees, seconds; x to the figure's left, y up, z forward, the origin on the floor.
- * Everything may be left out and everything may be null: an object is a patch on what came before it (RFC 7396),
- * where null removes.
+ * Movements as data. Metres, degrees, seconds; x to the figure's left, y up, z forward, the origin on the floor. Every
+ * member is optional and can be null: an object is a patch on what came before it (RFC 7396), and null removes.
  */
 
 const number = z.number();
-/** Metres. Nothing that a movement shows is as far away; more is a slip of the keyboard that would break the picture. */
+/** Metres. Nothing in a movement is farther away than this; a larger number is a typo that would break the picture. */
 const metres = number.min(-10).max(10);
 /** Degrees, up to two whole turns either way. */
 const degrees = number.min(-720).max(720);
-/** A place, or a direction of any length, in metres. */
+/** A position in metres, or a direction of any length. */
 const place = z.tuple([metres, metres, metres]);
 const turn = z.tuple([degrees, degrees, degrees]);
-/** A parameter of a prop: metres, degrees or a count, as its name says. */
+/** A parameter of a prop: metres, degrees or a count, depending on its name. */
 const amount = number.min(-1000).max(1000);
-/** Not what every object of JavaScript has of itself, `constructor` for one: it would be found where nobody wrote it. */
+/**
+ * Excludes names that every JavaScript object inherits, such as `constructor`: they would be found where nobody wrote
+ * them.
+ */
 const word = z
   .string()
   .min(1)
@@ -34,20 +36,22 @@ function patch<S extends Record<string, z.ZodType>>(shape: S) {
   );
 }
 
-/** How a hand is turned, and how it is closed. One of: `grip`; `thumb`; `palm` with `fingers`; `pronation`, `wrist`, `deviation`. */
+/**
+ * Orientation and shape of a hand. One of: `grip`; `thumb`; `palm` with `fingers`; `pronation`, `wrist`, `deviation`.
+ */
 const hand = patch({
-  /** The frame that `thumb`, `palm` and `fingers` are given in; by default that of the arm's `ik`, else the chest. */
+  /** The frame of `thumb`, `palm` and `fingers`; by default that of the arm's `ik`, or else the chest. */
   in: word,
   grip: z.enum(['overhand', 'underhand', 'neutral']),
   thumb: place,
   palm: place,
   fingers: place,
-  /** Degrees that the hand is bent back around what it holds, from straight. */
+  /** Degrees by which the hand is bent back around what it holds. */
   bend: degrees,
   pronation: degrees,
   wrist: degrees,
   deviation: degrees,
-  /** Which point of the hand is brought to the target. */
+  /** The point of the hand that meets the target. */
   contact: z.enum(['grip', 'palm', 'wrist', 'fingertips', 'knuckles']),
   curl: number.min(-1).max(1),
   radius: metres.min(0),
@@ -65,7 +69,7 @@ const leg = patch({
     in: word,
     at: place,
     rot: turn,
-    /** Which side of the foot rests on the target: its sole, or its top with the toes pointing back. */
+    /** The side of the foot that rests on the target: the sole, or the top with the toes pointing back. */
     contact: z.enum(['sole', 'instep']),
     heel: degrees,
     toes: degrees,
@@ -91,7 +95,7 @@ const pelvis = patch({
 
 export const eases = ['both', 'in', 'out', 'linear', 'smooth', 'flight'] as const;
 
-/** One key pose, as far as it differs from the key before it (the first: from its posture). */
+/** A key pose: only what differs from the key before it, or for the first key from the posture. */
 const keySchema = patch({
   pelvis,
   spine: turn,
@@ -107,13 +111,13 @@ const keySchema = patch({
   leftLeg: leg,
   rightLeg: leg,
   frames: z.record(word, frame.nullable()),
-  /** The one side that this key moves, of arms, legs, shoulder blades and paired frames; the other stays as it was. */
+  /** Limits this key to one side of arms, legs, shoulder blades and paired frames; the other side stays as it was. */
   only: z.enum(['left', 'right']),
-  /** How long the way to this key takes: relative to the others, in seconds where the movement does not say its own. */
+  /** How long the way to this key takes: relative to the others, or in seconds if the movement has no `seconds`. */
   take: number.positive().max(100),
-  /** Seconds that the figure stays here. */
+  /** Seconds for which the figure stays here. */
   hold: number.min(0).max(12),
-  /** How the way to this key begins and ends. */
+  /** How the way to this key starts and ends. */
   ease: z.enum(eases),
 });
 
@@ -124,17 +128,17 @@ const prop = z.looseObject({ type: maybe(word), in: maybe(word), paired: maybe(z
 );
 
 /**
- * What is true at one key, because the text says so: two places are at most so many metres apart, or an angle lies between
- * so many degrees.
+ * A condition at one key that the text implies: two places are at most `most` metres apart, or an angle is within
+ * limits in degrees.
  */
 const claim = patch({
-  /** The key's index from 0, or `last`. */
+  /** The index of the key, from 0, or `last`. */
   key: z.union([z.int().min(0).max(99), z.literal('last')]),
   from: word,
-  /** The place at `from`, in the axes of that frame. */
+  /** The position at `from`, in the axes of that frame. */
   offset: place,
   to: word,
-  /** An angle by its name in the guide, `knee.left`. */
+  /** An angle by its name in the guide, such as `knee.left`. */
   angle: word,
   least: degrees,
   most: degrees,
@@ -148,7 +152,7 @@ const motionShape = {
   posture: word,
   loop: z.enum(loops),
   seconds: number.min(0.4).max(12),
-  /** How the two ways of a movement that goes there and back share its time; found by itself where it is missing. */
+  /** How a movement that goes there and back divides its time; chosen automatically if missing. */
   tempo: z.enum(tempos),
   ease: z.enum(eases),
   keys: z.array(keySchema).min(1),
@@ -158,27 +162,29 @@ const motionShape = {
     keySchema,
   ),
   props: z.record(word, prop.nullable()),
-  /** Swaps left and right of the whole movement: what is written for the left side serves the right. */
+  /** Swaps left and right of the whole movement, so that what is written for the left side serves the right. */
   mirror: z.boolean(),
   balance: patch({ point: word, x: metres, z: metres }),
-  /** How far the figure travels in the whole loop, while it stays in the picture and the floor (at `height`) moves back. */
+  /**
+   * How far the figure travels in the whole loop, while it stays in the picture and the floor at `height` moves back.
+   */
   travel: patch({ x: metres, z: metres, height: metres }),
   view: patch({ yaw: degrees, pitch: degrees, near: metres.min(0.3) }),
-  /** The side, or the one limb, whose muscles are painted, where it is not simply the one that moves. */
+  /** The side or limb whose muscles are painted, if it is not the one that moves. */
   works: z.enum(['left', 'right', 'both', 'arm.left', 'arm.right', 'leg.left', 'leg.right']),
-  /** Named tolerances of the rules that this movement widens. */
+  /** Tolerances of rules that this movement widens, by name. */
   tolerances: z.record(word, amount.nullable()),
-  /** What the movement says of itself, by a few words each: "the bar touches the chest". */
+  /** Conditions on the movement, each named by a short sentence: "the bar touches the chest". */
   claims: z.record(word, claim.nullable()),
 };
 
-/** A patch on a movement: the value of a parameter, an adjustment, or a movement of an exercise's own. */
+/** A patch on a movement: the value of a parameter, an adjustment, or an exercise's own movement. */
 const motionPatchSchema = patch(motionShape);
 
 const value = motionPatchSchema.extend({ description: z.string().optional() });
 
 const parameter = z.strictObject({
-  /** A set of values in `shared/parameters.json`, which `values` adds to, overrides or, by null, takes from. */
+  /** A set of values in `shared/parameters.json`; `values` adds to it, overrides values, or removes them with null. */
   shared: word.optional(),
   default: word.optional(),
   values: z.record(word, value.nullable()).optional(),
@@ -211,10 +217,10 @@ export const sharedParametersSchema = z.record(
   z.strictObject({ description: z.string().min(1), default: word, values: z.record(word, value) }),
 );
 
-/** Numbers of instructions, counted from 1 as people count them. */
+/** Numbers of instructions, counted from 1. */
 const stepNumbers = z.array(z.int().min(1)).min(1);
 
-/** Which instructions say what the figure does on its way forth, to the last key and as long as it stays there, and back. */
+/** The instructions for the way forth (to the last key, including the stay there) and for the way back. */
 const stepsSchema = z.strictObject({ forth: stepNumbers.optional(), back: stepNumbers.optional() });
 
 /** The field `motion` of an exercise: a pattern with parameters, or key poses of its own. */
@@ -222,7 +228,7 @@ export const exerciseMotionSchema = motionPatchSchema.extend({
   pattern: word.optional(),
   parameters: z.record(word, word).optional(),
   adjust: motionPatchSchema.optional(),
-  /** Of a movement that goes forth and back; it is shown beside the figure, and changes nothing of the image. */
+  /** For a movement that goes there and back. Shown beside the figure; does not change the image. */
   steps: stepsSchema.optional(),
 });
 

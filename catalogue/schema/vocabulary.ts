@@ -6,27 +6,27 @@ const displayName = z.string().min(1);
 /** `catalogue/vocabulary/body-parts.json`. */
 export const bodyPartsSchema = z.array(z.strictObject({ word, displayName }));
 
-/** `catalogue/vocabulary/targets.json`: each target and the one body part that it belongs to. */
+/** `catalogue/vocabulary/targets.json`: each target with its body part. */
 export const targetsSchema = z.array(z.strictObject({ word, displayName, bodyPart: word }));
 
-/** `catalogue/vocabulary/equipment.json`: each word with the line that settles doubt about its meaning. */
+/** `catalogue/vocabulary/equipment.json`: each word with a one-line definition. */
 export const equipmentSchema = z.array(z.strictObject({ word, displayName, definition: z.string().min(1) }));
 
 /** `catalogue/vocabulary/muscles.json`: the words of `secondaryMuscles`, and their synonyms. */
 export const musclesSchema = z.array(z.strictObject({ word, displayName, synonyms: z.array(z.string()) }));
 
 /**
- * `catalogue/vocabulary/anatomy.json`: the words of `muscles`, the synonyms that are refused in their favour, and the words of
- * `muscles.json` that each goes by, the nearest first: rhomboids are `rhomboids`, and with the `upper back` they are trained.
+ * `catalogue/vocabulary/anatomy.json`: the words of `muscles`, their synonyms (which are rejected), and the words of
+ * `muscles.json` for each, closest first: `rhomboids` maps to `rhomboids`, then `upper back`.
  */
 export const anatomySchema = z.array(
   z.strictObject({ word, displayName, muscles: z.array(word).min(1), synonyms: z.array(z.string()) }),
 );
 
-/** `catalogue/vocabulary/requisites.json`: the words of `requires`, what an exercise takes beside its equipment. */
+/** `catalogue/vocabulary/requisites.json`: the words of `requires`: what an exercise needs besides its equipment. */
 export const requisitesSchema = equipmentSchema;
 
-/** `catalogue/vocabulary/movement-patterns.json`: the standard words for what the body does. */
+/** `catalogue/vocabulary/movement-patterns.json`: standard terms for what the body does. */
 export const movementPatternsSchema = equipmentSchema;
 
 /** The closed lists. */

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** `catalogue/words.json`: lower-case words that are right although the dictionary does not have them, in order. */
+/** `catalogue/words.json`: correct lower-case words that the dictionary lacks, sorted. */
 export const wordsSchema = z.array(z.string().regex(/^[a-z]+$/, 'a lower-case word'));

@@ -1,17 +1,17 @@
-/** How many letters of a word tell which one is meant. */
+/** The minimum number of letters from which an abbreviation is completed. */
 const fewestLetters = 3;
 
 /**
- * The word of a list that was most likely meant: one that was cut short ("ham" or "hams" for hamstrings), else the one
- * with the fewest edits (a letter added, left out, changed, or swapped with its neighbour), when they are at most four of
- * ten of its letters.
+ * The word of a list that was most likely intended: one that was cut short ("ham" or "hams" for hamstrings), or else
+ * the one with the fewest edits (a letter added, left out, changed, or swapped with its neighbor), up to 40 % of its
+ * letters.
  */
 export function closest(found: string, words: Iterable<string>): string | undefined {
   const list = [...words];
   return cutShort(found.toLowerCase(), list) ?? leastEdited(found, list);
 }
 
-/** The shortest word that begins with `found`, which may have the `s` of a plural of its own. */
+/** The shortest word that starts with `found`, with or without a plural `s`. */
 function cutShort(found: string, words: readonly string[]): string | undefined {
   for (const start of [found, found.replace(/s$/, '')]) {
     if (start.length < fewestLetters) continue;
@@ -34,13 +34,13 @@ function leastEdited(found: string, words: readonly string[]): string | undefine
   return best;
 }
 
-/** "did you mean …?" when there is a word near enough. */
+/** "did you mean …?" if a word is close enough. */
 export function didYouMean(found: string, words: Iterable<string>): string | undefined {
   const word = closest(found, words);
   return word === undefined ? undefined : `did you mean "${word}"?`;
 }
 
-/** Optimal string alignment distance: three rows of the usual table. */
+/** Optimal string alignment distance, keeping three rows of the table. */
 function distance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../schema/vocabulary.ts';
 import { didYouMean } from './closest.ts';
 
-/** The controlled word for a synonym of a muscle ("deltoids" is "delts"), of a list of the vocabulary. */
+/** The controlled word for a synonym in a vocabulary list: "delts" for "deltoids". */
 export function controlledWord(
   found: string,
   muscles: Vocabulary['muscles'] | Vocabulary['anatomy'],
@@ -10,7 +10,7 @@ export function controlledWord(
   return muscles.find(({ word, synonyms }) => word === plain || synonyms.includes(plain))?.word;
 }
 
-/** "did you mean …?" for a muscle: the word of its synonym, or of `words` the nearest in spelling. */
+/** "did you mean …?" for a muscle: the controlled word of a synonym, or else the closest spelling among `words`. */
 export function meantMuscle(
   found: string,
   words: readonly string[],

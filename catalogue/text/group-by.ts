@@ -1,4 +1,4 @@
-/** The items by key, in the order in which the keys are first met (`Map.groupBy` of later Node versions). */
+/** Groups items by key, in order of first occurrence (`Map.groupBy`, which Node 20 lacks). */
 export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

@@ -3,10 +3,10 @@ import { groupBy } from './group-by.ts';
 import { wordsOf } from './sentences.ts';
 import { similarTexts } from './similar-texts.ts';
 
-/** Texts that share more of their words than this say the same thing. */
+/** Texts that share more of their words than this count as near duplicates. */
 export const mostSimilar = 0.8;
 
-/** An exercise whose instructions are nearly those of another with a lower id. */
+/** An exercise whose instructions nearly equal those of another with a lower id. */
 export interface NearDuplicate {
   readonly exercise: Exercise;
   readonly other: Exercise;
@@ -14,9 +14,9 @@ export interface NearDuplicate {
 }
 
 /**
- * The exercises whose instructions are more similar than `mostSimilar` to those of another one without being the same,
- * each once, with one other. Of exercises with the same instructions only the first is looked at.
- * @param counts whether two exercises are to be compared
+ * Finds exercises whose instructions are more similar than `mostSimilar` to those of another exercise without being
+ * equal: each once, with one other. Of exercises with equal instructions, only the first is considered.
+ * @param counts whether to compare two exercises
  */
 export function nearDuplicates(
   exercises: readonly Exercise[],

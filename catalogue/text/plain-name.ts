@@ -1,4 +1,7 @@
-/** A name as the ear has it: "push-up", "push up" and "pushup" are one. Two exercises never have one such name. */
+/**
+ * A name without spaces and hyphens, so that "push-up", "push up" and "pushup" are equal. No two exercises may share
+ * one.
+ */
 export function plainName(name: string): string {
   return name.replaceAll(/[ '/-]/g, '');
 }

@@ -16,8 +16,8 @@ export function sentencesOf({ instructions, tips }: Exercise): Sentence[] {
 }
 
 /**
- * Exercises all of whose steps stand in another one: of another movement pattern, or with the same steps. Of two that
- * contain each other the later one, by id. Capitals, punctuation and spaces do not make a step another one.
+ * Finds exercises whose steps all occur in another one that has another movement pattern or the same steps. Of two with
+ * equal steps, the one with the higher id. Capitals, punctuation and spaces are ignored.
  */
 export function contained(exercises: readonly Exercise[]): { exercise: Exercise; other: Exercise }[] {
   const texts = new Map(exercises.map((exercise) => [exercise, new Set(exercise.instructions.map(plain))]));
@@ -27,7 +27,7 @@ export function contained(exercises: readonly Exercise[]): { exercise: Exercise;
   );
   return exercises.flatMap((exercise) => {
     const steps = [...texts.get(exercise)!];
-    // Only who shares the rarest step can share them all.
+    // Only an exercise that shares the rarest step can share them all.
     const [rarest] = steps.map((step) => byStep.get(step)!).sort((a, b) => a.length - b.length);
     const other = rarest!.find(({ exercise: other }) => {
       const otherSteps = texts.get(other)!;
@@ -39,7 +39,7 @@ export function contained(exercises: readonly Exercise[]): { exercise: Exercise;
   });
 }
 
-/** Whether both are variations of one movement pattern, where much of the text may well be shared. */
+/** Whether both use the same movement pattern, in which case they can share much of their text. */
 export function isSameMovement(a: Exercise, b: Exercise): boolean {
   return a.motion?.pattern != null && a.motion.pattern === b.motion?.pattern;
 }

@@ -1,4 +1,6 @@
-/** A text and an earlier one by their index, and the share of their words that both have (Jaccard: in both / in either). */
+/**
+ * A text and an earlier one by index, and the share of words they have in common (Jaccard index: in both / in either).
+ */
 export interface Similar {
   readonly text: number;
   readonly earlier: number;
@@ -6,10 +8,10 @@ export interface Similar {
 }
 
 /**
- * Each text, a list of words, whose Jaccard similarity to an earlier one is above `threshold`, with one such text; the
- * pairs that `counts` refuses are passed over. One and not all, because n texts that are nearly equal are n² / 2 pairs.
- * Two texts that share more than `threshold` of their words share at least one of the rarest `1 - threshold` of either
- * (prefix filter, Bayardo et al. 2007), so only texts that meet in a rare word are compared.
+ * Finds each text (a list of words) whose Jaccard similarity to an earlier one is above `threshold`, with one such
+ * text. Pairs that `counts` rejects are skipped. It reports one match rather than all, because n nearly equal texts
+ * form n² / 2 pairs. Two texts that share more than `threshold` of their words share at least one of the rarest `1 -
+ * threshold` of either (prefix filter, Bayardo et al. 2007), so only texts that share a rare word are compared.
  */
 export function similarTexts(
   texts: readonly (readonly string[])[],
@@ -18,7 +20,7 @@ export function similarTexts(
 ): Similar[] {
   const byRarity = inOrderOfRarity(texts);
   const holders = new Map<number, number[]>();
-  /** For each text the last one that it was compared with. */
+  /** For each text, the latest one it was compared with. */
   const comparedWith = new Int32Array(texts.length).fill(-1);
   const similar: Similar[] = [];
   for (const [text, words] of byRarity.entries()) {
@@ -49,10 +51,10 @@ export function similarTexts(
 
 type Texts = readonly (readonly string[])[];
 
-/** By the texts themselves: they are compared more than once. */
+/** The results by texts, which are compared more than once. */
 const ranked = new WeakMap<Texts, number[][]>();
 
-/** The words of each text, once and as numbers, those that the fewest texts have first. */
+/** The distinct words of each text as numbers, rarest first. */
 function inOrderOfRarity(texts: Texts): number[][] {
   const found = ranked.get(texts);
   if (found) return found;
@@ -65,7 +67,7 @@ function inOrderOfRarity(texts: Texts): number[][] {
   return numbers;
 }
 
-/** The Jaccard similarity of two ascending lists, given up where it can no longer be above `threshold`. */
+/** The Jaccard similarity of two ascending lists; stops early if it can no longer be above `threshold`. */
 function similarityAbove(threshold: number, a: readonly number[], b: readonly number[]): number | undefined {
   const total = a.length + b.length;
   let both = 0;
@@ -74,7 +76,7 @@ function similarityAbove(threshold: number, a: readonly number[], b: readonly nu
   while (true) {
     const most = both + Math.min(a.length - i, b.length - j);
     const similarity = most / (total - most);
-    // Of two texts without words it is not a number.
+    // NaN for two texts without words.
     if (!(similarity > threshold)) return undefined;
     if (i === a.length || j === b.length) return similarity;
     if (a[i] === b[j]) both++;

@@ -5,15 +5,15 @@ import { gunzipSync } from 'node:zlib';
 import type { SpellingDictionary, SpellingDictionaryCollection } from 'cspell-dictionary';
 import { closest } from './closest.ts';
 
-/** A word that no dictionary has, `index` in UTF-16 code units of the text. */
+/** A word that is in no dictionary; `index` counts UTF-16 code units of the text. */
 export interface UnknownWord {
   readonly word: string;
   readonly index: number;
-  /** The word that was most likely meant; slow, some 50 ms. */
+  /** The word that was most likely intended. Slow: about 50 ms. */
   suggest(): string | undefined;
 }
 
-/** A dictionary, and what makes suggestions from it. */
+/** The dictionary, and a suggester based on it. */
 interface American {
   readonly dictionary: SpellingDictionary;
   suggester(): SpellingDictionaryCollection;
@@ -22,9 +22,8 @@ interface American {
 let american: Promise<American> | undefined;
 
 /**
- * Loads the dictionary of American English, once for the process. The
- * function returned finds the words of a text that are neither in it nor among `words`; of a word with hyphens every
- * part is looked up.
+ * Loads the dictionary of American English, once per process. Returns a function that finds the words of a text that
+ * are neither in it nor among `words`. Parts of hyphenated words are looked up one by one.
  */
 export async function loadSpellChecker(words: readonly string[]): Promise<(text: string) => UnknownWord[]> {
   american ??= loadAmerican();
@@ -61,7 +60,7 @@ export function plainWord(word: string): string {
 }
 
 async function loadAmerican(): Promise<American> {
-  // The spell checker around the dictionary would take seconds of every command. Loaded when it is needed.
+  // The full spell checker would add seconds to every command, so only its dictionary is used, and only when needed.
   const { createCollection, createSpellingDictionaryFromTrieFile } = await import('cspell-dictionary');
   const description = createRequire(import.meta.url).resolve('@cspell/dict-en_us/cspell-ext.json');
   const { dictionaryDefinitions } = JSON.parse(readFileSync(description, 'utf8'));
@@ -71,7 +70,7 @@ async function loadAmerican(): Promise<American> {
   let suggester: SpellingDictionaryCollection | undefined;
   return {
     dictionary,
-    // It suggests better than the dictionary alone, but takes a second to set up; most often no word is unknown.
+    // Suggests better than the dictionary alone, but takes a second to set up; usually no word is unknown.
     suggester: () => {
       suggester ??= createCollection([dictionary], 'suggestions');
       return suggester;

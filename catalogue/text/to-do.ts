@@ -1,7 +1,7 @@
-/** A mark that something is to be written, and what belongs there: `TODO: how to move`. */
+/** A mark for text still to be written, with a hint: `TODO: how to move`. */
 export const toDoMark = /\bTODO\b:? ?([^"\n]*)/g;
 
-/** Whether a JSON value is still to be written: it is, or contains, a string with the mark. */
+/** Whether a JSON value is, or contains, a string with a TODO mark. */
 export function isToDo(value: unknown): boolean {
   if (typeof value === 'string') return value.search(toDoMark) !== -1;
   return typeof value === 'object' && value !== null && Object.values(value).some(isToDo);

@@ -1,4 +1,4 @@
-/** The ASCII spelling of each typographic character that editors put in by themselves. */
+/** The ASCII spelling of each typographic character that editors insert automatically. */
 export const plainCharacters: ReadonlyMap<string, string> = new Map([
   ['\u2018', "'"],
   ['\u2019', "'"],
@@ -16,7 +16,10 @@ export const plainCharacters: ReadonlyMap<string, string> = new Map([
   ['\u202F', ' '],
 ]);
 
-/** The text with every one of them replaced. Dashes stay: only a person knows whether a comma, "to" or a hyphen is meant. */
+/**
+ * Replaces typographic characters with ASCII. Dashes stay: only a person can tell whether a comma, "to" or a hyphen is
+ * right.
+ */
 export function withPlainCharacters(text: string): string {
   return text.replaceAll(/[^\p{ASCII}]/gu, (character) => plainCharacters.get(character) ?? character);
 }

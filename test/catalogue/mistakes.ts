@@ -601,7 +601,7 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'ledger-file',
     { file: 'ids.json', find: ' }\n]', put: ' },\n  { "id": "0006", "name": "jump squat" }\n]' },
-    'ids.json:7:11  ledger-file  0006 "jump squat" has no file; bring the file back, or add "removed" with the reason and, where there is one, "successor"; only a line that was never committed may be deleted',
+    'ids.json:7:11  ledger-file  0006 "jump squat" has no file; restore the file, or add "removed" with the reason and, if there is one, "successor"; a line may be deleted only if it was never committed',
   ),
   mistake(
     'ledger-order',
@@ -732,7 +732,7 @@ export const mistakes: readonly Mistake[] = [
       { file: 'exercises/0006-v-up.json', find: '"sit-up"', put: '"v-up"' },
       { file: 'ids.json', find: ' }\n]', put: ' },\n  { "id": "0006", "name": "v-up" }\n]' },
     ],
-    'exercises/0006-v-up.json:19:19  instructions-repeated  all steps are also those of 0002 "sit-up"; write what is peculiar to this exercise',
+    'exercises/0006-v-up.json:19:19  instructions-repeated  all steps are also those of 0002 "sit-up"; write what is special about this exercise',
   ),
   mistake(
     'near-duplicate',
@@ -749,7 +749,7 @@ export const mistakes: readonly Mistake[] = [
       { file: 'exercises/0006-dumbbell-step.json', find: 'well behind', put: 'behind' },
       { file: 'ids.json', find: ' }\n]', put: ' },\n  { "id": "0006", "name": "dumbbell step" }\n]' },
     ],
-    'exercises/0006-dumbbell-step.json:19:19  near-duplicate  0.90 of the words are also those of 0003 "dumbbell reverse lunge"; expected at most 0.8; write what is peculiar to this exercise',
+    'exercises/0006-dumbbell-step.json:19:19  near-duplicate  0.90 of the words are also those of 0003 "dumbbell reverse lunge"; expected at most 0.8; write what is special about this exercise',
   ),
   mistake(
     'spelling',

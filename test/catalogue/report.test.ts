@@ -30,7 +30,7 @@ test('for a terminal', async () => {
 test('says that rules are waiting when a file can not be read', async () => {
   const text = await printed('terminal', [broken, waste]);
   expect(text).toContain(
-    '2 problems in 2 files.\nThe rules over the whole catalogue wait until every file can be read',
+    '2 problems in 2 files.\nThe rules over the whole catalogue did not run, because some files are unreadable',
   );
 });
 
