@@ -238,13 +238,21 @@ function stepAt(steps: readonly number[], share: number): readonly number[] {
   return step === undefined ? [] : [step];
 }
 
+/** Pixels per metre, for each pixel of the side, at which a scene fits from all around: by its frames and the pitch. */
+const steadyScales = new WeakMap<Scene['frames'], Map<number, number>>();
+
 /** The framing of a view in which the figure is as large as all around it fits. */
 function steadyFraming(scene: Scene, size: number): Framing {
   const outlines = outlinesOf(scene);
-  const framings = [scene.view.yaw, ...around].map((yaw) => {
-    return fitFraming(outlines, cameraOf({ ...scene.view, yaw }), size, scene.near);
-  });
-  return { ...framings[0]!, pixelsPerMetre: Math.min(...framings.map(({ pixelsPerMetre }) => pixelsPerMetre)) };
+  const { frames, near, view } = scene;
+  const framed = (yaw: number, side: number) => fitFraming(outlines, cameraOf({ ...view, yaw }), side, near);
+  const scales = steadyScales.get(frames) ?? new Map<number, number>();
+  steadyScales.set(frames, scales);
+  // Asked for with every step of a turn: for a frame of one pixel, of which others are multiples.
+  const scale = scales.get(view.pitch) ?? Math.min(...around.map((yaw) => framed(yaw, 1).pixelsPerMetre));
+  scales.set(view.pitch, scale);
+  const own = framed(view.yaw, size);
+  return { ...own, pixelsPerMetre: Math.min(own.pixelsPerMetre, scale * size) };
 }
 
 /** The look's colouring with other colours, and then materials like skin of `extra` ones. */

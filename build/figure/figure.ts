@@ -3,6 +3,7 @@ import { type Animation, animationOf } from './animations.ts';
 import { colourOf, coloursOf } from './colour.ts';
 import type { DrawingRequest, DrawnLoop } from './figure-engine.ts';
 import type { Figure, FigureOptions } from './options.ts';
+import { noteTurn, turningSize } from './turn-size.ts';
 
 const largestSize = 720;
 const noSteps: readonly number[] = [];
@@ -40,6 +41,8 @@ class Player implements Figure {
   #played: Animation | undefined;
   #loop: DrawnLoop | undefined;
   #shown: ImageData | undefined;
+  /** Holds a coarse frame while it is enlarged. */
+  #coarse: HTMLCanvasElement | undefined;
   #steps = noSteps;
   /** How much of the round has passed, in ms, and when that was noted. */
   #passed = 0;
@@ -160,13 +163,18 @@ class Player implements Figure {
     this.#options.onSteps?.(steps);
   }
 
+  /** Side of the drawing in pixels of the canvas. */
+  get #size(): number {
+    return Math.max(1, Math.round(this.#options.size ?? Math.min(largestSize, this.#canvas.width)));
+  }
+
   #request(): DrawingRequest {
-    const { exercise, size, figure = 'male', yaw, pitch, background = 'transparent', colours } = this.#options;
+    const { exercise, figure = 'male', yaw, pitch, background = 'transparent', colours, turning } = this.#options;
     const floor = colourOf(background);
     return {
       exercise,
       figure,
-      size: Math.max(1, Math.round(size ?? Math.min(largestSize, this.#canvas.width))),
+      size: turning ? turningSize(this.#size) : this.#size,
       ...(yaw === undefined ? {} : { yaw }),
       ...(pitch === undefined ? {} : { pitch }),
       ...(floor ? { background: floor } : {}),
@@ -176,7 +184,9 @@ class Player implements Figure {
 
   /** Draws anew; what is shown stays until the first frame is there. */
   async #begin(): Promise<void> {
-    const animation = animationOf(this.#request());
+    const request = this.#request();
+    const start = performance.now();
+    const animation = animationOf(request);
     this.#playing(undefined);
     this.#animation?.release();
     this.#animation = animation;
@@ -194,6 +204,7 @@ class Player implements Figure {
       if (animation === this.#animation) throw error;
     });
     if (!frame || animation !== this.#animation) return;
+    if (this.#options.turning) noteTurn(request.size, performance.now() - start);
     this.#show(frame);
     this.#run();
   }
@@ -226,9 +237,20 @@ class Player implements Figure {
   #show(frame: ImageData): void {
     if (frame === this.#shown) return;
     this.#shown = frame;
-    if (this.#canvas.width !== frame.width) this.#canvas.width = frame.width;
-    if (this.#canvas.height !== frame.height) this.#canvas.height = frame.height;
-    this.#context.putImageData(frame, 0, 0);
+    const size = this.#options.turning ? this.#size : frame.width;
+    if (this.#canvas.width !== size) this.#canvas.width = size;
+    if (this.#canvas.height !== size) this.#canvas.height = size;
+    if (frame.width === size) this.#context.putImageData(frame, 0, 0);
+    else this.#enlarge(frame, size);
+  }
+
+  #enlarge(frame: ImageData, size: number): void {
+    this.#coarse ??= this.#canvas.ownerDocument.createElement('canvas');
+    this.#coarse.width = frame.width;
+    this.#coarse.height = frame.height;
+    this.#coarse.getContext('2d')!.putImageData(frame, 0, 0);
+    this.#context.clearRect(0, 0, size, size);
+    this.#context.drawImage(this.#coarse, 0, 0, size, size);
   }
 }
 

@@ -16,6 +16,11 @@ export interface FigureOptions {
   /** From where to look, in degrees: 0 at the face, 90 at the left side; down by `pitch`. By default as the image does. */
   readonly yaw?: number | undefined;
   readonly pitch?: number | undefined;
+  /**
+   * Somebody turns the figure just now: it is drawn coarser where drawing it takes long, as large as before, and sharp again
+   * with the first `update` that says it no longer.
+   */
+  readonly turning?: boolean;
   /** 1 is as the movement is done, 0.5 half as fast. */
   readonly speed?: number;
   readonly paused?: boolean;

@@ -5,8 +5,6 @@ import { useChosenFigure } from './figure-switch.tsx';
 import { LatestOnly } from './latest-only.ts';
 import { asksForLessMotion } from './play-button.tsx';
 
-/** Side of the drawing while it is turned, in pixels of the screen, at most: what moves at once may be coarser. */
-const turningDrawing = 300;
 /** Degrees that a drag over the whole width turns the figure by. */
 const turnPerWidth = 360;
 
@@ -110,7 +108,7 @@ export function useTurningFigure({ name, largest, ...options }: TurningOptions, 
   const turn = (degrees: number, isDone: boolean) => {
     const turned = ((Math.round(degrees) % 360) + 360) % 360;
     setYaw(turned);
-    update({ yaw: turned, size: isDone ? fullSize() : Math.min(turningDrawing, fullSize()) });
+    update({ yaw: turned, size: fullSize(), turning: !isDone });
   };
 
   return {

@@ -311,6 +311,33 @@ describe('a figure in a page', () => {
     expect(seen.refused).toBe('Error: No movement of the exercise "9999" is known.');
     expect(seen.colour).toContain('The colour "no colour" is none');
   });
+
+  test('is coarser while it is turned, as large as before, and sharp when that is over', async () => {
+    const seen = await page.evaluate(async () => {
+      const canvas = document.createElement('canvas');
+      const figure = window.figures.createFigure(canvas, { exercise: '0001', size: 480, paused: true });
+      await figure.ready;
+      const drawn = () => ({
+        width: canvas.width,
+        pixels: canvas.getContext('2d')!.getImageData(0, 0, 480, 480).data.join(),
+      });
+      await figure.update({ yaw: 120, turning: true });
+      const coarse = drawn();
+      await figure.update({ turning: false });
+      const sharp = drawn();
+      figure.destroy();
+      const other = window.figures.createFigure(canvas, { exercise: '0001', size: 480, yaw: 120, paused: true });
+      await other.ready;
+      const wanted = drawn();
+      other.destroy();
+      return {
+        widths: [coarse.width, sharp.width],
+        coarse: coarse.pixels === wanted.pixels,
+        sharp: sharp.pixels === wanted.pixels,
+      };
+    });
+    expect(seen).toEqual({ widths: [480, 480], coarse: false, sharp: true });
+  });
 });
 
 test('<exercise-figure> draws when it is seen, as large as it is, and says what it is', async () => {
