@@ -15,8 +15,26 @@ const mayImport: { readonly [folder: string]: readonly string[] } = {
   test: ['test', 'scripts', 'build', 'catalogue', 'edge'],
 };
 
+/** The folders and modules of `edge/`: each imports only itself and what stands before it. */
+const edgeStages = [
+  'text',
+  'digest',
+  'format',
+  'search',
+  'caching',
+  'store',
+  'keys',
+  'release',
+  'http',
+  'mcp',
+  'handler.ts',
+  'rate-limit.ts',
+  'offline',
+  'adapters',
+] as const;
+
 /** The folders of `build/`: each imports only itself and what stands before it. */
-const stages = [
+const buildStages = [
   'support',
   'motion',
   'validity',
@@ -110,11 +128,7 @@ function importsWithin(sources: ReadonlyMap<string, string>): Map<string, string
 }
 
 /** The violations of the order in which the files of `folder` import each other, given its stages in their order. */
-function disordersOf(
-  sources: ReadonlyMap<string, string>,
-  folder = 'build/',
-  order: readonly string[] = stages,
-): string[] {
+function disordersOf(sources: ReadonlyMap<string, string>, folder: string, order: readonly string[]): string[] {
   const stageOf = (file: string) => order.indexOf(file.slice(folder.length).split('/')[0]!);
   const disorders: string[] = [];
   for (const [file, targets] of importsWithin(sources)) {
@@ -202,8 +216,9 @@ describe('every file keeps to its place', async () => {
     );
   };
 
-  it('in the stages of build', async () => {
-    expect(disordersOf(await textsIn('build'))).toEqual([]);
+  it('in the stages of edge and of build', async () => {
+    expect(disordersOf(await textsIn('edge'), 'edge/', edgeStages)).toEqual([]);
+    expect(disordersOf(await textsIn('build'), 'build/', buildStages)).toEqual([]);
   });
 
   it('whatever turns a movement into frames runs in a browser', async () => {
@@ -244,11 +259,13 @@ describe('every file keeps to its place', async () => {
     expect(foreign).toEqual([]);
   });
 
-  it('in the stages that the READMEs of build and build/motion explain, in their order', async () => {
-    const readme = await readFile(join(root, 'build/README.md'), 'utf8');
-    expect(Array.from(readme.matchAll(/^\| `(\w+)\/` /gm), ([, stage]) => stage)).toEqual(stages);
-    const motion = await readFile(join(root, 'build/motion/README.md'), 'utf8');
-    expect(Array.from(motion.matchAll(/^\| `([\w.-]+)\/?` /gm), ([, stage]) => stage)).toEqual(motionStages);
+  it.each([
+    ['edge', edgeStages],
+    ['build', buildStages],
+    ['build/motion', motionStages],
+  ])('in the stages that the README of %s explains, in their order', async (folder, order) => {
+    const readme = await readFile(join(root, folder, 'README.md'), 'utf8');
+    expect(Array.from(readme.matchAll(/^\| `([\w.-]+)\/?` /gm), ([, stage]) => stage)).toEqual(order);
   });
 
   it('every module is on the way from a command, an adapter, a page or a package', async () => {
@@ -320,6 +337,8 @@ describe('a file out of place is found', () => {
           [file, source],
           ['build/release/b.ts', ''],
         ]),
+        'build/',
+        buildStages,
       ).join(),
     ).toContain(message);
   });

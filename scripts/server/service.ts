@@ -6,7 +6,7 @@ import { createHandler } from '../../edge/handler.ts';
 import { methodNotAllowed } from '../../edge/http/problems.ts';
 import { splitTarget } from '../../edge/http/target.ts';
 import type { KeySource } from '../../edge/keys/authenticate.ts';
-import { limitRate } from '../../edge/keys/rate-limit.ts';
+import { limitRate } from '../../edge/rate-limit.ts';
 import type { Store } from '../../edge/store/store.ts';
 import { readiness } from './readiness.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutIdTable, encodeIdTable, findRow } from '../../edge/format/id-table.ts';
-import { encodeNameIndex, NameWords, TitleSet } from '../../edge/format/name-index.ts';
 import { placesOfIntersection, runsIn } from '../../edge/release/selection.ts';
+import { encodeNameIndex, NameWords, TitleSet } from '../../edge/search/name-index.ts';
 import { encodeSearchIndex, SearchIndex } from '../../edge/search/search-index.ts';
 import { Synonyms, searchableOf } from '../../edge/search/synonyms.ts';
 import { wantedWords, wordsOf } from '../../edge/search/terms.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createHandler } from '../../edge/handler.ts';
-import { limitRate } from '../../edge/keys/rate-limit.ts';
+import { limitRate } from '../../edge/rate-limit.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
 import { jsonBody, sendToHandler } from '../support/exchange.ts';
 import { publish, sampleExercises } from '../support/published-tree.ts';

@@ -16,7 +16,6 @@ import {
 import { cutIdTable, encodeIdTable } from '../../edge/format/id-table.ts';
 import { type SegmentWriterOptions, writeSegments } from '../../edge/format/list.ts';
 import { encodeManifest, type FileEntry, type ListEntry, releaseIdOf } from '../../edge/format/manifest.ts';
-import { encodeNameIndex } from '../../edge/format/name-index.ts';
 import {
   currentPath,
   encodedPath,
@@ -36,6 +35,7 @@ import {
   successorsPath,
   titlesPath,
 } from '../../edge/format/paths.ts';
+import { encodeNameIndex } from '../../edge/search/name-index.ts';
 import { encodeSearchIndex } from '../../edge/search/search-index.ts';
 import { Synonyms, searchableOf } from '../../edge/search/synonyms.ts';
 

@@ -1,5 +1,4 @@
 import { cutIdTable, encodeIdTable } from '../../../edge/format/id-table.ts';
-import { encodeNameIndex } from '../../../edge/format/name-index.ts';
 import {
   filterPath,
   idsPath,
@@ -10,6 +9,7 @@ import {
   successorsPath,
   titlesPath,
 } from '../../../edge/format/paths.ts';
+import { encodeNameIndex } from '../../../edge/search/name-index.ts';
 import { encodeSearchIndex } from '../../../edge/search/search-index.ts';
 import { searchablesOf } from '../../record/searchables.ts';
 import { writeFile } from '../../support/output-folder.ts';

@@ -22,7 +22,7 @@ import { answersExercises, routes } from '../../../edge/http/routes.ts';
 import { emptyKeyDocument, issueKey } from '../../../edge/keys/key-document.ts';
 import { KeyTable } from '../../../edge/keys/key-table.ts';
 import { permissions } from '../../../edge/keys/permissions.ts';
-import { limitRate } from '../../../edge/keys/rate-limit.ts';
+import { limitRate } from '../../../edge/rate-limit.ts';
 import { diskFolder } from '../../../scripts/dist/disk-folder.ts';
 import { jsonBody, type Send, type Sent, sendToHandler } from '../../support/exchange.ts';
 import { quiet } from '../../support/quiet.ts';

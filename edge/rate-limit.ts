@@ -1,7 +1,7 @@
-import type { Handler } from '../handler.ts';
-import type { ApiRequest } from '../http/message.ts';
-import { tooManyRequests } from '../http/problems.ts';
-import { authenticate, type KeySource } from './authenticate.ts';
+import type { Handler } from './handler.ts';
+import type { ApiRequest } from './http/message.ts';
+import { tooManyRequests } from './http/problems.ts';
+import { authenticate, type KeySource } from './keys/authenticate.ts';
 
 export interface RateLimitOptions {
   readonly keys: KeySource;

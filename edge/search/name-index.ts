@@ -1,16 +1,16 @@
 /**
  * The name index, which search by name reads instead of the exercises: the terms of all titles (names, aliases and
- * synonyms), and the titles that contain each term. Layout in FORMAT.md.
+ * synonyms), and the titles that contain each term. Layout in `format/FORMAT.md`.
  */
 
-import { termGroups } from '../search/named.ts';
-import type { Searchable } from '../search/synonyms.ts';
+import { AscendingReader, encodeAscending } from '../format/ascending.ts';
+import { joinBytes } from '../format/bytes.ts';
+import { compareCodePoints } from '../format/exercise.ts';
+import { FormatError } from '../format/format-error.ts';
+import { JsonValue } from '../format/json.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
-import { AscendingReader, encodeAscending } from './ascending.ts';
-import { joinBytes } from './bytes.ts';
-import { compareCodePoints } from './exercise.ts';
-import { FormatError } from './format-error.ts';
-import { JsonValue } from './json.ts';
+import { termGroups } from './named.ts';
+import type { Searchable } from './synonyms.ts';
 
 const formatVersion = 1;
 
