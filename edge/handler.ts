@@ -22,7 +22,7 @@ import type { Body } from './release/body.ts';
 import type { Choice, Filter } from './release/choice.ts';
 import { ReleaseReader } from './release/release-reader.ts';
 import { Releases } from './release/releases.ts';
-import type { ReleaseSource, ServedList, ServedReader, ServedRelease } from './release/served.ts';
+import type { LiveRelease, ServedList, ServedReader, ServedRelease } from './release/served.ts';
 import { isMissing, type Store } from './store/store.ts';
 
 export interface HandlerOptions {
@@ -68,7 +68,7 @@ export function createHandler({
 }
 
 export interface HandlerParts<Release, List extends ServedList, Selection extends ServedList> {
-  readonly releases: ReleaseSource<Release>;
+  readonly releases: LiveRelease<Release>;
   readonly reader: ServedReader<Release, List, Selection>;
   readonly keys: KeySource;
   /** Milliseconds since 1970. */

@@ -10,7 +10,7 @@ import {
   readResource,
   serverName,
 } from '../../edge/mcp/assistant.ts';
-import { type Catalogue, Refusal } from '../../edge/mcp/catalogue.ts';
+import { type Catalogue, RefusedError } from '../../edge/mcp/catalogue.ts';
 
 /** How long a client may keep what never changes while the server runs: an hour, in ms. */
 const kept = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
@@ -49,7 +49,7 @@ async function answered<Result>(answer: Promise<Result>): Promise<Result> {
   try {
     return await answer;
   } catch (error) {
-    if (!(error instanceof NotThereError || error instanceof Refusal)) throw error;
+    if (!(error instanceof NotThereError || error instanceof RefusedError)) throw error;
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
   }
 }

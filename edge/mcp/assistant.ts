@@ -1,7 +1,7 @@
 /** Answers to assistants, however their messages arrive: over HTTP on the edge, on standard input in the package. */
 
 import { toBase64 } from './base64.ts';
-import { type Catalogue, exercisesAt, exerciseWith, Refusal } from './catalogue.ts';
+import { type Catalogue, exercisesAt, exerciseWith, RefusedError } from './catalogue.ts';
 import { exerciseTemplate, exerciseUri, readUri, stillTemplate, stillUri } from './resource-uris.ts';
 import { ArgumentError, type ObjectSchema, readArguments } from './schema.ts';
 import type { Content, Tool } from './tool.ts';
@@ -86,7 +86,7 @@ export async function callTool(catalogue: Catalogue, name: unknown, args: unknow
     const { text, more = [], data } = await tool.answer(readArguments(tool.input(catalogue), args), catalogue);
     return { content: [{ type: 'text', text }, ...more], ...(data && { structuredContent: data }) };
   } catch (error) {
-    if (!(error instanceof ArgumentError || error instanceof Refusal)) throw error;
+    if (!(error instanceof ArgumentError || error instanceof RefusedError)) throw error;
     return { content: [{ type: 'text', text: error.message }], isError: true };
   }
 }
@@ -95,7 +95,7 @@ export async function callTool(catalogue: Catalogue, name: unknown, args: unknow
  * A page of the exercises as resources, and the cursor of the next page.
  * @param cursor the `nextCursor` of the previous page
  * @throws NotThereError for an unknown cursor
- * @throws Refusal if the API refuses the request
+ * @throws RefusedError if the API refuses the request
  */
 export async function listResources(catalogue: Catalogue, cursor: unknown) {
   if (cursor !== undefined && !(typeof cursor === 'string' && /^[0-9]{1,9}$/.test(cursor))) {
@@ -138,7 +138,7 @@ export function listResourceTemplates({ drawStill }: Catalogue) {
 /**
  * The contents of a resource.
  * @throws NotThereError if there is no such resource
- * @throws Refusal if the API refuses the request
+ * @throws RefusedError if the API refuses the request
  */
 export async function readResource(catalogue: Catalogue, uri: unknown): Promise<{ contents: ResourceContents[] }> {
   const named = typeof uri === 'string' ? readUri(uri) : undefined;

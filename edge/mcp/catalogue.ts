@@ -23,7 +23,7 @@ export interface Catalogue {
 }
 
 /** The API refused a request. The message is the detail of its problem. */
-export class Refusal extends Error {
+export class RefusedError extends Error {
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -42,7 +42,7 @@ export interface ExercisePage {
 /**
  * The exercises at a path of the API.
  * @param parameters of the query; an array means any of its words
- * @throws Refusal
+ * @throws RefusedError
  */
 export async function exercisesAt(
   { ask }: Catalogue,
@@ -59,14 +59,14 @@ export async function exercisesAt(
 
 /**
  * The exercise with that id.
- * @throws Refusal
+ * @throws RefusedError
  */
 export async function exerciseWith({ ask }: Catalogue, id: string): Promise<DetailedExercise> {
   try {
     return (await jsonOf(await ask(`/exercises/exercise/${escaped(id)}?fields=all`))) as DetailedExercise;
   } catch (error) {
-    if (!(error instanceof Refusal && error.status === 404)) throw error;
-    throw new Refusal(404, `No exercise "${id.slice(0, 20)}": ${error.message} search_exercises finds ids.`);
+    if (!(error instanceof RefusedError && error.status === 404)) throw error;
+    throw new RefusedError(404, `No exercise "${id.slice(0, 20)}": ${error.message} search_exercises finds ids.`);
   }
 }
 
@@ -77,7 +77,7 @@ export function escaped(text: string): string {
 
 /**
  * The JSON of an answer.
- * @throws Refusal if it is a problem
+ * @throws RefusedError if it is a problem
  */
 async function jsonOf({ status, body }: Answer): Promise<unknown> {
   const pieces: Uint8Array[] = [];
@@ -85,7 +85,7 @@ async function jsonOf({ status, body }: Answer): Promise<unknown> {
   else if (body && isStream(body)) for await (const piece of body) pieces.push(piece);
   else if (body) pieces.push(...body);
   const content = JSON.parse(decodeUtf8(joinBytes(pieces)));
-  if (status !== 200) throw new Refusal(status, content.detail);
+  if (status !== 200) throw new RefusedError(status, content.detail);
   return content;
 }
 

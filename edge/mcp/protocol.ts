@@ -13,7 +13,7 @@ import {
   readResource,
   serverName,
 } from './assistant.ts';
-import { type Catalogue, Refusal } from './catalogue.ts';
+import { type Catalogue, RefusedError } from './catalogue.ts';
 
 /** The version in which each request states its own version. */
 export const statelessVersion = '2026-07-28';
@@ -113,7 +113,7 @@ export async function answerTo(
     if (error instanceof NotThereError) {
       throw new RpcError(codes.invalidParams, error.message);
     }
-    if (error instanceof Refusal) throw new RpcError(codes.invalidParams, error.message, { status: error.status });
+    if (error instanceof RefusedError) throw new RpcError(codes.invalidParams, error.message, { status: error.status });
     throw error;
   }
 }

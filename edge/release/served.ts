@@ -34,8 +34,8 @@ export interface ServedRelease<List extends ServedList> {
   valueList(collection: Collection): List;
 }
 
-/** The source of the live release. */
-export interface ReleaseSource<Release> {
+/** The live release, as long as it stays live. */
+export interface LiveRelease<Release> {
   current(): Release | Promise<Release>;
   /** Looks up the live release again, after a file of the previous one was missing. */
   refresh(): Promise<Release>;

@@ -1,5 +1,5 @@
 import { toBase64 } from '../base64.ts';
-import { exerciseWith, Refusal } from '../catalogue.ts';
+import { exerciseWith, RefusedError } from '../catalogue.ts';
 import { objectOf } from '../schema.ts';
 import type { Tool } from '../tool.ts';
 import { idArgument } from './get-exercise.ts';
@@ -13,7 +13,7 @@ export const drawExercise: Tool = {
   async answer({ id }, catalogue) {
     const exercise = await exerciseWith(catalogue, id as string);
     const still = await catalogue.drawStill!(exercise.id);
-    if (!still) throw new Refusal(404, `There is no picture of "${exercise.name}". Choose another exercise.`);
+    if (!still) throw new RefusedError(404, `There is no picture of "${exercise.name}". Choose another exercise.`);
     const image = { type: 'image', data: toBase64(still), mimeType: 'image/png' } as const;
     return { text: `${exercise.name} (id ${exercise.id})`, more: [image] };
   },

@@ -1,6 +1,6 @@
 import { bodyWeight, have, needsOf } from '../../format/collections.ts';
 import { type DetailedExercise, relations } from '../../format/exercise.ts';
-import { type Catalogue, exerciseWith, Refusal } from '../catalogue.ts';
+import { type Catalogue, exerciseWith, RefusedError } from '../catalogue.ts';
 import { listOf, objectOf, textOf } from '../schema.ts';
 import type { Tool } from '../tool.ts';
 import { filterArguments } from './filters.ts';
@@ -12,7 +12,7 @@ async function exerciseIfThere(catalogue: Catalogue, id: string): Promise<Detail
   try {
     return await exerciseWith(catalogue, id);
   } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return undefined;
+    if (error instanceof RefusedError && error.status === 404) return undefined;
     throw error;
   }
 }

@@ -14,7 +14,7 @@ import type { Searchable } from '../../search/synonyms.ts';
 import { encodeDirectory, type PackWords } from './directory.ts';
 import { bySection, encodeHeader, headerBytes, type Section, sections, wholeSections } from './header.ts';
 import { encodeListEntry, noDigest } from './list-table.ts';
-import { indexEntryBytes } from './pack.ts';
+import { packIndexEntryBytes } from './pack.ts';
 import { listedFields, type PackedExercise, wordsIn } from './packed-exercise.ts';
 import { RecordEncoder } from './record.ts';
 
@@ -86,16 +86,16 @@ export function* writePack(content: PackContent, createHash: () => Hash): Genera
 
 /** The start of each record and its CRC-32 combined with its row, and at the end the end of the last record. */
 function encodeIndex(exercises: readonly PackedExercise[], encoder: RecordEncoder) {
-  const bytes = new Uint8Array((exercises.length + 1) * indexEntryBytes);
+  const bytes = new Uint8Array((exercises.length + 1) * packIndexEntryBytes);
   const view = new DataView(bytes.buffer);
   let recordsBytes = 0;
   exercises.forEach((exercise, row) => {
     const record = encoder.encode(exercise);
-    view.setUint32(row * indexEntryBytes, recordsBytes, true);
-    view.setUint32(row * indexEntryBytes + 4, (crc32(record) ^ row) >>> 0, true);
+    view.setUint32(row * packIndexEntryBytes, recordsBytes, true);
+    view.setUint32(row * packIndexEntryBytes + 4, (crc32(record) ^ row) >>> 0, true);
     recordsBytes += record.length;
   });
-  view.setUint32(exercises.length * indexEntryBytes, recordsBytes, true);
+  view.setUint32(exercises.length * packIndexEntryBytes, recordsBytes, true);
   return { bytes, recordsBytes };
 }
 

@@ -12,7 +12,7 @@ import { type ListedField, listedFields, type PackedExercise } from './packed-ex
 import { decodeRecord, type PackedRecord } from './record.ts';
 
 /** Length of an entry of the offset index, in bytes. */
-export const indexEntryBytes = 8;
+export const packIndexEntryBytes = 8;
 
 /** A list of a pack: the exercises with a word. */
 export interface PackList {
@@ -118,8 +118,8 @@ export class Pack {
 
   /** The exercise in a row, counted from 0 in the order of every list. */
   exercise(row: number): PackedExercise {
-    const at = row * indexEntryBytes;
-    const entries = viewOf(this.#read('index', at, at + 2 * indexEntryBytes));
+    const at = row * packIndexEntryBytes;
+    const entries = viewOf(this.#read('index', at, at + 2 * packIndexEntryBytes));
     const { startByte, endByte } = this.#inside('records', entries.getUint32(0, true), entries.getUint32(8, true));
     const crc = (entries.getUint32(4, true) ^ row) >>> 0;
     const record = this.#json(startByte, endByte, crc, `Exercise number ${row}`);
