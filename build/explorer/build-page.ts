@@ -27,25 +27,25 @@ import { packPieces, type Site, siteOf } from './site.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 /**
- * Exercises up to which each has a page of its own; beyond, one page draws whichever is asked for. `npm run bench pages`
- * measures what they cost: 0.4 s and 11 MB for 1,000, 6 s and 106 MB for 10,000.
+ * Up to this many exercises, each has its own page; in larger catalogues, one page shows any exercise. `npm run bench
+ * pages` measures the cost: 0.4 s and 11 MB for 1,000, 6 s and 106 MB for 10,000.
  */
 const mostExercisePages = 20_000;
 
-/** Where `npm start` serves the API; scripts replace it by where the page is. */
+/** The API origin of `npm start`. Scripts replace it with the page's own origin. */
 const localOrigin = 'http://localhost:8787';
-/** Exercises that the page offers for addresses at which there is nothing. */
+/** Number of exercises that the 404 page suggests. */
 const instead = 6;
-/** Figures beside the quick start of the figure. */
+/** Number of figures next to the quick start of the figure. */
 const shownOnUse = 4;
 
 export interface PageSource {
   readonly release: string;
   /** The folder of the written release. */
   readonly folder: OutputFolder;
-  /** The image archives that are there. */
+  /** The image archives that exist. */
   readonly archives: readonly ArchiveEntry[];
-  /** Whether all images of the release are on their host. */
+  /** Whether all images of the release are hosted. */
   readonly hasImages: boolean;
 }
 

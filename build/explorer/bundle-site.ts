@@ -7,7 +7,7 @@ import type { Assets } from './pages/shell.tsx';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** The scripts of the pages by the names of their files in `browser/`. */
+/** The scripts of the pages, by the names of their files in `browser/`. */
 const scripts = {
   site: 'site.ts',
   explore: 'explore.tsx',
@@ -18,7 +18,7 @@ const scripts = {
   use: 'use.ts',
 };
 
-/** Scripts and styles, as small as they get. */
+/** Minified scripts and styles. */
 export interface SiteBundle {
   readonly assets: Omit<Assets, 'imageOrigin' | 'release' | 'movements' | 'silhouettes'>;
   /** Contents by path from the root of the site. */
@@ -40,7 +40,7 @@ export async function bundleSite(cache: BuildCache = noCache): Promise<SiteBundl
   return siteBundle(JSON.parse(Buffer.from(assets!).toString()), new Map(Object.entries(files)));
 }
 
-/** Where the cache has the addresses of the pages' assets, beside the files by their paths. */
+/** The cache entry with the addresses of the pages' assets; the other entries are files by path. */
 const assetsEntry = 'assets.json';
 
 function siteBundle(assets: SiteBundle['assets'], files: SiteBundle['files']): SiteBundle {
@@ -51,9 +51,9 @@ async function makeSite(): Promise<Pick<SiteBundle, 'assets' | 'files'>> {
   const input = Object.fromEntries(Object.entries(scripts).map(([name, file]) => [name, `${here}browser/${file}`]));
   const output = await bundleWithVite({
     root: here,
-    // Takes a third of the time of the default, most of which went to the styles of Swagger UI.
+    // Takes a third of the default's time, most of which went into the styles of Swagger UI.
     css: { transformer: 'lightningcss' },
-    // Relative addresses, so that the site can be served from below any path.
+    // Relative addresses, so that the site can be served below any path.
     base: './',
     build: {
       target: 'es2022',
@@ -78,7 +78,7 @@ async function makeSite(): Promise<Pick<SiteBundle, 'assets' | 'files'>> {
 
 /**
  * The service worker: one file without imports.
- * @param facts what it knows of the release; its script changes with them, and so browsers find a new one
+ * @param facts facts about the release. The script changes with them, so that browsers notice a new release
  */
 export async function bundleServiceWorker(
   facts: { readonly [name: string]: unknown },
@@ -87,7 +87,7 @@ export async function bundleServiceWorker(
   const cached = cache.entry('bundle', ['service-worker']);
   const { code } = cached.found ?? cached.keep({ code: Buffer.from(await makeServiceWorker()) });
   const version = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
-  // Set before the code and not bundled into it, so that the code is the same in every release.
+  // Prepended rather than bundled, so that the code is the same in every release.
   return `const siteFacts=${JSON.stringify({ ...facts, version })};\n${Buffer.from(code!).toString()}`;
 }
 

@@ -1,20 +1,20 @@
-/** One request in the languages that apps are written in. */
+/** A request in several programming languages. */
 
 export interface CodeSample {
   readonly language: string;
   readonly code: string;
 }
 
-/** The stand-in for a key in a sample. */
+/** The placeholder for a key in samples. */
 const keyPlaceholder = 'YOUR_KEY';
 
-/** A request as curl sends it, in the words of a shell; without a key where that is empty. */
+/** The curl command of a request, quoted for a shell; without a key if `key` is empty. */
 export function curlOf(url: string, key: string, method = 'GET'): string {
   const parts = [method !== 'GET' && `-X ${method}`, key && `-H "x-gateway-key: ${key}"`, `"${url}"`];
   return ['curl', ...parts.filter(Boolean)].join(' ');
 }
 
-/** The request for `path` of the API at `origin`, an address without a slash at its end, in each language. */
+/** The request for `path` of the API at `origin` (without a trailing slash), in each language. */
 export function codeSamples(origin: string, path: string): CodeSample[] {
   const key = keyPlaceholder;
   const url = origin + path;

@@ -5,9 +5,9 @@ import { titled } from './titled.ts';
 export const markdownName = 'index.md';
 
 /**
- * The Markdown twin of an exercise's page, for assistants and readers of plain text. Links to related exercises lead to their
- * twins.
- * @param nameOf the name of an exercise by its id; undefined where there is none
+ * The Markdown twin of an exercise's page, for assistants and readers of plain text. Links to related exercises lead to
+ * their twins.
+ * @param nameOf the name of an exercise by its id; undefined if there is none
  */
 export function exerciseMarkdown(
   exercise: Exercise,

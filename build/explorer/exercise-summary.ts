@@ -2,7 +2,7 @@ import type { DetailedExercise } from '../../edge/format/exercise.ts';
 import type { OfflineCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { filterWords } from './filters.ts';
 
-/** As much of an exercise as a card, the filters and the choice of related exercises need. */
+/** The part of an exercise that cards, filters and related exercises need. */
 export interface ExerciseSummary {
   readonly id: string;
   readonly name: string;
@@ -10,14 +10,14 @@ export interface ExerciseSummary {
   readonly target: string;
   readonly secondaryMuscles: readonly string[];
   readonly aliases: readonly string[];
-  /** The posture in which its movement begins, where that is known. */
+  /** The posture in which its movement starts, if known. */
   readonly posture?: string | undefined;
-  /** Its words in each filter, by the filter's name. */
+  /** Its words for each filter, by the filter's name. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Every exercise of a catalogue, by name. Parsing 1,000 of them takes some 10 ms once.
+ * All exercises of a catalogue, sorted by name. Parsing 1,000 of them takes about 10 ms, once.
  * @param postureOf the posture of an exercise by its id, or by its index in this order
  */
 export function summaries(

@@ -2,20 +2,22 @@ import { bodyWeight, collections, have, needsOf } from '../../edge/format/collec
 import type { ListedField, PackedExercise } from '../../edge/offline/pack/packed-exercise.ts';
 import { titled } from './titled.ts';
 
-/** A field by whose words exercises are filtered on the page. */
+/** A filter of the page: a field with a closed list of words. */
 export interface PageFilter {
-  /** Its name in the address of the page, and in the API where that filters by it, too. */
+  /** Its name in the page's address, and in the API if that has the same filter. */
   readonly name: string;
   readonly field: ListedField | 'muscles' | 'needs';
-  /** Its name as a title. */
+  /** Its title. */
   readonly label: string;
-  /** Whether the API has lists of it. */
+  /** Whether the API has lists by it. */
   readonly isInApi: boolean;
-  /** Whether all words of an exercise have to be chosen, instead of any: it takes nothing that one does not have. */
+  /**
+   * Whether all words of an exercise must be chosen rather than one of them: it must not need equipment that one lacks.
+   */
   readonly isNeed?: true;
 }
 
-/** What there is to train with, the kinds of list of the API, then further filters; muscles are chosen on the map of the body. */
+/** Equipment at hand, then the kinds of list of the API, then further filters. Muscles are chosen on the body map. */
 export const filters: readonly PageFilter[] = [
   { name: have.name, field: 'needs', label: 'What I have', isInApi: false, isNeed: true },
   ...collections.map(({ name, field, singular }) => ({
@@ -29,7 +31,7 @@ export const filters: readonly PageFilter[] = [
   { name: 'muscle', field: 'muscles', label: 'Muscle', isInApi: false },
 ];
 
-/** The words of an exercise in each filter, by the filter's name: of its muscles the main ones. */
+/** The words of an exercise for each filter, by the filter's name. Of its muscles, only the main ones count. */
 export function filterWords(exercise: PackedExercise): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     filters.map(({ name, field }) => {
@@ -40,7 +42,7 @@ export function filterWords(exercise: PackedExercise): Readonly<Record<string, r
   );
 }
 
-/** What somebody has to have for an exercise, beside a body. */
+/** What an exercise needs, apart from one's body. */
 function takenBy(exercise: PackedExercise): readonly string[] {
   return needsOf(exercise).filter((word) => word !== bodyWeight);
 }

@@ -13,24 +13,27 @@ import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { movementFiles } from '../support/movement-files.ts';
 import type { ExerciseSummary } from './exercise-summary.ts';
 
-/** The exercise that stands large where the catalogue has it: it fills its frame from end to end, and has few frames. */
+/** The exercise shown large, if the catalogue has it: it fills its frame, and has few frames. */
 const heroName = 'kettlebell swing';
 /** Side of the still in pixels. */
 const size = 640;
 
-/** The exercise that stands large on the first page. */
+/** The exercise shown large on the first page. */
 export interface Hero {
   readonly exercise: Pick<ExerciseSummary, 'id' | 'name'>;
-  /** Path of its still from the root of the site: transparent, the middle of the movement. */
+  /** Path of its still from the root of the site: transparent, at the middle of the movement. */
   readonly still: string;
   readonly content: Uint8Array;
   /** Its side in pixels. */
   readonly size: number;
-  /** The moment of the round that it shows, 0 to 1. */
+  /** The moment of the loop that it shows, 0 to 1. */
   readonly moment: number;
 }
 
-/** The exercises that show the figure best, one for each equipment: what works more muscles comes first, then by id. */
+/**
+ * The exercises that show the figure best, one for each kind of equipment: those that work more muscles first, then by
+ * id.
+ */
 export function showpieces(
   exercises: readonly ExerciseSummary[],
   movements: Pick<Movements, 'ids'>,
@@ -43,7 +46,7 @@ export function showpieces(
     .filter(({ equipment }) => !shown.has(equipment) && shown.add(equipment));
 }
 
-/** The large exercise and its still; undefined where nothing moves. */
+/** The large exercise and its still; undefined if no exercise has a movement. */
 export async function heroOf(
   exercises: readonly ExerciseSummary[],
   movements: Movements,

@@ -4,13 +4,13 @@ import { listPagePath } from './pages/explore.tsx';
 import type { Site } from './site.ts';
 import { titled } from './titled.ts';
 
-/** Exercises that are linked by name; all others are found in the lists and downloads. */
+/** Number of exercises linked by name. All others are in the lists and downloads. */
 const mostLinked = 50;
 
 /**
  * `llms.txt` (https://llmstxt.org): the site for language models, in Markdown.
- * @param exercises the best-known first
- * @param hasPages whether each exercise has a page of its own, and so a Markdown twin
+ * @param exercises best-known first
+ * @param hasPages whether each exercise has its own page, and thus a Markdown twin
  */
 export function llmsText(site: Site, exercises: readonly ExerciseSummary[], hasPages: boolean): string {
   const { exerciseCount, openApi, lists, downloads } = site;
@@ -19,13 +19,13 @@ export function llmsText(site: Site, exercises: readonly ExerciseSummary[], hasP
   return [
     '# Exercise Catalogue',
     `> ${exerciseCount.toLocaleString('en')} fitness exercises with steps, tips, muscles, equipment and animations. All data and animations are in the public domain (CC0 1.0); no attribution is needed.`,
-    'Ids are strings of digits, and never change their meaning.',
+    'Ids are strings of digits and never change their meaning.',
     ...(hasPages
       ? ['Every exercise has a page at `exercise/{id}/`, and the same content as Markdown at `exercise/{id}/index.md`.']
       : []),
     section('API', [
       `[OpenAPI document](${openApi}): every route, with examples; send a key in the header \`x-gateway-key\``,
-      '[Reference](try/): the routes, to try in a browser',
+      '[Reference](try/): try the routes in a browser',
       '`POST mcp`: the same as tools for assistants (Model Context Protocol, Streamable HTTP), with the same key',
     ]),
     section(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { QuickStart } from './pages/use.tsx';
 
-/** The quick starts of the page "Get started". Their code is that of the READMEs, which tests run. */
+/** The quick starts of the page "Get started". Their code comes from the READMEs, which tests run. */
 export function quickStarts(): QuickStart[] {
   const project = readDocument('../../README.md');
   const offlinePackage = readDocument('../offline/README.md');
@@ -14,7 +14,7 @@ export function quickStarts(): QuickStart[] {
     },
     {
       id: 'figure',
-      title: 'The living figure, in a page',
+      title: 'The live figure, in a page',
       text: 'What draws this site: any exercise in any size, from any side, without one rendered file. It asks for nothing but its own package.',
       samples: codeUnder(offlinePackage, 'Animations without images'),
     },
@@ -32,9 +32,9 @@ function readDocument(path: string): string {
 }
 
 /**
- * The blocks of code below a heading of a Markdown document, or below a paragraph with such words in bold, up to the next
- * heading or paragraph that begins in bold.
- * @throws Error when there are none
+ * The code blocks below a heading of a Markdown document, or below a paragraph that starts with it in bold, up to the
+ * next heading or bold start.
+ * @throws Error if there are none
  */
 function codeUnder(document: string, heading: string): { language: string; code: string }[] {
   const [, section = ''] = document.split(new RegExp(`^#+ ${heading}$|\\*\\*${heading}\\*\\*`, 'm'));

@@ -10,21 +10,24 @@ import { sceneOf } from '../motion/scene-of.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { movementFiles } from '../support/movement-files.ts';
 
-/** Side of a silhouette in pixels: it is shown larger, and soft. */
+/** Side of a silhouette in pixels. It is shown larger, and blurred. */
 const size = 56;
-/** From where it is seen, in degrees. */
+/** The view, in degrees. */
 const view = { yaw: 40, pitch: 10 };
 
-/** What stands in a card until its figure is drawn: the shadow of a figure in the posture that the exercise starts from. */
+/**
+ * Placeholders for cards until their figure is drawn: the silhouette of a figure in the starting posture of the
+ * exercise.
+ */
 export interface Silhouettes {
-  /** The posture of an exercise by its id; undefined for one that does not move. */
+  /** The posture of an exercise by its id; undefined if it has no movement. */
   readonly postureOf: (id: string) => string | undefined;
-  /** Path of the style that has a silhouette for each posture, from the root of the site. */
+  /** Path of the stylesheet with a silhouette for each posture, from the root of the site. */
   readonly path: string;
   readonly content: string;
 }
 
-/** The silhouettes of the postures from which movements start. Some 15 of them are drawn, whatever the number of exercises. */
+/** The silhouettes of all starting postures. About 15 are drawn, however many exercises there are. */
 export async function silhouettesOf(
   { motions, ids, shown }: Pick<Movements, 'motions' | 'ids' | 'shown'>,
   cache: BuildCache = noCache,
@@ -53,16 +56,19 @@ export async function silhouettesOf(
 
 function draw(posture: string, library: Library): Promise<Buffer> {
   const motion = resolveWritten({ posture, view }, library);
-  // What is painted is not seen in a silhouette.
+  // Paint doesn't show in a silhouette.
   const scene = sceneOf({ motion, figure: defaultFigure, main: [], helping: [] });
   const drawing = new SceneDrawing({ ...scene, inset: false }, size);
   return silhouetteOf(drawing.drawOn(0, undefined));
 }
 
-/** Postures that the pelvis alone tells from the others, for movements that begin far from the one they extend. */
+/** Postures recognizable by the pelvis alone, for movements that start far from the posture they extend. */
 const plainPostures = ['standing', 'standing-hinged', 'seated', 'supine-floor', 'prone-floor'];
 
-/** The posture that a movement names, or one that its first key is much nearer to: on a machine people sit or lie. */
+/**
+ * The posture that a movement names, or one that its first key is much closer to, as on machines, where people sit or
+ * lie.
+ */
 function postureSeen({ posture, keys }: MotionPatch, { postures }: Library): string {
   const own = posture ?? 'standing';
   const { pos, rot } = keys?.[0]?.pelvis ?? {};
@@ -76,7 +82,7 @@ function postureSeen({ posture, keys }: MotionPatch, { postures }: Library): str
   return plainPostures.find((name) => away(name) < 0.75) ?? own;
 }
 
-/** A black image with the opacity of a drawing. */
+/** A black image with the alpha of a drawing. */
 function silhouetteOf(pixels: Uint8ClampedArray<ArrayBuffer>): Promise<Buffer> {
   const black = pixels.map((value, i) => (i % 4 === 3 ? value : 0));
   return sharp(black, { raw: { width: size, height: size, channels: 4 } })

@@ -10,11 +10,11 @@ import { type SnapshotGroup, snapshotGroups } from '../snapshots/snapshot-files.
 import { filters, type PageFilter } from './filters.ts';
 import { titled } from './titled.ts';
 
-/** A word of a closed list with the number of exercises that have it, as people read it. */
+/** A word of a closed list for display, with its number of exercises. */
 export interface SiteWord {
   readonly word: string;
   readonly displayName: string;
-  /** The line that settles doubt about the word, where there is one. */
+  /** The definition of the word, if it has one. */
   readonly definition?: string;
   readonly count: number;
 }
@@ -30,7 +30,7 @@ export interface SiteFile extends FileEntry {
   readonly path: string;
   readonly title: string;
   readonly use: string;
-  /** The same file compressed, where there is one. */
+  /** The compressed version of the file, if there is one. */
   readonly gzip?: FileEntry & { readonly path: string };
 }
 
@@ -40,7 +40,7 @@ export interface SiteFileGroup {
   readonly files: readonly SiteFile[];
 }
 
-/** The facts of a release that the pages show. Paths are from the root of the site. */
+/** The facts about a release that the pages show. Paths are from the root of the site. */
 export interface Site {
   readonly release: string;
   /** Version of the content, `major.minor.patch`. */
@@ -48,9 +48,9 @@ export interface Site {
   readonly exerciseCount: number;
   /** The words of each filter that is a closed list of the pack. */
   readonly lists: readonly SiteList[];
-  /** Paths of the files of the offline pack, from which the page in the browser knows all exercises. */
+  /** Paths of the offline pack's files, from which the page reads all exercises in the browser. */
   readonly pack: readonly string[];
-  /** The movements, from which figures are drawn. */
+  /** Path of the movements, from which figures are drawn. */
   readonly movements: string;
   readonly openApi: string;
   readonly manifest: string;
@@ -60,7 +60,7 @@ export interface Site {
   readonly changelog: string;
 }
 
-/** A written release, and what is beside it on the host. */
+/** A written release, and what is next to it on the host. */
 export interface SiteSource {
   readonly release: string;
   readonly manifest: Manifest;
@@ -68,11 +68,11 @@ export interface SiteSource {
   readonly catalogue: OfflineCatalogue;
   /** A file of the release as text. */
   readonly readText: (path: string) => string;
-  /** The image archives that are there. */
+  /** The image archives that exist. */
   readonly archives: readonly ArchiveEntry[];
 }
 
-/** The facts of a release. */
+/** Collects the facts about a release. */
 export function siteOf({ release, manifest, catalogue, readText, archives }: SiteSource): Site {
   const folder = releaseFolder(release);
   const vocabulary = vocabularyIn(readText('snapshots/vocabulary.json'));
@@ -108,13 +108,13 @@ export function siteOf({ release, manifest, catalogue, readText, archives }: Sit
   };
 }
 
-/** The words of what exercises take, those of the most exercises first. */
+/** The words for what exercises need, most frequent first. */
 function needCounts(counts: ReturnType<OfflineCatalogue['lists']>): readonly WordCount[] {
   const all = [...counts.equipment, ...counts.requires].filter(({ value }) => value !== bodyWeight);
   return all.sort((a, b) => b.count - a.count);
 }
 
-/** Paths within the release of the files of the offline pack, in their order. */
+/** Paths of the offline pack's files within the release, in order. */
 export function packPieces({ files }: Manifest): string[] {
   const paths: string[] = [];
   while (files[packPath(paths.length)]) paths.push(packPath(paths.length));
@@ -123,7 +123,7 @@ export function packPieces({ files }: Manifest): string[] {
 
 type VocabularyWord = Pick<SiteWord, 'displayName' | 'definition'>;
 
-/** The words as people read them, by the filter's field that they are the words of. */
+/** The words for display, by field. */
 function vocabularyIn(text: string): ReadonlyMap<string, ReadonlyMap<string, VocabularyWord>> {
   const lists = JSON.parse(text) as { readonly [list: string]: readonly (VocabularyWord & { word: string })[] };
   return new Map(

@@ -1,11 +1,11 @@
-/** Addresses that one sitemap may have, and its length in bytes uncompressed (https://www.sitemaps.org/protocol.html). */
+/** Limits of a sitemap: its addresses, and its uncompressed size in bytes (https://www.sitemaps.org/protocol.html). */
 const mostAddresses = 50_000;
 
 /**
- * `sitemap.xml`: the addresses of all pages. There are no dates in it, since the same catalogue gives the same bytes on every
- * day.
- * @param base address of the site, without a slash at its end
- * @param paths of the pages' folders from the root of the site, at most 50,000: the protocol allows no more in one file
+ * `sitemap.xml`: the addresses of all pages. It contains no dates, because the same catalogue gives the same bytes on
+ * any day.
+ * @param base address of the site, without a trailing slash
+ * @param paths the pages' folders from the root of the site, at most 50,000, the protocol's limit for one file
  */
 export function sitemap(base: string, paths: readonly string[]): string {
   const addresses = paths
@@ -14,7 +14,7 @@ export function sitemap(base: string, paths: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join('')}</urlset>\n`;
 }
 
-/** `robots.txt`: everything may be read, and where the sitemap is. */
+/** `robots.txt`: allows everything and names the sitemap. */
 export function robots(base: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${base}/sitemap.xml\n`;
 }

@@ -1,4 +1,4 @@
-/** The words of names that are spelt otherwise in titles: most have capitals, after a person or a place. */
+/** Words of names that are spelled differently in titles, mostly with a capital for a person or place. */
 const spellings: ReadonlyMap<string, string> = new Map(
   [
     ...['Anderson', 'Arnold', 'Bayesian', 'Bulgarian', 'Copenhagen', 'Cossack', 'Cuban', 'EZ', 'Hindu', 'Jefferson'],
@@ -10,10 +10,10 @@ const spellings: ReadonlyMap<string, string> = new Map(
     .concat([['captains', "captain's"]]),
 );
 
-/** A name or a word of the vocabulary as a title: "T-bar row", "EZ barbell curl", "Dumbbell Arnold press". */
+/** Formats a name or a vocabulary word as a title: "T-bar row", "EZ barbell curl", "Dumbbell Arnold press". */
 export function titled(name: string): string {
   const words = name.split(' ').map((word) => {
-    // A letter by itself is a shape or a piece of equipment; "a" is a word.
+    // A single letter is a shape or a piece of equipment, except for "a", which is a word.
     return spellings.get(word) ?? word.replace(/^[a-z](?=-)|^[b-z]$/, (letter) => letter.toUpperCase());
   });
   const title = words.join(' ');

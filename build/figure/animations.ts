@@ -1,24 +1,24 @@
 import type { DrawingRequest, DrawnLoop } from './figure-engine.ts';
 import { type FigureWorker, leastBusyWorker } from './figure-workers.ts';
 
-/** How many bytes of drawn frames are kept of animations that nobody shows any more: some fifteen of 360 pixels. */
+/** How many bytes of drawn frames to keep for animations no longer shown: about fifteen of 360 pixels. */
 const bytesKept = 96 * 1024 * 1024;
 
 const animations = new Map<string, Animation>();
 let keys = 0;
 
-/** The animation of a request, which figures that show the same share; to be released when it is no longer shown. */
+/** The animation for a request, shared by figures that show the same. Release it when it is no longer shown. */
 export function animationOf(request: DrawingRequest): Animation {
   const name = JSON.stringify(request);
   const animation = animations.get(name) ?? new Animation(request);
   animation.users++;
-  // The one used last is the last to be given up.
+  // The most recently used one is evicted last.
   animations.delete(name);
   animations.set(name, animation);
   return animation;
 }
 
-/** Forgets animations that nobody shows, those longest unused first, until the others are small enough. */
+/** Evicts animations no longer shown, least recently used first, until the rest is small enough. */
 function giveUp(): void {
   let bytes = 0;
   for (const [name, animation] of [...animations].reverse()) {
@@ -29,10 +29,10 @@ function giveUp(): void {
   }
 }
 
-/** The frames of an exercise, drawn as they are asked for and then kept. */
+/** The frames of an exercise, drawn on demand and kept. */
 export class Animation {
   users = 0;
-  /** Whether it is known what it consists of. */
+  /** Whether its loop is known. */
   isBegun = false;
   readonly loop: Promise<DrawnLoop>;
   readonly frames: ImageData[] = [];
@@ -57,7 +57,7 @@ export class Animation {
     return this.#drawn.size * this.#request.size ** 2 * 4;
   }
 
-  /** One user less. Without any the frames stay for a while; what draws them, which is much larger, does not. */
+  /** Removes one user. Without users, the frames are kept for a while, but not the much larger drawing state. */
   release(): void {
     this.users--;
     if (this.users === 0) this.end();
@@ -76,15 +76,15 @@ export class Animation {
   }
 
   /**
-   * One figure more that plays it: as long as one does, all frames are drawn, the ends first, then the middles between what
-   * there is, so that the movement can be seen before it is smooth. What stands still asks for nothing.
+   * Adds a playing figure. While there is one, all frames are drawn: first the ends, then the middle of each gap, so
+   * that the movement is visible before it is smooth. Without one, no frames are requested.
    */
   play(): void {
     this.#players++;
     void this.#fill();
   }
 
-  /** One figure less that plays it. */
+  /** Removes a playing figure. */
   stop(): void {
     this.#players--;
   }
@@ -98,16 +98,16 @@ export class Animation {
         if (this.#players === 0) return;
         await this.draw(index);
       }
-      // What drew it is large, and no longer needed.
+      // The drawing state is large and no longer needed.
       this.end();
     } catch {
-      // Whoever waits for a frame is told why there is none.
+      // Pending requests for frames get the reason.
     } finally {
       this.#isFilling = false;
     }
   }
 
-  /** Lets go of what draws; what is drawn stays. */
+  /** Releases the drawing state and keeps drawn frames. */
   end(): void {
     if (!this.#open) return;
     const { key, by } = this.#open;
@@ -125,7 +125,7 @@ export class Animation {
   }
 
   async #ask(index: number): Promise<ImageData> {
-    // Whoever draws answers in order: what can't be opened fails with the first frame.
+    // The worker answers in order, so a drawing that can't be opened fails with its first frame.
     if (!this.#open) this.#begin().catch(() => undefined);
     const { key, by } = this.#open!;
     const pixels = (await by.ask({ ask: 'draw', key, frame: index })) as Uint8ClampedArray<ArrayBuffer>;
@@ -135,7 +135,7 @@ export class Animation {
   }
 }
 
-/** 0 to count − 1: first, last, and then the middle of every gap, the widest gaps first. */
+/** The indices 0 to count − 1 in this order: first, last, then the middle of each gap, widest gaps first. */
 export function fromEndsToMiddles(count: number): number[] {
   const found = new Set(count > 1 ? [0, count - 1] : [0].slice(0, count));
   for (let gaps: [number, number][] = [[0, count - 1]]; gaps.length > 0; ) {

@@ -4,7 +4,7 @@ import { leastBusyWorker } from './figure-workers.ts';
 import { MapButtons } from './map-buttons.ts';
 import type { BodyMap, BodyMapOptions, ColourValue } from './options.ts';
 
-/** The colour of the line around what is pointed at: a focus has to be seen on red and on grey. */
+/** The color of the outline around the muscle pointed at. It must be visible on red and on gray. */
 const outlineColour = '#1b4fd8';
 const usual = { size: 480, skin: [226, 223, 221], most: [232, 44, 44] } as const;
 
@@ -58,14 +58,14 @@ export function createBodyMap(canvas: HTMLCanvasElement, options: BodyMapOptions
   const all = () => [...new Set(drawn?.regions.flat())].sort();
   const selectable = () => all().filter((muscle) => current.selectable?.includes(muscle) ?? true);
 
-  /** Names the muscles for keyboards and screen readers. */
+  /** Updates the buttons for keyboards and screen readers. */
   function name(): void {
     if (!drawn || !current.onSelect) return;
     buttons ??= new MapButtons(canvas, (muscle, event) => current.onSelect?.([muscle], event), point);
     buttons.show({ ...current, muscles: selectable() });
   }
 
-  /** Shows the map with a line around the muscle that is pointed at. */
+  /** Shows the map with an outline around the muscle pointed at. */
   function outline(): void {
     if (!drawn || !shown) return;
     context!.putImageData(shown, 0, 0);
@@ -116,7 +116,7 @@ export function createBodyMap(canvas: HTMLCanvasElement, options: BodyMapOptions
     musclesAt,
     update(changed) {
       current = { ...current, ...changed };
-      // What is said does not wait until what is seen is drawn.
+      // Screen readers don't have to wait for the drawing.
       name();
       ready = draw();
       return ready;

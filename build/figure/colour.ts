@@ -5,21 +5,21 @@ let context: CanvasRenderingContext2D | null | undefined;
 
 /**
  * Red, green and blue of a colour; undefined for `transparent`.
- * @throws RangeError for what CSS does not know as an opaque colour
+ * @throws RangeError if CSS does not know the value as an opaque color
  */
 export function colourOf(value: ColourValue): Colour | undefined {
   if (typeof value !== 'string') return value;
   if (value === 'transparent') return undefined;
   const hex = /^#([0-9a-f]{6})$/i.exec(value)?.[1] ?? /^#([0-9a-f]{6})$/.exec(named(value))?.[1];
-  if (!hex) throw new RangeError(`The colour "${value}" is none; expected one of CSS that lets nothing through.`);
+  if (!hex) throw new RangeError(`The colour "${value}" is unknown; expected an opaque CSS color.`);
   return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Colour;
 }
 
-/** A colour as a canvas writes it, `#rrggbb` where it is opaque; nothing for what is no colour. */
+/** A color as a canvas serializes it, `#rrggbb` if it is opaque; empty if the value is not a color. */
 function named(value: string): string {
   context ??= document.createElement('canvas').getContext('2d');
   if (!context) return '';
-  // What is no colour leaves the one before: two different ones tell.
+  // An invalid color leaves the previous one in place, which trying two different ones reveals.
   const tried = ['#000000', '#ffffff'].map((before) => {
     context!.fillStyle = before;
     context!.fillStyle = value;
@@ -28,7 +28,7 @@ function named(value: string): string {
   return tried[0] === tried[1] ? String(tried[0]) : '';
 }
 
-/** The colours as numbers. */
+/** Converts named colors to numbers. */
 export function coloursOf<K extends string>(values: Readonly<Partial<Record<K, ColourValue>>>): Record<K, Colour> {
   const found: [string, Colour][] = [];
   for (const [name, value] of Object.entries<ColourValue | undefined>(values)) {

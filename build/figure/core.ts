@@ -4,12 +4,12 @@ import { type DrawingRequest, FigureEngine, type MapRequest } from './figure-eng
 import type { Movements } from './movements.ts';
 
 /*
- * The module that draws figures: a worker runs it, and a page without workers loads it. It answers what is
- * asked one after another, so that a drawing finds itself as it left it. In the package it comes without machines, which
- * it loads with the first exercise that shows one.
+ * The module that draws figures. A worker runs it; a page without workers loads it directly. It answers questions one
+ * after another, so that each drawing finds its state as it left it. In the package it comes without machines, and
+ * loads them with the first exercise that shows one.
  */
 
-/** A question to a worker, with everything it needs to answer. */
+/** A question to a worker, with everything needed to answer it. */
 export type Question =
   | { readonly ask: 'movements'; readonly movements: Movements | string; readonly machines: string }
   | { readonly ask: 'open'; readonly key: number; readonly request: DrawingRequest }
@@ -20,10 +20,10 @@ export type Question =
 /** Answers questions. */
 export type Answerer = (question: Question) => Promise<unknown>;
 
-/** Someone who answers; the movements, or the address of their file, are the first that it must be told. */
+/** Creates an answerer. The first question must give it the movements or the address of their file. */
 export function answerer(): Answerer {
   let engine: Promise<FigureEngine> = Promise.reject(new Error('No movements are known yet.'));
-  // Who asks too early is told so; that nobody asks is no fault.
+  // A question that comes too early gets this error; without one, it must not count as unhandled.
   engine.catch(() => undefined);
   let machines = '';
   return async (question) => {
@@ -57,7 +57,7 @@ async function load(movements: Movements | string): Promise<Movements> {
   return (await response.json()) as Movements;
 }
 
-/** A question on its way to a worker, and the answer on its way back. */
+/** The message with a question to a worker, and the message with its answer. */
 export interface Letter {
   readonly figureCall: number;
   readonly question?: Question;
@@ -68,7 +68,7 @@ export interface Letter {
 /** Answers in a worker. */
 function listen(scope: DedicatedWorkerGlobalScope): void {
   const answer = answerer();
-  // One after another, in the order in which they came.
+  // One after another, in order of arrival.
   let last: Promise<unknown> = Promise.resolve();
   scope.addEventListener('message', ({ data }: MessageEvent<Letter | undefined>) => {
     const { figureCall, question } = data ?? {};

@@ -1,7 +1,7 @@
 import { createFigure } from './figure.ts';
 import type { Figure, FigureOptions } from './options.ts';
 
-/** The attributes of `<exercise-figure>`, as of {@link FigureOptions}, for frameworks that check what is written in markup. */
+/** The attributes of `<exercise-figure>`, as in {@link FigureOptions}, for frameworks that check markup. */
 export interface ExerciseFigureAttributes {
   /** The id of the exercise. */
   exercise: string;
@@ -14,17 +14,17 @@ export interface ExerciseFigureAttributes {
   motion?: FigureOptions['motion'];
 }
 
-/** The largest side of a drawing in an element, in pixels of the screen. */
+/** The largest side of a drawing in an element, in device pixels. */
 const largestSize = 720;
 
-/** The base of the element: an empty class on a server, which has no elements, so that the module loads there too. */
+/** The base class of the element. On a server, which has no elements, it is empty so that the module still loads. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
 /**
- * `<exercise-figure exercise="0001">`: an exercise that moves while it can be seen, as large as the element is. Its other
- * attributes are `figure`, `speed`, `yaw`, `pitch`, `background`, `paused` and `motion`, as of {@link FigureOptions}. It is
- * labelled with the exercise's name unless it has a label, and dispatches `load` when an exercise is shown, `error` when it
- * can't be, and `step` with the numbers of the instructions that it comes to as `detail`.
+ * `<exercise-figure exercise="0001">`: an exercise that moves while it is visible, as large as the element. Its other
+ * attributes are `figure`, `speed`, `yaw`, `pitch`, `background`, `paused` and `motion`, as in {@link FigureOptions}.
+ * Without a label, it is labeled with the exercise's name. It dispatches `load` when an exercise is shown, `error` when
+ * it can't be, and `step` with the numbers of the current instructions as `detail`.
  */
 export class ExerciseFigureElement extends Base {
   static readonly observedAttributes = [
@@ -43,11 +43,11 @@ export class ExerciseFigureElement extends Base {
   #colours: FigureOptions['colours'];
   #isSeen = false;
   #size = 0;
-  /** The label that it gave to itself. */
+  /** The label that the element set itself. */
   #label: string | undefined;
   #watchers: readonly { disconnect(): void }[] = [];
 
-  /** The figure, once the element is on a page and can be seen. */
+  /** The figure, once the element is on a page and visible. */
   get player(): Figure | undefined {
     return this.#figure;
   }
@@ -90,7 +90,7 @@ export class ExerciseFigureElement extends Base {
     this.#show();
   }
 
-  /** Sizes in steps, so that a page that is resized does not draw all anew with every pixel. */
+  /** Sizes change in steps, so that resizing a page doesn't redraw everything with every pixel. */
   #fit({ width, height }: DOMRectReadOnly): void {
     const pixels = Math.min(width, height || width) * devicePixelRatio;
     const size = Math.min(largestSize, Math.ceil(pixels / 60) * 60);
@@ -102,7 +102,7 @@ export class ExerciseFigureElement extends Base {
   #show(): void {
     const exercise = this.getAttribute('exercise');
     if (!exercise || this.#size === 0 || !this.#canvas) return;
-    // What was never seen is not drawn.
+    // An element is not drawn before it has been visible.
     if (!this.#figure && !this.#isSeen) return;
     const number = (name: string) => (this.hasAttribute(name) ? Number(this.getAttribute(name)) : undefined);
     const options: FigureOptions = {
@@ -133,7 +133,7 @@ export class ExerciseFigureElement extends Base {
     this.setAttribute('aria-label', name);
   }
 
-  /** `load` when it is shown, `error` when it can't be: as of an image. */
+  /** Dispatches `load` when it is shown and `error` when it can't be, like an image. */
   #tell(shown: Promise<void>): void {
     shown.then(
       () => {
@@ -145,7 +145,7 @@ export class ExerciseFigureElement extends Base {
   }
 }
 
-/** Makes `<exercise-figure>` known to the page, once. */
+/** Registers `<exercise-figure>` with the page, once. */
 export function defineExerciseFigure(name = 'exercise-figure'): void {
   if (!customElements.get(name)) customElements.define(name, ExerciseFigureElement);
 }

@@ -20,74 +20,74 @@ export interface DrawingRequest {
   readonly figure: FigureName;
   /** Side of the frames in pixels. */
   readonly size: number;
-  /** From where to look, in degrees; what is missing is as in the published image. */
+  /** The view in degrees; by default that of the published image. */
   readonly yaw?: number;
   readonly pitch?: number;
-  /** The colour of the floor and of everything behind; transparent when there is none. */
+  /** The color of the floor and the background; transparent if missing. */
   readonly background?: Colour;
   readonly colours?: FigureColours;
 }
 
-/** Other colours for materials of the figure: `skin`, `target`, `iron`. */
+/** Colors to override for materials of the figure, such as `skin`, `target` and `iron`. */
 export type FigureColours = Readonly<Partial<Record<MaterialName, Colour>>>;
 
-/** The distinct frames of an animation, and when each is shown. */
+/** The distinct frames of an animation and their timing. */
 export interface DrawnLoop {
   /** The name of the exercise. */
   readonly name: string;
   /** Number of distinct frames. */
   readonly frames: number;
-  /** For each shown frame the index of the distinct one. */
+  /** For each shown frame, the index of the distinct frame. */
   readonly order: readonly number[];
-  /** Time that each of `order` is shown, in ms. */
+  /** How long each frame of `order` is shown, in ms. */
   readonly delays: readonly number[];
   readonly view: View;
-  /** For each of `order` the number of the instruction that says what is done, from 1, or none; undefined where that is not known. */
+  /** For each frame of `order`, the numbers of the current instructions, from 1; undefined if unknown. */
   readonly steps?: readonly (readonly number[])[];
 }
 
 /** A body map and how to draw it: front and back, side by side. */
 export interface MapRequest {
   readonly figure: FigureName;
-  /** Height in pixels; a map is as wide as high. */
+  /** Side in pixels; a map is square. */
   readonly size: number;
   readonly background?: Colour;
   readonly colours?: FigureColours;
-  /** The colour of muscles by their words; the others are of the skin's. */
+  /** The color of muscles by their words. Other muscles have the color of the skin. */
   readonly muscles: Readonly<Record<string, Colour>>;
 }
 
 /** A drawn body map. */
 export interface DrawnMap {
   readonly pixels: Uint8ClampedArray<ArrayBuffer>;
-  /** For each pixel 0, or 1 more than the index in `regions` of what it shows. */
+  /** For each pixel, 0 or the index in `regions` of what it shows plus 1. */
   readonly shown: Uint8Array<ArrayBuffer>;
-  /** The words of the muscles that each region of the surface belongs to, the most particular first. */
+  /** For each region of the surface, the words of the muscles it belongs to, most specific first. */
   readonly regions: readonly (readonly string[])[];
 }
 
-/** How many scenes are kept: turning a figure needs the same again and again. */
+/** The number of scenes kept, because turning a figure needs the same one repeatedly. */
 const scenesKept = 6;
 
-/** Views around the figure, for a size that turning it does not change. */
+/** Views around the figure, used to find a scale that stays the same while turning. */
 const around = [0, 45, 90, 135, 180, 225, 270, 315] as const;
 
-/** The number of the first material that is none of the look's. */
+/** The number of the first material that is not part of the look. */
 const firstCoat = materialCount;
 
-/** A coat for each region, of materials of its own. */
+/** A coat for each region, with its own material. */
 function coatsOf(regions: readonly Region[]) {
   return regions.map((region, i) => ({ regions: new Set([region]), material: firstCoat + i }));
 }
 
-/** For each row of a map the pixels of its half, front 0 or back 1, and those of the view that go there. */
+/** For each row of a map's half (0 front, 1 back), the range of its pixels and the matching range of the view. */
 function eachMapRow(size: number, place: number, copy: (from: number, to: number, width: number) => void): void {
   const half = size >> 1;
   const skip = (size - half) >> 1;
   for (let row = 0; row < size; row++) copy(row * size + skip, row * size + place * half, half);
 }
 
-/** Draws frames of exercises; each drawing has a key, under which it goes on from frame to frame. */
+/** Draws frames of exercises. Each drawing has a key, under which its state is kept from frame to frame. */
 export class FigureEngine {
   readonly #find: FindSource;
   readonly #table: MovementTable;
@@ -102,8 +102,8 @@ export class FigureEngine {
   }
 
   /**
-   * Begins a drawing, in place of that of the same key.
-   * @throws RangeError for an exercise without a movement
+   * Starts a drawing, replacing one with the same key.
+   * @throws RangeError if the exercise has no movement
    */
   open(key: number, request: DrawingRequest): DrawnLoop {
     const { exercise, figure, size, yaw, pitch, background, colours } = request;
@@ -128,7 +128,7 @@ export class FigureEngine {
 
   /**
    * The pixels of a distinct frame, four bytes each.
-   * @throws RangeError for a key that is not open
+   * @throws RangeError if no drawing is open under the key
    */
   draw(key: number, frame: number): Uint8ClampedArray<ArrayBuffer> {
     const open = this.#drawings.get(key);
@@ -136,7 +136,7 @@ export class FigureEngine {
     return open.drawing.drawOn(frame, open.background);
   }
 
-  /** Ends a drawing and gives its memory back. */
+  /** Ends a drawing and frees its memory. */
   close(key: number): void {
     this.#drawings.delete(key);
   }
@@ -144,7 +144,7 @@ export class FigureEngine {
   /** Draws the body map. */
   map({ figure, size, background, colours, muscles }: MapRequest): DrawnMap {
     const named = Object.keys(muscles);
-    // The muscles that are named first lie over the others.
+    // Muscles named first are drawn over the others.
     const coloured = surfaceRegions
       .flatMap((region) => {
         const [word] = musclesOf(region, named);
@@ -170,7 +170,7 @@ export class FigureEngine {
     };
   }
 
-  /** Which region each pixel of the body map shows, in a copy to give away: painted all over once, and kept. */
+  /** The region that each pixel of the body map shows, as a copy. Drawn once with all regions painted, and kept. */
   #mapRegions(figure: FigureName, size: number): Uint8Array<ArrayBuffer> {
     const key = `${figure} ${size}`;
     let shown = this.#maps.get(key);
@@ -204,8 +204,8 @@ export class FigureEngine {
 }
 
 /**
- * The step of each shown frame of a movement that goes forth and back `rounds` times: those of a way share its time equally. A
- * round shows its frames in their order and then the same ones backwards: it is on its way back once it has left the last one.
+ * The steps of each shown frame of a movement that goes there and back `rounds` times. The steps of a way share its
+ * time equally. A round shows its frames in order and then in reverse; the way back starts when it leaves the last one.
  */
 function stepsShown(
   { forth = [], back = [] }: MovementSteps,
@@ -232,42 +232,44 @@ function stepsShown(
   });
 }
 
-/** The step that is done after `share` of a way, 0 to 1. */
+/** The current step after `share` of a way, 0 to 1. */
 function stepAt(steps: readonly number[], share: number): readonly number[] {
   const step = steps[Math.min(steps.length - 1, Math.floor(share * steps.length))];
   return step === undefined ? [] : [step];
 }
 
-/** Pixels per metre, for each pixel of the side, at which a scene fits from all around: by its frames and the pitch. */
+/**
+ * The scale at which a scene fits from all sides, in pixels per metre for each pixel of the side, by frames and pitch.
+ */
 const steadyScales = new WeakMap<Scene['frames'], Map<number, number>>();
 
-/** The framing of a view in which the figure is as large as all around it fits. */
+/** The framing of a view at the scale at which the scene fits from all sides. */
 function steadyFraming(scene: Scene, size: number): Framing {
   const outlines = outlinesOf(scene);
   const { frames, near, view } = scene;
   const framed = (yaw: number, side: number) => fitFraming(outlines, cameraOf({ ...view, yaw }), side, near);
   const scales = steadyScales.get(frames) ?? new Map<number, number>();
   steadyScales.set(frames, scales);
-  // Asked for with every step of a turn: for a frame of one pixel, of which others are multiples.
+  // Needed with every step of a turn, so it is computed once for a frame of one pixel; other sizes are multiples.
   const scale = scales.get(view.pitch) ?? Math.min(...around.map((yaw) => framed(yaw, 1).pixelsPerMetre));
   scales.set(view.pitch, scale);
   const own = framed(view.yaw, size);
   return { ...own, pixelsPerMetre: Math.min(own.pixelsPerMetre, scale * size) };
 }
 
-/** The look's colouring with other colours, and then materials like skin of `extra` ones. */
+/** The look's coloring with overridden colors, followed by skin-like materials in the `extra` colors. */
 function colouring(colours: FigureColours = {}, extra: readonly Colour[] = []): Colouring {
   const named = surfacesByNumber(colours);
   const skin = named[material('skin')]!;
   return colouringOf([...named, ...extra.map((colour) => ({ ...skin, colour }))]);
 }
 
-/** The regions of the body's surface; the heart is none. */
+/** The regions of the body's surface, which excludes the heart. */
 const surfaceRegions: readonly Region[] = [...new Set<Region>(Object.values(muscleRegions).flat())]
   .filter((region) => region !== 'heart')
   .sort((a, b) => Number(deepRegions.has(a)) - Number(deepRegions.has(b)));
 
-/** Those of `muscles` that a region belongs to, those with the fewest regions first, and else in the order that they have. */
+/** Those of `muscles` that a region belongs to, with the fewest regions first and otherwise in the given order. */
 function musclesOf(region: Region, muscles: readonly string[] = Object.keys(muscleRegions)): string[] {
   return muscles
     .filter((muscle) => Object.hasOwn(muscleRegions, muscle) && regionsOf([muscle]).has(region))

@@ -2,8 +2,8 @@ import type { Answerer, Letter, Question } from './core.ts';
 import { figureSettings, onSettings } from './settings.ts';
 
 /**
- * The modules that draw and the movements, beside this one. Bundlers know this form of an address, and ship the files
- * along as they are; our own is told not to look for them, since it makes them.
+ * The drawing modules and the movements, next to this module. Bundlers recognize this form of address and ship the
+ * files unchanged; our own build ignores it, because it makes these files.
  */
 const coreAddress = () => figureSettings().core ?? new URL(/* @vite-ignore */ './figure-core.js', import.meta.url);
 const machinesAddress = () => new URL(/* @vite-ignore */ './figure-machines.js', import.meta.url);
@@ -73,7 +73,7 @@ function startWorker(): FigureWorker {
   };
 }
 
-/** Asks one question after another, so that nobody waits for those about a drawing that was closed meanwhile. */
+/** Sends one question at a time, so that questions about a drawing closed in the meantime can be dropped. */
 function oneAtATime(ask: Answerer): Answerer {
   let waiting: { question: Question; resolve(answer: unknown): void; reject(error: unknown): void }[] = [];
   let isBusy = false;
@@ -96,7 +96,7 @@ function oneAtATime(ask: Answerer): Answerer {
     });
 }
 
-/** Draws on this thread, with a pause after each answer for whatever else the page has to do. */
+/** Draws on this thread, pausing after each answer for other work of the page. */
 async function ownThread(): Promise<Answerer> {
   const { answerer } = (await import(/* @vite-ignore */ String(coreAddress()))) as typeof import('./core.ts');
   const answer = answerer();
@@ -108,7 +108,7 @@ async function ownThread(): Promise<Answerer> {
   };
 }
 
-/** A worker that does not run at all. */
+/** The failure of a worker to run at all. */
 class WorkerFailure extends Error {}
 
 function correspondence(worker: Worker): Answerer {

@@ -15,7 +15,7 @@ export function createFigure(canvas: HTMLCanvasElement, options: FigureOptions):
   return new Player(canvas, options);
 }
 
-/** All figures that move share one clock. */
+/** All moving figures share one clock. */
 const moving = new Set<Player>();
 let ticking = false;
 
@@ -37,14 +37,14 @@ class Player implements Figure {
   readonly #preference = reduced();
   #options: FigureOptions;
   #animation: Animation | undefined;
-  /** The animation that this figure plays just now. */
+  /** The animation that this figure is playing. */
   #played: Animation | undefined;
   #loop: DrawnLoop | undefined;
   #shown: ImageData | undefined;
-  /** Holds a coarse frame while it is enlarged. */
+  /** Holds a coarse frame to be enlarged. */
   #coarse: HTMLCanvasElement | undefined;
   #steps = noSteps;
-  /** How much of the round has passed, in ms, and when that was noted. */
+  /** The time into the loop in ms, and when it was recorded. */
   #passed = 0;
   #since: number | undefined;
   #ready: Promise<void>;
@@ -103,7 +103,7 @@ class Player implements Figure {
     this.#options = { ...this.#options, ...options };
     if (isOther) {
       this.#passed = 0;
-      // What is shown until the first frame of the other one stands still.
+      // Until the first frame of the new animation, the current one stands still.
       this.#loop = undefined;
       this.#tell(noSteps);
     }
@@ -143,7 +143,7 @@ class Player implements Figure {
     this.#animation = undefined;
   }
 
-  /** Shows what is drawn of the moment that has come. */
+  /** Shows the frame for the current moment, as far as drawn. */
   tick(now: number): void {
     const loop = this.#loop;
     if (!loop || !this.#animation) return;
@@ -163,7 +163,7 @@ class Player implements Figure {
     this.#options.onSteps?.(steps);
   }
 
-  /** Side of the drawing in pixels of the canvas. */
+  /** Side of the drawing in canvas pixels. */
   get #size(): number {
     return Math.max(1, Math.round(this.#options.size ?? Math.min(largestSize, this.#canvas.width)));
   }
@@ -182,7 +182,7 @@ class Player implements Figure {
     };
   }
 
-  /** Draws anew; what is shown stays until the first frame is there. */
+  /** Starts drawing again. The current picture stays until the first frame is ready. */
   async #begin(): Promise<void> {
     const request = this.#request();
     const start = performance.now();
@@ -190,15 +190,15 @@ class Player implements Figure {
     this.#playing(undefined);
     this.#animation?.release();
     this.#animation = animation;
-    // Asked for at once: else every other figure that begins now would be prepared before this one is seen.
+    // Requested at once; otherwise every other figure starting now would be prepared before this one is visible.
     if (this.#passed === 0 && !this.#isStill) animation.draw(0).catch(() => undefined);
     const loop = await animation.loop.catch((error) => {
-      // What is no longer wanted may fail.
+      // An obsolete drawing may fail.
       if (animation === this.#animation) throw error;
     });
     if (!loop || animation !== this.#animation) return;
     this.#loop = loop;
-    // Who does not want to see it move sees the middle of the movement, where it differs most from standing about.
+    // A still figure shows the middle of the movement, where it differs most from the starting position.
     if (this.#passed === 0 && this.#isStill) this.#passed = this.seconds * 500;
     const frame = await animation.draw(indexAt(loop, this.#passed)).catch((error) => {
       if (animation === this.#animation) throw error;
@@ -213,7 +213,7 @@ class Player implements Figure {
     return this.paused || (this.#options.motion !== 'always' && this.#preference?.matches === true);
   }
 
-  /** Starts or stops the clock, as the options and the wishes of who looks are now. */
+  /** Starts or stops the clock according to the options and the visitor's preference. */
   readonly #run = (): void => {
     if (this.#isOver || !this.#loop) return;
     if (this.#isStill) {
@@ -254,7 +254,7 @@ class Player implements Figure {
   }
 }
 
-/** Which of the shown frames it is when so many ms of the round have passed. */
+/** The index of the frame shown after `passed` ms of the loop. */
 function entryAt({ delays }: DrawnLoop, passed: number): number {
   let end = 0;
   for (const [entry, delay] of delays.entries()) {
@@ -264,12 +264,12 @@ function entryAt({ delays }: DrawnLoop, passed: number): number {
   return delays.length - 1;
 }
 
-/** The distinct frame of that moment. */
+/** The index of the distinct frame at that time. */
 function indexAt(loop: DrawnLoop, passed: number): number {
   return loop.order[entryAt(loop, passed)]!;
 }
 
-/** The drawn frame that is nearest to a wanted one. */
+/** The drawn frame closest to the wanted one. */
 function nearest(frames: readonly (ImageData | undefined)[], wanted: number): ImageData | undefined {
   for (let away = 0; away < frames.length; away++) {
     const frame = frames[wanted - away] ?? frames[wanted + away];

@@ -1,5 +1,5 @@
 import { machineGroups } from '../motion/props/machine-groups.ts';
 import type { PropType } from '../motion/props/prop.ts';
 
-/** All machines, for what draws without them until an exercise shows one. */
+/** All machines, loaded separately when an exercise first shows one. */
 export const machineTypes: Readonly<Record<string, PropType>> = Object.assign({}, ...Object.values(machineGroups));

@@ -1,16 +1,16 @@
 import type { BodyMapOptions } from './options.ts';
 
-/** What the buttons of a map show and do. */
+/** The state of a map's buttons. */
 export interface MapButtonsState extends Pick<BodyMapOptions, 'selected' | 'describe'> {
-  /** The muscles that can be selected, in the order in which arrow keys go through them. */
+  /** The selectable muscles, in the order of the arrow keys. */
   readonly muscles: readonly string[];
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * The muscles of a map as buttons inside its canvas: nobody sees them there, but keyboards reach them and screen readers read
- * them. One of them is reached by Tab, the others by arrows, Home and End, as in a toolbar of the ARIA practices.
+ * The muscles of a map as buttons inside its canvas: invisible, but reachable by keyboards and screen readers. Tab
+ * reaches one of them, and arrows, Home and End the others, as in a toolbar of the ARIA Authoring Practices.
  */
 export class MapButtons {
   readonly #canvas: HTMLCanvasElement;
@@ -30,7 +30,7 @@ export class MapButtons {
     canvas.addEventListener('keydown', this.#walk);
   }
 
-  /** Shows a state; a muscle that stays keeps its button, and so its focus. */
+  /** Shows a state. A muscle that stays keeps its button, and thus the focus. */
   show({ muscles, selected, describe = (muscle) => muscle }: MapButtonsState): void {
     const known = new Map([...this.#buttons].map((button) => [button.value, button]));
     for (const [i, muscle] of muscles.entries()) {
@@ -59,7 +59,7 @@ export class MapButtons {
     button.type = 'button';
     button.value = muscle;
     button.addEventListener('click', (event) => {
-      // The canvas hears clicks too, and would look for a muscle at their place.
+      // Otherwise the canvas would handle the click, too, and look for a muscle at its position.
       event.stopPropagation();
       this.#onSelect(muscle, event);
     });

@@ -1,13 +1,13 @@
 import type { MovementSteps, Movements } from './movements.ts';
 
-/** What an exercise shows. */
+/** The movement and painted muscles of an exercise. */
 export interface MovementRow {
   readonly name: string;
   readonly motion: unknown;
-  /** The muscles that do the work, and those that help. */
+  /** The main muscles and the helping ones. */
   readonly main: readonly string[];
   readonly helping: readonly string[];
-  /** Where it is known, what is done in which step. */
+  /** The instructions for each way, if known. */
   readonly steps?: MovementSteps | undefined;
 }
 
@@ -25,7 +25,7 @@ export class MovementTable {
     return this.#places.has(id);
   }
 
-  /** What an exercise shows; undefined for one without a movement. */
+  /** The row of an exercise; undefined if it has no movement. */
   get(id: string): MovementRow | undefined {
     const place = this.#places.get(id);
     if (place === undefined) return undefined;

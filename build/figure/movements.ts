@@ -1,6 +1,6 @@
 /**
- * The instructions, by their numbers from 1, that tell what the figure does on its way forth and back: `steps` of the
- * catalogue's `motion`, written out since the package's types come without the catalogue's schema.
+ * The numbers of the instructions, from 1, for the figure's way forth and back: `steps` of the catalogue's `motion`,
+ * written out because the package's types come without the catalogue's schema.
  */
 export interface MovementSteps {
   readonly forth?: readonly number[] | undefined;
@@ -8,22 +8,22 @@ export interface MovementSteps {
 }
 
 /**
- * The movements of a whole release, from which every animation can be drawn: the file `movements.json`. Exercises stand in
- * columns, those that move alike below each other: so the file compresses best.
+ * The file `movements.json`: the movements of a whole release, from which every animation can be drawn. It is stored in
+ * columns, with exercises that move alike next to each other, because that compresses best.
  */
 export interface Movements {
-  /** The files of `catalogue/motions` by their names, without what only people and rules read. */
+  /** The files of `catalogue/motions` by name, without members that only people and rules read. */
   readonly motions: Readonly<Record<string, unknown>>;
-  /** The words for muscles that are painted, by which number the columns `main` and `helping` name them. */
+  /** The words of painted muscles. The columns `main` and `helping` refer to them by index. */
   readonly muscles: readonly string[];
-  /** The id of each exercise that moves. */
+  /** The ids of all exercises with a movement. */
   readonly ids: readonly string[];
   readonly names: readonly string[];
-  /** What each shows: `motion` of the catalogue. */
+  /** The `motion` of each. */
   readonly shown: readonly unknown[];
-  /** The muscles that do the work, and those that help. */
+  /** The main muscles of each, and the helping ones. */
   readonly main: readonly (readonly number[])[];
   readonly helping: readonly (readonly number[])[];
-  /** What is done in which step; 0 where nobody has said so. */
+  /** The instructions for each way; 0 if unknown. */
   readonly steps: readonly (MovementSteps | 0)[];
 }

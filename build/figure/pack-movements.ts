@@ -3,10 +3,10 @@ import type { ExerciseMotion } from '../../catalogue/schema/motion.ts';
 import { compareCodePoints } from '../../edge/format/exercise.ts';
 import type { Movements } from './movements.ts';
 
-/** Members of a movement's files that do not show: what people read, what rules allow and what is claimed. */
+/** Members of movement files that don't affect the picture: descriptions, tolerances and claims. */
 const unseen: ReadonlySet<string> = new Set(['$schema', 'description', 'tolerances', 'claims']);
 
-/** The movements of all exercises of a valid catalogue that have one. */
+/** Packs the movements of all exercises of a valid catalogue that have one. */
 export function packMovements({ motions, exercises }: Pick<Catalogue, 'motions' | 'exercises'>): Movements {
   const rows = sortedBy(
     exercises.flatMap(({ id, name, motion, muscles }) => {
@@ -36,12 +36,12 @@ export function packMovements({ motions, exercises }: Pick<Catalogue, 'motions' 
   };
 }
 
-/** What exercises that move alike begin with. */
+/** A sort key under which exercises that move alike are adjacent. */
 function likeness(motion: Omit<ExerciseMotion, 'steps'>): string {
   return `${motion.pattern ?? `~${motion.posture ?? ''}`} ${JSON.stringify(motion)}`;
 }
 
-/** Sorted by a text of each: what begins alike stands together, where a compressor finds it. */
+/** Sorts items by a text, so that similar ones are adjacent for the compressor. */
 function sortedBy<Item>(items: readonly Item[], textOf: (item: Item) => string): Item[] {
   return items
     .map((item) => ({ item, text: textOf(item) }))

@@ -3,7 +3,7 @@ import type { FigureSettings } from './options.ts';
 let settings: FigureSettings = {};
 const listeners = new Set<() => void>();
 
-/** Says how figures are drawn; only those that begin afterwards are. */
+/** Changes how figures are drawn. Applies to figures started afterwards. */
 export function configureFigures(changed: FigureSettings): void {
   settings = { ...settings, ...changed };
   for (const changed of listeners) changed();
@@ -14,7 +14,7 @@ export function figureSettings(): FigureSettings {
   return settings;
 }
 
-/** Calls `listener` whenever that changes. */
+/** Calls `listener` whenever the settings change. */
 export function onSettings(listener: () => void): void {
   listeners.add(listener);
 }

@@ -6,10 +6,10 @@ import { resolveMotion } from '../motion/resolve/resolve.ts';
 import { MovementTable } from './movement-table.ts';
 import type { Movements } from './movements.ts';
 
-/** Finds what the animation of an exercise shows. */
+/** Finds the image source of an exercise. */
 export type FindSource = (exercise: string, figure: FigureName) => ImageSource;
 
-/** A finder in `movements`. It throws a RangeError for an exercise that has no movement there. */
+/** Creates a finder for `movements`. It throws a RangeError if the exercise has no movement there. */
 export function sourceFinder(movements: Movements, table = new MovementTable(movements)): FindSource {
   const library = makeLibrary(new Map(Object.entries(movements.motions)));
   return (exercise, figure) => {

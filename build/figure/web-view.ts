@@ -2,15 +2,15 @@ import { defineExerciseFigure } from './element.ts';
 import { configureFigures } from './settings.ts';
 
 /*
- * The script of the page `figure.html`, which shows one figure in a web view of an app or in a frame of a page. All
- * that it needs is in the page. What to show comes behind the `#` of its address (`#id=0001&figure=female`) or by
- * `showFigure({ id: '0001' })`; what happens goes to the app as JSON.
+ * The script of the page `figure.html`, which shows one figure in a web view of an app or in an iframe. The page
+ * contains everything it needs. The part of its address after `#` (`#id=0001&figure=female`) or `showFigure({ id:
+ * '0001' })` says what to show; events go to the app as JSON.
  */
 
-/** What the page shows, by the names of the attributes of the element; undefined or false takes one away. */
+/** The attributes of the element by name; undefined or false removes one. */
 type Shown = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** How an app around this page hears of what happens: in React Native, in iOS and in Android. */
+/** The ways to send events to the app around this page: React Native, iOS and Android. */
 interface Host {
   readonly ReactNativeWebView?: { postMessage(text: string): void };
   readonly webkit?: { readonly messageHandlers?: { readonly figure?: { postMessage(text: string): void } } };

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** The guide of a type of prop for contributors and rules, which nobody reads where it is drawn. */
+/** The guide text of a prop type, for contributors and rules, which drawing does not need. */
 const told =
   /^ {2,4}(?:description:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)|equipment: \[[^\]]*\]|words: \{[^}]*\}|inextensible: true),$/gm;
 
-/** Leaves out of a bundle what props say of themselves: 6 kB of the figure's code, compressed. */
+/** Removes the guide texts of props from a bundle: 6 kB of the figure's code, compressed. */
 export function withoutGuides(): Plugin {
   return {
     name: 'without-guides',

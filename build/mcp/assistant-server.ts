@@ -12,12 +12,12 @@ import {
 } from '../../edge/mcp/assistant.ts';
 import { type Catalogue, RefusedError } from '../../edge/mcp/catalogue.ts';
 
-/** How long a client may keep what never changes while the server runs: an hour, in ms. */
+/** How long clients can cache what never changes while the server runs: an hour, in ms. */
 const kept = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 
 /**
- * A server of the protocol's own makers that answers from a catalogue.
- * @param version of the catalogue, for clients to show
+ * A server of the protocol's official SDK that answers from a catalogue.
+ * @param version version of the catalogue, for clients to display
  */
 export function assistantServer(catalogue: Catalogue, version: string): Server {
   const server = new Server(
@@ -44,7 +44,7 @@ export function assistantServer(catalogue: Catalogue, version: string): Server {
   return server;
 }
 
-/** What is asked for and not there is an error of the protocol. */
+/** Turns a request for something that does not exist into a protocol error. */
 async function answered<Result>(answer: Promise<Result>): Promise<Result> {
   try {
     return await answer;

@@ -2,13 +2,13 @@ import type { ProjectAddresses } from '../offline/package-manifest.ts';
 import { dataLicense } from '../support/data-license.ts';
 import { aboutFile, movementsFile, packFile } from './package-files.ts';
 
-/** The makers' package of the protocol: the one thing that is installed along. */
+/** The protocol's official SDK, the package's only dependency. */
 export const sdk = '@modelcontextprotocol/server';
 
-/** The file that is started. */
+/** The file to start. */
 export const serverFile = 'server.js';
 
-/** The `package.json` of the server in that version of the catalogue, with that version of {@link sdk}. */
+/** The `package.json` of the server for a version of the catalogue and a version of {@link sdk}. */
 export function mcpManifest(
   version: string,
   sdkVersion: string,

@@ -1,10 +1,10 @@
-/** The files of the package beside its code, as the server finds them. */
+/** The data files of the package, as the server finds them. */
 
-/** The release that the pack is of, and its digests, in JSON. */
+/** The release that the pack belongs to, and its digests, as JSON. */
 export const aboutFile = 'release.json';
 
-/** The offline pack, compressed by gzip. */
+/** The offline pack, gzipped. */
 export const packFile = 'catalogue.pack.gz';
 
-/** The movements that pictures are drawn from, compressed by gzip. */
+/** The movements that pictures are drawn from, gzipped. */
 export const movementsFile = 'movements.json.gz';

@@ -3,7 +3,7 @@ import { offlineHandler } from '../../edge/offline/fetch/offline-fetch.ts';
 import { PackRelease } from '../../edge/offline/fetch/served-pack.ts';
 import type { OfflineCatalogue } from '../../edge/offline/offline-catalogue.ts';
 
-/** A catalogue on the device as tools read it: by the same routes, without a key. */
+/** An offline catalogue as the tools read it: by the same routes as the API, without a key. */
 export function packedCatalogue(catalogue: OfflineCatalogue, drawStill?: DrawStill): Catalogue {
   const handle = offlineHandler(catalogue);
   const release = new PackRelease(catalogue);

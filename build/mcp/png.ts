@@ -7,11 +7,11 @@ const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 /** Bytes of a pixel: red, green, blue, alpha. */
 const channels = 4;
 
-/** The filter that a line of pixels is written with: the difference from the line above (PNG, Third Edition, §9.2). */
+/** The filter of each line of pixels: the difference from the line above (PNG, Third Edition, §9.2). */
 const filterUp = 2;
 
 /**
- * A square of pixels as a PNG in true color with alpha.
+ * Encodes a square of pixels as a PNG in true color with alpha.
  * @param pixels four bytes a pixel (sRGB and alpha)
  * @param size side of the square in pixels
  * @param deflate compresses into a zlib stream (RFC 1950)

@@ -9,14 +9,14 @@ import { encodePng } from './png.ts';
 /** Side of a picture in pixels: enough for a model to see what a hand does. */
 const size = 480;
 
-/** Pictures that are kept, since a client asks for the same one again: some 60 KB each. */
+/** Number of pictures kept, because clients ask for the same one again: about 60 KB each. */
 const mostKept = 32;
 
 const white = [255, 255, 255] as const;
 
 /**
  * Draws exercises in the middle of their movement.
- * @param movements is called with the first picture
+ * @param movements called for the first picture
  * @param deflate compresses into a zlib stream
  */
 export function stillDrawer(movements: () => Movements, deflate: (bytes: Uint8Array) => Uint8Array): DrawStill {

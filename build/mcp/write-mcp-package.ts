@@ -10,14 +10,14 @@ import { mcpManifest, sdk, serverFile } from './mcp-manifest.ts';
 import { aboutFile, movementsFile, packFile } from './package-files.ts';
 
 export interface McpPackageSource {
-  /** The folder of a written release, with its offline pack in it. */
+  /** The folder of a written release, including its offline pack. */
   readonly release: OutputFolder;
-  /** Text of the licence of the data. */
+  /** Text of the data's license. */
   readonly license: string;
   readonly addresses?: ProjectAddresses | undefined;
-  /** The file of the command that serves. */
+  /** The file of the server command. */
   readonly entry: string;
-  /** Versions of packages by their names, that of {@link sdk} among them. */
+  /** Versions of packages by name, including that of {@link sdk}. */
   readonly versions: Readonly<Record<string, string>>;
 }
 

@@ -1,9 +1,12 @@
 import type { Exercise } from '../../catalogue/schema/exercise.ts';
 
-/** The facts of an exercise that its movement shows. A check that needs another one adds it here. */
+/** The facts of an exercise that its movement is checked against. A check that needs another fact adds it here. */
 export type MovementFacts = ReturnType<typeof movementFacts>;
 
-/** The {@link MovementFacts} of an exercise. Its texts are none, so that a change of them leaves the movement checked. */
+/**
+ * The {@link MovementFacts} of an exercise. Texts are not among them, so that the movement needs no new check when they
+ * change.
+ */
 export function movementFacts(exercise: Exercise) {
   const { equipment, requires, laterality, force, mechanic, category, target } = exercise;
   return { equipment, requires, laterality, force, mechanic, category, target };

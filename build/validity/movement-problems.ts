@@ -8,25 +8,23 @@ import type { MovementCheck } from './movement-check.ts';
 import { movementFacts } from './movement-facts.ts';
 
 /**
- * The problems of the movements of a catalogue whose files could all be read.
+ * The problems of the movements in a catalogue whose files could all be read.
  *
- * `motion-resolves`: a movement can't be resolved, or not be posed in one of its keys: an unknown parameter, value,
- * posture, prop, frame or tolerance, or patterns that extend each other in a circle. Each pattern is looked at with every
- * value of its parameters, whether an exercise uses it or not; only its defaults are posed, since values may need each
- * other, as exercises combine them. A fault of a file that many movements are made of is told once, where it is. Nothing
- * is said of an exercise without a movement, or whose pattern there is not, or whose movement is still to be written: of
- * these the rules `motion-known` and `to-do` speak.
+ * `motion-resolves`: a movement can't be resolved, or can't be posed in one of its keys, because of an unknown
+ * parameter, value, posture, prop, frame or tolerance, or because patterns extend each other in a circle. Every pattern
+ * is checked with each value of its parameters, used or not; only its defaults are posed, because values may depend on
+ * each other as exercises combine them. A fault in a shared file is reported once, where it is. The rules
+ * `motion-known` and `to-do` report exercises without a movement, with an unknown pattern, or with a TODO mark.
  *
- * `motion-possible`: a joint is bent further than joints go in a key of the movement of an exercise. The ways between the
- * keys, and all the other rules, are for the check of every frame.
+ * `motion-possible`: a joint is bent beyond its limit in a key. The check of every frame covers the ways between keys
+ * and all other rules.
  *
- * `equipment-shown`, `requires-shown`, `traits-shown`: contradictions between what the movement shows and the facts of its
- * exercise.
+ * `equipment-shown`, `requires-shown`, `traits-shown`: the movement contradicts facts of its exercise.
  *
- * `steps-shown`: steps belong to a way forth or back, and a movement that only goes on, or stays, has neither.
+ * `steps-shown`: steps are given for a movement that doesn't go there and back.
  *
- * What an earlier run found nothing against is not looked at again, and the code that poses figures is not even loaded when
- * that goes for all: it saves 3 of the 4.5 s of a validation.
+ * Movements in which an earlier run found nothing are not checked again. If that applies to all, the code that poses
+ * figures is not even loaded, which saves 3 of 4.5 s of a validation.
  */
 export async function movementProblems(catalogue: Catalogue, cache: BuildCache = noCache): Promise<Problem[]> {
   const { exercises, motions } = catalogue;
@@ -41,7 +39,8 @@ export async function movementProblems(catalogue: Catalogue, cache: BuildCache =
     check ??= (await import('./movement-check.ts')).movementCheck(catalogue, library);
     const found = find(check);
     for (const problem of found) problems.set(JSON.stringify(problem), problem);
-    // Problems are not kept: they name places in files and words that there are, which are more than a movement is made of.
+    // Problems are not cached, because they name places in files and available words, which are not part of the cache
+    // key.
     if (found.length === 0) entry.keep({});
   }
 

@@ -3,8 +3,8 @@ import type { ResolvedMotion } from '../motion/resolve/resolve.ts';
 import type { MovementFacts } from './movement-facts.ts';
 
 /**
- * The words of `requires` that a prop can stand for: an exercise that shows it requires one of them. Props that are
- * equipment have their words in their own definition; a mat and a post are never required.
+ * The words of `requires` for props: an exercise that shows the prop must require one of them. Props that are equipment
+ * define their words themselves; a mat and a post are never required.
  */
 const requisitesOf: Readonly<Record<string, readonly string[]>> = {
   'agility-ladder': ['agility ladder'],
@@ -44,7 +44,7 @@ const requisitesOf: Readonly<Record<string, readonly string[]>> = {
   'wrist-roller': ['wrist roller'],
 };
 
-/** The words that nothing but such a prop shows; a barbell, say, may be the low bar. */
+/** The words that only such a prop can show. (A barbell, for example, can serve as the low bar.) */
 const alwaysShown = new Set(
   [
     'agility-ladder',
@@ -72,14 +72,14 @@ const alwaysShown = new Set(
 
 /** Contradictions between what an exercise requires and the props of its movement. */
 export function* requiresShown({ requires, equipment }: MovementFacts, { props }: ResolvedMotion): Iterable<Finding> {
-  // A cable pulls a harness as its attachment.
+  // A harness can be the attachment of a cable.
   const shown = new Set(
     props.flatMap(({ type, parameters }) => (parameters.attachment === 'head-harness' ? [type, 'neck-harness'] : type)),
   );
   for (const type of shown) {
     const words = requisitesOf[type];
     if (!words || words.some((word) => requires.includes(word))) continue;
-    // The bar to hold on to is part of a cable station.
+    // Cable stations have a bar to hold on to.
     if (type === 'pull-up-bar' && equipment === 'cable') continue;
     yield {
       message: `the movement shows the prop ${type} and nothing that is required is one`,

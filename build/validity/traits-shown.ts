@@ -5,7 +5,7 @@ import type { MovementFacts } from './movement-facts.ts';
 import { movementTraits } from './traits/movement-traits.ts';
 
 /**
- * Contradictions between the force, mechanic and laterality of an exercise and its movement, as far as key poses leave no
+ * Contradictions between an exercise's force, mechanic and laterality and its movement, if its key poses leave no
  * doubt: a movement that changes sides is alternating, a hold is static, and one that pushes does not pull.
  */
 export function* traitsShown(

@@ -12,7 +12,7 @@ export function successorsIn(ledger: Ledger): Successors {
   return new Map(ledger.flatMap(({ id, successor }) => (successor === undefined ? [] : [[id, successor]])));
 }
 
-/** Version and changelog of `state`, as the build publishes them. */
+/** The version and changelog of `state`, as the build publishes them. */
 export function describeVersion(
   history: History,
   state: CatalogueState,
@@ -22,7 +22,7 @@ export function describeVersion(
   return { version: versions[0]!.version, changelog: changelog(versions, successors) };
 }
 
-/** `CHANGELOG.md`, the newest version first. */
+/** `CHANGELOG.md`, newest version first. */
 export function changelog(versions: readonly PublishedVersion[], successors: Successors): string {
   return `# Changelog
 

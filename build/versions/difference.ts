@@ -10,27 +10,27 @@ export interface Renamed extends Named {
   readonly formerName: string;
 }
 
-/** An exercise that left a list for another one. */
+/** An exercise that moved from one list to another. */
 export interface Moved extends Named {
-  /** The field that a collection lists by. */
+  /** The field of the list. */
   readonly field: string;
-  /** The words before and after, several with commas between them. */
+  /** The words before and after, separated by commas if there are several. */
   readonly from: string;
   readonly to: string;
 }
 
-/** The difference of two states of the catalogue, each list in ascending order of ids. */
+/** The difference between two states of the catalogue. Each list is sorted by id. */
 export interface Difference {
   readonly removed: readonly Named[];
   readonly renamed: readonly Renamed[];
   readonly added: readonly Named[];
   readonly moved: readonly Moved[];
   readonly text: readonly Named[];
-  /** How many exercises have another animation. */
+  /** The number of exercises with a changed animation. */
   readonly images: number;
 }
 
-/** The difference that leads from one state to another. */
+/** Compares two states. */
 export function differenceBetween(from: CatalogueState, to: CatalogueState): Difference {
   const kept = [...to].flatMap(([id, after]) => {
     const before = from.get(id);
@@ -58,7 +58,7 @@ function named(state: CatalogueState): Named[] {
   return byId([...state].map(([id, { name }]) => ({ id, name })));
 }
 
-/** Ids are digits: the longer one is the later one. */
+/** Ids are digits, so a longer one is greater. */
 function byId<T extends Named>(entries: T[]): T[] {
   return entries.sort((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 }

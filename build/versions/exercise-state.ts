@@ -3,15 +3,15 @@ import { collections } from '../../edge/format/collections.ts';
 import { imageIdOfAddress } from '../../edge/format/image-address.ts';
 import { type ExerciseRecord, fields } from '../record/fields.ts';
 
-/** The memory of an exercise from which a later build tells what has changed. */
+/** The record of an exercise that later builds compare with. */
 export interface ExerciseState {
   readonly name: string;
   /**
-   * The words that it is listed under, for each field of {@link collections}, several with commas between them. A state
-   * from before there was that kind of list lacks them.
+   * For each field of {@link collections}, the words that the exercise is listed under, separated by commas. Missing in
+   * states from before that kind of list existed.
    */
   readonly [listedField: string]: string | undefined;
-  /** Digest of all other fields: secondary muscles, instructions and what else is not about the image. */
+  /** Digest of all other fields that don't affect the image, such as secondary muscles and instructions. */
   readonly text: string;
   /** Digest of the image id and the movement. */
   readonly image: string;
@@ -20,7 +20,7 @@ export interface ExerciseState {
 /** Exercises by id. */
 export type CatalogueState = ReadonlyMap<string, ExerciseState>;
 
-/** The state of one exercise. The host of its image does not count, only the image. */
+/** The state of one exercise. It depends on the image, but not on the image host. */
 export function exerciseState(record: ExerciseRecord): ExerciseState {
   const { name, motionPattern, motionParameters } = record;
   return {
@@ -33,7 +33,7 @@ export function exerciseState(record: ExerciseRecord): ExerciseState {
 
 const rememberedFields: ReadonlySet<string> = new Set(['id', 'name', ...collections.map(({ field }) => field)]);
 
-/** The fields that are neither remembered as they are nor about the image. */
+/** The fields that are neither stored as they are nor about the image. */
 const textFields = fields
   .filter(({ name, ofImage }) => !ofImage && !rememberedFields.has(name))
   .map(({ name }) => name);

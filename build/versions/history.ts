@@ -26,7 +26,7 @@ const publishedVersionSchema = z.strictObject({
 }) satisfies z.ZodType<PublishedVersion>;
 
 const historySchema = z.strictObject({
-  /** The newest first. */
+  /** Newest first. */
   versions: z.array(publishedVersionSchema),
   /** The exercises of the newest version, by id. */
   newest: z.record(
@@ -40,7 +40,7 @@ const historySchema = z.strictObject({
   ),
 });
 
-/** The versions published so far, as `catalogue/versions.json` has them. */
+/** The versions published so far, from `catalogue/versions.json`. */
 export interface History {
   readonly versions: readonly PublishedVersion[];
   readonly newest: CatalogueState;
@@ -51,7 +51,7 @@ export const noHistory: History = { versions: [], newest: new Map() };
 
 /**
  * Reads `catalogue/versions.json`.
- * @throws Error naming `file` and the place in it
+ * @throws Error with `file` and the place in it
  */
 export function parseHistory(text: string, file: string): History {
   let document: unknown;
@@ -68,7 +68,7 @@ export function parseHistory(text: string, file: string): History {
   return { versions: data.versions, newest: new Map(Object.entries(data.newest)) };
 }
 
-/** The text of `catalogue/versions.json`, with one exercise per line so that its own changes can be read. */
+/** The text of `catalogue/versions.json`, with one exercise per line for readable diffs. */
 export function formatHistory({ versions, newest }: History): string {
   const states = [...newest]
     .sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1))
@@ -77,7 +77,9 @@ export function formatHistory({ versions, newest }: History): string {
   return `{\n  "versions": ${indented},\n  "newest": {\n${states.join(',\n')}\n  }\n}\n`;
 }
 
-/** The version that `state` is, or becomes when it is published: the newest one as long as nothing has changed. */
+/**
+ * The version of `state`: the newest recorded one if nothing has changed, otherwise the one it will be published as.
+ */
 export function currentVersion({ versions, newest }: History, state: CatalogueState): PublishedVersion {
   const [last] = versions;
   if (!last) return { version: nextVersion(undefined, 'none'), exercises: state.size, changes: null };

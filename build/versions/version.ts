@@ -3,20 +3,19 @@ import type { Difference } from './difference.ts';
 /** One version of the catalogue. */
 export interface PublishedVersion {
   readonly version: string;
-  /** How many exercises it has. */
+  /** Its number of exercises. */
   readonly exercises: number;
-  /** The difference from the version before; `null` for the first one. */
+  /** The difference from the previous version; `null` for the first one. */
   readonly changes: Difference | null;
 }
 
-/** How much of what an app relies on has changed. */
+/** How much an app is affected by a change. */
 export type Level = 'major' | 'minor' | 'patch' | 'none';
 
 /**
- * The rule of versions (https://semver.org on data):
- * major when an id is removed or an exercise renamed, for then something that an app looks up is gone;
- * minor when an exercise is added or moved to another list, for then lists have other members;
- * patch when only texts or animations are better.
+ * The rule of versions (https://semver.org applied to data): major if an id is removed or an exercise renamed, because
+ * something that an app looks up is gone; minor if an exercise is added or moved to another list, because lists have
+ * other members; patch if only texts or animations changed.
  */
 export function levelOf({ removed, renamed, added, moved, text, images }: Difference): Level {
   if (removed.length + renamed.length > 0) return 'major';
@@ -25,7 +24,7 @@ export function levelOf({ removed, renamed, added, moved, text, images }: Differ
   return 'none';
 }
 
-/** The version after `version`, which is `major.minor.patch`; `1.0.0` when there was none. */
+/** The version after `version` (`major.minor.patch`); `1.0.0` if there was none. */
 export function nextVersion(version: string | undefined, level: Level): string {
   if (version === undefined) return '1.0.0';
   const [major, minor, patch] = version.split('.').map(Number) as [number, number, number];

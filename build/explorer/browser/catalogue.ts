@@ -1,16 +1,16 @@
 import { type OfflineCatalogue, openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 
-/** Where the offline pack of a release is. */
+/** The location of a release's offline pack. */
 export interface PackPlace {
   readonly release: string;
-  /** Paths of its pieces from the root of the site, in their order. */
+  /** Paths of its pieces from the root of the site, in order. */
   readonly pack: readonly string[];
 }
 
 /**
  * Loads the offline pack of a release.
  * @param site address of the root of the site, ending in a slash
- * @throws Error when the host does not have it
+ * @throws Error if the host does not have it
  */
 export async function loadCatalogue({ pack, release }: PackPlace, site: string): Promise<OfflineCatalogue> {
   const pieces = await Promise.all(
@@ -20,7 +20,7 @@ export async function loadCatalogue({ pack, release }: PackPlace, site: string):
       return response.arrayBuffer();
     }),
   );
-  // A pack of usual size is one piece; joining goes through a Blob, which needs no arithmetic.
+  // A pack of usual size is one piece. A Blob joins several without any offset arithmetic.
   const bytes = pieces.length === 1 ? pieces[0]! : await new Blob(pieces).arrayBuffer();
   return openCatalogue({ release, digest: '', pack: new Uint8Array(bytes) });
 }

@@ -1,4 +1,4 @@
-/** Which of the figures this visitor wants to see: kept for all pages of the site. */
+/** The figure that this visitor has chosen, stored for all pages of the site. */
 
 import type { FigureOptions } from '../../figure/index.ts';
 
@@ -19,14 +19,14 @@ export function chooseFigure(figure: FigureName): void {
   try {
     localStorage.setItem(storage, figure);
   } catch {
-    // Where nothing may be kept the choice is that of this page alone.
+    // Without storage, the choice lasts for this page only.
   }
   for (const listener of listeners) listener();
 }
 
 /**
- * Calls `listener` when the other figure is chosen.
- * @returns what ends it
+ * Calls `listener` when the visitor chooses the other figure.
+ * @returns a function that stops the calls
  */
 export function onFigureChosen(listener: () => void): () => void {
   listeners.add(listener);
@@ -34,7 +34,7 @@ export function onFigureChosen(listener: () => void): () => void {
 }
 
 function kept(): FigureName | undefined {
-  // Pages are also rendered where there is no browser.
+  // Pages are also rendered outside a browser.
   if (typeof document === 'undefined') return undefined;
   try {
     return figureNames.find((name) => name === localStorage.getItem(storage));

@@ -1,6 +1,6 @@
 import { apiOrigin } from './facts.ts';
 
-/** Gives the code inside `place` its copy buttons and tabs. */
+/** Adds copy buttons and tabs to the code inside `place`. */
 export function enhanceCode(place: ParentNode): void {
   for (const code of place.querySelectorAll<HTMLElement>('.code')) addCopyButton(code);
   for (const tabs of place.querySelectorAll<HTMLElement>('.code-tabs')) makeTabs(tabs);
@@ -24,7 +24,7 @@ function addCopyButton(code: HTMLElement): void {
   code.append(button);
 }
 
-/** Shows one of several samples at a time, with tabs as the ARIA practices describe them. */
+/** Shows one of several samples at a time, with tabs as in the ARIA Authoring Practices. */
 function makeTabs(tabs: HTMLElement): void {
   const panels = [...tabs.querySelectorAll<HTMLElement>('[data-language]')];
   const list = document.createElement('div');

@@ -1,9 +1,9 @@
-/** The facts that the build put into this page for its script. */
+/** The facts that the build embedded in this page for its script. */
 export function pageFacts<T>(): T {
   return JSON.parse(document.getElementById('facts')!.textContent!) as T;
 }
 
-/** The way from this page to the root of the site: empty or ending in a slash. */
+/** The relative path from this page to the root of the site: empty, or ending in a slash. */
 export const root = document.documentElement.dataset.root!;
 
 /** The address of the root of the site, ending in a slash. */
@@ -12,5 +12,5 @@ export const siteUrl = new URL(root || './', location.href).href;
 /** The address of the movements from which figures are drawn. */
 export const movementsUrl = siteUrl + document.documentElement.dataset.movements!;
 
-/** Where the API answers: the root of the site without its slash. */
+/** The origin of the API: the root of the site without the trailing slash. */
 export const apiOrigin = siteUrl.slice(0, -1);

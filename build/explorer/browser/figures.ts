@@ -1,4 +1,4 @@
-/** The figures of the cards of a page: each moves as long as it is seen. */
+/** The figures on the cards of a page. Each moves while it is visible. */
 
 import { configureFigures, createFigure, type Figure } from '../../figure/index.ts';
 import { chosenFigure, onFigureChosen } from './chosen-figure.ts';
@@ -11,16 +11,16 @@ configureFigures({
   startWorker: () => new Worker(new URL('../../figure/core.ts', import.meta.url), { type: 'module' }),
 });
 
-/** Side of a card's drawing in pixels of the screen, at most: more is not seen on a card, and costs. */
+/** The largest side of a card's drawing, in device pixels. More would cost time without being visible. */
 const largestDrawing = 320;
-/** How long a card has to be seen before it is drawn, in ms: who scrolls past does not wait for what went by. */
+/** How long a card must be visible before it is drawn, in ms, so that cards scrolled past don't delay others. */
 const patience = 120;
 
-/** The figures that are seen now, and whether the visitor stopped them. */
+/** The visible figures, and whether the visitor paused them. */
 const seen = new Set<Figure>();
 let isPaused = false;
 
-/** Stops all figures of cards, and those that come into view, or lets them go on. */
+/** Pauses all figures on cards, including those that come into view later, or resumes them. */
 export function pauseFigures(paused: boolean): void {
   isPaused = paused;
   settle();
@@ -34,14 +34,14 @@ function settle(): void {
 onFigureChosen(() => {
   for (const figure of seen) void figure.update({ figure: chosenFigure() }).catch(() => undefined);
 });
-/** Puts off what is not drawn yet, of each card that waits for it. */
+/** For each waiting card, a function that postpones its drawing. */
 const putOff = new Set<() => void>();
 onFastScroll(() => {
   settle();
   if (isScrollingFast()) for (const later of putOff) later();
 });
 
-/** Cards that are watched, with what to do when they come into view and leave it. */
+/** The observed cards, with what to do when they come into view and leave it. */
 const watched = new WeakMap<Element, { readonly enter: () => void; readonly leave: () => void }>();
 const observer = new IntersectionObserver(
   (entries) => {
@@ -55,8 +55,8 @@ const observer = new IntersectionObserver(
 );
 
 /**
- * Draws the exercise that `stage` names into a canvas inside it, as long as it is seen.
- * @returns what ends it
+ * Draws the exercise named by `stage` into a canvas inside it while it is visible.
+ * @returns a function that stops it
  */
 export function drawWhileSeen(stage: HTMLElement): () => void {
   const canvas = stage.querySelector('canvas') ?? stage.appendChild(document.createElement('canvas'));
@@ -91,7 +91,7 @@ export function drawWhileSeen(stage: HTMLElement): () => void {
       figure = begun;
       seen.add(begun);
       putOff.add(enter);
-      // One that was ended meanwhile has drawn nothing.
+      // One that was stopped in the meantime has drawn nothing.
       begun.ready.then(
         () => begun === figure && shown('drawn'),
         () => begun === figure && shown('undrawn'),
@@ -108,7 +108,7 @@ export function drawWhileSeen(stage: HTMLElement): () => void {
   };
 }
 
-/** Draws the figures of all stages in `place` that were built beforehand. */
+/** Draws the figures of all prerendered stages in `place`. */
 export function drawFigures(place: ParentNode): void {
   for (const stage of place.querySelectorAll<HTMLElement>('.stage[data-exercise]')) drawWhileSeen(stage);
 }

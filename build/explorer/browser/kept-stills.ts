@@ -1,13 +1,13 @@
-/** Small stills of figures that were drawn before: who scrolls back sees them at once, until they move again. */
+/** Small stills of figures drawn before, shown when the visitor scrolls back, until the figures move again. */
 
 /** Side of a still in pixels. */
 const side = 96;
-/** How many are kept, those seen last: 15 MB at most. */
+/** The number of stills kept, most recent first: at most 15 MB. */
 const most = 400;
 
 const stills = new Map<string, HTMLCanvasElement>();
 
-/** Keeps what `canvas` shows under a key: an exercise and a figure. */
+/** Keeps the content of `canvas` under a key made of an exercise and a figure. */
 export function keepStill(key: string, canvas: HTMLCanvasElement): void {
   const still = document.createElement('canvas');
   still.width = side;
@@ -18,7 +18,7 @@ export function keepStill(key: string, canvas: HTMLCanvasElement): void {
   if (stills.size > most) stills.delete(stills.keys().next().value!);
 }
 
-/** Shows what is kept under a key, and says whether there was something. */
+/** Shows the still under a key, and returns whether there was one. */
 export function showStill(key: string, canvas: HTMLCanvasElement): boolean {
   const still = stills.get(key);
   if (!still) return false;

@@ -1,4 +1,4 @@
-/** Does one piece of work after another, of those that wait only the one that came last. */
+/** Runs one task at a time. Of the tasks waiting, only the latest is run. */
 export class LatestOnly {
   #isBusy = false;
   #next: (() => Promise<void> | undefined) | undefined;

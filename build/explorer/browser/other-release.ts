@@ -2,8 +2,8 @@ import { currentPath } from '../../../edge/format/paths.ts';
 import { siteUrl } from './facts.ts';
 
 /**
- * Says at the top of the page when another release is live than the one the page shows: files can't be replaced all at once,
- * so that between the switch of a release and that of its page, or where a publish was interrupted there, the API is ahead.
+ * Shows a notice at the top of the page if another release is live than the one the page shows. Files can't be replaced
+ * all at once, so the API is ahead of the page between the two switches of a publish, or after an interrupted one.
  */
 export async function tellOtherRelease(): Promise<void> {
   const response = await fetch(siteUrl + currentPath, { cache: 'no-cache' }).catch(() => undefined);

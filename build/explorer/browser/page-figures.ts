@@ -1,4 +1,4 @@
-/** The script of pages on which nothing else moves than the figures of stages that were built beforehand. */
+/** The script of pages whose only moving parts are figures on prerendered stages. */
 
 import { drawFigures } from './figures.ts';
 import { painted } from './painted.ts';

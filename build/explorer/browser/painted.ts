@@ -1,6 +1,7 @@
 /**
- * Done when the page that was built beforehand has been seen: what makes it alive takes the processor and the network from its
- * first picture otherwise: by Lighthouse, 5.7 s until the largest part was there on a slow phone, and 2.3 s with this.
+ * Resolves once the prerendered page has been painted. Otherwise, the scripts that make it interactive compete with its
+ * first paint for CPU and network: in Lighthouse on a slow phone, Largest Contentful Paint was 5.7 s without this and
+ * 2.3 s with it.
  */
 export function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

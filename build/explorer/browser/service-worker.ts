@@ -1,6 +1,6 @@
 /**
- * The site without a network: pages and files from a cache, and the API answered by the edge handler itself, over the
- * offline pack. A new release brings a new script, and with it a new cache.
+ * Makes the site work without a network: pages and files come from a cache, and the edge handler itself answers the API
+ * from the offline pack. A new release has a new script, and with it a new cache.
  */
 
 /// <reference lib="webworker" />
@@ -12,18 +12,18 @@ import { type OfflineCatalogue, openCatalogue } from '../../../edge/offline/offl
 import { filters } from '../filters.ts';
 import { loadCatalogue, type PackPlace } from './catalogue.ts';
 
-/** Facts of the site, which the build sets before this code. */
+/** Facts about the site, which the build sets before this code. */
 declare const siteFacts: PackPlace & {
-  /** Names this release and these scripts. */
+  /** Identifies this release and these scripts. */
   readonly version: string;
-  /** Paths that are kept from the start, from the root of the site. */
+  /** Paths to cache from the start, from the root of the site. */
   readonly paths: readonly string[];
 };
 declare const self: ServiceWorkerGlobalScope;
 
 const site = self.registration.scope;
 const cacheName = `site-${siteFacts.version}`;
-/** How long a page is waited for before the kept one is shown, in milliseconds. */
+/** How long to wait for a page before showing the cached one, in ms. */
 const patience = 4000;
 
 self.addEventListener('install', (event) => {
@@ -48,7 +48,7 @@ self.addEventListener('activate', (event) => {
 
 let catalogue: Promise<OfflineCatalogue> | undefined;
 
-/** The API: from the service, and from the pack where that is gone. */
+/** Answers API requests from the service, or from the pack if that is unreachable. */
 const apiFetch = onlineFirst({
   baseUrl: site,
   fetch: (input, init) => fetch(input, init),
@@ -78,7 +78,7 @@ self.addEventListener('fetch', (event) => {
   else if (/^(?:assets|releases|image)\//.test(path)) event.respondWith(immutable(request));
 });
 
-/** A page: the newest there is, else the one kept, else the one that shows the same from the offline pack. */
+/** A page: the newest one, or else the cached one, or else the page that shows the same from the offline pack. */
 async function page(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(cacheName);
   try {
@@ -92,7 +92,7 @@ async function page(request: Request, path: string): Promise<Response> {
   }
 }
 
-/** The page that shows any exercise, or the grid with a filter, in place of one that was built for it. */
+/** The generic page that can replace a prerendered one: that of any exercise, or the grid with a filter. */
 function samePage(path: string): string | undefined {
   const [, id] = /^exercise\/([0-9]+)\/$/.exec(path) ?? [];
   if (id) return `exercise/?id=${id}`;
@@ -101,13 +101,13 @@ function samePage(path: string): string | undefined {
   return filter && `?${filter.name}=${word!.replaceAll('-', '%20')}`;
 }
 
-/** A file that never changes. */
+/** An immutable file. */
 async function immutable(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName);
   const kept = await cache.match(request);
   if (kept) return kept;
   const response = await fetch(request);
-  // Whole catalogues of images would fill the device: only what the site itself is made of stays.
+  // Images would fill the device, so only the site's own files are cached.
   if (response.ok && new URL(request.url).pathname.includes('/assets/')) await cache.put(request, response.clone());
   return response;
 }

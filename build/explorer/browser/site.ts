@@ -1,4 +1,4 @@
-/** The script of every page: copy buttons, tabs, the service worker, and whether another release is live. */
+/** The script of every page: copy buttons, tabs, the service worker, and the notice of another release. */
 
 import { enhanceCode } from './code.ts';
 import { siteUrl } from './facts.ts';
@@ -6,7 +6,7 @@ import { tellOtherRelease } from './other-release.ts';
 
 if ('serviceWorker' in navigator) {
   navigator.serviceWorker.register(`${siteUrl}service-worker.js`).catch(() => {
-    // Without one the page works as long as there is a network.
+    // Without a service worker, the page works as long as there is a network.
   });
 }
 

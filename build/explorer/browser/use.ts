@@ -1,8 +1,8 @@
-/** Marks in the index of the page "Get started" the quick start that is being read, and draws the page's figures. */
+/** Highlights the quick start being read in the index of the page "Get started", and draws the page's figures. */
 
 import './page-figures.ts';
 
-/** A quick start counts as being read when its top is in this upper part of the window. */
+/** A quick start counts as being read if its top is in this upper share of the window. */
 const readPart = 0.35;
 
 const links = [...document.querySelectorAll<HTMLAnchorElement>('.use-index a')];

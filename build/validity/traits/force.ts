@@ -4,16 +4,19 @@ import { distance, dot, rotate, subtract } from '../../motion/geometry/vector.ts
 import type { ResolvedMotion } from '../../motion/resolve/resolve.ts';
 import type { Posed } from '../../motion/solve/pose.ts';
 
-/** By how many metres a limb has to get longer or shorter for a push or a pull. */
+/** The change in limb length that makes a push or a pull, in metres. */
 const reach = 0.12;
 
-/** The limb that a target stretches (push) or bends (pull). */
+/** The limb that a target extends (push) or flexes (pull). */
 interface LimbWork {
   readonly limb: 'arm' | 'leg';
   readonly force: 'push' | 'pull';
 }
 
-/** For every target of the vocabulary its work; shoulders push or pull as the arms move, and `neither` acts along no limb. */
+/**
+ * The work of each target in the vocabulary. Shoulders push or pull depending on how the arms move; `neither` acts
+ * along no limb.
+ */
 export const works: { readonly [target: string]: LimbWork | 'shoulders' | 'neither' } = {
   pectorals: { limb: 'arm', force: 'push' },
   triceps: { limb: 'arm', force: 'push' },
@@ -37,10 +40,10 @@ export const works: { readonly [target: string]: LimbWork | 'shoulders' | 'neith
 };
 
 /**
- * Static where nothing moves. Push where the work of the target makes the distance from shoulder to hand, or from hip
- * to ankle, longer; pull where it makes it shorter; `null` where that distance stays, as in a raise with straight arms,
- * or where the target does not act along the limb. Shoulders push when the hands are highest, as the chest sees it, with
- * arms stretched, and pull when they are highest with arms bent.
+ * Static if nothing moves; push if the target's work lengthens the distance from shoulder to hand or from hip to ankle;
+ * pull if it shortens it; `null` if the distance stays the same, as in a straight-arm raise, or if the target does not
+ * act along the limb. Shoulders push if the arms are straight when the hands are highest relative to the chest, and
+ * pull if they are bent then.
  */
 export function forceOf({ loop }: ResolvedMotion, keys: readonly Posed[], target: string): Force | null {
   if (loop === 'hold') return 'static';

@@ -11,7 +11,7 @@ import {
 } from '../../motion/geometry/vector.ts';
 import type { Posed } from '../../motion/solve/pose.ts';
 
-/** Joints that exist once on each side, each between two bones. */
+/** The joints that exist once on each side, each between two bones. */
 const pairedJoints = {
   scapula: (side: Side) => ['chest', bonesOf[side].scapula],
   shoulder: (side: Side) => ['chest', bonesOf[side].upperArm],
@@ -33,19 +33,19 @@ export type Joint = PairedJoint | AxialJoint;
 export const axialJointNames = Object.keys(axialJoints) as readonly AxialJoint[];
 const pairedJointNames = Object.keys(pairedJoints) as readonly PairedJoint[];
 
-/** How a joint of the midline is turned: of the outer bone, as the inner one sees it. */
+/** The rotation of a joint of the midline: of the outer bone relative to the inner one. */
 export function axialRotation({ bones }: Posed, joint: AxialJoint): Quaternion {
   const [inner, outer] = axialJoints[joint];
   return relative(bones[inner].rotation, bones[outer].rotation);
 }
 
-/** How a joint of one side is turned: of the outer bone, as the inner one sees it. */
+/** The rotation of a joint of one side: of the outer bone relative to the inner one. */
 export function pairedRotation({ bones }: Posed, joint: PairedJoint, side: Side): Quaternion {
   const [inner, outer] = pairedJoints[joint](side);
   return relative(bones[inner].rotation, bones[outer].rotation);
 }
 
-/** How far each joint turns between any two of the key poses, in degrees; of a paired joint the side that turns more. */
+/** How far each joint turns at most between two key poses, in degrees. For a paired joint, the side that turns more. */
 export function jointTurns(keys: readonly Posed[]): Readonly<Record<Joint, number>> {
   const axial = (joint: AxialJoint) => widest(keys.map((key) => axialRotation(key, joint)));
   const paired = (joint: PairedJoint) => Math.max(...sides.map((side) => sideTurn(keys, joint, side)));
@@ -56,12 +56,12 @@ export function jointTurns(keys: readonly Posed[]): Readonly<Record<Joint, numbe
   };
 }
 
-/** How far a joint of one side turns between any two of the key poses, in degrees. */
+/** How far a joint of one side turns at most between two key poses, in degrees. */
 export function sideTurn(keys: readonly Posed[], joint: PairedJoint, side: Side): number {
   return widest(keys.map((key) => pairedRotation(key, joint, side)));
 }
 
-/** How far the direction of an upper arm turns in the world, in degrees; of both the one that turns more. */
+/** How far the direction of the upper arm that turns more turns in the world, in degrees. */
 export function armSwing(keys: readonly Posed[]): number {
   const directions = (side: Side) =>
     keys.map(({ bones }) => rotate(bones[bonesOf[side].upperArm].rotation, [0, -1, 0]));

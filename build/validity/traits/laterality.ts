@@ -13,18 +13,18 @@ import {
   sideTurn,
 } from './joint-turns.ts';
 
-/** Joints that tell the sides apart, and those that mostly follow them. */
+/** The joints that distinguish the sides, and those that mostly follow them. */
 const tellingJoints = ['shoulder', 'elbow', 'hip', 'knee'] as const;
 const followingJoints = ['wrist', 'ankle'] as const;
 
-/** Degrees by which joints of the two sides may differ and still do the same. */
+/** The difference in degrees up to which joints of both sides count as doing the same. */
 const tolerance = 20;
 
 /**
- * Bilateral where both sides do the same at the same time, alternating where they take turns within the movement, and
- * unilateral where a set is done for each side: because a joint of one side turns further than that of the other, the
- * trunk or the neck turns or bends to one side, something is held on one side only, or the movement says which side works. How the feet stand does not count
- * as long as they stay. `null` for a round of poses that are neither symmetric nor each other's mirror images.
+ * Bilateral if both sides do the same at the same time; alternating if they take turns within the movement; unilateral
+ * if each side has its own set: a joint turns further on one side, the trunk or neck turns or bends to one side,
+ * something is held on one side only, or the movement says which side works. Feet that stay in place don't count.
+ * `null` for a cycle of poses that are neither symmetric nor mirror images of each other.
  */
 export function lateralityOf({ loop, props, works }: ResolvedMotion, keys: readonly Posed[]): Laterality | null {
   if (loop === 'alternate' || loop === 'stride') return 'alternating';
@@ -39,7 +39,7 @@ export function lateralityOf({ loop, props, works }: ResolvedMotion, keys: reado
   return holdsOnOneSide(props) ? 'unilateral' : 'bilateral';
 }
 
-/** Whether every joint turns as far on the left as on the right. */
+/** Whether every joint turns equally far on the left and on the right. */
 function turnAlike(keys: readonly Posed[]): boolean {
   const turnWithin = (joint: PairedJoint, most: number) => {
     const [left, right] = sides.map((side) => sideTurn(keys, joint, side)) as [number, number];
@@ -55,7 +55,7 @@ function isSymmetric(keys: readonly Posed[]): boolean {
   return keys.every((key) => areMirrored(key, key));
 }
 
-/** Whether an arm or a leg is somewhere else altogether than its counterpart: one up, one down. */
+/** Whether an arm or a leg is in an entirely different place from its counterpart, such as one up and one down. */
 function isOneSided(key: Posed): boolean {
   return tellingJoints.some((joint) => {
     const [left, right] = sides.map((side) => pairedRotation(key, joint, side)) as [Quaternion, Quaternion];
@@ -63,7 +63,7 @@ function isOneSided(key: Posed): boolean {
   });
 }
 
-/** Whether `a` is the mirror image of `b`, as far as the trunk and the telling joints say. */
+/** Whether `a` is the mirror image of `b`, judged by the trunk and the distinguishing joints. */
 function areMirrored(a: Posed, b: Posed): boolean {
   const isLike = (own: Quaternion, other: Quaternion) => degreesBetween(own, mirrorRotation(other)) <= 1.5 * tolerance;
   return (
@@ -84,7 +84,7 @@ function isStraight(key: Posed, joint: AxialJoint): boolean {
   return degreesBetween(rotation, mirrorRotation(rotation)) <= tolerance;
 }
 
-/** Whether something is in one hand, or on one foot, that neither is on the other side as well nor leads there. */
+/** Whether something is in one hand or on one foot that is neither also on the other side nor connected to it. */
 function holdsOnOneSide(props: ResolvedMotion['props']): boolean {
   const places = props.map(({ type, in: within, mirrored, parameters }) => {
     return { type, within: mirrored ? mirrorName(within) : within, leadsTo: Object.values(parameters) };

@@ -2,17 +2,20 @@ import type { Mechanic } from '../../../catalogue/schema/exercise.ts';
 import type { Posed } from '../../motion/solve/pose.ts';
 import { armSwing, type Joint, jointTurns } from './joint-turns.ts';
 
-/** A joint that turns by this many degrees works, one that turns by less than `still` does not; between them, who knows. */
+/**
+ * A joint that turns by at least this many degrees works, and one that turns by less than `still` does not; in between,
+ * it is undecided.
+ */
 const working = 28;
 const still = 15;
 
-/** The joints that count before others do: blades, wrists, ankles and the neck follow what these do. */
+/** The joints that count; shoulder blades, wrists, ankles and neck follow them. */
 const mainJoints = ['trunk', 'shoulder', 'elbow', 'hip', 'knee'] as const satisfies readonly Joint[];
 const followingJoints = ['scapula', 'wrist', 'ankle', 'neck'] as const satisfies readonly Joint[];
 
 /**
- * Compound where two or more of the main joints work, isolation where one joint does and no other turns; `null` where
- * the angles leave it open. A shoulder that turns only because the trunk moves behind a hanging arm leaves it open too.
+ * Compound if two or more main joints work; isolation if one joint works and no other turns; `null` if the angles leave
+ * it open, or if a shoulder turns only because the trunk moves behind a hanging arm.
  */
 export function mechanicOf(keys: readonly Posed[]): Mechanic | null {
   const turns = jointTurns(keys);

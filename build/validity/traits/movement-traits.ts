@@ -5,17 +5,17 @@ import { forceOf } from './force.ts';
 import { lateralityOf } from './laterality.ts';
 import { mechanicOf } from './mechanic.ts';
 
-/** Traits of an exercise that follow from its movement; `null` where the movement leaves one open. */
+/** The traits of an exercise that follow from its movement; `null` if the movement leaves one open. */
 export interface MovementTraits {
   readonly force: Force | null;
   readonly mechanic: Mechanic | null;
   readonly laterality: Laterality | null;
 }
 
-/** Categories whose exercises are no work against a load: force and number of joints say nothing there. */
+/** Categories without work against a load, for which force and mechanic can't be read from the movement. */
 const withoutLoad: ReadonlySet<Category> = new Set(['stretching', 'mobility', 'conditioning', 'massage']);
 
-/** Reads the traits of a movement from its key poses. */
+/** Derives the traits of a movement from its key poses. */
 export function movementTraits(
   motion: ResolvedMotion,
   keys: readonly SolvedFrame[],

@@ -1,4 +1,4 @@
-/** A number of exercises as people read it. */
+/** Formats a number of exercises for people. */
 export function countOf(count: number): string {
   return count === 1 ? '1 exercise' : `${count.toLocaleString('en')} exercises`;
 }

@@ -1,8 +1,8 @@
-/** What somebody has to train with, kept on the device: on the next visit it is chosen already. */
+/** The equipment that the visitor has, stored on the device so that it is already chosen on the next visit. */
 
 const place = 'what-i-have';
 
-/** The words that were chosen last; none where nothing is kept or may be. */
+/** The words chosen last time; none if nothing is stored or storage is not allowed. */
 export function keptEquipment(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '[]');
@@ -12,11 +12,11 @@ export function keptEquipment(): readonly string[] {
   }
 }
 
-/** Keeps the words that are chosen now. */
+/** Stores the words that are chosen now. */
 export function keepEquipment(words: readonly string[]): void {
   try {
     localStorage.setItem(place, JSON.stringify(words));
   } catch {
-    // A browser that keeps nothing asks again the next time.
+    // A browser without storage starts empty next time.
   }
 }

@@ -2,16 +2,16 @@ import { have } from '../../../../edge/format/collections.ts';
 import type { ExerciseSummary } from '../../exercise-summary.ts';
 import { filters } from '../../filters.ts';
 
-/** The exercises that a visitor asked for. */
+/** A visitor's search and filters. */
 export interface Query {
-  /** Typed text; empty asks for all. */
+  /** The typed text. If empty, all exercises match. */
   readonly text: string;
   /**
-   * Chosen words by the name of their filter: an exercise has to have one of them, or, of what somebody has, no others. None
-   * is no condition.
+   * Chosen words by the name of their filter. An exercise needs one of them; for the filter of equipment at hand, it
+   * may need no others. A filter without words is no condition.
    */
   readonly words: Readonly<Record<string, readonly string[]>>;
-  /** Whether they are to come by name instead of the well-known ones first; what a search finds comes best first. */
+  /** Whether to sort by name instead of listing well-known exercises first. Search results are sorted by relevance. */
   readonly isByName: boolean;
 }
 
@@ -23,7 +23,7 @@ function byFilter<T>(make: (name: string) => T): Record<string, T> {
   return Object.fromEntries(names.map((name) => [name, make(name)]));
 }
 
-/** Reads a query from the search part of an address; what is not understood is left out. */
+/** Parses a query from the search part of an address, ignoring what it doesn't understand. */
 export function parseQuery(search: string): Query {
   const parameters = new URLSearchParams(search);
   return {
@@ -33,7 +33,7 @@ export function parseQuery(search: string): Query {
   };
 }
 
-/** The search part of the address of a query: empty, or starting with a question mark. */
+/** The search part of a query's address: empty, or starting with a question mark. */
 export function formatQuery({ text, words, isByName }: Query): string {
   const parameters = new URLSearchParams();
   if (text) parameters.set('q', text);
@@ -43,24 +43,26 @@ export function formatQuery({ text, words, isByName }: Query): string {
   return formatted && `?${formatted}`;
 }
 
-/** The same query with a word chosen that was not, or the other way round. */
+/** The same query with one word chosen or no longer chosen. */
 export function toggled(query: Query, filter: string, word: string): Query {
   const chosen = query.words[filter]!;
   const next = chosen.includes(word) ? chosen.filter((other) => other !== word) : [...chosen, word];
   return { ...query, words: { ...query.words, [filter]: next } };
 }
 
-/** The same query with other things that somebody has. */
+/** The same query with other equipment at hand. */
 export function withHad(query: Query, had: readonly string[]): Query {
   return { ...query, words: { ...query.words, [have.name]: had } };
 }
 
-/** How many words are chosen. */
+/** The number of chosen words. */
 export function choiceCount({ words }: Query): number {
   return names.reduce((sum, name) => sum + words[name]!.length, 0);
 }
 
-/** The exercises that a query asks for, and how many each word would leave beside the choices in other filters. */
+/**
+ * The exercises that match a query, and for each word how many would match together with the choices in other filters.
+ */
 export interface Results {
   readonly exercises: readonly ExerciseSummary[];
   /** By the name of the filter, then by the word. */
@@ -69,7 +71,7 @@ export interface Results {
 
 /**
  * The results of a query.
- * @param found the exercises that fit the text, the best first: all of them where nothing is typed
+ * @param found the exercises that match the text, best first; all exercises if nothing is typed
  */
 export function evaluate({ words }: Query, found: readonly ExerciseSummary[]): Results {
   const counts = byFilter(() => new Map<string, number>());
@@ -82,7 +84,7 @@ export function evaluate({ words }: Query, found: readonly ExerciseSummary[]): R
       return chosen.length === 0 || (isNeed ? own.every(isChosen) : own.some(isChosen)) ? [] : [name];
     });
     if (misses.length === 0) exercises.push(exercise);
-    // An exercise counts for a filter's words when no other filter's choice leaves it out.
+    // An exercise counts toward a filter's words unless another filter excludes it.
     for (const name of names) {
       if (misses.length > 1 || (misses.length === 1 && misses[0] !== name)) continue;
       for (const word of exercise.words[name]!) counts[name]!.set(word, (counts[name]!.get(word) ?? 0) + 1);

@@ -10,14 +10,14 @@ import { useLayoutEffect, useReducer, useState } from 'preact/hooks';
 
 interface RowsOptions {
   readonly count: number;
-  /** Height of a row with the gap below it, in CSS pixels. */
+  /** Height of a row including the gap below it, in CSS pixels. */
   readonly rowHeight: number;
 }
 
-/** Rows beyond each edge of the window that exist already. */
+/** Number of rows rendered beyond each edge of the window. */
 const overscan = 2;
 
-/** The rows of `element` that lie in the window or near it, while the page is scrolled; and the height of all of them. */
+/** The rows of `element` in or near the window as the page scrolls, and the total height of all rows. */
 export function useRows(
   element: RefObject<HTMLElement | null>,
   { count, rowHeight }: RowsOptions,

@@ -1,11 +1,11 @@
-// Both are as they come: Swagger UI is minified, and running it through the bundler would take longer than all other scripts.
+// Both are used unbundled: Swagger UI is already minified, and bundling it would take longer than all other scripts.
 
 import styleUrl from 'swagger-ui-dist/swagger-ui.css?url';
 import scriptUrl from 'swagger-ui-dist/swagger-ui-bundle.js?url';
 
 const nothing = () => () => null;
 
-/** Leaves out what the page has by itself (title, key, a form that sends requests), and HEAD, which is like GET. */
+/** Leaves out what the page already has (title, key, request form), and HEAD, which is like GET. */
 const readingOnly = () => ({
   wrapComponents: {
     InfoContainer: nothing,
@@ -32,14 +32,14 @@ export async function showReference(element: HTMLElement, url: string): Promise<
       deepLinking: false,
       supportedSubmitMethods: [],
       plugins: [readingOnly],
-      // Nothing is asked of a server elsewhere.
+      // Sends nothing to other servers.
       validatorUrl: null,
       onComplete: resolve,
     });
   });
 }
 
-/** Its dark colours belong to a class of the whole page. */
+/** Swagger UI's dark colors depend on a class of the whole page. */
 function followColourScheme(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
@@ -47,7 +47,7 @@ function followColourScheme(): void {
   follow();
 }
 
-/** Puts `element` into the page's head, and waits for the file that it names. */
+/** Adds `element` to the page's head and waits for its file to load. */
 function loaded(element: HTMLLinkElement | HTMLScriptElement): Promise<void> {
   return new Promise((resolve, reject) => {
     element.onload = () => resolve();

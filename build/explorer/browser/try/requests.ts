@@ -1,4 +1,4 @@
-/** The requests that the builder can put together. */
+/** The requests that the builder offers. */
 
 import {
   answersExercises,
@@ -12,19 +12,22 @@ import { titled } from '../../titled.ts';
 
 /** A route that the builder offers. */
 export interface Offer {
-  /** Its template, which no other route has. */
+  /** The route's template, which identifies it. */
   readonly name: string;
   readonly label: string;
-  /** Name of the filter whose words the value in the path is one of. */
+  /** Name of the filter whose words are the values in the path. */
   readonly list?: string;
-  /** The value in the path, as its field is labelled, with an example. */
+  /** The label of the field for the value in the path, with an example. */
   readonly typed?: { readonly label: string; readonly example: string };
   readonly path: (value: string) => string;
-  /** Whether it answers an array of exercises, which takes filters, `limit` and `offset`. */
+  /** Whether the answer is an array of exercises, so that filters, `limit` and `offset` apply. */
   readonly isList: boolean;
 }
 
-/** How a route of each kind is offered. Images are shown by a browser, not read: their route is in the reference. */
+/**
+ * How each kind of route is offered. Images are for display rather than reading, so their route is only in the
+ * reference.
+ */
 const offers: {
   readonly [kind in RouteKind]: ((route: Route) => Pick<Offer, 'label' | 'list' | 'typed'>) | undefined;
 } = {
@@ -48,18 +51,20 @@ export const offeredRoutes: readonly Offer[] = routes.flatMap((route) => {
 /** The parts of a request. */
 export interface RequestParts {
   readonly path: string;
-  /** Query parameters; the empty ones are left out. */
+  /** Query parameters. Empty ones are left out. */
   readonly parameters: { readonly [name: string]: string };
 }
 
 /** The request target: path and query. */
 export function targetOf({ path, parameters }: RequestParts): string {
   const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== '')).toString();
-  // As people write it: a space is %20 in the whole address.
+  // A space is %20 everywhere in the address, as people write it.
   return query ? `${path}?${query.replaceAll('+', '%20')}` : path;
 }
 
-/** The offer, the value in its path and the parameters that make a `target` of the service; undefined where no offer does. */
+/**
+ * Splits a `target` into the offered route, the value in its path and the parameters; undefined if no route matches.
+ */
 export function partsOf(
   target: string,
 ): { readonly name: string; readonly value: string; readonly parameters: RequestParts['parameters'] } | undefined {
@@ -71,19 +76,21 @@ export function partsOf(
   return { name: offer.name, value: decodeURIComponent(match.encodedValue), parameters };
 }
 
-/** A request that the service refuses, to see how. */
+/** A request that the service rejects, as an example. */
 export interface ProblemExample {
   readonly status: number;
   readonly label: string;
   readonly target: string;
   readonly method?: string;
-  /** The key to send instead of the visitor's; `null` sends none, `limited` the demo key that may not read everything. */
+  /**
+   * The key to send instead of the visitor's. `null` sends none; `limited` sends the demo key with limited permissions.
+   */
   readonly key?: 'mistyped' | 'limited' | null;
 }
 
-/** One request for each kind of problem that a visitor can cause. */
+/** A request for each kind of problem that a visitor can cause. */
 export const problemExamples: readonly ProblemExample[] = [
-  { status: 400, label: 'A limit that is no number', target: '/exercises?limit=ten' },
+  { status: 400, label: 'A limit that is not a number', target: '/exercises?limit=ten' },
   { status: 400, label: 'A filter with an unknown word', target: '/exercises?equipment=trampoline' },
   { status: 400, label: 'A broken escape in the path', target: '/exercises/bodyPart/%E0%A4%A' },
   { status: 401, label: 'No key', target: '/exercises', key: null },
@@ -101,7 +108,7 @@ export interface PageLink {
   readonly target: string;
 }
 
-/** The links of a `Link` header, in their order. */
+/** The links of a `Link` header, in order. */
 export function parseLinks(header: string | null): PageLink[] {
   return Array.from((header ?? '').matchAll(/<([^>]*)>;\s*rel="([^"]*)"/g), ([, target, rel]) => ({
     rel: rel!,

@@ -1,4 +1,4 @@
-/** The part of Swagger UI, which comes without types, that is used here: its script is a global function. */
+/** The used part of Swagger UI, which has no types of its own. Its script defines a global function. */
 declare function SwaggerUIBundle(options: {
   readonly url: string;
   readonly domNode: HTMLElement;
@@ -11,7 +11,7 @@ declare function SwaggerUIBundle(options: {
   readonly onComplete?: () => void;
 }): unknown;
 
-/** The address of a file that is published as it is. */
+/** The address of a file that is published unchanged. */
 declare module '*?url' {
   const url: string;
   export default url;
