@@ -5,8 +5,8 @@ import { ExerciseBody, relatedOf } from './pages/exercise.tsx';
 import { rootFrom } from './pages/shell.tsx';
 
 /**
- * The article on the page of an exercise, before its release is built. Its root is that of the page.
- * @param exercises all of the catalogue, in the order of every list
+ * The article on the page of an exercise, available before its release is built.
+ * @param exercises all exercises of the catalogue, in list order
  * @param index of the exercise among them
  */
 export function exerciseArticle(exercises: readonly DetailedExercise[], index: number, origin: string): string {

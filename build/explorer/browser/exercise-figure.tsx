@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-/** Draws an exercise into a stage as long as it is seen, and returns what ends it; see `figures.ts`. */
+/** Draws an exercise into a stage while it is visible, and returns a function that stops it; see `figures.ts`. */
 export type DrawFigure = (stage: HTMLElement) => () => void;
 
 interface ExerciseFigureProps {
   readonly exercise: string;
-  /** Whose silhouette stands there until the figure is drawn. */
+  /** The posture whose silhouette is shown until the figure is drawn. */
   readonly posture: string | undefined;
-  /** Without it, as where pages are built beforehand, the stage stays empty. */
+  /** Without it, as in prerendering, the stage stays empty. */
   readonly draw?: DrawFigure | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The page of an exercise: its figure and muscle map, and the whole page where it was not built beforehand. */
+/** The page of an exercise: its figure and muscle map, and the whole page if it was not prerendered. */
 
 import { render } from 'preact';
 import { MuscleMap } from './exercise/muscle-map.tsx';
@@ -8,7 +8,7 @@ import { painted } from './painted.ts';
 
 const place = document.getElementById('exercise');
 if (place) {
-  // The reader of the pack is for this page alone.
+  // Only this page needs the pack reader.
   const { drawPage } = await import('./exercise/any-exercise.tsx');
   await drawPage(place);
 }
@@ -16,7 +16,7 @@ await painted();
 play();
 drawFigures(document);
 
-/** Brings the figure and the muscle map of the page to life. */
+/** Makes the figure and the muscle map of the page interactive. */
 function play(): void {
   const player = document.getElementById('player');
   if (!player) return;
@@ -28,8 +28,8 @@ function play(): void {
 }
 
 /**
- * Lights up the steps that the figure shows, and tells what they say. It says nothing to screen readers: that would go on with
- * every repetition, and who listens has the steps in their order.
+ * Highlights the steps that the figure shows, and displays their text. Nothing is announced to screen readers: it would
+ * repeat with every loop, and their users have the steps in order.
  */
 function lightUp(steps: readonly number[]): string[] {
   const items = [...document.querySelectorAll('.steps li')];

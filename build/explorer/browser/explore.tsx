@@ -33,7 +33,7 @@ function App({ catalogue, exercises }: { catalogue: OfflineCatalogue; exercises:
     [catalogue, exercises],
   );
   const onQuery = (next: Query, isTyping: boolean) => {
-    // A letter more is not a step that the back button should undo.
+    // Typing another letter should not add a step for the back button.
     const write = isTyping ? history.replaceState : history.pushState;
     write.call(history, null, '', location.pathname + formatQuery(next));
     keepEquipment(next.words[have.name]!);
@@ -62,7 +62,7 @@ function App({ catalogue, exercises }: { catalogue: OfflineCatalogue; exercises:
   );
 }
 
-/** The query of the address. Where that asks for nothing, what somebody has is chosen as on the last visit. */
+/** The query in the address. If it is empty, the equipment chosen on the last visit is chosen again. */
 function firstQuery(): Query {
   const query = parseQuery(location.search);
   const kept = location.search === '' ? keptEquipment() : [];
@@ -76,7 +76,7 @@ function firstQuery(): Query {
   return had;
 }
 
-// Of what was built beforehand, the grid does not fit an address that asks for something else.
+// The prerendered grid does not match an address with a query.
 if (location.search) place.classList.add('loading');
 await painted();
 const hero = document.getElementById('hero');
@@ -92,7 +92,7 @@ try {
   place.replaceChildren();
   render(<App catalogue={catalogue} exercises={exercises} />, place);
 } catch {
-  // Of what was built beforehand, cards and figures are there nevertheless.
+  // The prerendered cards and figures still work.
   place.classList.add('unavailable');
   place.insertAdjacentHTML('afterbegin', '<p class="notice" role="alert"></p>');
   const notice = place.querySelector('.notice')!;

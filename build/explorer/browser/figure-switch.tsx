@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { titled } from '../titled.ts';
 import { chooseFigure, chosenFigure, type FigureName, figureNames, onFigureChosen } from './chosen-figure.ts';
 
-/** Chooses the figure that the whole site shows. */
+/** Switches the figure shown on the whole site. */
 export function FigureSwitch() {
   const chosen = useChosenFigure();
   return (
@@ -17,7 +17,7 @@ export function FigureSwitch() {
   );
 }
 
-/** The figure that is chosen now. */
+/** The currently chosen figure. */
 export function useChosenFigure(): FigureName {
   const [chosen, setChosen] = useState(chosenFigure);
   useEffect(() => onFigureChosen(() => setChosen(chosenFigure())), []);

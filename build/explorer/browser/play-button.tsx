@@ -1,4 +1,4 @@
-/** Stops what moves, and lets it go on. */
+/** Pauses and resumes movement. */
 export function PlayButton({ isPlaying, onToggle }: { isPlaying: boolean; onToggle: () => void }) {
   return (
     <button type="button" class="play-button" aria-label={isPlaying ? 'Pause' : 'Play'} onClick={onToggle}>
@@ -9,7 +9,7 @@ export function PlayButton({ isPlaying, onToggle }: { isPlaying: boolean; onTogg
   );
 }
 
-/** Whether this visitor's system asks for less motion. */
+/** Whether the visitor's system setting asks for reduced motion. */
 export function asksForLessMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

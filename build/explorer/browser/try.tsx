@@ -16,7 +16,7 @@ open.addEventListener('click', async () => {
   open.disabled = true;
   open.textContent = 'Opening …';
   try {
-    // 460 kB compressed: only whoever wants to read it waits for it.
+    // Loaded on demand, because it is 460 kB compressed.
     const { showReference } = await import('./try/reference.ts');
     reference.replaceChildren();
     await showReference(reference, siteUrl + openApi);
@@ -26,11 +26,11 @@ open.addEventListener('click', async () => {
     open.textContent = 'Try again';
     const place = document.getElementById('reference')!;
     place.innerHTML =
-      '<p class="notice" role="alert">The reference could not be loaded. The OpenAPI document says the same.</p>';
+      '<p class="notice" role="alert">The reference could not be loaded. The OpenAPI document has the same content.</p>';
   }
 });
 
-/** The keys that `npm start` gives to whoever tries the page; none where somebody else runs the service. */
+/** The demo keys of `npm start`; none if someone else runs the service. */
 async function demoKeys(): Promise<DemoKeys> {
   try {
     const response = await fetch(`${siteUrl}demo-key.json`);

@@ -5,44 +5,46 @@ import { useChosenFigure } from './figure-switch.tsx';
 import { LatestOnly } from './latest-only.ts';
 import { asksForLessMotion } from './play-button.tsx';
 
-/** Degrees that a drag over the whole width turns the figure by. */
+/** The degrees by which a drag over the whole width turns the figure. */
 const turnPerWidth = 360;
 
 interface TurningOptions extends Pick<FigureOptions, 'exercise' | 'onSteps'> {
-  /** The name of the exercise, for who does not see it. */
+  /** The name of the exercise, for screen readers. */
   readonly name: string;
-  /** Side of the drawing in pixels of the screen, at most. */
+  /** The largest side of the drawing, in device pixels. */
   readonly largest: number;
 }
 
-/** A figure in a canvas, and what its controls need. */
+/** A figure in a canvas, with state and actions for its controls. */
 export interface TurningFigure {
-  /** To be put on the page: a drag over it turns the figure. */
+  /** The element for the page. Dragging it turns the figure. */
   readonly canvas: preact.JSX.Element;
-  /** Degrees from which it is looked at; undefined until it is drawn. */
+  /** The view in degrees; undefined until it is drawn. */
   readonly yaw: number | undefined;
   readonly state: 'waiting' | 'drawn' | 'undrawn';
-  /** Whether it moves: from the start, unless the visitor's system asks for less motion. */
+  /** Whether it moves. True at first, unless the visitor's system setting asks for reduced motion. */
   readonly isPlaying: boolean;
   togglePlaying(): void;
-  /** Turns the figure; coarse until the turn is done. */
+  /** Turns the figure, drawn coarsely until the turn is done. */
   turn(degrees: number, isDone: boolean): void;
-  /** The share of the round that has passed, 0 to 1. */
+  /** The position in the loop, 0 to 1. */
   moment(): number;
-  /** Time of one round in seconds, and the moments in it at which another step begins; undefined until it is drawn. */
+  /**
+   * The duration of the loop in seconds, and the positions at which another step starts; undefined until it is drawn.
+   */
   readonly round: Pick<Figure, 'seconds' | 'stepStarts'> | undefined;
-  /** Shows a moment of the round, 0 to 1, and goes on from there, if it moves, when the search for one is done. */
+  /** Shows a position of the loop, 0 to 1. If the figure moves, it continues from there when scrubbing ends. */
   seek(moment: number, isDone: boolean): void;
   update(options: Partial<FigureOptions>): void;
 }
 
-/** Draws an exercise that can be turned, at the moment `from` of its round at first, 0 to 1. */
+/** Draws an exercise that can be turned, starting at the position `from` of its loop, 0 to 1. */
 export function useTurningFigure({ name, largest, ...options }: TurningOptions, from = 0): TurningFigure {
   const canvas = useRef<HTMLCanvasElement>(null);
   const figure = useRef<Figure>(null);
   const updates = useRef(new LatestOnly());
   const seeks = useRef(new LatestOnly());
-  /** What is to be changed as soon as the last change is shown. */
+  /** The changes to apply once the previous change is visible. */
   const wanted = useRef<Partial<FigureOptions>>({});
   const drag = useRef<{ readonly x: number; readonly yaw: number }>(null);
   const [yaw, setYaw] = useState<number>();
@@ -64,7 +66,7 @@ export function useTurningFigure({ name, largest, ...options }: TurningOptions, 
     });
   };
 
-  /** What nobody looks at stands still, and lets the processor be. */
+  /** A figure out of view stands still to save CPU. */
   const settle = () => update({ paused: !plays.current || isSeeking.current || !isSeen.current || isScrollingFast() });
 
   useEffect(() => {
@@ -98,7 +100,7 @@ export function useTurningFigure({ name, largest, ...options }: TurningOptions, 
       sights.disconnect();
       created.destroy();
     };
-    // Made once for an exercise: what else changes goes through `update`.
+    // Created once for an exercise; other changes go through `update`.
   }, [options.exercise]);
 
   useEffect(() => {
@@ -149,7 +151,7 @@ export function useTurningFigure({ name, largest, ...options }: TurningOptions, 
     round,
     seek(moment, isDone) {
       isSeeking.current = !isDone;
-      // The end of the round is its beginning.
+      // The end of the loop is its start.
       const t = Math.min(moment, 0.9999);
       seeks.current.run(async () => {
         await figure.current?.frame(t).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** The changelog of a release as a page shows it: its Markdown has headings, lines, lists and ids, and nothing else. */
+/** Renders the changelog of a release. Its Markdown contains only headings, lines, lists and ids. */
 export function Changelog({ text }: { text: string }) {
   const [, ...blocks] = text.trim().split(/\n{2,}/);
   return (
@@ -32,7 +32,7 @@ function Block({ text }: { text: string }) {
   );
 }
 
-/** What stands between backticks is code. */
+/** Text between backticks is code. */
 function Line({ text }: { text: string }) {
   return <>{text.split('`').map((part, i) => (i % 2 === 1 ? <code key={part + i}>{part}</code> : part))}</>;
 }

@@ -4,7 +4,7 @@ import { sizeOf } from '../size-of.ts';
 import { Changelog } from './changelog.tsx';
 import type { PageContent } from './shell.tsx';
 
-/** The page of everything that can be taken home. */
+/** The page of all downloads. */
 export function downloadPage(site: Site): PageContent {
   const { downloads, archives, version, release, exerciseCount, changelog, manifest, lists } = site;
   const bodyParts = lists.find(({ name }) => name === 'bodyPart')!.words;
@@ -39,7 +39,7 @@ export function downloadPage(site: Site): PageContent {
           {archives.length === 0 ? (
             <p>
               There are no image files here yet: <code>npm run media</code> renders one for each exercise. The{' '}
-              <a href="../use/#figure">living figure</a> plays every animation without any.
+              <a href="../use/#figure">live figure</a> plays every animation without them.
             </p>
           ) : (
             <div class="table-frame">

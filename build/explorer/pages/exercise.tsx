@@ -13,14 +13,14 @@ import { type PageContent, rootFrom } from './shell.tsx';
 export interface ExerciseView {
   readonly exercise: Exercise;
   readonly details: ExerciseDetails;
-  /** Related exercises by how they are, as far as there are such. */
+  /** The related exercises by relation. */
   readonly related: Readonly<Partial<Record<Relation, readonly ExerciseSummary[]>>>;
-  /** The neighbours by name; undefined at the ends. */
+  /** The previous and next exercise by name; undefined at the ends. */
   readonly previous: ExerciseSummary | undefined;
   readonly next: ExerciseSummary | undefined;
-  /** The posture in which its movement begins, where that is known. */
+  /** The posture in which its movement starts, if known. */
   readonly posture?: string | undefined;
-  /** Where the API answers, without a slash at the end. */
+  /** The origin of the API, without a trailing slash. */
   readonly origin: string;
 }
 
@@ -33,7 +33,7 @@ const relationTitles: { readonly [relation in Relation]: string } = {
   variations: 'Variations',
 };
 
-/** The related exercises of one, by how they are. */
+/** The related exercises of an exercise, by relation. */
 export function relatedOf(
   { related }: ExerciseDetails,
   byId: ReadonlyMap<string, ExerciseSummary>,
@@ -73,7 +73,7 @@ export function exercisePage(view: ExerciseView, hasImages: boolean): PageConten
   };
 }
 
-/** The page that draws whichever exercise its address names, from the offline pack. */
+/** The page that draws any exercise named in its address, from the offline pack. */
 export function anyExercisePage({ pack, release }: Site): PageContent {
   return {
     path: 'exercise/',
@@ -92,7 +92,7 @@ export function anyExercisePage({ pack, release }: Site): PageContent {
   };
 }
 
-/** Everything about an exercise. Also drawn in the browser, where the page of an exercise was not built beforehand. */
+/** Everything about an exercise. Also rendered in the browser if the exercise has no prerendered page. */
 export function ExerciseBody({
   exercise,
   details,
@@ -107,7 +107,7 @@ export function ExerciseBody({
   const { muscles } = details;
   return (
     <article class="exercise" data-exercise={id}>
-      <nav class="breadcrumbs" aria-label="Where this is">
+      <nav class="breadcrumbs" aria-label="Breadcrumb">
         <ol>
           <li>
             <a href={root || './'}>Explore</a>
@@ -263,7 +263,7 @@ export function ExerciseBody({
   );
 }
 
-/** The same request in several languages, one of them shown at a time; all of them where there are no scripts. */
+/** The same request in several languages, shown one at a time, or all at once without scripts. */
 export function CodeTabs({ origin, path }: { origin: string; path: string }) {
   return (
     <div class="code-tabs" data-origin={origin}>

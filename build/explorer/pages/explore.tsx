@@ -6,21 +6,21 @@ import { sizeOf } from '../size-of.ts';
 import { titled } from '../titled.ts';
 import type { PageContent } from './shell.tsx';
 
-/** Words of the facts that the script of this page reads. */
+/** Names of the facts that the script of this page reads. */
 export interface ExploreFacts {
   readonly pack: Site['pack'];
   readonly release: string;
   readonly lists: Site['lists'];
-  /** The postures in which movements begin, and for each exercise by name the index of its own, or -1. */
+  /** The starting postures of movements, and for each exercise in name order the index of its posture, or -1. */
   readonly postures: { readonly words: readonly string[]; readonly indexes: readonly number[] };
 }
 
 export interface ExploreView {
   readonly site: Site;
   readonly exercises: readonly ExerciseSummary[];
-  /** Undefined where no exercise moves. */
+  /** Undefined if no exercise has a movement. */
   readonly hero: Hero | undefined;
-  /** What all animations weigh on their way to a page, in bytes. */
+  /** The transfer size of all animations, in bytes. */
   readonly movementBytes: number;
 }
 
@@ -108,7 +108,7 @@ function packPostures(exercises: readonly ExerciseSummary[]): ExploreFacts['post
   return { words, indexes: exercises.map(({ posture }) => (posture === undefined ? -1 : words.indexOf(posture))) };
 }
 
-/** The large figure: a still until the script draws it. */
+/** The large figure, a still until the script draws it. */
 function HeroFigure({ hero: { exercise, still, size, moment } }: { hero: Hero }) {
   const { id, name } = exercise;
   return (

@@ -5,7 +5,7 @@ import type { SiteList, SiteWord } from '../site.ts';
 import { listPagePath } from './explore.tsx';
 import { type PageContent, rootFrom } from './shell.tsx';
 
-/** Exercises that a page of a list shows; beyond, it leads to the grid. */
+/** The number of exercises that a list page shows. For more, it links to the grid. */
 const mostShown = 300;
 
 /** The page of the exercises that have one word of a list. */

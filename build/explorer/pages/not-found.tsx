@@ -3,22 +3,22 @@ import type { ExerciseSummary } from '../exercise-summary.ts';
 import type { PageContent } from './shell.tsx';
 
 /**
- * The page for addresses at which there is nothing.
- * @param instead exercises that it offers
+ * The page for unknown addresses.
+ * @param instead exercises to suggest
  */
 export function notFoundPage(instead: readonly ExerciseSummary[]): PageContent {
   return {
     path: '',
     root: '/',
-    title: 'Not found · Exercise Catalogue',
+    title: 'Page not found · Exercise Catalogue',
     description: 'There is nothing at this address.',
     script: 'figures',
     isListed: false,
     body: (
       <>
         <section class="page-head">
-          <h1>Nothing is here</h1>
-          <p>The address may be mistyped, or an exercise was taken out. These are there:</p>
+          <h1>Page not found</h1>
+          <p>The address may be mistyped, or the exercise may have been removed. Try one of these:</p>
         </section>
         <div class="card-row few-cards">
           {instead.map((exercise) => (

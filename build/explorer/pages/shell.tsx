@@ -1,14 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 
-/** Addresses of the bundled files that pages refer to, from the root of the site. */
+/** Paths of the bundled files that pages refer to, from the root of the site. */
 export interface Assets {
   readonly style: string;
-  /** Style with the silhouettes of figures that are not drawn yet. */
+  /** Stylesheet with the silhouettes of figures that are not drawn yet. */
   readonly silhouettes: string;
-  /** Script of each kind of page by its name; every page also has `site`. */
+  /** Scripts by the name of the page they belong to; every page also has `site`. */
   readonly scripts: { readonly [name: string]: string };
-  /** The font, to be fetched before the style is read. */
+  /** The font, preloaded before the stylesheet is parsed. */
   readonly font: string;
   /** The release that the pages show. */
   readonly release: string;
@@ -18,23 +18,23 @@ export interface Assets {
   readonly imageOrigin: string;
 }
 
-/** A whole page before its frame is around it. */
+/** The content of a page, without the shell. */
 export interface PageContent {
   /** Path of the page's folder from the root of the site: empty or ending in a slash. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** Name of its script in {@link Assets.scripts}, where it has one of its own. */
+  /** Name of its script in {@link Assets.scripts}, if it has its own. */
   readonly script?: string;
-  /** Absolute address of a picture for previews in other places. */
+  /** Absolute address of a picture for link previews. */
   readonly image?: string;
   /** The same content as Markdown, by its name in the page's folder. */
   readonly markdown?: string;
-  /** Linked data (schema.org) about what the page shows. */
+  /** Structured data (schema.org) about the content of the page. */
   readonly linkedData?: object;
   /** Facts for the page's script. */
   readonly facts?: unknown;
-  /** The way to the root of the site, where it is not the one from `path`: the page is shown at any address. */
+  /** The path to the root of the site, if the page is shown at any address rather than at `path`. */
   readonly root?: string;
   /** Whether search engines may list it. */
   readonly isListed?: boolean;
@@ -48,17 +48,17 @@ const sections = [
   { path: 'use/', label: 'Get started' },
 ] as const;
 
-/** Pages that belong to the first section, the one of all exercises. */
+/** Pages that belong to the first section, that of all exercises. */
 const exploring = /^(?:exercise|list)\//;
 
-/** The way from a page's folder back to the root of the site: empty or ending in a slash. */
+/** The relative path from a page's folder to the root of the site: empty, or ending in a slash. */
 export function rootFrom(path: string): string {
   return '../'.repeat(path.split('/').length - 1);
 }
 
 /**
- * Nothing from elsewhere but images from their host; no script or style but those in files. The figure's drawing kernel
- * is WebAssembly.
+ * Allows nothing from other origins but images from their host, and no inline scripts or styles. The drawing kernel of
+ * the figure is WebAssembly.
  */
 function contentSecurityPolicy(imageOrigin: string): string {
   return [
@@ -75,7 +75,7 @@ function contentSecurityPolicy(imageOrigin: string): string {
   ].join('; ');
 }
 
-/** The HTML of a page. All addresses are relative, so that the site can be served from below any path. */
+/** Renders a page as HTML. All addresses are relative, so that the site can be served below any path. */
 export function renderPage(page: PageContent, assets: Assets): string {
   const { root = rootFrom(page.path), title, description, image, markdown, linkedData, facts, isListed = true } = page;
   const html = renderToString(
@@ -118,13 +118,13 @@ export function renderPage(page: PageContent, assets: Assets): string {
   return `<!doctype html>\n${html}\n`;
 }
 
-/** Data inside a page. The sequence that would end the element is escaped the way JSON allows. */
+/** Embeds data in a page, with the sequence that would end the element escaped in JSON. */
 function DataBlock({ type, id, value }: { type: string; id?: string; value: unknown }) {
   const text = JSON.stringify(value).replaceAll('<', '\\u003c');
   return <script type={type} {...(id && { id })} dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** @param path undefined for a page that is in no section */
+/** @param path undefined for a page outside the sections */
 function Header({ path, root }: { path: string | undefined; root: string }) {
   const isHere = (section: string) => {
     if (section === path) return 'page';

@@ -7,12 +7,12 @@ export interface TryFacts {
   readonly openApi: string;
 }
 
-/** The page on which a request can be put together and sent, and the reference read. */
+/** The page for building and sending requests and for reading the reference. */
 export function tryPage({ lists, openApi }: Site): PageContent {
   return {
     path: 'try/',
     title: 'Try the API · Exercise Catalogue',
-    description: 'Put a request together, send it to the running service, and see status, headers, pages and problems.',
+    description: 'Build a request, send it to the running service, and see status, headers, pages and problems.',
     script: 'try',
     facts: { lists, openApi } satisfies TryFacts,
     body: (
@@ -27,7 +27,8 @@ export function tryPage({ lists, openApi }: Site): PageContent {
         <div id="request-builder">
           <noscript>
             <p>
-              The builder needs scripts. The <a href={`../${openApi}`}>OpenAPI document</a> describes every request.
+              The request builder needs JavaScript. The <a href={`../${openApi}`}>OpenAPI document</a> describes every
+              request.
             </p>
           </noscript>
         </div>

@@ -3,7 +3,7 @@ import type { ExerciseSummary } from '../exercise-summary.ts';
 import { CodeTabs } from './exercise.tsx';
 import type { PageContent } from './shell.tsx';
 
-/** A quick start: a title, a sentence, and code that the tests run. */
+/** A quick start: a title, a sentence, and code that tests run. */
 export interface QuickStart {
   readonly id: string;
   readonly title: string;
@@ -13,9 +13,9 @@ export interface QuickStart {
 
 export interface UseView {
   readonly quickStarts: readonly QuickStart[];
-  /** Exercises that are drawn where it is said how to. */
+  /** The exercises drawn next to the quick start of the figure. */
   readonly shown: readonly ExerciseSummary[];
-  /** Where the API answers, without a slash at the end. */
+  /** The origin of the API, without a trailing slash. */
   readonly origin: string;
 }
 
@@ -25,13 +25,12 @@ export function usePage({ quickStarts, shown, origin }: UseView): PageContent {
     path: 'use/',
     script: 'use',
     title: 'Use it in an app · Exercise Catalogue',
-    description:
-      'Quick starts: the API, the offline package, the living figure in a page, and a catalogue of your own.',
+    description: 'Quick starts: the API, the offline package, the live figure in a page, and a catalogue of your own.',
     body: (
       <>
         <section class="page-head">
           <h1>Get started</h1>
-          <p>Ten minutes from here to exercises in your app.</p>
+          <p>Exercises in your app within ten minutes.</p>
         </section>
         <div class="use">
           <nav class="use-index" aria-label="Quick starts">

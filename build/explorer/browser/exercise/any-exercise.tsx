@@ -5,7 +5,7 @@ import { loadCatalogue, type PackPlace } from '../catalogue.ts';
 import { enhanceCode } from '../code.ts';
 import { apiOrigin, pageFacts, root, siteUrl } from '../facts.ts';
 
-/** Draws the page of the exercise that the address names: `exercise/?id=0001`. */
+/** Draws the page of the exercise in the address: `exercise/?id=0001`. */
 export async function drawPage(place: HTMLElement): Promise<void> {
   const id = new URLSearchParams(location.search).get('id');
   try {
@@ -13,7 +13,7 @@ export async function drawPage(place: HTMLElement): Promise<void> {
     const exercise = id === null ? undefined : catalogue.exercise(id);
     if (!exercise) {
       const text = id ? `There is no exercise with the id ${id}.` : 'The address names no exercise.';
-      return tell(place, 'Nothing is here', text);
+      return tell(place, 'Exercise not found', text);
     }
     const all = summaries(catalogue);
     const at = all.findIndex((other) => other.id === exercise.id);
@@ -38,7 +38,7 @@ export async function drawPage(place: HTMLElement): Promise<void> {
   }
 }
 
-/** Says why there is no exercise, and where others are; and offers to try again where that may help. */
+/** Explains why there is no exercise, links to others, and offers a retry if that may help. */
 function tell(place: HTMLElement, title: string, text: string, mayComeBack = false): void {
   place.replaceChildren();
   render(

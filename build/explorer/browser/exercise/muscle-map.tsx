@@ -5,12 +5,14 @@ import { useChosenFigure } from '../figure-switch.tsx';
 
 type Part = keyof ExerciseDetails['muscles'];
 
-/** How strongly the muscles of each part are coloured, from 0 to 1; of those that share a place the first gives the colour. */
+/** The color amount for the muscles of each role, from 0 to 1. If muscles share a place, the first gives the color. */
 const strengths = { main: 1, helping: 0.45, holding: 0.16 } as const satisfies Record<Part, number>;
 /** Side of the drawing in CSS pixels. */
 const size = 220;
 
-/** Front and back of the body with the muscles of an exercise; what the pointer is over is named. */
+/**
+ * The body from the front and the back with the muscles of an exercise. Shows the name of the muscle under the pointer.
+ */
 export function MuscleMap({ muscles }: Pick<ExerciseDetails, 'muscles'>) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const figure = useChosenFigure();

@@ -4,10 +4,10 @@ import { PlayButton } from '../play-button.tsx';
 import { useTurningFigure } from '../turning-figure.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** Side of the drawing in pixels of the screen, at most. */
+/** The largest side of the drawing, in device pixels. */
 const largest = 720;
 
-/** An eighth of a turn each: eight of them look from all sides. */
+/** An eighth of a turn each, so that eight of them go all the way around. */
 const turns = [
   { label: 'Turn left', degrees: 45, path: 'M4.5 5v5h5M5 10a8 8 0 1 1-1 5' },
   { label: 'Turn right', degrees: -45, path: 'M19.5 5v5h-5M19 10a8 8 0 1 0 1 5' },
@@ -17,13 +17,13 @@ const speeds = [0.25, 0.5, 1, 1.5] as const;
 interface PlayerProps {
   readonly exercise: string;
   readonly name: string;
-  /** Whose silhouette stands there until the figure is drawn. */
+  /** The posture whose silhouette is shown until the figure is drawn. */
   readonly posture: string | undefined;
-  /** Is told the numbers of the steps that the figure shows from now on, from 1, and says what they are. */
+  /** Called with the numbers of the steps that the figure now shows, from 1; returns their text. */
   readonly onSteps: (steps: readonly number[]) => readonly string[];
 }
 
-/** The figure of an exercise, to be stopped, slowed, searched through, turned and changed for the other one. */
+/** The figure of an exercise, with controls to pause, slow down, scrub, turn, and switch to the other figure. */
 export function Player({ exercise, name, posture, onSteps }: PlayerProps) {
   const [speed, setSpeed] = useState(1);
   const [current, setCurrent] = useState<readonly string[]>();

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { TurningFigure } from '../turning-figure.tsx';
 
-/** Parts of a round that the arrow keys go on by. */
+/** The number of arrow-key steps in a loop. */
 const parts = 100;
 
-/** How far the round has gone, with a mark where each step begins; to go to any moment of it. */
+/** A slider for the position in the loop, with a mark where each step starts. */
 export function Timeline({ figure }: { figure: TurningFigure }) {
   const range = useRef<HTMLInputElement>(null);
   const { round, isPlaying } = figure;
@@ -19,7 +19,7 @@ export function Timeline({ figure }: { figure: TurningFigure }) {
     show();
     if (!isPlaying) return;
     let next = requestAnimationFrame(function follow() {
-      // Who drags it says where it is.
+      // While it is dragged, the visitor sets the position.
       if (!range.current!.matches(':active')) show();
       next = requestAnimationFrame(follow);
     });

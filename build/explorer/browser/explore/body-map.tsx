@@ -4,26 +4,26 @@ import { useChosenFigure } from '../figure-switch.tsx';
 import { countOf } from './count-of.ts';
 
 export interface BodyMapProps {
-  /** How many exercises each muscle would leave. */
+  /** The number of exercises that would remain for each muscle. */
   readonly counts: ReadonlyMap<string, number>;
-  /** Muscles that are chosen. */
+  /** The chosen muscles. */
   readonly chosen: readonly string[];
   readonly onSelect: (muscle: string) => void;
 }
 
-/** How strongly a muscle is coloured that could be chosen, from 0 to 1. */
+/** The color amount of a muscle that could be chosen, from 0 to 1. */
 const offered = 0.16;
 /** Side of the drawing in CSS pixels. */
 const size = 248;
 
-/** Front and back of the body, on which muscles are chosen, with the pointer or by keyboard. */
+/** The body from the front and the back, for choosing muscles with the pointer or the keyboard. */
 export function BodyMap({ counts, chosen, onSelect }: BodyMapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const map = useRef<DrawnBodyMap>(null);
   const current = useRef<BodyMapProps>(null);
   current.current = { counts, chosen, onSelect };
   const [pointed, setPointed] = useState<string>();
-  // Of muscles that share a place the first gives its colour.
+  // If muscles share a place, the first gives its color.
   const selectable = [...new Set([...chosen, ...counts.keys()])];
   const describe = (muscle: string) => `${muscle}, ${countOf(counts.get(muscle) ?? 0)}`;
   const shown = {
@@ -52,7 +52,7 @@ export function BodyMap({ counts, chosen, onSelect }: BodyMapProps) {
     map.current = drawn;
     drawn.ready.catch(() => canvas.current?.remove());
     return () => drawn.destroy();
-    // Made once: what is chosen only changes its colours and names, or the figure.
+    // Created once. Choices only change its colors and names, or the figure.
   }, []);
   useEffect(() => void map.current?.update({ ...shown, describe }).catch(() => undefined), [key]);
 

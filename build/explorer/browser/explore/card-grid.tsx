@@ -4,23 +4,23 @@ import type { DrawFigure } from '../exercise-figure.tsx';
 import { Card } from './card.tsx';
 import { useRows } from './rows.ts';
 
-/** Cards that are there before the script knows how many fit. */
+/** Number of cards rendered before the script knows how many fit. */
 const firstCards = 24;
-/** Least width of a card and the gap between two, in CSS pixels; on phones two stand side by side whatever their width. */
+/** The minimum width of a card and the gap between two, in CSS pixels. Phones always show two side by side. */
 const leastWidth = 200;
 const gap = 16;
-/** Height of the text of a card, in CSS pixels, with two lines for the name; narrower ones than the least width have three. */
+/** The height of a card's text in CSS pixels, with two lines for the name; cards below the minimum width have three. */
 const textHeight = 84;
 const tallTextHeight = 103;
 
 interface CardGridProps {
   readonly exercises: readonly ExerciseSummary[];
-  /** The way to the root of the site. */
+  /** The relative path to the root of the site. */
   readonly root: string;
   readonly draw?: DrawFigure | undefined;
 }
 
-/** Cards in rows, of which only those near the window exist. */
+/** Rows of cards, of which only those near the window are rendered. */
 export function CardGrid({ exercises, root, draw }: CardGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

@@ -4,17 +4,17 @@ import { type DrawFigure, ExerciseFigure } from '../exercise-figure.tsx';
 
 interface CardProps {
   readonly exercise: ExerciseSummary;
-  /** The way to the root of the site. */
+  /** The relative path to the root of the site. */
   readonly root: string;
   readonly draw?: DrawFigure | undefined;
-  /** The filter all of whose cards around this one have the same word, which none of them repeats. */
+  /** The filter for which all surrounding cards have the same word, so that no card repeats it. */
   readonly inList?: string | undefined;
 }
 
-/** Words that would leave no room beside them, as they are shown on a card. */
+/** Shorter forms of words that would take up too much room on a card. */
 const shortened: { readonly [word: string]: string } = { 'cardiovascular system': 'cardio' };
 
-/** An exercise that moves as long as it is seen, and leads to its page. */
+/** An exercise that moves while it is visible, and links to its page. */
 export function Card({ exercise, root, draw, inList }: CardProps) {
   const { id, name, posture } = exercise;
   const target = inList !== 'target' && exercise.target;

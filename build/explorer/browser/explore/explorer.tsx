@@ -15,21 +15,21 @@ import { FilterSheet } from './filter-sheet.tsx';
 import { choiceCount, emptyQuery, evaluate, type Query, toggled } from './query.ts';
 
 export interface ExplorerProps {
-  /** Every exercise, by name. */
+  /** All exercises, sorted by name. */
   readonly exercises: readonly ExerciseSummary[];
   /** The words of the filters. */
   readonly lists: readonly SiteList[];
-  /** The exercises whose names fit what was typed, the best first. */
+  /** The exercises that match the typed text, best first. */
   readonly search: (text: string) => readonly ExerciseSummary[];
-  /** The way to the root of the site. */
+  /** The relative path to the root of the site. */
   readonly root: string;
   readonly draw?: DrawFigure;
-  /** The map of the body beside the filters, where there can be one. */
+  /** The body map next to the filters, if available. */
   readonly bodyMap?: ComponentType<BodyMapProps>;
-  /** Whether the figures of the cards stand still, where that can be chosen. */
+  /** Whether the figures on the cards are paused, if that can be chosen. */
   readonly motion?: { readonly isPaused: boolean; readonly onToggle: () => void } | undefined;
   readonly query?: Query;
-  /** Is told of every change of the query, to write it into the address. `isTyping` marks a change of the text alone. */
+  /** Called at every change of the query, to update the address. `isTyping` marks a change of the text alone. */
   readonly onQuery?: (query: Query, isTyping: boolean) => void;
 }
 
@@ -38,7 +38,7 @@ const orders = [
   { label: 'A–Z', byName: true },
 ] as const;
 
-/** The grid of all exercises with its search and filters. */
+/** The grid of all exercises with search and filters. */
 export function Explorer(props: ExplorerProps) {
   const { exercises, lists, search, root, draw, bodyMap: BodyMap, motion, query = emptyQuery, onQuery } = props;
   const [isOpen, setOpen] = useState(false);
@@ -96,12 +96,12 @@ export function Explorer(props: ExplorerProps) {
             onKeyDown={(event) => event.key === 'Enter' && place.current!.querySelector<HTMLElement>('.card')?.focus()}
           />
           {query.text === '' ? (
-            <kbd title="The key / leads here">/</kbd>
+            <kbd title="Press / to search">/</kbd>
           ) : (
             <button
               type="button"
               class="clear-button"
-              aria-label="Empty the search box"
+              aria-label="Clear the search box"
               onClick={() => {
                 change({ ...query, text: '' }, true);
                 input.current!.focus();
@@ -188,7 +188,7 @@ export function Explorer(props: ExplorerProps) {
   );
 }
 
-/** Says why there is nothing, and what to take back. */
+/** Explains why nothing matches, and what to undo. */
 function EmptyState({
   query,
   found,
@@ -225,8 +225,8 @@ function EmptyState({
 }
 
 /**
- * Brings the beginning of the results below the search box. Results that begin further down stay there, but for somebody who
- * types: the box is at the top then, and on a phone the results are not behind the keyboard.
+ * Scrolls the start of the results to just below the search box. Results that start further down stay where they are,
+ * except while typing: then the box moves to the top, so that a phone's keyboard doesn't cover the results.
  */
 function showResults(explorer: HTMLElement, isTyping: boolean): void {
   const { top } = explorer.getBoundingClientRect();
@@ -234,7 +234,7 @@ function showResults(explorer: HTMLElement, isTyping: boolean): void {
   else if (isTyping) scrollBy({ top, behavior: asksForLessMotion() ? 'auto' : 'smooth' });
 }
 
-/** The key `/` leads to the search box from anywhere on the page. */
+/** The key `/` focuses the search box from anywhere on the page. */
 function useSlashKey(input: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { SiteList } from '../../site.ts';
 import type { Query, Results } from './query.ts';
 
-/** Words of a list that are shown before somebody asks for all of them. */
+/** Number of words of a list shown until all are requested. */
 const wordsShown = 10;
 
 interface FilterPanelProps {
@@ -11,11 +11,11 @@ interface FilterPanelProps {
   readonly query: Query;
   readonly counts: Results['counts'];
   readonly onToggle: (filter: string, word: string) => void;
-  /** Stands above the words. */
+  /** Shown above the words. */
   readonly children?: ComponentChildren;
 }
 
-/** The filters, each word with the number of exercises that it would leave. */
+/** The filters. Each word has the number of exercises that would remain. */
 export function FilterPanel({ lists, query, counts, onToggle, children }: FilterPanelProps) {
   return (
     <>
@@ -43,7 +43,7 @@ interface FilterGroupProps {
 function FilterGroup({ list, chosen, counts, onToggle }: FilterGroupProps) {
   const [showsAll, setShowsAll] = useState(false);
   const isLong = list.words.length > wordsShown + 2;
-  // What is chosen never hides.
+  // Chosen words are never hidden.
   const words =
     isLong && !showsAll ? list.words.filter(({ word }, i) => i < wordsShown || chosen.includes(word)) : list.words;
   return (

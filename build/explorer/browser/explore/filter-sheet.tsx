@@ -3,15 +3,18 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { countOf } from './count-of.ts';
 
 interface FilterSheetProps {
-  /** How many exercises the filters leave. */
+  /** The number of exercises that match the filters. */
   readonly count: number;
-  /** Takes all choices back; undefined where there is none. */
+  /** Clears all choices; undefined if there are none. */
   readonly onClear: (() => void) | undefined;
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }
 
-/** The filters above the page, where there is no room for them beside the results. Escape and a tap beside it close it, too. */
+/**
+ * The filters in a sheet over the page, if there is no room next to the results. Escape and a tap outside close it,
+ * too.
+ */
 export function FilterSheet({ count, onClear, onClose, children }: FilterSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current!.showModal(), []);

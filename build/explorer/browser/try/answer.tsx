@@ -4,27 +4,27 @@ import { countOf } from '../explore/count-of.ts';
 import { apiOrigin } from '../facts.ts';
 import { parseLinks } from './requests.ts';
 
-/** A request as it was sent. */
+/** A request as sent. */
 export interface SentRequest {
   readonly target: string;
   /** GET by default. */
   readonly method?: string;
-  /** That of the form by default; empty for none. */
+  /** By default the key of the form; empty for none. */
   readonly key?: string;
 }
 
-/** A request that was sent, with the response, or without one where none came. */
+/** A sent request with its response, if any. */
 export interface AnswerView {
   readonly request: SentRequest;
   readonly response?: Response;
   readonly body?: string;
-  /** From sending to the last byte, in milliseconds. */
+  /** Time from sending to the last byte, in ms. */
   readonly ms?: number;
-  /** Sends the request once more; where no answer came. */
+  /** Sends the request again, if no answer came. */
   readonly again?: (() => void) | undefined;
 }
 
-/** Longest body that is shown, in characters: more would only make the page slow. */
+/** The longest body shown, in characters. More would only slow down the page. */
 const longestBody = 100_000;
 
 interface AnswerProps {
@@ -32,7 +32,7 @@ interface AnswerProps {
   readonly onFollow: (target: string) => void;
 }
 
-/** The request that was sent, and what came back for it. */
+/** The sent request and its result. */
 export function AnswerPanel(props: AnswerProps) {
   const { request, response, again } = props.answer;
   return (
@@ -46,7 +46,7 @@ export function AnswerPanel(props: AnswerProps) {
 /** Method, address and key of a request. */
 function SentLine({ request }: { request: SentRequest }) {
   const { target, method = 'GET', key = '' } = request;
-  /** What became of copying, for the request that was copied alone. */
+  /** The result of copying, shown only for the request that was copied. */
   const [copied, setCopied] = useState<{ readonly request: SentRequest; readonly note: string }>();
   return (
     <div class="sent">
@@ -64,7 +64,7 @@ function SentLine({ request }: { request: SentRequest }) {
           );
           const mine = { request, note };
           setCopied(mine);
-          // Only this note: one copied since then has its own two seconds.
+          // Clears only this note; a later copy has its own two seconds.
           setTimeout(() => setCopied((shown) => (shown === mine ? undefined : shown)), 2000);
         }}
       >
@@ -78,7 +78,7 @@ function SentLine({ request }: { request: SentRequest }) {
 function ResponseView({ answer, response, onFollow }: AnswerProps & { readonly response: Response }) {
   const { body = '', ms = 0 } = answer;
   const offered = parseLinks(response.headers.get('link'));
-  // Who is on the first page, or the last, need not be led there.
+  // Links to the current first or last page are pointless.
   const links = offered.filter(
     ({ rel }) =>
       (rel !== 'first' || offered.some((other) => other.rel === 'prev')) &&
@@ -135,7 +135,7 @@ function ResponseView({ answer, response, onFollow }: AnswerProps & { readonly r
   );
 }
 
-/** What a problem says, with the way out of it where it names one; nothing for another answer. */
+/** The message of a problem, with its remedy if it has one; nothing for other answers. */
 function Problem({ json, headers, onFollow }: { json: unknown; headers: Headers; onFollow: (target: string) => void }) {
   const { detail, successor } = (json ?? {}) as { detail?: unknown; successor?: unknown };
   if (typeof detail !== 'string' || !headers.get('content-type')?.startsWith('application/problem+json')) return null;
@@ -170,7 +170,7 @@ function NoAnswer({ again }: Pick<AnswerView, 'again'>) {
   );
 }
 
-/** HTTP/2 has no reason phrases: a problem says its own. */
+/** HTTP/2 has no reason phrases, so the title of the problem is used. */
 function titleIn(json: unknown): string {
   const { title } = (json ?? {}) as { title?: unknown };
   return typeof title === 'string' ? title : '';
@@ -180,7 +180,7 @@ function withoutOrigin(target: string): string {
   return target.startsWith(apiOrigin) ? target.slice(apiOrigin.length) : target;
 }
 
-/** The value of a JSON text; undefined for anything else. */
+/** Parses a JSON text; undefined for anything else. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

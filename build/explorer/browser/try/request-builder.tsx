@@ -4,18 +4,18 @@ import { apiOrigin } from '../facts.ts';
 import { AnswerPanel, type AnswerView, type SentRequest } from './answer.tsx';
 import { offeredRoutes, type ProblemExample, partsOf, problemExamples, targetOf } from './requests.ts';
 
-/** Where the key stays until the tab is closed. */
+/** Where the key is stored until the tab is closed. */
 const keyStorage = 'exercise-catalogue-key';
 
-/** Keys that the service lends to whoever tries it. */
+/** The demo keys of the service. */
 export interface DemoKeys {
-  /** May read everything. */
+  /** Has all permissions. */
   readonly key?: string;
-  /** May read single exercises alone. */
+  /** Has permission for single exercises only. */
   readonly limited?: string;
 }
 
-/** Puts requests together, sends them and shows what comes back. */
+/** Builds requests, sends them and shows the answers. */
 export function RequestBuilder({ lists, demo }: { lists: TryFacts['lists']; demo: DemoKeys }) {
   const [routeName, setRouteName] = useState(() => offeredRoutes.find(({ list }) => list !== undefined)!.name);
   const [values, setValues] = useState<{ readonly [route: string]: string }>({});
@@ -29,9 +29,9 @@ export function RequestBuilder({ lists, demo }: { lists: TryFacts['lists']; demo
   const answerPlace = useRef<HTMLElement>(null);
   const id = useId();
   useEffect(() => sessionStorage.setItem(keyStorage, key), [key]);
-  // Who has a key sees an answer before pressing anything.
+  // With a key, an answer appears without pressing anything.
   useEffect(() => void (key && send({ target })), []);
-  // Who asked sees the answer come, where it lies below the form.
+  // Scrolls to the answer if it is below the form.
   const isAsked = useRef(false);
   useEffect(() => {
     if (!answer || !isAsked.current) return;
@@ -42,7 +42,7 @@ export function RequestBuilder({ lists, demo }: { lists: TryFacts['lists']; demo
     isAsked.current = true;
     void send(request);
   };
-  /** Sends what an answer names, and shows it in the form, where one goes on from it. */
+  /** Sends a request linked from an answer, and shows it in the form. */
   const follow = (target: string) => {
     const parts = partsOf(target);
     if (parts) {
@@ -64,7 +64,7 @@ export function RequestBuilder({ lists, demo }: { lists: TryFacts['lists']; demo
     parameters: route.isList ? { ...filters, limit, offset } : {},
   });
 
-  // A request ends the one before it: a late answer would stand beside another question.
+  // A new request aborts the previous one, so that a late answer can't appear next to another request.
   const send = async (request: SentRequest) => {
     sending.current.abort();
     sending.current = new AbortController();
@@ -76,14 +76,14 @@ export function RequestBuilder({ lists, demo }: { lists: TryFacts['lists']; demo
       const response = await fetch(apiOrigin + sent.target, {
         method: sent.method ?? 'GET',
         headers: sent.key ? { 'x-gateway-key': sent.key } : {},
-        // Whoever sends wants to know what the service says now, not what it said a minute ago.
+        // Bypasses the browser's cache to show the service's current answer.
         cache: 'no-store',
         signal,
       });
       const body = await response.text();
       setAnswer({ request: sent, response, body, ms: performance.now() - start });
     } catch {
-      // Browsers do not say why there is no answer.
+      // Browsers don't tell why there is no answer.
       if (!signal.aborted) setAnswer({ request: sent, again: () => void send(sent) });
     } finally {
       if (!signal.aborted) setSending(false);
@@ -208,7 +208,7 @@ export function RequestBuilder({ lists, demo }: { lists: TryFacts['lists']; demo
   );
 }
 
-/** The request of an example: with the key of the form, unless it names another. */
+/** The request of an example, with the form's key unless it specifies another. */
 function sentExample({ target, method = 'GET', key }: ProblemExample, demo: DemoKeys): SentRequest {
   if (key === undefined) return { target, method };
   return { target, method, key: (key === 'limited' ? demo.limited : key) ?? '' };
@@ -221,7 +221,7 @@ interface NumberFieldProps {
   readonly onValue: (value: string) => void;
 }
 
-/** A parameter that ought to be a whole number; what else is typed goes to the service, which says so. */
+/** A field for a whole number. Other input is sent as well, so that the service can report it. */
 function NumberField({ id, label, value, onValue }: NumberFieldProps) {
   return (
     <div class="field narrow">
