@@ -153,7 +153,7 @@ describe('explore', () => {
     const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
     await page.keyboard.press('Enter');
     expect(await hasFocus(page.locator('.results .card').first())).toBe(true);
-    await page.getByRole('button', { name: 'Clear the search box' }).click();
+    await page.getByRole('button', { name: 'Clear search' }).click();
     expect(await hasFocus(page.getByRole('searchbox'))).toBe(true);
     await inAddress('q').toEqual([]);
     // From the search the next stop leads past all filters.

@@ -101,7 +101,7 @@ export function Explorer(props: ExplorerProps) {
             <button
               type="button"
               class="clear-button"
-              aria-label="Clear the search box"
+              aria-label="Clear search"
               onClick={() => {
                 change({ ...query, text: '' }, true);
                 input.current!.focus();
