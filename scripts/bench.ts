@@ -1,4 +1,4 @@
-/** Measures what the project promises to be fast, as ratios within one run. */
+/** Measures what is promised to be fast, as ratios within one run. */
 
 import { readFileSync } from 'node:fs';
 import { figure } from './bench/figure.ts';
@@ -16,7 +16,7 @@ import { slices } from './bench/slices.ts';
 import { CommandError, runCommand, UsageError } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
 
-/** Everything that is measured. */
+/** Everything that can be measured. */
 const sections: readonly Section[] = [
   slices,
   requests,
@@ -35,7 +35,7 @@ const command = {
   operands: '[SECTION …]',
   options: {
     json: { help: 'print the run as JSON, for --compare' },
-    compare: { value: 'FILE', help: 'an earlier run as JSON: how far each ratio has moved since' },
+    compare: { value: 'FILE', help: 'an earlier run as JSON: shows how much each ratio has changed' },
   },
   others: {
     SECTION: `${sections.map(({ name }) => name).join(', ')}; by default all, which takes minutes,
@@ -62,6 +62,6 @@ function formerRatios(file: string): FormerRatios {
   try {
     return readRatios(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new CommandError(`${file} is not a run that --json has printed: ${(error as Error).message}`);
+    throw new CommandError(`${file} is not the output of a run with --json: ${(error as Error).message}`);
   }
 }

@@ -1,4 +1,4 @@
-/** Prints what lies between two releases and the version that follows from it, and records that version. */
+/** Prints the changes between two releases and the resulting version number, and records that version. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -17,16 +17,17 @@ import { replaceFile } from './support/replace-file.ts';
 const command = {
   call: 'npm run changes --',
   options: {
-    from: { value: 'DIR', help: 'the former release; without it, the newest version in catalogue/versions.json' },
+    from: { value: 'DIR', help: 'the earlier release; by default the newest version in catalogue/versions.json' },
     to: { value: 'DIR', help: 'the later release', fallback: join(project, 'dist/cdn') },
     record: { help: 'add the later release to catalogue/versions.json as a published version' },
     catalogue: catalogueOption,
   },
-  note: 'A release is given by its folder, by the snapshots in it, or by a published tree such as dist/cdn.',
+  note: 'A release is its folder, the snapshots in it, or a published tree such as dist/cdn.',
 } satisfies Command;
 
 await runCommand(command, async ({ from, to, record, catalogue }) => {
-  if (from !== undefined && record) throw new UsageError('--record compares with what was recorded before.');
+  if (from !== undefined && record)
+    throw new UsageError('--record compares with the last recorded version. Leave out --from.');
   const history = from === undefined ? readHistory(catalogue) : await historyUpTo(from);
   const state = await stateOf(to);
   const current = currentVersion(history, state);
@@ -37,11 +38,11 @@ await runCommand(command, async ({ from, to, record, catalogue }) => {
   if (record) {
     const file = historyFile(resolve(catalogue));
     replaceFile(file, formatHistory(withState(history, state)));
-    console.error(`${relative('', file)} has version ${current.version} now; commit it.`);
+    console.error(`${relative('', file)} now has version ${current.version}. Commit it.`);
   }
 });
 
-/** The successors of removed exercises that the ledger of a catalogue names. */
+/** The successors of removed exercises in a catalogue's ledger. */
 function successorsOf(catalogue: string): Successors {
   const file = join(catalogue, 'ids.json');
   return existsSync(file) ? successorsIn(ledgerSchema.parse(JSON.parse(readFileSync(file, 'utf8')))) : new Map();

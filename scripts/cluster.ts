@@ -1,4 +1,4 @@
-/** Several servers of one published tree behind nginx, on one machine. */
+/** Runs several servers of one published tree behind nginx, on one machine. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,9 +13,9 @@ import type { Command } from './support/options.ts';
 const command = {
   call: 'npm run cluster --',
   options: {
-    cdn: { value: 'FOLDER|URL', help: 'the published tree, which all of them read', isNeeded: true },
-    keys: { value: 'FILE', help: 'the digests of the keys, as npm run keys writes them', isNeeded: true },
-    count: { value: 'N', help: 'how many servers', range: [1, 64], fallback: '3' },
+    cdn: { value: 'FOLDER|URL', help: 'the published tree', isNeeded: true },
+    keys: { value: 'FILE', help: 'the key document that npm run keys writes', isNeeded: true },
+    count: { value: 'N', help: 'number of servers', range: [1, 64], fallback: '3' },
     ...placeOptions,
   },
 } satisfies Command;

@@ -1,6 +1,6 @@
 /**
- * Lets systemd and Caddy read the configurations that lie beside the server, each as a machine would that has the name and
- * the program that they speak of. `npm test` has nginx do the same; these two are not on every machine.
+ * Has systemd and Caddy check the configurations that come with the server. `npm test` has nginx check its own; these
+ * two are not on every machine.
  */
 
 import { spawnSync } from 'node:child_process';
@@ -20,7 +20,7 @@ await runCommand(command, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'exercise-catalogue-configurations-'));
   try {
     const unit = join(folder, 'exercise-catalogue.service');
-    // The one thing that is looked for where it will be.
+    // The only path that is checked.
     const text = readFileSync(configuration('exercise-catalogue.service'), 'utf8');
     writeFileSync(unit, text.replace('/usr/bin/node', process.execPath));
     check('systemd', 'systemd-analyze', ['verify', '--man=no', unit]);

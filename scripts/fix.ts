@@ -1,4 +1,4 @@
-/** Repairs what needs no judgement in a catalogue, and generates the JSON Schemas for editors. */
+/** Repairs what needs no judgment in a catalogue, and generates the JSON Schemas for editors. */
 
 import { existsSync, rmSync } from 'node:fs';
 import { fixCatalogue } from '../catalogue/fix-catalogue.ts';
@@ -18,5 +18,5 @@ await runCommand(command, async ({ catalogue }) => {
     if (from !== undefined) rmSync(from);
     console.log(from === undefined ? file : `${from} is now ${file}`);
   }
-  console.log(`${counted(changes.length, 'file')} repaired. npm run validate says what is left.`);
+  console.log(`${counted(changes.length, 'file')} repaired. npm run validate reports what is left.`);
 });

@@ -9,15 +9,15 @@ import { changeKeyFile, defaultKeyFile, readKeyFile } from './keys/key-file.ts';
 import { CommandError, runCommand, UsageError } from './support/command-line.ts';
 import type { Command, Values } from './support/options.ts';
 
-/** Beside the server this is a file of its own. */
+/** Next to the server, this is a file of its own. */
 const command = {
   call: import.meta.url.endsWith('.ts') ? 'npm run keys --' : 'node keys.js',
   operands: 'issue --label LABEL | list | revoke ID',
   options: {
-    label: { value: 'LABEL', help: 'what the key is for' },
-    allow: { value: 'NAMES', help: `what the key may read, of ${permissions.join(', ')} (everything)` },
-    expires: { value: 'DATE', help: 'the last day on which the key is good, such as 2030-01-31 (never)' },
-    file: { value: 'FILE', help: 'where the digests of the keys are kept', fallback: defaultKeyFile },
+    label: { value: 'LABEL', help: 'who the key is for' },
+    allow: { value: 'NAMES', help: `what the key may read: some of ${permissions.join(', ')} (all)` },
+    expires: { value: 'DATE', help: 'the day on which the key expires, such as 2030-01-31 (never)' },
+    file: { value: 'FILE', help: 'the key document, with the digests of the keys', fallback: defaultKeyFile },
   },
 } satisfies Command;
 
@@ -34,7 +34,7 @@ await runCommand(command, async (values, [action, which, ...more]) => {
   }
 });
 
-/** The key alone goes to standard output, so that it can be piped to where it is needed. */
+/** Only the key goes to standard output, so that it can be piped. */
 async function issue({ label, allow, expires, file }: Values<typeof command.options>): Promise<void> {
   if (label === undefined) throw new UsageError('--label is needed.');
   const wanted = {
@@ -46,7 +46,9 @@ async function issue({ label, allow, expires, file }: Values<typeof command.opti
     issueKey(document, wanted, randomBytes(keyRandomBytes), Date.now()),
   );
   console.log(key);
-  console.error(`Issued ${keyId(record)} for "${record.label}". The key is shown this once; only its digest is kept.`);
+  console.error(
+    `Issued ${keyId(record)} for "${record.label}". The key is shown only once; only its digest is stored.`,
+  );
 }
 
 function list(file: string): void {

@@ -1,4 +1,4 @@
-/** Finds our exercises for the names that an app has stored, in the release that is built. */
+/** Finds exercises of the built release by the names that an app has stored. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';

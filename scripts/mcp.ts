@@ -1,6 +1,6 @@
 /**
- * The server for assistants, over standard input and output: what `npx exercise-catalogue-mcp` starts. `npm run package:mcp`
- * makes one file of it, which finds the catalogue beside itself.
+ * The server for assistants over standard input and output, which `npx exercise-catalogue-mcp` starts. `npm run
+ * package:mcp` bundles it into a single file, which finds the catalogue next to itself.
  */
 
 import { readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ await runCommand(command, async () => {
   const movements = () => JSON.parse(gunzipSync(read(movementsFile)).toString());
   const tools = packedCatalogue(catalogue, stillDrawer(movements, deflateSync));
   serveStdio(() => assistantServer(tools, catalogue.version), {
-    // Standard output is for messages alone.
+    // Standard output is for messages only.
     onerror: (error) => console.error(error.message),
   });
 });

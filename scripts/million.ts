@@ -1,4 +1,4 @@
-/** Writes snapshots of a million exercises and holds that memory does not grow with them. Takes many minutes. */
+/** Writes snapshots of a million exercises and checks that memory doesn't grow with them. Takes many minutes. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,11 +17,11 @@ const command = {
   call: 'npm run test:million --',
   options: {
     exercises: { value: 'N', help: 'how many', range: [1, 100_000_000], fallback: '1000000' },
-    keep: { help: 'leave the files for a look, and say where they are' },
+    keep: { help: 'keep the files and print where they are' },
   },
 } satisfies Command;
 
-/** The most memory that the process may take, in bytes. Of it 190 MB are the compiler and Node itself, 64 MB SQLite's page cache. */
+/** Maximum memory of the process, in bytes: 190 MB for the compiler and Node itself, 64 MB for SQLite's page cache. */
 const memoryBound = 768 * 1024 * 1024;
 
 await runCommand(command, async ({ exercises, keep }) => {
@@ -48,14 +48,14 @@ await runCommand(command, async ({ exercises, keep }) => {
     const peak = process.resourceUsage().maxRSS * 1024;
     console.log(`${Math.round((performance.now() - start) / 1000)} s, peak of memory ${megabytes(peak)}`);
     if (peak > memoryBound)
-      throw new CommandError(`Memory is not bounded: at most ${megabytes(memoryBound)} were expected.`);
+      throw new CommandError(`The process took too much memory; expected at most ${megabytes(memoryBound)}.`);
   } finally {
     if (keep) console.log(folder);
     else rmSync(folder, { recursive: true });
   }
 });
 
-/** `total` exercises in the order of the lists, made from `models` by turns. */
+/** `total` exercises in the order of the lists, made from `models` in turn. */
 function* numbered(models: readonly ExerciseRecord[], total: number): Iterable<ExerciseRecord> {
   for (let i = 0; i < total; i++) {
     const model = models[i % models.length]!;

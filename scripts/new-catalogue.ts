@@ -1,4 +1,4 @@
-/** Writes a small catalogue of one's own: three exercises, the whole vocabulary, all movements, a licence. */
+/** Writes a small catalogue to start from: three exercises, the whole vocabulary, all movements, a license. */
 
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -17,7 +17,7 @@ const command = {
   call: 'npm run new-catalogue --',
   operands: 'DIR',
   options: {},
-  others: { DIR: 'the folder of the new catalogue, which is not there yet or empty' },
+  others: { DIR: 'the folder of the new catalogue, which must not exist or be empty' },
 } satisfies Command;
 
 await runCommand(command, async (_, [folder, ...more]) => {
@@ -32,10 +32,10 @@ await runCommand(command, async (_, [folder, ...more]) => {
     if (reason === undefined) throw error;
     throw new CommandError(`${folder} can't be written: ${reason}.`);
   }
-  console.log(`${folder} is a catalogue with three exercises. Its README.md says how to go on.`);
+  console.log(`${folder} is a catalogue with three exercises. Its README.md explains the next steps.`);
 });
 
-/** Writes the folder beside its place and renames it: it is there whole or not at all. */
+/** Writes the folder under a temporary name and renames it, so that it is complete or missing. */
 async function writeWhole(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
   makeFolder(dirname(folder));
   const next = temporaryName(folder);
@@ -44,7 +44,7 @@ async function writeWhole(folder: string, files: ReadonlyMap<string, string>): P
     cpSync(new URL('new-catalogue/README.md', import.meta.url), join(next, 'README.md'));
     mkdirSync(join(next, 'exercises'));
     for (const [path, text] of files) writeFileSync(join(next, path), text);
-    // The schemas for editors follow from the vocabulary.
+    // The schemas for editors are made from the vocabulary.
     for (const { file, text } of await fixCatalogue(next)) writeFileSync(file, text);
     renameSync(next, folder);
   } finally {

@@ -1,4 +1,4 @@
-/** Starts the file of a new exercise with the next id, and enters it in the ledger. */
+/** Starts the file of a new exercise with the next id, and adds it to the ledger. */
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ await runCommand(command, async ({ catalogue }, [name, ...more]) => {
 
 /**
  * Writes the ledger and the file of a new exercise.
- * @returns the file
+ * @returns the path of the file
  */
 async function begin(name: string, folder: string, ledgerFile: string): Promise<string> {
   const { catalogue, problems } = await readCatalogue(folder);
@@ -39,7 +39,7 @@ async function begin(name: string, folder: string, ledgerFile: string): Promise<
   const file = join(folder, 'exercises', fileName);
   if (existsSync(file)) throw new CommandError(`${file} is already there`);
   const ledger = repairLedger(catalogue.ledger, [{ id, name }]);
-  // The ledger first: should the second not be written, an id is lost, but never given twice.
+  // The ledger first: if writing the file fails, an id is lost but never assigned twice.
   replaceFile(ledgerFile, printLaid({ value: ledger, spread: new Set() }));
   replaceFile(file, printLaid({ value: exercise, spread: new Set([exercise]) }));
   return file;

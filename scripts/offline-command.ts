@@ -1,4 +1,7 @@
-/** What `npx exercise-catalogue` runs: `npm run package` makes one file of it, which finds the pack beside itself. */
+/**
+ * The command that `npx exercise-catalogue` runs. `npm run package` bundles it into a single file, which finds the pack
+ * next to itself.
+ */
 
 import { readFileSync } from 'node:fs';
 import { openCatalogue } from '../edge/offline/offline-catalogue.ts';
@@ -8,7 +11,7 @@ import { runCommand, UsageError } from './support/command-line.ts';
 const command = { ...matchCommand, call: 'npx exercise-catalogue match' } as const;
 
 await runCommand(command, async (values, [verb, ...operands]) => {
-  if (verb !== 'match') throw new UsageError(`There is no command ${verb ?? 'given'}: match is the one there is.`);
+  if (verb !== 'match') throw new UsageError(`There is no command ${verb ?? 'given'}. The only one is match.`);
   const { default: about } = await import(/* @vite-ignore */ new URL('release.js', import.meta.url).href);
   runMatch(values, operands, () =>
     openCatalogue({ ...about, pack: readFileSync(new URL('catalogue.pack', import.meta.url)) }),

@@ -1,4 +1,4 @@
-/** Packs the server for assistants from the release that is built, ready for `npm pack` and `npm publish`. */
+/** Makes the package for assistants from the built release, ready for `npm pack` and `npm publish`. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

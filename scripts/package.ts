@@ -1,4 +1,4 @@
-/** Packs the offline package from the release that is built, ready for `npm pack` and `npm publish`. */
+/** Makes the offline package from the built release, ready for `npm pack` and `npm publish`. */
 
 import { fileURLToPath } from 'node:url';
 import { runPackageCommand } from './package/package-command.ts';
@@ -10,7 +10,7 @@ await runPackageCommand({
   call: 'npm run package --',
   folder: 'offline',
   async write(source, folder) {
-    // It takes seconds to load, which who is refused need not wait for.
+    // Loading this takes seconds, so errors come first.
     const { writeOfflinePackage } = await import('../build/offline/write-package.ts');
     await writeOfflinePackage({ ...source, command: entry }, folder);
   },

@@ -1,4 +1,7 @@
-/** Brings the built tree to where it is served from, makes a former release live again, or removes former releases. */
+/**
+ * Publishes the built tree to where it is served from, makes an earlier release live again, or removes earlier
+ * releases.
+ */
 
 import { join, resolve } from 'node:path';
 import { FormatError } from '../edge/format/format-error.ts';
@@ -23,25 +26,25 @@ const command = {
 or Cloudflare Workers: workers:edge/adapters/cloudflare/wrangler.jsonc`,
       isNeeded: true,
     },
-    endpoint: { value: 'URL', help: "where the bucket is, when it is not Amazon's" },
+    endpoint: { value: 'URL', help: "the address of a bucket that is not Amazon's" },
     from: { value: 'DIR', help: 'the built tree', fallback: join(project, 'dist', 'cdn') },
-    'dry-run': { help: 'say how many files and bytes would be copied, and change nothing' },
-    'without-images': { help: 'publish also when images of the release are missing' },
+    'dry-run': { help: 'show how many files and bytes would be copied, and change nothing' },
+    'without-images': { help: 'publish even if images of the release are missing' },
     'allow-local-images': allowLocalImagesOption,
-    rollback: { value: 'RELEASE', help: 'make this release live, which was published there before' },
+    rollback: { value: 'RELEASE', help: 'make this release live again, which was published there before' },
     prune: {
       value: 'N',
-      help: `remove former releases but the N last ones and those of the last ${retiredStaysMs / 3_600_000} hours`,
+      help: `remove earlier releases except the last N and those of the last ${retiredStaysMs / 3_600_000} hours`,
       range: [0, 999_999],
     },
-    repair: { help: 'write current.json again where it is damaged' },
+    repair: { help: 'replace a damaged current.json' },
   },
-  note: 'AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION and AWS_ENDPOINT_URL_S3 say how a bucket is reached.',
+  note: 'Buckets use AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION and AWS_ENDPOINT_URL_S3.',
 } satisfies Command;
 
 await runCommand(command, async (values) => {
   if (values.rollback !== undefined && values.prune !== undefined) {
-    throw new CommandError('--rollback and --prune are two commands: give one of them.');
+    throw new CommandError('--rollback and --prune exclude each other.');
   }
   const target = targetOf(values.to, values.endpoint, process.env);
   const progress = progressLines();
@@ -54,7 +57,7 @@ await runCommand(command, async (values) => {
     if (keep !== undefined) {
       const { removed, removedFiles, tooYoung } = await change(() => prune(target, keep, { progress }));
       console.error(`Removed ${counted(removed.length, 'release')}, ${counted(removedFiles, 'file')}.`);
-      if (tooYoung.length > 0) console.error(`Too young to go: ${tooYoung.join(', ')}.`);
+      if (tooYoung.length > 0) console.error(`Too young to be removed: ${tooYoung.join(', ')}.`);
     } else if (values.rollback !== undefined) {
       const { rollback } = values;
       const former = await change(() => rollBack(target, rollback, { progress, repair }));
@@ -62,7 +65,7 @@ await runCommand(command, async (values) => {
       console.error(`Release ${values.rollback} is live${other ? `, ${former} no longer` : ''}.`);
     } else {
       if (target.folder === resolve(values.from)) {
-        throw new CommandError(`--to is "${values.to}", which is what is published itself.`);
+        throw new CommandError(`--to is "${values.to}", which is the folder to publish.`);
       }
       const tree = await builtTree(resolve(values.from));
       const withoutImages = values['without-images'];
@@ -76,7 +79,7 @@ await runCommand(command, async (values) => {
       console.error(
         `${dryRun ? 'Would copy' : 'Copied'} ${counted(copied, 'file')} (${counted(copiedBytes, 'byte')}); ${kept} already there.`,
       );
-      if (missingImages > 0) console.error(`Missing there: ${counted(missingImages, 'image')} of the release.`);
+      if (missingImages > 0) console.error(`Missing at the target: ${counted(missingImages, 'image')} of the release.`);
       console.error(dryRun ? `Nothing has changed: ${former ?? 'no release'} is live.` : `Release ${release} is live.`);
       if (!dryRun && former !== undefined && former !== release) {
         console.error(`To go back: npm run publish -- --to ${values.to} --rollback ${former}`);

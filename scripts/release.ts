@@ -1,4 +1,7 @@
-/** Releases the recorded version of the catalogue: tests, builds, attaches and publishes it. Run it again to finish it. */
+/**
+ * Releases the recorded version of the catalogue: tests, builds, attaches and publishes it. An interrupted release can
+ * be run again.
+ */
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -15,17 +18,17 @@ const command = {
   call: 'npm run release --',
   options: {
     'dry-run': { help: 'show each step with its commands and files, and change nothing' },
-    collect: { help: 'only collect the files of the release from what is built' },
+    collect: { help: 'only collect the built files of the release' },
   },
-  note: `The version is the newest one in catalogue/versions.json; its tag, v1.2.3, has to be at the commit that is released.
-IMAGE_URL is where apps load the images. GH_TOKEN makes the release, PUBLISH_PACKAGES=yes publishes the packages as npm is
-logged in, and RELEASE_TARGETS names where the catalogue is published, with spaces between them.`,
+  note: `The version is the newest one in catalogue/versions.json; its tag, such as v1.2.3, must be on the current commit.
+IMAGE_URL is the address of the images. GH_TOKEN allows making the release, PUBLISH_PACKAGES=yes publishing the packages
+with npm's login, and RELEASE_TARGETS lists where to publish the catalogue, separated by spaces.`,
 } satisfies Command;
 
 await runCommand(command, async ({ 'dry-run': dryRun, collect }) => {
   const [newest] = readHistory(join(project, 'catalogue')).versions;
   if (!newest && !dryRun) {
-    throw new CommandError('No version is recorded yet. Build, then record it: npm run changes -- --record');
+    throw new CommandError('No version is recorded yet. Build it, then record it: npm run changes -- --record');
   }
   const version = newest?.version ?? '1.0.0';
   if (collect) return collectAssets(project, newest!);
@@ -69,7 +72,9 @@ function runStep(step: ReleaseCommand): void {
   if (isDone) return;
   const { status } = spawnSync(step.program, step.args, { cwd: project, stdio: 'inherit' });
   if (status !== 0) {
-    throw new CommandError(`This step failed: ${lineOf(step)}\nThe release is still a draft. Run it again to go on.`);
+    throw new CommandError(
+      `This step failed: ${lineOf(step)}\nThe release is still a draft. Run this again to continue.`,
+    );
   }
 }
 
@@ -77,11 +82,11 @@ function expectTag(tag: string): void {
   const tags = execFileSync('git', ['tag', '--points-at', 'HEAD'], { cwd: project, encoding: 'utf8' }).split('\n');
   if (!tags.includes(tag)) {
     throw new CommandError(
-      `There is no tag ${tag} at this commit, which the newest version in catalogue/versions.json has.`,
+      `This commit has no tag ${tag}, which is for the newest version in catalogue/versions.json.`,
     );
   }
   if (execFileSync('git', ['status', '--porcelain'], { cwd: project, encoding: 'utf8' }) !== '') {
-    throw new CommandError('There are changes that are not committed.');
+    throw new CommandError('There are uncommitted changes.');
   }
 }
 

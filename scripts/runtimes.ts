@@ -1,4 +1,4 @@
-/** Tries the offline package in every runtime that npm brings, each installed in a temporary folder. Takes minutes. */
+/** Tests the offline package in every runtime on npm, each installed in a temporary folder. Takes minutes. */
 
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -62,7 +62,7 @@ await runCommand(commandLine, async (_, positionals) => {
   }
 });
 
-/** Builds a release of the catalogue and the package that belongs to it. */
+/** Builds a release of the catalogue and its offline package. */
 async function buildPackage(folder: string) {
   const { catalogue, problems } = await readCatalogue(join(project, 'catalogue'));
   if (problems.length > 0) throw new CommandError('The catalogue has problems: npm run validate shows them.');
@@ -101,8 +101,8 @@ async function serveFolder(root: string) {
 }
 
 /**
- * @param reference what another runtime gave, which this one has to give as well
- * @throws CommandError when a runtime gives something else, or not what is in the catalogue
+ * @param reference the result of another runtime, which must be the same
+ * @throws CommandError if a runtime's result is different, or not what is in the catalogue
  */
 function checkOutcome(
   { name }: Runtime,
@@ -118,7 +118,7 @@ function checkOutcome(
     const { exercises } = portable as { exercises?: unknown };
     if (!isDeepStrictEqual(exercises, content.records.map(apiExercise)))
       fail(`not the exercises of the catalogue: ${cut(portable)}`);
-    if (!isDeepStrictEqual(portable, reference)) fail('what it gives is not what the first runtime gave.');
+    if (!isDeepStrictEqual(portable, reference)) fail('its result is not that of the first runtime.');
   }
   if (platform !== undefined) {
     const { before, changed, after, status, body } = platform as { [member: string]: unknown };

@@ -1,6 +1,6 @@
 /**
- * The service for one machine: API, page, images and downloads of a published tree. `npm run build` makes one file of it,
- * `dist/server/server.js`, which runs without this repository.
+ * The service for one machine: API, page, images and downloads of a published tree. `npm run build` bundles it into a
+ * single file, `dist/server/server.js`, which runs without this repository.
  */
 
 import { existsSync } from 'node:fs';
@@ -71,7 +71,7 @@ await runCommand(serverCommand, async ({ cdn, keys, host, port, 'metrics-port': 
   console.error(`Serving ${cdn} at ${url}`);
 });
 
-/** The published tree in a folder or on a host, for the API and as files. */
+/** The published tree in a folder or on a host, for the API and for files. */
 function publishedTree(cdn: string): { store: Store; files: FileSource } {
   if (/^https?:\/\//.test(cdn)) {
     if (!URL.canParse(cdn)) throw new CommandError(`--cdn is "${cdn}"; expected a folder or the address of a host.`);

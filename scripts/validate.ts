@@ -1,4 +1,4 @@
-/** Prints every problem of a catalogue and the report of its quality; exits with 1 when there are problems. */
+/** Prints every problem of a catalogue and the report of its quality. The exit code is 1 if there are problems. */
 
 import { formats } from '../catalogue/report/format.ts';
 import { catalogueDigest } from './dist/input-digest.ts';
@@ -25,13 +25,13 @@ await runCommand(command, async ({ format, catalogue }) => {
   const digest = catalogueDigest(catalogue);
   const entry = cache.entry('report', [format, digest]);
   if (entry.found) return console.log(Buffer.from(entry.found.text!).toString());
-  // What reads and checks takes long to load.
+  // Loading this takes long.
   const { validateCatalogue } = await import('../build/validity/validate-catalogue.ts');
   const validated = await validateCatalogue(catalogue, cache);
   const text = formats[format](validated);
   console.log(text);
   if (validated.problems.length > 0) process.exitCode = 1;
-  // Problems name places on this machine; and a file that was saved meanwhile may have been read before or after.
+  // Problems contain paths on this machine. And if a file was saved in the meantime, either version may have been read.
   else if (catalogueDigest(catalogue) === digest) entry.keep({ text: Buffer.from(text) });
   cache.save();
 });

@@ -34,7 +34,7 @@ export interface ServedRelease<List extends ServedList> {
   valueList(collection: Collection): List;
 }
 
-/** The live release, as long as it stays live. */
+/** Finds the live release. */
 export interface LiveRelease<Release> {
   current(): Release | Promise<Release>;
   /** Looks up the live release again, after a file of the previous one was missing. */

@@ -1,6 +1,6 @@
 import { emptyKeyDocument, issueKey } from '../../edge/keys/key-document.ts';
 
-/** The key that the benched server knows, and its document. It holds no secret. */
+/** The key of the benchmarked server, and its key document. It is no secret. */
 export const { key: benchKey, document: benchKeys } = issueKey(
   emptyKeyDocument,
   { label: 'bench', allow: ['bodyPart'] },

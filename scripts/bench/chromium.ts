@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-/** Starts Chromium: the one at `CHROME_PATH`, or that of the system. */
+/** Starts Chromium: the one at `CHROME_PATH`, or the system's. */
 export function startChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROME_PATH || '/usr/bin/chromium',
@@ -8,13 +8,13 @@ export function startChromium(): Promise<Browser> {
       '--no-sandbox',
       '--disable-dev-shm-usage',
       '--disable-gpu',
-      // Else a page waits up to 20 s until it is told how much memory it takes.
+      // Otherwise, a page waits up to 20 s to learn its memory usage.
       '--enable-blink-features=ForceEagerMeasureMemory',
     ],
   });
 }
 
-/** A new page at `address`, with the helper that the loader of TypeScript calls in what is sent to a page. */
+/** A new page at `address`, with the helper that the TypeScript loader calls in code that is sent to a page. */
 export async function openPage(browser: Browser, address: string, slowness = 1): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
   await page.addInitScript('globalThis.__name = (value) => value');
@@ -26,7 +26,7 @@ export async function openPage(browser: Browser, address: string, slowness = 1):
   return page;
 }
 
-/** Bytes of memory of a page with its workers; it has to be isolated from other origins. */
+/** Memory of a page and its workers, in bytes. The page must be isolated from other origins. */
 export function memoryOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const measured = performance as unknown as { measureUserAgentSpecificMemory(): Promise<{ bytes: number }> };

@@ -10,14 +10,17 @@ import { memoryOf, openPage, startChromium } from './chromium.ts';
 import { median, type Row, type Section } from './section.ts';
 
 const sizes = [180, 360, 720] as const;
-/** How many exercises are drawn at each size, as far apart in the order of their ids as can be. */
+/** Number of exercises that are drawn at each size, evenly spread over the ids. */
 const sampleSize = 8;
-/** How many exercises follow each other in one canvas, to see what of them stays in memory, and frames drawn of each. */
+/**
+ * Number of exercises that are shown one after another in one canvas, to measure how much memory stays in use, and of
+ * frames drawn for each.
+ */
 const inARow = 200;
 const framesInARow = 3;
-/** How often the first frame of a page is waited for; the least counts. */
+/** Number of measurements of a page's first frame; the shortest counts. */
 const firstVisits = 3;
-/** The module and the movements, compressed, and frames a second while somebody turns a figure. */
+/** Limits for the compressed module and movements, in kB, and the wanted frames per second while a figure is turned. */
 const wanted = { module: 64, movements: 150, turns: 10 };
 
 declare global {
@@ -26,7 +29,10 @@ declare global {
   }
 }
 
-/** Bytes that a page loads to draw figures itself, and its frames per second, in Chromium: `CHROME_PATH`, or that of the system. */
+/**
+ * The number of bytes that a page loads to draw figures, and its frames per second, in Chromium: `CHROME_PATH`, or the
+ * system's.
+ */
 export const figure: Section = {
   name: 'figure',
   title: 'The figure in a page, in Chromium',
@@ -93,7 +99,7 @@ async function speed(browser: Browser, address: string, size: number, slowness: 
   ];
 }
 
-/** Draws exercises one after another; tells the ms until the first frame of each, and of every other frame. */
+/** Draws exercises one after another; returns the ms until the first frame of each, and of each further frame. */
 function draw(page: Page, size: number, ids: readonly string[]): Promise<{ firsts: number[]; frames: number[] }> {
   return page.evaluate(
     async ({ ids, size }) => {
@@ -107,7 +113,7 @@ function draw(page: Page, size: number, ids: readonly string[]): Promise<{ first
         for (let i = 1; i < 40; i++) {
           const before = performance.now();
           await figure.frame(i / 40);
-          // One that was drawn before is there at once.
+          // Frames that were drawn before are there at once.
           if (performance.now() - before > 2) frames.push(performance.now() - before);
         }
         figure.destroy();
@@ -118,7 +124,7 @@ function draw(page: Page, size: number, ids: readonly string[]): Promise<{ first
   );
 }
 
-/** Turns exercises a little at a time; tells the ms of every step once the size of such drawings is found. */
+/** Turns exercises step by step; returns the ms of each step once the size of such drawings is settled. */
 function turned(page: Page, size: number, ids: readonly string[]): Promise<number[]> {
   return page.evaluate(
     async ({ ids, size }) => {
@@ -165,7 +171,7 @@ async function memory(browser: Browser, address: string, ids: readonly string[])
   ];
 }
 
-/** A page that has the figures; on a slower CPU it draws them itself, since it is the page that Chromium slows down. */
+/** A page with the figures. On a slower CPU it draws them itself, because Chromium slows down only the page. */
 async function open(browser: Browser, address: string, slowness = 1): Promise<Page> {
   const page = await openPage(browser, address, slowness);
   await page.waitForFunction(() => 'figures' in window);
@@ -180,7 +186,7 @@ async function serve(files: ReadonlyMap<string, string>): Promise<{ address: str
     const isPage = name === '';
     const type = types[name.split('.').at(-1) as keyof typeof types] ?? 'text/html';
     response.setHeader('content-type', type);
-    // Isolated from other origins, as who measures its memory has to be.
+    // Isolated from other origins, which measuring memory requires.
     response.setHeader('cross-origin-opener-policy', 'same-origin');
     response.setHeader('cross-origin-embedder-policy', 'require-corp');
     response.end(

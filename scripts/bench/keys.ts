@@ -7,11 +7,11 @@ import { permissions } from '../../edge/keys/permissions.ts';
 import { median, type Row, type Section } from './section.ts';
 
 const keyCount = 100_000;
-/** Keys that are asked for: some that are remembered, and more than are remembered. */
+/** Number of keys that are looked up: fewer, and more, than are remembered. */
 const few = 1_000;
 const many = 20_000;
 
-/** Looking up keys in a table of many: what it takes in memory, and what each look-up costs. */
+/** The memory of a table of many keys, and the cost of each lookup. */
 export const keys: Section = {
   name: 'keys',
   title: `A table of ${keyCount.toLocaleString('en')} keys`,
@@ -24,14 +24,14 @@ export const keys: Section = {
     const table = KeyTable.from({ keys: records });
     const rows: Row[] = [
       { name: 'its size', value: table.bytes / 1e6, unit: 'MB' },
-      { name: 'a look-up, of keys that called before', value: timeOf(table, issued.slice(0, few)), unit: 'µs' },
-      { name: 'a look-up, with a hash each time', value: timeOf(table, issued), unit: 'µs' },
+      { name: 'a lookup, of remembered keys', value: timeOf(table, issued.slice(0, few)), unit: 'µs' },
+      { name: 'a lookup, with a hash each time', value: timeOf(table, issued), unit: 'µs' },
     ];
     return rows;
   },
 };
 
-/** Microseconds for one look-up: the median of nine rounds through all of `wanted`. */
+/** Time of one lookup in µs: the median of nine rounds through all of `wanted`. */
 function timeOf(table: KeyTable, wanted: readonly string[]): number {
   const rounds = Array.from({ length: 9 }, () => {
     const start = performance.now();

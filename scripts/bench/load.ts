@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Requests that are sent over and over. */
+/** Requests that are sent repeatedly. */
 export interface Load {
   readonly origin: string;
-  /** Asked for in turn. */
+  /** Requested in turn. */
   readonly paths: readonly string[];
   readonly headers: { readonly [name: string]: string };
   readonly seconds: number;
@@ -17,7 +17,7 @@ export interface Load {
 /** The answers to a load. */
 export interface Served {
   readonly answered: number;
-  /** The time to an answer that half of the requests, and 99 of 100, did not exceed, in ms. */
+  /** The time to the answer that 50 % and 99 % of requests didn't exceed, in ms. */
   readonly p50: number;
   readonly p99: number;
 }
@@ -26,8 +26,8 @@ const connections = 16;
 const hasWrk = spawnSync('wrk', ['-v']).error === undefined;
 
 /**
- * Sends requests on 16 connections, with wrk where it is installed.
- * @throws Error when one was answered with another status than 200
+ * Sends requests on 16 connections, with wrk if it is installed.
+ * @throws Error if an answer has a status other than 200
  */
 export function send(load: Load): Promise<Served> {
   return hasWrk ? sendWithWrk(load) : sendWithNode(load);
@@ -37,7 +37,7 @@ async function sendWithWrk({ origin, paths, headers, seconds }: Load): Promise<S
   const folder = await mkdtemp(join(tmpdir(), 'exercise-catalogue-load-'));
   try {
     const script = join(folder, 'paths.lua');
-    // Requests are made before they are timed: what the client does costs the server nothing.
+    // Requests are prepared in advance, so that the client costs the server nothing.
     const requests = paths.map((path) => `wrk.format("GET", "${path}")`).join(', ');
     await writeFile(
       script,
@@ -46,7 +46,7 @@ async function sendWithWrk({ origin, paths, headers, seconds }: Load): Promise<S
     const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
     const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-s', script, ...lines, origin];
     const { stdout } = await promisify(execFile)('wrk', args);
-    if (/Non-2xx/.test(stdout)) throw new Error(`Not every answer of ${origin} was a page:\n${stdout}`);
+    if (/Non-2xx/.test(stdout)) throw new Error(`Not all answers of ${origin} were pages:\n${stdout}`);
     return {
       answered: Number(/(\d+) requests in/.exec(stdout)![1]),
       p50: msOf(/^\s+50%\s+(\S+)/m.exec(stdout)![1]!),
@@ -72,7 +72,7 @@ async function sendWithNode({ origin, paths, headers, seconds }: Load): Promise<
     new Promise<void>((resolve, reject) => {
       const start = performance.now();
       const outgoing = request(origin + path, { agent, headers }, (response) => {
-        if (response.statusCode !== 200) reject(new Error(`${path} was answered with ${response.statusCode}.`));
+        if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}.`));
         response
           .resume()
           .on('end', () => {

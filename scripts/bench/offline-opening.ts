@@ -4,13 +4,13 @@ import type { ScriptPack } from '../../edge/offline/pack/pack-bytes.ts';
 import { offlineSample } from './offline-sample.ts';
 import { median, type Row, type Section } from './section.ts';
 
-/** The most that opening and showing the first page may cost, as a part of parsing everything. */
+/** Maximum time of opening and showing the first page, as a share of parsing everything. */
 const wanted = 1 / 20;
 
-/** How many exercises the catalogue is meant to have. */
+/** Number of exercises that the catalogue is meant to have. */
 const fullCatalogue = 1501;
 
-/** From the bytes to the first page of a list, against parsing all exercises. Nothing is kept between two rounds. */
+/** From the bytes to the first page of a list, compared with parsing all exercises. Nothing is kept between rounds. */
 export const offlineOpening: Section = {
   name: 'offline-opening',
   title: 'Offline: opening the catalogue and the first 10 exercises of a body part',
@@ -19,7 +19,7 @@ export const offlineOpening: Section = {
   },
 };
 
-/** @param atLeast how many exercises there shall be */
+/** @param atLeast minimum number of exercises */
 async function rowsAt(atLeast: number): Promise<Row[]> {
   const { pack, json, count } = await offlineSample(atLeast);
   const text = json.toString();
@@ -55,7 +55,7 @@ async function rowsAt(atLeast: number): Promise<Row[]> {
   ];
 }
 
-/** Microseconds that one call takes: the median of many, since an app opens its catalogue once, not in a loop. */
+/** Time of one call in µs: the median of many, because an app opens its catalogue once, not in a loop. */
 function timeOf(work: () => unknown): number {
   return median(
     Array.from({ length: 200 }, () => {

@@ -9,8 +9,8 @@ import { writePack } from '../../edge/offline/pack/pack-writer.ts';
 import { type PackedExercise, packedFields } from '../../edge/offline/pack/packed-exercise.ts';
 
 /**
- * The catalogue of the project as an offline pack, and as one JSON file with everything that is in the pack.
- * @param atLeast how many exercises it shall be; as long as there are fewer, they are there again under other names
+ * The project's catalogue as an offline pack, and as one JSON file with the same content.
+ * @param atLeast minimum number of exercises; if there are fewer, they are repeated under other names
  */
 export async function offlineSample(atLeast = 0): Promise<{ pack: Buffer; json: Buffer; count: number }> {
   const { catalogue } = await readCatalogue(fileURLToPath(new URL('../../catalogue', import.meta.url)));
@@ -24,7 +24,7 @@ export async function offlineSample(atLeast = 0): Promise<{ pack: Buffer; json: 
   };
 }
 
-/** The fields of a record that the pack has. */
+/** The fields of a record in the pack. */
 function packed(exercise: PackedExercise): object {
   return Object.fromEntries(packedFields.map(({ name }) => [name, exercise[name]]));
 }

@@ -2,7 +2,7 @@ import { compress } from '../../build/support/compression.ts';
 import { offlineSample } from './offline-sample.ts';
 import type { Row, Section } from './section.ts';
 
-/** How large the offline pack is, against one JSON file with the same fields of the same exercises. */
+/** The size of the offline pack, compared with one JSON file with the same fields of the same exercises. */
 export const offlineSizes: Section = {
   name: 'offline-sizes',
   title: 'Offline: the pack against one JSON file, in KB',

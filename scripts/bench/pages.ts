@@ -5,7 +5,7 @@ import { openCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { offlineSample } from './offline-sample.ts';
 import type { Row, Section } from './section.ts';
 
-/** Addresses of about the usual length. */
+/** Addresses of typical length. */
 const assets = {
   style: 'assets/style-00000000.css',
   silhouettes: 'assets/silhouettes-00000000.css',
@@ -16,7 +16,7 @@ const assets = {
   imageOrigin: 'https://images.example.org',
 };
 
-/** The cost of building the pages of single exercises, and the space that they take. */
+/** The time to build the pages of all exercises, and their size. */
 export const pages: Section = {
   name: 'pages',
   title: 'Web site: the pages of all exercises',

@@ -17,7 +17,7 @@ import { type Usage, usageOf } from './process-usage.ts';
 import { median, type Row, type Section, spread } from './section.ts';
 import { freePort, hasNginx, nginxConfig } from './server-process.ts';
 
-/** Packages of the peers, installed beside them when this is first run. No code of the project needs them. */
+/** Packages of the peers, installed on first use. The project itself doesn't need them. */
 const packages = {
   express: '5.3.0',
   fastify: '5.12.8',
@@ -38,15 +38,15 @@ const own = 'this server, one process';
 /** A server that can be measured. */
 interface Peer {
   readonly name: string;
-  /** What starts it. */
+  /** The command that starts it. */
   readonly command: (port: number, place: Place) => readonly [program: string, ...args: string[]];
-  /** Where it has pages; without this, `/exercises/bodyPart/upper%20legs`. */
+  /** The paths of its pages; by default those of `/exercises/bodyPart/upper%20legs`. */
   readonly paths?: readonly string[];
 }
 
 /** The files that the peers read. */
 interface Place {
-  /** Has the peers' code and packages, `exercises.json`, and `keys.json`. */
+  /** Contains the peers' code and packages, `exercises.json`, and `keys.json`. */
   readonly folder: string;
   readonly cdn: string;
 }
@@ -105,7 +105,7 @@ const contenders: readonly Peer[] = [
   },
 ];
 
-/** Other ways to serve the same pages, on the same machine. */
+/** Other servers of the same pages, on the same machine. */
 export const peers: Section = {
   name: 'peers',
   title: `Pages of ${limit} exercises by other servers: requests for each second of CPU time`,
@@ -140,7 +140,7 @@ export const peers: Section = {
 const listPath = `/exercises/bodyPart/${encodeURIComponent(bodyPart)}`;
 
 interface Measured extends Served {
-  /** Requests for each second of CPU time. */
+  /** Requests per second of CPU time. */
   readonly perCpuSecond: number;
   readonly memory: number;
 }
@@ -204,7 +204,7 @@ async function startPeer(peer: Peer, place: Place): Promise<RunningPeer> {
   }
 }
 
-/** Puts the peers, with their packages and the exercises of the built release, into a folder. */
+/** Copies the peers, their packages and the exercises of the built release into a folder. */
 function preparePlace(): Place {
   const cdn = join(project, 'dist', 'cdn');
   if (!existsSync(join(cdn, currentPath))) {
@@ -222,7 +222,7 @@ function preparePlace(): Place {
   return { folder, cdn };
 }
 
-/** The folder in which the packages are installed; kept, since installing takes longer than measuring. */
+/** The folder with the installed packages, which is kept because installing takes longer than measuring. */
 function installedPackages(): string {
   const name = createHash('sha256').update(JSON.stringify(packages)).digest('hex').slice(0, 16);
   const folder = join(project, '.cache', 'peers', name);

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** CPU time that a process has used so far, in microseconds, and the memory that it takes, in bytes. */
+/** The CPU time of a process so far, in µs, and its memory, in bytes. */
 export interface Usage {
   readonly cpu: number;
   readonly memory: number;
 }
 
-/** The usage of a process and all its descendants. Linux alone tells it, and CPU time in steps of 10 ms. */
+/** The usage of a process and all its descendants. Only Linux provides it, and CPU time in steps of 10 ms. */
 export function usageOf(pid: number): Usage {
   const processes = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? statOf(Number(name)) : []));
   const sum = { cpu: 0, memory: 0 };
@@ -29,7 +29,7 @@ const pageBytes = 4096;
 
 function statOf(pid: number): Stat[] {
   try {
-    // The name of the program, in brackets, may have spaces; the fields behind it are counted from the third (proc(5)).
+    // The program's name in brackets may contain spaces; the fields after it are counted from the third (proc(5)).
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')
       .split(' ')
@@ -37,7 +37,7 @@ function statOf(pid: number): Stat[] {
     const cpu = (fields[11]! + fields[12]!) * tick;
     return [{ pid, parent: fields[1]!, cpu, memory: fields[21]! * pageBytes }];
   } catch {
-    // It has ended meanwhile.
+    // It has ended.
     return [];
   }
 }

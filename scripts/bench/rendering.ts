@@ -10,13 +10,13 @@ import { sceneOf } from '../../build/motion/scene-of.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import type { Row, Section } from './section.ts';
 
-/** How many exercises are rendered, as far apart in the order of their ids as can be: all kinds of movement are there. */
+/** Number of exercises that are rendered, evenly spread over the ids so that all kinds of movement are included. */
 const sampleSize = 24;
 
-/** Limits of a GIF at 360 pixels on average: seconds of CPU time, and kilobytes. */
+/** Limits for an average GIF at 360 pixels: CPU time in seconds, and size in kilobytes. */
 const wanted = { seconds: 2, kilobytes: 180 };
 
-/** The cost of an exercise's images in CPU time and bytes. */
+/** The CPU time and size of an exercise's images. */
 export const rendering: Section = {
   name: 'rendering',
   title: `Rendering: ${sampleSize} exercises out of the whole catalogue`,
@@ -27,7 +27,7 @@ export const rendering: Section = {
       { length: sampleSize },
       (_, i) => sources[Math.floor((i * sources.length) / sampleSize)]!,
     );
-    // The first picture also pays for compiling the code.
+    // The first picture includes compiling the code.
     gifAt360(sceneOf(sample[0]!));
 
     const gifs = sample.map((source) => measured(() => gifAt360(sceneOf(source))));
@@ -50,7 +50,7 @@ export const rendering: Section = {
         reach: 1,
       },
       { name: 'GIF at 360 px, median', value: seconds[sampleSize / 2]!, unit: 's' },
-      { name: 'GIF at 360 px, the dearest', value: seconds.at(-1)!, unit: 's' },
+      { name: 'GIF at 360 px, maximum', value: seconds.at(-1)!, unit: 's' },
       {
         name: 'GIF at 360 px, mean size',
         value: kilobytes,
@@ -70,7 +70,7 @@ function gifAt360(scene: Scene): Uint8Array {
   return encodeGif(pictures, scene, choosePalette(pictures, gifColours));
 }
 
-/** The result of `work`, and the CPU time of the whole process for it, in seconds. */
+/** The result of `work`, and its CPU time in the whole process, in seconds. */
 function measured<T>(work: () => T): { readonly result: T; readonly seconds: number } {
   const start = process.cpuUsage();
   const result = work();

@@ -8,7 +8,7 @@ export interface SectionReport {
   readonly rows: readonly Row[];
 }
 
-/** A ratio that differs by more than this share between two runs of the same code says that the bench is not stable. */
+/** If a ratio changes by more than this share between two runs of the same code, the benchmark is not stable. */
 const mostChange = 0.1;
 
 const reportSchema = z.array(
@@ -22,8 +22,8 @@ const reportSchema = z.array(
 export type FormerRatios = ReadonlyMap<string, number>;
 
 /**
- * The ratios in what `--json` has printed.
- * @throws Error when it is something else
+ * The ratios in the output of `--json`.
+ * @throws Error if it is something else
  */
 export function readRatios(json: string): FormerRatios {
   const ratios = new Map<string, number>();

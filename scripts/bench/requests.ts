@@ -5,9 +5,9 @@ import { median, type Row, type Section, spread } from './section.ts';
 import { hasNginx, type ServerProcess, startNginx, startNode } from './server-process.ts';
 
 const limit = 10;
-/** In each the contenders take turns, so that what else the machine does adds to all of them. */
+/** The contenders take turns in each, so that other load on the machine affects all of them. */
 const rounds = 7;
-/** Where a process has its code and data in memory makes its requests cheaper or dearer for as long as it lives. */
+/** The memory layout of a process affects the cost of its requests for as long as it lives. */
 const starts = 3;
 const headers = { 'x-gateway-key': benchKey };
 
@@ -18,31 +18,31 @@ interface Contender {
 
 interface Compared {
   readonly name: string;
-  /** The number of the contender that the ratio is to, and what it is called there; by default the first. */
+  /** The index of the contender that the ratio is to, and its name there; by default the first. */
   readonly to?: { readonly contender: number; readonly name: string };
-  /** The greatest ratio allowed. */
+  /** Maximum allowed ratio. */
   readonly reach?: number;
 }
 
-/** The contenders in their order. */
+/** The contenders in order. */
 const named: readonly Compared[] = [
   { name: 'node:http, a constant of the same length' },
   { name: 'the edge on node:http, one page', reach: 1.5 },
   { name: 'the edge on node:http, every page in turn', reach: 1.5 },
   {
-    name: 'the same of a list with a filter',
+    name: 'the same for a list with a filter',
     to: { contender: 2, name: 'every page in turn' },
     reach: 1.2,
   },
   {
-    name: 'the same of what can be done with some equipment',
+    name: 'the same for exercises with some equipment',
     to: { contender: 2, name: 'every page in turn' },
     reach: 2,
   },
   { name: 'nginx, a file of the same length' },
 ];
 
-/** Whole requests over HTTP: what a page costs beyond what any answer of its length costs. */
+/** Complete requests over HTTP: the cost of a page beyond that of any answer of its length. */
 export const requests: Section = {
   name: 'requests',
   title: `A request for ${limit} exercises, CPU time of the server`,
@@ -79,7 +79,7 @@ export const requests: Section = {
   },
 };
 
-/** For each round the CPU time that one request costs each of the contenders, in microseconds. */
+/** For each round, the CPU time per request of each contender, in µs. */
 async function measure(contenders: readonly Contender[]): Promise<number[][]> {
   for (const contender of contenders) await costOf(contender, 2);
   const costs: number[][] = [];
@@ -101,7 +101,7 @@ function rowsOf(costs: readonly (readonly number[])[]): Row[] {
   return costs[0]!.map((_, i) => {
     const { name, reach, to = { contender: 0, name: 'the constant' } } = named[i]!;
     const own = costs.map((cost) => cost[i]!);
-    // Within a round both had the same machine.
+    // Within a round, both had the same conditions.
     const ratios = costs.map((cost) => cost[i]! / cost[to.contender]!);
     return {
       name,

@@ -19,12 +19,12 @@ import {
 } from '../../edge/format/paths.ts';
 
 const value = 'upper legs';
-/** By turns, so that what a filter leaves lies apart. */
+/** In turn, so that the exercises that pass a filter are scattered. */
 const equipment = ['barbell', 'cable', 'dumbbell', 'kettlebell'];
 const step =
   'Keep the chest up and the feet flat while you move slowly, and breathe out as the weight passes its hardest point. ';
 
-/** As many exercises as a well-known public set has, of the length that real ones have: about 900 bytes each. */
+/** As many exercises as a well-known public data set has, with realistic lengths: about 900 bytes each. */
 export const sampleExercises: readonly DetailedExercise[] = Array.from({ length: 873 }, (_, i) => ({
   bodyPart: value,
   equipment: equipment[i % equipment.length]!,
@@ -51,7 +51,7 @@ export const sampleExercises: readonly DetailedExercise[] = Array.from({ length:
   ),
 }));
 
-/** A published tree of these exercises without content encodings, and the address of the list that has all of them. */
+/** A published tree of these exercises without content encodings, and the address of the list with all of them. */
 export function sampleRelease(): { files: Map<string, Uint8Array>; url: string } {
   const content = new Map<string, Uint8Array>();
   const lists: { [group: string]: ListEntry[] } = {};

@@ -1,35 +1,37 @@
-/** A line of the bench's report. */
+/** A line of the report. */
 export interface Row {
   readonly name: string;
-  /** The measured value, in `unit`: the median of its rounds where there were several. */
+  /** The measured value in `unit`; the median if there are several rounds. */
   readonly value: number;
   readonly unit: string;
-  /** How far apart the middle half of the rounds lies, as a share of the value. */
+  /** The interquartile range of the rounds, as a share of the value. */
   readonly spread?: number;
-  /** The value as a multiple of another row's of the same run: this, not the value, compares between machines. */
+  /**
+   * The value as a multiple of another row's in the same run. Ratios can be compared between machines, values can't.
+   */
   readonly ratio?: { readonly of: number; readonly to: string };
-  /** The greatest ratio allowed. */
+  /** Maximum allowed ratio. */
   readonly reach?: number;
-  /** Further measurements of the same thing, as they are printed. */
+  /** Further measurements of the same thing, ready to print. */
   readonly detail?: string;
 }
 
-/** One subject of the bench. A new one is a file beside this and an entry in `scripts/bench.ts`. */
+/** One subject of the benchmark. A new one is a file in this folder and an entry in `scripts/bench.ts`. */
 export interface Section {
   /** Its name on the command line. */
   readonly name: string;
   readonly title: string;
-  /** Why it is only run when it is named. */
+  /** Why it is only run if it is named. */
   readonly onlyByName?: string;
   run(): Promise<readonly Row[]>;
 }
 
-/** The median of several measurements: whatever else the machine does meanwhile spoils only some of them. */
+/** The median of several measurements, which other load on the machine spoils only in part. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The distance between the quartiles of several measurements, as a share of their median. */
+/** The interquartile range of several measurements, as a share of their median. */
 export function spread(values: readonly number[]): number {
   return (quantile(values, 0.75) - quantile(values, 0.25)) / median(values);
 }

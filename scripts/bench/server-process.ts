@@ -9,18 +9,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { usageOf } from './process-usage.ts';
 
-/** Report of `server.ts`: where it listens, and the microseconds of CPU time that it has used so far. */
+/** A report of `server.ts`: its port, or its CPU time so far in µs. */
 export type ServerReport = { readonly port: number } | { readonly cpu: number };
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface ServerProcess {
   readonly origin: string;
-  /** CPU time that it has used so far, in microseconds. */
+  /** Its CPU time so far, in µs. */
   cpu(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Starts one of the servers of `server.ts`. */
+/** Starts one of the servers in `server.ts`. */
 export async function startNode(kind: 'edge' | 'constant', bytes: number): Promise<ServerProcess> {
   const child = fork(fileURLToPath(new URL('server.ts', import.meta.url)), [kind, String(bytes)]);
   const { port } = await reportOf(child, 'port');
@@ -51,10 +51,10 @@ async function reportOf<K extends string>(child: ChildProcess, member: K): Promi
   }
 }
 
-/** Whether nginx can be started, and its CPU time be read. */
+/** Whether nginx can be started and its CPU time read. */
 export const hasNginx = process.platform === 'linux' && spawnSync('nginx', ['-v']).status === 0;
 
-/** Starts nginx as one process that serves `body` at `/page.json`, from a file. */
+/** Starts nginx as one process that serves `body` as the file `/page.json`. */
 export async function startNginx(body: Uint8Array): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'exercise-catalogue-bench-'));
   const port = await freePort();
@@ -78,7 +78,7 @@ export async function startNginx(body: Uint8Array): Promise<ServerProcess> {
   };
 }
 
-/** A configuration of nginx as one process that serves the files of `folder`. */
+/** A configuration of nginx as one process that serves the files in `folder`. */
 export function nginxConfig(folder: string, port: number): string {
   return `
     pid nginx.pid;
@@ -95,7 +95,7 @@ export function nginxConfig(folder: string, port: number): string {
     }`;
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');

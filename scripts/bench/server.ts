@@ -1,4 +1,4 @@
-/** A server in a process of its own, so that its CPU time is told apart from that of its clients. */
+/** A server in its own process, so that its CPU time is separate from its clients'. */
 
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';

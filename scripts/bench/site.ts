@@ -15,16 +15,16 @@ import { writePublishedTree } from '../dist/write-dist.ts';
 import { openPage, startChromium } from './chromium.ts';
 import type { Row, Section } from './section.ts';
 
-/** Exercises of the page; as long as there are fewer, they are there again under other names. */
+/** Number of exercises on the page; if there are fewer, they are repeated under other names. */
 const exerciseCount = 1_500;
-/** Every measurement is made so often, and the least counts: what else the machine does only ever adds. */
+/** Number of measurements, of which the shortest counts: other load on the machine only makes them longer. */
 const rounds = 3;
-/** Least time from an interaction to the next paint that is called good, in ms (Core Web Vitals). */
+/** Maximum time from an interaction to the next paint that counts as good, in ms (Core Web Vitals). */
 const wantedInteraction = 200;
-/** How far and how fast the page is scrolled, in CSS pixels and per second. */
+/** The scrolling distance, in CSS pixels, and speed, in CSS pixels per second. */
 const scroll = { distance: 12_000, speed: 2_400 };
 
-/** How the page behaves while it draws figures, in Chromium. */
+/** The responsiveness of the page while it draws figures, in Chromium. */
 export const site: Section = {
   name: 'site',
   title: `The web page with ${exerciseCount.toLocaleString('en')} exercises while figures draw, in Chromium, the best of ${rounds}`,
@@ -49,7 +49,7 @@ export const site: Section = {
       }
       for (const { name, open } of [
         { name: '', open: () => openDrawing(browser, address) },
-        // The machine's own part: empty boxes of the same size, and nothing else.
+        // For comparison, empty boxes of the same size, which show the machine's share.
         { name: ', empty boxes', open: () => openBoxes(browser) },
       ]) {
         const { dropped, shown } = await leastDropped(async () => scrolling(await open()));
@@ -96,7 +96,9 @@ function interaction(name: string, value: number): Row {
   return { name, value, unit: 'ms', ratio, reach: 1 };
 }
 
-/** The longest time from an interaction to the next paint, in ms: of Event Timing, to 8 ms, from 16 ms on. */
+/**
+ * The longest time from an interaction to the next paint, in ms, from Event Timing: in steps of 8 ms, at least 16 ms.
+ */
 async function interactions(
   browser: Browser,
   address: string,
@@ -122,7 +124,7 @@ async function interactions(
 
 async function useExplore(page: Page): Promise<void> {
   await page.locator('#explorer[data-ready]').waitFor();
-  // Figures are drawn now, and loops are filled.
+  // By now, figures are drawn and animations filled.
   await page.locator('.card .drawn').first().waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type('dumbbell curl', { delay: 60 });
@@ -151,14 +153,14 @@ async function useExercise(page: Page): Promise<void> {
   for (let i = 0; i < 10; i++) await page.keyboard.press('ArrowRight', { delay: 40 });
 }
 
-/** The first page, while its first figures are drawn. */
+/** The first page while its first figures are drawn. */
 async function openDrawing(browser: Browser, address: string): Promise<Page> {
   const page = await openPage(browser, address);
   await page.locator('.card .drawn').first().waitFor();
   return page;
 }
 
-/** As many boxes as large as the cards of the first page. */
+/** As many boxes as exercises, of the size of cards. */
 async function openBoxes(browser: Browser): Promise<Page> {
   const page = await openPage(browser, 'about:blank');
   await page.setContent(`<style>
@@ -168,7 +170,7 @@ async function openBoxes(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Frames that were missed while a page was scrolled by the compositor's own gesture. */
+/** The frames dropped while the compositor scrolls the page. */
 async function scrolling(page: Page): Promise<Frames> {
   await page.evaluate(() => {
     const times: number[] = [];

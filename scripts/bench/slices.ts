@@ -4,7 +4,7 @@ import { entryRange, IndexEntries } from '../../edge/format/offset-index.ts';
 import { sampleExercises } from './sample-release.ts';
 import { median, type Row, type Section } from './section.ts';
 
-/** A page cut out of a list by its offset index, against parsing, slicing and writing the list. */
+/** A page cut out of a list by its offset index, compared with parsing, slicing and serializing the list. */
 export const slices: Section = {
   name: 'slices',
   title: 'A slice of a list of 873 exercises',
@@ -48,7 +48,7 @@ export const slices: Section = {
   },
 };
 
-/** Microseconds that one call takes: the median of nine rounds. */
+/** Time of one call in µs: the median of nine rounds. */
 function timeOf(calls: number, work: (i: number) => unknown): number {
   const rounds = Array.from({ length: 9 }, () => {
     const start = performance.now();

@@ -10,9 +10,8 @@ import { CommandError } from '../support/command-line.ts';
 const recordsFile = 'exercises.ndjson';
 
 /**
- * The folder with the snapshots that `folder` stands for: itself, that of a release, or that of the live release of a
- * published tree.
- * @throws CommandError when there are none
+ * The folder of the snapshots for `folder`: itself, or those of a release or of the live release of a published tree.
+ * @throws CommandError if there are none
  */
 export function snapshotsIn(folder: string): string {
   const candidates = [folder, join(folder, 'snapshots')];
@@ -23,7 +22,7 @@ export function snapshotsIn(folder: string): string {
   const found = candidates.find((candidate) => existsSync(join(candidate, recordsFile)));
   if (!found) {
     throw new CommandError(
-      `${folder} has no ${recordsFile}; give a release's folder, its snapshots, or dist/cdn after npm run build.`,
+      `${folder} has no ${recordsFile}; expected a release, its snapshots, or dist/cdn after npm run build.`,
     );
   }
   return found;
@@ -31,7 +30,7 @@ export function snapshotsIn(folder: string): string {
 
 /**
  * The records of the snapshots in `folder`, one at a time.
- * @throws CommandError naming the line that is not a record
+ * @throws CommandError that names the line that is not a record
  */
 export async function* releaseRecords(folder: string): AsyncIterable<ExerciseRecord> {
   const file = join(folder, recordsFile);
@@ -46,7 +45,7 @@ export async function* releaseRecords(folder: string): AsyncIterable<ExerciseRec
   }
 }
 
-/** Unlike `node:readline`, which also splits at U+2028, where JSON does not. */
+/** Unlike `node:readline`, this doesn't split at U+2028, which JSON may contain. */
 async function* lines(file: string): AsyncIterable<string> {
   let rest = '';
   for await (const piece of createReadStream(file, 'utf8')) {
@@ -59,7 +58,7 @@ async function* lines(file: string): AsyncIterable<string> {
 
 /**
  * The version of the snapshots in `folder`.
- * @throws CommandError when it has none
+ * @throws CommandError if there is none
  */
 export function releaseVersion(folder: string): string {
   const file = join(folder, 'datapackage.json');

@@ -3,16 +3,16 @@ export interface FrontOptions {
   readonly port: number;
   /** Ports of the servers on this machine. */
   readonly servers: readonly number[];
-  /** A folder for what nginx writes. */
+  /** A folder for nginx's files. */
   readonly folder: string;
 }
 
-/** The file in which nginx says its process id, once it listens. */
+/** The file with nginx's process id, which it writes once it listens. */
 export const pidFile = (folder: string): string => `${folder}/nginx.pid`;
 
 /**
- * The configuration of nginx in front of several servers. It asks the next one where one does not answer or says that it
- * can't just now, which is safe: every request only reads.
+ * The configuration of nginx in front of several servers. If one doesn't answer, or answers that it can't, the next one
+ * is asked. This is safe because all requests only read.
  */
 export function nginxConfiguration({ host, port, servers, folder }: FrontOptions): string {
   return `daemon off;
@@ -26,25 +26,25 @@ http {
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
   upstream servers {
     ${servers.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join('\n    ')}
-    # One that does not answer is asked again at once: to be refused costs nothing, and it may be back.
+    # A server that doesn't answer is tried again at once: a refused connection costs nothing, and it may be back.
     keepalive 64;
-    # Shorter than a server keeps its own connections, so that none is used that it is just closing.
+    # Shorter than the servers', so that none is used while a server closes it.
     keepalive_timeout 55s;
   }
   server {
     listen ${host}:${port};
-    # Whoever runs the servers asks them directly.
+    # Operators ask the servers directly.
     location = /healthz { return 404; }
     location = /readyz { return 404; }
     location / {
-      # Without a path here the target arrives as the client has written it.
+      # Without a path here, the target is passed on unchanged.
       proxy_pass http://servers;
       proxy_http_version 1.1;
       proxy_set_header Connection "";
       proxy_set_header Host $host;
       proxy_set_header X-Forwarded-For $remote_addr;
       proxy_connect_timeout 2s;
-      # Another one may still have what this one can't read just now.
+      # Another one may have cached what this one can't read.
       proxy_next_upstream error timeout http_500 http_502 http_503;
       proxy_next_upstream_tries ${servers.length};
     }

@@ -7,18 +7,18 @@ import { type FrontOptions, nginxConfiguration, pidFile } from './nginx-configur
 
 /** nginx in front of the servers. */
 export interface NginxProcess {
-  /** Resolves when it listens: who asks earlier is refused. Rejects when it ends before. */
+  /** Resolves once it listens; connections before that are refused. Rejects if it ends before. */
   readonly listening: Promise<void>;
-  /** Resolves when it was stopped; rejects when it ends by itself. */
+  /** Resolves once it has been stopped; rejects if it ends by itself. */
   readonly ended: Promise<void>;
-  /** Lets it answer the requests under way, and end. */
+  /** Stops it after it has answered the requests in progress. */
   stop(): Promise<void>;
 }
 
-/** How often it is looked whether nginx listens, in ms. */
+/** How often to check whether nginx listens, in ms. */
 const lookInterval = 20;
 
-/** Starts nginx. What it has to say it says on standard error. */
+/** Starts nginx, which logs to standard error. */
 export function startNginx(options: FrontOptions): NginxProcess {
   const { folder } = options;
   const file = join(folder, 'nginx.conf');
@@ -33,7 +33,7 @@ export function startNginx(options: FrontOptions): NginxProcess {
     });
   });
   const look = async () => {
-    // It writes this file when it has its sockets.
+    // nginx writes this file once it has its sockets.
     while (!existsSync(pidFile(folder))) await Promise.race([ended, delay(lookInterval)]);
   };
   return {

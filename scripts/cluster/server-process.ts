@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { CommandError } from '../support/command-line.ts';
 
-/** A server that is started again, at the same port, whenever it ends by itself. */
+/** A server that is restarted on the same port whenever it ends by itself. */
 export interface ServerProcess {
   readonly port: number;
   stop(): Promise<void>;
@@ -10,13 +10,13 @@ export interface ServerProcess {
 
 const script = fileURLToPath(new URL('../server.ts', import.meta.url));
 
-/** How long after its end a server is started again, in ms. */
+/** Time after its end at which a server is restarted, in ms. */
 const pauseMs = 500;
 
 /**
- * Starts a server of this project on a port that is free.
- * @param tell is given a sentence when it ends and is started again
- * @throws CommandError with what it said when it does not start
+ * Starts a server of this project on a free port.
+ * @param tell receives a sentence when it ends and is restarted
+ * @throws CommandError with its output if it doesn't start
  */
 export async function startServerProcess(
   options: readonly string[],
@@ -34,7 +34,7 @@ export async function startServerProcess(
     child.stderr!.on('data', (text) => process.stderr.write(text));
     child.once('exit', (code, signal) => {
       if (isStopping) return;
-      tell(`The server at port ${started} ended with ${signal ?? code}, and is started again.`);
+      tell(`The server on port ${started} ended with ${signal ?? code} and is restarted.`);
       setTimeout(() => again(started), pauseMs);
     });
     return started;
@@ -60,7 +60,7 @@ export async function startServerProcess(
   };
 }
 
-/** The port that a server says it serves at. */
+/** The port in a server's output. */
 function portOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let said = '';

@@ -10,12 +10,12 @@ import { makeFolder } from '../support/make-folder.ts';
 import { replaceFile } from '../support/replace-file.ts';
 import { takeTurns } from '../support/take-turns.ts';
 
-/** The file of issued keys, from the root of the project. */
+/** The default key document, relative to the root of the project. */
 export const defaultKeyFile = '.keys/keys.json';
 
 /**
- * The key document in `file`, an empty one where there is no file yet.
- * @throws FormatError when there is something else in the file
+ * The key document in `file`; an empty one if there is no file yet.
+ * @throws FormatError if the file contains something else
  */
 export function readKeyFile(file: string): KeyDocument {
   try {
@@ -27,9 +27,9 @@ export function readKeyFile(file: string): KeyDocument {
 }
 
 /**
- * Replaces the document in `file` by what `change` makes of it. Several commands at once take turns, so that none undoes
- * what another did; a reader sees the former document or the next.
- * @returns what `change` returns
+ * Replaces the document in `file` with the result of `change`. Concurrent commands take turns, so that none undoes
+ * another's changes. Readers see either the previous document or the new one.
+ * @returns the result of `change`
  */
 export async function changeKeyFile<T extends { readonly document: KeyDocument }>(
   file: string,
@@ -43,7 +43,7 @@ export async function changeKeyFile<T extends { readonly document: KeyDocument }
   });
 }
 
-/** Replaces a file; one that was not there before may be read by its owner only. */
+/** Replaces a file. A new one can be read only by its owner. */
 export function replaceSecretFile(file: string, text: string): void {
   makeFolder(dirname(file), 0o700);
   replaceFile(file, text, { mode: 0o600 });

@@ -1,7 +1,10 @@
-/** The characters that separate columns, in the order in which they are tried. */
+/** The separators of columns, in the order in which they are tried. */
 const separators = [',', ';', '\t'] as const;
 
-/** The rows of a CSV text (RFC 4180), separated by whichever of comma, semicolon and tab its first line has most of. */
+/**
+ * The rows of a CSV text (RFC 4180). The separator is whichever of comma, semicolon and tab is most frequent in the
+ * first line.
+ */
 export function readCsv(text: string): string[][] {
   const head = text.slice(0, text.search(/\r?\n|$/));
   const countOf = (separator: string) => head.split(separator).length;
@@ -35,7 +38,7 @@ export function readCsv(text: string): string[][] {
   return rows;
 }
 
-/** Rows as CSV (RFC 4180), with a line feed behind each. */
+/** Rows as CSV (RFC 4180), each ending in a line feed. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
   return rows.map((row) => `${row.map(quoted).join(',')}\n`).join('');

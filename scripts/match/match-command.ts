@@ -6,24 +6,24 @@ import { writeCsv } from './csv.ts';
 import { type Certainty, type NameMatch, NameMatcher } from './match-name.ts';
 import { readNames } from './read-names.ts';
 
-/** What every way to call the command has. */
+/** The parts that all calls of the command share. */
 export const matchCommand = {
   operands: 'FILE',
   options: {
-    to: { value: 'FILE', help: 'where the result goes, as .csv or .json; without it, to standard output as CSV' },
+    to: { value: 'FILE', help: 'a .csv or .json file for the result; by default CSV on standard output' },
   },
   others: {
     FILE: 'names of exercises: an export of Strong, Hevy, FitNotes or wger, another CSV or JSON file, or a text with one in each line',
   },
   note:
-    'Writes our id and name beside each name. First those that are certain; then those that are doubtful, with the three\n' +
-    'likeliest exercises to choose from; then those that nothing is like.',
+    'Writes our id and name next to each name: first those that are certain, then those that are doubtful, with the three\n' +
+    'likeliest exercises to choose from, then those that match nothing.',
 } satisfies { operands: string; options: Options; others: Readonly<Record<string, string>>; note: string };
 
 /**
  * Runs the command.
- * @param open opens the catalogue; it is called when the file is read
- * @throws CommandError where there is no file, or nothing to match in it
+ * @param open opens the catalogue; called once the file has been read
+ * @throws CommandError if there is no file, or nothing to match in it
  */
 export function runMatch(
   { to }: Values<typeof matchCommand.options>,
@@ -44,14 +44,14 @@ export function runMatch(
   else writeFileSync(to, text);
   const [certain, doubtful, none] = grouped.map(({ length }) => length);
   console.error(
-    `${certain} of ${names.length} names are certain; ${doubtful} are doubtful, and ${none} are like nothing here.`,
+    `${certain} of ${names.length} names are certain, ${doubtful} are doubtful, and ${none} match nothing.`,
   );
 }
 
-/** In the order in which they are written. */
+/** In the order of the result. */
 const certainties: readonly Certainty[] = ['certain', 'doubtful', 'none'];
 
-/** A row for each name. Of a doubtful one the id is empty: it is to be chosen from the likeliest. */
+/** A row for each name. A doubtful one has no id: the likeliest exercises are to choose from. */
 function csvOf(matches: readonly NameMatch[]): string {
   const head = [
     'given',

@@ -2,24 +2,24 @@ import type { OfflineCatalogue, OfflineDetailedExercise } from '../../edge/offli
 import type { SearchIndex } from '../../edge/search/search-index.ts';
 import { wordsOf } from '../../edge/search/terms.ts';
 
-/** How sure it is that an exercise is meant: it is called so, something like it is, or nothing is. */
+/** How sure a match is: an exercise has the name, one is similar, or nothing is. */
 export type Certainty = 'certain' | 'doubtful' | 'none';
 
-/** A name, and what it may mean here. */
+/** A name, and the exercises that it may mean. */
 export interface NameMatch {
   readonly given: string;
   readonly certainty: Certainty;
-  /** Where it is certain the exercise that is meant, else the likeliest ones, three at most. */
+  /** The exercise if it is certain, otherwise the likeliest ones, at most three. */
   readonly exercises: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Exercises that search gives, of which one may be called so. */
+/** Number of search results among which the exercise is looked for. */
 const mostCandidates = 40;
 const mostLikely = 3;
-/** Words that are not in a title, and mean the same as one that is. */
+/** Maximum number of words that are synonyms of words in a title. */
 const mostOthers = 1;
 
-/** Words that say nothing that an exercise is told apart by: "Barbell Bench Press - Medium Grip". */
+/** Words that don't distinguish exercises: "Barbell Bench Press - Medium Grip". */
 const fillers: readonly (readonly string[])[] = [
   ['medium', 'grip'],
   ['medium', 'stance'],
@@ -28,7 +28,7 @@ const fillers: readonly (readonly string[])[] = [
   ['standard'],
 ];
 
-/** Finds what names mean. */
+/** Finds the exercises that names mean. */
 export class NameMatcher {
   readonly #catalogue: OfflineCatalogue;
   readonly #rows: ReadonlyMap<string, number>;
@@ -51,7 +51,7 @@ export class NameMatcher {
     return { given, certainty: likely.length > 0 ? 'doubtful' : 'none', exercises: likely };
   }
 
-  /** The one candidate that is called so; `undefined` where none is, or several are. */
+  /** The only candidate with the name; `undefined` if there is none, or several. */
   #meant(
     words: readonly string[],
     candidates: readonly OfflineDetailedExercise[],
@@ -73,9 +73,9 @@ export class NameMatcher {
   }
 
   /**
-   * How well words fit a title, better ones less: 0 for the same words in the same order, 1 for the same words or what
-   * means the same, and one more for each word beyond it that is said of the exercise (its muscles, its equipment).
-   * `undefined` where a word is none of these, or the title has others.
+   * How well words fit a title; less is better. 0 for the same words in the same order, 1 for the same words or
+   * synonyms, and one more for each other word that describes the exercise (its muscles, its equipment). `undefined` if
+   * a word is none of these, or the title has other words.
    */
   #fit(words: readonly string[], title: Title): number | undefined {
     if (words.length > 0 && words.join(' ') === title.words.join(' ')) return 0;
@@ -97,13 +97,13 @@ export class NameMatcher {
       } else if (isSaid(index, title.row, word)) beyond++;
       else return undefined;
     }
-    // Of several words that mean the same as the title's, some may be missing: "triceps extension" is a part of "lying
-    // triceps extension", which is a skull crusher.
+    // Some synonyms may be incomplete: "triceps extension" is part of "lying triceps extension", which is a skull
+    // crusher.
     return covered === index.lengths[title.number] && others <= mostOthers ? 1 + beyond : undefined;
   }
 }
 
-/** What other collections call things: "lever chest press" is one of ExerciseDB's. */
+/** Words of other collections: "lever chest press" is from ExerciseDB. */
 const ourWords: Readonly<Record<string, string>> = { lever: 'machine', alternate: 'alternating' };
 
 function inOurWords(words: readonly string[]): string[] {
@@ -113,7 +113,7 @@ function inOurWords(words: readonly string[]): string[] {
 interface Title {
   readonly row: number;
   readonly number: number;
-  /** Its words; none of what was made of synonyms. */
+  /** Its words; empty for synonyms. */
   readonly words: readonly string[];
 }
 
@@ -127,9 +127,12 @@ function isSaid(index: SearchIndex, row: number, word: string): boolean {
   return term !== undefined && index.rowsWith(term).includes(row);
 }
 
-/** The number of words of a title that a word stands for: 2 of "pushup" in "push-up", 0 where it is in no such way in it. */
+/**
+ * The number of words of a title that a word stands for: 2 for "pushup" in "push-up", 0 if it is not in the title in
+ * such a way.
+ */
 function partsOf(word: string, title: readonly string[]): number {
-  // What was made of synonyms has no words of its own.
+  // Synonyms have no words here.
   if (title.length === 0 || title.includes(word)) return 1;
   for (let start = 0; start < title.length; start++) {
     let joined = title[start]!;

@@ -2,16 +2,16 @@ import { CommandError } from '../support/command-error.ts';
 import { readCsv } from './csv.ts';
 
 /**
- * The names of columns and members that hold the name of an exercise, the surest first, in lower case with spaces: Strong
- * ("Exercise Name"), Hevy ("exercise_title"), FitNotes ("Exercise"), wger ("exercise_name", and "name" of a translation),
- * ExerciseDB and free-exercise-db ("name").
+ * The names of columns and members that may contain the name of an exercise, the most certain first, in lower case with
+ * spaces: Strong ("Exercise Name"), Hevy ("exercise_title"), FitNotes ("Exercise"), wger ("exercise_name", and "name"
+ * in a translation), ExerciseDB and free-exercise-db ("name").
  */
 const nameColumns = ['exercise name', 'exercise title', 'exercise', 'name'] as const;
 
 /**
- * The names of exercises in a file, each once, in the order in which they come.
- * @param file its name, whose ending says what it is: `.json`, `.csv` or `.tsv`, else a text with a name in each line
- * @throws CommandError where a file has no names in it
+ * The names of exercises in a file in order, without duplicates.
+ * @param file its name; by its extension, it is `.json`, `.csv`, `.tsv`, or otherwise a text with a name on each line
+ * @throws CommandError if a file contains no names
  */
 export function readNames(file: string, text: string): string[] {
   const content = text.replace(/^\ufeff/, '');
@@ -19,7 +19,9 @@ export function readNames(file: string, text: string): string[] {
     .map((name) => name.trim())
     .filter(Boolean);
   if (names.length === 0) {
-    throw new CommandError(`${file} has no names of exercises in it: one in each line, or a column or member "name".`);
+    throw new CommandError(
+      `${file} contains no names of exercises; expected one on each line, or a column or member "name".`,
+    );
   }
   return [...new Set(names)];
 }
@@ -34,7 +36,7 @@ function parseJson(file: string, content: string): unknown {
   try {
     return JSON.parse(content);
   } catch (error) {
-    throw new CommandError(`${file} is no JSON: ${(error as Error).message}`);
+    throw new CommandError(`${file} is not JSON: ${(error as Error).message}`);
   }
 }
 
@@ -42,25 +44,24 @@ function namesInRows(file: string, [head = [], ...rows]: string[][]): string[] {
   const columns = head.map(plainName);
   const column = nameColumns.map((name) => columns.indexOf(name)).find((column) => column >= 0);
   if (column === undefined) {
-    // A list of names has no head.
+    // A plain list of names has no head.
     if (head.length === 1) return [head, ...rows].map(([name = '']) => name);
-    throw new CommandError(
-      `${file} has the columns ${head.join(', ')}; expected one of them to be called ${nameColumns.join(', ')}.`,
-    );
+    throw new CommandError(`${file} has the columns ${head.join(', ')}; expected one of ${nameColumns.join(', ')}.`);
   }
   return rows.map((row) => row[column] ?? '');
 }
 
-/** Members that hold names of other things: of muscles, equipment, whoever wrote it. */
+/** Members with names of other things: muscles, equipment, authors. */
 const otherThings =
   /^(category|categories|equipments?|muscles?( .*)?|body ?parts?|licen[sc]e.*|images?|videos?|tags?|users?|authors?.*)$/;
 
-/** The number of English among the languages of wger. */
+/** The number of English in wger. */
 const english = 2;
 
 /**
- * The names in a document, wherever they are: its texts where it is a list of them, else the members that are called as
- * {@link nameColumns} are. Whatever has names of exercises in it is a workout or a list, and its own `name` is none.
+ * The names in a document, wherever they are: its texts if it is a list of texts, otherwise the members with names as
+ * in {@link nameColumns}. Something that contains names of exercises is a workout or a list, so its own `name` doesn't
+ * count.
  */
 function namesInJson(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -83,7 +84,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** Of translations the English one, where there is one. */
+/** The English translation, if there is one. */
 function inEnglish(list: readonly unknown[]): readonly unknown[] {
   const translated = list.filter((item) => isObject(item) && 'language' in item && item.language === english);
   return translated.length > 0 ? translated : list;

@@ -4,8 +4,8 @@ import type { ViewViolation } from '../../build/motion/sight/check-view.ts';
 type Told = FigureViolation | ViewViolation;
 
 /**
- * The violations of a movement, one line each: the same fault of both figures, or of both sides of the body, is
- * told once, by its worst case.
+ * The violations of a movement, one line each. The same fault of both figures, or of both sides of the body, gives one
+ * line for the worst case.
  */
 export function faultLines(violations: readonly Told[]): string[] {
   const groups = new Map<string, Told[]>();

@@ -9,14 +9,14 @@ import { CommandError } from '../support/command-line.ts';
 import { replaceFile } from '../support/replace-file.ts';
 import { selectMovements } from './select-movements.ts';
 
-/** An animation that a page shows: its file, from the folder of the page, and what it is of. */
+/** An animation on a page: its file, relative to the folder of the page, and its exercise and figure. */
 interface GalleryImage {
   readonly file: string;
   readonly id: string;
   readonly figure: FigureName;
 }
 
-/** The images below `gallery/` that a page in Markdown or HTML shows: `0001.webp`, or `0001-female.webp`. */
+/** The images below `gallery/` that a Markdown or HTML page shows: `0001.webp`, or `0001-female.webp`. */
 export function galleryImages(page: string): GalleryImage[] {
   const names = page.matchAll(/[\w./-]*\bgallery\/([0-9]+)(-female)?\.webp\b/g);
   const images = Array.from(
@@ -26,13 +26,13 @@ export function galleryImages(page: string): GalleryImage[] {
   return [...new Map(images.map((image) => [image.file, image])).values()];
 }
 
-/** Side of an image of a gallery, in pixels: that of the smallest GIF. */
+/** Side length of gallery images, in pixels: that of the smallest GIF. */
 const gallerySize = 180;
 
 /**
- * Renders the images of the gallery that a page shows, and removes others from their folders.
- * @returns how many the page shows
- * @throws CommandError when it shows an exercise that there is not
+ * Renders the gallery images that a page shows, and removes others from their folders.
+ * @returns the number of images on the page
+ * @throws CommandError if it shows an exercise that doesn't exist
  */
 export async function renderGallery(
   page: string,

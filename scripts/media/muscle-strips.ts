@@ -4,7 +4,7 @@ import type { FigureName } from '../../build/motion/anatomy/skeleton.ts';
 import { usualColouring } from '../../build/motion/draw/light/shade.ts';
 import { frontAndBack } from '../../build/motion/draw/muscle-map.ts';
 
-/** For each muscle word the figures from the front and from the back, `size` pixels high, with that muscle at work. */
+/** For each muscle word, the figures from the front and the back, `size` pixels high, with that muscle at work. */
 export function muscleStrips(figures: readonly FigureName[], size: number): LabelledStrip[] {
   const width = 2 * Math.round(size * 0.28);
   return Object.entries(muscleRegions).map(([muscle, regions]): LabelledStrip => {
@@ -18,7 +18,7 @@ export function muscleStrips(figures: readonly FigureName[], size: number): Labe
   });
 }
 
-/** The middle columns of a square of three bytes a pixel. */
+/** The middle columns of a square with three bytes per pixel. */
 function middleOf(pixels: Uint8Array, size: number, width: number): Uint8Array {
   const middle = new Uint8Array(width * size * 3);
   const skip = (size - width) / 2;

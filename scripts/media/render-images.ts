@@ -5,9 +5,9 @@ import type { Progress } from '../../build/support/progress.ts';
 import { hasImage, writeImage } from './image-folder.ts';
 
 /**
- * Renders the images that a folder does not have yet, on all threads of the pool. Each is written as soon as it is
- * ready, so that a run that was killed goes on where it stopped.
- * @returns how many were rendered
+ * Renders the images that a folder lacks, on all threads of the pool. Each is written as soon as it is ready, so that
+ * an interrupted run can resume.
+ * @returns the number of rendered images
  */
 export async function renderImages(
   sources: ReadonlyMap<string, ImageSource>,

@@ -9,8 +9,8 @@ import { progressLines } from '../dist/progress-lines.ts';
 import { renderImages } from './render-images.ts';
 
 /**
- * Renders what a folder lacks of the movements' images, and shows how far it has come.
- * @returns how many were rendered
+ * Renders the images of movements that a folder lacks, and shows the progress.
+ * @returns the number of rendered images
  */
 export async function renderMissing(
   movements: readonly Movement[],

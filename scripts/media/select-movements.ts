@@ -7,12 +7,12 @@ import type { Exercise } from '../../catalogue/schema/exercise.ts';
 import { didYouMean } from '../../catalogue/text/closest.ts';
 import { CommandError } from '../support/command-line.ts';
 
-/** The muscles of a pattern when no exercise says which it works. */
+/** The muscles of a pattern that no exercise uses. */
 const noTint: PaintedMuscles = { main: ['quads'], helping: [] };
 
 /**
- * The movements that a list of ids, patterns, body parts and `pattern:` asks for, all exercises without a list.
- * @throws CommandError for a word that is none of them.
+ * The movements for a list of ids, patterns, body parts and `pattern:`; without a list, those of all exercises.
+ * @throws CommandError for a word that is none of these
  */
 export function selectMovements(
   only: readonly string[] | undefined,
@@ -32,7 +32,9 @@ export function selectMovements(
     if (chosen.length > 0) return chosen.map(ownMovement);
     if (bodyParts.includes(word)) return [];
     const known = [...library.patterns.keys(), ...bodyParts, ...exercises.map(({ id }) => id)];
-    throw new CommandError(`--only has "${word}": no exercise, pattern or body part; ${didYouMean(word, known) ?? ''}`);
+    throw new CommandError(
+      `--only has "${word}", which is no exercise, pattern or body part. ${didYouMean(word, known) ?? ''}`,
+    );
   });
 }
 

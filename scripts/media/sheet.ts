@@ -6,7 +6,10 @@ import type { Movement } from '../../build/motion/movement.ts';
 import type { Library } from '../../build/motion/resolve/library.ts';
 import { resolveMotion } from '../../build/motion/resolve/resolve.ts';
 
-/** How strips are drawn: so many frames of `size` pixels a side; angles in degrees, by default those of the image. */
+/**
+ * How strips are drawn: `frames` frames with a side of `size` pixels. Angles are in degrees, by default those of the
+ * image.
+ */
 export interface StripOptions {
   readonly figures: readonly FigureName[];
   readonly frames: number;
@@ -15,7 +18,7 @@ export interface StripOptions {
   readonly pitch?: number;
 }
 
-/** For each movement and figure a strip from its start to its end, with the movement's name. */
+/** For each movement and figure, a strip from start to end, labeled with the movement's name. */
 export async function drawStrips(
   movements: readonly Movement[],
   library: Library,
@@ -35,21 +38,21 @@ export async function drawStrips(
   return await Promise.all(strips);
 }
 
-/** The most pixels that a sheet is high unless a single strip is higher: what image viewers open without trouble. */
+/** Maximum height of a sheet with several strips, in pixels, which image viewers open without trouble. */
 const highest = 3000;
 
-/** A part of a sheet that is a file of its own: the strips on it, and in how many columns. */
+/** A file of a sheet: its strips, and the number of columns. */
 export interface SheetPiece {
   readonly strips: readonly LabelledStrip[];
   readonly columns: number;
 }
 
-/** Strips of one size as they are put on sheets: a few below each other, more in two columns, many on several sheets. */
+/** Distributes strips of one size over sheets: a few in one column, more in two columns, many on several sheets. */
 export function sheetPieces(strips: readonly LabelledStrip[]): SheetPiece[] {
   if (strips.length <= 6) return [{ strips, columns: 1 }];
   const rows = Math.max(1, Math.floor(highest / (strips[0]!.strip.height + labelHeight)));
   const pieces = Math.ceil(strips.length / (rows * 2));
-  // Sheets of about the same length, none of which begins between both figures of a movement.
+  // Sheets of about the same length, without splitting the two figures of a movement.
   const each = 2 * Math.ceil(strips.length / pieces / 2);
   return Array.from({ length: pieces }, (_, i) => ({ strips: strips.slice(i * each, (i + 1) * each), columns: 2 }));
 }

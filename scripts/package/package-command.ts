@@ -15,28 +15,28 @@ import { allowLocalImages, expectPublicImages } from '../support/image-base.ts';
 import type { Command } from '../support/options.ts';
 import { projectAddresses } from './project-addresses.ts';
 
-/** What a package is made from. */
+/** The source of a package. */
 export interface PackageSource {
   /** The folder of the written release. */
   readonly release: OutputFolder;
-  /** Text of the licence of the data. */
+  /** Text of the data's license. */
   readonly license: string;
-  /** Where the project is to be found, as far as that is known. */
+  /** The public addresses of the project, if known. */
   readonly addresses: ProjectAddresses | undefined;
 }
 
 /** An npm package of the project. */
 export interface Package {
   readonly name: string;
-  /** How it is made: `npm run package --` */
+  /** The command that makes it: `npm run package --`. */
   readonly call: string;
-  /** The folder that it is made in by default, below `dist`. */
+  /** The default folder, below `dist`. */
   readonly folder: string;
-  /** Writes it, ready for `npm publish`. */
+  /** Writes the package, ready for `npm publish`. */
   write(source: PackageSource, folder: OutputFolder): Promise<void>;
 }
 
-/** Runs the command that makes a package from the release that is built. */
+/** Runs the command that makes a package from the built release. */
 export async function runPackageCommand({ name: packageName, call, folder, write }: Package): Promise<void> {
   const command = {
     call,
@@ -44,7 +44,7 @@ export async function runPackageCommand({ name: packageName, call, folder, write
       from: { value: 'DIR', help: 'the built tree', fallback: join(project, 'dist', 'cdn') },
       to: {
         value: 'DIR',
-        help: 'the folder of the package, which is replaced as a whole',
+        help: 'the folder of the package, which is replaced completely',
         fallback: join(project, 'dist', folder),
       },
       'allow-local-images': allowLocalImages,
@@ -82,13 +82,13 @@ export async function runPackageCommand({ name: packageName, call, folder, write
 
 function tell(to: string, addresses: ProjectAddresses | undefined): void {
   const { name, version } = JSON.parse(readFileSync(join(to, 'package.json'), 'utf8'));
-  // npm takes a path for one only when it begins with a dot or a slash.
+  // npm recognizes a path only if it begins with a dot or a slash.
   const place = relative('', to).startsWith('..') ? to : `./${relative('', to)}`;
   console.error(`Packed ${name} ${version} into ${place}.`);
   if (!addresses)
     console.error(
-      '  It says not where it comes from: set "repository", "homepage" and "bugs" in package.json, or clone from a public host.',
+      '  It has no addresses: set "repository", "homepage" and "bugs" in package.json, or clone from a public host.',
     );
-  console.error(`  npm pack ${place}      makes ${name}-${version}.tgz, which npm install takes as it is`);
-  console.error(`  npm publish ${place}   brings it to a registry`);
+  console.error(`  npm pack ${place}      makes ${name}-${version}.tgz, which npm can install`);
+  console.error(`  npm publish ${place}   publishes it to a registry`);
 }

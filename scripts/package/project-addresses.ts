@@ -5,20 +5,20 @@ import GitHost from 'hosted-git-info';
 import type { ProjectAddresses } from '../../build/offline/package-manifest.ts';
 
 /**
- * Where the project in a folder is to be found: what its `package.json` says, and where that says nothing, the repository
- * that its checkout was cloned from. Undefined where neither is known: there is no origin, it is on this machine, or on a
- * host whose addresses nobody can guess.
+ * The public addresses of the project in a folder: those in its `package.json`, or otherwise those of the repository
+ * that it was cloned from. Undefined if neither is known: there is no origin, or it is on this machine or an unknown
+ * host.
  */
 export function projectAddresses(project: string): ProjectAddresses | undefined {
   const { repository, homepage, bugs } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
-  // What belongs together comes from one place: a fork's origin is not where the page of what it was forked from is.
+  // All from one source: a fork's origin doesn't go with the homepage of the original.
   if (repository ?? homepage ?? bugs) return { repository, homepage, bugs };
   const host = hostOf(originOf(project));
   if (!host) return undefined;
   return { repository: { type: 'git', url: host.https() }, homepage: host.docs(), bugs: { url: host.bugs() } };
 }
 
-/** The address that a checkout was cloned from; undefined when the folder is none, or only a part of one. */
+/** The address that a checkout was cloned from; undefined if the folder isn't the root of one. */
 function originOf(project: string): string | undefined {
   const git = (...args: string[]) =>
     execFileSync('git', ['-C', project, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -29,9 +29,9 @@ function originOf(project: string): string | undefined {
   }
 }
 
-/** A repository on a host that many know, without the user or the token that an address may have. */
+/** A repository on a well-known host, without the user or token that the address may contain. */
 function hostOf(origin = ''): GitHost | undefined {
-  // A path such as `mirrors/exercises` is not short for a repository of that name.
+  // A path such as `mirrors/exercises` is not short for a repository.
   if (!/^(?:https?|ssh|git):\/\/|^[^/]+@[^/]+:/.test(origin)) return undefined;
   const found = GitHost.fromUrl(origin, { noCommittish: true });
   return found && GitHost.fromUrl(found.shortcut(), { noCommittish: true });

@@ -8,9 +8,9 @@ import type { ListedFile, PublishTarget, StoredFile } from './target.ts';
 
 export interface BucketOptions {
   readonly bucket: string;
-  /** The prefix of every key: empty, or ending in a slash. */
+  /** The prefix of all keys: empty, or ending in a slash. */
   readonly prefix: string;
-  /** Where buckets are that are not Amazon's, `https://ACCOUNT.r2.cloudflarestorage.com` say. */
+  /** The address of buckets that are not Amazon's: `https://ACCOUNT.r2.cloudflarestorage.com`. */
   readonly endpoint?: string | undefined;
   readonly region: string;
   readonly credentials: {
@@ -18,30 +18,30 @@ export interface BucketOptions {
     readonly secretAccessKey: string;
     readonly sessionToken?: string;
   };
-  /** The first pause before a request is tried again, in ms; it doubles each time, for a while. */
+  /** The first pause before a request is retried, in ms; it doubles each time, up to a limit. */
   readonly firstPause?: number;
 }
 
-/** How often a request is tried in all: where every third fails, one in half a million fails as often as that. */
+/** Maximum number of attempts of a request: if every third attempt fails, one request in half a million fails. */
 const attempts = 12;
 
-/** How much longer than the first a pause gets. */
+/** Maximum length of a pause, as a multiple of the first one. */
 const longestPause = 50;
 
-/** Time limits of a request before it is tried again, in ms: for each request, and for each kilobyte of its body. */
+/** Time limits after which a request is retried, in ms: for each request, and for each kilobyte of its body. */
 const timeoutMs = 30_000;
 const timeoutMsPerKilobyte = 10;
 
 /**
- * A bucket that speaks the protocol of Amazon S3. {@link PublishTarget.exchange} is one step where the bucket knows `If-Match`
- * and `If-None-Match`; one that ignores them keeps what was written last.
+ * A bucket with the protocol of Amazon S3. {@link PublishTarget.exchange} is one step if the bucket supports `If-Match`
+ * and `If-None-Match`; otherwise the last write wins.
  */
 export function bucketTarget(name: string, options: BucketOptions): PublishTarget {
   const { bucket, prefix, endpoint, region, credentials, firstPause = 100 } = options;
   const client = new AwsClient({ ...credentials, region, service: 's3', retries: 0 });
   const root = endpoint ? `${endpoint.replace(/\/+$/, '')}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
 
-  /** Asks until there is an answer that is not a passing fault. */
+  /** Repeats a request until the answer is not a temporary failure. */
   async function ask(method: string, path: string, headers: Record<string, string> = {}, body?: Uint8Array) {
     const url = path.startsWith('?') ? `${root}/${path}` : `${root}/${encodeURI(prefix + path)}`;
     const timeout = timeoutMs + Math.ceil((body?.length ?? 0) / 1024) * timeoutMsPerKilobyte;
@@ -117,14 +117,14 @@ export function bucketTarget(name: string, options: BucketOptions): PublishTarge
       const condition: Record<string, string> =
         expected === undefined ? { 'if-none-match': '*' } : { 'if-match': expected };
       const { status, content: answer } = await ask('PUT', path, { ...headersOf(path), ...condition }, content);
-      // A bucket may say that it does not know conditions; then there is nothing to compare with.
+      // A bucket may answer that it doesn't support conditions. Then the versions are compared here.
       if (status === 501) {
         if ((await read(path))?.version !== expected) return false;
         await write(path, content);
       } else if (status !== 200 && status !== 412 && status !== 409) {
         throw refused('PUT', path, status, answer);
       }
-      // The answer to a first attempt may have been lost, and a bucket that ignores conditions says 200 to everyone.
+      // The answer to the first attempt may have been lost, and buckets that ignore conditions answer 200 to everyone.
       const found = await read(path);
       return found !== undefined && Buffer.compare(found.content, content) === 0;
     },
@@ -132,12 +132,12 @@ export function bucketTarget(name: string, options: BucketOptions): PublishTarge
       const { status, content } = await ask('DELETE', path);
       if (status >= 300 && status !== 404) throw refused('DELETE', path, status, content);
     },
-    // A bucket shows no object before it is whole.
+    // Objects in a bucket are never half-written.
     clear: async () => {},
   };
 }
 
-/** The headers that the file at `path` is to be served with. */
+/** The headers that the file at `path` is served with. */
 function headersOf(path: string): Record<string, string> {
   return {
     'content-type': contentTypeOf(`/${path}`),
@@ -153,7 +153,7 @@ function textOf(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString();
 }
 
-/** The fault that an answer in XML tells, for the end of a sentence. */
+/** The error in an XML answer, for the end of a sentence. */
 function reasonIn(content: Uint8Array): string {
   const text = textOf(content.subarray(0, 4096));
   const code = elementIn(text, 'Code');
@@ -161,7 +161,10 @@ function reasonIn(content: Uint8Array): string {
   return code ? ` ${code}${message ? `: ${message.replace(/\.$/, '')}` : ''}` : '';
 }
 
-/** The text of the first element of that name. The names and numbers asked for here hold no entities but quotes. */
+/**
+ * The text of the first element of that name. The names and numbers that are read here contain no entities except
+ * quotes.
+ */
 function elementIn(xml: string, name: string): string | undefined {
   return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
 }

@@ -11,31 +11,31 @@ import { diskFolder } from '../dist/disk-folder.ts';
 import { CommandError } from '../support/command-line.ts';
 import { isTemporaryName } from '../support/replace-file.ts';
 
-/** A file of the built tree, by its path in the tree. */
+/** A file of the built tree with its path in the tree. */
 export interface BuiltFile extends FileEntry {
   readonly path: string;
 }
 
-/** The result of one build in a folder: a release, and the public files that belong to it. */
+/** The result of one build: a release, and the public files that belong to it. */
 export interface BuiltTree {
   readonly folder: string;
   readonly release: string;
   readonly manifest: Manifest;
   /** The files of the release, the manifest last. */
   readonly files: readonly BuiltFile[];
-  /** Public files whose names stand for their content, such as images. */
+  /** Public files with names that identify their content, such as images. */
   readonly lasting: readonly BuiltFile[];
-  /** Public files that another release may have with another content: the page, image archives. */
+  /** Public files that may have other content in another release: the page, image archives. */
   readonly site: readonly BuiltFile[];
 }
 
-/** How often a tree is looked at again that a build replaces meanwhile. */
+/** How often to retry if a build replaces the tree while it is being read. */
 const attempts = 5;
 
 /**
- * Looks at the built tree in `folder`, all of it from one build: a build that ends meanwhile puts another folder in its
- * place, which shows by its inode.
- * @throws CommandError when there is none, or it is not whole
+ * Reads the built tree in `folder`. All of it is from one build: a build that finishes in the meantime replaces the
+ * folder, which changes its inode.
+ * @throws CommandError if there is no tree or it is incomplete
  */
 export async function builtTree(folder: string): Promise<BuiltTree> {
   for (let attempt = 1; ; attempt++) {
@@ -49,20 +49,20 @@ export async function builtTree(folder: string): Promise<BuiltTree> {
     }
     if (before !== undefined && before === identityOf(folder)) {
       if (found) return found;
-      // A file that is gone says nothing of the tree, which may have been taken away and put back meanwhile.
+      // A missing file means nothing if the tree was removed and put back in the meantime.
       if (fault instanceof CommandError) throw fault;
     }
     if (attempt === attempts) {
       if (before === undefined && fault instanceof CommandError) throw fault;
-      throw new CommandError(`${folder} is being built again and again. Publish when that is over.`);
+      throw new CommandError(`${folder} is being built again and again. Publish once that has ended.`);
     }
     await wait(before === undefined ? 20 : 200);
   }
 }
 
 /**
- * The bytes of a file as they were when the tree was looked at.
- * @throws CommandError when they have changed
+ * The bytes of a file, unchanged since the tree was read.
+ * @throws CommandError if they have changed
  */
 export function readBuilt({ folder }: BuiltTree, { path, sha256 }: BuiltFile): Uint8Array {
   const file = join(folder, path);
@@ -104,12 +104,12 @@ function lookAt(folder: string): BuiltTree {
   };
 }
 
-/** Whether the file at `path` never has another content. */
+/** Whether the content of the file at `path` never changes. */
 function isLasting(path: string): boolean {
   return cacheControlOf(`/${path}`).includes('immutable');
 }
 
-/** Stands for the folder itself, however it is called; `undefined` while there is none. */
+/** Identifies the folder itself, whatever its name; `undefined` if there is none. */
 function identityOf(folder: string): string | undefined {
   const state = statSync(folder, { bigint: true, throwIfNoEntry: false });
   return state && `${state.dev}:${state.ino}`;

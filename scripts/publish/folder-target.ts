@@ -7,10 +7,10 @@ import { isTemporaryName, replaceFile, replaceFileAsync } from '../support/repla
 import { takeTurns } from '../support/take-turns.ts';
 import type { ListedFile, PublishTarget, StoredFile } from './target.ts';
 
-/** How old a half-written file has to be before nobody can be writing it any more, in ms. */
+/** Age after which a half-written file counts as abandoned, in ms. */
 const abandonedAfterMs = 60 * 60 * 1000;
 
-/** A folder that a static host serves. What {@link PublishTarget.exchange} replaces is locked meanwhile. */
+/** A folder that a static host serves. {@link PublishTarget.exchange} locks the file that it replaces. */
 export function folderTarget(name: string): PublishTarget {
   const root = resolve(name);
 
@@ -64,7 +64,7 @@ export function folderTarget(name: string): PublishTarget {
   };
 }
 
-/** Removes `folder` below `root`, and those above it, as long as nothing is in them. */
+/** Removes `folder` below `root` and the folders above it, as long as they are empty. */
 function removeEmptyFolders(root: string, folder: string): void {
   for (let path = folder; path !== '.'; path = dirname(path)) {
     try {

@@ -8,7 +8,7 @@ export function missingImages(tree: BuiltTree, listed: ReadonlyMap<string, unkno
   const built = new Set(tree.lasting.map(({ path }) => path));
   const files = new Map(tree.files.map((file) => [file.path, file]));
   const images = new Set<string>();
-  // Every exercise has one body part, so it is on one of these lists.
+  // Every exercise has a body part, so it is on one of these lists.
   for (const { list } of lists.bodyPart!.flatMap(({ segments }) => segments)) {
     const content = readBuilt(tree, files.get(releaseFolder(tree.release) + list)!);
     for (const { gifUrl } of JSON.parse(new TextDecoder().decode(content)) as Exercise[]) {

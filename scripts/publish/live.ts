@@ -4,9 +4,9 @@ import { currentPath } from '../../edge/format/paths.ts';
 import { CommandError } from '../support/command-line.ts';
 import type { PublishTarget } from './target.ts';
 
-/** Which release is live at a target. */
+/** The live release of a target. */
 export interface Live {
-  /** `undefined` when nothing was published yet, or `current.json` is damaged and shall be repaired. */
+  /** `undefined` if nothing has been published yet, or if `current.json` is damaged and is to be repaired. */
   readonly release: string | undefined;
   /** Version of `current.json`, for {@link PublishTarget.exchange}. */
   readonly version: string | undefined;
@@ -14,8 +14,8 @@ export interface Live {
 
 /**
  * Reads `current.json` of a target.
- * @param repair whether one that is damaged counts as none
- * @throws CommandError when it is damaged
+ * @param repair whether a damaged one counts as missing
+ * @throws CommandError if it is damaged
  */
 export async function readLive(target: PublishTarget, repair = false): Promise<Live> {
   const found = await target.read(currentPath);
@@ -28,14 +28,14 @@ export async function readLive(target: PublishTarget, repair = false): Promise<L
     if (repair) return { release: undefined, version };
     throw new CommandError(
       `${target.name}: ${currentPath} is damaged, so that no release is live there: ${error.message} ` +
-        'Say --repair to write it anew.',
+        'Pass --repair to replace it.',
     );
   }
 }
 
 /**
- * Makes a release live that is at the target whole, unless another one has gone live since `live` was read.
- * @throws CommandError when another one has
+ * Makes a release live that is completely at the target, unless another one has gone live since `live` was read.
+ * @throws CommandError if another one has
  */
 export async function switchTo(target: PublishTarget, release: string, live: Live): Promise<void> {
   if (live.release === release) return;
@@ -43,7 +43,7 @@ export async function switchTo(target: PublishTarget, release: string, live: Liv
   const other = (await readLive(target, true)).release;
   if (other === release) return;
   throw new CommandError(
-    `${target.name}: ${other ? `release ${other} went live` : `${currentPath} was changed`} meanwhile, by somebody ` +
-      `else. Release ${release} is there whole, and not live. Publish again if it shall be.`,
+    `${target.name}: ${other ? `release ${other} went live` : `${currentPath} was changed`} in the meantime, through ` +
+      `another publish. Release ${release} is complete there, but not live. Publish again to make it live.`,
   );
 }

@@ -7,8 +7,8 @@ import { contentPath, decodeRetired, releasesIn, retiredPath, siteFilesPath, sit
 import type { PublishTarget } from './target.ts';
 
 /**
- * How long a release stays after it stopped being live, in ms: a day. A pointer to it lives for less than a minute in
- * caches and at edges; a web page that is open in a browser links to its downloads for as long as it stays open.
+ * How long a release is kept after it stopped being live, in ms: a day. Pointers to it stay in caches and at edges for
+ * less than a minute, but a web page that is open in a browser keeps linking to its downloads.
  */
 export const retiredStaysMs = 24 * 60 * 60 * 1000;
 
@@ -19,18 +19,19 @@ export interface PruneOptions {
 }
 
 export interface Pruned {
-  /** The releases that were removed. */
+  /** The removed releases. */
   readonly removed: readonly string[];
   readonly removedFiles: number;
-  /** Those that stay only because a pointer or page may still name them. */
+  /** The releases that are only kept because a pointer or page may still name them. */
   readonly tooYoung: readonly string[];
 }
 
 /**
- * Removes former releases from a target. The live one stays, the `keep` that were live before it, and every one that was
- * live within {@link retiredStaysMs}. One that never was live, of a publish that is under way or was killed, counts as if
- * it had stopped being live when a prune first saw it. Images stay: apps that have an offline pack ask for them.
- * @throws CommandError when no release is live, or it can't be told which
+ * Removes earlier releases from a target. It keeps the live one, the `keep` ones that were live before it, and every
+ * one that was live within {@link retiredStaysMs}. A release that never was live, because its publish is in progress or
+ * was killed, counts as if it had stopped being live when a prune first saw it. Images are kept, because apps with an
+ * offline pack request them.
+ * @throws CommandError if no release is live, or it is unknown which one
  */
 export async function prune(
   target: PublishTarget,
@@ -38,8 +39,8 @@ export async function prune(
   { progress, now = Date.now }: PruneOptions,
 ): Promise<Pruned> {
   const live = (await readLive(target)).release;
-  if (live === undefined) throw new CommandError(`${target.name} has no live release: nothing was removed.`);
-  progress.begin('Looking for former releases');
+  if (live === undefined) throw new CommandError(`${target.name} has no live release. Nothing was removed.`);
+  progress.begin('Looking for earlier releases');
   await target.clear();
   const contents = [...(await target.list(`${sitesFolder}content/`)).keys()];
   const paths = [...(await target.list('releases/')).keys(), ...(await target.list(sitesFolder)).keys()];
@@ -52,9 +53,9 @@ export async function prune(
   const old = spare.filter((release) => now() - since.get(release)! >= retiredStaysMs);
   const removed: string[] = [];
   let removedFiles = 0;
-  progress.begin('Removing former releases');
+  progress.begin('Removing earlier releases');
   for (const release of old) {
-    // It may have been published again since.
+    // It may have been published again in the meantime.
     if ((await readLive(target)).release === release || (await retiredAt(target, release)) === undefined) continue;
     // The manifest goes first, since a release without one doesn't count. Its record goes last, so an interrupted prune can resume.
     const first = [manifestPath(release)];
@@ -86,7 +87,7 @@ async function retiredAt(target: PublishTarget, release: string): Promise<number
   return found && decodeRetired(found.content, `${target.name}: ${path}`);
 }
 
-/** Removes those of `contents` that the site of no release has. They were listed before the sites are read here. */
+/** Removes the `contents` that no release's site has. They were listed before the sites are read here. */
 async function removeContents(target: PublishTarget, contents: readonly string[]): Promise<number> {
   const paths = (await target.list(sitesFolder)).keys();
   const wanted = new Set<string>();

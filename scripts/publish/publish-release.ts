@@ -14,13 +14,13 @@ import { type Tally, transfer, type Wanted } from './transfer.ts';
 
 export interface PublishOptions {
   readonly progress: Progress;
-  /** Whether `current.json` may be written anew where it is damaged. */
+  /** Whether a damaged `current.json` may be replaced. */
   readonly repair?: boolean;
   /** Whether images may be missing at the target. */
   readonly withoutImages?: boolean;
-  /** Whether images may be where only this machine finds them. */
+  /** Whether images may be at addresses that only this machine can load. */
   readonly allowLocalImages?: boolean;
-  /** Whether to count only what would be copied, and change nothing. */
+  /** Whether to only count what would be copied, without changing anything. */
   readonly dryRun?: boolean;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -31,16 +31,16 @@ export interface Published extends Tally {
   readonly release: string;
   /** The release that was live before, if there was one. */
   readonly former: string | undefined;
-  /** Images of the release that the target does not have. */
+  /** Number of the release's images that the target doesn't have. */
   readonly missingImages: number;
 }
 
 /**
- * Brings a built tree to a target. First comes what nobody asks for yet: images, the site of the release, the release
- * with its manifest last, all of it read back and compared. Then `current.json` is switched, so that every reader sees
- * the former release or the new one, and after it the site takes its public place. Run again after whatever ended it, it
- * does what is left to do. Nothing is removed that another release needs.
- * @throws CommandError when something is not whole, or another release went live meanwhile
+ * Publishes a built tree to a target. First come files that nothing refers to yet: images, the site of the release, the
+ * release with its manifest last. All of them are read back and compared. Then `current.json` is switched, so that
+ * every reader sees either the previous release or the new one. Finally, the site moves to its public place. If it is
+ * interrupted, running it again completes it. Nothing that another release needs is removed.
+ * @throws CommandError if something is incomplete, or another release went live in the meantime
  */
 export async function publishRelease(
   tree: BuiltTree,
@@ -50,17 +50,17 @@ export async function publishRelease(
   if (!allowLocalImages) expectPublicImages(tree.manifest);
   const { release } = tree;
   const live = await readLive(target, repair);
-  progress.begin('Looking at what is there');
+  progress.begin('Listing the target');
   if (!dryRun) await target.clear();
   const listed = await target.list('');
   const missing = missingImages(tree, listed);
   if (missing.length > 0 && !withoutImages) {
     throw new CommandError(
-      `${counted(missing.length, 'image')} of this release can be found neither in the build nor at ${target.name}, such as ${missing[0]}. ` +
-        'Render them with npm run media, or say --without-images.',
+      `${counted(missing.length, 'image')} of this release are neither in the build nor at ${target.name}, such as ${missing[0]}.  ` +
+        'Render them with npm run media, or pass --without-images.',
     );
   }
-  // From here on a prune leaves alone what is there of this release.
+  // From now on, a prune keeps what is there of this release.
   if (listed.has(retiredPath(release)) && !dryRun) await target.remove(retiredPath(release));
 
   const tally: Tally = { copied: 0, copiedBytes: 0, kept: 0 };
@@ -71,7 +71,7 @@ export async function publishRelease(
   const wanted = (file: BuiltFile): Wanted => ({ ...file, read: () => readBuilt(tree, file) });
   await bring('Publishing images', tree.lasting.map(wanted));
   const site = encodeSite(tree.site);
-  // First what names them, so that a prune at the same time leaves them alone.
+  // The list of files comes first, so that a concurrent prune keeps them.
   await bring('Publishing the page', [{ path: siteFilesPath(release), ...fileEntry([site]), read: () => site }]);
   const contents = new Map(tree.site.map((file) => [file.sha256, { ...wanted(file), path: contentPath(file.sha256) }]));
   await bring('Publishing the page', [...contents.values()]);
@@ -84,10 +84,10 @@ export async function publishRelease(
   const published = { release, former: live.release, missingImages: missing.length };
   if (dryRun) return { ...published, ...tally };
   await switchTo(target, release, live);
-  // What a prune took away that began before this is brought once more.
+  // Files that a concurrent prune removed are published again.
   const after = await target.list(releaseFolder(release));
   const lost = [...files, ...manifest].filter(({ path }) => !after.has(path));
-  if (lost.length > 0) await bring('Publishing what was removed meanwhile', lost, after);
+  if (lost.length > 0) await bring('Publishing what was removed in the meantime', lost, after);
   progress.begin('Switching the page');
   await settleSite(target, progress);
   if (live.release !== undefined && live.release !== release) await retire(target, live.release, now());

@@ -19,9 +19,9 @@ export interface RollBackOptions {
 }
 
 /**
- * Makes a release live that was published to the target before, with its page, if both still are whole.
+ * Makes a release live again that was published to the target before, with its page, if both are complete.
  * @returns the release that was live
- * @throws CommandError when one of them is not there or not whole; what was live then still is
+ * @throws CommandError if one of them is missing or incomplete; the live release is then unchanged
  */
 export async function rollBack(
   target: PublishTarget,
@@ -32,9 +32,9 @@ export async function rollBack(
   const files = await filesOf(target, release);
   const site = await readSite(target, release);
   const contents = site.map((file): BuiltFile => ({ ...file, path: contentPath(file.sha256) }));
-  // From here on a prune leaves it alone.
+  // From now on, a prune keeps it.
   await target.remove(retiredPath(release));
-  progress.begin('Looking whether it still is whole');
+  progress.begin('Checking the release');
   let done = 0;
   await mapConcurrently([...files, ...contents], 8, async (file) => {
     if (!(await isIntact(target, file))) {
@@ -51,7 +51,7 @@ export async function rollBack(
   return live.release;
 }
 
-/** Every file that a release has according to its manifest, and that itself. */
+/** All files of a release according to its manifest, including that. */
 async function filesOf(target: PublishTarget, release: string): Promise<BuiltFile[]> {
   const path = manifestPath(release);
   const found = isReleaseId(release) ? await target.read(path) : undefined;

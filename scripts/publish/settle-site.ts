@@ -9,10 +9,10 @@ import type { PublishTarget } from './target.ts';
 import { transfer, type Wanted } from './transfer.ts';
 
 /**
- * Puts the site of the live release into its public place, and takes away what only the sites of others have. Looks
- * afterwards whether that release still is live and else begins again: of several that publish at the same time, the
- * last one to write has then seen who won.
- * @throws CommandError when the site is not whole
+ * Moves the site of the live release to its public place, and removes files that only the sites of other releases have.
+ * If another release is live afterwards, it starts over: if several publish at the same time, the last one to write has
+ * seen which one won.
+ * @throws CommandError if the site is incomplete
  */
 export async function settleSite(target: PublishTarget, progress: Progress): Promise<void> {
   for (;;) {
@@ -24,8 +24,8 @@ export async function settleSite(target: PublishTarget, progress: Progress): Pro
 }
 
 /**
- * The files of the site of a release.
- * @throws CommandError when the target does not have it
+ * The files of a release's site.
+ * @throws CommandError if the target doesn't have it
  */
 export async function readSite(target: PublishTarget, release: string): Promise<BuiltFile[]> {
   const path = siteFilesPath(release);
@@ -38,12 +38,12 @@ export async function readSite(target: PublishTarget, release: string): Promise<
   return decodeSite(found.content, `${target.name}: ${path}`);
 }
 
-/** Says at the target since when a release is not live any more: from then on it may be pruned some day. */
+/** Records at the target since when a release is no longer live. From then on, it may be pruned. */
 export async function retire(target: PublishTarget, release: string, at: number): Promise<void> {
   await target.write(retiredPath(release), encodeRetired(at));
 }
 
-/** The site of a release that is not live: nothing depends on whether it is whole. */
+/** The site of a release that is not live, which may be incomplete. */
 async function siteOrNone(target: PublishTarget, release: string): Promise<BuiltFile[]> {
   try {
     return await readSite(target, release);

@@ -1,7 +1,7 @@
 /**
- * The site of a release: the public files that belong to it and lie outside of its folder, such as the web page. They
- * have the same paths in every release, so that a target keeps the content of each besides, for the day when the release
- * is live again: `sites/<release>/files.json` says which they are, `sites/content/<sha256>` is what they hold.
+ * The site of a release: the public files outside its folder that belong to it, such as the web page. They have the
+ * same paths in every release, so a target also stores the content of each, for the case that the release becomes live
+ * again: `sites/<release>/files.json` lists the files, `sites/content/<sha256>` is the content of one.
  */
 
 import { FormatError } from '../../edge/format/format-error.ts';
@@ -14,22 +14,25 @@ const formatVersion = 1;
 
 export const sitesFolder = 'sites/';
 
-/** Where the target says which files the site of a release has. */
+/** Path of the list of files in the site of a release. */
 export function siteFilesPath(release: string): string {
   return `${sitesFolder}${release}/files.json`;
 }
 
-/** Where the target says since when a release is not live any more. A live one, or one that never was, has no such file. */
+/**
+ * Path of the file that says since when a release is no longer live. A live release, or one that never was, doesn't
+ * have it.
+ */
 export function retiredPath(release: string): string {
   return `${sitesFolder}${release}/retired.json`;
 }
 
-/** Where the target keeps a content of that SHA-256. */
+/** Path of the content with that SHA-256. */
 export function contentPath(sha256: string): string {
   return `${sitesFolder}content/${sha256}`;
 }
 
-/** The releases that have files below {@link sitesFolder} among `paths`. */
+/** The releases with files below {@link sitesFolder} among `paths`. */
 export function releasesIn(paths: Iterable<string>): Set<string> {
   return new Set(Array.from(paths, (path) => path.split('/')[1]!).filter(isReleaseId));
 }

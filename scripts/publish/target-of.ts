@@ -6,28 +6,28 @@ import { folderTarget } from './folder-target.ts';
 import type { PublishTarget } from './target.ts';
 import { workersTarget } from './workers-target.ts';
 
-/** The kinds of target, for the end of a sentence. */
+/** The kinds of targets, for the end of a sentence. */
 const expectation =
   'expected a folder, a bucket such as s3://my-bucket/prefix, or workers: with a configuration of wrangler';
 
-/** Among others the settings for reaching a bucket, by the names that other programs for Amazon S3 use. */
+/** Includes the settings for buckets, under the usual names of Amazon's tools. */
 type Environment = NodeJS.ProcessEnv;
 
 /**
  * The target that `--to` names.
- * @param endpoint where buckets are, when they are not Amazon's
- * @throws CommandError when it names none, or what it takes to reach it is missing
+ * @param endpoint the address of buckets that are not Amazon's
+ * @throws CommandError if the name is invalid, or a setting is missing
  */
 export function targetOf(name: string, endpoint: string | undefined, environment: Environment): PublishTarget {
   if (name.trim() === '') throw new CommandError(`--to is empty; ${expectation}.`);
-  // One letter is a drive of Windows.
+  // A single letter is a drive on Windows.
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(name)?.[1]?.toLowerCase();
   if (scheme === 's3') return bucketOf(name, endpoint, environment);
   if (endpoint !== undefined) throw new CommandError(`--endpoint is for buckets, and "${name}" is none.`);
   const rest = name.slice(name.indexOf(':') + 1);
   if (scheme === 'workers' && rest) return workersTarget(name, rest, environment);
-  if (scheme) throw new CommandError(`--to is "${name}", and nothing is known of ${scheme}: here; ${expectation}.`);
-  // A first publish that was ended has left images or a release, and no pointer yet.
+  if (scheme) throw new CommandError(`--to is "${name}", but ${scheme}: is unknown; ${expectation}.`);
+  // An interrupted first publish leaves images or a release, but no pointer.
   expectReplaceable({ folder: name, marks: [currentPath, 'releases', 'image', 'archives'] });
   return folderTarget(name);
 }
@@ -54,7 +54,7 @@ function bucketOf(name: string, endpointOption: string | undefined, environment:
     bucket,
     prefix: parts.map((part) => `${part}/`).join(''),
     endpoint,
-    // What hosts other than Amazon call the only one they have.
+    // The name that other hosts give their only region.
     region: region || 'auto',
     credentials: {
       accessKeyId: AWS_ACCESS_KEY_ID,

@@ -1,40 +1,44 @@
-/** A place that a published tree is brought to: a folder, a bucket or a platform. Paths are those of FORMAT.md. */
+/** A place to publish to: a folder, a bucket or a platform. Paths are those of FORMAT.md. */
 export interface PublishTarget {
-  /** Its name, as it was given on the command line. */
+  /** Its name on the command line. */
   readonly name: string;
-  /** The folder that its files are in, where they are on this machine. */
+  /** The folder with its files, if they are on this machine. */
   readonly folder?: string;
-  /** Every file whose path starts with `prefix`, by its path. */
+  /** All files whose path starts with `prefix`, by path. */
   list(prefix: string): Promise<ReadonlyMap<string, ListedFile>>;
-  /** A file with its version, `undefined` when there is none. */
+  /** A file with its version; `undefined` if there is none. */
   read(path: string): Promise<StoredFile | undefined>;
-  /** Puts a file there; readers find all of it, or what was there before. */
+  /** Writes a file. Readers find either all of it or the previous one. */
   write(path: string, content: Uint8Array): Promise<void>;
   /**
-   * Replaces a file if its version still is `expected` (`undefined`: if there is none), in one step where the place can.
-   * @returns whether the file is now the one given
+   * Replaces a file if its version is still `expected` (`undefined`: if there is none), in one step if the place
+   * supports that.
+   * @returns whether the file is now the given one
    */
   exchange(path: string, content: Uint8Array, expected: string | undefined): Promise<boolean>;
-  /** Takes a file away; there may be none. */
+  /** Removes a file, if there is one. */
   remove(path: string): Promise<void>;
-  /** Clears away what killed runs left half written. */
+  /** Removes what killed runs left half-written. */
   clear(): Promise<void>;
   /**
-   * Does `work`, which changes what is there, and then makes that live: for places where it takes a step of its own.
-   * Nobody else changes it meanwhile.
+   * Does `work`, which changes files, and then makes the changes live, for places where that is a separate step.
+   * Nothing else changes the files in the meantime.
    */
   change?<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** A file of a {@link PublishTarget}, as a list of many shows it. */
+/** A file in a list of a {@link PublishTarget}. */
 export interface ListedFile {
   readonly bytes: number;
-  /** The digest that the place gives of the content, where it does: the MD5 as hexadecimal digits, or something else of that form. */
+  /**
+   * The digest of the content, if the place provides one: the MD5 in hexadecimal digits, or something else of that
+   * form.
+   */
   readonly md5: string | undefined;
 }
 
 export interface StoredFile {
   readonly content: Uint8Array;
-  /** Differs from one content to the next. */
+  /** Differs for different content. */
   readonly version: string;
 }

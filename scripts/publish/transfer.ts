@@ -7,10 +7,10 @@ import type { FileEntry } from '../../edge/format/manifest.ts';
 import { CommandError } from '../support/command-line.ts';
 import type { ListedFile, PublishTarget } from './target.ts';
 
-/** A file that has to be at a target. */
+/** A file to be transferred to a target. */
 export interface Wanted extends FileEntry {
   readonly path: string;
-  /** Its bytes, which are those that the entry names. */
+  /** Returns its bytes, which match the entry. */
   readonly read: () => Uint8Array | Promise<Uint8Array>;
 }
 
@@ -18,28 +18,28 @@ export interface Wanted extends FileEntry {
 export interface Tally {
   copied: number;
   copiedBytes: number;
-  /** Files that were there already, and were found to be right. */
+  /** Files that were already there and correct. */
   kept: number;
 }
 
-/** How many files are under way at the same time. */
+/** Number of files that are transferred at the same time. */
 const concurrency = 8;
 
-/** A file above this size, in bytes, is under way alone. */
+/** Files longer than this are transferred one at a time, in bytes. */
 const largeBytes = 32 * 1024 * 1024;
 
 /**
- * How often a file that was sent is read before it is given up, and the first pause between, in ms; it doubles each
- * time. Some buckets answer a little before all of a file can be read.
+ * How often a transferred file is read before giving up, and the first pause in between, in ms, which doubles each
+ * time. Some buckets answer a little before a file can be read completely.
  */
 const readings = 6;
 const firstPauseMs = 50;
 
 /**
- * Brings to the target those of `files` that it does not have, several at once, and reads each back.
- * @param isDry whether to count only, and write nothing
- * @param listed what the target has, as far as it may be among `files`
- * @throws CommandError when something else arrived than was sent
+ * Transfers the files that the target doesn't have, several at once, and reads each back.
+ * @param isDry whether to only count, without writing anything
+ * @param listed the files that the target has, as far as they matter
+ * @throws CommandError if a file didn't arrive as it was sent
  */
 export async function transfer(
   target: PublishTarget,
@@ -75,7 +75,7 @@ export async function transfer(
   );
 }
 
-/** Whether the target has this file already: by the MD5 that it lists where that fits, else by its bytes. */
+/** Whether the target already has this file: by the listed MD5 if that matches, otherwise by its bytes. */
 async function isThere(target: PublishTarget, file: Wanted, listed: ListedFile | undefined): Promise<boolean> {
   if (listed?.bytes !== file.bytes) return false;
   if (listed.md5 !== undefined) {
@@ -87,7 +87,7 @@ async function isThere(target: PublishTarget, file: Wanted, listed: ListedFile |
   return isIntact(target, file);
 }
 
-/** Whether the target has a file, and in it the bytes that its entry names. */
+/** Whether the target has a file with the bytes that its entry describes. */
 export async function isIntact(
   target: PublishTarget,
   { path, sha256 }: FileEntry & { path: string },

@@ -12,19 +12,19 @@ import { folderTarget } from './folder-target.ts';
 import { sitesFolder } from './site.ts';
 import type { PublishTarget } from './target.ts';
 
-/** The file in a folder of assets that says which of them are not deployed. */
+/** The file in a folder of assets that lists the ones that are not deployed. */
 const ignoreFile = '.assetsignore';
 
-/** How long another command may hold the folder without a sign of life before it counts as dead, in ms. */
+/** Time without a sign of life after which another command's lock counts as abandoned, in ms. */
 const staleAfterMs = 10_000;
 
 /**
- * Cloudflare Workers with static assets. What is published goes into the folder of assets that a configuration of
- * wrangler names, where former releases stay; then wrangler deploys the folder and the Worker, which uploads what
- * Cloudflare does not have, and makes all of it live in one step.
+ * Cloudflare Workers with static assets. Files are published to the assets folder of a wrangler configuration, where
+ * earlier releases remain. Then wrangler deploys the folder and the Worker: it uploads what Cloudflare doesn't have,
+ * and makes everything live in one step.
  * @param configuration path of the `wrangler.jsonc`
- * @param environment the variables that wrangler gets
- * @throws CommandError when the configuration names no folder of assets
+ * @param environment the variables for wrangler
+ * @throws CommandError if the configuration has no assets folder
  */
 export function workersTarget(name: string, configuration: string, environment: NodeJS.ProcessEnv): PublishTarget {
   const folder = assetsFolder(configuration);
@@ -32,11 +32,11 @@ export function workersTarget(name: string, configuration: string, environment: 
     ...folderTarget(folder),
     name,
     async change(work) {
-      // wrangler reads the folder twice, for hashes and to upload: nothing may change in between.
+      // wrangler reads the folder twice, for hashes and for uploading: nothing may change in between.
       const unlock = await lockFolder(name, folder);
       try {
         const result = await work();
-        // For going back, which is done in the folder: nobody asks for it over HTTP.
+        // Only needed for rollbacks, which happen in the folder, and never requested over HTTP.
         replaceFile(join(folder, ignoreFile), `/${sitesFolder}\n`);
         await runWrangler(['deploy', '--config', configuration], folder, environment);
         return result;
@@ -48,8 +48,8 @@ export function workersTarget(name: string, configuration: string, environment: 
 }
 
 /**
- * Waits until nobody else publishes into the folder, or who did was killed.
- * @throws CommandError when somebody does so for longer
+ * Waits until no one else publishes to the folder.
+ * @throws CommandError if that takes too long
  */
 async function lockFolder(name: string, folder: string): Promise<() => Promise<void>> {
   makeFolder(folder);
@@ -61,7 +61,7 @@ async function lockFolder(name: string, folder: string): Promise<() => Promise<v
     });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
-    throw new CommandError(`${name}: somebody else is publishing there. Publish again when that is over.`);
+    throw new CommandError(`${name}: someone else is publishing there. Publish again once that has ended.`);
   }
 }
 
@@ -71,7 +71,7 @@ function assetsFolder(configuration: string): string {
     text = readFileSync(configuration, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new CommandError(`There is no ${configuration}; expected a configuration of wrangler after workers:.`);
+    throw new CommandError(`There is no ${configuration}; expected a wrangler configuration after workers:.`);
   }
   const errors: ParseError[] = [];
   const document = parse(text, errors, { allowTrailingComma: true });
@@ -82,19 +82,16 @@ function assetsFolder(configuration: string): string {
   }
   const directory: unknown = document?.assets?.directory;
   if (typeof directory === 'string' && directory !== '') return resolve(dirname(configuration), directory);
-  throw new CommandError(
-    `${configuration} has no assets.directory; expected the folder that is published into and deployed.`,
-  );
+  throw new CommandError(`${configuration} has no assets.directory, the folder to publish to and deploy.`);
 }
 
-/** @throws CommandError when wrangler is not there, or fails; it says itself why */
+/** @throws CommandError if wrangler is missing or fails, which it explains itself */
 async function runWrangler(args: readonly string[], folder: string, environment: NodeJS.ProcessEnv): Promise<void> {
-  const state = `The release lies in ${relative('', folder)}, and is not deployed.`;
+  const state = `The release is in ${relative('', folder)}, but not deployed.`;
   const wrangler = spawn('wrangler', args, { stdio: 'inherit', env: environment });
   const [status] = await once(wrangler, 'close').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
-    throw new CommandError(`${state} wrangler was not found: npm install --global wrangler, then do this again.`);
+    throw new CommandError(`${state} wrangler is not installed: npm install --global wrangler, then publish again.`);
   });
-  if (status !== 0)
-    throw new CommandError(`${state} wrangler has failed, see above. Do this again when that is mended.`);
+  if (status !== 0) throw new CommandError(`${state} wrangler failed, see above. Fix that, then publish again.`);
 }

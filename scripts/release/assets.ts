@@ -9,16 +9,16 @@ import type { PublishedVersion } from '../../build/versions/version.ts';
 import { ledgerSchema } from '../../catalogue/schema/ledger.ts';
 import { bringFile } from '../support/bring-file.ts';
 
-/** The packages by the folders below `dist` that they are made in. */
+/** The packages, with the folders below `dist` that they are made in. */
 export const packageFolders = { 'exercise-catalogue': 'offline', 'exercise-catalogue-mcp': 'mcp' } as const;
 
-/** The folder of everything that is attached to a release, below the project. */
+/** The folder of all files that are attached to a release, relative to the project. */
 export const assetFolder = 'dist/release';
 
-/** The text of a release, beside what is attached. */
+/** The text of a release, next to that folder. */
 export const notesFile = 'dist/release-notes.md';
 
-/** The names of the files that a version's release has, as far as the build decides them. */
+/** The names of a version's files, as far as the build determines them. */
 export function assetNames(version: string): string[] {
   const snapshots = formats.map(({ file, gzip }) => (gzip ? `${file}.gz` : file));
   const packages = Object.keys(packageFolders).map((name) => `${name}-${version}.tgz`);
@@ -26,8 +26,8 @@ export function assetNames(version: string): string[] {
 }
 
 /**
- * Puts everything that is attached to a release into {@link assetFolder}: snapshots, image archives, packages and digests. What
- * was there before goes.
+ * Collects everything that is attached to a release in {@link assetFolder}: snapshots, image archives, packages and
+ * digests. What was there before is removed.
  */
 export function collectAssets(project: string, version: PublishedVersion): void {
   const folder = join(project, assetFolder);
@@ -50,7 +50,7 @@ export function collectAssets(project: string, version: PublishedVersion): void 
   writeFileSync(join(project, notesFile), notesOf(project, version));
 }
 
-/** The files of a release that are there, from the root of the project, with their lengths in bytes. */
+/** The collected files of a release, relative to the root of the project, with their lengths in bytes. */
 export function collected(project: string): { readonly file: string; readonly bytes: number }[] {
   const folder = join(project, assetFolder);
   if (!existsSync(folder)) return [];

@@ -1,10 +1,10 @@
-/** A step of a release. Each can be run again: it finishes what an earlier run has begun, and repeats nothing. */
+/** A step of a release. It can be run again: it finishes what an earlier run began, without repeating anything. */
 export interface ReleaseStep {
-  /** What it does, as a sentence's second half: "Release: build everything". */
+  /** What it does: "build everything and render the images". */
   readonly title: string;
   /** The commands it runs, in order. */
   readonly commands: readonly ReleaseCommand[];
-  /** Why it is left out here, such as a secret that is not set. */
+  /** The reason for leaving it out, such as a secret that is not set. */
   readonly leftOut?: string | undefined;
 }
 
@@ -12,11 +12,11 @@ export interface ReleaseStep {
 export interface ReleaseCommand {
   readonly program: string;
   readonly args: readonly string[];
-  /** Whether it has been done before, and so is not done again. */
+  /** Whether it has been done before and can be skipped. */
   readonly isDone?: () => boolean;
 }
 
-/** A command in one line, as it can be pasted. */
+/** A command as a line that can be pasted. */
 export function lineOf({ program, args }: ReleaseCommand): string {
   return [program, ...args].map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word}'`)).join(' ');
 }

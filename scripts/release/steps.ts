@@ -1,29 +1,29 @@
 import { basename } from 'node:path';
 import type { ReleaseCommand, ReleaseStep } from './step.ts';
 
-/** Where and what a release is made from. */
+/** What a release consists of, and where it is published. */
 export interface ReleasePlan {
   /** Version of the catalogue, `major.minor.patch`. */
   readonly version: string;
-  /** The files to attach, from the root of the project, once they are collected. */
+  /** The files to attach once they are collected, relative to the root of the project. */
   readonly assets: () => readonly string[];
   /** The packages' archives among them. */
   readonly packages: readonly { readonly name: string; readonly file: string }[];
-  /** The text of the release, from the root of the project. */
+  /** The text of the release, relative to the root of the project. */
   readonly notes: string;
-  /** Addresses as `npm run publish -- --to` takes them. */
+  /** Targets for `npm run publish -- --to`. */
   readonly targets: readonly string[];
   readonly canPublishPackages: boolean;
   readonly canRelease: boolean;
-  /** Whether a version of a package is on the registry already. */
+  /** Whether a version of a package is already in the registry. */
   readonly isPublished: (name: string, version: string) => boolean;
-  /** Whether there is a release, a draft or a public one, for the tag. */
+  /** Whether there is a release for the tag, public or a draft. */
   readonly hasRelease: (tag: string) => boolean;
 }
 
 /**
- * The steps of a release, in order. What others can see comes last, and the release is a draft until all of it is there: if a
- * step fails, nothing is half released.
+ * The steps of a release, in order. What others can see comes last, and the release is a draft until everything is
+ * there: if a step fails, nothing is half released.
  */
 export function releaseSteps(plan: ReleasePlan): ReleaseStep[] {
   const { version, assets, packages, notes, targets, canPublishPackages, canRelease } = plan;
@@ -31,7 +31,7 @@ export function releaseSteps(plan: ReleasePlan): ReleaseStep[] {
   const noGitHub = canRelease ? undefined : 'GH_TOKEN is not set';
   return [
     { title: 'run all tests', commands: [npm('test')] },
-    // The second build takes in the images.
+    // The second build includes the images.
     { title: 'build everything and render the images', commands: [npm('build'), npm('media'), npm('build')] },
     { title: 'make the packages', commands: [npm('package'), npm('package:mcp')] },
     { title: 'collect the files of the release', commands: [npm('release', '--collect')] },

@@ -7,14 +7,14 @@ import { command, installed, type Outcome, type Runtime } from './runtime.ts';
 
 const example = fileURLToPath(new URL('../../build/offline/examples/expo', import.meta.url));
 
-/** The stand-in for an image archive: the exercises, all of which have an animation of one pixel. */
+/** A stand-in for an image archive: exercises with animations of one pixel. */
 const animations = ['0001', '0035'];
 const onePixel = Buffer.from('R0lGODlhAQABAIAAAAAAAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 
 /** First bytes of Hermes bytecode, little-endian. */
 const bytecodeMagic = 0x1f1903c103bc1fc6n;
 
-/** The example app, bundled for Android as it would be for a store: by Metro, and by the Hermes of React Native 0.81. */
+/** The example app, bundled for Android as for a store: by Metro, and by the Hermes of React Native 0.81. */
 export const expo: Runtime = {
   name: 'expo',
   dependencies: {
@@ -41,7 +41,7 @@ export const expo: Runtime = {
     const scripts = join(folder, 'out', '_expo', 'static', 'js', 'android');
     const [name] = await readdir(scripts);
     const bytecode = await readFile(join(scripts, name!));
-    if (bytecode.readBigUInt64LE(0) !== bytecodeMagic) throw new Error(`${name} is no Hermes bytecode.`);
+    if (bytecode.readBigUInt64LE(0) !== bytecodeMagic) throw new Error(`${name} is not Hermes bytecode.`);
     if (!bytecode.includes(release)) throw new Error(`The pack of release ${release} is not in ${name}.`);
     const bundled = JSON.parse(await readFile(join(folder, 'out', 'metadata.json'), 'utf8')).fileMetadata.android
       .assets;

@@ -1,8 +1,8 @@
-/** The same in the bare Hermes VM, which has no event loop and of 2020 no `Promise`: both are made up for here. */
+/** The same in the bare Hermes VM of 2020, which has neither an event loop nor `Promise`. Both are polyfilled here. */
 
 const jobs = [];
 globalThis.setImmediate = (job, ...values) => jobs.push(() => job(...values));
-// As React Native does it, whose promises are these.
+// The promises of React Native.
 globalThis.Promise = require('promise/setimmediate/es6-extensions');
 require('promise/setimmediate/finally');
 require('core-js/actual/array');

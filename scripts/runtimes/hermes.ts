@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { command, installed, type Outcome, type Runtime } from './runtime.ts';
 
 /**
- * Metro bundles the check, down to ES5. The Hermes VM that npm has, of 2020, runs it; the compiler of today makes
+ * Metro bundles the check for ES5. The only Hermes VM on npm, of 2020, runs it. The current compiler also makes
  * bytecode of it, for which npm has no VM.
  */
 export const hermes: Runtime = {

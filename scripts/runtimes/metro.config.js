@@ -1,2 +1,2 @@
-/** Beside a `package.json` that does not say `"type": "module"`. */
+/** Next to a `package.json` without `"type": "module"`. */
 module.exports = { resolver: { unstable_conditionNames: ['require', 'react-native'] } };

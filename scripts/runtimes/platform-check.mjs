@@ -1,13 +1,13 @@
-/** What the package gives with `fetch` and a file system, on the platforms that have both: Node, Deno, Bun. */
+/** The results of the package with `fetch` and a file system, on the platforms that have both: Node, Deno, Bun. */
 
 import { fileStorage, offlineFetch, onlineFirst, openLiveCatalogue } from 'exercise-catalogue';
 import { nodeFiles } from 'exercise-catalogue/node';
 import pack from 'exercise-catalogue/pack';
 
 /**
- * Brings an app up to date that came with a former release, and lets the network go.
- * @param origin where the releases are
- * @param path where the app keeps what it downloads
+ * Updates an app that was shipped with an earlier release, then takes the network away.
+ * @param origin address of the releases
+ * @param path where the app stores what it downloads
  */
 export async function platformCheck(origin, path) {
   const bundled = { ...pack, release: 'former', digest: 'former' };

@@ -1,4 +1,4 @@
-/** What the package gives on any engine, without anything but the language. Runs in every runtime. */
+/** The results of the package on any engine, using only the language. Runs in every runtime. */
 
 import { offlineHandler, openCatalogue } from 'exercise-catalogue';
 import pack from 'exercise-catalogue/pack';
@@ -37,7 +37,7 @@ export async function portableCheck() {
   };
 }
 
-/** Milliseconds: opening and the first page, and parsing everything, each the mean of some rounds. */
+/** Times in ms, each the mean of some rounds: opening with the first page, and parsing everything. */
 export function portableBench(now) {
   const text = JSON.stringify(openCatalogue(pack).filter({}));
   const mean = (rounds, work) => {

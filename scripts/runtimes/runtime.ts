@@ -4,27 +4,27 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** Where the offline package is tried. */
+/** A runtime that the offline package is tested in. */
 export interface Runtime {
   /** Its name on the command line. */
   readonly name: string;
-  /** The packages that it installs beside ours, at exact versions. */
+  /** The packages that are installed with ours, at exact versions. */
   readonly dependencies: Readonly<Record<string, string>>;
-  /** Files of this folder that it needs. */
+  /** The files of this folder that it needs. */
   readonly files: readonly string[];
-  /** Runs the checks in a folder where all of this is installed. */
+  /** Runs the checks in a folder in which everything is installed. */
   run(folder: string, trial: Trial): Promise<Outcome>;
 }
 
-/** The parts of a trial that all runtimes have in common. */
+/** The parts of a test that all runtimes share. */
 export interface Trial {
-  /** Where the release is served. */
+  /** Address of the release. */
   readonly origin: string;
   /** Id of the release. */
   readonly release: string;
 }
 
-/** The outcome of a trial; members are missing where a runtime can't tell. */
+/** The result of a test; members are missing if a runtime can't provide them. */
 export interface Outcome {
   /** The result of `portable-check.mjs`, to compare with the others. */
   readonly portable?: unknown;
@@ -32,11 +32,11 @@ export interface Outcome {
   readonly platform?: unknown;
   /** Milliseconds. */
   readonly bench?: { readonly firstPage: number; readonly parseAll: number };
-  /** Something else to say. */
+  /** A remark. */
   readonly note?: string;
 }
 
-/** Copies the files of a runtime into a new folder, and installs the package and what the runtime needs. */
+/** Copies the files of a runtime into a new folder, and installs the package and the runtime's packages. */
 export async function install(folder: string, tarball: string, { dependencies, files }: Runtime): Promise<void> {
   await mkdir(folder);
   for (const name of files) await cp(fileURLToPath(new URL(name, import.meta.url)), join(folder, name));
@@ -51,8 +51,8 @@ export async function install(folder: string, tarball: string, { dependencies, f
 
 /**
  * Runs a program to its end.
- * @returns what it printed
- * @throws Error with what it said when it fails
+ * @returns its output
+ * @throws Error with its output if it fails
  */
 export async function command(program: string, args: readonly string[], cwd: string, env = {}): Promise<string> {
   const options = { cwd, env: { ...process.env, NODE_OPTIONS: '', ...env }, maxBuffer: 256 * 1024 * 1024 };
@@ -60,7 +60,7 @@ export async function command(program: string, args: readonly string[], cwd: str
   return stdout;
 }
 
-/** The path of a program that an installed package brings. */
+/** The path of a program in an installed package. */
 export function installed(folder: string, ...path: string[]): string {
   return join(folder, 'node_modules', ...path);
 }

@@ -3,7 +3,7 @@ import { command, installed, type Outcome, type Runtime, type Trial } from './ru
 
 const files = ['platform-main.mjs', 'platform-check.mjs', 'portable-check.mjs'];
 
-/** Node, and those that run the same scripts. */
+/** Node, and runtimes that run the same scripts. */
 export const scriptRuntimes: readonly Runtime[] = [
   { name: 'node', dependencies: {}, files, run: (folder, trial) => runMain(process.execPath, [], folder, trial) },
   {

@@ -1,17 +1,17 @@
-/** A fault as the log tells of it. */
+/** A fault as it is logged. */
 export interface ToldFault {
   readonly fault: unknown;
-  /** How often it has happened again since it was last told of; 0 the first time. */
+  /** How often it has happened since it was last logged; 0 the first time. */
   readonly repeated: number;
 }
 
-/** For how long the same fault is only counted once it was told of, in ms. */
+/** Time for which repetitions of a logged fault are only counted, in ms. */
 const quietMs = 60_000;
 
-/** Kinds of faults that are told apart; what comes beyond is counted as one kind. */
+/** Maximum number of kinds of faults; all others count as one kind. */
 const mostKinds = 100;
 
-/** Tells of each kind of fault at once, and then once a minute with a count for as long as it goes on. */
+/** Logs each kind of fault at once, and then once a minute with a count while it continues. */
 export class FaultLog {
   readonly #tell: (told: ToldFault) => void;
   readonly #counts = new Map<string, { repeated: number; fault: unknown }>();
@@ -20,7 +20,7 @@ export class FaultLog {
     this.#tell = tell;
   }
 
-  /** A fault has happened. */
+  /** Reports a fault. */
   readonly report = (fault: unknown): void => {
     const kind = this.#kindOf(fault);
     const known = this.#counts.get(kind);
@@ -43,7 +43,7 @@ export class FaultLog {
     setTimeout(() => this.#tellAgain(kind), quietMs).unref();
   }
 
-  /** Where it happened: messages name files and numbers, and would make every fault one of its own. */
+  /** The place where it happened: messages contain files and numbers, which would make every fault unique. */
   #kindOf(fault: unknown): string {
     const lines = fault instanceof Error ? (fault.stack ?? '').split('\n') : [];
     const frames = lines.filter((line) => /^\s+at /.test(line)).slice(0, 2);

@@ -3,29 +3,34 @@ import type { AddressInfo } from 'node:net';
 import { CommandError } from '../support/command-line.ts';
 import type { Options } from '../support/options.ts';
 
-/** Where a server listens. */
+/** The address that a server listens on. */
 export interface Place {
   readonly host: string;
   readonly port: number;
 }
 
-/** Where the service is when nothing else is said. */
+/** The default port of the service. */
 export const defaultPort = 8787;
 
-/** Reaches this machine only. */
+/** Only this machine can reach it. */
 const loopback = '127.0.0.1';
 
-/** The options of every command that serves. */
+/** The options of all commands that serve. */
 export const placeOptions = {
-  host: { value: 'ADDRESS', help: 'where to listen; 0.0.0.0 for every network', fallback: loopback, variable: 'HOST' },
-  port: { value: 'PORT', help: 'where to listen', range: [0, 65_535], fallback: `${defaultPort}`, variable: 'PORT' },
+  host: {
+    value: 'ADDRESS',
+    help: 'address to listen on; 0.0.0.0 for all networks',
+    fallback: loopback,
+    variable: 'HOST',
+  },
+  port: { value: 'PORT', help: 'port to listen on', range: [0, 65_535], fallback: `${defaultPort}`, variable: 'PORT' },
 } as const satisfies Options;
 
 /**
- * Lets `server` listen there.
- * @param another how another port is chosen
- * @returns its address for people, without a slash at the end
- * @throws CommandError when it can't
+ * Makes `server` listen on an address.
+ * @param another how to choose another port
+ * @returns its address for people, without a trailing slash
+ * @throws CommandError if it can't listen
  */
 export async function listenOn(
   server: Server,
@@ -54,8 +59,8 @@ function reasonOf(
   another: (port: number) => string,
 ): string {
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use. Stop what is using it, or choose another one: ${another(port + 1)}`;
+    return `Port ${port} is in use. Stop the program that uses it, or choose another port: ${another(port + 1)}`;
   }
-  if (code === 'EACCES') return `Port ${port} needs rights that this user does not have. Choose one above 1023.`;
+  if (code === 'EACCES') return `This user may not listen on port ${port}. Choose one above 1023.`;
   return `Can't listen on ${host}, port ${port}: ${message}.`;
 }

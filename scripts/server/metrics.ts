@@ -5,55 +5,55 @@ import { sendText } from '../../edge/adapters/node/public-files.ts';
 import type { DoneRequest } from '../../edge/adapters/node/request-log.ts';
 import { isApiTarget, splitTarget } from '../../edge/http/target.ts';
 
-/** Upper bounds of the classes of request times, in seconds. */
+/** Upper bounds of the buckets of request times, in seconds. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Keys that are counted by their ids; further ones together, so that the metrics stay as long as they are. */
+/** Maximum number of keys that are counted by id. All others are counted together, so that the metrics don't grow. */
 const mostKeys = 200;
 
-/** Connections to the metrics at the same time. */
+/** Maximum number of concurrent connections to the metrics. */
 const scrapers = 20;
 
 /** The metrics of a server, for Prometheus. */
 export interface Metrics {
-  /** A request was answered. */
+  /** Counts an answered request. */
   readonly observe: (done: DoneRequest) => void;
-  /** Something went wrong here. */
+  /** Counts a fault on this side. */
   readonly countFault: () => void;
-  /** Serves all of it at `/metrics`. It does not listen yet. */
+  /** Serves the metrics at `/metrics`. It doesn't listen yet. */
   readonly server: Server;
 }
 
-/** Methods that are counted by their names: any other is made up by a client. */
+/** Methods that are counted by name. Clients make up all others. */
 const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** The metrics of `server`, and of the process. */
+/** The metrics of `server` and of the process. */
 export function createMetrics(server: Server): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const labelNames = ['area', 'method', 'status'] as const;
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'From the head of a request to the last byte of its answer.',
+    help: 'Time from the head of a request to the last byte of its answer.',
     labelNames,
     buckets,
     registers: [registry],
   });
   const byKey = new Counter({
     name: 'http_requests_by_key_total',
-    help: 'Requests with a valid key, by its short id; `other` for those of further keys.',
+    help: 'Requests with a valid key, by the id of the key; `other` for all keys beyond a number.',
     labelNames: ['key', 'status'],
     registers: [registry],
   });
   const keys = new Set<string>();
   const aborted = new Counter({
     name: 'http_requests_aborted_total',
-    help: 'Requests whose client was gone before the answer was sent.',
+    help: 'Requests whose client disconnected before the answer was sent.',
     registers: [registry],
   });
   const faults = new Counter({
     name: 'faults_total',
-    help: 'Answers that failed for a reason on the side of the server.',
+    help: 'Answers that failed because of the server.',
     registers: [registry],
   });
   new Gauge({

@@ -3,17 +3,17 @@ import type { KeySource } from '../../edge/keys/authenticate.ts';
 import { Releases } from '../../edge/release/releases.ts';
 import type { Store } from '../../edge/store/store.ts';
 
-/** Whether a server can answer what it is there for. */
+/** Whether a server can answer requests. */
 export type Readiness =
   | { readonly ready: true; readonly release: string; readonly warnings?: readonly string[] }
   | { readonly ready: false; readonly reason: string };
 
-/** For how long the pointer to the live release is not read again, in ms. */
+/** Age at which the pointer to the live release is read again, in ms. */
 const maxAge = 2_000;
 
 /**
- * Finds out whether the live release and the keys can be read. Anybody may ask, so the reason names no file.
- * @param onFault is told what is behind it
+ * Checks whether the live release and the keys can be read. Anyone may ask, so the reason names no file.
+ * @param onFault receives the error behind it
  */
 export function readiness(store: Store, keys: KeySource, onFault: (fault: unknown) => void): () => Promise<Readiness> {
   const releases = new Releases(store, { maxAge, keepFor: Infinity, onFault });
@@ -27,15 +27,15 @@ export function readiness(store: Store, keys: KeySource, onFault: (fault: unknow
       return { ready: true, release: id, ...(warnings.length > 0 && { warnings }) };
     } catch (fault) {
       onFault(fault);
-      return { ready: false, reason: `The ${what} can not be read.` };
+      return { ready: false, reason: `The ${what} can't be read.` };
     }
   };
 }
 
-/** A sentence about what can't be read again, if there is something. */
+/** A sentence about what can't be read again, if anything. */
 function warningOf(what: string, outage: Outage | undefined): string[] {
   if (!outage) return [];
   const since = new Date(outage.since).toISOString();
   const until = outage.until === Infinity ? '' : ` until ${new Date(outage.until).toISOString()}`;
-  return [`The ${what} can not be read since ${since}; what was read before is used${until}.`];
+  return [`The ${what} can't be read since ${since}. The previous state is used${until}.`];
 }

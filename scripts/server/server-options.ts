@@ -4,15 +4,15 @@ import { placeOptions } from './listen.ts';
 
 const options = {
   cdn: { value: 'FOLDER|URL', help: 'the published tree: a folder, or the address of a static host', isNeeded: true },
-  keys: { value: 'FILE', help: 'the digests of the keys, as npm run keys writes them', isNeeded: true },
+  keys: { value: 'FILE', help: 'the key document that npm run keys writes', isNeeded: true },
   ...placeOptions,
-  'metrics-port': { value: 'PORT', help: 'serve /metrics for Prometheus there', range: [0, 65_535] },
-  downloads: { words: ['open', 'closed'], help: 'whether snapshots and archives can be had', fallback: 'open' },
-  'rate-limit': { value: 'NUMBER', help: 'requests that a key may send in a minute', range: [1, 1_000_000] },
+  'metrics-port': { value: 'PORT', help: 'serve /metrics for Prometheus on this port', range: [0, 65_535] },
+  downloads: { words: ['open', 'closed'], help: 'whether snapshots and archives are public', fallback: 'open' },
+  'rate-limit': { value: 'NUMBER', help: 'maximum number of requests per minute and key', range: [1, 1_000_000] },
   'behind-proxy': { words: ['yes', 'no'], help: 'take client addresses from X-Forwarded-For', fallback: 'no' },
   'max-connections': {
     value: 'NUMBER',
-    help: 'connections at the same time',
+    help: 'maximum number of concurrent connections',
     range: [1, 1_000_000],
     fallback: `${defaultConnections}`,
   },
@@ -23,7 +23,7 @@ type InEnvironment = {
   readonly [Name in keyof typeof options]: (typeof options)[Name] & { readonly variable: string };
 };
 
-/** The server for one machine. Each option can be given in the environment, too: `METRICS_PORT` for `--metrics-port`. */
+/** The server for one machine. Each option can also be an environment variable: `METRICS_PORT` for `--metrics-port`. */
 export const serverCommand = {
   call: 'node server.js',
   options: Object.fromEntries(
@@ -32,5 +32,5 @@ export const serverCommand = {
       { ...option, variable: name.toUpperCase().replaceAll('-', '_') },
     ]),
   ) as InEnvironment,
-  note: 'Where an option is not given, the environment variable counts that is named beside it.',
+  note: 'The environment variable named next to an option is used if the option is not given.',
 } satisfies Command;

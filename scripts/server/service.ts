@@ -13,14 +13,14 @@ import { readiness } from './readiness.ts';
 export interface ServiceOptions {
   /** Where the API reads the published tree. */
   readonly store: Store;
-  /** Where everything else comes from. */
+  /** The source of all other files. */
   readonly files: FileSource;
   readonly keys: KeySource;
   /** See {@link PublicFilesOptions}. */
   readonly supply?: PublicFilesOptions['supply'];
   /** See {@link PublicFilesOptions}. */
   readonly downloads?: boolean;
-  /** Requests that a key may send in a minute; by default without a limit. */
+  /** Maximum number of requests per minute and key; by default unlimited. */
   readonly perMinute?: number | undefined;
   /** See {@link ListenerOptions}. */
   readonly onDone?: ListenerOptions['onDone'];

@@ -1,9 +1,9 @@
-/** How often it is looked whether the parent still is there, in ms. */
+/** How often to check whether the parent process still exists, in ms. */
 const lookInterval = 500;
 
 /**
- * Ends a process that npm has started when npm ends. npm runs a script in a shell, and a shell that is told to end does not
- * hand that on: the process would go on without anybody, and hold its port.
+ * Ends a process that npm started when npm ends. npm runs scripts in a shell, which doesn't forward signals, so the
+ * process would keep running on its own and hold its port.
  */
 export function endWithNpm(): void {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -16,17 +16,17 @@ export function endWithNpm(): void {
   look.unref();
 }
 
-/** For how long reads of files that are under way may take when a process ends, in ms. */
+/** Time for file reads in progress to finish when a process ends, in ms. */
 const lastReads = 1_000;
 
-/** Stops in order when the process is told to end; told so twice, it ends at once. */
+/** Stops in an orderly way on the first signal to end, and at once on the second. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (isStopping) return end(signal, 1);
       isStopping = true;
-      // Whatever is still open, a connection to the origin say, is not worth waiting for.
+      // Anything still open, such as a connection to the origin, is not worth waiting for.
       void stop().finally(async () => {
         const from = performance.now();
         while (isReading() && performance.now() - from < lastReads)
@@ -37,14 +37,14 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-/** Ends the process. Node waits for every read of a file then, also for one that hangs; a signal does not. */
+/** Ends the process. On exit, Node waits for all file reads, even hanging ones; a signal doesn't. */
 function end(signal: NodeJS.Signals, status?: number): void {
   if (!isReading()) process.exit(status);
   process.removeAllListeners(signal);
   process.kill(process.pid, signal);
 }
 
-/** Whether a read of a file is under way. */
+/** Whether a file is being read. */
 function isReading(): boolean {
   return process.getActiveResourcesInfo().some((resource) => resource.startsWith('FSReq'));
 }

@@ -4,8 +4,9 @@ import { makeFolder } from './make-folder.ts';
 import { flushAndClose, temporaryName } from './replace-file.ts';
 
 /**
- * Gives a file a second name, in one step, in place of what has that name; where there can be none, on another file system
- * say, copies it. Files are published by the thousand and never change: that costs neither time nor room.
+ * Hard-links a file under a second name in one step, replacing what has that name. Where that is impossible, such as on
+ * another file system, the file is copied. Published files never change and there are thousands, so links save time and
+ * space.
  */
 export function bringFile(from: string, to: string): void {
   const there = statSync(to, { throwIfNoEntry: false });

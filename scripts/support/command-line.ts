@@ -6,8 +6,8 @@ export { CommandError } from './command-error.ts';
 export { UsageError } from './options.ts';
 
 /**
- * Runs a command with the arguments of this process; `--help` prints how it is called instead. A {@link CommandError}, or
- * what the operating system refuses (a full disk, a missing file), is printed without a stack, and exits with 1.
+ * Runs a command with the arguments of this process, or prints its usage for `--help`. A {@link CommandError} or an
+ * error of the operating system (a full disk, a missing file) is printed without a stack, and the exit code is 1.
  */
 export async function runCommand<const O extends Options>(
   command: Command<O>,

@@ -1,4 +1,4 @@
-/** A number with its noun, in the singular or the plural: `1 file`, `3 files`. */
+/** A number with its noun in the singular or plural: `1 file`, `3 files`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

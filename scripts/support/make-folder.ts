@@ -2,9 +2,9 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder, after those above it that are missing. Node's own recursive `mkdir` never ends where a folder such as
- * `/proc` takes no other, and calls a read-only one missing.
- * @param mode of each folder that is made
+ * Makes a folder and all missing folders above it. Node's own recursive `mkdir` loops forever where a folder such as
+ * `/proc` can't contain others, and reports a read-only folder as missing.
+ * @param mode of each new folder
  * @throws an error of the operating system with the path of the first folder that can't be made
  */
 export function makeFolder(folder: string, mode?: number): void {
@@ -14,7 +14,7 @@ export function makeFolder(folder: string, mode?: number): void {
   try {
     mkdirSync(folder, mode);
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have made it in the meantime.
     if (!isFolder(folder)) throw error;
   }
 }

@@ -2,32 +2,32 @@ import { isAbsolute, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CommandError } from './command-error.ts';
 
-/** An option of a command, `--name VALUE`. Without `value`, `words` and `range` it is a flag. */
+/** An option of a command, `--name VALUE`. Without `value`, `words` and `range`, it is a flag. */
 export interface Option {
   readonly help: string;
   /** The name of its value in the usage: `DIR`. */
   readonly value?: string;
-  /** The values that it may have. */
+  /** The allowed values. */
   readonly words?: readonly string[];
-  /** The least and the greatest whole number that it may be. */
+  /** The smallest and largest allowed whole number. */
   readonly range?: readonly [least: number, most: number];
-  /** Its value where it is not given. */
+  /** The default value. */
   readonly fallback?: string;
   readonly isNeeded?: true;
-  /** The environment variable that counts where the option is not given. An empty one is as good as none. */
+  /** The environment variable that is used if the option is not given. An empty one is ignored. */
   readonly variable?: string;
 }
 
 export type Options = { readonly [name: string]: Option };
 
-/** How a command is called: the usage, `--help` and the reading of its arguments follow from it. */
+/** How a command is called. The usage, `--help` and the parsing of arguments follow from it. */
 export interface Command<O extends Options = Options> {
   /** `npm run build --` */
   readonly call: string;
-  /** Arguments without a name, as the usage shows them: `[SECTION …]`. Without this there are none. */
+  /** Positional arguments as the usage shows them: `[SECTION …]`. Without this, there are none. */
   readonly operands?: string;
   readonly options: O;
-  /** Further lines of the table: the operands, and environment variables that are not options. */
+  /** Additional lines of the table: positional arguments, and environment variables that are not options. */
   readonly others?: { readonly [name: string]: string };
   /** A text after the table. */
   readonly note?: string;
@@ -52,10 +52,10 @@ const orList = new Intl.ListFormat('en', { type: 'disjunction' });
 /** The values of a command's options by their names. */
 export type Values<O extends Options> = { readonly [Name in keyof O]: Given<O[Name]> };
 
-/** A command that is not called as it has to be; the usage is printed after the message. */
+/** A command was called incorrectly. The usage is printed after the message. */
 export class UsageError extends CommandError {}
 
-/** How a command is called, in full. */
+/** The full usage of a command. */
 export function usageOf({ call, operands, options, others = {}, note }: Command): string {
   const all = Object.entries(options).map(([name, option]) => ({
     ...option,
@@ -79,7 +79,7 @@ function valueNameOf({ value, words }: Option): string {
   return value ?? words?.join('|') ?? '';
 }
 
-/** What holds where an option is not given, for the end of its line. */
+/** The default and the variable of an option, for the end of its line. */
 function remarks({ fallback, variable }: Option): string {
   const place = fallback !== undefined && isAbsolute(fallback) ? relative('', fallback) : fallback;
   const told = [place, variable && `$${variable}`].filter(Boolean).join(', ');
@@ -87,9 +87,9 @@ function remarks({ fallback, variable }: Option): string {
 }
 
 /**
- * Reads the arguments of a command, and where an option is not among them the environment.
- * @returns `undefined` when they ask for help
- * @throws UsageError for what the command does not know or lacks, CommandError for a value that can't be
+ * Reads the arguments of a command, and the environment for those that are missing.
+ * @returns `undefined` if help is requested
+ * @throws UsageError if an argument is unknown or missing, CommandError if a value is invalid
  */
 export function readArguments<O extends Options>(
   { options, operands }: Command<O>,

@@ -1,8 +1,8 @@
-/** Whether a process other than this one has that id. */
+/** Whether another process with that id is running. */
 export function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
-    // Signal 0 only asks (kill(2)).
+    // Signal 0 only checks (kill(2)).
     process.kill(pid, 0);
     return true;
   } catch (error) {

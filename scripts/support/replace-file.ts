@@ -23,15 +23,15 @@ import { isRunning } from './process.ts';
 import { systemErrorReason, systemErrorSentence } from './system-error.ts';
 
 export interface ReplaceOptions {
-  /** The mode of a file that was not there before; by default what the process gives new files. */
+  /** The mode of a new file; by default that of the process's new files. */
   readonly mode?: number;
 }
 
 /**
- * Writes a file beside the former one and renames it over that, flushed before and after: whatever happens, one of the
- * two is there whole. Owner and mode stay those of the former file, and where `file` is a symbolic link it stays one:
- * what it leads to is replaced. What killed processes have left beside it is cleared away.
- * @throws CommandError when it can't be written; the former file is then as it was, and nothing is left beside it
+ * Replaces a file by writing a new one next to it and renaming that, flushed before and after: whatever happens, one of
+ * the two is complete. The owner and mode are kept, and if `file` is a symbolic link, its target is replaced. Leftovers
+ * of killed processes next to it are removed.
+ * @throws CommandError if it can't be written; the previous file is then unchanged, and nothing is left next to it
  */
 export function replaceFile(file: string, content: string | Uint8Array, options: ReplaceOptions = {}): void {
   try {
@@ -52,8 +52,8 @@ export function replaceFile(file: string, content: string | Uint8Array, options:
 }
 
 /**
- * As {@link replaceFile}, but others go on meanwhile: files that are replaced at the same time are flushed together, which
- * takes a tenth of the time. What killed processes have left is for the caller to clear away.
+ * Like {@link replaceFile}, but asynchronous: files that are replaced at the same time are flushed together, which
+ * takes a tenth of the time. The caller removes leftovers of killed processes.
  * @throws CommandError
  */
 export async function replaceFileAsync(file: string, content: Uint8Array): Promise<void> {
@@ -73,7 +73,7 @@ export async function replaceFileAsync(file: string, content: Uint8Array): Promi
   }
 }
 
-/** Where a file is in the end, in a folder that is there. */
+/** The final location of a file, in a folder that exists. */
 function placeOf(file: string): string {
   const place = followLinks(file);
   makeFolder(dirname(place));
@@ -83,24 +83,24 @@ function placeOf(file: string): string {
 function sentenceOf(error: unknown, file: string): unknown {
   const reason = systemErrorReason(error);
   if (reason === undefined) return error;
-  // Where a folder can't be made, it is the one to look at.
+  // If a folder can't be made, the message is about the folder.
   if ((error as NodeJS.ErrnoException).syscall === 'mkdir') return new CommandError(systemErrorSentence(error)!);
-  return new CommandError(`${file} can't be written: ${reason}. What was there before is as it was.`, { cause: error });
+  return new CommandError(`${file} can't be written: ${reason}. It is unchanged.`, { cause: error });
 }
 
-/** A name beside `file` that nobody else uses, and that hosts do not list: it starts with a dot. */
+/** A unique name next to `file` that hosts don't list: it starts with a dot. */
 export function temporaryName(file: string): string {
   return join(dirname(file), `.${basename(file)}.next-${process.pid}-${randomBytes(4).toString('hex')}`);
 }
 
 const temporaryPattern = /^\.(.+)\.next-([0-9]+)-[0-9a-f]{8}$/s;
 
-/** Whether a file of that name is one that {@link temporaryName} named. */
+/** Whether a name is from {@link temporaryName}. */
 export function isTemporaryName(name: string): boolean {
   return temporaryPattern.test(basename(name));
 }
 
-/** Makes what was written to an open file, or the names in an open folder, last (fsync(2)), and closes it in any case. */
+/** Makes the content of an open file, or the names in an open folder, durable (fsync(2)), and closes it in any case. */
 export function flushAndClose(descriptor: number): void {
   try {
     fsyncSync(descriptor);
@@ -119,9 +119,9 @@ async function flushAndCloseAsync(descriptor: number): Promise<void> {
   }
 }
 
-/** Makes the names in a folder last: without it a rename may be lost with the power. */
+/** Makes the names in a folder durable. Without this, a power failure may undo a rename. */
 export function flushFolder(folder: string): void {
-  // Windows has no descriptors of folders.
+  // Windows has no descriptors for folders.
   if (process.platform !== 'win32') flushAndClose(openSync(folder, 'r'));
 }
 
@@ -129,12 +129,12 @@ async function flushFolderAsync(folder: string): Promise<void> {
   if (process.platform !== 'win32') await flushAndCloseAsync(openSync(folder, 'r'));
 }
 
-/** Writes all of `bytes`: one call may write less than it was given, on a disk that is nearly full, say. */
+/** Writes all of `bytes`. A single call may write less, for example on a disk that is nearly full. */
 export function writeAll(descriptor: number, bytes: Uint8Array): void {
   for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written);
 }
 
-/** Where the symbolic link `file` leads in the end, also when nothing is there yet; `file` itself when it is no link. */
+/** The final target of the symbolic link `file`, even if it doesn't exist yet; `file` itself if it is not a link. */
 function followLinks(file: string): string {
   try {
     return realpathSync(file);
@@ -150,7 +150,7 @@ function followLinks(file: string): string {
   return followLinks(resolve(dirname(file), target));
 }
 
-/** Removes the temporary files of `file` whose processes are gone. */
+/** Removes the temporary files of `file` whose processes have ended. */
 function clearTemporaryFiles(file: string): void {
   for (const name of readdirSync(dirname(file))) {
     const [, of, pid] = temporaryPattern.exec(name) ?? [];
@@ -159,7 +159,7 @@ function clearTemporaryFiles(file: string): void {
   }
 }
 
-/** Writes a file beside `place`, and leaves it open to be flushed. Where that fails nothing is left. */
+/** Writes a file next to `place` and leaves it open for flushing. Nothing is left if it fails. */
 function writeBeside(
   place: string,
   content: string | Uint8Array,
@@ -167,7 +167,7 @@ function writeBeside(
 ): { next: string; descriptor: number } {
   const former = statSync(place, { throwIfNoEntry: false });
   const next = temporaryName(place);
-  // Until it has the mode of the former one, nobody else may look into it.
+  // No one else may read it until it has the previous file's mode.
   const descriptor = openSync(next, 'wx', former ? 0o600 : mode);
   try {
     if (former) {

@@ -1,13 +1,15 @@
 import { getSystemErrorMap } from 'node:util';
 
-/** Why the operating system refused something, such as "no space left on device"; `undefined` for any other error. */
+/**
+ * The reason why the operating system refused something: "no space left on device". `undefined` for any other error.
+ */
 export function systemErrorReason(error: unknown): string | undefined {
   const { errno, syscall } = (error ?? {}) as NodeJS.ErrnoException;
   if (errno === undefined || syscall === undefined) return undefined;
   return getSystemErrorMap().get(errno)?.[1];
 }
 
-/** The purpose of a call of the operating system on a file. */
+/** What system calls do to a file. */
 const attempts: { readonly [syscall: string]: string } = {
   open: 'opened',
   read: 'read',
@@ -23,7 +25,7 @@ const attempts: { readonly [syscall: string]: string } = {
   unlink: 'removed',
 };
 
-/** A sentence for an error of the operating system, with the file it is about; `undefined` for any other error. */
+/** A sentence for an error of the operating system that names the file; `undefined` for any other error. */
 export function systemErrorSentence(error: unknown): string | undefined {
   const reason = systemErrorReason(error);
   if (reason === undefined) return undefined;

@@ -1,12 +1,12 @@
 import lockfile from 'proper-lockfile';
 
-/** How long another command may hold the lock without a sign of life before it counts as dead, in ms. */
+/** Time without a sign of life after which another command's lock counts as abandoned, in ms. */
 const staleAfterMs = 5000;
 
 /**
- * Does what reads and then replaces `file`, in a folder that is there. Several commands at once take turns, so that none
- * undoes what another did.
- * @throws Error when another command holds the lock for some 15 s
+ * Locks `file`, in a folder that exists, while `change` reads and replaces it, so that concurrent commands don't undo
+ * each other's changes.
+ * @throws Error if another command holds the lock for about 15 s
  */
 export async function takeTurns<T>(file: string, change: () => T | Promise<T>): Promise<T> {
   const unlock = await lockfile.lock(file, {

@@ -5,9 +5,9 @@ import { lineOf } from '../../catalogue/report/format.ts';
 import { CommandError } from './command-line.ts';
 
 /**
- * A catalogue folder that is valid.
- * @param refusal what is not done with one that is not: "Nothing was built"
- * @param cache knows the movements that earlier runs found nothing against
+ * Reads a catalogue and validates it.
+ * @param refusal what is not done with an invalid one: "Nothing was built"
+ * @param cache remembers the movements that earlier runs found no problem with
  * @throws CommandError with a line for every problem
  */
 export async function validCatalogue(folder: string, refusal: string, cache: BuildCache): Promise<Catalogue> {

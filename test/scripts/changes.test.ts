@@ -55,11 +55,11 @@ test('goes back to a former release, and explains what it can not be asked for',
   expect(unknown).toMatchObject({ status: 1, stdout: '' });
   expect(unknown!.stderr).toMatch(/^Unknown option '--form'\.\nUsage: npm run changes/);
   expect(both).toMatchObject({ status: 1, stdout: '' });
-  expect(both!.stderr).toMatch(/^--record compares with what was recorded before\.\n/);
+  expect(both!.stderr).toMatch(/^--record compares with the last recorded version\. Leave out --from\.\n/);
   expect(none).toEqual({
     status: 1,
     stdout: '',
-    stderr: `${catalogue.path} has no exercises.ndjson; give a release's folder, its snapshots, or dist/cdn after npm run build.\n`,
+    stderr: `${catalogue.path} has no exercises.ndjson; expected a release, its snapshots, or dist/cdn after npm run build.\n`,
   });
 });
 
@@ -67,7 +67,7 @@ test('records a published version, once', async () => {
   const file = join(catalogue.path, 'versions.json');
   const record = (release: string): Call => ['changes', '--to', release, '--record', '--catalogue', catalogue.path];
   const [once, again, later] = await runEach([record(from), record(from), record(to)]);
-  expect(once!.stderr).toMatch(/versions\.json has version 1\.0\.0 now; commit it\.\n$/);
+  expect(once!.stderr).toMatch(/versions\.json now has version 1\.0\.0\. Commit it\.\n$/);
   expect(again!.stdout).toBe('Nothing has changed.\n\nVersion: 1.0.0\n');
   expect(later!.stdout).toMatch(/### Added\n[\s\S]*Next version: 1\.1\.0\n$/);
   const { versions } = JSON.parse(readFileSync(file, 'utf8'));

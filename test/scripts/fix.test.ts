@@ -21,7 +21,7 @@ test('writes what can be repaired, renames files, and tells which', async () => 
       'exercises/sit-up.json is now exercises/0002-sit-up.json',
       'exercise.schema.json',
       'motion-pattern.schema.json',
-      '4 files repaired. npm run validate says what is left.',
+      '4 files repaired. npm run validate reports what is left.',
       '',
     ]);
     expect(readFileSync(join(folder, sitUp), 'utf8')).toBe(validText(sitUp));

@@ -99,7 +99,7 @@ test('with room for a part of the file only, the former stays and the command fa
   expect({ status, stdout, stderr }).toEqual({
     status: 1,
     stdout: '',
-    stderr: `${file} can't be written: file too large. What was there before is as it was.\n`,
+    stderr: `${file} can't be written: file too large. It is unchanged.\n`,
   });
   expect(readFileSync(file, 'utf8')).toBe(before);
   expect(readdirSync(join(file, '..'))).toEqual(['keys.json']);

@@ -22,7 +22,7 @@ afterAll(() => parent.remove());
 test('is written whole: exercises, vocabulary, movements, licence and what to do with them', () => {
   expect({ ...ended }).toEqual({
     status: 0,
-    stdout: `${folder} is a catalogue with three exercises. Its README.md says how to go on.\n`,
+    stdout: `${folder} is a catalogue with three exercises. Its README.md explains the next steps.\n`,
     stderr: '',
   });
   expect(readdirSync(parent.path)).toEqual(['mine']);

@@ -283,7 +283,7 @@ it('Workers get a folder of assets, which wrangler deploys when it has the relea
   expect(asked).toBe(`deploy --config ${configuration} {"format":1,"release":"${first.release}"}`);
   expect(readFileSync(join(assets, '.assetsignore'), 'utf8')).toBe('/sites/\n');
   const nothing = async () => {};
-  await expect(targetWith('3').change!(nothing)).rejects.toThrow(/assets, and is not deployed\. wrangler has failed/);
+  await expect(targetWith('3').change!(nothing)).rejects.toThrow(/assets, but not deployed\. wrangler failed/);
   await expect(targetWith('0', '/nowhere').change!(nothing)).rejects.toThrow('npm install --global wrangler');
 
   // Of two at once the second waits until what the first has brought is deployed.
@@ -373,17 +373,17 @@ describe('the command', () => {
       [['--to', `workers:${empty.path}/wrangler.jsonc`], /There is no .*wrangler\.jsonc; expected/],
       [['--to', 'workers:package.json'], /package\.json has no assets\.directory; expected the folder/],
       [['--to', 'workers:README.md'], /README\.md:1:1: not valid JSON/],
-      [['--to', 'gs://bucket'], /nothing is known of gs: here/],
-      [['--to', 'https://example.org'], /nothing is known of https: here/],
+      [['--to', 'gs://bucket'], /gs: is unknown/],
+      [['--to', 'https://example.org'], /https: is unknown/],
       [['--to', empty.path, '--endpoint', 'https://s3.example.org'], /is for buckets/],
       [['--to', empty.path, '--prune', 'all'], /--prune is "all"; expected a whole number/],
       [['--to', empty.path, '--prune', '1', '--rollback', first.release], /two commands/],
-      [['--to', empty.path, '--prune', '1'], /has no live release: nothing was removed/],
+      [['--to', empty.path, '--prune', '1'], /has no live release\. Nothing was removed/],
       [['--to', empty.path, '--rollback', first.release], /It has: none/],
       [['--to', '/proc/x', '--from', built.path], /^\/proc\/x can't be created: no such file or directory\.$/m],
       [['--to', 'README.md/x', '--from', built.path], /not a directory/],
       [['--to', join(empty.path, 'host'), ...from], /Run npm run build first/],
-      [['--to', empty.path, ...from], /is what is published itself/],
+      [['--to', empty.path, ...from], /is the folder to publish/],
     ];
     const ends = await runEach(cases.map(([args]) => ['publish', ...args]));
     for (const [i, { status, stderr }] of ends.entries()) {
@@ -415,7 +415,7 @@ describe('the command', () => {
     expect(ends[1]!.stderr).toContain(`Copied ${count};`);
     expect(ends[2]!.stderr).toContain(`To go back: npm run publish -- --to ${host.path} --rollback ${first.release}`);
     expect(ends[3]!.stderr).toContain(`Release ${first.release} is live, ${second.release} no longer.`);
-    expect(ends[4]!.stderr).toContain(`Too young to go: ${second.release}.`);
+    expect(ends[4]!.stderr).toContain(`Too young to be removed: ${second.release}.`);
     expect(JSON.parse(readFileSync(join(host.path, 'current.json'), 'utf8')).release).toBe(first.release);
     await Promise.all([one.remove(), two.remove(), host.remove()]);
   });

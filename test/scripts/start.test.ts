@@ -173,7 +173,7 @@ test('a port in use is one clear line, at once', async () => {
   expect({ status, stdout, stderr }).toEqual({
     status: 1,
     stdout: '',
-    stderr: `Port ${port} is in use. Stop what is using it, or choose another one: npm start -- --port ${port + 1}\n`,
+    stderr: `Port ${port} is in use. Stop the program that uses it, or choose another port: npm start -- --port ${port + 1}\n`,
   });
   taken.close();
 });

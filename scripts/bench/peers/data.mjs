@@ -1,4 +1,4 @@
-/** What every peer serves: the same exercises, behind the same key. Arguments: the file of exercises, a key, a port. */
+/** What all peers serve: the same exercises with the same key. Arguments: the file of exercises, a key, a port. */
 
 import { readFileSync } from 'node:fs';
 
@@ -19,7 +19,7 @@ export const isAllowed = (given) => given === key;
 
 export const listening = { port: Number(port), host: '127.0.0.1' };
 
-/** The page that a query asks for. */
+/** The page that a query selects. */
 export function pageOf(list, { limit, offset }) {
   const start = Number(offset ?? 0);
   return list.slice(start, limit === undefined ? undefined : start + Number(limit));

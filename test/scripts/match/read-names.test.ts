@@ -79,10 +79,10 @@ test.each(cases)('names are read from %s', (_, file, text, names) => {
 });
 
 test.each([
-  ['workouts.csv', 'Date,Reps\n1,2\n', /has the columns Date, Reps; expected one of them to be called exercise name,/],
-  ['names.json', '{"a":', /names\.json is no JSON: /],
-  ['names.json', '{"a": 1}', /has no names of exercises in it/],
-  ['names.txt', ' \n', /has no names of exercises in it/],
+  ['workouts.csv', 'Date,Reps\n1,2\n', /has the columns Date, Reps; expected one of exercise name,/],
+  ['names.json', '{"a":', /names\.json is not JSON: /],
+  ['names.json', '{"a": 1}', /contains no names of exercises/],
+  ['names.txt', ' \n', /contains no names of exercises/],
 ])('%s: what is wrong is said', (file, text, message) => {
   expect(() => readNames(file, text)).toThrow(message);
 });

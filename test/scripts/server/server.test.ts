@@ -265,7 +265,7 @@ test('is live with nothing to read, and ready when there is', async () => {
     const refused = await fetch(url + path, { method: 'POST' });
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
   }
-  expect(await state('/readyz')).toEqual([503, { ready: false, reason: 'The live release can not be read.' }]);
+  expect(await state('/readyz')).toEqual([503, { ready: false, reason: "The live release can't be read." }]);
   mkdirSync(join(folder.path, 'releases', tree.release), { recursive: true });
   for (const name of [`releases/${tree.release}/manifest.json`, 'current.json']) {
     writeFileSync(join(folder.path, name), readFileSync(join(tree.path, name)));
@@ -306,7 +306,7 @@ test('with its key file gone it answers on for five minutes, says so in /readyz 
   const [status, state] = (await ready()) as [number, { ready: boolean; warnings: string[] }];
   expect([status, state.ready]).toEqual([200, true]);
   const [warning] = state.warnings;
-  expect(warning).toMatch(/^The keys can not be read since \S+; what was read before is used until \S+\.$/);
+  expect(warning).toMatch(/^The keys can't be read since \S+\. The previous state is used until \S+\.$/);
   const [since, until] = momentsIn(warning!) as [number, number];
   // Of five minutes since they were read, one had passed when it was seen that they are gone.
   expect(until - since).toBeGreaterThan(3 * 60_000);
@@ -316,7 +316,7 @@ test('with its key file gone it answers on for five minutes, says so in /readyz 
   const refused = await send({ path, headers });
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([500, '5']);
   expect(await answers()).toEqual([500, 500]);
-  expect(await ready()).toEqual([503, { ready: false, reason: 'The keys can not be read.' }]);
+  expect(await ready()).toEqual([503, { ready: false, reason: "The keys can't be read." }]);
 
   writeFileSync(file, sampleKeyText);
   expect(await answers()).toEqual([200, 401]);

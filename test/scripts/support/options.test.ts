@@ -30,8 +30,8 @@ test('the usage follows from the declaration', () => {
   --log on|off    whether it logs (on, $LOG)
   --count N       how many,
                   in all
-  --host ADDRESS  where to listen; 0.0.0.0 for every network (127.0.0.1, $HOST)
-  --port PORT     where to listen (8787, $PORT)
+  --host ADDRESS  address to listen on; 0.0.0.0 for all networks (127.0.0.1, $HOST)
+  --port PORT     port to listen on (8787, $PORT)
 
 That is all.`);
 });

@@ -70,9 +70,7 @@ describe.each(ways)('%s', (_way, replace) => {
     test('a folder in its place', async () => {
       mkdirSync(join(file, 'inside'), { recursive: true });
       await expect(replace(file, Buffer.from('next'))).rejects.toThrow(
-        new CommandError(
-          `${file} can't be written: illegal operation on a directory. What was there before is as it was.`,
-        ),
+        new CommandError(`${file} can't be written: illegal operation on a directory. It is unchanged.`),
       );
       expect(readdirSync(folder.path)).toEqual(['file.json']);
       expect(readdirSync(file)).toEqual(['inside']);
