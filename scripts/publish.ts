@@ -11,11 +11,12 @@ import { builtTree } from './publish/built-tree.ts';
 import { prune, retiredStaysMs } from './publish/prune.ts';
 import { publishRelease } from './publish/publish-release.ts';
 import { rollBack } from './publish/roll-back.ts';
+import type { PublishTarget } from './publish/target.ts';
 import { targetOf } from './publish/target-of.ts';
 import { CommandError, runCommand } from './support/command-line.ts';
 import { counted } from './support/counted.ts';
 import { allowLocalImages as allowLocalImagesOption } from './support/image-base.ts';
-import type { Command } from './support/options.ts';
+import type { Command, Values } from './support/options.ts';
 
 const command = {
   call: 'npm run publish --',
@@ -42,52 +43,67 @@ or Cloudflare Workers: workers:edge/adapters/cloudflare/wrangler.jsonc`,
   note: 'Buckets use AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION and AWS_ENDPOINT_URL_S3.',
 } satisfies Command;
 
+type ProgressLines = ReturnType<typeof progressLines>;
+type PublishValues = Values<typeof command.options>;
+
 await runCommand(command, async (values) => {
-  if (values.rollback !== undefined && values.prune !== undefined) {
+  const { to, endpoint, rollback, prune: keep } = values;
+  if (rollback !== undefined && keep !== undefined) {
     throw new CommandError('--rollback and --prune exclude each other.');
   }
-  const target = targetOf(values.to, values.endpoint, process.env);
+  const target = targetOf(to, endpoint, process.env);
   const progress = progressLines();
-  const { repair, prune: keep } = values;
-  const change = <T>(work: () => Promise<T>): Promise<T> => {
-    const toldWork = () => work().finally(() => progress.end());
-    return target.change ? target.change(toldWork) : toldWork();
-  };
   try {
-    if (keep !== undefined) {
-      const { removed, removedFiles, tooYoung } = await change(() => prune(target, keep, { progress }));
-      console.error(`Removed ${counted(removed.length, 'release')}, ${counted(removedFiles, 'file')}.`);
-      if (tooYoung.length > 0) console.error(`Too young to be removed: ${tooYoung.join(', ')}.`);
-    } else if (values.rollback !== undefined) {
-      const { rollback } = values;
-      const former = await change(() => rollBack(target, rollback, { progress, repair }));
-      const other = former !== undefined && former !== values.rollback;
-      console.error(`Release ${values.rollback} is live${other ? `, ${former} no longer` : ''}.`);
-    } else {
-      if (target.folder === resolve(values.from)) {
-        throw new CommandError(`--to is "${values.to}", which is the folder to publish.`);
-      }
-      const tree = await builtTree(resolve(values.from));
-      const withoutImages = values['without-images'];
-      const allowLocalImages = values['allow-local-images'];
-      const dryRun = values['dry-run'];
-      const publish = () => publishRelease(tree, target, { progress, repair, withoutImages, allowLocalImages, dryRun });
-      const { release, former, copied, copiedBytes, kept, missingImages } = await (dryRun
-        ? publish()
-        : change(publish));
-      progress.end();
-      console.error(
-        `${dryRun ? 'Would copy' : 'Copied'} ${counted(copied, 'file')} (${counted(copiedBytes, 'byte')}); ${kept} already there.`,
-      );
-      if (missingImages > 0) console.error(`Missing at the target: ${counted(missingImages, 'image')} of the release.`);
-      console.error(dryRun ? `Nothing has changed: ${former ?? 'no release'} is live.` : `Release ${release} is live.`);
-      if (!dryRun && former !== undefined && former !== release) {
-        console.error(`To go back: npm run publish -- --to ${values.to} --rollback ${former}`);
-      }
-    }
+    if (keep !== undefined) await removeEarlier(target, keep, progress);
+    else if (rollback !== undefined) await goBack(target, rollback, values, progress);
+    else await publish(target, values, progress);
   } catch (error) {
     progress.end();
     if (error instanceof FormatError) throw new CommandError(error.message);
     throw error;
   }
 });
+
+/** Does `work` at a target, and ends the progress before the target itself prints something. */
+function change<T>(target: PublishTarget, progress: ProgressLines, work: () => Promise<T>): Promise<T> {
+  const ending = () => work().finally(() => progress.end());
+  return target.change ? target.change(ending) : ending();
+}
+
+async function removeEarlier(target: PublishTarget, keep: number, progress: ProgressLines): Promise<void> {
+  const { removed, removedFiles, tooYoung } = await change(target, progress, () => prune(target, keep, { progress }));
+  console.error(`Removed ${counted(removed.length, 'release')}, ${counted(removedFiles, 'file')}.`);
+  if (tooYoung.length > 0) console.error(`Too young to be removed: ${tooYoung.join(', ')}.`);
+}
+
+async function goBack(
+  target: PublishTarget,
+  release: string,
+  { repair }: PublishValues,
+  progress: ProgressLines,
+): Promise<void> {
+  const former = await change(target, progress, () => rollBack(target, release, { progress, repair }));
+  const other = former !== undefined && former !== release;
+  console.error(`Release ${release} is live${other ? `, ${former} no longer` : ''}.`);
+}
+
+async function publish(target: PublishTarget, values: PublishValues, progress: ProgressLines): Promise<void> {
+  const { to, from, repair, 'dry-run': dryRun } = values;
+  if (target.folder === resolve(from)) throw new CommandError(`--to is "${to}", which is the folder to publish.`);
+  const tree = await builtTree(resolve(from));
+  const withoutImages = values['without-images'];
+  const allowLocalImages = values['allow-local-images'];
+  const work = () => publishRelease(tree, target, { progress, repair, withoutImages, allowLocalImages, dryRun });
+  const { release, former, copied, copiedBytes, kept, missingImages } = await (dryRun
+    ? work()
+    : change(target, progress, work));
+  progress.end();
+  console.error(
+    `${dryRun ? 'Would copy' : 'Copied'} ${counted(copied, 'file')} (${counted(copiedBytes, 'byte')}); ${kept} already there.`,
+  );
+  if (missingImages > 0) console.error(`Missing at the target: ${counted(missingImages, 'image')} of the release.`);
+  console.error(dryRun ? `Nothing has changed: ${former ?? 'no release'} is live.` : `Release ${release} is live.`);
+  if (!dryRun && former !== undefined && former !== release) {
+    console.error(`To go back: npm run publish -- --to ${to} --rollback ${former}`);
+  }
+}

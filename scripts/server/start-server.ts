@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { connectionAddress, forwardedAddress } from '../../edge/adapters/node/client-address.ts';
+import { fileStore } from '../../edge/adapters/node/file-store.ts';
+import { folderFiles } from '../../edge/adapters/node/folder-files.ts';
+import { keyFile } from '../../edge/adapters/node/key-file.ts';
+import { limitedServer } from '../../edge/adapters/node/limited-server.ts';
+import { originFileSource } from '../../edge/adapters/node/origin-file-source.ts';
+import type { FileSource } from '../../edge/adapters/node/public-files.ts';
+import type { DoneRequest } from '../../edge/adapters/node/request-log.ts';
+import { shutDown } from '../../edge/adapters/node/shutdown.ts';
+import { currentPath } from '../../edge/format/paths.ts';
+import { httpStore } from '../../edge/store/http-store.ts';
+import type { Store } from '../../edge/store/store.ts';
+import { CommandError } from '../support/command-error.ts';
+import type { Values } from '../support/options.ts';
+import { FaultLog, type ToldFault } from './fault-log.ts';
+import { listenOn } from './listen.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import type { serverCommand } from './server-options.ts';
+import { serviceListener } from './service.ts';
+
+/** Where a server logs to. */
+export interface ServerLog {
+  readonly logRequest: (done: DoneRequest) => void;
+  readonly logFault: (told: ToldFault) => void;
+}
+
+/** A server that listens. */
+export interface RunningServer {
+  readonly url: string;
+  /** The address of the metrics, without their path; undefined if they are off. */
+  readonly metricsUrl: string | undefined;
+  /** Stops it without losing a request. */
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts the server for one machine, and its metrics.
+ * @throws CommandError if it can't listen, or if the published tree or the key document is missing
+ */
+export async function startServer(
+  { cdn, keys, host, port, 'metrics-port': metricsPort, ...values }: Values<typeof serverCommand.options>,
+  { logRequest, logFault }: ServerLog,
+): Promise<RunningServer> {
+  if (!existsSync(keys)) {
+    throw new CommandError(`There is no ${keys}. Issue a key first: node keys.js issue --label NAME`);
+  }
+  let metrics: Metrics | undefined;
+  const faults = new FaultLog(logFault);
+  const onFault = (fault: unknown) => {
+    metrics?.countFault();
+    faults.report(fault);
+  };
+  const addressOf = values['behind-proxy'] === 'yes' ? forwardedAddress : connectionAddress;
+  const isLogged = values.log === 'on';
+  const observe = (done: DoneRequest) => {
+    metrics?.observe(done);
+    if (isLogged) logRequest(done);
+  };
+  // Observing the end of each response costs a tenth of a request.
+  const onDone = isLogged || metricsPort !== undefined ? observe : undefined;
+  const listener = serviceListener({
+    ...publishedTree(cdn),
+    keys: keyFile(keys, { onFault }),
+    downloads: values.downloads === 'open',
+    perMinute: values['rate-limit'],
+    addressOf,
+    ...(onDone && { onDone }),
+    onFault,
+  });
+  const server = limitedServer(listener, {
+    connections: values['max-connections'],
+    onFault,
+    ...(onDone && { onRefused: onDone }),
+    addressOf,
+  });
+  const url = await listenOn(server, { host, port }, (port) => `--port ${port}`);
+  let metricsUrl: string | undefined;
+  if (metricsPort !== undefined) {
+    metrics = createMetrics(server);
+    metricsUrl = await listenOn(metrics.server, { host, port: metricsPort }, (port) => `--metrics-port ${port}`);
+  }
+  return { url, metricsUrl, stop: () => shutDown(server) };
+}
+
+/** The published tree in a folder or on a host, for the API and for files. */
+function publishedTree(cdn: string): { store: Store; files: FileSource } {
+  if (/^https?:\/\//.test(cdn)) {
+    if (!URL.canParse(cdn)) throw new CommandError(`--cdn is "${cdn}"; expected a folder or the address of a host.`);
+    return { store: httpStore(cdn), files: originFileSource(cdn) };
+  }
+  if (!existsSync(join(cdn, currentPath))) {
+    throw new CommandError(
+      `There is no ${join(cdn, currentPath)}. --cdn is the published tree, dist/cdn after a build.`,
+    );
+  }
+  return { store: fileStore(cdn), files: folderFiles(cdn) };
+}
