@@ -2,32 +2,32 @@ import { Client, type Transport } from '@modelcontextprotocol/client';
 import { expect } from 'vitest';
 import { tools } from '../../edge/mcp/tools.ts';
 
-/** How a client begins: by a handshake, as those before 2026-07-28 do, or by asking what there is. */
+/** How a client begins: with a handshake, as before 2026-07-28, or by discovery. */
 export type Era = 'legacy' | { readonly pin: string };
 
 export const eras: readonly Era[] = ['legacy', { pin: '2026-07-28' }];
 
-/** A client of the protocol's own makers, connected. */
+/** A connected client of the protocol's own library. */
 export async function connect(transport: Transport, era: Era): Promise<Client> {
   const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: era } });
   await client.connect(transport);
   return client;
 }
 
-/** What a walk needs to know of the catalogue behind a server. */
+/** What {@link walk} needs to know about the catalogue behind a server. */
 export interface Known {
   /** Ids of two exercises. */
   readonly ids: readonly [string, string];
-  /** A word of the list of body parts. */
+  /** A body part. */
   readonly bodyPart: string;
-  /** What somebody types who looks for the first of them. */
+  /** What someone types to find the first of them. */
   readonly typed: string;
   readonly draws: boolean;
 }
 
 /**
- * Asks a server for all that it has, as an assistant would. The client itself checks every answer against the protocol, and
- * what tools give against their schemas.
+ * Uses everything that a server offers, as an assistant would. The client itself checks each answer against the
+ * protocol, and the results of tools against their schemas.
  */
 export async function walk(client: Client, { ids, bodyPart, typed, draws }: Known): Promise<void> {
   expect(client.getServerVersion()).toMatchObject({ name: 'exercise-catalogue', version: expect.any(String) });

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { program } from './program.ts';
 
-/** How long Chromium may take for one step, in ms: it draws on the processor, which others may use, too. */
+/** Time limit for each step in Chromium, in ms: it draws on a processor that is shared. */
 const patience = 120_000;
 
 /** Starts Chromium: the one at `CHROME_PATH`, or Debian's. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serve } from './servers.ts';
 
-/** A Worker with its static assets, as it was deployed last. */
+/** A deployed Worker with its static assets. */
 export interface Deployment {
   /** By path, without a leading slash. */
   readonly assets: ReadonlyMap<string, Uint8Array>;
@@ -10,27 +10,27 @@ export interface Deployment {
   readonly worker: string;
 }
 
-/** As much of the API of Cloudflare as `wrangler deploy` asks for, for one Worker in one account. */
+/** The part of Cloudflare's API that `wrangler deploy` uses, for one Worker in one account. */
 export interface CloudflareApi {
-  /** Variables of the environment that lead wrangler here. */
+  /** Environment variables that point wrangler here. */
   readonly environment: NodeJS.ProcessEnv;
-  /** `undefined` before the first. */
+  /** `undefined` before the first deployment. */
   readonly live: Deployment | undefined;
-  /** Assets that were uploaded in all. */
+  /** Total number of uploaded assets. */
   readonly uploads: number;
-  /** While it is set, a Worker is refused, after its assets were taken. */
+  /** While set, Workers are refused after their assets have been accepted. */
   isBroken: boolean;
   close(): Promise<void>;
 }
 
-/** Assets on their way to a deployment: their hashes by path. */
+/** The assets of a future deployment: their hashes by path. */
 type Manifest = { readonly [path: string]: { readonly hash: string } };
 
-/** Assets that are asked for in one upload. */
+/** Number of assets per upload. */
 const bucketSize = 20;
 
 export async function startCloudflareApi(): Promise<CloudflareApi> {
-  /** Every asset that was ever uploaded, by its hash: what is there is not asked for again. */
+  /** All assets uploaded so far, by hash. Known assets aren't requested again. */
   const stored = new Map<string, Uint8Array>();
   const sessions = new Map<string, Manifest>();
   let live: Deployment | undefined;
@@ -78,7 +78,7 @@ export async function startCloudflareApi(): Promise<CloudflareApi> {
     }
     const subdomain = { subdomain: 'example', enabled: true, previews_enabled: true };
     if (pathname.endsWith('/subdomain')) return reply(subdomain);
-    // Later versions of wrangler ask for all of it.
+    // Later versions of wrangler request all of it.
     if (/\/workers\/workers\/[^/]+$/.test(pathname)) return reply({ id: 'worker', name: 'worker', subdomain });
     if (pathname.endsWith('/deployments')) return reply({ deployments: [] });
     return reply('not found', 404);
@@ -115,13 +115,13 @@ async function bodyOf(request: IncomingMessage): Promise<Response> {
   return new Response(Buffer.concat(pieces), { headers: { 'content-type': request.headers['content-type'] ?? '' } });
 }
 
-/** A part of a form, which is a file where it has a name. */
+/** A part of a form, which is a file if it has a name. */
 async function textIn(form: FormData, name: string): Promise<string> {
   const part = form.get(name)!;
   return typeof part === 'string' ? part : part.text();
 }
 
-/** A JSON Web Token as far as wrangler looks into one: it never ends. */
+/** A JSON Web Token with the parts that wrangler reads. It never expires. */
 function tokenOf(id: string): string {
   const claims = Buffer.from(JSON.stringify({ id, exp: 9_999_999_999 })).toString('base64url');
   return `e30.${claims}.signature`;

@@ -5,24 +5,24 @@ import { fileURLToPath } from 'node:url';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The output of a command and how it ended. */
+/** The output of a command, and how it ended. */
 export interface Ended {
-  /** `null` when a signal ended it. */
+  /** `null` if a signal ended it. */
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** A command that is running. */
+/** A running command. */
 export interface Running {
   readonly process: ChildProcess;
   /** Resolves when the command has ended. */
   readonly ended: Promise<Ended>;
-  /** Resolves with the first match of `pattern` on standard error; fails when the command ends without one. */
+  /** Resolves with the first match of `pattern` on standard error; rejects if the command ends without one. */
   said(pattern: RegExp): Promise<RegExpExecArray>;
 }
 
-/** Starts `scripts/<name>.ts`, as npm does, with more environment variables. */
+/** Starts `scripts/<name>.ts` as npm does, with additional environment variables. */
 export function start(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Running {
   return startFile(`scripts/${name}.ts`, args, env);
 }
@@ -39,7 +39,7 @@ function startFile(file: string, args: readonly string[], env: NodeJS.ProcessEnv
   return watch(child, file);
 }
 
-/** A command that was started with pipes for what it prints; `name` is for failures. */
+/** Watches a command that was started with pipes for its output; `name` is for errors. */
 export function watch(child: ChildProcessByStdio<null, Readable, Readable>, name: string): Running {
   const said = { stdout: '', stderr: '' };
   child.stdout.on('data', (text) => {
@@ -70,12 +70,12 @@ export function run(name: string, args: readonly string[], env?: NodeJS.ProcessE
   return start(name, args, env).ended;
 }
 
-/** Runs `scripts/<name>.ts` to its end under what `limits`, commands of the shell, allow it. */
+/** Runs `scripts/<name>.ts` to its end with `limits`, commands of the shell. */
 export function runLimited(name: string, args: readonly string[], limits: string): Promise<Ended> {
   const env = {
-    // The loader keeps what it has compiled, in files that could not grow either.
+    // The loader caches compiled code, in files that couldn't grow either.
     TSX_DISABLE_CACHE: '1',
-    // Unheard, this signal ends the process where a file may not grow; a full disk sends none.
+    // Without a handler, this signal ends a process that may not write more; a full disk sends none.
     NODE_OPTIONS: '--import=data:text/javascript,process.on(`SIGXFSZ`,()=>{})',
   };
   return startFile(`scripts/${name}.ts`, args, env, limits).ended;
@@ -85,8 +85,8 @@ export function runLimited(name: string, args: readonly string[], limits: string
 export type Call = readonly [name: string, ...args: string[]];
 
 /**
- * Runs `scripts/<name>.ts` for each of `calls`, one after the other in one process: what they have in common, the start and
- * the loading, is done once.
+ * Runs `scripts/<name>.ts` for each of `calls`, one after the other in one process, so that it starts and loads modules
+ * only once.
  */
 export async function runEach(calls: readonly Call[]): Promise<Ended[]> {
   const { status, stdout, stderr } = await startFile('test/support/run-each.ts', [JSON.stringify(calls)], {}).ended;

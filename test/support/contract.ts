@@ -5,7 +5,7 @@ import { answersExercises, matchRoute } from '../../edge/http/routes.ts';
 import { isAssistantsTarget, splitTarget } from '../../edge/http/target.ts';
 import { jsonBody, type Received, type Sent } from './exchange.ts';
 
-/** Checks everything that the contract promises of any response, whatever the request was. */
+/** Checks everything that the contract promises for all responses. */
 export function expectContract(sent: Sent, received: Received): void {
   const { status, headers, body } = received;
   const method = sent.method ?? 'GET';
@@ -26,7 +26,7 @@ export function expectContract(sent: Sent, received: Received): void {
   else expect(headers.get('content-length')).toBe(String(body.length));
 }
 
-/** The methods that are answered at a path. */
+/** The allowed methods at a path. */
 function methodsAt(path: string): string {
   return isAssistantsTarget(path) ? 'POST, OPTIONS' : 'GET, HEAD, OPTIONS';
 }
@@ -42,7 +42,7 @@ function expectPreflight({ path, headers: sent = {} }: Sent, { headers }: Receiv
   }
 }
 
-/** What a message is answered: one of JSON-RPC, or nothing where it wants nothing. */
+/** The answer to a message: JSON-RPC, or nothing if it needs no answer. */
 function expectMessage(received: Received): void {
   const { status, headers, body } = received;
   expect(headers.get('cache-control')).toBe('no-store');
@@ -86,7 +86,7 @@ function expectContent({ path }: Sent, method: string, received: Received): void
   }
   if (!Array.isArray(content)) throw new Error('The body of a 200 is not an array.');
   expect(content.length).toBeLessThanOrEqual(Number(headers.get('x-total-count')));
-  // One assertion for all elements: there are a hundred thousand of them, and each assertion takes its time.
+  // One assertion for all hundred thousand elements, because each assertion takes time.
   const shapes = new Set(
     content.map((element) => (typeof element === 'string' ? 'text' : Object.keys(element).join())),
   );

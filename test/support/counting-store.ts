@@ -1,6 +1,6 @@
 import type { Store } from '../../edge/store/store.ts';
 
-/** A read as it was asked for. */
+/** A requested read. */
 export interface CountedRead {
   readonly path: string;
   readonly bytes: number;
@@ -8,7 +8,7 @@ export interface CountedRead {
   readonly endByte?: number;
 }
 
-/** A store that notes every read that succeeded. */
+/** A store that records all successful reads. */
 export interface CountingStore extends Store {
   readonly reads: CountedRead[];
 }

@@ -3,16 +3,16 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { webListener } from '../../edge/adapters/web.ts';
 import type { Handler } from '../../edge/handler.ts';
 
-/** A request as a client writes it. */
+/** A request. */
 export interface Sent {
   readonly method?: string;
   readonly path: string;
-  /** An array is one header line for each element. */
+  /** An array is one header line per element. */
   readonly headers?: { readonly [name: string]: string | readonly string[] };
   readonly body?: string;
 }
 
-/** A response as a client sees it. */
+/** A response. */
 export interface Received {
   readonly status: number;
   /** Values by lower-case name. */
@@ -21,7 +21,7 @@ export interface Received {
   readonly body: Uint8Array;
 }
 
-/** Carries a request to a service and brings the response back. */
+/** Sends a request to a service and returns the response. */
 export type Send = (sent: Sent) => Promise<Received>;
 
 /** The body without its content encoding. */
@@ -37,7 +37,7 @@ export function jsonBody(received: Received): unknown {
   return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(decodedBody(received)));
 }
 
-/** Straight to the handler. */
+/** Calls the handler directly. */
 export function sendToHandler(handle: Handler): Send {
   return async ({ method = 'GET', path, headers = {}, body = '' }) => {
     const lower = new Map(
@@ -80,7 +80,7 @@ export function sendThroughWeb(handle: Handler): Send {
   };
 }
 
-/** Over HTTP/1.1, with the path as it is written. */
+/** Over HTTP/1.1, with an unchanged path. */
 export function sendOverHttp(origin: string): Send {
   const { hostname, port } = new URL(origin);
   return ({ method = 'GET', path, headers = {}, body }) =>

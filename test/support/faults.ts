@@ -1,15 +1,15 @@
 /**
- * Tests of faults have two forms: a bounded one, which is part of `npm test`, and the whole one of `npm run test:faults`,
- * which goes on for minutes and tells what it did.
+ * Tests of faults have two forms: a short one, which is part of `npm test`, and the full one of `npm run test:faults`,
+ * which takes minutes and reports what it did.
  */
 export const isWhole = process.env.FAULTS === 'whole';
 
-/** How often something is done, in each of the two forms. */
+/** The number of repetitions in each form. */
 export function rounds(bounded: number, whole: number): number {
   return isWhole ? whole : bounded;
 }
 
-/** Tells what was done and what came of it, a line for each fault; only in the whole form. */
+/** Prints what was done and the results, a line per fault; only in the full form. */
 export function tell(fault: string, counts: { readonly [what: string]: number | string }): void {
   if (!isWhole) return;
   const text = Object.entries(counts).map(([what, count]) => `${count} ${what}`);

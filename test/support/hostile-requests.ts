@@ -1,17 +1,17 @@
 import { createConnection } from 'node:net';
 import { expect } from 'vitest';
 
-/** A request that no well-meaning client sends, as bytes. */
+/** The bytes of a request that no well-meaning client sends. */
 export interface HostileRequest {
   readonly what: string;
   readonly bytes: string;
-  /** Set where a server may hang up without a word. */
+  /** Set if a server may close the connection without an answer. */
   readonly noAnswer?: true;
-  /** Set where the server goes on waiting, until the client ends it. */
+  /** Set if the server keeps waiting until the client closes the connection. */
   readonly isUnfinished?: true;
 }
 
-/** A request of that target, and of those further header lines. */
+/** A request with that target and additional header lines. */
 function get(target: string, ...lines: string[]): string {
   return [`GET ${target} HTTP/1.1`, 'Host: x', 'Connection: close', ...lines, '', ''].join('\r\n');
 }
@@ -81,7 +81,7 @@ const targets = [
   '/metrics/../healthz',
 ];
 
-/** Requests for every port that anybody can reach. */
+/** Requests for all ports that anyone can reach. */
 export const hostileRequests: readonly HostileRequest[] = [
   ...targets.map((target) => ({ what: `the target ${target.slice(0, 60) || '(none)'}`, bytes: get(target) })),
   ...targets.map((target) => ({
@@ -126,16 +126,16 @@ export const hostileRequests: readonly HostileRequest[] = [
   { what: 'a proxy that lies', bytes: get('/', 'X-Forwarded-For: <script>, , unknown', 'X-Forwarded-Proto: x') },
 ];
 
-/** After what time the client ends a request that it does not finish, and one that is never answered, in ms. */
+/** Time after which the client gives up on a request that it doesn't finish, and on one without an answer, in ms. */
 const patience = { unfinished: 100, whole: 60_000 };
 
 /**
- * How many are under way at a time. The port of the metrics takes 20 connections, and a server counts one until it has seen
- * the client leave: that may be two for each that is under way.
+ * Number of concurrent requests. The metrics port accepts 20 connections, and a server counts one until it notices that
+ * the client has left, so each request may count twice.
  */
 const atATime = 8;
 
-/** Sends bytes as they are, and no more, and gives all that comes back until the server hangs up. */
+/** Sends bytes as they are, and returns everything that is received until the server closes the connection. */
 export function sendBytes(origin: string, bytes: string, wait = patience.whole): Promise<string> {
   const { port, hostname } = new URL(origin);
   return new Promise((resolve) => {
@@ -143,14 +143,14 @@ export function sendBytes(origin: string, bytes: string, wait = patience.whole):
     let end: NodeJS.Timeout;
     const socket = createConnection(Number(port), hostname, () => {
       socket.write(bytes, 'latin1');
-      // To some of it nothing can be said: then it is the client who ends it.
+      // Some of them can't be answered; then the client closes the connection.
       end = setTimeout(() => socket.end(), wait);
     });
     socket.setEncoding('latin1');
     socket.on('data', (text) => {
       received += text;
     });
-    // A server may hang up before it has read everything.
+    // A server may close the connection before it has read everything.
     socket.on('error', () => {});
     socket.on('close', () => {
       clearTimeout(end);
@@ -160,8 +160,8 @@ export function sendBytes(origin: string, bytes: string, wait = patience.whole):
 }
 
 /**
- * Sends all of them to a port, some at a time, and expects that each is answered with at most one that is the client's
- * fault, that no answer leads elsewhere or shows the inside, and that `isAlive` afterwards.
+ * Sends all of them to a port, several at once. Expects that each gets at most one answer with a client error, that no
+ * answer redirects or reveals internals, and that `isAlive` afterwards.
  */
 export async function expectHarmless(origin: string, isAlive: () => Promise<boolean>): Promise<void> {
   const open = [...hostileRequests];

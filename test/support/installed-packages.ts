@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
-/** Packages from npm in a folder of their own, at exact versions. */
+/** Packages from npm in their own folder, at exact versions. */
 export interface InstalledPackages extends TemporaryFolder {
-  /** The path of a program that they bring. */
+  /** The path of a program in these packages. */
   program(name: string): string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Loaded before a program: ends it with SIGKILL at its `KILL_AT`th change to what is below the folder `KILL_UNDER`, in
- * the middle of that change where it has one. Says on standard output how many changes there were when it ends by itself.
+ * Loaded before a program: ends it with SIGKILL at its `KILL_AT`th change below the folder `KILL_UNDER`, in the middle
+ * of that change if possible. If the program ends by itself, prints the number of changes.
  */
 
 import fs from 'node:fs';
@@ -18,7 +18,7 @@ function isDue() {
 
 function die() {
   process.kill(process.pid, 'SIGKILL');
-  // The signal takes effect before this can end.
+  // The signal ends this wait.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
 

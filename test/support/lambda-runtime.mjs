@@ -1,6 +1,6 @@
 /**
- * Plays AWS Lambda around a bundled function, as a program: `lambda-runtime.mjs url|edge FILE`. `url` is the Node runtime
- * behind a function URL that streams, `edge` an origin request of CloudFront. Serves HTTP, and prints its port.
+ * Simulates AWS Lambda around a bundled function: `lambda-runtime.mjs url|edge FILE`. `url` is the Node runtime behind
+ * a streaming function URL, `edge` an origin request of CloudFront. Serves HTTP and prints its port.
  */
 
 import { createServer } from 'node:http';
@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 
 const [kind, file] = process.argv.slice(2);
 
-/** What the runtime gives a streaming function to write to. */
+/** The stream that the runtime passes to a streaming function. */
 class ResponseStream extends Writable {
   metadata;
   #response;
@@ -20,7 +20,7 @@ class ResponseStream extends Writable {
   }
 
   _write(piece, _encoding, done) {
-    // The runtime sends the metadata with the first write; without one there is none.
+    // The runtime sends the metadata with the first write, and never without one.
     if (!this.#response.headersSent) this.#response.writeHead(this.metadata.statusCode, this.metadata.headers);
     this.#response.write(piece, done);
   }
@@ -73,7 +73,7 @@ async function invokeUrl(request, response) {
 const refused =
   /^(connection|content-length|expect|keep-alive|proxy-.*|trailer|transfer-encoding|upgrade|via|x-accel-.*|x-amz-cf-.*|x-cache|x-edge-.*)$/;
 
-/** Bytes of a body that a function at an origin request is given; the rest is cut off. */
+/** Maximum length of the body that a function at an origin request receives, in bytes; the rest is cut off. */
 const mostBodyBytes = 1024 * 1024;
 
 async function edgeBodyOf(request) {

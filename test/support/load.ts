@@ -4,7 +4,7 @@ import { type Received, type Send, type Sent, sendToHandler } from './exchange.t
 import type { PublishedTree } from './published-tree.ts';
 import { sampleKeys, sampleKeyTable } from './sample-keys.ts';
 
-/** Requests of every kind: whole lists, encoded and not, slices, filters, names, one exercise, words. */
+/** Requests of every kind: whole lists, with and without encoding, slices, filters, names, one exercise, words. */
 export const loadRequests: readonly Sent[] = [
   '/exercises/bodyPart/back',
   '/exercises/bodyPart/back?limit=1',
@@ -21,28 +21,28 @@ export const loadRequests: readonly Sent[] = [
   })),
 );
 
-/** Counts of what clients saw. */
+/** What clients received. */
 export interface Seen {
   requests: number;
-  /** Requests that had no answer: the connection ended. */
+  /** Number of requests without an answer, because the connection closed. */
   broken: number;
-  /** Answers by status. */
+  /** Number of answers by status. */
   readonly statuses: Map<number, number>;
-  /** Answers that are of none of the releases, or not wholly of the one that they name. */
+  /** Answers that match no release, or not completely the one that they name. */
   readonly mixtures: string[];
-  /** The releases that were seen, in the order in which each was seen first. */
+  /** The releases in the order in which they were first seen. */
   readonly releases: string[];
 }
 
-/** Clients that ask one thing after another until they are stopped, and compare every answer byte for byte. */
+/** Clients that send requests until they are stopped, and compare every answer byte for byte. */
 export interface Load {
   readonly seen: Seen;
   stop(): Promise<Seen>;
 }
 
 /**
- * @param pause how long a client waits before it asks again, in ms
- * @param requests what clients ask for, in turn
+ * @param pause time between a client's requests, in ms
+ * @param requests the requests, in turn
  */
 export async function startLoad(
   send: Send,

@@ -1,6 +1,6 @@
 import type { OutputFolder } from '../../build/support/output-folder.ts';
 
-/** A folder in memory, for whatever does not need a path in the file system, and the files in it. */
+/** A folder in memory and its files, for code that needs no path in the file system. */
 export function memoryFolder(): { folder: OutputFolder; files: Map<string, Buffer> } {
   const files = new Map<string, Buffer>();
   const folder: OutputFolder = {

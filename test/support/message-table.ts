@@ -16,7 +16,7 @@ interface Written {
   readonly key?: string | null;
 }
 
-/** A message as an assistant of the versions with `initialize` sends it, and what its answer has in it. */
+/** A message of an assistant of the versions with `initialize`, and the expected content of its answer. */
 function message(
   name: string,
   content: unknown,
@@ -40,7 +40,7 @@ function request(name: string, method: string, params: object, answer: unknown, 
   return message(name, { jsonrpc: '2.0', id: 7, method, params }, answer, written);
 }
 
-/** A request that says for itself of which version it is. */
+/** A request that states its own version. */
 function stateless(name: string, method: string, params: object, answer: unknown, written: Written = {}): Case {
   const { name: tool, uri } = params as { name?: string; uri?: string };
   const named = tool ?? uri;
@@ -69,7 +69,7 @@ const call = (name: string, tool: string, args: unknown, answer: unknown, writte
 const names = tools.flatMap(({ name, needsDrawing }) => (needsDrawing ? [] : [name]));
 const listed = { tools: names.map((name) => expect.objectContaining({ name })) };
 
-/** What is sent to `/mcp`. */
+/** The messages that are sent to `/mcp`. */
 export function messageTable({ exercises }: PublishedTree): Case[] {
   const total = exercises.length;
   return [

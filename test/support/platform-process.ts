@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 
 /** A program that serves HTTP on the loopback interface. */
 export interface PlatformProcess {
-  /** Like `http://127.0.0.1:12345`. */
+  /** Such as `http://127.0.0.1:12345`. */
   readonly origin: string;
-  /** Output of the process so far. */
+  /** The output of the process so far. */
   readonly log: () => string;
   close(): Promise<void>;
 }
@@ -15,8 +15,8 @@ export interface PlatformOptions {
 }
 
 /**
- * Starts a program and waits until it says where it listens: the number in the first match of `ready`.
- * @throws Error with what it said when it ends before that
+ * Starts a program and waits until it prints its port: the number in the first match of `ready`.
+ * @throws Error with its output if it ends before that
  */
 export async function startPlatform(
   command: string,
@@ -24,7 +24,7 @@ export async function startPlatform(
   ready: RegExp,
   { cwd, env = {} }: PlatformOptions,
 ): Promise<PlatformProcess> {
-  // A group of its own: some start others.
+  // A process group, because some programs start others.
   const child = spawn(command, args, {
     cwd,
     env: { ...process.env, NODE_OPTIONS: '', NO_COLOR: '1', ...env },

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { noInstall } from './needs.ts';
 import { which } from './which.ts';
 
-/** The paths of programs that were asked for: some tests call one a hundred times. */
+/** The paths of requested programs: some tests call one a hundred times. */
 const paths = new Map<string, string>();
 
 /**
- * The path of a program that Debian has in a package of its own. Says that it installs it, and does, where that is possible
- * without a question and the environment variable `TEST_NO_INSTALL` does not forbid it.
- * @throws Error naming the command that installs it
+ * The path of a program that has its own package in Debian. If it is missing, installs it after saying so, where that
+ * needs no confirmation and the environment variable `TEST_NO_INSTALL` doesn't forbid it.
+ * @throws Error that names the command to install it
  */
 export function program(name: string, debianPackage = name): string {
   const path = paths.get(name) ?? which(name) ?? installed(name, debianPackage);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /**
- * The seed of all property tests in `npm test`: the same code has the same result, so that a change is never held up by
- * a value that nobody has met before. `npm run test:faults` draws new ones, which is where such values are found.
+ * The seed of all property tests in `npm test`: the same code gives the same result, so a change is never blocked by a
+ * new value. `npm run test:faults` draws new values, which is how they are found.
  */
 fc.configureGlobal({ seed: 20_260_101 });

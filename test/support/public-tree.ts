@@ -2,16 +2,16 @@ import { gzipSync } from 'node:zlib';
 import { type PublishedTree, publish, sampleExercises } from './published-tree.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
-/** A published tree in a folder, with public files of every kind beside the lists. */
+/** A published tree in a folder, with public files of every kind next to the lists. */
 export interface PublicTree extends TemporaryFolder {
   readonly release: string;
-  /** Those of the release, and `current.json`, by path. */
+  /** The files of the release, and `current.json`, by path. */
   readonly files: PublishedTree['files'];
 }
 
 export const page = '<!doctype html><title>Exercises</title>'.padEnd(1000, '.');
 export const notFoundPage = '<!doctype html><title>Not found</title>';
-/** More than fits into the buffers of a connection. */
+/** More than the buffers of a connection hold. */
 export const archive = Buffer.alloc(3_000_000, 'an archive ');
 
 export async function publicTree(): Promise<PublicTree> {

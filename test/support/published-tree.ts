@@ -39,32 +39,29 @@ import { encodeNameIndex } from '../../edge/search/name-index.ts';
 import { encodeSearchIndex } from '../../edge/search/search-index.ts';
 import { Synonyms, searchableOf } from '../../edge/search/synonyms.ts';
 
-/** A published tree in memory, and what went into it. */
+/** A published tree in memory, and its sources. */
 export interface PublishedTree {
   readonly release: string;
-  /** Every file by its path from the root of the tree; also what a memory store takes. */
+  /** All files by path, as a memory store takes them. */
   readonly files: Map<string, Uint8Array>;
   readonly exercises: readonly SampleExercise[];
 }
 
 const bodyParts = ['back', 'chest', 'upper legs'];
-// Ordered by UTF-16 units, the last two would change places.
+// In the order of UTF-16 units, the last two would be swapped.
 const prefixes = ['', 'næme ', '\uffee ', '𝔛 '];
 const equipment = ['barbell', 'body weight', 'cable', 'dumbbell'];
 const targets = ['abs', 'glutes', 'serratus anterior'];
 const difficulties = ['beginner', 'advanced'];
 const needs = [[], ['bench'], ['bench', 'rack'], []];
 
-/** The muscles of every published tree in anatomical terms. The last one no exercise uses. */
+/** The anatomical names of muscles in all published trees. No exercise uses the last one. */
 export const sampleMuscles = ['soleus', 'upper abs', 'vasti', 'brachialis'];
 
-/** Ids of exercises that every published tree says were removed, with what to use instead. */
+/** Ids of removed exercises in all published trees, with their successors. */
 export const sampleSuccessors = { '9001': '0001', '9002': '0002' };
 
-/**
- * Exercises that nobody should do: `count` of them over three body parts, in no order, with text beyond ASCII. Some have
- * aliases.
- */
+/** Unsorted made-up exercises: `count` of them over three body parts, with text beyond ASCII. Some have aliases. */
 export function sampleExercises(count: number, { version = 1, padding = 0 } = {}): SampleExercise[] {
   return Array.from({ length: count }, (_, i) => ({
     bodyPart: bodyParts[i % bodyParts.length]!,
@@ -90,12 +87,12 @@ export function sampleExercises(count: number, { version = 1, padding = 0 } = {}
   }));
 }
 
-/** The kind of list with that name, which is one of those there are. */
+/** The collection of that name, which must exist. */
 export function collectionNamed(name: string): Collection {
   return collections.find((collection) => collection.name === name)!;
 }
 
-/** The exercises of a list in its order. */
+/** The exercises of a list in order. */
 export function listOf(exercises: readonly Exercise[], collection: Collection, value: string): Exercise[] {
   const listed = exercises.filter((exercise) => valuesOf(collection, exercise).includes(value));
   return listed.sort(compareExercises).map(apiExercise);
@@ -105,13 +102,13 @@ export function listOf(exercises: readonly Exercise[], collection: Collection, v
 export type SampleExercise = DetailedExercise;
 
 export interface TreeOptions extends SegmentWriterOptions {
-  /** For removed exercises, the id of the exercise to use instead. */
+  /** For removed exercises, the id of the replacement. */
   readonly successors?: { readonly [id: string]: string };
-  /** Largest size in bytes of a file of an id table and of postings. */
+  /** Maximum length of a file of an id table and of postings, in bytes. */
   readonly fileBytes?: number;
 }
 
-/** Publishes `exercises` with the writers of the format. */
+/** Publishes `exercises` with the format's writers. */
 export function publish(exercises: readonly SampleExercise[], options: TreeOptions = {}): PublishedTree {
   const content = new Map<string, Uint8Array>();
   const sorted = [...exercises].sort(compareExercises);
@@ -204,9 +201,9 @@ function writeList(
   const whole = new TextEncoder().encode(`[\n${[...lines].join(',\n')}\n]`);
   const br = encodedPath(group, value, 'br');
   const gzip = encodedPath(group, value, 'gzip');
-  // How small is not what these tests are about.
+  // The size doesn't matter for these tests.
   content.set(br, brotliCompressSync(whole, { params: { [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MIN_QUALITY } }));
-  // Encoded bytes in two files, as a long list has them.
+  // Encoded bytes in two files, as for a long list.
   const gzipped = gzipSync(whole, { level: zlib.Z_BEST_SPEED });
   const more = encodedPath(group, value, 'gzip', 1);
   content.set(gzip, gzipped.subarray(0, gzipped.length / 2));

@@ -8,9 +8,9 @@ import { collectionNamed, listOf, type PublishedTree, publish, sampleExercises }
 import { sampleKeys, sampleKeyTable } from './sample-keys.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
-/** What a build leaves: a release with all of its images, a page and what belongs to that. */
+/** A built release with all its images, and a page with its files. */
 export interface SampleBuild extends PublishedTree {
-  /** What is not of the release, by path. */
+  /** The files outside the release, by path. */
   readonly page: { readonly [path: string]: string };
 }
 
@@ -20,7 +20,7 @@ export function sampleBuild(version: number, exercises = 2): SampleBuild {
     'index.html': `page of ${tree.release}`,
     'packs/back-still.zip': `images of ${tree.release}`,
     _headers: '/*\n',
-    // A file of its own in each version: in the next it is gone.
+    // A file that each version has under another name.
     [`about-${version}.html`]: `about ${tree.release}`,
   };
   const files = new Map(tree.files);
@@ -31,7 +31,7 @@ export function sampleBuild(version: number, exercises = 2): SampleBuild {
 
 export const silent = { begin: () => {}, advance: () => {} };
 
-/** Publishes a sample, from a folder that is written for it. */
+/** Writes a sample to a folder and publishes that. */
 export async function publishSample(
   { files }: SampleBuild,
   target: PublishTarget,
@@ -45,16 +45,16 @@ export async function publishSample(
   }
 }
 
-/** A sample on disk, as it was when it was looked at. */
+/** A sample on disk, and what was read from it. */
 export async function sampleTree(build: SampleBuild): Promise<{ tree: BuiltTree; folder: TemporaryFolder }> {
   const folder = await temporaryFolder(build.files);
   return { tree: await builtTree(folder.path), folder };
 }
 
 /**
- * Reads what a target serves as a new edge would: some lists, whole and in part.
+ * Reads what a target serves, like a new edge: some lists, whole and in part.
  * @returns the release that answered
- * @throws Error when an answer is not that of one of `builds`, or they are not all of the same
+ * @throws Error if an answer is from none of `builds`, or they are from different ones
  */
 export async function releaseServed(store: Store, builds: readonly SampleBuild[]): Promise<string> {
   const handle = createHandler({ store, keys: { get: () => sampleKeyTable } });
@@ -84,7 +84,7 @@ export async function releaseServed(store: Store, builds: readonly SampleBuild[]
   return [...seen][0]!;
 }
 
-/** The files of a page that a target shows, by path; all that a build may put there are looked for. */
+/** The files of a target's page, by path. It looks for all files that any build may publish. */
 export async function pageServed(
   target: PublishTarget,
   builds: readonly SampleBuild[],
@@ -97,12 +97,12 @@ export async function pageServed(
   return page;
 }
 
-/** Stands for the end of a process in the middle of its work. */
+/** The simulated end of a process in the middle of its work. */
 export class Killed extends Error {}
 
 /**
- * A target whose user dies at its `last`th change, counted from 1, before it is made or after: nothing that the user
- * does from then on has an effect.
+ * A target whose user is killed at the `last`th change, counted from 1, before or after it is made: nothing after that
+ * has an effect.
  */
 export function mortal(
   target: PublishTarget,

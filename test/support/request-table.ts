@@ -21,13 +21,13 @@ import { collectionNamed, listOf, type PublishedTree, sampleSuccessors } from '.
 import { sampleKeys, unknownKey } from './sample-keys.ts';
 
 export interface TableOptions {
-  /** Whether dot segments and the like reach the API as they are written; by default they do. */
+  /** Whether dot segments and the like reach the API unchanged; by default true. */
   readonly rawPaths?: boolean;
 }
 
 /**
- * Declares one test for each case of the contract.
- * @param service carries the requests; it is asked for when the tests run
+ * Declares a test for each case of the contract.
+ * @param service sends the requests; called when the tests run
  */
 export function testRequestTable(
   tree: PublishedTree,
@@ -47,7 +47,7 @@ export function testRequestTable(
   testConversations(tree, service);
 }
 
-/** The requests of the table alone. */
+/** The requests of the table. */
 export function tableRequests(tree: PublishedTree, { rawPaths = true }: TableOptions = {}): Sent[] {
   return requestTable(tree)
     .filter(({ rawPath }) => rawPaths || !rawPath)
@@ -360,7 +360,7 @@ function requestTable(tree: PublishedTree): Case[] {
   ];
 }
 
-/** The routes beside the lists of collections. */
+/** The routes other than lists of collections. */
 function otherRoutes(tree: PublishedTree): Case[] {
   const all = [...tree.exercises].sort(compareExercises).map(apiExercise);
   const some = all[7]!;
@@ -539,7 +539,7 @@ function otherRoutes(tree: PublishedTree): Case[] {
   ];
 }
 
-/** Filters on every route that answers an array of exercises. */
+/** Filters on all routes that answer an array of exercises. */
 function filtered(tree: PublishedTree): Case[] {
   const all = [...tree.exercises].sort(compareExercises).map(apiExercise);
   const fitting = (
@@ -647,7 +647,7 @@ function filtered(tree: PublishedTree): Case[] {
   ];
 }
 
-/** Every filter, what there is to train with, and all fields, on every route that answers exercises. */
+/** All filters, the available equipment, and all fields, on all routes that answer exercises. */
 function chosen(tree: PublishedTree): Case[] {
   const all = [...tree.exercises].sort(compareExercises);
   const lines = (exercises: readonly DetailedExercise[]) => `[\n${exercises.map(detailedLine).join(',\n')}\n]`;
@@ -951,7 +951,7 @@ function testConversations(tree: PublishedTree, service: () => Send): void {
         const headers = { ...keyed, 'accept-encoding': accept };
         const first = await send({ path, headers });
         const etag = first.headers.get('etag')!;
-        // How the header is written has nothing to do with what is asked for.
+        // The notation of the header doesn't depend on the path.
         const isFirst = path === paths[0];
         const met = isFirst ? [etag, `W/${etag}`, `"other", ${etag}`, `W/"a,b" ,${etag},`, '*'] : [etag];
         const notMet = isFirst
@@ -986,7 +986,7 @@ function testConversations(tree: PublishedTree, service: () => Send): void {
     };
     for (const path of [...paths, '/exercises/bodyPart/chest', '/exercises/bodyPart/chest?limit=2']) await note(path);
     expect(tags.size).toBe(new Set(tags.values()).size);
-    // Of the other routes, the same bytes may have several: nothing, for one, is found in many ways.
+    // On other routes, the same bytes may have several tags: many requests find nothing, for example.
     for (const path of everyKind) await note(path);
   });
 
@@ -1003,7 +1003,7 @@ function testConversations(tree: PublishedTree, service: () => Send): void {
   });
 }
 
-/** The headers that the API sets, without those that belong to the connection. */
+/** The headers that the API sets, without those of the connection. */
 function comparable({ headers }: Received, ...without: string[]): { [name: string]: string } {
   const connection = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'server', ...without];
   return Object.fromEntries([...headers].filter(([name]) => !connection.includes(name)));

@@ -15,7 +15,7 @@ for (const [i, [name, ...args]] of calls.entries()) {
   };
   process.argv.splice(2, Number.POSITIVE_INFINITY, ...args);
   process.exitCode = 0;
-  // Under another address a module runs anew; what it imports does not.
+  // With another address, a module runs again, but its imports don't.
   await import(`../../scripts/${name}.ts?${i}`);
   ends.push({ status: Number(process.exitCode), ...printed });
 }

@@ -5,21 +5,21 @@ import { bucketTarget } from '../../scripts/publish/bucket-target.ts';
 import type { PublishTarget } from '../../scripts/publish/target.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Credentials for the buckets of these servers. */
+/** The credentials for the buckets of these servers. */
 export const bucketCredentials = {
   AWS_ACCESS_KEY_ID: 'S3RVER',
   AWS_SECRET_ACCESS_KEY: 'S3RVER',
   AWS_REGION: 'us-east-1',
 };
 
-/** A server that speaks the protocol of Amazon S3, with an empty bucket called `bucket`. */
+/** A server with the protocol of Amazon S3 and an empty bucket called `bucket`. */
 export interface RunningBucket {
-  /** Like `http://127.0.0.1:12345`. */
+  /** Such as `http://127.0.0.1:12345`. */
   readonly endpoint: string;
   close(): Promise<void>;
 }
 
-/** The bucket, or a folder in it, as `npm run publish` reaches it. */
+/** The target of the bucket, or of a folder in it, as `npm run publish` makes it. */
 export function bucketAt({ endpoint }: Pick<RunningBucket, 'endpoint'>, prefix = ''): PublishTarget {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = bucketCredentials;
   return bucketTarget(`s3://bucket/${prefix}`, {
@@ -32,13 +32,12 @@ export function bucketAt({ endpoint }: Pick<RunningBucket, 'endpoint'>, prefix =
   });
 }
 
-/** Where a reader without a signature finds what is in a folder of the bucket. */
+/** The address of a folder in the bucket for readers without a signature. */
 export function bucketUrl({ endpoint }: Pick<RunningBucket, 'endpoint'>, prefix = ''): string {
   return `${endpoint}/bucket/${prefix && `${prefix}/`}`;
 }
 
-/** s3rver as a process of its own: it checks access keys but not what they
- * signed, and ignores `If-Match` and `If-None-Match`. */
+/** s3rver in its own process: it checks access keys but not signatures, and ignores `If-Match` and `If-None-Match`. */
 export async function startS3rver(): Promise<RunningBucket> {
   const folder = await temporaryFolder();
   const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
@@ -71,8 +70,8 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Cloudflare's R2 in its own runtime, with as much of the protocol in front of it as is used here. Conditions are R2's,
- * or else ignored. Unlike s3rver, which empties an object before it fills it anew, it shows objects only whole.
+ * Cloudflare's R2 in its own runtime, behind as much of the protocol as is used here. Conditions are R2's, or ignored.
+ * Unlike s3rver, which empties an object before it fills it again, R2 shows only complete objects.
  */
 export async function startR2({ conditions }: { readonly conditions: boolean }): Promise<RunningBucket> {
   const miniflare = new Miniflare({

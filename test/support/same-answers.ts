@@ -7,17 +7,17 @@ import { type TableOptions, tableRequests } from './request-table.ts';
 import { sampleKeyTable } from './sample-keys.ts';
 
 export interface SameAnswersOptions extends TableOptions {
-  /** Headers that a platform decides by itself. */
+  /** Headers that the platform sets itself. */
   readonly own?: readonly string[];
-  /** Whether something in front of the platform encodes bodies anew: then they are compared decoded. */
+  /** Whether something in front of the platform encodes bodies again; then they are compared decoded. */
   readonly isEncodedAnew?: boolean;
-  /** Requests that a platform can't be asked or can't answer. */
+  /** Requests that can't be sent to the platform or that it can't answer. */
   readonly without?: (sent: Sent) => boolean;
 }
 
 /**
- * Sends every request of the table to a platform and to the handler itself, and compares the answers byte for byte.
- * @returns how many requests were compared
+ * Sends all requests of the table to a platform and to the handler itself, and compares the answers byte for byte.
+ * @returns the number of compared requests
  */
 export async function expectSameAnswers(
   tree: PublishedTree,
@@ -31,7 +31,7 @@ export async function expectSameAnswers(
   const bodyOf = isEncodedAnew ? decodedBody : ({ body }: Received) => body;
   const requests = tableRequests(tree, options).filter((sent) => !without(sent));
   const get = requests.filter(({ method = 'GET' }) => method === 'GET');
-  // HEAD of each, and what is known already.
+  // HEAD for each, and conditional requests.
   const heads = get.map((sent): Sent => ({ ...sent, method: 'HEAD' }));
   for (const sent of [...requests, ...heads]) {
     const expected = await reference(sent);
@@ -54,7 +54,7 @@ async function expectSame(
   const shown = (received: Received) => ({
     sent,
     status: received.status,
-    // A header that says nothing of the answer is the platform's, or the connection's.
+    // Other headers are the platform's or the connection's.
     headers: Object.fromEntries(
       [...expected.headers.keys()]
         .filter((name) => !own.includes(name))
@@ -67,7 +67,7 @@ async function expectSame(
 
 type Published = Pick<PublishedTree, 'release' | 'files'>;
 
-/** Addresses under which a host may have the files that a key guards, in every way of writing them. */
+/** Addresses that a host may take for those of guarded files, in every notation. */
 export function guardedPaths({ release, files }: Published): string[] {
   const [list, ...others] = [...files.keys()].filter((path) => path.startsWith(`releases/${release}/exercises/`));
   const path = `/${list}`;
@@ -92,7 +92,7 @@ export function guardedPaths({ release, files }: Published): string[] {
   ];
 }
 
-/** Checks that none of {@link guardedPaths} gives a file, with a key or without. */
+/** Checks that none of {@link guardedPaths} returns a file, with or without a key. */
 export async function expectGuarded(tree: Published, send: Send, key: string): Promise<void> {
   for (const path of guardedPaths(tree)) {
     for (const headers of [{}, { 'x-gateway-key': key }]) {
@@ -100,7 +100,7 @@ export async function expectGuarded(tree: Published, send: Send, key: string): P
       for (let hops = 0; received.status >= 300 && received.status < 400 && hops < 3; hops++) {
         received = await send({ path: new URL(received.headers.get('location')!, 'http://here').pathname, headers });
       }
-      // Some servers refuse what is no proper path.
+      // Some servers refuse invalid paths.
       expect([path, received.status]).toEqual([path, path.includes('%00') ? expect.toBeOneOf([400, 404]) : 404]);
     }
   }

@@ -12,7 +12,7 @@ function issue(label: string, allow: readonly string[], expires?: string): strin
   return issued.key;
 }
 
-/** Keys of every kind. They hold no secret: anybody can compute them. */
+/** Keys of every kind. They are no secret: anyone can compute them. */
 export const sampleKeys = {
   valid: issue('everything', everything),
   another: issue('everything, too', everything),
@@ -22,7 +22,7 @@ export const sampleKeys = {
   revoked: issue('was revoked', everything),
 };
 
-/** A key that is well-formed and was never issued. */
+/** A well-formed key that was never issued. */
 export const unknownKey = issueKey(
   emptyKeyDocument,
   { label: 'nobody', allow: everything },

@@ -13,12 +13,12 @@ import { packDigest } from '../../edge/offline/update/download.ts';
 import { Synonyms, searchableOf } from '../../edge/search/synonyms.ts';
 import { sampleExercises, sampleSuccessors } from './published-tree.ts';
 
-/** Exercises with all that a pack has of them, in the order of every list. */
+/** Exercises with all fields of a pack, in the order of every list. */
 export function samplePacked(count: number, version = 1): PackedExercise[] {
   return sampleExercises(count, { version }).sort(compareExercises);
 }
 
-/** The words that the exercises have, in the order in which they come up. */
+/** The words of the exercises, in order of appearance. */
 export function wordsOfAll(exercises: readonly PackedExercise[]): PackWords {
   return Object.fromEntries(
     listedFields.map((field) => [field, [...new Set(exercises.flatMap((exercise) => wordsIn(exercise, field)))]]),
@@ -40,20 +40,20 @@ export function packOf(exercises: readonly PackedExercise[], options: Partial<Pa
   return Buffer.concat([...writePack(content, () => createHash('sha256'))]);
 }
 
-/** The same pack as a script has it. */
+/** The same pack in a script. */
 export function scriptOf(pack: Buffer): ScriptPack {
   const { starts } = decodeHeader(pack, pack.length);
   return { binary: pack.toString('base64', 0, starts.directory), text: pack.toString('utf8', starts.directory) };
 }
 
-/** A release that has nothing but an offline pack, in one piece or several. */
+/** A release that consists of an offline pack, in one piece or several. */
 export interface PackRelease extends ReleasedPack {
   readonly pack: Buffer;
-  /** Every file by its path from the root of the published tree. */
+  /** All files by path. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Publishes files of a pack, by their path within the release. */
+/** Publishes files of a pack, given by path within the release. */
 export function packRelease(pack: Buffer, files: ReadonlyMap<string, Uint8Array>, imageBase = ''): PackRelease {
   const entries: { [path: string]: FileEntry } = {};
   for (const [path, bytes] of files) {

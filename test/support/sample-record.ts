@@ -1,7 +1,7 @@
 import { type ExerciseRecord, type RecordSource, recordOf } from '../../build/record/fields.ts';
 import type { Exercise } from '../../catalogue/schema/exercise.ts';
 
-/** An exercise with a value for every field, and what the build gives. */
+/** An exercise with a value for every field, and what the build adds. */
 export const sampleSource: RecordSource = {
   exercise: {
     $schema: '../exercise.schema.json',

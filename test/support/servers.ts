@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 /** A server on a free port of the loopback interface. */
 export interface RunningServer {
-  /** Like `http://127.0.0.1:12345`, without a slash at the end. */
+  /** Such as `http://127.0.0.1:12345`, without a trailing slash. */
   readonly origin: string;
   readonly server: Server;
   close(): Promise<void>;
@@ -12,7 +12,7 @@ export interface RunningServer {
 
 /**
  * @param wanted the port; by default a free one
- * @throws an error of the operating system when it can't be had
+ * @throws an error of the operating system if the port isn't available
  */
 export async function serve(listener: RequestListener, wanted = 0): Promise<RunningServer> {
   const server = createServer(listener);
@@ -31,14 +31,14 @@ export async function serve(listener: RequestListener, wanted = 0): Promise<Runn
 }
 
 /**
- * Ports that no operating system gives by itself to whoever asks for any: below those of Linux (32768) and of all others
- * (49152, RFC 6335 §6).
+ * Ports that no operating system assigns by itself: below those of Linux (32768) and of all others (49152, RFC 6335
+ * §6).
  */
 const unassigned = { first: 20_000, count: 12_000 };
 
 /**
- * A port that nobody listens on, for a program that can't choose one by itself, or a server that goes and comes back. Nobody
- * who takes any port gets it in the meantime, as the tests beside this one do all the time.
+ * A free port, for a program that can't choose one itself, or a server that goes away and comes back. No one who asks
+ * for any port gets it in the meantime, as concurrent tests do all the time.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -50,7 +50,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** An origin that serves `files` and does not know ranges: it always sends the whole file. */
+/** An origin that serves `files` and ignores ranges: it always sends the whole file. */
 export function serveWithoutRanges(files: ReadonlyMap<string, Uint8Array>, wanted?: number): Promise<RunningServer> {
   return serve((request, response) => {
     const file = files.get(request.url!.slice(1));

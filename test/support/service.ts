@@ -1,14 +1,14 @@
 import { type Running, start } from './command.ts';
 
-/** A service that `npm start` started. */
+/** A service started by `npm start`. */
 export interface Service extends Running {
   readonly url: string;
   readonly key: string;
-  /** The line that it prints for pasting. */
+  /** The command that it prints for copying. */
   readonly curl: string;
 }
 
-/** Starts the service on a free port and waits until it says that it is ready. */
+/** Starts the service on a free port and waits until it is ready. */
 export async function startService(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Service> {
   const running = start('start', args, { PORT: '0', ...env });
   const [, url, key, curl] = await running.said(/Page +(\S+)\/\n.*Demo key +(\S+)\n.*?(curl [^\n]*)\n.*Ctrl/s);

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './servers.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A shared cache as its package brings it, told no more than what it stands in front of. */
+/** A shared cache as its package comes, configured only with its origin. */
 export interface SharedCache {
   readonly name: string;
   readonly isInstalled: boolean;

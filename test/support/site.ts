@@ -20,10 +20,10 @@ import { type RunningServer, serve } from './servers.ts';
 import { writeSmallCatalogue } from './small-catalogue.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A small catalogue's web site with the API beside it, on one origin. */
+/** A small catalogue's web site with the API on the same origin. */
 export interface SiteUnderTest extends RunningServer {
   readonly catalogue: Catalogue;
-  /** Folder of the published tree. */
+  /** The folder of the published tree. */
   readonly cdn: string;
   readonly key: string;
 }
@@ -31,7 +31,7 @@ export interface SiteUnderTest extends RunningServer {
 /** An image of one white pixel. */
 const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 
-/** Builds the site of a small catalogue in which the images of the body part neck are rendered, and serves it. */
+/** Builds and serves the site of a small catalogue in which the images of the body part neck are rendered. */
 export async function startSite(): Promise<SiteUnderTest> {
   const folder = await temporaryFolder();
   const own = join(folder.path, 'catalogue');

@@ -6,15 +6,15 @@ import type { Exercise } from '../../catalogue/schema/exercise.ts';
 import type { Ledger } from '../../catalogue/schema/ledger.ts';
 import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
 
-/** The catalogue of the project. */
+/** The project's catalogue. */
 export const realCatalogue = fileURLToPath(new URL('../../catalogue', import.meta.url));
 
-/** Every so many of the real exercises are in the small catalogue. */
+/** One in this many of the real exercises is in the small catalogue. */
 const step = 30;
 
 /**
  * Writes a small valid catalogue: some of the real exercises, with only the words and patterns that they use.
- * @returns the exercises, in no order
+ * @returns the exercises, unsorted
  */
 export function writeSmallCatalogue(folder: string): Exercise[] {
   const files = glob
@@ -30,7 +30,7 @@ export function writeSmallCatalogue(folder: string): Exercise[] {
 
   mkdirSync(join(folder, 'exercises'), { recursive: true });
   for (const [i, file] of files.entries()) {
-    // Related exercises may be among those that are left out.
+    // Related exercises may have been left out.
     const { related: _, ...exercise } = exercises[i]!;
     write(join('exercises', basename(file)), exercise);
   }
@@ -66,7 +66,7 @@ export function writeSmallCatalogue(folder: string): Exercise[] {
   }
 }
 
-/** The patterns of the exercises, and those that these extend. */
+/** The patterns of the exercises, and the ones they extend. */
 function patternsOf(exercises: readonly Exercise[]): Set<string> {
   const patterns = new Set(exercises.flatMap(({ motion }) => motion?.pattern ?? []));
   for (const pattern of patterns) {

@@ -1,6 +1,6 @@
 import { noInstall, skippedFiles } from './needs.ts';
 
-/** Run by vitest around all tests: says at the end which of them were skipped, and what for. */
+/** Run by vitest around all tests: prints at the end which were skipped, and why. */
 export default function setup() {
   const skipped = skippedFiles();
   return () => {

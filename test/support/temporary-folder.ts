@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A folder for the length of a test. */
+/** A folder that exists for a test. */
 export interface TemporaryFolder {
   readonly path: string;
   remove(): Promise<void>;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 
-/** Every file below a folder by its path, with a digest of its bytes. */
+/** All files below a folder by path, with digests of their bytes. */
 export function treeOf(folder: string): { [path: string]: string } {
   const paths = glob.sync('**', { cwd: folder, dot: true }).sort();
   return Object.fromEntries(

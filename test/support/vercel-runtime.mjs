@@ -1,6 +1,6 @@
 /**
- * Plays Vercel's routing around a middleware, in Vercel's own runtime: `vercel-runtime.mjs FILE PACKAGES`. What the
- * middleware lets go on is a file of ORIGIN. Serves HTTP, and prints its port.
+ * Simulates Vercel's routing around a middleware, in Vercel's own runtime: `vercel-runtime.mjs FILE PACKAGES`. What the
+ * middleware passes on is a file of ORIGIN. Serves HTTP and prints its port.
  */
 
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const [file, packages] = process.argv.slice(2);
 const { EdgeRuntime } = createRequire(join(packages, 'package.json'))('edge-runtime');
 const { ORIGIN, ORIGIN_TOKEN, KEYS_URL } = process.env;
 
-// The platform wraps a module into an event listener, as this does.
+// The platform wraps modules into event listeners in the same way.
 const code = readFileSync(file, 'utf8').replace(/export\s*\{([^}]*)\};?\s*$/, (_, names) => {
   const exported = Object.fromEntries(
     names.split(',').map((name) =>
@@ -28,7 +28,7 @@ const runtime = new EdgeRuntime({
   extend: (context) => Object.assign(context, { process: { env: { ORIGIN, ORIGIN_TOKEN, KEYS_URL } } }),
 });
 runtime.evaluate(code);
-// Not by its `dispatchFetch`, which drops the headers that say how a body is encoded and how long it is.
+// Not with `dispatchFetch`, which drops the headers for the encoding and length of a body.
 const middleware = runtime.evaluate('(url, init) => middleware(new Request(url, init))');
 const matcher = new RegExp(`^${runtime.evaluate('config.matcher').replace('/:path*', '(?:/.*)?')}$`);
 

@@ -6,18 +6,21 @@ import { realCatalogue } from './small-catalogue.ts';
 
 let whole: Promise<Catalogue> | undefined;
 
-/** The catalogue of the project, read once for all who ask; they leave it as it is. */
+/** The project's catalogue, read once for all tests, which must not change it. */
 export function wholeCatalogue(): Promise<Catalogue> {
   whole ??= readCatalogue(realCatalogue).then(({ catalogue }) => catalogue);
   return whole;
 }
 
-/** The name of an image as long as any other, for where it does not matter which one: that takes solving a movement. */
+/**
+ * A name of the usual length for an image, for tests where the real name, which takes solving a movement, doesn't
+ * matter.
+ */
 export function someImage(exerciseId: string): string {
   return `${exerciseId.padStart(32, '0')}.gif`;
 }
 
-/** Content of a release of the whole catalogue, but for the names of its images. */
+/** The content of a release of the whole catalogue, except for the names of images. */
 export async function wholeContent(imageBase: string): Promise<ReleaseContent> {
   const catalogue = await wholeCatalogue();
   return contentOf({ catalogue, history: noHistory, license: '', imageBase }, ({ id }) => someImage(id));

@@ -7,14 +7,14 @@ import type { Readable } from 'node:stream';
 import { bundlePlatform } from '../../build/server/platform-bundles.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
-/** The binary that the package brings, without the script around it: that would be a process more to end. */
+/** The package's binary, without the script around it, which would be another process to end. */
 const binary = createRequire(import.meta.url)('workerd').default as string;
 
-/** The Workers runtime itself, as a process of its own. */
+/** The Workers runtime in its own process. */
 export interface RunningWorkerd {
-  /** Address of each socket by its name, like `http://127.0.0.1:12345`. */
+  /** Addresses of the sockets by name, such as `http://127.0.0.1:12345`. */
   readonly origins: ReadonlyMap<string, string>;
-  /** Log of the workers. */
+  /** The log of the workers. */
   readonly log: () => string;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface RunningWorkerd {
 /**
  * Starts workerd.
  * @param config a Cap'n Proto text that defines `config`; it can embed the files
- * @param sockets names of the sockets in it
+ * @param sockets names of its sockets
  */
 export async function startWorkerd(
   config: string,
@@ -31,7 +31,7 @@ export async function startWorkerd(
 ): Promise<RunningWorkerd> {
   const folder = await temporaryFolder(files);
   await writeFile(join(folder.path, 'config.capnp'), `using Workerd = import "/workerd/workerd.capnp";\n${config}`);
-  // It tells on this file descriptor which ports it was given.
+  // It reports its ports on this file descriptor.
   const workerd = spawn(binary, ['serve', '--control-fd=3', 'config.capnp'], {
     cwd: folder.path,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
@@ -62,9 +62,9 @@ export async function startWorkerd(
 }
 
 /**
- * Starts the Worker that is deployed over a folder of assets; its origin is that of the socket `http`.
- * @param binding its binding beside the assets, in Cap'n Proto text
- * @param services those that the binding needs
+ * Starts the Worker that is deployed over a folder of assets. Its origin is that of the socket `http`.
+ * @param binding its binding next to the assets, in Cap'n Proto text
+ * @param services the services that the binding needs
  */
 export async function startWorker(assets: string, binding: string, ...services: string[]): Promise<RunningWorkerd> {
   return await startWorkerd(
