@@ -8,6 +8,7 @@ import { type Store, StoreError } from '../../edge/store/store.ts';
 import { expectContract } from '../support/contract.ts';
 import { countingStore } from '../support/counting-store.ts';
 import { type Sent, sendToHandler } from '../support/exchange.ts';
+import { interceptedStore } from '../support/intercepted-store.ts';
 import { publish, sampleExercises } from '../support/published-tree.ts';
 import { sampleKeys, sampleKeyTable } from '../support/sample-keys.ts';
 import { serve } from '../support/servers.ts';
@@ -467,13 +468,9 @@ describe('a release that changes', () => {
     const files = new Map(before.files);
     let sequence = 0;
     // Every read takes a moment, in which anything may be published.
-    const store: Store = {
-      ranges: true,
-      async read(path: string, ...range: [number, number] | []) {
-        for (let i = sequence++ % 5; i > 0; i--) await new Promise((resolve) => setImmediate(resolve));
-        return memoryStore(files).read(path, ...(range as [number, number]));
-      },
-    };
+    const store = interceptedStore(files, async () => {
+      for (let i = sequence++ % 5; i > 0; i--) await new Promise((resolve) => setImmediate(resolve));
+    });
     const { send, faults } = handlerOver(store, { cacheBytes: 0 });
     let stop = false;
     const publishing = (async () => {
@@ -523,27 +520,18 @@ describe('a release that changes', () => {
     const lost = [...files.keys()].find((path) => path.endsWith('bodyPart/back.json'))!;
     files.delete(lost);
     const asked: string[] = [];
-    const store: Store = {
-      ranges: true,
-      read: (path: string, ...range: [number, number] | []) => {
-        asked.push(path);
-        return memoryStore(files).read(path, ...(range as [number, number]));
-      },
-    };
+    const store = interceptedStore(files, (path) => asked.push(path));
     const { send } = handlerOver(store, { currentMaxAge: 60_000 });
     expect((await send(whole)).status).toBe(500);
     expect(asked.filter((path) => path === lost)).toHaveLength(1);
   });
 
   it('whose manifest is gone under a stale pointer is found by reading the pointer again', async () => {
+    const files = new Map(after.files).set('current.json', encodeCurrent('0'.repeat(32)));
     let reads = 0;
-    const store: Store = {
-      ranges: true,
-      async read(path: string, ...range: [number, number] | []) {
-        if (path === 'current.json' && reads++ === 0) return encodeCurrent('0'.repeat(32));
-        return memoryStore(after.files).read(path, ...(range as [number, number]));
-      },
-    };
+    const store = interceptedStore(files, (path) => {
+      if (path === 'current.json' && reads++ > 0) files.set(path, encodeCurrent(after.release));
+    });
     const { send } = handlerOver(store);
     expect((await send(page)).headers.get('x-catalogue-release')).toBe(after.release);
     expect(reads).toBe(2);

@@ -12,6 +12,7 @@ import { memoryStore } from '../../edge/store/memory-store.ts';
 import { StoreError } from '../../edge/store/store.ts';
 import { expectContract } from '../support/contract.ts';
 import { type Received, sendOverHttp, sendToHandler } from '../support/exchange.ts';
+import { interceptedStore } from '../support/intercepted-store.ts';
 import { publish, sampleExercises } from '../support/published-tree.ts';
 import { sampleKeys, sampleKeyTable, sampleKeyText, unknownKey } from '../support/sample-keys.ts';
 import { freePort, serve, serveWithoutRanges } from '../support/servers.ts';
@@ -67,6 +68,9 @@ describe('a key file that disappears', () => {
 });
 
 describe('an origin that is gone', () => {
+  const expectThere = (isGone: boolean) => {
+    if (isGone) throw new StoreError('gone');
+  };
   const paths = [
     '/exercises/bodyPart/back',
     '/exercises/bodyPart/back?limit=2&offset=1',
@@ -79,13 +83,7 @@ describe('an origin that is gone', () => {
   it('leaves what was read before, whole and as it was; the rest is a 500; all is back with the origin', async () => {
     let isGone = false;
     let time = 0;
-    const store = {
-      ranges: true,
-      async read(path: string, ...range: [number, number] | []) {
-        if (isGone) throw new StoreError('gone');
-        return memoryStore(tree.files).read(path, ...(range as [number, number]));
-      },
-    };
+    const store = interceptedStore(tree.files, () => expectThere(isGone));
     const faults: unknown[] = [];
     const send = sendToHandler(createHandler({ store, keys, now: () => time, onFault: (fault) => faults.push(fault) }));
     const answers = async () => Promise.all(paths.map((path) => send({ path, headers })));
@@ -109,13 +107,7 @@ describe('an origin that is gone', () => {
     ['in parts of files', publish(sampleExercises(1_200, { padding: 500 })), true],
   ])('leaves a whole list that is %s, in each encoding, with filters, and found by a name', async (_, long, ranges) => {
     let isGone = false;
-    const store = {
-      ranges,
-      async read(path: string, ...range: [number, number] | []) {
-        if (isGone) throw new StoreError('gone');
-        return memoryStore(long.files).read(path, ...(range as [number, number]));
-      },
-    };
+    const store = interceptedStore(long.files, () => expectThere(isGone), { ranges });
     const handle = createHandler({ store, keys });
     const send = sendToHandler(handle);
     const asked = ['br', 'gzip', 'identity'].flatMap((encoding) =>
@@ -168,14 +160,11 @@ describe('an origin that is gone', () => {
 
   it('is read once for all who miss the same, and kept within its bound', async () => {
     let reads = 0;
-    const store = {
-      ranges: false,
-      async read(path: string) {
-        reads++;
-        await new Promise((resolve) => setTimeout(resolve, 5));
-        return memoryStore(tree.files).read(path);
-      },
+    const count = () => {
+      reads++;
+      return new Promise((resolve) => setTimeout(resolve, 5));
     };
+    const store = interceptedStore(tree.files, count, { ranges: false });
     const send = sendToHandler(createHandler({ store, keys }));
     const all = await Promise.all(
       Array.from({ length: 300 }, (_, i) => send({ path: paths[i % paths.length]!, headers })),

@@ -27,6 +27,7 @@ import { encodeKeyDocument, revokeKey } from '../../edge/keys/key-document.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
 import type { Store } from '../../edge/store/store.ts';
 import { sendOverHttp } from '../support/exchange.ts';
+import { interceptedStore } from '../support/intercepted-store.ts';
 import { publish, sampleExercises } from '../support/published-tree.ts';
 import { sampleKeyDocument, sampleKeys, sampleKeyTable, sampleKeyText } from '../support/sample-keys.ts';
 import { type RunningServer, serve } from '../support/servers.ts';
@@ -157,14 +158,7 @@ describe('a streamed list', () => {
 
   it('is read no further when the client is gone', async () => {
     const reads: string[] = [];
-    const store = memoryStore(long.files);
-    const api = await listen({
-      ranges: true,
-      read: (name: string, ...range: [number, number] | []) => {
-        reads.push(name);
-        return store.read(name, ...(range as [number, number]));
-      },
-    });
+    const api = await listen(interceptedStore(long.files, (name) => reads.push(name)));
     const { port } = new URL(api.origin);
     const closed = new Promise<void>((resolve) => {
       api.server.once('request', (_, served) => served.once('close', resolve));
