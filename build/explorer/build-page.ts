@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { decodeManifest } from '../../edge/format/manifest.ts';
@@ -6,7 +7,7 @@ import { wellKnownFirst } from '../../edge/offline/well-known.ts';
 import type { Movements } from '../figure/movements.ts';
 import type { ArchiveEntry } from '../media/image-archive.ts';
 import { movementsFile } from '../release/artefacts/movements.ts';
-import type { BuildCache } from '../support/build-cache.ts';
+import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import { bundleServiceWorker, bundleSite } from './bundle-site.ts';
 import { exerciseMarkdown, markdownName } from './exercise-markdown.ts';
@@ -14,7 +15,7 @@ import { type ExerciseSummary, summaries } from './exercise-summary.ts';
 import { heroOf, showpieces } from './hero.ts';
 import { llmsText } from './llms-text.ts';
 import { downloadPage } from './pages/download.tsx';
-import { anyExercisePage, exercisePage, exercisePagePath, relatedOf } from './pages/exercise.tsx';
+import { anyExercisePage, type ExerciseView, exercisePage, exercisePagePath, relatedOf } from './pages/exercise.tsx';
 import { explorePage } from './pages/explore.tsx';
 import { listPage } from './pages/list.tsx';
 import { notFoundPage } from './pages/not-found.tsx';
@@ -86,9 +87,9 @@ export async function buildPage(
   for (const page of ofLists) writePage(out, page, assets);
   const listed = [...pages, ...ofLists].map(({ path }) => path);
   if (hasExercisePages) {
-    for (const page of exercisePages(catalogue, all, hasImages)) {
-      writePage(out, page, assets);
-      listed.push(page.path);
+    for (const [path, html] of exerciseFiles(catalogue, all, hasImages, assets, cache)) {
+      writeFile(out, `${path}index.html`, html);
+      listed.push(path);
     }
     const names = new Map(all.map(({ id, name }) => [id, name]));
     for (const { id } of all) {
@@ -111,27 +112,59 @@ function writePage(out: OutputFolder, page: PageContent, assets: Assets): void {
   writeFile(out, `${page.path}index.html`, renderPage(page, assets));
 }
 
+/** Stands for the release in pages that are kept for later releases: an id that no release has. */
+const anyRelease = '0'.repeat(32);
+
+/** The page of each exercise by its path. One that shows what it showed in an earlier release is not drawn again. */
+function* exerciseFiles(
+  catalogue: OfflineCatalogue,
+  all: readonly ExerciseSummary[],
+  hasImages: boolean,
+  assets: Assets,
+  cache: BuildCache = noCache,
+): Generator<[path: string, html: string]> {
+  const { release } = assets;
+  const kept = { ...assets, release: anyRelease, movements: assets.movements.replace(release, anyRelease) };
+  // Each is shown on the pages of many others.
+  const digests = new Map(all.map((summary) => [summary, digestOf(JSON.stringify(summary))]));
+  const shownOf = (summary: ExerciseSummary | undefined) => summary && digests.get(summary);
+  for (const view of exerciseViews(catalogue, all)) {
+    const { related, previous, next, ...own } = view;
+    const others = Object.entries(related).map(([relation, summaries]) => [relation, summaries.map(shownOf)]);
+    const entry = cache.entry('page', [own, others, shownOf(previous), shownOf(next), hasImages, kept]);
+    const make = () => Buffer.from(renderPage(exercisePage(view, hasImages), kept));
+    const { html } = entry.found ?? entry.keep({ html: make() });
+    yield [exercisePagePath(view.exercise.id), Buffer.from(html!).toString().replaceAll(anyRelease, release)];
+  }
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
 /** A page for each exercise. */
 export function* exercisePages(
   catalogue: OfflineCatalogue,
   all: readonly ExerciseSummary[],
   hasImages: boolean,
 ): Generator<PageContent> {
+  for (const view of exerciseViews(catalogue, all)) yield exercisePage(view, hasImages);
+}
+
+/** What the page of each exercise shows. */
+function* exerciseViews(catalogue: OfflineCatalogue, all: readonly ExerciseSummary[]): Generator<ExerciseView> {
   const byId = new Map(all.map((summary) => [summary.id, summary]));
   for (const [i, summary] of all.entries()) {
     const details = catalogue.details(summary.id)!;
-    yield exercisePage(
-      {
-        exercise: catalogue.exercise(summary.id)!,
-        details,
-        related: relatedOf(details, byId),
-        previous: all[i - 1],
-        next: all[i + 1],
-        posture: summary.posture,
-        origin: localOrigin,
-      },
-      hasImages,
-    );
+    yield {
+      exercise: catalogue.exercise(summary.id)!,
+      details,
+      related: relatedOf(details, byId),
+      previous: all[i - 1],
+      next: all[i + 1],
+      posture: summary.posture,
+      origin: localOrigin,
+    };
   }
 }
 

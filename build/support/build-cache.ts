@@ -12,8 +12,10 @@ export const cachedSteps = {
   'image-id': 'the movement, the files that it is made of, the figure and the painted muscles',
   posture: 'the movement, and the files that it is made of',
   silhouette: 'the posture, and the files that all movements share',
+  page: 'all that the page of an exercise shows, and the addresses of the assets of pages',
   hero: 'the movement and the painted muscles of the exercise that stands large, and the files that it is made of',
   'gzip-parts': 'the bytes of a segment of a list',
+  'gzip-line': 'the line, and the one before where it follows that',
   compressed: 'the encoding, its effort, and the bytes',
   bundle: 'the entry',
 } as const;
@@ -24,7 +26,14 @@ export type CachedStep = keyof typeof cachedSteps;
  * Steps that every exercise or word has a small result of: a cache may keep these together, since thousands of files take
  * longer to read than what is in them takes to make.
  */
-export const smallSteps: ReadonlySet<CachedStep> = new Set(['file', 'word', 'movement-check', 'image-id', 'posture']);
+export const smallSteps: ReadonlySet<CachedStep> = new Set([
+  'file',
+  'word',
+  'movement-check',
+  'image-id',
+  'posture',
+  'page',
+]);
 
 /** The result of a step: one or several pieces of bytes by names. */
 export type CachedFiles = Readonly<Record<string, Uint8Array>>;

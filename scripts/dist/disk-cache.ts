@@ -5,17 +5,12 @@ import {
   type BuildCache,
   type CachedFiles,
   type CachedStep,
-  type CacheEntry,
   cacheKey,
   smallSteps,
 } from '../../build/support/build-cache.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { systemErrorReason } from '../support/system-error.ts';
-
-/** Results that no build has asked for in this time are cleared away, in ms. */
-const keptFor = 14 * 24 * 60 * 60 * 1000;
-/** That a result was asked for is noted when the last note is older than this, in ms. */
-const noteAfter = 24 * 60 * 60 * 1000;
+import { keptFor, noteAfter, SmallResults } from './small-results.ts';
 
 const digestBytes = 32;
 
@@ -33,14 +28,15 @@ export interface DiskCache extends BuildCache {
  * @param code stands for the code and all that runs it: results of other code are not found
  */
 export function diskCache(folder: string, code: string): DiskCache {
-  const packs = new Map<CachedStep, Pack>();
+  const small = new Map<CachedStep, SmallResults>();
+  const fileOf = (step: CachedStep) => join(folder, step, cacheKey(code, step, []));
   return {
     entry(step, inputs) {
       const key = cacheKey(code, step, inputs);
       if (smallSteps.has(step)) {
-        const pack = packs.get(step) ?? readPack(join(folder, step, cacheKey(code, step, [])));
-        packs.set(step, pack);
-        return entryIn(pack, key);
+        const results = small.get(step) ?? new SmallResults(readEntry(fileOf(step)));
+        small.set(step, results);
+        return results.entry(key);
       }
       const file = join(folder, step, key);
       return {
@@ -52,57 +48,12 @@ export function diskCache(folder: string, code: string): DiskCache {
       };
     },
     save() {
-      for (const pack of packs.values()) savePack(pack);
+      for (const [step, results] of small) {
+        const files = results.changed();
+        if (files) unlessRefused(() => writeEntry(fileOf(step), files));
+      }
     },
   };
-}
-
-/** The small results of a step. */
-interface Pack {
-  readonly file: string;
-  readonly results: Map<string, { files: CachedFiles; usedAt: number }>;
-  isSaved: boolean;
-}
-
-function entryIn(pack: Pack, key: string): CacheEntry {
-  const known = pack.results.get(key);
-  const now = Date.now();
-  if (known && now - known.usedAt > noteAfter) {
-    known.usedAt = now;
-    pack.isSaved = false;
-  }
-  return {
-    found: known?.files,
-    keep(files) {
-      pack.results.set(key, { files, usedAt: now });
-      pack.isSaved = false;
-      return files;
-    },
-  };
-}
-
-/** Each file of a pack is named by the key of its result, when that was used, and its name in the result; with no name it stands for the result. */
-function readPack(file: string): Pack {
-  const results: Pack['results'] = new Map();
-  for (const [named, bytes] of Object.entries(readEntry(file) ?? {})) {
-    const [key, usedAt, ...name] = named.split(' ') as [string, string, ...string[]];
-    const result = results.get(key) ?? { files: {}, usedAt: Number(usedAt) };
-    results.set(key, result);
-    if (name.length > 0) (result.files as Record<string, Uint8Array>)[name.join(' ')] = bytes;
-  }
-  return { file, results, isSaved: true };
-}
-
-function savePack(pack: Pack): void {
-  if (pack.isSaved) return;
-  const files: Record<string, Uint8Array> = {};
-  for (const [key, { files: own, usedAt }] of pack.results) {
-    if (Date.now() - usedAt > keptFor) continue;
-    files[`${key} ${usedAt}`] = Buffer.alloc(0);
-    for (const [name, bytes] of Object.entries(own)) files[`${key} ${usedAt} ${name}`] = bytes;
-  }
-  unlessRefused(() => writeEntry(pack.file, files));
-  pack.isSaved = true;
 }
 
 /** Clears away the results that no build has asked for in two weeks, and what killed builds have left. */

@@ -18,15 +18,20 @@ export function gzipParts({ count, list, index, digest }: Segment, cache: BuildC
   let previous: Uint8Array | undefined;
   const lines = Array.from({ length: count }, (_, i): LineParts => {
     const line = list.subarray(entries.startByte(i), entries.endByte(i));
-    const link = previous && compressed([lineSeparator, line], previous);
+    const link = previous && compressed([lineSeparator, line], cache, previous);
     previous = line;
-    return { line, start: compressed([line]), link };
+    return { line, start: compressed([line], cache), link };
   });
   return entry.keep({ ...encodeGzipParts(lines, digest) });
 }
 
-/** The bytes as a deflate block that ends on a byte. */
-function compressed(pieces: readonly Uint8Array[], dictionary?: Uint8Array): Uint8Array {
+/** The bytes as a deflate block that ends on a byte. A line stands in several lists, in most of them after the same one. */
+function compressed(pieces: readonly Uint8Array[], cache: BuildCache, dictionary?: Uint8Array): Uint8Array {
+  const entry = cache.entry('gzip-line', dictionary ? [pieces.at(-1), dictionary] : [pieces.at(-1)]);
+  return (entry.found ?? entry.keep({ block: blockOf(pieces, dictionary) })).block!;
+}
+
+function blockOf(pieces: readonly Uint8Array[], dictionary?: Uint8Array): Uint8Array {
   // A window of 8 kB holds a line and the one before, and a hash table of 12 bits finds the same matches in it: the usual
   // 32 kB and 15 bits give the same bytes and take twice as long to set up.
   const deflate = new Deflate({ raw: true, level: 9, windowBits: 13, memLevel: 5, ...(dictionary && { dictionary }) });

@@ -10,8 +10,7 @@ import {
   titlesPath,
 } from '../../../edge/format/paths.ts';
 import { encodeNameIndex } from '../../../edge/search/name-index.ts';
-import { encodeSearchIndex } from '../../../edge/search/search-index.ts';
-import { searchablesOf } from '../../record/searchables.ts';
+import { searchablesOf, searchIndexOf } from '../../record/searchables.ts';
 import { writeFile } from '../../support/output-folder.ts';
 import { successorsIn } from '../../versions/changelog.ts';
 import type { Artefact } from '../artefact.ts';
@@ -36,7 +35,7 @@ export const lookUps: Artefact = {
       writeFile(folder, postingsPath(fileNumber), bytes);
     });
 
-    const search = encodeSearchIndex(searchables);
+    const search = searchIndexOf(content, searchables);
     writeFile(folder, searchTermsPath, search.terms);
     writeFile(folder, searchTitlesPath, search.titles);
 

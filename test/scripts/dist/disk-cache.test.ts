@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { diskCache, pruneCache } from '../../../scripts/dist/disk-cache.ts';
+import { SmallResults } from '../../../scripts/dist/small-results.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
 
 let folder: TemporaryFolder;
@@ -94,6 +95,19 @@ test('small results that no build has asked for in two weeks are left out', () =
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('of small results no more are kept than their limit allows, those last asked for first', () => {
+  const one = { bytes: Buffer.alloc(10) };
+  const former = new SmallResults({}, 25);
+  for (const key of ['a', 'b', 'c']) expect(former.entry(key).keep(one)).toBe(one);
+  expect(['a', 'b', 'c'].map((key) => former.entry(key).found)).toEqual([one, one, undefined]);
+  const later = new SmallResults(former.changed(), 25);
+  expect(later.changed()).toBeUndefined();
+  expect(later.entry('b').found).toEqual(one);
+  later.entry('c').keep(one);
+  const last = new SmallResults(later.changed(), 25);
+  expect(['a', 'b', 'c'].map((key) => last.entry(key).found)).toEqual([undefined, one, one]);
 });
 
 test('inputs of bytes are told apart by their bytes', () => {

@@ -1,11 +1,11 @@
 import { type Collection, valuesOf } from '../../../../edge/format/collections.ts';
 import { apiExercise, type Exercise } from '../../../../edge/format/exercise.ts';
 import { search } from '../../../../edge/search/search.ts';
-import { encodeSearchIndex, SearchIndex } from '../../../../edge/search/search-index.ts';
+import { SearchIndex } from '../../../../edge/search/search-index.ts';
 import { wantedWords } from '../../../../edge/search/terms.ts';
 import { decodeUtf8 } from '../../../../edge/text/utf8.ts';
 import type { ExerciseRecord } from '../../../record/fields.ts';
-import { searchablesOf } from '../../../record/searchables.ts';
+import { searchIndexOf } from '../../../record/searchables.ts';
 import type { ReleaseContent } from '../../content.ts';
 
 /** Exercises in the example of an answer. */
@@ -49,7 +49,7 @@ export function searchedExercises(content: ReleaseContent, text: string): Exerci
 }
 
 function rowsIn(content: ReleaseContent, find: (index: SearchIndex) => readonly number[]): ExerciseRecord[] {
-  const { terms, titles } = encodeSearchIndex(searchablesOf(content));
+  const { terms, titles } = searchIndexOf(content);
   return find(new SearchIndex(JSON.parse(decodeUtf8(terms)), titles)).map((row) => content.records[row]!);
 }
 

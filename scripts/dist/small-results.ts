@@ -1,0 +1,89 @@
+import type { CachedFiles, CacheEntry } from '../../build/support/build-cache.ts';
+
+/** Results that no build has asked for in this time are cleared away, in ms. */
+export const keptFor = 14 * 24 * 60 * 60 * 1000;
+/** That a result was asked for is noted when the last note is older than this, in ms. */
+export const noteAfter = 24 * 60 * 60 * 1000;
+
+/** Small results of a step up to this many bytes are kept, since all of them are in memory: the compressed lines of some 5,000 exercises. */
+const mostBytes = 128 * 1024 * 1024;
+
+interface Result {
+  readonly files: CachedFiles;
+  /** When it was asked for, in ms since 1970; noted once a day. */
+  usedAt: number;
+  isAsked: boolean;
+}
+
+/**
+ * The small results of a step, in memory. They are kept as one set of files, each named by the key of its result, when
+ * that was used, and its own name; an empty file without a name stands for the result.
+ */
+export class SmallResults {
+  readonly #results = new Map<string, Result>();
+  readonly #limit: number;
+  /** Length of all that this process has asked for. */
+  #askedBytes = 0;
+  #isChanged = false;
+
+  /**
+   * @param kept the files of an earlier process, if there are any
+   * @param limit the most bytes that are kept
+   */
+  constructor(kept: CachedFiles = {}, limit = mostBytes) {
+    this.#limit = limit;
+    for (const [named, bytes] of Object.entries(kept)) {
+      const [key, usedAt, ...name] = named.split(' ') as [string, string, ...string[]];
+      const result = this.#results.get(key) ?? { files: {}, usedAt: Number(usedAt), isAsked: false };
+      this.#results.set(key, result);
+      if (name.length > 0) (result.files as Record<string, Uint8Array>)[name.join(' ')] = bytes;
+    }
+  }
+
+  /** The place of the result of that key, a word without spaces. */
+  entry(key: string): CacheEntry {
+    const known = this.#results.get(key);
+    if (known) this.#ask(known);
+    return {
+      found: known?.files,
+      keep: (files) => {
+        // In a catalogue of a million, what goes beyond is made again each time.
+        if (this.#askedBytes + lengthOf(files) > this.#limit) return files;
+        const result = { files, usedAt: Date.now(), isAsked: false };
+        this.#results.set(key, result);
+        this.#ask(result);
+        this.#isChanged = true;
+        return files;
+      },
+    };
+  }
+
+  /** The files to keep for later processes, where they are not those of before. */
+  changed(): CachedFiles | undefined {
+    if (!this.#isChanged) return undefined;
+    this.#isChanged = false;
+    const files: Record<string, Uint8Array> = {};
+    let room = this.#limit - this.#askedBytes;
+    for (const [key, { files: own, usedAt, isAsked }] of this.#results) {
+      if (!isAsked) {
+        room -= lengthOf(own);
+        if (room < 0 || Date.now() - usedAt > keptFor) continue;
+      }
+      files[`${key} ${usedAt}`] = new Uint8Array();
+      for (const [name, bytes] of Object.entries(own)) files[`${key} ${usedAt} ${name}`] = bytes;
+    }
+    return files;
+  }
+
+  #ask(result: Result): void {
+    if (!result.isAsked) this.#askedBytes += lengthOf(result.files);
+    result.isAsked = true;
+    if (Date.now() - result.usedAt <= noteAfter) return;
+    result.usedAt = Date.now();
+    this.#isChanged = true;
+  }
+}
+
+function lengthOf(files: CachedFiles): number {
+  return Object.values(files).reduce((sum, { length }) => sum + length, 0);
+}
