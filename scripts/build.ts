@@ -1,6 +1,6 @@
 /**
- * Builds everything that is published into `dist/`, or nothing when the catalogue has a problem, or when nothing has
- * changed since the last build.
+ * Builds everything that is published into `dist/`, unless the catalogue has a problem, or nothing has changed since
+ * the last build.
  */
 
 import { join, resolve } from 'node:path';
@@ -16,8 +16,8 @@ const command = {
   call: 'npm run build --',
   options: {
     catalogue: catalogueOption,
-    out: { value: 'DIR', help: 'the folder that is built and replaced as a whole', fallback: join(project, 'dist') },
-    'no-cache': { help: 'make everything again, whatever earlier builds have kept in .cache/build' },
+    out: { value: 'DIR', help: 'the folder to build, which is replaced completely', fallback: join(project, 'dist') },
+    'no-cache': { help: 'build everything again, without the results in .cache/build' },
   },
   others: buildVariables,
 } satisfies Command;
@@ -27,12 +27,12 @@ await runCommand(command, async ({ catalogue, out, 'no-cache': isFromClean }) =>
   expectBuildFolder(place);
   recoverFolder(place.out);
   if (!isFromClean && isFresh(place)) {
-    console.error(`Nothing has changed: release ${builtRelease(place.out)} is built.`);
+    console.error(`Nothing has changed: release ${builtRelease(place.out)} is up to date.`);
     return;
   }
   const progress = progressLines();
   try {
-    // It takes long to load.
+    // Loading this takes long.
     const { buildDist } = await import('./dist/build-dist.ts');
     const release = await buildDist({ ...place, isFromClean, progress });
     console.error(`Built release ${release}.`);

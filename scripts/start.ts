@@ -1,4 +1,7 @@
-/** Builds what is stale and serves it as in production: a static host as the origin, and the server in front of it. */
+/**
+ * Builds what is out of date and serves it as in production: a static host as the origin, and the server in front of
+ * it.
+ */
 
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -34,25 +37,29 @@ import { catalogueOption } from './support/catalogue-folder.ts';
 import { runCommand } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
 
-/** Not that of `npm run build`, which may build for another image host while this one serves its own images. */
+/** Not the folder of `npm run build`, which may build for another image host while this one serves its own images. */
 const ownFolder = '.cache/start';
 
 const command = {
   call: 'npm start --',
   options: {
-    media: { help: 'render all animations first, not each when it is first asked for' },
-    files: { help: 'the API reads files straight from the folder instead of asking the origin' },
+    media: { help: 'render all animations first instead of on request' },
+    files: { help: 'let the API read files from the folder instead of the origin' },
     watch: { help: 'check and show every change of the catalogue as soon as it is saved' },
     log: { help: 'print a line of JSON for each request' },
     catalogue: catalogueOption,
-    out: { value: 'DIR', help: 'the folder that is built and served', fallback: join(project, ownFolder) },
-    keys: { value: 'FILE', help: 'where the digests of the keys are kept', fallback: join(project, defaultKeyFile) },
+    out: { value: 'DIR', help: 'the folder to build and serve', fallback: join(project, ownFolder) },
+    keys: {
+      value: 'FILE',
+      help: 'the key document, with the digests of the keys',
+      fallback: join(project, defaultKeyFile),
+    },
     ...placeOptions,
   },
   others: buildVariables,
 } satisfies Command;
 
-/** How often it is looked whether there is a new build, in ms. */
+/** How often to check for a new build, in ms. */
 const updateInterval = 1000;
 
 endWithNpm();
@@ -106,7 +113,7 @@ await runCommand(command, async (values) => {
     begin!(listener);
 
     const updates = setInterval(() => {
-      // What can't be brought now is brought later; a build may be just replacing the folder.
+      // On errors, this is tried again later; a build may be replacing the folder.
       try {
         // Another catalogue may have other images.
         if (!tree.update()) return;
@@ -133,7 +140,7 @@ await runCommand(command, async (values) => {
   }
 });
 
-/** Watches the catalogue, and tells the terminal and the open pages of it. */
+/** Watches the catalogue, and reports changes to the terminal and to open pages. */
 function watchCatalogue(build: BuildPlace, pages: WatchedPages, onFault: (fault: unknown) => void): Watcher {
   let told = '';
   return new Watcher(build, {

@@ -15,7 +15,7 @@ import { readHistory } from './read-history.ts';
 import { replaceFolder } from './replace-folder.ts';
 
 export interface BuildOptions extends BuildPlace {
-  /** Whether everything is made again, whatever earlier builds have kept. */
+  /** Whether to build everything again, without the results of earlier builds. */
   readonly isFromClean?: boolean;
   readonly progress: Progress;
 }
@@ -23,7 +23,7 @@ export interface BuildOptions extends BuildPlace {
 /**
  * Builds everything that is published, and the worker that serves it.
  * @returns the id of the release
- * @throws CommandError with a line for every problem of the catalogue; the former folder is then still as it was
+ * @throws CommandError with a line for every problem of the catalogue; the previous folder is then unchanged
  */
 export async function buildDist({ project, out, isFromClean, progress, ...inputs }: BuildOptions): Promise<string> {
   expectBuildFolder({ out, catalogue: inputs.catalogue });
@@ -32,7 +32,7 @@ export async function buildDist({ project, out, isFromClean, progress, ...inputs
   const cache: DiskCache = isFromClean ? { ...noCache, save() {} } : diskCache(cacheFolder(project), code);
   try {
     const source = await checkedSource(inputs, cache, progress);
-    // It takes long to load: who has made a mistake in the catalogue need not wait for that.
+    // Loading this takes long, so problems of the catalogue come first.
     const { writeDist } = await import('./write-dist.ts');
     let release = '';
     await replaceFolder(out, async (next) => {
@@ -52,7 +52,7 @@ async function checkedSource(
   progress: Progress,
 ): Promise<ReleaseSource> {
   progress.begin('Checking the catalogue');
-  // A missing licence is told at once, not after the second that checking takes.
+  // A missing license is reported at once, not after the second that checking takes.
   const license = readLicense(folder);
   return {
     catalogue: await validCatalogue(relative('', folder), 'Nothing was built', cache),
@@ -71,7 +71,7 @@ function readLicense(folder: string): string {
     const reason = systemErrorReason(error);
     if (reason === undefined) throw error;
     throw new CommandError(
-      `${relative('', file)} can't be read: ${reason}. It is published with the data: put the licence of your data there.`,
+      `${relative('', file)} can't be read: ${reason}. It is published with the data. Put your data's license there.`,
     );
   }
 }

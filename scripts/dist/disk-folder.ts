@@ -7,8 +7,8 @@ import { writeAll } from '../support/replace-file.ts';
 const pieceBytes = 1024 * 1024;
 
 /**
- * The folder at `root` as the build wants it. It and its subfolders come into being as files do; no file twice. Nothing is
- * flushed: that is for `replaceFolder`, where the folder is whole.
+ * The folder at `root` for the build. Files create their folders; no file is written twice. Nothing is flushed here:
+ * `replaceFolder` does that once the folder is complete.
  */
 export function diskFolder(root: string): OutputFolder {
   function path(name: string): string {
@@ -26,7 +26,7 @@ export function diskFolder(root: string): OutputFolder {
           try {
             writeAll(descriptor, bytes);
           } catch (error) {
-            // Refusing to write to an open file, the operating system does not say which one it was.
+            // If writing to an open file fails, the error doesn't name it.
             throw Object.assign(error as NodeJS.ErrnoException, { path: file });
           }
         },

@@ -7,21 +7,21 @@ import type { FigureName } from '../../build/motion/anatomy/skeleton.ts';
 export interface BuildInputs {
   /** The catalogue's folder. */
   readonly catalogue: string;
-  /** Rendered animations, by the names in `gifUrl`. */
+  /** The folder of rendered animations, named as in `gifUrl`. */
   readonly images: string;
-  /** Address of the image host, without a slash at its end. */
+  /** Address of the image host, without a trailing slash. */
   readonly imageBase: string;
   /** The figure that the images show. */
   readonly figure: FigureName;
 }
 
-/** Code that a build runs, from the root of the project; the catalogue has data beside its code. */
+/** The folders with the code of a build, relative to the root of the project. `catalogue` contains data, too. */
 const codeFolders = ['build', 'edge', 'catalogue', 'scripts/dist', 'scripts/keys', 'scripts/server', 'scripts/support'];
 const codeFiles = ['package-lock.json', 'scripts/keys.ts', 'scripts/server.ts'];
 const isCode = (path: string) => !path.startsWith('catalogue') || path.endsWith('.ts');
 
 /**
- * Stands for everything that a build is made from: as long as it stays the same, so does what is built.
+ * Identifies everything that a build depends on: while it stays the same, so does the result.
  * @param code the {@link codeDigest} of the project
  */
 export function inputDigest(code: string, inputs: BuildInputs): string {
@@ -30,7 +30,7 @@ export function inputDigest(code: string, inputs: BuildInputs): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** Stands for all that is in a catalogue's folder. */
+/** Identifies the content of a catalogue's folder. */
 export function catalogueDigest(folder: string): string {
   const hash = createHash('sha256');
   addFiles(
@@ -41,10 +41,10 @@ export function catalogueDigest(folder: string): string {
   return hash.digest('hex');
 }
 
-/** Bundles differ by it. Read at the beginning, since the bundler sets it where it is missing. */
+/** Bundles depend on it. It is read at the start, because the bundler sets it if it is missing. */
 const mode = process.env.NODE_ENV;
 
-/** Stands for the code of a project's build and for what runs it. */
+/** Identifies the code of a project's build and what runs it. */
 export function codeDigest(project: string): string {
   const hash = createHash('sha256').update(JSON.stringify([process.version, mode]));
   const inFolders = codeFolders.flatMap((folder) => pathsIn(join(project, folder)));
@@ -53,10 +53,10 @@ export function codeDigest(project: string): string {
   return hash.digest('hex');
 }
 
-/** All that is below a folder; nothing where there is no folder. */
+/** All paths below a folder; none if it doesn't exist. */
 function pathsIn(folder: string): string[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
-  // Links to folders are not followed, as the catalogue's reader does not: they may lead back to themselves.
+  // Links to folders are not followed, just as when the catalogue is read: they may be circular.
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries.map((entry) => join(entry.parentPath, entry.name));
 }
@@ -65,13 +65,13 @@ function addFiles(hash: Hash, folder: string, names: readonly string[]): void {
   for (const name of names.toSorted()) {
     const path = join(folder, name);
     const content = createHash('sha256');
-    // One after the other without a promise: 2,500 files take a fifth of the time.
+    // Synchronously: 2,500 files take a fifth of the time.
     if (isFile(path)) content.update(readFileSync(path));
     hash.update(`${content.digest('hex')} ${name}\n`);
   }
 }
 
-/** Whether there is a file, or a link to one: what else lies there, a pipe say, may never be read to its end. */
+/** Whether a path is a file or a link to one. Anything else, such as a pipe, may never end. */
 function isFile(path: string): boolean {
   try {
     return statSync(path).isFile();
@@ -80,7 +80,7 @@ function isFile(path: string): boolean {
   }
 }
 
-/** The images that have all of their files, as those do that are published. They are named by what they show. */
+/** The images that have all their files, as published ones do. Their names identify their content. */
 function completeImages(folder: string): string[] {
   const files = new Set(existsSync(folder) ? readdirSync(folder) : []);
   const images = new Set([...files].flatMap((name) => imageIdOfFile(name) ?? []));

@@ -1,28 +1,28 @@
 import type { Progress } from '../../build/support/progress.ts';
 
-/** Only what takes longer than this is worth a line, in ms. */
+/** Minimum duration of a step that gets a line, in ms. */
 const quietMs = 1000;
 
-/** Where there is no terminal, a long step has a line no more often than this, in ms. */
+/** Minimum time between the lines of a step without a terminal, in ms. */
 const lineMs = 15_000;
 
 /** Width of the bar on a terminal, in characters. */
 const barWidth = 24;
 
-/** The members of a stream that progress is told to. */
+/** The part of a stream that is used to show progress. */
 export interface ProgressStream {
   readonly isTTY?: boolean;
   write(text: string): void;
 }
 
 /**
- * Tells on standard error how far the work has come: on a terminal in one line with a bar, elsewhere a line for each step,
- * and now and then one in a long step.
+ * Shows progress on standard error: as one line with a bar on a terminal; otherwise as a line for each step, with more
+ * in long steps.
  */
 export function progressLines(stream: ProgressStream = process.stderr): Progress & { end(): void } {
   const start = performance.now();
   let step = '';
-  /** When the step was told of last; undefined before the first time. */
+  /** When the step was last shown; undefined before the first time. */
   let toldAt: number | undefined;
 
   function tell(state: string): void {

@@ -9,24 +9,23 @@ import type { BuildInputs } from './input-digest.ts';
 export interface BuildPlace extends BuildInputs {
   /** The root of the project. */
   readonly project: string;
-  /** The folder that is built, and replaced as a whole. */
+  /** The folder to build, which is replaced completely. */
   readonly out: string;
 }
 
 /** The root of the project. */
 export const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The environment variables of what builds, beside its options. */
+/** The environment variables of commands that build. */
 export const buildVariables = {
   IMAGE_URL: 'environment variable: address of the image host',
   FIGURE: `environment variable: the figure of the images, ${figureNames.join(' or ')}`,
 };
 
 /**
- * The defaults of what `npm run build` and `npm start` build from and to. The environment variable `IMAGE_URL`
- * is the address of the image host, by default that of `npm start`, which `PORT` may have moved; `FIGURE` is the figure
- * that the images show.
- * @throws CommandError when one of them is not what it has to be
+ * The defaults of `npm run build` and `npm start`. The environment variable `IMAGE_URL` is the address of the image
+ * host, by default that of `npm start`, which depends on `PORT`; `FIGURE` is the figure in the images.
+ * @throws CommandError if one of them is invalid
  */
 export function projectBuild(environment: NodeJS.ProcessEnv): BuildPlace {
   return {
@@ -41,7 +40,7 @@ export function projectBuild(environment: NodeJS.ProcessEnv): BuildPlace {
 
 /**
  * The figure of that name.
- * @throws CommandError when there is none
+ * @throws CommandError if there is none
  */
 export function figureCalled(word: string): FigureName {
   const figure = figureNames.find((name) => name === word);

@@ -17,13 +17,13 @@ import { hasImage } from '../media/image-folder.ts';
 import { bringFile } from '../support/bring-file.ts';
 import { replaceFile } from '../support/replace-file.ts';
 
-/** The fields of an exercise by which its image is found. */
+/** The fields of an exercise that its image is found by. */
 type Illustrated = Pick<Exercise, 'id' | 'bodyPart' | 'gifUrl'>;
 
 /**
- * Puts the rendered images of the published exercises into `cdn/image`, and for every body part that has all of them the
- * image archives into `cdn/archives`, with their sizes in `archives.json`.
- * @returns the archives that there are
+ * Copies the rendered images of the published exercises to `cdn/image`, and writes image archives for all complete body
+ * parts to `cdn/archives`, with their sizes in `archives.json`.
+ * @returns the archives
  */
 export function publishImages(published: readonly Illustrated[], images: string, cdn: string): ArchiveEntry[] {
   for (const image of new Set(published.map(({ gifUrl }) => imageIdOfAddress(gifUrl))))
@@ -37,12 +37,12 @@ export function publishImages(published: readonly Illustrated[], images: string,
   return entries;
 }
 
-/** Puts all files of a rendered image into `cdn/image`. */
+/** Copies all files of a rendered image to `cdn/image`. */
 function publishImage(image: string, images: string, cdn: string): void {
   for (const kind of imageKinds) {
     const file = imageFile(image, kind);
     const published = join(cdn, 'image', file);
-    // An image of a name never changes.
+    // An image with a given name never changes.
     if (!existsSync(published)) bringFile(join(images, file), published);
   }
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { type History, noHistory, parseHistory } from '../../build/versions/history.ts';
 import { CommandError } from '../support/command-line.ts';
 
-/** Where a catalogue keeps the versions published so far. */
+/** The path of the versions that a catalogue has published so far. */
 export function historyFile(catalogue: string): string {
   return join(catalogue, 'versions.json');
 }
 
 /**
- * The versions of a catalogue published so far.
- * @throws CommandError when the file is damaged
+ * The versions that a catalogue has published so far.
+ * @throws CommandError if the file is damaged
  */
 export function readHistory(catalogue: string): History {
   const file = historyFile(catalogue);
@@ -18,6 +18,6 @@ export function readHistory(catalogue: string): History {
   try {
     return parseHistory(readFileSync(file, 'utf8'), file);
   } catch (error) {
-    throw new CommandError(`${(error as Error).message}\nThe file is generated: take it back from the last commit.`);
+    throw new CommandError(`${(error as Error).message}\nThe file is generated. Restore it from the last commit.`);
   }
 }

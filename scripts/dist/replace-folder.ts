@@ -7,27 +7,30 @@ import { flushFolder } from '../support/replace-file.ts';
 import { systemErrorSentence } from '../support/system-error.ts';
 import { flushTree } from './flush-tree.ts';
 
-/** No process works on a folder for longer than that, in ms; a later one may have the id of one that was killed. */
+/**
+ * Maximum time that a process works on a folder, in ms. After that, the id of a killed process may belong to another
+ * one.
+ */
 const longestRun = 24 * 60 * 60 * 1000;
 
 /**
- * Replaces `folder` by a new one that `fill` makes beside it and that is flushed, in one step at the very end: whatever
- * happens before, an error or a kill, leaves the former one whole. A folder can't be renamed over another one, so the step
- * is two renames; a kill exactly between them leaves the former folder under another name, and {@link recoverFolder} brings
- * it back.
- * @throws CommandError when the operating system refuses something, such as a full disk
+ * Replaces `folder` with a new one that `fill` makes next to it, in one step at the very end and after flushing: an
+ * earlier error or kill leaves the previous folder complete. A folder can't be renamed over another one, so the step is
+ * two renames. A kill exactly between them leaves the previous folder under another name; {@link recoverFolder}
+ * restores it.
+ * @throws CommandError if the operating system refuses something, for example because the disk is full
  */
 export async function replaceFolder(folder: string, fill: (next: string) => Promise<void>): Promise<void> {
   recoverFolder(folder);
   const next = `${resolve(folder)}.next-${process.pid}`;
   const former = `${resolve(folder)}.former-${process.pid}`;
   try {
-    // Where nothing can be written, this says so before the work begins.
+    // If nothing can be written, this fails before the work begins.
     makeFolder(dirname(next));
     mkdirSync(next);
     await fill(next);
     await flushTree(next);
-    // Synchronously one after the other, so that no signal handler comes between them.
+    // Both synchronous, so that no signal handler runs between them.
     if (existsSync(folder)) renameSync(folder, former);
     renameSync(next, folder);
     flushFolder(dirname(resolve(folder)));
@@ -41,8 +44,8 @@ export async function replaceFolder(folder: string, fill: (next: string) => Prom
 }
 
 /**
- * Clears away what {@link replaceFolder} left beside `folder` in this process or in one that was killed, and what a killed
- * `npm start` has served, and puts the former folder back where there is none.
+ * Removes what {@link replaceFolder} in this or a killed process left next to `folder`, and what a killed `npm start`
+ * served. Restores the previous folder if there is none.
  */
 export function recoverFolder(folder: string): void {
   const parent = dirname(resolve(folder));
@@ -51,7 +54,7 @@ export function recoverFolder(folder: string): void {
     if (!name.startsWith(`${basename(folder)}.`)) continue;
     const [, kind, pid] = /^(next|former|served)-([0-9]+)$/.exec(name.slice(basename(folder).length + 1)) ?? [];
     if (!pid || (isRunning(Number(pid)) && isRecent(join(parent, name)))) continue;
-    // What this process serves is not what it has left.
+    // This process still serves its own.
     if (kind === 'served' && Number(pid) === process.pid) continue;
     if (kind === 'former' && !existsSync(folder)) renameSync(join(parent, name), folder);
     else rmSync(join(parent, name), { recursive: true, force: true });

@@ -3,29 +3,29 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { CommandError } from '../support/command-line.ts';
 import { project } from './project.ts';
 
-/** What a checkout of the project has that no command may replace, by path from its root. */
+/** The parts of a checkout that no command may replace, relative to its root. */
 const sources = ['.git', '.github', 'build', 'catalogue', 'edge', 'node_modules', 'scripts', 'test'];
 
-/** A folder that a command is about to replace or to publish into. */
+/** A folder that a command is about to replace or publish to. */
 export interface ReplacedFolder {
   readonly folder: string;
-  /** Folders that must survive besides the sources of the project, such as another catalogue. */
+  /** Folders to protect besides the sources of the project, such as another catalogue. */
   readonly kept?: readonly string[];
-  /** Files and folders any of which the command has left there if it was there before. */
+  /** Files and folders of which the command left at least one if it made the folder. */
   readonly marks: readonly string[];
-  /** Whether a mark is this command's, by its text; by default every one is. */
+  /** Whether a mark is this command's, by its text; by default true. */
   readonly isOurs?: (text: string) => boolean;
 }
 
 /**
- * Refuses to touch a folder that somebody else may need: one that is, contains or lies in the sources of the project or in
- * `kept`, and one that has anything in it but lacks the command's own mark. Links are followed.
+ * Refuses to replace a folder that may be needed: one that is, contains or is inside the sources of the project or
+ * `kept`, and a non-empty one without the command's mark. Links are followed.
  * @throws CommandError that says what is there
  */
 export function expectReplaceable({ folder, kept = [], marks, isOurs }: ReplacedFolder): void {
   const place = realPath(folder);
   const refuse = (reason: string): never => {
-    throw new CommandError(`${folder} ${reason}. Nothing has changed; choose a folder of its own.`);
+    throw new CommandError(`${folder} ${reason}. Nothing has changed. Choose a separate folder.`);
   };
   for (const source of [...sources.map((name) => join(project, name)), ...kept]) {
     const real = realPath(source);
@@ -44,7 +44,7 @@ export function expectReplaceable({ folder, kept = [], marks, isOurs }: Replaced
   }
 }
 
-/** The text of a file; empty where there is none that can be read. */
+/** The text of a file; empty if there is none or it can't be read. */
 function readText(file: string): string {
   try {
     return statSync(file).isFile() ? readFileSync(file, 'utf8') : '';
@@ -53,7 +53,7 @@ function readText(file: string): string {
   }
 }
 
-/** The path with all links followed, as far as it exists, in the spelling that the file system has. */
+/** The path with links resolved as far as it exists, in the file system's spelling. */
 function realPath(path: string): string {
   const absolute = resolve(path);
   try {

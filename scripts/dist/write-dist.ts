@@ -26,18 +26,21 @@ const serverCommands = {
 };
 
 /**
- * Files of the page for which a compressed form lies beside them. The pages of single exercises and lists are many and small:
- * compressing them would take longer than all else.
+ * Files of the page that also get a compressed form. The pages of single exercises and lists are many and small:
+ * compressing them would take longer than everything else.
  */
 const precompressed = /^(?!exercise\/.|list\/).*\.(?:css|html|js|svg|webmanifest)$/;
 
-/** The viewer of the reference, which few open. Brotli at its best takes 2.5 s for it, half of a build's time, gzip 0.1 s. */
+/**
+ * The viewer of the API reference, which few people open. Brotli at its best takes 2.5 s for it, half the time of a
+ * build; gzip takes 0.1 s.
+ */
 const viewer = /^assets\/swagger-ui-/;
 
 /**
- * Writes everything that a catalogue is served from: the published tree, the dataset for data hubs, the bundles for each
+ * Writes everything that serves a catalogue: the published tree, the dataset for data hubs, the bundles for each
  * platform, and the server for one machine.
- * @param images the folder of the rendered images
+ * @param images the folder of rendered images
  * @returns the id of the release
  */
 export async function writeDist(
@@ -55,14 +58,14 @@ export async function writeDist(
   return release;
 }
 
-/** Puts the snapshots into a folder that can be uploaded to a data hub as it is; their README is the dataset card. */
+/** Copies the snapshots into a folder that can be uploaded to a data hub; their README is the dataset card. */
 function writeDataset(snapshots: string, dataset: string): void {
   makeFolder(dataset);
   for (const name of readdirSync(snapshots)) bringFile(join(snapshots, name), join(dataset, name));
 }
 
 /**
- * Writes what a static host serves: the release, the pointer to it, the rendered images and the web page.
+ * Writes everything for a static host: the release, the pointer to it, the rendered images and the web page.
  * @returns the id of the release
  */
 export async function writePublishedTree(
@@ -78,7 +81,7 @@ export async function writePublishedTree(
   return release;
 }
 
-/** Writes the release, which has its id only at the end, and the pointer to it. */
+/** Writes the release, whose id is known only at the end, and the pointer to it. */
 async function writeReleaseTo(
   cdn: string,
   content: ReleaseContent,
@@ -113,7 +116,7 @@ async function writePage(
   writeFile(folder, '_headers', headersFile());
 }
 
-/** Writes the compressed forms of a file, which hosts that look for them send instead. */
+/** Writes the compressed forms of a file, which some hosts send instead. */
 async function compressBeside(name: string, folder: OutputFolder, cache?: BuildCache): Promise<void> {
   const bytes = Buffer.concat([...folder.read(name)]);
   for (const encoding of encodingNames) {

@@ -1,6 +1,6 @@
 /**
- * Renders and builds for the process that has forked this one, and ends: what that takes of memory, half a gigabyte, is not
- * kept by what serves. Its argument is the JSON of a {@link BuildOrder}; it ends with the process that has forked it.
+ * Renders and builds for the parent process, and ends, so that the server doesn't keep the half gigabyte of memory that
+ * this takes. Its argument is the JSON of a {@link BuildOrder}. It ends together with the parent.
  */
 
 import { relative } from 'node:path';
@@ -19,11 +19,11 @@ import { validCatalogue } from '../support/valid-catalogue.ts';
 
 export interface BuildOrder {
   readonly place: BuildPlace;
-  /** Whether all images are rendered before they are built into what is served. */
+  /** Whether to render all images before building. */
   readonly media: boolean;
 }
 
-/** The message to the process when something can't be carried out: a sentence, or a line for every problem. */
+/** The message to the parent if something can't be built: a sentence, or a line for every problem. */
 export interface BuildRefusal {
   readonly refusal: string;
 }
@@ -31,7 +31,7 @@ export interface BuildRefusal {
 const { place, media }: BuildOrder = JSON.parse(process.argv[2]!);
 const abandon = () => process.exit(1);
 process.on('disconnect', abandon);
-// It may have gone while this one was loading.
+// The parent may have ended while this one was loading.
 if (!process.connected) abandon();
 const progress = progressLines();
 try {

@@ -10,15 +10,15 @@ import { changeKeyFile, replaceSecretFile } from '../keys/key-file.ts';
 
 /** Keys to try the service with. */
 export interface DemoKeys {
-  /** For everything there is. */
+  /** Allows everything. */
   readonly key: string;
-  /** For single exercises alone, to see how the service refuses the rest. */
+  /** Allows single exercises only, to show how the service refuses the rest. */
   readonly limited: string;
 }
 
 /**
- * The keys to try the service with. They are kept beside the key file, readable for their owner only, and are the same each
- * time until they are revoked.
+ * The keys to try the service with. They are stored next to the key document, readable only by their owner, and stay
+ * the same until they are revoked.
  */
 export async function demoKeys(keyFile: string): Promise<DemoKeys> {
   const folder = dirname(keyFile);
@@ -28,7 +28,7 @@ export async function demoKeys(keyFile: string): Promise<DemoKeys> {
   };
 }
 
-/** The key in `file` as long as it is good and allows just what it has to, else a new one. */
+/** The key in `file` if it is valid and allows exactly what it should, otherwise a new one. */
 async function keptKey(keyFile: string, file: string, wanted: { label: string; allow: readonly string[] }) {
   const { key } = await changeKeyFile(keyFile, (document) => {
     const former = readText(file);
@@ -55,13 +55,13 @@ function readText(file: string): string | undefined {
   }
 }
 
-/** Where the page asks for the demo keys. */
+/** The path at which the page requests the demo keys. */
 const demoKeyPath = '/demo-key.json';
 
 /**
- * `listener`, which tells the demo keys as well, so that the page can be tried without pasting one: to this machine alone,
- * not to what comes through a proxy, and without the header that would let pages of other origins read it. A name of
- * this machine in `Host` keeps out pages whose own name was made to lead here (DNS rebinding).
+ * Extends `listener` to answer with the demo keys, so that the page can be tried without pasting one. Only this machine
+ * gets them: requests through a proxy don't, and no header lets pages of other origins read them. Requiring a name of
+ * this machine in `Host` excludes pages whose own name leads here (DNS rebinding).
  */
 export function tellingDemoKeys(listener: Listener, keys: DemoKeys): Listener {
   return (request, response) => {

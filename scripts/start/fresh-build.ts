@@ -9,14 +9,14 @@ import type { BuildOrder, BuildRefusal } from './build-process.ts';
 const program = fileURLToPath(new URL('./build-process.ts', import.meta.url));
 
 /**
- * Builds what is stale, in a process of its own, which is started only if something is.
- * @param media whether all images are rendered first
- * @throws CommandError when it can't be built, with a line for every problem of the catalogue
+ * Builds what is out of date, in a separate process that is started only if necessary.
+ * @param media whether to render all images first
+ * @throws CommandError with a line for every problem of the catalogue if it can't be built
  */
 export async function freshBuild(place: BuildPlace, { media }: { readonly media: boolean }): Promise<void> {
   if (!media && isFresh(place)) return;
   const order: BuildOrder = { place, media };
-  // Whatever started this process, the other one is TypeScript, too.
+  // The child is TypeScript, however this process was started.
   const child = fork(program, [JSON.stringify(order)], { execArgv: ['--import', import.meta.resolve('tsx')] });
   let refusal: string | undefined;
   child.on('message', (message: BuildRefusal) => {
@@ -24,6 +24,6 @@ export async function freshBuild(place: BuildPlace, { media }: { readonly media:
   });
   const [status, signal] = await once(child, 'close');
   if (refusal !== undefined) throw new CommandError(refusal);
-  // It has told of it itself.
-  if (status !== 0) throw new CommandError(`The build has ended with ${signal ?? `status ${status}`}.`);
+  // The child has reported it itself.
+  if (status !== 0) throw new CommandError(`The build ended with ${signal ?? `status ${status}`}.`);
 }

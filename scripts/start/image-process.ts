@@ -1,6 +1,6 @@
 /**
- * Renders single files of images for the process that has forked this one. It says first which images there are, then
- * answers each order; what it renders it writes into the folder of rendered images. It ends with that process.
+ * Renders single image files for the parent process. It first reports which images there are, then answers each order;
+ * results are written to the folder of rendered images. It ends together with the parent.
  */
 
 import { join } from 'node:path';
@@ -15,7 +15,10 @@ import { replaceFile } from '../support/replace-file.ts';
 /** A message to the process. */
 export type ImageOrder = { readonly read: BuildInputs } | { readonly render: string };
 
-/** A message from the process: the ids of all images, or why they can't be known; that a file is rendered, or why it is not. */
+/**
+ * A message from the process: the ids of all images, or why they are unknown; that a file has been rendered, or why
+ * not.
+ */
 export type ImageReport =
   | { readonly ids: readonly string[] }
   | { readonly unreadable: string }
@@ -31,7 +34,7 @@ function report(message: ImageReport): void {
 
 async function readSources({ catalogue: folder, figure }: BuildInputs): Promise<ReadonlyMap<string, ImageSource>> {
   const { catalogue, problems } = await readCatalogue(folder);
-  // Without a file that could not be read, images would be missing for as long as this process lives.
+  // A file that couldn't be read would lack its images for as long as this process lives.
   const unread = problems.find(({ rule }) => rule === 'readable');
   if (unread) throw new Error(`${unread.file}: ${unread.message}`);
   return new Map([...imageSources(catalogue, figure).values()].map((source) => [imageId(source), source]));
@@ -59,6 +62,6 @@ async function render(file: string): Promise<void> {
 }
 
 process.on('message', (order: ImageOrder) => void ('read' in order ? read(order.read) : render(order.render)));
-// Ctrl+C reaches every process of the terminal: this one ends with the one that has forked it.
+// Ctrl+C reaches every process of the terminal; this one ends together with its parent.
 process.on('SIGINT', () => {});
 process.on('disconnect', () => process.exit());

@@ -5,16 +5,16 @@ import type { ImageOrder, ImageReport } from './image-process.ts';
 
 /** Renders files of images. */
 export interface ImageRenderer {
-  /** The ids of all images that there are; they are read with the first question. */
+  /** The ids of all images, which are read on the first request. */
   ids(): Promise<ReadonlySet<string>>;
-  /** Renders a file of one of them into the folder of rendered images. */
+  /** Renders a file of an image into the folder of rendered images. */
   render(file: string): Promise<void>;
-  /** Reads the catalogue again for whatever is asked from now on; what is under way goes on. */
+  /** Reads the catalogue again for later requests. Work in progress continues. */
   renew(): void;
   close(): void;
 }
 
-/** A process that renders, and what is awaited from it. */
+/** A rendering process, and what it is expected to answer. */
 interface Running {
   readonly child: ChildProcess;
   readonly ids: Promise<ReadonlySet<string>>;
@@ -24,9 +24,8 @@ interface Running {
 const program = fileURLToPath(new URL('./image-process.ts', import.meta.url));
 
 /**
- * Renders in a process of its own, which is started when it is first needed: reading the catalogue takes a second, and
- * drawing takes all cores and much memory. One that has ended, or could not read the catalogue, is started again when it
- * is needed again.
+ * Renders in a separate process, which is started on first use: reading the catalogue takes a second, and drawing takes
+ * all cores and much memory. A process that has ended or couldn't read the catalogue is started again when needed.
  */
 export function imageRenderer(inputs: BuildInputs): ImageRenderer {
   let running: Running | undefined;
@@ -37,7 +36,7 @@ export function imageRenderer(inputs: BuildInputs): ImageRenderer {
   }
 
   function start(): Running {
-    // Whatever started this process, the other one is TypeScript, too.
+    // The child is TypeScript, however this process was started.
     const child = fork(program, { execArgv: ['--import', import.meta.resolve('tsx')], serialization: 'advanced' });
     const files: Running['files'] = new Map();
     const ids = new Promise<ReadonlySet<string>>((resolve, reject) => {
@@ -61,11 +60,11 @@ export function imageRenderer(inputs: BuildInputs): ImageRenderer {
         reject(error);
         for (const { reject } of files.values()) reject(error);
       };
-      // For lack of memory or processes it may not even begin.
+      // It may fail to start for lack of memory or processes.
       child.once('error', (error) => end(error.message));
       child.once('exit', (status, signal) => end(signal ?? `status ${status}`));
     });
-    // Who asked may be gone by the time it fails.
+    // The caller may be gone when it fails.
     ids.catch(() => {});
     send(child, { read: inputs });
     return { child, ids, files };
@@ -92,6 +91,6 @@ export function imageRenderer(inputs: BuildInputs): ImageRenderer {
 
 function send(child: ChildProcess, order: ImageOrder): void {
   child.send(order, () => {
-    // A process that is gone has told of itself.
+    // The end of the process is reported elsewhere.
   });
 }

@@ -10,18 +10,18 @@ import { NewestFirst } from './newest-first.ts';
 
 export interface ImageSupplyOptions {
   readonly renderer: ImageRenderer;
-  /** Files that may be rendered at once. */
+  /** Maximum number of files that are rendered at once. */
   readonly atOnce: number;
-  /** Where rendered images are kept. */
+  /** The folder of rendered images. */
   readonly images: string;
-  /** The root of the tree that is served. */
+  /** The root of the served tree. */
   readonly served: string;
 }
 
 /**
- * Renders a file of an image when it is first asked for: that file alone, so that a still or a small size does not wait
- * for the others. Everything that is no image of this catalogue costs a look into a set. There is no limit to how many may
- * wait: they are at most as many as there are files, and connections.
+ * Renders an image file when it is first requested: only that file, so that a still or a small size doesn't wait for
+ * the others. Anything that is not an image of this catalogue costs one lookup in a set. The number of waiting requests
+ * is not limited: there are at most as many as files and connections.
  */
 export function imageSupply({
   renderer,
@@ -38,7 +38,7 @@ export function imageSupply({
     if (!existsSync(join(images, file!))) {
       if (!(await renderer.ids()).has(image) || response.destroyed) return false;
       if (request.method === 'HEAD') {
-        // It will be there for whoever asks for it; how long it is only rendering can tell.
+        // HEAD needs only the headers: the length is unknown until the file is rendered.
         response.writeHead(200, headersOf(`/${path}`)).end();
         return false;
       }

@@ -1,20 +1,20 @@
-/** A piece of work that somebody waits for. */
+/** A job that someone waits for. */
 interface Job {
   readonly name: string;
-  /** How many wait for it. */
+  /** Number of those who wait for it. */
   waiting: number;
   readonly done: Promise<boolean>;
   readonly settle: (result: boolean | Promise<boolean>) => void;
 }
 
 /**
- * Does what is asked for, so much at once and the newest first: what somebody is looking at now comes before what they
- * have scrolled past. The same is done once, however many wait for it; what nobody waits for any more is not begun.
+ * Runs requested jobs, several at once and the newest first: what people look at now comes before what they have
+ * scrolled past. A job runs once, however many wait for it, and is not started once no one does.
  */
 export class NewestFirst {
   readonly #work: (name: string) => Promise<void>;
   readonly #atOnce: number;
-  /** Not begun yet, in the order in which they were asked for last. */
+  /** Jobs that haven't started, in the order of their last request. */
   readonly #queue = new Map<string, Job>();
   readonly #underWay = new Map<string, Job>();
 
@@ -23,15 +23,15 @@ export class NewestFirst {
     this.#atOnce = atOnce;
   }
 
-  /** The work that is not begun yet. */
+  /** Number of jobs that haven't started. */
   get waiting(): number {
     return this.#queue.size;
   }
 
   /**
-   * Asks for a piece of work.
-   * @param leave is given a function to call when this one does not wait any more
-   * @returns whether it was done; false when all who waited have left before it was begun. Fails as the work does.
+   * Requests a job.
+   * @param leave receives a function to call when the caller no longer waits
+   * @returns whether it ran; false if everyone left before it started. Rejects if the job does.
    */
   ask(name: string, leave: (left: () => void) => void): Promise<boolean> {
     const job = this.#underWay.get(name) ?? this.#queue.get(name) ?? newJob(name);
@@ -68,7 +68,7 @@ function newJob(name: string): Job {
   const done = new Promise<boolean>((resolve) => {
     settle = resolve;
   });
-  // Who waited may have left by the time it fails.
+  // Those who waited may have left when it fails.
   done.catch(() => {});
   return { name, waiting: 0, done, settle: settle! };
 }

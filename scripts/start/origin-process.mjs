@@ -1,12 +1,12 @@
-// http-server over a folder, on a port that only this machine can reach. It is a process of its own, and plain
-// JavaScript so that it is there at once: whatever ends it ends nothing else, and it is started again.
+// http-server over a folder, on a port that only this machine can reach. A separate process, so that it can end without
+// ending anything else and be restarted, and in plain JavaScript to start at once.
 import { createServer } from 'http-server';
 
 const [folder, port] = process.argv.slice(2);
-// How long files may be kept is for the front to say: it knows which of them change.
+// The server in front decides about caching: it knows which files change.
 const { server } = createServer({ root: folder, cache: -1, showDir: 'false' });
 server.listen(Number(port), '127.0.0.1', () => process.send({ port: server.address().port }));
-// Ctrl+C reaches every process of the terminal: the front ends this one when it has answered what it was asked.
+// Ctrl+C reaches every process of the terminal; the server in front ends this one after it has answered its requests.
 process.on('SIGINT', () => {});
-// Without the front nobody needs it.
+// It isn't needed without the server in front.
 process.on('disconnect', () => process.exit());

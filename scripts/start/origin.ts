@@ -3,43 +3,43 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CommandError } from '../support/command-line.ts';
 
-/** A static host as one would rent it: http-server in a process of its own. */
+/** A static host such as one can rent: http-server in a separate process. */
 export interface Origin {
-  /** Its address, without a slash at the end. It stays the same when the process is started again. */
+  /** Its address, without a trailing slash. It stays the same after a restart. */
   readonly url: string;
-  /** Does what asks it, and once more when the process has ended under that and is there again. */
+  /** Calls `ask`, and again if the process ended in the meantime and has been restarted. */
   persist<T>(ask: () => Promise<T>): Promise<T>;
   /** The id of its process. */
   pid(): number;
   close(): void;
 }
 
-/** For how long a process that ends at once is left alone, in ms. */
+/** Pause before a process that ended at once is restarted, in ms. */
 const pause = 200;
 
-/** How often something is asked of a process that keeps ending. */
+/** Maximum number of attempts of a request to a process that keeps ending. */
 const mostAttempts = 5;
 
-/** How often it may end before it could be asked for the first time. */
+/** Maximum number of times that it may end before it first answers. */
 const mostFailures = 5;
 
 const program = fileURLToPath(new URL('./origin-process.mjs', import.meta.url));
 
 /**
- * Serves a folder with http-server. A process that ends is started again on the same port.
- * @param onFault is told each time
+ * Serves a folder with http-server. A process that ends is restarted on the same port.
+ * @param onFault called for each restart
  */
 export async function startOrigin(folder: string, onFault: (fault: unknown) => void): Promise<Origin> {
   let isClosed = false;
   let child: ChildProcess;
   let port = 0;
-  /** Whether it could be asked at least once. */
+  /** Whether it has ever listened. */
   let hasStarted = false;
   let failures = 0;
   let listening = start();
 
   function start(): Promise<void> {
-    // It uses something deprecated; nobody who starts this can do anything about it.
+    // http-server uses a deprecated function, which users of this command can't change.
     const execArgv = ['--no-deprecation'];
     child = fork(program, [folder, `${port}`], { execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     const began = performance.now();
@@ -61,14 +61,14 @@ export async function startOrigin(folder: string, onFault: (fault: unknown) => v
         if (!hasStarted && ++failures > mostFailures) {
           return reject(new CommandError(`http-server can't be started: ${reason}`));
         }
-        onFault(new Error(`http-server has ended (${reason}) and is started again.`));
+        onFault(new Error(`http-server ended (${reason}) and is restarted.`));
         listening = (performance.now() - began < pause ? delay(pause) : Promise.resolve()).then(() =>
           isClosed ? undefined : start(),
         );
-        // Who waited for this one waits for the next.
+        // Those who waited for this process wait for the next one.
         resolve(listening);
       };
-      // For lack of memory or processes it may not even begin.
+      // It may fail to start for lack of memory or processes.
       child.once('error', (error) => end(error.message));
       child.once('exit', (status, signal) => end(/^\w*Error.*$/m.exec(said)?.[0] ?? signal ?? `status ${status}`));
     });
@@ -83,7 +83,7 @@ export async function startOrigin(folder: string, onFault: (fault: unknown) => v
           return await ask();
         } catch (error) {
           if (attempt === mostAttempts || isClosed) throw error;
-          // The connection may be gone some time before the process is.
+          // The connection may close a while before the process ends.
           await delay(attempt * 20);
           await listening;
         }

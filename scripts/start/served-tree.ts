@@ -6,9 +6,9 @@ import { recordFile } from '../dist/build-record.ts';
 import { bringFile } from '../support/bring-file.ts';
 
 /**
- * The tree that is served while `npm start` runs. A build replaces `dist` as a whole, under whoever is reading; a host
- * keeps former releases until nobody reads them. So this is a folder of its own with second names for the same files: a
- * build is brought to it as if published, and nothing is taken away before the end.
+ * The tree that `npm start` serves. A build replaces `dist` completely, even while it is being read, but hosts keep
+ * earlier releases until no one reads them. So this is a separate folder of hard links to the same files: each build is
+ * copied to it as if it were published, and nothing is removed before the end.
  */
 export class ServedTree {
   /** The root of the tree. */
@@ -16,27 +16,27 @@ export class ServedTree {
   readonly #dist: string;
   #brought: string | undefined;
 
-  /** @param dist the built folder, beside which it comes to lie */
+  /** @param dist the built folder; the tree is next to it */
   constructor(dist: string) {
     this.#dist = resolve(dist);
     this.folder = `${this.#dist}.served-${process.pid}`;
   }
 
   /**
-   * Brings what was built since the last time, `current.json` last.
-   * @returns whether there was anything
+   * Copies what was built since the last time, `current.json` last.
+   * @returns whether there was anything new
    */
   update(): boolean {
     this.#tellInUse();
     const stamp = this.#stamp();
     if (stamp === undefined || stamp === this.#brought) return false;
     const cdn = join(this.#dist, 'cdn');
-    // A page comes after what it loads, the pointer after the release.
+    // Pages come after what they load, the pointer after the release.
     const inFolders = glob.sync('*/**', { cwd: cdn, dot: true });
     const atRoot = glob.sync('*', { cwd: cdn, dot: true, ignore: [currentPath] });
     try {
       for (const path of [...inFolders, ...atRoot]) bringFile(join(cdn, path), join(this.folder, path));
-      // Another build has come meanwhile: this was some of each, and the next time it will be all of the later.
+      // Another build has replaced it in the meantime, so this is a mixture. The next update will be complete.
       if (this.#stamp() !== stamp) return false;
       bringFile(join(cdn, currentPath), join(this.folder, currentPath));
     } catch (error) {
@@ -51,13 +51,13 @@ export class ServedTree {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Touches the folder: one that was not touched for long counts as left by a killed process; see `recoverFolder`. */
+  /** Touches the folder: otherwise, it would count as left by a killed process after some time; see `recoverFolder`. */
   #tellInUse(): void {
     const now = new Date();
     if (this.#brought !== undefined) utimesSync(this.folder, now, now);
   }
 
-  /** Which build is there; `undefined` between two. */
+  /** Identifies the present build; `undefined` while one is being replaced. */
   #stamp(): string | undefined {
     const stats = statSync(join(this.#dist, recordFile), { throwIfNoEntry: false });
     return stats && `${stats.ino} ${stats.mtimeMs}`;

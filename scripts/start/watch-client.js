@@ -1,4 +1,4 @@
-/** Shows a page of `npm start -- --watch` again when what it shows has changed, and what is wrong with the catalogue. */
+/** Updates a page of `npm start -- --watch` when its content has changed, and shows problems of the catalogue. */
 
 const { root, preview } = document.documentElement.dataset;
 const [, shown] = /exercise\/([0-9]+)\/$/.exec(location.pathname) ?? [];
@@ -9,7 +9,7 @@ events.addEventListener('change', ({ data }) => {
   if (JSON.parse(data).includes(shown)) location.reload();
 });
 events.addEventListener('release', () => {
-  // A page that shows the change already stays as it is: whoever looks at it may have turned the figure.
+  // A page that already shows the change isn't reloaded: someone may have turned the figure.
   if (preview === undefined) location.reload();
 });
 

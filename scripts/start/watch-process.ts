@@ -1,7 +1,7 @@
 /**
- * Checks the catalogue whenever a file of it is saved, for the process that has forked this one, and makes what a page
- * shows of the exercises that have changed: a build takes some seconds, this half of one. Its argument is the JSON of a
- * {@link BuildPlace}; it ends with the process that has forked it.
+ * Checks the catalogue for the parent process whenever a file in it is saved, and makes the parts of pages that show
+ * changed exercises: a build takes some seconds, this half of one. Its argument is the JSON of a {@link BuildPlace}. It
+ * ends together with the parent.
  */
 
 import { createHash } from 'node:crypto';
@@ -22,17 +22,17 @@ import { readHistory } from '../dist/read-history.ts';
 import { CommandError } from '../support/command-error.ts';
 import { systemErrorSentence } from '../support/system-error.ts';
 
-/** A message to the process: problems, each a line, or what a page shows of the catalogue as it is now. */
+/** A message to the parent: problems, one per line, or what pages show of the current catalogue. */
 export type WatchReport =
   | { readonly problems: readonly string[] }
   | {
-      /** The articles of the exercises that have changed, by id. */
+      /** The articles of changed exercises, by id. */
       readonly articles: Readonly<Record<string, string>>;
       /** The JSON of all movements. */
       readonly movements: string;
     };
 
-/** Editors write a file in several steps, which come within this time, in ms. */
+/** Time in which an editor finishes the steps of saving a file, in ms. */
 const settleMs = 30;
 
 const place: BuildPlace = JSON.parse(process.argv[2]!);
@@ -55,7 +55,7 @@ async function check(): Promise<WatchReport> {
   return { articles, movements: JSON.stringify(packMovements(catalogue)) };
 }
 
-/** Stands for all that a page shows of each exercise, by id. */
+/** Identifies everything that a page shows of each exercise, by id. */
 function statesOf({ records, catalogue }: ReleaseContent): Map<string, string> {
   const filesOf = movementFiles(makeLibrary(catalogue.motions));
   const motions = new Map(catalogue.exercises.map(({ id, motion }) => [id, motion]));
@@ -83,7 +83,7 @@ async function report(): Promise<void> {
   isChecking = false;
 }
 
-/** What can't be read, as the problem that it is for whoever saved it. */
+/** An error of reading the catalogue, as a problem for whoever saved it. */
 function refusal(error: unknown): WatchReport {
   const sentence = error instanceof CommandError ? error.message : systemErrorSentence(error);
   if (sentence === undefined) throw error;
@@ -96,10 +96,10 @@ function onChange(): void {
   timer = setTimeout(() => void report(), settleMs);
 }
 
-// Folder by folder: what Node watches recursively on Linux is every single file.
+// Folder by folder: on Linux, Node's recursive watching watches every single file.
 const folders = glob.sync('**', { cwd: place.catalogue, onlyDirectories: true, followSymbolicLinks: false });
 for (const folder of ['', ...folders]) watch(join(place.catalogue, folder), onChange);
-// Ctrl+C reaches every process of the terminal: this one ends with the one that has forked it.
+// Ctrl+C reaches every process of the terminal; this one ends together with its parent.
 process.on('SIGINT', () => {});
 process.on('disconnect', () => process.exit());
 await report();

@@ -6,13 +6,13 @@ import type { Listener } from '../../edge/adapters/node/listener.ts';
 import { splitTarget } from '../../edge/http/target.ts';
 import type { Preview } from './watcher.ts';
 
-/** An event to the pages that are open. */
+/** An event for open pages. */
 type WatchEvent = 'problems' | 'change' | 'release';
 
-/** The pages of a site while its catalogue is watched. */
+/** The pages of a site whose catalogue is watched. */
 export interface WatchedPages {
   readonly listener: Listener;
-  /** Tells all open pages of something; of problems those also that are opened later. */
+  /** Sends an event to all open pages. Problems are also sent to pages that are opened later. */
   tell(event: WatchEvent, data: unknown): void;
   close(): void;
 }
@@ -20,14 +20,14 @@ export interface WatchedPages {
 export interface WatchedPagesOptions {
   /** The whole service. */
   readonly service: Listener;
-  /** The root of the tree that is served. */
+  /** The root of the served tree. */
   readonly served: string;
   readonly preview: () => Preview;
 }
 
 const clientFile = new URL('./watch-client.js', import.meta.url);
 
-/** Pages and answers that a service worker of the site keeps would be older than what is watched: it takes itself away. */
+/** A service worker of the site would keep outdated pages and answers, so this one removes itself. */
 const noServiceWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.registration.unregister()));
 `;
@@ -36,8 +36,8 @@ const page = /^\/(?:[a-zA-Z0-9-]+\/)*$/;
 const article = /<article class="exercise"[\s\S]*<\/article>/;
 
 /**
- * `service`, whose pages load a script that shows them again when what they show has changed: on the page of an exercise
- * that a check found changed there is the article of the {@link Preview} until its release is built.
+ * Extends `service` so that its pages load a script that updates them when their content has changed. Until its release
+ * is built, the page of a changed exercise shows the article of the {@link Preview}.
  */
 export function watchedPages({ service, served, preview }: WatchedPagesOptions): WatchedPages {
   const open = new Set<ServerResponse>();
@@ -83,7 +83,7 @@ function pageAt(file: string): string | undefined {
   }
 }
 
-/** The page with the script that watches, and with its exercise as it is now. */
+/** The page with the watching script, and with the current state of its exercise. */
 function watched(html: string, path: string, { articles, number }: Preview): string {
   const root = '../'.repeat(path.split('/').length - 2);
   const script = `<script type="module" src="${root}watch/client.js"></script></head>`;

@@ -5,39 +5,39 @@ import { CommandError } from '../support/command-error.ts';
 import { freshBuild } from './fresh-build.ts';
 import type { WatchReport } from './watch-process.ts';
 
-/** What a page shows that the release does not have yet. */
+/** Changes that pages show before they are in the release. */
 export interface Preview {
   /** The articles of exercises by id. */
   readonly articles: ReadonlyMap<string, string>;
   /** The JSON of all movements. */
   readonly movements: string;
-  /** Counts the changes. */
+  /** The number of the change. */
   readonly number: number;
 }
 
 export interface WatcherOptions {
-  /** Called with what is wrong in the catalogue, a line each; with none when all is well again. */
+  /** Called with the problems of the catalogue, one per line; with none once it is valid again. */
   readonly onProblems: (problems: readonly string[]) => void;
-  /** Called with the ids of exercises that have changed in a catalogue without problems. */
+  /** Called with the ids of changed exercises in a valid catalogue. */
   readonly onChange: (ids: readonly string[]) => void;
-  /** Called with what went wrong while it watched or built. */
+  /** Called with errors while watching or building. */
   readonly onFault: (fault: unknown) => void;
 }
 
 const program = fileURLToPath(new URL('./watch-process.ts', import.meta.url));
 
-/** A build begins when nothing was saved for this long, in ms: first the open page draws what has changed. */
+/** Time without saving after which a build begins, in ms, so that the open page is updated first. */
 const quietMs = 1500;
 
 /**
- * Watches a catalogue: each saved state is checked by a process that lives as long as this one, which makes the
- * {@link Preview}, and if it is valid it is built by another. What is saved meanwhile is built after that.
+ * Watches a catalogue. A process that lives as long as this one checks each saved state and makes the {@link Preview};
+ * if the state is valid, another process builds it. Changes saved in the meantime are built after that.
  */
 export class Watcher {
   readonly #place: BuildPlace;
   readonly #options: WatcherOptions;
   readonly #child: ChildProcess;
-  /** Resolves when every change from now on is noticed. */
+  /** Resolves once all further changes are noticed. */
   readonly ready: Promise<void>;
   #articles = new Map<string, string>();
   #movements = '';
@@ -50,7 +50,7 @@ export class Watcher {
   constructor(place: BuildPlace, options: WatcherOptions) {
     this.#place = place;
     this.#options = options;
-    // Whatever started this process, the other one is TypeScript, too.
+    // The child is TypeScript, however this process was started.
     this.#child = fork(program, [JSON.stringify(place)], { execArgv: ['--import', import.meta.resolve('tsx')] });
     this.ready = new Promise((resolve, reject) => {
       let isFirst = true;
@@ -65,7 +65,7 @@ export class Watcher {
       };
       this.#child.once('error', end);
       this.#child.once('exit', (status, signal) =>
-        end(new CommandError(`Watching has ended with ${signal ?? `status ${status}`}.`)),
+        end(new CommandError(`Watching ended with ${signal ?? `status ${status}`}.`)),
       );
     });
   }
@@ -106,7 +106,7 @@ export class Watcher {
         await freshBuild(this.#place, { media: false });
         for (const [id, article] of included) if (this.#articles.get(id) === article) this.#articles.delete(id);
       } catch (error) {
-        // It was changed again while it was built, and what is wrong with it now is told by the check.
+        // The catalogue changed again during the build; the check reports its problems.
         if (!(error instanceof CommandError)) this.#options.onFault(error);
       }
     }

@@ -101,7 +101,7 @@ test('nothing is built again until something has changed, in what is built or in
   expect(await build()).toEqual({
     status: 0,
     stdout: '',
-    stderr: `Nothing has changed: release ${release} is built.\n`,
+    stderr: `Nothing has changed: release ${release} is up to date.\n`,
   });
   expect(statSync(out).ino).toBe(ino);
   expect(isFresh({ ...place, imageBase: 'https://other.example' })).toBe(false);
@@ -190,7 +190,7 @@ test('a catalogue without a licence is refused with a sentence', async () => {
   renameSync(file, `${file}.away`);
   const building = buildDist({ ...projectBuild({}), catalogue, out, progress: quiet });
   await expect(building).rejects.toThrow(
-    / can't be read: no such file or directory\. It is published with the data: put the licence of your data there\.$/,
+    / can't be read: no such file or directory\. It is published with the data\. Put your data's license there\.$/,
   );
   renameSync(`${file}.away`, file);
 });

@@ -94,7 +94,7 @@ test('explains a damaged release', async () => {
 test('explains a damaged history', async () => {
   const damaged = await temporaryFolder(new Map([['versions.json', Buffer.from('{"versions": 1}')]]));
   expect(() => readHistory(damaged.path)).toThrow(
-    /versions\.json: versions: .*\nThe file is generated: take it back from the last commit\.$/,
+    /versions\.json: versions: .*\nThe file is generated\. Restore it from the last commit\.$/,
   );
   await damaged.remove();
 });

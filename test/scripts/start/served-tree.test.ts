@@ -124,7 +124,7 @@ test('http-server is started again on the same port each time it ends, and what 
     expect(await ask()).toBe(200);
     await vi.waitFor(() => expect(faults).toHaveLength(round), { timeout: 60_000 });
   }
-  expect(faults[0]!.message).toBe('http-server has ended (SIGKILL) and is started again.');
+  expect(faults[0]!.message).toBe('http-server ended (SIGKILL) and is restarted.');
   origin.close();
   await expect(ask()).rejects.toThrow();
 });
