@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
 import { withoutGuides } from '../figure/without-guides.ts';
 import { assembleKernel } from '../motion/draw/rays/kernel/trace.ts';
 import { bundleWithVite } from '../support/bundle.ts';
+import { offeringKit, takenNames, takingKit } from './shared-kit.ts';
 
 /** The module that a page imports. */
 export const figureModule = fileURLToPath(new URL('../figure/index.ts', import.meta.url));
@@ -24,21 +26,24 @@ function assembledKernel(): string {
 
 /** The code of the figure's modules by file name. They import nothing, and each other only by their addresses. */
 export async function figureCode(): Promise<Map<string, string>> {
-  const files = new Map<string, string>();
-  for (const [name, entry] of Object.entries(modules)) {
-    for (const [file, code] of await bundleFigure(name, entry)) files.set(file, code);
-  }
-  return files;
+  const machines = await bundleFigure('figure-machines', modules['figure-machines'], takingKit());
+  const taken = takenNames([...machines.values()].join('\n'));
+  return new Map([
+    ...(await bundleFigure('figure', modules.figure)),
+    ...(await bundleFigure('figure-core', modules['figure-core'], offeringKit(taken))),
+    ...machines,
+  ]);
 }
 
 /** The code of one module of that name by file name. */
-export async function bundleFigure(name: string, entry: string): Promise<Map<string, string>> {
+export async function bundleFigure(name: string, entry: string, kit?: Plugin): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   const bundled = await bundleWithVite({
     publicDir: false,
     logLevel: 'silent',
     plugins: [
       withoutGuides(),
+      kit,
       {
         name: 'leave-out-modules',
         enforce: 'pre',
@@ -61,7 +66,8 @@ export async function bundleFigure(name: string, entry: string): Promise<Map<str
         formats: ['es'],
         fileName: () => `${name}.js`,
       },
-      rolldownOptions: { output: { minify: true } },
+      // Taking something from the kit changes nothing: what is not used is left out.
+      rolldownOptions: { treeshake: { propertyReadSideEffects: false }, output: { minify: true } },
     },
   });
   for (const file of bundled) {

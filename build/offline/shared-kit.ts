@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+/** Modules of build/motion that both the core and the machines use. */
+const shared = [
+  'motion-error',
+  'anatomy/skeleton',
+  'geometry/segment',
+  'geometry/transform',
+  'geometry/two-bone',
+  'geometry/vector',
+  'props/cables/single-handle',
+  'props/parts/choice',
+  'props/parts/flat-band',
+  'props/parts/path',
+  'props/parts/solid-maker',
+  'props/weights/bar',
+] as const;
+
+/** Where the core puts what the machines take, since no module of the package imports another. */
+const kit = 'globalThis.exerciseFigureKit';
+
+const pathOf = (module: string) => fileURLToPath(new URL(`../motion/${module}.ts`, import.meta.url));
+
+function exportsOf(module: string): string[] {
+  const text = readFileSync(pathOf(module), 'utf8');
+  return Array.from(text.matchAll(/^export (?:const|function|class) (\w+)/gm), ([, name]) => name!);
+}
+
+/** Lets the machines take the shared modules from the core: in a bundle of their own these would be a tenth of them. */
+export function takingKit(): Plugin {
+  return {
+    name: 'taking-kit',
+    enforce: 'pre',
+    load(id) {
+      const module = shared.find((each) => id === pathOf(each));
+      return (
+        module &&
+        exportsOf(module)
+          .map((name) => `export const ${name} = ${kit}.${name};`)
+          .join('\n')
+      );
+    },
+  };
+}
+
+/** The names that a bundle takes from the core. */
+export function takenNames(code: string): ReadonlySet<string> {
+  return new Set(Array.from(code.matchAll(/globalThis\.exerciseFigureKit\.(\w+)/g), ([, name]) => name!));
+}
+
+/**
+ * Lets the core's module offer what the machines take.
+ * @throws Error when a name is in two of the shared modules
+ */
+export function offeringKit(names: ReadonlySet<string>): Plugin {
+  return {
+    name: 'offering-kit',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/build\/figure\/core\.ts$/ },
+      handler(code) {
+        const found = new Set<string>();
+        const imports = shared.map((module) => {
+          const own = exportsOf(module).filter((name) => names.has(name));
+          for (const name of own) {
+            if (found.has(name)) throw new Error(`"${name}" is in two modules that the machines share with the core.`);
+            found.add(name);
+          }
+          const list = own.map((name) => `${name} as kit_${name}`).join(', ');
+          return `import { ${list} } from ${JSON.stringify(pathOf(module))};`;
+        });
+        const members = [...found].map((name) => `${name}: kit_${name}`).join(', ');
+        return { code: `${imports.join('\n')}\n${code}\n${kit} = { ${members} };\n`, map: null };
+      },
+    },
+  };
+}
