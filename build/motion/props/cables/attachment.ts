@@ -123,11 +123,14 @@ function ankleCuff({ at, pulley }: Pull): Attached {
 /** A belt around the hips, for a cable that pulls on the body itself; its frame is the pelvis. */
 function belt({ at, pulley }: Pull): Attached {
   const parts = new SolidMaker(at);
-  const pull = normalize(reject(toLocal(at, pulley), [0, 1, 0]), [0, 0, -1]);
+  const pull = normalize(toLocal(at, pulley));
+  const outward = reject(pull, [0, 1, 0]);
   const way = loopPath([0.07, 0.06, 0], [-0.07, 0.06, 0], 0.127, 0.127, [0, 1, 0]);
-  const hook = scale(pull, length(pull) * 0.21);
+  // A pull along the legs, as at the top of a hip thrust, leads between them, close to the body.
+  const across = Math.min(1, 2 * length(outward));
+  const hook = scale(normalize(outward, [0, 0, -1]), across * 0.21);
   return {
-    hook: parts.at(add(hook, [0, 0.06, 0])),
+    hook: parts.at(add(hook, [0, across * 0.06 + (1 - across) * pull[1] * 0.2, 0])),
     solids: flatBand(at, way, [0, 1, 0], 0.055, 0.014, 'rubber'),
   };
 }

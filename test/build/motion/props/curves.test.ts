@@ -274,6 +274,17 @@ describe('a cable', () => {
     expect(distance(line.points.at(-1)!, target)).toBeLessThan(0.42);
   });
 
+  it('that pulls a belt along the legs ends close to the body', () => {
+    const lying = { rotation: aroundAxis([1, 0, 0], Math.PI / 2), position: [0, 0.4, 1.3] as Vec3 };
+    const line = solidsOf(column, { attachment: 'belt' }, { frames: { bar: lying } })
+      .map(({ shape }) => shape)
+      .find((shape) => shape.kind === 'tube' && distance(shape.points[0]!, [0, 0.1, 0]) < 1e-9);
+    if (line?.kind !== 'tube') throw new Error('there is no cable');
+    const [, height, along] = line.points.at(-1)!;
+    expect(0.4 - height).toBeLessThan(0.13);
+    expect(along).toBeLessThan(1.3);
+  });
+
   it('lifts its weights by half of what is pulled out', () => {
     const top = (z: number) => {
       const frames = { bar: { rotation: nowhere.rotation, position: [0, 0.5, z] as Vec3 } };
