@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { DearestFiles } from './test/support/dearest-files.ts';
 import { skippedFiles } from './test/support/needs.ts';
 
 /** What takes longest, to be started first: the other cores then never wait for it alone at the end. */
@@ -34,6 +35,7 @@ export default defineConfig({
     // What has to be fetched first has a command of its own, npm run test:runtimes.
     exclude: ['test/runtimes/**', ...skippedFiles().keys()],
     globalSetup: 'test/support/tell-skipped.ts',
+    reporters: ['default', new DearestFiles()],
     setupFiles: ['test/support/property-seed.ts'],
     // Tests start real programs, on machines that may be busy. No test passes or fails by how long it takes.
     testTimeout: 1_200_000,

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { CommandError } from '../support/command-line.ts';
 import { makeFolder } from '../support/make-folder.ts';
@@ -34,6 +35,8 @@ export async function replaceFolder(folder: string, fill: (next: string) => Prom
     if (existsSync(folder)) renameSync(folder, former);
     renameSync(next, folder);
     flushFolder(dirname(resolve(folder)));
+    // On several threads: thousands of files take half the time. What could not be removed is tried once more below.
+    await rm(former, { recursive: true, force: true }).catch(() => {});
   } catch (error) {
     const sentence = systemErrorSentence(error);
     if (sentence === undefined) throw error;
