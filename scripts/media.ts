@@ -62,7 +62,7 @@ defaults and every value of its parameters, and so does a pattern that no exerci
     size: { value: 'N', help: 'width of a frame on a sheet in pixels', range: [1, 9999], fallback: '240' },
   },
   note: `Without --check, --sheet, --sheets, --muscles or --gallery it renders what is missing, into .cache and dist/cdn. All
-animations take about 40 minutes on 2 cores, --check of all movements about 12; what an interrupted run has rendered stays.`,
+animations take about 45 minutes on 2 cores, --check of all movements about 12; what an interrupted run has rendered stays.`,
 } satisfies Command;
 
 /**
