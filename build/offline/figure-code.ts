@@ -8,23 +8,26 @@ import { offeringKit, takenNames, takingKit } from './shared-kit.ts';
 /** The module that a page imports. */
 export const figureModule = fileURLToPath(new URL('../figure/index.ts', import.meta.url));
 
-/** The modules of the figure by the name of their file: what a page imports, what its workers run, and what these load. */
+/**
+ * The modules of the figure by file name: the one that pages import, the one that workers run, and those that these
+ * load.
+ */
 const modules = {
   figure: figureModule,
   'figure-core': fileURLToPath(new URL('../figure/core.ts', import.meta.url)),
   'figure-machines': fileURLToPath(new URL('../figure/machines.ts', import.meta.url)),
 };
 
-/** An address that our own bundler was told to leave alone, and that others shall find. */
+/** An address that our own bundler ignores, but that other bundlers must find. */
 const ignored = /new URL\(\s*\/\* @vite-ignore \*\/\s*[`'"]([^`'"]+)[`'"],\s*/g;
 
-/** A module that has the kernel already, as text: two hexadecimal digits a byte compress best. */
+/** A module with the assembled kernel as hexadecimal text, which compresses best. */
 function assembledKernel(): string {
   const digits = Buffer.from(assembleKernel()).toString('hex');
   return `export const assembleKernel = () => Uint8Array.from('${digits}'.match(/../g), (byte) => parseInt(byte, 16));`;
 }
 
-/** The code of the figure's modules by file name. They import nothing, and each other only by their addresses. */
+/** The code of the figure's modules by file name. They have no imports and refer to each other only by address. */
 export async function figureCode(): Promise<Map<string, string>> {
   const machines = await bundleFigure('figure-machines', modules['figure-machines'], takingKit());
   const taken = takenNames([...machines.values()].join('\n'));
@@ -50,9 +53,9 @@ export async function bundleFigure(name: string, entry: string, kit?: Plugin): P
         load: {
           filter: { id: /\/(?:machine-groups|closest|kernel\/trace)\.ts$/ },
           handler(id) {
-            // What the kernel is assembled to is smaller than what assembles it.
+            // The assembled kernel is smaller than the code that assembles it.
             if (id.endsWith('/trace.ts')) return assembledKernel();
-            // Movements of a release are valid: nobody is asked what was meant.
+            // Movements of a release are valid, so no suggestions are needed.
             if (id.endsWith('/closest.ts')) return 'export const didYouMean = () => undefined;';
             return name === 'figure-core' ? 'export const machineGroups = {};' : undefined;
           },

@@ -4,9 +4,9 @@ import { bundleFigure } from './figure-code.ts';
 const script = fileURLToPath(new URL('../figure/web-view.ts', import.meta.url));
 
 /**
- * One HTML page that draws every exercise without loading anything, for web views of apps. It is ASCII.
+ * An HTML page, in ASCII, that draws any exercise without loading anything, for web views in apps.
  * @param code the modules of the figure
- * @param movements the text of the file of the movements
+ * @param movements the text of the movements file
  */
 export async function figurePage(code: ReadonlyMap<string, string>, movements: string): Promise<string> {
   const page = (await bundleFigure('figure-page', script)).get('figure-page.js')!;
@@ -24,7 +24,7 @@ export async function figurePage(code: ReadonlyMap<string, string>, movements: s
   ].join('\n');
 }
 
-/** Code that may stand in a script element: in it a slash may always be escaped where it follows `<`, within a text. */
+/** Code that is safe inside a script element: within strings, a slash after `<` can always be escaped. */
 function quoted(code: string): string {
   const opening = /<(?=!--|script)/i.exec(code);
   if (opening) throw new Error(`The code of the figure has "${code.slice(opening.index, opening.index + 20)}" in it.`);

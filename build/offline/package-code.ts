@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { bundleWithVite } from '../support/bundle.ts';
 
-/** The modules of the package by the name of their file without its ending. */
+/** The modules of the package by file name without extension. */
 export const packageModules = {
   index: fileURLToPath(new URL('../../edge/offline/index.ts', import.meta.url)),
   node: fileURLToPath(new URL('../../edge/adapters/node/pack-files.ts', import.meta.url)),
 } as const;
 
-/** How the modules of the package are written. */
+/** The module formats of the package. */
 export type ModuleFormat = 'es' | 'cjs';
 
-/** The code of {@link packageModules} in one format by file name. It imports nothing but modules of Node. */
+/** The code of {@link packageModules} in one format, by file name. It imports only Node's built-in modules. */
 export async function packageCode(format: ModuleFormat): Promise<Map<string, string>> {
   const bundled = await bundleWithVite({
     publicDir: false,

@@ -1,18 +1,18 @@
 import { dataLicense } from '../support/data-license.ts';
 
-/** A module of the package as the two kinds of importers find it. */
+/** The `exports` entry of a module, for `import` and `require`. */
 const module = (name: string, types: string) => ({
   import: { types: `./types/${types}.d.ts`, default: `./${name}.js` },
   require: { types: `./cjs/types/${types}.d.ts`, default: `./cjs/${name}.js` },
 });
 
-/** The frameworks in whose markup `<exercise-figure>` has types, and React Native, which has a component. */
+/** The frameworks with types for `<exercise-figure>` in markup, and React Native, which has a component. */
 export const frameworks = ['react', 'preact', 'vue', 'svelte', 'react-native'] as const;
 
-/** The file that `npx exercise-catalogue` starts. */
+/** The file that `npx exercise-catalogue` runs. */
 export const commandFile = 'command.js';
 
-/** Where the project is to be found: members of a `package.json` of these names, as far as they are known. */
+/** The addresses of the project, as far as known, under the names of their members in `package.json`. */
 export interface ProjectAddresses {
   readonly repository?: unknown;
   readonly homepage?: unknown;
@@ -20,8 +20,8 @@ export interface ProjectAddresses {
 }
 
 /**
- * The `package.json` of the package in that version.
- * @param types the declarations of its modules, as paths below `types/` without their ending
+ * The `package.json` of the package for a version.
+ * @param types the declarations of its modules, as paths below `types/` without extension
  */
 export function packageManifest(
   version: string,
@@ -46,7 +46,7 @@ export function packageManifest(
       './pack': module('pack', 'pack'),
       './release': module('release', 'release'),
       './node': module('node', types.node),
-      // For pages only, which have no `require`.
+      // For pages only, where there is no `require`.
       './figure': { types: `./types/${types.figure}.d.ts`, default: './figure.js' },
       ...Object.fromEntries(
         frameworks.map((name) => [
@@ -56,14 +56,15 @@ export function packageManifest(
       ),
       './figure.html': './figure.html',
       './movements.json': './movements.json',
-      // Bundlers give its address or its number, Vite behind `?url`: its type is for imports, its file for `resolve`.
+      // Importing it gives an address or a number, depending on the bundler (in Vite with `?url`): the types are for
+      // imports, the file for `resolve`.
       './catalogue.pack': {
         import: { types: './types/catalogue.pack.d.ts', default: './catalogue.pack' },
         require: { types: './cjs/types/catalogue.pack.d.ts', default: './catalogue.pack' },
       },
       './package.json': './package.json',
     },
-    // For tools that do not read `exports`; they find the other modules by the names of their files.
+    // For tools that do not read `exports`. They find other modules by file name.
     main: './cjs/index.js',
     module: './index.js',
     types: `./types/${types.index}.d.ts`,
@@ -77,7 +78,7 @@ export function packageManifest(
         'catalogue.pack': ['./cjs/types/catalogue.pack.d.ts'],
       },
     },
-    // Only the component for React Native loads any.
+    // Only the React Native component needs them.
     peerDependencies: { react: '*', 'react-native-webview': '*' },
     peerDependenciesMeta: { react: { optional: true }, 'react-native-webview': { optional: true } },
     engines: { node: '>=20' },

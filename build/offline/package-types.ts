@@ -15,31 +15,31 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 const compiler = createRequire(import.meta.url)
   .resolve('typescript/package.json')
   .replace('package.json', 'bin/tsc');
-/** The code is checked by `npm run typecheck`: not checking it once more halves the time, and changes no declaration. */
+/** `npm run typecheck` already checks the code. Skipping the check here halves the time and changes no declaration. */
 const options =
   '--ignoreConfig --declaration --emitDeclarationOnly --noCheck --singleThreaded --stripInternal --strict ' +
   '--exactOptionalPropertyTypes --skipLibCheck ' +
   '--target es2023 --lib es2023,dom,dom.iterable --module nodenext --types node --rewriteRelativeImportExtensions';
 
-/** The declarations from which the types of the package start, by the name of the module that they are of. */
+/** The entry declarations of the package's types, by module name. */
 export const typeEntries = {
   index: 'edge/offline/index',
   node: 'edge/adapters/node/pack-files',
   figure: 'build/figure/index',
 } as const;
 
-/** The fields whose values are words of closed lists. */
+/** The fields whose values come from closed lists. */
 const wordFields = [...listedFields, 'muscles'] as const;
 
 /** The words of each of these fields. */
 export type PackageWords = Readonly<Record<(typeof wordFields)[number], readonly string[]>>;
 
 /**
- * The type declarations of the package by file name: those of its modules, and of every file that these refer to.
+ * The type declarations of the package by file name: those of its modules and of every file that they refer to.
  * @param words the closed lists, which become the types of `words.ts`
  */
 export async function packageTypes(words: PackageWords): Promise<Map<string, string>> {
-  // The compiler writes its output itself, and more of it than the package needs.
+  // The compiler writes its output itself, and more than the package needs.
   const folder = await mkdtemp(join(tmpdir(), 'exercise-catalogue-types-'));
   try {
     const flags = [...options.split(' '), '--rootDir', project, '--outDir', folder];
@@ -50,7 +50,7 @@ export async function packageTypes(words: PackageWords): Promise<Map<string, str
       if (files.has(`${name}.d.ts`)) continue;
       const emitted = await readFile(join(folder, `${name}.d.ts`), 'utf8');
       const declarations = name === wordsModule ? wordTypes(words) : emitted;
-      // The figure is for pages, whatever else the project is for.
+      // The figure needs the DOM's types even in projects without them.
       const needs = name === typeEntries.figure ? '/// <reference lib="dom" />\n' : '';
       files.set(`${name}.d.ts`, needs + declarations.replace(relativeImport, '$1.js$2'));
       for (const [, path] of declarations.matchAll(importedPath)) {

@@ -4,7 +4,7 @@ import { packPath } from '../../edge/offline/pack/pack-path.ts';
 import { packDigest } from '../../edge/offline/update/download.ts';
 import type { OutputFolder } from '../support/output-folder.ts';
 
-/** The offline pack of a written release, with what it is opened with, and the release's manifest. */
+/** The offline pack of a written release, the data to open it with, and the release's manifest. */
 export function releasedPack(release: OutputFolder) {
   const manifestBytes = Buffer.concat([...release.read('manifest.json')]);
   const manifest = decodeManifest(manifestBytes);

@@ -13,11 +13,11 @@ import { type PackageWords, packageTypes, typeEntries } from './package-types.ts
 import { releasedPack } from './released-pack.ts';
 
 export interface PackageSource {
-  /** The folder of a written release, with its offline pack in it. */
+  /** The folder of a written release, including its offline pack. */
   readonly release: OutputFolder;
-  /** Text of the licence of the data. */
+  /** Text of the data's license. */
   readonly license: string;
-  /** Nothing of it is in the package of a project that has no address yet. */
+  /** The addresses of the project, if it has any. */
   readonly addresses?: ProjectAddresses | undefined;
   /** The file of the command that `npx exercise-catalogue` runs. */
   readonly command: string;
@@ -72,7 +72,7 @@ export async function writeOfflinePackage(
   if (manifest.files[changelog]) writeFile(folder, 'CHANGELOG.md', concatenate(release.read(changelog)));
 }
 
-/** A command for Node as a file that may be started by its name. */
+/** A Node command with a shebang, so that it can be run directly. */
 async function executable(command: string): Promise<string> {
   return `#!/usr/bin/env node\n${new TextDecoder().decode(await bundleCommand(command))}`;
 }
@@ -93,7 +93,7 @@ function describe(about: { release: string; digest: string }, pack: Uint8Array) 
   return { version: catalogue.version, words };
 }
 
-/** The pack as a module, for bundlers that take nothing but scripts. Written in pieces: it may be long. */
+/** Writes the pack as a module, for bundlers that accept only scripts. Written in pieces, because it can be long. */
 function writePackModule(
   folder: OutputFolder,
   name: string,
@@ -107,7 +107,7 @@ function writePackModule(
   const write = (text: string) => file.write(Buffer.from(text, 'ascii'));
   write(`${before}{"binary":"${pack.toString('base64', 0, starts.directory)}","text":'`);
   for (let at = starts.directory; at < pack.length; at += pieceBytes) {
-    // It is ASCII without control characters, so there is nothing else to escape.
+    // The pack is ASCII without control characters, so nothing else needs escaping.
     write(pack.toString('ascii', at, Math.min(at + pieceBytes, pack.length)).replace(/[\\']/g, '\\$&'));
   }
   write(`'}${after}`);
@@ -120,7 +120,7 @@ function exported(format: ModuleFormat, expression: string): string {
   return format === 'es' ? `export default ${expression};\n` : `module.exports = ${expression};\n`;
 }
 
-/** The declarations of an import of the pack itself, as bundlers resolve it. */
+/** The declarations for importing the pack file itself, as bundlers resolve it. */
 function packFileTypes(format: ModuleFormat): string {
   return (
     '/** What stands for the file in your bundler: its address, or the number that Metro gives to assets. */\n' +
@@ -128,7 +128,7 @@ function packFileTypes(format: ModuleFormat): string {
   );
 }
 
-/** The declarations of a module with one value. */
+/** The declarations of a module that exports one value. */
 function dataTypes(format: ModuleFormat, description: string, type: string): string {
   return (
     `import type { ReleasedPack } from './${typeEntries.index}.js';\n` +

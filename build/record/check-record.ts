@@ -3,9 +3,9 @@ import { type ExerciseRecord, type Field, fields } from './fields.ts';
 import type { WordLists } from './words.ts';
 
 /**
- * Checks what every format relies on, so that none has to: the order of the published lists, words of the vocabulary,
- * and text that survives in each of them.
- * @throws TypeError naming the exercise, the field, what was found and what was expected
+ * Checks what all formats rely on: the order of the published lists, words from the vocabulary, and text that every
+ * format can represent.
+ * @throws TypeError with the exercise, the field, the value found and the value expected
  */
 export function checkRecord(record: ExerciseRecord, previous: ExerciseRecord | undefined, words: WordLists): void {
   checkFields(record, words);
@@ -17,9 +17,9 @@ export function checkRecord(record: ExerciseRecord, previous: ExerciseRecord | u
 }
 
 /**
- * The record on a line of `exercises.ndjson`, whatever vocabulary it was written with. A former release may lack fields
- * that came later: they are `null` or empty, whatever their type says.
- * @throws SyntaxError or TypeError when it is not one
+ * Parses a line of `exercises.ndjson`, whatever vocabulary it was written with. Fields that an earlier release lacks
+ * are `null` or empty, regardless of their type.
+ * @throws SyntaxError or TypeError if the line is not a record
  */
 export function parseRecord(line: string): ExerciseRecord {
   const record: unknown = JSON.parse(line);
@@ -29,7 +29,7 @@ export function parseRecord(line: string): ExerciseRecord {
   return whole;
 }
 
-/** Values of the fields that a record may do without. */
+/** Values for fields that a record can lack. */
 const absent: { readonly [name: string]: unknown } = Object.fromEntries(
   fields.filter(({ inApi }) => !inApi).map((field) => [field.name, nothingIn(field)]),
 );
@@ -48,7 +48,7 @@ function checkFields(record: ExerciseRecord, words: WordLists | undefined): void
   }
 }
 
-/** The fault of a field's value as a sentence about it; `undefined` for a right one. */
+/** What is wrong with the value of a field, as part of a sentence; `undefined` if nothing is. */
 function faultOf(value: unknown, field: Field, words: WordLists | undefined): string | undefined {
   switch (field.kind) {
     case 'text':
@@ -87,7 +87,7 @@ function firstFault(texts: readonly unknown[], field: Field, words: WordLists | 
 
 function textFault(text: unknown, { words: list, pattern }: Field, words: WordLists | undefined): string | undefined {
   if (typeof text !== 'string' || text === '') return 'must be text that is not empty.';
-  // SQLite's shell ends a text at U+0000; some readers of Parquet drop a leading U+FEFF as a byte order mark.
+  // SQLite's shell truncates text at U+0000, and some Parquet readers drop a leading U+FEFF as a byte order mark.
   if (/[\0\uFEFF]|\p{Surrogate}/u.test(text)) return 'must be Unicode text without U+0000 and U+FEFF.';
   if (pattern && !new RegExp(pattern).test(text)) return `must match ${pattern}.`;
   if (list && words && !words[list].includes(text)) return `must be of the list ${list}, which lacks "${text}".`;

@@ -7,7 +7,7 @@ import type { WordListName } from './words.ts';
 
 /** The source of a record. */
 export interface RecordSource {
-  /** The exercise as its file has it. */
+  /** The exercise as in its file. */
   readonly exercise: CatalogueExercise;
   /** Address of its animation. */
   readonly gifUrl: string;
@@ -15,22 +15,22 @@ export interface RecordSource {
   readonly related: Related;
 }
 
-/** Attributes of a field, the same in whatever form it is published. */
+/** Attributes of a field that are the same in every format. */
 interface FieldAttributes {
-  /** A sentence, as it stands in schemas, types and documents. */
+  /** A sentence for schemas, types and documents. */
   readonly description: string;
-  /** The closed list that the text, or every element of a list, is a word of. */
+  /** The closed list of the text, or of every element of a list. */
   readonly words?: WordListName;
-  /** A regular expression without flags that the text matches. */
+  /** A regular expression, without flags, for the text. */
   readonly pattern?: string;
   readonly format?: 'uri';
-  /** The least number of elements of a list; none says 0. */
+  /** The minimum number of elements of a list, 0 by default. */
   readonly minItems?: number;
-  /** The field says how the exercise looks, and is no part of the text that a version compares. */
+  /** Whether the field is about the image and thus not part of the text that versions compare. */
   readonly ofImage?: true;
 }
 
-/** An entry of the field table. The type of the field in a record is what `from` gives. */
+/** An entry of the field table. The return type of `from` is the type of the field in a record. */
 type FieldEntry = FieldAttributes &
   (
     | { readonly kind: 'text'; readonly nullable?: never; readonly from: (source: RecordSource) => string }
@@ -39,20 +39,20 @@ type FieldEntry = FieldAttributes &
     | { readonly kind: 'map'; readonly nullable?: never; readonly from: (source: RecordSource) => TextMap }
     | {
         readonly kind: 'lists';
-        /** The names of the lists, all of which every exercise has. */
+        /** The names of the lists. Every exercise has all of them. */
         readonly members: readonly string[];
         readonly nullable?: never;
         readonly from: (source: RecordSource) => TextLists;
       }
   );
 
-/** Texts by name, in ascending order of the names. */
+/** Texts by name, sorted by name. */
 export type TextMap = Readonly<Record<string, string>>;
 
 /** Lists of texts by name. */
 export type TextLists = Readonly<Record<string, readonly string[]>>;
 
-/** The fields of the API: one for each field of the edge's {@link Exercise}, which also says their order. */
+/** The fields of the API: one for each field of the edge's {@link Exercise}, in its order. */
 const apiFieldTable = {
   bodyPart: {
     kind: 'text',
@@ -104,7 +104,7 @@ const apiFieldTable = {
   },
 } as const satisfies { readonly [name in keyof Exercise]: FieldEntry };
 
-/** The fields that the API adds with `fields=all`, and those that only the downloads have, in their order. */
+/** The fields that the API adds with `fields=all`, followed by those that only the downloads have. */
 const furtherFields = {
   aliases: {
     kind: 'list',
@@ -207,18 +207,18 @@ const table = { ...apiFieldTable, ...furtherFields };
 
 export type FieldName = keyof typeof table;
 
-/** An exercise with everything that is published of it anywhere: the eight fields of the API, then the others. */
+/** An exercise with all published fields: the eight fields of the API, then the others. */
 export type ExerciseRecord = { readonly [name in FieldName]: ReturnType<(typeof table)[name]['from']> };
 
-/** One field of a record, and with it one column of every tabular format. */
+/** A field of a record, which is also a column of every tabular format. */
 export interface Field extends FieldAttributes {
   readonly name: FieldName;
-  /** `list`: texts in an order that matters. `map`: texts by name. `lists`: lists by the names of `members`. */
+  /** `list`: ordered texts. `map`: texts by name. `lists`: lists by the names in `members`. */
   readonly kind: 'text' | 'list' | 'map' | 'lists';
   readonly members?: readonly string[];
-  /** Whether a `text` may be `null`. */
+  /** Whether a `text` can be `null`. */
   readonly nullable?: true;
-  /** Whether the field is one of the eight that the API always has. */
+  /** Whether the field is one of the eight that the API always returns. */
   readonly inApi: boolean;
   /** The value of the field in the record of an exercise. */
   readonly from: (source: RecordSource) => string | null | readonly string[] | TextMap | TextLists;
@@ -226,12 +226,12 @@ export interface Field extends FieldAttributes {
 
 const names = [...exerciseFields, ...(Object.keys(furtherFields) as (keyof typeof furtherFields)[])];
 
-/** The fields in the order in which every format writes them; everything else about a format follows from here. */
+/** All fields, in the order of every format. Formats are derived from this table. */
 export const fields: readonly Field[] = names.map((name) => {
   return { ...(table[name] as FieldEntry), name, inApi: Object.hasOwn(apiFieldTable, name) };
 });
 
-/** The eight fields that the API always has. */
+/** The eight fields that the API always returns. */
 export const apiFields: readonly Field[] = fields.filter(({ inApi }) => inApi);
 
 /** The fields of the API with `fields=all`. */
@@ -243,8 +243,8 @@ export function recordOf(source: RecordSource): ExerciseRecord {
 }
 
 /**
- * The closed list that the words of a field are of.
- * @throws TypeError when the field has none
+ * The closed list of a field.
+ * @throws TypeError if the field has none
  */
 export function wordListOf(field: FieldName): WordListName {
   const { words } = table[field] as FieldEntry;

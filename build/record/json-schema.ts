@@ -1,7 +1,7 @@
 import type { Field } from './fields.ts';
 import type { WordLists } from './words.ts';
 
-/** JSON Schema (2020-12) of an object with these fields and no others. */
+/** JSON Schema (2020-12) of an object with exactly these fields. */
 export function objectSchema(fields: readonly Field[], words: WordLists): object {
   return {
     type: 'object',

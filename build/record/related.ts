@@ -1,20 +1,20 @@
 import { type Exercise, type Relation, relations } from '../../catalogue/schema/exercise.ts';
 import { groupBy } from '../../catalogue/text/group-by.ts';
 
-/** Ids of the exercises that are related to one, by how, the nearest first. */
+/** Ids of related exercises by relation, closest first. */
 export type Related = Readonly<Record<Relation, readonly string[]>>;
 
-/** The relation in which the other exercise stands to this one. */
+/** The inverse of each relation. */
 const inverse = { easier: 'harder', harder: 'easier', alternatives: 'alternatives', variations: 'variations' } as const;
 
-/** How many alternatives or variations follow from the rule at most, beside those that are given. */
+/** The maximum number of derived alternatives or variations, besides those given in files. */
 const most = 6;
 
 /**
- * The related exercises of each exercise, by id: those that a file gives, with the inverse, then those that follow.
- * Exercises of one category, movement pattern and target are variations of each other where the equipment is the same
- * too, and alternatives where it is not, of each equipment the nearest. One that has none of these has the nearest of its
- * category and part of the body. No two are related twice.
+ * The related exercises of each exercise, by id: those given in files and their inverses, then derived ones. Exercises
+ * with the same category, movement pattern and target are variations if they share the equipment, and otherwise
+ * alternatives, with the closest one for each equipment. An exercise without any gets the closest ones with its
+ * category and body part. No pair is related twice.
  */
 export function relatedExercises(exercises: readonly Exercise[]): Map<string, Related> {
   const found = new Map(exercises.map(({ id }) => [id, givenNone()]));
@@ -26,7 +26,7 @@ export function relatedExercises(exercises: readonly Exercise[]): Map<string, Re
       }
     }
   }
-  // Those that share category, movement and target first; where that leaves one alone, those of its part of the body.
+  // First those that share category, movement and target; for exercises without any, those of the same body part.
   addKin(found, exercises, ({ category, movementPattern, target }) => [category, movementPattern, target].join('|'));
   const alone = (id: string) => relations.every((relation) => found.get(id)![relation].size === 0);
   const lonely = new Set(exercises.flatMap(({ id }) => (alone(id) ? [id] : [])));
@@ -39,7 +39,7 @@ export function relatedExercises(exercises: readonly Exercise[]): Map<string, Re
   );
 }
 
-/** Adds to each exercise, or to those in `only`, the nearest of its kin that it is not related to yet. */
+/** Adds the closest kin that are not related yet to each exercise, or to those in `only`. */
 function addKin(
   found: ReadonlyMap<string, Record<Relation, Set<string>>>,
   exercises: readonly Exercise[],
@@ -77,7 +77,9 @@ function byNearness(exercise: Exercise, others: readonly Exercise[]): Exercise[]
   return near.sort((a, b) => b.nearness - a.nearness).map(({ other }) => other);
 }
 
-/** How alike two exercises of a kind are: in movement, sides, level, what they take, and in the words of their names. */
+/**
+ * The similarity of two kindred exercises: movement, laterality, difficulty, requirements, and words of their names.
+ */
 function nearness(exercise: Exercise, words: ReadonlySet<string>, other: Exercise): number {
   const otherWords = wordsOf(other);
   const shared = [...otherWords].filter((word) => words.has(word)).length;
@@ -90,7 +92,7 @@ function nearness(exercise: Exercise, words: ReadonlySet<string>, other: Exercis
   );
 }
 
-/** The words of the name without those of the equipment, which alternatives do not share. */
+/** The words of the name without those of the equipment, which alternatives don't share. */
 function wordsOf({ name, equipment }: Exercise): Set<string> {
   const ofEquipment = new Set(equipment.split(' '));
   return new Set(name.split(/[ -]/).filter((word) => !ofEquipment.has(word)));

@@ -8,7 +8,7 @@ interface Content {
   readonly catalogue: Catalogue;
 }
 
-/** What search knows of each exercise, made anew each time it is gone through. */
+/** The searchable data of each exercise, generated on each iteration. */
 export function searchablesOf({ records, catalogue }: Content): Iterable<Searchable> {
   const synonyms = new Synonyms(catalogue.synonyms);
   return {
@@ -18,12 +18,12 @@ export function searchablesOf({ records, catalogue }: Content): Iterable<Searcha
   };
 }
 
-/** Several artefacts of a release need the same index. */
+/** Cached, because several artifacts of a release need the same index. */
 const indexes = new WeakMap<Content, ReturnType<typeof encodeSearchIndex>>();
 
 /**
- * The search index of a release, made once.
- * @param searchables those of its records, where the caller has them already
+ * The search index of a release, built once.
+ * @param searchables the searchable data of its records, if the caller already has it
  */
 export function searchIndexOf(
   content: Content,
@@ -34,7 +34,7 @@ export function searchIndexOf(
   return index;
 }
 
-/** The texts that an exercise is found by beside its titles. */
+/** The texts by which an exercise is found, besides its titles. */
 export function saidOf({ bodyPart, equipment, target, category, muscles }: ExerciseRecord): string[] {
   return [bodyPart, equipment, target, category, ...(muscles.main ?? [])];
 }

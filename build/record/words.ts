@@ -4,13 +4,13 @@ import type { Vocabulary } from '../../catalogue/schema/vocabulary.ts';
 /** The closed lists that are the same for every catalogue. */
 export const fixedLists = closedLists;
 
-/** The name of a closed list of words: a file of the catalogue's vocabulary, or a list that is always the same. */
+/** The name of a closed list: a file of the catalogue's vocabulary, or a list that is the same for every catalogue. */
 export type WordListName = keyof Vocabulary | keyof typeof fixedLists;
 
-/** The words of every closed list, each list in its own order and without repetitions. */
+/** The words of every closed list, each in its own order and without repeats. */
 export type WordLists = { readonly [list in WordListName]: readonly string[] };
 
-/** The closed lists of a catalogue with this vocabulary. */
+/** The closed lists of a catalogue with the given vocabulary. */
 export function wordLists(vocabulary: Vocabulary): WordLists {
   const wordsOf = (list: keyof Vocabulary) => vocabulary[list].map(({ word }) => word);
   return {
@@ -25,7 +25,7 @@ export function wordLists(vocabulary: Vocabulary): WordLists {
   };
 }
 
-/** The name of the TypeScript type of one word of a list: `BodyPart` for `bodyParts`, `Category` for `categories`. */
+/** The name of the TypeScript type for a word of a list: `BodyPart` for `bodyParts`, `Category` for `categories`. */
 export function wordType(list: WordListName): string {
   const singular = list.replace(/ies$/, 'y').replace(/s$/, '');
   return singular.charAt(0).toUpperCase() + singular.slice(1);

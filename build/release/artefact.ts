@@ -4,11 +4,11 @@ import type { OutputFolder } from '../support/output-folder.ts';
 import type { Progress } from '../support/progress.ts';
 import type { ReleaseContent } from './content.ts';
 
-/** Something that a release contains. */
+/** A part of a release. */
 export interface Artefact {
-  /** The name as it completes the sentence "Writing …" for whoever waits. */
+  /** The name in the progress message "Writing …". */
   readonly name: string;
-  /** Writes its files to the release's folder. What it returns goes into the manifest. */
+  /** Writes its files to the folder of the release, and returns its entry for the manifest. */
   write(
     content: ReleaseContent,
     folder: OutputFolder,
@@ -17,5 +17,5 @@ export interface Artefact {
   ): Promise<ArtefactEntry | undefined>;
 }
 
-/** The members that an artefact adds to the manifest beside its files. */
+/** The members that an artefact adds to the manifest, besides its files. */
 export type ArtefactEntry = Partial<Pick<Manifest, 'lists' | 'ids' | 'names' | 'successors'>>;

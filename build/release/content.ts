@@ -19,17 +19,17 @@ export interface ReleaseSource {
   readonly catalogue: Catalogue;
   /** The versions published so far. */
   readonly history: History;
-  /** Text of the licence of the data. */
+  /** Text of the data's license. */
   readonly license: string;
-  /** Address of the image host, without a slash at its end. */
+  /** Address of the image host, without a trailing slash. */
   readonly imageBase: string;
-  /** The figure that the images show; by default {@link defaultFigure}. */
+  /** The figure in the images; by default {@link defaultFigure}. */
   readonly figure?: FigureName;
 }
 
 /** The content of a release, from which every artefact is made. */
 export interface ReleaseContent extends ReleaseSource {
-  /** All exercises, in the order of every list: by name, then by id. */
+  /** All exercises, in list order: by name, then by id. */
   readonly records: readonly ExerciseRecord[];
   readonly words: WordLists;
   /** Version of the content, `major.minor.patch`. */
@@ -40,7 +40,7 @@ export interface ReleaseContent extends ReleaseSource {
 
 /**
  * The content of a release.
- * @throws MotionError when a movement can't be resolved or solved: the catalogue is not valid then
+ * @throws MotionError if a movement can't be resolved or solved, which means that the catalogue is not valid
  */
 export function releaseContent(source: ReleaseSource, cache?: BuildCache): ReleaseContent {
   const { catalogue, figure = defaultFigure } = source;
@@ -48,7 +48,7 @@ export function releaseContent(source: ReleaseSource, cache?: BuildCache): Relea
   return contentOf(source, ({ id }) => ids.get(id)!);
 }
 
-/** The content of a release in which `imageOf` gives the id of each image. */
+/** The content of a release with image ids from `imageOf`. */
 export function contentOf(source: ReleaseSource, imageOf: (exercise: Exercise) => string): ReleaseContent {
   const { history, imageBase } = source;
   const related = relatedExercises(source.catalogue.exercises);
@@ -66,10 +66,7 @@ export function contentOf(source: ReleaseSource, imageOf: (exercise: Exercise) =
   };
 }
 
-/**
- * The vocabulary without the words that there are lists of and that no exercise has yet: whoever asks for a word that is
- * published finds something.
- */
+/** The vocabulary without words of lists that no exercise has yet, so that every published word finds something. */
 function usedVocabulary(vocabulary: Vocabulary, records: readonly ExerciseRecord[]): Vocabulary {
   const used: { [list: string]: readonly { readonly word: string }[] } = { ...vocabulary };
   for (const collection of collections) {

@@ -10,9 +10,9 @@ import { artefacts } from './artefacts/index.ts';
 import type { ReleaseContent } from './content.ts';
 
 /**
- * Writes a whole release to `folder`, the manifest last. The same content gives the same bytes.
+ * Writes a whole release to `folder`, with the manifest last. The same content gives the same bytes.
  * @returns the release's id
- * @throws Error when a word of the content's vocabulary has no exercise: {@link contentOf} leaves such words out
+ * @throws Error if a word of the content's vocabulary has no exercise; {@link contentOf} leaves such words out
  */
 export async function writeRelease(
   content: ReleaseContent,
@@ -40,7 +40,7 @@ export async function writeRelease(
   return releaseIdOf(manifest);
 }
 
-/** The words of each field of the API that has a closed list, by the name of the field. */
+/** The words of each API field with a closed list, by field name. */
 function apiWords(words: WordLists): { readonly [field: string]: readonly string[] } {
   return Object.fromEntries(apiFields.flatMap(({ name, words: list }) => (list ? [[name, words[list]]] : [])));
 }

@@ -1,4 +1,4 @@
-/** How a static host should serve the published tree: what the folders promise about how long their files stay. */
+/** How a static host should serve the published tree: headers and cache lifetimes by folder. */
 
 import { contentTypeOf } from '../support/content-types.ts';
 
@@ -10,7 +10,7 @@ interface CacheRule {
 
 const forEver = 'public, max-age=31536000, immutable';
 
-/** The first that fits decides. */
+/** The first matching rule applies. */
 const cacheRules: readonly CacheRule[] = [
   { prefix: '/releases/', cacheControl: forEver },
   { prefix: '/image/', cacheControl: forEver },
@@ -24,15 +24,15 @@ export function cacheControlOf(path: string): string {
   return cacheRules.find(({ prefix }) => path.startsWith(prefix))!.cacheControl;
 }
 
-/** Headers of every public file. Anyone may read them, from any page. */
+/** Headers of every public file, which any page may read. */
 const publicHeaders = {
   'Access-Control-Allow-Origin': '*',
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
 /**
- * The Content-Security-Policy of pages, which nobody may frame: scripts and styles are its own, images come from any image host,
- * answers from any API. The kernel that draws figures is WebAssembly.
+ * The Content-Security-Policy of pages: no framing, own scripts and styles only, images and API answers from any host.
+ * The kernel that draws figures is WebAssembly.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -67,8 +67,8 @@ export function headersOf(path: string): Readonly<Record<string, string>> {
 
 /** The headers of all files as a `_headers` file, which Cloudflare Pages, Netlify and others read from the root of a tree. */
 export function headersFile(): string {
-  // There every rule that fits applies, so the general one may not say how long. Pages have many addresses, with and
-  // without their ending, and elsewhere than in a page the headers of pages mean nothing.
+  // In this format, all matching rules apply, so the general one must not set a lifetime. It includes the headers of
+  // pages, because pages have many addresses, with and without an extension, and other files ignore them.
   const general = [
     '/*',
     ...Object.entries({ ...publicHeaders, ...pageHeaders }).map(([name, value]) => `  ${name}: ${value}`),

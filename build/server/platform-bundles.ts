@@ -6,7 +6,7 @@ import { bundleWithVite } from '../support/bundle.ts';
 interface Platform {
   /** The entry, from `edge/adapters`. */
   readonly entry: string;
-  /** Whether it has the modules that Node brings. */
+  /** Whether Node's built-in modules are available. */
   readonly hasNode: boolean;
 }
 
@@ -27,8 +27,8 @@ export type PlatformFile = keyof typeof platforms;
 export const platformFiles = Object.keys(platforms) as PlatformFile[];
 
 /**
- * The bundleWithVite of a platform: one minified ES module that imports nothing but what the platform brings.
- * @throws Error when the bundleWithVite has several files or imports anything else
+ * The bundle of a platform: one minified ES module that imports only the platform's built-in modules.
+ * @throws Error if the bundle has several files or imports anything else
  */
 export async function bundlePlatform(file: PlatformFile, cache: BuildCache = noCache): Promise<Uint8Array> {
   const cached = cache.entry('bundle', [file]);
@@ -45,7 +45,7 @@ async function codeOf({ entry, hasNode }: Platform): Promise<Uint8Array> {
       minify: true,
       ssr: hasNode,
       lib: { entry: path, formats: ['es'], fileName: 'entry' },
-      // Of itself vite leaves the white space in a library.
+      // By default, Vite keeps white space in libraries.
       rolldownOptions: { output: { minify: true } },
     },
   });

@@ -6,7 +6,7 @@ import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 /** Files of `configuration/` for operators. */
 const configuration = ['Caddyfile', 'Dockerfile', 'README.md', 'exercise-catalogue.service', 'nginx.conf'] as const;
 
-/** Says that the commands beside it are ES modules. */
+/** Marks the commands next to it as ES modules. */
 const packageFile = {
   name: 'exercise-catalogue-server',
   private: true,
@@ -15,9 +15,9 @@ const packageFile = {
 };
 
 /**
- * Writes the server for one machine: each command as one file that runs without this repository, and what it takes to
- * start them with systemd or Docker, behind nginx or Caddy.
- * @param commands the file of each command by its name
+ * Writes the server for one machine: each command as one file that runs without this repository, with configuration for
+ * systemd, Docker, nginx and Caddy.
+ * @param commands the file of each command, by name
  */
 export async function writeServer(
   commands: Readonly<Record<string, string>>,

@@ -6,9 +6,9 @@ import { formats } from './formats/index.ts';
 /** A file of the downloads. */
 export interface SnapshotFile {
   readonly file: string;
-  /** Its name as people read it: `SQLite`. */
+  /** Its display name: `SQLite`. */
   readonly title: string;
-  /** Its use, as the README and the page state it. */
+  /** Its use, as stated in the README and on the page. */
   readonly use: string;
 }
 
@@ -18,13 +18,13 @@ export interface SnapshotGroup {
   readonly files: readonly SnapshotFile[];
 }
 
-/** All files of the downloads, in the order of the README and the page. A `.gz` beside one of them is not listed. */
+/** All files of the downloads, in the order of the README and the page, without compressed versions. */
 export const snapshotGroups: readonly SnapshotGroup[] = [
   { title: 'All exercises', files: formats.map(({ file, name, use }) => ({ file, title: name, use })) },
   {
     title: 'What the fields and words mean',
     files: [
-      { file: 'README.md', title: 'README', use: 'Field dictionary, and an example for each tool' },
+      { file: 'README.md', title: 'README', use: 'Field dictionary, with examples for each tool' },
       { file: jsonSchemaFile, title: 'JSON Schema', use: 'JSON Schema (2020-12) of `exercises.json`' },
       { file: 'exercises.d.ts', title: 'TypeScript types', use: 'The same for TypeScript' },
       { file: 'datapackage.json', title: 'Data package', use: 'All tables as a Frictionless Data Package' },
@@ -41,12 +41,12 @@ export const snapshotGroups: readonly SnapshotGroup[] = [
     title: 'Origin and integrity',
     files: [
       { file: 'SHA256SUMS', title: 'SHA256SUMS', use: 'Digests of all files here' },
-      { file: 'PROVENANCE.md', title: 'Provenance', use: 'Where the data comes from, and a digest of its content' },
+      { file: 'PROVENANCE.md', title: 'Provenance', use: 'Origin of the data, and a digest of its content' },
       { file: 'LICENSE', title: 'Licence', use: 'Terms of the data' },
       { file: 'CHANGELOG.md', title: 'Changelog', use: 'What changed from version to version' },
     ],
   },
 ];
 
-/** Checks those of the files that were downloaded, in the folder that they are in. */
+/** Checks the downloaded files, when run in their folder. */
 export const checkCommand = 'sha256sum -c --ignore-missing SHA256SUMS';

@@ -21,10 +21,10 @@ import { formats } from './formats/index.ts';
 import { jsonLine } from './formats/json.ts';
 
 export interface SnapshotContent {
-  /** In the order of the published lists: by name in code-point order, then by id. Read once. */
+  /** In list order: by name in code-point order, then by id. Read once. */
   readonly records: Iterable<ExerciseRecord> | AsyncIterable<ExerciseRecord>;
   readonly vocabulary: Vocabulary;
-  /** Groups of phrases that mean the same to whoever searches. */
+  /** Groups of phrases that mean the same in a search. */
   readonly synonyms: readonly (readonly string[])[];
   readonly words: WordLists;
   /** Version of the content, `major.minor.patch`. */
@@ -33,7 +33,7 @@ export interface SnapshotContent {
   readonly changelog: string;
   /** Text of `LICENSE`. */
   readonly license: string;
-  /** Address of the image host in the records, without a slash at its end. */
+  /** Address of the image host in the records, without a trailing slash. */
   readonly imageBase: string;
 }
 
@@ -41,7 +41,7 @@ export interface SnapshotContent {
  * Writes the downloads of the whole catalogue. Memory does not grow with the number of records, and the same content
  * gives the same bytes on every machine.
  * @returns every file written, by name
- * @throws TypeError when a record breaks what the formats rely on; the folder is of no use then
+ * @throws TypeError if a record violates what the formats rely on; the folder is unusable then
  */
 export async function writeSnapshots(
   folder: OutputFolder,

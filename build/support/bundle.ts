@@ -1,11 +1,11 @@
 import type { InlineConfig, Rolldown } from 'vite';
 
-/** A file that vite made: a chunk of code or an asset. */
+/** A file made by Vite: a chunk of code or an asset. */
 export type BundledFile = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
-/** The files that vite makes of `config`. It reads no configuration or environment file and writes nothing. */
+/** The files that Vite makes from `config`. It reads no configuration or environment files and writes nothing. */
 export async function bundleWithVite(config: InlineConfig): Promise<BundledFile[]> {
-  // Loading vite takes longer than all else that a command does which then has nothing to build.
+  // Loaded on demand: it would be most of the time of a command that finds nothing to build.
   const { build } = await import('vite');
   const result = await build({
     configFile: false,

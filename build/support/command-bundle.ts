@@ -4,7 +4,7 @@ import { type BuildCache, noCache } from './build-cache.ts';
 import { bundleWithVite } from './bundle.ts';
 
 /**
- * A command for Node as one minified ES module that imports nothing but what Node brings and `packages`.
+ * Bundles a Node command into one minified ES module that imports only Node's built-in modules and `packages`.
  * @param entry the file of the command
  */
 export async function bundleCommand(

@@ -3,30 +3,30 @@ import { Gzip } from 'fflate';
 import type { Encoding } from '../../edge/format/paths.ts';
 import { type BuildCache, noCache } from './build-cache.ts';
 
-/** Takes bytes and hands on what they are compressed to; `end` resolves when everything was handed on. */
+/** Compresses bytes and passes the output on; `end` resolves when everything has been passed on. */
 export interface Compressor {
   write(bytes: Uint8Array): Promise<void>;
   end(): Promise<void>;
 }
 
 /**
- * How hard brotli tries. At its `best` it takes 1.8 s for a list of 1.2 MB, `quick` 0.08 s for 10 % more bytes: that is for
- * what every change of a text compresses again.
+ * Brotli's effort. For a list of 1.2 MB, `best` takes 1.8 s; `quick` takes 0.08 s for 10 % more bytes, and is for files
+ * that every change of a text compresses again.
  */
 export type Effort = keyof typeof brotliQuality;
 
 const brotliQuality = { best: zlib.BROTLI_MAX_QUALITY, quick: 9 };
 
 /**
- * Compresses to the same bytes on every machine, by gzip as strongly as it can. Hence gzip in plain JavaScript: the
- * zlib inside Node picks its hash function, and with it its matches, by what the processor can do. The gzip header has
- * neither time nor name.
+ * Compresses to the same bytes on every machine; gzip at its best level. That requires gzip in plain JavaScript,
+ * because the hash function of Node's zlib, and with it the matches it finds, depends on the processor. The gzip header
+ * contains neither time nor name.
  */
 export function compressor(encoding: Encoding, effort: Effort, handOn: (bytes: Uint8Array) => void): Compressor {
   return encoding === 'br' ? brotli(brotliQuality[effort], handOn) : gzip(handOn);
 }
 
-/** `bytes` compressed in one go; see {@link compressor}. */
+/** Compresses `bytes` in one go; see {@link compressor}. */
 export async function compress(
   encoding: Encoding,
   effort: Effort,

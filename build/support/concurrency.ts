@@ -1,6 +1,6 @@
 /**
- * Calls `work` for every item, at most `limit` at a time. The results are in the order of the items. After the first
- * failure no further item is begun; those under way are waited for.
+ * Calls `work` for every item, at most `limit` at a time, and returns the results in the order of the items. After the
+ * first failure, no further items are started, and those in progress are awaited.
  */
 export async function mapConcurrently<T, R>(
   items: readonly T[],

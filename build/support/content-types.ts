@@ -1,4 +1,4 @@
-/** Content types by the ending of a file's name; of several that fit, the first decides. */
+/** Content types by file extension. The first match applies. */
 const contentTypes: { readonly [ending: string]: string } = {
   '.d.ts': 'text/plain; charset=utf-8',
   '.br': 'application/octet-stream',
@@ -27,7 +27,7 @@ const contentTypes: { readonly [ending: string]: string } = {
   '.zip': 'application/zip',
 };
 
-/** Files whose names have no ending: a licence, checksums. */
+/** For files without an extension, such as licenses and checksums. */
 const plainText = 'text/plain; charset=utf-8';
 
 /** The content type of the file at `path`. */

@@ -1,6 +1,6 @@
 /**
- * The licence that documents, downloads and the offline package say the data has. A catalogue under another one changes it
- * here, in the foot of the page (`build/explorer/pages/shell.tsx`), and its text in its own `LICENSE`.
+ * The license of the data, as stated in documents, downloads and the offline package. To use another one, change it
+ * here and in the page's footer (`build/explorer/pages/shell.tsx`), and put its text into the catalogue's `LICENSE`.
  */
 export const dataLicense = {
   /** SPDX identifier (https://spdx.org/licenses/). */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileEntry } from '../../edge/format/manifest.ts';
 
-/** Length and digest of a file, as a manifest has them, from the pieces of its bytes. */
+/** The length and digest of a file for a manifest, computed from pieces of its bytes. */
 export function fileEntry(pieces: Iterable<Uint8Array>): FileEntry {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -1,7 +1,7 @@
 import { compressor } from './compression.ts';
 import type { OutputFolder } from './output-folder.ts';
 
-/** Writes the finished file `name` once more, compressed by gzip, as `gzipName`. */
+/** Writes a gzipped copy of the finished file `name` as `gzipName`. */
 export async function writeGzip(folder: OutputFolder, name: string, gzipName = `${name}.gz`): Promise<void> {
   const file = folder.create(gzipName);
   const gzip = compressor('gzip', 'best', (bytes) => file.write(bytes));

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Pattern, Postures, SharedParameters } from '../../catalogue/schema/motion.ts';
 
 /**
- * Stands for all that a movement is made of beside what its exercise says: the pattern of that name, those that it extends,
- * and what patterns share. As long as the digest stays the same, so does the movement, or the fault that it has; names of
- * other patterns, which a message may suggest, are not in it.
- * @returns the SHA-256 by the name of the pattern, undefined for a movement without one
+ * Digests everything a movement depends on besides its exercise: its pattern, the patterns that this extends, and what
+ * patterns share. As long as the digest is the same, so is the movement or its fault. Names of other patterns, which a
+ * message may suggest, are not included.
+ * @returns a function from the name of a pattern, or undefined for a movement without one, to the SHA-256
  */
 export function movementFiles({ patterns, postures, sharedParameters }: MovementLibrary): (pattern?: string) => string {
   const shared = digestOf([postures, sharedParameters]);
@@ -13,7 +13,7 @@ export function movementFiles({ patterns, postures, sharedParameters }: Movement
   return function digestFor(name): string {
     const found = known.get(name);
     if (found !== undefined) return found;
-    // Before its own, so that patterns that extend each other in a circle end here.
+    // Set before recursing, so that patterns that extend each other in a circle end here.
     known.set(name, '');
     const pattern = patterns.get(name!);
     const digest = digestOf([pattern, digestFor(pattern?.extends)]);
@@ -22,7 +22,7 @@ export function movementFiles({ patterns, postures, sharedParameters }: Movement
   };
 }
 
-/** The files that movements are made of. */
+/** The files that movements consist of. */
 interface MovementLibrary {
   readonly patterns: ReadonlyMap<string, Pattern>;
   readonly postures: Postures;

@@ -1,23 +1,22 @@
 /**
- * A new folder that the build fills. Scripts give it, since only they write files; names are relative, with `/`.
- * It is what the snapshots write to, too.
+ * A new folder for the build to fill. Scripts provide it, because only they write files. Names are relative, with `/`.
  */
 export interface OutputFolder {
-  /** Begins a file. */
+  /** Starts a file. */
   create(name: string): OutputFile;
   /** The bytes of a finished file, in pieces of bounded length. */
   read(name: string): Iterable<Uint8Array>;
-  /** Where in the file system a file goes, for a library that writes its file itself. */
+  /** The path of a file in the file system, for libraries that write files themselves. */
   path(name: string): string;
 }
 
-/** A file in the making. Whoever writes may use `bytes` again as soon as `write` returns. */
+/** A file being written. Callers can reuse `bytes` as soon as `write` returns. */
 export interface OutputFile {
   write(bytes: Uint8Array): void;
   close(): void;
 }
 
-/** Writes a small file whole. */
+/** Writes a small file at once. */
 export function writeFile(folder: OutputFolder, name: string, content: Uint8Array | string): void {
   const file = folder.create(name);
   file.write(typeof content === 'string' ? Buffer.from(content) : content);
@@ -33,7 +32,7 @@ export function subfolder(folder: OutputFolder, name: string): OutputFolder {
   };
 }
 
-/** `folder`, and the names of the files that were put there through it. */
+/** A wrapper of `folder`, with the names of the files written through it. */
 export function withNames(folder: OutputFolder): { folder: OutputFolder; names: ReadonlySet<string> } {
   const names = new Set<string>();
   return {

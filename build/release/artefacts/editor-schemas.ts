@@ -2,7 +2,7 @@ import { editorSchemas as schemasOf } from '../../../catalogue/editor-schemas.ts
 import { writeFile } from '../../support/output-folder.ts';
 import type { Artefact } from '../artefact.ts';
 
-/** The JSON Schemas of the catalogue's files, for editors: whoever keeps a catalogue elsewhere refers to these. */
+/** The JSON Schemas of the catalogue's files, for the editors of people who keep a catalogue elsewhere. */
 export const editorSchemas: Artefact = {
   name: 'the editor schemas',
   async write({ catalogue }, folder) {

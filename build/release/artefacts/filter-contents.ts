@@ -4,18 +4,18 @@ import { facets, have, isCollection, needsOf, valuesOf } from '../../../edge/for
 import { compareCodePoints, type DetailedExercise } from '../../../edge/format/exercise.ts';
 import type { FilterWord } from '../../../edge/format/manifest.ts';
 
-/** A filter of a release, before it is written. */
+/** The content of a filter, before it is written. */
 export interface FilterContent {
   /** The query parameter. */
   readonly name: string;
   readonly words: readonly FilterWord[];
-  /** The rows of all words, one after the other. */
+  /** The rows of all words, concatenated. */
   readonly rows: Uint8Array;
 }
 
 /**
- * Every filter that no lists answer: by the words of the other facets, and by what an exercise takes.
- * @param exercises in the order of every list; their places are their rows
+ * The filters without lists of their own: by the words of the other facets, and by required equipment.
+ * @param exercises in list order; their positions are their rows
  */
 export function filterContents(exercises: readonly DetailedExercise[]): FilterContent[] {
   return [

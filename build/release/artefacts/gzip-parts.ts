@@ -4,12 +4,13 @@ import { lineSeparator, type Segment } from '../../../edge/format/list.ts';
 import { IndexEntries, indexHeaderBytes } from '../../../edge/format/offset-index.ts';
 import { type BuildCache, noCache } from '../../support/build-cache.ts';
 
-/** `Z_SYNC_FLUSH`: ends on a byte, and is not the end. */
+/** `Z_SYNC_FLUSH`: ends the block on a byte boundary without ending the stream. */
 const syncFlush = 2;
 
 /**
- * The gzip parts of a segment: about as long as the segment itself. In plain JavaScript, so that they are the same bytes
- * on every machine, and by zlib's own algorithm: fflate's output with a dictionary can't be decompressed (0.8.3).
+ * The gzip parts of a segment, about as long as the segment itself. In plain JavaScript, so that the bytes are the same
+ * on every machine, and with zlib's own algorithm, because fflate's output with a dictionary can't be decompressed
+ * (0.8.3).
  */
 export function gzipParts({ count, list, index, digest }: Segment, cache: BuildCache = noCache): EncodedParts {
   const entry = cache.entry('gzip-parts', [list]);
@@ -25,15 +26,18 @@ export function gzipParts({ count, list, index, digest }: Segment, cache: BuildC
   return entry.keep({ ...encodeGzipParts(lines, digest) });
 }
 
-/** The bytes as a deflate block that ends on a byte. A line stands in several lists, in most of them after the same one. */
+/**
+ * Compresses bytes into a deflate block that ends on a byte boundary. Lines occur in several lists, usually after the
+ * same line.
+ */
 function compressed(pieces: readonly Uint8Array[], cache: BuildCache, dictionary?: Uint8Array): Uint8Array {
   const entry = cache.entry('gzip-line', dictionary ? [pieces.at(-1), dictionary] : [pieces.at(-1)]);
   return (entry.found ?? entry.keep({ block: blockOf(pieces, dictionary) })).block!;
 }
 
 function blockOf(pieces: readonly Uint8Array[], dictionary?: Uint8Array): Uint8Array {
-  // A window of 8 kB holds a line and the one before, and a hash table of 12 bits finds the same matches in it: the usual
-  // 32 kB and 15 bits give the same bytes and take twice as long to set up.
+  // A window of 8 kB holds a line and the one before, and a hash table of 12 bits finds the same matches in it. The
+  // usual 32 kB and 15 bits give the same bytes but take twice as long to set up.
   const deflate = new Deflate({ raw: true, level: 9, windowBits: 13, memLevel: 5, ...(dictionary && { dictionary }) });
   const blocks: Uint8Array[] = [];
   deflate.onData = (block) => void blocks.push(block as Uint8Array);

@@ -7,7 +7,7 @@ import { offlinePack } from './offline-pack.ts';
 import { openApi } from './openapi/artefact.ts';
 import { snapshots } from './snapshots.ts';
 
-/** Everything that a release contains, in the order in which it is written. */
+/** All parts of a release, in the order in which they are written. */
 export const artefacts: readonly Artefact[] = [
   lists,
   lookUps,

@@ -10,27 +10,27 @@ import {
 import { imageIdOfAddress } from '../../../edge/format/image-address.ts';
 import { allGroup, imagesGroup, viewGroup, wordsGroup } from '../../../edge/format/paths.ts';
 
-/** The content of a list of a release, before it is written. */
+/** The content of a list, before it is written. */
 export interface ListContent {
-  /** The name of a collection, or one of the other groups of lists that a manifest has. */
+  /** The name of a collection, or another group of lists in the manifest. */
   readonly group: string;
   readonly value: string;
-  /** The lines of the list, made anew each time they are gone through: of a long list they never are all in memory. */
+  /** The lines of the list, generated on each iteration, so that a long list is never in memory as a whole. */
   readonly lines: Iterable<string>;
-  /** The rows of the exercises on the list, where they are some of all there are; once, with the brief view. */
+  /** The rows of the exercises on the list, unless it has all exercises. Given once, with the brief view. */
   readonly rows?: readonly number[];
-  /** Whether the list is also published in the content encodings. What is only read line by line is not. */
+  /** Whether the list is also published in the content encodings. Lists that are only read line by line are not. */
   readonly isEncoded: boolean;
-  /** Whether clients ask for slices of it, so that its lines are published as gzip parts as well. */
+  /** Whether clients request slices of it, so that its lines are also published as gzip parts. */
   readonly isSliced: boolean;
 }
 
 /**
- * Every list of a release: in each view those of each collection and all exercises; the words of each collection, and the
- * ids of the images.
- * @param exercises in the order of every list; their places are their rows
- * @param wordsOf the words that a collection has lists for, each with an exercise
- * @throws Error when a word has none: a release names no list that is empty
+ * All lists of a release: in each view, those of each collection and of all exercises; the words of each collection;
+ * and the ids of the images.
+ * @param exercises in list order; their positions are their rows
+ * @param wordsOf the words of a collection's lists, each of which has an exercise
+ * @throws Error if a word has none, because releases have no empty lists
  */
 export function listContents(
   exercises: readonly DetailedExercise[],

@@ -31,13 +31,13 @@ import type { Artefact } from '../artefact.ts';
 import { gzipParts } from './gzip-parts.ts';
 import { type ListContent, listContents } from './list-contents.ts';
 
-/** How large files may get, in bytes. */
+/** Size limits of files, in bytes. */
 export interface ListLimits {
   readonly segment: number;
   readonly encodedFile: number;
 }
 
-/** Brotli works on threads of its own; each list under way holds one segment in memory. */
+/** Brotli uses threads of its own. Each list in progress holds one segment in memory. */
 const concurrentLists = 4;
 
 /** The files of every list: plain with their offset indexes, in gzip parts, whole in each content encoding, and their rows. */
@@ -101,12 +101,12 @@ async function writeList(
   return { value, count, segments, encodings, rows: rowsPath(group, value) };
 }
 
-/** A whole list in a content encoding, cut into files of which none is larger than a host may take. */
+/** A whole list in a content encoding, cut into files no larger than hosts accept. */
 class EncodedList {
   readonly encoding: Encoding;
   readonly #file: SplitFile;
   readonly #cache: BuildCache;
-  /** The first segment until there is another: most lists have only one, which is compressed whole and kept. */
+  /** The first segment, until there is another. Most lists have only one, which is compressed at once and cached. */
   #first: Segment | undefined;
   #compressor: Compressor | undefined;
 
@@ -122,7 +122,7 @@ class EncodedList {
     this.#cache = cache;
   }
 
-  /** Takes the lines of the next segment. */
+  /** Adds the lines of the next segment. */
   async add(segment: Segment): Promise<void> {
     if (this.#compressor) {
       await this.#compressor.write(lineSeparator);

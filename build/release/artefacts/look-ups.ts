@@ -16,7 +16,7 @@ import { successorsIn } from '../../versions/changelog.ts';
 import type { Artefact } from '../artefact.ts';
 import { filterContents } from './filter-contents.ts';
 
-/** Tables from an id, from words, and from what is searched to rows: the ids, the filters, names, search, and successors. */
+/** Tables that map ids, words and search terms to rows: ids, filters, names, search, and successors. */
 export const lookUps: Artefact = {
   name: 'the tables of ids, filters and names',
   async write(content, folder) {

@@ -11,7 +11,7 @@ import { successorsIn } from '../../versions/changelog.ts';
 import type { Artefact } from '../artefact.ts';
 import type { ReleaseContent } from '../content.ts';
 
-/** The offline pack of a release, as it is and compressed, which is what apps update themselves from. */
+/** The offline pack of a release, plain and compressed, from which apps update themselves. */
 export const offlinePack: Artefact = {
   name: 'the offline pack',
   async write(content, folder) {

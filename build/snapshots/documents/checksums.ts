@@ -1,6 +1,6 @@
 import type { Files } from './data-package.ts';
 
-/** `SHA256SUMS`, as `sha256sum -c` of GNU coreutils and `shasum -a 256 -c` read it. */
+/** `SHA256SUMS`, in the format of `sha256sum -c` (GNU coreutils) and `shasum -a 256 -c`. */
 export function checksums(files: Files): string {
   return [...files]
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -11,10 +11,10 @@ import { vocabularyTables } from './vocabulary.ts';
 export const croissantFile = 'croissant.json';
 
 /**
- * The folder as a Croissant 1.1 description (https://docs.mlcommons.org/croissant/docs/croissant-spec-1.1.html): its tables as
- * the distribution, exercises and vocabularies as record sets. It has no date of publication, since the same catalogue gives
- * the same bytes on every day.
- * @param url address of the host that the data is published on, without a slash at its end
+ * A Croissant 1.1 description of the folder (https://docs.mlcommons.org/croissant/docs/croissant-spec-1.1.html): its
+ * tables as the distribution, exercises and vocabularies as record sets. It has no publication date, because the same
+ * catalogue gives the same bytes on any day.
+ * @param url address of the host that publishes the data, without a trailing slash
  */
 export function croissant(version: string, url: string, files: Files): string {
   const tables = [parquet.file, csv.file, ...vocabularyTables.map(({ file }) => file)];
@@ -68,7 +68,9 @@ function recordSet(name: string, description: string, key: string): object {
   return { '@type': 'cr:RecordSet', '@id': name, name, description, key: { '@id': `${name}/${key}` } };
 }
 
-/** Texts and lists are columns of the Parquet file. Maps and lists by name are cells of the CSV file, `name=value`. */
+/**
+ * Texts and lists are columns of the Parquet file; maps and lists by name are cells of the CSV file, as `name=value`.
+ */
 function exerciseField({ name, kind, format, description, words }: Field): object {
   const table = vocabularyTables.find(({ list }) => list === words);
   const isColumn = kind === 'text' || kind === 'list';
@@ -89,7 +91,7 @@ function column(file: string, name: string): object {
   return { fileObject: { '@id': file }, extract: { column: name } };
 }
 
-/** The terms of the vocabulary that the description uses, as the specification's context has them. */
+/** The terms used in the description, from the specification's context. */
 const context = {
   '@language': 'en',
   '@vocab': 'https://schema.org/',

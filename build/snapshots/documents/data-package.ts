@@ -8,12 +8,12 @@ import { formats } from '../formats/index.ts';
 import { datasetDescription, datasetKeywords, datasetName, datasetTitle } from './dataset.ts';
 import { vocabularyTables } from './vocabulary.ts';
 
-/** `SHA256SUMS`, `datapackage.json` and others speak of finished files by name. */
+/** Finished files by name, for `SHA256SUMS`, `datapackage.json` and others. */
 export type Files = ReadonlyMap<string, FileEntry>;
 
 /**
- * The descriptor of the folder as a Frictionless Data Package, such that version 1 and version 2 of the standard both
- * hold (https://specs.frictionlessdata.io/data-package/, https://datapackage.org/standard/data-package/).
+ * The descriptor of the folder as a Frictionless Data Package, valid in versions 1 and 2 of the standard
+ * (https://specs.frictionlessdata.io/data-package/, https://datapackage.org/standard/data-package/).
  */
 export function dataPackage(version: string, words: WordLists, files: Files): string {
   const descriptor = {
@@ -27,7 +27,8 @@ export function dataPackage(version: string, words: WordLists, files: Files): st
     licenses: [{ name: dataLicense.id, path: dataLicense.url, title: dataLicense.title }],
     contributors: [{ title: 'The contributors of Exercise Catalogue', role: 'author' }],
     resources: [
-      // The table for Excel is the same one again, with a mark that libraries take for a part of the first name.
+      // The table for Excel is left out: it is the same, with a byte order mark that libraries mistake for part of the
+      // first name.
       ...formats
         .filter((format) => format !== excelCsv)
         .map(({ file, title }) =>
@@ -115,7 +116,7 @@ function foreignKey(field: string, list: WordListName) {
   return { fields: field, reference: { resource: stem(file), fields: 'word' } };
 }
 
-/** The name of a file without its ending. */
+/** The name of a file without its extension. */
 export function stem(file: string): string {
   return file.slice(0, file.lastIndexOf('.'));
 }

@@ -26,7 +26,7 @@ ${datasetKeywords.map((word) => `  - ${word}\n`).join('')}configs:
 `;
 }
 
-/** The class of sizes that the hub knows. */
+/** The size category, as the hub defines it. */
 function sizeCategory(count: number): string {
   const bounds: readonly (readonly [below: number, category: string])[] = [
     [1e3, 'n<1K'],

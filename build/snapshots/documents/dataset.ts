@@ -1,4 +1,4 @@
-/** Facts about the dataset that its descriptions for data hubs share. */
+/** Facts about the dataset, shared by its descriptions for data hubs. */
 
 export const datasetName = 'exercise-catalogue';
 export const datasetTitle = 'Exercise Catalogue';

@@ -3,10 +3,10 @@ import { fields } from '../../record/fields.ts';
 import { objectSchema } from '../../record/json-schema.ts';
 import type { WordLists } from '../../record/words.ts';
 
-/** The file of {@link jsonSchema}. */
+/** The file name of {@link jsonSchema}. */
 export const jsonSchemaFile = 'exercises.schema.json';
 
-/** JSON Schema (2020-12) of `exercises.json`; a line of `exercises.ndjson` is one item of it. */
+/** JSON Schema (2020-12) of `exercises.json`. A line of `exercises.ndjson` is one of its items. */
 export function jsonSchema(words: WordLists): string {
   const schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -5,14 +5,14 @@ export interface Provenance {
   readonly version: string;
   /** Number of exercises. */
   readonly count: number;
-  /** Address of the image host, without a slash at its end. */
+  /** Address of the image host, without a trailing slash. */
   readonly imageBase: string;
   /** SHA-256 of the records without the address of the image host. */
   readonly contentDigest: string;
   readonly files: Files;
 }
 
-/** `PROVENANCE.md`: where the data comes from, under which terms, and how to tell that it is unaltered. */
+/** `PROVENANCE.md`: the origin and terms of the data, and how to verify that it is unaltered. */
 export function provenance({ version, count, imageBase, contentDigest, files }: Provenance): string {
   return `# Provenance
 

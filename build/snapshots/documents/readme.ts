@@ -4,8 +4,8 @@ import { fixedLists } from '../../record/words.ts';
 import { snapshotGroups } from '../snapshot-files.ts';
 
 /**
- * `README.md` of the downloads: `build/snapshots/README.md`, in which the tables of files and fields are as the code has
- * them. A test writes them into that file as well, so that it reads the same in the repository.
+ * The `README.md` of the downloads: `build/snapshots/README.md` with the tables of files and fields generated from
+ * code. A test also writes them into that file, so that it reads the same in the repository.
  */
 export function readme(): string {
   const text = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
@@ -18,7 +18,7 @@ export function readme(): string {
   return withRows(withFiles, '| field | type | meaning |', fields.map(fieldRow));
 }
 
-/** The text with other rows in the table that has this header. */
+/** Replaces the rows of the table with this header. */
 function withRows(text: string, header: string, rows: readonly string[]): string {
   const start = text.indexOf('\n', text.indexOf(`${header}\n`) + header.length + 1) + 1;
   const end = text.indexOf('\n\n', start - 1) + 1;

@@ -1,7 +1,7 @@
 import { type Field, fields } from '../../record/fields.ts';
 import { type WordListName, type WordLists, wordType } from '../../record/words.ts';
 
-/** TypeScript declarations of what is in `exercises.json` and `vocabulary.json`. */
+/** TypeScript declarations for `exercises.json` and `vocabulary.json`. */
 export function typescriptTypes(words: WordLists): string {
   const unions = Object.entries(words).map(([list, words]) => {
     const union = words.map((word) => `  | ${literal(word)}`);

@@ -16,7 +16,7 @@ export interface VocabularyColumn {
   readonly description: string;
 }
 
-/** A closed list as a table of its own, which the columns of the exercises refer to. */
+/** A closed list as a table, which columns of the exercises refer to. */
 export interface VocabularyTable {
   readonly list: keyof Vocabulary;
   readonly file: string;
@@ -24,8 +24,8 @@ export interface VocabularyTable {
   readonly columns: readonly VocabularyColumn[];
 }
 
-const word: VocabularyColumn = { name: 'word', description: 'Word that the exercises use.' };
-const displayName: VocabularyColumn = { name: 'displayName', description: 'Word as people read it.' };
+const word: VocabularyColumn = { name: 'word', description: 'Word used in exercises.' };
+const displayName: VocabularyColumn = { name: 'displayName', description: 'Word for display.' };
 
 export const vocabularyTables: readonly VocabularyTable[] = [
   { list: 'bodyParts', file: 'body-parts.csv', title: 'Body parts', columns: [word, displayName] },
@@ -58,7 +58,7 @@ export const vocabularyTables: readonly VocabularyTable[] = [
     columns: [
       word,
       displayName,
-      { name: 'muscles', description: 'Words for targets and secondary muscles that it goes by, the nearest first.' },
+      { name: 'muscles', description: 'The matching words for targets and secondary muscles, closest first.' },
       { name: 'synonyms', description: 'Other words for the muscle, with "|" between them.' },
     ],
   },

@@ -2,7 +2,7 @@ import { type ExerciseRecord, type Field, fields, type TextLists, type TextMap }
 import { TextFile } from '../../support/text-file.ts';
 import type { Format } from './format.ts';
 
-/** RFC 4180 with a header. Every cell is quoted, and none is one that a spreadsheet program takes for a formula. */
+/** RFC 4180 with a header. Every cell is quoted and guarded against being read as a formula by spreadsheet programs. */
 export const csv = csvFormat({
   file: 'exercises.csv',
   name: 'CSV',
@@ -11,8 +11,8 @@ export const csv = csvFormat({
 });
 
 /**
- * The table for who opens it by a double click: a byte order mark tells Excel that it is UTF-8. Most libraries take the
- * mark for a part of the first name, which is why `exercises.csv` has none.
+ * The table for opening with a double click: a byte order mark tells Excel that it is UTF-8. Most libraries mistake the
+ * mark for part of the first name, which is why `exercises.csv` has none.
  */
 export const excelCsv = csvFormat(
   {
@@ -40,12 +40,15 @@ function csvFormat(names: Pick<Format, 'file' | 'name' | 'use' | 'title'>, start
   };
 }
 
-/** One line with its line break. `null` is an empty cell without quotes. */
+/** A line including its line break. `null` becomes an empty cell without quotes. */
 export function csvRow(cells: readonly (string | null)[]): string {
   return `${cells.map((text) => (text === null ? '' : quote(guard(text)))).join(',')}\r\n`;
 }
 
-/** The elements of a list as the text of one cell: `|` between them, `\|` and `\\` for these characters themselves. */
+/**
+ * Joins the elements of a list into the text of one cell, separated by `|`, with `\|` and `\\` for the characters
+ * themselves.
+ */
 export function joinList(elements: readonly string[]): string {
   return elements.map(escapeElement).join('|');
 }
@@ -65,9 +68,8 @@ function escapeElement(text: string): string {
 }
 
 /**
- * An apostrophe before what a spreadsheet program would run as a formula. One before a leading apostrophe keeps this
- * reversible: whoever reads drops one leading apostrophe.
- * https://owasp.org/www-community/attacks/CSV_Injection
+ * Puts an apostrophe before text that a spreadsheet program would run as a formula, and before a leading apostrophe, so
+ * that readers can undo it by dropping one leading apostrophe. https://owasp.org/www-community/attacks/CSV_Injection
  */
 function guard(text: string): string {
   return /^['=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;

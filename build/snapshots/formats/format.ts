@@ -3,34 +3,34 @@ import type { Synonyms } from '../../../edge/search/synonyms.ts';
 import type { ExerciseRecord } from '../../record/fields.ts';
 import type { OutputFolder } from '../../support/output-folder.ts';
 
-/** Facts about the whole that a format may carry besides the records. */
+/** Facts about the whole data set that a format can include. */
 export interface About {
   readonly version: string;
   readonly vocabulary: Vocabulary;
-  /** Phrases that mean the same to whoever searches. */
+  /** Groups of phrases that mean the same in a search. */
   readonly synonyms: Synonyms;
 }
 
-/** Writes records one after the other, holding a bounded number of them. */
+/** Writes records one after the other, holding a bounded number in memory. */
 export interface RecordWriter {
   write(record: ExerciseRecord): void;
   /** Completes the file. */
   finish(): void;
-  /** Gives up what is open after a fault; the file is of no use then. */
+  /** Releases resources after a fault. The file is unusable then. */
   abandon(): void;
 }
 
 /** One file with all exercises, in one format. */
 export interface Format {
-  /** Name of the file; the name of the resource in `datapackage.json` is the ending. */
+  /** Name of the file. Its extension is the name of the resource in `datapackage.json`. */
   readonly file: string;
   /** Name of the format: `SQLite`. */
   readonly name: string;
-  /** The use of the file, as the README and the page state it after the name. */
+  /** The use of the file, as stated in the README and on the page. */
   readonly use: string;
-  /** The file in a sentence's first half, for `datapackage.json`. */
+  /** Title of the file in `datapackage.json`. */
   readonly title: string;
-  /** Whether a `.gz` beside the file is worth its space. */
+  /** Whether a `.gz` next to the file is worth its space. */
   readonly gzip: boolean;
   open(folder: OutputFolder, file: string, about: About): RecordWriter;
 }

@@ -26,7 +26,7 @@ export const json: Format = {
   },
 };
 
-/** `record` as a JSON object with its fields in their order, without a line break. */
+/** `record` as a JSON object with its fields in order, without line breaks. */
 export function jsonLine(record: ExerciseRecord): string {
   return JSON.stringify(Object.fromEntries(fields.map(({ name }) => [name, record[name]])));
 }

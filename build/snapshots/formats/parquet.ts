@@ -5,10 +5,10 @@ import { dataLicense } from '../../support/data-license.ts';
 import type { OutputFile } from '../../support/output-folder.ts';
 import type { Format } from './format.ts';
 
-/** Exercises in a row group: enough to compress well, few enough to hold in memory and to fetch a part of the file. */
+/** Number of exercises in a row group: enough to compress well, few enough to hold in memory and to fetch in part. */
 const rowGroupSize = 10_000;
 
-/** Apache Parquet, with list, map and struct columns, compressed by Snappy, which every reader knows. */
+/** Apache Parquet with list, map and struct columns, compressed with Snappy, which every reader supports. */
 export const parquet: Format = {
   file: 'exercises.parquet',
   name: 'Parquet',
@@ -45,7 +45,7 @@ export const parquet: Format = {
   },
 };
 
-/** Hands on what it has collected after every row group and at the end. */
+/** Passes collected bytes on after every row group and at the end. */
 class SinkWriter extends ByteWriter {
   readonly #sink: OutputFile;
 

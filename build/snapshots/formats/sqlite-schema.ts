@@ -2,13 +2,13 @@ import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
 import { type Field, type FieldName, fields } from '../../record/fields.ts';
 import { fixedLists, type WordListName } from '../../record/words.ts';
 
-/** `PRAGMA application_id`: "ExCa" in ASCII, by which `file` and others can tell such a database. */
+/** `PRAGMA application_id`: "ExCa" in ASCII, by which tools such as `file` can identify the database. */
 export const applicationId = 0x45784361;
 
-/** `PRAGMA user_version`: grows when a table or column is renamed or removed. */
+/** `PRAGMA user_version`: incremented when a table or column is renamed or removed. */
 export const schemaVersion = 1;
 
-/** The table of a closed list that has one. */
+/** The tables of closed lists. */
 export const wordTables = {
   bodyParts: 'body_part',
   equipment: 'equipment',
@@ -23,8 +23,8 @@ export const wordTables = {
 export const textColumns: readonly Field[] = fields.filter(({ kind }) => kind === 'text');
 
 /**
- * The table of a field with several values: a row for each value, by its place in the list or its name in the map; of
- * lists by the `member` and the place in it.
+ * The table of a field with several values: a row for each value, keyed by its position in the list, its name in the
+ * map, or its `member` and position in lists.
  */
 export interface ChildTable {
   readonly field: Field;
@@ -34,7 +34,7 @@ export interface ChildTable {
   readonly value: string;
 }
 
-/** Names that say more than those of the field, `number` (or `name`) and `value`. */
+/** Names that are clearer than the defaults: the name of the field, `number` (or `name`) and `value`. */
 const childNames: { readonly [field: string]: Omit<ChildTable, 'field'> } = {
   secondaryMuscles: { table: 'secondary_muscle', key: 'rank', value: 'muscle' },
   muscles: { table: 'muscle_at_work', member: 'part', key: 'rank', value: 'muscle' },
@@ -59,7 +59,7 @@ export const childTables: readonly ChildTable[] = fields
     ...childNames[field.name],
   }));
 
-/** The columns of full-text search, and how much a match in each counts. */
+/** The columns of full-text search, with the weight of a match in each. */
 export const searchColumns = [
   { column: 'name', weight: 10 },
   { column: 'aliases', weight: 8 },
@@ -73,7 +73,10 @@ export const searchColumns = [
 
 const searched = searchColumns.map(({ column }) => column);
 
-/** Where search looks for all words, the best place first; `query` has words cut short, `whole` as they are. */
+/**
+ * The columns in which search looks for all words, best first. `query` matches prefixes of words, `whole` only whole
+ * words.
+ */
 const searchTiers = [
   { columns: 'name', words: 'whole' },
   { columns: '{name terms}', words: 'whole' },
@@ -83,7 +86,7 @@ const searchTiers = [
   { columns: '{name aliases terms}', words: 'query' },
 ] as const;
 
-/** The rank of what is found in a tier: from 2,000 on, a thousand for each. */
+/** The rank of matches in a tier: starting at 2,000, in steps of a thousand. */
 function searchTier({ columns, words }: (typeof searchTiers)[number], tier: number): string {
   return `        WHEN EXISTS (SELECT 1 FROM exercise_search AS named
           WHERE named.exercise_search MATCH '${columns} : (' || asked.${words} || ')' AND named.rowid = exercise.position)
@@ -92,8 +95,8 @@ function searchTier({ columns, words }: (typeof searchTiers)[number], tier: numb
 }
 
 /**
- * The tables, filled in this order. Columns have the names of the fields. The indexes are there before the rows are:
- * making one afterwards would sort all of it in memory.
+ * The tables, filled in this order. Columns are named after fields. Indexes are created before rows are inserted,
+ * because creating one afterwards would sort everything in memory.
  */
 export const schema = `
   CREATE TABLE about (
@@ -222,7 +225,7 @@ ${searchTiers.map(searchTier).join('\n')}
     JOIN exercise ON exercise.position = found.rowid;
 `;
 
-/** Whether exercises are looked up by the field: not by addresses, and ids have an index already. */
+/** Whether the field needs an index: addresses are not looked up, and ids already have one. */
 function isIndexed({ name, format }: Field): boolean {
   return name !== 'id' && !format;
 }
@@ -236,7 +239,9 @@ function columnDefinition({ name, nullable, words }: Field): string {
   return [name, 'TEXT', ...constraints].join(' ');
 }
 
-/** The constraint of a column to a closed list: a foreign key where the list has a table, else the words themselves. */
+/**
+ * The constraint of a column to a closed list: a foreign key if the list has a table, otherwise the words themselves.
+ */
 function wordConstraint(column: string, list: WordListName): string {
   const table = wordTables[list as keyof Vocabulary];
   if (table) return `REFERENCES ${table}`;
@@ -272,7 +277,7 @@ function recordColumn(field: Field): string {
   return `json_object(${lists.join(', ')}) AS ${field.name}`;
 }
 
-/** The column of `exercise_text` for a field: its text, or its texts with line breaks between them. */
+/** The column of `exercise_text` for a field: its text, or its texts joined with line breaks. */
 function searchedText(name: FieldName | 'terms'): string {
   if (name === 'terms') return "(SELECT group_concat(term, ' ') FROM found_by WHERE exercise = e.position) AS terms";
   const child = childTables.find(({ field }) => field.name === name);

@@ -26,13 +26,13 @@ export const sqlite: Format = {
   title: 'All exercises as an indexed database with full-text search',
   gzip: true,
   open(folder, file, about) {
-    // SQLite opens an empty file as a new database, and would give its own file to this user alone.
+    // SQLite opens an empty file as a new database; a file it created itself would be accessible only to this user.
     folder.create(file).close();
     return openDatabase(folder.path(file), about);
   },
 };
 
-/** SQLite writes through its own page cache: 64 MB, however many exercises there are. */
+/** SQLite writes through its own page cache of 64 MB, regardless of the number of exercises. */
 function openDatabase(path: string, { version, vocabulary, synonyms }: About): RecordWriter {
   const database = new sqlite3.Database(path);
   database.exec(`
@@ -122,7 +122,7 @@ function exerciseInsert(insertInto: (table: string, ...columns: string[]) => Ins
   };
 }
 
-/** The words under which an exercise is found beside those of its name and aliases, in ascending order. */
+/** The words by which an exercise is found besides those of its name and aliases, sorted. */
 function termsBeside(record: ExerciseRecord, synonyms: Synonyms): string[] {
   const { titles, terms } = searchableOf(record, synonyms, saidOf(record));
   const own = new Set([record.name, ...record.aliases].flatMap(wordsOf));
@@ -131,7 +131,7 @@ function termsBeside(record: ExerciseRecord, synonyms: Synonyms): string[] {
     .sort();
 }
 
-/** The texts of a list behind their places, from 1, those of a map behind their names, those of lists behind both. */
+/** Rows for the texts of a list (position from 1), of a map (name), or of lists (member and position). */
 function rowsOf(value: readonly string[] | TextMap | TextLists): (string | number)[][] {
   if (isList(value)) return value.map((text, i) => [i + 1, text]);
   return Object.entries<string | readonly string[]>(value).flatMap(([name, texts]) =>

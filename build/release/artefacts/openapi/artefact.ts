@@ -2,7 +2,7 @@ import { writeFile } from '../../../support/output-folder.ts';
 import type { Artefact } from '../../artefact.ts';
 import { openApiDocument } from './document.ts';
 
-/** `openapi.json`, the description of the API for tools. */
+/** `openapi.json`, the machine-readable description of the API. */
 export const openApi: Artefact = {
   name: 'the OpenAPI document',
   async write(content, folder) {

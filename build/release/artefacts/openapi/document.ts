@@ -9,7 +9,7 @@ import { problemSchema } from './problem-schema.ts';
 import { problemResponses } from './problems.ts';
 import { responseHeaders } from './response-headers.ts';
 
-/** Version of the API that the document describes. It has nothing to do with that of a release. */
+/** Version of the API, independent of the version of a release. */
 const apiVersion = '1.0.0';
 
 /** The OpenAPI 3.1 document: a path for every route, with the words and examples of this release. */
@@ -23,16 +23,16 @@ export function openApiDocument(content: ReleaseContent): object {
       description: [
         'Exercises as JSON, ordered by `name`. Everything is read-only: methods other than `GET`, `HEAD` and `OPTIONS` are',
         'answered with 405 and an `Allow` header. Errors are `application/problem+json` (RFC 9457) and say what to send',
-        'instead. A CORS preflight (`OPTIONS`) needs no key. Parameters that are not named here are ignored. Ids are those',
-        'of this catalogue, not of any other set.',
+        'instead. A CORS preflight (`OPTIONS`) needs no key. Unknown parameters are ignored. Ids belong to this',
+        'catalogue; in another data set, the same id is a different exercise.',
       ].join(' '),
       license: { name: `Data: ${dataLicense.name}`, identifier: dataLicense.id },
     },
-    // Relative to this document, which lies below /releases: the service that one got the document from.
+    // Relative to this document, which is below /releases: the service that served the document.
     servers: [{ url: '/', description: 'The host that serves this document' }],
     tags: [
       { name: 'exercises', description: 'Lists of exercises, and single ones' },
-      { name: 'words', description: 'The closed lists of words that exercises are found by' },
+      { name: 'words', description: 'The closed lists of words for finding exercises' },
       { name: 'images', description: 'Animations by the id of their exercise' },
     ],
     security: [{ gatewayKey: [] }],
@@ -43,18 +43,18 @@ export function openApiDocument(content: ReleaseContent): object {
           type: 'apiKey',
           in: 'header',
           name: 'x-gateway-key',
-          description: 'A key issued by an API marketplace or by whoever runs the service.',
+          description: 'A key issued by an API marketplace or by the operator of the service.',
         },
       },
       parameters: parameters(content.words),
       headers: responseHeaders,
       schemas: {
         Exercise: {
-          description: 'An exercise. All eight fields are always there.',
+          description: 'An exercise. All eight fields are always present.',
           ...objectSchema(apiFields, content.words),
         },
         DetailedExercise: {
-          description: 'An exercise with `fields=all`. All fields are always there.',
+          description: 'An exercise with `fields=all`. All fields are always present.',
           ...objectSchema(detailedFields, content.words),
         },
         Exercises: {

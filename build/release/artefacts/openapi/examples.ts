@@ -8,17 +8,17 @@ import type { ExerciseRecord } from '../../../record/fields.ts';
 import { searchIndexOf } from '../../../record/searchables.ts';
 import type { ReleaseContent } from '../../content.ts';
 
-/** Exercises in the example of an answer. */
+/** Number of exercises in an example. */
 const exampleLimit = 2;
 
-/** A media type's example: the request line in `summary`, and what the service answers to it. */
+/** A media type's example: the request line in `summary`, and the answer of the service. */
 export interface Example {
   readonly summary: string;
   readonly description: string;
   readonly value: unknown;
 }
 
-/** The start of the list at `path`, which is of `exercises`. */
+/** The start of the list of `exercises` at `path`. */
 export function listExample(path: string, exercises: readonly Exercise[], filters: readonly string[] = []): Example {
   const query = [`limit=${exampleLimit}`, ...filters].join('&');
   return {
@@ -28,12 +28,12 @@ export function listExample(path: string, exercises: readonly Exercise[], filter
   };
 }
 
-/** The value that most exercises have, as one that a reader is likely to know. */
+/** The value that most exercises have, because readers are likely to know it. */
 export function usualValue(collection: Collection, records: readonly ExerciseRecord[]): string {
   return mostFrequent(records.flatMap((record) => valuesOf(collection, record)));
 }
 
-/** The word that most names end in, such as `squat`. */
+/** The last word of most names, such as `squat`. */
 export function usualWord(records: readonly ExerciseRecord[]): string {
   return mostFrequent(records.map(({ name }) => name.slice(name.lastIndexOf(' ') + 1)));
 }
@@ -43,7 +43,7 @@ export function namedExercises(content: ReleaseContent, text: string): ExerciseR
   return rowsIn(content, (index) => [...index.rowsNamed(wantedWords(text))]);
 }
 
-/** The exercises that search finds, the best first. */
+/** The exercises that search finds, best first. */
 export function searchedExercises(content: ReleaseContent, text: string): ExerciseRecord[] {
   return rowsIn(content, (index) => search(index, text));
 }
@@ -53,7 +53,7 @@ function rowsIn(content: ReleaseContent, find: (index: SearchIndex) => readonly 
   return find(new SearchIndex(JSON.parse(decodeUtf8(terms)), titles)).map((row) => content.records[row]!);
 }
 
-/** The first of those that are there most often. */
+/** The most frequent word, or the first of several. */
 function mostFrequent(words: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);

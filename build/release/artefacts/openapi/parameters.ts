@@ -3,7 +3,7 @@ import { imageResolutionWords } from '../../../../edge/http/image-request.ts';
 import { wordListOf } from '../../../record/fields.ts';
 import type { WordLists } from '../../../record/words.ts';
 
-/** The parameters beside those in paths, by the name of the component. */
+/** The parameters besides those in paths, by component name. */
 export function parameters(words: WordLists): { readonly [component: string]: object } {
   return {
     ...fixedParameters,
@@ -12,20 +12,20 @@ export function parameters(words: WordLists): { readonly [component: string]: ob
         filterComponent(name),
         wordsParameter(
           name,
-          `Only exercises with this ${singular}, or with one of several, separated by commas. Upper and lower case are the same. All filters have to hold.`,
+          `Only exercises with this ${singular}, or with one of several separated by commas. Case-insensitive. All filters must match.`,
           words[wordListOf(field)],
         ),
       ]),
     ),
     [filterComponent(have.name)]: wordsParameter(
       have.name,
-      'What there is to train with, separated by commas: leaves out every exercise that takes anything else. `body weight` is always there.',
+      'The available equipment, separated by commas: leaves out every exercise that needs anything else. `body weight` is always available.',
       [...new Set([...words.equipment, ...words.requisites])],
     ),
   };
 }
 
-/** A parameter of one or several words of a closed list. */
+/** A parameter for one or more words of a closed list. */
 function wordsParameter(name: string, description: string, words: readonly string[]): object {
   return {
     name,
@@ -47,7 +47,7 @@ export const listParameters = [
   'acceptEncoding',
 ];
 
-/** The name of the component of the filter by a collection: that of the path's parameter is taken. */
+/** The component name of the filter by a collection; the plain name belongs to the path's parameter. */
 function filterComponent(collection: string): string {
   return `${collection}Filter`;
 }
@@ -61,46 +61,46 @@ const fixedParameters = {
   limit: {
     name: 'limit',
     in: 'query',
-    description: 'At most so many exercises; without it, all to the end of the list.',
+    description: 'Maximum number of exercises; without it, all to the end of the list.',
     schema: { type: 'integer', minimum: 0 },
     example: 2,
   },
   offset: {
     name: 'offset',
     in: 'query',
-    description: 'Leaves out so many exercises from the start of the list; applied before `limit`.',
+    description: 'Number of exercises to skip at the start of the list; applied before `limit`.',
     schema: { type: 'integer', minimum: 0, default: 0 },
     example: 0,
   },
   fields: {
     name: 'fields',
     in: 'query',
-    description: 'With `all`, each exercise also has all further fields.',
+    description: 'With `all`, each exercise has all fields.',
     schema: { type: 'string', enum: ['all'] },
   },
   exerciseId: {
     name: 'exerciseId',
     in: 'query',
     required: true,
-    description: 'The id of the exercise whose animation is wanted.',
+    description: 'Id of the exercise whose animation to get.',
     schema: { type: 'string', pattern: '^[0-9]{4,}$' },
   },
   resolution: {
     name: 'resolution',
     in: 'query',
-    description: 'Side of the animation in pixels. Larger ones than there are get the largest there is.',
+    description: 'Side of the animation in pixels. Values above the largest size get the largest.',
     schema: { type: 'string', enum: imageResolutionWords, default: '360' },
   },
   ifNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The `ETag` of an earlier answer: while it still holds, the answer is 304 without a body.',
+    description: 'The `ETag` of an earlier answer. If it still matches, the answer is 304 without a body.',
     schema: { type: 'string' },
   },
   acceptEncoding: {
     name: 'Accept-Encoding',
     in: 'header',
-    description: 'Whole lists are served in `br` or `gzip` to clients that accept it.',
+    description: 'Whole lists are served as `br` or `gzip` to clients that accept it.',
     schema: { type: 'string' },
     example: 'br, gzip',
   },

@@ -9,23 +9,23 @@ import { exerciseHeaders, imageHeaders, listHeaders, wordsHeaders } from './resp
 
 /** The description of a route. */
 interface Operation {
-  /** Name of the operation without its first word, in camel case: `Exercise` becomes `getExercise` and `headExercise`. */
+  /** Name of the operation without its verb: `Exercise` becomes `getExercise` and `headExercise`. */
   readonly name: string;
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
   readonly parameters: readonly object[];
-  /** The responses that are no problem, by status. */
+  /** The successful responses, by status. */
   readonly responses: { readonly [status: string]: object };
   readonly problems: readonly number[];
 }
 
-/** The schema of an exercise as an answer has it. */
+/** The schema of an exercise in an answer. */
 export const oneExercise = {
   anyOf: [{ $ref: '#/components/schemas/Exercise' }, { $ref: '#/components/schemas/DetailedExercise' }],
 };
 
-/** Problems of every route: no valid key, too many requests, a fault. */
+/** Problems of every route: no valid key, too many requests, a fault of the service. */
 const everywhere = [401, 429, 500] as const;
 
 /** The description of each kind of route. */
@@ -34,7 +34,7 @@ const operations: { readonly [kind in RouteKind]: (route: Route, content: Releas
     name: 'Exercises',
     tag: 'exercises',
     summary: 'All exercises',
-    description: 'All exercises of the catalogue. A slash at the end of the path is the same.',
+    description: 'All exercises of the catalogue. A trailing slash makes no difference.',
     parameters: listParameters.map(parameterReference),
     responses: listResponses({ all: listExample(template, records), ...filteredExample(template, records) }),
     problems: [400, 403],
@@ -50,7 +50,7 @@ const operations: { readonly [kind in RouteKind]: (route: Route, content: Releas
       name: `ExercisesBy${capitalised(collection.name)}`,
       tag: 'exercises',
       summary: `Exercises by ${singular}`,
-      description: `The exercises whose \`${field}\` is the one in the path.`,
+      description: `The exercises with the \`${field}\` in the path.`,
       parameters: [
         pathParameter(route, `A word of the closed list for ${singular}. Upper and lower case are the same.`, value, {
           enum: words[wordListOf(field)],
@@ -72,8 +72,8 @@ const operations: { readonly [kind in RouteKind]: (route: Route, content: Releas
       tag: 'exercises',
       summary: 'Exercises by words of their names',
       description: [
-        'The exercises in whose name, or in one of whose aliases, every word of the text occurs, also as a part of a word.',
-        'Upper and lower case, hyphens and spaces, singular and plural, and synonyms are the same. Where none has them the answer is `[]`.',
+        'The exercises whose name or one of whose aliases contains every word of the text, also within longer words.',
+        'Case, hyphens and spaces, singular and plural, and synonyms make no difference. If nothing matches, the answer is `[]`.',
       ].join(' '),
       parameters: [
         pathParameter(route, 'One or more words.', text, { minLength: 1 }),
@@ -91,9 +91,9 @@ const operations: { readonly [kind in RouteKind]: (route: Route, content: Releas
       tag: 'exercises',
       summary: 'Exercises by what somebody typed',
       description: [
-        'The exercises that somebody who types this text means, the best first.',
-        'It knows synonyms and abbreviations (`db bench`, `rdl`), forgives typing mistakes, and finds muscles, equipment and categories, too.',
-        'Where nothing fits the answer is `[]`. Without `limit` it is the best 25.',
+        'The exercises that a user typing this text means, best match first.',
+        'Search knows synonyms and abbreviations (`db bench`, `rdl`), forgives typos, and finds muscles, equipment and categories, too.',
+        'If nothing matches, the answer is `[]`. Without `limit`, it has the best 25.',
       ].join(' '),
       parameters: [
         pathParameter(route, 'What was typed.', text, { minLength: 1 }),
@@ -115,7 +115,7 @@ const operations: { readonly [kind in RouteKind]: (route: Route, content: Releas
       name: 'Exercise',
       tag: 'exercises',
       summary: 'One exercise',
-      description: 'The exercise with the id in the path. Of a removed one the problem may name a `successor`.',
+      description: 'The exercise with the id in the path. The problem for a removed exercise may name its `successor`.',
       parameters: [
         pathParameter(route, 'Id of the exercise: digits, including leading zeros.', record!.id, {
           pattern: '^[0-9]{4,}$',
@@ -140,7 +140,7 @@ const operations: { readonly [kind in RouteKind]: (route: Route, content: Releas
       name: `${capitalised(name)}List`,
       tag: 'words',
       summary: `All ${plural}`,
-      description: `The words by which exercises are found by ${singular}, in code-point order, all of them.`,
+      description: `All words for finding exercises by ${singular}, in code-point order.`,
       parameters: ['ifNoneMatch', 'acceptEncoding'].map(parameterReference),
       responses: {
         200: jsonResponse(
@@ -162,11 +162,11 @@ const operations: { readonly [kind in RouteKind]: (route: Route, content: Releas
       tag: 'images',
       summary: 'The animation of an exercise',
       description:
-        'For clients that make addresses of images from ids; the address in `gifUrl` needs neither this way nor a key.',
+        'For clients that build image addresses from ids. The address in `gifUrl` needs neither this route nor a key.',
       parameters: [{ ...parameterReference('exerciseId') }, { ...parameterReference('resolution') }],
       responses: {
         200: {
-          description: 'The animation, as whoever follows the redirect gets it from the image host.',
+          description: 'The animation, as the image host returns it to clients that follow the redirect.',
           content: { 'image/gif': {} },
         },
         302: {
@@ -179,7 +179,7 @@ const operations: { readonly [kind in RouteKind]: (route: Route, content: Releas
   },
 };
 
-/** The path item of a route: GET, and HEAD, which answers the same without a body. */
+/** The path item of a route: GET, and HEAD with the same answer without a body. */
 export function pathItem(route: Route, content: ReleaseContent): object {
   const { name, tag, summary, description, parameters, responses, problems } = operations[route.kind](route, content);
   const { permission } = route;
@@ -196,7 +196,7 @@ export function pathItem(route: Route, content: ReleaseContent): object {
       operationId: `head${name}`,
       tags: [tag],
       summary: `${summary}, headers only`,
-      description: `What \`GET\` answers, without the body. ${key}`,
+      description: `The answer of \`GET\` without the body. ${key}`,
       responses: Object.fromEntries(
         Object.entries(all).map(([status, response]) => [status, withoutContent(response)]),
       ),
@@ -205,7 +205,7 @@ export function pathItem(route: Route, content: ReleaseContent): object {
 }
 
 function listResponses(examples: { readonly [name: string]: Example }) {
-  const description = 'The exercises from `offset` on, at most `limit` of them.';
+  const description = 'The exercises from `offset` on, at most `limit`.';
   return {
     200: jsonResponse(description, listHeaders, { $ref: '#/components/schemas/Exercises' }, examples),
     304: unchanged('list', listHeaders),

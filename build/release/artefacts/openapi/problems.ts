@@ -11,7 +11,10 @@ import type { ReleaseContent } from '../../content.ts';
 
 type Answers = { readonly [example: string]: Answer };
 
-/** Exports of `edge/http/problems.ts` that are no problem of GET or HEAD, one of a single platform, or of messages of assistants. */
+/**
+ * Exports of `edge/http/problems.ts` that are not problems of GET or HEAD: those of single platforms and of assistants'
+ * messages.
+ */
 type NotDescribed =
   | 'commonHeaders'
   | 'preflight'
@@ -28,7 +31,7 @@ type NotDescribed =
   | 'notJson'
   | 'unknownExpectation';
 
-/** For each problem that the service answers with, its examples by name: a problem without an entry is a type error. */
+/** Examples of each problem, by name. A problem without an entry is a type error. */
 const examples: {
   readonly [problem in Exclude<keyof typeof problems, NotDescribed>]: (content: ReleaseContent) => Answers;
 } = {
@@ -61,7 +64,7 @@ const examples: {
 
 const first = collections[0]!;
 
-/** The description of each status, and the headers that only its problems have. */
+/** The description of each status, with headers specific to its problems. */
 const statuses: { readonly [status: number]: { description: string; headers?: { readonly [name: string]: string } } } =
   {
     400: { description: 'A parameter is malformed or has an invalid value.' },
@@ -72,15 +75,15 @@ const statuses: { readonly [status: number]: { description: string; headers?: { 
     403: { description: 'The key is valid and does not have permission for the request.' },
     404: { description: 'The requested resource does not exist.' },
     429: {
-      description: 'Too many requests with this key, where the operator limits them.',
+      description: 'Too many requests with this key, if the operator limits them.',
       headers: { 'Retry-After': 'Seconds after which the next request may come.' },
     },
     500: { description: 'A fault of the service. The same request may succeed later.' },
   };
 
 /**
- * The problem responses by status. Their examples are the answers that the service gives.
- * @throws TypeError when a problem has a status of which there is nothing said
+ * The problem responses by status. Their examples are real answers of the service.
+ * @throws TypeError if a problem has an undescribed status
  */
 export function problemResponses(content: ReleaseContent): { readonly [status: string]: object } {
   const answers = Object.values(examples).flatMap((examplesOf) => Object.entries(examplesOf(content)));
@@ -95,7 +98,7 @@ export function problemResponses(content: ReleaseContent): { readonly [status: s
   );
 }
 
-/** For each permission the problem of the first route that needs it. */
+/** For each permission, the problem of the first route that needs it. */
 function forbidden(): Answers {
   const byPermission = new Map<string, Route>();
   for (const route of routes) {

@@ -1,19 +1,19 @@
 import { cacheControl, vary } from '../../../../edge/http/answer-headers.ts';
 
-/** The headers of answers that are no problem, by their names. */
+/** The headers of successful answers, by name. */
 export const responseHeaders = {
   ETag: header('Changes with every byte of the answer.', '"1f6c0b9a-0-10"'),
   'Cache-Control': header('Answers may be kept by the client, never by a shared cache.', cacheControl),
   Vary: header('The request headers that the answer depends on.', vary),
   'Content-Encoding': header('`br` or `gzip`, where the answer is compressed.', 'br'),
   'X-Total-Count': {
-    description: 'Length of the whole list, with its filters.',
+    description: 'Length of the whole list after filtering.',
     required: true,
     schema: { type: 'integer', minimum: 0 },
     example: 240,
   },
   Link: header(
-    'Addresses of the first, previous, next and last page (RFC 8288), where `limit` is given and not 0. They keep the filters.',
+    'Addresses of the first, previous, next and last page (RFC 8288), if `limit` is given and not 0. They keep the filters.',
     '</exercises/bodyPart/chest?limit=10&offset=10>; rel="next"',
   ),
   Location: {
@@ -37,7 +37,7 @@ export const wordsHeaders = references(['ETag', ...always, 'Content-Encoding', '
 /** Headers of an array of exercises. */
 export const listHeaders = references(['ETag', ...always, 'Content-Encoding', 'X-Total-Count', 'Link']);
 
-/** Headers of the way to an image. */
+/** Headers of the redirect to an image. */
 export const imageHeaders = references([...always, 'Location']);
 
 function references(names: readonly HeaderName[]): { readonly [name: string]: object } {
