@@ -27,8 +27,8 @@ function service() {
   return { world, handle, send: sendToHandler(handle) };
 }
 
-describe('an answer that is kept', () => {
-  it('is given again: the same object, with nothing read', async () => {
+describe('a cached answer', () => {
+  it('is returned again: the same object, without reading anything', async () => {
     const store = countingStore(memoryStore(former.files));
     const handle = createHandler({ store, keys: { get: () => sampleKeyTable } });
     const ask = () =>
@@ -48,21 +48,21 @@ describe('an answer that is kept', () => {
     ['with another method', { ...allowed, method: 'DELETE' }, 405],
     ['with a limit that is none', { ...allowed, path: `${path}&limit=x` }, 400],
     ['of a word that is none', { ...allowed, path: path.replace('back', 'tail') }, 404],
-  ])('is not given %s', async (_name, other, status) => {
+  ])('is not returned %s', async (_name, other, status) => {
     const { send } = service();
     for (let round = 0; round < 2; round++) expect((await send(allowed)).status).toBe(200);
     expect((await send(other)).status).toBe(status);
     expect((await send(allowed)).status).toBe(200);
   });
 
-  it('is not given once the key is revoked', async () => {
+  it('is not returned once the key is revoked', async () => {
     const { world, send } = service();
     expect((await send({ path, headers: keyed })).status).toBe(200);
     world.keys = KeyTable.from({ keys: [] });
     expect((await send({ path, headers: keyed })).status).toBe(401);
   });
 
-  it('is not given once another release is live, and is again when the former is', async () => {
+  it('is not returned while another release is live, but again afterwards', async () => {
     const { world, send } = service();
     const releaseOf = async () => {
       const received = await send({ path, headers: keyed });
@@ -80,7 +80,7 @@ describe('an answer that is kept', () => {
     }
   });
 
-  it('has no body for HEAD, and is a 304 without a length to whoever has its bytes', async () => {
+  it('has no body for HEAD, and is a 304 without a length for clients that have its bytes', async () => {
     const { send } = service();
     await send({ path, headers: keyed });
     const get = await send({ path, headers: keyed });
@@ -95,7 +95,7 @@ describe('an answer that is kept', () => {
     expect((await send({ path, headers: { ...keyed, 'if-none-match': '"other"' } })).body).toEqual(get.body);
   });
 
-  it('is of the encoding that is asked for', async () => {
+  it('has the requested encoding', async () => {
     const { send } = service();
     for (const accept of ['gzip', 'identity', 'gzip', '', 'br, gzip', 'gzip;q=0', 'deflate', 'gzip']) {
       for (let round = 0; round < 2; round++) {
@@ -106,7 +106,7 @@ describe('an answer that is kept', () => {
     }
   });
 
-  it('is not a problem: one is made each time, and right again as soon as the store is', async () => {
+  it('is never a problem: those are made each time, and end as soon as the store works', async () => {
     const { world, send } = service();
     const file = [...world.files.keys()].find(
       (name) => name.includes(former.release) && name.endsWith('bodyPart/back.json'),
@@ -126,7 +126,7 @@ describe('the memory', () => {
     body: new Uint8Array(length),
   });
 
-  it('keeps no long body, no stream and no problem', () => {
+  it('caches no long bodies, streams or problems', () => {
     const memory = new AnswerMemory({ longestBody: 10 });
     const asked = {};
     memory.keep(asked, 'long', answerOf(11));
@@ -141,7 +141,7 @@ describe('the memory', () => {
     ]);
   });
 
-  it('never has more bytes than its limit, and few encodings of one request', () => {
+  it('never exceeds its limit in bytes, and caches few encodings per request', () => {
     const memory = new AnswerMemory({ longestBody: 10, mostBytes: 100 });
     const requests = Array.from({ length: 50 }, () => ({}));
     for (const [i, asked] of requests.entries()) {

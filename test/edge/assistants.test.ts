@@ -70,7 +70,7 @@ describe('the client of the protocol over node:http', () => {
     await client.close();
   });
 
-  it('without a key gets nothing', async () => {
+  it('gets nothing without a key', async () => {
     const transport = new StreamableHTTPClientTransport(new URL(`${server.origin}/mcp`));
     await expect(connect(transport, 'legacy')).rejects.toThrow();
   });
@@ -82,7 +82,7 @@ describe('the client of the protocol over node:http', () => {
   });
 });
 
-describe('whatever comes', () => {
+describe('any input', () => {
   const faults: unknown[] = [];
   const send = sendToHandler(handlerOver(memoryStore(tree.files), faults));
 
@@ -122,7 +122,7 @@ describe('whatever comes', () => {
   );
   const someArguments = fc.oneof(fc.jsonValue(), fc.dictionary(fc.constantFrom(...names), value));
 
-  it('arguments: an answer, or what was wrong with them', async () => {
+  it('arguments: an answer, or what is wrong with them', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...tools.map(({ name }) => name), 'x'), someArguments, async (name, args) => {
         const { status, json } = await ask(send, call(name, args));
@@ -178,15 +178,15 @@ describe('whatever comes', () => {
   });
 });
 
-describe('what is behind', () => {
-  it('a store that fails is a 500, and tells of the fault', async () => {
+describe('the store behind it', () => {
+  it('a failing store is a 500 and reports the fault', async () => {
     const faults: unknown[] = [];
     const broken: Store = { ranges: true, read: () => Promise.reject(new Error('the disk is gone')) };
     const { status, json } = await ask(sendToHandler(handlerOver(broken, faults)), call('list_words', {}));
     expect([status, json!.title, String(faults[0])]).toEqual([500, 'Internal Server Error', 'Error: the disk is gone']);
   });
 
-  it('all that one call reads is of one release, although another becomes live meanwhile', async () => {
+  it('everything that a call reads is from one release, even if another one becomes live', async () => {
     const next = publish(sampleExercises(130).map((each) => ({ ...each, name: `${each.name} anew` })));
     const files = new Map([...tree.files, ...next.files]);
     let current = tree.release;

@@ -22,7 +22,7 @@ function namespaceOf(state: { text: string | null }) {
   return { KEYS, asked };
 }
 
-it('a key that is revoked in KV stops within 60 seconds, what the platform keeps included', async () => {
+it("a key revoked in KV stops working within 60 seconds, including the platform's cache", async () => {
   vi.useFakeTimers();
   const state = { text: sampleKeyText as string | null };
   const { KEYS, asked } = namespaceOf(state);
@@ -38,7 +38,7 @@ it('a key that is revoked in KV stops within 60 seconds, what the platform keeps
   ]);
 });
 
-it('a document that did not change is not compiled again', async () => {
+it('an unchanged document is not parsed again', async () => {
   vi.useFakeTimers();
   const { KEYS, asked } = namespaceOf({ text: sampleKeyText });
   const keys = cloudflareKeys({ ASSETS, KEYS });
@@ -48,12 +48,12 @@ it('a document that did not change is not compiled again', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('the secret serves where there is no namespace', async () => {
+it('the secret is used if there is no namespace', async () => {
   const keys = cloudflareKeys({ ASSETS, KEY_DOCUMENT: sampleKeyText });
   expect((await keys.get()).find(sampleKeys.valid)).toBeDefined();
 });
 
-it('no document, or one that can not be read, is a fault and not an empty one', async () => {
+it('a missing or unreadable document is a fault, not an empty document', async () => {
   vi.useFakeTimers();
   const state = { text: null as string | null };
   const keys = cloudflareKeys({ ASSETS, KEYS: namespaceOf(state).KEYS });

@@ -102,7 +102,7 @@ describe.each(Object.keys(workers))('a Worker over %s', (name) => {
     await client.close();
   });
 
-  it('gives the page to everybody, and to nobody a file that a key guards', async () => {
+  it('serves the page to everyone, and guarded files to no one', async () => {
     const page = await send({ path: '/' });
     expect([page.status, Buffer.from(page.body).toString()]).toEqual([200, 'the page']);
     expect((await send({ path: `/releases/${tree.release}/manifest.json` })).status).toBe(200);

@@ -89,7 +89,7 @@ test('every route of the table answers', async () => {
   }
 });
 
-test('the words that it says are more than there', async () => {
+test('the words that it lists as additional are', async () => {
   const { vocabulary } = await wholeCatalogue();
   const [, words] = /^\| equipment +\| 28 words +\| the same, plus (.*?) *\|$/m.exec(guide)!;
   const more = [...words!.matchAll(/`([^`]+)`/g)].map(([, word]) => word);
@@ -98,7 +98,7 @@ test('the words that it says are more than there', async () => {
   expect(equipment).toHaveLength(28 + more.length);
 });
 
-test('every address of the page is answered', async () => {
+test('every address on the page answers', async () => {
   const addresses = Array.from(guide.matchAll(/`(\/exercises[^`{]*)`/g), ([, address]) => address!);
   expect(addresses.some((address) => address.includes('have='))).toBe(true);
   for (const address of new Set(addresses)) {

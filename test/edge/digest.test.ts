@@ -16,7 +16,7 @@ it('SHA-256 is that of node:crypto, around every block boundary', () => {
   }
 });
 
-it('SHA-256 is that of node:crypto, however the bytes are cut', () => {
+it('SHA-256 is that of node:crypto, however the bytes are split', () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 8 }), (pieces) => {
       const hash = new Sha256();

@@ -40,7 +40,7 @@ it('reads the tree and the keys with the token', async () => {
   expect(state.asked.every((url) => /^https:\/\/(tree|keys)\.example\//.test(url))).toBe(true);
 });
 
-it('hears of a revocation within a minute', async () => {
+it('notices a revocation within a minute', async () => {
   vi.useFakeTimers();
   const { state, fetch } = hosts();
   const send = sendToHandler(environmentHandler(environment, { fetch, onFault: () => {} }));
@@ -50,15 +50,15 @@ it('hears of a revocation within a minute', async () => {
   expect((await send(page)).status).toBe(401);
 });
 
-describe('what is not there', () => {
+describe('something missing', () => {
   it.each<[string, Environment, RegExp]>([
     ['the origin', { ...environment, ORIGIN: '' }, /ORIGIN is not set/],
     ['the keys', { ...environment, KEYS_URL: undefined }, /Neither KEYS_URL nor KEY_DOCUMENT is set/],
-  ])('is said where it is %s', (_what, environment, message) => {
+  ])('is reported if it is %s', (_what, environment, message) => {
     expect(() => environmentHandler(environment, { onFault: () => {} })).toThrow(message);
   });
 
-  it('is a fault where it is the key document, and its address is not in the message', async () => {
+  it('is a fault if it is the key document, without its address in the message', async () => {
     const faults: unknown[] = [];
     const { fetch } = hosts();
     const handle = environmentHandler(

@@ -68,7 +68,7 @@ function flip(file: Uint8Array, at: number): Uint8Array {
   return altered;
 }
 
-describe('a damaged file is a 500, and all is right again as soon as the file is', () => {
+describe('a damaged file is a 500, until it is repaired', () => {
   const cases: [tree: keyof typeof trees, file: string, sent: Sent][] = [
     ['small', 'current.json', page],
     ['small', 'manifest.json', page],
@@ -158,7 +158,7 @@ describe('lines read by range', () => {
       },
     ],
     ['by an index that is cut', (files) => files.set(index, files.get(index)!.subarray(0, 60))],
-  ])('%s are a 500, and right again as soon as the files are', async (_name, damage) => {
+  ])('%s are a 500, until the files are repaired', async (_name, damage) => {
     const files = new Map(tree.files);
     const { send } = handlerOver(memoryStore(files));
     damage(files);
@@ -176,7 +176,7 @@ describe('gzip parts read by range', () => {
   const others = `releases/${tree.release}/exercises/bodyPart/chest.parts`;
   const sent: Sent = { path: '/exercises/bodyPart/back?limit=3&offset=2', headers: inParts.headers! };
 
-  it('altered anywhere are a 500 or not read, and their index likewise', async () => {
+  it('altered anywhere are a 500 or not read, as is their index', async () => {
     const right = (await handlerOver(memoryStore(tree.files)).send(sent)).body;
     for (const name of [path, `${path}.index`]) {
       const sound = tree.files.get(name)!;
@@ -203,7 +203,7 @@ describe('gzip parts read by range', () => {
   });
 });
 
-describe('an index with one entry doubled or taken out, at every place', () => {
+describe('an index with an entry duplicated or removed, at every position', () => {
   const tree = trees.long;
   const path = `releases/${tree.release}/exercises/bodyPart/back.index`;
   const sound = Buffer.from(tree.files.get(path)!);
@@ -238,7 +238,7 @@ describe('an index with one entry doubled or taken out, at every place', () => {
   });
 });
 
-it('a list that breaks off while it is streamed ends in an error, not in a short body', async () => {
+it('a list that fails while it is streamed ends in an error, not in a short body', async () => {
   const tree = trees.long;
   const files = new Map(tree.files);
   const handle = createHandler({ store: memoryStore(files), keys: { get: () => sampleKeyTable } });
@@ -283,7 +283,7 @@ describe('a store that misbehaves', () => {
     ],
     ['gives the wrong file', async () => trees.small.files.get('current.json')!],
     ['gives nothing at all', async () => undefined as unknown as Uint8Array],
-  ])('and %s is a 500, and right again when it is', async (_name, behaviour) => {
+  ])('and %s is a 500, until it works again', async (_name, behaviour) => {
     const [broken, state] = failing(behaviour);
     const { send, faults } = handlerOver(broken);
     const received = await send(page);
@@ -385,7 +385,7 @@ describe('an HTTP origin that misbehaves', () => {
     await origin.close();
   });
 
-  it('an origin that turns out not to know ranges is read whole from then on', async () => {
+  it('files of an origin that turns out to ignore ranges are read whole from then on', async () => {
     const asked: (string | undefined)[] = [];
     const origin = await serve((request, response) => {
       asked.push(request.headers.range);
@@ -403,7 +403,7 @@ describe('an HTTP origin that misbehaves', () => {
   });
 });
 
-describe('keys that can not be read', () => {
+describe("keys that can't be read", () => {
   it('are a 500, never an invalid key, and are not remembered', async () => {
     const states: (() => KeyTable | Promise<KeyTable>)[] = [
       () => {
@@ -436,7 +436,7 @@ describe('a release that changes', () => {
       ].map(([, version]) => version),
     );
 
-  it('is seen when the pointer is old, and not before', async () => {
+  it('is noticed once the pointer is old, and not before', async () => {
     const files = new Map([...before.files, ...after.files]);
     files.set('current.json', encodeCurrent(before.release));
     let time = 1_000;
@@ -453,7 +453,7 @@ describe('a release that changes', () => {
     expect(await released()).toBe(before.release);
   });
 
-  it('reads no manifest twice while it stays', async () => {
+  it("reads no manifest twice while it doesn't", async () => {
     const store = countingStore(memoryStore(before.files));
     const { send } = handlerOver(store);
     for (let round = 0; round < 3; round++) await send(page);
@@ -464,7 +464,7 @@ describe('a release that changes', () => {
   it.each([
     ['published', false],
     ['published and removed', true],
-  ])('gives every response one release only, while releases are %s', async (_name, isRemoving) => {
+  ])('gives every response from a single release while releases are %s', async (_name, isRemoving) => {
     const files = new Map(before.files);
     let sequence = 0;
     // Every read takes a moment, in which anything may be published.
@@ -503,7 +503,7 @@ describe('a release that changes', () => {
     for (const fault of faults) expect(fault).toBeInstanceOf(StoreError);
   });
 
-  it('that is gone under a pointer from a cache is looked for once more', async () => {
+  it('and is gone under a cached pointer is looked up once more', async () => {
     const files = new Map([...before.files, ...after.files]);
     files.set('current.json', encodeCurrent(before.release));
     const { send, faults } = handlerOver(memoryStore(files), { currentMaxAge: 60_000 });
@@ -515,7 +515,7 @@ describe('a release that changes', () => {
     expect(faults).toEqual([]);
   });
 
-  it('that is still live but has lost a file is not asked for it again', async () => {
+  it('is not read again for a lost file while it is still live', async () => {
     const files = new Map(before.files);
     const lost = [...files.keys()].find((path) => path.endsWith('bodyPart/back.json'))!;
     files.delete(lost);
@@ -526,7 +526,7 @@ describe('a release that changes', () => {
     expect(asked.filter((path) => path === lost)).toHaveLength(1);
   });
 
-  it('whose manifest is gone under a stale pointer is found by reading the pointer again', async () => {
+  it('and whose manifest is gone under a stale pointer is found by reading the pointer again', async () => {
     const files = new Map(after.files).set('current.json', encodeCurrent('0'.repeat(32)));
     let reads = 0;
     const store = interceptedStore(files, (path) => {

@@ -41,7 +41,7 @@ function linesByDocument({ list, index }: Pick<Segment, 'list' | 'index'>): stri
 }
 
 describe('an exercise', () => {
-  it('is a line of the eight fields in their order, whatever else the record has', () => {
+  it('is a line of the eight fields in order, whatever else the record contains', () => {
     const exercise = apiExercise(sampleExercises(1)[0]!);
     const shuffled = { id: 1, extra: true, ...Object.fromEntries(Object.entries(exercise).reverse()) };
     expect(exerciseLine(shuffled as unknown as Exercise)).toBe(JSON.stringify(exercise));
@@ -67,7 +67,7 @@ describe('an exercise', () => {
 });
 
 describe('a collection', () => {
-  it('gives the files and the values of its lists', () => {
+  it('determines the files and the values of its lists', () => {
     const exercise = sampleExercises(1)[0]!;
     expect(listPath(bodyPart.name, 'upper legs')).toBe('exercises/bodyPart/upper-legs.json');
     expect(listPath(bodyPart.name, 'upper legs', 1)).toBe('exercises/bodyPart/upper-legs.2.json');
@@ -81,19 +81,16 @@ describe('a collection', () => {
 });
 
 describe('a list', () => {
-  it.each([100, 1000, 10_000, maxFileBytes])(
-    'leads back to its lines through segments of at most %i bytes',
-    (limit) => {
-      const short = lines.map((_, i) => JSON.stringify({ i, text: 'ä'.repeat(i) }));
-      const segments = [...writeSegments(short, { limit })];
-      expect(segments.flatMap(linesByDocument)).toEqual(short);
-      for (const { list, count } of segments) {
-        expect(list.length).toBeLessThanOrEqual(limit);
-        expect(JSON.parse(text(list))).toHaveLength(count);
-      }
-      expect(segments.length > 1).toBe(limit < 2000);
-    },
-  );
+  it.each([100, 1000, 10_000, maxFileBytes])('can be read back from segments of at most %i bytes', (limit) => {
+    const short = lines.map((_, i) => JSON.stringify({ i, text: 'ä'.repeat(i) }));
+    const segments = [...writeSegments(short, { limit })];
+    expect(segments.flatMap(linesByDocument)).toEqual(short);
+    for (const { list, count } of segments) {
+      expect(list.length).toBeLessThanOrEqual(limit);
+      expect(JSON.parse(text(list))).toHaveLength(count);
+    }
+    expect(segments.length > 1).toBe(limit < 2000);
+  });
 
   it('fills segments up to the last byte', () => {
     const line = JSON.stringify({ text: 'x'.repeat(20) });
@@ -104,7 +101,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('without lines has no segments, and the writer starts anew behind each', () => {
+  it('has no segments without lines, and the writer can be reused', () => {
     const writer = new SegmentWriter();
     expect(writer.end()).toBeUndefined();
     writer.add('{}');
@@ -112,7 +109,7 @@ describe('a list', () => {
     expect(writer.end()).toBeUndefined();
   });
 
-  it('takes the hash that it is given', () => {
+  it('uses the given hash', () => {
     const [segment] = [...writeSegments(lines, { createHash: () => createHash('sha256') })];
     const [expected] = [...writeSegments(lines)];
     expect(segment!.index).toEqual(expected!.index);
@@ -123,7 +120,7 @@ describe('a list', () => {
     expect(() => new SegmentWriter().add(line)).toThrow('one JSON object without line breaks');
   });
 
-  it('refuses a line that no segment holds, and a limit that no host does', () => {
+  it('refuses a line that is too long for a segment, and a limit that is too high for hosts', () => {
     expect(() => new SegmentWriter({ limit: 20 }).add(JSON.stringify({ text: 'x'.repeat(20) }))).toThrow(
       'does not fit',
     );
@@ -142,7 +139,7 @@ describe('an offset index', () => {
   const [segment] = [...writeSegments(lines)] as [Segment];
   const expected = { count: segment.count, bytes: segment.list.length, sha256: toHex(segment.digest) };
 
-  it('gives every run of lines, and knows them', () => {
+  it('returns every run of lines, and recognizes them', () => {
     for (let start = 0; start < lines.length; start++) {
       for (let end = start + 1; end <= lines.length; end++) {
         const { startByte, endByte } = entryRange(start, end);
@@ -154,7 +151,7 @@ describe('an offset index', () => {
     }
   });
 
-  it('knows lines of which any byte was altered, or that were cut', () => {
+  it('detects lines that were altered in any byte, or truncated', () => {
     const { startByte, endByte } = entryRange(3, 6);
     const entries = new IndexEntries(segment.index.subarray(startByte, endByte), undefined, 3);
     const run = segment.list.slice(entries.startByte(0), entries.endByte(2));
@@ -169,7 +166,7 @@ describe('an offset index', () => {
     );
   });
 
-  it('knows entries that stand where those of other lines belong', () => {
+  it('detects entries in the place of others', () => {
     for (let start = 0; start + 1 < lines.length; start++) {
       for (const shift of [-1, 1]) {
         if (start + shift < 0) continue;
@@ -181,7 +178,7 @@ describe('an offset index', () => {
     }
   });
 
-  it('is accepted whole for its own segment', () => {
+  it('is accepted as a whole for its own segment', () => {
     checkIndex(segment.index, expected);
   });
 
@@ -208,7 +205,7 @@ describe('an offset index', () => {
 describe('current.json', () => {
   const id = '0123456789abcdef0123456789abcdef';
 
-  it('leads back to the release', () => {
+  it('returns the release', () => {
     expect(text(encodeCurrent(id))).toBe(`{"format":1,"release":"${id}"}\n`);
     expect(decodeCurrent(encodeCurrent(id))).toBe(id);
   });
@@ -235,14 +232,14 @@ describe('a manifest', () => {
     return tree.files.get(path)!;
   };
 
-  it('leads back to what was written, in the same bytes', () => {
+  it('can be read back, and gives the same bytes', () => {
     const content = decodeManifest(manifest());
     expect(encodeManifest(content)).toEqual(manifest());
     expect(content.lists.bodyPart!.map(({ value }) => value)).toEqual(['back', 'chest', 'upper legs']);
     expect(content.lists.bodyPart![0]!.count).toBe(listOf(tree.exercises, bodyPart, 'back').length);
   });
 
-  it('has the same bytes in whatever order it is given its content', () => {
+  it('has the same bytes, whatever the order of its content', () => {
     const { lists, files, vocabulary, ...rest } = decodeManifest(manifest());
     const reversed = <T>(record: { [name: string]: T }) => Object.fromEntries(Object.entries(record).reverse());
     const shuffled: Manifest = {
@@ -261,12 +258,12 @@ describe('a manifest', () => {
     expect(encodeManifest(shuffled)).toEqual(manifest());
   });
 
-  it('gives the release its id', () => {
+  it('determines the release id', () => {
     expect(releaseIdOf(manifest())).toBe(createHash('sha256').update(manifest()).digest('hex').slice(0, 32));
     expect(tree.release).toBe(releaseIdOf(manifest()));
   });
 
-  it('ignores members that it does not know', () => {
+  it('ignores unknown members', () => {
     const extended = { ...JSON.parse(text(manifest())), later: { of: 'use' } };
     expect(decodeManifest(bytesOf(JSON.stringify(extended)))).toEqual(decodeManifest(manifest()));
   });
@@ -372,7 +369,7 @@ describe('a manifest', () => {
     expect(() => decodeManifest(bytesOf(JSON.stringify(draft)))).toThrow(message);
   });
 
-  it('is not written when it contradicts itself', () => {
+  it('is not written if it contradicts itself', () => {
     const content = decodeManifest(manifest());
     expect(() => encodeManifest({ ...content, files: {} })).toThrow('expected a path in files');
   });

@@ -81,7 +81,7 @@ describe.each([
   ['a store with ranges', true],
   ['a store of whole files', false],
 ])('slices of the whole catalogue in gzip, from %s', (_name, ranges) => {
-  it('are what they are without, to zlib and to fflate', async () => {
+  it('are the same as without gzip, according to zlib and fflate', async () => {
     const send = sendToHandler(handlerOver(whole, ranges));
     await fc.assert(
       fc.asyncProperty(paths, async (path) => void (await member(send, path))),
@@ -90,7 +90,7 @@ describe.each([
   });
 });
 
-it('a page of ten is at most half as long again as gzip makes it, and less than half of the page', async () => {
+it('a page of ten is at most one and a half times as long as with gzip, and less than half of the page', async () => {
   const send = sendToHandler(handlerOver(whole, true));
   const sum = { plain: 0, parts: 0, gzip: 0 };
   for (let offset = 0; offset < ids.length; offset += 10) {
@@ -105,7 +105,7 @@ it('a page of ten is at most half as long again as gzip makes it, and less than 
   expect(sum.parts / sum.plain).toBeLessThan(0.5);
 });
 
-describe('every offset and limit in gzip is what it is without', () => {
+describe('every offset and limit gives the same in gzip as without', () => {
   const small = publish(sampleExercises(42)).files;
   it.each([
     ['one segment', small, true],
@@ -123,7 +123,7 @@ describe('every offset and limit in gzip is what it is without', () => {
   });
 });
 
-it('a long slice of segments that are not kept is sent while it is read', async () => {
+it('a long slice of uncached segments is streamed', async () => {
   const files = publish(sampleExercises(60, { padding: 120_000 }), { limit: 700_000 }).files;
   const store = countingStore(memoryStore(files), { ranges: true });
   const send = sendToHandler(createHandler({ store, keys: { get: () => sampleKeyTable }, cacheBytes: 100_000 }));
@@ -131,7 +131,7 @@ it('a long slice of segments that are not kept is sent while it is read', async 
   await member(send, '/exercises?difficulty=beginner&offset=3');
 });
 
-it('refused or wanted less, the answer is plain', async () => {
+it('the answer is plain if gzip is refused or less welcome', async () => {
   const send = sendToHandler(handlerOver(whole, true));
   for (const accept of ['', 'identity', 'gzip;q=0', 'gzip;q=0.5, identity', 'br', '*;q=0']) {
     for (const path of ['/exercises?limit=2', `/exercises/exercise/${ids[0]}`]) {
@@ -145,7 +145,7 @@ const blankPage: Listener = (_request, response) => {
   response.setHeader('Content-Type', 'text/html').end('<!doctype html>');
 };
 
-describe('programs that others wrote', () => {
+describe('other programs', () => {
   let folder: TemporaryFolder;
   let url: string;
   let close: () => void;
@@ -166,7 +166,7 @@ describe('programs that others wrote', () => {
     await folder.remove();
   });
 
-  it('GNU gzip takes them, one after the other', async () => {
+  it('GNU gzip reads them, one after the other', async () => {
     const send = sendToHandler(handlerOver(whole, true));
     const members: Buffer[] = [];
     const texts: Buffer[] = [];
@@ -182,7 +182,7 @@ describe('programs that others wrote', () => {
     expect(Buffer.compare(out, Buffer.concat(texts))).toBe(0);
   });
 
-  it('curl takes them', async () => {
+  it('curl reads them', async () => {
     const send = sendToHandler(handlerOver(whole, true));
     const few = asked.slice(0, 100);
     const config = few.map((path, i) => `url = "${url}${path}"\noutput = "${join(folder.path, String(i))}"\n`).join('');
@@ -198,7 +198,7 @@ describe('programs that others wrote', () => {
     }
   });
 
-  it('Chromium takes them', async () => {
+  it('Chromium reads them', async () => {
     const send = sendToHandler(handlerOver(whole, true));
     const browser = await startChromium();
     try {
@@ -230,7 +230,7 @@ describe('programs that others wrote', () => {
   });
 });
 
-it('the CRC of bytes in parts is the CRC of the bytes', () => {
+it('the CRC of parts is the CRC of the whole', () => {
   fc.assert(
     fc.property(fc.uint8Array(), fc.uint8Array({ maxLength: 3_000 }), (before, behind) => {
       const whole = Buffer.concat([before, behind]);

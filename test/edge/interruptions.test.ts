@@ -80,7 +80,7 @@ describe('an origin that is gone', () => {
     '/exercises/targetList',
   ];
 
-  it('leaves what was read before, whole and as it was; the rest is a 500; all is back with the origin', async () => {
+  it('leaves cached answers complete and unchanged; the rest is a 500 until the origin is back', async () => {
     let isGone = false;
     let time = 0;
     const store = interceptedStore(tree.files, () => expectThere(isGone));
@@ -105,7 +105,7 @@ describe('an origin that is gone', () => {
   it.each([
     ['in several files', publish(sampleExercises(60, { padding: 60_000 }), { limit: 300_000 }), false],
     ['in parts of files', publish(sampleExercises(1_200, { padding: 500 })), true],
-  ])('leaves a whole list that is %s, in each encoding, with filters, and found by a name', async (_, long, ranges) => {
+  ])('leaves a whole list that is %s, in each encoding, with filters, and by name', async (_, long, ranges) => {
     let isGone = false;
     const store = interceptedStore(long.files, () => expectThere(isGone), { ranges });
     const handle = createHandler({ store, keys });
@@ -158,7 +158,7 @@ describe('an origin that is gone', () => {
     await expect.poll(release).toBe(next.release);
   });
 
-  it('is read once for all who miss the same, and kept within its bound', async () => {
+  it('is read once for concurrent requests, and cached within limits', async () => {
     let reads = 0;
     const count = () => {
       reads++;

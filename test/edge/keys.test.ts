@@ -27,7 +27,7 @@ const issue = (
 ) => issueKey(document, { label: `key ${seed}`, allow: ['bodyPart'], ...more }, random(seed), now);
 
 describe('a key', () => {
-  it('has a form that scanners find, and a right checksum', () => {
+  it('has a form that scanners find, and a correct checksum', () => {
     fc.assert(
       fc.property(randomKey, (bytes) => {
         const key = formatKey(bytes);
@@ -37,7 +37,7 @@ describe('a key', () => {
     );
   });
 
-  it('holds all of the random bits', () => {
+  it('contains all random bits', () => {
     const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
     fc.assert(
       fc.property(randomKey, (bytes) => {
@@ -48,7 +48,7 @@ describe('a key', () => {
     );
   });
 
-  it('is refused with any one character mistyped, left out or doubled, or two changed about', () => {
+  it('is refused with any character mistyped, left out or doubled, or two swapped', () => {
     const key = formatKey(random(1));
     for (let at = 0; at < key.length; at++) {
       for (const other of ['a', 'Z', '0', '-', ' ', 'é']) {
@@ -67,13 +67,13 @@ describe('a key', () => {
     expect(toHex(digestKey(key))).toBe(createHash('sha256').update(key).digest('hex'));
   });
 
-  it('is not made of too little', () => {
+  it('is not made from too few bits', () => {
     expect(() => formatKey(new Uint8Array(16))).toThrow(RangeError);
   });
 });
 
 describe('a key document', () => {
-  it('leads back to its records, and never has a key in it', () => {
+  it('can be read back, and never contains a key', () => {
     const first = issue(emptyKeyDocument, 1, { allow: ['bodyPart', 'equipment', 'bodyPart'], expires: '2030-12-31' });
     const second = issue(first.document, 2, { expires: '2030-12-31T10:00:00+02:00' });
     const { document } = revokeKey(second.document, 'key 2');
@@ -113,7 +113,7 @@ describe('a key document', () => {
     ['with a month that there is not', { expires: '2031-13-01' }, 'not a date'],
     ['with a time without a zone', { expires: '2031-01-01T10:00' }, 'not a date'],
     ['with an hour that there is not', { expires: '2031-01-01T25:00Z' }, 'not a date'],
-  ])('does not take a key %s', (_name, wanted, message) => {
+  ])('does not accept a key %s', (_name, wanted, message) => {
     expect(() => issue(emptyKeyDocument, 1, wanted)).toThrow(message);
   });
 
@@ -125,7 +125,7 @@ describe('a key document', () => {
     expect(document.keys[0]).toEqual(record);
   });
 
-  it('says why it can not revoke, without repeating what may be a key', () => {
+  it("says why it can't revoke, without repeating what may be a key", () => {
     const first = issue(emptyKeyDocument, 1, { label: 'same' });
     const { document, record } = issue(first.document, 2, { label: 'same' });
     expect(() => revokeKey(document, 'same')).toThrow(`Revoke one by its id: ${keyId(first.record)}, ${keyId(record)}`);
@@ -145,7 +145,7 @@ describe('a key document', () => {
     expect(message).not.toContain('exck_');
   });
 
-  it('knows what a key is good for', () => {
+  it('knows what a key is valid for', () => {
     const { record } = issue(emptyKeyDocument, 1, { expires: '2030-12-31' });
     const end = Date.parse('2030-12-31');
     expect([keyState(record, end - 1), keyState(record, end), keyState({ ...record, revoked: true }, now)]).toEqual([
@@ -197,7 +197,7 @@ describe('a key table', () => {
     }
   });
 
-  it('gives the permissions, and nothing for names that it does not know', () => {
+  it('returns the permissions, and none for unknown names', () => {
     const record = issue(emptyKeyDocument, 1).record;
     const grantOf = (allow: string[]) =>
       KeyTable.from({ keys: [{ ...record, allow }] }).find(formatKey(random(1)))!.permissions;
@@ -211,7 +211,7 @@ describe('a key table', () => {
     expect(grantOf([...permissions])).toBe(bits.reduce((a, b) => a | b));
   });
 
-  it('keeps what the words of a document from before there were others mean', () => {
+  it('keeps the meaning of the words in an older document', () => {
     const record = issue(emptyKeyDocument, 1).record;
     const allowed = (allow: string[]) => {
       const { permissions: bits } = KeyTable.from({ keys: [{ ...record, allow }] }).find(formatKey(random(1)))!;
@@ -222,14 +222,14 @@ describe('a key table', () => {
     expect(allowed(['bodyPart', 'equipment'])).toEqual(['bodyPart', 'equipment']);
   });
 
-  it('allows everything to a key that was issued without saying what', () => {
+  it('allows everything to a key that was issued without permissions', () => {
     const { key, document } = issueKey(emptyKeyDocument, { label: 'app' }, random(1), now);
     expect(document.keys[0]!.allow).toEqual(permissions);
     const { permissions: bits } = KeyTable.from(document).find(key)!;
     for (const permission of permissions) expect(bits & permissionBit(permission)).toBeGreaterThan(0);
   });
 
-  it('gives the expiry to the second', () => {
+  it('returns the expiry to the second', () => {
     const record = issue(emptyKeyDocument, 1).record;
     const expiryOf = (expires: string) =>
       KeyTable.from({ keys: [{ ...record, expires }] }).find(formatKey(random(1)))!.expires;
@@ -238,13 +238,13 @@ describe('a key table', () => {
     expect(expiryOf('9999-01-01')).toBeGreaterThan(Date.parse('2106-01-01'));
   });
 
-  it('is not made of a document with the same digest twice, though one be revoked', () => {
+  it('is not made from a document that contains a digest twice, even if one is revoked', () => {
     const { record } = issue(emptyKeyDocument, 1);
     expect(() => KeyTable.from({ keys: [record, record] })).toThrow('twice');
     expect(() => KeyTable.from({ keys: [record, { ...record, revoked: true }] })).toThrow('twice');
   });
 
-  it('holds 100,000 keys, and finds one behind more than it remembers', () => {
+  it('holds 100,000 keys, and finds one after more than it remembers', () => {
     const keys: KeyRecord[] = Array.from({ length: 100_000 }, (_, seed) => ({
       // Too regular to be met by a real digest.
       digest: seed.toString(16).padStart(8, '0').padEnd(64, '7'),

@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 describe.each(['url', 'edge'] as const)('a function (%s)', (kind) => {
-  it('answers as the handler does, byte for byte, and gives no file that a key guards', async () => {
+  it('answers as the handler does, byte for byte, and serves no guarded file', async () => {
     const { origin } = await startFunction(kind, 'small');
     // CloudFront counts for itself; of HEAD it then does not know.
     const own = kind === 'edge' ? ['content-length'] : [];
@@ -66,7 +66,7 @@ describe.each(['url', 'edge'] as const)('a function (%s)', (kind) => {
     await expectGuarded(small, sendOverHttp(origin), sampleKeys.valid);
   });
 
-  it('that reads long lists sends them, or says that it can not', async () => {
+  it("that reads long lists sends them, or says that it can't", async () => {
     const { origin } = await startFunction(kind, 'long');
     const send = sendOverHttp(origin);
     const headers = { 'x-gateway-key': sampleKeys.valid };

@@ -17,7 +17,7 @@ describe('an id table', () => {
     },
   );
 
-  it('leads from every id to its row, and from nothing else anywhere, in one file or many', () => {
+  it('finds the row of every id, and of nothing else, in one file or many', () => {
     fc.assert(
       fc.property(ids, fc.string(), fc.integer({ min: 1, max: 100 }), (all, other, fileBytes) => {
         const clean = all.filter((id) => !id.includes('\0'));
@@ -34,7 +34,7 @@ describe('an id table', () => {
     );
   });
 
-  it('has no id twice', () => {
+  it('contains no id twice', () => {
     expect(() => encodeIdTable(['1', '2', '1'])).toThrow('The id 1 occurs twice.');
   });
 });
@@ -44,7 +44,7 @@ describe('a name index', () => {
   const title = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
   const titled = fc.record({ name: title, aliases: fc.array(title, { maxLength: 2 }) });
 
-  it('finds the rows that a look through all titles finds', () => {
+  it('finds the same rows as a search through all titles', () => {
     fc.assert(
       fc.property(fc.array(titled, { minLength: 1 }), word, fc.integer({ min: 1, max: 40 }), (all, part, fileBytes) => {
         const searchables = all.map((exercise) => searchableOf(exercise, new Synonyms()));
@@ -68,15 +68,15 @@ describe('a name index', () => {
     );
   });
 
-  it('takes words apart at white space and hyphens, and leaves out what others have in them', () => {
+  it('splits words at white space and hyphens, and ignores those that are part of others', () => {
     expect(wordsOf('  Push-Ups\t(on KNEES) - ')).toEqual(['push', 'up', 'on', 'knee']);
     expect(wantedWords('dumbbell bell BELL press dumb')).toEqual(['dumbbell', 'press']);
     expect(wantedWords(' - ')).toEqual([]);
   });
 });
 
-describe('what lists have in common', () => {
-  it('are the places of the rows that all of them have', () => {
+describe('intersections of lists', () => {
+  it('are the indexes of the rows in all of them', () => {
     fc.assert(
       fc.property(ascending, fc.array(ascending, { maxLength: 3 }), (rows, others) => {
         const expected = [...rows.keys()].filter((place) => others.every((other) => other.includes(rows[place]!)));
@@ -85,7 +85,7 @@ describe('what lists have in common', () => {
     );
   });
 
-  it('are runs of lines that together are all of them', () => {
+  it('are runs of lines that cover them', () => {
     fc.assert(
       fc.property(ascending, (lines) => {
         const runs = runsIn(lines);

@@ -81,7 +81,7 @@ function sendBytes({ origin }: RunningServer, bytes: string): Promise<string> {
 }
 
 describe('requests', () => {
-  it('beside the API go to the fallback, those below it never', async () => {
+  it('outside the API go to the fallback, those below it never', async () => {
     const api = await listen(memoryStore(tree.files), {
       fallback: (request, response) => response.end(`fallback ${request.url}`),
     });
@@ -101,7 +101,7 @@ describe('requests', () => {
     }
   });
 
-  it('beside the API are 404 without a fallback', async () => {
+  it('outside the API are 404 without a fallback', async () => {
     const api = await listen(memoryStore(tree.files));
     expect((await sendOverHttp(api.origin)({ path: '/' })).status).toBe(404);
   });
@@ -141,14 +141,14 @@ describe('a streamed list', () => {
   const path = '/exercises/bodyPart/back';
   const second = `releases/${long.release}/exercises/bodyPart/back.4.json`;
 
-  it('arrives whole', async () => {
+  it('arrives complete', async () => {
     const api = await listen(memoryStore(long.files));
     const received = await sendOverHttp(api.origin)({ path, headers });
     expect(JSON.parse(Buffer.from(received.body).toString())).toHaveLength(20);
     expect(received.headers.get('content-length')).toBe(String(received.body.length));
   });
 
-  it('that breaks off breaks the connection', async () => {
+  it('that fails closes the connection', async () => {
     const files = new Map(long.files);
     files.set(second, files.get(second)!.subarray(1));
     const api = await listen(memoryStore(files));
@@ -156,7 +156,7 @@ describe('a streamed list', () => {
     expect((await sendOverHttp(api.origin)({ path: '/exercises/bodyPart/chest?limit=1', headers })).status).toBe(200);
   });
 
-  it('is read no further when the client is gone', async () => {
+  it('is read no further once the client has disconnected', async () => {
     const reads: string[] = [];
     const api = await listen(interceptedStore(long.files, (name) => reads.push(name)));
     const { port } = new URL(api.origin);
@@ -179,7 +179,7 @@ describe('a streamed list', () => {
 });
 
 describe('the log', () => {
-  it('has one line of JSON for each request, with the short id of its key, without query, key or value of a header', async () => {
+  it('has one line of JSON for each request, with the id of its key, without query, key or header values', async () => {
     const lines: string[] = [];
     const api = await listen(memoryStore(tree.files), { onDone: (done) => lines.push(JSON.stringify(done)) });
     const send = sendOverHttp(api.origin);
@@ -203,7 +203,7 @@ describe('the log', () => {
     expect(lines.join()).not.toMatch(/\n|exck_/);
   });
 
-  it('says when the client was gone', async () => {
+  it('says if the client disconnected', async () => {
     const lines: string[] = [];
     const { store, release } = heldStore(memoryStore(tree.files));
     const api = await listen(store, { onDone: (done) => lines.push(JSON.stringify(done)) });
@@ -255,7 +255,7 @@ describe('shutting down', () => {
     expect(lost).toBe(0);
   });
 
-  it('lets requests end, and takes no more', async () => {
+  it('lets requests end, and accepts no more', async () => {
     const { store, release } = heldStore(memoryStore(tree.files));
     const api = await listen(store);
     const send = sendOverHttp(api.origin);
@@ -269,7 +269,7 @@ describe('shutting down', () => {
     await closed;
   });
 
-  it('does not wait for connections that are idle', async () => {
+  it('does not wait for idle connections', async () => {
     const api = await listen(memoryStore(tree.files));
     const idle = createConnection(Number(new URL(api.origin).port), '127.0.0.1');
     const closedByServer = new Promise((resolve) => idle.on('close', resolve));
@@ -281,7 +281,7 @@ describe('shutting down', () => {
     await closedByServer;
   });
 
-  it('does not wait for a request longer than it was told', async () => {
+  it('waits for a request no longer than its limit', async () => {
     const { store } = heldStore(memoryStore(tree.files));
     const api = await listen(store);
     const answered = sendOverHttp(api.origin)({ path: '/exercises/bodyPart/back', headers }).catch(() => 'cut off');
@@ -291,8 +291,8 @@ describe('shutting down', () => {
   });
 });
 
-describe('what is no regular file', () => {
-  it('is refused at once, and what was read before stays', async () => {
+describe('anything but a regular file', () => {
+  it('is refused at once, and cached content stays', async () => {
     const folder = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
     steps.push(folder.remove);
     const path = join(folder.path, 'keys.json');
@@ -324,7 +324,7 @@ describe('what is no regular file', () => {
     await expect.poll(() => keys.outage).toBeUndefined();
   });
 
-  it('is not read whole when it is longer than memory should be given for', async () => {
+  it('is not read whole if that would take too much memory', async () => {
     const folder = await temporaryFolder(new Map());
     steps.push(folder.remove);
     execFileSync('truncate', ['-s', '1G', join(folder.path, 'long')]);
@@ -335,7 +335,7 @@ describe('what is no regular file', () => {
 });
 
 describe('files that hang', () => {
-  it('fail after five seconds, twice at most at the same time, and are closed when they come', async () => {
+  it('fail after five seconds, at most two at a time, and are closed when they open late', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     steps.push(async () => vi.useRealTimers());
     const folder = await temporaryFolder(new Map([['file', Buffer.from('x')]]));
@@ -369,7 +369,7 @@ describe('files that hang', () => {
   });
 });
 
-describe('a request whose head no server should accept in silence', () => {
+describe('a request with a bad head', () => {
   let refused: DoneRequest[];
   const answersTo = async (...requests: string[]) => {
     refused = [];
@@ -400,7 +400,7 @@ describe('a request whose head no server should accept in silence', () => {
     ['more than 16 KiB of headers', get('/exercises?limit=0', `x-long: ${'a'.repeat(17_000)}`), headTooLong],
     ['what is no request', 'HELO example.org\r\n\r\n', malformedRequest],
     ['a length that is no number', get('/exercises?limit=0', key, 'Content-Length: ten'), malformedRequest],
-  ])('%s is a problem, and in the log', async (_, request, problem) => {
+  ])('%s is a problem, and is logged', async (_, request, problem) => {
     const [answer, ...others] = await answersTo(request);
     expect(others).toEqual([]);
     expect([answer!.status, answer!.body]).toEqual([problem.status, bodyOf(problem)]);
@@ -418,12 +418,12 @@ describe('a request whose head no server should accept in silence', () => {
     expect(answer!.status).toBe(200);
   });
 
-  it('what is no request is not taken for the answer to the request before it', async () => {
+  it('a broken request is not answered in place of the previous one', async () => {
     const answers = await answersTo(`${get('/exercises', key)}HELO example.org\r\n\r\n`);
     expect(answers.filter(({ status }) => status === 400)).toEqual([]);
   });
 
-  it('for another protocol is answered in this one, and no request behind it is lost in silence', async () => {
+  it('to upgrade the protocol is answered without doing so, and no later request is lost', async () => {
     const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', key];
     const paths = ['/exercises?limit=0', '/exercises?limit=1', '/exercises/targetList'] as const;
     const answers = await answersTo(get(paths[0], key), get(paths[1], ...upgrade), last(paths[2], key));
@@ -437,7 +437,7 @@ describe('a request whose head no server should accept in silence', () => {
 });
 
 describe('the key file', () => {
-  it('is read again when it was changed, and only then', async () => {
+  it('is read again if it has changed, and only then', async () => {
     const folder = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
     steps.push(folder.remove);
     const path = join(folder.path, 'keys.json');
@@ -454,7 +454,7 @@ describe('the key file', () => {
     expect(second.find(sampleKeys.valid)).toBeDefined();
   });
 
-  it('that can not be read is a 500, also after one that could, and right again when it can', async () => {
+  it("that can't be read is a 500, even after it could be read before, until it can be read again", async () => {
     const folder = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
     steps.push(folder.remove);
     const path = join(folder.path, 'keys.json');
@@ -473,7 +473,7 @@ describe('the key file', () => {
 });
 
 describe('the file store', () => {
-  it('reads whole files and parts, and nothing outside of its folder', async () => {
+  it('reads whole files and parts, and nothing outside its folder', async () => {
     const folder = await temporaryFolder(
       new Map([
         ['tree/a/b.json', Buffer.from('0123456789')],

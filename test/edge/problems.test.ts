@@ -21,7 +21,7 @@ test.each([
     '/image?exerciseId=0001&resolution=1',
     'The parameter resolution must be given at most once and be one of 180, 360, 480, 720, 1080.',
   ],
-])('%s: what the parameter must be is said of this parameter', (url, sentence) => {
+])('%s: the requirement is for this parameter', (url, sentence) => {
   const asked = new RouteRequests().parse(url);
   if (!asked || !('bad' in asked) || asked.bad === 'escape') throw new Error('There is nothing wrong with it.');
   const { body } = badParameter(asked.bad);
@@ -64,7 +64,7 @@ const all: Readonly<Record<string, Answer>> = {
   notJson: problems.notJson,
 };
 
-test('no problem is without its sentence below', () => {
+test('every problem has its sentence below', () => {
   const named = new Set(Object.keys(all).map((name) => name.split(',')[0]));
   const noProblem = ['commonHeaders', 'preflight'];
   expect([...named].sort()).toEqual(

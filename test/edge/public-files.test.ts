@@ -46,7 +46,7 @@ const sources = [
   { name: 'an origin', source: () => originFileSource(origin.url, { persist: origin.persist }) },
 ];
 
-test('a pipe in a folder of files is no file', async () => {
+test('a pipe in a folder of files is not a file', async () => {
   const folder = await temporaryFolder();
   steps.push(folder.remove);
   execFileSync('mkfifo', [join(folder.path, 'pipe.json')]);
@@ -110,14 +110,14 @@ describe.each(sources)('files of $name', ({ source }) => {
     expect(received.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a browser is shown a page where there is nothing', async () => {
+  test('a browser gets a page if there is nothing', async () => {
     const received = await send({ path: '/nowhere', headers: { accept: 'text/html,*/*;q=0.8' } });
     expect([received.status, text(received)]).toEqual([404, notFoundPage]);
     expect([received.headers.get('cache-control'), received.headers.get('etag') ?? '']).toEqual(['no-store', '']);
   });
 
   test.each(['exercises', 'Exercises', 'EXERCISES', '%65xercises'])(
-    'what a key guards has no address: %s',
+    'guarded files have no address: %s',
     async (name) => {
       for (const file of ['bodyPart/back.json', 'bodyPart/back.index', 'bodyPart/back.json.br', '']) {
         const received = await send({ path: `/releases/${tree.release}/${name}/${file}` });
@@ -126,7 +126,7 @@ describe.each(sources)('files of $name', ({ source }) => {
     },
   );
 
-  test('a folder that has a page leads to it, and never elsewhere', async () => {
+  test('a folder with a page redirects to it, and never elsewhere', async () => {
     const received = await send({ path: '/exercise/0001?x=//evil.example' });
     expect([received.status, received.headers.get('location')]).toEqual([308, '/exercise/0001/']);
     expect(text(await send({ path: '/exercise/0001/' }))).toBe(page);
@@ -135,7 +135,7 @@ describe.each(sources)('files of $name', ({ source }) => {
     }
   });
 
-  test('other methods than reading are refused', async () => {
+  test("methods that don't read are refused", async () => {
     const received = await send({ method: 'POST', path: '/' });
     expect([received.status, received.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
     expect((await send({ method: 'OPTIONS', path: '/' })).status).toBe(204);
@@ -176,7 +176,7 @@ describe.each(sources)('files of $name', ({ source }) => {
     expect(page.startsWith(text(same))).toBe(true);
   });
 
-  test('who has a file as it is gets 304, who wants another version 412', async () => {
+  test('clients with the current version get 304, those that require another one 412', async () => {
     const whole = await send({ path: '/' });
     const etag = whole.headers.get('etag')!;
     const since = whole.headers.get('last-modified')!;
@@ -214,7 +214,7 @@ describe.each(sources)('files of $name', ({ source }) => {
     }
   });
 
-  test('nothing that a client sends does harm', async () => {
+  test('no request does harm', async () => {
     const told = faults.length;
     await expectHarmless(front.origin, async () => (await send({ path: '/' })).status === 200);
     expect(faults.slice(told)).toEqual([]);
@@ -228,7 +228,7 @@ describe('a folder', () => {
     return sendOverHttp(front.origin);
   }
 
-  test('sends what is compressed already to those who take it', async () => {
+  test('sends compressed forms to clients that accept them', async () => {
     const send = await frontOf(tree.path);
     for (const [accept, encoding] of [
       ['gzip', 'gzip'],
@@ -248,7 +248,7 @@ describe('a folder', () => {
     expect(plain!.headers.get('etag')).not.toBe(gzip!.headers.get('etag'));
   });
 
-  test('has no downloads when the operator has closed them, and everything else', async () => {
+  test('has everything but downloads if the operator has closed them', async () => {
     const send = await frontOf(tree.path, { downloads: false });
     const status = async (path: string) => (await send({ path: path.replace(':release', tree.release) })).status;
     for (const path of ['snapshots/exercises.csv', 'Snapshots/exercises.csv', 'offline/catalogue.pack']) {
@@ -260,7 +260,7 @@ describe('a folder', () => {
     }
   });
 
-  test('sends a file to its end, whatever takes its place meanwhile', async () => {
+  test('sends a file to its end, even if it is replaced in the meantime', async () => {
     const folder = await temporaryFolder(new Map([['archives/a.zip', archive]]));
     steps.push(folder.remove);
     const front = await serve(publicFiles({ source: folderFiles(folder.path), headersOf: headers }));
@@ -280,7 +280,7 @@ describe('a folder', () => {
     expect(received.equals(archive)).toBe(true);
   });
 
-  test('that can not be read is a 500 without a word of the inside', async () => {
+  test("that can't be read is a 500 that reveals nothing", async () => {
     const told: unknown[] = [];
     const source = {
       has: async () => false,
@@ -316,7 +316,7 @@ describe('an origin', () => {
     [400, 502],
     [500, 502],
     [503, 502],
-  ])('that answers %i: nothing of that is handed on', async (status, expected) => {
+  ])('that answers %i: nothing of that is passed on', async (status, expected) => {
     const { send } = await frontOf(() => ({
       status,
       headers: { location: 'http://evil.example/', 'set-cookie': 'a=b', server: 'inside' },
@@ -328,7 +328,7 @@ describe('an origin', () => {
     for (const name of ['location', 'set-cookie', 'server']) expect(received.headers.has(name)).toBe(false);
   });
 
-  test('that is gone is a 502, and right again as soon as it is back', async () => {
+  test('that is gone is a 502, until it is back', async () => {
     const { send, host } = await frontOf(() => ({ status: 200, body: page }));
     const { port } = host.server.address() as AddressInfo;
     await host.close();
@@ -341,7 +341,7 @@ describe('an origin', () => {
   });
 });
 
-test('pipelined requests are answered one after the other, and a flood of them is cut off', async () => {
+test('pipelined requests are answered one after the other, and a flood of them is disconnected', async () => {
   const begun: ServerResponse[] = [];
   let most = 0;
   let answered = 0;
@@ -398,7 +398,7 @@ test.each([
   expect(publicPath(target)).toBe(path);
 });
 
-test('a range is inside of its file, whatever is asked for', () => {
+test('a range is inside its file for any request', () => {
   for (const size of [0, 1, 10]) {
     for (let first = 0; first < 12; first++) {
       for (let last = first; last < 12; last++) {

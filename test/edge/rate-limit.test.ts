@@ -20,7 +20,7 @@ function limited(perMinute: number) {
   return { send, status, clock };
 }
 
-test('a key may send so many at once, and then as they come back', async () => {
+test('a key may send a burst, and then continue at the rate', async () => {
   const { status, clock } = limited(6);
   for (let i = 0; i < 6; i++) expect(await status(sampleKeys.valid)).toBe(200);
   expect(await status(sampleKeys.valid)).toBe(429);
@@ -34,7 +34,7 @@ test('a key may send so many at once, and then as they come back', async () => {
   expect(await status(sampleKeys.valid)).toBe(429);
 });
 
-test('says when to come back, as a problem that any page may read', async () => {
+test('says when to retry, as a problem that any page may read', async () => {
   const { send, clock } = limited(2);
   const ask = () => send({ path, headers: { 'x-gateway-key': sampleKeys.valid } });
   await ask();
@@ -52,14 +52,14 @@ test('says when to come back, as a problem that any page may read', async () => 
   });
 });
 
-test('each key has its own', async () => {
+test('each key has its own limit', async () => {
   const { status } = limited(1);
   expect(await status(sampleKeys.valid)).toBe(200);
   expect(await status(sampleKeys.valid)).toBe(429);
   expect(await status(sampleKeys.another)).toBe(200);
 });
 
-test('what is refused anyway is refused for what it is, and not counted', async () => {
+test('requests that are refused anyway keep their problem, and are not counted', async () => {
   const { status } = limited(1);
   for (let i = 0; i < 3; i++) {
     expect(await status(unknownKey)).toBe(401);
@@ -72,14 +72,14 @@ test('what is refused anyway is refused for what it is, and not counted', async 
   expect(await status(sampleKeys.valid)).toBe(429);
 });
 
-test('a clock that is set back gives nothing', async () => {
+test('a clock that is set back adds nothing', async () => {
   const { status, clock } = limited(1);
   await status(sampleKeys.valid);
   clock.now -= 60 * 60_000;
   expect(await status(sampleKeys.valid)).toBe(429);
 });
 
-test('keys that can not be read are a 500', async () => {
+test("keys that can't be read are a 500", async () => {
   const broken = {
     get: () => {
       throw new Error('no keys');

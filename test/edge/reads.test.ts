@@ -44,7 +44,7 @@ function nameOf({ path, startByte, endByte }: CountedRead): string {
 
 const opening = ['current.json', 'manifest.json'];
 
-it('what needs no release reads nothing', async () => {
+it('answers without a release read nothing', async () => {
   const readsOf = counted(memoryStore(small.files));
   expect(await readsOf('/exercises/bodyPart/back', { method: 'OPTIONS' })).toEqual([]);
   expect(await readsOf('/exercises/bodyPart/back', { method: 'POST' })).toEqual([]);
@@ -65,14 +65,14 @@ it('the first page reads pointer, manifest, list and index; every other page of 
   expect(await readsOf('/exercises/bodyPart/chest?limit=3')).toEqual(['chest.json', 'chest.index']);
 });
 
-it('a whole list needs no index, and in a content encoding nothing but its own bytes', async () => {
+it('a whole list needs no index, and an encoded one only its own bytes', async () => {
   const readsOf = counted(memoryStore(small.files));
   expect(await readsOf('/exercises/bodyPart/back')).toEqual([...opening, 'back.json']);
   expect(await readsOf('/exercises/bodyPart/back', { headers: { 'accept-encoding': 'br' } })).toEqual(['back.json.br']);
   expect(await readsOf('/exercises/bodyPart/back', { headers: { 'accept-encoding': 'br' } })).toEqual([]);
 });
 
-it('no body, no reading of lists', async () => {
+it('without a body, no list is read', async () => {
   const readsOf = counted(memoryStore(small.files));
   const etag = `"${toHex(sha256(fileOf(small, 'bodyPart/back.json'))).slice(0, 32)}"`;
   expect(await readsOf('/exercises/bodyPart/back', { headers: { 'if-none-match': etag } })).toEqual(opening);
@@ -81,7 +81,7 @@ it('no body, no reading of lists', async () => {
   expect(await readsOf('/exercises/bodyPart/tail')).toEqual([]);
 });
 
-it('a page of a long list reads its lines, their entries and a header, wherever in the list it is', async () => {
+it('a page of a long list reads its lines, their entries and a header, wherever it is', async () => {
   const readsOf = counted(memoryStore(long.files));
   const index = fileOf(long, 'bodyPart/back.3.index');
   const view = new DataView(index.buffer, index.byteOffset);
@@ -98,7 +98,7 @@ it('a page of a long list reads its lines, their entries and a header, wherever 
   expect(next.map((read) => read.split(' ')[0])).toEqual(['back.3.index', 'back.3.json']);
 });
 
-it('a page over the end of a segment reads from both', async () => {
+it('a page across segments reads from both', async () => {
   const readsOf = counted(memoryStore(long.files));
   const reads = await readsOf('/exercises/bodyPart/back?limit=2&offset=5');
   const files = reads.slice(2).map((read) => read.split(' ')[0]);
@@ -112,7 +112,7 @@ it('a page over the end of a segment reads from both', async () => {
   ]);
 });
 
-it('without ranges a page reads its segment and index whole, and the next page nothing', async () => {
+it('without ranges, a page reads its whole segment and index, and the next page nothing', async () => {
   const readsOf = counted(memoryStore(long.files), { ranges: false });
   expect(await readsOf('/exercises/bodyPart/back?limit=2&offset=13')).toEqual([
     ...opening,
@@ -122,7 +122,7 @@ it('without ranges a page reads its segment and index whole, and the next page n
   expect(await readsOf('/exercises/bodyPart/back?limit=2&offset=15')).toEqual([]);
 });
 
-it('a long list is read segment by segment and does not push out what is in the cache', async () => {
+it('a long list is read segment by segment and evicts nothing from the cache', async () => {
   const readsOf = counted(memoryStore(long.files), { cacheBytes: 1_500_000 });
   const page = '/exercises/bodyPart/chest?limit=2';
   await readsOf(page);
@@ -145,7 +145,7 @@ it('a filter reads the rows of both lists, and then pages of the shorter one', a
   expect(await readsOf('/exercises?equipment=cable')).toEqual([]);
 });
 
-it('a filter reads no exercises when there are none, or none are asked for', async () => {
+it('a filter reads no exercises if there are none, or none are requested', async () => {
   const readsOf = counted(memoryStore(small.files));
   expect(await readsOf('/exercises/bodyPart/back?bodyPart=chest')).toEqual([...opening, 'chest.rows', 'back.rows']);
   expect(await readsOf('/exercises/bodyPart/back?equipment=cable&limit=0')).toEqual(['cable.rows']);
@@ -162,7 +162,7 @@ it('all exercises and the words are lists like others', async () => {
   expect(await readsOf('/exercises/targetList?limit=1')).toEqual([]);
 });
 
-it('an exercise is found in the table of ids, and its image in that of images', async () => {
+it('an exercise is found in the table of ids, and its image in the table of images', async () => {
   const readsOf = counted(memoryStore(small.files));
   const first = await readsOf('/exercises/exercise/0007');
   expect(first).toEqual([...opening, 'ids.table', 'exercises.json', 'exercises.index']);
@@ -173,7 +173,7 @@ it('an exercise is found in the table of ids, and its image in that of images', 
   expect(await readsOf('/exercises/exercise/9001')).toEqual([]);
 });
 
-it('a name is looked for in the words, and then in the titles that have them', async () => {
+it('a name is looked up in the words, and then in the titles with them', async () => {
   const readsOf = counted(memoryStore(small.files));
   const index = ['names.json', 'names.postings', 'names.titles'];
   expect(await readsOf('/exercises/name/movement')).toEqual([
@@ -190,7 +190,7 @@ it('a name is looked for in the words, and then in the titles that have them', a
 /** A choice of what has a word in a title. */
 const named = (word: string): Choice => ({ view: 'brief', filters: [], named: [word] });
 
-it('what a very long text finds is not kept: its key would take more memory than it saves reads', async () => {
+it('the result of a very long text is not cached: the key would take too much memory', async () => {
   const counting = countingStore(memoryStore(small.files));
   const cache = new ByteCache({ maxBytes: 1_000_000 });
   const reader = new ReleaseReader(counting, cache);
@@ -204,7 +204,7 @@ it('what a very long text finds is not kept: its key would take more memory than
   expect(cache.entries).toBe(before + 20);
 });
 
-it('of an index of names in many files only those are read that have the words', async () => {
+it('of a name index in many files, only those with the words are read', async () => {
   const tree = publish(sampleExercises(200), { fileBytes: 200 });
   const readsOf = counted(memoryStore(tree.files));
   const postings = [...tree.files.keys()].filter((path) => path.endsWith('.postings'));
@@ -215,7 +215,7 @@ it('of an index of names in many files only those are read that have the words',
   expect(ids.filter((name) => name.endsWith('.table'))).toHaveLength(1);
 });
 
-it('a page of a long list with a filter reads the entries between its lines, and lines that lie apart for themselves', async () => {
+it('a page of a long list with a filter reads the entries between its lines, and scattered lines separately', async () => {
   const readsOf = counted(memoryStore(long.files));
   const page = '/exercises/equipment/cable?bodyPart=back&limit=2';
   const reads = await readsOf(page);
@@ -235,7 +235,7 @@ it('a page of a long list with a filter reads the entries between its lines, and
   expect(await readsOf(page)).toEqual([]);
 });
 
-it('many at once read what one reads', async () => {
+it('concurrent requests read as much as one', async () => {
   const store = countingStore(memoryStore(small.files));
   const send = sendToHandler(createHandler({ store, keys: { get: () => sampleKeyTable } }));
   const sent = { path: '/exercises/bodyPart/back?limit=3', headers: { 'x-gateway-key': sampleKeys.valid } };
@@ -243,7 +243,7 @@ it('many at once read what one reads', async () => {
   expect(store.reads.map(nameOf)).toEqual([...opening, 'back.json', 'back.index']);
 });
 
-it('where requests must not wait for each other, each reads for itself', async () => {
+it('if requests must not wait for each other, each reads for itself', async () => {
   const store = countingStore(memoryStore(small.files));
   const send = sendToHandler(createHandler({ store, keys: { get: () => sampleKeyTable }, shareFlights: false }));
   const sent = { path: '/exercises/bodyPart/back?limit=3', headers: { 'x-gateway-key': sampleKeys.valid } };

@@ -76,6 +76,6 @@ it('a service worker in Chromium answers as the handler does, byte for byte', as
   expect(await expectSameAnswers(tree, send, { rawPaths: false, without })).toBeGreaterThan(200);
 });
 
-it('a service worker gives no file that a key guards at its own address', async () => {
+it('a service worker serves no guarded file at its own address', async () => {
   await expectGuarded(tree, send, sampleKeys.valid);
 });

@@ -76,13 +76,13 @@ for (const cache of sharedCaches) {
       response.end('for those with a key');
     };
 
-    it('an answer that does not say private does go to those without a key', async () => {
+    it("an answer that isn't private does go to clients without a key", async () => {
       expect((await send({ path: '/naive', headers: withKey(sampleKeys.valid) })).status).toBe(200);
       expect((await send({ path: '/naive' })).status).toBe(200);
       expect(asked).toBe(1);
     });
 
-    it('a list goes to nobody without a key, whoever asked before', async () => {
+    it('a list goes to no one without a key, whoever requested it before', async () => {
       await expectNothingWithoutKey(send);
       for (let round = 0; round < 2; round++) {
         for (const path of paths) {
@@ -99,7 +99,7 @@ for (const cache of sharedCaches) {
       }
     });
 
-    it('the way to an image goes to nobody without a key, nor to a key that does not allow it', async () => {
+    it("the address of an image goes to no one without a key, nor to a key that doesn't allow it", async () => {
       const path = '/image?exerciseId=0003';
       for (let round = 0; round < 2; round++) {
         expect((await send({ path })).status).toBe(401);
@@ -108,14 +108,14 @@ for (const cache of sharedCaches) {
       }
     });
 
-    it('a list goes to no key that does not allow it', async () => {
+    it("a list goes to no key that doesn't allow it", async () => {
       const path = '/exercises/equipment/cable';
       expect((await send({ path, headers: withKey(sampleKeys.valid) })).status).toBe(200);
       expect((await send({ path, headers: withKey(sampleKeys.onlyBodyPart) })).status).toBe(403);
       expect((await send({ path, headers: withKey(sampleKeys.valid) })).status).toBe(200);
     });
 
-    it('a revoked key stops, and works again nowhere', async () => {
+    it('a revoked key stops working everywhere', async () => {
       for (const path of paths) expect((await send({ path, headers: withKey(sampleKeys.another) })).status).toBe(200);
       const former = document;
       document = revokeKey(document, sampleKeys.another).document;
@@ -127,7 +127,7 @@ for (const cache of sharedCaches) {
       document = former;
     });
 
-    it('a refusal is not kept either', async () => {
+    it('a refusal is not cached either', async () => {
       const path = '/exercises/bodyPart/chest';
       expect((await send({ path })).status).toBe(401);
       expect((await send({ path, headers: withKey(sampleKeys.valid) })).status).toBe(200);

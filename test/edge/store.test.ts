@@ -11,7 +11,7 @@ const settled = () => new Promise(setImmediate);
 const bytes = (length: number) => new Uint8Array(length);
 
 describe('the cache', () => {
-  it('never has more bytes than it may, and gives up the oldest that was not used', async () => {
+  it('never exceeds its limit in bytes, and evicts the oldest unused entry', async () => {
     const cache = new ByteCache({ maxBytes: 100 });
     for (const key of ['a', 'b', 'c']) await cache.get(key, async () => bytes(30));
     expect(cache.peek('a')).toBeDefined();
@@ -20,7 +20,7 @@ describe('the cache', () => {
     expect(['a', 'b', 'c', 'd'].filter((key) => cache.peek(key))).toEqual(['a', 'c', 'd']);
   });
 
-  it('does not keep what would push out half of it', async () => {
+  it('does not cache anything longer than half of it', async () => {
     const cache = new ByteCache({ maxBytes: 100 });
     await cache.get('a', async () => bytes(50));
     await cache.get('b', async () => bytes(51));
@@ -33,7 +33,7 @@ describe('the cache', () => {
     expect(cache.peek('a')!.buffer.byteLength).toBe(10);
   });
 
-  it('loads once for all who ask meanwhile, and again after a failure', async () => {
+  it('loads once for concurrent requests, and again after a failure', async () => {
     const cache = new ByteCache({ maxBytes: 100 });
     let loads = 0;
     const failing = async () => {
@@ -47,7 +47,7 @@ describe('the cache', () => {
 });
 
 describe('a byte cache of many short entries', () => {
-  it('has no more of them than it may, however few bytes they are', async () => {
+  it('never exceeds their number, however short they are', async () => {
     const cache = new ByteCache({ maxBytes: 1_000_000, maxEntries: 10 });
     let loads = 0;
     const load = async () => {
@@ -63,7 +63,7 @@ describe('a byte cache of many short entries', () => {
 });
 
 describe('a refreshed value', () => {
-  it('ages from when its load began, and does not outlive a clock that was set back', async () => {
+  it('ages from the start of its load, and does not outlive a clock that was set back', async () => {
     let time = 1000;
     let loads = 0;
     const value = new Refreshed(
@@ -84,7 +84,7 @@ describe('a refreshed value', () => {
   });
 });
 
-describe('a refreshed value that can not be loaded again', () => {
+describe("a refreshed value that can't be loaded again", () => {
   function troubled(options: { keepFor?: number; shareFlights?: boolean } = {}) {
     const state = { time: 1000, loads: 0, fails: false, faults: 0 };
     const value = new Refreshed(
@@ -98,7 +98,7 @@ describe('a refreshed value that can not be loaded again', () => {
     return { state, value };
   }
 
-  it('stays for so long and no longer, and tells since when', async () => {
+  it('stays for its time and no longer, and says since when', async () => {
     const { state, value } = troubled();
     expect(await value.get()).toBe(1);
     state.fails = true;
@@ -114,7 +114,7 @@ describe('a refreshed value that can not be loaded again', () => {
     expect(state.faults).toBe(2);
   });
 
-  it('is asked for once a second, by one of many, and is right again with the next request', async () => {
+  it('is loaded once a second for many, and is current again with the next request', async () => {
     const { state, value } = troubled();
     await value.get();
     state.fails = true;
@@ -135,7 +135,7 @@ describe('a refreshed value that can not be loaded again', () => {
     expect(value.outage).toBeUndefined();
   });
 
-  it('is waited for again when nobody has asked for a while', async () => {
+  it('is waited for again after a pause in requests', async () => {
     const { state, value } = troubled();
     await value.get();
     state.fails = true;
@@ -146,7 +146,7 @@ describe('a refreshed value that can not be loaded again', () => {
     expect(await value.get()).toBe(3);
   });
 
-  it('serves on when the clock was set back, and is due', async () => {
+  it('is still used, and due, if the clock was set back', async () => {
     const { state, value } = troubled();
     await value.get();
     state.fails = true;
@@ -206,7 +206,7 @@ describe('a refreshed value that can not be loaded again', () => {
       expect([await value.get(), value.outage]).toEqual([7, undefined]);
     });
 
-    it('is not what a load that was given up makes of it after a later one', async () => {
+    it('is not replaced by an abandoned load that ends after a later one', async () => {
       const { value, loads } = await hanging();
       void value.get();
       await vi.advanceTimersByTimeAsync(2000);
@@ -220,7 +220,7 @@ describe('a refreshed value that can not be loaded again', () => {
       expect(value.get()).toBe(3);
     });
 
-    it('is waited for each time where a request has to read by itself', async () => {
+    it('is waited for each time if a request has to read for itself', async () => {
       const { value } = await hanging({ shareFlights: false });
       for (let i = 0; i < 2; i++) {
         const asked = value.get();
@@ -233,7 +233,7 @@ describe('a refreshed value that can not be loaded again', () => {
 });
 
 describe('a memo', () => {
-  it('never has more entries than it may, nor long texts', () => {
+  it('never exceeds its number of entries, and stores no long texts', () => {
     const memo = new Memo<number>(3, 5);
     ['a', 'b', 'c', 'd', 'too long'].forEach((text, i) => {
       memo.set(text, i);
@@ -244,7 +244,7 @@ describe('a memo', () => {
 });
 
 describe('the memory store', () => {
-  it('gives what was asked for or fails', async () => {
+  it('returns what was requested, or fails', async () => {
     const store = memoryStore(new Map([['a', Uint8Array.of(1, 2, 3)]]));
     expect(await store.read('a', 1, 3)).toEqual(Uint8Array.of(2, 3));
     await expect(store.read('a', 1, 4)).rejects.toMatchObject({ missing: false });
@@ -253,7 +253,7 @@ describe('the memory store', () => {
 });
 
 describe('the HTTP store', () => {
-  it('asks below its base for files as they are, and for ranges', async () => {
+  it('requests files below its base, unencoded and in ranges', async () => {
     const asked: unknown[] = [];
     const origin = await serve(({ url, headers }, response) => {
       asked.push([url, headers.range, headers['accept-encoding']]);

@@ -12,8 +12,8 @@ const outcome = (decode: () => string) => {
   }
 };
 
-describe('UTF-8 in JavaScript does what the platform does', () => {
-  it('with any text, lone surrogates and long ones among them', () => {
+describe("UTF-8 in JavaScript gives the platform's results", () => {
+  it('for any text, including lone surrogates and long texts', () => {
     const unit = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
@@ -29,7 +29,7 @@ describe('UTF-8 in JavaScript does what the platform does', () => {
     );
   });
 
-  it('with any bytes, most of which are malformed', () => {
+  it('for any bytes, most of them malformed', () => {
     const byte = fc.oneof(
       fc.constantFrom(0x20, 0x80, 0xbf, 0xc2, 0xe0, 0xa0, 0xed, 0x9f, 0xef, 0xbb, 0xf0, 0x90, 0xf4, 0x8f),
       fc.integer({ min: 0, max: 255 }),
@@ -43,7 +43,7 @@ describe('UTF-8 in JavaScript does what the platform does', () => {
     );
   });
 
-  it('with every code point', () => {
+  it('for every code point', () => {
     for (let start = 0; start < 0x110000; start += 0x1000) {
       let text = '';
       for (let code = start; code < start + 0x1000; code++)

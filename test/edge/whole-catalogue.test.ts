@@ -72,7 +72,7 @@ async function expectAnswer(path: string, expected: readonly Exercise[]): Promis
   tagged.set(etag, text);
 }
 
-describe('every filter combination of the whole catalogue is what a look through all exercises gives', () => {
+describe('every combination of filters on the whole catalogue gives what a search through all exercises gives', () => {
   it('on all exercises', async () => {
     for (const wanted of everyWish(collections)) await expectAnswer(`/exercises${queryOf(wanted)}`, fitting(wanted));
   });
@@ -89,7 +89,7 @@ describe('every filter combination of the whole catalogue is what a look through
     }
   });
 
-  it.each(['squat', 'one arm', 'e'])('on what the name %s finds', async (text) => {
+  it.each(['squat', 'one arm', 'e'])('on the results of the name %s', async (text) => {
     const words = text.split(' ');
     const named = records.filter(({ name, aliases = [] }) =>
       [name, ...aliases].some((title) =>

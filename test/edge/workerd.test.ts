@@ -109,7 +109,7 @@ function answerBucket({ method, object, range }: R2Request, response: ServerResp
   response.end(body);
 }
 
-it.each(['assets', 'bucket', 'origin'])('no file that a key guards is given, with lists from %s', async (socket) => {
+it.each(['assets', 'bucket', 'origin'])('no guarded file is served, with lists from %s', async (socket) => {
   await expectGuarded(small, send(socket), sampleKeys.valid);
 });
 
@@ -122,14 +122,14 @@ describe('assets and keys in KV', () => {
     expect((await send('assets')({ path: '/nothing' })).status).toBe(404);
   });
 
-  it('answers many at once', async () => {
+  it('answers concurrent requests', async () => {
     const sent = { path: '/exercises/equipment/cable?limit=3', headers: keyed };
     const received = await Promise.all(Array.from({ length: 40 }, () => send('assets')(sent)));
     expect(new Set(received.map(({ status }) => status))).toEqual(new Set([200]));
   });
 });
 
-describe('an HTTP origin that does not know ranges', () => {
+describe('an HTTP origin that ignores ranges', () => {
   testRequestTable(small, () => send('origin'), { rawPaths: false });
 });
 
@@ -142,7 +142,7 @@ describe('a bucket', () => {
     expect(received.headers.get('content-length')).toBe(String(received.body.length));
   });
 
-  it('that has an altered file is a 500 or a broken connection, and right again when it is', async () => {
+  it('with an altered file is a 500 or a broken connection, until it is repaired', async () => {
     const page = { path: '/exercises/equipment/dumbbell?limit=1&offset=1', headers: keyed };
     const whole = { path: '/exercises/equipment/dumbbell', headers: keyed };
     const sound = new Map(platform.bucket);
@@ -162,7 +162,7 @@ describe('a bucket', () => {
 });
 
 describe('releases that are switched under load', () => {
-  it('give no mixture and no 5xx, though the former is taken away at once', async () => {
+  it('give no mixture and no 5xx, although the previous one is removed at once', async () => {
     const next = publish(sampleExercises(96, { padding: 60_000, version: 2 }), { limit: 700_000 });
     const former = platform.bucket;
     const seen = new Set<string>();
@@ -195,7 +195,7 @@ describe('releases that are switched under load', () => {
 });
 
 describe('keys', () => {
-  it('that are nowhere are a 500, which the log explains', async () => {
+  it('that are missing are a 500, which the log explains', async () => {
     const received = await send('keyless')({ path: '/exercises/bodyPart/back', headers: keyed });
     expect(received.status).toBe(500);
     await expect.poll(() => workerd.log()).toContain('There is no key document');

@@ -55,11 +55,11 @@ describe('lists', () => {
     }
   });
 
-  it('fields are in the order of the API', () => {
+  it("fields are in the API's order", () => {
     expect(Object.keys(catalogue.bodyPart('back')[0]!)).toEqual(exerciseFields);
   });
 
-  it('a value that does not exist is an error that names those that do', () => {
+  it('an unknown value is an error that names the known ones', () => {
     expect(() => catalogue.bodyPart('tail')).toThrow(UnknownValueError);
     expect(() => catalogue.bodyPart('tail')).toThrow(
       expect.objectContaining({ field: 'bodyPart', allowed: words.bodyPart }),
@@ -68,14 +68,14 @@ describe('lists', () => {
     expect(() => catalogue.target('back ')).toThrow(UnknownValueError);
   });
 
-  it.each([-1, 1.5, Number.NaN, Infinity, '1'])('%s is no limit and no offset', (number) => {
+  it.each([-1, 1.5, Number.NaN, Infinity, '1'])('%s is neither a limit nor an offset', (number) => {
     expect(() => catalogue.bodyPart('back', { limit: number as number })).toThrow(RangeError);
     expect(() => catalogue.bodyPart('back', { offset: number as number })).toThrow(RangeError);
   });
 });
 
 describe('filter and count', () => {
-  it('give what fits all conditions, in the order of every list', () => {
+  it('return what meets all conditions, in the order of every list', () => {
     fc.assert(
       fc.property(conditions, page, (conditions, page) => {
         const expected = fitting(conditions).map(published);
@@ -85,13 +85,13 @@ describe('filter and count', () => {
     );
   });
 
-  it('without conditions that is everything', () => {
+  it('return everything without conditions', () => {
     expect(catalogue.filter({})).toEqual(all.map(published));
     expect(catalogue.count()).toBe(all.length);
     expect(catalogue.size).toBe(all.length);
   });
 
-  it('a condition of another name is an error', () => {
+  it('an unknown condition is an error', () => {
     expect(() => catalogue.filter({ colour: 'red' } as Conditions)).toThrow('There is no condition "colour"');
   });
 });
@@ -109,7 +109,7 @@ describe('one exercise', () => {
   });
 });
 
-it('with all fields, every way to ask gives them, and without it none does', () => {
+it('all fields are returned by every method if requested, and otherwise by none', () => {
   const full = (exercise: PackedExercise) => ({ ...published(exercise), ...catalogue.details(exercise.id)! });
   const [first] = all as [PackedExercise];
   const { bodyPart, equipment, target } = first;
@@ -126,7 +126,7 @@ it('with all fields, every way to ask gives them, and without it none does', () 
   expect(Object.keys(catalogue.filter({}, { limit: 1 })[0]!)).toEqual(exerciseFields);
 });
 
-it('what there is to train with leaves out what takes anything else', () => {
+it('the available equipment excludes exercises that need anything else', () => {
   const takes = (had: readonly string[]) =>
     all.filter((exercise) => needsOf(exercise).every((word) => word === 'body weight' || had.includes(word)));
   for (const had of [[], ['bench'], ['Dumbbell', 'bench'], ['cable', 'rack', 'bench']]) {
@@ -136,7 +136,7 @@ it('what there is to train with leaves out what takes anything else', () => {
   expect(() => catalogue.filter({ have: ['anvil'] })).toThrow(UnknownValueError);
 });
 
-it('the closed lists come with their counts', () => {
+it('the closed lists have counts', () => {
   const lists = catalogue.lists();
   expect(Object.keys(lists)).toEqual(listedFields);
   for (const field of listedFields) {
@@ -152,12 +152,12 @@ describe('media', () => {
     { media: ({ id, gifUrl }) => (id === '0001' ? `app:/${gifUrl.split('/').pop()}` : undefined) },
   );
 
-  it('addresses are those of the app where it has files, and else as they were', () => {
+  it('addresses are those of the app if it has files, and otherwise unchanged', () => {
     expect(bundled.exercise('0001')!.gifUrl).toMatch(/^app:\/1-1$/);
     expect(bundled.exercise('0002')!.gifUrl).toBe(catalogue.exercise('0002')!.gifUrl);
   });
 
-  it('may be the numbers that React Native has for the files of an app', async () => {
+  it("may be React Native's numbers for files of an app", async () => {
     const required: { readonly [id: string]: number } = { '0001': 7 };
     const native = openCatalogue({ release: 'r', digest: 'd', pack }, { media: ({ id }) => required[id] });
     // This is a type check, too: without a number there it would be an address only.

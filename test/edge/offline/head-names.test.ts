@@ -16,13 +16,13 @@ const catalogue = openCatalogue({
 const nameOf = new Map(exercises.map(({ id, name }) => [id, name]));
 const found = (text: string, limit = 3) => catalogue.search(text, { limit }).map(({ name }) => name);
 
-describe('what people type is among the first three', () => {
+describe('what people type is in the first three results', () => {
   it.each(Object.entries(headNames))('%s', (text, id) => {
     expect(found(text)).toContain(nameOf.get(id) ?? `an exercise ${id}`);
   });
 });
 
-describe('what is typed in other words finds first', () => {
+describe('synonyms find first', () => {
   it.each([
     ['db press', 'dumbbell bench press'],
     ['db bench', 'dumbbell bench press'],
@@ -51,7 +51,7 @@ describe('what is typed in other words finds first', () => {
     expect(found(text, 1)).toEqual([name]);
   });
 
-  it('a word for a muscle or a body part finds all exercises for it', () => {
+  it('a word for a muscle or body part finds all its exercises', () => {
     const ids = (text: string) => new Set(catalogue.search(text).map(({ id }) => id));
     const chest = ids('chest');
     for (const { id, bodyPart } of exercises) if (bodyPart === 'chest') expect(chest).toContain(id);
@@ -59,7 +59,7 @@ describe('what is typed in other words finds first', () => {
     for (const { id, target } of exercises) if (target === 'abs') expect(core).toContain(id);
   });
 
-  it.each(['yoga', 'warm up'])('%s finds what it is a word for', (text) => {
+  it.each(['yoga', 'warm up'])('%s finds its exercises', (text) => {
     expect(found(text, 5)).toHaveLength(5);
     const kinds = ['stretching', 'mobility', 'strength'];
     for (const { category } of exercises.filter(({ name }) => found(text, 5).includes(name)))
@@ -88,7 +88,7 @@ describe('search by name finds', () => {
   });
 });
 
-describe('without spaces it finds the same first', () => {
+describe('without spaces, the first result is the same', () => {
   it.each(
     [
       'bench press',
@@ -103,7 +103,7 @@ describe('without spaces it finds the same first', () => {
     expect(found(joined, 1)).toEqual(found(text, 1));
   });
 
-  it('legpress finds nothing but leg presses, and the press-up on one leg', () => {
+  it('legpress finds only leg presses, and the press-up on one leg', () => {
     for (const name of found('legpress', 20)) expect(name).toMatch(/press|^single-leg push-up$/);
   });
 });
@@ -112,7 +112,7 @@ it('a whole name finds its exercise first', () => {
   for (const { name } of exercises) expect(found(name, 1)).toEqual([name]);
 });
 
-it('a whole alias finds its exercise before any whose titles only contain it', () => {
+it('a whole alias finds its exercise before those whose titles only contain it', () => {
   const owners = (alias: string) => exercises.filter(({ aliases }) => aliases.includes(alias)).length;
   for (const { name, aliases } of exercises) {
     for (const alias of aliases) expect(found(alias, owners(alias) + 1), alias).toContain(name);

@@ -29,7 +29,7 @@ async function expectSame({ method = 'GET', path, headers = {} }: Sent): Promise
   expectContract({ method, path }, received);
 }
 
-describe('offline and online answer the same, to the byte and the header', () => {
+describe('offline and online answers have the same bytes and headers', () => {
   it.each(collections)('every list of $name, every offset and limit', async (collection) => {
     for (const value of new Set(exercises.map((exercise) => exercise[collection.field] as string))) {
       const { length } = listOf(exercises, collection, value);
@@ -83,7 +83,7 @@ describe('offline and online answer the same, to the byte and the header', () =>
     }
   });
 
-  it('every word of every name, and whatever else is looked for', async () => {
+  it('every word of every name, and other searches', async () => {
     const texts = exercises.flatMap(({ name, aliases }) => [name, ...aliases, ...name.split(' ')]);
     for (const text of [
       ...texts,
@@ -141,13 +141,13 @@ describe('offline and online answer the same, to the byte and the header', () =>
     { path: `${path}?limit=2`, headers: { accept: 'application/json' } },
   ])('%o', expectSame);
 
-  it('304 to the entity tag of the other', async () => {
+  it("304 for the other's entity tag", async () => {
     const { headers } = await online({ path, headers: { 'x-gateway-key': sampleKeys.valid } });
     await expectSame({ path, headers: { 'if-none-match': headers.get('etag')! } });
     expect((await offline({ path, headers: { 'if-none-match': headers.get('etag')! } })).status).toBe(304);
   });
 
-  it('whatever is asked', async () => {
+  it('any request', async () => {
     const segment = fc.oneof(
       fc.constantFrom('exercises', 'bodyPart', 'equipment', 'target', 'name', 'exercise', 'back', 'cable', '', '%'),
       fc.string(),
@@ -162,8 +162,8 @@ describe('offline and online answer the same, to the byte and the header', () =>
   });
 });
 
-describe('what is different', () => {
-  it.each([undefined, '', 'secret', sampleKeys.expired, sampleKeys.revoked])('any key will do: %s', async (key) => {
+describe('differences', () => {
+  it.each([undefined, '', 'secret', sampleKeys.expired, sampleKeys.revoked])('any key is accepted: %s', async (key) => {
     const headers = key === undefined ? {} : { 'x-gateway-key': key };
     expect((await offline({ path: '/exercises/bodyPart/back', headers })).status).toBe(200);
   });
@@ -173,7 +173,7 @@ describe('what is different', () => {
     expect(headers.has('content-encoding')).toBe(false);
   });
 
-  it('with media of its own, an app gets its addresses and other entity tags', async () => {
+  it('with its own media, an app gets its own addresses and other entity tags', async () => {
     const own = offlineFetch(
       openCatalogue({ release: tree.release, digest: 'd', pack }, { media: ({ id }) => `app:/${id}.gif` }),
     );
@@ -190,7 +190,7 @@ describe('what is different', () => {
       expect(gifUrl).toBe(`app:/${id}.gif`);
   });
 
-  it('an altered pack is a 500 for what is altered, and tells why', async () => {
+  it('an altered pack is a 500 for what is altered, and the reason is reported', async () => {
     const altered = Uint8Array.from(pack);
     altered[altered.length - 5]! ^= 1;
     const last = exercises.at(-1)!;
@@ -206,7 +206,7 @@ describe('what is different', () => {
   });
 });
 
-describe('as fetch', () => {
+describe('like fetch', () => {
   const fetch = offlineFetch(catalogue);
   const expected = () =>
     online({ path: '/exercises/bodyPart/back?limit=2', headers: { 'x-gateway-key': sampleKeys.valid } });
@@ -228,20 +228,20 @@ describe('as fetch', () => {
     expect(Buffer.compare(new Uint8Array(await response.arrayBuffer()), body)).toBe(0);
   });
 
-  it('init goes before the Request', async () => {
+  it('init overrides the Request', async () => {
     const request = new Request('https://api.example/exercises/bodyPart/back');
     expect((await fetch(request, { method: 'DELETE' })).status).toBe(405);
     expect((await fetch(request, { headers: { 'if-none-match': '*' } })).status).toBe(304);
   });
 
-  it('a service below a path', async () => {
+  it('a service that is not at the root', async () => {
     const below = offlineFetch(catalogue, { baseUrl: 'https://example.org/api/' });
     expect((await below('https://example.org/api/exercises/bodyPart/back')).status).toBe(200);
     expect((await below('https://example.org/other/exercises/bodyPart/back')).status).toBe(404);
     expect((await fetch('https://example.org/api/exercises/bodyPart/back')).status).toBe(404);
   });
 
-  it('a function gives the catalogue of the moment', async () => {
+  it('a function returns the current catalogue', async () => {
     let current = catalogue;
     const live = offlineFetch(() => current);
     const release = async () => (await live('/exercises/bodyPart/back')).headers.get('x-catalogue-release');

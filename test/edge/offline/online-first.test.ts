@@ -37,7 +37,7 @@ async function whoAnswered(fetch: Fetch, init?: RequestInit): Promise<string> {
 }
 
 describe('the network answers', () => {
-  it.each([200, 400, 401, 403, 404, 405, 429])('with %i, which stands', async (status) => {
+  it.each([200, 400, 401, 403, 404, 405, 429])('with %i, which is returned', async (status) => {
     const response = await via(answering(status, '"é 𝔛"', { etag: '"e"', 'x-total-count': '7' }))(path);
     expect(response.status).toBe(status);
     expect(response.headers.get('etag')).toBe('"e"');
@@ -58,7 +58,7 @@ describe('the network answers', () => {
     expect(response.body).toBeNull();
   });
 
-  it('and is sent the key and the headers of the request', async () => {
+  it('and receives the key and headers of the request', async () => {
     const seen: unknown[] = [];
     const network: Fetch = async (input, init) => {
       seen.push(input, new Headers(init?.headers).get('x-gateway-key'));
@@ -74,7 +74,7 @@ describe('the device answers', () => {
     expect(await whoAnswered(via(unreachable))).toBe('device');
   });
 
-  it.each([500, 502, 503, 504, 520])('when a service or gateway is out of order: %i', async (status) => {
+  it.each([500, 502, 503, 504, 520])('when a service or gateway is broken: %i', async (status) => {
     expect(await whoAnswered(via(answering(status)))).toBe('device');
   });
 
@@ -87,7 +87,7 @@ describe('the device answers', () => {
     ['a script', 200, 'application/javascript'],
     ['something that only looks like JSON', 200, 'application/jsonp'],
     ['no type', 200, ''],
-  ])('when the answer is not that of the API: %s', async (_, status, type) => {
+  ])('when the answer is not from the API: %s', async (_, status, type) => {
     expect(await whoAnswered(via(answering(status, '<!doctype html>', { 'content-type': type })))).toBe('device');
   });
 
@@ -95,7 +95,7 @@ describe('the device answers', () => {
     expect(await whoAnswered(via(silent, { timeout: 5 }))).toBe('device');
   });
 
-  it('when the body breaks off', async () => {
+  it('when the body is interrupted', async () => {
     const server = await serve((_, response) => {
       response.writeHead(200, { 'content-length': 100 }).write('[{"half":');
       setTimeout(() => response.destroy(), 5);
@@ -109,11 +109,11 @@ describe('the device answers', () => {
     }
   });
 
-  it('as it would without the network: also with what is wrong', async () => {
+  it('as it does without the network, including errors', async () => {
     expect((await via(unreachable)('https://api.example/exercises/bodyPart/tail')).status).toBe(404);
   });
 
-  it('for a service below a path', async () => {
+  it('for a service that is not at the root', async () => {
     const below = via(unreachable, {
       baseUrl: 'https://example.org/api',
       offline: offlineFetch(openCatalogue({ release: 'device', digest: 'd', pack: packOf(samplePacked(9)) }), {
@@ -124,8 +124,8 @@ describe('the device answers', () => {
   });
 });
 
-describe('nobody else answers', () => {
-  it('when whoever asked gave up', async () => {
+describe('no one else answers', () => {
+  it('when the caller has aborted', async () => {
     const controller = new AbortController();
     const answer = via(silent)(path, { signal: controller.signal });
     controller.abort(new Error('given up'));

@@ -44,7 +44,7 @@ const exercises = fc
   .uniqueArray(exercise, { selector: ({ id }) => id, maxLength: 12 })
   .map((exercises) => exercises.sort(compareExercises));
 
-describe('whatever goes into a pack comes out of it', () => {
+describe('packs can be read back', () => {
   it('from bytes and from a script, by row, by id and by list', () => {
     fc.assert(
       fc.property(exercises, (exercises) => {
@@ -73,7 +73,7 @@ describe('whatever goes into a pack comes out of it', () => {
     );
   });
 
-  it('any part of a pack in a script is what stands there in the whole', () => {
+  it('any part of a pack in a script is the same as in the whole', () => {
     const texts = fc.stringMatching(/^[ -~]{0,30}$/);
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 50 }), texts, fc.nat(80), fc.nat(80), (binary, text, start, length) => {
@@ -86,7 +86,7 @@ describe('whatever goes into a pack comes out of it', () => {
     );
   });
 
-  it('text is ASCII, so that a script holds it as it is', () => {
+  it('text is ASCII, so that a script can contain it unchanged', () => {
     fc.assert(
       fc.property(exercises, (exercises) => {
         const { text } = scriptOf(packOf(exercises));
@@ -101,7 +101,7 @@ describe('whatever goes into a pack comes out of it', () => {
   });
 });
 
-describe('what is read of a pack', () => {
+describe('the parts of a pack that are read', () => {
   const many = samplePacked(500);
   const bytes = packOf(many);
   const header = decodeHeader(bytes, bytes.length);
@@ -118,11 +118,11 @@ describe('what is read of a pack', () => {
   };
   const bytesIn = (reads: [number, number][]) => reads.reduce((sum, [start, end]) => sum + end - start, 0);
 
-  it('opening reads the header and nothing else', () => {
+  it('opening reads only the header', () => {
     expect(counted().reads).toEqual([[0, headerBytes]]);
   });
 
-  it('a page reads the directory, its list, and of its own exercises the index and the record', () => {
+  it('a page reads the directory, its list, and the index and records of its exercises', () => {
     const { pack, reads } = counted();
     const rows = pack.list('bodyPart', 'back')!.rows();
     for (const row of rows.slice(20, 30)) pack.exercise(row);
@@ -134,7 +134,7 @@ describe('what is read of a pack', () => {
     expect(bytesIn(reads)).toBeLessThan(headerBytes + (endByte - startByte) + 500 + 10 * (16 + 2000));
   });
 
-  it('a second page of the list reads nothing but its exercises', () => {
+  it('a second page of the list reads only its exercises', () => {
     const { pack, reads } = counted();
     pack.list('bodyPart', 'back')!.rows();
     reads.length = 0;
@@ -142,7 +142,7 @@ describe('what is read of a pack', () => {
     expect(reads.length).toBe(20);
   });
 
-  it('an exercise by its id reads the ids once, and nothing of another exercise', () => {
+  it('an exercise by id reads the ids once, and nothing of other exercises', () => {
     const { pack, reads } = counted();
     expect(pack.exercise(pack.rowOf('0007')!).id).toBe('0007');
     expect(pack.exercise(pack.rowOf('0123')!).id).toBe('0123');
@@ -150,7 +150,7 @@ describe('what is read of a pack', () => {
   });
 });
 
-describe('a pack that is not as it was written', () => {
+describe('an altered pack', () => {
   const few = samplePacked(3);
   const bytes = packOf(few);
   /** Everything that a catalogue can be asked. */
@@ -166,7 +166,7 @@ describe('a pack that is not as it was written', () => {
   ];
   const answers = questions.map((ask) => JSON.stringify(ask(bytes)));
 
-  it('gives the right answer or a FormatError, whichever byte was altered', () => {
+  it('gives the right answer or a FormatError, whichever byte is altered', () => {
     const refused = new Set<number>();
     for (let at = 0; at < bytes.length; at++) {
       const altered = Uint8Array.from(bytes);
@@ -184,7 +184,7 @@ describe('a pack that is not as it was written', () => {
     expect(bytes.length - refused.size).toBe(4);
   });
 
-  it('gives a FormatError when it is cut short anywhere, or goes on', () => {
+  it('gives a FormatError if it is truncated anywhere, or too long', () => {
     for (let length = 0; length < bytes.length; length++) {
       expect(() => open(bytes.subarray(0, length))).toThrow(FormatError);
     }
@@ -201,7 +201,7 @@ describe('a pack that is not as it was written', () => {
   });
 });
 
-describe('what openCatalogue is given instead of a pack is a FormatError that says what to give', () => {
+describe('anything but a pack is a FormatError in openCatalogue that says what to pass', () => {
   const bytes = packOf(samplePacked(3));
   it.each<[string, unknown]>([
     ['the bytes alone', bytes],
@@ -219,7 +219,7 @@ describe('what openCatalogue is given instead of a pack is a FormatError that sa
     expect(open).toThrow("{ ...release, pack: bytes }, where release comes from 'exercise-catalogue/release'");
   });
 
-  it('but bytes from another realm are bytes', () => {
+  it('but bytes from another realm are accepted', () => {
     const elsewhere: Uint8Array = runInNewContext('Uint8Array.from(bytes)', { bytes });
     expect(elsewhere).not.toBeInstanceOf(Uint8Array);
     expect(openCatalogue({ release: '', digest: '', pack: elsewhere }).filter({})).toHaveLength(3);
@@ -238,7 +238,7 @@ describe('what openCatalogue is given instead of a pack is a FormatError that sa
   });
 });
 
-describe('what can not be packed is refused', () => {
+describe("what can't be packed is refused", () => {
   const [a, b] = samplePacked(2) as [PackedExercise, PackedExercise];
   it.each([
     ['exercises out of order', [b, a], 'out of order'],
@@ -247,14 +247,14 @@ describe('what can not be packed is refused', () => {
   ])('%s', (_, exercises, sentence) => {
     expect(() => packOf(exercises)).toThrow(sentence);
   });
-  it('a word that is on no list', () => {
+  it('a word that is in no list', () => {
     expect(() => packOf([a], { words: { ...wordsOfAll([a]), target: ['soul'] } })).toThrow(
       `target has no word "${a.target}"`,
     );
   });
 });
 
-it('a record of a former pack has null or nothing for what it lacks', () => {
+it('a record of an older pack has null or empty fields for what it lacks', () => {
   const [exercise] = samplePacked(1) as [PackedExercise];
   const words = wordsOfAll([exercise]);
   const record = JSON.parse(
@@ -276,7 +276,7 @@ it('a record of a former pack has null or nothing for what it lacks', () => {
   });
 });
 
-describe('entries of a table at another place', () => {
+describe('entries of a table in another place', () => {
   const exercises = samplePacked(40);
   const sound = packOf(exercises);
   const header = decodeHeader(sound, sound.length);
@@ -339,7 +339,7 @@ describe('entries of a table at another place', () => {
   );
 });
 
-it('a pack of another release than is said is refused', () => {
+it('a pack of another release is refused', () => {
   const [one, other] = [packOf(samplePacked(5)), packOf(samplePacked(5, 2))];
   const { crc } = decodeHeader(one, one.length);
   const about = { release: 'r', digest: '', crc };

@@ -75,7 +75,7 @@ describe('what was typed finds', () => {
     if (expected.length === 0) expect(names).toEqual([]);
   });
 
-  it('an exercise whose words are all there leaves out those that lack some', () => {
+  it('an exercise with all words excludes those that lack some', () => {
     expect(found('dumbbell curl')).not.toContain('dumbbell bench press');
   });
 
@@ -85,7 +85,7 @@ describe('what was typed finds', () => {
     }
   });
 
-  it('no exercise twice, whatever is typed', () => {
+  it('no exercise twice, for any text', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('push', 'up', 'press', 'squat'))),
@@ -114,7 +114,7 @@ describe('terms', () => {
     expect([...termsOf(name)]).toEqual(terms);
   });
 
-  it('what is typed is cut as names are', () => {
+  it('typed text is split like names', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         for (const word of wordsOf(text)) expect([...termsOf(text)]).toContain(word);
@@ -136,7 +136,7 @@ describe('typos', () => {
     expect(countTypos(typed, term)).toEqual({ whole, start });
   });
 
-  it('are as many in either direction, and none only where there are none', () => {
+  it('are the same in both directions, and 0 only for equal texts', () => {
     const short = fc.stringMatching(/^[abc]{0,6}$/);
     fc.assert(
       fc.property(short, short, (a, b) => {

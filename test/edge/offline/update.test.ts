@@ -63,14 +63,14 @@ const releaseIn = (live: LiveCatalogue) => live.catalogue.release;
 const isGzip = (path: string) => path.endsWith('.gz');
 
 describe('an update', () => {
-  it('asks for nothing but the pointer when there is nothing new', async () => {
+  it('requests only the pointer if there is nothing new', async () => {
     const network = originOf(first);
     const live = await openLiveCatalogue({ bundled: first, storage: memoryStorage(), origin, fetch: network.fetch });
     expect(await live.update()).toBe(false);
     expect(network.asked).toEqual(['current.json']);
   });
 
-  it('brings the live release, to use now and after the next start', async () => {
+  it('gets the live release, for now and after the next start', async () => {
     const network = originOf(second);
     const storage = memoryStorage();
     const options = { bundled: first, storage, origin, fetch: network.fetch };
@@ -92,7 +92,7 @@ describe('an update', () => {
     expect(releaseIn(await openLiveCatalogue(options))).toBe(third.release);
   });
 
-  it('downloads no pack that is there already, when only the rest of the release is new', async () => {
+  it("doesn't download the pack if only the rest of the release is new", async () => {
     const sameContent = releaseOf(first.pack, { rest: 'https://elsewhere.example' });
     const network = originOf(sameContent);
     const storage = memoryStorage();
@@ -104,7 +104,7 @@ describe('an update', () => {
     expect(first.pack.equals(storage.stored!.pack)).toBe(true);
   });
 
-  it('asked for twice at once is made once', async () => {
+  it('requested twice at once runs once', async () => {
     const network = originOf(second);
     const live = await openLiveCatalogue({ bundled: first, storage: memoryStorage(), origin, fetch: network.fetch });
     expect(await Promise.all([live.update(), live.update()])).toEqual([true, true]);
@@ -112,7 +112,7 @@ describe('an update', () => {
     expect(await live.update()).toBe(false);
   });
 
-  it('takes the pack as it is where there is none compressed, or the host took it apart', async () => {
+  it('downloads the uncompressed pack if there is no compressed one, or the host decompressed it', async () => {
     const plain = releaseOf(second.pack, { gzip: false });
     const takenApart = originOf(second, (path, bytes) => (isGzip(path) ? second.pack : bytes));
     for (const [live, network] of [
@@ -131,7 +131,7 @@ describe('an update', () => {
     }
   });
 
-  it('puts a pack of several files together', async () => {
+  it('joins a pack of several files', async () => {
     const pack = second.pack;
     const pieces = [pack.subarray(0, 100), pack.subarray(100, 5000), pack.subarray(5000)];
     const files = pieces.flatMap((bytes, i): [string, Uint8Array][] => [
@@ -178,7 +178,7 @@ describe('an update that fails leaves everything as it was', () => {
     expect(live.catalogue.filter({}).length).toBe(9);
   });
 
-  it('a pack of a version that the app does not know', async () => {
+  it('a pack of an unknown version', async () => {
     const later = Buffer.from(second.pack);
     later[4] = 9;
     const storage = memoryStorage();
@@ -187,7 +187,7 @@ describe('an update that fails leaves everything as it was', () => {
     expect(storage.stored).toBeUndefined();
   });
 
-  it('a storage that is full', async () => {
+  it('a full storage', async () => {
     const storage = { ...memoryStorage(), write: () => Promise.reject(new Error('full')) };
     const live = await openLiveCatalogue({ bundled: first, storage, origin, fetch: originOf(second).fetch });
     await expect(live.update()).rejects.toThrow('full');
@@ -204,17 +204,17 @@ describe('an update that fails leaves everything as it was', () => {
   });
 });
 
-describe('at the start of an app', () => {
+describe('when an app starts', () => {
   const stored = (release: PackRelease, bundled: PackRelease): StoredPack => ({ ...release, bundled: bundled.release });
   const opened = async (bundled: PackRelease, pack: StoredPack) =>
     releaseIn(await openLiveCatalogue({ bundled, storage: memoryStorage(pack), origin, fetch: originOf(third).fetch }));
 
-  it('what was downloaded is used, also when it was rolled back to an older release', async () => {
+  it('the downloaded pack is used, even after a rollback to an older release', async () => {
     expect(await opened(first, stored(second, first))).toBe(second.release);
     expect(await opened(second, stored(first, second))).toBe(first.release);
   });
 
-  it('a newer app comes with newer exercises than the former one downloaded', async () => {
+  it('a newer app has newer exercises than the previous one downloaded', async () => {
     expect(await opened(third, stored(second, first))).toBe(third.release);
     expect(await opened(second, stored(third, first))).toBe(third.release);
   });
@@ -223,7 +223,7 @@ describe('at the start of an app', () => {
     ['cut short', async () => ({ ...stored(second, first), pack: second.pack.subarray(0, -1) })],
     ['something else', async () => ({ ...stored(second, first), pack: Buffer.from('{}') })],
     ['not readable', () => Promise.reject(new Error('The disk is gone.'))],
-  ])('a stored pack that is %s is not used, and someone is told', async (_, read) => {
+  ])('a stored pack that is %s is not used, and this is reported', async (_, read) => {
     const faults: unknown[] = [];
     const storage = { ...memoryStorage(), read };
     const onFault = (fault: unknown) => faults.push(fault);
@@ -234,7 +234,7 @@ describe('at the start of an app', () => {
   });
 });
 
-describe('a stored pack that is damaged at rest', () => {
+describe('a stored pack that is damaged in storage', () => {
   const intact = encodeStoredPack({ ...second, bundled: first.release });
   /** With a bit of the exercise 0001 altered. */
   const damaged = Uint8Array.from(intact);
@@ -295,7 +295,7 @@ describe('a stored pack that is damaged at rest', () => {
     }),
   );
 
-  it('answers every question from itself or from the bundled pack, and the next update heals it', async () => {
+  it('answers everything from itself or from the bundled pack, and the next update repairs it', async () => {
     let found = 0;
     await fc.assert(
       fc.asyncProperty(damage, fc.shuffledSubarray([...questions.keys()], { minLength: 3 }), async (bytes, asked) => {
@@ -324,7 +324,7 @@ describe('a stored pack that is damaged at rest', () => {
     expect(found).toBeGreaterThan(60);
   });
 
-  it('answers each request whole, from itself or from the bundled pack, also of several at once', async () => {
+  it('answers each request completely from itself or from the bundled pack, even several at once', async () => {
     const routes = ['', '/bodyPart/back?limit=2', '/exercise/0005', '/name/movement?equipment=cable', '/targetList'];
     const paths = [...routes, '/equipment/cable?bodyPart=chest'].map(
       (route) => `https://api.example/exercises${route}`,
@@ -364,7 +364,7 @@ describe('a stored pack that is damaged at rest', () => {
     expect(await answer!.text()).toBe(await expected!.text());
   });
 
-  it('takes over in a catalogue that an app has kept, too', async () => {
+  it('is also replaced in a catalogue that an app has kept', async () => {
     const { start, faults } = phone(damaged);
     const live = await start();
     const kept = live.catalogue;
@@ -374,7 +374,7 @@ describe('a stored pack that is damaged at rest', () => {
     expect(faults).toHaveLength(1);
   });
 
-  it('found after an update has replaced it leaves the new one in use', async () => {
+  it("doesn't affect the new one if an update has replaced it", async () => {
     const { start, faults } = phone(damaged, originOf(third));
     const live = await start();
     const kept = live.catalogue;
@@ -385,7 +385,7 @@ describe('a stored pack that is damaged at rest', () => {
     expect(await live.update()).toBe(false);
   });
 
-  it('heals when the live release is the bundled one, and there is nothing to download', async () => {
+  it('is repaired if the live release is the bundled one, without a download', async () => {
     const network = originOf(first);
     const { start, faults, disk } = phone(damaged, network);
     const live = await start();
@@ -397,7 +397,7 @@ describe('a stored pack that is damaged at rest', () => {
     expect(faults).toHaveLength(1);
   });
 
-  it('is downloaded anew where it would do for the next release but for the damage', async () => {
+  it('is downloaded again if it would be right for the next release without the damage', async () => {
     const network = originOf(releaseOf(second.pack, { rest: 'https://elsewhere.example' }));
     const { start, faults, disk } = phone(damaged, network);
     const live = await start();
@@ -430,7 +430,7 @@ describe('a stored pack as a file', () => {
     expect(() => decodeStoredPack(Buffer.from(text))).toThrow(expect.objectContaining({ name: 'FormatError' }));
   });
 
-  it('is the former one or the next one, wherever writing breaks off', async () => {
+  it('is the previous or the next one, wherever writing is interrupted', async () => {
     const folder = await temporaryFolder();
     try {
       const path = join(folder.path, 'below', 'catalogue.stored');
@@ -460,7 +460,7 @@ describe('a stored pack as a file', () => {
     }
   });
 
-  it('is the next one where a file system deletes the former and is killed before it renames', async () => {
+  it('is the next one if a file system is killed between deleting and renaming', async () => {
     const contents = new Map<string, Uint8Array>();
     const files: PackFiles = {
       read: async (path) => contents.get(path),

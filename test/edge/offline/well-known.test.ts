@@ -17,7 +17,7 @@ const exercises: fc.Arbitrary<Named[]> = fc.uniqueArray(
   { selector: ({ id }) => id },
 );
 
-test('each exercise chosen by hand is one of the catalogue, under its name and once', () => {
+test('each exercise chosen by hand is in the catalogue, by its name and only once', () => {
   for (const [id, name] of wellKnown) {
     const file = `${realCatalogue}/exercises/${fileNames({ id, name })[0]}`;
     expect(JSON.parse(readFileSync(file, 'utf8')) as Exercise).toMatchObject({ id, name });
@@ -25,7 +25,7 @@ test('each exercise chosen by hand is one of the catalogue, under its name and o
   expect(new Set(wellKnown.map(([id]) => id)).size).toBe(wellKnown.length);
 });
 
-test('those chosen by hand come first, in their order, where the id is that exercise', () => {
+test('those chosen by hand come first, in their order, if the id is that exercise', () => {
   const named = (id: string, name: string, aliasCount = 0): Named => {
     return { id, name, target: 'abs', aliases: aliases(aliasCount) };
   };
@@ -35,7 +35,7 @@ test('those chosen by hand come first, in their order, where the id is that exer
   expect(wellKnownFirst([others[1]!, ...chosen.toReversed(), others[0]!])).toEqual([...chosen, ...others]);
 });
 
-test('then everything is there once, the targets take turns, and those with more aliases come before others of their target', () => {
+test('then everything follows once, the targets take turns, and those with more aliases come before others of their target', () => {
   fc.assert(
     fc.property(exercises, (all) => {
       const ordered = wellKnownFirst(all);
