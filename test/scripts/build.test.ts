@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-test('a build that is killed at any moment leaves the former folder whole', async () => {
+test('a build killed at any moment leaves the previous folder complete', async () => {
   let former = treeOf(out);
   let kills = 0;
   const all = rounds(2, 30);
@@ -71,7 +71,7 @@ test('a build that is killed at any moment leaves the former folder whole', asyn
   tell('SIGKILL while building', { kills, 'former folders altered': 0 });
 });
 
-test('the same catalogue gives the same bytes from clean in another folder, time zone and locale', async () => {
+test('the same catalogue gives the same bytes without a cache, in another folder, time zone and locale', async () => {
   const elsewhere = await temporaryFolder();
   const copy = join(elsewhere.path, 'a', 'b c');
   cpSync(catalogue, copy, { recursive: true });
@@ -94,7 +94,7 @@ test('the same catalogue gives the same bytes from clean in another folder, time
   await elsewhere.remove();
 });
 
-test('nothing is built again until something has changed, in what is built or in what was built', async () => {
+test('nothing is built again until the inputs or the built folder have changed', async () => {
   const { release } = JSON.parse(readFileSync(join(out, 'cdn/current.json'), 'utf8'));
   const place = { ...projectBuild({}), catalogue, out };
   const { ino } = statSync(out);
@@ -142,7 +142,7 @@ test('has everything that is published', () => {
   expect(treeOf(join(out, 'dataset'))).toEqual(treeOf(join(out, 'cdn/releases', release, 'snapshots')));
 });
 
-test('knows what is stale', async () => {
+test('recognizes what is out of date', async () => {
   const code = await temporaryFolder(new Map([['build/code.ts', Buffer.from('one')]]));
   const images = join(code.path, 'images');
   const inputs = { catalogue, images, imageBase: 'https://images.example', figure: 'male' } as const;
@@ -169,7 +169,7 @@ test('knows what is stale', async () => {
   await code.remove();
 });
 
-test('a catalogue with a problem is refused, and the former folder stays', async () => {
+test('a catalogue with a problem is refused, and the previous folder stays', async () => {
   const [name] = readdirSync(join(catalogue, 'exercises')).sort();
   const file = join(catalogue, 'exercises', name!);
   const text = readFileSync(file, 'utf8');
@@ -185,7 +185,7 @@ test('a catalogue with a problem is refused, and the former folder stays', async
   expect(treeOf(out)).toEqual(former);
 });
 
-test('a catalogue without a licence is refused with a sentence', async () => {
+test('a catalogue without a license is refused with a sentence', async () => {
   const file = join(catalogue, 'LICENSE');
   renameSync(file, `${file}.away`);
   const building = buildDist({ ...projectBuild({}), catalogue, out, progress: quiet });

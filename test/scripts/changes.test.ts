@@ -41,7 +41,7 @@ test('prints the changelog and the next version between two releases', async () 
   });
 });
 
-test('goes back to a former release, and explains what it can not be asked for', async () => {
+test('compares with an earlier release, and explains invalid requests', async () => {
   const [back, unknown, both, none] = await runEach([
     ['changes', '--from', to, '--to', from],
     ['changes', '--form', from],

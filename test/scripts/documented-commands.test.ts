@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => parent.remove());
 
-test('the commands of the pages do what they say, in their order', async () => {
+test('the commands on the pages do what they say, in order', async () => {
   const documented = [...commandsIn('README.md'), ...commandsIn('scripts/new-catalogue/README.md')];
   expect(documented.map(({ name }) => name)).toEqual([
     ...['new-catalogue', 'validate', 'new-exercise', 'fix', 'validate'],
@@ -70,7 +70,7 @@ test('the page for contributors has the same commands as the README', () => {
   for (const command of commandsIn('.github/CONTRIBUTING.md')) expect(elsewhere).toContain(JSON.stringify(command));
 });
 
-test('every command says with --help how it is called', async () => {
+test('every command prints its usage with --help', async () => {
   const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
   const programs = Object.values<string>(scripts).flatMap((command) => /scripts\/(\S+)\.ts/.exec(command)?.[1] ?? []);
   expect(programs.length).toBeGreaterThan(10);

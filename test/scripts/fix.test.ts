@@ -7,7 +7,7 @@ import { run } from '../support/command.ts';
 
 const sitUp = 'exercises/0002-sit-up.json';
 
-test('writes what can be repaired, renames files, and tells which', async () => {
+test('writes repairs, renames files, and lists them', async () => {
   const edits = [
     { file: sitUp },
     { file: 'exercises/sit-up.json', put: `\uFEFF${validText(sitUp).replace('"abs"', '"abdominals"')}` },
@@ -37,7 +37,7 @@ test('writes what can be repaired, renames files, and tells which', async () => 
   });
 });
 
-test('a folder that is not there is not begun', async () => {
+test('a missing folder is not created', async () => {
   const { status, stdout, stderr } = await run('fix', ['--catalogue', 'no/such/folder']);
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toBe('There is no catalogue in no/such/folder.\n');

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-test('several commands at once lose nothing, and each prints its key alone', async () => {
+test('concurrent commands lose nothing, and each prints only its key', async () => {
   const labels = ['one', 'two', 'three'];
   const issued = await Promise.all(labels.map(issue));
   for (const { status, stdout, stderr } of issued) {
@@ -90,7 +90,7 @@ describe('is refused without touching the file:', () => {
   });
 });
 
-test('with room for a part of the file only, the former stays and the command fails', async () => {
+test('if only a part of the file fits, the previous one stays and the command fails', async () => {
   const before = readFileSync(file, 'utf8');
   // A file may not grow beyond one block: as on a disk that is nearly full, the first write is cut short there.
   const label = 'four'.padEnd(2 * blockBytes, '.');
@@ -105,7 +105,7 @@ test('with room for a part of the file only, the former stays and the command fa
   expect(readdirSync(join(file, '..'))).toEqual(['keys.json']);
 });
 
-test('a damaged file is named, and left as it is', async () => {
+test('a damaged file is named, and left unchanged', async () => {
   const damaged = readFileSync(file, 'utf8').slice(0, 100);
   writeFileSync(file, damaged);
   const { status, stdout, stderr } = await issue('five');

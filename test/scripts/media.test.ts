@@ -37,7 +37,7 @@ describe('the command', () => {
     );
   });
 
-  test('renders nothing of a catalogue that has a problem, and tells each by its place', () => {
+  test('renders nothing if the catalogue has problems, and lists them by place', () => {
     const { status, stdout, stderr } = ends[0]!;
     const text = validText(lost.file);
     const line = text.slice(0, text.indexOf(lost.find)).split('\n').length;
@@ -48,14 +48,14 @@ describe('the command', () => {
     expect(stderr).toContain('Nothing was rendered: the catalogue has problems.');
   });
 
-  test('looks at a movement that is still being written all the same', () => {
+  test('draws a movement that is still being written', () => {
     const { status, stdout } = ends[1]!;
     expect(status).toBe(1);
     expect(stdout).toContain('0001 dumbbell goblet squat  motion  unknown value of parameter "implement": "gobelt"');
     expect(stdout).toContain('1 movement, 1 fault.');
   });
 
-  test('looks in one way at a time', () => {
+  test('accepts one mode at a time', () => {
     const { status, stdout, stderr } = ends[2]!;
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain('exclude each other');
@@ -74,7 +74,7 @@ describe('the command', () => {
   });
 });
 
-test('many strips are put on several sheets that are not too high, in order and about equally long', () => {
+test('many strips are distributed over several sheets of limited and about equal height, in order', () => {
   const strip = { width: 10, height: 240, pixels: new Uint8Array() };
   const strips = (count: number) => Array.from({ length: count }, (_, i) => ({ label: `${i}`, strip }));
   expect(sheetPieces(strips(6))).toEqual([{ strips: strips(6), columns: 1 }]);

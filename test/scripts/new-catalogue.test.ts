@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => parent.remove());
 
-test('is written whole: exercises, vocabulary, movements, licence and what to do with them', () => {
+test('is written completely: exercises, vocabulary, movements, license and instructions', () => {
   expect({ ...ended }).toEqual({
     status: 0,
     stdout: `${folder} is a catalogue with three exercises. Its README.md explains the next steps.\n`,
@@ -48,7 +48,7 @@ test('is built, with the words that have exercises', async () => {
   });
 });
 
-test('a folder that is not empty, a file and none at all are refused, and left as they are', async () => {
+test('a non-empty folder, a file and a missing argument are refused, and left unchanged', async () => {
   const [taken, file] = [join(parent.path, 'taken'), join(parent.path, 'file')];
   mkdirSync(taken);
   writeFileSync(join(taken, 'file'), 'mine');

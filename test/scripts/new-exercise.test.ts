@@ -5,7 +5,7 @@ import { withCatalogue } from '../catalogue/edited-catalogue.ts';
 import { printedProblems } from '../catalogue/repaired-catalogue.ts';
 import { run, runEach } from '../support/command.ts';
 
-test('begins a file in which only the text is missing, and says where it is', async () => {
+test('starts a file in which only the text is missing, and prints its path', async () => {
   await withCatalogue([], async (folder) => {
     const { status, stdout, stderr } = await run('new-exercise', ['dumbbell front squat', '--catalogue', folder]);
     const file = 'exercises/0006-dumbbell-front-squat.json';
@@ -25,7 +25,7 @@ test('begins a file in which only the text is missing, and says where it is', as
   });
 });
 
-test('several at once get an id each', async () => {
+test('concurrent commands get different ids', async () => {
   await withCatalogue([], async (folder) => {
     const names = ['plank', 'side plank', 'reverse plank'];
     const ended = await Promise.all(names.map((name) => run('new-exercise', [name, '--catalogue', folder])));
@@ -38,7 +38,7 @@ test('several at once get an id each', async () => {
   });
 });
 
-test('a name that is taken and a folder that is not there are refused in one line, and nothing is written', async () => {
+test('a taken name and a missing folder are refused in one line, and nothing is written', async () => {
   await withCatalogue([], async (folder) => {
     const before = readFileSync(join(folder, 'ids.json'), 'utf8');
     const refused = await runEach([
@@ -53,7 +53,7 @@ test('a name that is taken and a folder that is not there are refused in one lin
   });
 });
 
-test('with a ledger that can not be read nothing is begun', async () => {
+test("nothing is written if the ledger can't be read", async () => {
   await withCatalogue([{ file: 'ids.json', put: '[' }], async (folder) => {
     const { status, stderr } = await run('new-exercise', ['plank', '--catalogue', folder]);
     expect({ status, stderr }).toEqual({

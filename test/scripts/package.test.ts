@@ -30,7 +30,7 @@ const refused = [
   'http://images.example.org',
 ];
 
-describe('packing refuses images that nobody else can load', () => {
+describe('packing refuses images that no one else can load', () => {
   let folder: TemporaryFolder;
   let ends: Ended[];
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('packing refuses images that nobody else can load', () => {
   });
 });
 
-test('without a release it says what to do first', async () => {
+test('without a release, it says what to do first', async () => {
   const folder = await temporaryFolder();
   try {
     const { status, stderr } = await run('package', ['--from', folder.path, '--to', join(folder.path, 'package')]);

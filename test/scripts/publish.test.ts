@@ -99,7 +99,7 @@ describe.each(['a folder', 'R2'])('%s', (kind) => {
     expect(await publishSample(first, target)).toMatchObject({ former: release, copied: 0, kept: filesOf(first) });
   });
 
-  it('keeps the former release, which can be live again with its page', async () => {
+  it('keeps the previous release, which can become live again with its page', async () => {
     await publishSample(first, target);
     expect(await publishSample(second, target)).toMatchObject({ release: second.release, former: first.release });
     await expectLive(place, second);
@@ -107,7 +107,7 @@ describe.each(['a folder', 'R2'])('%s', (kind) => {
     await expectLive(place, first);
   });
 
-  it('gets nothing of a dry run, which counts what would come', async () => {
+  it('gets nothing from a dry run, which counts what would be copied', async () => {
     const everything = { copied: filesOf(first), copiedBytes: expect.any(Number), kept: 0 };
     const dry = await publishSample(first, target, { dryRun: true });
     expect(dry).toMatchObject(everything);
@@ -121,7 +121,7 @@ describe.each(['a folder', 'R2'])('%s', (kind) => {
     await expectLive(place, second);
   });
 
-  it('gets again what was altered there, or removed', async () => {
+  it('gets altered and removed files again', async () => {
     await publishSample(first, target);
     const path = `releases/${first.release}/exercises/bodyPart/back.json`;
     const { length } = first.files.get(path)!;
@@ -132,7 +132,7 @@ describe.each(['a folder', 'R2'])('%s', (kind) => {
     await expectLive(place, first);
   });
 
-  it('loses with a prune only what nothing needs any more', async () => {
+  it('loses only unneeded files in a prune', async () => {
     let time = Date.UTC(2030, 0, 1);
     const now = () => time;
     const pruned = (keep: number) => prune(target, keep, { progress: silent, now });
@@ -168,7 +168,7 @@ it('s3rver gets everything, and nothing twice', async () => {
   expect(await publishSample(first, place.target)).toMatchObject({ copied: 0, kept: filesOf(first) });
 });
 
-it('s3rver refuses another access key, and the sentence says what to look at', async () => {
+it('s3rver refuses another access key, and the sentence says what to check', async () => {
   const environment = { ...bucketCredentials, AWS_ACCESS_KEY_ID: 'another' };
   const target = targetOf('s3://bucket/refused', s3rver.endpoint, environment);
   await expect(publishSample(first, target)).rejects.toThrow(/403 InvalidAccessKeyId.*Check AWS_ACCESS_KEY_ID/);
@@ -182,7 +182,7 @@ describe('a target', () => {
     target = place.target;
   });
 
-  it('goes back only to a release that is there and whole, page and all', async () => {
+  it('goes back only to a complete release with its page', async () => {
     const back = (release: string) => rollBack(target, release, { progress: silent });
     await publishSample(first, target);
     await publishSample(second, target);
@@ -208,7 +208,7 @@ describe('a target', () => {
   it.each([
     ['missing', (path: string) => rmSync(path)],
     ['altered', (path: string) => writeFileSync(path, '[]')],
-  ])('stays as it is when a file of the built release is %s', async (_what, spoil) => {
+  ])('is unchanged if a file of the built release is %s', async (_what, spoil) => {
     await publishSample(first, target);
     const { tree, folder } = await sampleTree(second);
     spoil(join(folder.path, 'releases', second.release, 'exercises/equipment/dumbbell.json'));
@@ -251,7 +251,7 @@ describe('a target', () => {
     await expectLive(place, second);
   });
 
-  it('keeps what a killed publish has brought for a day', async () => {
+  it('keeps the files of a killed publish for a day', async () => {
     let time = Date.UTC(2030, 0, 1);
     const now = () => time;
     await publishSample(first, target, { now });
@@ -264,7 +264,7 @@ describe('a target', () => {
   });
 });
 
-it('Workers get a folder of assets, which wrangler deploys when it has the release', async () => {
+it('Workers get a folder of assets, which wrangler deploys once it contains the release', async () => {
   const host = await temporaryFolder(
     new Map([['wrangler.jsonc', Buffer.from('{ "assets": { "directory": "assets" }, /* and more */ }')]]),
   );
@@ -300,7 +300,7 @@ it('Workers get a folder of assets, which wrangler deploys when it has the relea
 });
 
 describe('images', () => {
-  it('that the target would lack are counted, and publishing without them has to be said', async () => {
+  it('that the target would lack are counted, and publishing without them needs an option', async () => {
     const place = kinds['a folder']!();
     const files = new Map(first.files);
     for (const { gifUrl } of first.exercises) files.delete(new URL(gifUrl).pathname.slice(1));
@@ -314,7 +314,7 @@ describe('images', () => {
   });
 
   it.each(['http://localhost:8787', 'https://127.0.0.1', 'https://[::1]:8443', 'http://images.example.org'])(
-    'at %s are refused unless it is said that they may be there',
+    'at %s are refused unless an option allows them',
     async (imageBase) => {
       const { target } = kinds['a folder']!();
       const { tree, folder } = await sampleTree(first);
@@ -328,7 +328,7 @@ describe('images', () => {
 });
 
 describe('a built tree', () => {
-  it('that is replaced while it is published is refused, or is that which was looked at', async () => {
+  it('that is replaced while it is published is refused, or published unchanged', async () => {
     const place = kinds['a folder']!();
     await publishSample(first, place.target);
     const { tree, folder } = await sampleTree(second);
@@ -341,7 +341,7 @@ describe('a built tree', () => {
     rmSync(`${folder.path}.former`, { recursive: true });
   });
 
-  it('of nothing is refused', async () => {
+  it('that is empty is refused', async () => {
     const empty = await temporaryFolder();
     await expect(builtTree(empty.path)).rejects.toThrow('Run npm run build first');
     await empty.remove();
@@ -358,7 +358,7 @@ describe('a built tree', () => {
 });
 
 describe('the command', () => {
-  it('refuses targets and options that it does not understand, in a sentence', async () => {
+  it('refuses unknown targets and options, in a sentence', async () => {
     const [empty, built] = await Promise.all([temporaryFolder(), temporaryFolder(first.files)]);
     const from = ['--from', empty.path];
     const cases: [args: string[], message: RegExp][] = [
@@ -420,7 +420,7 @@ describe('the command', () => {
     await Promise.all([one.remove(), two.remove(), host.remove()]);
   });
 
-  it('on a full or read-only disk fails in a sentence, leaves what is live, and completes when there is room', async () => {
+  it('fails with a sentence on a full or read-only disk, changes nothing live, and completes when there is space', async () => {
     const [one, two, scene] = await Promise.all([
       temporaryFolder(first.files),
       temporaryFolder(second.files),

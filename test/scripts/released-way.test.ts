@@ -25,7 +25,7 @@ function mistakeOf(document: string, isReleased: boolean): string | undefined {
   return /not on npm yet|first release/i.test(document) ? 'says that there is no release yet' : undefined;
 }
 
-describe('the way to a package in a document', () => {
+describe('how documents say to get a package', () => {
   const install = '`npm install exercise-catalogue`';
   const make = '`npm run package`';
 
@@ -42,7 +42,7 @@ describe('the way to a package in a document', () => {
   });
 });
 
-test('every document gives the way that works in this state of the project first', () => {
+test('every document starts with the way that works at this time', () => {
   const isReleased = readHistory(join(project, 'catalogue')).versions.length > 0;
   const documents = fg.sync(['**/*.md', '!CHANGELOG.md', '!**/{node_modules,dist,.cache}/**'], {
     cwd: project,

@@ -23,14 +23,14 @@ function write(path: string, text: string): void {
 const state = () =>
   readdirSync(parent.path).map((name) => [name, readFileSync(join(parent.path, name, 'file'), 'utf8')]);
 
-test('the new folder takes the place of the former', async () => {
+test('the new folder replaces the previous one', async () => {
   for (const text of ['one', 'two']) {
     await replaceFolder(folder, async (next) => write(next, text));
     expect(state()).toEqual([['dist', text]]);
   }
 });
 
-test('the former folder is untouched until the end, and stays when filling the new one fails', async () => {
+test('the previous folder is untouched until the end, and stays if filling the new one fails', async () => {
   write(folder, 'former');
   const filling = replaceFolder(folder, async (next) => {
     write(next, 'half');
@@ -41,7 +41,7 @@ test('the former folder is untouched until the end, and stays when filling the n
   expect(state()).toEqual([['dist', 'former']]);
 });
 
-describe('before it takes the place of the former, the new folder', () => {
+describe('before it replaces the previous one, the new folder', () => {
   let handles: FileHandle;
   beforeEach(async () => {
     const file = await open(import.meta.filename);
@@ -54,7 +54,7 @@ describe('before it takes the place of the former, the new folder', () => {
     write(next, 'new');
   };
 
-  test('is flushed with all that is in it', async () => {
+  test('is flushed with all its content', async () => {
     write(folder, 'former');
     const flushed: number[] = [];
     const sync = handles.sync;
@@ -68,7 +68,7 @@ describe('before it takes the place of the former, the new folder', () => {
     expect(flushed.sort()).toEqual(names.map((name) => statSync(join(folder, name)).ino).sort());
   });
 
-  test('stays away when it can not be flushed', async () => {
+  test("is removed if it can't be flushed", async () => {
     write(folder, 'former');
     vi.spyOn(handles, 'sync').mockRejectedValue(Object.assign(new Error(), { errno: -5, syscall: 'fsync' }));
     await expect(replaceFolder(folder, fill)).rejects.toThrow(
@@ -78,7 +78,7 @@ describe('before it takes the place of the former, the new folder', () => {
   });
 });
 
-test('where nothing can be written, one sentence says so, before anything is done', async () => {
+test('if nothing can be written, one sentence says so, before anything is done', async () => {
   writeFileSync(folder, 'a file in the place of the folder above');
   const filling = replaceFolder(join(folder, 'inside'), async () => expect.fail('It was filled.'));
   await expect(filling).rejects.toThrow(/ can't be created: .+\. Nothing has changed in .+dist.inside\.$/);
@@ -94,7 +94,7 @@ test.each([
   expect(state()).toEqual([['dist', `content of ${there}`]]);
 });
 
-test('a process that runs now is not the one that worked there days ago under the same id', () => {
+test('a running process is not the one that worked there days ago under the same id', () => {
   write(join(parent.path, `dist.next-${process.ppid}`), 'half');
   vi.useFakeTimers({ now: Date.now() + 2 * 24 * 60 * 60 * 1000, toFake: ['Date'] });
   try {
@@ -105,7 +105,7 @@ test('a process that runs now is not the one that worked there days ago under th
   expect(readdirSync(parent.path)).toEqual([]);
 });
 
-test('what another process is working on, and what only looks alike, stays', () => {
+test('folders that another process works on, and similar names, stay', () => {
   const others = [`dist.next-${process.ppid}`, 'dist.next', 'dist.next-1x', 'dist2.next-1'];
   for (const name of others) write(join(parent.path, name), name);
   recoverFolder(folder);

@@ -71,7 +71,7 @@ test.each([
   ['start', '--out', ''],
   ['package', '--to', 'cdn'],
   ['publish', '--to', ''],
-])('%s %s leaves a folder with papers as it is', async (command, option, from) => {
+])('%s %s leaves a folder with documents unchanged', async (command, option, from) => {
   const before = treeOf(place('papers'));
   const { status, stderr } = await run(command, [...(from ? ['--from', place(from)] : []), option, place('papers')], {
     PORT: '0',
@@ -81,13 +81,13 @@ test.each([
   expect(treeOf(place('papers'))).toEqual(before);
 });
 
-test('a publish that was ended before there was a pointer goes on', () => {
+test('a publish that was interrupted before there was a pointer continues', () => {
   mkdirSync(place('host/releases'), { recursive: true });
   writeFileSync(place('host/releases/file'), '');
   expect(targetOf(place('host'), undefined, {}).folder).toBe(place('host'));
 });
 
-test('a build for another image host replaces nothing under npm start', async () => {
+test('a build for another image host replaces nothing that npm start uses', async () => {
   const [start, build] = await Promise.all(['start', 'build'].map((command) => run(command, ['--help'])));
   const folderOf = ({ stdout }: { stdout: string }) => /--out DIR .*\(([^()]+)\)$/m.exec(stdout)?.[1];
   expect([folderOf(start!), folderOf(build!)]).toEqual(['.cache/start', 'dist']);

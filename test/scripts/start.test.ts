@@ -45,19 +45,19 @@ afterAll(async () => {
   await folder.remove();
 });
 
-test('the printed curl line works when it is pasted', () => {
+test('the printed curl command works', () => {
   program('curl');
   const answer = JSON.parse(execFileSync('sh', ['-c', `${service.curl} --silent --fail`], { encoding: 'utf8' }));
   expect(answer.length).toBeGreaterThan(0);
   expect(new Set(answer.map(({ bodyPart }: { bodyPart: string }) => bodyPart)).size).toBe(1);
 });
 
-test('what has built it is gone, and its memory with it', () => {
+test('the building process has ended and freed its memory', () => {
   expect(childrenOf(service, 'build-process')).toEqual([]);
   expect(childrenOf(service, 'origin-process')).toHaveLength(1);
 });
 
-test('every list can be asked for, and needs a key', async () => {
+test('every list can be requested, with a key', async () => {
   const manifest = JSON.parse(
     readFileSync(join(out, 'cdn/releases', readdirSync(join(out, 'cdn/releases'))[0]!, 'manifest.json'), 'utf8'),
   );
@@ -72,7 +72,7 @@ test('every list can be asked for, and needs a key', async () => {
   expect((await fetch(`${service.url}/exercises/bodyPart/back`)).status).toBe(401);
 });
 
-test('tells the demo key to this machine alone, and to no page of another origin', async () => {
+test('returns the demo key only to this machine, and to no page of another origin', async () => {
   const address = `${service.url}/demo-key.json`;
   const answer = await fetch(address, { headers: { origin: 'https://other.example' } });
   const { key, limited } = await answer.json();
@@ -92,14 +92,14 @@ test('tells the demo key to this machine alone, and to no page of another origin
   expect(rebound).toBe(404);
 });
 
-test('the demo keys and the digests are for the owner only', () => {
+test('only the owner can read the demo keys and the digests', () => {
   for (const file of ['demo-key', 'demo-key-limited']) {
     expect(statSync(join(folder.path, 'keys', file)).mode & 0o777).toBe(0o600);
   }
   expect(readFileSync(keys, 'utf8')).not.toContain(service.key);
 });
 
-test('honours a new key, and its end, without a restart', async () => {
+test('accepts a new key, and its revocation, without a restart', async () => {
   const { stdout } = await run('keys', ['issue', '--label', 'new', '--allow', 'bodyPart', '--file', keys]);
   const within = { timeout: 60_000, interval: 100 };
   await vi.waitFor(async () => expect(await statusOf(stdout.trim())).toBe(200), within);
@@ -118,7 +118,7 @@ test.each([
     /^application\/vnd\.sqlite3$/,
     'public, max-age=31536000, immutable',
   ],
-])('serves %s with its type and how long it may be kept', async (path, type, cacheControl) => {
+])('serves %s with its type and caching time', async (path, type, cacheControl) => {
   const [release] = readdirSync(join(out, 'cdn/releases'));
   const response = await fetch(service.url + path.replace(':release', release!));
   expect(response.status).toBe(200);
@@ -128,7 +128,7 @@ test.each([
   expect((await response.arrayBuffer()).byteLength).toBe(Number(response.headers.get('content-length')));
 });
 
-test('what is not there is 404, what can not be done 405, and never kept', async () => {
+test('missing files are 404, wrong methods 405, and never cached', async () => {
   for (const path of [
     '/nowhere',
     '/image/',
@@ -144,7 +144,7 @@ test('what is not there is 404, what can not be done 405, and never kept', async
   expect((await fetch(service.url, { method: 'POST' })).status).toBe(405);
 });
 
-test('an image is rendered when it is asked for, and http-server may end meanwhile', async () => {
+test('an image is rendered on request, even if http-server ends in the meantime', async () => {
   const response = await fetch(`${service.url}/exercises/bodyPart/back?limit=1`, {
     headers: { 'x-gateway-key': service.key },
   });
@@ -160,7 +160,7 @@ test('an image is rendered when it is asked for, and http-server may end meanwhi
   expect(childrenOf(service, 'origin-process')).not.toEqual([origin]);
 });
 
-test('nothing that a client sends ends it', async () => {
+test('no request ends it', async () => {
   await expectHarmless(service.url, async () => (await fetch(service.url)).status === 200);
   expect((await fetch(service.url, { headers: { range: 'bytes=-5' } })).status).toBe(206);
 });
@@ -184,7 +184,7 @@ function builtFrom(): { file: number; inputs: string } {
   return { file: statSync(record).ino, inputs: readFileSync(record, 'utf8') };
 }
 
-test('stops when it is told to, and starts again with the same key and nothing to build', async () => {
+test('stops on request, and starts again with the same key and nothing to build', async () => {
   service.process.kill('SIGTERM');
   expect(await service.ended).toMatchObject({ status: 0, stdout: '' });
   const built = builtFrom();
@@ -200,7 +200,7 @@ test('stops when it is told to, and starts again with the same key and nothing t
   expect(file === built.file).toBe(inputs === built.inputs);
 });
 
-test('ends with npm, which hands no signal on through its shell', async () => {
+test('ends with npm, which forwards no signals through its shell', async () => {
   const npm = spawn('npm', ['start', '--', ...args], {
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'ignore', 'pipe'],

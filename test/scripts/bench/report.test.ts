@@ -36,11 +36,11 @@ test.each([
   expect(lineOf({ name: 'other' }, row(of), former)).not.toContain(told);
 });
 
-test.each(['', '{}', '[{"name":"requests"}]'])('what is no run of the bench is refused: %s', (text) => {
+test.each(['', '{}', '[{"name":"requests"}]'])('anything but a run of the benchmark is refused: %s', (text) => {
   expect(() => readRatios(text)).toThrow();
 });
 
-test('the median and the distance of the quartiles ignore a round that was disturbed', () => {
+test('the median and the interquartile range ignore a disturbed round', () => {
   expect(median([10, 11, 500, 9, 12])).toBe(11);
   expect(spread([10, 10, 10, 10, 500])).toBe(0);
   expect(spread([8, 9, 10, 11, 12])).toBeCloseTo(0.2);

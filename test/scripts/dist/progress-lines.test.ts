@@ -14,7 +14,7 @@ function told(isTTY: boolean, work: (progress: ReturnType<typeof progressLines>)
   return pieces.join('');
 }
 
-test('on a terminal one line is written again and again, with a bar, and is gone at the end', () => {
+test('on a terminal, one line with a bar is rewritten, and disappears at the end', () => {
   const text = told(true, (progress) => {
     progress.begin('Rendering animations');
     vi.advanceTimersByTime(2000);
@@ -29,7 +29,7 @@ test('on a terminal one line is written again and again, with a bar, and is gone
   ]);
 });
 
-test('elsewhere there is a line for each step, and one now and then in a long one', () => {
+test('elsewhere, there is a line for each step, and occasional ones in a long step', () => {
   const text = told(false, (progress) => {
     vi.advanceTimersByTime(1000);
     progress.begin('Writing the lists');
@@ -50,7 +50,7 @@ test('elsewhere there is a line for each step, and one now and then in a long on
   ]);
 });
 
-test('what is done within a second says nothing', () => {
+test('steps of less than a second print nothing', () => {
   for (const isTTY of [true, false]) {
     const text = told(isTTY, (progress) => {
       progress.begin('Writing the lists');

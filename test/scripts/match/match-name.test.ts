@@ -23,7 +23,7 @@ beforeAll(async () => {
   matcher = new NameMatcher(openCatalogue({ release: 'test', digest: 'test', pack }));
 });
 
-test('of two hundred names, those that are certain are right, and they are most of them', () => {
+test('most of two hundred names are certain, and these are right', () => {
   expect(new Set(markedNames.map(([name]) => name)).size).toBe(200);
   const matches = markedNames.map(([name, id]) => ({ id, ...matcher.match(name) }));
   const certain = matches.filter(({ certainty }) => certainty === 'certain');
@@ -53,6 +53,6 @@ test.each(['Pushups', 'PUSH UP', 'push-ups', ' Push-Up '])('"%s" is certainly a 
   expect(matcher.match(typed)).toMatchObject({ certainty: 'certain', exercises: [{ name: 'push-up' }] });
 });
 
-test('of what has no words nothing is certain', () => {
+test('nothing is certain without words', () => {
   for (const typed of ['-', '...', '💪', '(']) expect(matcher.match(typed).certainty).toBe('none');
 });

@@ -83,6 +83,6 @@ test.each([
   ['names.json', '{"a":', /names\.json is not JSON: /],
   ['names.json', '{"a": 1}', /contains no names of exercises/],
   ['names.txt', ' \n', /contains no names of exercises/],
-])('%s: what is wrong is said', (file, text, message) => {
+])('%s: the error is explained', (file, text, message) => {
   expect(() => readNames(file, text)).toThrow(message);
 });

@@ -33,7 +33,7 @@ async function rendered(text: string, files: Readonly<Record<string, string>> = 
   }
 }
 
-test('what the page shows is rendered, what it no longer shows goes, and other files stay', async () => {
+test('images on the page are rendered, others removed, and other files kept', async () => {
   const page =
     '![Squat](.github/gallery/0001.webp) <img src=".github/gallery/0002-female.webp"> .github/gallery/0001.webp';
   expect(await rendered(page, { '0003.webp': 'of before', '0001.webp': 'old', 'plan.webp': 'another' })).toEqual({
@@ -43,14 +43,14 @@ test('what the page shows is rendered, what it no longer shows goes, and other f
   });
 });
 
-test('an exercise that there is not is told', async () => {
+test('an unknown exercise is reported', async () => {
   const page = '![](.github/gallery/0001.webp) ![](.github/gallery/9999.webp)';
   await expect(rendered(page, { '0003.webp': 'of before' })).rejects.toThrow(
     /README\.md shows \.github\/gallery\/9999\.webp, but there is no exercise 9999\.$/,
   );
 });
 
-test('the README shows all images of its gallery and no others, both figures among them', () => {
+test('the README shows exactly the images of its gallery, including both figures', () => {
   const readme = join(import.meta.dirname, '../../../README.md');
   const shown = galleryImages(readFileSync(readme, 'utf8'));
   const folder = join(dirname(readme), '.github/gallery');

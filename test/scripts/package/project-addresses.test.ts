@@ -51,12 +51,12 @@ test.each([
   'file:///srv/git/exercises.git',
   'me@build-host:exercises.git',
   'https://git.internal.example/exercises.git',
-])('are unknown where nobody else may find %s', (origin) => {
+])('are unknown if no one else can find %s', (origin) => {
   checkoutOf(origin);
   expect(projectAddresses(folder.path)).toBeUndefined();
 });
 
-test('are those of package.json, whatever it was cloned from', () => {
+test('are those in package.json, wherever it was cloned from', () => {
   checkoutOf('git@github.com:fork/exercises.git');
   const own = { repository: 'github:someone/exercises', homepage: 'https://exercises.example' };
   writeFileSync(join(folder.path, 'package.json'), JSON.stringify(own));

@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 const unreadable = (file: string) => new Error(`${file} can't be read`);
 const repeats = () => told.map(({ repeated }) => repeated);
 
-test('a fault is told at once, and then once a minute with a count, for as long as it goes on', () => {
+test('a fault is logged at once, and then once a minute with a count, while it continues', () => {
   const fail = (file: string) => log.report(unreadable(file));
   for (let i = 0; i < 1000; i++) fail(`file ${i}`);
   expect(repeats()).toEqual([0]);
@@ -25,7 +25,7 @@ test('a fault is told at once, and then once a minute with a count, for as long 
   expect(repeats()).toEqual([0, 999, 1]);
 });
 
-test('what happens again after a quiet minute is told at once', () => {
+test('a fault after a quiet minute is logged at once', () => {
   const again = () => log.report(unreadable('file'));
   again();
   vi.advanceTimersByTime(60_000);
@@ -33,7 +33,7 @@ test('what happens again after a quiet minute is told at once', () => {
   expect(repeats()).toEqual([0, 0]);
 });
 
-test('faults of different places are told apart, up to a number', () => {
+test('faults in different places are distinguished, up to a number', () => {
   log.report(new Error('here'));
   log.report(new Error('there'));
   log.report('a word');

@@ -71,7 +71,7 @@ async function startServer(args: readonly string[] = [], env: NodeJS.ProcessEnv 
   return { ...started, url: url!, metrics: /Metrics at (\S+)\/metrics/.exec(said!)?.[1] };
 }
 
-test('consists of files that need nothing but Node', () => {
+test('consists of files that need only Node', () => {
   expect(readdirSync(join(machine.path, 'server')).sort()).toEqual(
     [
       'Caddyfile',
@@ -93,7 +93,7 @@ test('consists of files that need nothing but Node', () => {
   }
 });
 
-test('serves API, page, images and downloads of a folder', async () => {
+test('serves API, page, images and downloads from a folder', async () => {
   const { url } = await startServer();
   const send = sendOverHttp(url);
   const list = await send({ path, headers });
@@ -111,7 +111,7 @@ test('serves API, page, images and downloads of a folder', async () => {
   await expectGuarded(tree, send, sampleKeys.valid);
 });
 
-test('serves the same of an origin, and says when that is gone', async () => {
+test('serves the same from an origin, and reports when that is gone', async () => {
   const behind = await startServer();
   const { url } = await startServer(['--cdn', behind.url]);
   const send = sendOverHttp(url);
@@ -125,7 +125,7 @@ test('serves the same of an origin, and says when that is gone', async () => {
   expect((await send({ path: '/healthz' })).status).toBe(200);
 });
 
-test('takes every option from the environment, and an argument before that', async () => {
+test('takes every option from the environment, unless there is an argument', async () => {
   const started = node('server', ['--port', '0'], {
     CDN: tree.path,
     KEYS: keys,
@@ -169,7 +169,7 @@ describe('is refused with a sentence:', () => {
   });
 });
 
-test('nothing that a client sends ends it, on any of its ports', async () => {
+test('no request ends it, on any of its ports', async () => {
   const { url, metrics, ended, process } = await startServer(['--metrics-port', '0', '--behind-proxy', 'yes']);
   await expectHarmless(url, async () => (await fetch(url)).status === 200);
   await expectHarmless(metrics!, async () => (await fetch(`${metrics}/metrics`)).status === 200);
@@ -181,7 +181,7 @@ test('nothing that a client sends ends it, on any of its ports', async () => {
   for (const line of stdout.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('status');
 });
 
-test('the log names the client that a proxy has seen, and no key, wherever one was sent', async () => {
+test("the log contains the client's address from the proxy, and no key, wherever it was sent", async () => {
   const { url, process, ended } = await startServer(['--behind-proxy', 'yes']);
   const send = sendOverHttp(url);
   const key = sampleKeys.valid;
@@ -219,7 +219,7 @@ test('the log names the client that a proxy has seen, and no key, wherever one w
   ]);
 });
 
-test('ends by the signal while a read of a file hangs, which Node would wait for', async () => {
+test('ends by the signal while a file read hangs, which Node would wait for', async () => {
   const fifo = join(machine.path, 'fifo');
   execFileSync('mkfifo', [fifo]);
   const code = `
@@ -252,7 +252,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s lets requests end and frees the po
   await new Promise((resolve) => taken.close(resolve));
 });
 
-test('is live with nothing to read, and ready when there is', async () => {
+test('is live without anything to read, and ready with it', async () => {
   const folder = await temporaryFolder(new Map([['current.json', Buffer.from('{}')]]));
   steps.push(folder.remove);
   const { url } = await startServer(['--cdn', folder.path]);
@@ -273,7 +273,7 @@ test('is live with nothing to read, and ready when there is', async () => {
   expect(await state('/readyz')).toEqual([200, { ready: true, release: tree.release }]);
 });
 
-test('with its key file gone it answers on for five minutes, says so in /readyz and in the log, and then fails', async () => {
+test('without its key document, it answers for five minutes, says so in /readyz and in the log, and then fails', async () => {
   const file = join(machine.path, 'lost.json');
   const clock = join(machine.path, 'clock');
   const momentsIn = (text: string) => text.match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g)!.map(Date.parse);
@@ -331,7 +331,7 @@ test('with its key file gone it answers on for five minutes, says so in /readyz 
   expect(told.slice(1).join()).toContain('ENOENT');
 });
 
-test('with few connections to give, the others wait or are turned away, and it lives', async () => {
+test('with few connections, other clients wait or are refused, and it survives', async () => {
   const { url, process } = await startServer(['--max-connections', '4']);
   const requests = Array.from({ length: 40 }, () =>
     sendBytes(url, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
@@ -342,7 +342,7 @@ test('with few connections to give, the others wait or are turned away, and it l
   await vi.waitFor(async () => expect((await fetch(url)).status).toBe(200), { timeout: 60_000 });
 });
 
-test('its keys are issued and revoked where it runs', async () => {
+test('its keys are issued and revoked next to it', async () => {
   const file = join(machine.path, 'own.json');
   const issued = await node('keys', ['issue', '--label', 'app', '--file', file]).ended;
   expect(issued.stderr).toContain('Issued');
@@ -354,10 +354,10 @@ test('its keys are issued and revoked where it runs', async () => {
   await vi.waitFor(async () => expect(await status()).toBe(401), { timeout: 60_000, interval: 100 });
 });
 
-describe('the configuration beside it', () => {
+describe('its configurations', () => {
   const configuration = (name: string) => join(machine.path, 'server', name);
 
-  test('nginx hands on what was asked for, as it was asked for', async () => {
+  test('nginx passes requests on unchanged', async () => {
     const { url } = await startServer(['--behind-proxy', 'yes']);
     const front = await startNginx(configuration('nginx.conf'), new URL(url).port);
     const send = sendOverHttp(front.origin);
@@ -398,7 +398,7 @@ describe('the configuration beside it', () => {
     return { origin, server: undefined as never, close: async () => void child.kill() };
   }
 
-  test('nginx finds no fault in it, with a certificate', async () => {
+  test('nginx finds no fault, with a certificate', async () => {
     const folder = await temporaryFolder();
     steps.push(folder.remove);
     const [key, certificate] = ['key.pem', 'cert.pem'].map((name) => join(folder.path, name));
@@ -413,7 +413,7 @@ describe('the configuration beside it', () => {
     });
   });
 
-  test('every option is in its documentation, and nothing else', () => {
+  test('the documentation has exactly the options', () => {
     const documented = readFileSync(configuration('README.md'), 'utf8').matchAll(
       /^\| `--([a-z-]+)[^`]*` \| `([A-Z_]+)`/gm,
     );

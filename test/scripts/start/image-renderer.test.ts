@@ -24,7 +24,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-test('a catalogue that can not be read is read again with the next question', async () => {
+test("a catalogue that can't be read is read again on the next request", async () => {
   renameSync(catalogue, `${catalogue}.away`);
   await expect(renderer.ids()).rejects.toThrow("The images of the catalogue can't be known: ");
   renameSync(`${catalogue}.away`, catalogue);
@@ -32,14 +32,14 @@ test('a catalogue that can not be read is read again with the next question', as
   expect(await renderer.ids()).toEqual(new Set(imageIds(read, 'male').values()));
 });
 
-test('a file is rendered alone', async () => {
+test('a file is rendered on its own', async () => {
   const [id] = await renderer.ids();
   await renderer.render(imageFile(id!, 'still'));
   expect(readdirSync(images)).toEqual([imageFile(id!, 'still')]);
   expect([...readFileSync(join(images, imageFile(id!, 'still'))).subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
 });
 
-test('what is under way goes on when the catalogue is read again', async () => {
+test('work in progress continues when the catalogue is read again', async () => {
   const [id] = await renderer.ids();
   const under = renderer.render(imageFile(id!, 'still'));
   renderer.renew();
@@ -47,7 +47,7 @@ test('what is under way goes on when the catalogue is read again', async () => {
   expect(next.has(id!)).toBe(true);
 });
 
-test('one that is closed while it renders fails what it was asked for, and is there again for the next', async () => {
+test('closing it while it renders rejects the request, and the next one starts it again', async () => {
   const [id] = await renderer.ids();
   const under = renderer.render(id!);
   renderer.close();

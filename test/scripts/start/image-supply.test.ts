@@ -63,7 +63,7 @@ afterEach(async () => {
 
 const ask = (file: string, init?: RequestInit) => fetch(`${front.origin}/image/${file}`, init);
 
-test('each file is rendered alone, once, and is there from then on', async () => {
+test('each file is rendered on its own, once, and then exists', async () => {
   const files = [idOf(1), imageFile(idOf(1), 'gif-180'), imageFile(idOf(1), 'still'), idOf(1)];
   for (const file of files) {
     const response = await ask(file);
@@ -73,7 +73,7 @@ test('each file is rendered alone, once, and is there from then on', async () =>
   expect(rendered).toEqual(files.slice(0, 3));
 });
 
-test('a grid of 60 cards is served whole, the newest first, and nothing twice', async () => {
+test('a grid of 60 cards is served completely, the newest first, and nothing twice', async () => {
   let begin = () => {};
   const everyoneHasAsked = new Promise<void>((resolve) => {
     begin = resolve;
@@ -92,7 +92,7 @@ test('a grid of 60 cards is served whole, the newest first, and nothing twice', 
   expect(rendered.slice(2, 32).sort()).toEqual([...below].sort());
 });
 
-test('what the browser has scrolled past is not rendered', async () => {
+test('images that the browser has scrolled past are not rendered', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -122,14 +122,14 @@ test('HEAD renders nothing', async () => {
 });
 
 test.each([idOf(1000), 'x.gif', '0a.gif', `${idOf(1)}.next-1`, idOf(10).toUpperCase(), `${digestOf(1)}-720.gif`])(
-  '%s is no image, and renders nothing',
+  '%s is not an image, and renders nothing',
   async (file) => {
     expect((await ask(file)).status).toBe(404);
     expect(rendered).toEqual([]);
   },
 );
 
-test('a catalogue that could not be read is read again', async () => {
+test("a catalogue that couldn't be read is read again", async () => {
   readCatalogue = async () => {
     throw new Error('too many open files');
   };
@@ -139,7 +139,7 @@ test('a catalogue that could not be read is read again', async () => {
   expect(faults).toEqual([new Error('too many open files')]);
 });
 
-test('a rendering that fails is told, leaves nothing and is tried again', async () => {
+test('a failed rendering is reported, leaves nothing and is retried', async () => {
   hold = async () => {
     throw new Error('out of memory');
   };

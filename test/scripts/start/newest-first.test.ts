@@ -26,7 +26,7 @@ function asker(queue: NewestFirst, name: string) {
   return { done, leave: () => left() };
 }
 
-test('so much is under way at once, and the newest comes next', async () => {
+test('a limited number runs at once, and the newest comes next', async () => {
   const { queue, begun, finish, settled } = heldWork(2);
   const asked = ['a', 'b', 'c', 'd', 'e'].map((name) => asker(queue, name));
   expect([begun, queue.waiting]).toEqual([['a', 'b'], 3]);
@@ -38,7 +38,7 @@ test('so much is under way at once, and the newest comes next', async () => {
   expect(await asked[0]!.done).toBe(true);
 });
 
-test('what is asked for again counts as new, and is done once', async () => {
+test('a repeated request counts as new, and runs once', async () => {
   const { queue, begun, finish, settled } = heldWork(1);
   const asked = ['a', 'b', 'c', 'b', 'b'].map((name) => asker(queue, name));
   for (const name of ['a', 'b', 'c']) {
@@ -49,7 +49,7 @@ test('what is asked for again counts as new, and is done once', async () => {
   expect(await Promise.all(asked.map(({ done }) => done))).toEqual([true, true, true, true, true]);
 });
 
-test('what nobody waits for any more is not begun', async () => {
+test('a job that no one waits for is not started', async () => {
   const { queue, begun, finish, settled } = heldWork(1);
   const [, b, c, again] = ['a', 'b', 'c', 'c'].map((name) => asker(queue, name));
   b!.leave();
@@ -62,7 +62,7 @@ test('what nobody waits for any more is not begun', async () => {
   expect(await Promise.all([b!.done, c!.done])).toEqual([false, false]);
 });
 
-test('what is under way goes on when all have left', async () => {
+test('a job in progress continues when everyone has left', async () => {
   const { queue, finish } = heldWork(1);
   const a = asker(queue, 'a');
   a.leave();
@@ -70,7 +70,7 @@ test('what is under way goes on when all have left', async () => {
   expect(await a.done).toBe(true);
 });
 
-test('a failure is told to all who wait, holds nothing up and is tried again', async () => {
+test('a failure rejects for everyone who waits, blocks nothing and is retried', async () => {
   const { queue, begun, finish, settled } = heldWork(1);
   const asked = ['a', 'a', 'b'].map((name) => asker(queue, name));
   finish.get('a')!(new Error('out of memory'));

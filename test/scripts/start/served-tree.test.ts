@@ -39,7 +39,7 @@ async function build({ files, release }: PublishedTree): Promise<void> {
 
 const there = (tree: ServedTree, path: string) => readFileSync(join(tree.folder, path), 'utf8');
 
-test('a build is brought, and what was there before stays for those who read it', async () => {
+test('a build is copied, and earlier files stay for their readers', async () => {
   const [first, second] = releases as [PublishedTree, PublishedTree];
   await build(first);
   const tree = new ServedTree(dist);
@@ -57,7 +57,7 @@ test('a build is brought, and what was there before stays for those who read it'
   expect(readdirSync(parent.path)).toEqual(['dist']);
 });
 
-test('the files are those of the build under another name, not copies', async () => {
+test('the files are links to those of the build, not copies', async () => {
   await build(releases[0]!);
   const tree = new ServedTree(dist);
   tree.update();
@@ -65,7 +65,7 @@ test('the files are those of the build under another name, not copies', async ()
   expect(inode(tree.folder)).toBe(inode(join(dist, 'cdn')));
 });
 
-test('readers see one release in each answer while builds come and go', async () => {
+test('readers see one release per answer while builds come and go', async () => {
   await build(releases[0]!);
   const tree = new ServedTree(dist);
   tree.update();
@@ -98,7 +98,7 @@ test('readers see one release in each answer while builds come and go', async ()
   await Promise.all(readers);
 });
 
-test('between two builds nothing is taken, and what a killed one has served is cleared away', async () => {
+test('nothing is copied between two builds, and the leftovers of a killed server are removed', async () => {
   await build(releases[0]!);
   const tree = new ServedTree(dist);
   tree.update();
@@ -114,7 +114,7 @@ test('between two builds nothing is taken, and what a killed one has served is c
   expect([existsSync(dead), existsSync(another)]).toEqual([false, true]);
 });
 
-test('http-server is started again on the same port each time it ends, and what asks it is persistent', async () => {
+test('http-server is restarted on the same port whenever it ends, and requests are retried', async () => {
   await build(releases[0]!);
   const faults: Error[] = [];
   const origin = await startOrigin(join(dist, 'cdn'), (fault) => faults.push(fault as Error));
@@ -129,7 +129,7 @@ test('http-server is started again on the same port each time it ends, and what 
   await expect(ask()).rejects.toThrow();
 });
 
-test('http-server answers on after Ctrl+C, which reaches it too, until the one that has started it closes it', async () => {
+test('http-server still answers after Ctrl+C, which reaches it, too, until its parent closes it', async () => {
   await build(releases[0]!);
   const faults: unknown[] = [];
   const origin = await startOrigin(join(dist, 'cdn'), (fault) => faults.push(fault));
@@ -144,7 +144,7 @@ test('http-server answers on after Ctrl+C, which reaches it too, until the one t
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 60_000 });
 });
 
-test('http-server that can not be started is an error, not a wait without end', async () => {
+test("http-server that can't be started is an error, not an endless wait", async () => {
   const faults: unknown[] = [];
   vi.stubEnv('NODE_OPTIONS', '--import=data:text/javascript,process.exit(9)');
   try {

@@ -92,7 +92,7 @@ test('a changed text is on the open page before its release is built, and in the
   expect(said).toContain(`Changed: ${exercise.id}. Building`);
 });
 
-test('a mistake is a sentence on the page and in the terminal, and what was there stays', async () => {
+test('a mistake is a sentence on the page and in the terminal, and the previous content stays', async () => {
   const former = await stepsOn(page);
   save({ target: 'waste' });
   await expect.poll(() => boxOn(page).textContent()).toMatch(/:[0-9]+:[0-9]+ {2}target-known {2}/);
@@ -119,14 +119,14 @@ test('a changed movement moves the figure on the open page', async () => {
   expect(await figureOn(page)).not.toBe(former);
 });
 
-test('a page of another exercise stays as it is until the release', async () => {
+test('the page of another exercise is unchanged until the release', async () => {
   const html = await (await fetch(`${service.url}/`)).text();
   expect(html).toContain('<script type="module" src="watch/client.js"></script></head>');
   const missing = await fetch(`${service.url}/exercise/none/`);
   expect(missing.status).toBe(404);
 });
 
-test('ends with Ctrl+C although pages listen', async () => {
+test('ends with Ctrl+C although pages are connected', async () => {
   service.process.kill('SIGINT');
   expect((await service.ended).status).not.toBeNull();
 });

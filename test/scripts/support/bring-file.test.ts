@@ -11,13 +11,13 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-test('a file gets a second name, in a folder that comes into being', () => {
+test('a file gets a second name, in a folder that is created', () => {
   bringFile(at('from'), at('a/b/to'));
   expect(statSync(at('a/b/to')).ino).toBe(statSync(at('from')).ino);
   expect(readdirSync(at('a/b'))).toEqual(['to']);
 });
 
-test('what had the name before is replaced, and what is the same already stays', () => {
+test('a file with that name is replaced, unless it is the same', () => {
   writeFileSync(at('to'), 'former');
   for (let round = 0; round < 2; round++) {
     bringFile(at('from'), at('to'));
@@ -26,7 +26,7 @@ test('what had the name before is replaced, and what is the same already stays',
   expect(readdirSync(folder.path).sort()).toEqual(['from', 'to']);
 });
 
-test('a file that is not there leaves everything as it was', () => {
+test('a missing file changes nothing', () => {
   writeFileSync(at('to'), 'former');
   expect(() => bringFile(at('none'), at('to'))).toThrow('ENOENT');
   expect(readFileSync(at('to'), 'utf8')).toBe('former');

@@ -36,7 +36,7 @@ test('the usage follows from the declaration', () => {
 That is all.`);
 });
 
-test('few options are all in the first line', () => {
+test('a few options are all in the first line', () => {
   const { to, log } = command.options;
   expect(usageOf({ call: 'npm run few --', options: { log, to } })).toMatch(
     /^Usage: npm run few -- --to DIR \[--log on\|off]\n/,
@@ -67,11 +67,11 @@ describe('values come', () => {
   });
 });
 
-test('operands are apart from options', () => {
+test('operands are separate from options', () => {
   expect(read(['a', '--to', 'there', 'b'])).toMatchObject({ operands: ['a', 'b'] });
 });
 
-test('help is all that is read where it is asked for', () => {
+test('everything else is ignored if help is requested', () => {
   expect(read(['--help'])).toBeUndefined();
 });
 
@@ -97,7 +97,7 @@ describe('is refused with a sentence:', () => {
     expect(() => read(args, environment)).toThrow(expect.objectContaining({ message: sentence }));
   });
 
-  test('an operand where there are none', () => {
+  test('an operand if there are none', () => {
     const { operands: _, ...without } = command;
     expect(() => readArguments(without, ['a', '--to', 'x'], {})).toThrow(/^Unexpected argument 'a'\./);
   });

@@ -34,7 +34,7 @@ const ways: readonly (readonly [string, (file: string, content: Uint8Array) => P
 ];
 
 describe.each(ways)('%s', (_way, replace) => {
-  test('what was there is replaced, and nothing stays beside it', async () => {
+  test('the previous file is replaced, and nothing is left next to it', async () => {
     await replace(file, Buffer.from('one'));
     expect(readFileSync(file, 'utf8')).toBe('one');
     await replace(file, Buffer.from('two'));
@@ -42,7 +42,7 @@ describe.each(ways)('%s', (_way, replace) => {
     expect(readdirSync(folder.path)).toEqual(['file.json']);
   });
 
-  test('mode and owner stay those of the former file', async () => {
+  test('mode and owner are kept', async () => {
     writeFileSync(file, 'former');
     chmodSync(file, 0o640);
     // Only root may give a file away; for anybody else it stays their own.
@@ -66,7 +66,7 @@ describe.each(ways)('%s', (_way, replace) => {
     expect(readdirSync(join(folder.path, 'kept'))).toHaveLength(1);
   });
 
-  describe('where it can not be written, one sentence says why and the former stays:', () => {
+  describe("if it can't be written, one sentence says why and the previous one stays:", () => {
     test('a folder in its place', async () => {
       mkdirSync(join(file, 'inside'), { recursive: true });
       await expect(replace(file, Buffer.from('next'))).rejects.toThrow(
@@ -76,7 +76,7 @@ describe.each(ways)('%s', (_way, replace) => {
       expect(readdirSync(file)).toEqual(['inside']);
     });
 
-    test('a file where a folder is needed', async () => {
+    test('a file in place of a folder', async () => {
       writeFileSync(file, 'former');
       await expect(replace(join(file, 'deep', 'file'), Buffer.of())).rejects.toThrow(/can't be written: /);
       expect(readFileSync(file, 'utf8')).toBe('former');
@@ -84,20 +84,20 @@ describe.each(ways)('%s', (_way, replace) => {
   });
 });
 
-test('files that are replaced at the same time are all there', async () => {
+test('all files that are replaced at the same time exist', async () => {
   const files = Array.from({ length: 50 }, (_, i) => join(folder.path, String(i % 3), String(i)));
   await Promise.all(files.map((file) => replaceFileAsync(file, Buffer.from(file))));
   for (const file of files) expect(readFileSync(file, 'utf8')).toBe(file);
   for (const name of readdirSync(folder.path)) expect(readdirSync(join(folder.path, name)).length).toBeLessThan(18);
 });
 
-test('folders come into being, and a new file has the mode that was asked for', () => {
+test('folders are created, and a new file has the requested mode', () => {
   const deep = join(folder.path, 'a', 'b', 'file');
   replaceFile(deep, '', { mode: 0o600 });
   expect(statSync(deep).mode & 0o777).toBe(0o600);
 });
 
-test('what killed processes left is cleared away, what others write is not', () => {
+test('leftovers of killed processes are removed, files that others write are not', () => {
   const left = temporaryName(file).replace(`-${process.pid}-`, `-${dead}-`);
   const another = temporaryName(join(folder.path, 'other.json')).replace(`-${process.pid}-`, `-${dead}-`);
   const underWay = temporaryName(file).replace(`-${process.pid}-`, `-${process.ppid}-`);
