@@ -61,7 +61,7 @@ it('three servers behind nginx answer on while one ends, and while their origin 
   const { pids, ports } = await serversOf(cluster);
   expect(ports).toHaveLength(3);
   process.kill(pids[0]!, 'SIGKILL');
-  await cluster.said(/ended with SIGKILL, and is restarted/);
+  await cluster.said(/ended with SIGKILL and is restarted/);
   await answered(load, more);
   const afterKill = { ...load.seen, statuses: Object.fromEntries(load.seen.statuses) };
 
