@@ -221,7 +221,7 @@ describe('every file keeps to its place', async () => {
     expect(disordersOf(await textsIn('build'), 'build/', buildStages)).toEqual([]);
   });
 
-  it('whatever turns a movement into frames runs in a browser', async () => {
+  it('the code from movements to frames runs in a browser', async () => {
     const sources = new Map([...(await textsIn('build')), ...(await textsIn('catalogue'))]);
     expect(sources.size).toBeGreaterThan(100);
     for (const entry of [
@@ -268,7 +268,7 @@ describe('every file keeps to its place', async () => {
     expect(Array.from(readme.matchAll(/^\| `([\w.-]+)\/?` /gm), ([, stage]) => stage)).toEqual(order);
   });
 
-  it('every module is on the way from a command, an adapter, a page or a package', async () => {
+  it('every module is reached from a command, an adapter, a page or a package', async () => {
     const folders = Object.keys(mayImport).filter((folder) => folder !== 'test');
     const texts = (await Promise.all(folders.map(textsIn))).flatMap((sources) => [...sources]);
     // Examples are entries themselves, and declarations of packages are for the compiler.
@@ -343,7 +343,7 @@ describe('a file out of place is found', () => {
     ).toContain(message);
   });
 
-  it('a package that is loaded on the way, but not one whose types are asked for', () => {
+  it('a package that is loaded on the way, but not one of which only types are imported', () => {
     const sources = new Map([
       ['build/a.ts', "import type { X } from './c.ts';\nimport { b } from './b.ts';"],
       ['build/b.ts', "import { createHash } from 'node:crypto';\nexport type { Y } from 'zod';"],
@@ -352,7 +352,7 @@ describe('a file out of place is found', () => {
     expect(foreignIn('build/a.ts', sources)).toEqual(['build/a.ts → build/b.ts → node:crypto']);
   });
 
-  it('a module that nothing leads to', () => {
+  it('a module that nothing reaches', () => {
     const sources = new Map([
       ['scripts/a.ts', "import { b } from '../build/b.ts';"],
       ['build/b.ts', "new URL('thread.mjs', import.meta.url); const platforms = { worker: 'cloud/worker.ts' };"],

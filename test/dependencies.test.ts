@@ -68,7 +68,7 @@ async function bundledPackages(): Promise<Map<string, string>> {
   );
 }
 
-test('what is built is made of what everybody has', async () => {
+test('builds use only packages that everyone has', async () => {
   for (const [name, file] of await bundledPackages()) {
     expect(Object.keys(dependencies), `${file} loads ${name}`).toContain(name);
   }
@@ -84,7 +84,7 @@ test.each(commands.filter(({ name }) => !forDevelopers.test(name)))(
   },
 );
 
-test('what no command needs is for developers only, and all of that is used', async () => {
+test('packages that no command needs are for developers only, and all of them are used', async () => {
   const needed = new Set(
     commands.filter(({ name }) => !forDevelopers.test(name)).flatMap(({ entry }) => [...packagesOf(entry).keys()]),
   );

@@ -26,7 +26,7 @@ afterEach(async () => {
   await bare.remove();
 });
 
-test('a program is installed with a word before, and not where that is forbidden', () => {
+test('a program is installed after saying so, unless that is forbidden', () => {
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   vi.stubEnv(noInstall, '1');
   expect(() => program('frobnicate')).toThrow(/^This test needs frobnicate: apt-get install .* frobnicate, or skip/);
@@ -39,7 +39,7 @@ test('a program is installed with a word before, and not where that is forbidden
   expect(said.mock.calls.join()).toContain(noInstall);
 });
 
-test('only where installing is forbidden are files skipped, those that lack a program', () => {
+test('files that lack a program are skipped only if installing is forbidden', () => {
   vi.stubEnv(noInstall, '');
   expect(skippedFiles()).toEqual(new Map());
   vi.stubEnv(noInstall, '1');

@@ -8,17 +8,17 @@ import { lineOf } from '../../catalogue/report/format.ts';
 
 const folder = join(import.meta.dirname, '../../catalogue');
 
-test('nothing is wrong in the catalogue of the project', async () => {
+test("the project's catalogue has no problems", async () => {
   const { problems } = await validateCatalogue(folder);
   expect(problems.map(lineOf)).toEqual([]);
 });
 
-test('and npm run fix has no data file to repair in it', async () => {
+test('and npm run fix has no data file to repair', async () => {
   const files = (await fixCatalogue(folder)).map(({ file }) => file);
   expect(files.filter((file) => !file.endsWith('.schema.json'))).toEqual([]);
 });
 
-test('no id that was ever committed is missing in the ledger', () => {
+test('no id that was ever committed is missing from the ledger', () => {
   const history = execFileSync('git', ['log', '-p', '--format=', '--', 'ids.json'], {
     cwd: folder,
     encoding: 'utf8',

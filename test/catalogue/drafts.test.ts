@@ -23,7 +23,7 @@ function withDraft(use: (folder: string) => Promise<void>): Promise<void> {
   });
 }
 
-test('what is still to be written stays marked as that when files are repaired', async () => {
+test('what is still to be written stays marked when files are repaired', async () => {
   await withDraft(async (folder) => {
     const before = readFileSync(join(folder, file), 'utf8');
     expect(before.match(/TODO/g)).toHaveLength(18);
@@ -33,7 +33,7 @@ test('what is still to be written stays marked as that when files are repaired',
   });
 });
 
-test('one round shows everything that is left: beside the marks what else is wrong there and in other files', async () => {
+test('one run shows everything that is left: marks, and other problems there and in other files', async () => {
   await withDraft(async (folder) => {
     const edit = (path: string, find: string, put: string) =>
       writeFileSync(join(folder, path), readFileSync(join(folder, path), 'utf8').replace(find, put));
@@ -56,7 +56,7 @@ test('one round shows everything that is left: beside the marks what else is wro
   });
 });
 
-test('no line of the ledger is removed: a draft that is given up is told, until its line is deleted or says why', async () => {
+test('no line of the ledger is removed: an abandoned draft is reported until its line is deleted or says why', async () => {
   await withDraft(async (folder) => {
     rmSync(join(folder, file));
     applyChanges(await fixCatalogue(folder));
@@ -72,7 +72,7 @@ test('no line of the ledger is removed: a draft that is given up is told, until 
 });
 
 test.each(['0001', '0999'])(
-  'an id mistyped as %s is neither given to the file nor taken from the ledger',
+  'an id mistyped as %s is neither assigned to the file nor removed from the ledger',
   async (id) => {
     const sitUp = 'exercises/0002-sit-up.json';
     await withCatalogue([{ file: sitUp, find: '"0002"', put: `"${id}"` }], async (folder) => {

@@ -9,11 +9,11 @@ const folder = join(import.meta.dirname, '../../catalogue');
 const catalogue = await wholeCatalogue();
 const schemas = editorSchemas(catalogue.vocabulary);
 
-test.each([...schemas.keys()])('%s is what the schemas say today; npm run fix writes it', (file) => {
+test.each([...schemas.keys()])('%s is up to date; npm run fix writes it', (file) => {
   expect(readFileSync(join(folder, file), 'utf8')).toBe(schemas.get(file));
 });
 
-test('each is known by its name, under which a validator finds it', () => {
+test('each has a name that validators find it by', () => {
   const validator = new Ajv2020({ strict: false });
   for (const text of schemas.values()) validator.addSchema(JSON.parse(text));
   for (const file of schemas.keys()) expect(validator.getSchema(`urn:exercise-catalogue:${file}`)).toBeDefined();
@@ -43,7 +43,7 @@ describe('exercise.schema.json', () => {
     expect(isValid({ ...exercise, ...mistake })).toBe(false);
   });
 
-  test('tells the editor what a field is', () => {
+  test('explains fields to the editor', () => {
     const { properties } = JSON.parse(schemas.get('exercise.schema.json')!);
     for (const name of ['id', 'name', 'aliases', 'target', 'secondaryMuscles', 'instructions']) {
       expect(properties[name].description).toMatch(/\.$/);

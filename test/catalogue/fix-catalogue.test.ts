@@ -20,7 +20,7 @@ test('nothing is repaired in a valid catalogue', async () => {
   });
 });
 
-test('the editor schemas are written where they are missing, once', async () => {
+test('missing editor schemas are written, once', async () => {
   await withCatalogue([], async (folder) => {
     const changes = await fixCatalogue(folder);
     expect(changes.map(({ file }) => file)).toEqual([
@@ -91,13 +91,13 @@ test.each([
   });
 });
 
-test('words of words.json are sorted and there once', async () => {
+test('the words in words.json are sorted, without duplicates', async () => {
   await withCatalogue([{ file: 'words.json', put: '["rdl", "glutes", "rdl", "bosu"]' }], async (folder) => {
     expect((await changesOf(folder)).map(({ text }) => text)).toEqual(['["bosu", "glutes", "rdl"]\n']);
   });
 });
 
-test('a ledger that is missing is begun with the exercises that there are', async () => {
+test('a missing ledger is started with the existing exercises', async () => {
   await withCatalogue([{ file: 'ids.json' }], async (folder) => {
     const [change] = await changesOf(folder);
     expect(JSON.parse(change!.text).map(({ id }: { id: string }) => id)).toEqual(['0001', '0002', '0003', '0005']);

@@ -33,7 +33,7 @@ const pieces = [
   '"',
 ];
 
-test('whatever stands in a file, there are problems with a place in it or none, and never an exception', async () => {
+test('any file content gives problems with a place in it or none, and never an exception', async () => {
   const damage = fc.record({
     file: fc.constantFrom(...files),
     at: fc.double({ min: 0, max: 1, noNaN: true }),

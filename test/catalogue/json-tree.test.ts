@@ -10,7 +10,7 @@ const isClean = (text: string) => {
   return [...jsonSyntax.check(source)].length === 0 && [...duplicateKey.check(source)].length === 0;
 };
 
-test('every document that JSON.stringify writes is sound', () => {
+test('every document from JSON.stringify is sound', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 4 }), (text) => {
       expect(isSoundJson(text)).toBe(true);
@@ -18,7 +18,7 @@ test('every document that JSON.stringify writes is sound', () => {
   );
 });
 
-test('a key that is there twice, anywhere and however it is escaped, is not', () => {
+test('a duplicate key, anywhere and with any escapes, is not', () => {
   const keys = fc.tuple(fc.string(), fc.json(), fc.constantFrom('[', '{"a":', '{"__proto__":'));
   fc.assert(
     fc.property(keys, ([key, value, around]) => {
@@ -39,7 +39,7 @@ test.each(['', ' ', '{', '[1,]', '{"a":1,}', '// no\n1', '1 2', '\ufeff1', "{'a'
   },
 );
 
-test('whatever is called sound has nothing that the rules find', () => {
+test('the rules find no problem in a sound document', () => {
   const texts = fc.oneof(
     fc.string({ unit: fc.constantFrom('"', '{', '}', '[', ']', ':', ',', 'a', '1', '\\', ' ') }),
     fc.string(),

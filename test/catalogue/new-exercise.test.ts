@@ -5,14 +5,14 @@ import { withCatalogue } from './edited-catalogue.ts';
 
 const { catalogue } = await withCatalogue([], readCatalogue);
 
-test('has the next id that was never given, all keys, and the equipment and movement of its name', () => {
+test('has the next unused id, all keys, and the equipment and movement in its name', () => {
   const { id, fileName, exercise } = newExercise('dumbbell jump squat', catalogue);
   expect({ id, fileName }).toEqual({ id: '0006', fileName: '0006-dumbbell-jump-squat.json' });
   expect(Object.keys(exercise)).toEqual(Object.keys(catalogue.exercises[0]!));
   expect(exercise).toMatchObject({ equipment: 'dumbbell', motion: { pattern: 'squat' } });
 });
 
-test('an id of the ledger is not given again, though its exercise was removed', () => {
+test('an id in the ledger is not assigned again, even if its exercise was removed', () => {
   const ledger = [...catalogue.ledger, { id: '10000', name: 'thruster', removed: 'Too heavy.' }];
   expect(newExercise('thruster', { ...catalogue, ledger }).id).toBe('10001');
 });
@@ -21,7 +21,7 @@ test('an empty catalogue begins with 0001', () => {
   expect(newExercise('plank', { ...catalogue, exercises: [], ledger: [] }).id).toBe('0001');
 });
 
-test('a parameter of the movement that has a value called like the equipment says so', () => {
+test('a movement parameter with a value named like the equipment is set', () => {
   const curl = {
     description: 'Curling.',
     parameters: { implement: { shared: 'hands', values: { cable: {}, dumbbell: null } } },
@@ -45,7 +45,7 @@ test('a parameter of the movement that has a value called like the equipment say
   expect(parametersOf('tire curl')).toBeUndefined();
 });
 
-test('a name without equipment is body weight, one without a known movement has it to be written', () => {
+test('a name without equipment is body weight, and one without a known movement still needs it', () => {
   expect(newExercise('side plank', catalogue).exercise).toMatchObject({
     equipment: 'body weight',
     motion: { pattern: expect.stringMatching(/^TODO: /) },
@@ -69,7 +69,7 @@ test.each([
   expect(() => newExercise(name, catalogue)).toThrow(new Error(message));
 });
 
-test('a name that was started is refused', () => {
+test('the name of a draft is refused', () => {
   const ledger = [...catalogue.ledger, { id: '0006', name: 'plank' }];
   expect(() => newExercise('plank', { ...catalogue, ledger })).toThrow('"plank" is already in the ledger as 0006');
 });

@@ -8,7 +8,7 @@ import { lineOf } from '../../catalogue/report/format.ts';
 import { validText, withCatalogue } from './edited-catalogue.ts';
 import { fillers } from './fillers.ts';
 
-test('has everything that the folder says', async () => {
+test('has everything in the folder', async () => {
   await withCatalogue([], async (folder) => {
     const { catalogue, problems } = await readCatalogue(folder);
     expect(problems).toEqual([]);
@@ -46,7 +46,7 @@ test.each(requiredFiles)('without %s there is one problem and no exception', asy
   });
 });
 
-test('a required file that is a folder can not be read', async () => {
+test("a required file that is a folder can't be read", async () => {
   await withCatalogue([{ file: 'ids.json' }], async (folder) => {
     mkdirSync(join(folder, 'ids.json'));
     const { problems } = await readCatalogue(folder);
@@ -56,13 +56,13 @@ test('a required file that is a folder can not be read', async () => {
   });
 });
 
-test('a folder that is not there has every required file missing', async () => {
+test('a missing folder lacks every required file', async () => {
   const { problems, catalogue } = await readCatalogue('no/such/folder');
   expect(problems.map(({ file }) => file)).toEqual(requiredFiles.map((file) => `no/such/folder/${file}`).sort());
   expect(catalogue.exercises).toEqual([]);
 });
 
-test('what other files say is still checked when one can not be read', async () => {
+test("other files are still checked if one can't be read", async () => {
   const edits = [
     { file: 'exercises/0001-dumbbell-goblet-squat.json', put: '{' },
     { file: 'exercises/0002-sit-up.json', find: '"waist"', put: '"waste"' },

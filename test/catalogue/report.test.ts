@@ -27,14 +27,14 @@ test('for a terminal', async () => {
   ]);
 });
 
-test('says that rules are waiting when a file can not be read', async () => {
+test("says that rules are waiting if a file can't be read", async () => {
   const text = await printed('terminal', [broken, waste]);
   expect(text).toContain(
     '2 problems in 2 files.\nThe rules over the whole catalogue did not run, because some files are unreadable',
   );
 });
 
-test('for annotations of a review: one line each, with what GitHub asks to be escaped', async () => {
+test("for annotations of a review: one line each, with GitHub's escapes", async () => {
   const percent: Edit = {
     file: 'exercises/0002-sit-up.json',
     find: '["upper abs"]',
@@ -69,7 +69,7 @@ test('for programs', async () => {
   });
 });
 
-test('measures copies, likeness and what has no movement', async () => {
+test('measures copies, similarity and missing movements', async () => {
   const file = 'exercises/0006-dumbbell-back-lunge.json';
   const lunge = 'exercises/0003-dumbbell-reverse-lunge.json';
   const copy: Edit[] = [

@@ -16,7 +16,7 @@ function printed(edits: readonly Edit[]): Promise<string[]> {
   });
 }
 
-test('nothing is wrong in the valid catalogue', async () => {
+test('the valid catalogue has no problems', async () => {
   expect(await printed([])).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ test('every rule has a mistake that only it finds', () => {
   expect(rules.map(({ name }) => name).filter((name) => !proven.some(({ rule }) => rule === name))).toEqual([]);
 });
 
-test('rules have one name each, which is that of their file, and a description', () => {
+test('each rule has the name of its file, and a description', () => {
   expect(new Set(rules.map(({ name }) => name)).size).toBe(rules.length);
   for (const { name, description } of rules) {
     expect(existsSync(join(import.meta.dirname, `../../catalogue/rules/${name}.ts`))).toBe(true);

@@ -21,7 +21,7 @@ test('json-syntax refuses exactly what JSON.parse refuses', () => {
   );
 });
 
-test('utf-8 refuses exactly what a strict decoder refuses, and points at the first byte of it', () => {
+test('utf-8 refuses exactly what a strict decoder refuses, and points at the first wrong byte', () => {
   const piece = fc.constantFrom(
     [0x41],
     [0xc2, 0xb0],
@@ -63,12 +63,12 @@ describe('mojibake', () => {
     }
   });
 
-  test.each(['20°', 'café', 'naïve à la', '“so”', '45° – 90°', 'Ãrger'])('has nothing against %s', (text) => {
+  test.each(['20°', 'café', 'naïve à la', '“so”', '45° – 90°', 'Ãrger'])('accepts %s', (text) => {
     expect([...mojibake.check(toText(text))]).toEqual([]);
   });
 });
 
-test('duplicate-key looks at every depth, and at each object for itself', () => {
+test('duplicate-key checks every depth, and each object separately', () => {
   expect([...duplicateKey.check(toText('{"a":{"b":1},"c":[{"b":1},{"b":2}]}'))]).toEqual([]);
   expect([...duplicateKey.check(toText('{"a":[{"b":1,"\\u0062":2}]}'))].map(({ offset }) => offset)).toEqual([13]);
 });

@@ -52,7 +52,7 @@ async function answered({ seen }: Load, more: number): Promise<void> {
   await expect.poll(() => seen.requests).toBeGreaterThan(target);
 }
 
-it('three servers behind nginx answer on while one ends, and while their origin is away', async () => {
+it('three servers behind nginx keep answering while one ends, and while their origin is away', async () => {
   const load = await startLoad(sendOverHttp(url), [build], { clients: 4, pause: 5 });
   const more = rounds(100, 2000);
   await answered(load, more);

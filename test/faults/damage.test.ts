@@ -95,7 +95,7 @@ const stores: { readonly [name: string]: () => Promise<Damageable> } = {
 };
 
 describe.each(Object.keys(stores))('a file damaged in %s', (name) => {
-  it('is a fault or has no effect, never a wrong answer, and all is well when it is mended', async () => {
+  it('is a fault or has no effect, never a wrong answer, until it is repaired', async () => {
     const { store, set, close } = await stores[name]!();
     const random = numbersFrom(1);
     const paths = [...tree.files.keys()];

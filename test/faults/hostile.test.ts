@@ -41,7 +41,7 @@ const isUp = (url: string) => () =>
     () => false,
   );
 
-it('requests that mean no good do none, on every port, while others are answered', async () => {
+it('hostile requests do no harm, on any port, while others are answered', async () => {
   const load = await startLoad(sendOverHttp(origin), [build], { clients: 1, pause: 20 });
   const times = rounds(1, 300);
   for (let round = 0; round < times; round++) {

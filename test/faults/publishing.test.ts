@@ -84,7 +84,7 @@ describe.each(isWhole ? Object.keys(kinds) : ['a folder'])('%s', (kind) => {
     target = place.target;
   });
 
-  it('that two publish to at once has one of them whole, with its page', async () => {
+  it('that two publish to at once has one of them completely, with its page', async () => {
     let refused = 0;
     await publishSample(first, target);
     for (let round = 0; round < rounds(1, 25); round++) {
@@ -103,7 +103,7 @@ describe.each(isWhole ? Object.keys(kinds) : ['a folder'])('%s', (kind) => {
     tell(`Two publishers at once, ${kind}`, { races: rounds(1, 25), refusals: refused, mixtures: 0 });
   });
 
-  it('shows one whole release after every change of a publish that is killed again and again', async () => {
+  it('shows one complete release after every change of a publish that is killed repeatedly', async () => {
     await publishSample(first, target);
     // Each run gets so much further than the one before.
     const step = rounds(kind === 'a folder' ? 7 : 25, 1);
@@ -134,7 +134,7 @@ describe.each(isWhole ? Object.keys(kinds) : ['a folder'])('%s', (kind) => {
     tell(`Publishing killed at each change, ${kind}`, { kills, mixtures: 0 });
   });
 
-  it('shows its readers one whole release while others are published and taken back', async () => {
+  it('shows its readers one complete release while others are published and rolled back', async () => {
     await publishSample(first, target);
     let isOver = false;
     const seen: string[] = [];
@@ -169,7 +169,7 @@ describe('a process that is ended with SIGKILL', () => {
     expect([before.release, after.release]).toContain(live);
   }
 
-  it('in the middle of any change to a folder leaves one whole release, and the next run completes', async () => {
+  it('in the middle of any change to a folder leaves one complete release, and the next run finishes', async () => {
     const published = folderPlace();
     await publishSample(before, published.target);
     const step = rounds(10_000, 1);
@@ -195,7 +195,7 @@ describe('a process that is ended with SIGKILL', () => {
     tell('SIGKILL while publishing to a folder', { kills, mixtures: 0 });
   });
 
-  it('at any change to a bucket leaves one whole release, and the next run completes', async () => {
+  it('at any change to a bucket leaves one complete release, and the next run finishes', async () => {
     const step = rounds(45, 1);
     let kills = 0;
     for (let last = step, isOver = false; !isOver; last += step) {
@@ -228,7 +228,7 @@ describe('a process that is ended with SIGKILL', () => {
 });
 
 describe('a built tree', () => {
-  it('that another build replaces is taken from one of the two, never from both', async () => {
+  it('that another build replaces is read from one of the two, never from both', async () => {
     const [one, two] = await Promise.all([temporaryFolder(first.files), temporaryFolder(second.files)]);
     const dist = join(scratch.path, 'swapped');
     // As a build does it: the former folder goes away, the next takes its name.
@@ -315,7 +315,7 @@ describe('a bucket in trouble', () => {
     tell(`A bucket ${name}`, { calls, mixtures: 0 });
   });
 
-  it('that changes nothing any more keeps what is live, and a later run completes', async () => {
+  it('that refuses all changes keeps what is live, and a later run finishes', async () => {
     trouble = ({ method, number }) => (method === 'PUT' && number > 20 ? 'fault' : 'pass');
     await expect(publishSample(second, place.target)).rejects.toThrow('the bucket answered 503 SlowDown (PUT ');
     await expectLive(place, first);

@@ -15,7 +15,7 @@ function residentMegabytes(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
-it('a server that is asked for long, while releases come and go, does not grow', async () => {
+it("a server's memory doesn't grow over many requests, while releases come and go", async () => {
   const builds = [sampleBuild(1, 6), sampleBuild(2, 6)];
   const [tree, keys] = await Promise.all([
     temporaryFolder(),

@@ -66,7 +66,7 @@ const services: { readonly [name: string]: (folder: string) => Promise<Service> 
 };
 
 describe.each(Object.keys(services))('%s', (name) => {
-  it('gives nobody a mixture or a 5xx while releases are published and one is taken back', async () => {
+  it('answers with no mixture and no 5xx while releases are published and one is rolled back', async () => {
     const folder = await temporaryFolder();
     steps.push(folder.remove);
     const target = folderTarget(folder.path);

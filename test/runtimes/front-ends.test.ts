@@ -122,7 +122,7 @@ const frontEnds: { readonly [name: string]: { readonly start: () => Promise<Send
 };
 
 describe.each(Object.entries(frontEnds))('%s', (_, { start, hasApi }) => {
-  it('gives the page to everybody, and to nobody a file that a key guards', async () => {
+  it('serves the page to everyone, and guarded files to no one', async () => {
     const send = await start();
     const index = await send({ path: '/' });
     expect([index.status, Buffer.from(index.body).toString()]).toEqual([200, page]);
@@ -133,8 +133,8 @@ describe.each(Object.entries(frontEnds))('%s', (_, { start, hasApi }) => {
   });
 });
 
-describe('an origin on the open internet, as the page of the platforms has it', () => {
-  it('keeps what a key guards to who brings the token', async () => {
+describe('an origin on the open internet, configured as on the page of platforms', () => {
+  it('serves guarded files only to requests with the token', async () => {
     const [, rule] = /```nginx\n(.*?)```/s.exec(shipped('edge/adapters/README.md'))!;
     const port = await freePort();
     const send = await startNginx(port, `root ${tree.path}; ${rule}`);

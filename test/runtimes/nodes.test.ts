@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([packages.remove(), cdn.remove()]));
 
 describe.each(Object.keys(versions))('the server on Node %s', (version) => {
-  it('answers as the handler does, byte for byte, and gives no file that a key guards', async () => {
+  it('answers as the handler does, byte for byte, and serves no guarded file', async () => {
     const program = join(packages.path, 'node_modules', `node-${version}`, 'bin', 'node');
     const args = ['server.mjs', '--cdn', cdn.path, '--keys', 'keys.json', '--port', '0'];
     const server = await startPlatform(program, args, /Serving .* at http:\/\/localhost:(\d+)/, { cwd: packages.path });

@@ -131,7 +131,7 @@ describe.each(runtimes)('$name', ({ start, options = {} }) => {
     console.log(`${count} requests`);
   });
 
-  it('gives no file that a key guards, and everything else', async () => {
+  it('serves everything but guarded files', async () => {
     await expectGuarded(tree, send, sampleKeys.valid);
     const page = await send({ path: '/index.txt' });
     expect([page.status, Buffer.from(page.body).toString()]).toEqual([200, 'the page']);

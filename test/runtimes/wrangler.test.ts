@@ -69,7 +69,7 @@ describe.each(Object.entries(versions))('wrangler %s', (version, node) => {
   }
 
   describe('npm run publish with wrangler deploy', () => {
-    it('deploys the Worker and the tree, and what is only there for going back is not among it', async () => {
+    it('deploys the Worker and the tree, without the files for rollbacks', async () => {
       await build(first);
       const { status, stdout, stderr } = await publish();
       expect([status, stderr], stdout).toEqual([0, expect.stringContaining(`Release ${first.release} is live.`)]);
@@ -82,7 +82,7 @@ describe.each(Object.entries(versions))('wrangler %s', (version, node) => {
       for (const path of files) expect(Buffer.compare(assets.get(path)!, first.files.get(path)!), path).toBe(0);
     });
 
-    it('uploads of the next release what is new, and keeps the former', async () => {
+    it('uploads only the new files of the next release, and keeps the previous one', async () => {
       await build(second);
       const before = api.uploads;
       expect((await publish()).status).toBe(0);
@@ -93,7 +93,7 @@ describe.each(Object.entries(versions))('wrangler %s', (version, node) => {
       expect(api.uploads - before).toBeLessThan(assets.size);
     });
 
-    it('goes back, and leaves what is live where a deployment is refused', async () => {
+    it('goes back, and leaves the live release if a deployment is refused', async () => {
       api.isBroken = true;
       const refused = await publish('--rollback', first.release);
       expect(refused).toMatchObject({
@@ -129,7 +129,7 @@ describe.each(Object.entries(versions))('wrangler %s', (version, node) => {
     });
     afterAll(() => server?.close());
 
-    it('answers as the handler does, from the folder that was published into', async () => {
+    it('answers as the handler does, from the folder that was published to', async () => {
       const count = await expectSameAnswers(first, send, {
         rawPaths: false,
         isEncodedAnew: true,
@@ -139,7 +139,7 @@ describe.each(Object.entries(versions))('wrangler %s', (version, node) => {
       expect(count).toBeGreaterThan(200);
     });
 
-    it('gives the page to everybody, and to nobody a file that a key guards', async () => {
+    it('serves the page to everyone, and guarded files to no one', async () => {
       const page = await send({ path: '/' });
       expect([page.status, Buffer.from(page.body).toString()]).toEqual([200, first.page['index.html']]);
       await expectGuarded(first, send, sampleKeys.valid);

@@ -46,7 +46,7 @@ afterAll(() => folder.remove());
 
 const start = () => new StdioClientTransport({ command: process.execPath, args: [join(dist, 'server.js')] });
 
-test('what would be published is all that it takes, beside the makers’ package', async () => {
+test("the published files are complete, together with the protocol's package", async () => {
   const manifest = JSON.parse(readFileSync(join(dist, 'package.json'), 'utf8'));
   const name = '@modelcontextprotocol/server';
   expect(manifest).toMatchObject({
@@ -112,7 +112,7 @@ test('no call ends it, whatever its arguments', async () => {
   await client.close();
 });
 
-test('nor does a line that is no message; the end of its input does', async () => {
+test('nor does a line that is not a message; the end of its input does', async () => {
   const server = spawn(process.execPath, [join(dist, 'server.js')], { stdio: ['pipe', 'pipe', 'ignore'] });
   let said = '';
   server.stdout.on('data', (piece) => {

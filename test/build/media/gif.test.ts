@@ -28,7 +28,7 @@ function noise(seed: number): () => number {
   };
 }
 
-test('noise of few colours comes back as it was, however many codes it takes', async () => {
+test('noise with few colors can be read back, however many codes it takes', async () => {
   const next = noise(7);
   const size = 180;
   const levels = [255, 200, 140, 80, 20];
@@ -40,7 +40,7 @@ test('noise of few colours comes back as it was, however many codes it takes', a
   expect(found.filter((value, i) => (value === 255) !== (wanted[i] === 255)).length).toBe(0);
 });
 
-test('only what changes is written', () => {
+test('only changes are written', () => {
   const size = 180;
   const shaded = (row: number, column: number) => 40 + ((row * 7 + column * 3) % 160);
   const still = greys(size, shaded);
@@ -50,7 +50,7 @@ test('only what changes is written', () => {
   expect(gifOf([still, dot]).length - alone).toBeLessThan(60);
 });
 
-test('what lies between two colours of the palette takes the one that saves bytes', () => {
+test('a color between two of the palette becomes the one that saves bytes', () => {
   const size = 180;
   const next = noise(3);
   const slope = greys(size, (row, column) => 40 + (row + column) / 2 + 3 * next());

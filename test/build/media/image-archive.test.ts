@@ -13,7 +13,7 @@ const imageId = `${'0123456789abcdef'.repeat(2)}.gif`;
 const folder = await temporaryFolder();
 afterAll(() => folder.remove());
 
-test('unzip gives back the images that went into an archive', () => {
+test('unzip extracts the images of an archive', () => {
   const images = new Map([
     ['0002.gif', Buffer.from('GIF89a two')],
     ['0001.gif', Buffer.alloc(70_000, 7)],
@@ -65,7 +65,7 @@ test('archives are named by body part and kind, images in them by exercise', () 
   ]);
 });
 
-test('every file of an image leads back to its id, and the one at 360 pixels has it as its name', () => {
+test('every file of an image has the id in its name, and the one at 360 pixels is named by it', () => {
   const files = imageKinds.map((kind) => imageFile(imageId, kind));
   expect(new Set(files).size).toBe(imageKinds.length);
   expect(files.map(imageIdOfFile)).toEqual(files.map(() => imageId));

@@ -56,7 +56,7 @@ describe('the files of a scene', () => {
     });
   });
 
-  test('decode to colours that are as near as no one sees, on pure white', async () => {
+  test('decode to indistinguishable colors, on pure white', async () => {
     const frames = shrinkAll(drawFrames(moving, 480), 180);
     const palette = choosePalette(frames, gifColours);
     const gif = encodeGif(frames, moving, palette);
@@ -111,7 +111,7 @@ describe('the files of a scene', () => {
     expect(seen.size, 'a sixteen-coloured figure shows steps').toBeGreaterThan(64);
   });
 
-  test('are the same bytes again', async () => {
+  test('have the same bytes every time', async () => {
     expect(await renderScene(moving)).toEqual(rendered);
   });
 });

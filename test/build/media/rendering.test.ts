@@ -41,11 +41,11 @@ afterAll(async () => {
   await folder.remove();
 });
 
-test('each image is there in all sizes and kinds, and nothing else', () => {
+test('each image exists in all sizes and kinds, and nothing else', () => {
   expect(readdirSync(folder.path)).toHaveLength(2 * 6);
 });
 
-test('what is there is not rendered again, and an image that was cut short is, to the same bytes', async () => {
+test('existing images are not rendered again, truncated ones are, to the same bytes', async () => {
   expect(await renderImages(sources, folder.path, pool, quiet)).toBe(0);
   const before = readFileSync(join(folder.path, first));
   rmSync(join(folder.path, first));
@@ -58,7 +58,7 @@ test.each(imageKinds)('the file %s rendered alone is the same as among all of it
   expect(readFileSync(join(folder.path, imageFile(first, kind))).equals(alone)).toBe(true);
 });
 
-test('a name stands for everything that is to be seen', () => {
+test('a name identifies everything visible', () => {
   const source = sources.get(first)!;
   const changes: Partial<ImageSource>[] = [
     { figure: 'male' },
@@ -73,7 +73,7 @@ test('a name stands for everything that is to be seen', () => {
   expect(imageId({ ...source, motion: { ...source.motion, tolerances: { reach: 1 } } })).toBe(first);
 });
 
-test('a name follows what the equipment looks like and how poses are solved', () => {
+test('a name depends on the look of the equipment and the solver', () => {
   const source = sources.get(first)!;
   const held = { name: 'ball', type: 'medicine-ball', in: 'world', side: undefined, mirrored: false };
   const withBall = { ...source.motion, props: [{ ...held, parameters: propTypes['medicine-ball']!.parameters }] };

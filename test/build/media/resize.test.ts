@@ -13,7 +13,7 @@ function frameOf(size: number, value: (row: number, column: number, channel: num
   return { size, pixels };
 }
 
-test.each([0, 77, 254, 255])('a frame of nothing but %i stays so', (level) => {
+test.each([0, 77, 254, 255])('a frame with only %i stays the same', (level) => {
   for (const size of [36, 18, 7]) {
     const [shrunk] = shrinkAll([frameOf(48, () => level)], size);
     expect(new Set(shrunk!.pixels)).toEqual(new Set([level]));
@@ -26,7 +26,7 @@ test('a slope stays a slope', () => {
     expect(Math.abs(shrunk!.pixels[column * 3]! - ((column + 0.5) * (48 / 36) - 0.5) * 5)).toBeLessThan(1.5);
 });
 
-test('what changes from frame to frame is worked out as if alone', () => {
+test('changes between frames are computed independently', () => {
   const dots = [3, 9, 30, 30, 47].map((place) =>
     frameOf(48, (row, column, channel) => (row === place && Math.abs(column - place) < 4 ? 40 * channel : 255)),
   );

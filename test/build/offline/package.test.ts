@@ -124,7 +124,7 @@ describe('the command', () => {
   const start = (...args: string[]) =>
     run(process.execPath, [join(project, 'node_modules/exercise-catalogue/command.js'), ...args], { cwd: project });
 
-  it('finds our exercises for the names of an app, without a network', async () => {
+  it("finds exercises for an app's names, without a network", async () => {
     await writeFile(join(project, 'names.txt'), 'Squat (Barbell)\nbarbell squatt\nqqqq\n');
     const { stdout, stderr } = await start('match', 'names.txt');
     const [head, ...rows] = stdout.trim().split('\n');
@@ -145,7 +145,7 @@ describe('the command', () => {
     });
   });
 
-  it('says how it is called', async () => {
+  it('prints its usage', async () => {
     expect((await start('--help')).stdout).toContain('npx exercise-catalogue match FILE');
     await expect(start('guess', 'names.txt')).rejects.toThrow('There is no command guess');
     await expect(start('match', 'nothing.txt')).rejects.toThrow('There is no nothing.txt');
@@ -153,7 +153,7 @@ describe('the command', () => {
   });
 });
 
-describe('what would be published', () => {
+describe('the published files', () => {
   it('is complete: everything that package.json names, and nothing to install', () => {
     const manifest = JSON.parse(readFileSync(join(dist, 'package.json'), 'utf8'));
     expect(manifest).toMatchObject({
@@ -175,7 +175,7 @@ describe('what would be published', () => {
     );
   });
 
-  it('is all that was written, and refers to nothing outside', async () => {
+  it('is everything that was written, and refers to nothing outside', async () => {
     const written = await readdir(dist, { recursive: true, withFileTypes: true });
     const files = written
       .filter((entry) => entry.isFile())
@@ -191,7 +191,7 @@ describe('what would be published', () => {
     }
   });
 
-  it('has nothing that publint complains about', async () => {
+  it('has no problem according to publint', async () => {
     const { messages } = await publint({ pkgDir: dist, pack: false, strict: true });
     expect(messages).toEqual([]);
   });
@@ -212,14 +212,14 @@ describe('what would be published', () => {
     );
   });
 
-  it('says where the project is, as far as the project does', () => {
+  it("has the project's addresses, if known", () => {
     const addresses = { repository: { type: 'git', url: 'https://git.example/x.git' }, homepage: 'https://x.example' };
     const written = JSON.parse(packageManifest('1.2.3', typeEntries, { ...addresses, bugs: 'https://x.example/bugs' }));
     expect(written).toMatchObject({ ...addresses, bugs: 'https://x.example/bugs', version: '1.2.3' });
     expect(JSON.parse(packageManifest('1.2.3', typeEntries, {}))).not.toHaveProperty('homepage');
   });
 
-  it.each(['README.md', 'FORMAT.md'])('%s points to nothing that is not in it', (name) => {
+  it.each(['README.md', 'FORMAT.md'])('%s points only to files in it', (name) => {
     const text = readFileSync(join(dist, name), 'utf8');
     for (const [, target] of text.matchAll(/\]\(([^)]+)\)/g)) expect(published).toContain(target);
     // Files that are meant to be opened are written in capitals.
@@ -235,7 +235,7 @@ describe('what would be published', () => {
     expect(readFileSync(join(dist, 'cjs/pack.js'), 'utf8')).toContain(release);
   });
 
-  it('is the same when it is written again', async () => {
+  it('is the same if it is written again', async () => {
     const again = join(folder.path, 'again');
     await writeOfflinePackage(
       { release: diskFolder(join(cdn, 'unnamed')), license: 'CC0 1.0\n', command },
@@ -312,7 +312,7 @@ describe('in Node', () => {
     expect(await typeErrors('es2023,dom', 'typed.mts', 'typed.cts')).toBe('');
   });
 
-  it('the component of React Native shows what it is told when its page is ready, and hands events on', async () => {
+  it('the React Native component shows its exercise once its page is ready, and passes events on', async () => {
     const stubs = {
       react: `export const createElement = (type, properties) => ({ type, properties });
         export const useRef = (current) => ({ current });
@@ -396,7 +396,7 @@ describe('the README', () => {
     for (const { title, code } of blocks) expect(code.trim().split('\n').length, title).toBeLessThanOrEqual(12);
   });
 
-  it('what it shows runs', async () => {
+  it('has examples that run', async () => {
     const outputs = await Promise.all(
       blocks
         .filter(({ title }) => title !== 'A service worker')
@@ -431,7 +431,7 @@ describe('the README', () => {
 
 describe('the examples that read the SQLite snapshot', () => {
   it.each(['kotlin/Exercises.kt', 'swift/Exercises.swift'])(
-    'every statement of %s gives what it promises',
+    'every statement of %s gives the promised result',
     async (path) => {
       const statements = [...readFileSync(join(examples, path), 'utf8').matchAll(/"""\s+(SELECT[\s\S]*?)"""/g)].map(
         ([, sql]) => sql!,
@@ -469,7 +469,7 @@ describe('in Chromium', () => {
   });
   afterAll(() => browser.close());
 
-  it('figure.html shows any exercise from the file alone, and tells the app', async () => {
+  it('figure.html shows any exercise from the file alone, and notifies the app', async () => {
     const context = await browser.newContext({ offline: true });
     const page = await context.newPage();
     const told: { event: string; id: string | null; name?: string; steps?: number[] }[] = [];
@@ -564,31 +564,26 @@ describe('in Chromium', () => {
     return { origin, close };
   }
 
-  it.each(['start', 'preview'])(
-    'the PWA by npm run %s: no API there, and the catalogue nevertheless',
-    async (script) => {
-      const server = await serveExample(script);
-      const page = await browser.newPage();
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      try {
-        await page.goto(server.origin);
-        await page.locator('li').nth(9).waitFor();
-        await page.locator('button').click();
-        await page.locator('li').nth(19).waitFor();
-        const back = exercises.filter(({ bodyPart }) => bodyPart === 'back').slice(0, 20);
-        expect(await page.locator('li').allTextContents()).toEqual(
-          back.map(({ name, target }) => `${name} (${target})`),
-        );
-        expect(errors).toEqual([]);
-      } finally {
-        await page.context().close();
-        await server.close();
-      }
-    },
-  );
+  it.each(['start', 'preview'])('the PWA by npm run %s: the catalogue works without an API', async (script) => {
+    const server = await serveExample(script);
+    const page = await browser.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    try {
+      await page.goto(server.origin);
+      await page.locator('li').nth(9).waitFor();
+      await page.locator('button').click();
+      await page.locator('li').nth(19).waitFor();
+      const back = exercises.filter(({ bodyPart }) => bodyPart === 'back').slice(0, 20);
+      expect(await page.locator('li').allTextContents()).toEqual(back.map(({ name, target }) => `${name} (${target})`));
+      expect(errors).toEqual([]);
+    } finally {
+      await page.context().close();
+      await server.close();
+    }
+  });
 
-  it('the PWA: its service worker answers as the API does when the server is gone', async () => {
+  it('the PWA: its service worker answers like the API when the server is gone', async () => {
     const server = await serveApp(join(await copiedExample(), 'dist'));
     const page = await browser.newPage();
     const errors: string[] = [];

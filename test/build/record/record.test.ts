@@ -14,12 +14,12 @@ beforeAll(async () => {
 
 const record = sampleRecord;
 
-test('has the eight fields of the API in their order, then the others in that of the table', () => {
+test("has the eight fields of the API in order, then the others in the table's order", () => {
   expect(Object.keys(record).slice(0, 8)).toEqual(exerciseFields);
   expect(Object.keys(record)).toEqual(fields.map(({ name }) => name));
 });
 
-test('says what the exercise, its movement and its image say', () => {
+test('has the data of the exercise, its movement and its image', () => {
   const { $schema: _, motion: __, ...own } = sampleSource.exercise;
   expect(record).toMatchObject({
     ...own,
@@ -37,7 +37,7 @@ test('says what the exercise, its movement and its image say', () => {
   });
 });
 
-test('of a movement of its own names no pattern', () => {
+test('with its own movement names no pattern', () => {
   const { motion: _, ...exercise } = sampleSource.exercise;
   expect(recordOf({ ...sampleSource, exercise })).toEqual({ ...record, motionPattern: null, motionParameters: {} });
 });
@@ -74,7 +74,7 @@ test.each<[object, string]>([
   );
 });
 
-test('of a former release may lack what came later', () => {
+test('from an older release may lack newer fields', () => {
   const { force: _, images: __, motionParameters: ___, muscles: ____, metrics: ______, ...former } = record;
   expect(parseRecord(JSON.stringify(former))).toEqual({
     ...record,
@@ -88,7 +88,7 @@ test('of a former release may lack what came later', () => {
   expect(() => parseRecord(JSON.stringify(broken))).toThrow('instructions must be a list.');
 });
 
-test('with an id that is no run of digits is refused', () => {
+test('with an id that is not all digits is refused', () => {
   expect(() => checkRecord({ ...record, id: '12' }, undefined, wordLists(vocabulary))).toThrow(
     new TypeError('exercise 12: id must match ^[0-9]{4,}$. It has "12".'),
   );
@@ -106,11 +106,11 @@ test.each([
     [record, { ...record, name: 'c' }],
     /^exercise 0007: SQLite refuses it: UNIQUE constraint failed: exercise\.id$/,
   ],
-])('%s stops the writing with its reason', async (_, records, message) => {
+])('%s stops writing, with the reason', async (_, records, message) => {
   await expect(writtenSnapshots(records, vocabulary)).rejects.toThrow(message);
 });
 
-test('comes back from its line', () => {
+test('can be read back from its line', () => {
   expect(parseRecord(JSON.stringify(record))).toEqual(record);
   expect(() => parseRecord('{"id":"0001"}')).toThrow('exercise 0001: bodyPart must be text');
   expect(() => parseRecord('[')).toThrow(SyntaxError);

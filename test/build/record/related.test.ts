@@ -15,7 +15,7 @@ const idOf = (name: string) => exercises.find((exercise) => exercise.name === na
 const namesOf = (name: string, relation: Relation) =>
   related.get(idOf(name))![relation].map((id) => exercises.find((exercise) => exercise.id === id)!.name);
 
-test('what a file gives has its inverse, and nobody is related to an exercise twice or to itself', () => {
+test('given relations have their inverse, and no exercise is related to another twice or to itself', () => {
   const inverse = { easier: 'harder', harder: 'easier' } as const;
   for (const [id, lists] of related) {
     const all = Object.values(lists).flat();
@@ -26,7 +26,7 @@ test('what a file gives has its inverse, and nobody is related to an exercise tw
   }
 });
 
-test('what follows from the rule has the same category, and other equipment where it is an alternative', () => {
+test('derived relations have the same category, and alternatives have other equipment', () => {
   const byId = new Map(exercises.map((exercise) => [exercise.id, exercise]));
   for (const exercise of exercises) {
     const given = new Set(Object.values(exercise.related ?? {}).flat());
@@ -40,7 +40,7 @@ test('what follows from the rule has the same category, and other equipment wher
   }
 });
 
-test('hardly anything is without related exercises', () => {
+test('almost all exercises have related ones', () => {
   const alone = [...related.values()].filter((lists) => Object.values(lists).every((list) => list.length === 0));
   expect(alone.length).toBeLessThan(exercises.length / 100);
 });

@@ -42,7 +42,7 @@ beforeAll(async () => {
   document = JSON.parse(JSON.stringify(openApiDocument(content)));
 });
 
-test("Redocly's linter has nothing to say", async () => {
+test("Redocly's linter finds no problem", async () => {
   const folder = await temporaryFolder(new Map([['openapi.json', Buffer.from(JSON.stringify(document))]]));
   const lint = ['lint', join(folder.path, 'openapi.json'), '--format=json', '--extends=recommended-strict'];
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
@@ -63,7 +63,7 @@ describe.each(routes)('$template', (route) => {
   const parametersOf = ({ parameters }: Json) =>
     parameters.map((parameter: Json) => resolved(parameter).name as string) as string[];
 
-  test('has its parameters, with all words of closed lists', () => {
+  test('has its parameters, with all words of the closed lists', () => {
     const { parameters } = item();
     const names = parametersOf(item());
     if (route.parameter) {
@@ -79,7 +79,7 @@ describe.each(routes)('$template', (route) => {
     }
   });
 
-  test('has GET and HEAD with the same statuses, and says what a key has to allow', () => {
+  test('has GET and HEAD with the same statuses, and says what a key must allow', () => {
     const { get, head } = item();
     expect(Object.keys(head.responses)).toEqual(Object.keys(get.responses));
     expect(Object.keys(get.responses)).toEqual(expect.arrayContaining(['401', '429', '500']));
@@ -94,7 +94,7 @@ function resolved(parameter: Json): Json {
   return parameter.$ref ? document.components.parameters[parameter.$ref.split('/').at(-1)] : parameter;
 }
 
-test('every exercise, and every example, is what the schemas say', () => {
+test('every exercise and every example matches the schemas', () => {
   const ajv = new Ajv2020({ strict: false, formats: { uri: (text: string) => URL.canParse(text) } });
   ajv.addSchema({ $id: 'openapi', ...document });
   const isExercises = ajv.getSchema('openapi#/components/schemas/Exercises')!;
@@ -154,7 +154,7 @@ test('the headers are those that pages may read', () => {
   for (const name of exposed.split(', ')) expect(Object.keys(document.components.headers)).toContain(name);
 });
 
-describe('every example was answered by the service', () => {
+describe('every example is an answer of the service', () => {
   let folder: TemporaryFolder;
   let small: Json;
   let send: Send;

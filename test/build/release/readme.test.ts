@@ -7,7 +7,7 @@ import { apiExercise } from '../../../edge/format/exercise.ts';
 import { projectBuild } from '../../../scripts/dist/project.ts';
 import { wholeCatalogue } from '../../support/whole-catalogue.ts';
 
-test('the answer in the README is what the API gives; vitest -u writes it', async () => {
+test("the answer in the README is the API's; vitest -u writes it", async () => {
   const file = join(import.meta.dirname, '../../../README.md');
   const readme = readFileSync(file, 'utf8');
   const [, equipment] = /exercises\/equipment\/(\w+)\?limit=1"/.exec(readme)!;

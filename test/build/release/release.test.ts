@@ -52,7 +52,7 @@ test('the manifest names every other file with its length and digest', () => {
   for (const [name, { bytes }] of Object.entries(manifest.files)) expect(file(name).length, name).toBe(bytes);
 });
 
-test('the vocabulary is that of the catalogue, and has a list for each of its words', () => {
+test("the vocabulary is the catalogue's, with a list for each word", () => {
   for (const { name, field } of collections) {
     expect(manifest.lists[name]!.map(({ value }) => value)).toEqual(manifest.vocabulary[field]);
   }
@@ -68,7 +68,7 @@ test('the vocabulary is that of the catalogue, and has a list for each of its wo
 });
 
 describe.each(collections)('the lists of $name', (collection) => {
-  test('have every exercise of their value, in order, in every form', () => {
+  test('have every exercise with their value, in order, in every form', () => {
     let sum = 0;
     for (const { value, count, segments, encodings } of manifest.lists[collection.name]!) {
       const expected = published.filter((exercise) => valuesOf(collection, exercise).includes(value));
@@ -83,7 +83,7 @@ describe.each(collections)('the lists of $name', (collection) => {
   });
 });
 
-test('an exercise has the eight fields in their order, and its animation on the image host', () => {
+test('an exercise has the eight fields in order, and its animation on the image host', () => {
   for (const exercise of published) {
     expect(Object.keys(exercise)).toEqual(exerciseFields);
     expect(exercise.gifUrl).toMatch(/^https:\/\/images\.example\/image\/[0-9a-f]{32}\.gif$/);
@@ -103,7 +103,7 @@ test('the same content gives the same bytes, another image host another release'
   await elsewhere.remove();
 });
 
-test('a list longer than a file may be goes on in further segments and files', async () => {
+test('a list that is too long for a file continues in further segments and files', async () => {
   const limits = { segment: 2000, encodedFile: 300 };
   const { folder, files } = memoryFolder();
   const { lists } = (await listsWithin(limits).write(content, folder, quiet))!;

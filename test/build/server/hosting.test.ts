@@ -12,7 +12,7 @@ test.each([
   ['/current.json', 'public, max-age=10, must-revalidate'],
   ['/', 'public, max-age=300, must-revalidate'],
   ['/index.html', 'public, max-age=300, must-revalidate'],
-])('%s is kept as long as it stays the same', (path, cacheControl) => {
+])('%s is cached for as long as it stays the same', (path, cacheControl) => {
   expect(cacheControlOf(path)).toBe(cacheControl);
 });
 
@@ -27,7 +27,7 @@ test.each([
   expect(contentTypeOf(path)).toBe(contentType);
 });
 
-test('hosts that read _headers are told the same', () => {
+test('_headers says the same to hosts that read it', () => {
   expect(headersFile()).toBe(`/*
   Access-Control-Allow-Origin: *
   X-Content-Type-Options: nosniff

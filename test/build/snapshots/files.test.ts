@@ -36,7 +36,7 @@ test('are the same bytes from the same records in another folder', async () => {
   rmSync(other, { recursive: true });
 });
 
-test('leave nothing beside what is documented', () => {
+test('leave nothing but what is documented', () => {
   const listed = snapshotGroups.flatMap(({ files }) => files.map(({ file }) => file));
   const packed = formats.flatMap(({ file, gzip }) => (gzip ? [`${file}.gz`] : []));
   expect(readdirSync(folder).sort()).toEqual([...listed, ...packed].sort());
@@ -50,7 +50,7 @@ test('pass sha256sum -c', () => {
   expect(execFileSync('sha256sum', ['-c', '--quiet', 'SHA256SUMS'], { cwd: folder, encoding: 'utf8' })).toBe('');
 });
 
-test('have a digest of the content that does not depend on the image host', async () => {
+test("have a digest of the content that doesn't depend on the image host", async () => {
   const contentDigest = (folder: string) => {
     const provenance = readFileSync(join(folder, 'PROVENANCE.md'), 'utf8');
     const [, digest] = /^\| SHA-256 of the content \| ([0-9a-f]{64}) \|$/m.exec(provenance)!;
@@ -77,7 +77,7 @@ test.each(['csv', 'json', 'ndjson', 'sqlite'])('exercises.%s.gz is the file in l
   expect(packed.readUInt32LE(4), 'modification time').toBe(0);
 });
 
-test('no table begins with a byte order mark but the one for Excel, which is the same beside it', () => {
+test('no table begins with a byte order mark except the one for Excel, which is otherwise the same', () => {
   const tables = readdirSync(folder).filter((name) => name.endsWith('.csv'));
   expect(tables.filter((name) => text(name).startsWith('\ufeff'))).toEqual(['exercises-excel.csv']);
   expect(text('exercises-excel.csv')).toBe(`\ufeff${text('exercises.csv')}`);
@@ -147,7 +147,7 @@ describe('exercises.schema.json', () => {
     validate = ajv.compile(JSON.parse(text('exercises.schema.json')));
   });
 
-  test('is known by its name', () => {
+  test('has a name', () => {
     expect(JSON.parse(text('exercises.schema.json'))).toMatchObject({
       $id: 'urn:exercise-catalogue:exercises.schema.json',
     });
@@ -188,7 +188,7 @@ describe('exercises.d.ts', () => {
     }
   }
 
-  test('types exercises.json and vocabulary.json, and refuses what is no exercise', () => {
+  test('types exercises.json and vocabulary.json, and rejects anything but exercises', () => {
     const first = JSON.stringify(records[0]);
     const messages = compile({
       'right.ts': `

@@ -115,7 +115,7 @@ describe('croissant.json', () => {
     document = JSON.parse(text('croissant.json'));
   });
 
-  test('has what the specification asks for', () => {
+  test('has what the specification requires', () => {
     const validate = new Ajv2020({ strict: false }).compile(croissantSchema);
     expect(validate(document), JSON.stringify(validate.errors)).toBe(true);
     expect(document.url).toBe(`${imageBase}/`);
@@ -140,7 +140,7 @@ describe('croissant.json', () => {
     expect([...terms].filter((term) => !known.has(term))).toEqual([]);
   });
 
-  test('names files by their digest, and every id once', () => {
+  test('identifies files by their digest, with unique ids', () => {
     const ids = [
       ...document.distribution.map((file: Json) => file['@id']),
       ...document.recordSet.flatMap((set: Json) => [set['@id'], ...set.field.map((field: Json) => field['@id'])]),
@@ -172,7 +172,7 @@ describe('croissant.json', () => {
 });
 
 describe('the dataset card', () => {
-  test('stands before the README, and its viewer reads what is there', async () => {
+  test('precedes the README, and its viewer can read the data', async () => {
     const [, card, body] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(text('README.md'))!;
     expect(body).toMatch(/^# Exercise Catalogue/);
     expect(card).toMatch(/^license: cc0-1\.0$/m);

@@ -10,7 +10,7 @@ import { Synonyms } from '../../../edge/search/synonyms.ts';
 import { diskFolder } from '../../../scripts/dist/disk-folder.ts';
 import { realRecords } from './records.ts';
 
-test('cuts a long catalogue into row groups that can be read alone', async () => {
+test('splits a long catalogue into row groups that can be read separately', async () => {
   const { records, catalogue } = await realRecords();
   const folder = mkdtempSync(join(tmpdir(), 'snapshots-'));
   const writer = parquet.open(diskFolder(folder), parquet.file, {
@@ -49,7 +49,7 @@ test('cuts a long catalogue into row groups that can be read alone', async () =>
   rmSync(folder, { recursive: true });
 });
 
-test('hands on one row group at a time', async () => {
+test('writes one row group at a time', async () => {
   const { records, catalogue } = await realRecords();
   const lengths: number[] = [];
   const file: OutputFile = { write: (bytes) => void lengths.push(bytes.length), close: () => undefined };

@@ -34,7 +34,7 @@ function run(command: string, ...values: string[]): string[] {
 }
 
 describe('the examples of the README give what they promise:', () => {
-  test('checking what was downloaded, which need not be everything', () => {
+  test('verifying a download, which need not be complete', () => {
     rmSync(join(folder, 'exercises.json.gz'));
     expect(run('sh', '-ec', blocks('sh')[0]!).every((line) => line.endsWith(': OK'))).toBe(true);
   });
@@ -63,7 +63,7 @@ describe('the examples of the README give what they promise:', () => {
     expect(JSON.parse(output.at(-1)!)).toMatchObject([{ id: '0001' }]);
   });
 
-  test('asking SQLite what can be done, and what is easier', () => {
+  test('querying SQLite for doable and for easier exercises', () => {
     const output = run('sh', '-ec', blocks('sh')[4]!);
     const had = ['body weight', 'dumbbell', 'bench'];
     const doable = records.filter((record) => needsOf(record).every((word) => had.includes(word))).slice(0, 5);

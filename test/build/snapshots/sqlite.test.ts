@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const names = (rows: unknown[]) => (rows as { name: string }[]).map(({ name }) => name);
 
-test('is whole, and every foreign key leads somewhere', () => {
+test('is intact, and every foreign key has its row', () => {
   expect(querySqlite(file, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   expect(querySqlite(file, 'PRAGMA foreign_key_check')).toEqual([]);
   expect(querySqlite(file, 'PRAGMA user_version')).toEqual([{ user_version: 1 }]);
@@ -65,7 +65,7 @@ describe('full-text search', () => {
   const search = (query: string) =>
     names(querySqlite(file, `SELECT name FROM exercise_search('${query}') ORDER BY rank`));
 
-  test('agrees with the text that it indexes', () => {
+  test('matches the text that it indexes', () => {
     const writable = join(folder, 'copy.sqlite');
     copyFileSync(file, writable);
     const check = `INSERT INTO exercise_search (exercise_search, rank) VALUES ('integrity-check', 1)`;
@@ -99,7 +99,7 @@ describe('search for what a person typed', () => {
       querySqlite(file, `SELECT name FROM exercise_found WHERE typed = json_quote(${sqlText(typed)}) ORDER BY rank`),
     );
 
-  test('takes whatever it is', () => {
+  test('accepts any text', () => {
     const database = new sqlite.Database(file, { readOnly: true });
     const find = database.prepare('SELECT id, rank FROM exercise_found WHERE typed = json_quote(?) ORDER BY rank');
     try {
@@ -155,7 +155,7 @@ describe('search for what a person typed', () => {
     }
   });
 
-  test('has whole names first, then names, then aliases, then all else', () => {
+  test('returns whole names first, then names, then aliases, then the rest', () => {
     for (const { name, aliases } of records.filter(({ aliases }) => aliases.length > 0).slice(0, 15)) {
       const [alias] = aliases as [string];
       const isName = records.some((record) => record.name.replaceAll('-', ' ') === alias.replaceAll('-', ' '));
@@ -200,7 +200,7 @@ test.each([
   ['single arm row', /one-arm.*row/],
   ['ham curl', /hamstring|leg curl/],
   ['lat raise', /lateral raise/],
-])('%s is found by its synonyms as everywhere else', (typed, first) => {
+])('%s is found by its synonyms, as everywhere', (typed, first) => {
   const sql = `SELECT name FROM exercise_found WHERE typed = json_quote('${typed}') ORDER BY rank LIMIT 1`;
   expect(names(querySqlite(file, sql))[0]).toMatch(first);
 });

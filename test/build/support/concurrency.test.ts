@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mapConcurrently } from '../../../build/support/concurrency.ts';
 
-test('keeps the order, and never does more at a time than it may', async () => {
+test('keeps the order, and never exceeds its limit', async () => {
   let underWay = 0;
   let most = 0;
   const results = await mapConcurrently([5, 1, 4, 2, 3], 2, async (item) => {
@@ -14,7 +14,7 @@ test('keeps the order, and never does more at a time than it may', async () => {
   expect(most).toBe(2);
 });
 
-test('fails when one of them fails, with none begun after that and none still under way', async () => {
+test('fails if one fails, with none started after that and none still in progress', async () => {
   const ended: number[] = [];
   const work = async (item: number) => {
     await Promise.resolve();

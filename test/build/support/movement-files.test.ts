@@ -16,7 +16,7 @@ function watched(library: Library): { library: Library; asked: Set<string> } {
   return { library: { ...library, patterns }, asked };
 }
 
-test('a movement is made of no pattern but those that its digest stands for', async () => {
+test('a movement uses only patterns that its digest covers', async () => {
   const { exercises, motions } = await wholeCatalogue();
   const library = makeLibrary(motions);
   for (const { id, motion } of exercises) {
@@ -28,7 +28,7 @@ test('a movement is made of no pattern but those that its digest stands for', as
   }
 });
 
-test('the digest changes with a pattern, one that it extends, and what all share, and with nothing else', () => {
+test('the digest changes with a pattern, one that it extends, and shared parts, and with nothing else', () => {
   const files = {
     squat: { keys: [{}, {}] },
     'front-squat': { extends: 'squat' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SplitFile } from '../../../build/support/split-file.ts';
 import { memoryFolder } from '../../support/memory-folder.ts';
 
-test('the files are the bytes in their order, each but the last as long as it may be', () => {
+test('the files contain the bytes in order, each but the last with the maximum length', () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ maxLength: 20 })), fc.integer({ min: 1, max: 16 }), (pieces, limit) => {
       const { folder, files } = memoryFolder();

@@ -30,7 +30,7 @@ function counting(): { cache: BuildCache; missed: string[] } {
   };
 }
 
-test('a catalogue from memory is the one that was read, with every key in its place', async () => {
+test('a catalogue from memory is the one that was read, with all keys in place', async () => {
   const path = join(folder.path, 'same');
   writeSmallCatalogue(path);
   const { cache, missed } = counting();
@@ -46,7 +46,7 @@ test('a catalogue from memory is the one that was read, with every key in its pl
   expect(missed).toEqual([]);
 });
 
-test('what is wrong is told again however often it is looked at', async () => {
+test('problems are reported every time', async () => {
   const path = join(folder.path, 'wrong');
   writeSmallCatalogue(path);
   const { cache, missed } = counting();

@@ -35,19 +35,19 @@ const exercise = (id: string, motion: unknown) => ({
   motion,
 });
 
-test('movements that resolve are not spoken of', async () => {
+test('movements that resolve give no problem', async () => {
   const motions = { raise, 'shared/postures': postures };
   const fine = exercise('0001', { pattern: 'raise', parameters: { grip: 'narrow' } });
   expect(await movementProblems(catalogueOf(motions, { fine }))).toEqual([]);
 });
 
-test('a movement that is still to be written is told by the rule to-do alone', async () => {
+test('a movement that is still to be written is reported only by the rule to-do', async () => {
   const motions = { raise, 'shared/postures': postures };
   const draft = exercise('0001', { pattern: 'raise', parameters: { grip: 'TODO: the grip' } });
   expect(await movementProblems(catalogueOf(motions, { draft }))).toEqual([]);
 });
 
-test('a value that there is not is told at its place in the exercise', async () => {
+test('an unknown value is reported at its place in the exercise', async () => {
   const motions = { raise, 'shared/postures': postures };
   const wrong = exercise('0001', { pattern: 'raise', parameters: { grip: 'narow' } });
   expect(await movementProblems(catalogueOf(motions, { wrong }))).toEqual([
@@ -61,7 +61,7 @@ test('a value that there is not is told at its place in the exercise', async () 
   ]);
 });
 
-test('of exercises that share a movement each is told', async () => {
+test('each exercise that shares a movement is reported', async () => {
   const motions = { raise, 'shared/postures': postures };
   const motion = { pattern: 'raise', parameters: { grip: 'narow' } };
   const problems = await movementProblems(
@@ -70,14 +70,14 @@ test('of exercises that share a movement each is told', async () => {
   expect(problems.map(({ file }) => file)).toEqual(['exercises/one.json', 'exercises/other.json']);
 });
 
-test('also where an exercise needs no movement, one that it has must resolve', async () => {
+test("a movement must resolve even if the exercise doesn't need one", async () => {
   const motions = { raise, 'shared/postures': postures };
   const wrong = exercise('0001', { pattern: 'raise', parameters: { grip: 'narow' } });
   const none = exercise('0002', undefined);
   expect(await movementProblems(catalogueOf(motions, { wrong, none }, false))).toHaveLength(1);
 });
 
-test('a fault of a pattern is told once, at the pattern', async () => {
+test('a fault of a pattern is reported once, at the pattern', async () => {
   const motions = { raise: { ...raise, posture: 'sitting' }, 'shared/postures': postures };
   const user = exercise('0001', { pattern: 'raise' });
   const problems = await movementProblems(catalogueOf(motions, { user }));
@@ -86,7 +86,7 @@ test('a fault of a pattern is told once, at the pattern', async () => {
   ]);
 });
 
-test('what is held beside the equipment is shown where it is required, and only there', async () => {
+test('anything held besides the equipment is shown if it is required, and only then', async () => {
   const motions = { 'shared/postures': postures };
   const props = { ball: { type: 'stability-ball' }, held: { type: 'dumbbell', in: 'grip', paired: true } };
   const onBall = { ...exercise('0001', { posture: 'standing', keys: [{}], props }), equipment: 'stability ball' };

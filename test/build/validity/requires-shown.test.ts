@@ -12,7 +12,7 @@ const facts = (...requires: string[]) => ({ requires, equipment: 'cable' }) as u
 const messages = (movement: ResolvedMotion, ...requires: string[]) =>
   Array.from(requiresShown(facts(...requires), movement), ({ message }) => message);
 
-test('a harness that a cable pulls is required, and shown where it is required', () => {
+test('a harness on a cable is required, and shown if it is required', () => {
   expect(messages(cableWith('head-harness'))).toEqual([
     'the movement shows the prop neck-harness and nothing that is required is one',
   ]);

@@ -195,7 +195,7 @@ const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printe
   ],
 ];
 
-test('nothing is wrong in the valid catalogue', async () => {
+test('the valid catalogue has no problems', async () => {
   expect(await printed([])).toEqual([]);
 });
 
@@ -203,7 +203,7 @@ test.each(mistakes)('%s', async (_what, edits, expected) => {
   expect(await printed(edits)).toEqual([expected]);
 });
 
-test('an angle that both sides share is told for each, at its one number', async () => {
+test('an angle that both sides share is reported for each, at its number', async () => {
   const lines = await printed([motionOfSitUp(knees('legs', 210))]);
   expect(lines.map((line) => line.split(';')[0])).toEqual([
     `${sitUp}:27:47  motion-possible  key 1: left knee is 210°`,

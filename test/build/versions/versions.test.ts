@@ -44,7 +44,7 @@ test.each<[string, ExerciseRecord[], Level, string]>([
   ['a renamed exercise', [{ ...squat, name: 'back squat' }, row], 'major', '2.0.0'],
   ['another id', [{ ...squat, id: '0003' }, row], 'major', '2.0.0'],
   ['everything at once', [{ ...squat, name: 'x', instructions: [] }, curl], 'major', '2.0.0'],
-])('%s makes the version it should', async (_, after, level, version) => {
+])('%s gives the right version', async (_, after, level, version) => {
   const difference = differenceBetween(catalogueState(before), catalogueState(after));
   expect(levelOf(difference)).toBe(level);
   expect(nextVersion('1.2.3', level)).toBe(version);
@@ -57,7 +57,7 @@ test.each(collections.map(({ field }) => field))('a move between lists by %s is 
   expect(text).toEqual([]);
 });
 
-test('a kind of list that came later moves nothing', () => {
+test('a new kind of list moves nothing', () => {
   const { target: _, ...former } = exerciseState(squat);
   const states = parseHistory(JSON.stringify({ versions: [], newest: { '0001': former } }), 'versions.json').newest;
   expect(differenceBetween(states, catalogueState([squat])).moved).toEqual([]);
@@ -138,7 +138,7 @@ describe('the history', () => {
     )
     .map((states) => new Map(Object.entries(states)));
 
-  test('comes back from its text, whatever was published', () => {
+  test('can be read back, whatever was published', () => {
     fc.assert(
       fc.property(fc.array(stateArbitrary, { maxLength: 4 }), (states) => {
         const history = states.reduce(withState, noHistory);
@@ -169,7 +169,7 @@ describe('the history', () => {
     ],
     ['{"versions":[],"newest":{"0001":{}}}', /newest\.0001\.name: /],
     ['{"versions":[],"newest":{"x":{}}}', /newest\.x: /],
-  ])('that says %s is refused with the place', (text, message) => {
+  ])('with %s is refused, with the place', (text, message) => {
     expect(() => parseHistory(text, 'versions.json')).toThrow(message);
   });
 });

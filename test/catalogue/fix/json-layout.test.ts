@@ -22,7 +22,7 @@ const { document } = fc.letrec((tie) => ({
   ),
 }));
 
-test('lays out any document as the formatter of the project does', () => {
+test("formats any document like the project's formatter", () => {
   const documents = fc.sample(document, { numRuns: 300, seed: 20 }).map((value, index) => {
     const flat = JSON.stringify(value);
     // Spread over lines: every object, or every third.

@@ -64,7 +64,7 @@ test('a name that is not UTF-8 is a problem', async () => {
   });
 });
 
-test('a link to a file is read, what programs leave behind is not', async () => {
+test('a link to a file is read, leftovers of programs are not', async () => {
   await withCatalogue([], async (folder) => {
     mkdirSync(join(folder, 'exercises/more'));
     writeFileSync(join(folder, 'exercises/.DS_Store'), 'x');

@@ -27,7 +27,7 @@ describe('the place of a value', () => {
     [['target'], 1, 1],
     [['steps', 7], 3, 12],
     [['steps', 1, 'shallow'], 5, 5],
-  ])('that is missing is the place of what is around it: %j', (path, line, column) => {
+  ])('that is missing is the place of its parent: %j', (path, line, column) => {
     expect(placeOf(source, path)).toEqual({ line, column });
   });
 
@@ -36,7 +36,7 @@ describe('the place of a value', () => {
   });
 });
 
-test('the place inside a string is that of the character written there, whatever the escapes', () => {
+test('the place in a string is that of the character, with any escapes', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', '"', '\\', '\n', 'é', '\u0007', '°') }), (value) => {
       const escaped = JSON.stringify(value).replaceAll('é', '\\u00e9');

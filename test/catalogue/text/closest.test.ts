@@ -11,7 +11,7 @@ test.each([
   ['lower arm', 'lower arms'],
   ['nekc', 'neck'],
   ['cheest', 'chest'],
-])('%s is most like %s', (found, expected) => {
+])('%s is most similar to %s', (found, expected) => {
   expect(closest(found, words)).toBe(expected);
 });
 
@@ -26,7 +26,7 @@ test.each([
   expect(closest(found, ['hands', 'hamstrings', 'pectorals', 'quads', 'quadratus lumborum'])).toBe(expected);
 });
 
-test.each(['', 'legs', 'shoulders', 'w'])('%j is like none', (found) => {
+test.each(['', 'legs', 'shoulders', 'w'])('%j is similar to none', (found) => {
   expect(closest(found, words)).toBeUndefined();
   expect(didYouMean(found, words)).toBeUndefined();
 });

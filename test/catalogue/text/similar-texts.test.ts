@@ -35,7 +35,7 @@ test.each([
   expect(similarTexts(texts, threshold, all)).toEqual(similar);
 });
 
-test('finds every text that comparing all with all would find, with one that it is similar to', () => {
+test('finds every text that comparing all pairs would find, with one that it is similar to', () => {
   const text = fc.uniqueArray(fc.integer({ min: 0, max: 15 }).map(String), { maxLength: 14 });
   fc.assert(
     fc.property(
@@ -63,7 +63,7 @@ test('finds every text that comparing all with all would find, with one that it 
   );
 });
 
-test('of nearly equal texts each is compared once, however many there are', () => {
+test('each of many nearly equal texts is compared once', () => {
   const shared = 'lower your body until your upper arms are level and press back up'.split(' ');
   const texts = Array.from({ length: 2000 }, (_, index) => [...shared, `word${index}`]);
   let compared = 0;

@@ -16,7 +16,7 @@ test.each([
   for (const { word, index } of found) expect(text.slice(index, index + word.length)).toBe(word);
 });
 
-test('suggests the words of the list as well as those of the dictionary', async () => {
+test('suggests words from both the list and the dictionary', async () => {
   const unknownWords = await loadSpellChecker(['kettlebell']);
   expect(unknownWords('ketlebell strech').map(({ suggest }) => suggest())).toEqual(['kettlebell', 'stretch']);
 });
