@@ -32,7 +32,7 @@ const text = (path: string) => readFileSync(join(site, path), 'utf8');
 const listedPages = () => glob.sync('**/index.html', { cwd: site, ignore: ['exercise/index.html'] });
 
 describe('the Markdown twin of an exercise', () => {
-  test('is linked from its page and has all that the page says', () => {
+  test('is linked from its page and has all of its content', () => {
     for (const { id, name, instructions, tips, muscles } of catalogue.exercises) {
       expect(text(`exercise/${id}/index.html`)).toContain(
         '<link rel="alternate" type="text/markdown" href="index.md"/>',
@@ -44,7 +44,7 @@ describe('the Markdown twin of an exercise', () => {
     }
   });
 
-  test('leads to twins that are there', () => {
+  test('leads to existing twins', () => {
     for (const { id } of catalogue.exercises) {
       for (const [, link] of text(`exercise/${id}/index.md`).matchAll(/\]\(([^)]+)\)/g)) {
         expect(existsSync(join(site, 'exercise', id, link!)), `${id}: ${link}`).toBe(true);
@@ -53,7 +53,7 @@ describe('the Markdown twin of an exercise', () => {
   });
 });
 
-test('llms.txt leads to files that are there', () => {
+test('llms.txt leads to existing files', () => {
   const llms = text('llms.txt');
   expect(llms).toMatch(/^# Exercise Catalogue\n\n> \d+ fitness exercises /);
   const links = Array.from(llms.matchAll(/\]\(([^)]+)\)/g), ([, link]) => link!);
@@ -72,7 +72,7 @@ describe('sitemap.xml', () => {
     expect(text('robots.txt')).toContain(`Sitemap: ${imageBase}/sitemap.xml\n`);
   });
 
-  test('escapes what XML would read otherwise', () => {
+  test('escapes special characters of XML', () => {
     expect(sitemap('https://x.example', ['a&b/'])).toContain('<loc>https://x.example/a&amp;b/</loc>');
   });
 });

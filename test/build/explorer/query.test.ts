@@ -31,7 +31,7 @@ const exercises: fc.Arbitrary<ExerciseSummary[]> = fc.array(
   }),
 );
 
-test('an address says the whole query', () => {
+test('an address contains the whole query', () => {
   fc.assert(
     fc.property(queries, (query) => {
       expect(parseQuery(formatQuery(query))).toEqual(query);
@@ -43,11 +43,11 @@ test('no query has an address without a search part', () => {
   expect(formatQuery(emptyQuery)).toBe('');
 });
 
-test('an address says each word once, and what it does not know does no harm', () => {
+test('an address contains each word once, and unknown words do no harm', () => {
   expect(parseQuery('?bodyPart=chest&bodyPart=chest&limit=3&q')).toEqual(toggled(emptyQuery, 'bodyPart', 'chest'));
 });
 
-test('choosing a word twice takes it back', () => {
+test('choosing a word twice removes it', () => {
   fc.assert(
     fc.property(queries, fc.constantFrom(...names), (query, field) => {
       const twice = toggled(toggled(query, field, 'new'), field, 'new');
@@ -56,7 +56,7 @@ test('choosing a word twice takes it back', () => {
   );
 });
 
-test('a count is the number of results with a word beside the choices in other filters', () => {
+test('a count is the number of results with a word, given the choices in other filters', () => {
   fc.assert(
     fc.property(queries, exercises, fc.constantFrom(...names), (query, found, field) => {
       const { counts } = evaluate(query, found);
@@ -69,7 +69,7 @@ test('a count is the number of results with a word beside the choices in other f
   );
 });
 
-test('results fit one word of every filter that has any, and take nothing that nobody has, in the order they were found', () => {
+test('results match a word of every used filter, need only available equipment, and are in the order they were found', () => {
   fc.assert(
     fc.property(queries, exercises, (query, found) => {
       const fitting = found.filter((exercise) =>

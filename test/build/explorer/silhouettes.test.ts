@@ -13,7 +13,7 @@ const motions = {
   lie: { keys: [{ pelvis: { pos: floor, rot: [-90, 0, 0] } }] },
 };
 
-test('a waiting exercise is shown in the posture it begins in: the one it names, or one that it is nearer to', async () => {
+test('a loading exercise is shown in its first posture: the one it names, or a closer one', async () => {
   const { postureOf, content, path } = await silhouettesOf({
     motions,
     ids: ['1', '2', '3', '4'],

@@ -17,7 +17,7 @@ test.each([
   expect(titled(name)).toBe(title);
 });
 
-test('a word of the vocabulary has its display name as title, so that names and lists are spelled alike', () => {
+test('a word of the vocabulary has its display name as title, so that names and lists are spelled the same', () => {
   const words = Object.values(vocabulary).flat();
   expect(words.filter(({ word, displayName }) => titled(word) !== displayName)).toEqual([]);
 });

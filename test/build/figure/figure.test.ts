@@ -122,7 +122,7 @@ test('all frames are drawn, the ends first and then the middles of the widest ga
   }
 });
 
-describe('what is shipped', () => {
+describe('the shipped files', () => {
   test('imports nothing', () => {
     for (const text of code.values()) expect(/\bnode:|\brequire\(|^import\b/m.test(text)).toBe(false);
     for (const name of ['figure-core.js', 'figure-machines.js', 'movements.json']) {
@@ -131,7 +131,7 @@ describe('what is shipped', () => {
     expect([...code.keys()].sort()).toEqual(['figure-core.js', 'figure-machines.js', 'figure.js']);
   });
 
-  test('the movements show what those of the catalogue do', () => {
+  test("the movements show the same as the catalogue's", () => {
     const find = sourceFinder(JSON.parse(movements));
     for (const [id, source] of imageSources(catalogue, 'male')) {
       const { tolerances: _, ...shown } = source.motion;
@@ -151,13 +151,13 @@ describe('a figure in a page', () => {
     expect(await frameInPage(page, exercise, figure, t)).toBe(publishedFrame(exercise, figure, t));
   });
 
-  test('also where no worker may run', async () => {
+  test('even if no worker may run', async () => {
     const strict = await open('/no-worker.html');
     expect(await frameInPage(strict, '0001', 'male', 0)).toBe(publishedFrame('0001', 'male', 0));
     await strict.close();
   });
 
-  test('asks for the files beside it and nothing else', () => {
+  test('requests only the files next to it', () => {
     expect(asked.filter((name) => !name.endsWith('.html') && name !== 'favicon.ico')).toEqual(
       expect.arrayContaining(['figure.js', 'figure-core.js', 'figure-machines.js', 'movements.json']),
     );
@@ -205,7 +205,7 @@ describe('a figure in a page', () => {
     expect(seen.seconds).toBeGreaterThan(1);
   });
 
-  test('what stands still asks for no more frames, and what was ended for none', async () => {
+  test('a still figure requests no more frames, and a destroyed one none', async () => {
     const own = await open('/');
     const asked = await own.evaluate(async () => {
       const { configureFigures, createFigure } = window.figures;
@@ -239,7 +239,7 @@ describe('a figure in a page', () => {
     expect(asked.more).toBe(0);
   });
 
-  test('says which instruction it shows, one after the other, forth and back, and nothing where that is not known', async () => {
+  test('says which instruction it shows, one after the other, back and forth, and nothing if that is unknown', async () => {
     const { steps } = catalogue.exercises.find(({ id }) => id === '0001')!.motion!;
     const silent = catalogue.exercises.find(({ motion }) => motion && !motion.steps)!;
     const seen = await page.evaluate(async (silent) => {
@@ -260,7 +260,7 @@ describe('a figure in a page', () => {
     expect(seen.stepStarts).toEqual([...seen.stepStarts].sort((a, b) => a - b));
   });
 
-  test('stands still for who wants less motion, in the middle of the movement, unless told to move', async () => {
+  test('stands still with reduced motion, in the middle of the movement, unless told to move', async () => {
     const calm = await open('/', { reducedMotion: 'reduce' });
     const seen = await calm.evaluate(async () => {
       const draw = async (change: object) => {
@@ -284,7 +284,7 @@ describe('a figure in a page', () => {
     await calm.close();
   });
 
-  test('is seen from another side, in other colours, on another ground, in another size', async () => {
+  test('can be shown from another side, in other colors, on another ground, in another size', async () => {
     const seen = await page.evaluate(async () => {
       const canvas = document.createElement('canvas');
       const figure = window.figures.createFigure(canvas, { exercise: '0001', size: 90, paused: true });
@@ -312,7 +312,7 @@ describe('a figure in a page', () => {
     expect(seen.colour).toContain('The colour "no colour" is none');
   });
 
-  test('is coarser while it is turned, as large as before, and sharp when that is over', async () => {
+  test('is coarser while it is turned, equally large, and sharp afterwards', async () => {
     const seen = await page.evaluate(async () => {
       const canvas = document.createElement('canvas');
       const figure = window.figures.createFigure(canvas, { exercise: '0001', size: 480, paused: true });
@@ -340,7 +340,7 @@ describe('a figure in a page', () => {
   });
 });
 
-test('<exercise-figure> draws when it is seen, as large as it is, and says what it is', async () => {
+test('<exercise-figure> draws when it is visible, in its size, and has a label', async () => {
   const seen = await page.evaluate(async () => {
     window.figures.defineExerciseFigure();
     const element = document.createElement('exercise-figure');
@@ -370,7 +370,7 @@ test('<exercise-figure> draws when it is seen, as large as it is, and says what 
   });
 });
 
-test('the muscles of a body map that are named first lie over the others', () => {
+test('the muscles of a body map that are named first cover the others', () => {
   const engine = new FigureEngine(packMovements({ motions: new Map(), exercises: [] }));
   const reds = (muscles: Record<string, [number, number, number]>) => {
     const { pixels } = engine.map({ figure: 'male', size: 160, muscles });
@@ -386,7 +386,7 @@ test('the muscles of a body map that are named first lie over the others', () =>
   expect(reds({ 'wrist flexors': blue, 'finger flexors': red })).toBe(0);
 });
 
-test('the body map names and colours muscles of front and back, and says which was clicked', async () => {
+test('the body map names and colors muscles of front and back, and says which was clicked', async () => {
   const seen = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
     canvas.style.cssText = 'width: 300px; height: 300px; position: fixed; top: 0; left: 0';
@@ -426,7 +426,7 @@ test('the body map names and colours muscles of front and back, and says which w
   expect(seen.clicked[0]).toEqual([expect.stringMatching(/^(upper|middle|lower) pectorals$/), 'pectorals']);
 });
 
-test('the muscles of a body map are buttons for the keyboard, which say what they are and whether they are chosen', async () => {
+test('the muscles of a body map are buttons for the keyboard, with names and states', async () => {
   await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
     canvas.ariaLabel = 'Muscles';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noteTurn, turningSize } from '../../../build/figure/turn-size.ts';
 
-test('a turning figure is drawn as large as the machine draws soon enough', () => {
+test('a turning figure is drawn as large as the machine can draw in time', () => {
   expect([120, 180, 600].map(turningSize)).toEqual([120, 180, 240]);
   // Fast: 20 ms for 240 pixels.
   noteTurn(240, 20);

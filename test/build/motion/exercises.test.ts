@@ -6,7 +6,7 @@ import { exercises, faultsOf } from './faults.ts';
 
 const byPattern = groupBy(exercises, ({ motion }) => motion?.pattern ?? 'poses of their own');
 
-describe('every exercise has a movement that keeps the rules', () => {
+describe('every exercise has a movement that follows the rules', () => {
   test.each([...byPattern])('%s', (_pattern, exercises) => {
     for (const exercise of exercises) expect(faultsOf(movementOf(exercise)), nameOf(exercise)).toEqual([]);
   });

@@ -17,7 +17,7 @@ function valuesOf(motion: Exercise['motion']): string[] {
 }
 
 /** What nobody sees yet is checked for one figure; `npm run media -- --check` does for both. */
-describe('every pattern, with its defaults and with each value that no exercise has, keeps the rules', () => {
+describe('every pattern follows the rules, with its defaults and with each value that no exercise uses', () => {
   test.each([...library.patterns.keys()])('%s', (pattern) => {
     for (const movement of movementsOfPattern(pattern, library, noTint)) {
       if (valuesOf(movement.motion).some((value) => combined.has(value)) || ofExercises.has(keyOf(movement))) continue;

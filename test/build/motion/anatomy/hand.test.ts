@@ -19,7 +19,7 @@ describe('a closed hand', () => {
     }
   });
 
-  test.each([0.012, 0.015, 0.02])('reaches round a bar of %f m to its far side', (radius) => {
+  test.each([0.012, 0.015, 0.02])('reaches around a bar of %f m to its far side', (radius) => {
     const fingertips = [2, 5, 8, 11].map((i) => phalanges(1, radius)[i]!.to.at);
     for (const [x] of fingertips) expect(x).toBeLessThan(gripCentre.left[0]);
   });
@@ -32,7 +32,7 @@ test('an open hand is flat', () => {
   }
 });
 
-test.each([0, 0.35, 1])('fingers side by side leave no gap: a hand that is closed by %f', (curl) => {
+test.each([0, 0.35, 1])('fingers side by side leave no gap: a hand closed by %f', (curl) => {
   const bones = phalanges(curl, 0.016);
   for (let i = 0; i < 9; i++) {
     const [a, b] = [bones[i]!, bones[i + 3]!];

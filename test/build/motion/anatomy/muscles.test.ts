@@ -44,7 +44,7 @@ function targetShare(figure: FigureName, posed: Pose, target: string, yaw: numbe
 }
 
 describe.each(figureNames)('the %s figure', (figure) => {
-  test('has the muscles of a limb on the left or on the right, for one may be idle', () => {
+  test('has the muscles of a limb on the left or on the right, because one may be idle', () => {
     const limbs: readonly WorkingLimb[] = ['arm.left', 'arm.right', 'leg.left', 'leg.right'];
     for (const { region, side, part } of figureSpindles(figure, pose(figure, poses.standing).hands)) {
       if (
@@ -56,7 +56,7 @@ describe.each(figureNames)('the %s figure', (figure) => {
     }
   });
 
-  test('has a lat and half a chest that rest with their arm, and not with a leg', () => {
+  test('has a lat and half a chest that rest with their arm, but not with a leg', () => {
     expect(rests('lats', 'left', ['arm.left', 'leg.left'])).toBe(true);
     expect(rests('lats', 'right', ['arm.left', 'leg.left'])).toBe(false);
     expect(rests('lats', 'left', ['arm.left'])).toBe(true);
@@ -89,7 +89,7 @@ describe.each(figureNames)('the %s figure', (figure) => {
     expect(targetShare(figure, poses[name], word, yaw)).toBeGreaterThan(least);
   });
 
-  test('shows nothing of a front muscle from behind, and the reverse', () => {
+  test('shows no front muscle from behind, and vice versa', () => {
     expect(targetShare(figure, poses.standing, 'pectorals', 180)).toBeLessThan(0.004);
     expect(targetShare(figure, poses.standing, 'anterior deltoid', 180)).toBeLessThan(0.004);
     expect(targetShare(figure, poses.standing, 'posterior deltoid', 0)).toBeLessThan(0.004);

@@ -281,7 +281,7 @@ test('standing still breaks none of them, with or without something in the hands
   expect(told({ ...pose({ arms: { fk: { raise: 16 } } }), props: { held } })).toEqual([]);
 });
 
-test('every rule has something that breaks it, and every example breaks the rule that it stands for', () => {
+test('every rule has an example that breaks it, and every example breaks its rule', () => {
   expect(rules.map(({ name }) => name)).toEqual(Object.keys(broken));
   for (const [rule, cases] of Object.entries(broken)) {
     for (const [, motion, , text = ''] of cases)
@@ -289,13 +289,13 @@ test('every rule has something that breaks it, and every example breaks the rule
   }
 });
 
-test('tolerances have one name each, and the guide of the catalogue says all of them', async () => {
+test("tolerances have unique names, and the catalogue's guide has all of them", async () => {
   const names = rules.flatMap(({ tolerances }) => Object.keys(tolerances));
   expect(new Set(names).size).toBe(names.length);
   await expect(ruleGuide() + viewRuleGuide()).toMatchFileSnapshot('../../../../catalogue/motions/RULES.md');
 });
 
-test('a movement widens a tolerance by its name, and only by one that there is', () => {
+test('a movement widens a tolerance by its name, which must exist', () => {
   const motion = pose({ leftArm: { ik: { at: [0.3, 2.2, 0] } } });
   expect(told({ ...motion, tolerances: { reach: 0.2 } })).toEqual([]);
   expect(() => told({ ...motion, tolerances: { rech: 0.2 } })).toThrow(/^unknown tolerance "rech"; there is reach, /);
@@ -318,7 +318,7 @@ test('a finding says where, what, how much, what is allowed and what to change',
   ]);
 });
 
-test('frames that are left out where something moves are missed', () => {
+test('frames that are skipped where something moves are noticed', () => {
   const raise: ExerciseMotion = { keys: [{}, { leftArm: { fk: { raise: 90 } } }] };
   const solved = solveMotion(resolveMotion(raise, library), 'male');
   const few = [0, solved.order.indexOf(Math.max(...solved.order))];
@@ -346,11 +346,11 @@ describe('on a floor that moves', () => {
     return [...slide.check(motion, { slide: slide.tolerances.slide.most })].filter(({ frame }) => frame > 0);
   };
 
-  test('feet that go with it do not slide', () => {
+  test("feet that move with it don't slide", () => {
     expect(moving(0, { x: 0, z: 0.06, height: 0 })).toEqual([]);
     expect(moving(0.1, { x: 0, z: 0.06, height: 0.1 })).toEqual([]);
   });
-  test('feet that go another way do', () => {
+  test('feet that move differently do', () => {
     expect(moving(0).map(({ part }) => part)).toContain('left foot');
     expect(moving(0, { x: 0, z: -0.06, height: 0 })[0]!.fault).toBe('slides 40 mm over the floor between two frames');
     expect(moving(0.1, { x: 0, z: 0.03, height: 0.1 })[0]!.amount).toBeCloseTo(0.01);

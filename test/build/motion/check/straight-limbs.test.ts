@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { straightLimbs } from '../../../../build/motion/check/straight-limbs.ts';
 
-describe('limbs that a sentence wants straight', () => {
+describe('limbs that a sentence requires to be straight', () => {
   test.each([
     ['Press the bar up until your arms are straight.', ['elbow: arms are straight']],
     ['Lock the elbows beside the ears as the knees lock.', ['elbow: Lock the elbows', 'knee: knees lock']],

@@ -25,7 +25,7 @@ test.each(shown)('on a white floor a frame has the very colours of the image', (
   expect(onWhite.filter((_, i) => i % 4 === 3).every((alpha) => alpha === 255)).toBe(true);
 });
 
-test('a transparent frame laid on a colour is the frame on a floor of that colour', () => {
+test('a transparent frame on a color is the frame on a floor of that color', () => {
   const drawing = new SceneDrawing(shown[0]!, size);
   const transparent = drawing.drawOn(0, undefined);
   for (const grey of [255, 20]) {

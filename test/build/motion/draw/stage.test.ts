@@ -102,48 +102,45 @@ describe('the framing', () => {
   const farTower: Solid = { ...tower, shape: { ...tower.shape, from: [6, 0, 0], to: [6, 2.4, 0] } as Solid['shape'] };
   const held: Solid = { ...bar(1), shape: { kind: 'capsule', from: [-1, 1, 0.3], to: [1, 1, 0.3], radius: 0.02 } };
 
-  test.each([0, 30, 115, 210])(
-    'crops equipment that stands far off, never the figure or its implement, from %i°',
-    (yaw) => {
-      const around = [poses.standing, poses.squatting].map((each) =>
-        pose('male', each, { solids: [farTower, { ...held, inHands: true }] }),
-      );
-      const shown = scene(around, { view: { yaw, pitch: 8 } });
-      const outlines = outlinesOf(shown);
-      const camera = cameraOf(shown.view);
-      const { x, y, pixelsPerMetre } = fitFraming(outlines, camera, size);
-      const half = size / 2 / pixelsPerMetre;
-      let farthest = 0;
-      let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
-      for (const { of, from, to, radius } of outlines.flat()) {
-        if (of === 'equipment') continue;
-        for (const point of [from, to]) {
-          const [u, v] = toCamera(camera, point);
-          farthest = Math.max(farthest, Math.abs(u - x) + radius, Math.abs(v - y) + radius);
-          [left, right] = [Math.min(left, u - radius), Math.max(right, u + radius)];
-          [bottom, top] = [Math.min(bottom, v - radius), Math.max(top, v + radius)];
-        }
+  test.each([0, 30, 115, 210])('crops distant equipment, but never the figure or its implement, from %i°', (yaw) => {
+    const around = [poses.standing, poses.squatting].map((each) =>
+      pose('male', each, { solids: [farTower, { ...held, inHands: true }] }),
+    );
+    const shown = scene(around, { view: { yaw, pitch: 8 } });
+    const outlines = outlinesOf(shown);
+    const camera = cameraOf(shown.view);
+    const { x, y, pixelsPerMetre } = fitFraming(outlines, camera, size);
+    const half = size / 2 / pixelsPerMetre;
+    let farthest = 0;
+    let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
+    for (const { of, from, to, radius } of outlines.flat()) {
+      if (of === 'equipment') continue;
+      for (const point of [from, to]) {
+        const [u, v] = toCamera(camera, point);
+        farthest = Math.max(farthest, Math.abs(u - x) + radius, Math.abs(v - y) + radius);
+        [left, right] = [Math.min(left, u - radius), Math.max(right, u + radius)];
+        [bottom, top] = [Math.min(bottom, v - radius), Math.max(top, v + radius)];
       }
-      expect(farthest).toBeLessThan(half);
-      expect(Math.max(right - left, top - bottom) / (2 * half)).toBeGreaterThan(0.8);
-    },
-  );
+    }
+    expect(farthest).toBeLessThan(half);
+    expect(Math.max(right - left, top - bottom) / (2 * half)).toBeGreaterThan(0.8);
+  });
 
-  test('comes nearer where only something small moves, and shows all of the head', () => {
+  test('comes closer if only something small moves, and shows the whole head', () => {
     const framing = near(scene(frames, { main: ['neck extensors'] }));
     expect(framing.pixelsPerMetre).toBeGreaterThan(whole.pixelsPerMetre * 1.3);
     expect(framing.y + size / 2 / framing.pixelsPerMetre).toBeGreaterThan(1.78);
     expect(framing.y).toBeGreaterThan(1.1);
   });
 
-  test('comes as near for a deep bow of the head, and for a weight stack that follows it', () => {
+  test('comes as close for a deep bow of the head, and for a weight stack that follows it', () => {
     const stack = (y: number): Solid => ({ ...tower, shape: { ...tower.shape, to: [2.5, y, 0] } as Solid['shape'] });
     const bow = [nodding(0), nodding(1.1)].map((each, i) => pose('male', each, { solids: [stack(1 + 0.3 * i)] }));
     const framing = near(scene(bow, { main: ['neck extensors'] }));
     expect(framing.pixelsPerMetre).toBeGreaterThan(whole.pixelsPerMetre * 1.3);
   });
 
-  test('stays where the trained muscle is far from what moves, and where something moves far', () => {
+  test("doesn't if the trained muscle is far from what moves, or if something moves far", () => {
     expect(near(scene(frames, { main: ['calves'] }))).toEqual(whole);
     const squatting = [poses.standing, poses.squatting].map((each) => pose('male', each));
     expect(near(scene(squatting)).pixelsPerMetre).toBeLessThan(whole.pixelsPerMetre);

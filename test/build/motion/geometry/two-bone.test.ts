@@ -25,7 +25,7 @@ describe('by hand', () => {
     const { middle } = solveTwoBone([1, 1, 1], [1 + Math.SQRT2, 1, 1], 1, 1, [0, 1, 0], 1);
     near(middle, [1 + Math.SQRT1_2, 1 + Math.SQRT1_2, 1]);
   });
-  test('hanging straight down the bones are not turned', () => {
+  test('hanging straight down, the bones are not rotated', () => {
     const { upper, lower } = solveTwoBone([0, 2, 0], [0, 2 - 2 * slack, 0], 1, 1, [0, 0, 1], 1);
     near(rotate(upper, [1, 0, 0]), [1, 0, 0]);
     expect(rotate(lower, [0, -1, 0])[1]).toBeCloseTo(-1, 2);
@@ -40,7 +40,7 @@ describe('by hand', () => {
   });
 });
 
-test('a pole all but along the limb leaves the bones as long as they are', () => {
+test('a pole almost along the limb keeps the lengths of the bones', () => {
   const leans = [0, 1e-16, 1e-13, 1e-12, 1e-11, 1e-10, 1e-9, 1e-8, 1e-7, 1e-6, 1e-4];
   for (const [lean, size] of leans.flatMap((lean) =>
     [1, 0.7, 0.3, 1.94061086236959e-11].map((s) => [lean, s] as const),

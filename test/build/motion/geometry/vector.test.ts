@@ -69,7 +69,7 @@ describe('rotations', () => {
     );
   });
 
-  test('between takes one direction to the other, also to its opposite', () => {
+  test('between rotates one direction to the other, even to its opposite', () => {
     fc.assert(fc.property(unit, unit, (a, b) => expectNear(rotate(between(a, b), a), b)));
     fc.assert(fc.property(unit, (a) => expectNear(rotate(between(a, mirrorAll(a)), a), mirrorAll(a))));
   });
@@ -84,7 +84,7 @@ describe('rotations', () => {
     expectSameRotation(slerp(aroundAxis([1, 0, 0], 0.2), aroundAxis([1, 0, 0], 1), 0.5), aroundAxis([1, 0, 0], 0.6));
   });
 
-  test('fromAxes finds the rotation again from the axes that it makes', () => {
+  test('fromAxes finds the rotation from its axes', () => {
     fc.assert(
       fc.property(rotation, (q) => {
         expectSameRotation(fromAxes(rotate(q, [1, 0, 0]), rotate(q, [0, 1, 0]), rotate(q, [0, 0, 1])), q);
@@ -121,7 +121,7 @@ test('perpendicular is a unit vector at right angles', () => {
   );
 });
 
-test('transforms go to the world and back, and compose', () => {
+test('transforms lead to the world and back, and compose', () => {
   fc.assert(
     fc.property(transform, transform, vector, (a, b, p) => {
       expectNear(toLocal(a, toWorld(a, p)), p);

@@ -37,7 +37,7 @@ describe('paths', () => {
     );
   });
 
-  it('are straight when they are taut', () => {
+  it('are straight if they are taut', () => {
     expect(hangingPath([0, 1, 0], [1, 1, 0], 0.5, 4)).toEqual([0, 0.25, 0.5, 0.75, 1].map((x) => [x, 1, 0]));
   });
 
@@ -46,7 +46,7 @@ describe('paths', () => {
     expect(Math.min(...path.map(([, y]) => y))).toBe(0.01);
   });
 
-  it('run through all points that they are bent through', () => {
+  it('pass through all their points', () => {
     const corners: Vec3[] = [
       [0, 0, 0],
       [1, 0, 0],
@@ -57,7 +57,7 @@ describe('paths', () => {
     for (const [i, corner] of corners.entries()) expect(distance(path[i * 5]!, corner)).toBeLessThan(1e-12);
   });
 
-  it('keep their distance from the centre of an arc', () => {
+  it('keep their distance from the center of an arc', () => {
     const arc = arcPath([0, 1, 0], [0, 1, 0], [0.5, 1, 0], Math.PI, 6);
     for (const each of arc) expect(distance(each, [0, 1, 0])).toBeCloseTo(0.5, 12);
     expect(distance(arc.at(-1)!, [-0.5, 1, 0])).toBeLessThan(1e-12);
@@ -99,7 +99,7 @@ describe('bands and ropes', () => {
     expect(low.some(([x]) => x < -0.06)).toBe(true);
   });
 
-  it('become thinner the further they are stretched, and hang when they are not', () => {
+  it("become thinner as they are stretched, and hang if they aren't", () => {
     const thickness = (reach: number) => {
       const frames = { grip: { rotation: nowhere.rotation, position: [0, 1, reach] as Vec3 } };
       const at = { rotation: nowhere.rotation, position: [0, 1, 0] as Vec3 };
@@ -139,7 +139,7 @@ describe('bands and ropes', () => {
     expect(Math.min(...folds.flat().map(([, y]) => y)), 'pass under the foot').toBeCloseTo(0.015, 3);
   });
 
-  it('of a towel laid over a bar go round it and into the fist', () => {
+  it('of a towel over a bar go around it and into the fist', () => {
     const at = { rotation: nowhere.rotation, position: [0.2, 2.25, 0] as Vec3 };
     const grip = { rotation: aroundAxis([0, 0, 1], Math.PI / 2), position: [0.2, 2, 0] as Vec3 };
     const folds = foldsOf({ to: 'fist', draped: true }, { at, frames: { fist: grip } });
@@ -150,7 +150,7 @@ describe('bands and ropes', () => {
     }
   });
 
-  it('of a towel that is folded are none: it is a soft pad on its frame', () => {
+  it("of a folded towel don't exist: it is a soft pad on its frame", () => {
     const at = { rotation: nowhere.rotation, position: [0.2, 0.4, 0] as Vec3 };
     const pad = solidsOf(propTypes.towel!, { folded: 0.04 }, { at });
     expect(extentOf(pad).least[1]).toBeCloseTo(0.4, 2);
@@ -189,7 +189,7 @@ describe('a bar to hang from', () => {
   const at = { rotation: aroundAxis([1, 0, 0], 1), position: [0, 1.5, 0] as Vec3 };
   const solids = (mount: string) => solidsOf(propTypes['pull-up-bar']!, { mount }, { at });
 
-  it('stands on the floor, on posts that leave free what is below it or far behind', () => {
+  it('stands on the floor, on posts that leave the space below it or far behind free', () => {
     expect(extentOf(solids('posts')).least[1]).toBeLessThan(0.01);
     expect(extentOf(solids('ceiling')).least[1]).toBeLessThan(0.01);
     expect(extentOf(solids('ceiling')).most[1]).toBeLessThan(2);
@@ -198,7 +198,7 @@ describe('a bar to hang from', () => {
   });
 });
 
-describe('what moves by itself', () => {
+describe('parts that move by themselves', () => {
   it('rolls without slipping', () => {
     const wheel = propTypes['wheel-roller']!;
     const size = wheel.parameters.size as number;
@@ -211,7 +211,7 @@ describe('what moves by itself', () => {
     expect(spokeAt(0.1) - spokeAt(0)).toBeCloseTo(0.1 / size, 9);
   });
 
-  it('carries both pedals round, half a turn apart, as often as it is told', () => {
+  it('turns both pedals, half a turn apart, as often as required', () => {
     const { offers, parameters } = propTypes['stationary-bike']!;
     const pedals = (phase: number, turns = 1) => offers!({ ...parameters, turns }, { at: nowhere, phase });
     const height = (phase: number, turns?: number) => pedals(phase, turns)['pedal.left']!.position[1];
@@ -233,7 +233,7 @@ describe('what moves by itself', () => {
     expect(left(0.8)[1], 'the free foot is lifted over the edge').toBeGreaterThan(left(0)[1] - 0.15);
   });
 
-  it('lets arms of machines end in the hands wherever they are', () => {
+  it('lets arms of machines end in the hands, wherever they are', () => {
     const raised = restBones({ rotation: aroundAxis([1, 0, 0], 0.2), position: [0, 0.1, 0.1] });
     for (const name of ['chest-press-machine', 'row-machine', 'fly-machine', 'rowing-machine', 'skierg']) {
       const moment = momentOf({ bones: raised });
@@ -285,7 +285,7 @@ describe('a cable', () => {
     expect(along).toBeLessThan(1.3);
   });
 
-  it('lifts its weights by half of what is pulled out', () => {
+  it('lifts its weights by half the length that is pulled out', () => {
     const top = (z: number) => {
       const frames = { bar: { rotation: nowhere.rotation, position: [0, 0.5, z] as Vec3 } };
       const blocks = solidsOf(column, { slack: 0.4 }, { frames }).flatMap(({ shape, material }) =>
@@ -302,7 +302,7 @@ describe('a cable', () => {
     ['cable-column', { attachment: 'strait-bar' }, 'unknown attachment "strait-bar"; did you mean "straight-bar"?'],
     ['cable-column', { hands: 'three' }, 'unknown hands "three"; expected one of both, left, right'],
     ['stationary-bike', { style: 'tandem' }, 'unknown style "tandem"; expected one of upright, spin, fan, recumbent'],
-  ])('of %s says what there is for %o', (name, parameters, message) => {
+  ])('of %s says what is possible for %o', (name, parameters, message) => {
     expect(() => solidsOf(propTypes[name]!, parameters, { frames: { bar } })).toThrow(message);
   });
 });

@@ -111,7 +111,7 @@ describe('every type of prop', () => {
     expect(gapBetween(build(name, 1 - 1e-6), build(name, 0))).toBeLessThan(0.01);
   });
 
-  it('is known by one word, in one group', () => {
+  it('has one word, in one group', () => {
     const words = Object.values(propGroups).flatMap(Object.keys);
     expect(new Set(words).size).toBe(words.length);
     for (const word of words) expect(word).toMatch(/^[a-z]+(-[a-z]+)*$/);
@@ -192,7 +192,7 @@ describe('left and right', () => {
   });
 });
 
-describe('what hands and feet find', () => {
+describe('places for hands and feet', () => {
   const held = types.filter(([, type]) => 'radius' in type.parameters);
   /** Held beside their frames, or at another one. */
   const elsewhere = new Set([
@@ -261,15 +261,15 @@ describe('the vocabulary', () => {
   const words = (JSON.parse(readFileSync(file, 'utf8')) as { word: string }[]).map(({ word }) => word);
   const shown = new Set(Object.values(propTypes).flatMap(({ equipment = [] }) => equipment));
 
-  it('has a prop for every word of equipment, which stands for none with body weight', () => {
+  it('has a prop for every word of equipment, and none for body weight', () => {
     expect(words.filter((word) => !shown.has(word))).toEqual(['body weight']);
   });
 
-  it('names no equipment that the catalogue has not', () => {
+  it('names only equipment in the catalogue', () => {
     expect([...shown].filter((word) => !words.includes(word))).toEqual([]);
   });
 
-  it('is told in the guide to equipment, which `npx vitest run test/build/motion/props --update` writes anew', async () => {
+  it('is in the guide to equipment, which `npx vitest run test/build/motion/props --update` updates', async () => {
     await expect(propGuide()).toMatchFileSnapshot('../../../../catalogue/motions/PROPS.md');
   });
 });

@@ -50,7 +50,7 @@ test('neither the base nor the patch is changed', () => {
   expect(merge(base, patch)).toEqual({ a: { b: 1, c: 2 } });
 });
 
-test('two patches joined do what they do one after the other', () => {
+test('two joined patches do the same as one after the other', () => {
   // Merge patches can't say more: one that removes an object and puts another in its place is not a single patch.
   const leaves = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.oneof(fc.integer(), fc.constant(null)));
   const tree = fc.dictionary(fc.constantFrom('x', 'y', 'z'), leaves);

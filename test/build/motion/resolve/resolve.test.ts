@@ -5,7 +5,7 @@ import type { KeyPatch } from '../../../../catalogue/schema/motion.ts';
 import { smallLibrary } from '../library.ts';
 
 describe('keys', () => {
-  test('a pattern starts from its posture, and each key from the one before', () => {
+  test('a pattern starts from its posture, and each key from the previous one', () => {
     const library = smallLibrary({ bow: { keys: [{}, { spine: [30, 0, 0] }, { neck: [-10, 0, 0] }] } });
     const { keys } = resolveMotion({ pattern: 'bow' }, library);
     expect(keys.map(({ pose }) => [pose.spine[0], pose.neck[0]])).toEqual([
@@ -26,7 +26,7 @@ describe('keys', () => {
     ]);
   });
 
-  test('what is written for both sides is mirrored, x outwards on each', () => {
+  test('what is written for both sides is mirrored, with x outward on each', () => {
     const arms = { ik: { in: 'world', at: [0.3, 1, 0.2], pole: [1, -1, 0] } } as const;
     const library = smallLibrary({ reach: { keys: [{ arms, rightArm: { ik: { at: [0.1, 2, 0] } } } as never] } });
     const { arm } = resolveMotion({ pattern: 'reach' }, library).keys[0]!.pose;
@@ -34,7 +34,7 @@ describe('keys', () => {
     expect(arm.right).toMatchObject({ ik: { at: [-0.1, 2, 0], pole: [-1, -1, 0] } });
   });
 
-  test('a key for one side leaves the other as it was', () => {
+  test('a key for one side leaves the other unchanged', () => {
     const curl = (elbow: number) => ({ arms: { fk: { elbow } } });
     const library = smallLibrary({ curl: { keys: [curl(10), { only: 'left', ...curl(130) }] } });
     const { arm } = resolveMotion({ pattern: 'curl' }, library).keys[1]!.pose;
@@ -104,12 +104,12 @@ describe('parameters', () => {
 
   test('defaults apply', () => expect(arm({})).toEqual([90, 0]));
   test('a value patches the key that it names', () => expect(arm({ height: 'high' })).toEqual([150, 0]));
-  test('a value removes what null stands for', () => {
+  test('a value removes what is null', () => {
     const props = (height: string) => resolveMotion({ pattern: 'raise', parameters: { height } }, library).props;
     expect([props('level').length, props('free').length]).toEqual([1, 0]);
   });
   test('shared values do too', () => expect(arm({ width: 'wide' })).toEqual([100, 40]));
-  test('they are applied in the order of the pattern', () => {
+  test("they are applied in the pattern's order", () => {
     expect(arm({ width: 'wide', height: 'high' })).toEqual([100, 40]);
     expect(arm({ height: 'high', width: 'wide' })).toEqual([100, 40]);
   });
@@ -131,7 +131,7 @@ describe('parameters', () => {
 });
 
 describe('props', () => {
-  test('take what is given, and their defaults for the rest', () => {
+  test('take given values, and defaults for the rest', () => {
     const library = smallLibrary({
       lift: { keys: [{ frames: { bar: {} } }], props: { bar: { type: 'barbell', plate: 0 } } },
     });
@@ -185,7 +185,7 @@ describe('props', () => {
   });
 });
 
-describe('what can not be resolved is refused with what there is instead', () => {
+describe("what can't be resolved is refused with the possible values", () => {
   const fine = { keys: [{}], parameters: { grip: { values: { wide: {}, narrow: {} } } } };
   test.each([
     [{ pattern: 'sqat' }, {}, 'unknown pattern "sqat"; did you mean "squat"?'],

@@ -64,7 +64,7 @@ test.each<[Shape['kind'], Vec3, number]>([
 const coordinate = fc.double({ min: -3, max: 3, noNaN: true });
 const anyPoint = fc.tuple(coordinate, coordinate, coordinate).map((v): Vec3 => v);
 
-test('no shape reaches out of its bound', () => {
+test('no shape exceeds its bound', () => {
   fc.assert(
     fc.property(anyPoint, fc.constantFrom(...Object.values(shapes)), (point, shape) => {
       if (distanceToShape(point, shape) > 0) return;
@@ -88,7 +88,7 @@ test.each(Object.values(shapes))('samples of the $kind lie on its surface and lo
   expect(buried / count).toBeLessThan(0.1);
 });
 
-test('no sample of a shape reaches further in any direction than its outline', () => {
+test('no sample of a shape extends further in any direction than its outline', () => {
   fc.assert(
     fc.property(anyPoint, fc.constantFrom(...Object.values(shapes)), (towards, shape) => {
       const direction = normalize(towards);
@@ -110,14 +110,14 @@ test('a point is as far from a shape as its mirror image from the shape’s', ()
   );
 });
 
-test('rods throw a shadow about as wide as the shape', () => {
+test('rods cast a shadow about as wide as the shape', () => {
   for (const shape of Object.values(shapes)) {
     expect(shadowOf(shape).length).toBeGreaterThan(0);
     for (const { radius } of shadowOf(shape)) expect(radius).toBeGreaterThan(0);
   }
 });
 
-test('the least distance of two segments is no more than between any two of their points, and reached', () => {
+test('the distance of two segments is at most that of any two of their points, and reached', () => {
   fc.assert(
     fc.property(anyPoint, anyPoint, anyPoint, anyPoint, (p1, q1, p2, q2) => {
       const found = betweenSegments(p1, q1, p2, q2);

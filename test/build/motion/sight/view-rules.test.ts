@@ -22,8 +22,8 @@ const inHands = board([0, 1, 0.3], [1.9, 0.02, 0.02], { inHands: true });
 const told = (...args: Parameters<typeof scene>) =>
   checkScene(scene(...args)).map(({ rule, message }) => `${rule}: ${message.replace(/: [^:]*$/, '')}`);
 
-describe('what is seen of a movement', () => {
-  test('is well seen', () => {
+describe('the view of a movement', () => {
+  test('is good', () => {
     expect(told([standing(), pose('male', poses.spread)], fromFront)).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('what is seen of a movement', () => {
     expect(told([standing(inFace), standing()], fromFront)).toEqual([]);
   });
 
-  test('a figure that is small beside what it holds', () => {
+  test('a figure that is small next to what it holds', () => {
     expect(told([standing(inHands)], fromFront)).toEqual([
       expect.stringMatching(/^size: frame 0: figure fills 4\d % of the frame; at least 57 % of the frame$/),
     ]);
@@ -91,6 +91,6 @@ describe('the edge of the frame', () => {
   });
 });
 
-test('every rule has a name of its own', () => {
+test('every rule has its own name', () => {
   expect(new Set(viewRules.map(({ name }) => name)).size).toBe(viewRules.length);
 });

@@ -20,13 +20,13 @@ test('a limb is idle while the other one moves', () => {
   expect(idleLimbs([standing, turned('foot.right', 30)])).toEqual(['leg.left']);
 });
 
-test('no limb is idle where nothing moves much, or both sides do', () => {
+test('no limb is idle if nothing moves much, or both sides do', () => {
   expect(idleLimbs([standing])).toEqual([]);
   expect(idleLimbs([standing, turned('foot.right', 5)])).toEqual([]);
   expect(idleLimbs([standing, turned('foot.right', 40), turned('foot.left', 40)])).toEqual([]);
 });
 
-test('what the movement says counts', () => {
+test('the movement can override this', () => {
   const moments = [standing, turned('foot.right', 30)];
   expect(idleLimbs(moments, 'both')).toEqual([]);
   expect(idleLimbs(moments, 'left')).toEqual(['arm.right', 'leg.right']);
@@ -34,7 +34,7 @@ test('what the movement says counts', () => {
   expect(idleLimbs(moments, 'arm.left'), 'the legs as they move').toEqual(['arm.right', 'leg.left']);
 });
 
-test('in the catalogue the side that works is painted', async () => {
+test('in the catalogue, the working side is painted', async () => {
   const whole = await wholeCatalogue();
   const ids = ['0002', '0062', '0972', '1011'];
   const sources = imageSources({ ...whole, exercises: whole.exercises.filter(({ id }) => ids.includes(id)) }, 'male');

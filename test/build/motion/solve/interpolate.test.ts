@@ -5,7 +5,7 @@ import { interpolate, interpolateSmoothly, sameShape } from '../../../../build/m
 const number = fc.double({ min: -100, max: 100, noNaN: true });
 const spans = [1, 1, 1] as const;
 
-test('a way is mixed number by number, all else is kept', () => {
+test('a way is interpolated number by number, all else is kept', () => {
   const from = { in: 'bar', at: [0, 1, 2], lift: 0 };
   const to = { in: 'bar', at: [1, 1, 4], lift: 2 };
   expect(interpolate(from, to, 0.25)).toEqual({ in: 'bar', at: [0.25, 1, 2.5], lift: 0.5 });
@@ -36,12 +36,12 @@ test('a smooth curve goes through its keys and never beyond them', () => {
   );
 });
 
-test('it is a straight line through keys on a straight line, whatever their times', () => {
+test('it is a straight line through keys on a straight line, at any times', () => {
   const uneven = { before: -2, from: 0, to: 3, after: 4, spans: [2, 3, 1] as const };
   for (const t of [0.1, 0.5, 0.9]) expect(interpolateSmoothly(uneven, t)).toBeCloseTo(3 * t, 12);
 });
 
-test('it rests where it ends', () => {
+test('it ends at rest', () => {
   const slope = interpolateSmoothly({ before: undefined, from: 0, to: 1, after: 2, spans }, 1e-4) / 1e-4;
   expect(slope).toBeLessThan(1e-3);
 });

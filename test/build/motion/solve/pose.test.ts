@@ -58,7 +58,7 @@ function near(found: Vec3, expected: Vec3, within = 1e-6) {
   expect(distance(found, expected), `${found} is not ${expected}`).toBeLessThan(within);
 }
 
-test('without an angle every bone is where the rest pose has it', () => {
+test('without an angle, every bone is as in the rest pose', () => {
   const { bones } = solve({});
   for (const bone of boneNames) {
     near(bones[bone].position, rest[bone]);
@@ -104,7 +104,7 @@ describe('joint angles mean what the guide says', () => {
   ])('%s', (_, bone, key, axis, direction) => near(along(bone, key, axis), direction));
 });
 
-test('angles are read back as they were given', () => {
+test('angles can be read back', () => {
   const angle = (least: number, most: number) => fc.integer({ min: least, max: most });
   const arm = fc.record({ raise: angle(5, 120), plane: angle(-30, 120), twist: angle(-90, 90), elbow: angle(0, 150) });
   const leg = fc.record({
@@ -141,7 +141,7 @@ test('angles are read back as they were given', () => {
 });
 
 describe('targets', () => {
-  test('hands meet them by the point that is named', () => {
+  test('hands meet them with the named point', () => {
     for (const contact of ['grip', 'palm', 'wrist', 'fingertips', 'knuckles'] as const) {
       const { misses } = solve({ arms: { ik: { at: [0.25, 1.2, 0.35] }, hand: { contact } } });
       expect(misses['arm.left'], contact).toBeLessThan(1e-3);
@@ -159,7 +159,7 @@ describe('targets', () => {
     expect(jointAngles(bones, 'left').wrist.wrist).toBeCloseTo(0, 4);
   });
 
-  test('a flat hand lies as it is told', () => {
+  test('a flat hand lies as specified', () => {
     const { bones } = solve({
       pelvis: { pos: [0, 0.9, 0], rot: [60, 0, 0] },
       arms: { ik: { at: [0.2, 0.8, 0.6] }, hand: { palm: [0, -1, 0], fingers: [0, 0, 1] } },
@@ -194,7 +194,7 @@ describe('targets', () => {
     }
   });
 
-  test('soles stand flat where they are put, turned out, and a lifted heel leaves the ball of the foot there', () => {
+  test('soles stand flat in their place, turned out, and a lifted heel leaves the ball of the foot there', () => {
     const stand = (heel: number) =>
       solve({ pelvis: { pos: [0, 0.85, 0] }, legs: { ik: { at: [0.2, 0, 0.1], rot: [0, 20, 0], heel } } }).bones;
     const flat = stand(0);
@@ -215,12 +215,12 @@ describe('targets', () => {
     expect(dot([knee[0] - hip[0], 0, knee[2] - hip[2]], toes)).toBeGreaterThan(0.25);
   });
 
-  test('out of reach they tell by how much they are missed', () => {
+  test('out of reach, they say by how much they are missed', () => {
     const { misses } = solve({ arms: { ik: { at: [0.185, 1.425 - 0.545, 1] }, hand: { contact: 'wrist' } } });
     expect(misses['arm.left']).toBeGreaterThan(0.3);
   });
 
-  test('where a grip would wring the forearm the elbow gives way, and without a jump', () => {
+  test('if a grip would twist the forearm too far, the elbow gives way, without a jump', () => {
     const pronation = (z: number) => {
       const { bones } = solve({
         arms: { ik: { at: [0.2, 1.9, z], pole: [0.6, -0.3, -0.5] }, hand: { grip: 'underhand' } },
@@ -238,7 +238,7 @@ describe('targets', () => {
 });
 
 describe('frames', () => {
-  test('go with what they are in', () => {
+  test('move with their parent', () => {
     const { namedFrames, bones } = solve({
       spine: [30, 0, 0],
       frames: { plate: { in: 'chest', pos: [0, 0.1, 0.2] }, edge: { in: 'plate', pos: [0.2, 0, 0], rot: [0, 90, 0] } },
@@ -247,7 +247,7 @@ describe('frames', () => {
     near(namedFrames.get('edge')!.position, toWorld(bones.chest, [0.2, 0.1, 0.2]));
   });
 
-  test('between two hands x runs from the right to the left', () => {
+  test('between two hands, x points from the right to the left', () => {
     const { namedFrames } = solve({
       arms: { fk: { raise: 30, plane: 90 } },
       frames: { bar: { between: ['grip.left', 'grip.right'] } },

@@ -12,14 +12,14 @@ const library = smallLibrary({});
 const solve = (motion: ExerciseMotion) => solveMotion(resolveMotion(motion, library), 'male');
 const squat: ExerciseMotion = { keys: [{}, { pelvis: { pos: [0, 0.5, -0.2], rot: [35, 0, 0] } }] };
 
-test('the same movement serves both figures, feet on their places', () => {
+test('the same movement works for both figures, with feet in place', () => {
   for (const figure of figureNames) {
     const { frames } = solveMotion(resolveMotion(squat, library), figure);
     for (const { misses } of frames) expect(Math.max(...Object.values(misses))).toBeLessThan(0.002);
   }
 });
 
-test('the shoulder is drawn after a hand that does not quite reach, by about two centimetres and no more', () => {
+test("the shoulder follows a hand that doesn't quite reach, by at most about two centimeters", () => {
   const missAt = (height: number) =>
     solve({ keys: [{ arms: { ik: { at: [0.19, height, 0] } } }] }).frames[0]!.misses['arm.left'];
   const [reached, far] = [2.12, 2.16];
@@ -28,7 +28,7 @@ test('the shoulder is drawn after a hand that does not quite reach, by about two
   expect(missAt(far)).toBeLessThan(far - reached);
 });
 
-test('feet that are not moved stay where they are', () => {
+test('feet that are not moved stay in place', () => {
   const { frames } = solve(squat);
   for (const { bones } of frames) {
     expect(distance(bones['foot.left'].position, frames[0]!.bones['foot.left'].position)).toBeLessThan(0.002);
@@ -57,7 +57,7 @@ test('a step is lifted on its way and arrives on the floor', () => {
   expect(frames.at(-1)!.bones['foot.left'].position[1]).toBeCloseTo(0.085, 3);
 });
 
-test('keys that say a limb in different ways are mixed without a jump', () => {
+test('keys that describe a limb in different ways are interpolated without a jump', () => {
   const { frames } = solve({ keys: [{}, { arms: { ik: { at: [0.2, 1.5, 0.4] } } }] });
   for (let i = 1; i < frames.length; i++) {
     const moved = distance(frames[i]!.bones['hand.left'].position, frames[i - 1]!.bones['hand.left'].position);
@@ -92,7 +92,7 @@ describe('loops', () => {
       expect(distance(second['hand.left'].position, mirrorVector(first['hand.right'].position))).toBeLessThan(1e-9);
     }
   });
-  test('a hold breathes: the chest moves a little, hands and feet that are planted do not', () => {
+  test("a hold breathes: the chest moves a little, planted hands and feet don't", () => {
     const { frames } = solve({ keys: [{ arms: { ik: { at: [0.3, 0.9, 0.3] } } }] });
     const [first, last] = [frames[0]!.bones, frames.at(-1)!.bones];
     expect(distance(first.neck.position, last.neck.position)).toBeGreaterThan(0.002);

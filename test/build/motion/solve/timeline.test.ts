@@ -58,20 +58,20 @@ describe('a lift', () => {
     expect(rest).toBeGreaterThan(450);
     expect(stay).toBeLessThan(rest / 2);
   });
-  test('that begins by lifting does the same the other way round, and is held at the top for a moment', () => {
+  test('that begins by lifting does the reverse, and is held at the top for a moment', () => {
     const { there, rest, stay, back } = waysOf(planned(twoKeys, 0.5, 200).timeline);
     expect(back).toBeGreaterThan(1.6 * there);
     expect(stay).toBeGreaterThan(200);
     expect(rest).toBeGreaterThan(stay);
   });
-  test('shows the same moments on both ways', () => {
+  test('shows the same moments in both directions', () => {
     const { moments, order, delays } = planned(twoKeys, 0.5, -200).timeline;
     expect(moments[0]).toMatchObject({ from: 0, to: 0 });
     expect(moments.at(-1)).toMatchObject({ from: 1, to: 1 });
     expect(order).toEqual([...moments.keys(), ...[...moments.keys()].slice(1, -1).reverse()]);
     expect(delays.length).toBe(order.length);
   });
-  test('is slowed by the seconds of a movement, and never quickened', () => {
+  test('is slowed by the seconds of a movement, but never made faster', () => {
     const total = (motion: ExerciseMotion) => sumOf(planned(motion, 0.5, -200).timeline.delays);
     expect(total({ ...twoKeys, seconds: 2.4 })).toBe(total(twoKeys));
     expect(total({ ...twoKeys, seconds: 5 })).toBe(5000);
@@ -91,14 +91,14 @@ test.each([
   expect(Math.abs(there - back)).toBeLessThanOrEqual(20);
 });
 
-test('what is quick does not rest, and a stroke recovers for two parts of three', () => {
+test("a quick movement doesn't rest, and a stroke recovers for two thirds", () => {
   const swing = waysOf(planned({ keys: [{}, { neck: [10, 0, 0], ease: 'out' }] }, 2, 300).timeline);
   expect(swing.rest).toBeLessThan(150);
   const { there, back } = waysOf(planned({ ...twoKeys, tempo: 'stroke' }, 1, 300).timeline);
   expect(back / there).toBeGreaterThan(1.7);
 });
 
-test('frames are where the motion is: no step is longer than a twelfth of the figure', () => {
+test('frames follow the motion: no step is longer than a twelfth of the figure', () => {
   const { timeline } = planned({ ...twoKeys, tempo: 'quick', seconds: 1.2 }, 2.4, 0);
   const { order, moments, delays } = timeline;
   const places = order.map((i) => moments[i]!.from + moments[i]!.t);
@@ -107,7 +107,7 @@ test('frames are where the motion is: no step is longer than a twelfth of the fi
   expect(Math.min(...delays)).toBeGreaterThanOrEqual(sampling.shortest);
 });
 
-test('a cycle leads from its last key to its first and does not show that twice', () => {
+test('a cycle leads from its last key to its first, without showing that twice', () => {
   const { moments, order } = planned(
     { loop: 'cycle', seconds: 2.4, keys: [{}, { neck: [10, 0, 0] }, {}] },
     0.4,
@@ -168,7 +168,7 @@ test('every layout visits every key, and no frame is solved twice', () => {
   );
 });
 
-test('a way begins and ends at rest, and its time is found from what is done', () => {
+test('a way begins and ends at rest, and its time can be found from the progress', () => {
   for (const skew of [-1, -0.35, 0, 0.45, 1]) {
     expect(paced(skew, 0)).toBe(0);
     expect(paced(skew, 1)).toBeCloseTo(1, 12);
@@ -184,7 +184,7 @@ test('a way begins and ends at rest, and its time is found from what is done', (
   expect(paced(-0.35, 0.5)).toBeGreaterThan(0.55);
 });
 
-test('steps are shared out whole, each at least one, in proportion', () => {
+test('whole steps are distributed in proportion, at least one each', () => {
   expect(apportion([1, 1], 13)).toEqual([7, 6]);
   expect(apportion([1, 2, 1], 12)).toEqual([3, 6, 3]);
   expect(apportion([1, 1000], 10)).toEqual([1, 9]);

@@ -31,13 +31,13 @@ describe('the chosen view', () => {
     expect(view.yaw < 180).toBe(left);
   });
 
-  test('leaves the target to the muscle map alone where it faces the floor, and only there', () => {
+  test('leaves the target to the muscle map only if it faces the floor', () => {
     const lying = [pose('male', poses.facedown)];
     expect(chooseView(scene(lying, { main: ['abs'] }))).toMatchObject({ inset: 'alone' });
     expect(chooseView(scene(lying, { main: ['glutes'] }))).toMatchObject({ inset: true });
   });
 
-  test('leaves the target to the muscle map alone where equipment hides most of it', () => {
+  test('leaves the target to the muscle map if equipment hides most of it', () => {
     const front = { yaw: 25, pitch: 8 };
     const inset = (target: string, solids: Solid[]) =>
       chooseView(scene([pose('male', poses.standing, { solids })], { main: [target] }), front).inset;
@@ -45,13 +45,13 @@ describe('the chosen view', () => {
     expect(inset('pectorals', [wall(0.45)])).toBe('alone');
   });
 
-  test('keeps what is given of it, also where the target is hidden from there', () => {
+  test('keeps what is given of it, even if the target is hidden from there', () => {
     const back = scene(frames, { main: ['glutes'] });
     expect(chooseView(back, { yaw: 0, pitch: 8 })).toMatchObject({ view: { yaw: 0, pitch: 8 }, inset: 'alone' });
     expect(chooseView(back, { yaw: 180 })).toMatchObject({ view: { yaw: 180 }, inset: true });
   });
 
-  test('looks from higher up and nearer the end at who lies, until the frame is well filled', () => {
+  test('looks at a lying figure from higher up and closer to its end, until the frame is well filled', () => {
     const lying = scene([pose('male', poses.facedown)], { main: ['glutes'] });
     const { view } = chooseView(lying, { yaw: 90, pitch: 8 });
     expect(view.pitch).toBeGreaterThan(8);

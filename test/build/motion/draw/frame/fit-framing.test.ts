@@ -25,17 +25,17 @@ describe('equipment beside a figure', () => {
   const post = (height: number) => rod([0.6, 0.5, 0], [0.6, height, 0], { of: 'equipment' });
   const figure = span([trunk]) * (1 - 2 * look.margin);
 
-  test('is shown whole where the figure stays large', () => {
+  test('is shown completely if the figure stays large', () => {
     const height = 0.4 + (0.98 * figure * (1 - 2 * look.margin)) / look.figureShareInWhole;
     expect(span([trunk, post(height)])).toBeGreaterThan(height - 0.45);
   });
 
-  test('is cropped where the figure would become small', () => {
+  test('is cropped if the figure would become small', () => {
     expect(span([trunk, post(4)])).toBeCloseTo(figure / look.figureShare, 5);
   });
 });
 
-describe('a view that says how near it is', () => {
+describe('a view that says how close it is', () => {
   const head = rod([0, 2, 0], [0, 2.2, 0], { of: 'head' });
   const framing = (near: number) => fitFraming([[trunk, head]], fromFront, size, near);
 
@@ -46,20 +46,20 @@ describe('a view that says how near it is', () => {
     expect(y + 0.4 - 2.25).toBeLessThan(0.1);
   });
 
-  test('is never farther away than shows everything', () => {
+  test('is never farther away than necessary', () => {
     expect(framing(9)).toEqual(fitFraming([[trunk, head]], fromFront, size));
   });
 });
 
-describe('a hand that alone moves', () => {
+describe('a hand as the only thing that moves', () => {
   const head = rod([0, 1.9, 0], [0, 2, 0], { of: 'head' });
   const hand = (y: number, length = 0.05) => rod([0.3, y, 0], [0.3, y + length, 0], { isBelowJoint: true });
 
-  test('is shown without the head where this is much nearer', () => {
+  test('is shown without the head if that is much closer', () => {
     expect(span([trunk, head, hand(0.8)], { 2: hand(0.85) })).toBeLessThan(0.7);
   });
 
-  test('is shown with the head where this is hardly farther away', () => {
+  test('is shown with the head if that is hardly farther away', () => {
     expect(span([trunk, head, hand(1, 0.4)], { 2: hand(1.05, 0.4) })).toBeGreaterThan(1);
   });
 });

@@ -6,7 +6,7 @@ import { Layer } from '../../../../../build/motion/draw/rays/layer.ts';
 import { type MaterialName, material } from '../../../../../build/motion/draw/rays/material.ts';
 import { Tiles } from '../../../../../build/motion/draw/rays/tiles.ts';
 
-test('the floor is darkest right below what touches it, and not below what hangs high', () => {
+test('the floor is darkest right below what touches it, and not below what hangs high up', () => {
   const onFloor = new GroundShadow([{ x: 0, y: 0.05, z: 0, radius: 0.05 }]);
   expect(onFloor.contactAt(0, 0)).toBeGreaterThan(0.95);
   expect(onFloor.contactAt(0.04, 0)).toBeLessThan(onFloor.contactAt(0, 0));
@@ -28,7 +28,7 @@ function colourOf(name: MaterialName, [nx, ny, nz]: readonly [number, number, nu
   return [...out] as [number, number, number];
 }
 
-test('a wall is pale on both sides, unlike each other and unlike the page', () => {
+test('a wall is pale on both sides, which differ from each other and from the page', () => {
   const [lit] = colourOf('plaster', [-0.5, 0, 0.866]);
   const [dark] = colourOf('plaster', [0.9, 0, 0.436]);
   expect(lit).toBeLessThan(248);
@@ -36,7 +36,7 @@ test('a wall is pale on both sides, unlike each other and unlike the page', () =
   expect(lit - dark).toBeGreaterThan(20);
 });
 
-test('paint lies as thick as it is said on what is under it, a trained muscle over one that helps', () => {
+test('paint covers what is under it with its opacity, a trained muscle over one that helps', () => {
   const ahead = [0, 0, 1] as const;
   const [skin, half, all] = [0, 128, 255].map((main) => colourOf(main ? 'target' : 'skin', ahead, main)[1]!);
   expect(half).toBeLessThan(skin! - 40);
@@ -72,7 +72,7 @@ describe('the relief of the body', () => {
     expect(openness(20, 0)).toBeGreaterThan(openness(0, 0));
   });
 
-  test('is not looked for on equipment', () => {
+  test('is not applied to equipment', () => {
     expect(openness(20, 64)).toBe(1);
   });
 });

@@ -85,7 +85,7 @@ describe('rays through the body', () => {
     expect(met).toBeGreaterThan(5);
   });
 
-  test.each([0, -0.6])('end on the near side of fingers, however thin these are: a hand that closes by %d', (curl) => {
+  test.each([0, -0.6])('end on the near side of fingers, however thin: a hand closed by %d', (curl) => {
     for (const yaw of [0, 50, 90, 130]) {
       const camera = cameraOf({ yaw, pitch: 12 });
       const body = pose('female', poses.spread, { curl });

@@ -54,14 +54,14 @@ describe('a shoe', () => {
       expect(patches(columns(body, yaw, body.bones['foot.left'].position, 0.17), material('skin'))).toBe(1);
   });
 
-  test('has nothing but its sole below, at the toes too', () => {
+  test('has only its sole at the bottom, including the toes', () => {
     const body = pose('male', { turns: { thigh: bent(-90) } });
     const shown = columns(body, 0, toWorld(body.bones['toes.left'], [0, 0, 0.055]), 0.03).flat();
     expect(new Set(shown)).toEqual(new Set([material('sole')]));
   });
 });
 
-test('a shin that is folded beside its thigh is not in the shorts', () => {
+test('a shin folded next to its thigh is not in the shorts', () => {
   const body = pose('male', { turns: { thigh: bent(-90), shin: bent(150) } });
   const shown = columns(body, 0, toWorld(body.bones['shin.left'], [0, -0.35, 0]), 0.03).flat();
   expect(shown).not.toContain(material('cloth'));

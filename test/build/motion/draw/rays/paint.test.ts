@@ -55,7 +55,7 @@ describe.each(['male', 'female'] as const)('the %s figure', (figure) => {
     expect(painted.get('secondaryCloth') ?? 0).toBeGreaterThan(0);
   });
 
-  test('has its shoes painted where feet are the target, and not where they help', () => {
+  test('has its shoes painted if feet are the target, but not if they help', () => {
     expect(shown(figure, 'standing', ['feet'], [], 30).get('targetShoe')).toBeGreaterThan(0);
     const helping = shown(figure, 'standing', ['calves'], ['feet'], 30);
     expect(helping.get('shoe')).toBe(shown(figure, 'standing', ['calves'], [], 30).get('shoe'));
@@ -68,7 +68,7 @@ test('the female figure’s chest shows through its top', () => {
   expect(counts.get('target')).toBeGreaterThan(0);
 });
 
-test('a muscle’s colour runs out at its border, and is paler between its fibres', () => {
+test('a muscle’s color fades at its border, and is paler between its fibers', () => {
   const { main, help, material } = layerOf('male', 'standing', ['lats'], ['traps'], 180);
   const thin = main.filter((amount) => amount > 0 && amount < 200);
   const full = main.filter((amount) => amount >= 200);
