@@ -4,13 +4,13 @@ import { ballAround } from '../geometry/ball.ts';
 import { type Transform, toWorld } from '../geometry/transform.ts';
 import type { Vec3 } from '../geometry/vector.ts';
 
-/** A piece of the body for collisions, in the world: what a bone carries, without its outermost flesh. */
+/** A piece of the body for collisions, in world space: what a bone carries, without the outermost flesh. */
 export interface BodyCapsule {
   readonly bone: BoneName;
   readonly from: Vec3;
   readonly to: Vec3;
   readonly radius: number;
-  /** Middle of a ball around the capsule, for a quick no, and its radius in metres. */
+  /** Center and radius in metres of a ball around the capsule, to rule out collisions quickly. */
   readonly middle: Vec3;
   readonly reach: number;
 }
@@ -38,7 +38,7 @@ const pairedPieces: Partial<Record<PairedBone, Piece>> = {
 
 type Placeable = Pick<BodyCapsule, 'bone' | 'from' | 'to' | 'radius'>;
 
-/** Every piece of the body by its bone, in the bone's axes. */
+/** All pieces of the body with their bones, in the axes of the bone. */
 const pieces: readonly Placeable[] = [
   ...Object.entries(axialPieces).map(([bone, piece]) => placeable(bone as AxialBone, piece)),
   ...sides.flatMap((side) =>
@@ -52,13 +52,13 @@ function placeable(bone: BoneName, [from, to, radius]: Piece): Placeable {
 
 type Bones = Readonly<Record<BoneName, Transform>>;
 
-/** Several rules look at the same pose one after the other. */
+/** Cached, because several rules check the same pose one after the other. */
 const placed = new WeakMap<Bones, readonly BodyCapsule[]>();
 
-/** The bones that have a capsule, in the order in which {@link bodyCapsules} gives them. */
+/** The bones that have a capsule, in the order of {@link bodyCapsules}. */
 export const capsuleBones: readonly BoneName[] = pieces.map(({ bone }) => bone);
 
-/** The body as capsules, in a pose. */
+/** The capsules of the body in a pose. */
 export function bodyCapsules(bones: Bones): readonly BodyCapsule[] {
   let capsules = placed.get(bones);
   if (!capsules) {

@@ -2,16 +2,16 @@ import { type CheckedMotion, type MotionFinding, millimetres, type Rule, type To
 import { rules } from './rules.ts';
 import { checkToleranceNames } from './tolerances.ts';
 
-/** A finding, told once for its part in its worst frame. */
+/** A finding, reported once for its part, in the worst frame. */
 export interface Violation extends MotionFinding {
   readonly rule: string;
-  /** The whole sentence: frame, part, fault, tolerance and hint. */
+  /** The complete sentence: frame, part, fault, tolerance and hint. */
   readonly message: string;
 }
 
 /**
- * The violations of a movement over all its frames; `widened` holds the tolerances that it names for itself.
- * @throws MotionError for a tolerance that there is not
+ * The violations of a movement over all its frames. `widened` has the tolerances that the movement widens.
+ * @throws MotionError for an unknown tolerance
  */
 export function checkMotion(motion: CheckedMotion, widened: Readonly<Record<string, number>> = {}): Violation[] {
   checkToleranceNames(widened);
@@ -25,14 +25,14 @@ export function checkMotion(motion: CheckedMotion, widened: Readonly<Record<stri
   });
 }
 
-/** The tolerances of a rule for a movement that widens some. */
+/** The limits of a rule for a movement that widens some. */
 export function mostOf(rule: Rule, widened: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
   return Object.fromEntries(
     Object.entries(rule.tolerances).map(([name, tolerance]) => [name, widened[name] ?? tolerance.most]),
   );
 }
 
-/** What one rule finds in a movement, each part in its worst frame. */
+/** The findings of one rule in a movement, each part in its worst frame. */
 export function worstFindings(
   rule: Rule,
   motion: CheckedMotion,
@@ -50,7 +50,7 @@ function tell(name: string, tolerance: Tolerance): string {
   return `${tolerance.limit ?? 'at most'} ${sizeOf(tolerance)} (${name})`;
 }
 
-/** How much a tolerance allows, with its unit. */
+/** The limit of a tolerance, with its unit. */
 export function sizeOf({ most, unit }: Tolerance): string {
   if (unit === 'mm') return millimetres(most);
   return unit === '°' ? `${most}°` : `${most} ${unit}`;

@@ -12,8 +12,8 @@ export interface FigureViolation extends Violation {
 }
 
 /**
- * Everything that a movement does against the rules, for both figures or some.
- * @throws MotionError where it can't be resolved or solved
+ * All violations of a movement, for the given figures, by default both.
+ * @throws MotionError if it can't be resolved or solved
  */
 export function checkMovement(
   { motion, instructions }: Movement,

@@ -6,8 +6,8 @@ import { resolveClaims } from './claims.ts';
 import type { CheckedMotion } from './rule.ts';
 
 /**
- * A solved movement with all that rules ask of it.
- * @throws MotionError for claims about keys or angles that there are not
+ * A solved movement with everything that rules need.
+ * @throws MotionError for claims about unknown keys or angles
  */
 export function checkedMotion(
   solved: SolvedMotion,

@@ -4,11 +4,11 @@ import type { Vec3 } from '../geometry/vector.ts';
 import { MotionError } from '../motion-error.ts';
 import { mirrorName, opposite } from '../resolve/side.ts';
 
-/** The angles that a claim may be about, in degrees; all but `trunk` with a side. */
+/** The angles that claims can use, in degrees. All but `trunk` have a side. */
 const angleNames = ['elbow', 'shoulder', 'hip', 'knee', 'upperArm', 'thigh', 'trunk'] as const;
 export type AngleName = (typeof angleNames)[number];
 
-/** Two places of which a movement says that they are at most `most` metres apart at a key. */
+/** A claim that two places are at most `most` metres apart at a key. */
 export interface DistanceClaim {
   readonly name: string;
   readonly key: number;
@@ -18,7 +18,7 @@ export interface DistanceClaim {
   readonly most: number;
 }
 
-/** An angle of which a movement says what it is at a key, in degrees. */
+/** A claim about an angle at a key, in degrees. */
 export interface AngleClaim {
   readonly name: string;
   readonly key: number;
@@ -28,12 +28,12 @@ export interface AngleClaim {
   readonly most: number;
 }
 
-/** Something that a movement says of itself at one of its keys. */
+/** A claim of a movement about one of its keys. */
 export type Claim = DistanceClaim | AngleClaim;
 
 /**
- * The claims of a movement as it is written.
- * @throws MotionError for a key or an angle that there is not, and for a claim that says nothing
+ * Resolves the claims of a movement.
+ * @throws MotionError for an unknown key or angle, and for an empty claim
  */
 export function resolveClaims({ claims: written, keys: poses = [{}], mirror }: MotionPatch): Claim[] {
   const keys = poses?.length ?? 1;

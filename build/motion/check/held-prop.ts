@@ -2,10 +2,10 @@ import type { Side } from '../anatomy/skeleton.ts';
 import { distanceToProp } from '../solve/held-prop.ts';
 import type { SolvedFrame } from '../solve/solved-frame.ts';
 
-/** How far the surface of what a closed hand holds may be from the middle of its grip, in metres. */
+/** How far the surface of a held prop may be from the center of the closed hand's grip, in metres. */
 export const gripReach = 0.02;
 
-/** Whether a hand is closed around a prop, so that it may overlap it. */
+/** Whether a hand is closed around a prop and may thus overlap it. */
 export function holdsProp(frame: SolvedFrame, side: Side, prop: SolvedFrame['props'][number]): boolean {
   return frame.hands[side].curl >= 0.5 && distanceToProp(frame, side, prop) <= gripReach;
 }

@@ -5,7 +5,7 @@ import { hipRotation, shoulderRotation, wristAngles } from '../solve/joints.ts';
 
 type Bones = Readonly<Record<BoneName, Transform>>;
 
-/** Angles of the joints of one side, in degrees, named as in a key pose. */
+/** Joint angles of one side in degrees, named as in a key pose. */
 export interface JointAngles {
   readonly shoulder: { readonly raise: number; readonly plane: number; readonly twist: number };
   readonly elbow: number;
@@ -17,7 +17,7 @@ export interface JointAngles {
   readonly scapula: { readonly elevation: number; readonly protraction: number };
 }
 
-/** Reads the joint angles back from bones, whichever way they were posed. */
+/** Derives joint angles from bones, whichever way they were posed. */
 export function jointAngles(bones: Bones, side: Side): JointAngles {
   const sign = handedness(side);
   const { scapula, upperArm, forearm, hand, thigh, shin, foot, toes } = bonesOf[side];
@@ -38,18 +38,18 @@ function relative(bones: Bones, parent: BoneName, child: BoneName): Quaternion {
   return multiply(inverse(bones[parent].rotation), bones[child].rotation);
 }
 
-/** Turn about x, of a rotation that is mostly one. */
+/** The angle about x of a rotation that is mostly about x. */
 function hinge(q: Quaternion): number {
   const y = rotate(q, [0, 1, 0]);
   return degrees(Math.atan2(y[2], y[1]));
 }
 
-/** The angle of a sine, in degrees; the nearest end where rounding has led beyond one. */
+/** The arcsine in degrees, clamped where rounding exceeds ±1. */
 export function arcsine(value: number): number {
   return degrees(Math.asin(clamp(value, -1, 1)));
 }
 
-/** The turn about y, in degrees, that remains of `whole` without `swing`. */
+/** The rotation about y, in degrees, that remains of `whole` after removing `swing`. */
 function twistAfter(swing: Quaternion, whole: Quaternion): number {
   const rest = multiply(inverse(swing), whole);
   const angle = degrees(2 * Math.atan2(rest[1], rest[3]));

@@ -2,73 +2,76 @@ import type { SolvedMotion } from '../solve/solve.ts';
 import type { SolvedFrame } from '../solve/solved-frame.ts';
 import type { Claim } from './claims.ts';
 
-/** The most by which a movement may miss what a rule asks for. */
+/** The limit up to which a movement may violate a rule. */
 export interface Tolerance {
-  /** The most that is allowed: metres, or what `unit` says. */
+  /** The limit in metres, or in the unit that `unit` implies. */
   readonly most: number;
-  /** How it is told: lengths of the body in mm, of the whole scene in m, angles in degrees, times and speeds as they are. */
+  /**
+   * The unit for display: lengths of the body in mm, of the whole scene in m, angles in degrees, times and speeds
+   * unconverted.
+   */
   readonly unit: 'mm' | 'm' | '°' | 's' | 'm/s' | 'm/s²';
-  /** The quantity that is limited: "a hand or foot from its target". */
+  /** The limited quantity: "a hand or foot from its target". */
   readonly of: string;
-  /** The words before the most in a message: "at most" when not given. */
+  /** The words before the limit in a message; "at most" by default. */
   readonly limit?: string;
 }
 
-/** The tolerances of a rule by their names, which are those that a movement widens them by. */
+/** The tolerances of a rule, by the names under which movements widen them. */
 export type Tolerances = Readonly<Record<string, Tolerance>>;
 
-/** The most of each tolerance, as the movement has it. */
+/** The limit of each tolerance for a movement. */
 export type Most<T extends Tolerances> = { readonly [K in keyof T]: number };
 
-/** Something that a movement does in one frame and should not. */
+/** A fault of a movement in one frame. */
 export interface MotionFinding<Name extends string = string> {
-  /** Index of the frame among those that differ. */
+  /** Index among the distinct frames. */
   readonly frame: number;
-  /** The joint or the pair of parts, in words; told once, for its worst frame. */
+  /** The joint or pair of parts, in words. Reported once, for its worst frame. */
   readonly part: string;
-  /** How it is wrong, with the number found: "misses its target by 31 mm". */
+  /** The fault with the measured value: "misses its target by 31 mm". */
   readonly fault: string;
-  /** How much, in the unit of the tolerance: the worst frame is the one with the most. */
+  /** The measured value in the unit of the tolerance. The worst frame has the largest. */
   readonly amount: number;
   readonly tolerance: Name;
-  /** The change that mends it. */
+  /** How to fix it. */
   readonly hint: string;
 }
 
-/** A movement as rules see it: every frame, what it and its text say of it, and what does not stretch. */
+/** A movement as rules see it: all frames, its claims and instructions, and the props that don't stretch. */
 export interface CheckedMotion extends SolvedMotion {
   readonly claims?: readonly Claim[];
-  /** What a reader is told to do, one sentence each. */
+  /** The instructions of the exercise, one sentence each. */
   readonly instructions?: readonly string[];
-  /** The names of the props whose cords keep their length. */
+  /** The names of props whose cords keep their length. */
   readonly inextensible?: ReadonlySet<string>;
 }
 
-/** A rule about single frames or about the whole movement. */
+/** A rule about single frames or whole movements. */
 export interface Rule<T extends Tolerances = Tolerances> {
-  /** The same word as its file, its examples in the tests and its row in the contributor's table. */
+  /** The name of the rule, its file, its test examples and its row in the contributor's guide. */
   readonly name: string;
-  /** The promise that it holds movements to, in one sentence. */
+  /** What the rule requires of movements, in one sentence. */
   readonly description: string;
   readonly tolerances: T;
   check(motion: CheckedMotion, most: Most<T>): Iterable<MotionFinding<keyof T & string>>;
 }
 
-/** Declares a rule about whole movements, so that `check` knows its own tolerances. */
+/** Declares a rule about whole movements, with its tolerances typed for `check`. */
 export function movementRule<const T extends Tolerances>(rule: Rule<T>): Rule<T> {
   return rule;
 }
 
-/** A finding in a frame that the rule need not name. */
+/** A finding without its frame, which is known. */
 export type FrameFinding<Name extends string = string> = Omit<MotionFinding<Name>, 'frame'>;
 
-/** A rule that looks at one frame at a time. */
+/** A rule about single frames. */
 interface FrameRule<T extends Tolerances> extends Pick<Rule<T>, 'name' | 'description' | 'tolerances'> {
-  /** Tells what it finds in a frame. */
+  /** Reports its findings in a frame. */
   check(frame: SolvedFrame, most: Most<T>, tell: (finding: FrameFinding<keyof T & string>) => void): void;
 }
 
-/** Declares a rule that looks at one frame at a time. */
+/** Declares a rule about single frames. */
 export function frameRule<const T extends Tolerances>({ check, ...rule }: FrameRule<T>): Rule<T> {
   return {
     ...rule,

@@ -17,7 +17,7 @@ import { still } from './rules/still.ts';
 import { straight } from './rules/straight.ts';
 import { tempo } from './rules/tempo.ts';
 
-/** Every rule, in the order in which findings are told. */
+/** All rules, in the order of their findings. */
 export const rules: readonly Rule[] = [
   reach,
   range,

@@ -1,7 +1,7 @@
 /** A limb by the joint that bends it. */
 export type HingeJoint = 'elbow' | 'knee';
 
-/** Words of an instruction by which a limb is straight. */
+/** Words of an instruction that require a straight limb. */
 export interface StraightLimb {
   readonly joint: HingeJoint;
   /** The words themselves: "until your arms are straight". */
@@ -12,10 +12,13 @@ const which =
   '(?:(?:the|your|both|his|her|that|this|one|each|of|front|rear|back|working|standing|top|upper|lower|free|right|left|other|planted|supporting|trailing|holding|pressing|loaded|raised) )*';
 const quite =
   '(?:(?:is|are|be|stay|stays|remain|hang|hangs|kept|fully|completely|held|both|to|quite|again|until|long|perfectly|dead) )*';
-/** After "straight" these tell a direction: "raise the knee straight ahead". */
+/** Words that make "straight" a direction: "raise the knee straight ahead". */
 const direction = 'ahead|back|out|up|down|in|behind|along|over|under|toward|towards|forward|across';
 
-/** By joint all the ways in which the catalogue's English says that a limb is straight. A leg is locked behind a pad. */
+/**
+ * For each joint, the phrases with which the catalogue says that a limb is straight. (A leg can also be locked behind a
+ * pad.)
+ */
 const patterns: Readonly<Record<HingeJoint, readonly RegExp[]>> = {
   elbow: [...waysToSay('arms?|elbows?', 'arms?|elbows?'), /\block(?:ed)?[ -]?out\b/i],
   knee: waysToSay('legs?|knees?', 'knees?'),
@@ -30,13 +33,13 @@ function waysToSay(limb: string, lockable: string): RegExp[] {
   ].map((source) => new RegExp(source, 'i'));
 }
 
-/** Words that take it back, wherever they stand in a sentence: what is almost straight, or straight in no case. */
+/** Words that cancel it anywhere in the sentence, such as "almost" and "don't". */
 const taken =
   /\b(?:almost|nearly|near|short of|close to|without|not|never|no|before|soft|softly|soften|slight|slightly|rather than|instead of|avoid|a touch|a shade|barely|unlocked|mostly|too|if|unless|cannot|compared with|as \w+ as)\b/i;
-/** A sentence about a mistake begins with it: "Locking the knees jolts the joints". So does "Waves that die come from straight arms". */
+/** Sentences about mistakes: "Locking the knees jolts the joints", "Waves that die come from straight arms". */
 const mistake = /^\w+ing\b|\bcomes? from\b/;
 
-/** The limbs that an instruction, one sentence in English, wants to be straight; none where it is in doubt. */
+/** The limbs that an instruction (one English sentence) requires to be straight; none in case of doubt. */
 export function straightLimbs(instruction: string): StraightLimb[] {
   if (taken.test(instruction) || mistake.test(instruction)) return [];
   return (['elbow', 'knee'] as const).flatMap((joint) => {

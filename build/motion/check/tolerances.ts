@@ -4,8 +4,8 @@ import { rules } from './rules.ts';
 const names: ReadonlySet<string> = new Set(rules.flatMap(({ tolerances }) => Object.keys(tolerances)));
 
 /**
- * Holds the tolerances that a movement widens by their names against those that the rules have.
- * @throws MotionError for a name that none of them has
+ * Checks that the rules have the tolerances that a movement widens.
+ * @throws MotionError for an unknown name
  */
 export function checkToleranceNames(widened: Readonly<Record<string, number>>): void {
   for (const name of Object.keys(widened)) {

@@ -8,10 +8,10 @@ import { sceneOf } from '../scene-of.ts';
 import { sightOf } from './sight.ts';
 import { viewRules } from './view-rules.ts';
 
-/** A rule of views that a scene breaks. */
+/** A violation of a view rule. */
 export type ViewViolation = Pick<FigureViolation, 'rule' | 'frame' | 'part' | 'amount' | 'message' | 'figure'>;
 
-/** What a scene shows against the rules of views. */
+/** The violations of view rules in a scene. */
 export function checkScene(scene: Scene): ViewViolation[] {
   const sight = sightOf(scene);
   return viewRules.flatMap((rule) => {
@@ -24,8 +24,8 @@ export function checkScene(scene: Scene): ViewViolation[] {
 }
 
 /**
- * The same of a movement, for both figures or some: a quarter of a second for each.
- * @throws MotionError where it can't be resolved or solved
+ * The same for a movement and the given figures, by default both. Takes a quarter of a second for each.
+ * @throws MotionError if it can't be resolved or solved
  */
 export function checkView(
   movement: Movement,

@@ -14,41 +14,41 @@ import { toLocal } from '../geometry/transform.ts';
 import type { Vec3 } from '../geometry/vector.ts';
 import type { Scene, SceneFrame } from '../scene.ts';
 
-/** Side in pixels of the frame that is looked at, and how much is drawn on each side of it to see what its edge cuts off. */
+/** The side of the checked frame in pixels, and the margin drawn around it to see what its edge cuts off. */
 const side = 88;
 const beyond = 20;
 const drawn = side + 2 * beyond;
-/** How many moments of a loop are looked at, at most: evenly spread, the first and the last among them. */
+/** The maximum number of moments checked in a loop: evenly spread, including the first and the last. */
 const mostMoments = 6;
 
-/** Pixels of a part of the body inside and outside of the frame, hidden or not. */
+/** The pixels of a body part inside and outside the frame, hidden or not. */
 export interface Span {
   readonly inside: number;
   readonly outside: number;
 }
 
-/** Parts of the body that a frame should not cut through. */
+/** Body parts that the frame should not cut through. */
 export type EndPart = 'head' | `hand.${Side}` | `foot.${Side}`;
 export const endParts: readonly EndPart[] = [
   'head',
   ...sides.flatMap((each) => [`hand.${each}`, `foot.${each}`] as const),
 ];
 
-/** What a frame shows of one moment, in pixels. */
+/** The content of a frame at one moment, in pixels. */
 export interface Glimpse {
   /** Index of the frame among those that differ. */
   readonly frame: number;
-  /** The trained muscle, as far as nothing hides it. */
+  /** The visible part of the trained muscle. */
   readonly target: number;
-  /** The face, and what of it equipment or somebody else hides. */
+  /** The face, and the part of it hidden by equipment or another person. */
   readonly face: number;
   readonly faceHidden: number;
   readonly ends: Readonly<Record<EndPart, Span>>;
-  /** The rectangle that the figure takes inside the frame; `right` and `bottom` are the first that it does not. */
+  /** The bounding box of the figure inside the frame; `right` and `bottom` are exclusive. */
   readonly box: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 }
 
-/** What the frames of a scene show. */
+/** The content of a scene's frames. */
 export interface Sight {
   readonly scene: Scene;
   /** The frame's side in pixels. */
@@ -56,7 +56,9 @@ export interface Sight {
   readonly glimpses: readonly Glimpse[];
 }
 
-/** Looks at a scene in small frames, drawn as all others but without light and ink: some 70 ms for a movement. */
+/**
+ * Checks a scene in small frames, drawn like all others but without light and ink. Takes about 70 ms for a movement.
+ */
 export function sightOf(scene: Scene): Sight {
   const framed = frameScene(scene, side);
   const last = scene.frames.length - 1;

@@ -1,28 +1,28 @@
 import type { Sight } from './sight.ts';
 
-/** Something that the frames of a movement show, or do not, and should. */
+/** A fault in what the frames of a movement show. */
 export interface ViewFinding {
   /** Index of the frame among those that differ. */
   readonly frame: number;
   /** The part of the figure, in words. */
   readonly part: string;
-  /** How it is wrong, with the number found: "is seen on 0.08 % of the frame". */
+  /** The fault with the measured value: "is seen on 0.08 % of the frame". */
   readonly fault: string;
-  /** How far it is from what is allowed, for the worst of several findings. */
+  /** The distance from the limit, to find the worst of several findings. */
   readonly amount: number;
-  /** What is allowed, in words. */
+  /** The limit, in words. */
   readonly allowed: string;
-  /** The change that mends it. */
+  /** How to fix it. */
   readonly hint: string;
 }
 
-/** A rule about what can be seen. No movement is excused from it: a view can always be chosen. */
+/** A rule about what is visible. There are no exemptions, because a better view can always be chosen. */
 export interface ViewRule {
-  /** The same word as its file, its example in the tests and its row in the contributor's table. */
+  /** The name of the rule, its file, its test example and its row in the contributor's guide. */
   readonly name: string;
-  /** The promise that it holds views to, in one sentence. */
+  /** What the rule requires of views, in one sentence. */
   readonly description: string;
-  /** What it allows, with its unit, as the guide tells it. */
+  /** The limit with its unit, for the guide. */
   readonly allowed: string;
   check(sight: Sight): ViewFinding | undefined;
 }

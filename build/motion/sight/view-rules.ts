@@ -4,5 +4,5 @@ import { size } from './rules/size.ts';
 import { target } from './rules/target.ts';
 import type { ViewRule } from './view-rule.ts';
 
-/** Every rule of views, in the order in which findings are told. */
+/** All view rules, in the order of their findings. */
 export const viewRules: readonly ViewRule[] = [target, face, edge, size];

@@ -1,13 +1,13 @@
 import { partMoved } from '../../solve/way-moved.ts';
 import { inWords, movementRule } from '../rule.ts';
 
-/** A stay of so many ms is seen as one. */
+/** The shortest visible stay, in ms. */
 const leastStay = 80;
 
-/** What stops has slowed down before: what is thrown, struck or dropped may hit. */
+/** Whatever stops must slow down first, except for what is thrown, struck or dropped. */
 export const arrival = movementRule({
   name: 'arrival',
-  description: 'What comes to a stop is slow by then, and what leaves one begins slowly.',
+  description: 'Movement slows down before a stop and starts slowly after one.',
   tolerances: {
     arrivalSpeed: {
       most: 1.5,

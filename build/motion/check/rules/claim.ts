@@ -7,10 +7,10 @@ import type { AngleClaim, AngleName, DistanceClaim } from '../claims.ts';
 import { arcsine, jointAngles } from '../joint-angles.ts';
 import { millimetres, movementRule } from '../rule.ts';
 
-/** A movement ends where its text says: the pattern states it, and it is measured. */
+/** Measures what the pattern claims, such as an end position described in the text. */
 export const claim = movementRule({
   name: 'claim',
-  description: 'What a movement says of its keys by `claims` is true.',
+  description: 'The `claims` of a movement about its keys are true.',
   tolerances: {
     claim: { most: 0.005, unit: 'mm', of: 'a distance beyond the one that is claimed' },
     claimDegrees: { most: 2, unit: '°', of: 'an angle outside of those that are claimed' },
@@ -59,7 +59,10 @@ function frameOf({ namedFrames, bones }: SolvedFrame, name: string) {
   return found;
 }
 
-/** An angle in degrees: of a joint as in a key pose, or how steeply a part of the body rises from its near end, 90 straight up. */
+/**
+ * An angle in degrees: of a joint as in a key pose, or how steeply a part of the body rises from its near end, 90 being
+ * straight up.
+ */
 function angleOf({ bones }: SolvedFrame, name: AngleName, side: Side): number {
   const angles = jointAngles(bones, side);
   const rise = (from: keyof typeof bones, to: keyof typeof bones) =>

@@ -6,7 +6,7 @@ import { frameRule, inWords, millimetres } from '../rule.ts';
 
 type ToleranceName = 'armInTrunk' | 'thighInTrunk' | 'limbInLimb';
 
-/** Which parts must stay out of which, and the share of the first, from its near end, that always may touch. */
+/** Pairs of parts that must not overlap, with the share of the first one, from its near end, that may always touch. */
 const pairs: readonly { part: RegExp; against: RegExp; near: number; tolerance: ToleranceName }[] = [
   { part: /^upperArm/, against: /^(pelvis|lumbar|thoracic|chest|head)$/, near: 0.6, tolerance: 'armInTrunk' },
   { part: /^(forearm|hand)/, against: /^(pelvis|lumbar|thoracic|chest|neck|head)$/, near: 0, tolerance: 'armInTrunk' },
@@ -18,7 +18,7 @@ const pairs: readonly { part: RegExp; against: RegExp; near: number; tolerance: 
   { part: /^(shin|foot)/, against: /^(thigh|shin|foot)/, near: 0.05, tolerance: 'limbInLimb' },
 ];
 
-/** Two capsules by their index, and how much of the first, from its near end, does not count. */
+/** Two capsules by index, with the share of the first, from its near end, that does not count. */
 interface Pair {
   readonly first: number;
   readonly second: number;
@@ -51,7 +51,7 @@ export const collision = frameRule({
       const a = capsules[first]!;
       const b = capsules[second]!;
       const most = tolerances[tolerance];
-      // Balls that are far enough apart hold capsules that are.
+      // If the balls are far enough apart, so are the capsules.
       if (distance(a.middle, b.middle) > a.reach + b.reach - most) continue;
       const depth = a.radius + b.radius - betweenSegments(mix(a.from, a.to, near), a.to, b.from, b.to);
       if (depth <= most) continue;
@@ -66,7 +66,7 @@ export const collision = frameRule({
   },
 });
 
-/** Two parts that would each be found in the other. */
+/** Whether both parts would find each other. */
 function isMutual(part: RegExp, against: RegExp, a: BoneName, b: BoneName): boolean {
   return part.test(b) && against.test(a);
 }

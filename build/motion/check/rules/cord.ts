@@ -8,12 +8,17 @@ import type { SolvedFrame } from '../../solve/solved-frame.ts';
 import { type BodyCapsule, bodyCapsules } from '../body-capsules.ts';
 import { frameRule, inWords, millimetres } from '../rule.ts';
 
-/** What is left out of a cord next to a hand that holds it, in metres: handles and fists hide it there. */
+/** The length of a cord next to a holding hand that is ignored, in metres, because handles and fists hide it. */
 const handle = 0.1;
-/** A cord ends at a part of the body, and may lie in it, within this distance from its surface in metres. */
+/**
+ * A cord whose end is within this distance of a body part's surface, in metres, is fastened to it and may overlap it.
+ */
 const fastening = 0.04;
 
-/** Cables, bands, ropes, straps and chains are not obstacles, since they press into the flesh; but none runs through it. */
+/**
+ * Cables, bands, ropes, straps and chains are not obstacles, because they press into the flesh, but they must not run
+ * through it.
+ */
 export const cord = frameRule({
   name: 'cord',
   description: 'No cable, band, rope, strap or chain runs through the body.',
@@ -49,7 +54,7 @@ function isLink(shape: Shape): shape is Extract<Shape, { kind: 'torus' }> {
   return shape.kind === 'torus' && shape.radius < 0.03;
 }
 
-/** The middle of a cord from end to end, without what a hand at its end hides; of a link its centre. */
+/** The center line of a cord without what a hand at its end hides; for a link, its center. */
 function lineOf(shape: Shape, frame: SolvedFrame): readonly Vec3[] {
   if (!('points' in shape)) return [boundOf(shape).centre];
   const grips = sides.map((side: Side) => toWorld(frame.bones[`hand.${side}`], gripCentre[side]));
@@ -80,7 +85,7 @@ function isFastened(shape: Shape, { from, to, radius }: BodyCapsule): boolean {
   );
 }
 
-/** How deep a line gets into a capsule in metres; negative when it is clear. */
+/** How deep a line enters a capsule, in metres; negative if it is clear. */
 function deepest(line: readonly Vec3[], { from, to, radius }: BodyCapsule): number {
   let depth = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < Math.max(1, line.length - 1); i++) {

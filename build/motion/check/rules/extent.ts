@@ -3,7 +3,7 @@ import type { Vec3 } from '../../geometry/vector.ts';
 import { outlineOf } from '../../shapes/shapes.ts';
 import { movementRule } from '../rule.ts';
 
-/** The view is fitted over all frames: what takes much room makes the figure small. */
+/** The view is fitted to all frames, so anything that takes up much room makes the figure small. */
 export const extent = movementRule({
   name: 'extent',
   description: 'Figure and equipment fit into an image that shows the figure large enough.',
@@ -32,7 +32,7 @@ export const extent = movementRule({
     }
     for (const [axis, name] of (['width', 'height', 'depth'] as const).entries()) {
       const size = most[axis]! - least[axis]!;
-      // A comparison that is also false for NaN, which a broken prop would bring.
+      // Written so that NaN, from a broken prop, also fails.
       if (size <= extent) continue;
       yield {
         frame: 0,

@@ -6,12 +6,12 @@ import { bodyCapsules } from '../body-capsules.ts';
 import { movementRule } from '../rule.ts';
 
 const gravity = 9.81;
-/** Metres from a hand, and above the floor, beyond which something is in the air. */
+/** The distance from hands and floor beyond which something is in the air, in metres. */
 const clear = 0.12;
-/** Metres of flesh around a bone: what is as near lies on the body or between the legs. */
+/** The thickness of flesh around a bone, in metres. What is closer lies on the body or between the legs. */
 const flesh = 0.09;
 
-/** What is thrown flies as gravity has it: a ball that nobody holds falls by 9.8 m/s each second. */
+/** A ball in the air is accelerated downward by gravity, 9.8 m/s². */
 export const flight = movementRule({
   name: 'flight',
   description: 'What is thrown flies in a parabola.',
@@ -21,7 +21,7 @@ export const flight = movementRule({
   *check({ frames, order, spans }, { fall: most }) {
     for (const name of frames[0]!.props.map((prop) => prop.name)) {
       for (let i = 1; i < order.length - 1; i++) {
-        // Where a round turns, what was thrown has hit something.
+        // Where the loop reverses, the thrown object has hit something.
         if (order[i - 1] === order[i + 1]) continue;
         const three = [i - 1, i, i + 1];
         const heights = three.map((k) => heightInAir(frames[order[k]!]!, name));
@@ -47,7 +47,7 @@ export const flight = movementRule({
   },
 });
 
-/** The height of a ball that is in the air; undefined where it lies, is held, or is none. */
+/** The height of a ball in the air; undefined if it lies, is held, or is not a ball. */
 function heightInAir(frame: SolvedFrame, name: string): number | undefined {
   const prop = frame.props.find((each) => each.name === name)!;
   const [solid] = prop.solids;

@@ -3,10 +3,10 @@ import { distanceToProp } from '../../solve/held-prop.ts';
 import { gripReach } from '../held-prop.ts';
 import { frameRule, millimetres } from '../rule.ts';
 
-/** A closed hand has something in it. A fist around nothing says so by a radius of 0. */
+/** A closed hand must hold something. A fist around nothing has a radius of 0. */
 export const hold = frameRule({
   name: 'hold',
-  description: 'Hands hold what they hold.',
+  description: 'Closed hands touch what they hold.',
   tolerances: { hold: { most: gripReach, unit: 'mm', of: 'a closed hand from the surface of what it holds' } },
   check(frame, { hold: most }, tell) {
     for (const side of sides) {

@@ -2,7 +2,7 @@ import { lineLength } from '../../geometry/segment.ts';
 import type { SolvedFrame } from '../../solve/solved-frame.ts';
 import { millimetres, movementRule } from '../rule.ts';
 
-/** Ropes and straps are not rubber: a handle on a strap moves on an arc around what the strap hangs from. */
+/** Ropes and straps don't stretch: a handle on a strap moves on an arc around its anchor. */
 export const length = movementRule({
   name: 'length',
   description: 'Ropes, straps and towels keep their length.',
@@ -32,7 +32,7 @@ export const length = movementRule({
   },
 });
 
-/** The length of every prop's longest cord in metres, of props whose cords keep it. */
+/** The length of the longest cord in metres, for each prop whose cords don't stretch. */
 function lengthsOf({ props }: SolvedFrame, inextensible: ReadonlySet<string>): Map<string, number> {
   const found = new Map<string, number>();
   for (const { name, in: within, solids } of props) {

@@ -4,12 +4,12 @@ import { sampling } from '../../solve/timeline.ts';
 import { partMoved } from '../../solve/way-moved.ts';
 import { inWords, millimetres, movementRule } from '../rule.ts';
 
-/** Frames that follow each other after so many ms, 25 a second, may be as far apart as the speed is. */
+/** Frames this many ms apart (25 per second) may differ as much as the speed requires. */
 const fastest = 40;
 
 /**
- * From each frame to the next, and from the last to the first, nothing jumps: neither a joint, a hand, a foot nor what is
- * held. Told of what jumps furthest.
+ * From each frame to the next, and from the last to the first, no joint, hand, foot or held prop jumps. Reports the
+ * farthest jump.
  */
 export const loop = movementRule({
   name: 'loop',

@@ -8,7 +8,7 @@ import { bodyCapsules } from '../body-capsules.ts';
 import { holdsProp } from '../held-prop.ts';
 import { frameRule, inWords, millimetres } from '../rule.ts';
 
-/** The body does not pass through its equipment; hands go around what they hold. */
+/** The body must not pass through equipment; hands wrap around what they hold. */
 export const obstacle = frameRule({
   name: 'obstacle',
   description: 'No part of the body is inside a prop.',
@@ -28,7 +28,7 @@ export const obstacle = frameRule({
           const depth = deepest(capsule.from, capsule.to, capsule.radius, shape);
           const isSoft = softness[material];
           if (depth <= (isSoft ? propSoft : propHard)) continue;
-          // Looked for where it matters, which is seldom.
+          // Computed only when needed, which is rare.
           held ??= handsOn(frame, prop);
           if (held.includes(capsule.bone)) continue;
           tell({
@@ -48,11 +48,12 @@ function handsOn(frame: SolvedFrame, prop: SolvedFrame['props'][number]): string
   return sides.filter((side) => holdsProp(frame, side, prop)).map((side: Side) => `hand.${side}`);
 }
 
-/** How deep a capsule is inside a shape, in metres; negative when it is clear. */
+/** How deep a capsule is inside a shape, in metres; negative if it is clear. */
 function deepest(from: Vec3, to: Vec3, radius: number, shape: Shape): number {
   const size = distance(from, to);
   let depth = Number.NEGATIVE_INFINITY;
-  // No point nearer than the surface is away can lie deeper than this one: what is clear is passed in long steps.
+  // No point within the distance to the surface can lie deeper than this one, so clear stretches are skipped in long
+  // steps.
   for (let along = 0; ; ) {
     const clear = distanceToShape(mix(from, to, size === 0 ? 0 : along / size), shape) - radius;
     depth = Math.max(depth, -clear);

@@ -4,7 +4,10 @@ import type { Mixed, MomentPose } from '../../solve/between-keys.ts';
 import { arcsine, jointAngles } from '../joint-angles.ts';
 import { type FrameFinding, frameRule } from '../rule.ts';
 
-/** Degrees that a trained, flexible person reaches: active ranges of anatomy tables, and what deep squats and hangs need. */
+/**
+ * The range in degrees of a trained, flexible person: active ranges from anatomy tables, extended for deep squats and
+ * hangs.
+ */
 export const ranges = {
   'shoulder raise': [0, 185],
   'shoulder behind': [-180, 65],
@@ -33,7 +36,7 @@ export const ranges = {
 
 type Joint = keyof typeof ranges;
 
-/** No joint is bent further than a joint goes. */
+/** No joint exceeds its range. */
 export const range = frameRule({
   name: 'range',
   description: 'Joint angles stay within human ranges.',
@@ -71,14 +74,14 @@ export const range = frameRule({
       look('ankle flexion', side, written.ankle ?? ankle.flexion);
       look('ankle tilt', side, ankle.sideways);
       look('toes bend', side, written.toes ?? toes);
-      // Near the pole of its own measure a twist says nothing.
+      // Near the pole of the measure, a twist is meaningless.
       if (shoulder.raise < 130) look('shoulder twist', side, shoulder.twist);
       if (Math.abs(hip.abduction) < 60) look('hip rotation', side, hip.rotation);
     }
   },
 });
 
-/** The angles that hinges are posed by, where they are: read back from bones, a knee of 210° would be one of -150°. */
+/** The angles as written, for hinges posed by angle: derived from bones, a knee of 210° would be -150°. */
 function writtenHinges({ arm, leg }: MomentPose, side: Side) {
   return { ...fkOf<{ readonly elbow: number }>(arm[side]), ...fkOf<HingesOfLeg>(leg[side]) };
 }

@@ -1,7 +1,7 @@
 import { limbs } from '../../solve/pose.ts';
 import { frameRule, millimetres } from '../rule.ts';
 
-/** Inverse kinematics can't stretch a limb: what is too far away is missed. */
+/** Inverse kinematics can't stretch a limb, so it misses targets that are too far away. */
 export const reach = frameRule({
   name: 'reach',
   description: 'Hands and feet are where their targets are.',

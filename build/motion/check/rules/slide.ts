@@ -5,10 +5,10 @@ import { contactPoint } from '../../solve/arm.ts';
 import type { SolvedFrame } from '../../solve/solved-frame.ts';
 import { millimetres, movementRule } from '../rule.ts';
 
-/** Height in metres below which something stands on the floor. */
+/** The height in metres below which something counts as standing on the floor. */
 const onFloor = 0.004;
 
-/** A foot or hand on the floor stays there until it is lifted, and goes with the floor where the figure travels. */
+/** A foot or hand on the floor stays in place until it is lifted, or moves with the floor if the figure travels. */
 export const slide = movementRule({
   name: 'slide',
   description: 'Planted feet and hands do not slide.',

@@ -3,15 +3,15 @@ import { degreesBetween, distance, radians } from '../../geometry/vector.ts';
 import type { SolvedFrame } from '../../solve/solved-frame.ts';
 import { millimetres, movementRule } from '../rule.ts';
 
-/** Metres from a joint to where its turning is seen: about half of a forearm, a shin or a head. */
+/** The lever in metres at which a joint's rotation becomes visible: about half of a forearm, a shin or a head. */
 const lever = 0.15;
-/** Metres that a fingertip moves when an open hand closes. */
+/** How far a fingertip moves when an open hand closes, in metres. */
 const fingerTravel = 0.1;
 
-/** A movement of several keys has to look like one: its start and its end may not look the same. A hold is asked for nothing. */
+/** The start and end of a movement with several keys must look different. Holds are exempt. */
 export const still = movementRule({
   name: 'still',
-  description: 'Something is seen to move, unless the movement is a hold.',
+  description: 'Something visibly moves, unless the movement is a hold.',
   tolerances: {
     still: {
       most: 0.03,

@@ -3,7 +3,7 @@ import { jointAngles } from '../joint-angles.ts';
 import { movementRule } from '../rule.ts';
 import { straightLimbs } from '../straight-limbs.ts';
 
-/** What a reader is told to straighten is straight somewhere in the loop, on one side at least. */
+/** A limb that an instruction straightens is straight somewhere in the loop, at least on one side. */
 export const straight = movementRule({
   name: 'straight',
   description: 'Arms and legs that the instructions lock or straighten are straight in some frame.',

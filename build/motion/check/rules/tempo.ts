@@ -1,12 +1,12 @@
 import { movementRule } from '../rule.ts';
 
-/** Joules from which on a load is lifted that is seen to be one. */
+/** The work from which something counts as a visible lift, in joules. */
 const leastLoad = 15;
 
-/** A load is lowered more slowly than it is lifted. What is swung is no lift, and what is stretched works against no load. */
+/** A load is lowered more slowly than it is lifted. Swings are not lifts, and stretches work against no load. */
 export const tempo = movementRule({
   name: 'tempo',
-  description: 'A lift takes another time up than down.',
+  description: 'A lift takes a different time up than down.',
   tolerances: {
     uneven: {
       most: 0.3,
@@ -17,7 +17,7 @@ export const tempo = movementRule({
   },
   *check({ order, spans, delays, load, tempo: own, isHold }, { uneven: least }) {
     if (!own || own === 'quick' || isHold || Math.abs(load) < leastLoad) return;
-    // The way back shows the frames of the way there again; a second round has others.
+    // The way back reuses the frames of the way there; a second round has others.
     const turn = order.findIndex((frame, i) => (order[i + 1] ?? -1) < frame);
     const next = order.findIndex((frame, i) => i > turn && frame > order[turn]!);
     const roundMs = next < 0 ? delays.reduce((sum, ms) => sum + ms, 0) : spans[next]![0];

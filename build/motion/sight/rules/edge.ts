@@ -4,11 +4,11 @@ import type { SceneFrame } from '../../scene.ts';
 import { type EndPart, endParts } from '../sight.ts';
 import type { ViewRule } from '../view-rule.ts';
 
-/** Pixels of a part that may be outside: they may be a rounding of the framing. */
+/** The number of pixels of a part that may be outside, to allow for rounding in the framing. */
 const most = 2;
 const allowed = 'nothing of the head, and of hands and feet that move';
 
-/** In a near view still parts are cropped; a head is shown whole or not at all. */
+/** A close view crops still parts, but shows a head whole or not at all. */
 export const edge: ViewRule = {
   name: 'edge',
   description: 'The edge of the frame cuts through no head, and through no hand or foot that moves.',

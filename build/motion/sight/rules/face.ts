@@ -1,12 +1,12 @@
 import type { ViewRule } from '../view-rule.ts';
 
-/** Share of the face that may be hidden, and share of the moments in which more may be. */
+/** The share of the face that may be hidden, and the share of moments in which more may be. */
 const most = { hidden: 0.4, moments: 0.5 };
-/** A face of fewer pixels is seen from behind, or in profile, and can't be covered. */
+/** With fewer pixels, the face is seen from behind or in profile and can't be covered. */
 const leastFace = 4;
 const allowed = 'at most 40 % of it, in more than half of the moments';
 
-/** Nobody trusts a figure whose face is behind a plate. */
+/** A figure whose face is behind a plate looks wrong. */
 export const face: ViewRule = {
   name: 'face',
   description: 'No equipment covers the face most of the time.',

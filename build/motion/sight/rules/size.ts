@@ -1,10 +1,10 @@
 import type { ViewRule } from '../view-rule.ts';
 
-/** Least share of the frame's side that the figure takes, over the loop. */
+/** The minimum share of the frame's side that the figure takes up over the loop. */
 const least = 0.57;
 const allowed = 'at least 57 % of the frame';
 
-/** On a card the figure is what there is to see. */
+/** On a card, the figure is the content. */
 export const size: ViewRule = {
   name: 'size',
   description: 'The figure, or the part of it that is shown, fills the frame.',

@@ -1,11 +1,14 @@
 import { innerRegions, regionsOf } from '../../anatomy/muscle-regions.ts';
 import type { ViewRule } from '../view-rule.ts';
 
-/** Least share of the frame that the trained muscle takes, averaged over the loop: 49 pixels on a card of 180 a side. */
+/**
+ * The minimum share of the frame that the trained muscle takes up, averaged over the loop: 49 pixels on a card of 180 ×
+ * 180.
+ */
 const least = 0.0015;
 const allowed = 'at least 0.15 % of the frame over the loop';
 
-/** A muscle that is told and not shown helps nobody: then the muscle map tells it. */
+/** A target that the figure doesn't show must be visible on the muscle map. */
 export const target: ViewRule = {
   name: 'target',
   description: 'The trained muscle is seen, on the figure or on the muscle map.',
