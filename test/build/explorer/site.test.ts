@@ -92,7 +92,7 @@ async function seenMoving(canvas: Locator): Promise<void> {
 }
 
 describe('explore', () => {
-  test('shows every exercise, first those chosen by hand, then those with many names, or by name; and every word with its number', async () => {
+  test('shows every exercise, first those chosen by hand, then those with many names, or by name; and every word with its count', async () => {
     await open('/');
     const { exercises, vocabulary } = site.catalogue;
     await expect.poll(resultCount).toBe(`${exercises.length} exercises`);
@@ -117,7 +117,7 @@ describe('explore', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('filters, says so in the address, and goes back', async () => {
+  test('filters, reflects that in the address, and goes back', async () => {
     await open('/?sort=name');
     const { exercises } = site.catalogue;
     const { equipment } = exercises[0]!;
@@ -142,7 +142,7 @@ describe('explore', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('finds a name with a letter wrong and its words joined', async () => {
+  test('finds a name with a typo and joined words', async () => {
     await open('/');
     const { name } = site.catalogue.exercises.find((exercise) => /^[a-z]+ [a-z]{5,}$/.test(exercise.name))!;
     await page.keyboard.press('/');
@@ -165,7 +165,7 @@ describe('explore', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('cards in view move, stop at a button, and a click on the map of the body filters by the muscle', async () => {
+  test('visible cards move, a button stops them, and a click on the body map filters by muscle', async () => {
     await openMoving('/?sort=name');
     await page.locator('.card .drawn').first().waitFor();
     const card = page.locator('.card .drawn canvas').first();
@@ -191,7 +191,7 @@ describe('explore', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('leaves out what takes more than somebody has, keeps that in the address, and on the device', async () => {
+  test('excludes exercises that need other equipment, and keeps that in the address and on the device', async () => {
     const words = ['dumbbell', 'bench'];
     const takes = (exercise: Pick<DetailedExercise, 'equipment' | 'requires'>) =>
       needsOf(exercise).every((word) => word === 'body weight' || words.includes(word));
@@ -219,7 +219,7 @@ describe('explore', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('the map of the body filters by keyboard, and says what is chosen and how many there are', async () => {
+  test('the body map filters by keyboard, and announces the choice and the count', async () => {
     await open('/');
     const map = page.getByRole('toolbar', { name: 'Muscles to filter by' });
     const muscles = map.getByRole('button', { includeHidden: true });
@@ -237,7 +237,7 @@ describe('explore', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('the large figure is there as a still, then moves, turns and stops', async () => {
+  test('the large figure is first a still, then moves, turns and stops', async () => {
     const html = readFileSync(join(site.cdn, 'index.html'), 'utf8');
     const [, still] = /<img src="(assets\/hero-[^"]*\.webp)"/.exec(html)!;
     expect(readFileSync(join(site.cdn, still!)).length).toBeLessThan(25_000);
@@ -257,7 +257,7 @@ describe('explore', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('says when nothing fits, and what to take back', async () => {
+  test('says when nothing matches, and what to clear', async () => {
     await open('/?q=zzzzzzzz');
     await page.getByText('No exercises match.').waitFor();
     await page.getByRole('button', { name: 'Clear the search' }).click();
@@ -277,7 +277,7 @@ describe('explore', () => {
     expect((await cardNames())[0]).toBe(titled(name));
   });
 
-  test('shows the first exercises and says so where the data is damaged or gone', async () => {
+  test('shows the first exercises and says so if the data is damaged or missing', async () => {
     await page.route('**/catalogue.pack', (route) => route.fulfill({ body: 'damaged' }), { times: 1 });
     await open('/');
     await page.getByRole('alert').getByText('Only the first exercises are here').waitFor();
@@ -298,7 +298,7 @@ describe('explore', () => {
     expect(await cards()).toBeLessThan(site.catalogue.exercises.length);
   });
 
-  test('on a phone the filters lie above the page, tell how many they leave, and close in every way', async () => {
+  test('on a phone, the filters cover the page, show the number of results, and close in every way', async () => {
     await page.setViewportSize({ width: 390, height: 600 });
     await open('/?sort=name');
     const { bodyPart } = site.catalogue.exercises[0]!;
@@ -326,7 +326,7 @@ describe('explore', () => {
 });
 
 describe('an exercise', () => {
-  test('has its steps, muscles and JSON, and neighbours in the order of the names', async () => {
+  test('has its steps, muscles and JSON, and neighbors in the order of names', async () => {
     const [before, exercise, after] = site.catalogue.exercises.slice(3, 6);
     const { id, instructions, muscles, target } = exercise!;
     await open(`/exercise/${id}/`);
@@ -346,7 +346,7 @@ describe('an exercise', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('moves, stops, turns and is another figure', async () => {
+  test('moves, stops, turns and changes the figure', async () => {
     await openMoving(`/exercise/${site.catalogue.exercises[0]!.id}/`, phone);
     const canvas = page.locator('#player canvas');
     await page.locator('#player input[type=range]:enabled').waitFor();
@@ -382,7 +382,7 @@ describe('an exercise', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('names the muscle of the map that the pointer is over, and its part', async () => {
+  test('names the muscle of the map under the pointer, and its role', async () => {
     const { id, muscles } = site.catalogue.exercises.find(({ target }) => target === 'quads')!;
     await open(`/exercise/${id}/`);
     const map = page.locator('#muscle-map canvas');
@@ -397,7 +397,7 @@ describe('an exercise', () => {
     await expect.poll(() => page.locator('#muscle-map p').innerText()).toBe('');
   });
 
-  test('lights up the steps that it shows', async () => {
+  test('highlights the steps that it shows', async () => {
     const { id, instructions, motion } = site.catalogue.exercises.find(
       ({ motion }) => motion?.steps?.forth && motion.steps.back,
     )!;
@@ -410,7 +410,7 @@ describe('an exercise', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('stands still for who asks for less motion, on cards, too', async () => {
+  test('stands still with reduced motion, on cards, too', async () => {
     await open('/');
     const card = page.locator('.card .drawn canvas').first();
     await card.waitFor();
@@ -419,7 +419,7 @@ describe('an exercise', () => {
     await page.getByRole('button', { name: 'Play' }).waitFor();
   });
 
-  test('can be read where its figure can not be drawn', async () => {
+  test("can be read if its figure can't be drawn", async () => {
     const { id, instructions } = site.catalogue.exercises[0]!;
     await context.route('**/movements.json', (route) => route.abort());
     await open(`/exercise/${id}/`);
@@ -444,7 +444,7 @@ describe('an exercise', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is drawn from the pack where its page was not built', async () => {
+  test('is drawn from the pack if its page was not built', async () => {
     const { id, name, instructions } = site.catalogue.exercises[2]!;
     await open(`/exercise/?id=${id}`);
     expect(await page.locator('h1').innerText()).toBe(titled(name));
@@ -535,7 +535,7 @@ describe('try', () => {
       'This is not an answer of the API',
     ],
     ['no answer', undefined, 'No answer'],
-  ])('shows %s, and goes on', async (_, answer, text) => {
+  ])('shows %s, and continues', async (_, answer, text) => {
     await open('/try/');
     await expect.poll(async () => Array.isArray(await answered())).toBe(true);
     await page.route('**/exercises/**', (route) => (answer ? route.fulfill(answer) : route.abort()));
@@ -547,7 +547,7 @@ describe('try', () => {
     await expect.poll(async () => Array.isArray(await answered())).toBe(true);
   });
 
-  test('opens the reference from its own files when asked', async () => {
+  test('opens the reference from its own files on request', async () => {
     await open('/try/');
     await page.getByRole('button', { name: 'Read it here' }).click();
     await page.locator('#reference .opblock').first().waitFor();
@@ -558,14 +558,14 @@ describe('try', () => {
 });
 
 describe('download', () => {
-  test('offers every file with its length and digest, and the archives that are there', async () => {
+  test('offers every file with its length and digest, and the existing archives', async () => {
     await open('/download/');
     const links = await page.locator('a[download]').evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
     expect(links.filter((link) => link.includes('/archives/neck-'))).toHaveLength(3);
     expect(complaints).toEqual([]);
   });
 
-  test('links to every file of the snapshots, and its command holds for all of them and for some', async () => {
+  test('links to every file of the snapshots, and its command works for all of them and for some', async () => {
     await open('/download/');
     const links = await page.locator('.files a').evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
     const folder = await temporaryFolder();
@@ -587,7 +587,7 @@ describe('download', () => {
   });
 });
 
-test('the index of the quick starts marks the one that is read', async () => {
+test('the index of the quick starts marks the current one', async () => {
   await open('/use/');
   const marked = page.locator('.use-index [aria-current]');
   expect(await marked.allInnerTexts()).toEqual(['The API']);
@@ -597,7 +597,7 @@ test('the index of the quick starts marks the one that is read', async () => {
   await expect.poll(() => marked.allInnerTexts()).toEqual(['A catalogue of your own']);
 });
 
-test('a page says that another release is live, as after a publish that was killed before it switched the page', async () => {
+test('a page says that another release is live, for example after a publish was killed before it switched the page', async () => {
   const notice = page.locator('.other-release');
   const current = join(site.cdn, 'current.json');
   const own = readFileSync(current, 'utf8');
@@ -661,7 +661,7 @@ describe('everywhere', () => {
     },
   );
 
-  test('says the same without scripts', async () => {
+  test('has the same content without scripts', async () => {
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const still = await plain.newPage();
     const exercise = site.catalogue.exercises[1]!;
