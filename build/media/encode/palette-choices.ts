@@ -3,6 +3,8 @@ import { type Choices, colourDepth, transparent } from './lzw.ts';
 /** How far a colour may be from what is to be seen, of 255: hardly more than a step of shading. */
 const tolerance = 10;
 const mostError = tolerance ** 2;
+/** How much further off than the nearest another colour may be: what is flat and has a colour of its own stays flat. */
+const mostFurther = 6;
 /** What another hue counts against another brightness. */
 const hue = 0.4;
 /** Colours of the palette among which a pixel chooses, at most. */
@@ -77,19 +79,21 @@ export class PaletteChoices {
   #find(red: number, green: number, blue: number): number {
     let nearest = 1;
     let least = Infinity;
-    let near = 0;
     for (let number = 1; number < this.#colours.length; number++) {
       const error = this.#errorOf(number, red, green, blue);
-      if (error <= mostError) near++;
       if (error >= least) continue;
       least = error;
       nearest = number;
     }
+    const limit = Math.min(mostError, (Math.sqrt(least) + mostFurther) ** 2);
+    let near = 0;
+    for (let number = 1; number < this.#colours.length; number++)
+      if (this.#errorOf(number, red, green, blue) <= limit) near++;
     const count = Math.min(most, Math.max(1, near));
     const place = this.#add(count, nearest, least);
     for (let number = 1, i = 1; i < count; number++) {
       const error = this.#errorOf(number, red, green, blue);
-      if (number !== nearest && error <= mostError) this.#put(place, i++, number, error);
+      if (number !== nearest && error <= limit) this.#put(place, i++, number, error);
     }
     return place;
   }

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { encodeGif, gifColours } from '../../../build/media/encode/gif.ts';
 import { choosePalette } from '../../../build/media/encode/palette.ts';
+import { PaletteChoices } from '../../../build/media/encode/palette-choices.ts';
 import type { DrawnFrame } from '../../../build/motion/draw/drawn-frame.ts';
 
 /** A frame whose pixels are grey, as bright as said. */
@@ -56,4 +57,11 @@ test('a color between two of the palette becomes the one that saves bytes', () =
   const slope = greys(size, (row, column) => 40 + (row + column) / 2 + 3 * next());
   // 4.6 kB where each pixel has its nearest colour.
   expect(gifOf([slope]).length).toBeLessThan(3000);
+});
+
+test('between two colours of the palette a pixel may have either, where it is of one it has that', () => {
+  const grey = (value: number) => [value, value, value] as const;
+  const choices = new PaletteChoices([grey(255), grey(124), grey(134)]);
+  const counted = (value: number) => choices.list[choices.of(value, value, value)];
+  expect([124, 128, 134, 200].map(counted)).toEqual([1, 2, 1, 1]);
 });
