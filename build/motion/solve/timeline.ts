@@ -45,6 +45,8 @@ export const sampling = {
   measured: { round: 12, circleMs: 45 },
   /** The share of frames that go where it moves, the others to where time passes; more where a step would be too long. */
   whereMoved: [0.62, 0.8],
+  /** What a cycle shows for no longer than this is divided no further: 25 frames a second look fluent at any speed. */
+  fluentMs: 40,
   /** A way of less time than this is a cut. */
   unseenMs: 40,
   /** The time between frames where it is fastest, and the least that anything is shown, in ms. */
@@ -238,7 +240,9 @@ function circle({ circle: ways, halves }: Extract<Course, { circle: unknown }>, 
   };
   const fine = refined(half, (from, to) => {
     const { ms } = moving[Math.ceil(to) - 1]!;
-    return ms < sampling.unseenMs ? 1 : piecesOf(gap(placed(from), placed(to)), (to - from) * ms);
+    if (ms < sampling.unseenMs) return 1;
+    const stepMs = (to - from) * ms;
+    return Math.min(piecesOf(gap(placed(from), placed(to)), stepMs), Math.ceil(stepMs / sampling.fluentMs));
   });
   const places = halves === 1 ? fine : [...fine, ...fine.map((place) => place + measured)];
   const moments: Moment[] = [];

@@ -168,6 +168,13 @@ test('every layout visits every key, and no frame is solved twice', () => {
   );
 });
 
+test('however far a cycle moves, no step of 40 ms is divided', () => {
+  const { order, delays } = planned({ ...twoKeys, loop: 'cycle', seconds: 2 }, 10, 0).timeline;
+  expect(sumOf(delays)).toBe(2000);
+  expect(order.length).toBeLessThanOrEqual(75);
+  expect(Math.max(...delays)).toBeLessThanOrEqual(50);
+});
+
 test('a way begins and ends at rest, and its time can be found from the progress', () => {
   for (const skew of [-1, -0.35, 0, 0.45, 1]) {
     expect(paced(skew, 0)).toBe(0);
