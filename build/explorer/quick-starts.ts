@@ -9,7 +9,7 @@ export function quickStarts(): QuickStart[] {
     {
       id: 'offline',
       title: 'Offline, in an app',
-      text: 'The whole catalogue in one file, with a client that answers as the API does, without a network. For React Native, the web, Kotlin and Swift.',
+      text: 'The whole catalogue in one file, with a client that answers like the API, without a network. Make the package in a clone of the project, after npm ci and a build; then install it in your app.',
       samples: [...codeUnder(project, 'Offline in an app'), ...codeUnder(offlinePackage, 'Lists, filters, search')],
     },
     {
@@ -21,7 +21,7 @@ export function quickStarts(): QuickStart[] {
     {
       id: 'own',
       title: 'A catalogue of your own',
-      text: 'A catalogue is a folder of JSON files. Start with three exercises, change what you like, and serve it.',
+      text: 'A catalogue is a folder of JSON files. In a clone of the project, start with three exercises, change what you like, and serve it.',
       samples: codeUnder(project, 'a catalogue of your own'),
     },
   ];

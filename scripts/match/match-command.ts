@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { OfflineCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { CommandError, UsageError } from '../support/command-line.ts';
+import { counted } from '../support/counted.ts';
 import type { Options, Values } from '../support/options.ts';
 import { writeCsv } from './csv.ts';
 import { type Certainty, type NameMatch, NameMatcher } from './match-name.ts';
@@ -44,7 +45,7 @@ export function runMatch(
   else writeFileSync(to, text);
   const [certain, doubtful, none] = grouped.map(({ length }) => length);
   console.error(
-    `${certain} of ${names.length} names are certain, ${doubtful} are doubtful, and ${none} match nothing.`,
+    `Of ${counted(names.length, 'name')}: ${certain} certain, ${doubtful} doubtful, ${none} without a match.`,
   );
 }
 

@@ -28,6 +28,8 @@ export interface ExploreView {
 export function explorePage({ site, exercises, hero, movementBytes }: ExploreView): PageContent {
   const { pack, release, lists, exerciseCount } = site;
   const count = exerciseCount.toLocaleString('en');
+  // Only lists of the API have pages.
+  const apiLists = lists.filter(({ isInApi }) => isInApi);
   return {
     path: '',
     title: 'Exercise Catalogue: free exercise data and animations for fitness apps',
@@ -84,7 +86,7 @@ export function explorePage({ site, exercises, hero, movementBytes }: ExploreVie
         <noscript>
           <section class="plain-lists">
             <h2>All lists</h2>
-            {lists.map(({ name, label, words }) => (
+            {apiLists.map(({ name, label, words }) => (
               <section key={name}>
                 <h3>{label}</h3>
                 <ul>

@@ -154,7 +154,7 @@ function Footer({ path, root }: { path: string; root: string }) {
     <footer class="site-footer">
       <p>
         Data and animations are in the public domain (
-        <a href="https://creativecommons.org/publicdomain/zero/1.0/">CC0 1.0</a>); the code is under the MIT licence. No
+        <a href="https://creativecommons.org/publicdomain/zero/1.0/">CC0 1.0</a>); the code is under the MIT license. No
         tracking, no cookies.
       </p>
       {path !== 'download/' && (

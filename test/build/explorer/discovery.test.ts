@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import glob from 'fast-glob';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sitemap } from '../../../build/explorer/sitemap.ts';
@@ -51,6 +51,16 @@ describe('the Markdown twin of an exercise', () => {
       }
     }
   });
+});
+
+test('every link inside the site leads to a page or a file', () => {
+  for (const page of listedPages()) {
+    const links = Array.from(text(page).matchAll(/ href="([^":#?]+)["#?]/g), ([, link]) => link!);
+    for (const link of links) {
+      const place = join(site, dirname(page), link);
+      expect(existsSync(link.endsWith('/') ? join(place, 'index.html') : place), `${page}: ${link}`).toBe(true);
+    }
+  }
 });
 
 test('llms.txt leads to existing files', () => {
