@@ -1,6 +1,7 @@
 import type { Handler } from './handler.ts';
 import type { ApiRequest } from './http/message.ts';
 import { tooManyRequests } from './http/problems.ts';
+import { isAssistantsTarget } from './http/target.ts';
 import { authenticate, type KeySource } from './keys/authenticate.ts';
 
 export interface RateLimitOptions {
@@ -12,14 +13,14 @@ export interface RateLimitOptions {
 }
 
 /**
- * Wraps `handle` with a limit for each valid key: beyond it, GET and HEAD requests get a 429. Requests without a valid
- * key are not counted. The counts are in the memory of this process.
+ * Wraps `handle` with a limit for each valid key: beyond it, GET and HEAD requests and messages of assistants get a 429.
+ * Requests without a valid key are not counted. The counts are in the memory of this process.
  */
 export function limitRate(handle: Handler, { keys, perMinute, now = Date.now }: RateLimitOptions): Handler {
   const buckets = new TokenBuckets(perMinute, now);
 
   return async function limited(request) {
-    if (request.method === 'GET' || request.method === 'HEAD') {
+    if (isCounted(request)) {
       const seconds = await secondsToWait(request);
       if (seconds > 0) return tooManyRequests(seconds, perMinute);
     }
@@ -40,6 +41,11 @@ export function limitRate(handle: Handler, { keys, perMinute, now = Date.now }: 
     }
     return buckets.take(key);
   }
+}
+
+/** Whether a request is one that the handler does work for, rather than a preflight or a method that it refuses. */
+function isCounted({ method, url }: ApiRequest): boolean {
+  return method === 'GET' || method === 'HEAD' || (method === 'POST' && isAssistantsTarget(url));
 }
 
 /** The number of requests that a key may still send, as of `time`. */

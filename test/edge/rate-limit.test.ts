@@ -72,6 +72,15 @@ test('requests that are refused anyway keep their problem, and are not counted',
   expect(await status(sampleKeys.valid)).toBe(429);
 });
 
+test('messages of assistants are counted like requests of lists', async () => {
+  const { send, status } = limited(1);
+  const headers = { 'x-gateway-key': sampleKeys.valid, 'content-type': 'application/json' };
+  const message = { method: 'POST', path: '/mcp', headers };
+  expect((await send(message)).status).not.toBe(429);
+  expect((await send(message)).status).toBe(429);
+  expect(await status(sampleKeys.valid)).toBe(429);
+});
+
 test('a clock that is set back adds nothing', async () => {
   const { status, clock } = limited(1);
   await status(sampleKeys.valid);
