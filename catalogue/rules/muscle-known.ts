@@ -7,8 +7,14 @@ export const muscleKnown: FileRule = {
   name: 'muscle-known',
   scope: 'file',
   description: 'Muscles are words of vocabulary/anatomy.json, not their synonyms.',
-  *check({ muscles }, { vocabulary: { anatomy } }) {
+  *check({ muscles }, { vocabulary: { anatomy, muscles: everyday } }) {
     const words = anatomy.map(({ word }) => word);
+    // "glutes" and "triceps" stand for several muscles: the closest spelling would be one of them, and often the wrong one.
+    const meant = (muscle: string) => {
+      const word = controlledWord(muscle, everyday);
+      const parts = anatomy.filter(({ muscles: [closest] }) => closest === word).map((entry) => `"${entry.word}"`);
+      return parts.length > 0 ? `name the part: ${parts.join(', ')}` : didYouMean(muscle, words);
+    };
     for (const part of muscleParts) {
       for (const [index, muscle] of muscles[part].entries()) {
         if (words.includes(muscle)) continue;
@@ -16,7 +22,7 @@ export const muscleKnown: FileRule = {
         yield {
           path: ['muscles', part, index],
           message: word ? `"${muscle}" is a synonym of "${word}"` : `unknown muscle "${muscle}"`,
-          fix: word ? 'npm run fix writes the controlled word' : didYouMean(muscle, words),
+          fix: word ? 'npm run fix writes the controlled word' : meant(muscle),
         };
       }
     }

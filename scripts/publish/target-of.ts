@@ -27,6 +27,8 @@ export function targetOf(name: string, endpoint: string | undefined, environment
   const rest = name.slice(name.indexOf(':') + 1);
   if (scheme === 'workers' && rest) return workersTarget(name, rest, environment);
   if (scheme) throw new CommandError(`--to is "${name}", but ${scheme}: is unknown; ${expectation}.`);
+  if (name === 's3' || name === 'workers')
+    throw new CommandError(`--to is "${name}"; ${expectation}, ./${name} for a folder.`);
   // An interrupted first publish leaves images or a release, but no pointer.
   expectReplaceable({ folder: name, marks: [currentPath, 'releases', 'image', 'archives'] });
   return folderTarget(name);

@@ -334,6 +334,11 @@ export const mistakes: readonly Mistake[] = [
     'exercises/0001-dumbbell-goblet-squat.json:10:47  muscle-known  unknown muscle "gluteus maximum"; did you mean "gluteus maximus"?',
   ),
   mistake(
+    'muscle-known',
+    { file: squat, find: '"gluteus maximus"', put: '"glutes"' },
+    'exercises/0001-dumbbell-goblet-squat.json:10:47  muscle-known  unknown muscle "glutes"; name the part: "gluteus maximus"',
+  ),
+  mistake(
     'muscle-repeated',
     { file: squat, find: '["transverse abdominis"]', put: '["transverse abdominis", "hamstrings"]' },
     'exercises/0001-dumbbell-goblet-squat.json:10:117  muscle-repeated  "hamstrings" is already helping; keep the first',
