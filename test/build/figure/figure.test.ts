@@ -309,7 +309,7 @@ describe('a figure in a page', () => {
     expect(seen.after.corner).toEqual([0x10, 0x20, 0x30, 255]);
     expect(seen.after.blue).toBeGreaterThan(20);
     expect(seen.refused).toBe('Error: No movement of the exercise "9999" is known.');
-    expect(seen.colour).toContain('The colour "no colour" is none');
+    expect(seen.colour).toContain('The colour "no colour" is unknown');
   });
 
   test('is coarser while it is turned, equally large, and sharp afterwards', async () => {
