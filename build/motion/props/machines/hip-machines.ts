@@ -99,9 +99,9 @@ const hipPads: Readonly<Record<string, { on: Vec3; across: Vec3; pivot: Vec3; ax
 /** Standing, one thigh moves a roller in any direction. */
 export const multiHipMachine = defineProp({
   description:
-    'A multi-hip machine: its frame lies on the floor under the hips of someone who stands facing +z; a roller lies on the `pad` side of the thigh of `leg` and follows it, on an arm that turns about the hip joint and draws a weight stack in front; the other foot stands on a platform, 0.1 above the floor. Grips along a rail at z = 0.5, 1.12 above the floor.',
+    'A multi-hip machine: its frame lies on the floor under the hips of someone who stands facing +z; a roller lies on the `pad` side of the thigh of `leg` and follows it, on an arm that turns about the hip joint and draws a weight stack in front; the other foot stands on a platform, 0.1 above the floor. Grips along a rail at z = `rail`, 1.12 above the floor.',
   equipment: ['leverage machine'],
-  parameters: { leg: 'left', pad: 'front' },
+  parameters: { leg: 'left', pad: 'front', rail: 0.5 },
   reads: [],
   words: { leg: Object.keys(legWords), pad: Object.keys(hipPads) },
   build(p, { at, bones }) {
@@ -121,7 +121,7 @@ export const multiHipMachine = defineProp({
     const drawn = (Math.asin(clamp(swung, -1, 1)) + 0.5) * 0.3;
     const stand: Vec3 = sideways ? [sign * 0.36, 0, 0] : [sign * 0.1, 0, 0.36];
     return [
-      ...frontRail(at, 0.5, 1.12),
+      ...frontRail(at, p.rail, 1.12),
       ...stackTower(at, [0, 0.86], 0.56, drawn),
       parts.box([-sign * 0.09, 0.05, 0.02], [0.22, 0.1, 0.42], 'tubing', 0.016),
       parts.box([-sign * 0.09, 0.097, 0.02], [0.2, 0.012, 0.4], 'rubber', 0.004),
