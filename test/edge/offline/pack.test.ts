@@ -242,7 +242,7 @@ describe("what can't be packed is refused", () => {
   const [a, b] = samplePacked(2) as [PackedExercise, PackedExercise];
   it.each([
     ['exercises out of order', [b, a], 'out of order'],
-    ['the same id twice', [a, { ...b, id: a.id }], 'there twice'],
+    ['the same id twice', [a, { ...b, id: a.id }], 'occurs twice'],
     ['an image somewhere else', [{ ...a, gifUrl: 'https://elsewhere.example/1' }], 'expected it to begin with'],
   ])('%s', (_, exercises, sentence) => {
     expect(() => packOf(exercises)).toThrow(sentence);
@@ -344,7 +344,7 @@ it('a pack of another release is refused', () => {
   const { crc } = decodeHeader(one, one.length);
   const about = { release: 'r', digest: '', crc };
   expect(openCatalogue({ ...about, pack: one }).size).toBe(5);
-  expect(() => openCatalogue({ ...about, pack: other })).toThrow(/not the one of release r/);
+  expect(() => openCatalogue({ ...about, pack: other })).toThrow(/is not of release r/);
   // The CRC of the header leads to every exercise.
   const changed = samplePacked(5).map((exercise, i) => (i === 3 ? { ...exercise, tips: ['Another.'] } : exercise));
   expect(() => openCatalogue({ ...about, pack: packOf(changed) })).toThrow(FormatError);
