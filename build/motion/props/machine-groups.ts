@@ -58,6 +58,7 @@ import { atlasStone, keg, log, yoke } from './weights/strongman.ts';
 import { tire } from './weights/tire.ts';
 import { wristRoller } from './weights/wrist-roller.ts';
 import { backpack } from './worn/backpack.ts';
+import { bikeHelmet } from './worn/bike-helmet.ts';
 import { cuffWeights } from './worn/cuff-weights.ts';
 import { dipBelt, neckHarness } from './worn/hanging-weights.ts';
 import { weightVest } from './worn/weight-vest.ts';
@@ -150,6 +151,7 @@ export const machineGroups: Readonly<Record<string, Readonly<Record<string, Prop
     hurdle,
     'agility-ladder': agilityLadder,
     backpack,
+    'bike-helmet': bikeHelmet,
     bicycle,
     water,
   },
