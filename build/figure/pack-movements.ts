@@ -22,7 +22,7 @@ export function packMovements({ motions, exercises }: Pick<Catalogue, 'motions' 
   return {
     motions: Object.fromEntries(
       sortedBy(
-        [...motions].map(([name, file]) => [name, seen(file)] as const),
+        [...withoutUnusedValues(motions, exercises)].map(([name, file]) => [name, seen(file)] as const),
         ([, file]) => JSON.stringify(file),
       ),
     ),
@@ -34,6 +34,42 @@ export function packMovements({ motions, exercises }: Pick<Catalogue, 'motions' 
     helping: rows.map(({ muscles }) => numbered(muscles.helping)),
     steps: rows.map(({ steps }) => steps),
   };
+}
+
+/** The parts of a pattern that {@link withoutUnusedValues} reads. */
+interface Pattern {
+  readonly extends?: string;
+  readonly parameters?: Readonly<
+    Record<string, { readonly default?: string; readonly values?: Readonly<Record<string, unknown>> }>
+  >;
+}
+
+/**
+ * The files of movements without those parameter values of patterns that no exercise uses, 2 % of the packed file. Patterns
+ * that others extend keep theirs.
+ */
+function withoutUnusedValues(
+  motions: Catalogue['motions'],
+  exercises: Catalogue['exercises'],
+): ReadonlyMap<string, unknown> {
+  const extended = new Set([...motions.values()].map((file) => (file as Pattern).extends));
+  const used = new Set(
+    exercises.flatMap(({ motion }) =>
+      Object.entries(motion?.parameters ?? {}).map(([name, value]) => `${motion!.pattern} ${name} ${value}`),
+    ),
+  );
+  const kept = ([pattern, file]: [string, unknown]): [string, unknown] => {
+    const { parameters } = file as Pattern;
+    if (pattern.startsWith('shared/') || extended.has(pattern) || parameters === undefined) return [pattern, file];
+    const pruned = Object.entries(parameters).map(([name, parameter]) => {
+      const values = Object.entries(parameter.values ?? {}).filter(
+        ([value]) => value === parameter.default || used.has(`${pattern} ${name} ${value}`),
+      );
+      return [name, { ...parameter, ...(parameter.values && { values: Object.fromEntries(values) }) }];
+    });
+    return [pattern, { ...(file as object), parameters: Object.fromEntries(pruned) }];
+  };
+  return new Map([...motions].map(kept));
 }
 
 /** A sort key under which exercises that move alike are adjacent. */

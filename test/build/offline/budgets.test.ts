@@ -36,7 +36,7 @@ beforeAll(async () => {
 const budgets: readonly (readonly [files: readonly string[], bytes: number, waits: string])[] = [
   [['figure.js', 'figure-core.js'], 68_000, 'a page waits for it before it shows the first figure'],
   [['figure-machines.js'], 26_600, 'a page waits for it before the first exercise with a machine'],
-  [['movements.json'], 156_000, 'a page waits for it before it shows the first figure'],
+  [['movements.json'], 150_000, 'a page waits for it before it shows the first figure'],
   [['catalogue.pack'], 420_000, 'an app has it in its download'],
   [['server.js', 'catalogue.pack', 'movements.json'], 980_000, 'npx loads it before an assistant is answered'],
 ];
