@@ -134,7 +134,7 @@ describe('the command', () => {
       ['barbell squatt', 'doubtful', '', ''],
       ['qqqq', 'none', '', ''],
     ]);
-    expect(stderr).toContain('1 of 3 names');
+    expect(stderr).toContain('Of 3 names: 1 certain');
     await start('match', 'names.txt', '--to', 'matched.json');
     expect(JSON.parse(readFileSync(join(project, 'matched.json'), 'utf8'))).toMatchObject({
       certain: [{ given: 'Squat (Barbell)', id: '0001', name: 'barbell back squat' }],
