@@ -1,4 +1,5 @@
 import type { DrawnFrame, Matte } from '../motion/draw/drawn-frame.ts';
+import type { Box } from './box.ts';
 
 /** A drawn frame or a matte. Both are shrunk alike: every byte of a pixel by itself. */
 type Square = DrawnFrame | Matte;
@@ -39,14 +40,6 @@ function taps(from: number, to: number): Taps {
     );
   }
   return { first, weights, width };
-}
-
-/** A rectangle of pixels; `right` and `bottom` are exclusive. */
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
 }
 
 /** The smallest rectangle outside of which two frames are the same; `before` undefined is a white frame. */

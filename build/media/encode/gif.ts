@@ -1,5 +1,6 @@
 import type { DrawnFrame } from '../../motion/draw/drawn-frame.ts';
 import type { Scene } from '../../motion/scene.ts';
+import type { Box } from '../box.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { type Choices, colourDepth, compress, transparent } from './lzw.ts';
 import type { Palette } from './palette.ts';
@@ -7,14 +8,6 @@ import type { PaletteChoices } from './palette-choices.ts';
 
 /** How many colours the palette of a GIF has. */
 export const gifColours = transparent;
-
-/** A rectangle of pixels; `right` and `bottom` are exclusive. */
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
 
 /**
  * An endless GIF of the frames in the given order, each shown for its delay. All frames share one palette. Of each frame
