@@ -168,6 +168,11 @@ export function fromAxes(x: Vec3, y: Vec3, z: Vec3): Quaternion {
   return normalizeQuaternion([(z[0] + x[2]) / s, (z[1] + y[2]) / s, s / 4, (x[1] - y[0]) / s]);
 }
 
+/** The angle between two unit vectors, in radians, 0 to π. */
+export function angleBetween(a: Vec3, b: Vec3): number {
+  return Math.acos(clamp(dot(a, b), -1, 1));
+}
+
 /** The angle by which two unit rotations differ, in degrees, 0 to 180. */
 export function degreesBetween(a: Quaternion, b: Quaternion): number {
   const cosine = Math.abs(a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3]);

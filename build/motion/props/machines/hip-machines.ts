@@ -1,12 +1,12 @@
 import { handedness, type Side } from '../../anatomy/skeleton.ts';
 import { nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
-import { add, clamp, dot, rotate, scale, type Vec3 } from '../../geometry/vector.ts';
+import { add, rotate, scale, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { stackTower } from '../parts/stack-tower.ts';
 import { defineProp } from '../prop.ts';
-import { arm, footRest, loadedArm, padOn, roller, sidewards } from './lever.ts';
+import { arm, footRest, leanOf, loadedArm, padOn, roller, sidewards } from './lever.ts';
 
 const world = new SolidMaker(nowhere);
 const legWords: Readonly<Record<string, Side>> = { left: 'left', right: 'right' };
@@ -117,8 +117,7 @@ export const multiHipMachine = defineProp({
     const turns = new SolidMaker(nowhere);
     const end = beside(sideways ? 0.2 : 0.3);
     // A thigh that swings half a radian against the push has let the stack down.
-    const swung = dot(rotate(thigh.rotation, [0, -1, 0]), rotate(at.rotation, mirror(pushes)));
-    const drawn = (Math.asin(clamp(swung, -1, 1)) + 0.5) * 0.3;
+    const drawn = (leanOf(thigh, [0, -1, 0], at, mirror(pushes)) + 0.5) * 0.3;
     const stand: Vec3 = sideways ? [sign * 0.36, 0, 0] : [sign * 0.1, 0, 0.36];
     return [
       ...frontRail(at, p.rail, 1.12),

@@ -1,6 +1,6 @@
 import { type BoneName, handedness, type PairedBone, type Side } from '../../anatomy/skeleton.ts';
 import { nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
-import { add, clamp, distance, dot, rotate, scale, type Vec3 } from '../../geometry/vector.ts';
+import { add, angleBetween, distance, rotate, scale, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
@@ -21,7 +21,7 @@ function onLegs(bones: Bones, legs: readonly Side[], bone: PairedBone, [x, y, z]
 /** How far the shins of the working legs point from a direction of a frame, as the length of cable that this draws. */
 function drawnBy(bones: Bones, legs: readonly Side[], at: Transform, from: Vec3): number {
   const shin = rotate(bones[`shin.${legs[0]!}`].rotation, [0, -1, 0]);
-  return Math.acos(clamp(dot(shin, rotate(at.rotation, from)), -1, 1)) * 0.3;
+  return angleBetween(shin, rotate(at.rotation, from)) * 0.3;
 }
 
 /** A roller across the working legs, on arms that turn beside the knees on an axle, whose cams `frame` (in the world) carries. */

@@ -1,9 +1,14 @@
 import { nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
-import { add, normalize, rotate, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
+import { add, clamp, dot, normalize, rotate, scale, subtract, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 
 const world = new SolidMaker(nowhere);
+
+/** How far an axis of a bone leans towards a direction of a frame, in radians, −π/2 to π/2: what a load follows. */
+export function leanOf(bone: Transform, axis: Vec3, frame: Transform, towards: Vec3): number {
+  return Math.asin(clamp(dot(rotate(bone.rotation, axis), rotate(frame.rotation, towards)), -1, 1));
+}
 
 /** The hub that an arm turns about; `pivot` and `axis` in the world. */
 export function hub(pivot: Vec3, axis: Vec3, radius = 0.034): Solid[] {

@@ -1,11 +1,11 @@
 import { handedness, type Side } from '../../anatomy/skeleton.ts';
 import { compose, nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
-import { add, clamp, dot, identity, rotate, scale, type Vec3 } from '../../geometry/vector.ts';
+import { add, angleBetween, identity, rotate, scale, type Vec3 } from '../../geometry/vector.ts';
 import { choose } from '../parts/choice.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { stackTower } from '../parts/stack-tower.ts';
 import { defineProp } from '../prop.ts';
-import { arm, hub, loadedArm, padOn, roller, sidewards } from './lever.ts';
+import { arm, hub, leanOf, loadedArm, padOn, roller, sidewards } from './lever.ts';
 import { machineSeat } from './seat.ts';
 
 const world = new SolidMaker(nowhere);
@@ -23,8 +23,7 @@ export const torsoRotationMachine = defineProp({
     const height = p.seat + 1.12;
     const axle: Vec3 = [0, height, 0.02];
     // A chest that is turned by a radian to the right has let the stack down.
-    const turned = dot(rotate(bones.chest.rotation, [0, 0, 1]), rotate(at.rotation, [1, 0, 0]));
-    const drawn = (Math.asin(clamp(turned, -1, 1)) + 1) * 0.18;
+    const drawn = (leanOf(bones.chest, [0, 0, 1], at, [1, 0, 0]) + 1) * 0.18;
     const grip = (side: number): Vec3[] => [
       chest.at([side * 0.1, -0.02, 0.215]),
       chest.at([side * 0.2, -0.1, 0.3]),
@@ -77,11 +76,11 @@ export const standingLegCurl = defineProp({
     const end = add(on(shin, 0, -0.36, -0.095), scale(outwards, 0.14));
     const front = on(thigh, 0, -0.24, 0.13);
     const post = p.rail + 0.06;
-    const bent = dot(rotate(shin.rotation, [0, 1, 0]), rotate(thigh.rotation, [0, 1, 0]));
+    const bent = angleBetween(rotate(shin.rotation, [0, 1, 0]), rotate(thigh.rotation, [0, 1, 0]));
     const platform = p.knee > 0 ? [] : [parts.box([-sign * 0.1, 0.04, 0.02], [0.22, 0.08, 0.42], 'tubing', 0.016)];
     return [
       ...platform,
-      ...stackTower(at, [0, post + 0.3], post, Math.acos(clamp(bent, -1, 1)) * 0.2),
+      ...stackTower(at, [0, post + 0.3], post, bent * 0.2),
       parts.beam([0, 0.03, post], [0, p.height, post], 0.05),
       parts.box([0, 0.022, post], [0.5, 0.044, 0.06], 'tubing', 0.014),
       parts.beam([0, p.height, post], [0, p.height, p.rail], 0.035),

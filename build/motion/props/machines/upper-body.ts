@@ -1,19 +1,14 @@
 import { handedness, sides } from '../../anatomy/skeleton.ts';
-import { nowhere, type Transform, toWorld } from '../../geometry/transform.ts';
-import { clamp, dot, mix, rotate, type Vec3 } from '../../geometry/vector.ts';
+import { nowhere, toWorld } from '../../geometry/transform.ts';
+import { mix, type Vec3 } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { choose } from '../parts/choice.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { stackTower } from '../parts/stack-tower.ts';
 import { defineProp } from '../prop.ts';
-import { arm, heldGrip, hub, loadedArm, padOn, roller, sidewards } from './lever.ts';
+import { arm, heldGrip, hub, leanOf, loadedArm, padOn, roller, sidewards } from './lever.ts';
 import { preacherPad } from './preacher.ts';
 import { machineSeat } from './seat.ts';
-
-/** How far a bone's length leans towards a direction of a frame, in radians. */
-function leanOf(bone: Transform, frame: Transform, towards: Vec3): number {
-  return Math.asin(clamp(dot(rotate(bone.rotation, [0, 1, 0]), rotate(frame.rotation, towards)), -1, 1));
-}
 
 /** Sitting, the upper back presses a pad backwards. */
 export const backExtensionMachine = defineProp({
@@ -31,7 +26,7 @@ export const backExtensionMachine = defineProp({
     });
     return [
       ...machineSeat(at, { height: p.seat, back: 0 }),
-      ...stackTower(at, [0, -0.86], 0.1, (leanOf(bones.chest, at, [0, 0, -1]) + 0.8) * 0.3),
+      ...stackTower(at, [0, -0.86], 0.1, (leanOf(bones.chest, [0, 1, 0], at, [0, 0, -1]) + 0.8) * 0.3),
       ...[1, -1].map((side) => parts.beam([side * 0.24, p.seat - 0.06, 0.04], [side * 0.24, p.seat + 0.2, 0], 0.04)),
       parts.beam([-0.24, p.seat - 0.07, 0.04], [0.24, p.seat - 0.07, 0.04], 0.04),
       ...roller(behind(0.2), behind(-0.2), 0.055),
@@ -66,7 +61,7 @@ export const neckMachine = defineProp({
     const bend = parts.at(p.against === 'front' ? [-0.2, height + 0.1, 0.26] : elbow);
     return [
       ...machineSeat(at, { height: p.seat, back: p.back, backLength: 0.6, column: height }),
-      ...stackTower(at, [0, -0.5], -0.2, (leanOf(bones.head, bones.chest, pad.pushes) + 0.7) * 0.25, height),
+      ...stackTower(at, [0, -0.5], -0.2, (leanOf(bones.head, [0, 1, 0], bones.chest, pad.pushes) + 0.7) * 0.25, height),
       parts.beam([0, height, -0.22], [elbow[0], height, -0.24], 0.04),
       ...hub(parts.at([elbow[0], height, -0.24]), sidewards(at, 1)),
       ...(p.against === 'front'
@@ -125,7 +120,7 @@ export const lateralRaiseMachine = defineProp({
         new SolidMaker(nowhere).beam(parts.at([0, height, -0.22]), pivot, 0.034),
       ];
     });
-    const raised = Math.PI / 2 - leanOf(bones['upperArm.left'], at, [0, 1, 0]);
+    const raised = Math.PI / 2 - leanOf(bones['upperArm.left'], [0, 1, 0], at, [0, 1, 0]);
     return [
       ...machineSeat(at, { height: p.seat, back: p.back, column: height }),
       ...stackTower(at, [0, -0.5], -0.2, raised * 0.2),
