@@ -101,6 +101,11 @@ export class FigureEngine {
     this.#find = sourceFinder(movements, this.#table);
   }
 
+  /** Whether an exercise has a movement to draw. */
+  has(exercise: string): boolean {
+    return this.#table.has(exercise);
+  }
+
   /**
    * Starts a drawing, replacing one with the same key.
    * @throws RangeError if the exercise has no movement

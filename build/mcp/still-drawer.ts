@@ -1,6 +1,5 @@
 import type { DrawStill } from '../../edge/mcp/catalogue.ts';
 import { FigureEngine } from '../figure/figure-engine.ts';
-import { MovementTable } from '../figure/movement-table.ts';
 import type { Movements } from '../figure/movements.ts';
 import { stillFrame } from '../media/still-frame.ts';
 import { defaultFigure } from '../motion/anatomy/skeleton.ts';
@@ -21,14 +20,12 @@ const white = [255, 255, 255] as const;
  */
 export function stillDrawer(movements: () => Movements, deflate: (bytes: Uint8Array) => Uint8Array): DrawStill {
   let engine: FigureEngine | undefined;
-  let known: { readonly movements: Movements; readonly table: MovementTable } | undefined;
   const kept = new Map<string, Uint8Array>();
   return async (id) => {
-    known ??= read(movements());
-    if (!known.table.has(id)) return undefined;
+    engine ??= new FigureEngine(movements());
+    if (!engine.has(id)) return undefined;
     const found = kept.get(id);
     if (found) return found;
-    engine ??= new FigureEngine(known.movements);
     const loop = engine.open(0, { exercise: id, figure: defaultFigure, size, background: white });
     const png = encodePng(engine.draw(0, stillFrame(loop)), size, deflate);
     engine.close(0);
@@ -36,8 +33,4 @@ export function stillDrawer(movements: () => Movements, deflate: (bytes: Uint8Ar
     if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
     return png;
   };
-}
-
-function read(movements: Movements): { readonly movements: Movements; readonly table: MovementTable } {
-  return { movements, table: new MovementTable(movements) };
 }
