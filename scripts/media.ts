@@ -18,7 +18,7 @@ import { slug } from '../edge/format/paths.ts';
 import { releaseRecords, snapshotsIn } from './changes/release-records.ts';
 import { progressLines } from './dist/progress-lines.ts';
 import { figureCalled, project, projectBuild } from './dist/project.ts';
-import { projectCache } from './dist/project-cache.ts';
+import { withProjectCache } from './dist/project-cache.ts';
 import { publishImages } from './dist/publish-images.ts';
 import { faultLines } from './media/fault-lines.ts';
 import { renderGallery } from './media/gallery.ts';
@@ -129,11 +129,8 @@ async function writeSheet(file: string, strips: readonly LabelledStrip[]): Promi
   }
 }
 
-async function checkedCatalogue(folder: string): Promise<Catalogue> {
-  const cache = projectCache(project);
-  const catalogue = await validCatalogue(folder, 'Nothing was rendered', cache);
-  cache.save();
-  return catalogue;
+function checkedCatalogue(folder: string): Promise<Catalogue> {
+  return withProjectCache(project, (cache) => validCatalogue(folder, 'Nothing was rendered', cache));
 }
 
 async function onAllCores(render: (pool: RenderPool) => Promise<void>): Promise<void> {

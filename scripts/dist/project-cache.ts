@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { BuildCache } from '../../build/support/build-cache.ts';
 import { type DiskCache, diskCache } from './disk-cache.ts';
 import { codeDigest } from './input-digest.ts';
 
@@ -10,4 +11,14 @@ export function cacheFolder(project: string): string {
 /** The cache of a project's builds with its current code. */
 export function projectCache(project: string): DiskCache {
   return diskCache(cacheFolder(project), codeDigest(project));
+}
+
+/** Calls `work` with the cache of a project, and saves what it has kept, also after an error. */
+export async function withProjectCache<T>(project: string, work: (cache: BuildCache) => Promise<T>): Promise<T> {
+  const cache = projectCache(project);
+  try {
+    return await work(cache);
+  } finally {
+    cache.save();
+  }
 }

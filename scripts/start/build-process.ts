@@ -11,7 +11,7 @@ import { buildDist } from '../dist/build-dist.ts';
 import { isFresh } from '../dist/build-record.ts';
 import { progressLines } from '../dist/progress-lines.ts';
 import type { BuildPlace } from '../dist/project.ts';
-import { projectCache } from '../dist/project-cache.ts';
+import { withProjectCache } from '../dist/project-cache.ts';
 import { renderImages } from '../media/render-images.ts';
 import { CommandError } from '../support/command-line.ts';
 import { systemErrorSentence } from '../support/system-error.ts';
@@ -49,7 +49,9 @@ process.disconnect();
 
 /** @throws CommandError with a line for every problem of the catalogue */
 async function renderAll({ project, catalogue: folder, images, figure }: BuildPlace): Promise<void> {
-  const catalogue = await validCatalogue(relative('', folder), 'Nothing was rendered', projectCache(project));
+  const catalogue = await withProjectCache(project, (cache) =>
+    validCatalogue(relative('', folder), 'Nothing was rendered', cache),
+  );
   const sources = [...imageSources(catalogue, figure).values()];
   const pool = renderPool();
   try {
