@@ -56,7 +56,7 @@ export async function publishRelease(
   const missing = missingImages(tree, listed);
   if (missing.length > 0 && !withoutImages) {
     throw new CommandError(
-      `${counted(missing.length, 'image')} of this release are neither in the build nor at ${target.name}, such as ${missing[0]}.  ` +
+      `${counted(missing.length, 'image')} of this release are neither in the build nor at ${target.name}, such as ${missing[0]}. ` +
         'Render them with npm run media, or pass --without-images.',
     );
   }
