@@ -20,6 +20,7 @@ const shared = [
 
 /** Where the core puts what the machines take, since no module of the package imports another. */
 const kit = 'globalThis.exerciseFigureKit';
+const taken = new RegExp(`${kit.replace('.', '\\.')}\\.(\\w+)`, 'g');
 
 const pathOf = (module: string) => fileURLToPath(new URL(`../motion/${module}.ts`, import.meta.url));
 
@@ -47,7 +48,7 @@ export function takingKit(): Plugin {
 
 /** The names that a bundle takes from the core. */
 export function takenNames(code: string): ReadonlySet<string> {
-  return new Set(Array.from(code.matchAll(/globalThis\.exerciseFigureKit\.(\w+)/g), ([, name]) => name!));
+  return new Set(Array.from(code.matchAll(taken), ([, name]) => name!));
 }
 
 /**

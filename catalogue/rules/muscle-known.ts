@@ -12,6 +12,7 @@ export const muscleKnown: FileRule = {
     // "glutes" and "triceps" stand for several muscles: the closest spelling would be one of them, and often the wrong one.
     const meant = (muscle: string) => {
       const word = controlledWord(muscle, everyday);
+      if (word === undefined) return didYouMean(muscle, words);
       const parts = anatomy.filter(({ muscles: [closest] }) => closest === word).map((entry) => `"${entry.word}"`);
       return parts.length > 0 ? `name the part: ${parts.join(', ')}` : didYouMean(muscle, words);
     };
