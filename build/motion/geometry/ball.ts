@@ -6,7 +6,7 @@ export interface Ball {
   readonly radius: number;
 }
 
-/** The ball around everything within `radius` metres of a line segment. */
+/** The smallest ball that encloses everything within `radius` metres of a line segment. */
 export function ballAround(from: Vec3, to: Vec3, radius: number): Ball {
   return { centre: mix(from, to, 0.5), radius: distance(from, to) / 2 + radius };
 }

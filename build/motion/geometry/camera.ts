@@ -1,6 +1,9 @@
 import { radians, type Vec3 } from './vector.ts';
 
-/** From where a camera looks: `yaw` degrees around the figure (0 at its face, 90 at its left side) and down by `pitch` degrees. */
+/**
+ * The direction of a camera: `yaw` degrees around the figure (0 faces it, 90 is its left side), looking down by `pitch`
+ * degrees.
+ */
 export interface View {
   readonly yaw: number;
   readonly pitch: number;
@@ -16,7 +19,9 @@ export interface Camera {
   readonly towards: Vec3;
 }
 
-/** Rounds to about a micrometre, so that the last bits of sines and cosines cannot make frames differ by machine. */
+/**
+ * Rounds to about a micrometre, so that the last bits of a sine or cosine cannot make frames differ between machines.
+ */
 export function steady(value: number): number {
   return Math.round(value * 1048576) / 1048576;
 }
@@ -33,7 +38,7 @@ export function cameraOf(view: View): Camera {
   };
 }
 
-/** A point of the world in camera space. */
+/** Converts a point from world to camera space. */
 export function toCamera(camera: Camera, point: Vec3): Vec3 {
   const { right, up, towards } = camera;
   const [x, y, z] = point;
@@ -44,7 +49,7 @@ export function toCamera(camera: Camera, point: Vec3): Vec3 {
   ];
 }
 
-/** A point of camera space in the world. */
+/** Converts a point from camera to world space. */
 export function fromCamera({ right, up, towards }: Camera, [x, y, z]: Vec3): Vec3 {
   return [
     right[0] * x + up[0] * y + towards[0] * z,

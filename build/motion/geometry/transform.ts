@@ -18,25 +18,25 @@ export interface Transform {
   readonly position: Vec3;
 }
 
-/** The placement that moves nothing. */
+/** The identity placement. */
 export const nowhere: Transform = { rotation: identity, position: origin };
 
-/** A point given in the frame's own axes, in the axes around the frame. */
+/** Converts a point from the frame's local axes to the axes that the frame is placed in. */
 export function toWorld(frame: Transform, point: Vec3): Vec3 {
   return add(rotate(frame.rotation, point), frame.position);
 }
 
-/** A point of the world, in the frame's own axes. */
+/** Converts a point from world axes to the frame's local axes. */
 export function toLocal(frame: Transform, point: Vec3): Vec3 {
   return rotate(inverse(frame.rotation), subtract(point, frame.position));
 }
 
-/** The placement of `child`, given relative to `parent`, in the world of `parent`. */
+/** Converts the placement of `child` from the axes of `parent` to those that `parent` is placed in. */
 export function compose(parent: Transform, child: Transform): Transform {
   return { rotation: multiply(parent.rotation, child.rotation), position: toWorld(parent, child.position) };
 }
 
-/** The placement of `child`, given in the world, relative to `parent`. */
+/** Converts the placement of `child` from world axes to the axes of `parent`. */
 export function relativeTo(parent: Transform, child: Transform): Transform {
   return {
     rotation: multiply(inverse(parent.rotation), child.rotation),

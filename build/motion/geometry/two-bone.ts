@@ -13,27 +13,27 @@ import {
   type Vec3,
 } from './vector.ts';
 
-/** Share of a limb's length that it may be stretched to; the last thousandth would make the joint pop. */
+/** The largest share of its length that a limb may extend to; beyond it the middle joint would snap straight. */
 export const slack = 0.999;
 
 /**
- * The unit vector towards the pole, at right angles to the limb; any such one where the pole lies along the limb. What
- * is left of a unit vector after the part along the limb is taken away is off by some 1e-16: only above 1e-6 is it at
- * right angles to better than a nanometre.
+ * The unit vector towards the pole and perpendicular to the limb, or any perpendicular where the pole lies along the
+ * limb. Removing the part along the limb leaves an error of about 1e-16, so a remainder below 1e-6 could not be
+ * perpendicular to within a nanometre.
  */
 function sideways(pole: Vec3, along: Vec3): Vec3 {
   const way = reject(normalize(pole), along);
   return length(way) < 1e-6 ? perpendicular(along) : normalize(way);
 }
 
-/** A limb of two bones brought to a target, as far as it reaches. */
+/** A two-bone limb that reaches for a target as far as its length allows. */
 export class TwoBone {
   readonly middle: Vec3;
   readonly end: Vec3;
-  /** Distance in metres by which the end misses the target. */
+  /** The distance in metres between the end of the limb and the target. */
   readonly miss: number;
   readonly #root: Vec3;
-  /** The axis, x of both bones, that the middle joint bends about. */
+  /** The axis of the middle joint: the x axis of both bones. */
   readonly #hinge: Vec3;
 
   constructor(root: Vec3, middle: Vec3, end: Vec3, hinge: Vec3, miss: number) {
@@ -44,7 +44,7 @@ export class TwoBone {
     this.miss = miss;
   }
 
-  // Found when they are asked for: a hand that looks for its target wants one of them, time and again.
+  // Computed on demand: the search for a hand's target reads only one of the rotations, many times.
   get upper(): Quaternion {
     return boneAlong(this.#root, this.middle, this.#hinge);
   }

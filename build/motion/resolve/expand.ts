@@ -21,16 +21,18 @@ type ArmPatch = NonNullable<KeyPatch['arms']>;
 type LegPatch = NonNullable<KeyPatch['legs']>;
 type FramePatch = NonNullable<NonNullable<KeyPatch['frames']>[string]>;
 
-/** How far a hand closes around what a frame carries, in metres; undefined where nothing is there to hold. */
+/** The radius in metres that a hand closes around at a frame; undefined where there is nothing to hold. */
 export type HoldRadius = (frame: string) => number | undefined;
 
 const zero: Vec3 = [0, 0, 0];
-/** Where the knee points by itself, in the axes of the shoe: over the toes, or down and away from them. */
+/** The default direction of the knee in the axes of the shoe: over the toes, or down and away from them. */
 const kneePoles = { sole: [0, 0.5, 1], instep: [0, 1, -0.7] } as const;
 const gripThumbs = { overhand: [-1, 0, 0], underhand: [1, 0, 0], neutral: [0, 0, 1] } as const;
 
-/** Writes a key out: both sides, own-side names resolved, every default filled in. `key` holds all keys before it too,
- * `paired` the names that stand for a frame on each side. */
+/**
+ * Expands a key: both sides, own-side names resolved, every default filled in. `key` already includes all keys before
+ * it; `paired` are the names that stand for a frame on each side.
+ */
 export function expandKey(key: KeyPatch, paired: ReadonlySet<string>, holdRadius: HoldRadius): KeyPose {
   const scapulae = key.scapulae ?? [0, 0];
   return {
@@ -51,7 +53,10 @@ export function expandKey(key: KeyPatch, paired: ReadonlySet<string>, holdRadius
   };
 }
 
-/** The names that stand for a frame on each side: paired frames of a key, and what its props offer on both. */
+/**
+ * The names that stand for a frame on each side: the paired frames of a key, and the frames that its props offer on
+ * both sides.
+ */
 export function pairedFramesOf(key: KeyPatch, offered: readonly string[]): ReadonlySet<string> {
   const own = Object.entries(key.frames ?? {}).flatMap(([name, frame]) => (frame?.paired ? [name] : []));
   const fromProps = offered.flatMap((name) => (name.endsWith('.left') ? [name.slice(0, -'.left'.length)] : []));
@@ -62,7 +67,7 @@ function bothSides<T>(make: (side: Side) => T): Record<Side, T> {
   return { left: make('left'), right: make('right') };
 }
 
-/** Movements count x outwards on each side; the world counts it to the left. */
+/** In a movement x points outwards on each side; in the world it points to the figure's left. */
 function outward(v: Vec3, side: Side): Vec3 {
   return side === 'left' ? v : [-v[0], v[1], v[2]];
 }
@@ -158,7 +163,7 @@ function expandLeg(leg: LegPatch, side: Side, paired: ReadonlySet<string>): LegS
     heel: leg.ik.heel ?? 0,
     toes: leg.ik.toes ?? 0,
     pole: outward(leg.ik.pole ?? kneePoles[contact], side),
-    // Without a pole the knee follows the shoe, whichever way it is turned.
+    // Without a pole the knee follows the direction of the shoe.
     poleIn: leg.ik.pole ? frameOfSide(leg.ik.poleIn ?? 'pelvis', side, paired) : 'shoe',
     lift: leg.ik.lift ?? 0,
   };

@@ -1,7 +1,10 @@
 import type { Side } from '../anatomy/skeleton.ts';
 import type { Vec3 } from '../geometry/vector.ts';
 
-/** Where the pelvis is: directly, or so that `offset` in the axes of `bone` comes to lie at `at` in the frame `in`. */
+/**
+ * The placement of the pelvis: given directly, or such that the point `offset` of `bone` lies at `at` in the frame
+ * `in`.
+ */
 export type PelvisSpec =
   | { readonly rot: Vec3; readonly pos: Vec3 }
   | {
@@ -9,12 +12,15 @@ export type PelvisSpec =
       readonly place: { readonly bone: string; readonly offset: Vec3; readonly at: Vec3; readonly in: string };
     };
 
-/** A named frame: placed in a bone, another frame or the world, or half way between two others with x from one to the other. */
+/**
+ * A named frame: placed in a bone, another frame or the world, or midway between two others with x along the line
+ * between them.
+ */
 export type FrameSpec =
   | { readonly in: string; readonly pos: Vec3; readonly rot: Vec3 }
   | { readonly between: readonly [string, string] };
 
-/** How the hand is turned: about a held axis, fully by directions, or relative to the forearm in degrees. */
+/** The rotation of the hand: about a held axis, by two directions, or relative to the forearm in degrees. */
 export type HandTurn =
   | { readonly in: string; readonly thumb: Vec3; readonly bend: number }
   | { readonly in: string; readonly palm: Vec3; readonly fingers: Vec3 }
@@ -24,7 +30,7 @@ export type Contact = 'grip' | 'palm' | 'wrist' | 'fingertips' | 'knuckles';
 
 export type FootContact = 'sole' | 'instep';
 
-/** `curl` 0 is flat, 1 closed around `radius` metres, -1 flat with the fingers spread. */
+/** `curl` is 0 for a flat hand, 1 for one closed around `radius` metres, and -1 for a flat hand with spread fingers. */
 export interface HandSpec {
   readonly turn: HandTurn;
   readonly contact: Contact;
@@ -32,7 +38,10 @@ export interface HandSpec {
   readonly radius: number;
 }
 
-/** Angles in degrees: `raise` from hanging, in the plane that stands `plane` in front of the side, `twist` inwards. */
+/**
+ * Angles in degrees: `raise` from hanging, in the plane `plane` degrees in front of the frontal plane, and `twist`
+ * inwards.
+ */
 export interface ArmAngles {
   readonly raise: number;
   readonly plane: number;
@@ -49,7 +58,7 @@ export interface LegAngles {
   readonly toes: number;
 }
 
-/** A hand's target in the frame `in`; `pole` is where the elbow points; the way to it is lifted by `lift` metres. */
+/** A hand's target in the frame `in`. The elbow points to `pole`; the path to the target is raised by `lift` metres. */
 export interface ArmTarget {
   readonly in: string;
   readonly at: Vec3;
@@ -59,9 +68,9 @@ export interface ArmTarget {
 }
 
 /**
- * The foot's target. Of a sole, `at` lies under the ankle, `rot` turns the shoe there, `heel` lifts it over the ball of
- * the foot. Of an instep, `at` lies under the top of the toes, which point back before `rot` turns them, and `heel` lifts
- * the ankle over them by at least so much.
+ * A foot's target. For a sole, `at` lies under the ankle, `rot` rotates the shoe there, and `heel` lifts the heel over
+ * the ball of the foot. For an instep, `at` lies under the top of the toes, which point back before `rot` is applied,
+ * and `heel` is the least angle that lifts the ankle over them.
  */
 export interface LegTarget {
   readonly in: string;
@@ -70,7 +79,7 @@ export interface LegTarget {
   readonly rot: Vec3;
   readonly heel: number;
   readonly toes: number;
-  /** Where the knee points, in `poleIn`; the default follows the toes. */
+  /** The direction of the knee in `poleIn`; by default it follows the toes. */
   readonly pole: Vec3;
   readonly poleIn: string;
   readonly lift: number;
@@ -79,13 +88,13 @@ export interface LegTarget {
 export type ArmSpec = { readonly hand: HandSpec } & ({ readonly fk: ArmAngles } | { readonly ik: ArmTarget });
 export type LegSpec = { readonly fk: LegAngles } | { readonly ik: LegTarget };
 
-/** A key pose with nothing left to look up: both sides written out, in world handedness (the right side's x is negative). */
+/** A fully resolved key pose: both sides written out, in world handedness (the right side has negative x). */
 export interface KeyPose {
   readonly pelvis: PelvisSpec;
   readonly spine: Vec3;
   readonly upperSpine: Vec3;
   readonly neck: Vec3;
-  /** Degrees of elevation and protraction, on top of what the arm's position brings by itself. */
+  /** Degrees of elevation and protraction, added to those that follow from the arm's position. */
   readonly scapula: Readonly<Record<Side, readonly [number, number]>>;
   readonly arm: Readonly<Record<Side, ArmSpec>>;
   readonly leg: Readonly<Record<Side, LegSpec>>;

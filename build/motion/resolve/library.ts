@@ -1,6 +1,6 @@
 import type { Pattern, Postures, SharedParameters } from '../../../catalogue/schema/motion.ts';
 
-/** Everything that movements are made of: patterns by name, starting postures, shared sets of parameter values. */
+/** The building blocks of movements: patterns by name, starting postures, and shared sets of parameter values. */
 export interface Library {
   readonly patterns: ReadonlyMap<string, Pattern>;
   readonly postures: Postures;
@@ -12,8 +12,8 @@ export const posturesFile = 'shared/postures';
 export const sharedParametersFile = 'shared/parameters';
 
 /**
- * The library of a catalogue's `motions`: files by their path inside `catalogue/motions` without `.json`, as the
- * catalogue's reader has held them against their schemas.
+ * Makes the library from a catalogue's `motions`: files by path inside `catalogue/motions` without `.json`, already
+ * checked against their schemas by the catalogue's reader.
  */
 export function makeLibrary(files: ReadonlyMap<string, unknown>): Library {
   const patterns = [...files.keys()].filter((name) => !name.includes('/')).sort();

@@ -1,7 +1,7 @@
 /** A JSON object. */
 export type Tree = { readonly [key: string]: unknown };
 
-/** Ways of saying the same thing: whoever sets one of a group takes back what was said in the other groups. */
+/** Alternative ways to specify the same thing: setting a key of one group removes the keys of the others. */
 const rivals: readonly (readonly (readonly string[])[])[] = [
   [['fk'], ['ik']],
   [['pos'], ['place']],
@@ -16,14 +16,17 @@ function isTree(value: unknown): value is Tree {
 }
 
 /**
- * Applies `patch` to `base` as RFC 7396 does (objects are merged, null removes, all else replaces), save that of rival
- * keys, an arm's `fk` and `ik` for one, the patch's wins alone.
+ * Applies `patch` to `base` as in RFC 7396 (objects are merged, null removes, anything else replaces), except that
+ * among rival keys, such as an arm's `fk` and `ik`, only the patch's remains.
  */
 export function merge(base: unknown, patch: unknown): unknown {
   return mergeWith(base, patch, false);
 }
 
-/** One patch that does what `first` and then `second` do: as {@link merge}, but null stays, to remove from what is to come. */
+/**
+ * One patch equivalent to `first` followed by `second`: like {@link merge}, but null is kept, to remove from the later
+ * base.
+ */
 export function joinPatches(first: unknown, second: unknown): unknown {
   return mergeWith(first, second, true);
 }
@@ -40,12 +43,12 @@ function mergeWith(base: unknown, patch: unknown, keepsNull: boolean): unknown {
   return merged;
 }
 
-/** Removes from `merged` what stands against a key that `patch` sets. */
+/** Removes from `merged` the rivals of every key that `patch` sets. */
 function takeBackRivals(merged: Record<string, unknown>, patch: Tree): void {
   for (const groups of rivals) {
     const winner = groups.find((group) => group.some((key) => patch[key] !== undefined && patch[key] !== null));
     if (!winner) continue;
-    // An object that was deleted from is slow for good: only what is there is.
+    // Deleting makes an object permanently slow, so only keys that exist are deleted.
     for (const group of groups) if (group !== winner) for (const key of group) if (key in merged) delete merged[key];
   }
 }

@@ -4,12 +4,12 @@ import type { ArmSpec, FrameSpec, HandTurn, KeyPose, LegSpec, PelvisSpec } from 
 import type { ResolvedProp } from './resolve-props.ts';
 import { mirrorName } from './side.ts';
 
-/** A prop on the other side. What is written of it stays as it is: it is built as written, and then reflected. */
+/** A prop on the opposite side. Its description is unchanged: it is built as written and then mirrored. */
 export function mirrorProp(prop: ResolvedProp): ResolvedProp {
   return { ...prop, name: mirrorName(prop.name), mirrored: !prop.mirrored };
 }
 
-/** The same pose with left and right swapped, frames with `.left` and `.right` in their names included. */
+/** The pose with left and right swapped, including in frame names that end in `.left` or `.right`. */
 export function mirrorPose(pose: KeyPose): KeyPose {
   return {
     pelvis: mirrorPelvis(pose.pelvis),
@@ -49,7 +49,7 @@ function mirrorPelvis(pelvis: PelvisSpec): PelvisSpec {
 }
 
 function mirrorFrame(frame: FrameSpec): FrameSpec {
-  // x runs from the first to the second: swapping the names as well as their order keeps it on its side.
+  // x runs from the first to the second, so both the names and their order are swapped to keep its direction.
   if ('between' in frame) return { between: [mirrorName(frame.between[1]), mirrorName(frame.between[0])] };
   return { in: mirrorName(frame.in), pos: mirrorVector(frame.pos), rot: mirrorTurn(frame.rot) };
 }

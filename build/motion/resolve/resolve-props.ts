@@ -7,22 +7,24 @@ import type { ParameterValue } from '../props/prop.ts';
 import { propTypes } from '../props/registry.ts';
 import { frameOfSide } from './side.ts';
 
-/** A prop with its frame, its side when there is one on each, and every parameter. */
+/** A prop with its frame, its side if there is one on each, and every parameter. */
 export interface ResolvedProp {
   readonly name: string;
   readonly type: string;
   readonly in: string;
   readonly side: Side | undefined;
   readonly parameters: Readonly<Record<string, ParameterValue>>;
-  /** Whether its mirror image is shown: `in`, `side` and the parameters say where it is before that. */
+  /** Whether its mirror image is shown; `in`, `side` and the parameters describe it before mirroring. */
   readonly mirrored: boolean;
 }
 
 type Props = NonNullable<MotionPatch['props']>;
 type Prop = NonNullable<Props[string]>;
 
-/** Checks the props of a movement against their types; paired ones become one on each side, in the order left, right,
- * or on the one that `side` names. */
+/**
+ * Checks the props of a movement against their types. A paired prop becomes two, left then right, or one on the side
+ * that `side` names.
+ */
 export function resolveProps(props: Props, key: KeyPatch, paired: ReadonlySet<string>): ResolvedProp[] {
   return Object.entries(props).flatMap(([name, prop]) => {
     if (!prop) return [];
@@ -71,12 +73,12 @@ function resolveProp(
   return { name, type: typeName, in: own(frame), side, parameters, mirrored: false };
 }
 
-/** Whether a movement can't be resolved because it names a type of prop that there is not. */
+/** Whether an error means that a movement names a prop type that does not exist. */
 export function isUnknownType(error: unknown): boolean {
   return error instanceof MotionError && error.message.startsWith('unknown prop type');
 }
 
-/** The names, as a movement calls them, of the frames that its props offer. */
+/** The frames that a movement's props offer, by the movement's names for them. */
 export function offeredFrames(props: Props): string[] {
   return Object.entries(props).flatMap(([name, prop]) => {
     const type = prop?.type != null && Object.hasOwn(propTypes, prop.type) ? propTypes[prop.type] : undefined;

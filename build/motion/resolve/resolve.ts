@@ -22,7 +22,7 @@ import { offeredFrames, type ResolvedProp, resolveProps } from './resolve-props.
 import { shareEqual } from './share.ts';
 import { mirrorName } from './side.ts';
 
-/** A key pose and how the movement comes to it: `take` is relative, `hold` is in seconds, undefined for the usual one. */
+/** A key pose and the transition to it: `take` is relative; `hold` is in seconds, or undefined for the default. */
 export interface ResolvedKey {
   readonly pose: KeyPose;
   readonly take: number;
@@ -30,43 +30,43 @@ export interface ResolvedKey {
   readonly ease: Ease;
 }
 
-/** Metres that a figure travels in a whole loop while the floor, at `height`, moves back under it. */
+/** The distance in metres that a figure travels in a loop, while the floor at `height` moves back under it. */
 export interface Travel {
   readonly x: number;
   readonly z: number;
   readonly height: number;
 }
 
-/** A movement with nothing left to look up: the same for both figures, and all that its image depends on but the tint. */
+/** A fully resolved movement: the same for both figures, and everything that its image depends on except the tint. */
 export interface ResolvedMotion {
   readonly loop: Loop;
-  /** Length of the whole loop; undefined for the usual one of its kind. */
+  /** The length of the loop in seconds; undefined for the default of its kind. */
   readonly seconds: number | undefined;
-  /** How the ways there and back share the time; where it is missing, it follows from the poses. */
+  /** How the two directions share the time; if missing, it is derived from the poses. */
   readonly tempo?: Tempo;
   readonly keys: readonly ResolvedKey[];
   readonly props: readonly ResolvedProp[];
-  /** The pelvis is shifted until `point` (a frame, a bone, or `mass`) lies at `x` and `z` in the world. */
+  /** The pelvis is shifted until `point` (a frame, a bone, or `mass`) lies at `x` and `z` in world axes. */
   readonly balance: { readonly point: string; readonly x?: number; readonly z?: number } | undefined;
-  /** Where it is missing the floor stays. */
+  /** If missing, the floor does not move. */
   readonly travel?: Travel;
   readonly view: { readonly yaw?: number; readonly pitch?: number; readonly near?: number } | undefined;
-  /** The side or the limb whose muscles are painted; where it is missing, the one that moves. */
+  /** The side or limb whose muscles are painted; if missing, the one that moves. */
   readonly works?: WorkingLimbs;
   readonly tolerances: Readonly<Record<string, number>>;
 }
 
 /**
  * Resolves the `motion` of an exercise.
- * @throws MotionError that says what is wrong, where, and what there is instead
+ * @throws MotionError with the fault, its place, and the available alternatives
  */
 export function resolveMotion(motion: ExerciseMotion, library: Library): ResolvedMotion {
   return resolveWritten(writtenMotion(motion, library), library);
 }
 
 /**
- * All that a movement says, its pattern, parameters and adjustments applied, before anything is looked up.
- * @throws MotionError for a pattern or a parameter that there is not
+ * The complete movement as written, with its pattern, parameters and adjustments applied, before any name is looked up.
+ * @throws MotionError for an unknown pattern or parameter
  */
 export function writtenMotion(motion: ExerciseMotion, library: Library): MotionPatch {
   const { pattern: name, parameters = {}, adjust, steps: _, ...own } = motion;
@@ -111,7 +111,7 @@ function findPattern(name: string, library: Library, from: readonly string[] = [
   return { ...(applyPatch(base, patch) as Pattern), parameters: joined };
 }
 
-/** The names that lead from one back to it, whichever of them was met first: from the first by the alphabet to itself. */
+/** The names of a cycle, from the alphabetically first back to itself, whichever of them was met first. */
 function circleOf(name: string, from: readonly string[]): string[] {
   const names = from.slice(from.indexOf(name));
   const first = names.indexOf([...names].sort()[0]!);
@@ -138,7 +138,7 @@ function valuesOf(name: string, spec: ParameterSpec, library: Library) {
   return { default: first, values };
 }
 
-/** Parameters are applied in the order in which the pattern lists them, whatever the order in which they are given. */
+/** Parameters are applied in the order of the pattern, regardless of the order in the exercise. */
 function applyParameters(pattern: Pattern, chosen: Readonly<Record<string, string>>, library: Library): MotionPatch {
   const { parameters = {}, description: _, $schema: __, extends: ___, ...base } = pattern;
   for (const name of Object.keys(chosen)) {
@@ -158,13 +158,13 @@ function applyParameters(pattern: Pattern, chosen: Readonly<Record<string, strin
   return motion;
 }
 
-/** Applies a patch on a movement: `keys` replace the list, `atKeys` patch single ones of it. */
+/** Applies a patch to a movement: `keys` replaces the list, `atKeys` patches single entries. */
 function applyPatch(base: MotionPatch, patch: MotionPatch): MotionPatch {
   const { atKeys, ...rest } = patch;
   const merged = joinPatches(base, rest) as MotionPatch;
   let keys = merged.keys ?? [];
   for (const [at, change] of Object.entries(atKeys ?? {})) {
-    // A pattern without keys of its own may patch its posture, which is the first key.
+    // A pattern without keys may patch its posture, which is the first key.
     if (keys.length === 0) keys = [{}];
     const isMeant = keysMeant(at, keys.length);
     keys = keys.map((key, i) => (isMeant(i) ? (joinPatches(key, change) as KeyPatch) : key));
@@ -180,12 +180,12 @@ function keysMeant(at: string, count: number): (index: number) => boolean {
   return (i) => i === index;
 }
 
-/** The key with all that it keeps of the one before. */
+/** The key merged over the one before it. */
 function following(before: KeyPatch, { only, ...key }: KeyPatch): KeyPatch {
   return merge(before, only ? oneSided(key, only, before) : key) as KeyPatch;
 }
 
-/** Says for one side what a key says for both. */
+/** Restricts a key that applies to both sides to one side. */
 function oneSided({ arms, legs, scapulae, frames, ...key }: KeyPatch, side: Side, before: KeyPatch): KeyPatch {
   const [arm, leg, blade] =
     side === 'left'
@@ -229,10 +229,13 @@ function postureOf(
   };
 }
 
-/** A handle that a machine, a cable or a band ends in, in metres. */
+/** The radius in metres of the handle on a machine, cable or band. */
 const handleRadius = 0.016;
 
-/** How far a hand at `frame` closes around the first of the props that it holds: one that lies there or between this hand and another one, or one that ends there. */
+/**
+ * The radius in metres that a hand at `frame` closes around: that of the first prop that lies there, lies between this
+ * hand and another, or ends there.
+ */
 function radiusOfHeld(
   frame: string,
   props: readonly ResolvedProp[],
@@ -248,15 +251,15 @@ function radiusOfHeld(
   return undefined;
 }
 
-/** The names of the frames that a prop ends in, to be held there. */
+/** The frames at the ends of a prop, by which it can be held. */
 function endsOf(typeName: string, parameters: ResolvedProp['parameters']): readonly string[] {
   const type = propTypes[typeName]!;
   return type.held?.(parameters) ?? type.reads.map((name) => parameters[name] as string);
 }
 
 /**
- * Looks up all that a movement names, as {@link writtenMotion} gives it.
- * @throws MotionError that says what is wrong, where, and what there is instead
+ * Looks up every name in a movement from {@link writtenMotion}.
+ * @throws MotionError with the fault, its place, and the available alternatives
  */
 export function resolveWritten(motion: MotionPatch, library: Library): ResolvedMotion {
   const posture = postureOf(motion.posture ?? 'standing', library);

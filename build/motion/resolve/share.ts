@@ -1,4 +1,4 @@
-/** `now`, with every piece that says the same as in `before` taken from there, so that what does not change is one object. */
+/** A copy of `now` that reuses every equal part of `before`, so that unchanged parts are the same object. */
 export function shareEqual<T>(before: T, now: T): T {
   if (typeof before !== 'object' || typeof now !== 'object' || before === null || now === null) return now;
   if (Array.isArray(before) !== Array.isArray(now)) return now;

@@ -1,6 +1,6 @@
 import { pairedBones, type Side } from '../anatomy/skeleton.ts';
 
-/** Frames that every movement has besides its own and the bones. */
+/** The paired frames that every movement has besides its own and the bones. */
 const handFrames = ['grip'] as const;
 
 /** The other side. */
@@ -9,8 +9,8 @@ export function opposite(side: Side): Side {
 }
 
 /**
- * The frame that a side means by `name`: a bare paired name (`thigh`, `grip`, a paired frame) is its own, `.other` the
- * other side's; anything else is the same for both.
+ * Resolves a frame name for one side: a bare paired name (`thigh`, `grip`, a paired frame) means that side's own, and
+ * `.other` the opposite side's; any other name is the same for both.
  */
 export function frameOfSide(name: string, side: Side, pairedFrames: ReadonlySet<string>): string {
   const isPaired = (base: string) =>

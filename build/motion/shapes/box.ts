@@ -4,7 +4,7 @@ import { narrowToSlab, type PieceKind, packTurned, row, turnedRow } from './piec
 import type { ShapeKind } from './shape-kind.ts';
 import { steps } from './steps.ts';
 
-/** A box with rounded edges around the place `at`. */
+/** A box with rounded edges, centered at `at`. */
 export interface Box {
   readonly at: Transform;
   readonly halfSize: Vec3;
@@ -12,7 +12,7 @@ export interface Box {
 }
 
 export const box: ShapeKind<Box> = {
-  /** To the box with sharp edges. */
+  /** Measured to the box with sharp edges. */
   distance({ at, halfSize }, point) {
     const local = toLocal(at, point);
     const beyondX = Math.abs(local[0]) - halfSize[0];
@@ -22,7 +22,7 @@ export const box: ShapeKind<Box> = {
     return outside + Math.min(Math.max(beyondX, beyondY, beyondZ), 0);
   },
 
-  /** Its edges and, where it is wide, lines between them. */
+  /** Its edges, with lines between them where the box is wide. */
   outline({ at, halfSize: [x, y, z] }) {
     const corner = (i: number, j: number, k: number) => toWorld(at, [i * x, j * y, k * z]);
     const ends = [-1, 1];

@@ -16,7 +16,7 @@ export const capsule: ShapeKind<Capsule> = {
   pieces: (shape, camera) => [conePiece(evenCone(shape), camera)],
 };
 
-/** A capsule as a cone that does not change its radius. */
+/** A capsule as a cone of constant radius. */
 export function evenCone({ from, to, radius }: Capsule): Cone {
   return { from, to, fromRadius: radius, toRadius: radius };
 }

@@ -18,7 +18,7 @@ import { narrowToCylinder, type PackedPiece, type PieceKind, pack, row } from '.
 import type { ShapeKind, TakeSample } from './shape-kind.ts';
 import { steps } from './steps.ts';
 
-/** A cone with round ends: a ball that moves from `from` to `to` while its radius changes. */
+/** A cone with round ends: the volume swept by a ball that moves from `from` to `to` while its radius changes. */
 export interface Cone {
   readonly from: Vec3;
   readonly to: Vec3;
@@ -27,7 +27,7 @@ export interface Cone {
 }
 
 export const cone: ShapeKind<Cone> = {
-  /** Exact where the radii are the same; elsewhere too large by what the slope of the surface takes off. */
+  /** Exact for equal radii; otherwise slightly too large, by the slope of the surface. */
   distance({ from, to, fromRadius, toRadius }, point) {
     const { distance: away, t } = nearestOnSegment(point, from, to);
     return away - (fromRadius + (toRadius - fromRadius) * t);
@@ -64,7 +64,7 @@ export function sampleCone({ from, to, fromRadius, toRadius }: Cone, spacing: nu
   }
 }
 
-/** The piece that rays meet. */
+/** The piece that rays are tested against. */
 export function conePiece({ from, to, fromRadius, toRadius }: Cone, camera: Camera): PackedPiece {
   const start = toCamera(camera, from);
   const end = toCamera(camera, to);

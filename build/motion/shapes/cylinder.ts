@@ -17,7 +17,7 @@ import { narrowToCylinder, type PieceKind, pack, row } from './piece.ts';
 import type { ShapeKind, TakeSample } from './shape-kind.ts';
 import { steps } from './steps.ts';
 
-/** A cylinder with flat ends, whose edges are rounded. */
+/** A cylinder with flat ends and rounded edges. */
 export interface Cylinder {
   readonly from: Vec3;
   readonly to: Vec3;
@@ -26,7 +26,7 @@ export interface Cylinder {
 }
 
 export const cylinder: ShapeKind<Cylinder> = {
-  /** To the cylinder with sharp edges. */
+  /** Measured to the cylinder with sharp edges. */
   distance({ from, to, radius }, point) {
     const wx = to[0] - from[0];
     const wy = to[1] - from[1];

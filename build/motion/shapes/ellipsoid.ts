@@ -4,14 +4,14 @@ import { narrowToSlab, type PieceKind, packTurned, row, turnedRow } from './piec
 import type { ShapeKind } from './shape-kind.ts';
 import { steps } from './steps.ts';
 
-/** An ellipsoid around the place `at`. */
+/** An ellipsoid centered at `at`. */
 export interface Ellipsoid {
   readonly at: Transform;
   readonly radii: Vec3;
 }
 
 export const ellipsoid: ShapeKind<Ellipsoid> = {
-  /** Exact on the surface; away from it an estimate by the slope of the implicit function. */
+  /** Exact on the surface; elsewhere estimated from the gradient of the implicit function. */
   distance({ at, radii: [a, b, c] }, point) {
     const local = toLocal(at, point);
     const k = length([local[0] / a, local[1] / b, local[2] / c]);

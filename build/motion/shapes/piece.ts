@@ -3,17 +3,19 @@ import type { Transform } from '../geometry/transform.ts';
 import { origin, rotate, type Vec3 } from '../geometry/vector.ts';
 
 /**
- * How rays meet one kind of convex piece. Pieces are rows of numbers in one array (`n` from `o` on), in camera space and
- * metres: first where any piece lies, as `row` says, then from `row.own` on what its kind needs.
+ * How rays are tested against one kind of convex piece. Pieces are rows of numbers in one array (`n`, starting at `o`),
+ * in camera space and metres: the position fields that `row` lists, then the numbers of the kind from `row.own`.
  */
 export interface PieceKind {
-  /** Distance from a point to the surface, negative inside. */
+  /** The distance from a point to the surface, negative inside. */
   distance(n: Float64Array, o: number, x: number, y: number, z: number): number;
-  /** Narrows `chord` to where the ray along z that passes the piece's centre at bx, by may be inside; false if nowhere. */
+  /**
+   * Narrows `chord` to where the ray along z at offset bx, by from the piece's center may be inside; false if nowhere.
+   */
   narrow(n: Float64Array, o: number, bx: number, by: number): boolean;
 }
 
-/** Where a row has the numbers that all pieces have. The piece lies within `thickness` of a segment and in the ball. */
+/** Offsets of the numbers that every piece has. The piece lies within `thickness` of a segment and inside the ball. */
 export const row = {
   startX: 0,
   startY: 1,
@@ -30,7 +32,7 @@ export const row = {
   length: 25,
 } as const;
 
-/** A piece and its row, which may end early. */
+/** A piece and its row, which may be shorter than the longest. */
 export interface PackedPiece {
   readonly kind: PieceKind;
   readonly numbers: readonly number[];
@@ -45,7 +47,7 @@ interface Enclosure {
   readonly ballRadius: number;
 }
 
-/** A piece with the numbers that its kind needs. */
+/** Packs a piece with the numbers of its kind. */
 export function pack(
   kind: PieceKind,
   { start, axis, thickness, centre, ballRadius }: Enclosure,
@@ -54,7 +56,7 @@ export function pack(
   return { kind, numbers: [...start, ...axis, thickness, ...centre, ballRadius, ...own] };
 }
 
-/** A piece inside a ball around the place `at`, whose own numbers are the axes of `at` and then `sizes`. */
+/** Packs a piece that fits in a ball centered at `at`; its own numbers are the axes of `at`, then `sizes`. */
 export function packTurned(
   kind: PieceKind,
   camera: Camera,
@@ -73,15 +75,21 @@ const unitAxes: readonly Vec3[] = [
   [0, 0, 1],
 ];
 
-/** Where the numbers of `packTurned` stand: three axes, then the sizes. */
+/** Offsets of the numbers of `packTurned`: three axes, then the sizes. */
 export const turnedRow = { xAxis: row.own, yAxis: row.own + 3, zAxis: row.own + 6, sizes: row.own + 9 } as const;
 
-/** z at which a ray enters and leaves what encloses a piece; it runs from the viewer, so `enter` is the larger. */
+/**
+ * The z at which a ray enters and leaves the enclosure of a piece. Rays run away from the viewer, so `enter` is the
+ * larger.
+ */
 export const chord = { enter: 0, leave: 0 };
 
 const { centreZ } = row;
 
-/** Narrows `chord` to between two parallel planes, `half` metres each way from the centre across the axis at `axis`. */
+/**
+ * Narrows `chord` to the slab between two planes perpendicular to the axis at `axis`, `half` metres either side of the
+ * center.
+ */
 export function narrowToSlab(n: Float64Array, o: number, axis: number, half: number, bx: number, by: number): boolean {
   const offset = bx * n[o + axis]! + by * n[o + axis + 1]!;
   const slope = n[o + axis + 2]!;
@@ -93,7 +101,7 @@ export function narrowToSlab(n: Float64Array, o: number, axis: number, half: num
   return chord.enter >= chord.leave;
 }
 
-/** Narrows `chord` to the cylinder of the given radius about the unit axis u through the centre, `half` metres each way. */
+/** Narrows `chord` to a cylinder about the unit axis u through the center, `half` metres either way. */
 export function narrowToCylinder(
   n: Float64Array,
   o: number,

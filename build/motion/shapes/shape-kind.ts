@@ -9,21 +9,21 @@ export interface Rod {
   readonly radius: number;
 }
 
-/** Takes a point of a surface and the unit vector that points out of it there. */
+/** Receives a point of a surface and its outward unit normal. */
 export type TakeSample = (point: Vec3, outward: Vec3) => void;
 
-/** Everything that is asked of one kind of shape; `S` is what describes such a shape, placed in the world, in metres. */
+/** The operations that every kind of shape provides. `S` describes one shape, placed in the world, in metres. */
 export interface ShapeKind<S> {
   /** Distance in metres from a point to the surface, negative inside. */
   distance(shape: S, point: Vec3): number;
-  /** Rods that together enclose the shape, as many for every shape of the kind as far as it looks the same. */
+  /** Rods that together enclose the shape. Shapes of a kind that look alike have the same number of rods. */
   outline(shape: S): Rod[];
-  /** Rods that throw about the same soft shadow. */
+  /** Rods that cast about the same soft shadow. */
   shadow(shape: S): Rod[];
   /** The mirror image in the plane x = 0, which swaps left and right. */
   mirror(shape: S): S;
-  /** Gives points all over the surface about `spacing` metres apart. */
+  /** Samples the whole surface at points about `spacing` metres apart. */
   sample(shape: S, spacing: number, take: TakeSample): void;
-  /** The convex pieces that rays in the camera's space meet. */
+  /** The convex pieces, in camera space, that rays are tested against. */
   pieces(shape: S, camera: Camera): PackedPiece[];
 }

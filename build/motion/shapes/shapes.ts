@@ -11,7 +11,7 @@ import type { Rod, ShapeKind, TakeSample } from './shape-kind.ts';
 import { torus } from './torus.ts';
 import { tube } from './tube.ts';
 
-/** Every kind of shape, by the name that it has in a `Shape`. */
+/** Every kind of shape, by its name in a `Shape`. */
 const kinds = { box, capsule, cone, cylinder, ellipsoid, torus, tube } as const;
 
 type Kinds = typeof kinds;
@@ -20,12 +20,12 @@ type Described<K> = K extends ShapeKind<infer S> ? S : never;
 /** A shape of the equipment, placed in the world; lengths in metres. */
 export type Shape = { [Name in keyof Kinds]: { readonly kind: Name } & Described<Kinds[Name]> }[keyof Kinds];
 
-/** The kind of a shape, as one that takes this very shape. */
+/** The kind of a shape, typed to accept that shape. */
 function kindOf<S extends Shape>(shape: S): ShapeKind<S> {
   return kinds[shape.kind] as unknown as ShapeKind<S>;
 }
 
-/** A ball that encloses a shape. */
+/** The ball that encloses a shape. */
 export function boundOf(shape: Shape): Ball {
   const rods = outlineOf(shape);
   const ends = rods.flatMap(({ from, to }) => [from, to]);
@@ -38,7 +38,10 @@ export function boundOf(shape: Shape): Ball {
   return { centre, radius: Math.max(0, ...rods.map(reach)) };
 }
 
-/** Distance in metres from a point to the surface of a shape, negative inside; exact but for ellipsoids and cones. */
+/**
+ * The distance in metres from a point to the surface of a shape, negative inside; exact except for ellipsoids and
+ * cones.
+ */
 export function distanceToShape(point: Vec3, shape: Shape): number {
   return kindOf(shape).distance(shape, point);
 }
@@ -48,7 +51,7 @@ export function outlineOf(shape: Shape): Rod[] {
   return kindOf(shape).outline(shape);
 }
 
-/** Rods that throw about the same soft shadow as a shape. */
+/** Rods that cast about the same soft shadow as a shape. */
 export function shadowOf(shape: Shape): Rod[] {
   return kindOf(shape).shadow(shape);
 }
@@ -58,12 +61,12 @@ export function mirrorShape(shape: Shape): Shape {
   return { ...kindOf(shape).mirror(shape), kind: shape.kind } as Shape;
 }
 
-/** Gives points all over a shape's surface about `spacing` metres apart. */
+/** Samples a shape's whole surface at points about `spacing` metres apart. */
 export function sampleShape(shape: Shape, spacing: number, take: TakeSample): void {
   kindOf(shape).sample(shape, spacing, take);
 }
 
-/** The pieces of a shape that rays in the camera's space meet. */
+/** The pieces of a shape, in camera space, that rays are tested against. */
 export function piecesOf(shape: Shape, camera: Camera): PackedPiece[] {
   return kindOf(shape).pieces(shape, camera);
 }

@@ -1,14 +1,16 @@
 import type { PropMaterial } from '../look.ts';
 import { mirrorShape, type Shape } from './shapes.ts';
 
-/** One solid of a piece of equipment. `obstacle` is false where a body part may pass through it (a thin cable, say). */
+/**
+ * One solid of a piece of equipment. `obstacle` is false where a body part may pass through it, such as a thin cable.
+ */
 export interface Solid {
   readonly shape: Shape;
   readonly material: PropMaterial;
   readonly obstacle: boolean;
-  /** Whether the hands hold the piece of equipment that it belongs to. */
+  /** Whether the hands hold the piece of equipment that this solid belongs to. */
   readonly inHands?: boolean;
-  /** Whether it only stands for the body of a bystander, which is drawn in its place. */
+  /** Whether the solid is a stand-in for a bystander's body, which is drawn in its place. */
   readonly standsForBody?: boolean;
 }
 

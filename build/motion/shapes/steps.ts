@@ -1,4 +1,4 @@
-/** Into how many steps no longer than `spacing` a length goes, at least one. */
+/** The number of steps of at most `spacing` that cover a length; at least one. */
 export function steps(length: number, spacing: number): number {
   return Math.max(1, Math.ceil(length / spacing));
 }

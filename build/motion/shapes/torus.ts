@@ -5,7 +5,9 @@ import { narrowToSlab, type PieceKind, packTurned, row, turnedRow } from './piec
 import type { ShapeKind } from './shape-kind.ts';
 import { steps } from './steps.ts';
 
-/** A ring in the plane of x and y of the place `at`: `radius` to the middle of its material, which is `thickness` thick each way. */
+/**
+ * A ring in the xy plane of `at`: `radius` is measured to the center of its tube, and `thickness` is the tube's radius.
+ */
 export interface Torus {
   readonly at: Transform;
   readonly radius: number;
@@ -45,7 +47,7 @@ const { xAxis, yAxis, zAxis, sizes } = turnedRow;
 const ringRadius = sizes;
 const ringThickness = sizes + 1;
 
-/** Not convex, but its hole is met like its outside: rays are followed by its distance. */
+/** Not convex: rays are traced by distance, so that they can pass through the hole. */
 const piece: PieceKind = {
   distance(n, o, x, y, z) {
     const px = x - n[o + centreX]!;

@@ -4,7 +4,7 @@ import { evenCone } from './capsule.ts';
 import { conePiece, sampleCone } from './cone.ts';
 import type { Rod, ShapeKind } from './shape-kind.ts';
 
-/** A rope or cable along a line of straight pieces. */
+/** A rope or cable along a polyline. */
 export interface Tube {
   readonly points: readonly Vec3[];
   readonly radius: number;

@@ -24,19 +24,19 @@ import {
 import type { ArmAngles, ArmTarget, Contact, HandSpec, HandTurn } from '../resolve/key-pose.ts';
 import { elbowRotation, scapulaRotation, shoulderRotation, wristAngles, wristRotation } from './joints.ts';
 
-/** World rotations of an arm's bones; positions follow from the chest outwards. */
+/** World rotations of an arm's bones; their positions follow from the chest outwards. */
 export interface ArmRotations {
   readonly scapula: Quaternion;
   readonly upperArm: Quaternion;
   readonly forearm: Quaternion;
   readonly hand: Quaternion;
-  /** Distance in metres by which the hand misses its target; 0 for joint angles. */
+  /** The distance in metres between the hand and its target; 0 for joint angles. */
   readonly miss: number;
 }
 
 const alongArm: Vec3 = [0, -1, 0];
 
-/** The point of the hand that meets its target, in the hand's axes. */
+/** The point of the hand, in its own axes, that meets the target. */
 export function contactPoint(contact: Contact, side: Side): Vec3 {
   const inwards = -handedness(side);
   switch (contact) {
@@ -53,7 +53,7 @@ export function contactPoint(contact: Contact, side: Side): Vec3 {
   }
 }
 
-/** The arm bent by joint angles; `directions` gives the axes of the frame that the hand's directions refer to. */
+/** Poses an arm by joint angles; `directions` gives the axes of the frame that the hand's directions refer to. */
 export function armByAngles(
   angles: ArmAngles,
   hand: HandSpec,
@@ -75,7 +75,10 @@ export function armByAngles(
   };
 }
 
-/** The arm reaching for a target: the hand's turn decides where the wrist must be, and the forearm how the hand turns. */
+/**
+ * Poses an arm that reaches for a target. The hand's rotation fixes the position of the wrist, and the forearm
+ * constrains the hand's rotation, so the two are solved in turn.
+ */
 export function armToTarget(
   ik: ArmTarget,
   hand: HandSpec,
@@ -100,7 +103,7 @@ export function armToTarget(
 
   const contact = contactPoint(hand.contact, side);
   const turnOn = handTurner(hand.turn, () => find('in' in hand.turn ? hand.turn.in : 'chest'), side);
-  // Each round corrects a guess of where the wrist is by what the forearm then says of the hand.
+  // Each iteration corrects the guessed wrist position by the hand rotation that the resulting forearm allows.
   const reachFor = (pole: Vec3, guess: Vec3) => {
     let wrist = guess;
     let arm = solveTwoBone(shoulder, wrist, upperLength, lowerLength, pole, -1);
@@ -141,32 +144,38 @@ export function armToTarget(
   };
 }
 
-/** How far a shoulder is drawn after a hand that does not quite reach, in metres: broad shoulders and narrow ones hold the same bar. */
+/**
+ * The largest shift in metres of a shoulder towards a hand that falls short: broad and narrow shoulders hold the same
+ * bar.
+ */
 const mostGiven = 0.02;
 
-/** The turn of a collarbone that brings its outer end `missing` metres nearer to where the arm reaches, as far as it gives way. */
+/**
+ * The rotation of a collarbone that brings its outer end `missing` metres closer to the target, within what it may
+ * yield.
+ */
 function givingWay(collarbone: Vec3, reach: Vec3, missing: number): Quaternion {
   const axis = cross(collarbone, normalize(reach));
-  // Along itself a collarbone gives nothing: the lever is what of it stands across the reach.
+  // A collarbone cannot lengthen: only its component perpendicular to the reach acts as a lever.
   const lever = length(axis);
   if (lever < 0.03) return [0, 0, 0, 1];
   return aroundAxis(scale(axis, 1 / lever), Math.min(missing, mostGiven) / lever);
 }
 
-/** Degrees that the hand turns on the forearm with ease, either way from thumb ahead. */
+/** Degrees of comfortable pronation or supination from the neutral, thumb-forward hand. */
 const easyTurn = 85;
-/** Degrees that an elbow gives way to keep the hand within them. */
+/** The largest swing of the elbow, in degrees, to keep the hand within {@link easyTurn}. */
 const mostSwing = 60;
 
-/** Degrees by which a forearm is wrung beyond what is easy; 0 within. */
+/** Degrees of forearm rotation beyond {@link easyTurn}; 0 within it. */
 function strain({ arm, turned }: { arm: TwoBone; turned: Quaternion }, side: Side): number {
   const { pronation } = wristAngles(multiply(inverse(arm.lower), turned), side);
   return Math.max(0, Math.abs(pronation) - easyTurn);
 }
 
 /**
- * The least swing of the elbow, in degrees around the line from shoulder to wrist, that relieves a wrung forearm; the most
- * where even that is too little.
+ * The smallest swing of the elbow, in degrees about the line from shoulder to wrist, that relieves an over-rotated
+ * forearm, or the largest allowed swing if none does.
  */
 function easySwing(strainAt: (swing: number) => number): number {
   const strained = strainAt(0);
@@ -187,9 +196,9 @@ function easySwing(strainAt: (swing: number) => number): number {
 }
 
 /**
- * The collarbone goes with the arm: it rises by 0.2° for each degree above 60° and faster above 120°, 29° at the top, and comes
- * forward as the arm reaches forward. What the key says is added. The turn of the shoulder blade itself, which no
- * joint hangs from, is `blade` in anatomy/joint-frames.ts.
+ * The collarbone follows the arm: it rises by 0.2° per degree above 60°, faster above 120°, to 29° at the top, and
+ * comes forward with a forward reach. The key's own values are added. The shoulder blade itself, which no joint hangs
+ * from, is `blade` in anatomy/joint-frames.ts.
  */
 function bladeRotation(direction: Vec3, stretch: number, scapula: readonly [number, number], side: Side): Quaternion {
   const raise = degrees(Math.acos(clamp(-direction[1], -1, 1)));
@@ -198,7 +207,10 @@ function bladeRotation(direction: Vec3, stretch: number, scapula: readonly [numb
   return scapulaRotation(scapula[0] + rises, scapula[1] + comesForward, side);
 }
 
-/** How a hand turns on a forearm. What does not depend on the forearm is found out once: a reach asks many times. */
+/**
+ * Returns a function from a forearm to the rotation of its hand. Whatever does not depend on the forearm is computed
+ * once, because a reach calls it many times.
+ */
 function handTurner(turn: HandTurn, directions: () => Transform, side: Side): (forearm: Quaternion) => Quaternion {
   if ('pronation' in turn) {
     const wrist = wristRotation(turn, side);
@@ -212,7 +224,7 @@ function handTurner(turn: HandTurn, directions: () => Transform, side: Side): (f
     const flat = fromAxes(x, y, cross(x, y));
     return () => flat;
   }
-  // The held axis is given; around it the hand turns so that the wrist stays straight.
+  // The held axis is fixed; the hand rotates about it to keep the wrist straight.
   const z = normalize(rotate(axes, turn.thumb));
   const upright = normalize(reject([0, 1, 0], z), [0, 0, 1]);
   const bend = aroundAxis([0, 0, 1], sign * radians(turn.bend));

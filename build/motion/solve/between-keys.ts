@@ -5,19 +5,19 @@ import type { ResolvedKey } from '../resolve/resolve.ts';
 import { interpolate, interpolateSmoothly, type Neighbours, sameShape } from './interpolate.ts';
 import { easeWay, type Moment } from './timeline.ts';
 
-/** Something that two keys say in different ways (a target here, joint angles there): solve both, then mix by `t`. */
+/** A value that two keys specify differently (a target and joint angles, say): solve both, then mix by `t`. */
 export interface Mixture<T> {
   readonly from: T;
   readonly to: T;
   readonly t: number;
-  /** Metres by which the middle of the way is higher than a straight one, at this moment. */
+  /** The height in metres of the arc above the straight path at this moment. */
   readonly up?: number;
 }
 
 /** One spec, or a mixture of two. */
 export type Mixed<T> = { readonly only: T } | Mixture<T>;
 
-/** A pose at one moment, between two keys. */
+/** A pose at one moment between two keys. */
 export interface MomentPose extends Omit<KeyPose, 'pelvis' | 'arm' | 'leg' | 'frames'> {
   readonly pelvis: Mixed<PelvisSpec>;
   readonly arm: Readonly<Record<'left' | 'right', Mixed<ArmSpec>>>;
@@ -25,22 +25,25 @@ export interface MomentPose extends Omit<KeyPose, 'pelvis' | 'arm' | 'leg' | 'fr
   readonly frames: Readonly<Record<string, Mixed<FrameSpec>>>;
 }
 
-/** Keys that follow each other: how many there are in a run, and whether its last leads on to its first. */
+/** A run of keys: how many there are, and whether the last leads back to the first. */
 export interface Run {
   readonly length: number;
   readonly closed: boolean;
-  /** Whether moments say how much of the way is done, whatever their keys say of easing: it passes through all keys as one curve. */
+  /**
+   * Whether a moment's `t` already includes easing: the keys' own easing is then ignored and one curve passes through
+   * all keys.
+   */
   readonly isPaced?: boolean;
-  /** Seconds that a way takes whose `take` is 1. */
+  /** Seconds from one key to the next for a `take` of 1. */
   readonly secondsPerTake?: number;
-  /** Whether the figure gets ahead over ground that moves under it. */
+  /** Whether the figure travels over a floor that moves under it. */
   readonly isGait?: boolean;
 }
 
-/** Metres per second, each second. */
+/** In m/s². */
 const gravity = 9.81;
 
-/** The pose at a moment of the way through `keys`, which hold one run after the other. */
+/** The pose at one moment of `keys`, which hold one run after another. */
 export function poseAt(keys: readonly ResolvedKey[], moment: Moment, run: Run): MomentPose {
   const { from, to, t } = moment;
   const written = run.isPaced ? 'smooth' : keys[to]!.ease;
@@ -51,7 +54,7 @@ export function poseAt(keys: readonly ResolvedKey[], moment: Moment, run: Run): 
   const { before, after } = smoothNeighbours(keys, from, to, run);
   const spans = [keys[from]!.take, keys[to]!.take, after === undefined ? 1 : keys[after]!.take] as const;
 
-  // Who gets ahead sets limbs on ground that moves evenly, and sways over them.
+  // In gait the limbs follow a floor of constant speed, while the body sways smoothly over them.
   const ofBody = run.isGait && ease === 'linear' ? 'smooth' : ease;
   const mixed = <T>(part: (pose: KeyPose) => T, how: Ease = ease): Mixed<T> => {
     const a = part(keys[from]!.pose);
@@ -71,7 +74,7 @@ export function poseAt(keys: readonly ResolvedKey[], moment: Moment, run: Run): 
     return { only: lifted(interpolateSmoothly(neighbours, t), a, b, stepHeight(t, run.isPaced === true)) };
   };
   const isAloft = flies && [from, to].some((key) => isOffFloor(keys[key]!.pose));
-  /** A place in the world as it flies: evenly along, and up and down as gravity has it. */
+  /** A position in free flight: constant horizontal speed, and vertical motion under gravity. */
   const along = (a: readonly number[], b: readonly number[]) =>
     a.map((start, axis) => start + (b[axis]! - start) * t + (axis === 1 ? up : 0)) as unknown as Vec3;
   const flownFrame = (part: (pose: KeyPose) => FrameSpec): Mixed<FrameSpec> => {
@@ -111,18 +114,18 @@ export function poseAt(keys: readonly ResolvedKey[], moment: Moment, run: Run): 
     arm: both((side) => mixed((pose) => pose.arm[side], 'fk' in keys[to]!.pose.arm[side] ? ofBody : ease)),
     leg: both(flownLeg),
     frames: Object.fromEntries(
-      // A frame that only one of the two keys has stays as that key has it.
+      // A frame that only one of the two keys defines keeps that value.
       Object.keys(frames).map((name) => [name, flownFrame((pose) => pose.frames[name] ?? frames[name]!)]),
     ),
   };
 }
 
-/** Whether neither foot stands on the floor, as far as the key says so. */
+/** Whether the key puts neither foot on the floor. */
 function isOffFloor({ leg }: KeyPose): boolean {
   return [leg.left, leg.right].every((spec) => 'ik' in spec && spec.ik.in === 'world' && spec.ik.at[1] > 0.03);
 }
 
-/** The keys beside the way that its curve takes its direction from: none at an end, beside a hold or another ease. */
+/** The neighboring keys that give the curve its tangents: none at an end, beside a hold, or beside another easing. */
 function smoothNeighbours(
   keys: readonly ResolvedKey[],
   from: number,
@@ -147,13 +150,13 @@ function smoothNeighbours(
   };
 }
 
-/** How high a foot is lifted when `t` of its step has passed, 0 to 1; `isDone`: when so much of its way is done. */
+/** The height of a stepping foot, 0 to 1, at the share `t` of the step's time, or of its path if `isDone`. */
 function stepHeight(t: number, isDone: boolean): number {
   const rise = Math.sin(Math.PI * t);
   return isDone ? rise : rise ** 2;
 }
 
-/** Raises a limb's way between two targets by a share of the `lift` of the one it goes to, as a foot is lifted for a step. */
+/** Raises a limb's path between two targets by a share of the destination's `lift`, as a foot is lifted for a step. */
 function lifted<T>(spec: T, from: T, to: T, share: number): T {
   const target = (value: unknown) => (value as { ik?: { at: readonly number[]; lift: number } } | undefined)?.ik;
   const [a, b, now] = [target(from), target(to), target(spec)];

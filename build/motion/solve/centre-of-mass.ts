@@ -3,10 +3,10 @@ import { sides } from '../anatomy/skeleton.ts';
 import { type Transform, toWorld } from '../geometry/transform.ts';
 import { add, mix, scale, type Vec3 } from '../geometry/vector.ts';
 
-/** Share of the body's mass that a piece has, and where its own centre lies (rounded from P. de Leva, 1996). */
+/** A body segment's share of the total mass and its own center of mass (rounded from P. de Leva, 1996). */
 type Piece = readonly [share: number, centre: Vec3];
 
-/** The centre of mass of the body alone, in the world. */
+/** The center of mass of the body without equipment, in world axes. */
 export function centreOfMass(bones: Readonly<Record<BoneName, Transform>>): Vec3 {
   const at = (bone: BoneName) => bones[bone].position;
   const limbs = (side: Side): Piece[] => [

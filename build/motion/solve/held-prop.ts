@@ -3,7 +3,7 @@ import { type Transform, toWorld } from '../geometry/transform.ts';
 import { distanceToShape, outlineOf } from '../shapes/shapes.ts';
 import type { Solid } from '../shapes/solid.ts';
 
-/** A piece of equipment at one moment: the frame that it is placed in, and its solids in the world. */
+/** A piece of equipment at one moment: the frame that it is attached to, and its solids in world axes. */
 interface Prop {
   readonly in: string;
   readonly solids: readonly Solid[];
@@ -13,7 +13,7 @@ interface Posed {
   readonly bones: Readonly<Record<BoneName, Transform>>;
 }
 
-/** From the middle of the grip to the nearest surface of a prop in metres, 0 inside. */
+/** The distance in metres from the center of the grip to the nearest surface of a prop; 0 inside it. */
 export function distanceToProp(frame: Posed, side: Side, prop: Prop): number {
   const grip = toWorld(frame.bones[bonesOf[side].hand], gripCentre[side]);
   let nearest = Number.POSITIVE_INFINITY;
@@ -21,12 +21,14 @@ export function distanceToProp(frame: Posed, side: Side, prop: Prop): number {
   return nearest;
 }
 
-/** How far from the middle of a grip something in the hands may be, in metres: a ball lies between the palms. */
+/** The largest distance in metres from the center of a grip to a held object: a ball lies between the palms. */
 const handReach = 0.06;
-/** What is taller or longer than this stands there, and the hands are at it: a rack, a tower, a heavy rope. In metres. */
+/**
+ * In metres. Anything taller or longer is standing equipment that the hands only touch: a rack, a tower, a heavy rope.
+ */
 const most = { height: 1.2, length: 2.4 };
 
-/** Whether a prop is in a hand, and can be moved with it. One placed in the world stays where it is. */
+/** Whether a prop is held and moves with the hand. A prop placed in the world does not. */
 export function isInHands(frame: Posed, prop: Prop): boolean {
   if (prop.in === 'world') return false;
   const rods = prop.solids.flatMap(({ shape }) => outlineOf(shape));

@@ -8,7 +8,7 @@ type Bones = Readonly<Record<BoneName, Transform>>;
 
 const kinds = ['arm', 'leg'] as const;
 
-/** The joints of each limb: a bone, and the one that it turns on. */
+/** The joints of each limb: a bone and the bone that it rotates on. */
 const joints = {
   arm: (side: Side) =>
     [
@@ -24,14 +24,17 @@ const joints = {
     ] as const,
 };
 
-/** A limb is idle when its joints turn by less than this in all, in degrees, and by less than this share of the other's. */
+/**
+ * A limb is idle if its joints rotate by less than `degrees` in total, and by less than `share` of the opposite limb's
+ * total.
+ */
 const idle = { degrees: 25, share: 0.25 };
-/** The other limb works when its joints turn by more than this in all, in degrees. */
+/** The opposite limb works if its joints rotate by more than this many degrees in total. */
 const working = 20;
 
 /**
- * The limbs that are still while the one on the other side works: none where both move, or neither does. `works` says
- * otherwise, where the side that holds still does the work, or both do; of a single limb it says so for its pair alone.
+ * The limbs that are still while the opposite one works: none if both or neither move. `works` overrides this where the
+ * still side does the work, or both sides do; for a single limb it overrides only that pair.
  */
 export function idleLimbs(moments: readonly Bones[], works?: WorkingLimbs): WorkingLimb[] {
   if (works === 'both') return [];
@@ -48,7 +51,7 @@ export function idleLimbs(moments: readonly Bones[], works?: WorkingLimbs): Work
   });
 }
 
-/** How far joints turn from where they are at the first moment, in degrees: the farthest of each, added up. */
+/** The largest rotation of each joint from its first moment, in degrees, summed over the joints. */
 function travelOf([first, ...later]: readonly Bones[], of: readonly (readonly [BoneName, BoneName])[]): number {
   if (!first) return 0;
   let sum = 0;

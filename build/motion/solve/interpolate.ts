@@ -1,17 +1,17 @@
 import { isNumbers, listOf } from './vectors.ts';
 
-/** Four neighbouring values of a curve and the times between them; `before` and `after` are missing at its ends. */
+/** Four consecutive values of a curve and the times between them; `before` or `after` is missing at an end. */
 export interface Neighbours<T> {
   readonly before: T | undefined;
   readonly from: T;
   readonly to: T;
   readonly after: T | undefined;
   readonly spans: readonly [number, number, number];
-  /** Whether the curve leaves an end without a neighbour in its own direction, instead of resting there. */
+  /** Whether the curve keeps its speed at an end without a neighbor, instead of coming to rest there. */
   readonly isOpen?: boolean;
 }
 
-/** Whether two pieces of a pose say the same things, so that their numbers can be interpolated one by one. */
+/** Whether two parts of a pose have the same structure, so that their numbers can be interpolated one by one. */
 export function sameShape(a: unknown, b: unknown): boolean {
   if (typeof a === 'number' && typeof b === 'number') return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
@@ -21,15 +21,15 @@ export function sameShape(a: unknown, b: unknown): boolean {
   return keys.every((key) => Object.hasOwn(b, key) && sameShape(at(a, key), at(b, key)));
 }
 
-/** The value `t` of the way from `from` to `to`, number by number. */
+/** The value at fraction `t` of the way from `from` to `to`, number by number. */
 export function interpolate<T>(from: T, to: T, t: number): T {
   return mapNumbers(from, to, from, to, (a, b) => a + (b - a) * t) as T;
 }
 
 /**
- * The value `t` of the way from `from` to `to` on a curve that runs smoothly through all of them and never beyond the
- * two: a monotone cubic Hermite curve (F. N. Fritsch and R. E. Carlson, 1980). It rests where there is no neighbour, unless
- * the curve is open.
+ * The value at fraction `t` between `from` and `to` on a smooth curve through all four values that never leaves the
+ * range of the two: a monotone cubic Hermite curve (F. N. Fritsch and R. E. Carlson, 1980). It comes to rest at an end
+ * without a neighbor, unless the curve is open.
  */
 export function interpolateSmoothly<T>({ before, from, to, after, spans, isOpen }: Neighbours<T>, t: number): T {
   const first = before !== undefined && sameShape(before, from) ? before : undefined;
@@ -46,12 +46,12 @@ export function interpolateSmoothly<T>({ before, from, to, after, spans, isOpen 
   }) as T;
 }
 
-/** No steeper than three times either slope, and flat at a turning point: what keeps the curve within its values. */
+/** At most three times either slope, and flat at a turning point, which keeps the curve within its values. */
 function tangent(a: number, b: number): number {
   return a * b <= 0 ? 0 : (2 * a * b) / (a + b);
 }
 
-/** The direction at an open end of a way whose other end has the direction `other`: as a parabola has it. */
+/** The slope of a parabola at an open end, given the slope `other` at its other end. */
 function openEnd(slope: number, other: number): number {
   return (3 * slope - other) / 2;
 }
@@ -64,10 +64,10 @@ function hermite(p0: number, p1: number, m0: number, m1: number, t: number): num
 
 type Numbers = readonly number[];
 
-/** A number made of the corresponding ones of four trees. */
+/** Combines the corresponding numbers of four trees. */
 type OfFour = (from: number, to: number, before: number, after: number) => number;
 
-/** A tree like `from`, each of its numbers made of the corresponding ones of all four. */
+/** A tree shaped like `from` whose numbers combine the corresponding ones of all four. */
 function mapNumbers(from: unknown, to: unknown, before: unknown, after: unknown, number: OfFour): unknown {
   if (typeof from === 'number') return number(from, to as number, before as number, after as number);
   if (typeof from !== 'object' || from === null) return from;

@@ -25,14 +25,14 @@ export function fromDegrees(turn: Vec3): Quaternion {
   return multiply(about(yAxis, turn[1]), multiply(about(xAxis, turn[0]), about(zAxis, turn[2])));
 }
 
-/** Flexion (forward), side bend (to the left) and twist (to the left) of a piece of the spine, in degrees. */
+/** Flexion (forward), side bend (to the left) and twist (to the left) of one segment of the spine, in degrees. */
 export function spineBend(bend: Vec3): Quaternion {
   return fromDegrees([bend[0], bend[2], -bend[1]]);
 }
 
 /**
- * The upper arm in the axes of the chest: lifted by `raise` from hanging, in the plane that stands `plane` degrees in
- * front of the side (0 to the side, 90 forward), turned inwards by `twist`.
+ * The rotation of the upper arm relative to the chest: raised by `raise` from hanging, in the plane `plane` degrees in
+ * front of the frontal plane (0 is sideways, 90 forward), rotated inwards by `twist`.
  */
 export function shoulderRotation({ raise, plane, twist }: ArmAngles, side: Side): Quaternion {
   const sign = handedness(side);
@@ -40,12 +40,15 @@ export function shoulderRotation({ raise, plane, twist }: ArmAngles, side: Side)
   return multiply(swing, about(yAxis, -sign * twist));
 }
 
-/** The forearm in the axes of the upper arm. */
+/** The rotation of the forearm relative to the upper arm. */
 export function elbowRotation(degrees: number): Quaternion {
   return about(xAxis, -degrees);
 }
 
-/** The hand in the axes of the forearm: bent back by `wrist`, towards the thumb by `deviation`, palm turned down by `pronation`. */
+/**
+ * The rotation of the hand relative to the forearm: extended by `wrist`, tilted towards the thumb by `deviation`, palm
+ * turned down by `pronation`.
+ */
 export function wristRotation(
   { pronation, wrist, deviation }: { pronation: number; wrist: number; deviation: number },
   side: Side,
@@ -55,8 +58,8 @@ export function wristRotation(
 }
 
 /**
- * The angles of a wrist, in degrees: the turn about the forearm and what is left after it. Exact for a bend without
- * deviation or the other way round, and steady up to a right angle, where flat hands stand on the floor.
+ * The angles of a wrist in degrees: the rotation about the forearm, then the remaining bend. Exact for a bend without
+ * deviation or a deviation without bend, and stable up to a right angle, as when a flat hand stands on the floor.
  */
 export function wristAngles(hand: Quaternion, side: Side): { pronation: number; wrist: number; deviation: number } {
   const sign = handedness(side);
@@ -73,28 +76,30 @@ export function wristAngles(hand: Quaternion, side: Side): { pronation: number; 
   };
 }
 
-/** The thigh in the axes of the pelvis: lifted forward, then out to the side, then turned outwards by `rotation`. */
+/**
+ * The rotation of the thigh relative to the pelvis: flexed forward, then abducted, then rotated outwards by `rotation`.
+ */
 export function hipRotation({ flexion, abduction, rotation }: LegAngles, side: Side): Quaternion {
   const sign = handedness(side);
   return multiply(about(xAxis, -flexion), multiply(about(zAxis, sign * abduction), about(yAxis, sign * rotation)));
 }
 
-/** The shin in the axes of the thigh. */
+/** The rotation of the shin relative to the thigh. */
 export function kneeRotation(degrees: number): Quaternion {
   return about(xAxis, degrees);
 }
 
-/** The foot in the axes of the shin: toes up by `degrees`. */
+/** The rotation of the foot relative to the shin: toes up by `degrees`. */
 export function ankleRotation(degrees: number): Quaternion {
   return about(xAxis, -degrees);
 }
 
-/** The toes in the axes of the foot: bent up by `degrees`. */
+/** The rotation of the toes relative to the foot: bent up by `degrees`. */
 export function toesRotation(degrees: number): Quaternion {
   return about(xAxis, -degrees);
 }
 
-/** The shoulder blade in the axes of the chest. */
+/** The rotation of the shoulder blade relative to the chest. */
 export function scapulaRotation(elevation: number, protraction: number, side: Side): Quaternion {
   const sign = handedness(side);
   return multiply(about(yAxis, -sign * protraction), about(zAxis, sign * elevation));

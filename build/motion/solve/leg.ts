@@ -19,13 +19,13 @@ import {
 import type { LegAngles, LegTarget } from '../resolve/key-pose.ts';
 import { ankleRotation, fromDegrees, hipRotation, kneeRotation, toesRotation } from './joints.ts';
 
-/** World rotations of a leg's bones; positions follow from the pelvis outwards. */
+/** World rotations of a leg's bones; their positions follow from the pelvis outwards. */
 export interface LegRotations {
   readonly thigh: Quaternion;
   readonly shin: Quaternion;
   readonly foot: Quaternion;
   readonly toes: Quaternion;
-  /** Distance in metres by which the foot misses its target; 0 for joint angles. */
+  /** The distance in metres between the foot and its target; 0 for joint angles. */
   readonly miss: number;
 }
 
@@ -36,16 +36,16 @@ export function legByAngles(angles: LegAngles, pelvis: Transform, side: Side): L
   return { thigh, shin, foot, toes: multiply(foot, toesRotation(angles.toes)), miss: 0 };
 }
 
-/** Where a foot has to be, for its ankle to be brought there. */
+/** The placement of a foot that its ankle has to reach. */
 interface Planted {
   readonly foot: Quaternion;
   readonly toes: Quaternion;
   readonly ankle: Vec3;
-  /** The axes in which the knee follows the shoe. */
+  /** The axes of the shoe, which the knee follows. */
   readonly axes: Quaternion;
 }
 
-/** The leg reaching for where its foot stands, or lies on its instep. */
+/** Poses a leg whose foot stands on its sole or lies on its instep. */
 export function legToTarget(
   ik: LegTarget,
   pelvis: Transform,
@@ -57,7 +57,7 @@ export function legToTarget(
   const hip = toWorld(pelvis, subtract(rest[bones.thigh], rest.pelvis));
   const upperLength = distance(rest[bones.thigh], rest[bones.shin]);
   const lowerLength = distance(rest[bones.shin], rest[bones.foot]);
-  // The ankle lies a little behind the line of the shin's own axis.
+  // The ankle lies slightly behind the axis of the shin.
   const straighten = between(normalize(subtract(rest[bones.foot], rest[bones.shin])), [0, -1, 0]);
   const ground = find(ik.in);
   const reachWith = (planted: Planted): LegRotations => {
@@ -68,7 +68,7 @@ export function legToTarget(
   };
   if (ik.contact === 'sole') return reachWith(onSole(ik, ground, rest, side));
 
-  // The foot lies as flat as the ankle lets it: the rest of the way its ankle is lifted over the toes.
+  // The foot lies as flat as the ankle allows; beyond that the ankle is lifted over the toes.
   let lift = ik.heel;
   let leg = reachWith(onInstep(ik, ground, lift));
   for (let round = 0; round < 12; round++) {
@@ -81,7 +81,7 @@ export function legToTarget(
   return leg;
 }
 
-/** A lifted heel turns the foot about the ball, and the toes stay flat. */
+/** A lifted heel rotates the foot about its ball; the toes stay flat. */
 function onSole(ik: LegTarget, ground: Transform, rest: RestPose, side: Side): Planted {
   const bones = bonesOf[side];
   const flat = multiply(ground.rotation, fromDegrees(ik.rot));
@@ -92,10 +92,13 @@ function onSole(ik: LegTarget, ground: Transform, rest: RestPose, side: Side): P
   return { foot, toes: multiply(flat, toesRotation(ik.toes)), ankle: subtract(ball, rotate(foot, toBall)), axes: foot };
 }
 
-/** Degrees that an ankle points its foot by, from a right angle, where the foot lies on its instep. */
+/** The largest plantar flexion in degrees from a right angle for a foot that lies on its instep. */
 const mostPointed = 56;
 
-/** Upside down, the toes pointing back, turned about the top of the toes until the ankle is lifted by `lift` degrees. */
+/**
+ * The foot lies upside down with its toes pointing back, rotated about the top of the toes to lift the ankle by `lift`
+ * degrees.
+ */
 function onInstep(ik: LegTarget, ground: Transform, lift: number): Planted {
   const flat = multiply(ground.rotation, fromDegrees(ik.rot));
   const foot = multiply(flat, aroundAxis([1, 0, 0], radians(180 - instep.slope - lift)));
@@ -104,7 +107,7 @@ function onInstep(ik: LegTarget, ground: Transform, lift: number): Planted {
   return { foot, toes: multiply(foot, toesRotation(ik.toes)), ankle, axes };
 }
 
-/** Degrees by which the foot of a leg is bent down from a right angle to its shin. */
+/** The plantar flexion of a leg's foot, in degrees from a right angle to the shin. */
 function pointing({ shin, foot }: LegRotations): number {
   const toes = rotate(multiply(inverse(shin), foot), [0, 0, 1]);
   return degrees(Math.atan2(-toes[1], toes[2]));

@@ -4,12 +4,15 @@ import { passable, SolidMaker } from '../props/parts/solid-maker.ts';
 import type { Travel } from '../resolve/resolve.ts';
 import type { Solid } from '../shapes/solid.ts';
 
-/** Metres: from one line on the ground to the next, how far from the figure they begin, how wide and how long they are. */
+/**
+ * In metres: the spacing of the lines on the ground, the distance from the figure at which they appear, and their size.
+ */
 const lines = { apart: 0.4, reach: 0.72, width: 0.03, length: 0.62, thickness: 0.004 } as const;
 
 /**
- * Lines on the ground that passes under a figure which gets ahead and is shown in place: without them its feet would glide
- * over a blank page. They grow as they come and shrink as they go, and the ground after a loop is that before it.
+ * Lines on the ground that pass under a traveling figure shown in place: without them its feet would seem to glide over
+ * a blank page. They grow as they approach and shrink as they recede, and the ground is the same at both ends of the
+ * loop.
  */
 export function movingGround({ x, z, height }: Travel, phase: number): Solid[] {
   const way = Math.hypot(x, z);

@@ -1,9 +1,13 @@
-/** How the speed of a way runs: slow at both ends, the fastest part early (-1) to late (1); or even, as its keys ease it. */
+/**
+ * The speed profile between two keys: slow at both ends with the fastest part early (-1) to late (1), or `even`, as the
+ * keys ease it.
+ */
 export type Skew = number | 'even';
 
 /**
- * How much of a way is done when `t` of its time has passed, both from 0 to 1. It starts and ends at rest; with a positive
- * skew it starts slowly and ends fast, as a press leaves the chest, with a negative one it is caught softly.
+ * The share of a path covered after the share `t` of its time, both 0 to 1. Motion starts and ends at rest. A positive
+ * skew starts slowly and speeds up late, as a press leaves the chest; a negative skew slows down early, as a load is
+ * caught.
  */
 export function paced(skew: Skew, t: number): number {
   if (skew === 'even') return t;
@@ -11,7 +15,7 @@ export function paced(skew: Skew, t: number): number {
   return t * t * (3 - 2 * t) - 3 * skew * early * early;
 }
 
-/** The share of its time after which `done` of a way is done: the inverse of {@link paced}. */
+/** The share of the time after which the share `done` of a path is covered: the inverse of {@link paced}. */
 export function timeOf(skew: Skew, done: number): number {
   if (skew === 'even' || done <= 0 || done >= 1) return Math.min(1, Math.max(0, done));
   let [low, high] = [0, 1];

@@ -36,29 +36,33 @@ import { type LegRotations, legByAngles, legToTarget } from './leg.ts';
 
 export const limbs = ['arm.left', 'arm.right', 'leg.left', 'leg.right'] as const;
 
-/** A limb by its side. */
+/** A limb with its side, such as `arm.left`. */
 export type Limb = (typeof limbs)[number];
 
-/** A figure in a pose: every bone and named frame in the world. */
+/** A posed figure: every bone and named frame in world axes. */
 export interface Posed {
   readonly bones: Readonly<Record<BoneName, Transform>>;
-  /** Those that the movement and its props name, `grip.left`, `grip.right` and `world`. */
+  /** The frames that the movement and its props name, and `grip.left`, `grip.right` and `world`. */
   readonly namedFrames: ReadonlyMap<string, Transform>;
   readonly hands: Readonly<Record<Side, HandShape>>;
   /** Distance of each limb's end from its target, in metres. */
   readonly misses: Readonly<Record<Limb, number>>;
 }
 
-/** Frames that props offer, by the name that the movement calls them: where each is when its prop lies in the frame `in`. */
+/**
+ * The frames that props offer, by the movement's name for them: the placement of each, given that of the prop's frame
+ * `in`.
+ */
 export type OfferedFrames = ReadonlyMap<string, { readonly in: string; frame(at: Transform): Transform }>;
 
-/** Shares of a bend of the whole spine: lumbar, thoracic and chest. */
+/** The shares of a whole-spine bend taken by the lumbar spine, the thoracic spine and the chest. */
 const spineShares = { flexion: [0.4, 0.3, 0.3], side: [0.4, 0.3, 0.3], twist: [0.2, 0.4, 0.4] } as const;
 
 /**
- * Places every bone and frame. What depends on what is found out on the way: a hand may hold a bar that lies on the chest,
- * a strap may hang from a hand. Throws a MotionError for a frame that does not exist or depends on itself, except that
- * hands of bent arms may be laid along the bar that lies between them: they and the bar are found by turns.
+ * Places every bone and frame. Dependencies are discovered on the way: a hand may hold a bar that lies on the chest,
+ * and a strap may hang from a hand. Throws a MotionError for a frame that does not exist or depends on itself. One
+ * cycle is allowed: the hands of bent arms may lie along the bar between them, and are solved together with it by
+ * iteration.
  */
 export function solvePose(
   pose: MomentPose,
@@ -76,15 +80,21 @@ export function solvePose(
   return { bones: finder.bones as Posed['bones'], namedFrames, hands, misses: finder.misses };
 }
 
-/** How often a bar between two hands is looked for, and by how much it may still turn (1 − cosine of half the angle). */
+/**
+ * The most iterations for a bar between two hands, and the rotation at which it counts as settled (1 − cosine of half
+ * the angle).
+ */
 const mostRounds = 12;
 const settled = 1e-7;
 
-/** A finder that has found where the bars lie that the hands of bent arms both hold and make. */
+/**
+ * A finder whose bars have settled: those held by the hands of bent arms, whose placement in turn depends on those
+ * hands.
+ */
 function settledFinder(pose: MomentPose, rest: RestPose, offers: OfferedFrames, shift: Vec3): Finder {
   const bars = heldBars(pose);
   if (bars.length === 0) return new Finder(pose, rest, offers, shift);
-  // The hands first lie as they would along the chest; from then on along the bar that they made.
+  // The first iteration lays the hands along the chest; each later one, along the bar from the iteration before.
   let finder = new Finder(pose, rest, offers, shift, (bar, find) => (bars.includes(bar) ? find('chest') : undefined));
   for (let round = 0; round < mostRounds; round++) {
     const guesses = new Map(bars.map((bar) => [bar, finder.find(bar)]));
@@ -94,7 +104,7 @@ function settledFinder(pose: MomentPose, rest: RestPose, offers: OfferedFrames, 
   return finder;
 }
 
-/** The frames between two others that an arm bent by joint angles lays its hand along. */
+/** The frames between two others along which an arm posed by joint angles lays its hand. */
 function heldBars({ arm, frames }: MomentPose): string[] {
   const specs = sides.flatMap((side) => ('only' in arm[side] ? [arm[side].only] : [arm[side].from, arm[side].to]));
   const named = specs.flatMap((spec) => ('fk' in spec && 'in' in spec.hand.turn ? [spec.hand.turn.in] : []));
@@ -108,16 +118,16 @@ function turnBetween({ rotation: a }: Transform, { rotation: b }: Transform): nu
   return 1 - Math.abs(a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3]);
 }
 
-/** An assumed place for a frame that the hand itself decides; undefined where the frame is found as any other. */
+/** An assumed placement of a frame that depends on the hand itself; undefined for a frame that is found as usual. */
 type Guess = (name: string, find: (name: string) => Transform) => Transform | undefined;
 
-/** No bone found yet: in the order, and the one shape, that all poses have. */
+/** No bone found yet. All poses share this key order, and so one hidden class. */
 const noBones: Readonly<Record<string, undefined>> = Object.fromEntries(boneNames.map((bone) => [bone, undefined]));
 
 const armBones = ['scapula', 'upperArm', 'forearm', 'hand'] as const;
 const legBones = ['thigh', 'shin', 'foot', 'toes'] as const;
 
-/** The limb that a bone is placed with. */
+/** The limb that each bone belongs to. */
 const limbOf: ReadonlyMap<string, Limb> = new Map(
   sides.flatMap((side) => [
     ...armBones.map((bone): [string, Limb] => [bonesOf[side][bone], `arm.${side}`]),
@@ -125,7 +135,7 @@ const limbOf: ReadonlyMap<string, Limb> = new Map(
   ]),
 );
 
-/** Places bones and frames as they are asked for, each once. */
+/** Places bones and frames on demand, each once. */
 class Finder {
   readonly bones: Record<string, Transform | undefined> = { ...noBones };
   readonly misses: Record<Limb, number> = { 'arm.left': 0, 'arm.right': 0, 'leg.left': 0, 'leg.right': 0 };
@@ -145,11 +155,13 @@ class Finder {
     this.#guess = guess;
   }
 
-  /** Where a bone or frame is. A function of its own: the placing of limbs asks for what they hold on to. */
+  /**
+   * The placement of a bone or frame. A bound function, because placing a limb looks up the frames that it holds on to.
+   */
   readonly find = (name: string): Transform => {
     const found = this.bones[name] ?? this.#namedFrames.get(name);
     if (found) return found;
-    // A limb's bones are placed together.
+    // All bones of a limb are placed together.
     const what = this.#pose.frames[name] ? name : (limbOf.get(name) ?? name);
     if (this.#underWay.includes(what)) {
       throw new MotionError(`"${what}" depends on itself: ${[...this.#underWay, what].join(' → ')}`, { word: name });
@@ -193,7 +205,7 @@ class Finder {
     }
     const a = this.find(spec.between[0]);
     const b = this.find(spec.between[1]);
-    // x runs from the second to the first, so that `between` left and right keeps x to the left.
+    // x runs from the second to the first, so that `between` left and right has x pointing left.
     const x = normalize(subtract(a.position, b.position), [1, 0, 0]);
     const up = rotate(slerp(a.rotation, b.rotation, 0.5), [0, 1, 0]);
     const y = normalize(reject(up, x), [0, 1, 0]);
@@ -214,7 +226,7 @@ class Finder {
     const rotation = fromDegrees(spec.rot);
     if ('pos' in spec) return { rotation, position: spec.pos };
     const { bone, offset, at, in: within } = spec.place;
-    // Posed once with the pelvis at the origin, to see how far from it the bone comes to lie.
+    // Posed once with the pelvis at the origin, to measure the offset of the bone from it.
     const pose: MomentPose = { ...this.#pose, pelvis: { only: { rot: spec.rot, pos: [0, 0, 0] } } };
     const loose = new Finder(pose, this.#rest, this.#offers, [0, 0, 0], this.#guess);
     return { rotation, position: subtract(toWorld(this.find(within), at), toWorld(loose.find(bone), offset)) };
@@ -243,7 +255,7 @@ class Finder {
     this.misses[`leg.${side}`] = rotations.miss;
   }
 
-  /** Hangs a bone of known rotation on the one before it. */
+  /** Attaches a bone of known rotation to its parent. */
   #hang(bone: BoneName, rotation: Quaternion): void {
     const parent = parentOf(bone)!;
     const offset = subtract(this.#rest[bone], this.#rest[parent]);
@@ -269,7 +281,10 @@ function axialRotation(bone: Exclude<AxialBone, 'pelvis'>, { neck, spine, upperS
   ]);
 }
 
-/** The frame of what a closed hand holds: x along the held axis to the figure's left when the thumbs point at each other or ahead, y towards the wrist, z out of the palm. */
+/**
+ * The frame of an object in a closed hand: x along the held axis, to the figure's left when the thumbs point at each
+ * other or ahead; y towards the wrist; z out of the palm.
+ */
 function gripFrame(hand: Transform, side: Side): Transform {
   const sign = handedness(side);
   const y = rotate(hand.rotation, [0, 1, 0]);

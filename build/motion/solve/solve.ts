@@ -28,34 +28,37 @@ import { withVectors } from './vectors.ts';
 import { farthestMoved } from './way-moved.ts';
 import { workBetween } from './work.ts';
 
-/** A movement in every frame that differs, and the order in which they are shown. */
+/** A solved movement: its distinct frames, and the order in which they are shown. */
 export interface SolvedMotion {
   readonly figure: FigureName;
   readonly frames: readonly SolvedFrame[];
   readonly order: readonly number[];
-  /** Time that each of `order` is shown, in ms. */
+  /** How long each frame of `order` is shown, in ms. */
   readonly delays: readonly number[];
-  /** From when to when in ms the figure is in the pose of each of `order`. */
+  /** The time span in ms during which the figure is in the pose of each frame of `order`. */
   readonly spans: readonly Span[];
-  /** How the two ways share the time, of a movement that goes there and back. */
+  /** How the two directions of a round trip share the time. */
   readonly tempo?: Tempo;
-  /** Joules, roughly, by which the way there lifts what is in the hands or on a cable; negative where it lowers it. */
+  /**
+   * The approximate work in joules that the outward movement does on the load in the hands or on a cable; negative if
+   * it lowers it.
+   */
   readonly load: number;
-  /** The way that the figure travels in the loop, while it is shown in place. */
+  /** The distance that the figure travels in the loop, though it is shown in place. */
   readonly travel?: Travel;
-  /** Whether it is a hold, in which nothing but a breath has to be seen. */
+  /** Whether the movement is a hold, in which only the breathing is visible. */
   readonly isHold?: boolean;
 }
 
 /**
  * Poses the figure in every frame of a movement.
- * @throws MotionError for frames that don't exist or go in circles
+ * @throws MotionError for a frame that does not exist or depends on itself
  */
 export function solveMotion(motion: ResolvedMotion, figure: FigureName): SolvedMotion {
   return solveFigures(motion, [figure])[0]!;
 }
 
-/** The same for several figures, in their order: what does not depend on the figure is found out once. */
+/** Solves a movement for several figures, in order; whatever does not depend on the figure is computed once. */
 export function solveFigures(motion: ResolvedMotion, figures: readonly FigureName[]): SolvedMotion[] {
   const { timeline, tempo, load, planAt, solve } = planOf(motion);
   const { moments, ...shown } = timeline();
@@ -73,7 +76,7 @@ export function solveFigures(motion: ResolvedMotion, figures: readonly FigureNam
   return figures.map((figure) => ({ figure, frames: plans.map((plan) => solve(plan, restPoses[figure])), ...told }));
 }
 
-/** What stands for all frames of a movement in an image's id: one of them, and all that says when which is shown. */
+/** The part of a solved movement that goes into an image's id: one frame, and the timing of all. */
 export interface Glimpse extends SceneFrame {
   readonly figure: FigureName;
   readonly course: Course;
@@ -81,8 +84,8 @@ export interface Glimpse extends SceneFrame {
 }
 
 /**
- * One frame that stands for all in an image's id, since another way to solve the movement would change it too: one in
- * the middle of a way, with the time of the loop.
+ * Solves one frame between two keys, and the timing of the loop, to stand for all frames in an image's id: a change to
+ * the solver would change this frame too.
  * @throws MotionError as {@link solveMotion} does
  */
 export function glimpse(motion: ResolvedMotion, figure: FigureName): Glimpse {
@@ -92,8 +95,8 @@ export function glimpse(motion: ResolvedMotion, figure: FigureName): Glimpse {
 }
 
 /**
- * The figure in each key of a movement, also in the mirrored ones of a loop that changes sides: what can't be solved
- * anywhere in the movement can't be solved there.
+ * Poses the figure in each key of a movement, including the mirrored keys of a loop that changes sides: a movement that
+ * cannot be solved fails at one of its keys.
  * @throws MotionError as {@link solveMotion} does
  */
 export function solveKeys(motion: ResolvedMotion, figure: FigureName): SolvedFrame[] {
@@ -104,7 +107,7 @@ export function solveKeys(motion: ResolvedMotion, figure: FigureName): SolvedFra
   });
 }
 
-/** The pose and the offered frames of a moment, the same for every figure. */
+/** The pose and the offered frames of a moment, which all figures share. */
 interface Plan {
   readonly moment: Moment;
   readonly pose: MomentPose;
@@ -116,7 +119,7 @@ function planOf(resolved: ResolvedMotion) {
   const keys = keysOfLoop(motion);
   const length = motion.loop === 'alternate' ? keys.length / 2 : keys.length;
   const closed = motion.loop === 'cycle' || motion.loop === 'stride';
-  // Only what is not paced asks for seconds, and only what is paced for poses.
+  // Only an unpaced movement needs seconds, and only a paced one needs poses.
   const paced = isPaced(motion);
   const run: Run = {
     length,
@@ -141,7 +144,7 @@ function planOf(resolved: ResolvedMotion) {
       props: ground.length ? [...props, { name: 'ground', in: 'world', solids: ground }] : props,
     };
   };
-  // Time is the same for every figure: it is measured on one.
+  // Timing is the same for every figure, so it is measured on one.
   const measured = (moment: Moment) => solve(planAt(moment), restPoses[defaultFigure]);
   const poses = posesOf(motion, run.length, measured);
   const course = () => courseOf(motion, keys, poses);
@@ -152,7 +155,7 @@ function planOf(resolved: ResolvedMotion) {
 
 const noPoses: Poses = { work: () => ({ whole: 0 }), length: () => 0 };
 
-/** What a course asks of the poses of the first so many keys, each found out when it is asked. */
+/** The measurements that a course needs of its poses, each computed on demand. */
 function posesOf(
   motion: ResolvedMotion,
   count: number,
@@ -173,7 +176,7 @@ function posesOf(
   };
 }
 
-/** Measures gaps between moments, where one begins mostly where the last one ended. */
+/** Measures gaps between moments. Each usually starts where the last one ended, so that pose is kept. */
 function gapOf(solved: (moment: Moment) => SolvedFrame): Gap {
   let last: SolvedFrame | undefined;
   return (from, to) => {
@@ -194,7 +197,7 @@ export function sceneFrame(frame: SolvedFrame): SceneFrame {
   return { bones: frame.bones, hands: frame.hands, solids, ...(bystanders.length > 0 && { bystanders }) };
 }
 
-/** The keys that the loop runs through: its mirror images too where it changes sides, a breath where nothing moves. */
+/** The keys of the whole loop, including the mirrored ones if it changes sides, and a breath if nothing moves. */
 function keysOfLoop({ loop, keys }: ResolvedMotion): readonly ResolvedKey[] {
   if (loop === 'alternate' || loop === 'stride') {
     return [...keys, ...keys.map((key) => ({ ...key, pose: mirrorPose(key.pose) }))];
@@ -202,7 +205,7 @@ function keysOfLoop({ loop, keys }: ResolvedMotion): readonly ResolvedKey[] {
   return keys.length === 1 && loop !== 'cycle' ? [keys[0]!, breath(keys[0]!)] : keys;
 }
 
-/** A held position is not a still: the chest rises a little and the shoulders with it. */
+/** A hold is not a still image: the chest and shoulders rise slightly with the breath. */
 function breath(key: ResolvedKey): ResolvedKey {
   const { upperSpine, scapula } = key.pose;
   const raised = ([elevation, protraction]: readonly [number, number]) => [elevation + 1.5, protraction] as const;
@@ -216,7 +219,7 @@ function breath(key: ResolvedKey): ResolvedKey {
   };
 }
 
-/** Shifts the pelvis until the balanced point lies where it should; what the limbs hold on to stays. */
+/** Shifts the pelvis until the balanced point is in place; the frames that the limbs hold on to stay where they are. */
 function balanced(pose: MomentPose, rest: RestPose, offers: OfferedFrames, balance: ResolvedMotion['balance']): Posed {
   let shift: Vec3 = [0, 0, 0];
   let posed = solvePose(pose, rest, offers, shift);
@@ -247,7 +250,7 @@ function frameOf(name: string, posed: Posed) {
   return found;
 }
 
-/** The frames that the props offer at one phase of the loop. */
+/** The frames that props offer at one phase of the loop. */
 function offeredAt(motion: ResolvedMotion, phase: number): OfferedFrames {
   const offered = new Map<string, { in: string; frame(at: Transform): Transform }>();
   for (const { name, type, in: within, parameters, mirrored } of motion.props) {
@@ -289,7 +292,7 @@ function mirrorBones(bones: Posed['bones']): Posed['bones'] {
   ) as Posed['bones'];
 }
 
-/** The frames and bones reflected, for props that are built as written and then mirrored. */
+/** Mirrored frames and bones, for props that are built as written and then mirrored. */
 function reflect({ frame, bones }: { frame(name: string): Transform; bones: Posed['bones'] }) {
   return {
     frame: (name: string) => mirrorTransform(frame(mirrorName(name))),

@@ -4,14 +4,14 @@ import type { MomentPose } from './between-keys.ts';
 import type { Posed } from './pose.ts';
 import type { Moment } from './timeline.ts';
 
-/** One moment of a movement: the figure, and for each prop its solids. */
+/** One moment of a movement: the figure and the solids of each prop. */
 export interface SolvedFrame extends Posed {
   readonly moment: Moment;
   readonly pose: MomentPose;
   readonly props: readonly SolvedProp[];
 }
 
-/** A prop by its name in the movement and the frame that it is in, with its solids in the world. */
+/** A prop: its name in the movement, the frame that it is attached to, and its solids in world axes. */
 interface SolvedProp {
   readonly name: string;
   readonly in: string;

@@ -2,13 +2,18 @@ import type { Tempo } from '../../../catalogue/schema/motion.ts';
 import type { ResolvedKey, ResolvedMotion } from '../resolve/resolve.ts';
 import type { Skew } from './pace.ts';
 
-/** Work in joules, roughly: that against the weight of what is in the hands and against cables and bands, and all of it. */
+/**
+ * Approximate work in joules: `load` against held weights, cables and bands; `whole` includes the body's own weight.
+ */
 export interface Work {
   readonly load: number;
   readonly whole: number;
 }
 
-/** One way of a round between two stays: its keys, in ms how long it takes there and back, and how long it stays at its end. */
+/**
+ * One part of a round trip between two pauses: its keys, the time in ms that it takes in each direction, and the pause
+ * at its end.
+ */
 export interface Stretch {
   readonly keys: readonly number[];
   readonly forthMs: number;
@@ -18,52 +23,52 @@ export interface Stretch {
   readonly stayMs: number;
 }
 
-/** There and back: a rest in the starting position, then the stretches, and the same ones back. */
+/** A round trip: a rest in the starting position, then the stretches, and the same stretches back. */
 export interface Round {
   readonly restMs: number;
   readonly stretches: readonly Stretch[];
 }
 
 /**
- * The time of a loop: once or more there and back, or once around through all keys, each reached and stayed at for so many
- * ms; of two `halves` the second is the first one's mirror image.
+ * The timing of a loop: one or more round trips, or one cycle through all keys with the time in ms to reach each and
+ * pause there. The second of two `halves` mirrors the first.
  */
 export type Course =
   | { readonly rounds: readonly Round[] }
   | { readonly circle: readonly { readonly wayMs: number; readonly stayMs: number }[]; readonly halves: 1 | 2 };
 
-/** What a course has to know of the poses. */
+/** The measurements of the poses that a course needs. */
 export interface Poses {
-  /** Joules from the first key to the last: positive where that way lifts. */
+  /** The work in joules from the first key to the last: positive if that direction lifts. */
   work(): Pick<Work, 'whole'>;
-  /** Metres that the fastest point of the body goes from the first key to the last. */
+  /** The distance in metres that the fastest point of the body covers from the first key to the last. */
   length(): number;
 }
 
-/** Seconds of a lift: as a coach counts them, the longer the way the more of them. */
+/** The seconds of a lift as a coach counts them; a longer path takes more. */
 const lift = {
   lower: { least: 1.5, most: 2, base: 1.3, perMetre: 0.6 },
   raise: { least: 0.8, most: 1, base: 0.72, perMetre: 0.25 },
   rest: 0.42,
-  /** The stay at the end of a way that lifts; one that lowers turns at once unless its key says otherwise. */
+  /** The pause at the end of a lift; a lowering turns around at once unless its key says otherwise. */
   squeeze: 0.1,
 } as const;
 
-/** Joules below which a movement works against nothing that is seen. */
+/** Below this many joules a movement has no visible load. */
 const leastWork = 3;
-/** A loop that is to take no longer than these seconds is quick: nobody rests in it. */
+/** A loop of at most this many seconds is quick and has no rests. */
 const quick = 2;
-/** Share of a stroke's time that its pull takes: one part to two. */
+/** The pull's share of a stroke's time: one part in three. */
 const pullShare = 1 / 3;
-/** Seconds of a round of another kind where the movement does not say. */
+/** The default seconds of a round trip of the other tempos. */
 const usualSeconds: Readonly<Record<'even' | 'stroke', number>> = { even: 3.2, stroke: 2.4 };
 const holdSeconds = 3;
-/** Skews: a lift leaves its start slowly, a lowered load is caught softly. */
+/** Skews: a lift starts slowly, and a lowered load is caught softly. */
 const skews = { raise: 0.45, lower: -0.35, pull: 0.3, recover: -0.1 } as const;
 
 type Timed = Pick<ResolvedMotion, 'tempo' | 'keys' | 'seconds' | 'loop'>;
 
-/** Whether a movement goes there and back in its own tempo, from rest to rest, whatever its keys say of easing. */
+/** Whether a movement is a round trip timed by its tempo, from rest to rest, which overrides the easing of its keys. */
 export function isPaced(motion: Timed): boolean {
   if (motion.loop === 'cycle' || motion.loop === 'stride') return false;
   if (motion.loop === 'hold' || motion.keys.length === 1) return true;
@@ -72,10 +77,7 @@ export function isPaced(motion: Timed): boolean {
   return !motion.keys.some(({ ease }) => ease === 'in' || ease === 'out' || ease === 'linear' || ease === 'flight');
 }
 
-/**
- * The tempo of a loop that goes there and back: the movement's own word, else what its keys say, else which of its two
- * ways lifts something.
- */
+/** The tempo of a round trip: the movement's own word, else what its keys imply, else whichever direction lifts. */
 export function tempoOf(motion: Timed, work: () => number): Tempo {
   if (motion.tempo) return motion.tempo;
   if (!isPaced(motion)) return 'quick';
@@ -84,7 +86,10 @@ export function tempoOf(motion: Timed, work: () => number): Tempo {
   return joules > 0 ? 'lift' : 'lower';
 }
 
-/** The time of a movement; `keys` are those that its loop runs through, the mirrored ones of an alternate at their end. */
+/**
+ * The timing of a movement. `keys` are those of the whole loop, with the mirrored ones of an alternating movement at
+ * the end.
+ */
 export function courseOf(motion: ResolvedMotion, keys: readonly ResolvedKey[], poses: Poses): Course {
   const { loop, seconds } = motion;
   if (loop === 'cycle' || loop === 'stride') return circleOf(keys, seconds, loop === 'stride' ? 2 : 1);
@@ -114,7 +119,7 @@ function roundOf(
 ): Round {
   const last = keys.length - 1;
   const stays = keys.map(({ hold }, i) => 1000 * (hold ?? usualStay(tempo, i === 0, i === last)));
-  // Where a key between is stayed at, the way is two.
+  // A pause at an inner key splits the path there.
   const stops = keys.flatMap((_, i) => (i === 0 || i === last || (keys[i]!.hold ?? 0) > 0 ? [i] : []));
   const staysMs = stops.reduce((sum, i) => sum + stays[i]! * (i === 0 || i === last ? 1 : 2), 0);
   const takes = keys.map(({ take }, i) => (i === 0 ? 0 : take));
@@ -154,7 +159,9 @@ function usualStay(tempo: Tempo | 'hold', isStart: boolean, isEnd: boolean): num
   }
 }
 
-/** How long both ways take. What a movement says of the whole loop makes a lift slower, never quicker than a coach counts. */
+/**
+ * The time of both directions. A movement's own loop time can make a lift slower, but not faster than a coach counts.
+ */
 function waysOf(tempo: Tempo | 'hold', leftMs: number, poses: Poses) {
   if (isStrength(tempo)) {
     const length = poses.length();
@@ -193,7 +200,7 @@ function circleOf(keys: readonly ResolvedKey[], seconds: number | undefined, hal
   return { circle: keys.map(({ take }, i) => ({ wayMs: (take / takes) * movingMs, stayMs: stays[i]! })), halves };
 }
 
-/** Seconds that a way of such a course takes whose key says a take of 1. */
+/** The seconds from one key to the next of a course for a `take` of 1. */
 export function secondsPerTake(course: Course, keys: readonly ResolvedKey[]): number {
   if ('circle' in course) return course.circle[0]!.wayMs / keys[0]!.take / 1000;
   const [{ stretches }] = course.rounds as readonly [Round];

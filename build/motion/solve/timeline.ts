@@ -2,59 +2,64 @@ import type { Ease } from '../../../catalogue/schema/motion.ts';
 import { timeOf } from './pace.ts';
 import type { Course, Round, Stretch } from './tempo.ts';
 
-/** A moment of the way between two keys, by their index; equal ones for a single key. */
+/** A moment between two keys, given by index; equal indexes stand for a single key. */
 export interface Moment {
   readonly from: number;
   readonly to: number;
-  /** Share of the way that is done, 0 to 1: before easing, unless the course is paced. */
+  /** Progress from one key to the other, 0 to 1: before easing, unless the course is paced. */
   readonly t: number;
-  /** Share of the whole loop that has passed, 0 to 1; a round's way back shows the moments of its way there. */
+  /** Elapsed share of the loop, 0 to 1. The return of a round trip shows the moments of the outward path again. */
   readonly phase: number;
 }
 
-/** The moments to solve, each once, and when they are shown. */
+/** The distinct moments to solve, and when each is shown. */
 export interface Timeline {
   readonly moments: readonly Moment[];
-  /** For each shown frame the index into `moments`. */
+  /** The index into `moments` of each shown frame. */
   readonly order: readonly number[];
-  /** Time that each of `order` is shown, in ms: whole hundredths of a second, as a GIF has them. */
+  /** How long each frame of `order` is shown, in ms; whole hundredths of a second, the resolution of GIF. */
   readonly delays: readonly number[];
-  /** From when to when in ms the figure is in the pose of each of `order`: where it does not stay, one moment. */
+  /**
+   * The time span in ms during which the figure is in the pose of each frame of `order`; a single instant where it does
+   * not rest.
+   */
   readonly spans: readonly Span[];
 }
 
-/** A time in ms from the beginning of the loop to another. */
+/** Start and end in ms from the beginning of the loop. */
 export type Span = readonly [from: number, to: number];
 
-/** Metres that the fastest point of the figure and of what it holds moves between two moments. */
+/** The distance in metres that the fastest point of the figure and its implements moves between two moments. */
 export type Gap = (from: Moment, to: Moment) => number;
 
 /**
- * How many frames a movement gets: so many steps, and more for each metre and second, within bounds; fewer in each of two
- * rounds. Where a step would be
- * longer than `step` metres, a twelfth of the figure's height, it is divided.
+ * The number of frames of a movement: a base number of steps plus more for each metre and second, within bounds, and
+ * fewer in each of two rounds. A step longer than `step` metres (a twelfth of the figure's height) is divided.
  */
 export const sampling = {
   round: { steps: 5, perRootOfMetres: 8, least: 6, most: 20, ofTwo: 0.8 },
-  /** Of what is over soon, one for each `everyMs`, up to `quick`. */
+  /** A short loop gets one frame per `everyMs`, up to `quick`. */
   circle: { steps: 6, perMetre: 4, perSecond: 2.5, least: 9, most: 24, everyMs: 45, quick: 16 },
   step: 0.144,
-  /** How often a way whose steps turn out to be too long is divided again. */
+  /** How many times a path whose steps are too long is divided again. */
   refinements: 2,
-  /** Places where a way is measured. */
+  /** The sample points at which a path is measured. */
   measured: { round: 12, circleMs: 45 },
-  /** The share of frames that go where it moves, the others to where time passes; more where a step would be too long. */
+  /**
+   * The share of frames spent on distance, the rest being spent on time; the second value applies where a step would be
+   * too long.
+   */
   whereMoved: [0.62, 0.8],
-  /** What a cycle shows for no longer than this is divided no further: 25 frames a second look fluent at any speed. */
+  /** Frames of a cycle this short are not divided further: 25 frames a second look fluent at any speed. */
   fluentMs: 40,
-  /** A way of less time than this is a cut. */
+  /** A path shorter than this is a cut. */
   unseenMs: 40,
-  /** The time between frames where it is fastest, and the least that anything is shown, in ms. */
+  /** The shortest time that a frame is shown, in ms. */
   fastest: 30,
   shortest: 20,
 } as const;
 
-/** A place on a way that is measured: how much has moved until there, in metres, and which share of the time has passed. */
+/** A sample of a path: the distance covered so far in metres, and the elapsed share of its time. */
 interface Mark {
   readonly at: number;
   readonly moved: number;
@@ -62,15 +67,15 @@ interface Mark {
 }
 
 /**
- * Lays the keys of a course out in frames, more of them where it moves faster. A round shows its way there and back from the
- * same moments.
+ * Distributes the frames of a course over its keys, more of them where it moves faster. A round trip shows the same
+ * moments on both ways.
  */
 export function layOut(course: Course, keys: readonly { readonly take: number }[], gap: Gap): Timeline {
   const takes = keys.map(({ take }) => take);
   return 'circle' in course ? circle(course, gap) : rounds(course.rounds, takes, gap);
 }
 
-/** A shown frame: its moment, and from when to when in ms the figure is there. */
+/** A shown frame: its moment, and the time span in ms during which the figure is there. */
 interface Event {
   readonly moment: number;
   readonly from: number;
@@ -80,7 +85,7 @@ interface Event {
 function rounds(all: readonly Round[], takes: readonly number[], gap: Gap): Timeline {
   const moments: Moment[] = [];
   const events: Event[] = [];
-  // The second round is the first one's mirror image: its frames lie at the same places.
+  // The second round mirrors the first, so its frames lie at the same positions.
   const places = all[0]!.stretches.map((stretch) => placesOf(stretch, takes, gap, all.length));
   let now = 0;
   for (const [number, { restMs, stretches }] of all.entries()) {
@@ -120,7 +125,9 @@ function rounds(all: readonly Round[], takes: readonly number[], gap: Gap): Time
   return timed(moments, events, now);
 }
 
-/** Shares of a stretch, in ascending order up to 1, that are shown: all its keys but the first, and steps between them. */
+/**
+ * The positions on a stretch that are shown, ascending to 1: every key except the first, and the steps between keys.
+ */
 function placesOf(stretch: Stretch, takes: readonly number[], gap: Gap, rounds: number): number[] {
   const { keys, forth, back } = stretch;
   const ends = shareAt(keys, takes);
@@ -150,7 +157,7 @@ function placesOf(stretch: Stretch, takes: readonly number[], gap: Gap, rounds: 
   return refined(places, (from, to) => piecesOf(gap(at(from), at(to)), 1.15 * (passed(to) - passed(from))));
 }
 
-/** Metres of a way of so many ms, no more of them than frames can be shown for. */
+/** The length of a path in metres, capped by the number of frames that fit in `ms`. */
 function seen(metres: number, ms: number): number {
   return Math.min(metres, (sampling.step * ms) / sampling.fastest);
 }
@@ -159,12 +166,12 @@ function passedOf(marks: readonly Mark[]): number[] {
   return marks.map(({ passed }) => passed);
 }
 
-/** Into how many steps a step of so many metres and ms has to be divided: none is shown for less than a moment. */
+/** The number of parts into which a step has to be divided; none may be shown for less than the shortest frame. */
 function piecesOf(metres: number, ms: number): number {
   return Math.max(1, Math.min(Math.ceil(metres / sampling.step), Math.floor(ms / sampling.shortest)));
 }
 
-/** The same places, and more where a step between two of them turns out to be too long. */
+/** The same positions, with more of them where a step is too long. */
 function refined(places: readonly number[], piecesBetween: (from: number, to: number) => number): number[] {
   let found = [...places];
   for (let round = 0; round < sampling.refinements; round++) {
@@ -181,7 +188,7 @@ function refined(places: readonly number[], piecesBetween: (from: number, to: nu
   return found;
 }
 
-/** Where along a stretch its keys are, as shares of it. */
+/** The positions of the keys along a stretch, as shares of it. */
 function shareAt(keys: readonly number[], takes: readonly number[]): number[] {
   const own = keys.map((key, i) => (i === 0 ? 0 : takes[key]!));
   const whole = sum(own);
@@ -192,7 +199,7 @@ function shareAt(keys: readonly number[], takes: readonly number[]): number[] {
   });
 }
 
-/** The way between two keys on which a stretch is when so much of it is done. */
+/** The two keys that the position `done` of a stretch lies between, and the progress from one to the other. */
 function wayAt({ keys }: Stretch, takes: readonly number[], done: number): Omit<Moment, 'phase'> {
   const ends = shareAt(keys, takes);
   const way = Math.max(
@@ -219,7 +226,7 @@ function circle({ circle: ways, halves }: Extract<Course, { circle: unknown }>, 
       const at = (t: number): Moment => ({ ...wayOf(from, to, t), phase: (now + t * ms) / totalMs });
       const last = marks.at(-1)!;
       const passed = last.passed + ms / cells;
-      // What is set back between two frames is seen by nobody.
+      // A reset between two frames is not visible.
       const moved = ms < sampling.unseenMs ? 0 : seen(gap(at((cell - 1) / cells), at(cell / cells)), ms / cells);
       marks.push({ at: i + cell / cells, moved: last.moved + moved, passed });
     }
@@ -264,8 +271,8 @@ function wayOf(from: number, to: number, t: number): Omit<Moment, 'phase'> {
 }
 
 /**
- * Spreads `wanted` steps over what is measured, more where it moves, so that one ends at each of `ends`: even more of them
- * there where they would be too long.
+ * Distributes `wanted` steps over the measured path, denser where it moves, so that a step ends at each of `ends`;
+ * denser still where steps would be too long.
  */
 function spread(marks: readonly Mark[], ends: readonly number[], wanted: number, ms: number): number[] {
   const least = Math.max(wanted, ends.length);
@@ -288,7 +295,7 @@ function spreadBy(marks: readonly Mark[], ends: readonly number[], steps: number
   );
 }
 
-/** Metres of the longest step, of those that could be divided. */
+/** The length in metres of the longest step that could still be divided. */
 function longestStep(marks: readonly Mark[], places: readonly number[], ms: number): number {
   const along = (values: readonly number[]) =>
     [0, ...places].map((place) => between(marks, values, place, ({ at }) => at));
@@ -298,7 +305,7 @@ function longestStep(marks: readonly Mark[], places: readonly number[], ms: numb
   return Math.max(0, ...steps.filter((step) => step.ms >= 1.5 * sampling.fastest).map(({ metres }) => metres));
 }
 
-/** The place where so much weight is reached. */
+/** The position at which the cumulative weight is reached. */
 function placeOf(marks: readonly Mark[], weights: readonly number[], weight: number): number {
   return between(
     marks,
@@ -308,7 +315,7 @@ function placeOf(marks: readonly Mark[], weights: readonly number[], weight: num
   );
 }
 
-/** The value between those of two marks where `axis` of the marks comes to `wanted`. */
+/** The interpolated value at the point where `axis` of the marks equals `wanted`. */
 function between(
   marks: readonly Mark[],
   values: readonly number[],
@@ -323,8 +330,8 @@ function between(
 }
 
 /**
- * Each frame is shown from half way after the one before to half way before the one after. What would be shown for less than
- * a moment is left out, unless it is a key that is shown nowhere else.
+ * Each frame is shown from midway after the previous frame to midway before the next. A frame too short to show is left
+ * out, unless it is a key that appears nowhere else.
  */
 function timed(all: readonly Moment[], events: readonly Event[], totalMs: number): Timeline {
   const total = Math.max(sampling.shortest * 2, Math.round(totalMs / 10) * 10);
@@ -361,7 +368,7 @@ function delaysOf(events: readonly Event[], total: number, totalMs: number): num
   return ends.map((end, i) => end - (i === 0 ? ends.at(-1)! - total : ends[i - 1]!));
 }
 
-/** Shares out `total` whole steps in proportion to `weights`, at least one each, by largest remainders. */
+/** Distributes `total` whole steps in proportion to `weights`, at least one each, by the largest remainder method. */
 export function apportion(weights: readonly number[], total: number): number[] {
   const all = sum(weights);
   const exact = weights.map((weight) => (weight / all) * total);
@@ -371,7 +378,10 @@ export function apportion(weights: readonly number[], total: number): number[] {
   return shares;
 }
 
-/** How much of the way is done when `t` of its time has passed; both from 0 to 1. `smooth` is eased by its curve instead. */
+/**
+ * The eased progress at the share `t` of the time, both 0 to 1. `smooth` is linear here because its curve does the
+ * easing.
+ */
 export function easeWay(ease: Ease, t: number): number {
   switch (ease) {
     case 'both':

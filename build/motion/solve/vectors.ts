@@ -1,7 +1,7 @@
 /**
- * The same tree with every list of numbers made anew; what was one object is one again. Parsed from a file or sent by
- * another thread, a list is one of anything, and an engine that met such a one keeps all vectors that way: each number by
- * itself, and everything several times as slow.
+ * Copies a tree with every list of numbers rebuilt as an array of doubles; shared objects stay shared. An array that
+ * was parsed from a file or received from another thread has generic elements, and an engine that has met one boxes
+ * every number of all vectors, which makes everything several times slower.
  */
 export function withVectors<T>(tree: T, made = new Map<unknown, unknown>()): T {
   if (typeof tree !== 'object' || tree === null) return tree;
@@ -22,12 +22,12 @@ function copyOf(tree: object, made: Map<unknown, unknown>): object {
   return copy;
 }
 
-/** Whether a piece of a pose is a vector or another list of numbers, not one of names. */
+/** Whether a part of a pose is a list of numbers rather than of names. */
 export function isNumbers(tree: unknown): tree is readonly number[] {
   return Array.isArray(tree) && typeof tree.at(0) === 'number';
 }
 
-/** A list of so many numbers, made so that it is a vector if it can be one. */
+/** A list of `length` numbers, built as an array of doubles where possible. */
 export function listOf(length: number, number: (index: number) => number): readonly number[] {
   if (length === 3) return [number(0), number(1), number(2)];
   return Array.from({ length }, (_, i) => number(i));

@@ -3,15 +3,18 @@ import { toWorld } from '../geometry/transform.ts';
 import { distance, type Vec3 } from '../geometry/vector.ts';
 import type { SolvedFrame } from './solved-frame.ts';
 
-/** Metres that a fingertip moves when an open hand closes. */
+/** The distance in metres that a fingertip moves when an open hand closes. */
 const fingerTravel = 0.1;
 
-/** Metres from one frame to another of the point that moves furthest: a joint, a hand, a toe, the crown, or what is held. */
+/**
+ * The largest distance in metres that a point moves from one frame to another: a joint, a hand, a toe, the crown, or a
+ * held object.
+ */
 export function farthestMoved(from: SolvedFrame, to: SolvedFrame): number {
   return partMoved(from, to).metres;
 }
 
-/** The same with the name of the bone or the frame that moves furthest. */
+/** Like {@link farthestMoved}, with the name of the bone or frame that moves farthest. */
 export function partMoved(from: SolvedFrame, to: SolvedFrame): { readonly part: string; readonly metres: number } {
   let [part, metres] = ['pelvis', 0];
   const [before, after] = [pointsOf(from), pointsOf(to)];
@@ -33,7 +36,7 @@ function pointsOf(frame: SolvedFrame): [name: string, place: Vec3][] {
   for (const side of sides) {
     const { hand, foot, toes } = bonesOf[side];
     points.push([hand, toWorld(bones[hand], gripCentre[side])]);
-    // Beside the grip, where a turn of the forearm is seen.
+    // Off the grip's center, so that a rotation of the forearm counts.
     points.push([hand, toWorld(bones[hand], [0, gripCentre[side][1], 0.08])]);
     points.push([toes, toWorld(bones[foot], [0, shoe.sole, shoe.toe])]);
   }

@@ -7,12 +7,12 @@ import { isInHands } from './held-prop.ts';
 import type { SolvedFrame } from './solved-frame.ts';
 import type { Work } from './tempo.ts';
 
-/** Newtons: the weight of a body, of a light load in the hands, and the pull of a cable or band. */
+/** In newtons: the weight of a body and of a light load in the hands, and the tension of a cable or band. */
 const pull = { body: 736, load: 200, cord: 150 } as const;
 
 /**
- * The work that a movement does against gravity, cables and bands from one moment to another: positive where it lifts the
- * body or the load, negative where it lowers them. A machine's lever is not known to it.
+ * The work in joules against gravity, cables and bands from one moment to another: positive if it lifts the body or
+ * load, negative if it lowers them. Machine levers are not included.
  */
 export function workBetween(props: readonly ResolvedProp[], from: SolvedFrame, to: SolvedFrame): Work {
   const load = loadAt(props, to) - loadAt(props, from);
