@@ -2,33 +2,34 @@ import sharp from 'sharp';
 import { drawFrames } from '../motion/draw/draw-frames.ts';
 import type { Scene } from '../motion/scene.ts';
 
-/** Tiles side by side as one piece of a sheet: `width` by `height` pixels, three bytes (sRGB) each, row by row. */
+/** Tiles side by side as one part of a sheet: `width` by `height` pixels of three bytes (sRGB), row by row. */
 export interface Strip {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8Array;
 }
 
-/** A strip with what is written below it. */
+/** A strip and the text below it. */
 export interface LabelledStrip {
   readonly label: string;
   readonly strip: Strip;
 }
 
-/** Height of the line of text below a strip, in pixels. */
+/** Height of the text line below a strip, in pixels. */
 export const labelHeight = 24;
 
-/** White between two columns of strips, in pixels. */
+/** White space between two columns of strips, in pixels. */
 export const columnGap = 32;
 
 /**
- * So many frames of a scene, each `size` pixels a side: from the first to the last of a way there and back; of a loop
- * that goes round, whose last frame is next to its first, in even steps all around.
+ * A strip of `frames` frames of a scene, each `size` pixels a side: from the first to the last key of a round trip, or
+ * evenly spaced over a cycle, whose last frame is adjacent to its first.
  */
 export function frameStrip(scene: Scene, frames: number, size: number): Strip {
   const count = scene.frames.length;
   const goesRound = scene.order.length === count;
-  // Rounded down: half of a way to the left and one to the right is the end of the first, not the start of the second.
+  // Rounded down: halfway through a movement to the left and then to the right is the end of the first part, not the
+  // start of the second.
   const indices = Array.from({ length: frames }, (_, i) =>
     Math.floor(goesRound ? (i / frames) * count : (i / Math.max(1, frames - 1)) * (count - 1)),
   );
@@ -39,7 +40,7 @@ export function frameStrip(scene: Scene, frames: number, size: number): Strip {
   );
 }
 
-/** A strip of tiles of one width and height, three bytes a pixel. */
+/** A strip of equally sized tiles, three bytes a pixel. */
 export function stripOf(tiles: readonly Uint8Array[], width: number, height: number): Strip {
   const pixels = new Uint8Array(tiles.length * width * height * 3);
   for (const [place, tile] of tiles.entries()) {
@@ -51,7 +52,10 @@ export function stripOf(tiles: readonly Uint8Array[], width: number, height: num
   return { width: tiles.length * width, height, pixels };
 }
 
-/** A contact sheet as PNG: strips of one size in so many columns, filled from top to bottom, each with its label below. */
+/**
+ * A contact sheet as PNG: equally sized strips in `columns` columns, filled from top to bottom, each with its label
+ * below.
+ */
 export async function contactSheet(strips: readonly LabelledStrip[], columns = 1): Promise<Uint8Array> {
   const rows = Math.max(1, Math.ceil(strips.length / columns));
   const { width, height } = strips[0]?.strip ?? { width: 1, height: 1 };

@@ -6,7 +6,7 @@ import { extensionOf, type ImageKind } from './image-files.ts';
 export const archiveKinds = ['gif-180', 'webp', 'still'] as const satisfies readonly ImageKind[];
 export type ArchiveKind = (typeof archiveKinds)[number];
 
-/** The published folder of the image archives, from the root of the tree, and the file in it that lists them. */
+/** The published folder of the image archives, relative to the root of the tree, and the file in it that lists them. */
 export const archiveFolder = 'archives';
 export const archiveIndex = 'archives.json';
 
@@ -26,25 +26,25 @@ export interface ArchiveEntry {
   readonly bytes: number;
 }
 
-/** The name of an exercise's image in an archive: its id, so that an app finds it without a table. */
+/** The name of an exercise's image in an archive: the exercise id, so that an app finds it without a table. */
 export function archivedName(id: string, kind: ArchiveKind): string {
   return `${id}.${extensionOf(kind)}`;
 }
 
 /**
- * The bytes of a ZIP archive of images by their names, with what an app needs to find them: `index.json` has the name of
- * the file by exercise id, and `index.js` what `require` gives for it, since bundlers such as Metro take no computed
- * name there. The same images give the same bytes in every time zone.
+ * A ZIP archive of images by name, with two indexes: `index.json` maps exercise ids to file names, and `index.js` maps
+ * them to the result of `require`, because bundlers such as Metro do not accept a computed name there. The same images
+ * give the same bytes in every time zone.
  */
 export function archiveImages(images: ReadonlyMap<string, Uint8Array>): Uint8Array {
-  // A ZIP says local time: the parts of this date are the same everywhere.
+  // ZIP stores local time; the components of this date are the same everywhere.
   const mtime = new Date(1980, 0, 1);
   const files: Zippable = {};
   const sorted = [...images].sort(([a], [b]) => (a < b ? -1 : 1));
   const names = sorted.map(([name]) => name);
   files['index.js'] = [strToU8(requires(names)), { level: 9, mtime }];
   files['index.json'] = [strToU8(nameTable(names)), { level: 9, mtime }];
-  // Images are compressed already.
+  // Images are already compressed.
   for (const [name, bytes] of sorted) files[name] = [bytes, { level: 0, mtime }];
   return zipSync(files);
 }
@@ -55,7 +55,7 @@ function requires(names: readonly string[]): string {
 }
 
 function nameTable(names: readonly string[]): string {
-  // Not by way of an object: that would put ids without a leading zero first.
+  // Not through an object, which would put ids without a leading zero first.
   const lines = names.map((name) => `  ${JSON.stringify(idOf(name))}: ${JSON.stringify(name)}`);
   return `{\n${lines.join(',\n')}\n}\n`;
 }

@@ -10,9 +10,9 @@ import { movementFiles } from '../support/movement-files.ts';
 import { rendererVersion } from './renderer-version.ts';
 
 /**
- * The id of an image, known without drawing it: 32 hexadecimal digits, a digest of what it depends on, and `.gif`. The
- * image of an id never changes, so it may be cached for ever. A change of the solver or of a prop shows in the id by what
- * it does to one frame, a change of the renderer by `rendererVersion`.
+ * The id of an image, known without drawing it: 32 hexadecimal digits, a digest of the inputs, and `.gif`. The image of
+ * an id never changes, so it may be cached forever. A change of the solver or a prop changes the id through one solved
+ * frame; a change of the renderer, through `rendererVersion`.
  */
 export function imageId({ motion, figure, main, helping }: ImageSource): string {
   const { tolerances: _, ...shown } = motion;
@@ -21,9 +21,9 @@ export function imageId({ motion, figure, main, helping }: ImageSource): string 
 }
 
 /**
- * The image ids of all exercises of a valid catalogue, by exercise id. One without a movement has an id too, which stays
- * the same until it has a movement; there is never an image of that id.
- * @throws MotionError when a movement can't be resolved or solved: the catalogue is not valid then
+ * The image ids of all exercises of a valid catalogue, by exercise id. An exercise without a movement has an id, too,
+ * which never has an image and stays the same until a movement is added.
+ * @throws MotionError if a movement cannot be resolved or solved, which means that the catalogue is not valid
  */
 export function imageIds(
   { exercises, motions }: Catalogue,
@@ -48,7 +48,7 @@ function idOf(content: unknown): string {
   return `${createHash('sha256').update(text).digest('hex').slice(0, 32)}.gif`;
 }
 
-/** So that the last bits of sines and cosines can't make ids differ by machine. */
+/** Rounds so that the last bits of a sine or cosine cannot make ids differ between machines. */
 function roundedToTenthsOfMillimetres(_key: string, value: unknown): unknown {
   return typeof value === 'number' && !Number.isInteger(value) ? Math.round(value * 1e4) / 1e4 + 0 : value;
 }

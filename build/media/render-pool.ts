@@ -5,27 +5,27 @@ import type { Strip } from './contact-sheet.ts';
 import type { ImageKind, RenderedScene } from './image-files.ts';
 import type { Rendering } from './render-worker.ts';
 
-/** Renders images and strips of frames on threads. */
+/** Renders images and strips of frames on worker threads. */
 export interface RenderPool {
   render(source: ImageSource): Promise<RenderedScene>;
-  /** One file of an image. */
+  /** Renders one file of an image. */
   renderFile(source: ImageSource, kind: ImageKind): Promise<Uint8Array>;
-  /** So many frames from first to last, each `size` pixels a side. */
+  /** Renders a strip of `frames` frames, each `size` pixels a side. */
   renderStrip(source: ImageSource, frames: number, size: number): Promise<Strip>;
-  /** An animated WebP on nothing, `size` pixels a side. */
+  /** Renders an animated WebP on transparency, `size` pixels a side. */
   renderTransparent(source: ImageSource, size: number): Promise<Uint8Array>;
-  /** Ends all threads; what is under way fails. */
+  /** Ends all threads; pending renderings reject. */
   close(): Promise<void>;
 }
 
-/** A pool of `threads` threads, by default one for each core. They start with the first image and end when idle. */
+/** A pool of `threads` worker threads, by default one per core. They start with the first image and end when idle. */
 export function renderPool(threads = availableParallelism()): RenderPool {
   const pool = new Tinypool({
     filename: new URL('./render-thread.mjs', import.meta.url).href,
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: 5_000,
-    // Short-lived vectors are gone before they are collected: 3.5 % less CPU per image, for some 90 MB a thread.
+    // Short-lived vectors die before they are collected: 3.5 % less CPU per image, for about 90 MB a thread.
     resourceLimits: { maxYoungGenerationSizeMb: 192 },
   });
   return {

@@ -9,7 +9,10 @@ import { drawnResolution, type ImageKind, type RenderedScene, resolutionOf } fro
 import { shrinkAll } from './resize.ts';
 import { stillFrame } from './still-frame.ts';
 
-/** Renders a scene into all its files: drawn once at the largest resolution, the others made smaller from it. Deterministic. */
+/**
+ * Renders a scene into all its files: drawn once at the largest resolution and downscaled for the others.
+ * Deterministic.
+ */
 export async function renderScene(scene: Scene): Promise<RenderedScene> {
   const { frames, mattes } = drawWithMattes(scene, drawnResolution);
   const small = shrinkAll(frames, namedResolution);
@@ -25,7 +28,7 @@ export async function renderScene(scene: Scene): Promise<RenderedScene> {
   };
 }
 
-/** Renders one file of a scene, the same as among all of them: a still is one frame, a resolution is encoded alone. */
+/** Renders one file of a scene, identical to that of {@link renderScene}, without drawing or encoding the others. */
 export async function renderFile(scene: Scene, kind: ImageKind): Promise<Uint8Array> {
   if (kind === 'still') return await renderStill(scene, drawnResolution);
   if (kind === 'webp-transparent') return await renderTransparent(scene, resolutionOf(kind));
@@ -34,13 +37,13 @@ export async function renderFile(scene: Scene, kind: ImageKind): Promise<Uint8Ar
   return encodeGif(shrinkAll(drawn, resolutionOf(kind)), scene, choosePalette(drawn, gifColours));
 }
 
-/** An animated WebP on nothing, of at most {@link drawnResolution} pixels a side. */
+/** Renders an animated WebP on transparency, of at most {@link drawnResolution} pixels a side. */
 export async function renderTransparent(scene: Scene, size: number): Promise<Uint8Array> {
   const { frames, mattes } = drawWithMattes(scene, drawnResolution);
   return await encodeTransparentWebp(shrinkAll(frames, size), shrinkAll(mattes, size), scene);
 }
 
-/** One frame of a scene as a PNG of `size` pixels a side, on nothing. */
+/** Renders one frame of a scene as a PNG on transparency, `size` pixels a side. */
 export async function renderStill(scene: Scene, size: number): Promise<Uint8Array> {
   const { frames, mattes } = drawWithMattes(scene, size, [stillFrame(scene)]);
   return await encodePng(frames[0]!, mattes[0]!);

@@ -4,18 +4,18 @@ import { frameStrip, type Strip } from './contact-sheet.ts';
 import type { ImageKind, RenderedScene } from './image-files.ts';
 import { renderFile, renderScene, renderTransparent } from './render-scene.ts';
 
-/** The task of a thread, and what to make of the scene: by default all files of its image. */
+/** The task of a worker thread and its output: by default all files of the image. */
 export interface Rendering {
   readonly source: ImageSource;
-  /** The one file of a kind. */
+  /** Only the file of this kind. */
   readonly kind?: ImageKind;
-  /** So many frames side by side. */
+  /** A strip of frames side by side. */
   readonly strip?: { readonly frames: number; readonly size: number };
-  /** A transparent animated WebP of that size. */
+  /** A transparent animated WebP of this size. */
   readonly transparent?: number;
 }
 
-/** Renders what is wanted of one movement; runs on a thread of its own. */
+/** Renders the requested output of one movement; runs on a worker thread. */
 export default async function renderImage({
   source,
   kind,

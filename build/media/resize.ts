@@ -1,21 +1,21 @@
 import type { DrawnFrame, Matte } from '../motion/draw/drawn-frame.ts';
 import type { Box } from './box.ts';
 
-/** A drawn frame or a matte. Both are shrunk alike: every byte of a pixel by itself. */
+/** A drawn frame or a matte. Both are downscaled alike, every byte of a pixel by itself. */
 type Square = DrawnFrame | Matte;
 
 function bytesPerPixel({ size, pixels }: Square): number {
   return pixels.length / (size * size);
 }
 
-/** For every target pixel the first source pixel that it draws on and the weights of that and the following ones. */
+/** For every target pixel, the first source pixel that contributes to it and the weights from there on. */
 interface Taps {
   readonly first: Int32Array;
   readonly weights: Float64Array;
   readonly width: number;
 }
 
-/** Catmull-Rom: crisp, and exact arithmetic on every machine. */
+/** Catmull-Rom: crisp, and computed identically on every machine. */
 function kernel(distance: number): number {
   const x = Math.abs(distance);
   if (x < 1) return (1.5 * x - 2.5) * x * x + 1;
@@ -42,7 +42,7 @@ function taps(from: number, to: number): Taps {
   return { first, weights, width };
 }
 
-/** The smallest rectangle outside of which two frames are the same; `before` undefined is a white frame. */
+/** The smallest rectangle that contains every difference between two frames; an undefined `before` is a white frame. */
 function changedBox(frame: Square, before: Uint8Array | undefined): Box {
   const { size, pixels } = frame;
   const bytes = bytesPerPixel(frame);
@@ -63,7 +63,10 @@ function changedBox(frame: Square, before: Uint8Array | undefined): Box {
   return { left, top, right, bottom };
 }
 
-/** Frames or mattes at a smaller size. Only what differs from the one before is worked out again. */
+/**
+ * Downscales frames or mattes to `size` pixels a side. Only the area that differs from the previous one is computed
+ * again.
+ */
 export function shrinkAll<Frame extends Square>(frames: readonly Frame[], size: number): Frame[] {
   const shrunk: Frame[] = [];
   let last: Uint8Array | undefined;
@@ -80,7 +83,7 @@ export function shrinkAll<Frame extends Square>(frames: readonly Frame[], size: 
   return shrunk;
 }
 
-/** The target pixels that draw on any source pixel of the box. */
+/** The target pixels that any source pixel of the box contributes to. */
 function reached(box: Box, { first, width }: Taps): Box {
   const range = (from: number, to: number): [number, number] => {
     let start = 0;
@@ -94,7 +97,9 @@ function reached(box: Box, { first, width }: Taps): Box {
   return { left, top, right, bottom };
 }
 
-/** Works out a rectangle of the smaller frame: first across, for the rows of the larger one that matter, then down. */
+/**
+ * Computes a rectangle of the smaller frame: first horizontally, for the source rows that contribute, then vertically.
+ */
 function shrinkBox(frame: Square, into: Uint8Array, size: number, { first, weights, width }: Taps, box: Box): void {
   if (box.left >= box.right || box.top >= box.bottom) return;
   const bytes = bytesPerPixel(frame);

@@ -1,6 +1,6 @@
 import type { Scene } from '../motion/scene.ts';
 
-/** Index of the frame that is shown when half of the loop has passed, where it differs most from standing about. */
+/** The index of the frame shown halfway through the loop, which usually differs most from standing still. */
 export function stillFrame({ order, delays }: Pick<Scene, 'order' | 'delays'>): number {
   const half = delays.reduce((sum, ms) => sum + ms, 0) / 2;
   let passed = 0;

@@ -1,4 +1,4 @@
-/** Bytes one after another, in an array that grows. */
+/** A growing array of bytes. */
 export class ByteWriter {
   #bytes = new Uint8Array(1 << 16);
   #length = 0;
@@ -8,7 +8,7 @@ export class ByteWriter {
     this.#bytes[this.#length++] = value;
   }
 
-  /** Sixteen bits, the low ones first. */
+  /** Writes sixteen bits, low byte first. */
   short(value: number): void {
     this.byte(value & 255);
     this.byte(value >> 8);
@@ -18,7 +18,7 @@ export class ByteWriter {
     for (const value of values) this.byte(value);
   }
 
-  /** A copy of what has been written. */
+  /** A copy of the bytes written so far. */
   bytes(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
   }

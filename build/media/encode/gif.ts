@@ -6,13 +6,13 @@ import { type Choices, colourDepth, compress, transparent } from './lzw.ts';
 import type { Palette } from './palette.ts';
 import type { PaletteChoices } from './palette-choices.ts';
 
-/** How many colours the palette of a GIF has. */
+/** The number of colors in the palette of a GIF. */
 export const gifColours = transparent;
 
 /**
- * An endless GIF of the frames in the given order, each shown for its delay. All frames share one palette. Of each frame
- * only the rectangle is written in which something changes, and in it what does not change is left transparent. Where the
- * compressor saves bytes by it, a pixel has another colour than the nearest of the palette: as far off as no one sees.
+ * Encodes a looping GIF of the frames in the given order, each shown for its delay, with one palette for all. Only the
+ * rectangle that changes is written, and unchanged pixels in it are transparent. Where it saves bytes, the compressor
+ * chooses a palette color that is not the nearest but too close to tell apart.
  */
 export function encodeGif(
   frames: readonly DrawnFrame[],
@@ -40,14 +40,14 @@ export function encodeGif(
   return out.bytes();
 }
 
-/** For every pixel of a frame the place of its choices, given the frame before and the palette numbers shown in it. */
+/** The offset of the candidates of every pixel, given the previous frame and the palette indexes shown in it. */
 function startsOf(
   { size, pixels }: DrawnFrame,
   before: DrawnFrame | undefined,
   shown: Uint8Array,
   choices: PaletteChoices,
 ): Int32Array {
-  // All stay, for a start.
+  // Initially all pixels stay.
   const start = new Int32Array(size * size).fill(choices.stays);
   if (!before) {
     for (let i = 0, o = 0; i < start.length; i++, o += 3)
@@ -70,7 +70,7 @@ function startsOf(
   return start;
 }
 
-/** The smallest rectangle outside of which every pixel may stay; a single pixel where all may. */
+/** The smallest rectangle that contains every pixel that has to change; a single pixel if none has to. */
 function changes(start: Int32Array, choices: PaletteChoices, size: number): Box {
   let [left, top, right, bottom] = [size, size, 0, 0];
   for (let row = 0; row < size; row++) {
@@ -91,15 +91,15 @@ function writeHead(out: ByteWriter, size: number, { colours }: Palette): void {
   out.all(Buffer.from('GIF89a'));
   out.short(size);
   out.short(size);
-  // A palette for all frames, of eight bits a channel; background and pixels' shape are nobody's concern.
+  // A global palette of eight bits a channel; background color and pixel aspect ratio are unused.
   out.all([0xf0 | (colourDepth - 1), 0, 0]);
   for (let i = 0; i < 1 << colourDepth; i++) out.all(colours[i] ?? [0, 0, 0]);
-  // Shown for ever.
+  // Loops forever.
   out.all([0x21, 0xff, 11, ...Buffer.from('NETSCAPE2.0'), 3, 1, 0, 0, 0]);
 }
 
 function writeFrame(out: ByteWriter, { left, top, right, bottom }: Box, delay: number, isOver: boolean): void {
-  // Stays when the next is put over it. GIF keeps hundredths of a second.
+  // The frame stays in place under the next one. GIF counts hundredths of a second.
   out.all([0x21, 0xf9, 4, (1 << 2) | (isOver ? 1 : 0)]);
   out.short(Math.round(delay / 10));
   out.all([isOver ? transparent : 0, 0, 0x2c]);
@@ -107,7 +107,7 @@ function writeFrame(out: ByteWriter, { left, top, right, bottom }: Box, delay: n
   out.byte(0);
 }
 
-/** Writes a rectangle of a frame; returns the palette numbers in it. */
+/** Writes a rectangle of a frame; returns its palette indexes. */
 function writePixels(out: ByteWriter, { list, start }: Choices, box: Box, size: number): Uint8Array {
   const width = box.right - box.left;
   const inBox = new Int32Array(width * (box.bottom - box.top));

@@ -1,4 +1,4 @@
-/** The part of gifenc, which has no types of its own, that is used here. */
+/** Types for the part of gifenc that is used here; the package has none. */
 declare module 'gifenc' {
   interface Gifenc {
     quantize(rgba: Uint8Array, maxColors: number, options?: { format?: 'rgb565' | 'rgb444' | 'rgba4444' }): number[][];

@@ -1,45 +1,52 @@
 import type { ByteWriter } from './byte-writer.ts';
 
-/** Bits of a palette number, and the number that stands for what stays as it was: the last. */
+/** Bits of a palette index, and the last index, which stands for an unchanged pixel. */
 export const colourDepth = 6;
 export const transparent = (1 << colourDepth) - 1;
 const colours = 1 << colourDepth;
 
-/** The codes that stand for no pixels, the first that stands for several, and how many there are of at most 12 bits. */
+/**
+ * The codes that stand for no pixels, the first code for a string of pixels, and the number of codes of at most 12
+ * bits.
+ */
 const clear = colours;
 const end = colours + 1;
 const firstString = colours + 2;
 const mostCodes = 4096;
 const mostBits = 12;
 
-/** Bytes of a block of data, which says its length in front. */
+/** The most bytes in a data block, which is preceded by its length. */
 const mostInBlock = 255;
 
 /**
- * What may stand in a pixel: from `start` on in `list` how many palette numbers there are, then each with how far off it is,
- * 0 to 255. The first is the nearest.
+ * The candidates for each pixel: `list`, from `start`, has the number of palette indexes, then each index with its
+ * error, 0 to 255. The first is the nearest.
  */
 export interface Choices {
   readonly list: Uint8Array;
-  /** For each pixel its place in the list. */
+  /** The offset in the list of each pixel's candidates. */
   readonly start: Int32Array;
 }
 
-/** The strings of pixels that have codes, as a tree: what follows on a code for each palette number (0: nothing). */
+/**
+ * The strings of pixels that have codes, as a tree: the code that extends each code by each palette index (0: none).
+ */
 const next = new Uint16Array(mostCodes * colours);
-/** The code that a string continues, and its last palette number. */
+/** The code that a string extends, and its last palette index. */
 const before = new Uint16Array(mostCodes);
 const last = new Uint8Array(mostCodes);
 
-/** The longest string with a code that may stand from a pixel on, of those the one least far off. */
+/**
+ * The longest string with a code that matches from a pixel on; among equally long ones, that with the smallest error.
+ */
 let bestCode = 0;
 let bestLength = 0;
 let bestError = 0;
 
 /**
- * Compresses pixels as a GIF has them and writes them, with the depth in front, in blocks. Where several colours may stand in a
- * pixel, it takes those that make a string it has written before, the longest that there is. Puts into `written` the palette
- * numbers that it has written.
+ * Compresses pixels with the LZW variant of GIF and writes them in blocks, preceded by the depth. Where a pixel has
+ * several candidates, it takes those that continue the longest string already in the table. `written` receives the
+ * palette indexes chosen.
  */
 export function compress(into: ByteWriter, choices: Choices, written: Uint8Array): void {
   const { list, start } = choices;
@@ -57,7 +64,7 @@ export function compress(into: ByteWriter, choices: Choices, written: Uint8Array
     const count = list[o]!;
     for (let k = 0; k < count; k++) {
       const colour = list[o + 1 + 2 * k]!;
-      // Whoever reads it learns a string with every code: the one before and the first pixel of this one.
+      // A decoder learns one string with every code: the previous string extended by the first pixel of this one.
       const learnt = former >= 0 && next[former * colours + colour] === 0;
       if (learnt) learn(former, colour, free);
       if (follow(choices, colour, list[o + 2 + 2 * k]!, pixel)) first = colour;
@@ -97,8 +104,8 @@ function learn(code: number, colour: number, free: number): void {
 }
 
 /**
- * Follows two strings at a time, the least far off, from a pixel on for as long as there are any. Says whether what it found
- * is the best so far.
+ * Follows the two strings with the smallest error from a pixel on, as far as they match. Returns whether it found a new
+ * best string.
  */
 function follow({ list, start }: Choices, colour: number, error: number, from: number): boolean {
   let code = colour;
@@ -147,7 +154,7 @@ function follow({ list, start }: Choices, colour: number, error: number, from: n
   return true;
 }
 
-/** Writes codes of as many bits as the reader expects, in blocks. */
+/** Writes codes, as wide as the decoder expects them, in blocks. */
 class CodeWriter {
   readonly #into: ByteWriter;
   readonly #block = new Uint8Array(mostInBlock);
@@ -160,7 +167,7 @@ class CodeWriter {
     this.#into = into;
   }
 
-  /** Widens the codes for as many as there are now; narrows them for 0. */
+  /** Sets the width for the current number of codes; 0 resets it. */
   fit(codes: number): void {
     if (codes === 0) this.#width = colourDepth + 1;
     else if (codes > 1 << this.#width && this.#width < mostBits) this.#width++;

@@ -1,32 +1,32 @@
 import { type Choices, colourDepth, transparent } from './lzw.ts';
 
-/** How far a colour may be from what is to be seen, of 255: hardly more than a step of shading. */
+/** The largest error of a color, of 255: little more than one step of shading. */
 const tolerance = 10;
 const mostError = tolerance ** 2;
-/** How much further off than the nearest another colour may be: what is flat and has a colour of its own stays flat. */
+/** How much larger than the nearest color's error another may be, so that a flat area with its own color stays flat. */
 const mostFurther = 6;
-/** What another hue counts against another brightness. */
+/** The weight of a difference in hue relative to one in brightness. */
 const hue = 0.4;
-/** Colours of the palette among which a pixel chooses, at most. */
+/** The most candidates for a pixel. */
 const most = 5;
-/** From this sum of its channels on a pixel is background and exactly white. */
+/** A pixel whose channels sum to at least this is background, and exactly white. */
 const white = 756;
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /**
- * Which palette numbers may stand in a pixel, as the compressor takes them: the nearest, and others that are hardly further
- * off. Found once for all colours whose channels have the same six high bits.
+ * The candidate palette indexes of a pixel in the layout of the compressor: the nearest, and others hardly farther off.
+ * Computed once for all colors whose channels share their six high bits.
  */
 export class PaletteChoices {
-  /** The place of the choices of a pixel that stays as it was: to be left transparent. */
+  /** The offset of the candidates of an unchanged pixel, which is left transparent. */
   readonly stays = 0;
   readonly #white = 3;
   readonly #colours: readonly Rgb[];
-  /** The number of each colour that has been met, by its high bits, and the place of its choices by its number. */
+  /** The number of each color met so far, by its high bits, and the offset of its candidates, by its number. */
   readonly #known = new Int32Array(1 << 18).fill(-1);
   readonly #places: number[] = [];
-  /** The place of its choices where a palette number has been before, by both numbers; 0 where it has not been asked for. */
+  /** The offset of a color's candidates over a previous palette index, by both numbers; 0 if not yet computed. */
   #after = new Int32Array(1 << 16);
   #list = new Uint8Array(1 << 14);
   #used = 0;
@@ -37,17 +37,19 @@ export class PaletteChoices {
     this.#add(1, 0, 0);
   }
 
-  /** The choices one after another: how many there are, then each with its error. */
+  /** All candidates in sequence: for each entry their number, then each index with its error. */
   get list(): Choices['list'] {
     return this.#list;
   }
 
-  /** The place of the choices of a pixel of that colour. */
+  /** The offset of the candidates of a color. */
   of(red: number, green: number, blue: number): number {
     return red + green + blue >= white ? this.#white : this.#places[this.#numberOf(red, green, blue)]!;
   }
 
-  /** The same where a palette number has been before, which may stay if its colour is near enough. */
+  /**
+   * The offset of the candidates of a color over the palette index shown before, which may stay if it is near enough.
+   */
   after(red: number, green: number, blue: number, before: number): number {
     if (red + green + blue >= white) return before === 0 ? this.stays : this.#white;
     const number = this.#numberOf(red, green, blue);
@@ -56,7 +58,7 @@ export class PaletteChoices {
     return this.#after[key] || this.#findAfter(key, number, before, red, green, blue);
   }
 
-  /** Whether a pixel with the choices at that place may stay as it was. */
+  /** Whether a pixel with the candidates at an offset may stay unchanged. */
   mayStay(place: number): boolean {
     return this.#list[place + 1] === transparent;
   }
@@ -111,10 +113,7 @@ export class PaletteChoices {
     return after;
   }
 
-  /**
-   * How far a colour of the palette is off, squared: red, green and blue as the eye weighs them, and another hue than another
-   * brightness.
-   */
+  /** The squared error of a palette color, with channels weighted by perception and hue weighted against brightness. */
   #errorOf(number: number, red: number, green: number, blue: number): number {
     const colour = this.#colours[number]!;
     const r = colour[0] - (red & 252) - 1.5;
@@ -123,7 +122,7 @@ export class PaletteChoices {
     return (3 * r * r + 4 * g * g + 2 * b * b) / 9 + hue * ((r - g) ** 2 + (b - g) ** 2);
   }
 
-  /** Makes a place for so many choices and puts the first there. */
+  /** Appends an entry for `count` candidates and writes the first. */
   #add(count: number, number: number, error: number): number {
     const place = this.#used;
     this.#used += 1 + 2 * count;

@@ -2,16 +2,16 @@ import type { DrawnFrame } from '../../motion/draw/drawn-frame.ts';
 import { PaletteChoices, type Rgb } from './palette-choices.ts';
 import { quantize } from './quantize.ts';
 
-/** A few colours for many frames; number 0 is pure white, the background. */
+/** A palette shared by many frames; index 0 is pure white, the background. */
 export interface Palette {
   readonly colours: readonly Rgb[];
   readonly choices: PaletteChoices;
 }
 
-/** Every how many pixels one is counted when colours are chosen. */
+/** One in this many pixels is sampled to choose the colors. */
 const sampling = 5;
 
-/** Chooses at most `count` colours, white among them, that serve all frames. */
+/** Chooses at most `count` colors, including white, for all frames. */
 export function choosePalette(frames: readonly DrawnFrame[], count: number): Palette {
   const samples = new Uint8Array(frames.reduce((sum, { pixels }) => sum + pixels.length, 0));
   let [used, step] = [0, 0];

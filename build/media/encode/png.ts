@@ -3,8 +3,9 @@ import type { DrawnFrame, Matte } from '../../motion/draw/drawn-frame.ts';
 import { transparentPixels } from './transparent.ts';
 
 /**
- * One frame on nothing as a PNG of at most 256 colours, as few as look the same, without dithering, which would cost more
- * bytes than it adds. Any other number of colours sharp lowers to a power of 4 or 2: 128 would be 16.
+ * Encodes one frame on transparency as a PNG with a palette of at most 256 colors, as few as look the same, without
+ * dithering, which costs more bytes than it is worth. sharp rounds the bit depth of any other limit down to a power
+ * of two: 128 colors (7 bits) would become 16 (4 bits).
  */
 export async function encodePng(frame: DrawnFrame, matte: Matte): Promise<Uint8Array> {
   const { size } = frame;

@@ -1,8 +1,8 @@
 import type { DrawnFrame, Matte } from '../../motion/draw/drawn-frame.ts';
 
 /**
- * The pixels of a frame without the white behind it, four bytes (sRGB and alpha, not premultiplied) each. Its matte says
- * how much of the white there is in each.
+ * The pixels of a frame without its white background, four bytes each (sRGB and alpha, not premultiplied). The matte
+ * gives the share of white in each pixel.
  */
 export function transparentPixels({ pixels }: DrawnFrame, matte: Matte): Uint8Array {
   const transparent = new Uint8ClampedArray((pixels.length / 3) * 4);

@@ -5,13 +5,13 @@ import { transparentPixels } from './transparent.ts';
 
 type Timing = Pick<Scene, 'order' | 'delays'>;
 
-/** An endless animated WebP of the distinct frames in the scene's order, each shown for its delay, on white. */
+/** Encodes a looping WebP on white from distinct frames in the scene's order, each shown for its delay. */
 export async function encodeWebp(frames: readonly DrawnFrame[], timing: Timing): Promise<Uint8Array> {
   const pixels = frames.map((frame) => frame.pixels);
   return await encode(pixels, frames[0]!.size, 3, timing);
 }
 
-/** The same on nothing: `mattes` say where each of the frames lets the background through. */
+/** Encodes a looping WebP on transparency; `mattes` give the share of background in each frame. */
 export async function encodeTransparentWebp(
   frames: readonly DrawnFrame[],
   mattes: readonly Matte[],
@@ -21,7 +21,7 @@ export async function encodeTransparentWebp(
   return await encode(pixels, frames[0]!.size, 4, timing);
 }
 
-/** Of the alpha of transparent frames a few steps are kept: that saves a fifth of the file and half of the time. */
+/** The alpha channel keeps only a few levels, which saves a fifth of the bytes and half of the time. */
 const alphaQuality = 50;
 
 async function encode(
@@ -39,8 +39,8 @@ async function encode(
 }
 
 /**
- * One frame of four bytes a pixel, red, green, blue and alpha, as a WebP that lets through what is behind it. The highest
- * effort, 6, tries every filter on the alpha: for 2 % less it takes 1.5 s at 640 pixels instead of 0.05.
+ * Encodes one RGBA frame as a WebP with transparency. The highest effort, 6, tries every alpha filter: 2 % fewer bytes,
+ * but 1.5 s at 640 pixels instead of 0.05 s.
  */
 export async function encodeStill(pixels: Uint8ClampedArray<ArrayBuffer>, size: number): Promise<Uint8Array> {
   return await sharp(pixels, { raw: { width: size, height: size, channels: 4 } })

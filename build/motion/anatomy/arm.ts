@@ -18,8 +18,8 @@ function shoulder({ arm, muscle }: Physique): Spindle[] {
     bulge: 0.3,
     blend: 0.022,
   });
-  // Colour reaches over the outer half of the joint only: `armpit` turns with half of the arm's swing, so that with the arm
-  // overhead this is its upper half, and the hollow below stays free of it.
+  // Color covers only the outer half of the joint. `armpit` rotates with half of the arm's swing, so with the arm
+  // overhead this is the upper half, and the hollow below stays unpainted.
   const reach = (region: Region, from: Anchor, to: Anchor, radii: Vec3): Spindle => ({
     part: 'arm.left',
     from,
@@ -55,7 +55,7 @@ function shoulder({ arm, muscle }: Physique): Spindle[] {
       pit(0.004, 0, -0.03),
       [0.02, 0.034, 0.036],
     ),
-    // The cap of the joint, which keeps the shoulder round whichever way the arm points.
+    // The cap of the joint, which keeps the shoulder round in every position of the arm.
     {
       part: 'trunk',
       from: anchor('acromion.left', -0.05, -0.005, 0),
@@ -110,7 +110,7 @@ function upperArm({ arm, muscle }: Physique): Spindle[] {
       radii: [0.019, 0.032 * girth, 0.015],
       region: 'triceps lateral head',
     },
-    // The long head, up to below the joint: a raised arm shows it in the armpit.
+    // The long head, which ends below the joint: it shows in the armpit of a raised arm.
     {
       part: 'arm.left',
       from: anchor('upperArm.left', -0.018, -0.035, -0.014),
@@ -138,7 +138,7 @@ function forearm({ arm, muscle }: Physique): Spindle[] {
     to: anchor('forearm.left', ...to),
     radii,
   });
-  // Colour runs along the skin in sheets, bare at the point of the elbow, and ends in tongues as tendons do.
+  // Color runs along the skin in sheets that leave the point of the elbow bare and taper like tendons.
   const sheet = (region: Region, from: Vec3, to: Vec3, radii: Vec3): Spindle => ({
     part: 'arm.left',
     from: anchor('elbow.left', from[0] * arm, from[1], from[2] * arm),
@@ -157,7 +157,7 @@ function forearm({ arm, muscle }: Physique): Spindle[] {
     },
     {
       part: 'arm.left',
-      // Half of the hand's turn is the wrist's.
+      // The wrist takes half of the hand's rotation.
       from: anchor('forearm.left', 0, -0.19, 0),
       to: anchor('hand.left', 0, 0.002, 0),
       radii: [0.027 * arm, 0.026 * arm, 0.02 * arm],
@@ -171,7 +171,7 @@ function forearm({ arm, muscle }: Physique): Spindle[] {
     sheet('front of the forearm', [-0.022, -0.012, -0.004], [-0.02, -0.18, -0.002], [0.024, 0.034, 0.012]),
     sheet('back of the forearm', [0.022, 0.004, -0.006], [0.02, -0.185, -0.004], [0.022, 0.034, 0.012]),
     sheet('brachioradialis', [0.018, 0.026, 0.014], [0.004, -0.16, 0.024], [0.018, 0.032, 0.01]),
-    // What keeps them together on a forearm that is turned over.
+    // Fills the gap between them on a pronated forearm.
     sheet('back of the forearm', [0, -0.05, -0.006], [0, -0.105, -0.006], [0.022, 0.036, 0.022]),
   ];
 }

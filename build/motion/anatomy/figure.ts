@@ -11,10 +11,10 @@ import { trunk } from './trunk.ts';
 type Hands = Readonly<Record<Side, HandShape>>;
 
 const withoutHands = new Map<FigureName, readonly Spindle[]>();
-/** The spindles that each figure was asked for last: through most movements hands keep their shape. */
+/** The most recent spindles of each figure: the hands keep their shape through most movements. */
 const last = new Map<FigureName, { readonly hands: Hands; readonly spindles: readonly Spindle[] }>();
 
-/** All spindles of a figure in one moment, ordered by part; only the hands differ from moment to moment. */
+/** All spindles of a figure at one moment, ordered by part; only the hands change from moment to moment. */
 export function figureSpindles(figure: FigureName, hands: Hands): readonly Spindle[] {
   const known = last.get(figure);
   if (known && isSame(known.hands.left, hands.left) && isSame(known.hands.right, hands.right)) return known.spindles;

@@ -2,7 +2,7 @@ import type { Vec3 } from '../geometry/vector.ts';
 import type { Physique } from './physique.ts';
 import { type Anchor, anchor, bothSides, type Spindle } from './spindle.ts';
 
-/** Training shoes; the sole is flat and bends at the ball of the foot. Its colour and the collar are `garments.ts`'s. */
+/** Training shoes. The sole is flat and bends at the ball of the foot; `garments.ts` adds its color and the collar. */
 export function feet(physique: Physique): Spindle[] {
   const w = physique.name === 'male' ? 1 : 0.92;
   const piece = (from: Anchor, to: Anchor, radii: Vec3, flatness = 1): Spindle => ({

@@ -3,34 +3,42 @@ import type { Physique } from './physique.ts';
 import { gripCentre, handedness, type Side } from './skeleton.ts';
 import { anchor, type Spindle } from './spindle.ts';
 
-/** The shape of a hand: `curl` 0 is flat, 1 closed around something of `radius` metres (0: a fist), -1 flat with the fingers spread. */
+/**
+ * The shape of a hand: `curl` is 0 for flat, 1 for closed around an object of `radius` metres (0: a fist), -1 for flat
+ * with spread fingers.
+ */
 export interface HandShape {
   readonly curl: number;
   readonly radius: number;
 }
 
-/** Makes a spindle of the hand: its ends, its radii, over how much it blends and how flat it is. */
+/** Makes a spindle of the hand from its ends, radii, blend distance and flatness. */
 type Bone = (from: Vec3, to: Vec3, radii: Vec3, blend: number, flat?: number) => Spindle;
 
-/** How far knuckle, middle and end joint bend at most, in radians. */
+/** The largest flexion of the knuckle, middle and end joints, in radians. */
 const bendLimits = [1.6, 1.85, 1.4] as const;
 
-/** How far they bend in a fist, in radians. */
+/** Their flexion in a fist, in radians. */
 const fistBends = [1.4, 1.6, 1.1] as const;
 
-/** How far a hand closed around so little, in metres, is a fist: 0 to 1. */
+/** How much of a fist, 0 to 1, a hand makes when closed around a radius in metres. */
 const fistShare = (radius: number) => clamp(1 - radius / 0.006, 0, 1);
 
-/** How far a finger of a hand spread wide points outwards, in radians for each metre that its knuckle lies beside the middle. */
+/**
+ * The outward angle of a spread finger, in radians per metre of its knuckle's distance from the midline of the hand.
+ */
 const fan = 13;
 
-/** Place of the knuckle along the hand and across it, lengths of the three phalanges and thickness, in metres. */
+/**
+ * The position of the knuckle along and across the hand, the lengths of the three phalanges, and the thickness, in
+ * metres.
+ */
 interface Finger {
   readonly across: number;
   readonly knuckle: number;
   readonly lengths: readonly [number, number, number];
   readonly thickness: number;
-  /** How far each of its joints bends when the hand is open and at ease, in radians. */
+  /** The flexion of each joint in an open, relaxed hand, in radians. */
   readonly ease: number;
 }
 
@@ -41,18 +49,17 @@ const fingers: readonly Finger[] = [
   { across: -0.0262, knuckle: 0.072, lengths: [0.034, 0.022, 0.019], thickness: 0.0091, ease: 0.085 },
 ];
 
-/** How far fingers that are not spread converge, in radians for each metre that their knuckle lies beside the middle. */
+/** The inward angle of fingers that are not spread, in radians per metre of the knuckle's distance from the midline. */
 const together = -0.7;
 
 /**
- * Over how many metres fingers blend into each other: side by side they are one form with shallow grooves, through which
- * nothing shines.
+ * The distance in metres over which fingers blend: side by side they form one surface with shallow grooves and no gaps.
  */
 const fingerBlend = 0.0062;
 
 /**
- * A hand whose fingers lie flat when open and, closed, run round a bar of the shape's radius through the grip centre.
- * The number and order of its spindles never change.
+ * A hand whose fingers lie flat when open and close around a bar of the shape's radius at the center of the grip. The
+ * number and order of its spindles never change.
  */
 export function hand(side: Side, { curl, radius }: HandShape, physique: Physique): Spindle[] {
   const shape = { curl: Math.max(0, curl), radius };
@@ -86,7 +93,7 @@ export function hand(side: Side, { curl, radius }: HandShape, physique: Physique
       const nextY = y - Math.cos(angles[i]!) * length;
       const r = finger.thickness * (1 - 0.05 * i);
       const nextZ = z + finger.across * spread * length;
-      // Where two blend, at the joint, they are thicker.
+      // Thicker at the joint, where two spindles blend.
       spindles.push(
         bone([x, y, z], [nextX, nextY, nextZ], [r * (i === 0 ? 0.5 : 0.7), r * 1.02, r * 0.7], fingerBlend),
       );
@@ -98,15 +105,18 @@ export function hand(side: Side, { curl, radius }: HandShape, physique: Physique
   return [...spindles, ...thumb({ curl: Math.max(-0.08, curl), radius }, bone)];
 }
 
-/** The largest radius that moves the palm away, in metres: round what is thicker it stays there and the fingers open. */
+/**
+ * The largest radius in metres that pushes the palm away; for thicker objects the palm stays there and the fingers
+ * open.
+ */
 const thickest = 0.03;
 
-/** Where the middle of the palm lies across its thickness at the knuckles: behind what the hand holds. */
+/** The position of the palm's center across its thickness at the knuckles: behind the held object. */
 function palmPlane({ curl, radius }: HandShape): number {
   return 0.002 + (gripCentre.left[0] + clamp(radius, 0.006, thickest) + 0.01 - 0.002) * curl;
 }
 
-/** The directions of the three phalanges, in radians from straight along the hand towards the palm. */
+/** The directions of the three phalanges, in radians from the axis of the hand towards the palm. */
 function fingerAngles(finger: Finger, shape: HandShape): [number, number, number] {
   const { curl, radius } = shape;
   const gripX = gripCentre.left[0] - Math.max(0, radius - thickest);
@@ -120,7 +130,7 @@ function fingerAngles(finger: Finger, shape: HandShape): [number, number, number
   for (let i = 0; i < 3; i++) {
     const toCentre = Math.atan2(-(gripX - x), -(gripY - y));
     const away = Math.hypot(gripX - x, gripY - y);
-    // Tangent to the circle that the finger's axis may not enter, on its far side as seen from the palm.
+    // Tangent to the circle that the finger's axis may not enter, on the side away from the palm.
     const tangent = toCentre - Math.asin(clamp(clearance / away, -1, 1));
     const around = clamp(tangent - heading, 0.12, bendLimits[i]!);
     heading += (around + (fistBends[i]! - around) * fist) * curl;
@@ -132,10 +142,10 @@ function fingerAngles(finger: Finger, shape: HandShape): [number, number, number
   return angles;
 }
 
-/** The least and the greatest curl of a hand at ease, whose thumb hangs beside the index finger. */
+/** The range of curl of a relaxed hand, whose thumb hangs beside the index finger. */
 const atEase = [0.2, 0.35] as const;
 
-/** The thumb stands off the open hand and lies over the fingers of a closed one. */
+/** The thumb, which is abducted from an open hand and lies over the fingers of a closed one. */
 function thumb({ curl, radius }: HandShape, bone: Bone): Spindle[] {
   const reach = clamp(radius, 0.008, 0.03);
   const open: readonly Vec3[] = [
@@ -152,7 +162,7 @@ function thumb({ curl, radius }: HandShape, bone: Bone): Spindle[] {
   ];
   const closed: readonly Vec3[] = [
     [-0.004, -0.022, 0.021],
-    // The web of the thumb lies on what the hand holds.
+    // The web of the thumb lies on the held object.
     [-0.0158 - reach * 0.26, -0.071 + reach * 0.966, 0.035],
     [-0.024 - reach * 1.3, -0.07, 0.033],
     [-0.024 - reach * 1.45, -0.093, 0.021],

@@ -2,12 +2,12 @@ import type { Vec3 } from '../geometry/vector.ts';
 import type { Physique } from './physique.ts';
 import { type Anchor, anchor, bothSides, type Spindle } from './spindle.ts';
 
-/** Head, calm face and hair. */
+/** The head, with a calm face and hair. */
 export function head(physique: Physique): Spindle[] {
   return [...skull(physique), ...bothSides(features(physique)), ...hair(physique)];
 }
 
-/** How far the skull stands below the height at which its parts are given, in metres: a shorter neck shows. */
+/** How far the skull is lowered from the height at which its parts are given, in metres, to shorten the neck. */
 const lowered = 0.016;
 
 function volume(from: Vec3, to: Vec3, radii: Vec3, more: Partial<Spindle> = {}): Spindle {
@@ -43,7 +43,7 @@ function skull({ name, head: s }: Physique): Spindle[] {
   ];
 }
 
-/** A stroke on the face: a rod from front to back that colours what it passes through. */
+/** A line on the face: a rod that colors the surface it passes through. */
 function drawn(from: Vec3, to: Vec3, radius: number): Spindle {
   const radii: Vec3 = [radius, radius, radius];
   return volume(from, to, radii, { thin: [0, 0, 1], flatness: 12, skin: 'ink', paintOnly: true });
@@ -59,11 +59,11 @@ function features({ name, head: s }: Physique): Spindle[] {
       flatness: 0.45,
       blend: 0.008,
     }),
-    // Eye and upper lid: no white, which turns to specks where a head is few pixels high.
+    // Eye and upper lid, without white, which would turn to specks on a head a few pixels high.
     drawn([0.0215, 0.1052, 0.086], [0.0285, 0.1072, 0.086], 0.0011),
     drawn([0.0285, 0.1072, 0.086], [0.0355, 0.1046, 0.081], 0.0011),
     drawn([0.0282, 0.1005, 0.086], [0.0282, 0.1032, 0.086], 0.0042),
-    // Half of the mouth, its corner a little raised.
+    // Half of the mouth, with its corner slightly raised.
     drawn([0, 0.0437, 0.09], [0.015, 0.0455, 0.088], name === 'male' ? 0.0018 : 0.0022),
     drawn([0.018, 0.1235, 0.086], [0.03, 0.127, 0.084], brow),
     drawn([0.03, 0.127, 0.084], [0.039, 0.1245, 0.08], brow * 0.85),
@@ -81,7 +81,7 @@ function hair({ name, head: s }: Physique): Spindle[] {
     lock([0, 0.152, -0.036], [0, 0.17, 0.004], [0.083 * s, 0.083 * s, 0.072 * s]),
     lock([0, 0.12, -0.046], [0, 0.076, -0.052], [0.071 * s, 0.064 * s, 0.04 * s]),
   ];
-  // Temples: the hairline comes down to the ears in a curve.
+  // Temples: the hairline curves down to the ears.
   const temple = lock([0.05, 0.166, 0.014], [0.063, 0.124, 0.004], [0.024, 0.018, 0.006], { blend: 0.03 });
   if (name === 'male') {
     return [
@@ -102,7 +102,7 @@ function hair({ name, head: s }: Physique): Spindle[] {
   }
   return [
     ...cap,
-    // Parted in the middle and combed back over the temples to a pony tail.
+    // Parted in the middle and combed back over the temples into a ponytail.
     ...bothSides([
       lock([0.014, 0.194, 0.044], [0.062, 0.146, 0.022], [0.022, 0.025, 0.016], { blend: 0.014 }),
       lock([0.012, 0.208, 0.016], [0.066, 0.16, -0.024], [0.02, 0.026, 0.018], { blend: 0.01 }),

@@ -21,7 +21,7 @@ import type { FrameName } from './spindle.ts';
 
 type Bones = Readonly<Record<BoneName, Transform>>;
 
-/** All frames that spindles hang from, for one posed figure. */
+/** All frames that the spindles of one posed figure are attached to. */
 export function bodyFrames(bones: Bones, figure: FigureName): Record<FrameName, Transform> {
   const frames = { ...bones } as Record<FrameName, Transform>;
   for (const side of sides) {
@@ -39,7 +39,7 @@ export function bodyFrames(bones: Bones, figure: FigureName): Record<FrameName, 
   return frames;
 }
 
-/** The shoulder joint, carried by the shoulder blade and not by the arm. */
+/** The shoulder joint as the shoulder blade, not the arm, carries it. */
 function acromion(bones: Bones, figure: FigureName, side: Side): Transform {
   const rest = restPoses[figure];
   const blade = bones[`scapula.${side}`];
@@ -47,13 +47,14 @@ function acromion(bones: Bones, figure: FigureName, side: Side): Transform {
   return { rotation: blade.rotation, position: toWorld(blade, reach) };
 }
 
-/** The middle of the shoulder blade, seen from the shoulder joint of the left side at rest, in metres. */
+/** The center of the left shoulder blade at rest, in metres from the shoulder joint. */
 const bladeMiddle: Vec3 = [-0.075, -0.07, -0.06];
 
 /**
- * The shoulder blade: above 30° of the arm it turns upwards about its middle by a third of what the arm is raised, so that two
- * thirds are left to the joint (scapulohumeral rhythm); what the collarbone has turned is part of that third, or the lower
- * corner of the blade stands out of the armpit when the shoulders are raised to the ears.
+ * The shoulder blade. Once the arm is raised above 30°, the blade rotates upwards about its center by a third of the
+ * arm's elevation, which leaves two thirds to the joint (scapulohumeral rhythm). The collarbone's rotation counts
+ * towards that third; otherwise the lower corner of the blade would stick out of the armpit when the shoulders are
+ * raised to the ears.
  */
 function blade(chest: Transform, upperArm: Transform, collarbone: Transform, side: Side): Transform {
   const pointing = rotate(inverse(chest.rotation), rotate(upperArm.rotation, [0, -1, 0]));
@@ -70,8 +71,8 @@ function blade(chest: Transform, upperArm: Transform, collarbone: Transform, sid
 }
 
 /**
- * The upper arm as it swings out of the chest's axes, without its twist: twice the half swing `half`, but exactly along the
- * arm. x is the outer side of a hanging arm, the upper side of one that is raised to the side.
+ * The upper arm without its twist: twice the half swing `half`, aligned exactly with the arm. x is the outer side of a
+ * hanging arm and the upper side of an arm raised sideways.
  */
 function untwisted(chest: Transform, upperArm: Transform, half: Transform['rotation']): Transform['rotation'] {
   const swing = multiply(half, multiply(inverse(chest.rotation), half));
@@ -85,8 +86,8 @@ function halfFrame(inner: Transform, outer: Transform, bias: Vec3): Transform {
 }
 
 /**
- * The inner frame's rotation followed by half the swing of the outer bone. Both bones point down at rest. `bias`
- * (inner axes) says which way round half of a swing by 180° lies; twist about the bone is left out.
+ * The inner frame's rotation followed by half the swing of the outer bone, without its twist. Both bones point down at
+ * rest. `bias`, in the inner axes, decides the direction of half a swing by 180°.
  */
 function halfway(inner: Transform, outer: Transform, bias: Vec3): Transform['rotation'] {
   const down: Vec3 = [0, -1, 0];

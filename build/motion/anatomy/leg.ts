@@ -37,7 +37,7 @@ function thigh({ leg, muscle: tone }: Physique): Spindle[] {
       0.043 * girth,
       0.028,
     ]),
-    // What joins their lower ends, which would else stand apart as teeth, over the kneecap's upper rim.
+    // Joins their lower ends above the kneecap, which would otherwise look like separate teeth.
     {
       ...muscle('vasti', anchor('knee.left', 0.03, 0.052, 0.02), anchor('knee.left', -0.034, 0.042, 0.018), [
         0.026,
@@ -46,7 +46,7 @@ function thigh({ leg, muscle: tone }: Physique): Spindle[] {
       ]),
       paintOnly: true,
     },
-    // What joins their upper ends below the crease of the hip.
+    // Joins their upper ends below the crease of the hip.
     {
       ...muscle(
         'rectus femoris',
@@ -56,7 +56,7 @@ function thigh({ leg, muscle: tone }: Physique): Spindle[] {
       ),
       paintOnly: true,
     },
-    // Hamstrings, from the sitting bone to both sides of the knee.
+    // Hamstrings, from the sit bone to both sides of the knee.
     muscle('hamstrings', anchor('hip.left', 0.008, -0.075, -0.04), anchor('knee.left', 0.03, -0.01, -0.022), [
       0.034,
       0.047 * girth,
@@ -67,7 +67,7 @@ function thigh({ leg, muscle: tone }: Physique): Spindle[] {
       0.046 * girth,
       0.014,
     ]),
-    // Adductors fill the inner thigh.
+    // Adductors, which fill the inner thigh.
     muscle('adductors', anchor('pelvis', 0.028, -0.045, -0.002), anchor('thigh.left', -0.024, -0.24, 0), [
       0.032,
       0.05 * girth,
@@ -83,7 +83,7 @@ function thigh({ leg, muscle: tone }: Physique): Spindle[] {
       0.03 * girth,
       0.018,
     ]),
-    // What joins them, so that they are one red from the groin to above the knee.
+    // Joins them into one painted area from the groin to above the knee.
     {
       ...muscle('adductors', anchor('hip.left', -0.03, -0.05, 0.004), anchor('thigh.left', -0.04, -0.33, 0.002), [
         0.04,

@@ -1,14 +1,14 @@
 import type { Side } from './skeleton.ts';
 
-/** The muscles that a movement paints, by their words: those that do the work, and those that help. Both may be empty. */
+/** The muscle words that a movement paints: the main muscles and the helping ones. Either list may be empty. */
 export interface PaintedMuscles {
   readonly main: readonly string[];
   readonly helping: readonly string[];
 }
 
 /**
- * The regions of the figure that each muscle word of the catalogue paints: first the anatomical words, then those words of
- * targets and secondary muscles that are not anatomical. Spindles name the region that they belong to.
+ * The regions of the figure that each muscle word of the catalogue paints: first the anatomical words, then the words
+ * of targets and secondary muscles that are not anatomical. Each spindle names its region.
  */
 export const muscleRegions = {
   adductors: ['adductors'],
@@ -86,10 +86,10 @@ export const muscleRegions = {
 
 type Muscle = keyof typeof muscleRegions;
 
-/** A piece of the figure's surface that is painted as one. */
+/** An area of the figure's surface that is painted as a unit. */
 export type Region = (typeof muscleRegions)[Muscle][number];
 
-/** Regions that lie under others, or reach over them: where all are shown, they show only where no other region is. */
+/** Regions that lie under or overlap others: when all regions are shown, these appear only where no other region is. */
 export const deepRegions: ReadonlySet<Region> = new Set<Region>([
   'brachialis',
   'soleus',
@@ -105,10 +105,10 @@ export const deepRegions: ReadonlySet<Region> = new Set<Region>([
   'tibialis posterior',
 ]);
 
-/** Regions whose slips or lobes stay apart: their outlines hardly blend. */
+/** Regions whose slips or lobes stay distinct: their outlines hardly blend. */
 export const slippedRegions: ReadonlySet<Region> = new Set<Region>(['serratus anterior', 'heart']);
 
-/** Regions that work for one limb: while it is idle they are not painted on its side. */
+/** Regions that serve one limb: they are not painted on the side where that limb is idle. */
 const regionsOfLimbs: Readonly<Record<'arm' | 'leg', readonly Region[]>> = {
   arm: [
     'biceps',
@@ -137,26 +137,26 @@ const regionsOfLimbs: Readonly<Record<'arm' | 'leg', readonly Region[]>> = {
   ],
 };
 
-/** A limb of one side. */
+/** A limb on one side. */
 export type WorkingLimb = `${'arm' | 'leg'}.${Side}`;
-/** The side whose limbs work, or the one limb. */
+/** The side whose limbs work, or a single limb. */
 export type WorkingLimbs = Side | 'both' | WorkingLimb;
 
-/** Whether a region works for this limb when it is on its side. */
+/** Whether a region on a limb's side serves that limb. */
 export function worksFor(region: Region, side: Side | undefined, limb: WorkingLimb): boolean {
   const [kind, limbSide] = limb.split('.') as ['arm' | 'leg', Side];
   return side === limbSide && regionsOfLimbs[kind].includes(region);
 }
 
-/** Whether a region of a side is not painted while those limbs are idle. */
+/** Whether a region on a side stays unpainted while the given limbs are idle. */
 export function rests(region: Region, side: Side | undefined, idleLimbs: readonly WorkingLimb[]): boolean {
   return idleLimbs.some((limb) => worksFor(region, side, limb));
 }
 
-/** Regions that lie inside the body: only the muscle map shows them, like a drawing in a book. */
+/** Regions inside the body, which only the muscle map shows. */
 export const innerRegions: ReadonlySet<Region> = new Set<Region>(['heart']);
 
-/** The regions that muscle words paint. Throws a RangeError for a word that has none. */
+/** The regions that muscle words paint. Throws a RangeError for a word without a region. */
 export function regionsOf(muscles: readonly string[]): ReadonlySet<Region> {
   return new Set(
     muscles.flatMap((muscle): readonly Region[] => {

@@ -1,23 +1,23 @@
 import type { FigureName } from './skeleton.ts';
 
-/** The measures in which the two figures differ; lengths in metres, the rest factors on thickness. */
+/** The measures in which the two figures differ: lengths in metres, and scale factors on thickness. */
 export interface Physique {
   readonly name: FigureName;
   /** Half the width of the trunk at the ribs, the waist and the hips. */
   readonly ribs: number;
   readonly waist: number;
   readonly hips: number;
-  /** How thick the trunk is from front to back. */
+  /** The depth of the trunk from front to back. */
   readonly depth: number;
   readonly neck: number;
   readonly arm: number;
   readonly leg: number;
   readonly hand: number;
   readonly head: number;
-  /** How far muscles stand out. */
+  /** How prominent the muscles are. */
   readonly muscle: number;
   readonly glutes: number;
-  /** How far the breast stands out under a top; 0 for none. */
+  /** How far the bust projects under a top; 0 for none. */
   readonly bust: number;
 }
 

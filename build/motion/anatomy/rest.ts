@@ -6,14 +6,14 @@ import type { Spindle } from './spindle.ts';
 
 const lengths = new Map<FigureName, (spindle: Spindle) => number>();
 
-/** All bones of a figure as it stands at rest. */
+/** All bones of a figure in its rest pose. */
 export function restBones(figure: FigureName): Record<BoneName, Transform> {
   return Object.fromEntries(
     boneNames.map((bone) => [bone, { rotation: identity, position: restPoses[figure][bone] }]),
   ) as Record<BoneName, Transform>;
 }
 
-/** Tells how long a spindle is at rest, in metres. */
+/** Returns a function that gives the length of a spindle at rest, in metres. */
 export function restLengths(figure: FigureName): (spindle: Spindle) => number {
   let known = lengths.get(figure);
   if (!known) {

@@ -10,7 +10,7 @@ export const sides = ['left', 'right'] as const;
 
 export type Side = (typeof sides)[number];
 
-/** +1 on the left, −1 on the right: turns about y and z change sign with the side, those about x don't. */
+/** +1 on the left, −1 on the right: rotations about y and z change sign with the side; those about x do not. */
 export function handedness(side: Side): 1 | -1 {
   return side === 'left' ? 1 : -1;
 }
@@ -58,7 +58,7 @@ const parents: ReadonlyMap<BoneName, BoneName | undefined> = new Map(
   boneNames.map((bone) => [bone, parentByName(bone)]),
 );
 
-/** The bone that `bone` hangs from; undefined for the root, the pelvis. */
+/** The parent of `bone`; undefined for the root, the pelvis. */
 export function parentOf(bone: BoneName): BoneName | undefined {
   return parents.get(bone);
 }
@@ -67,14 +67,14 @@ export function parentOf(bone: BoneName): BoneName | undefined {
 export const figureNames = ['male', 'female'] as const;
 export type FigureName = (typeof figureNames)[number];
 
-/** The figure that is drawn when nothing else is said. */
+/** The figure that is drawn by default. */
 export const defaultFigure: FigureName = 'male';
 
 /**
- * Joint positions in the rest pose, in metres: standing on the floor (y = 0), facing +z, the figure's left at +x,
- * arms hanging straight down with the palms towards the thighs. In the rest pose every bone's rotation is the
- * identity, so that a bone's local axes are x left, y up, z forward. A bone's position is the joint that it turns about:
- * `forearm` is the elbow, `shin` the knee, `toes` the ball of the foot, `scapula` the inner end of the collarbone.
+ * Joint positions in the rest pose, in metres: standing on the floor (y = 0), facing +z, the figure's left at +x, arms
+ * hanging straight down with the palms towards the thighs. Every bone's rotation is the identity in the rest pose, so
+ * its local axes are x left, y up, z forward. A bone's position is the joint that it rotates about: `forearm` is the
+ * elbow, `shin` the knee, `toes` the ball of the foot, `scapula` the inner end of the collarbone.
  */
 export type RestPose = Readonly<Record<BoneName, Vec3>>;
 
@@ -109,20 +109,23 @@ function restPose(shoulder: number, hip: number): RestPose {
   return rest as RestPose;
 }
 
-/** Rest poses of both figures. Limb lengths are the same, so that one set of key poses serves both. */
+/** The rest poses of both figures. Their limbs are equally long, so one set of key poses serves both. */
 export const restPoses: Readonly<Record<FigureName, RestPose>> = {
   male: restPose(0.185, 0.095),
   female: restPose(0.168, 0.1),
 };
 
-/** Where a closed hand holds a bar: distance in metres from the wrist along the hand (local −y), and the palm's side. */
+/**
+ * The point at which a closed hand holds a bar, in metres from the wrist: along the hand (local −y) and towards the
+ * palm.
+ */
 export const gripCentre: Record<Side, Vec3> = { left: [-0.012, -0.085, 0], right: [0.012, -0.085, 0] };
 
-/** Lowest and furthest points of the shoe, in the foot's rest frame relative to the ankle, in metres. */
+/** The extents of the shoe in the foot's rest frame, in metres from the ankle. */
 export const shoe = { sole: -0.085, heel: -0.065, toe: 0.215 } as const;
 
 /**
- * The top of the shoe, which a foot may rest on: the point over the toes that touches first, in the foot's rest frame
- * relative to the ankle in metres, and by how many degrees the shoe rises from there to the ankle.
+ * The top of the shoe, on which a foot may rest: the point over the toes that touches first, in the foot's rest frame
+ * in metres from the ankle, and the slope in degrees from there up to the ankle.
  */
 export const instep = { toes: [0, -0.034, 0.178], slope: 20 } as const;

@@ -4,18 +4,18 @@ import type { Region } from './muscle-regions.ts';
 import type { AxialBone, PairedBone, Side } from './skeleton.ts';
 
 /**
- * Frames that muscles hang from beside the bones: `acromion` is the shoulder joint as the collarbone carries it, `blade`
- * the shoulder blade, and `shoulder` the upper arm without its twist;
- * `armpit`, `elbow`, `hip` and `knee` lie at their joint and take half of its bend, so that a muscle that crosses
- * the joint goes round it instead of through it.
+ * Frames besides the bones to which muscles are attached. `acromion` is the shoulder joint as the collarbone carries
+ * it, `blade` the shoulder blade, and `shoulder` the upper arm without its twist. `armpit`, `elbow`, `hip` and `knee`
+ * lie at their joint and take half of its bend, so that a muscle that crosses the joint wraps around it instead of
+ * cutting through.
  */
 const jointFrames = ['acromion', 'blade', 'armpit', 'shoulder', 'elbow', 'hip', 'knee'] as const;
 export type JointFrame = (typeof jointFrames)[number];
 
-/** A frame of the left side is named by its bone alone; mirroring makes the right one. */
+/** A frame is authored on the left side; mirroring makes the right one. */
 export type FrameName = AxialBone | `${PairedBone | JointFrame}.${Side}`;
 
-/** Parts of the body: inside a part spindles blend, between parts only close to the joint that they share. */
+/** The parts of the body. Spindles blend within a part; between parts they blend only near a shared joint. */
 export const parts = [
   'trunk',
   'head',
@@ -31,15 +31,15 @@ export const parts = [
 ] as const;
 export type Part = (typeof parts)[number];
 
-/** A point fixed to a frame, in metres along the frame's own axes. */
+/** A point fixed to a frame, in metres along its local axes. */
 export interface Anchor {
   readonly frame: FrameName;
   readonly at: Vec3;
 }
 
 /**
- * One soft volume of the body: a segment between two anchors, thick by `radii` at its start, middle and end (metres),
- * pressed to `flatness` of that thickness along `thin` (axes of the frames that it hangs from).
+ * One soft volume of the body: a segment between two anchors with `radii` in metres at its start, middle and end,
+ * flattened to `flatness` of that thickness along `thin`, in the axes of the frames that it is attached to.
  */
 export interface Spindle {
   readonly part: Part;
@@ -48,20 +48,20 @@ export interface Spindle {
   readonly radii: Vec3;
   readonly thin?: Vec3;
   readonly flatness?: number;
-  /** How much it thickens as it shortens: 0 not at all, 1 in proportion. */
+  /** How much it thickens as it shortens: 0 for not at all, 1 for in proportion. */
   readonly bulge?: number;
-  /** Over how many metres it blends into what its part has so far; otherwise the part's own measure. */
+  /** The distance in metres over which it blends into the earlier spindles of its part; by default that of the part. */
   readonly blend?: number;
   readonly skin?: Skin;
-  /** The region that it belongs to when muscles are painted. */
+  /** The region of painted muscle that it belongs to. */
   readonly region?: Region;
-  /** How far above its own surface the skin still takes its region's colour, in metres. */
+  /** How far above its own surface the skin still takes its region's color, in metres. */
   readonly cover?: number;
-  /** Which half of the body it belongs to, where it has a mirror image. */
+  /** The side of the body, if it has a mirror image. */
   readonly side?: Side;
-  /** It colours nothing but its own part. */
+  /** Colors only its own part. */
   readonly ownPartOnly?: boolean;
-  /** It colours what lies inside of it and has no volume of its own. */
+  /** Has no volume of its own, but colors the surface inside it. */
   readonly paintOnly?: boolean;
 }
 
@@ -77,7 +77,7 @@ function mirrorAnchor({ frame, at }: Anchor): Anchor {
   return { frame: otherSide(frame), at: mirrorVector(at) };
 }
 
-/** The spindles of the left side together with their mirror images. */
+/** The spindles of the left side and their mirror images. */
 export function bothSides(left: readonly Spindle[]): Spindle[] {
   const right = left.map(
     (spindle): Spindle => ({

@@ -3,7 +3,10 @@ import type { Physique } from './physique.ts';
 import { type AxialBone, restPoses } from './skeleton.ts';
 import { type Anchor, anchor, bothSides, type Spindle } from './spindle.ts';
 
-/** A point of the trunk by its place in the standing rest pose: metres from the midline, above the floor, forward. */
+/**
+ * A point of the trunk by its position in the standing rest pose: metres from the midline, above the floor, and
+ * forward.
+ */
 function at(bone: AxialBone, x: number, y: number, z: number): Anchor {
   const rest = restPoses.male[bone];
   return anchor(bone, x - rest[0], y - rest[1], z - rest[2]);
@@ -49,7 +52,7 @@ function core({ ribs, waist, hips, depth, neck }: Physique): Spindle[] {
 
 function front({ muscle, depth, bust, neck }: Physique): Spindle[] {
   const z = (value: number) => value * depth;
-  /** How much less the rows of the abdomen stand out of a softer body. */
+  /** How much less the rows of the abdomen stand out on a softer body. */
   const soft = 0.005 + Math.max(0, 1.06 - muscle) * 0.05;
   const pectoral = (region: Region, from: Anchor, insertion: number, radii: [number, number, number]): Spindle => ({
     part: 'trunk',
@@ -58,14 +61,16 @@ function front({ muscle, depth, bust, neck }: Physique): Spindle[] {
     radii,
     thin: [0.12, 0.1, 1],
     flatness: 0.56,
-    // Stretched it is thin, so that a raised arm draws a sheet and no ropes.
+    // Thin when stretched, so that a raised arm shows a sheet and not ropes.
     bulge: 0.6,
     blend: 0.016,
     cover: 0.005,
     ownPartOnly: true,
     region,
   });
-  /** What lies on the ribs whichever way the arm points, so that a raised arm stretches the chest and does not empty it. */
+  /**
+   * Lies on the ribs in every position of the arm, so that a raised arm stretches the chest instead of hollowing it.
+   */
   const plate = (region: Region, from: Anchor, to: Anchor, radii: [number, number, number]): Spindle => ({
     part: 'trunk',
     from,
@@ -91,7 +96,7 @@ function front({ muscle, depth, bust, neck }: Physique): Spindle[] {
       0.052 * muscle,
       0.038,
     ]),
-    // Where the upper third begins at the breastbone, below the collarbone.
+    // The start of the upper third at the breastbone, below the collarbone.
     {
       ...plate(
         'upper pectorals',
@@ -101,9 +106,9 @@ function front({ muscle, depth, bust, neck }: Physique): Spindle[] {
       ),
       paintOnly: true,
     },
-    // Rectus abdominis: a long belly below the navel and three rows above it, each on a bone of its own, so that they come
-    // together when the trunk curls. Its colour is one sheet whose lengths share a bone at their ends: no skin shows between
-    // the rows however far they move apart.
+    // Rectus abdominis: a long belly below the navel and three rows above it, each on its own bone, so that the rows
+    // close up when the trunk curls. Its color is one sheet whose sections share a bone at their ends, so that no skin
+    // shows between the rows however far they move apart.
     {
       ...abdominal(
         'lower abs',
@@ -170,7 +175,7 @@ function front({ muscle, depth, bust, neck }: Physique): Spindle[] {
       region: 'throat',
       paintOnly: true,
     },
-    // Iliopsoas: from below the waistband over the rim of the pelvis to the inner thigh, as one sheet.
+    // Iliopsoas: one sheet from below the waistband over the rim of the pelvis to the inner thigh.
     ...[
       iliopsoas(at('pelvis', 0.068, 0.965, z(0.07)), anchor('hip.left', -0.022, -0.09, 0.056), [0.024, 0.032, 0.02]),
       iliopsoas(at('pelvis', 0.092, 0.972, z(0.06)), anchor('hip.left', -0.012, -0.105, 0.06), [0.03, 0.034, 0.02]),
@@ -211,7 +216,7 @@ function abdominal(region: Region, from: Anchor, to: Anchor, radii: [number, num
   return { part: 'trunk', from, to, radii, thin: [0, 0, 1], flatness: 0.5, cover: 0.003, region };
 }
 
-/** A segment of the rectus abdominis beside the white line: as high as twice its radius. */
+/** A segment of the rectus abdominis beside the linea alba; its height is twice its radius. */
 function abdominalRow(bone: AxialBone, y: number, z: number, radius: number): Spindle {
   const [inner, outer] = [at(bone, 0.004 + radius, y, z), at(bone, 0.069 - radius, y + 0.004, z - 0.004)];
   return { ...abdominal('upper abs', inner, outer, [radius, radius * 1.04, radius]), blend: 0.016 };
@@ -253,7 +258,7 @@ function flank({ waist, ribs, muscle, bust }: Physique): Spindle[] {
       ),
       paintOnly: true,
     },
-    // Serratus anterior: four slips that come out from under the latissimus as a fan and end on the ribs like a saw.
+    // Serratus anterior: four slips that fan out from under the latissimus and end on the ribs like the teeth of a saw.
     ...[0, 1, 2, 3].map((slip) =>
       serratus(
         at('chest', ribs - 0.004 - slip * 0.002, 1.304 - slip * 0.029, -0.024),
@@ -337,7 +342,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
     lat(at('lumbar', 0.045, 1.05, z(-0.07)), [0.022, 0.05 * muscle, 0.018]),
     lat(at('thoracic', 0.06, 1.13, z(-0.078)), [0.034, 0.052 * muscle, 0.02]),
     lat(at('chest', 0.075, 1.24, z(-0.082)), [0.04, 0.046 * muscle, 0.02]),
-    // Where the cap of the joint comes through it in the armpit of a raised arm.
+    // The place where the cap of the joint comes through it in the armpit of a raised arm.
     {
       ...lat(anchor('armpit.left', -0.02, -0.03, -0.02), [0.026, 0.03, 0.024]),
       flatness: 1,
@@ -377,7 +382,7 @@ function back({ waist, ribs, muscle, neck, depth }: Physique): Spindle[] {
       [0.024, 0.024, 0.018],
       'spine high',
     ),
-    // What keeps its edges straight where a rounded back opens its joints.
+    // Keeps its edges straight where a rounded back opens its joints.
     ...[
       erector(at('pelvis', 0.03, 1, z(-0.07)), at('thoracic', 0.03, 1.16, z(-0.07)), [0.036, 0.04, 0.04], 'spine low'),
       erector(
