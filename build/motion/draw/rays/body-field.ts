@@ -20,14 +20,14 @@ const { startX, startY, axisX, axisY, axisZ } = spindleRow;
 const { centreY, centreZ, ballRadius, blend, reach, length: rowLength } = spindleRow;
 
 /**
- * How deep behind the first thing that they meet rays are followed with fewer spindles, in radii of their bundle. Without
- * it drawing takes 8 % longer.
+ * How deep behind the first possible hit rays are traced with fewer spindles, in radii of their bundle. Without it
+ * drawing takes 8 % longer.
  */
 const focusDepth = 4;
 
 /**
- * How far rays leap towards a surface, in metres: 12 % of all drawing is saved by it. Where there are fingers they leap less
- * far, or pass through these.
+ * How far in metres rays may overstep towards a surface, which saves 12 % of all drawing. Near fingers they overstep
+ * less, so as not to pass through them.
  */
 const leap = 0.02;
 const leapAtHands = 0.005;
@@ -38,7 +38,9 @@ const isHand = parts.map((part) => part.startsWith('hand'));
 /** The parts without anything thin: limbs and trunk, but no fingers, ears or soles. */
 const isCoarse = parts.map((part) => /^(trunk|arm|leg)/.test(part));
 
-/** What stays of spindles however they are posed: which have volume, the part and the skin of each, the skin of each part. */
+/**
+ * The pose-independent properties of spindles: which have volume, the part and skin of each, and the skin of each part.
+ */
 interface Built {
   readonly solid: Int32Array;
   readonly part: Uint8Array;
@@ -68,17 +70,17 @@ export class BodyField implements Field<BodyField> {
   near = 0;
   far = 0;
   isCoarse = false;
-  /** That of all bodies of the thread. */
+  /** Shared by all bodies of the thread. */
   readonly bundle: Bundle = kernelOfThread().memory.bundle;
-  /** Numbers of all spindles, and which of them have volume. */
+  /** The numbers of all spindles, and which of them have volume. */
   readonly numbers: Float64Array;
   readonly solid: Int32Array;
   readonly #part: Uint8Array;
   readonly #skin: Uint8Array;
-  /** The material of each part's skin, 0 for parts of several. */
+  /** The skin material of each part, 0 for a part with several. */
   readonly #bare: Uint8Array;
   readonly #joints: Float64Array;
-  /** The spindles of a row of squares, and of which. */
+  /** The spindles of the current row of squares, and the row itself. */
   readonly #row: Int32Array;
   #rowCount = 0;
   #rowY = Number.NaN;
@@ -86,7 +88,7 @@ export class BodyField implements Field<BodyField> {
   readonly #candidates: Int32Array;
   #candidateCount = 0;
   #ball: Int32Array = new Int32Array();
-  /** The widest blend inside each part, and how far its spindles matter where rays are looked at, in metres. */
+  /** The widest blend inside each part, and how far its spindles have influence near the current rays, in metres. */
   readonly #blends = new Float64Array(parts.length);
   readonly #reaches = new Float64Array(parts.length);
   #frontEnd = Infinity;
@@ -159,7 +161,10 @@ export class BodyField implements Field<BodyField> {
     return true;
   }
 
-  /** Keeps what may matter within `radius` of the height y: squares are gathered row by row. */
+  /**
+   * Keeps the spindles that may have influence within `radius` of the height y, because squares are gathered row by
+   * row.
+   */
   #keepRow(y: number, radius: number): void {
     if (this.#rowY === y && this.#rowRadius === radius) return;
     this.#rowY = y;
@@ -172,13 +177,13 @@ export class BodyField implements Field<BodyField> {
     }
   }
 
-  /** Keeps for the following calls of `narrowBall` and `paint` only what matters in a ball. */
+  /** Keeps for the following calls of `narrowBall` and `paint` only the spindles that have influence in a ball. */
   gatherBall(x: number, y: number, z: number, radius: number): void {
     this.#ball = this.solid.filter((i) => this.#mattersIn(i, x, y, z, radius));
     this.#paint.gather(x, y, radius);
   }
 
-  /** Keeps for `measure`, of what was gathered last, only what matters in a ball inside that one. */
+  /** Keeps for `measure`, of the spindles gathered last, only those that have influence in a ball inside that one. */
   narrowBall(x: number, y: number, z: number, radius: number): void {
     let count = 0;
     for (let j = 0; j < this.#ball.length; j++) {
@@ -190,8 +195,8 @@ export class BodyField implements Field<BodyField> {
   }
 
   /**
-   * The distances to the surface of the four places in the bundle, in metres, exact while they are below `limit`: they are
-   * where rays begin otherwise.
+   * The distances in metres from the four points in the bundle to the surface, exact below `limit`. They occupy the
+   * place of the rays' starts.
    */
   measure(limit: number): Float32Array {
     kernelOfThread().measure(addresses.all, limit);
@@ -227,7 +232,7 @@ export class BodyField implements Field<BodyField> {
     memory.endList();
   }
 
-  /** Finds how far beyond their surface the spindles of each part matter inside a ball. */
+  /** Computes how far beyond their surface the spindles of each part have influence inside a ball. */
   #measureReaches(x: number, y: number, z: number, radius: number): void {
     let widest = farBlend;
     for (let part = 0; part < parts.length; part++) {
@@ -247,7 +252,7 @@ export class BodyField implements Field<BodyField> {
     memory.endList();
   }
 
-  /** The material where a lane of the bundle lies on the skin of spindle `i`. */
+  /** The material at a lane of the bundle that lies on the skin of spindle `i`. */
   materialOf(i: number, lane: number): number {
     const { part, bare, material } = this.bundle;
     part[lane] = this.#part[i]!;
@@ -282,7 +287,7 @@ export class BodyField implements Field<BodyField> {
     }
   }
 
-  /** Follows rays that ended on the far side of a finger once more, from before it; the others stay where they are. */
+  /** Traces rays that ended on the far side of a finger again from before it; the others keep their hits. */
   #repeatPassed(): void {
     const { z, nz, start, end } = this.bundle;
     const passed = [0, 1, 2, 3].filter((lane) => z[lane]! > end[lane]! && nz[lane]! < -0.15);
@@ -303,7 +308,7 @@ export class BodyField implements Field<BodyField> {
     return this.#bare[part]!;
   }
 
-  /** The square of how far a point is from the joint of a part, in square metres. */
+  /** The squared distance of a point from the joint of a part, in square metres. */
   #squaredFromJoint(part: number, x: number, y: number, z: number): number {
     const joints = this.#joints;
     const o = part * jointRow.length;
@@ -313,7 +318,10 @@ export class BodyField implements Field<BodyField> {
     return jx * jx + jy * jy + jz * jz;
   }
 
-  /** Over how many metres a part blends into the rest of the body at a distance from its joint. */
+  /**
+   * The distance in metres over which a part blends into the rest of the body, given the squared distance from its
+   * joint.
+   */
   #blendWidth(part: number, squaredDistance: number): number {
     const o = part * jointRow.length;
     const falloff = 1 - squaredDistance * this.#joints[o + jointRow.inverseReachSquared]!;

@@ -1,29 +1,31 @@
 import type { Tiles } from './tiles.ts';
 
-/** The share of a colour that covers all: where that of both muscles is as much, the material shows as it is. */
+/** Full coverage by a color. If both muscle colors have it, the material shows unchanged. */
 export const allOfIt = 255;
 
-/** Four rays along −z, and what they meet: 32-bit floats, so that the kernel reads and writes them where they are. */
+/** Four rays along −z and their hits, in 32-bit floats that the kernel reads and writes in place. */
 export class Bundle {
-  /** Where they pass, in camera space, and the z at which each begins and ends: `start` may be before `end` on none. */
+  /**
+   * The position of the rays in camera space, and the z at which each starts and ends; `start` is never behind `end`.
+   */
   readonly x: Float32Array;
   readonly y: Float32Array;
   readonly start: Float32Array;
   readonly end: Float32Array;
-  /** z where they meet something (-Infinity: nothing), and the direction that the surface faces there. */
+  /** The z of the hit (-Infinity: none) and the surface normal there. */
   readonly z: Float32Array;
   readonly nx: Float32Array;
   readonly ny: Float32Array;
   readonly nz: Float32Array;
   readonly part = new Uint8Array(4);
-  /** The material, without paint and with it. */
+  /** The material without and with paint. */
   readonly bare = new Uint8Array(4);
   readonly material = new Uint8Array(4);
-  /** How much of the colour of trained and of helping muscles covers what lies under it, 0 to 255; see {@link allOfIt}. */
+  /** The coverage by the colors of main and helping muscles, 0 to 255; see {@link allOfIt}. */
   readonly main = new Uint8Array(4);
   readonly help = new Uint8Array(4);
 
-  /** Its numbers stand in this order, four of each, in a buffer from an address on. */
+  /** The numbers lie in this order, four of each, in a buffer from an address on. */
   constructor(buffer = new ArrayBuffer(128), address = 0) {
     const four = (place: number) => new Float32Array(buffer, address + place * 16, 4);
     this.x = four(0);
@@ -37,33 +39,38 @@ export class Bundle {
   }
 }
 
-/** Solid matter in camera space that rays along −z can meet. */
+/** Solid matter in camera space that rays along −z can hit. */
 export interface Field<Self = unknown> {
-  /** z at which the gathered matter begins and ends, seen from the viewer. */
+  /** The z at which the gathered matter starts and ends, seen from the viewer. */
   readonly near: number;
   readonly far: number;
-  /** What `trace` follows and finds. */
+  /** The rays and hits of `trace`. */
   readonly bundle: Bundle;
-  /** Whether nothing where `focus` looks is thin or fine: between rays that find one smooth surface there is no other. */
+  /**
+   * Whether nothing near `focus` is thin or fine, so that there is no other surface between rays that hit one smooth
+   * surface.
+   */
   readonly isCoarse: boolean;
-  /** Keeps for the following calls only what matters within `radius` of the ray through x, y; false if nothing does. */
+  /** Keeps for the following calls only the matter within `radius` of the ray through x, y; false if there is none. */
   gather(x: number, y: number, radius: number): boolean;
   /**
-   * Says that the following rays lie within `radius` of x, y and start no nearer to the viewer than `z`, so that matter
-   * far from there need not be asked at first.
+   * Promises that the following rays lie within `radius` of x, y and start no nearer to the viewer than `z`, so that
+   * matter far from there need not be tested at first.
    */
   focus(x: number, y: number, z: number, radius: number): void;
   /**
-   * Follows four beams of the given radius as far as they are sure to meet nothing: through x, y and the points `spread`
-   * to its right, below it, and both; puts the z reached into `starts`, -Infinity where nothing is met.
+   * Advances four beams of the given radius through certainly empty space: through x, y and the points `spread` to its
+   * right, below it, and both. Writes the z reached into `starts`, -Infinity if nothing is in the way.
    */
   approach(starts: Float64Array, x: number, y: number, spread: number, radius: number): void;
-  /** Follows the four rays of `bundle` and says there what they meet. */
+  /** Traces the four rays of `bundle` and stores their hits in it. */
   trace(): void;
-  /** Sets the material of a lane of `bundle` whose place, part and bare material are set. */
+  /** Sets the material of a lane of `bundle` whose position, part and bare material are set. */
   paint(lane: number): void;
-  /** The bare material of a part; 0 for a part that has several. */
+  /** The bare material of a part; 0 for a part with several. */
   bareOf(part: number): number;
-  /** Marks the tiles in which this field may look different from an earlier one of the same kind, or from nothing. */
+  /**
+   * Marks the tiles in which this field may look different from an earlier one of the same kind, or from an empty one.
+   */
   markMoved(before: Self | undefined, tiles: Tiles): void;
 }

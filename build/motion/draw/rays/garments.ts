@@ -19,7 +19,7 @@ const laces = material('laces');
 const cloth = material('cloth');
 const top = material('top');
 
-/** A coordinate along one axis of a bone, as a plane in camera space. */
+/** A coordinate along one axis of a bone, expressed as a plane in camera space. */
 type Plane = readonly [number, number, number, number];
 
 function plane(camera: Camera, frame: Transform, axis: Vec3): Plane {
@@ -32,7 +32,7 @@ function along(plane: Plane, x: number, y: number, z: number): number {
   return plane[0] * x + plane[1] * y + plane[2] * z + plane[3];
 }
 
-/** What bounds the colours of one shoe: height and length along the foot and its toes. */
+/** The coordinates that bound the colors of one shoe: height and length along the foot and its toes. */
 interface Shoe {
   readonly footUp: Plane;
   readonly footAhead: Plane;
@@ -43,8 +43,8 @@ interface Shoe {
 }
 
 /**
- * Shorts, and for the female figure a sports top, drawn on the skin by planes of pelvis, thighs and chest; shoes end where
- * their collar is, whatever of the ankle stands out there, and have a sole of even thickness.
+ * Shorts, and a sports top on the female figure, painted on the skin by planes of the pelvis, thighs and chest. Shoes
+ * end at their collar, even where the ankle sticks out, and have a sole of constant thickness.
  */
 export class Garments {
   readonly #waist: Plane;
@@ -80,7 +80,7 @@ export class Garments {
     if (bare !== skin) return bare;
     if (part === leftLegPart || part === rightLegPart) {
       const side = part === leftLegPart ? 0 : 1;
-      // A shin may be folded beside its thigh.
+      // A shin may be folded next to its thigh.
       if (along(this.#thighs[side], x, y, z) > -0.17 && along(this.#knees[side], x, y, z) > 0) return cloth;
       const shoe = this.#shoes[side];
       return along(shoe.shinUp, x, y, z) < -0.396 && along(shoe.footUp, x, y, z) > -0.07
@@ -93,19 +93,19 @@ export class Garments {
   }
 
   /**
-   * Between the ribs, a round neckline and the armholes, which leave straps over the shoulders: less shows through
-   * these in front than through the rest, so that a painted chest does not break them off.
+   * The top covers the ribs up to a round neckline and armholes that leave straps over the shoulders. At the front less
+   * color shows through the straps than elsewhere, so that a painted chest does not interrupt them.
    */
   #ofTop(x: number, y: number, z: number): number {
     const side = Math.abs(along(this.#chest[0], x, y, z));
     const height = along(this.#chest[1], x, y, z);
-    // Above the shoulders is the neck.
+    // The neck is above the shoulders.
     if (height < -0.035 || height > 0.245) return skin;
     const forward = along(this.#chest[2], x, y, z);
     const neckDeep = forward > 0.02 ? 0.07 : 0.1;
     const neckSide = 0.066;
     const neckline = side < neckSide ? neckDeep + 0.14 * (1 - Math.sqrt(1 - (side / neckSide) ** 2)) : Infinity;
-    // The armhole narrows from the side of the ribs to the strap in a quarter of an ellipse.
+    // The armhole narrows from the side of the ribs to the strap along a quarter of an ellipse.
     const rise = Math.min(1, Math.max(0, (height - 0.04) / 0.075));
     const armhole = rise === 0 ? Infinity : 0.09 + 0.064 * (1 - Math.sqrt(1 - (1 - rise) ** 2));
     if (height >= neckline || side >= armhole) return skin;
@@ -113,7 +113,10 @@ export class Garments {
   }
 }
 
-/** Skin above the collar, which is higher in front of the ankle and behind it than beside it; below, the shoe and its sole. */
+/**
+ * Skin above the collar, which is higher in front of and behind the ankle than beside it; below the collar, the shoe
+ * and its sole.
+ */
 function footwear({ footUp, footAhead, footAside, toesUp, toesAhead }: Shoe, x: number, y: number, z: number): number {
   const height = along(footUp, x, y, z);
   const ahead = along(footAhead, x, y, z);

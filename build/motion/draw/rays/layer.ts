@@ -2,7 +2,9 @@ import { type Framing, xOf, yOf } from '../frame/framing.ts';
 import { Bundle, type Field } from './field.ts';
 import { type Tiles, tileSize } from './tiles.ts';
 
-/** The surface nearest to the viewer in every pixel: z in metres (-Infinity: nothing), direction, material, paint and part. */
+/**
+ * The surface nearest to the viewer in every pixel: z in metres (-Infinity: none), normal, material, paint and part.
+ */
 export class Layer {
   readonly size: number;
   readonly z: Float32Array;
@@ -11,7 +13,7 @@ export class Layer {
   readonly nz: Float32Array;
   readonly material: Uint8Array;
   readonly part: Uint8Array;
-  /** How much paint of trained and of helping muscles there is, as in a bundle. */
+  /** The amount of paint of main and helping muscles, as in a bundle. */
   readonly main: Uint8Array;
   readonly help: Uint8Array;
 
@@ -28,7 +30,7 @@ export class Layer {
     this.help = new Uint8Array(pixels);
   }
 
-  /** Empties a square of pixels. */
+  /** Clears a square of pixels. */
   clear(left: number, top: number, side: number): void {
     const { size } = this;
     const right = Math.min(size, left + side);
@@ -36,14 +38,14 @@ export class Layer {
     for (let row = top; row < bottom; row++) for (let i = row * size + left; i < row * size + right; i++) this.empty(i);
   }
 
-  /** Empties one place. */
+  /** Clears one pixel. */
   empty(i: number): void {
     this.z[i] = -Infinity;
     this.material[i] = 0;
     this.part[i] = 0;
   }
 
-  /** Takes over what a layer, or a ray of a bundle, found at a place of its own. */
+  /** Copies pixel `j` of a layer, or lane `j` of a bundle. */
   copy(i: number, from: Layer | Bundle, j: number): void {
     this.z[i] = from.z[j]!;
     this.nx[i] = from.nx[j]!;
@@ -55,7 +57,7 @@ export class Layer {
     this.help[i] = from.help[j]!;
   }
 
-  /** Takes over what is nearest in any of the layers, which are as large, in the marked tiles. */
+  /** Takes the nearest surface of all layers, which have the same size, in the marked tiles. */
   takeNearest(layers: readonly Layer[], tiles: Tiles): void {
     const runs = tiles.runs();
     for (let r = 0; r < runs.length; r += 3) {
@@ -69,15 +71,15 @@ export class Layer {
     }
   }
 
-  /** Takes over what a ray found if it is nearer than what is there. */
+  /** Takes the hit of a ray if it is nearer than the current surface. */
   keep(i: number, bundle: Bundle, lane: number): void {
     if (bundle.z[lane]! > this.z[i]!) this.copy(i, bundle, lane);
   }
 }
 
 /**
- * Looks along one ray through the middle of every pixel of the marked tiles. Marks in `filled`, of these tiles, those in
- * which something may be.
+ * Traces one ray through the center of every pixel of the marked tiles, and marks in `filled` those that may contain
+ * something.
  */
 export function drawField(layer: Layer, field: Field, framing: Framing, tiles: Tiles, filled: Tiles): void {
   const { size } = layer;
@@ -93,7 +95,7 @@ export function drawField(layer: Layer, field: Field, framing: Framing, tiles: T
   }
 }
 
-/** Middle and radius, in metres, of the rays through a square of pixels. */
+/** The center and radius in metres of the rays through a square of pixels. */
 export function bundle(
   framing: Framing,
   size: number,
@@ -108,10 +110,10 @@ export function bundle(
   };
 }
 
-/** z at which the rays through the quarters of a tile begin. */
+/** The z at which the rays through the quarters of a tile start. */
 const starts = new Float64Array(4);
 
-/** Draws a tile by quarters, each of which has its own beginning. */
+/** Draws a tile by quarters, each with its own start. */
 function drawTile(layer: Layer, field: Field, framing: Framing, left: number, top: number): void {
   const side = tileSize / 2;
   const first = bundle(framing, layer.size, left, top, side);
@@ -127,8 +129,8 @@ function drawTile(layer: Layer, field: Field, framing: Framing, left: number, to
 }
 
 /**
- * Draws a square of four by four pixels from the rays through its corners, where these find one smooth surface as they do in
- * every third square, otherwise by a ray for each pixel.
+ * Draws a square of four by four pixels: interpolated from its corners if they hit one smooth surface, as in every
+ * third square, otherwise with a ray per pixel.
  */
 function drawSquare(layer: Layer, field: Field, framing: Framing, left: number, top: number, start: number): void {
   const { bundle } = field;
@@ -144,7 +146,7 @@ function drawSquare(layer: Layer, field: Field, framing: Framing, left: number, 
   look(layer, field, framing, left + 1, top + 2, 1, 1);
 }
 
-/** Looks along four rays, through a pixel and those so many columns to the right of it, rows below it, and both. */
+/** Traces four rays: through a pixel, and those `across` columns to its right, `down` rows below it, and both. */
 function look(
   layer: Layer,
   field: Field,
@@ -169,12 +171,12 @@ function keepIn(layer: Layer, bundle: Bundle, lane: number, column: number, row:
   if (column < layer.size && row < layer.size) layer.keep(row * layer.size + column, bundle, lane);
 }
 
-/** Where rays on a smooth surface are compared: how steep it may be, how much it may bend, and how far off a parabola. */
+/** Limits for a smooth surface: its steepness, its bend, and its deviation from a parabola. */
 const smooth = { leastFacing: 0.3, leastAgreement: 0.75, bump: 0.004 } as const;
-/** The sides of a square, by the lanes of their ends: two across and two down. */
+/** The sides of a square, by the lanes of their ends: two horizontal, two vertical. */
 const sides = [0, 1, 2, 3, 0, 2, 1, 3] as const;
 
-/** Whether the four rays of a bundle, `side` metres from each other, find one smooth surface. */
+/** Whether the four rays of a bundle, `side` metres apart, hit one smooth surface. */
 function isSmooth({ z, nx, ny, nz, part, bare }: Bundle, side: number): boolean {
   for (let lane = 0; lane < 4; lane++)
     if (z[lane] === -Infinity || part[lane] !== part[0] || bare[lane] !== bare[0] || nz[lane]! < smooth.leastFacing)
@@ -188,10 +190,10 @@ function isSmooth({ z, nx, ny, nz, part, bare }: Bundle, side: number): boolean 
   return true;
 }
 
-/** What the rays through the corners of the square that is being filled have met. */
+/** The hits of the rays through the corners of the current square. */
 const corners = new Bundle();
 
-/** Fills what lies between four corners, which a bundle holds: depth and direction as far between as each pixel is. */
+/** Fills a square by interpolating depth and normal between its four corners. */
 function fillBetween(layer: Layer, field: Field, framing: Framing, left: number, top: number): void {
   const { bundle } = field;
   const { z, nx, ny, nz } = corners;

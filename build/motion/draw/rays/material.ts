@@ -10,7 +10,7 @@ import {
   tints,
 } from '../../look.ts';
 
-/** Muscles as they show through what covers them. */
+/** Muscle colors as they show through clothes. */
 type Covered = 'targetCloth' | 'secondaryCloth' | 'targetTop' | 'secondaryTop' | 'targetShoe';
 
 /** Everything that a pixel can show. */
@@ -19,7 +19,7 @@ export type MaterialName = Skin | keyof typeof bystanderSkins | keyof typeof tin
 type Colour = Surface['colour'];
 type Surfaces = Readonly<Record<MaterialName, Surface>>;
 
-/** The surfaces of the look, with some colours of one's own; what shows through cloth follows from both, unless it is given. */
+/** The surfaces of the look with some colors replaced; the colors through cloth are derived from both unless given. */
 function surfacesOf(colours: Readonly<Partial<Record<MaterialName, Colour>>>): Surfaces {
   const recoloured = <Name extends MaterialName>(surfaces: Readonly<Record<Name, Surface>>) =>
     Object.fromEntries(
@@ -39,7 +39,7 @@ function surfacesOf(colours: Readonly<Partial<Record<MaterialName, Colour>>>): S
   return { ...own, ...recoloured<Covered>(covered), ...recoloured<PropMaterial>(propMaterials), ...bystanderSkins };
 }
 
-/** A tint as it shows through cloth: `share` of the tint's colour, and the cloth's sheen. */
+/** A tint through cloth: `share` of the tint's color, and the sheen of the cloth. */
 function through({ colour, sheen }: Surface, tint: Surface, share: number): Surface {
   const mixed = colour.map((value, k) => Math.round(value + (tint.colour[k]! - value) * share));
   return { colour: mixed as unknown as Colour, sheen };
@@ -50,22 +50,22 @@ export const materialNames = Object.keys(surfacesOf({})) as readonly MaterialNam
 
 const numbers = new Map(materialNames.map((name, i) => [name, i + 1]));
 
-/** The number that a material has in layers. */
+/** The number of a material in layers. */
 export function material(name: MaterialName): number {
   return numbers.get(name)!;
 }
 
-/** The surfaces of all materials by their number, with some colours of one's own; number 0 is white. */
+/** The surfaces of all materials by number, with some colors replaced; number 0 is white. */
 export function surfacesByNumber(colours: Readonly<Partial<Record<MaterialName, Colour>>> = {}): readonly Surface[] {
   return [{ colour: [255, 255, 255], sheen: 0 }, ...Object.values(surfacesOf(colours))];
 }
 
-/** How many materials there are, the background among them: the least number of none of them. */
+/** The number of materials, including the background. */
 export const materialCount = materialNames.length + 1;
 
-/** Where muscles are painted on something, what: for each material its number, or that of what lies under the paint. */
+/** The material under the paint: for each material its own number, or that of the material it is painted on. */
 export const underPaint = Uint8Array.from({ length: 256 }, (_, number) => number);
-/** What a material, by its number, shows with all the paint of a trained muscle on it, or of one that helps. */
+/** The material that each material becomes under full paint of a main or of a helping muscle, by number. */
 export const withMain = underPaint.slice();
 export const withHelp = underPaint.slice();
 const painted: readonly (readonly [under: MaterialName, main: MaterialName, help?: MaterialName])[] = [
@@ -80,7 +80,7 @@ for (const [under, main, help = under] of painted) {
   for (const name of [main, help]) underPaint[material(name)] = material(under);
 }
 
-/** Which materials show a muscle that is trained, and which one that helps. */
+/** The materials that show a main muscle, and those that show a helping one. */
 export const showsTarget = numbersOf('target', 'targetCloth', 'targetTop', 'targetShoe');
 export const showsSecondary = numbersOf('secondary', 'secondaryCloth', 'secondaryTop');
 

@@ -24,64 +24,67 @@ import {
 const { startX, startY, startZ, axisX, axisY, axisZ, inverseSquared } = spindleRow;
 const { radiusStart, radiusSlope, radiusCurve, ballRadius, press, length: rowLength } = spindleRow;
 
-/** How far above a muscle's own surface the skin still takes its colour, in metres, unless the muscle says otherwise. */
+/** How far above a muscle's own surface the skin takes its color by default, in metres. */
 const skinDepth = 0.006;
 
-/** Over how many metres the outlines of spindles that paint one muscle blend, so that its border has no notches. */
+/** The distance in metres over which the outlines of a muscle's spindles blend, so that its border has no notches. */
 const outlineBlend = 0.04;
-/** The same for muscles whose slips are seen apart. */
+/** The same for muscles with distinct slips. */
 const slipBlend = 0.006;
 
-/** How far on both sides of its border the colour of a muscle runs out, in metres, and the same of slips. */
+/** The half width in metres of the soft border of a muscle's color, and the same for slips. */
 const softness = 0.007;
 const softnessOfSlips = 0.004;
-/** How far fibres reach over the border or stay behind it, in metres, and how much of the colour is missing between them. */
+/** How far fibers reach over or stay behind the border, in metres, and the share of the color missing between them. */
 const fray = 0.003;
 const pale = 0.06;
-/** How many radians of fibre there are from the middle of a muscle to its side; it counts as no thinner than so many metres. */
+/**
+ * The phase in radians of the fiber pattern from the middle of a muscle to its side, and the least half width in metres
+ * that it assumes.
+ */
 const fibres = 10;
 const leastRadius = 0.016;
 
-/** How a body is painted by the muscles that a movement works. */
+/** The painting of a body by the muscles that a movement works. */
 export interface Tint extends PaintedMuscles {
-  /** Limbs of which nothing is painted, since the other side works. */
+  /** Limbs that are not painted because the opposite side works. */
   readonly idleLimbs?: readonly WorkingLimb[];
-  /** Whether what lies inside the body, the heart, is painted too. */
+  /** Whether regions inside the body, such as the heart, are painted. */
   readonly inside?: boolean;
 }
 
-/** Regions of the body's surface that show one material, by its number. */
+/** Regions of the body's surface that show one material. */
 export interface Coat {
   readonly regions: ReadonlySet<Region>;
   readonly material: number;
 }
 
-/** How a body is painted: as a movement trains it, or with coats of which the first cover the others. */
+/** The painting of a body: by trained muscles, or by coats, of which earlier ones cover later ones. */
 export type Painting = Tint | { readonly coats: readonly Coat[] };
 
-/** A body without painted muscles, in the colours of one who stands by. */
+/** A body without painted muscles, for a bystander. */
 export const asBystander: Painting = { coats: [] };
 
-/** Numbers of the parts that have rules of their own for what colours them. */
+/** The parts with their own rules for color. */
 const trunkPart = parts.indexOf('trunk');
 const headPart = parts.indexOf('head');
 const hairPart = parts.indexOf('hair');
-/** The number after it is the right hand's. */
+/** The right hand has the next number. */
 const leftHand = parts.indexOf('hand.left');
 
 const skin = material('skin');
 
 /**
- * How deep flat spindles colour along their thin direction, as a share of their width: what is painted is their outline
- * as seen from outside, however deep under the skin a pose buries them.
+ * How deep flat spindles color along their thin direction, as a share of their width, so that their outline is painted
+ * however deep a pose buries them under the skin.
  */
 const paintDepth = 2.2;
-/** The same for narrow slips, which what a reaching arm pulls over them would else tear. */
+/** The same for narrow slips, whose color the skin over a reaching arm would otherwise interrupt. */
 const slipDepth = 4;
 
 /**
- * A colour: over how many metres the outlines of its strokes blend, and how far on both sides of its border it runs out. One
- * that is not soft ends sharply and shows its material as it is.
+ * A color: the distance in metres over which the outlines of its strokes blend, and the half width of its soft border.
+ * Without one it ends sharply and shows its material unchanged.
  */
 interface Pigment {
   readonly blend: number;
@@ -89,22 +92,22 @@ interface Pigment {
   readonly amount: 'main' | 'help';
 }
 
-/** A spindle that carries colour, and how far beyond its outline the colour reaches in metres. */
+/** A spindle that carries color, and how far in metres the color reaches beyond its outline. */
 interface Stroke {
   readonly spindle: number;
   readonly pigment: Pigment;
-  /** The material that shows on each material, by number; 0 where the colour does not take. */
+  /** The material that replaces each material, by number; 0 where the color does not apply. */
   readonly over: Uint8Array;
   readonly cover: number;
 }
 
-/** Decides the material of a point on the skin: muscles first, then face and clothes. */
+/** Determines the material of a point on the skin: muscles first, then face and clothes. */
 export class Paint {
   readonly #numbers: Float64Array;
   readonly #part: Uint8Array;
   readonly #ownPartOnly: readonly boolean[];
   readonly #joints: Float64Array;
-  /** All strokes pigment by pigment, those that cover others first, and those of them that `gather` found near. */
+  /** All strokes by pigment, covering ones first, and those that `gather` found nearby. */
   readonly #strokes: readonly Stroke[];
   readonly #near: Stroke[] = [];
   readonly #garments: Garments;
@@ -138,8 +141,7 @@ export class Paint {
   }
 
   /**
-   * Puts into the bundle the material where a lane of it meets the surface of its part, which would otherwise be bare, and how
-   * much paint there is.
+   * Sets the material and the amount of paint where a lane of the bundle hits the otherwise bare surface of its part.
    */
   at(bundle: Bundle, lane: number): void {
     const x = bundle.x[lane]!;
@@ -189,7 +191,7 @@ export class Paint {
     if (pigment) this.#settle(bundle, lane, pigment, outline, nearest!);
   }
 
-  /** Adds the paint of a muscle's colour that a lane lies within or beside; says whether nothing below it shows. */
+  /** Adds the paint of a muscle color that a lane lies in or next to; returns whether it covers everything below. */
   #settle(bundle: Bundle, lane: number, { soft, amount }: Pigment, outline: number, nearest: Stroke): boolean {
     if (soft === 0 || outline >= soft + fray) return false;
     const fibre = this.#fibre(nearest, bundle.x[lane]!, bundle.y[lane]!, bundle.z[lane]!);
@@ -207,7 +209,7 @@ export class Paint {
     return amount === 'main' && share === 1;
   }
 
-  /** Whether a place lies on a fibre (1) or between two (-1) of a stroke: these run along its spindle. */
+  /** Whether a point lies on a fiber (1) or between two (-1) of a stroke; fibers run along its spindle. */
   #fibre({ spindle, cover }: Stroke, x: number, y: number, z: number): number {
     const n = this.#numbers;
     const o = spindle * rowLength;
@@ -231,7 +233,7 @@ export class Paint {
     return wave(u * fibres);
   }
 
-  /** Whether a spindle may colour a point of `part`: its own part, or across the joint that the two share. */
+  /** Whether a spindle may color a point of `part`: in its own part, or across a shared joint. */
   #reaches(i: number, part: number, x: number, y: number, z: number): boolean {
     const own = this.#part[i]!;
     if (own === part) return true;
@@ -250,7 +252,7 @@ export class Paint {
   }
 }
 
-/** The spindles' numbers with flat ones as deep as they colour. */
+/** The spindles' numbers, with flat spindles thickened to the depth that they color. */
 function deepened(spindles: readonly Spindle[], numbers: Float64Array): Float64Array {
   const deep = numbers.slice();
   spindles.forEach(({ region }, i) => {
@@ -264,14 +266,14 @@ function deepened(spindles: readonly Spindle[], numbers: Float64Array): Float64A
   return deep;
 }
 
-/** A wave of period 2π between -1 and 1, of exact arithmetic on every machine. */
+/** A wave of period 2π between -1 and 1, computed identically on every machine. */
 function wave(phase: number): number {
   const turns = phase / (2 * Math.PI);
   const x = (turns - Math.floor(turns)) * 4 - 2;
   return x * (2 - (x < 0 ? -x : x));
 }
 
-/** What a pigment shows over each material, by number. */
+/** The material that a pigment shows over each material, by number. */
 function over(shown: Partial<Record<MaterialName, MaterialName>>): Uint8Array {
   const numbers = new Uint8Array(materialCount);
   for (const [under, name] of Object.entries(shown)) numbers[material(under as MaterialName)] = material(name);
@@ -287,7 +289,10 @@ const ofBystander = over({
 
 const overTarget = over({ skin: 'target', cloth: 'targetCloth', top: 'targetTop', shoe: 'targetShoe' });
 const overSecondary = over({ skin: 'secondary', cloth: 'secondaryCloth', top: 'secondaryTop' });
-/** What stays as it is within a region: what shorts and shoes cover as a whole ends with these, obliques at the waistband. */
+/**
+ * The materials that a region leaves alone: regions entirely under shorts or shoes end with them, and the obliques end
+ * at the waistband.
+ */
 const spared: { readonly [region in Region]?: number } = {
   feet: skin,
   'gluteus maximus': skin,
@@ -297,7 +302,7 @@ const spared: { readonly [region in Region]?: number } = {
   obliques: material('cloth'),
   'tensor fasciae latae': skin,
 };
-/** The heart covers clothes too, and stands out by a rim of what is bare there, so wide in metres. */
+/** The heart covers clothes, too, and is set off by an unpainted rim of this width in metres. */
 const haloWidth = 0.014;
 const asItIs = Uint8Array.from({ length: materialCount }, (_, number) => number);
 /** Lines on the face are too fine to blend. */
@@ -341,7 +346,7 @@ function strokes(spindles: readonly Spindle[], painting: Painting): Stroke[] {
   return [...muscles, ...lines];
 }
 
-/** The regions of muscles that lie inside the body, or those that can be seen. */
+/** The regions of muscles inside the body, or the visible ones. */
 function regionsLying(inside: boolean, muscles: readonly string[]): ReadonlySet<Region> {
   return new Set([...regionsOf(muscles)].filter((region) => innerRegions.has(region) === inside));
 }

@@ -6,7 +6,10 @@ import { blendReach, farBlend } from './blending.ts';
 
 type BodyFrames = Readonly<Record<FrameName, Transform>>;
 
-/** Over how many metres a part blends: `inside` itself, and `near` the joint into the rest of the body, up to `reach` from it. */
+/**
+ * The distances in metres over which a part blends: `inside` itself, and `near` the joint into the rest of the body, up
+ * to `reach` from the joint.
+ */
 interface Blend {
   readonly inside: number;
   readonly joint?: FrameName;
@@ -27,13 +30,13 @@ const blends: Record<Part, Blend> = {
   'shoe.left': { inside: 0.018, joint: 'foot.left', near: 0.016, reach: 0.08 },
   'shoe.right': { inside: 0.018, joint: 'foot.right', near: 0.016, reach: 0.08 },
 };
-/** Over how many metres the trunk blends with what hangs from it, at most. */
+/** The largest distance in metres over which the trunk blends with the limbs. */
 const widestBlend = Math.max(...Object.values(blends).map(({ near }) => near));
 
 /**
- * Where a posed spindle's numbers stand in its row, in camera space and metres: a segment, its radius as
- * start + slope t + curve t² for t from 0 to 1, the direction in which it is flat and 1/flatness², a ball around it, over
- * how much it blends, and beyond what distance from its surface it can't matter.
+ * The offsets of a posed spindle's numbers in its row, in camera space and metres: a segment; its radius as start +
+ * slope t + curve t² for t from 0 to 1; the flattened direction and 1/flatness²; an enclosing ball; its blend distance;
+ * and the distance from its surface beyond which it has no influence.
  */
 export const spindleRow = {
   ...{ startX: 0, startY: 1, startZ: 2 },
@@ -45,7 +48,7 @@ export const spindleRow = {
   length: 20,
 } as const;
 
-/** Where a joint's numbers stand: its place, how much wider than elsewhere parts blend at it, and 1/reach². */
+/** The offsets of a joint's numbers: its position, the extra blend distance there, and 1/reach². */
 export const jointRow = { x: 0, y: 1, z: 2, extraBlend: 3, inverseReachSquared: 4, length: 5 } as const;
 
 /** Spindles in camera space, as flat numbers. */
@@ -54,14 +57,14 @@ export interface PosedSpindles {
   readonly numbers: Float64Array;
 }
 
-/** At least as far above the floor as half of what is pressed flat on it is thick, in metres. */
+/** Raises a point above the floor by half the thickness of hair that is pressed flat, in metres. */
 function aboveFloor([x, y, z]: Vec3): Vec3 {
   return [x, Math.max(y, 0.03), z];
 }
 
 const ahead: Vec3 = [0, 0, 1];
 
-/** Places spindles in camera space. */
+/** Transforms spindles to camera space. */
 export function poseSpindles(
   spindles: readonly Spindle[],
   frames: BodyFrames,
@@ -72,7 +75,7 @@ export function poseSpindles(
   spindles.forEach((spindle, i) => {
     let from = toWorld(frames[spindle.from.frame], spindle.from.at);
     let to = toWorld(frames[spindle.to.frame], spindle.to.at);
-    // The floor presses a pony tail flat against the head.
+    // The floor presses a ponytail flat against the head.
     if (spindle.part === 'hair') [from, to] = [aboveFloor(from), aboveFloor(to)];
     const length = distance(from, to);
     const shorter = spindle.bulge ? Math.min(1.6, restLength(spindle) / Math.max(length, 1e-3)) : 1;
@@ -81,7 +84,7 @@ export function poseSpindles(
     const b = toCamera(camera, to);
     const axis: Vec3 = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
     const unit = normalize(axis);
-    // A round one is thin nowhere: its fibres alone are counted from here, in front.
+    // A round spindle has no thin direction; the front only orients its fibers.
     const across = spindle.thin ?? ahead;
     const inWorld = add(
       rotate(frames[spindle.from.frame].rotation, across),
@@ -122,8 +125,8 @@ const { startX, startY, startZ, axisX, axisY, axisZ, inverseSquared, radiusStart
 const { thinX, thinY, thinZ, press, centreX, centreY, centreZ, ballRadius } = spindleRow;
 
 /**
- * Distance in metres from a point to the surface of the posed spindle whose row starts at `o`; for a flat one an estimate by
- * the slope of the implicit function.
+ * The distance in metres from a point to the surface of the posed spindle whose row starts at `o`; for a flat one, an
+ * estimate from the gradient of the implicit function.
  */
 export function spindleDistance(n: Float64Array, o: number, x: number, y: number, z: number): number {
   const px = x - n[o + startX]!;
@@ -176,7 +179,7 @@ export function halfLength(n: Float64Array, o: number): number {
   return Math.sqrt(n[o + axisX]! ** 2 + n[o + axisY]! ** 2 + n[o + axisZ]! ** 2) / 2;
 }
 
-/** The rows of every part's joint, in camera space. */
+/** The joint rows of all parts, in camera space. */
 export function jointRows(frames: BodyFrames, camera: Camera): Float64Array {
   const numbers = new Float64Array(parts.length * jointRow.length);
   parts.forEach((part, i) => {

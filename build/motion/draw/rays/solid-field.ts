@@ -8,10 +8,10 @@ import type { Tiles } from './tiles.ts';
 
 const { startX, startY, axisX, axisY, thickness, centreX, centreY, centreZ, ballRadius, length: rowLength } = row;
 
-/** The parts of equipment follow those of bodies: its pieces take turns with 64 numbers. */
+/** Part numbers of equipment follow those of bodies; its pieces share 64 numbers in rotation. */
 export const firstSolidPart = 64;
 
-/** Equipment as a distance field in camera space: the union of the pieces of its solids, with sharp seams. */
+/** Equipment as a distance field in camera space: the union of its solids' pieces, with sharp seams. */
 export class SolidField implements Field<SolidField> {
   near = 0;
   far = 0;
@@ -20,7 +20,7 @@ export class SolidField implements Field<SolidField> {
   readonly #materials: Uint8Array;
   /** The rows of all pieces. */
   readonly #numbers: Float64Array;
-  /** The pieces that `gather` kept. */
+  /** The pieces kept by `gather`. */
   readonly #candidates: Int32Array;
   #candidateCount = 0;
 
@@ -53,7 +53,7 @@ export class SolidField implements Field<SolidField> {
     return count > 0;
   }
 
-  /** Whether what encloses a piece comes within `radius` of the ray through x, y. */
+  /** Whether the enclosure of a piece comes within `radius` of the ray through x, y. */
   #isNear(o: number, x: number, y: number, radius: number): boolean {
     const n = this.#numbers;
     const px = x - n[o + startX]!;
@@ -92,14 +92,14 @@ export class SolidField implements Field<SolidField> {
     }
   }
 
-  /** Whether a piece is the same as that of the same number in another field. */
+  /** Whether a piece equals the piece with the same number in another field. */
   #looksLike(other: SolidField, i: number): boolean {
     if (this.#kinds[i] !== other.#kinds[i] || this.#materials[i] !== other.#materials[i]) return false;
     for (let k = i * rowLength; k < (i + 1) * rowLength; k++) if (this.#numbers[k] !== other.#numbers[k]) return false;
     return true;
   }
 
-  /** Distance to the surface in metres, never too large, exact while it is below `limit`. */
+  /** The distance to the surface in metres: never too large, and exact below `limit`. */
   distance(x: number, y: number, z: number, limit: number): number {
     const n = this.#numbers;
     let least = limit;
@@ -149,7 +149,7 @@ export class SolidField implements Field<SolidField> {
     return 0;
   }
 
-  /** Follows a ray through one piece; keeps it in the bundle if it is nearer than what the ray met before. */
+  /** Traces a ray through one piece and keeps the hit in the bundle if it is nearer than the previous one. */
   #meet(lane: number, i: number): void {
     const n = this.#numbers;
     const x = this.bundle.x[lane]!;
@@ -191,6 +191,9 @@ export class SolidField implements Field<SolidField> {
   }
 }
 
-/** How near to a piece a ray counts as having met it, and how far around its direction is felt for, in metres. */
+/**
+ * The distance in metres at which a ray counts as touching a piece, and the step of the finite differences for its
+ * normal.
+ */
 const touch = 0.0003;
 const probe = 0.0004;

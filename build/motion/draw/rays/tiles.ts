@@ -1,9 +1,9 @@
 import type { Framing } from '../frame/framing.ts';
 
-/** Side of the square tiles in which rays share their work, in pixels. */
+/** The side in pixels of the square tiles in which rays share work. */
 export const tileSize = 8;
 
-/** A mark on each tile of a frame. */
+/** A set of tiles of a frame. */
 export class Tiles {
   readonly across: number;
   readonly marks: Uint8Array;
@@ -21,7 +21,7 @@ export class Tiles {
     this.marks.fill(1);
   }
 
-  /** Marks every tile that comes within `thick` metres of the line between two points of the image plane. */
+  /** Marks every tile within `thick` metres of the line between two points of the image plane. */
   markBar(fromX: number, fromY: number, toX: number, toY: number, thick: number): void {
     const { x, y, pixelsPerMetre } = this.#framing;
     const tile = tileSize / pixelsPerMetre;
@@ -44,12 +44,12 @@ export class Tiles {
       }
   }
 
-  /** The number of a row or column that there is, for a place in tiles from the first. */
+  /** Clamps a position, in tiles, to an existing row or column. */
   #clip(place: number): number {
     return Math.min(this.across - 1, Math.max(0, Math.floor(place)));
   }
 
-  /** The marked pixels as runs within a row, three numbers each: the row, the first column and the one after the last. */
+  /** The marked pixels as runs of three numbers each: the row, the first column, and the column after the last. */
   runs(): Int32Array {
     const runs: number[] = [];
     for (let tileRow = 0; tileRow < this.across; tileRow++) {
@@ -67,7 +67,7 @@ export class Tiles {
     return Int32Array.from(runs);
   }
 
-  /** The marked tiles together with those up to `rings` tiles away. */
+  /** The marked tiles and those up to `rings` tiles away. */
   grown(rings: number): Tiles {
     const { across } = this;
     const grown = new Tiles(this.#framing, this.#size);

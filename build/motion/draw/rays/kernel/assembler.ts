@@ -1,10 +1,10 @@
 /**
- * Writes small WebAssembly modules: every function here returns the code of one expression or statement. See the
+ * An assembler for small WebAssembly modules: every function returns the code of one expression or statement. See the
  * WebAssembly core specification 2.0, chapter 5 (binary format).
  */
 export type Code = readonly number[];
 
-/** A value's type: 32-bit integer, float, or four floats side by side. */
+/** The type of a value: a 32-bit integer, a float, or a vector of four floats. */
 export const types = { i32: 0x7f, f32: 0x7d, v128: 0x7b } as const;
 export type ValueType = keyof typeof types;
 
@@ -45,13 +45,13 @@ export interface Variable {
   readonly type: ValueType;
 }
 
-/** Some variables, as many as are taken: to be taken apart by their names. */
+/** An open-ended list of variables, to be destructured by name. */
 export type Variables = readonly [
   ...[Variable, Variable, Variable, Variable, Variable, Variable],
   ...[Variable, Variable, Variable, Variable, Variable, Variable],
 ];
 
-/** Variables that are made one by one as they are taken. */
+/** Makes variables one by one as they are destructured. */
 export function variables(make: () => Variable): Variables {
   function* endless() {
     for (;;) yield make();
@@ -62,13 +62,13 @@ export function variables(make: () => Variable): Variables {
 export const get = ({ index }: Variable): Code => [0x20, ...unsigned(index)];
 export const set = ({ index }: Variable, value: Code): Code => [...value, 0x21, ...unsigned(index)];
 
-/** Four floats. Comparisons give masks: all bits of a lane set or none. */
+/** Operations on four floats. Comparisons give masks: all bits of a lane set, or none. */
 export const f4 = {
   all: (value: number): Code => [0xfd, 0x0c, ...[0, 1, 2, 3].flatMap(() => floatBytes(value))],
   of: (...lanes: [number, number, number, number]): Code => [0xfd, 0x0c, ...lanes.flatMap(floatBytes)],
   splat: (value: Code): Code => simd(0x13, value),
   load: (address: Code, offset = 0): Code => [...simd(0x00, address), 4, ...unsigned(offset)],
-  /** The same float of memory in all lanes. */
+  /** Loads one float from memory into all lanes. */
   loadAll: (address: Code, offset = 0): Code => [...simd(0x09, address), 2, ...unsigned(offset)],
   store: (address: Code, value: Code, offset = 0): Code => [...simd(0x0b, address, value), 4, ...unsigned(offset)],
   add: (a: Code, b: Code): Code => simd(0xe4, a, b),
@@ -83,10 +83,10 @@ export const f4 = {
   less: (a: Code, b: Code): Code => simd(0x43, a, b),
   greater: (a: Code, b: Code): Code => simd(0x44, a, b),
   and: (a: Code, b: Code): Code => simd(0x4e, a, b),
-  /** a without b. */
+  /** `a` and not `b`, bitwise. */
   without: (a: Code, b: Code): Code => simd(0x4f, a, b),
   or: (a: Code, b: Code): Code => simd(0x50, a, b),
-  /** Where `mask` is set `a`, elsewhere `b`. */
+  /** `a` where `mask` is set, `b` elsewhere. */
   choose: (mask: Code, a: Code, b: Code): Code => simd(0x52, a, b, mask),
   any: (mask: Code): Code => simd(0x53, mask),
 } as const;
@@ -97,18 +97,18 @@ export const i32 = {
   add: (a: Code, b: Code): Code => [...a, ...b, 0x6a],
   sub: (a: Code, b: Code): Code => [...a, ...b, 0x6b],
   isZero: (a: Code): Code => [...a, 0x45],
-  /** The same integer in all lanes. */
+  /** One integer in all lanes. */
   splat: (value: Code): Code => simd(0x11, value),
   select: (a: Code, b: Code, condition: Code): Code => [...a, ...b, ...condition, 0x1b],
 } as const;
 
-/** Repeats the statements until one of them leaves by `leaveIf`. */
+/** Repeats the statements until a `leaveIf` among them applies. */
 export const loop = (...statements: Code[]): Code => [
   ...[0x02, 0x40, 0x03, 0x40],
   ...statements.flat(),
   ...[0x0c, 0, 0x0b, 0x0b],
 ];
-/** Leaves the innermost loop. Only directly inside its statements. */
+/** Leaves the innermost loop; allowed only directly among its statements. */
 export const leaveIf = (condition: Code): Code => [...condition, 0x0d, 1];
 export const when = (condition: Code, ...statements: Code[]): Code => [
   ...condition,
@@ -116,7 +116,7 @@ export const when = (condition: Code, ...statements: Code[]): Code => [
   ...statements.flat(),
   0x0b,
 ];
-/** The statements of `then` where the condition holds, otherwise those of `otherwise`. */
+/** `then` if the condition holds, `otherwise` if not. */
 export const either = (condition: Code, then: Code, otherwise: Code): Code => [
   ...condition,
   ...[0x04, 0x40],
@@ -127,7 +127,9 @@ export const either = (condition: Code, then: Code, otherwise: Code): Code => [
 ];
 export const call = (index: number, ...operands: Code[]): Code => [...operands.flat(), 0x10, ...unsigned(index)];
 
-/** A function of a module; `build` makes its code from its parameters and declares further variables by `local`. */
+/**
+ * A function of a module. `build` returns its code, given its parameters and `local`, which declares further variables.
+ */
 export interface FunctionSource {
   readonly name: string;
   readonly parameters: readonly ValueType[];
@@ -148,7 +150,7 @@ function text(value: string): Code {
   return vector([...new TextEncoder().encode(value)].map((byte) => [byte]));
 }
 
-/** A module of functions, called by their place in the list, over the memory imported as `env.memory`. */
+/** Assembles a module of functions, called by their index in the list, on the memory imported as `env.memory`. */
 export function assemble(functions: readonly FunctionSource[]): Uint8Array<ArrayBuffer> {
   const typesOf = (names: readonly ValueType[]) => vector(names.map((name) => [types[name]]));
   const signatures = functions.map(({ parameters, results }) => [0x60, ...typesOf(parameters), ...typesOf(results)]);

@@ -1,19 +1,19 @@
 import { KernelMemory } from './memory.ts';
 import { assembleKernel } from './trace.ts';
 
-/** The kernel's functions, over the memory that lists, spindles, joints and the bundle lie in. */
+/** The kernel's functions, which work on the memory that holds the lists, spindles, joints and the bundle. */
 interface Traces {
   trace(front: number, all: number, frontEnd: number, leap: number): void;
   approach(list: number, x: number, y: number, spread: number, radius: number, start: number, end: number): void;
   measure(list: number, limit: number): void;
 }
 
-/** The traces of rays through posed spindles and the memory that they read; one for each thread. */
+/** The functions that trace rays through posed spindles, and their memory; one per thread. */
 export type Kernel = Traces & { readonly memory: KernelMemory };
 
 let kernel: Kernel | undefined;
 
-/** This thread's kernel, compiled when it is first asked for. */
+/** This thread's kernel, compiled on first use. */
 export function kernelOfThread(): Kernel {
   if (!kernel) {
     const memory = new KernelMemory();

@@ -1,34 +1,34 @@
 import { Bundle } from '../field.ts';
 import { jointRow, spindleRow } from '../posed-spindles.ts';
 
-/** Bytes of one number in the kernel's memory: a 32-bit float or integer. */
+/** Bytes per number in the kernel's memory: a 32-bit float or integer. */
 export const bytes = 4;
 
-/** Bytes of a spindle's row and of a joint's. */
+/** Bytes per row of a spindle and of a joint. */
 const spindleBytes = spindleRow.length * bytes;
 const jointBytes = jointRow.length * bytes;
 
-/** Bytes of a page of WebAssembly memory, of which there is one. */
+/** Bytes per page of WebAssembly memory; the kernel has one. */
 export const pageBytes = 65536;
 
 /**
- * Where things lie in the kernel's memory, in bytes from its start: the rays that it follows with what they meet, the
- * addresses of the spindles that they meet, the rows of joints and of spindles, and two lists of what rays are to ask, `front`
- * for those that are still near the surface and `all`.
+ * The layout of the kernel's memory, in bytes from its start: the bundle of rays and their hits, the addresses of the
+ * spindles hit, the rows of joints and spindles, and two lists of spindles to test, `front` for rays still close to the
+ * surface and `all`.
  */
 export const addresses = { bundle: 16, nearest: 144, joints: 160, spindles: 1024, front: 40960, all: 49152 } as const;
 
-/** Where the four lanes of each number of a {@link Bundle} begin, in bytes. */
+/** The byte offsets at which the four lanes of each number of a {@link Bundle} begin. */
 export const lanes = { x: 0, y: 16, start: 32, end: 48, z: 64, nx: 80, ny: 96, nz: 112 } as const;
 
-/** How many spindles there is room for. */
+/** The number of spindles that fit. */
 export const mostSpindles = Math.floor((addresses.front - addresses.spindles) / spindleBytes);
 
 /**
- * The memory that the kernel reads posed spindles from, in 32-bit floats.
+ * The memory from which the kernel reads posed spindles, in 32-bit floats.
  *
- * A list names what rays are to ask: for each part the address of its joint, how many spindles and their addresses, all
- * integers; a joint of 0 ends it. Spindles of one part follow each other.
+ * A list holds the spindles to test, all as integers: for each part the address of its joint, the number of its
+ * spindles, and their addresses. A joint of 0 ends it. The spindles of a part are adjacent.
  */
 export class KernelMemory {
   readonly memory = new WebAssembly.Memory({ initial: 1, maximum: 1 });
@@ -36,12 +36,15 @@ export class KernelMemory {
   readonly integers = new Int32Array(this.memory.buffer);
   readonly bundle = new Bundle(this.memory.buffer, addresses.bundle);
   #loaded: Float64Array | undefined;
-  /** Where in `integers` the list under way goes on, the count of its last part, and this part's number. */
+  /**
+   * The end of the list under construction in `integers`, the index of its last part's count, and the number of that
+   * part.
+   */
   #end = 0;
   #counter = 0;
   #part = -1;
 
-  /** Copies the rows of a body unless they are there. Throws a RangeError for more spindles than there is room for. */
+  /** Copies the rows of a body unless they are already loaded. Throws a RangeError for more spindles than fit. */
   load(joints: Float64Array, spindles: Float64Array): void {
     if (this.#loaded === spindles) return;
     if (spindles.length > mostSpindles * spindleRow.length)
@@ -51,13 +54,13 @@ export class KernelMemory {
     this.#loaded = spindles;
   }
 
-  /** Begins a list at an address. */
+  /** Starts a list at an address. */
   beginList(address: number): void {
     this.#end = address / bytes;
     this.#part = -1;
   }
 
-  /** Adds a spindle of a part, by their numbers, to the list under way. */
+  /** Adds a spindle of a part, both by number, to the current list. */
   list(spindle: number, part: number): void {
     const { integers } = this;
     if (part !== this.#part) {
@@ -74,7 +77,7 @@ export class KernelMemory {
     this.integers[this.#end] = 0;
   }
 
-  /** The number of the spindle that a lane of the bundle meets. */
+  /** The number of the spindle that a lane of the bundle hits. */
   spindleIn(lane: number): number {
     const address = this.integers[addresses.nearest / bytes + lane]!;
     return (address - addresses.spindles) / spindleBytes;

@@ -18,27 +18,27 @@ import {
 } from './assembler.ts';
 import { addresses, bytes, lanes } from './memory.ts';
 
-// Follows four rays at once through the blended spindles of a body: the field of `BodyField.distance`, in 32-bit floats.
+// Traces four rays at once through the blended spindles of a body: the field of `BodyField.distance`, in 32-bit floats.
 
-/** How near to the surface a ray counts as having met it, in metres. */
+/** The distance in metres at which a ray counts as touching the surface. */
 const touch = 0.001;
 const nothing = 1e3;
 
 const { add, sub, mul, div, min, max, abs, sqrt, differ, less, greater, choose, loadAll } = f4;
-/** One number of a row, in all lanes. */
+/** Loads one number of a row into all lanes. */
 const numberOf = (row: Variable, place: number) => loadAll(get(row), place * bytes);
 const sum3 = (a: Code, b: Code, c: Code) => add(add(a, b), c);
 const square = (v: Variable) => mul(get(v), get(v));
 /** The mask of all four lanes. */
 const everyLane = less(f4.all(0), f4.all(1));
-/** value clamped to 0…1 */
+/** The value clamped to 0…1. */
 const unit = (value: Code) => max(min(value, f4.all(1)), f4.all(0));
 
-/** Reads and writes the four lanes of one of the bundle's numbers. */
+/** Loads the four lanes of one of the bundle's numbers. */
 const ofBundle = (place: number) => f4.load(i32.of(addresses.bundle), place);
 const toBundle = (place: number, value: Code) => f4.store(i32.of(addresses.bundle), value, place);
 
-/** Steps through a list: `eachPart` after the spindles of a part were given to `eachSpindle`. */
+/** Walks a list: `eachSpindle` for the spindles of a part, then `eachPart`. */
 function walk(
   list: Variable,
   local: (type: 'i32') => Variable,
@@ -70,7 +70,7 @@ function walk(
   ];
 }
 
-/** Over how many metres a part blends into the rest of the body at x, y, z. */
+/** The distance in metres over which a part blends into the rest of the body at x, y, z. */
 function blendWidth(joint: Variable, x: Variable, y: Variable, z: Variable, local: (type: 'v128') => Variable): Code {
   const [jx, jy, jz] = [local('v128'), local('v128'), local('v128')];
   return [
@@ -92,7 +92,7 @@ function blendWidth(joint: Variable, x: Variable, y: Variable, z: Variable, loca
 
 type Local = (type: 'v128' | 'i32' | 'f32') => Variable;
 
-/** Variables that a spindle's geometry is worked out in. */
+/** The variables for a spindle's geometry. */
 function spindleVariables(local: Local) {
   const v = () => local('v128');
   return {
@@ -115,7 +115,7 @@ function spindleVariables(local: Local) {
 }
 type SpindleVariables = ReturnType<typeof spindleVariables>;
 
-/** Offset from the axis, radius there and squared distance to the axis. */
+/** Computes the offset from the axis, the radius there, and the squared distance to the axis. */
 function toAxis(s: Variable, x: Variable, y: Variable, z: Variable, v: SpindleVariables): Code {
   const t = mul(
     sum3(mul(get(v.dx), get(v.ax)), mul(get(v.dy), get(v.ay)), mul(get(v.dz), get(v.az))),
@@ -143,7 +143,7 @@ function toAxis(s: Variable, x: Variable, y: Variable, z: Variable, v: SpindleVa
   ];
 }
 
-/** Distance `d` from the flattened surface, after `toAxis`. */
+/** Computes the distance `d` to the flattened surface, after `toAxis`. */
 function toSurface(s: Variable, v: SpindleVariables): Code {
   return [
     ...set(v.press, sub(numberOf(s, spindleRow.press), f4.all(1))),
@@ -155,7 +155,7 @@ function toSurface(s: Variable, v: SpindleVariables): Code {
         mul(get(v.dz), numberOf(s, spindleRow.thinZ)),
       ),
     ),
-    // What flattening adds to the square of the distance.
+    // The contribution of flattening to the squared distance.
     ...set(v.slope, mul(square(v.along), get(v.press))),
     ...set(v.e, add(add(get(v.squared), get(v.slope)), f4.all(1e-12))),
     ...set(v.root, sqrt(get(v.e))),
@@ -172,7 +172,7 @@ function smoothMinimum(a: Variable, b: Variable, k: Variable, h: Variable): Code
   ];
 }
 
-/** distance(list, x, y, z, limit): distance from four points to the surface, exact where it is below `limit`. */
+/** distance(list, x, y, z, limit): the distances of four points from the surface, exact below `limit`. */
 const distanceFunction = {
   name: 'distance',
   parameters: ['i32', 'v128', 'v128', 'v128', 'v128'],
@@ -192,7 +192,7 @@ const distanceFunction = {
           ...toAxis(s, x, y, z, v),
           ...set(matters, add(add(get(v.r), numberOf(s, spindleRow.reach)), min(get(own), get(limit)))),
           ...when(f4.any(less(get(v.squared), mul(get(matters), get(matters)))), [
-            // Two thirds of all spindles are round, and theirs is half the work.
+            // Two thirds of all spindles are round and take half the work.
             ...either(
               f4.any(differ(numberOf(s, spindleRow.press), f4.all(1))),
               toSurface(s, v),
@@ -214,8 +214,8 @@ const distanceFunction = {
 } as const;
 
 /**
- * describe(list, x, y, z): writes direction and nearest spindle of four points on the surface: of the part whose own surface is
- * nearest, since where spindles blend that is farther out than any of them.
+ * describe(list, x, y, z): writes the normal and the nearest spindle of four points on the surface. The spindle is that
+ * of the part whose own surface is nearest, because a blended surface lies farther out than any spindle.
  */
 const describeFunction = {
   name: 'describe',
@@ -229,7 +229,7 @@ const describeFunction = {
     const [nearest, which, ownNearest, ownWhich] = variables(() => local('v128'));
     const vector = () => [local('v128'), local('v128'), local('v128')];
     const [direction, ownDirection, totalDirection] = [vector(), vector(), vector()];
-    /** The share of b's direction where a and b blend. */
+    /** The share of b's normal where a and b blend. */
     const share = (a: Variable, b: Variable): Code => [
       ...set(h, max(f4.all(0), sub(get(k), abs(sub(get(a), get(b)))))),
       ...set(weight, div(get(h), mul(get(k), f4.all(2)))),
@@ -253,7 +253,7 @@ const describeFunction = {
         (s) => [
           ...toAxis(s, x, y, z, v),
           ...toSurface(s, v),
-          // The surface leans where the radius changes along the axis; less and less towards the round ends.
+          // The normal tilts where the radius changes along the axis, less so towards the round ends.
           ...set(
             widening,
             mul(
@@ -305,9 +305,9 @@ const describeFunction = {
 } as const;
 
 /**
- * trace(front, all, frontEnd, leap): follows the four rays of the bundle away from the viewer; asks the list `front` while
- * all are nearer than `frontEnd`, then `all`. By `leap` a ray may step further than is sure to be empty towards a surface that
- * it is approaching. Writes where they meet the surface; z is below a ray's end where it does not.
+ * trace(front, all, frontEnd, leap): traces the four rays of the bundle away from the viewer, testing the list `front`
+ * while all are nearer than `frontEnd`, then `all`. A ray may overstep the safe distance by `leap` towards an
+ * approaching surface. Writes the hits; z is below the end of a ray that misses.
  */
 const traceFunction = {
   name: 'trace',
@@ -345,7 +345,7 @@ const traceFunction = {
         set(d, choose(get(active), get(there), get(d))),
         set(missed, less(get(z), get(ends))),
         set(active, f4.without(f4.without(get(active), get(missed)), less(abs(get(d)), f4.all(touch)))),
-        // Step by how fast the surface comes nearer; back, where the last step went in.
+        // Step by the rate at which the surface approaches, or back if the last step went inside.
         set(
           step,
           choose(
@@ -363,7 +363,7 @@ const traceFunction = {
           ),
         ),
       ),
-      // A ray that neither met anything nor left counts as having met what it all but touches.
+      // A ray that has neither hit anything nor left counts as a hit if it almost touches the surface.
       ...set(z, choose(greater(abs(get(d)), f4.all(0.004)), f4.all(-1e30), sub(get(z), get(d)))),
       ...toBundle(lanes.z, get(z)),
       ...set(active, greater(get(z), get(ends))),
@@ -372,7 +372,7 @@ const traceFunction = {
   },
 } as const;
 
-/** measure(list, limit): writes, in the place of the rays' starts, the distances of x, y, z to the surface. */
+/** measure(list, limit): writes the distances of x, y, z from the surface in place of the rays' starts. */
 const measureFunction = {
   name: 'measure',
   parameters: ['i32', 'f32'],
@@ -385,9 +385,9 @@ const measureFunction = {
 } as const;
 
 /**
- * approach(list, x, y, spread, radius, start, end): follows four beams of `radius` from `start` as far as they are sure
- * to meet nothing, through (x, y), (x + spread, y), (x, y − spread) and (x + spread, y − spread). Writes the z reached,
- * below `end` where nothing is met.
+ * approach(list, x, y, spread, radius, start, end): advances four beams of `radius` from `start` through certainly
+ * empty space, through (x, y), (x + spread, y), (x, y − spread) and (x + spread, y − spread). Writes the z reached,
+ * which is below `end` if nothing is in the way.
  */
 const approachFunction = {
   name: 'approach',
@@ -427,7 +427,7 @@ function fourPoints(x: Variable, y: Variable, left: Variable, top: Variable, spr
   ];
 }
 
-/** The kernel as a WebAssembly module, whose exports are `Traces`. */
+/** The kernel as a WebAssembly module whose exports are `Traces`. */
 export function assembleKernel(): Uint8Array<ArrayBuffer> {
   return assemble([distanceFunction, describeFunction, traceFunction, approachFunction, measureFunction]);
 }
