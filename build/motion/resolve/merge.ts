@@ -34,8 +34,10 @@ export function joinPatches(first: unknown, second: unknown): unknown {
 function mergeWith(base: unknown, patch: unknown, keepsNull: boolean): unknown {
   if (!isTree(patch)) return patch;
   const merged: Record<string, unknown> = isTree(base) ? { ...base } : {};
-  if (Object.keys(patch).some((key) => rivalKeys.has(key))) takeBackRivals(merged, patch);
-  for (const [key, value] of Object.entries(patch)) {
+  const keys = Object.keys(patch);
+  if (keys.some((key) => rivalKeys.has(key))) takeBackRivals(merged, patch);
+  for (const key of keys) {
+    const value = patch[key];
     if (value === undefined) continue;
     if (value === null && !keepsNull) delete merged[key];
     else merged[key] = mergeWith(merged[key], value, keepsNull);

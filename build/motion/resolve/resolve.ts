@@ -91,7 +91,30 @@ export function parameterValues(name: string, library: Library): Map<string, { d
   );
 }
 
-function findPattern(name: string, library: Library, from: readonly string[] = []): Pattern {
+/** What resolving the movements of a library has found out so far: hundreds of exercises share a pattern. */
+interface Found {
+  /** The patterns joined with those that they extend, by name. */
+  readonly patterns: Map<string, Pattern>;
+  /** The values of parameters of these patterns. */
+  readonly values: WeakMap<ParameterSpec, ParameterValues>;
+}
+
+const foundIn = new WeakMap<Library, Found>();
+
+function foundOf(library: Library): Found {
+  const found = foundIn.get(library) ?? { patterns: new Map(), values: new WeakMap() };
+  foundIn.set(library, found);
+  return found;
+}
+
+function findPattern(name: string, library: Library): Pattern {
+  const { patterns } = foundOf(library);
+  const pattern = patterns.get(name) ?? joinedPattern(name, library, []);
+  patterns.set(name, pattern);
+  return pattern;
+}
+
+function joinedPattern(name: string, library: Library, from: readonly string[]): Pattern {
   const pattern = library.patterns.get(name);
   const child = from.at(-1);
   if (!pattern) {
@@ -106,7 +129,7 @@ function findPattern(name: string, library: Library, from: readonly string[] = [
     });
   }
   const { parameters, extends: parent, ...patch } = pattern;
-  const { parameters: inherited, ...base } = parent === undefined ? {} : findPattern(parent, library, [...from, name]);
+  const { parameters: inherited, ...base } = parent === undefined ? {} : joinedPattern(parent, library, [...from, name]);
   const joined = joinPatches(inherited ?? {}, parameters ?? {}) as NonNullable<Pattern['parameters']>;
   return { ...(applyPatch(base, patch) as Pattern), parameters: joined };
 }
@@ -120,7 +143,19 @@ function circleOf(name: string, from: readonly string[]): string[] {
 
 type ParameterSpec = NonNullable<Pattern['parameters']>[string];
 
-function valuesOf(name: string, spec: ParameterSpec, library: Library) {
+interface ParameterValues {
+  readonly default: string;
+  readonly values: SharedParameters[string]['values'];
+}
+
+function valuesOf(name: string, spec: ParameterSpec, library: Library): ParameterValues {
+  const { values } = foundOf(library);
+  const found = values.get(spec) ?? joinedValues(name, spec, library);
+  values.set(spec, found);
+  return found;
+}
+
+function joinedValues(name: string, spec: ParameterSpec, library: Library): ParameterValues {
   let shared: SharedParameters[string] | undefined;
   if (spec.shared !== undefined) {
     const { sharedParameters } = library;
