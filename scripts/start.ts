@@ -1,6 +1,6 @@
 /**
  * Builds what is out of date and serves it as in production: a static host as the origin, and the server in front of
- * it.
+ * it. Serving begins with a first release, which lacks what the API and the page don't need; see `build/README.md`.
  */
 
 import { readFileSync } from 'node:fs';
@@ -31,6 +31,7 @@ import { imageRenderer } from './start/image-renderer.ts';
 import { imageSupply } from './start/image-supply.ts';
 import { startOrigin } from './start/origin.ts';
 import { ServedTree } from './start/served-tree.ts';
+import { unfinishedSite } from './start/unfinished-site.ts';
 import { type WatchedPages, watchedPages } from './start/watched-pages.ts';
 import { Watcher } from './start/watcher.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
@@ -86,10 +87,13 @@ await runCommand(command, async (values) => {
   try {
     expectBuildFolder(build);
     recoverFolder(build.out);
-    await freshBuild(build, { media: values.media });
-    const demo = await demoKeys(values.keys);
-
     const tree = new ServedTree(build.out);
+    let isUnfinished = false;
+    const { built, servable } = beginBuild(build, values.media, tree, () => {
+      isUnfinished = true;
+    });
+    const demo = await demoKeys(values.keys);
+    await servable;
     tree.update();
     const origin = await startOrigin(tree.folder, onFault);
     const renderer = imageRenderer(build);
@@ -100,7 +104,10 @@ await runCommand(command, async (values) => {
         : httpStore(origin.url, { fetch: (url, init) => origin.persist(() => fetch(url, init)) }),
       files: originFileSource(origin.url, { persist: origin.persist }),
       keys: keyFile(values.keys, { onFault }),
-      supply: imageSupply({ renderer, atOnce: availableParallelism(), images: build.images, served }),
+      supply: unfinishedSite(
+        () => isUnfinished,
+        imageSupply({ renderer, atOnce: availableParallelism(), images: build.images, served }),
+      ),
       onFault,
       ...(values.log && { onDone: (done) => console.log(JSON.stringify(done)) }),
     });
@@ -117,13 +124,17 @@ await runCommand(command, async (values) => {
       try {
         // Another catalogue may have other images.
         if (!tree.update()) return;
+        if (isUnfinished) console.error('\nEverything is built, including the downloads.');
+        isUnfinished = false;
         renderer.renew();
         pages?.tell('release', null);
       } catch (fault) {
         onFault(fault);
       }
     }, updateInterval);
-    stopOnSignal(async () => {
+    let isStopping = false;
+    const stop = async () => {
+      isStopping = true;
       clearInterval(updates);
       watcher?.close();
       pages?.close();
@@ -131,14 +142,39 @@ await runCommand(command, async (values) => {
       renderer.close();
       origin.close();
       tree.remove();
+    };
+    stopOnSignal(stop);
+    tell(url, demo.key, served, isUnfinished);
+    await built.catch(async (error: unknown) => {
+      // Ctrl+C reaches the building process, too.
+      if (isStopping) return;
+      await stop();
+      throw error;
     });
-    tell(url, demo.key, served);
   } catch (error) {
     server.close();
     server.closeAllConnections();
     throw error;
   }
 });
+
+/**
+ * Starts building what is out of date.
+ * @param onFirst called when a first release is in the folder of `tree`
+ * @returns when everything is built, and when there is something to serve
+ */
+function beginBuild(build: BuildPlace, media: boolean, tree: ServedTree, onFirst: () => void) {
+  let onBuilt = () => {};
+  const first = new Promise<void>((resolve) => {
+    onBuilt = () => {
+      tree.passOver();
+      onFirst();
+      resolve();
+    };
+  });
+  const built = freshBuild(build, { media, first: { folder: tree.folder, onBuilt } });
+  return { built, servable: Promise.race([built, first]) };
+}
 
 /** Watches the catalogue, and reports changes to the terminal and to open pages. */
 function watchCatalogue(build: BuildPlace, pages: WatchedPages, onFault: (fault: unknown) => void): Watcher {
@@ -158,7 +194,7 @@ function watchCatalogue(build: BuildPlace, pages: WatchedPages, onFault: (fault:
   });
 }
 
-function tell(url: string, key: string, cdn: string): void {
+function tell(url: string, key: string, cdn: string, isUnfinished: boolean): void {
   const release = decodeCurrent(readFileSync(join(cdn, currentPath)));
   const { lists } = decodeManifest(readFileSync(join(cdn, manifestPath(release))));
   const { name } = collections[0]!;
@@ -171,6 +207,6 @@ Exercise Catalogue
   Demo key  ${key}
 
   curl -H "x-gateway-key: ${key}" "${example}"
-
+${isUnfinished ? '\nThe downloads are still being built.' : ''}
 Ctrl+C stops it.`);
 }

@@ -6,13 +6,14 @@ import { type OfflineCatalogue, openCatalogue } from '../../edge/offline/offline
 import { wellKnownFirst } from '../../edge/offline/well-known.ts';
 import type { Movements } from '../figure/movements.ts';
 import type { ArchiveEntry } from '../media/image-archive.ts';
+import type { Extent } from '../release/artefact.ts';
 import { movementsFile } from '../release/artefacts/movements.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import { bundleServiceWorker, bundleSite } from './bundle-site.ts';
 import { exerciseMarkdown, markdownName } from './exercise-markdown.ts';
 import { type ExerciseSummary, summaries } from './exercise-summary.ts';
-import { heroOf, showpieces } from './hero.ts';
+import { drawnHero, heroOf, showpieces } from './hero.ts';
 import { llmsText } from './llms-text.ts';
 import { downloadPage } from './pages/download.tsx';
 import { anyExercisePage, type ExerciseView, exercisePage, exercisePagePath, relatedOf } from './pages/exercise.tsx';
@@ -23,7 +24,7 @@ import { type Assets, type PageContent, renderPage } from './pages/shell.tsx';
 import { tryPage } from './pages/try.tsx';
 import { usePage } from './pages/use.tsx';
 import { quickStarts } from './quick-starts.ts';
-import { silhouettesOf } from './silhouettes.ts';
+import { noSilhouettes, silhouettesOf } from './silhouettes.ts';
 import { packPieces, type Site, siteOf } from './site.ts';
 import { robots, sitemap } from './sitemap.ts';
 
@@ -48,11 +49,13 @@ export interface PageSource {
   readonly archives: readonly ArchiveEntry[];
   /** Whether all images of the release are hosted. */
   readonly hasImages: boolean;
+  /** How much of the site is made: of a first release, neither pages of exercises and lists nor what has to be drawn. */
+  readonly extent?: Extent;
 }
 
 /** Writes the web site of a release: pages, scripts, styles and the service worker. */
 export async function buildPage(
-  { release, folder, archives, hasImages }: PageSource,
+  { release, folder, archives, hasImages, extent = 'whole' }: PageSource,
   out: OutputFolder,
   cache?: BuildCache,
 ): Promise<void> {
@@ -60,19 +63,21 @@ export async function buildPage(
   const pack = Buffer.concat(packPieces(manifest).map((path) => contentOf(folder, path)));
   const catalogue = openCatalogue({ release, digest: '', pack });
   const readText = (path: string) => contentOf(folder, path).toString();
-  const site = siteOf({ release, manifest, catalogue, readText, archives });
+  const isWhole = extent === 'whole';
+  const site = siteOf({ release, manifest, catalogue, readText, archives, isWhole });
   const { assets: bundled, files, shell } = await bundleSite(cache);
   for (const [path, content] of files) writeFile(out, path, content);
 
   const movements = contentOf(folder, movementsFile);
   const moving: Movements = JSON.parse(movements.toString());
-  const silhouettes = await silhouettesOf(moving, cache);
+  const silhouettes = isWhole ? await silhouettesOf(moving, cache) : noSilhouettes;
   writeFile(out, silhouettes.path, silhouettes.content);
   const all = summaries(catalogue, silhouettes.postureOf);
   const imageOrigin = new URL(manifest.imageBase).origin;
   const assets = { ...bundled, release, imageOrigin, movements: site.movements, silhouettes: silhouettes.path };
-  const hero = await heroOf(all, moving, cache);
-  if (hero) writeFile(out, hero.still, hero.content);
+  const chosen = heroOf(all, moving);
+  const hero = chosen && isWhole ? await drawnHero(chosen, moving, cache) : chosen;
+  if (hero?.still) writeFile(out, hero.still.path, hero.still.content);
   const movementBytes = gzipSync(movements, { level: 9 }).length;
   const pages = [
     explorePage({ site, exercises: all, hero, movementBytes }),
@@ -81,8 +86,8 @@ export async function buildPage(
     usePage({ quickStarts: quickStarts(), shown: showpieces(all, moving).slice(0, shownOnUse), origin: localOrigin }),
   ];
   for (const page of [...pages, anyExercisePage(site)]) writePage(out, page, assets);
-  const ofLists = listPages(site, all);
-  const hasExercisePages = all.length <= mostExercisePages;
+  const ofLists = isWhole ? listPages(site, all) : [];
+  const hasExercisePages = isWhole && all.length <= mostExercisePages;
   writeFile(out, '404.html', renderPage(notFoundPage(wellKnownFirst(all).slice(0, instead)), assets));
   for (const page of ofLists) writePage(out, page, assets);
   const listed = [...pages, ...ofLists].map(({ path }) => path);
@@ -103,7 +108,7 @@ export async function buildPage(
   for (const name of ['icon.svg', 'site.webmanifest']) {
     writeFile(out, name, readFileSync(new URL(`static/${name}`, import.meta.url)));
   }
-  const drawn = [silhouettes.path, site.movements, ...(hero ? [hero.still] : [])];
+  const drawn = [silhouettes.path, site.movements, ...(hero?.still ? [hero.still.path] : [])];
   const paths = [...pages.map(({ path }) => path), 'exercise/', ...shell, ...drawn, ...site.pack];
   writeFile(out, 'service-worker.js', await bundleServiceWorker({ release, pack: site.pack, paths }, cache));
 }

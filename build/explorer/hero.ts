@@ -21,9 +21,8 @@ const size = 640;
 /** The exercise shown large on the first page. */
 export interface Hero {
   readonly exercise: Pick<ExerciseSummary, 'id' | 'name'>;
-  /** Path of its still from the root of the site: transparent, at the middle of the movement. */
-  readonly still: string;
-  readonly content: Uint8Array;
+  /** Its still, transparent, at the middle of the movement, with its path from the root of the site; a first release has none. */
+  readonly still?: { readonly path: string; readonly content: Uint8Array };
   /** Its side in pixels. */
   readonly size: number;
   /** The moment of the loop that it shows, 0 to 1. */
@@ -46,22 +45,24 @@ export function showpieces(
     .filter(({ equipment }) => !shown.has(equipment) && shown.add(equipment));
 }
 
-/** The large exercise and its still; undefined if no exercise has a movement. */
-export async function heroOf(
-  exercises: readonly ExerciseSummary[],
-  movements: Movements,
-  cache: BuildCache = noCache,
-): Promise<Hero | undefined> {
+/** The large exercise without its still; undefined if no exercise has a movement. */
+export function heroOf(exercises: readonly ExerciseSummary[], movements: Pick<Movements, 'ids'>): Hero | undefined {
   const pieces = showpieces(exercises, movements);
   const chosen = pieces.find(({ name }) => name === heroName) ?? pieces[0];
   if (!chosen) return undefined;
   const { id, name } = chosen;
+  return { exercise: { id, name }, size, moment: 0.5 };
+}
+
+/** The same with its still. */
+export async function drawnHero(hero: Hero, movements: Movements, cache: BuildCache = noCache): Promise<Hero> {
+  const { id } = hero.exercise;
   const { motion, main, helping } = new MovementTable(movements).get(id)!;
   const files = movementFiles(makeLibrary(new Map(Object.entries(movements.motions))));
   const entry = cache.entry('hero', [motion, main, helping, files((motion as ExerciseMotion).pattern)]);
   const content = (entry.found ?? entry.keep({ still: await drawStill(id, movements) })).still!;
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
-  return { exercise: { id, name }, still: `assets/hero-${digest}.webp`, content, size, moment: 0.5 };
+  return { ...hero, still: { path: `assets/hero-${digest}.webp`, content } };
 }
 
 async function drawStill(id: string, movements: Movements): Promise<Uint8Array> {

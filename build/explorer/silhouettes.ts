@@ -27,6 +27,13 @@ export interface Silhouettes {
   readonly content: string;
 }
 
+/** None: cards are empty until their figures are drawn. */
+export const noSilhouettes: Silhouettes = {
+  postureOf: () => undefined,
+  path: 'assets/silhouettes-none.css',
+  content: '',
+};
+
 /** The silhouettes of all starting postures. About 15 are drawn, however many exercises there are. */
 export async function silhouettesOf(
   { motions, ids, shown }: Pick<Movements, 'motions' | 'ids' | 'shown'>,

@@ -58,6 +58,8 @@ export interface Site {
   readonly archives: readonly ArchiveEntry[];
   /** Text of the changelog, in Markdown. */
   readonly changelog: string;
+  /** Whether all downloads are there; those of a first release are still being made. */
+  readonly isWhole: boolean;
 }
 
 /** A written release, and what is next to it on the host. */
@@ -70,10 +72,12 @@ export interface SiteSource {
   readonly readText: (path: string) => string;
   /** The image archives that exist. */
   readonly archives: readonly ArchiveEntry[];
+  /** See {@link Site}. */
+  readonly isWhole: boolean;
 }
 
 /** Collects the facts about a release. */
-export function siteOf({ release, manifest, catalogue, readText, archives }: SiteSource): Site {
+export function siteOf({ release, manifest, catalogue, readText, archives, isWhole }: SiteSource): Site {
   const folder = releaseFolder(release);
   const vocabulary = vocabularyIn(readText('snapshots/vocabulary.json'));
   const placed = (file: string) => manifest.files[file] && { ...manifest.files[file], path: folder + file };
@@ -105,6 +109,7 @@ export function siteOf({ release, manifest, catalogue, readText, archives }: Sit
     })),
     archives,
     changelog: readText('snapshots/CHANGELOG.md'),
+    isWhole,
   };
 }
 

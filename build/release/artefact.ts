@@ -4,6 +4,12 @@ import type { OutputFolder } from '../support/output-folder.ts';
 import type { Progress } from '../support/progress.ts';
 import type { ReleaseContent } from './content.ts';
 
+/**
+ * How much of a release is made: the whole, or what the API and the page need first, which `npm start` serves while the
+ * whole is being made. A first release has no downloads, no compressed files, and no pages of single exercises and lists.
+ */
+export type Extent = 'whole' | 'first';
+
 /** A part of a release. */
 export interface Artefact {
   /** The name in the progress message "Writing …". */

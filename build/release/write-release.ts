@@ -5,12 +5,12 @@ import type { BuildCache } from '../support/build-cache.ts';
 import { fileEntry } from '../support/file-entry.ts';
 import { type OutputFolder, withNames, writeFile } from '../support/output-folder.ts';
 import type { Progress } from '../support/progress.ts';
-import type { ArtefactEntry } from './artefact.ts';
+import type { ArtefactEntry, Extent } from './artefact.ts';
 import { artefacts } from './artefacts/index.ts';
 import type { ReleaseContent } from './content.ts';
 
 /**
- * Writes a whole release to `folder`, with the manifest last. The same content gives the same bytes.
+ * Writes a release to `folder`, by default all of it, with the manifest last. The same content gives the same bytes.
  * @returns the release's id
  * @throws Error if a word of the content's vocabulary has no exercise; {@link contentOf} leaves such words out
  */
@@ -19,10 +19,11 @@ export async function writeRelease(
   folder: OutputFolder,
   progress: Progress,
   cache?: BuildCache,
+  extent: Extent = 'whole',
 ): Promise<string> {
   const { folder: noting, names } = withNames(folder);
   let entries: ArtefactEntry = {};
-  for (const artefact of artefacts) {
+  for (const artefact of artefacts[extent]) {
     progress.begin(`Writing ${artefact.name}`);
     entries = { ...entries, ...(await artefact.write(content, noting, progress, cache)) };
   }

@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { MotionError } from '../../build/motion/motion-error.ts';
 import type { ReleaseSource } from '../../build/release/content.ts';
 import { type BuildCache, noCache } from '../../build/support/build-cache.ts';
 import type { Progress } from '../../build/support/progress.ts';
+import { memoryIn } from '../../build/validity/memory-in.ts';
+import { checkCatalogue } from '../../catalogue/check-catalogue.ts';
 import { CommandError } from '../support/command-line.ts';
 import { systemErrorReason } from '../support/system-error.ts';
 import { validCatalogue } from '../support/valid-catalogue.ts';
@@ -10,7 +13,7 @@ import { expectBuildFolder, writeRecord } from './build-record.ts';
 import { type DiskCache, diskCache, pruneCache } from './disk-cache.ts';
 import { type BuildInputs, codeDigest, inputDigest } from './input-digest.ts';
 import type { BuildPlace } from './project.ts';
-import { cacheFolder } from './project-cache.ts';
+import { cacheFolder, withProjectCache } from './project-cache.ts';
 import { readHistory } from './read-history.ts';
 import { replaceFolder } from './replace-folder.ts';
 
@@ -44,6 +47,32 @@ export async function buildDist({ project, out, isFromClean, progress, ...inputs
   } finally {
     cache.save();
   }
+}
+
+/**
+ * Builds the published tree of a first release into an empty folder. Its catalogue keeps all rules but those that pose
+ * every movement; {@link buildDist} applies all of them.
+ * @returns whether there is one; otherwise the catalogue has a problem, which {@link buildDist} reports
+ */
+export async function buildFirst(
+  { project, catalogue: folder, images, imageBase, figure }: BuildPlace,
+  cdn: string,
+  progress: Progress,
+): Promise<boolean> {
+  return withProjectCache(project, async (cache) => {
+    progress.begin('Reading the catalogue');
+    const { catalogue, problems } = await checkCatalogue(relative('', folder), memoryIn(cache));
+    if (problems.length > 0 || !existsSync(join(folder, 'LICENSE'))) return false;
+    const source = { catalogue, history: readHistory(folder), license: readLicense(folder), imageBase, figure };
+    const { writePublishedTree } = await import('./write-dist.ts');
+    try {
+      await writePublishedTree(source, images, cdn, progress, cache, 'first');
+    } catch (error) {
+      if (error instanceof MotionError) return false;
+      throw error;
+    }
+    return true;
+  });
 }
 
 async function checkedSource(

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPage } from '../../build/explorer/build-page.ts';
+import type { Extent } from '../../build/release/artefact.ts';
 import { type ReleaseContent, type ReleaseSource, releaseContent } from '../../build/release/content.ts';
 import { writeRelease } from '../../build/release/write-release.ts';
 import { headersFile } from '../../build/server/hosting.ts';
@@ -65,7 +66,7 @@ function writeDataset(snapshots: string, dataset: string): void {
 }
 
 /**
- * Writes everything for a static host: the release, the pointer to it, the rendered images and the web page.
+ * Writes everything for a static host: the release, the rendered images, the web page, and the pointer to the release.
  * @returns the id of the release
  */
 export async function writePublishedTree(
@@ -74,24 +75,26 @@ export async function writePublishedTree(
   cdn: string,
   progress: Progress,
   cache?: BuildCache,
+  extent: Extent = 'whole',
 ): Promise<string> {
   const content = releaseContent(source, cache);
-  const release = await writeReleaseTo(cdn, content, progress, cache);
-  await writePage(cdn, content, release, images, progress, cache);
+  const release = await writeReleaseTo(cdn, content, extent, progress, cache);
+  await writePage(cdn, content, release, images, extent, progress, cache);
+  writeFile(diskFolder(cdn), currentPath, encodeCurrent(release));
   return release;
 }
 
-/** Writes the release, whose id is known only at the end, and the pointer to it. */
+/** Writes the release, whose id is known only at the end. */
 async function writeReleaseTo(
   cdn: string,
   content: ReleaseContent,
+  extent: Extent,
   progress: Progress,
   cache?: BuildCache,
 ): Promise<string> {
   const unnamed = join(cdn, 'releases', 'unnamed');
-  const release = await writeRelease(content, diskFolder(unnamed), progress, cache);
+  const release = await writeRelease(content, diskFolder(unnamed), progress, cache, extent);
   renameSync(unnamed, join(cdn, releaseFolder(release)));
-  writeFile(diskFolder(cdn), currentPath, encodeCurrent(release));
   return release;
 }
 
@@ -100,19 +103,22 @@ async function writePage(
   content: ReleaseContent,
   release: string,
   images: string,
+  extent: Extent,
   progress: Progress,
   cache?: BuildCache,
 ): Promise<void> {
   progress.begin('Building the web page');
-  const archives = publishImages(content.records, images, cdn);
+  const isWhole = extent === 'whole';
+  const archives = isWhole ? publishImages(content.records, images, cdn) : [];
   const { folder, names } = withNames(diskFolder(cdn));
   const hasImages = content.records.every(({ gifUrl }) => existsSync(join(cdn, 'image', imageIdOfAddress(gifUrl))));
   await buildPage(
-    { release, folder: diskFolder(join(cdn, releaseFolder(release))), archives, hasImages },
+    { release, folder: diskFolder(join(cdn, releaseFolder(release))), archives, hasImages, extent },
     folder,
     cache,
   );
-  for (const name of [...names].filter((name) => precompressed.test(name))) await compressBeside(name, folder, cache);
+  const compressed = isWhole ? [...names].filter((name) => precompressed.test(name)) : [];
+  for (const name of compressed) await compressBeside(name, folder, cache);
   writeFile(folder, '_headers', headersFile());
 }
 

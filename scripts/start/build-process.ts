@@ -1,5 +1,5 @@
 /**
- * Renders and builds for the parent process, and ends, so that the server doesn't keep the half gigabyte of memory that
+ * Renders and builds for the parent process, a first release before the whole if it asks for one, and ends, so that the server doesn't keep the half gigabyte of memory that
  * this takes. Its argument is the JSON of a {@link BuildOrder}. It ends together with the parent.
  */
 
@@ -7,7 +7,7 @@ import { relative } from 'node:path';
 import { imageId } from '../../build/media/image-id.ts';
 import { renderPool } from '../../build/media/render-pool.ts';
 import { imageSources } from '../../build/motion/image-source.ts';
-import { buildDist } from '../dist/build-dist.ts';
+import { buildDist, buildFirst } from '../dist/build-dist.ts';
 import { isFresh } from '../dist/build-record.ts';
 import { progressLines } from '../dist/progress-lines.ts';
 import type { BuildPlace } from '../dist/project.ts';
@@ -21,6 +21,13 @@ export interface BuildOrder {
   readonly place: BuildPlace;
   /** Whether to render all images before building. */
   readonly media: boolean;
+  /** An empty folder for the published tree of a first release, which takes a fraction of the time; none by default. */
+  readonly first?: string;
+}
+
+/** The message to the parent that the first release is there. */
+export interface FirstBuilt {
+  readonly first: true;
 }
 
 /** The message to the parent if something can't be built: a sentence, or a line for every problem. */
@@ -28,7 +35,7 @@ export interface BuildRefusal {
   readonly refusal: string;
 }
 
-const { place, media }: BuildOrder = JSON.parse(process.argv[2]!);
+const { place, media, first }: BuildOrder = JSON.parse(process.argv[2]!);
 const abandon = () => process.exit(1);
 process.on('disconnect', abandon);
 // The parent may have ended while this one was loading.
@@ -36,7 +43,11 @@ if (!process.connected) abandon();
 const progress = progressLines();
 try {
   if (media) await renderAll(place);
-  if (!isFresh(place)) await buildDist({ ...place, progress });
+  if (!isFresh(place)) {
+    if (first !== undefined && (await buildFirst(place, first, progress)))
+      process.send!({ first: true } satisfies FirstBuilt);
+    await buildDist({ ...place, progress });
+  }
 } catch (error) {
   const refusal = error instanceof CommandError ? error.message : systemErrorSentence(error);
   if (refusal === undefined) throw error;

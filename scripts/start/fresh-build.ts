@@ -4,23 +4,30 @@ import { fileURLToPath } from 'node:url';
 import { isFresh } from '../dist/build-record.ts';
 import type { BuildPlace } from '../dist/project.ts';
 import { CommandError } from '../support/command-line.ts';
-import type { BuildOrder, BuildRefusal } from './build-process.ts';
+import type { BuildOrder, BuildRefusal, FirstBuilt } from './build-process.ts';
 
 const program = fileURLToPath(new URL('./build-process.ts', import.meta.url));
 
+export interface FreshBuildOptions {
+  /** Whether to render all images first. */
+  readonly media: boolean;
+  /** An empty folder for a first release, and what to call once it is there; see {@link BuildOrder}. */
+  readonly first?: { readonly folder: string; readonly onBuilt: () => void };
+}
+
 /**
  * Builds what is out of date, in a separate process that is started only if necessary.
- * @param media whether to render all images first
  * @throws CommandError with a line for every problem of the catalogue if it can't be built
  */
-export async function freshBuild(place: BuildPlace, { media }: { readonly media: boolean }): Promise<void> {
+export async function freshBuild(place: BuildPlace, { media, first }: FreshBuildOptions): Promise<void> {
   if (!media && isFresh(place)) return;
-  const order: BuildOrder = { place, media };
+  const order: BuildOrder = { place, media, ...(first && !media && { first: first.folder }) };
   // The child is TypeScript, however this process was started.
   const child = fork(program, [JSON.stringify(order)], { execArgv: ['--import', import.meta.resolve('tsx')] });
   let refusal: string | undefined;
-  child.on('message', (message: BuildRefusal) => {
-    refusal = message.refusal;
+  child.on('message', (message: BuildRefusal | FirstBuilt) => {
+    if ('first' in message) first?.onBuilt();
+    else refusal = message.refusal;
   });
   const [status, signal] = await once(child, 'close');
   if (refusal !== undefined) throw new CommandError(refusal);

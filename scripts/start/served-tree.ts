@@ -1,4 +1,4 @@
-import { rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import glob from 'fast-glob';
 import { currentPath } from '../../edge/format/paths.ts';
@@ -14,12 +14,20 @@ export class ServedTree {
   /** The root of the tree. */
   readonly folder: string;
   readonly #dist: string;
+  /** What was built before. */
+  readonly #former: string | undefined;
   #brought: string | undefined;
 
   /** @param dist the built folder; the tree is next to it */
   constructor(dist: string) {
     this.#dist = resolve(dist);
     this.folder = `${this.#dist}.served-${process.pid}`;
+    this.#former = this.#stamp();
+  }
+
+  /** Leaves out what was built before this object: it is out of date, and a first release is in the folder instead. */
+  passOver(): void {
+    this.#brought = this.#former;
   }
 
   /**
@@ -54,7 +62,7 @@ export class ServedTree {
   /** Touches the folder: otherwise, it would count as left by a killed process after some time; see `recoverFolder`. */
   #tellInUse(): void {
     const now = new Date();
-    if (this.#brought !== undefined) utimesSync(this.folder, now, now);
+    if (existsSync(this.folder)) utimesSync(this.folder, now, now);
   }
 
   /** Identifies the present build; `undefined` while one is being replaced. */

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, get } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -52,8 +52,8 @@ test('the printed curl command works', () => {
   expect(new Set(answer.map(({ bodyPart }: { bodyPart: string }) => bodyPart)).size).toBe(1);
 });
 
-test('the building process has ended and freed its memory', () => {
-  expect(childrenOf(service, 'build-process')).toEqual([]);
+test('the building process has ended and freed its memory', async () => {
+  await vi.waitFor(() => expect(childrenOf(service, 'build-process')).toEqual([]), { timeout: 60_000 });
   expect(childrenOf(service, 'origin-process')).toHaveLength(1);
 });
 
@@ -213,6 +213,31 @@ test('ends with npm, which forwards no signals through its shell', async () => {
   npm.kill('SIGTERM');
   await vi.waitFor(() => expect(fetch(url!)).rejects.toThrow(), { timeout: 60_000, interval: 200 });
   await vi.waitFor(() => expect(readdirSync(folder.path).join()).not.toContain('.served-'), { timeout: 60_000 });
+});
+
+test('something is served before everything is built, and nothing of an earlier state', async () => {
+  const changed = join(folder.path, 'changed');
+  cpSync(join(folder.path, 'catalogue'), changed, { recursive: true });
+  const [name] = readdirSync(join(changed, 'exercises'));
+  const file = join(changed, 'exercises', name!);
+  const exercise = JSON.parse(readFileSync(file, 'utf8'));
+  const tip = 'Breathe out as you rise, and keep the neck long.';
+  writeFileSync(file, `${JSON.stringify({ ...exercise, tips: [tip] }, null, 2)}\n`);
+  const running = start('start', ['--catalogue', changed, '--out', out, '--keys', keys], { PORT: '0' });
+  const [, url] = await running.said(/Page +(\S+)\/\n.*downloads are still being built/s);
+  const { release } = await (await fetch(`${url}/current.json`)).json();
+  const csv = await fetch(`${url}/releases/${release}/snapshots/exercises.csv`);
+  const headers = { 'x-gateway-key': service.key };
+  const answer = await fetch(`${url}/exercises/exercise/${exercise.id}?fields=all`, { headers });
+  expect((await answer.json()).tips).toEqual([tip]);
+  await running.said(/Everything is built/);
+  if (csv.status !== 200) expect([csv.status, csv.headers.get('retry-after')]).toEqual([503, '10']);
+  const { release: last } = await (await fetch(`${url}/current.json`)).json();
+  expect(last).not.toBe(release);
+  expect((await fetch(`${url}/releases/${last}/snapshots/exercises.csv`)).status).toBe(200);
+  expect((await fetch(`${url}/releases/${release}/manifest.json`)).status).toBe(200);
+  running.process.kill('SIGTERM');
+  expect((await running.ended).status).toBe(0);
 });
 
 test('a catalogue with a problem is not served', async () => {

@@ -9,7 +9,7 @@ import { isApiTarget } from '../../../edge/http/target.ts';
 import { offlineFetch } from '../../../edge/offline/fetch/offline-fetch.ts';
 import { onlineFirst } from '../../../edge/offline/fetch/online-first.ts';
 import { type OfflineCatalogue, openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
-import { filters } from '../filters.ts';
+import { samePage } from '../same-page.ts';
 import { loadCatalogue, type PackPlace } from './catalogue.ts';
 
 /** Facts about the site, which the build sets before this code. */
@@ -90,15 +90,6 @@ async function page(request: Request, path: string): Promise<Response> {
     const other = samePage(path);
     return kept ?? (other === undefined ? Response.error() : Response.redirect(site + other));
   }
-}
-
-/** The generic page that can replace a prerendered one: that of any exercise, or the grid with a filter. */
-function samePage(path: string): string | undefined {
-  const [, id] = /^exercise\/([0-9]+)\/$/.exec(path) ?? [];
-  if (id) return `exercise/?id=${id}`;
-  const [, list, word] = /^list\/([^/]+)\/([^/]+)\/$/.exec(path) ?? [];
-  const filter = filters.find(({ name }) => name.toLowerCase() === list);
-  return filter && `?${filter.name}=${word!.replaceAll('-', '%20')}`;
 }
 
 /** An immutable file. */

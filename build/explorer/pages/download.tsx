@@ -6,7 +6,7 @@ import type { PageContent } from './shell.tsx';
 
 /** The page of all downloads. */
 export function downloadPage(site: Site): PageContent {
-  const { downloads, archives, version, release, exerciseCount, changelog, manifest, lists } = site;
+  const { downloads, archives, version, release, exerciseCount, changelog, manifest, lists, isWhole } = site;
   const bodyParts = lists.find(({ name }) => name === 'bodyPart')!.words;
   const kinds = [...new Set(archives.map(({ kind }) => kind))];
   return {
@@ -28,6 +28,11 @@ export function downloadPage(site: Site): PageContent {
         </section>
         <section aria-labelledby="data-title">
           <h2 id="data-title">Data</h2>
+          {!isWhole && (
+            <p class="notice" role="status">
+              The other files are still being built. Reload the page in a minute.
+            </p>
+          )}
           <FileTable groups={downloads} />
           <p>
             To check the files that you have, run <code>{checkCommand}</code> in their folder. Every file of the release

@@ -116,7 +116,7 @@ function HeroFigure({ hero: { exercise, still, size, moment } }: { hero: Hero })
   return (
     <figure class="hero-figure">
       <div class="stage">
-        <img src={still} width={size} height={size} alt="" fetchpriority="high" />
+        {still && <img src={still.path} width={size} height={size} alt="" fetchpriority="high" />}
         <div id="hero" data-exercise={id} data-name={name} data-moment={moment} />
       </div>
       <figcaption>

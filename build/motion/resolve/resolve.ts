@@ -129,7 +129,8 @@ function joinedPattern(name: string, library: Library, from: readonly string[]):
     });
   }
   const { parameters, extends: parent, ...patch } = pattern;
-  const { parameters: inherited, ...base } = parent === undefined ? {} : joinedPattern(parent, library, [...from, name]);
+  const { parameters: inherited, ...base } =
+    parent === undefined ? {} : joinedPattern(parent, library, [...from, name]);
   const joined = joinPatches(inherited ?? {}, parameters ?? {}) as NonNullable<Pattern['parameters']>;
   return { ...(applyPatch(base, patch) as Pattern), parameters: joined };
 }

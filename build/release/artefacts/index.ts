@@ -1,19 +1,14 @@
-import type { Artefact } from '../artefact.ts';
+import type { Artefact, Extent } from '../artefact.ts';
 import { editorSchemas } from './editor-schemas.ts';
-import { lists } from './lists.ts';
+import { lists, plainLists } from './lists.ts';
 import { lookUps } from './look-ups.ts';
 import { movements } from './movements.ts';
-import { offlinePack } from './offline-pack.ts';
+import { offlinePack, plainPack } from './offline-pack.ts';
 import { openApi } from './openapi/artefact.ts';
-import { snapshots } from './snapshots.ts';
+import { shownDocuments, snapshots } from './snapshots.ts';
 
-/** All parts of a release, in the order in which they are written. */
-export const artefacts: readonly Artefact[] = [
-  lists,
-  lookUps,
-  openApi,
-  editorSchemas,
-  snapshots,
-  movements,
-  offlinePack,
-];
+/** The parts of a release, in the order in which they are written. */
+export const artefacts: { readonly [extent in Extent]: readonly Artefact[] } = {
+  whole: [lists, lookUps, openApi, editorSchemas, snapshots, movements, offlinePack],
+  first: [plainLists, lookUps, openApi, editorSchemas, shownDocuments, movements, plainPack],
+};

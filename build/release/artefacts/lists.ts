@@ -27,7 +27,7 @@ import { type Compressor, compress, compressor } from '../../support/compression
 import { mapConcurrently } from '../../support/concurrency.ts';
 import { type OutputFolder, writeFile } from '../../support/output-folder.ts';
 import { SplitFile } from '../../support/split-file.ts';
-import type { Artefact } from '../artefact.ts';
+import type { Artefact, Extent } from '../artefact.ts';
 import { gzipParts } from './gzip-parts.ts';
 import { type ListContent, listContents } from './list-contents.ts';
 
@@ -43,12 +43,16 @@ const concurrentLists = 4;
 /** The files of every list: plain with their offset indexes, in gzip parts, whole in each content encoding, and their rows. */
 export const lists = listsWithin({ segment: segmentBytes, encodedFile: maxFileBytes });
 
+/** The same without what makes answers smaller: no gzip parts and no content encodings. */
+export const plainLists = listsWithin({ segment: segmentBytes, encodedFile: maxFileBytes }, 'first');
+
 /** The artefact of lists with other limits. */
-export function listsWithin(limits: ListLimits): Artefact {
+export function listsWithin(limits: ListLimits, extent: Extent = 'whole'): Artefact {
   return {
     name: 'the lists',
     async write({ records, words }, folder, progress, cache = noCache) {
-      const wanted = listContents(records, ({ field }) => words[wordListOf(field)]);
+      const all = listContents(records, ({ field }) => words[wordListOf(field)]);
+      const wanted = extent === 'whole' ? all : all.map((list) => ({ ...list, isEncoded: false, isSliced: false }));
       let done = 0;
       const entries = await mapConcurrently(wanted, concurrentLists, async (list) => {
         const entry = await writeList(list, folder, limits, cache);

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noHistory } from '../../../build/versions/history.ts';
+import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
+import { fileStore } from '../../../edge/adapters/node/file-store.ts';
+import { releaseFolder } from '../../../edge/format/paths.ts';
+import { createHandler } from '../../../edge/handler.ts';
+import { writePublishedTree } from '../../../scripts/dist/write-dist.ts';
+import { jsonBody, sendToHandler } from '../../support/exchange.ts';
+import { keptBundles } from '../../support/kept-bundles.ts';
+import { quiet } from '../../support/quiet.ts';
+import { sampleKeys, sampleKeyTable } from '../../support/sample-keys.ts';
+import { writeSmallCatalogue } from '../../support/small-catalogue.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
+
+let folder: TemporaryFolder;
+const trees = { whole: '', first: '' };
+const releases = { whole: '', first: '' };
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  writeSmallCatalogue(join(folder.path, 'catalogue'));
+  const { catalogue } = await readCatalogue(join(folder.path, 'catalogue'));
+  const source = { catalogue, history: noHistory, license: 'CC0', imageBase: 'https://images.example' };
+  for (const extent of ['whole', 'first'] as const) {
+    trees[extent] = join(folder.path, extent);
+    const images = join(folder.path, 'images');
+    releases[extent] = await writePublishedTree(source, images, trees[extent], quiet, keptBundles(), extent);
+  }
+});
+afterAll(() => folder.remove());
+
+test.each([
+  '/exercises?limit=7&offset=3',
+  '/exercises',
+  '/exercises/bodyPart/back?fields=all',
+  '/exercises/bodyPartList',
+  '/exercises/name/row',
+  '/exercises/exercise/0001',
+  '/exercises/exercise/no',
+])('the API answers %s from a first release as from the whole', async (path) => {
+  const [whole, first] = await Promise.all(
+    Object.values(trees).map((tree) => {
+      const handle = createHandler({ store: fileStore(tree), keys: { get: () => sampleKeyTable } });
+      const headers = { 'x-gateway-key': sampleKeys.valid, 'accept-encoding': 'gzip' };
+      return sendToHandler(handle)({ path, headers });
+    }),
+  );
+  expect(first!.status).toBe(whole!.status);
+  expect(jsonBody(first!)).toEqual(jsonBody(whole!));
+});
+
+test('its pages are there but for those of exercises and lists, and say what is missing', () => {
+  for (const page of ['', 'try/', 'download/', 'use/', 'exercise/']) {
+    expect(existsSync(join(trees.first, page, 'index.html')), page).toBe(true);
+  }
+  expect(existsSync(join(trees.first, 'exercise/0001/index.html'))).toBe(false);
+  expect(existsSync(join(trees.first, 'list'))).toBe(false);
+  const textOf = (tree: string) => readFileSync(join(tree, 'download/index.html'), 'utf8');
+  expect(textOf(trees.first)).toContain('still being built');
+  expect(textOf(trees.whole)).not.toContain('still being built');
+});
+
+test('it names only files that it has', () => {
+  const root = join(trees.first, releaseFolder(releases.first));
+  const { files } = JSON.parse(readFileSync(join(root, 'manifest.json'), 'utf8'));
+  for (const file of Object.keys(files)) expect(existsSync(join(root, file)), file).toBe(true);
+  const html = readFileSync(join(trees.first, 'index.html'), 'utf8');
+  for (const [, file] of html.matchAll(/(?:src|href)="(assets\/[^"]+)"/g))
+    expect(existsSync(join(trees.first, file!)), file).toBe(true);
+});
