@@ -9,13 +9,13 @@ import { MuscleMap } from './muscle-map.ts';
 import type { Tint } from './rays/paint.ts';
 import { Stage } from './stage.ts';
 
-/** The frames of a scene at one size, drawn as they are asked for. */
+/** The frames of a scene at one size, drawn on demand. */
 export class SceneDrawing {
   readonly #scene: Scene;
   readonly #stage: Stage;
   readonly #map: MuscleMap | undefined;
 
-  /** Of frames with `size` pixels a side, in the framing that fits all of them unless there is another. */
+  /** Frames are `size` pixels a side, by default in the framing that fits all of them. */
   constructor(scene: Scene, size: number, colouring: Colouring = usualColouring, framing?: Framing) {
     const framed = frameScene(scene, size, framing);
     const painted: Tint & { readonly figure: FigureName } = scene;
@@ -24,14 +24,14 @@ export class SceneDrawing {
     this.#map = framed.map && new MuscleMap({ ...painted, inside: true }, size, framed.map, colouring);
   }
 
-  /** The distinct frame of that index on white, three bytes (sRGB) a pixel. */
+  /** The distinct frame with an index on white, three bytes (sRGB) a pixel. */
   draw(index: number): Uint8Array {
     const pixels = this.#stage.draw(this.#scene.frames[index]!);
     this.#map?.stampOnWhite(pixels);
     return pixels;
   }
 
-  /** The same frame and its matte, one byte a pixel: what the frame is made of is drawn once for both. */
+  /** The same frame and its matte, one byte a pixel; both come from one drawing. */
   drawWithMatte(index: number): { readonly pixels: Uint8Array; readonly matte: Uint8Array } {
     const drawn = this.#stage.drawWithMatte(this.#scene.frames[index]!);
     this.#map?.stampOnWhite(drawn.pixels);
@@ -40,8 +40,8 @@ export class SceneDrawing {
   }
 
   /**
-   * The distinct frame of that index on a floor of the given colour, or a transparent one, four bytes (sRGB and alpha) a
-   * pixel. On white it shows the very colours of {@link draw}.
+   * The distinct frame with an index on a floor of the given color, or a transparent one, four bytes (sRGB and alpha) a
+   * pixel. On white its colors equal those of {@link draw}.
    */
   drawOn(index: number, floor: Colour | undefined): Uint8ClampedArray<ArrayBuffer> {
     const pixels = this.#stage.drawOn(this.#scene.frames[index]!, floor);
@@ -57,7 +57,7 @@ export function drawFrames(scene: Scene, size: number, indices = [...scene.frame
   return indices.map((i) => ({ size, pixels: drawing.draw(i) }));
 }
 
-/** Frames as {@link drawFrames} draws them, and the matte of each. Costs a few per cent more. */
+/** Draws frames as {@link drawFrames} does, and their mattes, for a few percent more time. */
 export function drawWithMattes(
   scene: Scene,
   size: number,

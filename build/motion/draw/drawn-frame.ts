@@ -4,7 +4,10 @@ export interface DrawnFrame {
   readonly pixels: Uint8Array;
 }
 
-/** What the background of a drawn frame is seen through: one byte a pixel, 255 where all of it shows, 0 where none does. */
+/**
+ * The share of background in each pixel of a drawn frame, one byte each: 255 where only the background shows, 0 where
+ * none does.
+ */
 export interface Matte {
   readonly size: number;
   readonly pixels: Uint8Array;

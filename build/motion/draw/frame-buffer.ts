@@ -11,11 +11,11 @@ import { Tiles, tileSize } from './rays/tiles.ts';
 /** Red, green and blue, 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** The last frame of a camera together with all that it was made of, so that the next has to draw only what moved. */
+/** The last frame of a camera and its layers, so that the next frame draws only what moved. */
 export class FrameBuffer {
   readonly #framing: Framing;
   readonly #size: number;
-  /** The layer of each field, the tiles in which something of it may be, and the nearest of all layers. */
+  /** The layer of each field, the tiles that may contain something of it, and the nearest of all layers. */
   readonly #own: readonly Layer[];
   readonly #filled: readonly Tiles[];
   readonly #layer: Layer;
@@ -23,10 +23,10 @@ export class FrameBuffer {
   readonly #edges: Uint8Array;
   readonly #openness: Openness;
   readonly #colouring: Colouring;
-  /** For each pixel red, green and blue of what is seen there, weighted by how much it covers, and how much it leaves open. */
+  /** For each pixel, the red, green and blue of its surfaces, weighted by coverage, and the uncovered share. */
   readonly #colours: Float32Array;
 
-  /** A camera that looks at so many fields. */
+  /** The buffer of a camera that sees `fields` fields. */
   constructor(framing: Framing, size: number, fields: number, colouring: Colouring) {
     this.#colouring = colouring;
     this.#framing = framing;
@@ -46,7 +46,7 @@ export class FrameBuffer {
     return this.#layer.material;
   }
 
-  /** Draws `fields`; `moved` marks for each of them the tiles in which it differs from that of the last call. */
+  /** Draws `fields`; `moved` marks, for each, the tiles in which it differs from the last call. */
   draw(fields: readonly Field[], moved: readonly Tiles[]): void {
     const layer = this.#layer;
     const nowhere = new Tiles(this.#framing, this.#size);
@@ -55,7 +55,7 @@ export class FrameBuffer {
     for (const [k, field] of fields.entries())
       drawField(this.#own[k]!, field, this.#framing, moved[k]!, this.#filled[k]!);
     layer.takeNearest(this.#own, all);
-    // Where nothing is nor was, the frame stays as it is.
+    // Tiles that are and were empty stay unchanged.
     const seen = filledBefore.or(...this.#filled).grown(1);
     const touched = all.grown(1).within(seen);
     findEdges(this.#edges, layer, touched);
@@ -67,7 +67,7 @@ export class FrameBuffer {
     this.#colour(relit);
   }
 
-  /** Colours the marked tiles: red, green, blue and how much of the floor is seen, 0 to 1. */
+  /** Colors the marked tiles: red, green, blue, and the visible share of the floor, 0 to 1. */
   #colour(tiles: Tiles): void {
     const layer = this.#layer;
     const { size } = layer;
@@ -111,7 +111,7 @@ export class FrameBuffer {
     }
   }
 
-  /** The frame drawn last on a white floor of the given brightness, three bytes a pixel. */
+  /** The last frame on a white floor of the given brightness, three bytes a pixel. */
   onWhite(ground: Float32Array): Uint8Array {
     const colours = this.#colours;
     const pixels = new Uint8Array(this.#size * this.#size * 3).fill(255);
@@ -126,7 +126,7 @@ export class FrameBuffer {
     return pixels;
   }
 
-  /** How much of a background the frame drawn last lets through, one byte a pixel: 255 less the alpha of a transparent floor. */
+  /** The share of background in the last frame, one byte a pixel: 255 minus the alpha on a transparent floor. */
   matte(ground: Float32Array): Uint8Array {
     const colours = this.#colours;
     const matte = new Uint8Array(this.#size * this.#size);
@@ -138,8 +138,8 @@ export class FrameBuffer {
   }
 
   /**
-   * The frame drawn last on a floor of the given brightness and colour, four bytes a pixel; on a transparent one, where
-   * shadows are black that lets much through, when there is no colour.
+   * The last frame on a floor of the given brightness and color, four bytes a pixel. Without a color the floor is
+   * transparent and shadows are translucent black.
    */
   onFloor(ground: Float32Array, colour: Colour | undefined): Uint8ClampedArray<ArrayBuffer> {
     const colours = this.#colours;
@@ -157,12 +157,12 @@ export class FrameBuffer {
         pixels[o + 3] = covered * 255 + 0.5;
       }
     }
-    // Stored as whole numbers are, cut off and not rounded, like those on white.
+    // Truncated, not rounded, like the pixels on white.
     return new Uint8ClampedArray(pixels.buffer);
   }
 }
 
-/** A pixel or the neighbour of it that lies nearest to the depth of a place in the fine layer. */
+/** Whichever of a pixel and its neighbors is nearest in depth to a sample of the fine layer. */
 function nearestInDepth(layer: Layer, pixel: number, fine: Layer, place: number): number {
   const z = fine.z[place]!;
   let best = Infinity;

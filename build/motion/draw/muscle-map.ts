@@ -10,14 +10,14 @@ import type { Colouring } from './light/shade.ts';
 import type { Painting } from './rays/paint.ts';
 import { Stage } from './stage.ts';
 
-/** How tall a figure with room around it is, and where its middle is above the floor, in metres. */
+/** The height of a figure with margin, and the height of its center above the floor, in metres. */
 const span = 1.86;
 const middle = 0.905;
 
-/** How bright the rim of its own ground is, where it has one. */
+/** The brightness of the rim of the map's own background, if it has one. */
 const rim = 205;
 
-/** The figure from the front and from the back, standing with its arms a little away. */
+/** The figure from the front and the back, standing with its arms slightly away from the body. */
 export function frontAndBack(
   scene: { readonly figure: FigureName } & Painting,
   size: number,
@@ -43,7 +43,7 @@ function standing(figure: FigureName): Record<BoneName, Transform> {
   return bones;
 }
 
-/** A small map of front and back, painted as a scene is, that stands in a corner of its frames. */
+/** A small map of front and back, painted like the scene, in a corner of its frames. */
 export class MuscleMap {
   readonly #scene: { readonly figure: FigureName } & Painting;
   readonly #size: number;
@@ -55,7 +55,7 @@ export class MuscleMap {
   #onWhite: Uint8Array | undefined;
   #alone: Uint8Array | undefined;
 
-  /** The map for frames of `size` pixels a side. Where something is behind it, it has a ground of its own. */
+  /** The map for frames of `size` pixels a side. If something passes behind it, it has its own background. */
   constructor(
     scene: { readonly figure: FigureName } & Painting,
     size: number,
@@ -70,7 +70,7 @@ export class MuscleMap {
     this.#colouring = colouring;
   }
 
-  /** Puts the map into a frame on white, of three or four bytes a pixel: only what is drawn of it covers. */
+  /** Stamps the map on a frame on white, of three or four bytes a pixel: only its drawn pixels cover the frame. */
   stampOnWhite(pixels: Uint8Array | Uint8ClampedArray): void {
     this.#onWhite ??= this.#draw(3, (stage, frame) => stage.draw(frame));
     const map = this.#onWhite;
@@ -83,7 +83,7 @@ export class MuscleMap {
     });
   }
 
-  /** Lays the map over a frame of four bytes a pixel. */
+  /** Composites the map over a frame of four bytes a pixel. */
   stampOver(pixels: Uint8ClampedArray): void {
     this.#alone ??= this.#draw(4, (stage, frame) => stage.drawOn(frame, undefined));
     const map = this.#alone;
@@ -100,7 +100,7 @@ export class MuscleMap {
     });
   }
 
-  /** Takes what the map covers out of the matte of a frame. */
+  /** Removes the area that the map covers from the matte of a frame. */
   stampOnMatte(matte: Uint8Array): void {
     this.#alone ??= this.#draw(4, (stage, frame) => stage.drawOn(frame, undefined));
     const map = this.#alone;
@@ -121,7 +121,7 @@ export class MuscleMap {
         );
   }
 
-  /** The middles of both views side by side. */
+  /** The centers of both views, side by side. */
   #draw(bytes: number, draw: (stage: Stage, frame: SceneFrame) => Uint8Array | Uint8ClampedArray): Uint8Array {
     const { width, height } = mapSize(this.#size);
     const half = width / 2;

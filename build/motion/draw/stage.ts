@@ -17,7 +17,7 @@ import { jointRows, poseSpindles } from './rays/posed-spindles.ts';
 import { SolidField } from './rays/solid-field.ts';
 import { Tiles } from './rays/tiles.ts';
 
-/** The posed body of one moment, ready to be looked at through a camera. */
+/** The posed body of one moment as a field in the space of a camera. */
 export function bodyField(frame: SceneBody, figure: FigureName, painting: Painting, camera: Camera): BodyField {
   const spindles = figureSpindles(figure, frame.hands);
   const frames = bodyFrames(frame.bones, figure);
@@ -28,8 +28,8 @@ export function bodyField(frame: SceneBody, figure: FigureName, painting: Painti
 }
 
 /**
- * Draws the frames of a scene one after another through one camera; what did not move is not drawn again. Drawing all of
- * every frame takes a third longer.
+ * Draws the frames of a scene in sequence through one camera, redrawing only what moved. Drawing every frame in full
+ * takes a third longer.
  */
 export class Stage {
   readonly #scene: { readonly figure: FigureName } & Painting;
@@ -60,19 +60,19 @@ export class Stage {
     return buffer.onWhite(ground);
   }
 
-  /** The pixels of a frame on a floor of that colour, or a transparent one, four bytes (sRGB and alpha) each. */
+  /** The pixels of a frame on a floor of the given color, or a transparent one, four bytes (sRGB and alpha) each. */
   drawOn(frame: SceneFrame, floor: Colour | undefined): Uint8ClampedArray<ArrayBuffer> {
     const { buffer, ground } = this.#drawn(frame);
     return buffer.onFloor(ground, floor);
   }
 
-  /** The pixels of a frame on white, three bytes each, and how much of the background each lets through, 0 to 255. */
+  /** The pixels of a frame on white, three bytes each, and the share of background in each, 0 to 255. */
   drawWithMatte(frame: SceneFrame): { readonly pixels: Uint8Array; readonly matte: Uint8Array } {
     const { buffer, ground } = this.#drawn(frame);
     return { pixels: buffer.onWhite(ground), matte: buffer.matte(ground) };
   }
 
-  /** The material that is nearest in each pixel, by its number, of the frame drawn last. */
+  /** The number of the nearest material in each pixel of the last frame. */
   get materials(): Uint8Array {
     return this.#buffer?.materials ?? new Uint8Array(this.#size ** 2);
   }

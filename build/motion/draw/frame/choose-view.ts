@@ -6,35 +6,37 @@ import { fuller } from './fill-frame.ts';
 import { outlinesOf } from './fit-framing.ts';
 import { bodySamples, sample, solidSamples } from './samples.ts';
 
-/** Views to choose from: none quite from the front or the side, where limbs hide each other. */
+/** The candidate views: none exactly from the front or the side, where limbs hide each other. */
 const yaws = [30, 65, 115, 150, 210, 245, 295, 330] as const;
 const pitches = [8, 24] as const;
-/** Side of the cells in which views are compared, in metres: wide enough for every cell to hold some sample points. */
+/**
+ * The side in metres of the cells in which views are compared: large enough for every cell to hold some sample points.
+ */
 const cell = 0.045;
-/** Cells along each side of the square in which a moment is looked at. */
+/** Cells along each side of the square in which a moment is seen. */
 const columns = 112;
-/** The share of the target that a view must show of what another does to show it as well. */
+/** The share of the target visible from another view that counts as showing it as well. */
 const asWell = 0.85;
 /** A scene before its camera is known. */
 export type UnseenScene = Omit<Scene, 'view' | 'inset' | 'near'>;
 
-/** A view, and whether so little of the target is to be seen from there that the muscle map alone tells it. */
+/** A view, and whether so little of the target is visible from it that only the muscle map shows it. */
 export type ChosenView = Pick<Scene, 'view' | 'inset'>;
 
-/** What can be seen of one moment, in cells. */
+/** The visible cells of one moment. */
 interface Sight {
   readonly body: number;
   readonly target: number;
   readonly secondary: number;
-  /** Target muscle that equipment hides. */
+  /** Cells of target muscle that equipment hides. */
   readonly hiddenTarget: number;
-  /** Body that equipment hides. */
+  /** Cells of the body that equipment hides. */
   readonly hidden: number;
-  /** What stands in each cell: 0 nothing, 1 equipment, 2 the body. */
+  /** The content of each cell: 0 nothing, 1 equipment, 2 the body. */
   readonly mask: Uint8Array;
 }
 
-/** The view from which most of the trained muscles and of the movement can be seen; what is `given` of it stays. */
+/** The view that shows the most of the main muscles and of the movement; the `given` angles are kept. */
 export function chooseView(scene: UnseenScene, given: Partial<View> = {}): ChosenView {
   const { yaw, pitch } = given;
   let moments: Moment[] | undefined;
@@ -52,7 +54,7 @@ export function chooseView(scene: UnseenScene, given: Partial<View> = {}): Chose
   return filling(scene, rated.reduce((a, b) => (b.score > a.score ? b : a)).view, seen);
 }
 
-/** The view, or one near it in which a figure that lies fills more of the frame and the target is seen as well. */
+/** The view, or one near it in which a lying figure fills more of the frame and the target is as visible. */
 function filling(scene: UnseenScene, given: View, seen: (view: View) => readonly Sight[]): ChosenView {
   const views = fuller(outlinesOf(scene), given);
   if (views[0] === given) return { view: given, inset: insetFor(scene, looks(scene, given)) };
@@ -66,30 +68,32 @@ function filling(scene: UnseenScene, given: View, seen: (view: View) => readonly
   return { view: given, inset: insetFor(scene, sights) };
 }
 
-/** The share of the body that equipment hides, on average. */
+/** The mean share of the body that equipment hides. */
 function hides(sights: readonly Sight[]): number {
   return sights.reduce((sum, { hidden, body }) => sum + hidden / (body || 1), 0) / sights.length;
 }
 
-/** The key moments as they are asked for: most movements say where to look from, and then one that shows enough will do. */
+/**
+ * The key moments, on demand: most movements specify their view, and then one moment that shows enough is sufficient.
+ */
 function* looks(scene: UnseenScene, view: View): Generator<Sight> {
   for (const frame of keyMoments(scene)) yield look(momentOf(frame, scene), view);
 }
 
-/** The muscle map stands in every image; it stands alone for the target where no moment shows this on the figure. */
+/** Every image has the muscle map; it is the only sign of the target if no moment shows the target on the figure. */
 function insetFor({ idleLimbs }: UnseenScene, sights: Iterable<Sight>): Scene['inset'] {
-  // One side alone shows half as much and can be seen as well.
+  // A single side shows half as much and is as visible.
   const painted = idleLimbs?.length ? 0.5 : 1;
   for (const sight of sights) if (targetShare(sight) / painted >= muscleMap.leastTargetShare) return true;
   return 'alone';
 }
 
-/** How much of the visible body is target muscle, 0 to 1; nothing counts where equipment hides most of it. */
+/** The share of the visible body that is target muscle, 0 to 1; 0 if equipment hides most of it. */
 function targetShare({ target, hiddenTarget, body }: Sight): number {
   return target < hiddenTarget ? 0 : target / (body || 1);
 }
 
-/** First, middle and last of the distinct frames. */
+/** The first, middle and last distinct frames. */
 function keyMoments({ frames }: UnseenScene): SceneFrame[] {
   const last = frames.length - 1;
   return [...new Set([0, Math.round(last / 2), last])].map((i) => frames[i]!);
@@ -105,7 +109,7 @@ function momentOf(frame: SceneFrame, scene: UnseenScene): Moment {
   return { body: bodySamples(frame, scene.figure, scene), solids: solidSamples(frame) };
 }
 
-/** What of a moment is to be seen: of the points that face the viewer, the nearest in every cell. */
+/** The visible part of a moment: in every cell, the nearest of the points that face the viewer. */
 function look({ body, solids }: Moment, view: View): Sight {
   const { right, up, towards } = cameraOf(view);
   const nearest = new Float64Array(columns * columns).fill(-Infinity);
@@ -151,10 +155,10 @@ function look({ body, solids }: Moment, view: View): Sight {
   return sight;
 }
 
-/** Cells worth seeing: target first, then the movement and the rest, less what hides the body. */
+/** The score of a view in cells: the target first, then the movement and the rest, minus whatever hides the body. */
 function rate(sights: readonly Sight[], view: View): number {
   const mean = (value: (sight: Sight) => number) => sights.reduce((sum, s) => sum + value(s), 0) / sights.length;
-  // A little of the target tells almost as much as a lot: beyond that its worth grows by the root.
+  // A little of the target says almost as much as a lot, so its value grows with the square root.
   const target = Math.sqrt(Math.max(...sights.map((s) => s.target))) * 9 + 1.25 * mean((s) => s.target);
   const moving = changed(sights[0]!.mask, sights.at(-1)!.mask);
   const faced = Math.cos((view.yaw * Math.PI) / 180);
@@ -170,7 +174,7 @@ function rate(sights: readonly Sight[], view: View): number {
   );
 }
 
-/** How many cells show something else. */
+/** The number of cells that differ. */
 function changed(a: Uint8Array, b: Uint8Array): number {
   let count = 0;
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) count++;

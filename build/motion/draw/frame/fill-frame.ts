@@ -2,16 +2,19 @@ import { cameraOf, toCamera, type View } from '../../geometry/camera.ts';
 import { framing } from '../../look.ts';
 import type { Outlines } from './fit-framing.ts';
 
-/** How far a view may be turned and raised for a figure that lies, in degrees, the least first; it never rises above `highest`. */
+/**
+ * The rotations and elevations, in degrees and smallest first, that a view may take for a lying figure; it never rises
+ * above `highest`.
+ */
 const turns = [0, 10, -10, 20, -20, 30, -30] as const;
 const rises = [0, 6, 12, 18, 24] as const;
 const highest = 36;
-/** What turning counts against rising. */
+/** The cost of rotating relative to that of rising. */
 const turnsCount = 1;
 
 /**
- * The views near a given one from which a figure that lies fills more of a square, the nearest first: from higher up and more
- * from one of its ends. Only the given one where the figure fills enough of it.
+ * The views near a given one from which a lying figure fills more of a square, nearest first: from higher up, and
+ * closer to one of its ends. Only the given view if the figure already fills enough.
  */
 export function fuller(outlines: Outlines, given: View): View[] {
   const fill = fillOf(outlines, given);
@@ -30,7 +33,10 @@ export function fuller(outlines: Outlines, given: View): View[] {
   return [...enough, ...less].map(({ view }) => view);
 }
 
-/** How much of the smallest square around the figure, and what it holds, its outline takes: 1 where that is a square itself. */
+/**
+ * The share of the smallest square around the figure and its implements that their bounds take: 1 if the bounds are a
+ * square.
+ */
 function fillOf(outlines: Outlines, view: View): number {
   const camera = cameraOf(view);
   let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];

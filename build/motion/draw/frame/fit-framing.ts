@@ -16,7 +16,7 @@ interface Extent {
   top: number;
 }
 
-/** Rods to be shown: for each frame those that enclose everything. */
+/** The rods that enclose everything in each frame. */
 export type Outlines = readonly (readonly Piece[])[];
 
 export function outlinesOf(scene: Pick<Scene, 'frames' | 'figure' | 'main' | 'idleLimbs'>): Outlines {
@@ -24,9 +24,9 @@ export function outlinesOf(scene: Pick<Scene, 'frames' | 'figure' | 'main' | 'id
 }
 
 /**
- * The framing in which the figure, with what it has in its hands, is large in a square of `size` pixels on all frames,
- * with as much of the other equipment as there is room for. Where only something small moves, it shows this part of the
- * figure alone, with the trained muscle and the head; `near` is the side in metres of what it shows where that is said.
+ * The framing in which the figure and its held implements are large in a square of `size` pixels in all frames, with as
+ * much of the other equipment as fits. Where only something small moves, the framing shows that part of the figure with
+ * the main muscle and the head; `near`, if given, is the side in metres of the area shown.
  */
 export function fitFraming(outlines: Outlines, camera: Camera, size: number, near?: number): Framing {
   const all = extentOf(outlines, camera, () => true);
@@ -40,7 +40,7 @@ export function fitFraming(outlines: Outlines, camera: Camera, size: number, nea
   if (!close || (spanOf(close) * leastGain) / (1 - 2 * margin) > size / wide.pixelsPerMetre) return wide;
   const framed = framingOf(close, size);
   const half = size / framed.pixelsPerMetre / 2;
-  // It does not look far past the ends of all that there is.
+  // Not far past the bounds of everything.
   const past = half * 2 * margin;
   return {
     ...framed,
@@ -49,7 +49,7 @@ export function fitFraming(outlines: Outlines, camera: Camera, size: number, nea
   };
 }
 
-/** Bounds in the image plane of the pieces that count, over all frames, with their shadows. */
+/** The bounds in the image plane, over all frames, of the pieces that count and their shadows. */
 function extentOf(outlines: Outlines, camera: Camera, counts: (piece: Piece) => boolean): Extent {
   const extent = nothing();
   for (const pieces of outlines) {
@@ -64,7 +64,7 @@ function extentOf(outlines: Outlines, camera: Camera, counts: (piece: Piece) => 
   return extent;
 }
 
-/** All there is where the figure is large in it; otherwise the figure, and to the side of it as much of the rest as fits. */
+/** Everything, if the figure is large in it; otherwise the figure and as much of the rest beside it as fits. */
 function figureFraming(figure: Extent, all: Extent, size: number): Framing {
   const whole = framingOf(all, size);
   if (whole.pixelsPerMetre >= (size * figureShareInWhole) / spanOf(figure)) return whole;
@@ -77,7 +77,10 @@ function figureFraming(figure: Extent, all: Extent, size: number): Framing {
   };
 }
 
-/** The middle of a window of half the given width: that of trunk, upper arms and thighs, or the nearest that shows the head. */
+/**
+ * The center of a window with the half width `half`: that of the trunk, upper arms and thighs, or the nearest that
+ * shows the head.
+ */
 function bustCentre(outlines: Outlines, camera: Camera, half: number): { x: number; y: number } {
   const head = extentOf(outlines, camera, ({ of }) => of === 'head');
   const body = extentOf(outlines, camera, ({ of, isBelowJoint }) => of === 'body' && !isBelowJoint);
@@ -87,7 +90,7 @@ function bustCentre(outlines: Outlines, camera: Camera, half: number): { x: numb
   };
 }
 
-/** The nearest to `middle` that a window of half the given width may be put so that it holds both ends and some room. */
+/** The center nearest to `middle` of a window with the half width `half` that contains both ends and some margin. */
 function around(middle: number, from: number, to: number, half: number): number {
   const room = half - Math.min(half, (to - from) / 2 + 4 * half * margin);
   return Math.min((from + to) / 2 + room, Math.max((from + to) / 2 - room, middle));
@@ -115,15 +118,15 @@ function framingOf(extent: Extent, size: number): Framing {
   return { x: (left + right) / 2, y: (bottom + top) / 2, pixelsPerMetre: size / span };
 }
 
-/** The nearest to `middle` that a window of half the given width may be put between two ends. */
+/** The center nearest to `middle` of a window with the half width `half` that stays between two ends. */
 function within(middle: number, from: number, to: number, half: number): number {
   if (to - from <= 2 * half) return (from + to) / 2;
   return Math.min(to - half, Math.max(from + half, middle));
 }
 
 /**
- * What moves, the trained muscle and a little around them, and the head, which is left out where only a hand or a foot
- * moves that is much nearer without it; undefined where nothing moves or something moves far.
+ * The bounds of the moving parts and the main muscle with a small margin, and of the head, unless only a hand or foot
+ * moves and is much larger without it; undefined if nothing moves or something moves far.
  */
 function closeExtent(outlines: Outlines, camera: Camera): Extent | undefined {
   const [first] = outlines;
@@ -136,7 +139,7 @@ function closeExtent(outlines: Outlines, camera: Camera): Extent | undefined {
       const way = Math.max(...outlines.map((pieces) => distance(pieces[i]![end], piece[end])));
       if (piece.of === 'body' && way > smallMovement) return undefined;
       if (piece.of === 'head' && way > smallNod) return undefined;
-      // A weight stack that follows the head through a cable is far from what there is to see.
+      // A weight stack that moves with the head through a cable is far from the point of interest.
       if (piece.of === 'equipment' || (way <= still && !piece.isTarget)) continue;
       moves ||= way > still;
       if (way > still && (piece.of === 'head' || piece.of === 'body')) isOfLimb &&= piece.isBelowJoint;
@@ -146,7 +149,7 @@ function closeExtent(outlines: Outlines, camera: Camera): Extent | undefined {
   if (!moves) return undefined;
   const heads = extentOf(outlines, camera, ({ of }) => of === 'head');
   const limb = squared(extent, leastLimbSpan);
-  // Nobody likes to look at a figure without its head, or with half of it.
+  // A figure without its head, or with half of it, looks wrong.
   extent.left = Math.min(extent.left, heads.left);
   extent.right = Math.max(extent.right, heads.right);
   extent.bottom = Math.min(extent.bottom, heads.bottom);
@@ -160,7 +163,7 @@ function overlap(a: Extent, b: Extent): boolean {
   return a.left < b.right && b.left < a.right && a.bottom < b.top && b.bottom < a.top;
 }
 
-/** A square around the same middle, of `least` metres or more. */
+/** A square with the same center, at least `least` metres wide. */
 function squared(extent: Extent, least: number): Extent {
   const half = Math.max(least, spanOf(extent)) / 2;
   const x = (extent.left + extent.right) / 2;
@@ -168,7 +171,7 @@ function squared(extent: Extent, least: number): Extent {
   return { left: x - half, right: x + half, bottom: y - half, top: y + half };
 }
 
-/** Where the shadow of something close to the floor lies: points at the rim of its darker part. */
+/** Points on the rim of the darker part of the shadow of something close to the floor. */
 function shadowRim(at: Vec3, radius: number): Vec3[] {
   if (at[1] - radius > 0.3) return [];
   const reach = radius + 0.06;

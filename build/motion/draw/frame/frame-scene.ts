@@ -4,14 +4,14 @@ import { fitFraming, outlinesOf } from './fit-framing.ts';
 import type { Framing } from './framing.ts';
 import { type InsetPlace, placeInset } from './place-inset.ts';
 
-/** How a scene is looked at: through which camera, in which framing, and where the muscle map stands if it has one. */
+/** The camera and framing of a scene, and the position of its muscle map if it has one. */
 export interface FramedScene {
   readonly camera: Camera;
   readonly framing: Framing;
   readonly map?: InsetPlace;
 }
 
-/** The framing of a scene in frames of `size` pixels a side: the one that fits all of them, unless there is another. */
+/** Frames a scene in squares of `size` pixels a side: by default with the framing that fits all frames. */
 export function frameScene(scene: Scene, size: number, given?: Framing): FramedScene {
   const camera = cameraOf(scene.view);
   const outlines = outlinesOf(scene);

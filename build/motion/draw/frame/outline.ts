@@ -10,16 +10,16 @@ import { outlineOf } from '../../shapes/shapes.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import type { Tint } from '../rays/paint.ts';
 
-/** A rod in the world that encloses a piece of the body, of an implement in the hands or of other equipment. */
+/** A rod in world axes that encloses a piece of the body, of a held implement or of other equipment. */
 export interface Piece extends Rod {
   readonly of: 'head' | 'body' | 'implement' | 'equipment';
-  /** Whether it is a piece of the trained muscle, on a side that works. */
+  /** Whether it is a piece of a main muscle on a working side. */
   readonly isTarget: boolean;
-  /** Whether it is a piece of the body below an elbow or a knee. */
+  /** Whether it is a piece of the body below an elbow or knee. */
   readonly isBelowJoint: boolean;
 }
 
-/** Frames of the body below an elbow or a knee. */
+/** The frames of the body below an elbow or knee. */
 const belowJoint: ReadonlySet<FrameName> = new Set(
   sides.flatMap((side) =>
     (['forearm', 'hand', 'shin', 'foot', 'toes'] as const).map((bone) => `${bone}.${side}` as const),
@@ -28,7 +28,7 @@ const belowJoint: ReadonlySet<FrameName> = new Set(
 
 const noLimbs: readonly WorkingLimb[] = [];
 
-/** The outlines of each frame that were asked for last: frames are left out by them before what is left is framed. */
+/** The most recent outlines of each frame: they are used to drop frames, and again to frame the remaining ones. */
 const known = new WeakMap<
   SceneFrame,
   {

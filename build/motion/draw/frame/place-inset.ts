@@ -5,37 +5,38 @@ import type { Outlines } from './fit-framing.ts';
 import type { Framing } from './framing.ts';
 import type { Piece } from './outline.ts';
 
-/** Width and height in pixels of the muscle map in a frame of `size` pixels a side. */
+/** The width and height in pixels of the muscle map in a frame of `size` pixels a side. */
 export function mapSize(size: number): { width: number; height: number } {
   const height = Math.round(size * muscleMap.height);
   return { width: Math.round(height * muscleMap.slimness) * 2, height };
 }
 
-/** Where the muscle map stands in the frame, in pixels, and the framing that leaves room for it. */
+/** The position of the muscle map in the frame, in pixels, and the framing that leaves room for it. */
 export interface InsetPlace {
   readonly framing: Framing;
   readonly left: number;
   readonly top: number;
-  /** Whether something is behind it at some moment all the same. */
+  /** Whether something still passes behind it at some moment. */
   readonly isOver: boolean;
 }
 
-/** The size for which its place is found: it is the same in every size of an image. */
+/** The frame size for which its position is computed, because it is the same in every size of an image. */
 const measured = 480;
-/** By how much the rest of the frame is made smaller to leave room for the map, at most. */
+/** The scales by which the rest of the frame may be reduced to leave room for the map. */
 const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.75] as const;
-/** Shares of the free space by which the rest of the frame is moved away from the map. */
+/** The shares of the free space by which the rest of the frame may be moved away from the map. */
 const shifts = [0, 0.25, 0.5, 0.75, 1] as const;
 
 /**
- * The muscle map stands in the upper right corner of every image. The rest of the frame is moved aside or made smaller until
- * nothing is ever in that corner; where that is not enough, as little as can be.
+ * Places the muscle map in the upper right corner. The rest of the frame is moved or reduced until nothing ever enters
+ * that corner, or as little as possible.
  */
 export function placeInset(outlines: Outlines, camera: Camera, framing: Framing, size: number): InsetPlace {
   const inMeasured = { ...framing, pixelsPerMetre: (framing.pixelsPerMetre * measured) / size };
   const pieces = movedPieces(outlines);
   const bars = pieces.map((piece) => barOf(piece, camera));
-  // What is cropped all the same may be cropped more: equipment first, then the figure but for its head and the target.
+  // Whatever is cropped anyway may be cropped more: equipment first, then the figure except for its head and the
+  // target.
   const isCropped = ({ across, down }: Extents) => Math.max(across, down) * inMeasured.pixelsPerMetre > measured * 0.51;
   const halvesOf = (counts: (piece: Piece) => boolean) =>
     halfExtent(
@@ -57,7 +58,10 @@ export function placeInset(outlines: Outlines, camera: Camera, framing: Framing,
   };
 }
 
-/** The framing nearest to the given one that keeps the bars out of the map's corner, and how many it can't keep out. */
+/**
+ * The framing nearest to the given one that keeps the bars out of the map's corner, and the number that it cannot keep
+ * out.
+ */
 function roomFor(bars: readonly Bar[], halves: Extents, framing: Framing): { moved: Framing; count: number } {
   const map = mapSize(measured);
   const gap = measured * muscleMap.gap;
@@ -82,7 +86,7 @@ function roomFor(bars: readonly Bar[], halves: Extents, framing: Framing): { mov
   return emptiest!;
 }
 
-/** The pieces of all frames, those that stay where they were in the frame before only once. */
+/** The pieces of all frames, with pieces that have not moved since the previous frame listed once. */
 function movedPieces(outlines: Outlines): Piece[] {
   return outlines.flatMap((pieces, frame) =>
     pieces.filter(({ from, to }, i) => {
@@ -101,7 +105,7 @@ function barOf({ from, to, radius }: Piece, camera: Camera): Bar {
   return [fromX, fromY, toX, toY, radius];
 }
 
-/** How far something reaches from the middle of the frame, in metres. */
+/** How far something extends from the center of the frame, in metres. */
 interface Extents {
   readonly across: number;
   readonly down: number;
@@ -141,13 +145,13 @@ function covers(bar: Bar, place: Omit<InsetPlace, 'isOver'>, map: { width: numbe
   // Nearly all bars lie on one side of it.
   if ((ax < -reach && bx < -reach) || (ax > map.width + reach && bx > map.width + reach)) return false;
   if ((ay < -reach && by < -reach) || (ay > map.height + reach && by > map.height + reach)) return false;
-  // The part of the segment that lies in the map, grown by the bar's radius.
+  // The part of the segment inside the map, expanded by the bar's radius.
   const across = within(ax, bx - ax, -reach, map.width + reach);
   const down = within(ay, by - ay, -reach, map.height + reach);
   return Math.max(0, across[0], down[0]) <= Math.min(1, across[1], down[1]);
 }
 
-/** Between which shares of its way something is between two ends that it does not stay outside of. */
+/** The range of shares of a path, 0 to 1, that lies between two ends; the path does not stay outside them. */
 function within(from: number, way: number, least: number, most: number): readonly [start: number, end: number] {
   if (Math.abs(way) < 1e-9) return [0, 1];
   const a = (least - from) / way;

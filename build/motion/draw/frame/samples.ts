@@ -4,18 +4,20 @@ import { sampleShape } from '../../shapes/shapes.ts';
 import { bodySurface } from '../rays/body-surface.ts';
 import type { Tint } from '../rays/paint.ts';
 
-/** Distance between neighbouring sample points, in metres. */
+/** The distance between neighboring sample points, in metres. */
 const sampleSpacing = 0.03;
 
-/** Where a sample's numbers stand: its place and outward direction in the world, its material; 0 for equipment. */
+/**
+ * The offsets of a sample's numbers: its position and outward normal in world axes, and its material; 0 for equipment.
+ */
 export const sample = { x: 0, y: 1, z: 2, outwardX: 3, outwardY: 4, outwardZ: 5, material: 6, length: 7 } as const;
 
-/** Samples all over the posed body's skin, with the material that each shows, as rows of numbers. */
+/** Samples of the posed body's whole skin, with their materials, as rows of numbers. */
 export function bodySamples(frame: SceneFrame, figure: FigureName, tint: Tint): Float64Array {
   return Float64Array.from(bodySurface(frame, figure, tint, sampleSpacing));
 }
 
-/** Samples all over the equipment, as rows of numbers. */
+/** Samples of the whole equipment, as rows of numbers. */
 export function solidSamples(frame: SceneFrame): Float64Array {
   const numbers: number[] = [];
   for (const { shape } of frame.solids)

@@ -31,7 +31,9 @@ export function findEdges(edges: Uint8Array, layer: Layer, tiles: Tiles): void {
   }
 }
 
-/** Whether materials end between two pixels; a muscle's colour runs out and has no border within one part of the body. */
+/**
+ * Whether a material ends between two pixels; within one part of the body a muscle's color fades out and has no border.
+ */
 export function isBorder({ material, part, main, help }: Layer, a: number, b: number): boolean {
   const [one, other] = [material[a]!, material[b]!];
   if (one === other) return false;
@@ -39,7 +41,10 @@ export function isBorder({ material, part, main, help }: Layer, a: number, b: nu
   return (main[a]! & help[a]!) === allOfIt || (main[b]! & help[b]!) === allOfIt;
 }
 
-/** How strongly a pixel is inked: by what lies nearer to the viewer within a line's width, the body before equipment. */
+/**
+ * The strength of the ink in a pixel: from surfaces nearer to the viewer within the width of a line, the body before
+ * equipment.
+ */
 export function inkAt({ size, z, part }: Layer, i: number): number {
   const row = Math.floor(i / size);
   const column = i - row * size;

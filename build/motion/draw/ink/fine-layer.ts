@@ -4,18 +4,18 @@ import { bundle, type Layer } from '../rays/layer.ts';
 import { type Tiles, tileSize } from '../rays/tiles.ts';
 import { isBorder } from './edges.ts';
 
-// A fine layer has four places for a pixel, two by two: it is filled only where edges are, and softens them.
+// A fine layer has two by two samples per pixel. It is filled only at edges, to antialias them.
 
-/** Side of the squares in which rays share their work, in pixels. */
+/** The side in pixels of the squares in which rays share work. */
 const squareSide = tileSize / 2;
 
-/** How far before and behind all that its neighbours show a ray through an edge is followed, in metres. */
+/** How far in front of and behind the surfaces of the neighboring pixels a ray through an edge is traced, in metres. */
 const before = 0.015;
 const behind = 0.03;
 
 /**
- * Gives the fine layer what the layer holds in the marked tiles where lines may be, at edges and beside them: depth, part
- * and material, without direction.
+ * Copies depth, part and material, without normals, from the layer to the fine layer at and next to edges in the marked
+ * tiles, where lines may be.
  */
 export function enlarge(fine: Layer, layer: Layer, edges: Uint8Array, tiles: Tiles): void {
   const { size } = layer;
@@ -43,7 +43,7 @@ export function enlarge(fine: Layer, layer: Layer, edges: Uint8Array, tiles: Til
   }
 }
 
-/** Whether a pixel or one of its neighbours is an edge. */
+/** Whether a pixel or one of its neighbors is an edge. */
 function isBesideEdge(edges: Uint8Array, size: number, i: number): boolean {
   return (
     (edges[i]! |
@@ -59,28 +59,31 @@ function isBesideEdge(edges: Uint8Array, size: number, i: number): boolean {
   );
 }
 
-/** How a quarter of an edge pixel is filled: as its pixel is, as it is but painted anew, or by a ray of its own. */
+/**
+ * How a quarter of an edge pixel is filled: like its pixel, like its pixel but with its own paint, or by its own ray.
+ */
 const asPixel = 0;
 const repainted = 1;
 const traced = 2;
 
-/** Neighbours of one part whose depths differ by less lie on one surface, in metres. */
+/** Neighbors of one part whose depths differ by less than this, in metres, lie on one surface. */
 const sameSurface = 0.015;
 
-/** The quarters of the edge pixels of one square that are not as their pixels are. */
+/** The quarters of the edge pixels of one square that differ from their pixels. */
 const most = squareSide * squareSide * 4;
 const pixels = new Int32Array(most);
 const quarters = new Uint8Array(most);
 const ways = new Uint8Array(most);
-/** The largest z that their pixels and neighbours have in the layer of one field, and the least that they show. */
+/** The largest z of their pixels and neighbors in the layer of one field, and the smallest that they show. */
 const nearest = new Float64Array(most);
 const farthest = new Float64Array(most);
-/** The places in the fine layer of the rays that are followed together. */
+/** The samples of the fine layer whose rays are traced together. */
 const places = new Int32Array(4);
 
 /**
- * Fills the quarters of every edge pixel. Where the neighbours beside a quarter lie on the surface of its pixel, so does the
- * quarter, and at most its paint has to be asked for: rays are followed through the others, four at a time, in each field whose own layer shows something there.
+ * Fills the quarters of every edge pixel. If the neighbors of a quarter lie on the surface of its pixel, so does the
+ * quarter, and at most its paint has to be computed. The other quarters are traced, four rays at a time, in each field
+ * whose own layer shows something there.
  */
 export function drawFine(
   fine: Layer,
@@ -108,7 +111,7 @@ export function drawFine(
     }
 }
 
-/** Fills the quarters of a square that are as their pixels, and lists the others; says how many these are. */
+/** Fills the quarters of a square that equal their pixels and lists the others; returns the number listed. */
 function sortQuarters(fine: Layer, layer: Layer, edges: Uint8Array, left: number, top: number): number {
   const { size } = layer;
   const right = Math.min(size, left + squareSide);
@@ -134,7 +137,7 @@ function sortQuarters(fine: Layer, layer: Layer, edges: Uint8Array, left: number
   return count;
 }
 
-/** How a quarter is filled: what its three neighbours ask for most. */
+/** How a quarter is filled: the most demanding way among its three neighbors. */
 function wayOf(layer: Layer, row: number, column: number, quarter: number): number {
   const { size } = layer;
   const i = row * size + column;
@@ -155,7 +158,9 @@ function wayBetween(layer: Layer, a: number, b: number): number {
   return isBorder(layer, a, b) ? repainted : asPixel;
 }
 
-/** Finds how near and how far there is something around the listed pixels; says the nearest of all in a field's own layer. */
+/**
+ * Finds the nearest and farthest surfaces around the listed pixels; returns the nearest of all in a field's own layer.
+ */
 function lookAround(layer: Layer, own: Layer, count: number): number {
   let first = -Infinity;
   for (let q = 0; q < count; q++) {
@@ -180,7 +185,7 @@ function lookAround(layer: Layer, own: Layer, count: number): number {
   return first;
 }
 
-/** Fills the listed quarters as far as a field shows in them. */
+/** Fills the listed quarters in which a field shows. */
 function lookCloser(fine: Layer, layer: Layer, own: Layer, field: Field, framing: Framing, count: number): void {
   const { size } = layer;
   const { bundle } = field;
@@ -195,7 +200,7 @@ function lookCloser(fine: Layer, layer: Layer, own: Layer, field: Field, framing
     const bare = field.bareOf(layer.part[pixel]!);
     if (ways[q] === repainted && bare !== 0) {
       if (own.z[pixel] !== layer.z[pixel]) continue;
-      // On the plane that the pixel's surface faces.
+      // On the tangent plane of the pixel's surface.
       const across = (quarter & 1 ? 0.25 : -0.25) * layer.nx[pixel]!;
       const up = (quarter & 2 ? -0.25 : 0.25) * layer.ny[pixel]!;
       fine.copy(place, layer, pixel);
@@ -220,7 +225,7 @@ function lookCloser(fine: Layer, layer: Layer, own: Layer, field: Field, framing
   if (lanes > 0) follow(fine, field, lanes);
 }
 
-/** Follows the first rays of a field's bundle; the others go where the first does. */
+/** Traces the first `lanes` rays of a field's bundle; the rest duplicate the first. */
 function follow(fine: Layer, field: Field, lanes: number): void {
   const { bundle } = field;
   for (let lane = lanes; lane < 4; lane++) {
@@ -233,7 +238,7 @@ function follow(fine: Layer, field: Field, lanes: number): void {
   for (let lane = 0; lane < lanes; lane++) fine.keep(places[lane]!, bundle, lane);
 }
 
-/** The place in the fine layer of one of the four rays through a pixel. */
+/** The sample in the fine layer of one of the four rays through a pixel. */
 export function subPixel(pixel: number, size: number, lane: number): number {
   const row = Math.floor(pixel / size);
   return (row * 2 + (lane >> 1)) * size * 2 + (pixel - row * size) * 2 + (lane & 1);

@@ -3,13 +3,13 @@ import type { Vec3 } from '../../geometry/vector.ts';
 import { shadow } from '../../look.ts';
 import type { Framing } from '../frame/framing.ts';
 
-/** Side of the cells in which the shadow is kept, in metres. */
+/** The side in metres of the cells in which the shadow is stored. */
 const cell = 0.04;
 
-/** The same for what is close to the floor, whose shadow is sharper. */
+/** The same for contact shadows, which are sharper. */
 const contactCell = 0.015;
 
-/** A ball that stands for a piece of matter when its shadow falls on the floor, in the world, in metres. */
+/** A ball that stands in for a piece of matter that casts a shadow on the floor, in world axes and metres. */
 export interface Ball {
   readonly x: number;
   readonly y: number;
@@ -17,7 +17,7 @@ export interface Ball {
   readonly radius: number;
 }
 
-/** How much of the sky matter hides from each place of the floor, 0 to 1: kept at the corners of square cells. */
+/** The share of the sky hidden from each point of the floor, 0 to 1, stored at the corners of square cells. */
 export class GroundShadow {
   readonly #left: number;
   readonly #back: number;
@@ -25,7 +25,7 @@ export class GroundShadow {
   readonly #rows: number;
   readonly #dark: Float64Array;
   readonly #contactColumns: number;
-  /** How close matter comes to the floor at the corners of smaller cells: 1 where it touches, 0 where there is room. */
+  /** How close matter comes to the floor, at the corners of smaller cells: 1 for touching, 0 for far enough away. */
   readonly #contact: Float32Array;
 
   constructor(balls: readonly Ball[]) {
@@ -50,7 +50,7 @@ export class GroundShadow {
     }
   }
 
-  /** Notes where a ball comes close to the floor. */
+  /** Records where a ball comes close to the floor. */
   #touch({ x, y, z, radius }: Ball): void {
     const outer = radius + shadow.contactHeight;
     if (y < 0 || y >= outer) return;
@@ -67,10 +67,10 @@ export class GroundShadow {
       }
   }
 
-  /** Adds the part of the sky that a ball hides, weighted by how high it stands over each place. */
+  /** Adds the share of the sky that a ball hides from each point, weighted by its elevation. */
   #add({ x, y, z, radius }: Ball): void {
     if (y > shadow.highest) return;
-    // The light comes from a part of the sky only, straight above: a shadow is hardly larger than what throws it.
+    // Light comes only from straight above, so a shadow is hardly larger than the object that casts it.
     const height = Math.max(y * 0.5, radius, shadow.leastHeight);
     const strength = radius * radius * height * height * (1 - Math.max(0, y) / shadow.highest) ** 2;
     const reach = height * 3;
@@ -89,14 +89,14 @@ export class GroundShadow {
     }
   }
 
-  /** The corners of the piece of floor that it can darken. */
+  /** The corners of the area of floor that the shadow can darken. */
   get corners(): Vec3[] {
     const right = this.#left + (this.#columns - 1) * cell;
     const front = this.#back + (this.#rows - 1) * cell;
     return [this.#left, right].flatMap((x) => [this.#back, front].map((z): Vec3 => [x, 0, z]));
   }
 
-  /** How close matter comes to the floor at a place, 0 to 1. */
+  /** How close matter comes to the floor at a point, 0 to 1. */
   contactAt(x: number, z: number): number {
     const u = (x - this.#left) / contactCell;
     const v = (z - this.#back) / contactCell;
@@ -126,7 +126,7 @@ export class GroundShadow {
   }
 }
 
-/** Brightness (1: white) of the floor where every ray meets it. */
+/** The brightness of the floor (1: white) where every ray hits it. */
 export function drawGround(cast: GroundShadow, camera: Camera, framing: Framing, size: number): Float32Array {
   const bright = new Float32Array(size * size).fill(1);
   const { right, up, towards } = camera;
@@ -156,7 +156,7 @@ export function drawGround(cast: GroundShadow, camera: Camera, framing: Framing,
   return bright;
 }
 
-/** A slope without an edge anywhere: a shadow that is soft on all sides and darkest at what touches the floor. */
+/** A smooth ramp, so that a shadow is soft on all sides and darkest where something touches the floor. */
 function brightness(dark: number): number {
   const squared = ((dark - shadow.least) / shadow.half) ** 2;
   return 1 - (shadow.most * squared) / (1 + squared);

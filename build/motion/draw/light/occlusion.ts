@@ -9,10 +9,10 @@ import type { Tiles } from '../rays/tiles.ts';
 const { distances, reach, leastRise, strength, most, walls } = occlusion;
 const { width, level, strength: strengthOfRelief, ridge, furrow, onFaces } = relief;
 const head = parts.indexOf('head');
-/** Places whose depths differ by more lie on different surfaces, in metres. */
+/** Points whose depths differ by more than this, in metres, lie on different surfaces. */
 const smoothStep = 0.025;
 
-/** Directions in pixels, of unit length, in which neighbours are asked whether they hide the light. */
+/** Unit directions, in pixels, in which neighbors are tested for hiding the light. */
 const diagonal = Math.SQRT1_2;
 const directions = [
   [1, 0],
@@ -26,25 +26,25 @@ const directions = [
 ] as const;
 const farthest = (2 * reach) ** 2;
 
-/** What walls are made of. */
+/** The material of walls. */
 const plaster = material('plaster');
 
-/** How far around a pixel its openness is judged, in metres. */
+/** The radius in metres around a pixel that determines its openness. */
 export const opennessReach = distances[distances.length - 1]!;
 
-/** Neighbours whose depths differ by less lie on the same surface, in metres. */
+/** Neighbors whose depths differ by less than this, in metres, lie on the same surface. */
 const sameSurface = 0.02;
 
-/** How open the pixels of a frame lie to the light, 0 to 1, more on a ridge, judged by the depths around them. */
+/** How open the pixels of a frame are to the light, from the depths around them: 0 to 1, more on a ridge. */
 export class Openness {
   readonly values: Float32Array;
-  /** For every neighbour that is asked: how many columns and rows away it is, and how many metres. */
+  /** The offset of every tested neighbor in columns and rows, and its distance in metres. */
   readonly #columns: Int32Array;
   readonly #rows: Int32Array;
   readonly #dxs: Float64Array;
   readonly #dys: Float64Array;
 
-  /** How many pixels away the surface's direction is compared, and how much lighter a bend makes it. */
+  /** The distance in pixels at which normals are compared, and how much a bend lightens the surface. */
   readonly #reliefWidth: number;
   readonly #reliefStrength: number;
 
@@ -54,7 +54,7 @@ export class Openness {
     this.values = new Float32Array(size * size).fill(1);
     const offsets = distances.flatMap((distance, ring) =>
       directions.map(([dx, dy], i) => {
-        // Every second ring is turned by half a step.
+        // Every second ring is rotated by half a step.
         const [nextX, nextY] = directions[(i + 1) % directions.length]!;
         const [ux, uy] = ring % 2 ? [(dx + nextX) * 0.541, (dy + nextY) * 0.541] : [dx, dy];
         return [Math.round(ux * distance * pixelsPerMetre), Math.round(uy * distance * pixelsPerMetre)] as const;
@@ -67,9 +67,9 @@ export class Openness {
   }
 
   /**
-   * Works out the pixels of the marked tiles: in every second row every second one by its surroundings, the rest by those
-   * of its neighbours, beside it or at its corners, that were and lie on the same surface. Drawing takes 11 % longer where
-   * every pixel is worked out.
+   * Computes the pixels of the marked tiles: every second pixel of every second row from its surroundings, the rest
+   * from computed neighbors, adjacent or diagonal, on the same surface. Computing every pixel makes drawing 11 %
+   * slower.
    */
   draw(layer: Layer, tiles: Tiles): void {
     const { size, z, material } = layer;
@@ -108,8 +108,8 @@ export class Openness {
   }
 
   /**
-   * How much lighter a ridge of the body and how much darker a furrow is than what is level, by how the directions of the
-   * surface part or come together around a pixel.
+   * How much lighter a ridge of the body is, and how much darker a furrow, than a level surface: from the divergence of
+   * the normals around a pixel.
    */
   #relief({ size, z, nx, ny, part }: Layer, row: number, column: number): number {
     const i = row * size + column;
@@ -131,7 +131,7 @@ export class Openness {
     return lighter > ridge ? ridge : lighter < -furrow ? -furrow : lighter;
   }
 
-  /** Works out a pixel by its surroundings. */
+  /** Computes a pixel from its surroundings. */
   #around(layer: Layer, row: number, column: number): void {
     const { size, z, nx, ny, nz, material } = layer;
     const columns = this.#columns;

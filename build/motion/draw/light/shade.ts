@@ -4,12 +4,12 @@ import { allOfIt } from '../rays/field.ts';
 import type { Layer } from '../rays/layer.ts';
 import { material, surfacesByNumber, underPaint, withHelp, withMain } from '../rays/material.ts';
 
-/** What walls are made of. */
+/** The material of walls. */
 const plaster = material('plaster');
 
 const { direction, halfway, ambient, sky, main, wrap, occluded, rim, glint, least, coolness, walls } = light;
 
-/** The colour and the sheen of every material by its number, in columns. */
+/** The color and sheen of every material by number, in columns. */
 export interface Colouring {
   readonly reds: Float64Array;
   readonly greens: Float64Array;
@@ -17,7 +17,7 @@ export interface Colouring {
   readonly sheens: Float64Array;
 }
 
-/** The colouring of surfaces by their material's number. */
+/** The coloring of surfaces by material number. */
 export function colouringOf(surfaces: readonly Surface[]): Colouring {
   return {
     reds: Float64Array.from(surfaces, ({ colour }) => colour[0]),
@@ -27,12 +27,12 @@ export function colouringOf(surfaces: readonly Surface[]): Colouring {
   };
 }
 
-/** That of the look. */
+/** The coloring of the look. */
 export const usualColouring = colouringOf(surfacesByNumber());
 
 /**
- * Adds to `out` at `o`, weighted, the colour (0 to 255 each) of the surface that a layer shows at `i`, as open to the light as
- * `openness` is at `j`. Hands over places and not numbers: an argument that is no whole number costs an allocation.
+ * Adds to `out` at `o` the weighted color (0 to 255 a channel) of a layer's surface at `i`, lit by `openness` at `j`.
+ * Takes indexes rather than values, because an argument that is not an integer costs an allocation.
  */
 export function shade(
   { reds, greens, blues, sheens }: Colouring,

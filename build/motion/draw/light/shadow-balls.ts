@@ -7,7 +7,7 @@ import type { SceneFrame } from '../../scene.ts';
 import { shadowOf } from '../../shapes/shapes.ts';
 import type { Ball } from './ground.ts';
 
-/** How much thicker hands are for their shadow: one that rests on the floor touches it with all its width. */
+/** The factor by which hands are thickened for their shadow: a hand on the floor touches it with its whole width. */
 const handWeight = 1.6;
 
 /** Balls along the thick spindles of the body and along the solids, for the shadow on the floor. */

@@ -7,14 +7,17 @@ import { spindleRow } from './posed-spindles.ts';
 
 const row = spindleRow;
 
-/** Camera space is the world. */
+/** A camera whose space is the world. */
 const worldCamera: Camera = { right: [1, 0, 0], up: [0, 1, 0], towards: [0, 0, 1] };
-/** How deep under the blended surface a point of a spindle may lie and still stand for it, in metres. */
+/** How deep under the blended surface a point of a spindle may lie and still count as part of it, in metres. */
 const burial = 0.011;
-/** How far from a point the blended surface is looked for, in metres. */
+/** The distance in metres from a point within which the blended surface is searched. */
 const nearby = 0.02;
 
-/** Points of the posed body's skin about `spacing` metres apart: place, outward direction and material, seven numbers each. */
+/**
+ * Points on the posed body's skin about `spacing` metres apart, seven numbers each: position, outward normal and
+ * material.
+ */
 export function bodySurface(frame: SceneFrame, figure: FigureName, tint: Tint, spacing: number): number[] {
   const field = bodyField(frame, figure, tint, worldCamera);
   const found: number[] = [];
