@@ -30,7 +30,7 @@ const serverCommands = {
  * Files of the page that also get a compressed form. The pages of single exercises and lists are many and small:
  * compressing them would take longer than everything else.
  */
-const precompressed = /^(?!exercise\/.|list\/).*\.(?:css|html|js|svg|webmanifest)$/;
+const precompressed = /^(?:(?!exercise\/.|list\/).*\.(?:css|html|js|svg|webmanifest)|assets\/.*\.json)$/;
 
 /**
  * The viewer of the API reference, which few people open. Brotli at its best takes 2.5 s for it, half the time of a
@@ -127,6 +127,8 @@ async function compressBeside(name: string, folder: OutputFolder, cache?: BuildC
   const bytes = Buffer.concat([...folder.read(name)]);
   for (const encoding of encodingNames) {
     if (encoding === 'br' && viewer.test(name)) continue;
-    writeFile(folder, `${name}.${encodings[encoding]}`, await compress(encoding, 'best', bytes, cache));
+    // Data changes with many edits of the catalogue, the rest only with the code.
+    const effort = name.endsWith('.json') ? 'quick' : 'best';
+    writeFile(folder, `${name}.${encodings[encoding]}`, await compress(encoding, effort, bytes, cache));
   }
 }

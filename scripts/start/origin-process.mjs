@@ -3,8 +3,16 @@
 import { createServer } from 'http-server';
 
 const [folder, port] = process.argv.slice(2);
-// The server in front decides about caching: it knows which files change.
-const { server } = createServer({ root: folder, cache: -1, showDir: 'false' });
+const { server } = createServer({
+  root: folder,
+  // The server in front decides about caching: it knows which files change.
+  cache: -1,
+  showDir: 'false',
+  // Sends the compressed forms next to files to clients that accept them.
+  gzip: true,
+  brotli: true,
+  headers: { Vary: 'Accept-Encoding' },
+});
 server.listen(Number(port), '127.0.0.1', () => process.send({ port: server.address().port }));
 // Ctrl+C reaches every process of the terminal; the server in front ends this one after it has answered its requests.
 process.on('SIGINT', () => {});

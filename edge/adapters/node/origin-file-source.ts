@@ -8,7 +8,9 @@ import {
 } from 'node:http';
 import { request as httpsRequest, Agent as SecureAgent } from 'node:https';
 import { pipeline } from 'node:stream/promises';
+import { encodingNames } from '../../format/paths.ts';
 import { httpDate, isAnother, isUnchanged } from '../../http/conditional.ts';
+import { negotiateEncoding } from '../../http/content-encoding.ts';
 import { byteRange } from '../../http/range.ts';
 import { conditionsOf } from './conditions.ts';
 import { anotherVersion, type FileSource, sendText } from './public-files.ts';
@@ -29,8 +31,8 @@ const kept = ['accept-ranges', 'content-encoding', 'content-length', 'content-ra
 /** Headers that are passed on for a file that is sent in place of the requested one. */
 const keptOfAnError = ['content-encoding', 'content-length', 'vary'];
 
-/** Headers of a request that are sent to the origin. */
-const forwarded = ['accept-encoding', 'if-modified-since', 'if-none-match'];
+/** Headers of a request that are sent to the origin unchanged. */
+const forwarded = ['if-modified-since', 'if-none-match'];
 
 /**
  * The files of a published tree on the host at `base`. Any host will do: wrong answers to conditions and ranges are
@@ -49,7 +51,8 @@ export function originFileSource(
       let answer: IncomingMessage;
       try {
         const range = status === 200 ? await rangeOf(request, path) : undefined;
-        answer = await ask(request.method!, path, { ...pick(request, forwardedOf(request)), ...(range && { range }) });
+        const wanted = range ? { range } : acceptedOf(request);
+        answer = await ask(request.method!, path, { ...pick(request, forwardedOf(request)), ...wanted });
       } catch {
         sendText(response, 502, "The origin can't be reached. Try again in a moment.");
         return true;
@@ -100,6 +103,16 @@ export function originFileSource(
       outgoing.end();
     });
   }
+}
+
+/**
+ * The encodings that the client accepts, without weights, which many hosts ignore. A range is one of the file itself, so
+ * none goes with it.
+ */
+function acceptedOf({ headers }: IncomingMessage): OutgoingHttpHeaders {
+  const { 'accept-encoding': accept = '' } = headers;
+  const accepted = encodingNames.filter((name) => negotiateEncoding(accept, [name]));
+  return { 'accept-encoding': accepted.join(', ') || 'identity' };
 }
 
 /** The headers that are sent to the origin. For an invalid or future date, some hosts would answer 304. */
