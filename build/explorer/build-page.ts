@@ -11,19 +11,21 @@ import { movementsFile } from '../release/artefacts/movements.ts';
 import { type BuildCache, noCache } from '../support/build-cache.ts';
 import { type OutputFolder, writeFile } from '../support/output-folder.ts';
 import { bundleServiceWorker, bundleSite } from './bundle-site.ts';
+import { packCards, unpackCards } from './card-table.ts';
 import { exerciseMarkdown, markdownName } from './exercise-markdown.ts';
 import { type ExerciseSummary, summaries } from './exercise-summary.ts';
 import { drawnHero, heroOf, showpieces } from './hero.ts';
 import { llmsText } from './llms-text.ts';
 import { downloadPage } from './pages/download.tsx';
 import { anyExercisePage, type ExerciseView, exercisePage, exercisePagePath, relatedOf } from './pages/exercise.tsx';
-import { explorePage } from './pages/explore.tsx';
+import { type ExploreData, explorePage } from './pages/explore.tsx';
 import { listPage } from './pages/list.tsx';
 import { notFoundPage } from './pages/not-found.tsx';
 import { type Assets, type PageContent, renderPage } from './pages/shell.tsx';
 import { tryPage } from './pages/try.tsx';
 import { usePage } from './pages/use.tsx';
 import { quickStarts } from './quick-starts.ts';
+import { packSearch } from './search-file.ts';
 import { noSilhouettes, silhouettesOf } from './silhouettes.ts';
 import { packPieces, type Site, siteOf } from './site.ts';
 import { robots, sitemap } from './sitemap.ts';
@@ -79,8 +81,13 @@ export async function buildPage(
   const hero = chosen && isWhole ? await drawnHero(chosen, moving, cache) : chosen;
   if (hero?.still) writeFile(out, hero.still.path, hero.still.content);
   const movementBytes = gzipSync(movements, { level: 9 }).length;
+  const cards = packCards(all);
+  const facts = {
+    data: writeData(out, 'explore', { lists: site.lists, cards } satisfies ExploreData),
+    search: writeData(out, 'search', packSearch(catalogue)),
+  };
   const pages = [
-    explorePage({ site, exercises: all, hero, movementBytes }),
+    explorePage({ site, cards: unpackCards(cards), facts, hero, movementBytes }),
     tryPage(site),
     downloadPage(site),
     usePage({ quickStarts: quickStarts(), shown: showpieces(all, moving).slice(0, shownOnUse), origin: localOrigin }),
@@ -109,8 +116,17 @@ export async function buildPage(
     writeFile(out, name, readFileSync(new URL(`static/${name}`, import.meta.url)));
   }
   const drawn = [silhouettes.path, site.movements, ...(hero?.still ? [hero.still.path] : [])];
-  const paths = [...pages.map(({ path }) => path), 'exercise/', ...shell, ...drawn, ...site.pack];
+  const data = [facts.data, facts.search, ...site.pack];
+  const paths = [...pages.map(({ path }) => path), 'exercise/', ...shell, ...drawn, ...data];
   writeFile(out, 'service-worker.js', await bundleServiceWorker({ release, pack: site.pack, paths }, cache));
+}
+
+/** Writes data for scripts to a file whose name changes with its content, and returns its path. */
+function writeData(out: OutputFolder, name: string, data: object): string {
+  const text = JSON.stringify(data);
+  const path = `assets/${name}-${digestOf(text).slice(0, 8)}.json`;
+  writeFile(out, path, text);
+  return path;
 }
 
 function writePage(out: OutputFolder, page: PageContent, assets: Assets): void {

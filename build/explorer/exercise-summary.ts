@@ -2,33 +2,35 @@ import type { DetailedExercise } from '../../edge/format/exercise.ts';
 import type { OfflineCatalogue } from '../../edge/offline/offline-catalogue.ts';
 import { filterWords } from './filters.ts';
 
-/** The part of an exercise that cards, filters and related exercises need. */
-export interface ExerciseSummary {
+/** The part of an exercise that its card and the filters need. */
+export interface ExerciseCard {
   readonly id: string;
   readonly name: string;
   readonly equipment: string;
   readonly target: string;
-  readonly secondaryMuscles: readonly string[];
-  readonly aliases: readonly string[];
   /** The posture in which its movement starts, if known. */
   readonly posture?: string | undefined;
   /** Its words for each filter, by the filter's name. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
+/** The part of an exercise that cards, filters and related exercises need. */
+export interface ExerciseSummary extends ExerciseCard {
+  readonly secondaryMuscles: readonly string[];
+  readonly aliases: readonly string[];
+}
+
 /**
- * All exercises of a catalogue, sorted by name. Parsing 1,000 of them takes about 10 ms, once.
- * @param postureOf the posture of an exercise by its id, or by its index in this order
+ * All exercises of a catalogue, sorted by name.
+ * @param postureOf the posture of an exercise by its id
  */
 export function summaries(
   catalogue: OfflineCatalogue,
-  postureOf: (id: string, index: number) => string | undefined = () => undefined,
+  postureOf: (id: string) => string | undefined = () => undefined,
 ): ExerciseSummary[] {
   return catalogue
     .filter({})
-    .map((exercise, index) =>
-      summaryOf({ ...exercise, ...catalogue.details(exercise.id)! }, postureOf(exercise.id, index)),
-    );
+    .map((exercise) => summaryOf({ ...exercise, ...catalogue.details(exercise.id)! }, postureOf(exercise.id)));
 }
 
 /** The summary of an exercise. */

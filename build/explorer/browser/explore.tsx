@@ -1,10 +1,12 @@
 import { render } from 'preact';
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { have } from '../../../edge/format/collections.ts';
-import type { OfflineCatalogue } from '../../../edge/offline/offline-catalogue.ts';
-import { type ExerciseSummary, summaries } from '../exercise-summary.ts';
-import type { ExploreFacts } from '../pages/explore.tsx';
-import { loadCatalogue } from './catalogue.ts';
+import type { SearchIndex } from '../../../edge/search/search-index.ts';
+import { type Cards, unpackCards } from '../card-table.ts';
+import type { ExerciseCard } from '../exercise-summary.ts';
+import type { ExploreData, ExploreFacts } from '../pages/explore.tsx';
+import type { SearchFile } from '../search-file.ts';
+import type { SiteList } from '../site.ts';
 import { BodyMap } from './explore/body-map.tsx';
 import { Explorer } from './explore/explorer.tsx';
 import { Hero } from './explore/hero.tsx';
@@ -12,26 +14,36 @@ import { keepEquipment, keptEquipment } from './explore/kept-equipment.ts';
 import { formatQuery, parseQuery, type Query, withHad } from './explore/query.ts';
 import { pageFacts, root, siteUrl } from './facts.ts';
 import { drawFigures, drawWhileSeen, pauseFigures } from './figures.ts';
-import { painted } from './painted.ts';
+import { nextTask, onceIdle, painted } from './painted.ts';
 import { asksForLessMotion } from './play-button.tsx';
 
 const facts = pageFacts<ExploreFacts>();
 const place = document.getElementById('explorer')!;
 
-function App({ catalogue, exercises }: { catalogue: OfflineCatalogue; exercises: readonly ExerciseSummary[] }) {
-  const [query, setQuery] = useState(firstQuery);
+/** Searches all exercises, best match first. */
+type Search = (text: string) => readonly ExerciseCard[];
+
+interface AppProps {
+  readonly cards: Cards;
+  readonly lists: readonly SiteList[];
+  /** The search of the whole index, if it is loaded. */
+  readonly firstSearch: Search | undefined;
+  /** Width of the grid in CSS pixels. */
+  readonly width: number;
+}
+
+function App({ cards, lists, firstSearch, width }: AppProps) {
+  const [query, setQuery] = useState(() => firstQuery(lists));
   useEffect(() => {
     const read = () => setQuery(parseQuery(location.search));
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
   }, []);
-  const search = useCallback(
-    (text: string) => {
-      const byId = new Map(exercises.map((exercise) => [exercise.id, exercise]));
-      return catalogue.search(text).map(({ id }) => byId.get(id)!);
-    },
-    [catalogue, exercises],
-  );
+  const [wholeSearch, setSearch] = useState(() => firstSearch);
+  useEffect(() => {
+    if (!wholeSearch) onceIdle(() => void loadSearch(cards).then((loaded) => setSearch(() => loaded)));
+  }, []);
+  const search = useMemo(() => wholeSearch ?? searchByWords(cards), [wholeSearch, cards]);
   const onQuery = (next: Query, isTyping: boolean) => {
     // Typing another letter should not add a step for the back button.
     const write = isTyping ? history.replaceState : history.pushState;
@@ -49,9 +61,10 @@ function App({ catalogue, exercises }: { catalogue: OfflineCatalogue; exercises:
   };
   return (
     <Explorer
-      exercises={exercises}
-      lists={facts.lists}
+      cards={cards}
+      lists={lists}
       search={search}
+      width={width}
       root={root}
       draw={drawWhileSeen}
       bodyMap={BodyMap}
@@ -63,17 +76,51 @@ function App({ catalogue, exercises }: { catalogue: OfflineCatalogue; exercises:
 }
 
 /** The query in the address. If it is empty, the equipment chosen on the last visit is chosen again. */
-function firstQuery(): Query {
+function firstQuery(lists: readonly SiteList[]): Query {
   const query = parseQuery(location.search);
   const kept = location.search === '' ? keptEquipment() : [];
   if (kept.length === 0) return query;
-  const known = new Set(facts.lists.find(({ name }) => name === have.name)?.words.map(({ word }) => word));
+  const known = new Set(lists.find(({ name }) => name === have.name)?.words.map(({ word }) => word));
   const had = withHad(
     query,
     kept.filter((word) => known.has(word)),
   );
   history.replaceState(null, '', location.pathname + formatQuery(had));
   return had;
+}
+
+/**
+ * The search of the whole index, which forgives typos and knows aliases; without it, if the host doesn't have it.
+ */
+async function loadSearch({ byName }: Cards): Promise<Search | undefined> {
+  try {
+    const [{ search, unpackSearch }, file] = await Promise.all([
+      import('./explore/search.ts'),
+      loadJson<SearchFile>(facts.search),
+    ]);
+    let index: SearchIndex | undefined;
+    return (text) => {
+      index ??= unpackSearch(file);
+      return search(index, text).map((row) => byName[row]!);
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Finds what the visitor types before the search index is loaded: exercises whose names contain every word. */
+function searchByWords({ wellKnown }: Cards): Search {
+  return (text) => {
+    const words = text.toLowerCase().split(/\s+/);
+    return wellKnown.filter(({ name }) => words.every((word) => name.includes(word)));
+  };
+}
+
+/** A file of JSON by its path from the root of the site. */
+async function loadJson<T>(path: string): Promise<T> {
+  const response = await fetch(siteUrl + path);
+  if (!response.ok) throw new Error(`${path}: the host answered ${response.status}, expected 200.`);
+  return (await response.json()) as T;
 }
 
 // The prerendered grid does not match an address with a query.
@@ -86,11 +133,14 @@ if (hero) {
 }
 
 try {
-  const catalogue = await loadCatalogue(facts, siteUrl);
-  const { words, indexes } = facts.postures;
-  const exercises = summaries(catalogue, (_, index) => words[indexes[index]!]);
+  const { lists, cards: table } = await loadJson<ExploreData>(facts.data);
+  await nextTask();
+  const cards = unpackCards(table);
+  const firstSearch = parseQuery(location.search).text === '' ? undefined : await loadSearch(cards);
+  await nextTask();
+  const width = place.querySelector('.card-grid')?.clientWidth ?? 0;
   place.replaceChildren();
-  render(<App catalogue={catalogue} exercises={exercises} />, place);
+  render(<App cards={cards} lists={lists} firstSearch={firstSearch} width={width} />, place);
 } catch {
   // The prerendered cards and figures still work.
   place.classList.add('unavailable');

@@ -1,23 +1,29 @@
 import { Explorer } from '../browser/explore/explorer.tsx';
-import type { ExerciseSummary } from '../exercise-summary.ts';
+import type { Cards, CardTable } from '../card-table.ts';
 import type { Hero } from '../hero.ts';
 import type { Site } from '../site.ts';
 import { sizeOf } from '../size-of.ts';
 import { titled } from '../titled.ts';
 import type { PageContent } from './shell.tsx';
 
-/** Names of the facts that the script of this page reads. */
+/** Names of the facts that the script of this page reads: paths from the root of the site. */
 export interface ExploreFacts {
-  readonly pack: Site['pack'];
-  readonly release: string;
+  /** The file with the {@link ExploreData}. */
+  readonly data: string;
+  /** The file with the search index. */
+  readonly search: string;
+}
+
+/** What the script needs to show all exercises. */
+export interface ExploreData {
   readonly lists: Site['lists'];
-  /** The starting postures of movements, and for each exercise in name order the index of its posture, or -1. */
-  readonly postures: { readonly words: readonly string[]; readonly indexes: readonly number[] };
+  readonly cards: CardTable;
 }
 
 export interface ExploreView {
   readonly site: Site;
-  readonly exercises: readonly ExerciseSummary[];
+  readonly cards: Cards;
+  readonly facts: ExploreFacts;
   /** Undefined if no exercise has a movement. */
   readonly hero: Hero | undefined;
   /** The transfer size of all animations, in bytes. */
@@ -25,8 +31,8 @@ export interface ExploreView {
 }
 
 /** The first page: all exercises. */
-export function explorePage({ site, exercises, hero, movementBytes }: ExploreView): PageContent {
-  const { pack, release, lists, exerciseCount } = site;
+export function explorePage({ site, cards, facts, hero, movementBytes }: ExploreView): PageContent {
+  const { lists, exerciseCount } = site;
   const count = exerciseCount.toLocaleString('en');
   // Only lists of the API have pages.
   const apiLists = lists.filter(({ isInApi }) => isInApi);
@@ -35,7 +41,7 @@ export function explorePage({ site, exercises, hero, movementBytes }: ExploreVie
     title: 'Exercise Catalogue: free exercise data and animations for fitness apps',
     description: `${count} exercises with steps, muscles and an animation each: a free API, downloads and an offline package. No rights reserved.`,
     script: 'explore',
-    facts: { pack, release, lists, postures: packPostures(exercises) } satisfies ExploreFacts,
+    facts,
     linkedData: {
       '@context': 'https://schema.org',
       '@type': 'Dataset',
@@ -81,7 +87,7 @@ export function explorePage({ site, exercises, hero, movementBytes }: ExploreVie
           {hero && <HeroFigure hero={hero} />}
         </section>
         <div id="explorer">
-          <Explorer exercises={exercises} lists={lists} search={() => []} root="" />
+          <Explorer cards={cards} lists={lists} search={() => []} root="" />
         </div>
         <noscript>
           <section class="plain-lists">
@@ -103,11 +109,6 @@ export function explorePage({ site, exercises, hero, movementBytes }: ExploreVie
       </>
     ),
   };
-}
-
-function packPostures(exercises: readonly ExerciseSummary[]): ExploreFacts['postures'] {
-  const words = [...new Set(exercises.flatMap(({ posture }) => posture ?? []))];
-  return { words, indexes: exercises.map(({ posture }) => (posture === undefined ? -1 : words.indexOf(posture))) };
 }
 
 /** The large figure, a still until the script draws it. */

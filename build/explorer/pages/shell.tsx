@@ -99,7 +99,6 @@ export function renderPage(page: PageContent, assets: Assets): string {
         <link rel="manifest" href={`${root}site.webmanifest`} />
         <link rel="preload" href={root + assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={root + assets.style} />
-        <link rel="stylesheet" href={root + assets.silhouettes} />
         {['site', page.script].map((name) => name && <script type="module" src={root + assets.scripts[name]!} />)}
         {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}
         {linkedData && <DataBlock type="application/ld+json" value={linkedData} />}
@@ -112,6 +111,8 @@ export function renderPage(page: PageContent, assets: Assets): string {
         <Header path={page.root === undefined ? page.path : undefined} root={root} />
         <main id="main">{page.body}</main>
         <Footer path={page.path} root={root} />
+        {/* Here it doesn't hold back the first paint: cards have their silhouettes a moment later. */}
+        <link rel="stylesheet" href={root + assets.silhouettes} />
       </body>
     </html>,
   );

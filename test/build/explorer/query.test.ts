@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  countWords,
   emptyQuery,
-  evaluate,
   formatQuery,
+  matching,
   parseQuery,
   type Query,
   toggled,
 } from '../../../build/explorer/browser/explore/query.ts';
-import type { ExerciseSummary } from '../../../build/explorer/exercise-summary.ts';
+import type { ExerciseCard } from '../../../build/explorer/exercise-summary.ts';
 import { filters } from '../../../build/explorer/filters.ts';
 
 const names = filters.map(({ name }) => name);
@@ -19,14 +20,12 @@ const queries: fc.Arbitrary<Query> = fc.record({
   words: some(fc.uniqueArray(word)),
   isByName: fc.boolean(),
 });
-const exercises: fc.Arbitrary<ExerciseSummary[]> = fc.array(
+const exercises: fc.Arbitrary<ExerciseCard[]> = fc.array(
   fc.record({
     id: fc.string(),
     name: fc.string(),
     equipment: fc.string(),
     target: fc.string(),
-    secondaryMuscles: fc.constant([]),
-    aliases: fc.constant([]),
     words: some(fc.uniqueArray(word, { minLength: 1, maxLength: 2 })),
   }),
 );
@@ -59,8 +58,8 @@ test('choosing a word twice removes it', () => {
 test('a count is the number of results with a word, given the choices in other filters', () => {
   fc.assert(
     fc.property(queries, exercises, fc.constantFrom(...names), (query, found, field) => {
-      const { counts } = evaluate(query, found);
-      const others = evaluate({ ...query, words: { ...query.words, [field]: [] } }, found).exercises;
+      const counts = countWords(query, found);
+      const others = matching({ ...query, words: { ...query.words, [field]: [] } }, found);
       for (const value of new Set(found.flatMap((exercise) => exercise.words[field]!))) {
         const withWord = others.filter(({ words }) => words[field]!.includes(value));
         expect(counts[field]!.get(value) ?? 0).toBe(withWord.length);
@@ -82,7 +81,7 @@ test('results match a word of every used filter, need only available equipment, 
           return chosen.length === 0 || fits;
         }),
       );
-      expect(evaluate(query, found).exercises).toEqual(fitting);
+      expect(matching(query, found)).toEqual(fitting);
     }),
   );
 });

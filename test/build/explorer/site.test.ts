@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import glob from 'fast-glob';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countOf } from '../../../build/explorer/browser/explore/count-of.ts';
 import { problemExamples } from '../../../build/explorer/browser/try/requests.ts';
@@ -278,13 +278,38 @@ describe('explore', () => {
   });
 
   test('shows the first exercises and says so if the data is damaged or missing', async () => {
-    await page.route('**/catalogue.pack', (route) => route.fulfill({ body: 'damaged' }), { times: 1 });
+    await page.route('**/explore-*.json', (route) => route.fulfill({ body: 'damaged' }), { times: 1 });
     await open('/');
     await page.getByRole('alert').getByText('Only the first exercises are here').waitFor();
     expect(await page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
     expect(await page.getByRole('searchbox').isVisible()).toBe(false);
     expect(await page.locator('.results .card').count()).toBeGreaterThan(10);
     await page.locator('.card .drawn').first().waitFor();
+  });
+
+  test('paints after one stylesheet, and loads all names but not the offline pack', async () => {
+    const html = readFileSync(join(site.cdn, 'index.html'), 'utf8');
+    const [head] = html.split('<body>');
+    expect(head!.match(/rel="stylesheet"/g)).toHaveLength(1);
+    expect(head!.match(/<script(?! type="(?:module|application\/(?:ld\+)?json)")/g)).toBeNull();
+    const asked: string[] = [];
+    const note = (request: Request) => asked.push(new URL(request.url()).pathname);
+    page.on('request', note);
+    await open('/');
+    await page.getByRole('searchbox').focus();
+    await expect.poll(() => asked.some((path) => /search-.*\.json$/.test(path))).toBe(true);
+    page.off('request', note);
+    expect(asked.filter((path) => /explore-.*\.json$/.test(path))).toHaveLength(1);
+    expect(asked.filter((path) => path.includes('/offline/'))).toEqual([]);
+  });
+
+  test('finds names before its search index is there, and without it', async () => {
+    await page.route('**/search-*.json', (route) => route.abort());
+    await open('/');
+    const { name } = site.catalogue.exercises[0]!;
+    await page.getByRole('searchbox').fill(name.toUpperCase());
+    await expect.poll(cardNames).toContain(titled(name));
+    await page.unroute('**/search-*.json');
   });
 
   test('only the cards near the window exist', async () => {

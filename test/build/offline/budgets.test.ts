@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
+import { bundleSite } from '../../../build/explorer/bundle-site.ts';
+import { packCards } from '../../../build/explorer/card-table.ts';
+import { summaries } from '../../../build/explorer/exercise-summary.ts';
+import { packSearch } from '../../../build/explorer/search-file.ts';
 import { packMovements } from '../../../build/figure/pack-movements.ts';
 import { sdk } from '../../../build/mcp/mcp-manifest.ts';
 import { figureCode } from '../../../build/offline/figure-code.ts';
@@ -9,7 +13,9 @@ import { packContent } from '../../../build/release/artefacts/offline-pack.ts';
 import { releaseContent } from '../../../build/release/content.ts';
 import { bundleCommand } from '../../../build/support/command-bundle.ts';
 import { noHistory } from '../../../build/versions/history.ts';
+import { openCatalogue } from '../../../edge/offline/offline-catalogue.ts';
 import { writePack } from '../../../edge/offline/pack/pack-writer.ts';
+import { keptBundles } from '../../support/kept-bundles.ts';
 import { wholeCatalogue } from '../../support/whole-catalogue.ts';
 
 /** The bytes of everything that an app loads, by the name of its file. */
@@ -22,11 +28,31 @@ beforeAll(async () => {
   for (const [name, code] of await figureCode()) sizes.set(name, compressed(code));
   sizes.set('movements.json', compressed(JSON.stringify(packMovements(catalogue))));
   const content = releaseContent({ catalogue, history: noHistory, license: '', imageBase: 'https://images.example' });
-  const pack = writePack(packContent(content), () => createHash('sha256'));
-  sizes.set('catalogue.pack', compressed(Buffer.concat([...pack])));
+  const pack = Buffer.concat([...writePack(packContent(content), () => createHash('sha256'))]);
+  sizes.set('catalogue.pack', compressed(pack));
+  const packed = openCatalogue({ release: '', digest: '', pack });
+  sizes.set('the cards', compressed(JSON.stringify(packCards(summaries(packed)))));
+  sizes.set('the search index', compressed(JSON.stringify(packSearch(packed))));
+  const { assets, files } = await bundleSite(keptBundles());
+  sizes.set('the style', compressed(files.get(assets.style)!));
+  const scripts = withImports([assets.scripts.site!, assets.scripts.explore!], files);
+  sizes.set(
+    'the scripts of the first page',
+    [...scripts].reduce((sum, path) => sum + compressed(files.get(path)!), 0),
+  );
   // It is not compressed in its package.
   sizes.set('server.js', (await bundleCommand(assistants, { packages: [sdk] })).length);
 });
+
+/** The paths of scripts and of all that they import at once. */
+function withImports(paths: readonly string[], files: ReadonlyMap<string, Uint8Array | string>): Set<string> {
+  const found = new Set(paths);
+  for (const path of found) {
+    const code = Buffer.from(files.get(path)!).toString();
+    for (const [, other] of code.matchAll(/(?:import|from)\s*["'`]\.\/([^"'`]+\.js)/g)) found.add(`assets/${other}`);
+  }
+  return found;
+}
 
 /**
  * What may be loaded, in bytes compressed with gzip, and who waits for it. There is room for some forty more props and a
@@ -37,6 +63,10 @@ const budgets: readonly (readonly [files: readonly string[], bytes: number, wait
   [['figure.js', 'figure-core.js'], 68_000, 'a page waits for it before it shows the first figure'],
   [['figure-machines.js'], 24_200, 'a page waits for it before the first exercise with a machine'],
   [['movements.json'], 150_000, 'a page waits for it before it shows the first figure'],
+  [['the style'], 8_500, 'the first page is painted after it'],
+  [['the scripts of the first page'], 36_000, 'the first page loads them before it answers'],
+  [['the cards'], 40_000, 'the first page loads it before it shows all exercises'],
+  [['the search index'], 40_000, 'the first page loads it before it forgives typos'],
   [['catalogue.pack'], 420_000, 'an app has it in its download'],
   [['server.js', 'catalogue.pack', 'movements.json'], 980_000, 'npx loads it before an assistant is answered'],
 ];

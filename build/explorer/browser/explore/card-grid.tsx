@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { ExerciseSummary } from '../../exercise-summary.ts';
+import type { ExerciseCard } from '../../exercise-summary.ts';
 import type { DrawFigure } from '../exercise-figure.tsx';
 import { Card } from './card.tsx';
 import { useRows } from './rows.ts';
@@ -14,16 +14,18 @@ const textHeight = 84;
 const tallTextHeight = 103;
 
 interface CardGridProps {
-  readonly exercises: readonly ExerciseSummary[];
+  readonly exercises: readonly ExerciseCard[];
   /** The relative path to the root of the site. */
   readonly root: string;
   readonly draw?: DrawFigure | undefined;
+  /** Width in CSS pixels at the first rendering, if known: the cards are then rendered once instead of twice. */
+  readonly firstWidth?: number | undefined;
 }
 
 /** Rows of cards, of which only those near the window are rendered. */
-export function CardGrid({ exercises, root, draw }: CardGridProps) {
+export function CardGrid({ exercises, root, draw, firstWidth = 0 }: CardGridProps) {
   const grid = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
+  const [width, setWidth] = useState(firstWidth);
   useLayoutEffect(() => {
     const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry!.contentRect.width)));
     observer.observe(grid.current!);

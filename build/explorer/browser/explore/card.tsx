@@ -1,9 +1,9 @@
-import type { ExerciseSummary } from '../../exercise-summary.ts';
+import type { ExerciseCard } from '../../exercise-summary.ts';
 import { titled } from '../../titled.ts';
 import { type DrawFigure, ExerciseFigure } from '../exercise-figure.tsx';
 
 interface CardProps {
-  readonly exercise: ExerciseSummary;
+  readonly exercise: ExerciseCard;
   /** The relative path to the root of the site. */
   readonly root: string;
   readonly draw?: DrawFigure | undefined;

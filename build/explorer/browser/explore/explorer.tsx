@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { wellKnownFirst } from '../../../../edge/offline/well-known.ts';
-import type { ExerciseSummary } from '../../exercise-summary.ts';
+import type { Cards } from '../../card-table.ts';
+import type { ExerciseCard } from '../../exercise-summary.ts';
 import { filters } from '../../filters.ts';
 import type { SiteList } from '../../site.ts';
 import type { DrawFigure } from '../exercise-figure.tsx';
@@ -12,15 +12,15 @@ import { CardGrid } from './card-grid.tsx';
 import { countOf } from './count-of.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
-import { choiceCount, emptyQuery, evaluate, type Query, toggled } from './query.ts';
+import { choiceCount, countWords, emptyQuery, matching, type Query, toggled } from './query.ts';
 
 export interface ExplorerProps {
-  /** All exercises, sorted by name. */
-  readonly exercises: readonly ExerciseSummary[];
+  /** All exercises. */
+  readonly cards: Cards;
   /** The words of the filters. */
   readonly lists: readonly SiteList[];
   /** The exercises that match the typed text, best first. */
-  readonly search: (text: string) => readonly ExerciseSummary[];
+  readonly search: (text: string) => readonly ExerciseCard[];
   /** The relative path to the root of the site. */
   readonly root: string;
   readonly draw?: DrawFigure;
@@ -28,6 +28,8 @@ export interface ExplorerProps {
   readonly bodyMap?: ComponentType<BodyMapProps>;
   /** Whether the figures on the cards are paused, if that can be chosen. */
   readonly motion?: { readonly isPaused: boolean; readonly onToggle: () => void } | undefined;
+  /** Width of the grid in CSS pixels, if it was measured before. */
+  readonly width?: number;
   readonly query?: Query;
   /** Called at every change of the query, to update the address. `isTyping` marks a change of the text alone. */
   readonly onQuery?: (query: Query, isTyping: boolean) => void;
@@ -40,18 +42,18 @@ const orders = [
 
 /** The grid of all exercises with search and filters. */
 export function Explorer(props: ExplorerProps) {
-  const { exercises, lists, search, root, draw, bodyMap: BodyMap, motion, query = emptyQuery, onQuery } = props;
+  const { cards, lists, search, root, draw, bodyMap: BodyMap, motion, width, query = emptyQuery, onQuery } = props;
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { isByName } = query;
   const isSearching = query.text.trim() !== '';
-  const known = useMemo(() => wellKnownFirst(exercises), [exercises]);
+  const hasRoom = useRoomBeside();
   const found = useMemo(() => {
     if (isSearching) return search(query.text);
-    return isByName ? exercises : known;
-  }, [exercises, known, search, query.text, isByName]);
-  const results = useMemo(() => evaluate(query, found), [query, found]);
+    return isByName ? cards.byName : cards.wellKnown;
+  }, [cards, search, query.text, isByName]);
+  const exercises = useMemo(() => matching(query, found), [query, found]);
   const change = (next: Query, isTyping = false) => {
     showResults(place.current!, isTyping);
     onQuery?.(next, isTyping);
@@ -61,14 +63,14 @@ export function Explorer(props: ExplorerProps) {
 
   const chosen = choiceCount(query);
   const isFiltered = chosen > 0 || query.text !== '';
-  const panel = (
-    <FilterPanel lists={lists} query={query} counts={results.counts} onToggle={choose}>
+  const counts = useMemo(
+    () => (hasRoom || isOpen ? countWords(query, found) : undefined),
+    [hasRoom, isOpen, query, found],
+  );
+  const panel = counts && (
+    <FilterPanel lists={lists} query={query} counts={counts} onToggle={choose}>
       {BodyMap && (
-        <BodyMap
-          counts={results.counts.muscle!}
-          chosen={query.words.muscle!}
-          onSelect={(word) => choose('muscle', word)}
-        />
+        <BodyMap counts={counts.muscle!} chosen={query.words.muscle!} onSelect={(word) => choose('muscle', word)} />
       )}
     </FilterPanel>
   );
@@ -122,21 +124,23 @@ export function Explorer(props: ExplorerProps) {
       </a>
       {isOpen ? (
         <FilterSheet
-          count={results.exercises.length}
+          count={exercises.length}
           onClear={chosen > 0 ? () => change({ ...emptyQuery, text: query.text, isByName }) : undefined}
           onClose={() => setOpen(false)}
         >
           {panel}
         </FilterSheet>
       ) : (
-        <aside class="filters" aria-label="Filters">
-          {panel}
-        </aside>
+        hasRoom && (
+          <aside class="filters" aria-label="Filters">
+            {panel}
+          </aside>
+        )
       )}
       <section class="results" id="results" aria-labelledby="result-count">
         <div class="result-line">
           <h2 id="result-count" aria-live="polite">
-            {countOf(results.exercises.length)}
+            {countOf(exercises.length)}
           </h2>
           <ul class="chips">
             {filters.flatMap(({ name }) =>
@@ -178,8 +182,8 @@ export function Explorer(props: ExplorerProps) {
             </button>
           )}
         </div>
-        {results.exercises.length > 0 ? (
-          <CardGrid exercises={results.exercises} root={root} draw={draw} />
+        {exercises.length > 0 ? (
+          <CardGrid exercises={exercises} root={root} draw={draw} firstWidth={width} />
         ) : (
           <EmptyState query={query} found={found} onQuery={change} />
         )}
@@ -195,7 +199,7 @@ function EmptyState({
   onQuery,
 }: {
   query: Query;
-  found: readonly ExerciseSummary[];
+  found: readonly ExerciseCard[];
   onQuery: (query: Query) => void;
 }) {
   return (
@@ -232,6 +236,24 @@ function showResults(explorer: HTMLElement, isTyping: boolean): void {
   const { top } = explorer.getBoundingClientRect();
   if (top < 0) scrollBy({ top });
   else if (isTyping) scrollBy({ top, behavior: asksForLessMotion() ? 'auto' : 'smooth' });
+}
+
+/** The windows with room for the filters beside the results, as in `explore.css`. */
+const roomBeside = '(width > 56rem)';
+
+/**
+ * Whether the filters are beside the results. Where they are not, a phone is spared making all of them and drawing the
+ * body map. Prerendered pages have them, for any window.
+ */
+function useRoomBeside(): boolean {
+  const [media] = useState(() => (typeof window === 'undefined' ? undefined : matchMedia(roomBeside)));
+  const [hasRoom, setRoom] = useState(media?.matches ?? true);
+  useEffect(() => {
+    const change = () => setRoom(media!.matches);
+    media?.addEventListener('change', change);
+    return () => media?.removeEventListener('change', change);
+  }, [media]);
+  return hasRoom;
 }
 
 /** The key `/` focuses the search box from anywhere on the page. */

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { SiteList } from '../../site.ts';
-import type { Query, Results } from './query.ts';
+import type { Query, WordCounts } from './query.ts';
 
 /** Number of words of a list shown until all are requested. */
 const wordsShown = 10;
@@ -9,7 +9,7 @@ const wordsShown = 10;
 interface FilterPanelProps {
   readonly lists: readonly SiteList[];
   readonly query: Query;
-  readonly counts: Results['counts'];
+  readonly counts: WordCounts;
   readonly onToggle: (filter: string, word: string) => void;
   /** Shown above the words. */
   readonly children?: ComponentChildren;

@@ -1,6 +1,6 @@
 import { have } from '../../../../edge/format/collections.ts';
-import type { ExerciseSummary } from '../../exercise-summary.ts';
-import { filters } from '../../filters.ts';
+import type { ExerciseCard } from '../../exercise-summary.ts';
+import { filters, type PageFilter } from '../../filters.ts';
 
 /** A visitor's search and filters. */
 export interface Query {
@@ -60,35 +60,45 @@ export function choiceCount({ words }: Query): number {
   return names.reduce((sum, name) => sum + words[name]!.length, 0);
 }
 
+/** Numbers of exercises by the name of the filter, then by the word. */
+export type WordCounts = Readonly<Record<string, ReadonlyMap<string, number>>>;
+
 /**
- * The exercises that match a query, and for each word how many would match together with the choices in other filters.
+ * The exercises that match a query, in the order in which they were found.
+ * @param found the exercises that match the text, best first; all exercises if nothing is typed
  */
-export interface Results {
-  readonly exercises: readonly ExerciseSummary[];
-  /** By the name of the filter, then by the word. */
-  readonly counts: Readonly<Record<string, ReadonlyMap<string, number>>>;
+export function matching(query: Query, found: readonly ExerciseCard[]): readonly ExerciseCard[] {
+  const used = usedFilters(query);
+  return used.length === 0
+    ? found
+    : found.filter((exercise) => !used.some((filter) => excludes(query, filter, exercise)));
 }
 
 /**
- * The results of a query.
- * @param found the exercises that match the text, best first; all exercises if nothing is typed
+ * For each word, how many of the found exercises would match together with the choices in other filters.
+ * @param found as for {@link matching}
  */
-export function evaluate({ words }: Query, found: readonly ExerciseSummary[]): Results {
+export function countWords(query: Query, found: readonly ExerciseCard[]): WordCounts {
   const counts = byFilter(() => new Map<string, number>());
-  const exercises: ExerciseSummary[] = [];
+  const used = usedFilters(query);
+  // Runs over every exercise at each letter typed, so it makes no arrays where no filter is used.
   for (const exercise of found) {
-    const misses = filters.flatMap(({ name, isNeed }) => {
-      const chosen = words[name]!;
-      const isChosen = (word: string) => chosen.includes(word);
-      const own = exercise.words[name]!;
-      return chosen.length === 0 || (isNeed ? own.every(isChosen) : own.some(isChosen)) ? [] : [name];
-    });
-    if (misses.length === 0) exercises.push(exercise);
+    const misses = used.length === 0 ? used : used.filter((filter) => excludes(query, filter, exercise));
+    if (misses.length > 1) continue;
     // An exercise counts toward a filter's words unless another filter excludes it.
-    for (const name of names) {
-      if (misses.length > 1 || (misses.length === 1 && misses[0] !== name)) continue;
-      for (const word of exercise.words[name]!) counts[name]!.set(word, (counts[name]!.get(word) ?? 0) + 1);
+    for (const name of misses.length === 0 ? names : [misses[0]!.name]) {
+      const count = counts[name]!;
+      for (const word of exercise.words[name]!) count.set(word, (count.get(word) ?? 0) + 1);
     }
   }
-  return { exercises, counts };
+  return counts;
+}
+
+function usedFilters({ words }: Query): readonly PageFilter[] {
+  return filters.filter(({ name }) => words[name]!.length > 0);
+}
+
+function excludes({ words }: Query, { name, isNeed }: PageFilter, { words: own }: ExerciseCard): boolean {
+  const isChosen = (word: string) => words[name]!.includes(word);
+  return isNeed ? !own[name]!.every(isChosen) : !own[name]!.some(isChosen);
 }

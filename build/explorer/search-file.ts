@@ -1,0 +1,23 @@
+import type { OfflineCatalogue } from '../../edge/offline/offline-catalogue.ts';
+import { SearchIndex, type TermList } from '../../edge/search/search-index.ts';
+
+/** The file with the search index of the first page. Its rows are those of the card table. */
+export interface SearchFile {
+  readonly terms: TermList;
+  /** The bytes of the titles in Base64. */
+  readonly titles: string;
+}
+
+/** The search index of a catalogue as the first page loads it. */
+export function packSearch({ pack }: OfflineCatalogue): SearchFile {
+  const titles = Buffer.from(pack.section('titles')).toString('base64');
+  return { terms: pack.document('terms') as TermList, titles };
+}
+
+/** The index in such a file. */
+export function unpackSearch({ terms, titles }: SearchFile): SearchIndex {
+  return new SearchIndex(
+    terms,
+    Uint8Array.from(atob(titles), (byte) => byte.charCodeAt(0)),
+  );
+}
