@@ -5,15 +5,18 @@ import { type Movement, movementOf } from './movement.ts';
 import { type Library, makeLibrary } from './resolve/library.ts';
 import { type ResolvedMotion, resolveMotion } from './resolve/resolve.ts';
 
-/** All that an image depends on but for the code that draws it. Plain data, so that it can be sent to another thread. */
+/**
+ * Everything that an image depends on apart from the drawing code. Plain data, so that it can be sent to another
+ * thread.
+ */
 export interface ImageSource extends PaintedMuscles {
   readonly motion: ResolvedMotion;
   readonly figure: FigureName;
 }
 
 /**
- * The source of a movement's image.
- * @throws MotionError when the movement does not resolve
+ * Resolves a movement to the source of its image.
+ * @throws MotionError if the movement doesn't resolve
  */
 export function imageSource(
   { motion, main, helping }: Pick<Movement, 'motion' | 'main' | 'helping'>,
@@ -24,9 +27,8 @@ export function imageSource(
 }
 
 /**
- * The sources of the images of a valid catalogue, by exercise id. An exercise without a movement, which
- * a catalogue may allow, has none.
- * @throws MotionError when a movement does not resolve: the catalogue is not valid then
+ * The image sources of a valid catalogue, by exercise id. Exercises without a movement have none.
+ * @throws MotionError if a movement doesn't resolve, which means that the catalogue isn't valid
  */
 export function imageSources({ exercises, motions }: Catalogue, figure: FigureName): Map<string, ImageSource> {
   const library = makeLibrary(motions);

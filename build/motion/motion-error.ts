@@ -1,13 +1,13 @@
 /** Keys and indexes that lead to a value in a document. */
 type Path = readonly (string | number)[];
 
-/** Where a fault of a movement lies, as far as whoever found it knows. */
+/** The location of a fault in a movement, as far as known. */
 export interface FaultPlace {
-  /** The file of `catalogue/motions`, without `.json`; undefined where it may be any file that the movement is made of. */
+  /** The file in `catalogue/motions`, without `.json`; undefined if it may be any of the movement's files. */
   readonly file?: string;
-  /** Where in that file, or in the movement once all its files are put together. */
+  /** The path in that file, or in the movement merged from all its files. */
   readonly path?: Path;
-  /** The word at fault, where only that is known. */
+  /** The word at fault, if nothing else is known. */
   readonly word?: string;
 }
 
@@ -21,7 +21,7 @@ export class MotionError extends Error {
     this.place = 'length' in place ? { path: place } : place;
   }
 
-  /** The same fault of something that stands at `path` in what is at fault now. */
+  /** The same fault in an enclosing document, where the current one is at `path`. */
   within(path: Path, message = this.message): MotionError {
     return new MotionError(message, { ...this.place, path: [...path, ...(this.place.path ?? [])] });
   }

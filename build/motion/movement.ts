@@ -5,18 +5,18 @@ import { MotionError } from './motion-error.ts';
 import type { Library } from './resolve/library.ts';
 import { parameterValues } from './resolve/resolve.ts';
 
-/** Something to show: an exercise, or a pattern with some choice of its parameters. */
+/** A movement to draw or check: an exercise, or a pattern with some of its parameters set. */
 export interface Movement extends PaintedMuscles {
-  /** Its name for people: an exercise's id and name, or a pattern and its parameters. */
+  /** The name to show: an exercise's id and name, or a pattern and its parameters. */
   readonly name: string;
   readonly motion: ExerciseMotion;
-  /** What an exercise tells its reader to do, one sentence each; a pattern has no text. */
+  /** The instructions of an exercise, one sentence each. A pattern has none. */
   readonly instructions?: readonly string[];
 }
 
 /**
  * The movement of an exercise.
- * @throws MotionError when it has none
+ * @throws MotionError if it has none
  */
 export function movementOf({ id, name, motion, muscles, instructions }: Exercise): Movement {
   if (motion === undefined) throw new MotionError(`${id} ${name} has no "motion"`);
@@ -24,8 +24,8 @@ export function movementOf({ id, name, motion, muscles, instructions }: Exercise
 }
 
 /**
- * A pattern with its defaults, and then with every other value of every parameter, one changed at a time.
- * @throws MotionError when the pattern, what it extends, or the values of a parameter don't exist
+ * A pattern with its defaults, then with every other value of every parameter, one changed at a time.
+ * @throws MotionError if the pattern, a pattern it extends, or the values of a parameter don't exist
  */
 export function movementsOfPattern(pattern: string, library: Library, { main, helping }: PaintedMuscles): Movement[] {
   const tint = { main, helping };

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts';
 import { idleLimbs } from './solve/idle-limbs.ts';
 import { sceneFrame, solveMotion } from './solve/solve.ts';
 
-/** The scene that an image shows, from the side that shows most of the target unless the movement says from where. */
+/** The scene of an image. Unless the movement sets a view, it is seen from the side that shows most of the target. */
 export function sceneOf({ motion, figure, main, helping }: ImageSource): Scene {
   const { frames, order, delays } = solveMotion(motion, figure);
   const idle = idleLimbs(

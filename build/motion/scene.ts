@@ -11,27 +11,29 @@ export interface SceneBody {
   readonly hands: Readonly<Record<Side, HandShape>>;
 }
 
-/** Everything there is to see at one moment. */
+/** Everything visible at one moment. */
 export interface SceneFrame extends SceneBody {
   readonly solids: readonly Solid[];
-  /** Those who stand by and help, the same number in every frame of a scene. */
+  /** Partners, the same number in every frame of a scene. */
   readonly bystanders?: readonly SceneBody[];
 }
 
 /** A whole movement, ready to be rendered. */
 export interface Scene extends PaintedMuscles {
   readonly figure: FigureName;
-  /** The frames that differ. */
+  /** The distinct frames. */
   readonly frames: readonly SceneFrame[];
-  /** Of each frame in the order of the loop its index in `frames`; a return shows the same ones on its way back. */
+  /** Indexes into `frames` in the order of the loop. A return along the same path repeats them in reverse. */
   readonly order: readonly number[];
-  /** Time that each entry of `order` is shown, in ms: whole hundredths of a second. */
+  /** How long each entry of `order` is shown, in ms, in multiples of 10. */
   readonly delays: readonly number[];
-  /** Limbs that are not painted, since the other side works. */
+  /** Limbs that aren't painted because the other side works. */
   readonly idleLimbs?: readonly WorkingLimb[];
   readonly view: View;
-  /** Whether to draw the small front and back muscle map in its corner; `alone` where it alone shows the target amply. */
+  /**
+   * Whether to draw the small front and back muscle map in the corner; `alone` if only the map shows the target well.
+   */
   readonly inset: boolean | 'alone';
-  /** Side in metres of a frame that shows the head and, of the body below it, as much as there is room for. */
+  /** Side in meters of a frame that shows the head and as much of the body below it as fits. */
   readonly near?: number;
 }

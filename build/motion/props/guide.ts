@@ -2,7 +2,7 @@ import { nowhere } from '../geometry/transform.ts';
 import type { ParameterValue, PropType } from './prop.ts';
 import { propGroups } from './registry.ts';
 
-/** The contributor's guide to all prop types, in Markdown: `catalogue/motions/PROPS.md` says exactly this. */
+/** The contributor's guide to all prop types, in Markdown: the content of `catalogue/motions/PROPS.md`. */
 export function propGuide(): string {
   return `# Equipment
 

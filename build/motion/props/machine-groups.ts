@@ -64,9 +64,8 @@ import { dipBelt, neckHarness } from './worn/hanging-weights.ts';
 import { weightVest } from './worn/weight-vest.ts';
 
 /**
- * Machines, what helps or guides as they do, and stations, weights and ropes that few exercises have, for `registry.ts`. They
- * are more than a third of all code of props and three in ten exercises have one: where figures are drawn in a page, they
- * are loaded when they are needed.
+ * Machines, partners, and the stations, weights and ropes that few exercises use, for `registry.ts`. They are more than
+ * a third of all prop code but only three in ten exercises show one, so a page that draws figures loads them on demand.
  */
 export const machineGroups: Readonly<Record<string, Readonly<Record<string, PropType>>>> = {
   'Guided and assisted': {

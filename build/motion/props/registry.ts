@@ -73,7 +73,7 @@ export const propGroups: Readonly<Record<string, Readonly<Record<string, PropTyp
 /** Every kind of equipment that a movement may name, by its word in `props`. */
 export const propTypes: Readonly<Record<string, PropType>> = Object.assign({}, ...Object.values(propGroups));
 
-/** Makes types known that were left out to be loaded later. */
+/** Registers types that are loaded later. */
 export function addPropTypes(types: Readonly<Record<string, PropType>>): void {
   Object.assign(propTypes, types);
 }

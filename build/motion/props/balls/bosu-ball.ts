@@ -4,7 +4,7 @@ import { defineProp } from '../prop.ts';
 /** A rubber dome on a flat plate. */
 export const bosuBall = defineProp({
   description:
-    'A rubber dome on a plate, its frame on the floor under its middle: the dome is up, its top at `height`; `flip` turns the plate up, at `height`, for feet or hands near its rim at x = ±0.25.',
+    'A rubber dome on a plate, its frame on the floor under its middle. The dome faces up, its top at `height`; with `flip` the plate faces up instead, at `height`, for feet or hands near its rim at x = ±0.25.',
   equipment: ['bosu ball'],
   parameters: { size: 0.32, height: 0.23, flip: false },
   reads: [],
@@ -12,7 +12,7 @@ export const bosuBall = defineProp({
     const parts = new SolidMaker(at);
     const y = (above: number) => (p.flip ? p.height - above : above);
     const radius = p.size - 0.025;
-    // A short drum below half an ellipsoid: together they stay on their side of the plate.
+    // A short drum and half an ellipsoid, so that nothing sticks out on the other side of the plate.
     const waist = p.height * 0.5;
     const ring = (above: number, around: number) =>
       parts.ring([0, y(above), 0], [0, 1, 0], around - 0.002, 0.006, 'tubing');

@@ -4,13 +4,13 @@ import { defineProp } from '../prop.ts';
 /** A large ball filled with air. */
 export const stabilityBall = defineProp({
   description:
-    'A ball of radius `size` around its frame: `size` − `press` above the floor. Turn the frame where it rolls; `press` is how much a body flattens it, in metres.',
+    'A ball of radius `size` around its frame, which is `size` − `press` above the floor. Rotate the frame if the ball rolls; `press` is how far a body flattens it, in meters.',
   equipment: ['stability ball'],
   parameters: { size: 0.32, press: 0 },
   reads: [],
   build(p, { at }) {
     const parts = new SolidMaker(at);
-    // Pressed flat in the world's axes, however far it has rolled.
+    // Flattened along the world's y axis, however far it has rolled.
     const level = new SolidMaker({ rotation: [0, 0, 0, 1], position: at.position });
     const wide = p.size + p.press * 0.45;
     const seams = [0.35, -0.35].map((share) => {

@@ -6,7 +6,7 @@ import { smoothPath } from '../parts/path.ts';
 
 type Bones = Readonly<Record<BoneName, Transform>>;
 
-/** The ways of a band around the body between its ends: points on bones, from left to right. */
+/** The courses of a band around the body between its ends: points on bones, from left to right. */
 const courses: Readonly<Record<string, (bones: Bones) => readonly Vec3[]>> = {
   nothing: () => [],
   feet: (bones) => onShoes(bones, underFoot),
@@ -66,7 +66,7 @@ const courses: Readonly<Record<string, (bones: Bones) => readonly Vec3[]>> = {
     ]),
 };
 
-/** From temple to temple over the brow, on the head. */
+/** From temple to temple across the brow. */
 const acrossBrow: readonly Vec3[] = [
   [0.088, 0.145, -0.03],
   [0.088, 0.147, 0.005],
@@ -89,7 +89,7 @@ function behindShoulder(bones: Bones, side: Side): Vec3 {
   return toWorld(bones.chest, [x + handedness(side) * 0.1, y - 0.03, z - 0.046]);
 }
 
-/** Ways around a shoe, from its outer edge to its inner one; x counts outwards. */
+/** Points around a shoe, from its outer edge to its inner edge; x points outwards. */
 const underFoot: readonly Vec3[] = [
   [0.056, -0.06, 0.075],
   [0.035, -0.081, 0.075],
@@ -103,7 +103,7 @@ const overInstep: readonly Vec3[] = [
   [-0.03, -0.004, 0.1],
   [-0.054, -0.045, 0.105],
 ];
-/** All around behind the toes, close to the shoe, from its outer edge under it and over it. */
+/** A closed loop behind the toes, close to the shoe: from its outer edge under it, then over it. */
 const aroundForefoot: readonly Vec3[] = [
   [0.051, -0.066, 0.084],
   [0.034, -0.083, 0.084],
@@ -136,11 +136,11 @@ function onShoes(bones: Bones, way: readonly Vec3[]): Vec3[] {
   return [...onShoe(bones, 'left', way), ...onShoe(bones, 'right', way).reverse()];
 }
 
-/** The words for the ways that something may take around the body, for `around`. */
+/** The words that `around` accepts. */
 export const courseWords = Object.keys(courses);
 
 /**
- * The way from one end to the other around the part of the body that `name` says, bent where it lies against it.
+ * The points of a band from one end to the other around the part of the body that `name` names.
  * @throws MotionError for a name that isn't known
  */
 export function bandCourse(name: string, from: Vec3, to: Vec3, bones: Bones): Vec3[] {

@@ -10,7 +10,7 @@ import { defineProp } from '../prop.ts';
 import { uprightPost } from '../stations/post.ts';
 import { bandCourse, courseWords } from './course.ts';
 
-/** The things that a band can be tied to, made for the place of its knot. */
+/** What a band can be tied to, by word; each builds its solids for the position of the knot. */
 const anchorages: Readonly<Record<string, (knot: Transform) => Solid[]>> = {
   nothing: () => [],
   post: (knot) => uprightPost(new SolidMaker(onFloor(knot)), knot.position[1] + 0.08, knot.position[1]),
@@ -23,10 +23,10 @@ const anchorages: Readonly<Record<string, (knot: Transform) => Solid[]>> = {
   },
 };
 
-/** A long elastic tube or loop between hands, feet and what it is tied to. */
+/** A long elastic tube or loop between hands, feet and an anchor. */
 export const resistanceBand = defineProp({
   description:
-    'An elastic tube from its frame to the frame `to` (`grip` for a paired one), straight and thin when stretched, hanging when nearer than `length`. `around` leads it around the body on its way from left to right: feet, left foot, right foot (under them); soles, left sole, right sole (against them, of someone who sits); left instep, right instep (over the top of the foot); left forefoot (a loop round it); back, hips, neck, head (across the brow), whole head, back of head. Tied to something: put it in a frame there; `tied` to a post draws an upright post through that frame, to a plate one on the floor below (the frame 0.06 above it). In both hands: in `grip.left`, `to` grip.right, and `anchored` false. `handles` false for a band that the fists hold, `tails` false where nothing of it hangs out of them; `strands` 2 for a long loop.',
+    'An elastic tube from its frame to the frame `to` (`grip` for a paired one), straight and thin when stretched, sagging when its ends are closer than `length`. `around` leads it around the body from left to right: feet, left foot, right foot (under them); soles, left sole, right sole (against the soles of someone who sits); left instep, right instep (over the top of the foot); left forefoot (a loop around it); back, hips, neck, head (across the brow), whole head, back of head. To tie it to something, place it in a frame there; with `tied` post an upright post runs through that frame, with plate a plate lies on the floor below (the frame 0.06 above it). To hold it in both hands, place it in `grip.left`, `to` grip.right, with `anchored` false. Set `handles` to false if the fists hold the band itself, `tails` to false if no ends hang out of them, and `strands` to 2 for a long loop.',
   equipment: ['resistance band', 'band'],
   parameters: {
     to: 'grip',
@@ -62,7 +62,7 @@ export const resistanceBand = defineProp({
     const path = course.length === 2 ? hangingPath(first, last, p.length) : looseEnds(course, p.length - total);
     solids.push(...strands(path, p.strands, radius).map((points) => world.cord(points, radius, 'band')));
     if (!p.handles && p.tails) {
-      // The end that shows below the fist.
+      // The tail below the fist.
       for (const hand of heldAtStart ? [at, end] : [end]) {
         const tail = rotate(hand.rotation, [0.05, 0, 0]);
         solids.push(world.cord([subtract(hand.position, tail), add(hand.position, tail)], radius, 'band'));
@@ -74,7 +74,7 @@ export const resistanceBand = defineProp({
   },
 });
 
-/** The two free ends of a course hang through when there is `slack` left, half of it each. */
+/** Lets the two free ends of a course sag, each by half of `slack`. */
 function looseEnds(course: readonly Vec3[], slack: number): Vec3[] {
   const hang = (a: Vec3, b: Vec3) => hangingPath(a, b, distance(a, b) + Math.max(0, slack) / 2, slack > 0 ? 8 : 1);
   return [...hang(course[0]!, course[1]!), ...course.slice(2, -2), ...hang(course.at(-2)!, course.at(-1)!)];

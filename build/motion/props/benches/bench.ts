@@ -5,10 +5,10 @@ import { defineProp } from '../prop.ts';
 
 const thickness = 0.06;
 
-/** A padded bench whose back rest tilts. */
+/** A padded bench with an adjustable back rest. */
 export const bench = defineProp({
   description:
-    'A bench along z of its frame, the frame on the floor under the hinge of the back rest; the back lies towards −z and rises by `back` degrees (negative: decline), the seat lies towards +z and rises by `seat` degrees. The pads’ upper side is at `height`. `rollers` adds pads that hold the shins of someone lying head down.',
+    'A bench along z of its frame, the frame on the floor under the hinge of the back rest; the back lies towards −z and rises by `back` degrees (negative: decline), the seat lies towards +z and rises by `seat` degrees. The top of the pads is at `height`. `rollers` adds pads that hold the shins of someone lying head down.',
   parameters: {
     height: 0.44,
     back: 0,
@@ -25,7 +25,8 @@ export const bench = defineProp({
     const seat = new SolidMaker(tilted(at, [0, p.height, 0], -p.seat));
     const under = p.height - thickness - 0.02;
     const front = p.seatLength - 0.1;
-    // A declining back rest would run through a foot that stands at its end; under a short one somebody stands behind it.
+    // At its end, the base's foot would run through a declining back rest; behind a short one, it would be in the way
+    // of somebody who stands there.
     const rear = p.back < -5 ? -0.42 : p.backLength < 0.3 ? -0.3 : -0.6;
     const foot = (z: number, half: number): Solid => parts.beam([-half, 0.02, z], [half, 0.02, z], 0.045, 0.04);
     const solids: Solid[] = [

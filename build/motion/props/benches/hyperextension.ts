@@ -10,7 +10,7 @@ const world = new SolidMaker(nowhere);
 
 type Bones = Readonly<Record<BoneName, Transform>>;
 
-/** The ends of a roller that lies behind both ankles, or in front of them. */
+/** The ends of a roller behind both ankles, or in front of them. */
 function anklesOf(bones: Bones, forward: number): [left: Vec3, right: Vec3] {
   const at = (side: Side, x: number) => toWorld(bones[`shin.${side}`], [x, -0.34, forward]);
   return [at('left', 0.06), at('right', -0.06)];
@@ -19,7 +19,7 @@ function anklesOf(bones: Bones, forward: number): [left: Vec3, right: Vec3] {
 /** A pad for the thighs or the belly, and rollers that hold the ankles. */
 export const hyperextensionBench = defineProp({
   description:
-    'A bench for back extensions: its frame lies on the floor under the hip joints of someone who lies on it face down, head towards +z, the legs sloping down by `angle` degrees towards −z (45, or 0 for a Roman chair); the pad’s upper edge is at `height`. A roller behind the ankles follows them, a foot plate follows the soles; `faceUp`, for someone who lies on the back, the roller lies on the insteps.',
+    'A bench for back extensions: its frame lies on the floor under the hip joints of someone who lies on it face down, head towards +z, the legs sloping down by `angle` degrees towards −z (45, or 0 for a Roman chair); the pad’s upper edge is at `height`. A roller behind the ankles follows them, a foot plate follows the soles; with `faceUp`, for someone who lies on the back, the roller lies on the insteps.',
   parameters: { height: 0.86, angle: 45, faceUp: false },
   reads: [],
   build(p, { at, bones }) {
@@ -34,7 +34,7 @@ export const hyperextensionBench = defineProp({
     const rail = along(0.95, 0.15);
     const ankles = anklesOf(bones, p.faceUp ? 0.08 : -0.1);
     const soles = sides.map((side) => toWorld(bones[`foot.${side}`], [0, -0.12, 0.06])) as [Vec3, Vec3];
-    /** A post on the rail, between the feet, that carries what holds them. */
+    /** A post on the rail between the feet that supports the roller or foot plate. */
     const post = (to: Vec3) => {
       const edge = parts.at(along(0, 0));
       const down = dot(subtract(to, edge), subtract(parts.at(along(1, 0)), edge));
@@ -55,10 +55,10 @@ export const hyperextensionBench = defineProp({
   },
 });
 
-/** A pad that holds the ankles down or back. */
+/** A roller that holds the ankles down or back. */
 export const footAnchor = defineProp({
   description:
-    'A roller that holds both ankles and follows them: `front` lies on the insteps (sit-ups, sissy squats), else behind the ankles (Nordic curls). It lies between two low stands on the floor.',
+    'A roller that holds both ankles and follows them: with `front` on the insteps (sit-ups, sissy squats), otherwise behind the ankles (Nordic curls). Two low stands on the floor hold it.',
   parameters: { front: true },
   reads: [],
   build(p, { at, bones }) {

@@ -5,7 +5,7 @@ import { defineProp } from '../prop.ts';
 /** A seat with a sloping pad for the upper arms. */
 export const preacherBench = defineProp({
   description:
-    'A preacher bench: a seat as a bench’s without back rest, at `seat`, and a pad for the upper arms that slopes down by 46° from its upper edge at `height` over z = `pad`.',
+    'A preacher bench: a seat like a bench’s without a back rest, at `seat`, and a pad for the upper arms that slopes down at 46° from its upper edge at `height` above z = `pad`.',
   parameters: { seat: 0.44, pad: 0.24, height: 0.9 },
   reads: [],
   build(p, { at }) {

@@ -2,10 +2,10 @@ import type { Solid } from '../../shapes/solid.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
-/** A high bench from whose end the legs hang. */
+/** A high bench; the legs hang over its end. */
 export const reverseHyperBench = defineProp({
   description:
-    'A reverse hyperextension bench: a pad along z of its frame with its upper side at `height`, the frame on the floor under its middle; the hips bend over its end at z = −`length` / 2. Hold its grips at [0.29, `height` − 0.18, −0.04], along z.',
+    'A reverse hyperextension bench: a pad along z of its frame, its top at `height`, the frame on the floor under its middle; the hips bend over its end at z = −`length` / 2. Hold its grips at [0.29, `height` − 0.18, −0.04], along z.',
   parameters: { height: 0.9, length: 0.9, width: 0.42 },
   reads: [],
   build(p, { at }) {

@@ -18,14 +18,14 @@ import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import type { Attached, Pull } from './attached.ts';
 import { singleHandle } from './single-handle.ts';
 
-/** Where hands hold an attachment: a rope by its ends, all else at the frame that the cable runs to. */
+/** The frames where hands hold an attachment: the ends of a rope; for all others the frame that the cable runs to. */
 export function heldAt(attachment: string, to: string, ropeHands: readonly string[]): readonly string[] {
   return attachment === 'rope' ? ropeHands : [to];
 }
 
 const barRadius = 0.014;
 
-/** Unit vector of the world from `from` towards the pulley. */
+/** Unit vector from `from` towards the pulley, in the world. */
 function towards(pulley: Vec3, from: Vec3): Vec3 {
   return normalize(subtract(pulley, from));
 }
@@ -65,7 +65,7 @@ function bar(halfLength: number, droop: number) {
   };
 }
 
-/** Two grips along z of the frame, a hand's width to each side, that meet at the cable. */
+/** Two grips along z of the frame that meet at the cable, each half a hand's width from the middle. */
 function vHandle({ at, pulley }: Pull): Attached {
   const parts = new SolidMaker(at);
   const pull = normalize(toLocal(at, pulley), [0, 1, 0]);
@@ -94,7 +94,7 @@ function rope({ pulley, hands }: Pull): Attached {
   const hook = add(middle, scale(pull, Math.sqrt(Math.max(0.16 ** 2, 0.34 ** 2 - spread * spread))));
   const parts = new SolidMaker({ rotation: [0, 0, 0, 1], position: [0, 0, 0] });
   const strand = (hand: Transform) => {
-    // The strand lies along the held axis, on the side that faces away from the hook.
+    // The strand follows the held axis on the side facing away from the hook.
     const held = rotate(hand.rotation, [1, 0, 0]);
     const coming = subtract(hand.position, hook);
     const axis = normalize(scale(held, held[0] * coming[0] + held[1] * coming[1] + held[2] * coming[2] < 0 ? -1 : 1));
@@ -106,7 +106,7 @@ function rope({ pulley, hands }: Pull): Attached {
   return { hook, solids: [...hands.flatMap(strand), ...passable([parts.ball(hook, 0.018, 'steel')])] };
 }
 
-/** A cuff around an ankle; its frame is the shin, and the cable is hooked in on the side where it comes from. */
+/** A cuff around an ankle. Its frame is the shin; the cable is hooked in on the side it comes from. */
 function ankleCuff({ at, pulley }: Pull): Attached {
   const parts = new SolidMaker(at);
   const centre: Vec3 = [0, -0.36, -0.005];
@@ -120,13 +120,13 @@ function ankleCuff({ at, pulley }: Pull): Attached {
   };
 }
 
-/** A belt around the hips, for a cable that pulls on the body itself; its frame is the pelvis. */
+/** A belt around the hips, for a cable that pulls on the body itself. Its frame is the pelvis. */
 function belt({ at, pulley }: Pull): Attached {
   const parts = new SolidMaker(at);
   const pull = normalize(toLocal(at, pulley));
   const outward = reject(pull, [0, 1, 0]);
   const way = loopPath([0.07, 0.06, 0], [-0.07, 0.06, 0], 0.127, 0.127, [0, 1, 0]);
-  // A pull along the legs, as at the top of a hip thrust, leads between them, close to the body.
+  // A cable along the legs, as at the top of a hip thrust, runs between them, close to the body.
   const across = Math.min(1, 2 * length(outward));
   const hook = scale(normalize(outward, [0, 0, -1]), across * 0.21);
   return {
@@ -135,11 +135,14 @@ function belt({ at, pulley }: Pull): Attached {
   };
 }
 
-/** Straps around the head, its frame the head; two that meet at the cable start from its brow, its back or that side which the pull comes from. */
+/**
+ * Straps around the head, which is its frame. Two straps to the cable start at the brow, the back of the head or the
+ * side that the pull comes from.
+ */
 function headHarness({ at, pulley }: Pull): Attached {
   const parts = new SolidMaker(at);
   const [x, , z] = normalize(reject(toLocal(at, pulley), [0, 1, 0]), [0, 0, -1]);
-  // A head that turns takes the straps along.
+  // The straps turn with the head.
   const start = (shift: number): Vec3 =>
     Math.abs(x) > 0.45
       ? [Math.sign(x) * 0.088, browHeight, shift - 0.012]
@@ -156,7 +159,7 @@ function headHarness({ at, pulley }: Pull): Attached {
   };
 }
 
-/** Every attachment by its word; each says which frame it wants. */
+/** Every attachment by its word. Each doc comment names the frame that it expects. */
 export const attachments = {
   'straight-bar': bar(0.26, 0),
   'long-bar': bar(0.5, 0),

@@ -6,10 +6,10 @@ import { defineProp } from '../prop.ts';
 import { attachments, heldAt } from './attachment.ts';
 import { cableLine, pulleyWheel, weightStack } from './column.ts';
 
-/** A slim cable column with a pulley that can be set to any height, and what hangs at its cable. */
+/** A slim cable column with a pulley at any height, and the attachment on its cable. */
 export const cableColumn = defineProp({
   description:
-    'A cable column: its frame lies on the floor under the pulley, which faces +z and is `pulley` metres high (0.1 low, 1.1 middle, 2.05 high). The cable runs to `to` with an `attachment`: straight-bar, long-bar and lat-bar along x of `to`; v-handle with its grips along z at x = ±0.05; single-handle in `to` (`grip` for a paired column); rope, which follows both hands (`hands` left or right: one); ankle-cuff (`to`: shin.left), belt (`to`: pelvis), head-harness (`to`: head). For a crossover use a paired column with its frame at the side, turned to the figure.',
+    'A cable column: its frame lies on the floor under the pulley, which faces +z and is `pulley` metres high (0.1 low, 1.1 middle, 2.05 high). The cable runs to `to` with an `attachment`: straight-bar, long-bar and lat-bar along x of `to`; v-handle with its grips along z at x = ±0.05; single-handle in `to` (`grip` for a paired column); rope, which follows both hands (or one, with `hands` left or right); ankle-cuff (`to`: shin.left), belt (`to`: pelvis), head-harness (`to`: head). For a crossover, use a paired column with its frame at the side, rotated to face the figure.',
   equipment: ['cable'],
   parameters: {
     pulley: 0.1,
@@ -28,7 +28,7 @@ export const cableColumn = defineProp({
     const wheel = parts.at([0, p.pulley, 0]);
     const hands = handsOf(p).map(frame);
     const attach = choose(attachments, 'attachment', p.attachment);
-    // A rope lies where the hands are: it needs no frame of its own.
+    // A rope follows the hands and needs no frame of its own.
     const { hook, solids } = attach({ at: p.attachment === 'rope' ? hands[0]! : frame(p.to), pulley: wheel, hands });
     const top = Math.max(1.45, p.pulley + 0.12);
     const z = -0.09;

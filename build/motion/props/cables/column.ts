@@ -4,8 +4,8 @@ import type { SolidMaker } from '../parts/solid-maker.ts';
 import { passable } from '../parts/solid-maker.ts';
 
 /**
- * A weight stack between two rods behind its cable: the upper part of it hangs on the cable by a loose pulley and rises by half
- * of the length that was drawn, so that it has room for the longest pull.
+ * A weight stack between two rods behind its cable. Its upper part hangs on the cable by a loose pulley, so it rises by
+ * half the length drawn and has room for the longest pull.
  */
 export function weightStack(parts: SolidMaker, [x, y, z]: Vec3, top: number, drawn: number): Solid[] {
   const [width, depth] = [0.17, 0.085];
@@ -23,7 +23,7 @@ export function weightStack(parts: SolidMaker, [x, y, z]: Vec3, top: number, dra
   ];
 }
 
-/** A wheel that a cable runs over, in the plane at right angles to `axis`. */
+/** A wheel that a cable runs over, perpendicular to `axis`. */
 export function pulleyWheel(parts: SolidMaker, centre: Vec3, axis: Vec3, radius = 0.04): Solid[] {
   const side = (d: number): Vec3 => [centre[0] + axis[0] * d, centre[1] + axis[1] * d, centre[2] + axis[2] * d];
   return [
@@ -32,7 +32,7 @@ export function pulleyWheel(parts: SolidMaker, centre: Vec3, axis: Vec3, radius 
   ];
 }
 
-/** The thin line from a pulley to where it is hooked in; both are points of the world. */
+/** The thin line from a pulley to the hook, both points in the world. */
 export function cableLine(world: SolidMaker, pulley: Vec3, hook: Vec3): Solid[] {
   return distance(pulley, hook) < 1e-3 ? [] : passable([world.cord([pulley, hook], 0.0055, 'rubber')]);
 }

@@ -3,12 +3,12 @@ import { clamp, normalize, reject, scale } from '../../geometry/vector.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import type { Attached, Pull } from './attached.ts';
 
-/** How far the strap leans along the grip for each metre across it, at most: 31°. */
+/** The most that the strap leans along the grip, as a tangent: 31°. */
 const mostLean = 0.6;
 
 /**
- * A grip across the frame, hung from its two ends; it lies in the hand as a dumbbell's handle does. Where the cable pulls
- * along the grip, the strap slips towards the pulley as far as its shorter side lets it.
+ * A grip along x of the frame, in the hand like a dumbbell's handle, with a strap from both ends to the cable. If the
+ * cable pulls along the grip, the strap slips towards the pulley as far as its shorter side allows.
  */
 export function singleHandle({ at, pulley }: Pull): Attached {
   const parts = new SolidMaker(at);

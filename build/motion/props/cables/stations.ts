@@ -39,7 +39,7 @@ export const latPulldown = defineProp({
       parts.box([0, 0.025, 0.36], [0.06, 0.05, 0.98], 'tubing', 0.014),
       parts.box([0, 0.02, -0.1], [0.42, 0.04, 0.06], 'tubing', 0.014),
       parts.box([0, 0.02, z], [0.42, 0.04, 0.06], 'tubing', 0.014),
-      // In front of the knees, where a leg seen from the side does not hide what carries the pads.
+      // In front of the knees, where a leg seen from the side doesn't hide the pads' support.
       parts.beam([0, 0.03, 0.6], [0, knee + 0.02, 0.53], 0.04),
       parts.rod([0, knee + 0.01, 0.53], [0, knee + 0.01, 0.3], 0.018),
       { ...parts.cylinder([-0.22, knee + 0.01, 0.3], [0.22, knee + 0.01, 0.3], 0.048, 'pad', 0.02), obstacle: false },

@@ -8,7 +8,7 @@ import type { SolidMaker } from '../parts/solid-maker.ts';
 export interface Crank {
   readonly axle: Vec3;
   readonly radius: number;
-  /** Distance of pedals or grips from the middle. */
+  /** Distance of each pedal or grip from the middle, in meters. */
   readonly apart: number;
   /** Whole turns per loop, forwards (over the top towards +z); negative for backwards. */
   readonly turns: number;
@@ -19,14 +19,17 @@ function crankAngle({ turns }: Crank, side: Side, phase: number): number {
   return 2 * Math.PI * turns * phase + (side === 'left' ? 0 : Math.PI);
 }
 
-/** Where a side's pedal axle is, in the machine's frame. */
+/** The position of a side's pedal axle, in the machine's frame. */
 function crankEnd(crank: Crank, side: Side, phase: number): Vec3 {
   const angle = crankAngle(crank, side, phase);
   const x = side === 'left' ? crank.apart : -crank.apart;
   return [x, crank.axle[1] + crank.radius * Math.cos(angle), crank.axle[2] + crank.radius * Math.sin(angle)];
 }
 
-/** Both cranks' ends as frames that stay as they are turned: about x by `pitch` radians, then moved along their axes by `shift`. */
+/**
+ * Both cranks' ends as frames with a constant rotation: by `pitch` radians about x, then shifted along their axes by
+ * `shift`.
+ */
 export function crankFrames(
   crank: Crank,
   name: string,
@@ -43,7 +46,7 @@ export function crankFrames(
   );
 }
 
-/** The axle and both arms; `inner` is where the arms are, from the middle. */
+/** The axle and both arms; `inner` is the arms' distance from the middle. */
 export function crankArms(parts: SolidMaker, crank: Crank, phase: number, inner: number): Solid[] {
   const [, y, z] = crank.axle;
   return [
@@ -59,7 +62,7 @@ export function crankArms(parts: SolidMaker, crank: Crank, phase: number, inner:
   ];
 }
 
-/** A flat wheel in the plane of y and z, with spots that show that it turns. */
+/** A flat wheel in the yz plane, with spots that show it turning. */
 export function flywheel(parts: SolidMaker, centre: Vec3, radius: number, turn: number, half = 0.022): Solid[] {
   const [x, y, z] = centre;
   const spot = (i: number): Vec3 => {

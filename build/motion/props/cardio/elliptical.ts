@@ -13,14 +13,14 @@ interface Stride {
 
 const apart = 0.11;
 const handleApart = 0.25;
-/** The axle of the moving arms, and their lengths above and below it, in metres. */
+/** The axle of the moving arms, and their lengths above and below it, in meters. */
 const pivot = { y: 0.78, z: 0.42, above: 0.5, below: 0.46 };
 
 function angleOf({ turns }: Stride, side: Side, phase: number): number {
   return 2 * Math.PI * turns * phase + (side === 'left' ? 0 : Math.PI);
 }
 
-/** The sole on its pedal: an oval, forwards over its top; the heel rises behind. */
+/** The sole on its pedal. It travels an oval, forwards along the top; the heel rises at the back. */
 function pedalFrame(p: Stride, at: Transform, side: Side, phase: number): Transform {
   const angle = angleOf(p, side, phase);
   const sine = Math.sin(angle);
@@ -31,7 +31,7 @@ function pedalFrame(p: Stride, at: Transform, side: Side, phase: number): Transf
   });
 }
 
-/** How far the arm of a side leans forwards, in radians: it comes back as the foot of its side goes forwards. */
+/** The forward lean of a side's arm, in radians; it swings back as the foot of its side goes forwards. */
 function armLean(p: Stride, side: Side, phase: number): number {
   return -0.24 * (p.stride / 0.42) * Math.sin(angleOf(p, side, phase)) - 0.06;
 }
@@ -45,7 +45,7 @@ function armPoint(p: Stride, side: Side, phase: number, up: number): Vec3 {
 /** A machine whose pedals travel an oval path. */
 export const elliptical = defineProp({
   description:
-    'An elliptical machine: its frame lies on the floor under the body, one walks towards +z. It offers `pedal.left` and `pedal.right` (under the soles, for `legs.ik` at [0, 0, 0]), `handle.left` and `handle.right` (upright moving grips, `thumb` [0, 1, 0]) and `rest.left`, `rest.right` (still ones in front). The pedals go round `turns` times per loop, backwards when negative; `stride` is the oval’s length, `rise` half its height.',
+    'An elliptical machine: its frame lies on the floor under the body, which faces +z. It offers `pedal.left` and `pedal.right` (under the soles, for `legs.ik` at [0, 0, 0]), `handle.left` and `handle.right` (upright moving grips, `thumb` [0, 1, 0]) and `rest.left`, `rest.right` (fixed grips in front). The pedals turn `turns` times per loop, backwards when negative; `stride` is the oval’s length, `rise` half its height.',
   equipment: ['elliptical machine'],
   parameters: { turns: 1, stride: 0.42, rise: 0.06 },
   reads: [],

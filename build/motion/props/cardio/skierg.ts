@@ -6,10 +6,10 @@ import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { flywheel } from './crank.ts';
 
-/** A tower with two cords that are pulled down as with ski poles. */
+/** A tower with two cords that are pulled down like ski poles. */
 export const skierg = defineProp({
   description:
-    'A SkiErg: its frame lies on the floor under the tower, whose cords hang down in front, at z = 0.12; one stands at z = 0.55 and faces −z: turn the frame by [0, 180, 0] in front of a figure. The cords follow both hands.',
+    'A SkiErg: its frame lies on the floor under the tower, whose cords hang down in front at z = 0.12. The skier stands at z = 0.55 and faces −z: rotate the frame by [0, 180, 0] in front of a figure. The cords follow both hands.',
   equipment: ['skierg machine'],
   parameters: { height: 2.05, left: 'grip.left', right: 'grip.right', turns: 2 },
   reads: ['left', 'right'],
@@ -19,11 +19,11 @@ export const skierg = defineProp({
     const cords = sides.flatMap((side, i): Solid[] => {
       const hand = frame(side === 'left' ? p.left : p.right);
       const held = new SolidMaker(hand);
-      // Whoever faces the tower has the left hand on its right.
+      // The figure faces the tower, so its left hand is on the tower's right.
       const roller = [1, -1].map((sign) => parts.at([sign * 0.15, p.height, 0.12]));
       const near = (a: number) => Math.hypot(roller[a]![0] - hand.position[0], roller[a]![2] - hand.position[2]);
       const pulley = roller[near(0) === near(1) ? i : near(0) < near(1) ? 0 : 1]!;
-      // It hangs from the handle's upper end, which is the one nearer to the pulley.
+      // The cord ends at the end of the handle that is nearer to the pulley.
       const [a, b] = [held.at([0.06, 0, 0]), held.at([-0.06, 0, 0])] as const;
       const end = distance(a, pulley) < distance(b, pulley) ? a : b;
       return [

@@ -7,14 +7,16 @@ import { passable, SolidMaker, tilted } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { type Crank, crankArms, crankFrames, flywheel } from './crank.ts';
 
-/** Where things are on a bike, in its frame: the saddle's top, the grips, the cranks' axle, whether it has a back rest. */
+/**
+ * The layout of a bike, in its frame: the saddle's top, the grips, the cranks' axle, and whether it has a back rest.
+ */
 interface Build {
   readonly seat: Vec3;
   readonly grip: Vec3;
   readonly axle: Vec3;
   readonly wheel: Vec3;
   readonly wheelRadius: number;
-  /** Degrees that the soles and the upright grips lean, toes down and forwards. */
+  /** Lean of the soles (toes down) and of the upright grips (forwards), in degrees. */
   readonly lean: { readonly sole: number; readonly grip: number };
   readonly recumbent: boolean;
   /** Whether the grips swing, driven by the cranks. */
@@ -66,14 +68,14 @@ const builds: Readonly<Record<string, Build>> = {
 
 const crankRadius = 0.165;
 const apart = 0.12;
-/** The point under the ankle, seen from the pedal's axle below the ball of the foot. */
+/** The point under the ankle, relative to the pedal's axle below the ball of the foot. */
 const ankleFromAxle: Vec3 = [0, 0.014, -0.12];
 
 function crankOf({ axle }: Build, turns: number): Crank {
   return { axle, radius: crankRadius, apart, turns };
 }
 
-/** The grip of a side; swinging ones go forwards as the pedal of that side comes back. */
+/** The grip of a side; a swinging grip goes forwards as that side's pedal comes back. */
 function gripAt({ grip, swinging }: Build, side: Side, turns: number, phase: number): Vec3 {
   const sign = handedness(side);
   const swing = swinging ? -0.13 * sign * Math.sin(2 * Math.PI * turns * phase) : 0;
@@ -86,10 +88,10 @@ function builtAs({ style, saddle }: { readonly style: string; readonly saddle: n
   return { ...build, seat: [x, y + saddle, z] };
 }
 
-/** A bicycle that stays in place. */
+/** A stationary bike in one of four styles. */
 export const stationaryBike = defineProp({
   description:
-    'A stationary bike, `style` upright, spin, fan or recumbent: its frame lies on the floor under the cranks’ axle, one rides towards +z. It offers `pedal.left` and `pedal.right` (under the soles, for `legs.ik` at [0, 0, 0]), `handle.left` and `handle.right` (on a fan bike they swing; upright grips, `thumb` [0, 1, 0]; else along x), and `seat`, the saddle’s top, which stands `saddle` metres higher than the style has it. The cranks turn `turns` times per loop, backwards when negative.',
+    'A stationary bike, `style` upright, spin, fan or recumbent: its frame lies on the floor under the cranks’ axle; the rider faces +z. It offers `pedal.left` and `pedal.right` (under the soles, for `legs.ik` at [0, 0, 0]), `handle.left` and `handle.right` (along x; on a fan bike upright, `thumb` [0, 1, 0], and swinging), and `seat`, the saddle’s top, raised by `saddle` meters. The cranks turn `turns` times per loop, backwards when negative.',
   equipment: ['stationary bike'],
   parameters: { style: 'upright', turns: 1, saddle: 0 },
   reads: [],
@@ -189,7 +191,7 @@ function stand(parts: SolidMaker, build: Build): Solid[] {
     parts.box([0, 0.022, rear], [0.44, 0.044, 0.06], 'tubing', 0.014),
     parts.box([0, 0.022, front], [0.44, 0.044, 0.06], 'tubing', 0.014),
     parts.beam([0, 0.05, 0], [0, axleY, 0], 0.045),
-    // The cover of the belt from the cranks to the wheel, and the fork that carries this.
+    // The cover of the belt from the cranks to the wheel, and the wheel's fork.
     ...passable([
       ...[axle, wheel].map(([, y, z], i) =>
         parts.cylinder([-0.034, y, z], [0.034, y, z], i === 0 ? 0.085 : 0.06, 'pad', 0.01),

@@ -10,33 +10,33 @@ interface Stairs {
   readonly skip: number;
 }
 
-/** How long a foot stands on its step, as a share of the loop. */
+/** How long a foot stands on its step, as a fraction of the loop. */
 const stance = 0.62;
-/** Height of the stairs' surface under the body. */
+/** Height of the stairs' surface under the body, in meters. */
 const base = 0.42;
 
-/** Degrees that the hand rails rise forwards. */
+/** Slope of the hand rails, rising forwards, in degrees. */
 const railSlope = 15;
 
-/** The stairs' surface `steps` steps above the middle one; z is the middle of its tread. */
+/** The middle of the tread `steps` steps above the middle one. */
 function onStairs({ rise, depth }: Stairs, steps: number): [y: number, z: number] {
   return [base + rise * steps, depth * steps];
 }
 
-/** Where a sole is: it sinks with its step while it stands, and swings up to the next one of its side. */
+/** The frame of a sole: it sinks with its step while the foot stands, then swings up to its next step. */
 function treadFrame(p: Stairs, at: Transform, side: Side, phase: number): Transform {
   const time = (phase + (side === 'left' ? 0 : 0.5)) % 1;
   const travel = 2 * p.skip;
-  // Half a step in front of the body when it lands, as far behind when it leaves.
+  // It lands half its travel in front of the body, and leaves the same distance behind.
   const top = (travel * stance) / 2;
   const swing = clamp((time - stance) / (1 - stance), 0, 1);
   const eased = (1 - Math.cos(Math.PI * swing ** 1.25)) / 2;
   const steps = time < stance ? top - travel * time : -top + 2 * top * eased;
   const [y, z] = onStairs(p, steps);
-  // The foot is lifted early, to clear the edge of the step that it goes over.
+  // The foot lifts early, to clear the edge of the step that it passes over.
   const lift = 0.2 * p.skip * Math.sin(Math.PI * swing ** 0.8);
   const x = side === 'left' ? 0.1 : -0.1;
-  // In the air its heel is higher than its toes, which stay as high as they were.
+  // In the air, the heel is raised; the toes stay at the same height.
   const pitch = radians(24) * Math.sin(Math.PI * swing);
   return compose(at, {
     position: [x, y + lift + 0.16 * Math.sin(pitch), z - 0.115],
@@ -44,15 +44,15 @@ function treadFrame(p: Stairs, at: Transform, side: Side, phase: number): Transf
   });
 }
 
-/** A point of the sloping hand rail on one side. */
+/** The point of one side's sloping hand rail at z. */
 function railAt(sign: number, z: number): Vec3 {
   return [sign * 0.29, base + 0.72 + z * Math.tan(radians(railSlope)), z];
 }
 
-/** Stairs that sink under someone who is shown in place. */
+/** Stairs that sink under someone who climbs in place. */
 export const stairs = defineProp({
   description:
-    'A flight of stairs for someone who is shown in place: it sinks as a stepmill does, by two steps per loop (four with `skip` 2). Its frame lies on the floor under the body, which climbs towards +z; it offers `tread.left` and `tread.right`, the whole way of the soles.',
+    'A flight of stairs for someone who climbs in place: like a stepmill, it sinks by two steps per loop (four with `skip` 2). Its frame lies on the floor under the body, which climbs towards +z; it offers `tread.left` and `tread.right`, which the soles follow.',
   parameters: { rise: 0.2, depth: 0.26, skip: 1, starts: 0, width: 0.8 },
   reads: [],
   offers(p, { at, phase }) {
@@ -63,7 +63,7 @@ export const stairs = defineProp({
     const sunk = 2 * p.skip * (phase + p.starts) - p.skip * stance;
     const [least, most] = [-1.95, 2.9];
     return Array.from({ length: 7 }, (_, i) => i - 3 + 1 - (((sunk % 1) + 1) % 1)).flatMap((number) => {
-      // The last one at either end grows out of the floor or of its neighbour, so that nothing appears at once.
+      // The last step at either end grows out of the floor or of the step beside it, so that nothing pops up.
       const shown = clamp(Math.min(number - least, most - number) / 0.9, 0, 1);
       const [y, middle] = onStairs(p, number);
       const depth = p.depth * shown;
@@ -80,7 +80,7 @@ export const stairs = defineProp({
 /** A turning staircase. */
 export const stepmill = defineProp({
   description:
-    'A stepmill: a staircase that sinks by two steps per loop (four with `skip` 2), `starts` being the part of it that is done at the loop’s beginning; its frame on the floor under the body, which climbs towards +z. It offers `tread.left` and `tread.right`, the whole way of the soles (for `legs.ik` at [0, 0, 0], the pelvis 1.21 above the floor), and `rail.left`, `rail.right` for the hands.',
+    'A stepmill: a staircase that sinks by two steps per loop (four with `skip` 2); `starts` is the fraction already done when the loop begins. Its frame lies on the floor under the body, which climbs towards +z. It offers `tread.left` and `tread.right`, which the soles follow (for `legs.ik` at [0, 0, 0], the pelvis 1.21 above the floor), and `rail.left`, `rail.right` for the hands.',
   equipment: ['stepmill machine'],
   parameters: { rise: 0.2, depth: 0.26, skip: 1, starts: 0 },
   reads: [],
@@ -96,12 +96,12 @@ export const stepmill = defineProp({
     const sunk = 2 * p.skip * (phase + p.starts) - p.skip * stance;
     const [least, most] = [-1.95, 2.95];
     const steps = Array.from({ length: 7 }, (_, i) => i - 3 + 1 - (((sunk % 1) + 1) % 1)).flatMap((number) => {
-      // The last one at either end grows out of the machine, so that nothing appears at once.
+      // The last step at either end grows out of the machine, so that nothing pops up.
       const shown = clamp(Math.min(number - least, most - number) / 0.6, 0, 1);
       if (shown < 0.02) return [];
       const [y, middle] = onStairs(p, number);
       const [width, depth, rise] = [0.48 * (0.6 + 0.4 * shown), p.depth * shown, p.rise * shown];
-      // It stays at the riser of its neighbour.
+      // It grows from the riser of the step beside it.
       const z = middle + ((p.depth - depth) / 2) * (number > 0 ? -1 : 1);
       const riser = parts.box(
         [0, y + rise / 2 - 0.03, z + depth / 2 - 0.01],

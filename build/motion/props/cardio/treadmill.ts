@@ -4,7 +4,7 @@ import { defineProp } from '../prop.ts';
 /** A moving belt to walk or run on. */
 export const treadmill = defineProp({
   description:
-    'A treadmill: its frame lies on the belt under the runner, who faces +z; the belt’s surface is at the frame, sloping up forwards by `incline` degrees, and runs back by `metres` per loop (negative: forwards). It offers `belt`, the surface with its slope, and `rail.left`, `rail.right` to hold on to.',
+    'A treadmill: its frame lies on the belt under the runner, who faces +z; the belt’s surface is at the frame, rising forwards by `incline` degrees, and moves back by `metres` per loop (negative: forwards). It offers `belt`, the sloping surface, and `rail.left`, `rail.right` to hold on to.',
   equipment: ['treadmill'],
   parameters: { incline: 0, metres: 1.2, length: 1.4, width: 0.5 },
   reads: [],
@@ -18,13 +18,13 @@ export const treadmill = defineProp({
     const deck = new SolidMaker(tilted(at, [0, 0, 0], -p.incline));
     const half = p.length / 2;
     const x = p.width / 2 + 0.06;
-    // A whole number of stripes passes per loop, so that the loop closes.
+    // A whole number of stripes passes per loop, so the loop closes.
     const gap = p.metres === 0 ? 0.3 : Math.abs(p.metres) / Math.max(1, Math.round(Math.abs(p.metres) / 0.3));
     const shift = (((-p.metres * phase) % gap) + gap) % gap;
     const stripes = Array.from({ length: Math.ceil((p.length - 0.12) / gap) + 1 }, (_, i) => -half + i * gap + shift)
       .filter((z) => Math.abs(z) < half - 0.06)
       .map((z) => deck.box([0, -0.003, z], [p.width * 0.8, 0.008, 0.035], 'steel', 0.003));
-    // A raised front stands on its uprights, which go down to the floor: of small angles, the tangent is the angle.
+    // The uprights of a raised front reach down to the floor. For small angles, the tangent is the angle.
     const foot = -Math.max(0.03, (p.incline * half) / 57);
     return [
       deck.box([0, -0.02, 0], [p.width, 0.04, p.length], 'rubber', 0.01),

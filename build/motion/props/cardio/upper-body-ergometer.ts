@@ -6,7 +6,7 @@ import { type Crank, crankArms, crankFrames, flywheel } from './crank.ts';
 /** A pair of cranks turned by the hands. */
 export const upperBodyErgometer = defineProp({
   description:
-    'An upper body ergometer: its frame lies like a bench’s on the floor, under the hinge of the seat’s back rest; the cranks’ axle is `height` high at z = `reach`. It offers `handle.left` and `handle.right`, along x, for the hands. The cranks turn `turns` times per loop, backwards when negative, or there and back again with `reverses`. `seat` 0 leaves the seat out, for someone who stands.',
+    'An upper body ergometer: its frame lies on the floor like a bench’s, under the hinge of the back rest; the cranks’ axle is at z = `reach`, `height` above the floor. It offers `handle.left` and `handle.right`, along x, for the hands. The cranks turn `turns` times per loop, backwards when negative, or back and forth with `reverses`. `seat` 0 leaves the seat out, for someone who stands.',
   equipment: ['upper body ergometer'],
   parameters: { seat: 0.44, height: 1, reach: 0.53, turns: 1, radius: 0.14, reverses: false },
   reads: [],
@@ -39,7 +39,7 @@ function crankOf({ height, reach, radius, turns }: Record<'height' | 'reach' | '
   return { axle: [0, height, reach], radius, apart: 0.2, turns };
 }
 
-/** The part of a turn that is done at a phase of the loop. */
+/** The fraction of all turns completed at a phase of the loop. */
 function turned({ reverses }: { readonly reverses: boolean }, phase: number): number {
   return reverses ? (1 - Math.cos(2 * Math.PI * phase)) / 2 : phase;
 }

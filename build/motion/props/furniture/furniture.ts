@@ -3,7 +3,7 @@ import { defineProp } from '../prop.ts';
 
 /** A thin exercise mat. */
 export const mat = defineProp({
-  description: 'A mat on the floor around its frame, long along z.',
+  description: 'A mat on the floor, its frame in the middle, its length along z.',
   parameters: { width: 0.62, length: 1.8, thickness: 0.008 },
   reads: [],
   build(p, { at }) {
@@ -68,7 +68,7 @@ export const wall = defineProp({
 /** A plain chair. */
 export const chair = defineProp({
   description:
-    'A chair, its frame on the floor under the line where seat and back meet; the seat lies towards +z at `height`, 0.42 deep.',
+    'A chair, its frame on the floor under the line where seat and back meet; the seat extends 0.42 towards +z, at `height`.',
   parameters: { height: 0.45, width: 0.42, back: 0.42 },
   reads: [],
   build(p, { at }) {

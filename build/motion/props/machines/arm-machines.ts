@@ -7,12 +7,12 @@ import { defineProp, type PropType } from '../prop.ts';
 import { heldGrip, loadedArm, sidewards } from './lever.ts';
 import { machineSeat } from './seat.ts';
 
-/** The differences between machines whose grips hang on two arms beside the body. */
+/** Where machines with grips on two arms beside the body differ. */
 interface ArmMachine {
   readonly description: string;
   /** The left arm's pivot in the machine's frame. */
   readonly pivot: Vec3;
-  /** Degrees of the back rest, 0 for none. */
+  /** Angle of the back rest in degrees, 0 for none. */
   readonly back: number;
   readonly seat?: number;
   /** z of the pad that the chest leans on, 0 for none. */
@@ -21,13 +21,13 @@ interface ArmMachine {
   readonly thighPad?: number;
   /** Radius of the plates on the arms, 0 for none. */
   readonly plate?: number;
-  /** How far from their pivots the plates are, behind them where negative. */
+  /** Distance of the plates from the pivots; negative for behind them. */
   readonly plateAt?: number;
   /** Whether a weight stack stands behind the back rest. */
   readonly stack?: boolean;
 }
 
-/** A seat with two arms that end in the hands: the arms follow wherever the movement takes the hands. */
+/** A seat with two arms that end in the hands and follow them. */
 function armMachine({
   description,
   pivot,
@@ -40,7 +40,7 @@ function armMachine({
   stack = false,
 }: ArmMachine): PropType {
   return defineProp({
-    description: `${description} Its frame lies on the floor like a bench’s: under the hinge of the back rest, the seat towards +z at \`seat\`. The arms follow the hands.`,
+    description: `${description} Its frame lies on the floor like a bench’s, under the hinge of the back rest, with the seat towards +z at \`seat\`. The arms follow the hands.`,
     equipment: ['leverage machine'],
     parameters: { seat, back, chestPad, thighPad, pivot, left: 'grip.left', right: 'grip.right', plate },
     reads: ['left', 'right'],
@@ -55,7 +55,7 @@ function armMachine({
         const { tip, solids } = heldGrip(frame(side === 'left' ? p.left : p.right), outwards);
         return [...loadedArm(parts.at([sign * x, y, z]), tip, outwards, p.plate, plateAt), ...solids];
       });
-      // Where the arms are hung: a cross beam on the column, or a column of its own in front.
+      // The arms' support: a cross beam on the column, or a column of its own in front.
       const carrier = isInFront
         ? [
             parts.beam([0, 0.03, z], [0, y, z], 0.05),
@@ -89,19 +89,19 @@ function armMachine({
 }
 
 export const chestPressMachine = armMachine({
-  description: 'A seated chest press, its arms hung above and behind the shoulders.',
+  description: 'A seated chest press; its arms pivot above and behind the shoulders.',
   pivot: [0.36, 1.5, -0.22],
   back: 86,
 });
 
 export const shoulderPressMachine = armMachine({
-  description: 'A seated shoulder press, its arms hung behind at the height of the chest.',
+  description: 'A seated shoulder press; its arms pivot behind the chest.',
   pivot: [0.37, 0.95, -0.34],
   back: 84,
 });
 
 export const pulldownMachine = armMachine({
-  description: 'A seated pulldown with arms from above and in front, a roller over the thighs at z = `thighPad`.',
+  description: 'A seated pulldown; its arms pivot above and in front, and a roller lies over the thighs at z = `thighPad`.',
   pivot: [0.34, 1.84, 0.68],
   back: 0,
   thighPad: 0.48,
@@ -109,14 +109,14 @@ export const pulldownMachine = armMachine({
 });
 
 export const rowMachine = armMachine({
-  description: 'A seated row with a pad for the chest at z = `chestPad`, its arms standing in front.',
+  description: 'A seated row with a pad for the chest at z = `chestPad`; its arms pivot in front.',
   pivot: [0.3, 0.3, 0.62],
   back: 0,
   chestPad: 0.3,
 });
 
 export const dipMachine = armMachine({
-  description: 'A seated dip, its arms hung low behind the hips.',
+  description: 'A seated dip; its arms pivot low behind the hips.',
   pivot: [0.34, 0.62, -0.36],
   back: 88,
   plateAt: -0.2,
@@ -124,7 +124,7 @@ export const dipMachine = armMachine({
 
 export const crunchMachine = armMachine({
   description:
-    'A seated crunch, its arms turning beside the waist up to the hands at the shoulders, a weight stack behind.',
+    'A seated crunch; its arms pivot beside the waist and reach up to the hands at the shoulders, with a weight stack behind.',
   pivot: [0.27, 0.72, -0.02],
   back: 88,
   plate: 0,

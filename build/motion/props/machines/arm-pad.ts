@@ -9,10 +9,10 @@ import { machineSeat } from './seat.ts';
 /** Length of the pad along the upper arms. */
 const padLength = 0.3;
 
-/** A pad as high as the shoulders and arms that turn about the elbows. */
+/** A pad at shoulder height, and arms that pivot at the elbows. */
 export const armPadMachine = defineProp({
   description:
-    'A curl or triceps extension machine with a pad as high as the shoulders: a seat as a bench’s, with a back rest of `back` degrees (0: none), a pad for the upper arms whose near edge is at `height` over z = `pad` and which slopes down by `slope` degrees, and arms that turn about the elbows and follow the hands.',
+    'A curl or triceps extension machine with a pad at shoulder height: a seat like a bench’s, with a back rest of `back` degrees (0: none), a pad for the upper arms that slopes down by `slope` degrees from its near edge at `height` above z = `pad`, and arms that pivot at the elbows and follow the hands.',
   equipment: ['leverage machine'],
   parameters: { seat: 0.44, back: 0, pad: 0.26, height: 0.98, slope: 8, left: 'grip.left', right: 'grip.right' },
   reads: ['left', 'right'],

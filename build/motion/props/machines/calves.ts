@@ -7,13 +7,13 @@ import { defineProp } from '../prop.ts';
 import { arm, padOn, roller, sidewards } from './lever.ts';
 import { machineSeat } from './seat.ts';
 
-/** Where two soles stand with the balls of the feet on a block and the heels free. */
+/** The frames of two soles with the balls of the feet on a block and the heels free. */
 function onBlock(frame: Transform, [x, y, z]: Vec3): Record<'plate.left' | 'plate.right', Transform> {
   const place = (side: number) => compose(frame, { position: [side * x, y, z], rotation: identity });
   return { 'plate.left': place(1), 'plate.right': place(-1) };
 }
 
-/** The block under the balls of two feet whose ankles are over z. */
+/** The block under the balls of two feet whose ankles are above z. */
 function block(frame: Transform, height: number, z: number): Solid[] {
   const parts = new SolidMaker(frame);
   return [
@@ -22,10 +22,10 @@ function block(frame: Transform, height: number, z: number): Solid[] {
   ];
 }
 
-/** Sitting, the calves lift a pad that lies on the knees. */
+/** The sitter's calves lift a pad on the knees. */
 export const seatedCalfMachine = defineProp({
   description:
-    'A seated calf raise: a seat as a bench’s without back rest, a pad on the knees that follows them, and a block for the balls of the feet: it offers `plate.left` and `plate.right` under the soles, `apart` to the side, their ankles over z = `feet`.',
+    'A seated calf raise: a seat like a bench’s without a back rest, a pad that follows the knees, and a block for the balls of the feet. It offers `plate.left` and `plate.right` under the soles, `apart` from the middle, the ankles above z = `feet`.',
   equipment: ['leverage machine'],
   parameters: { seat: 0.44, block: 0.1, apart: 0.12, feet: 0.36 },
   reads: [],
@@ -62,10 +62,10 @@ function shoulderGrip(chest: Transform, side: number): Solid[] {
   ];
 }
 
-/** Standing, the calves lift pads that lie on the shoulders. */
+/** The calves of someone standing lift pads on the shoulders. */
 export const standingCalfMachine = defineProp({
   description:
-    'A standing calf raise: pads that follow the shoulders, on an arm from a column at z = `column` with a weight stack behind it, and a block for the balls of the feet: it offers `plate.left` and `plate.right` under the soles, `apart` to the side, their ankles over z = 0. Grips follow the chest, upright at [0.24, 0.13, 0.2] of it.',
+    'A standing calf raise: pads that follow the shoulders, on an arm from a column at z = `column` with a weight stack behind it, and a block for the balls of the feet. It offers `plate.left` and `plate.right` under the soles, `apart` from the middle, the ankles above z = 0. Grips follow the chest, upright at [0.24, 0.13, 0.2] in its axes.',
   equipment: ['leverage machine'],
   parameters: { block: 0.1, apart: 0.11, column: 0.52 },
   reads: [],

@@ -11,7 +11,7 @@ import { arm, footRest, leanOf, loadedArm, padOn, roller, sidewards } from './le
 const world = new SolidMaker(nowhere);
 const legWords: Readonly<Record<string, Side>> = { left: 'left', right: 'right' };
 
-/** Grips on a rail in front of someone who stands, `height` above the floor at z; the frame is the machine's. */
+/** Grips on a rail in front of someone standing, `height` above the floor at z, in the machine's frame. */
 function frontRail(frame: Transform, z: number, height: number): Solid[] {
   const parts = new SolidMaker(frame);
   return [
@@ -22,10 +22,10 @@ function frontRail(frame: Transform, z: number, height: number): Solid[] {
   ];
 }
 
-/** The shoulders on a pad, the hips lift a roller. */
+/** With the shoulders on a pad, the hips lift a roller. */
 export const hipThrustMachine = defineProp({
   description:
-    'A hip thrust machine: its frame lies on the floor under the edge of the pad that the shoulder blades lean on, at `height`; a roller across the hips lies at the frame `to` and turns on arms about [±0.4, 0.3, −0.3]. Grips at [0.34, 0, 0] of `to`.',
+    'A hip thrust machine: its frame lies on the floor under the edge of the pad that the shoulder blades lean on, at `height`; a roller across the hips lies at the frame `to`, on arms that pivot at [±0.4, 0.3, −0.3]. Grips at [0.34, 0, 0] of `to`.',
   equipment: ['leverage machine'],
   parameters: { to: 'bar', height: 0.44 },
   reads: ['to'],
@@ -55,7 +55,7 @@ export const hipThrustMachine = defineProp({
 /** One foot pushes a plate back and up. */
 export const gluteKickbackMachine = defineProp({
   description:
-    'A glute kickback machine: its frame lies on the floor under the hips of someone who stands facing +z and leans on a pad that follows the chest; a plate follows the foot of `leg` on an arm that turns beside the hip. Grips along a rail at z = 0.62, 1.05 above the floor.',
+    'A glute kickback machine: its frame lies on the floor under the hips of someone who stands facing +z and leans on a pad that follows the chest; a plate follows the foot of `leg` on an arm that pivots beside the hip. Grips along a rail at z = 0.62, 1.05 above the floor.',
   equipment: ['leverage machine'],
   parameters: { leg: 'left' },
   reads: [],
@@ -86,8 +86,8 @@ export const gluteKickbackMachine = defineProp({
 });
 
 /**
- * Where the roller of a hip machine lies on the thigh, where its arm turns, on the working side, and the direction in which the
- * knee pushes it.
+ * For each side of the thigh: where the roller lies, where its arm pivots, and the direction in which the knee pushes
+ * it, all for the working leg.
  */
 const hipPads: Readonly<Record<string, { on: Vec3; across: Vec3; pivot: Vec3; axis: Vec3; pushes: Vec3 }>> = {
   front: { on: [0, -0.3, 0.115], across: [1, 0, 0], pivot: [0.3, 1.02, 0], axis: [1, 0, 0], pushes: [0, 0, 1] },
@@ -96,10 +96,10 @@ const hipPads: Readonly<Record<string, { on: Vec3; across: Vec3; pivot: Vec3; ax
   inner: { on: [-0.115, -0.3, 0], across: [0, 0, 1], pivot: [0.1, 1.02, 0.3], axis: [0, 0, 1], pushes: [-1, 0, 0] },
 };
 
-/** Standing, one thigh moves a roller in any direction. */
+/** One thigh of someone standing moves a roller in any direction. */
 export const multiHipMachine = defineProp({
   description:
-    'A multi-hip machine: its frame lies on the floor under the hips of someone who stands facing +z; a roller lies on the `pad` side of the thigh of `leg` and follows it, on an arm that turns about the hip joint and draws a weight stack in front; the other foot stands on a platform, 0.1 above the floor. Grips along a rail at z = `rail`, 1.12 above the floor.',
+    'A multi-hip machine: its frame lies on the floor under the hips of someone who stands facing +z; a roller lies on the `pad` side of the thigh of `leg` and follows it, on an arm that pivots at the hip joint and lifts a weight stack in front; the other foot stands on a platform, 0.1 above the floor. Grips along a rail at z = `rail`, 1.12 above the floor.',
   equipment: ['leverage machine'],
   parameters: { leg: 'left', pad: 'front', rail: 0.5 },
   reads: [],
@@ -116,7 +116,7 @@ export const multiHipMachine = defineProp({
     const sideways = across[0] !== 0;
     const turns = new SolidMaker(nowhere);
     const end = beside(sideways ? 0.2 : 0.3);
-    // A thigh that swings half a radian against the push has let the stack down.
+    // At half a radian against the push, the stack is all the way down.
     const drawn = (leanOf(thigh, [0, -1, 0], at, mirror(pushes)) + 0.5) * 0.3;
     const stand: Vec3 = sideways ? [sign * 0.36, 0, 0] : [sign * 0.1, 0, 0.36];
     return [
@@ -136,10 +136,10 @@ export const multiHipMachine = defineProp({
   },
 });
 
-/** Face down on a table, the ankles swing a pendulum. */
+/** The ankles of someone face down on a table swing a pendulum. */
 export const reverseHyper = defineProp({
   description:
-    'A reverse hyper: a table whose top is at `height`, its frame on the floor under the edge that the hips lie at, the head towards +z; a pendulum hangs below and its roller follows the ankles. Grips at [0.26, height − 0.2, 0.42].',
+    'A reverse hyper: a table with its top at `height`, its frame on the floor under the edge at the hips, the head towards +z; a pendulum hangs below and its roller follows the ankles. Grips at [0.26, height − 0.2, 0.42].',
   equipment: ['leverage machine'],
   parameters: { height: 0.9 },
   reads: [],
@@ -178,10 +178,10 @@ export const reverseHyper = defineProp({
   },
 });
 
-/** Standing on two platforms, a belt at the hips lifts an arm between them. */
+/** Two platforms, and a belt at the hips that lifts an arm between them. */
 export const beltSquatMachine = defineProp({
   description:
-    'A belt squat machine: two platforms, their top at `height`, to both sides of its frame, which lies on the floor under the body; a strap runs from the front of the hips to the end of an arm that turns in front, and plates hang beside it. Feet at [0.22, height, 0]; a rail to hold at z = 0.5, 1.25 above the floor. Add a dip-belt without plate.',
+    'A belt squat machine: two platforms with their tops at `height`, on both sides of its frame, which lies on the floor under the body. A strap runs from the front of the hips to the end of an arm that pivots in front, and plates hang beside it. Feet at [0.22, height, 0]; a rail to hold at z = 0.5, 1.25 above the floor. Add a dip-belt without plate.',
   equipment: ['leverage machine'],
   parameters: { height: 0.2, strap: 0.52 },
   reads: [],

@@ -13,18 +13,21 @@ type Bones = Readonly<Record<BoneName, Transform>>;
 
 const legsBy: Readonly<Record<string, readonly Side[]>> = { both: ['left', 'right'], left: ['left'], right: ['right'] };
 
-/** The same point of the working legs' bones, in the world; x counts outwards. */
+/** The same point on a bone of both working legs, in the world; x points outwards. */
 function onLegs(bones: Bones, legs: readonly Side[], bone: PairedBone, [x, y, z]: Vec3): Vec3[] {
   return legs.map((side) => toWorld(bones[`${bone}.${side}`], [handedness(side) * x, y, z]));
 }
 
-/** How far the shins of the working legs point from a direction of a frame, as the length of cable that this draws. */
+/** The length of cable drawn, from how far the working shins have moved away from a direction of a frame. */
 function drawnBy(bones: Bones, legs: readonly Side[], at: Transform, from: Vec3): number {
   const shin = rotate(bones[`shin.${legs[0]!}`].rotation, [0, -1, 0]);
   return angleBetween(shin, rotate(at.rotation, from)) * 0.3;
 }
 
-/** A roller across the working legs, on arms that turn beside the knees on an axle, whose cams `frame` (in the world) carries. */
+/**
+ * A roller across the working legs, on arms that pivot on an axle beside the knees; `frame` (in the world) holds the
+ * axle's cams.
+ */
 function legArms(bones: Bones, legs: readonly Side[], where: Vec3, frame: readonly [Vec3, Vec3]): Solid[] {
   const reach = 0.075;
   const outwards = sidewards(bones.pelvis, 1);
@@ -47,10 +50,10 @@ function legArms(bones: Bones, legs: readonly Side[], where: Vec3, frame: readon
   ];
 }
 
-/** Sitting, the shins lift a roller. */
+/** The sitter's shins lift a roller. */
 export const legExtension = defineProp({
   description:
-    'A leg extension: a seat as a bench’s, its frame on the floor under the hinge of the back rest, knees at the seat’s front edge; the roller lies on the shins and follows them. `legs` both, left or right. Grips at [0.2, seat, 0.13].',
+    'A leg extension: a seat like a bench’s, its frame on the floor under the hinge of the back rest, knees at the seat’s front edge; the roller lies on the shins and follows them. `legs` both, left or right. Grips at [0.2, seat, 0.13].',
   equipment: ['leverage machine'],
   parameters: { seat: 0.5, back: 75, legs: 'both' },
   reads: [],
@@ -69,7 +72,7 @@ export const legExtension = defineProp({
   },
 });
 
-/** Two short grips beside the seat, their middles at `x` to both sides, at the seat's height and `z`. */
+/** Two short grips beside the seat, centered at ±`x`, at the seat's height and `z`. */
 function sideHandles(at: Transform, seat: number, x = 0.2, z = 0.13): Solid[] {
   const parts = new SolidMaker(at);
   return [1, -1].flatMap((side) => [
@@ -78,10 +81,10 @@ function sideHandles(at: Transform, seat: number, x = 0.2, z = 0.13): Solid[] {
   ]);
 }
 
-/** Sitting, the heels pull a roller down. */
+/** The sitter's heels pull a roller down. */
 export const seatedLegCurl = defineProp({
   description:
-    'A seated leg curl: as leg-extension, with the roller behind the ankles and a pad that holds the thighs down.',
+    'A seated leg curl: like leg-extension, with the roller behind the ankles and a pad that holds the thighs down.',
   equipment: ['leverage machine'],
   parameters: { seat: 0.5, back: 75, legs: 'both' },
   reads: [],
@@ -106,10 +109,10 @@ export const seatedLegCurl = defineProp({
   },
 });
 
-/** Lying face down, the heels pull a roller up. */
+/** The heels of someone lying face down pull a roller up. */
 export const lyingLegCurl = defineProp({
   description:
-    'A lying leg curl: its frame on the floor under the hips of someone who lies face down on it, head towards −z, on pads at `height`; the knees are just beyond its end at z = 0.38. The roller lies behind the ankles and follows them. Grips at [0.2, height − 0.16, −0.5].',
+    'A lying leg curl: its frame on the floor under the hips of someone who lies face down on pads at `height`, head towards −z; the knees are just past the end of the pads at z = 0.38. The roller lies behind the ankles and follows them. Grips at [0.2, height − 0.16, −0.5].',
   equipment: ['leverage machine'],
   parameters: { height: 0.62, legs: 'both' },
   reads: [],
@@ -140,13 +143,13 @@ export const lyingLegCurl = defineProp({
   },
 });
 
-/** On which side of the thighs the pads lie: outwards 1, inwards −1. */
+/** The side of the thighs that the pads lie on: outer 1, inner −1. */
 const padSides: Readonly<Record<string, number>> = { outer: 1, inner: -1 };
 
-/** Sitting, the thighs press pads apart or together. */
+/** The sitter's thighs press pads apart or together. */
 export const hipMachine = defineProp({
   description:
-    'A hip abduction and adduction machine: a seat as a bench’s; pads at the thighs follow them, `pads` outer (abduction) or inner (adduction), and rests follow the feet. Grips at [0.26, seat, 0.02].',
+    'A hip abduction and adduction machine: a seat like a bench’s, pads that follow the thighs, on the side that `pads` names, outer (abduction) or inner (adduction), and rests that follow the feet. Grips at [0.26, seat, 0.02].',
   equipment: ['leverage machine'],
   parameters: { seat: 0.44, back: 75, pads: 'outer' },
   reads: [],
@@ -161,7 +164,7 @@ export const hipMachine = defineProp({
       const outer = toWorld(thigh, [x + sign * beside * 0.03, -0.34, -0.03]);
       const pivot = parts.at([sign * 0.1, p.seat - 0.1, 0.05]);
       const low = toWorld(thigh, [x + sign * beside * 0.03, -0.34, -0.15]);
-      // The arm goes on down beside the calf, and carries the rest.
+      // The arm continues down beside the calf and ends in the foot rest.
       const step = toWorld(bones[`foot.${side}`], [sign * beside * 0.05, -0.1, -0.03]);
       return [
         ...padOn(thigh, [x, -0.34, 0], [0.05, 0.2, 0.13]),
@@ -173,7 +176,7 @@ export const hipMachine = defineProp({
     return [
       ...machineSeat(at, { height: p.seat, back: p.back }),
       ...sideHandles(at, p.seat, 0.26, 0.02),
-      // What the pads' arms turn in.
+      // The bearing of the pads' arms.
       parts.beam([-0.14, p.seat - 0.12, 0.05], [0.14, p.seat - 0.12, 0.05], 0.05),
       ...stackTower(at, [-0.3, -0.55], -0.2, p.pads === 'outer' ? apart * 0.4 : 0.32 - apart * 0.4),
       ...pads,

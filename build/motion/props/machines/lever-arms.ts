@@ -4,10 +4,10 @@ import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { heldGrip, loadedArm, sidewards } from './lever.ts';
 
-/** Two loaded arms from a stand to the hands of someone who stands, sits or lies in front of it. */
+/** Two loaded arms from a stand to the hands of someone in front of it. */
 export const leverArms = defineProp({
   description:
-    'Two loaded arms that turn on a stand behind the body and follow the hands: its frame lies on the floor between the posts, the pivots at [±`apart`, `height`, 0], the body in front towards +z. `bench` metres high there is a flat pad from z = 0.36 to 1.6; 0 for none.',
+    'Two loaded arms that pivot on a stand behind the body and follow the hands. The frame lies on the floor between the posts, the pivots at [±`apart`, `height`, 0], the body in front towards +z. `bench` is the height of a flat pad from z = 0.36 to 1.6; 0 for none.',
   equipment: ['leverage machine'],
   parameters: { apart: 0.4, height: 1.2, bench: 0, plate: 0.14, left: 'grip.left', right: 'grip.right' },
   reads: ['left', 'right'],

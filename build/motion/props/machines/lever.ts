@@ -5,12 +5,12 @@ import { passable, SolidMaker } from '../parts/solid-maker.ts';
 
 const world = new SolidMaker(nowhere);
 
-/** How far an axis of a bone leans towards a direction of a frame, in radians, −π/2 to π/2: what a load follows. */
+/** Lean of a bone's axis towards a direction of a frame, in radians, −π/2 to π/2. It drives the load. */
 export function leanOf(bone: Transform, axis: Vec3, frame: Transform, towards: Vec3): number {
   return Math.asin(clamp(dot(rotate(bone.rotation, axis), rotate(frame.rotation, towards)), -1, 1));
 }
 
-/** The hub that an arm turns about; `pivot` and `axis` in the world. */
+/** The hub that an arm pivots on; `pivot` and `axis` in the world. */
 export function hub(pivot: Vec3, axis: Vec3, radius = 0.034): Solid[] {
   const side = (d: number) => add(pivot, scale(axis, d));
   return [
@@ -25,8 +25,8 @@ export function arm(pivot: Vec3, end: Vec3, axis: Vec3, width = 0.034): Solid[] 
 }
 
 /**
- * An arm with a plate of the given radius (0 for none) on the side where `outwards` points, `plateAt` metres from its pivot
- * towards its end, or behind the pivot where that is negative: then it rises as the end sinks.
+ * An arm with a plate of the given radius (0 for none) on the side that `outwards` points to. The plate is `plateAt`
+ * meters from the pivot towards the end; if negative, it is behind the pivot and rises as the end sinks.
  */
 export function loadedArm(pivot: Vec3, end: Vec3, outwards: Vec3, plate: number, plateAt = 0.2): Solid[] {
   if (plate === 0) return arm(pivot, end, outwards);
@@ -43,8 +43,8 @@ export function loadedArm(pivot: Vec3, end: Vec3, outwards: Vec3, plate: number,
 }
 
 /**
- * A grip in a hand and the yoke that carries it: `tip` is where the arm has to end, a little beside the hand, on the
- * side where `outwards` (a unit vector of the world) points.
+ * A grip in a hand and the yoke that holds it. `tip` is where the arm must end, a little beside the hand on the side
+ * that `outwards` (a unit vector in the world) points to.
  */
 export function heldGrip(hand: Transform, outwards: Vec3): { readonly tip: Vec3; readonly solids: readonly Solid[] } {
   const tip = add(hand.position, scale(outwards, 0.1));
@@ -58,7 +58,7 @@ export function heldGrip(hand: Transform, outwards: Vec3): { readonly tip: Vec3;
   };
 }
 
-/** A round pad across, from one point of the world to another. */
+/** A round pad between two points in the world. */
 export function roller(from: Vec3, to: Vec3, radius = 0.048): Solid[] {
   const along = normalize(subtract(to, from), [1, 0, 0]);
   const beyond = (point: Vec3, d: number) => add(point, scale(along, d));
@@ -68,17 +68,17 @@ export function roller(from: Vec3, to: Vec3, radius = 0.048): Solid[] {
   ]);
 }
 
-/** A flat pad whose face is at right angles to z of the frame that carries it. */
+/** A flat pad on a bone, its face perpendicular to z of the bone. */
 export function padOn(bone: Transform, centre: Vec3, size: Vec3): Solid[] {
   return passable([new SolidMaker(bone).box(centre, size, 'pad', Math.min(...size) * 0.42)]);
 }
 
-/** A plate under a shoe, which follows it. */
+/** A plate that follows a shoe. */
 export function footRest(foot: Transform): Solid[] {
   return passable([new SolidMaker(foot).box([0, -0.1, 0.06], [0.11, 0.024, 0.27], 'rubber', 0.01)]);
 }
 
-/** The direction of the world that is x of a frame. */
+/** The x axis of a frame in the world, times `sign`. */
 export function sidewards(frame: Transform, sign: number): Vec3 {
   return rotate(frame.rotation, [sign, 0, 0]);
 }

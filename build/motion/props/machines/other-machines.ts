@@ -10,10 +10,10 @@ import { machineSeat } from './seat.ts';
 
 const world = new SolidMaker(nowhere);
 
-/** Sitting, the trunk turns two pads in front of the chest. */
+/** The sitter's trunk turns two pads at the chest. */
 export const torsoRotationMachine = defineProp({
   description:
-    'A torso rotation machine: a seat as a bench’s, turned about an upright axle above the head; pads lie before the chest and behind it and turn with it, which draws a weight stack behind. Grips follow the chest, upright at [0.2, −0.02, 0.3] of it.',
+    'A torso rotation machine: a seat like a bench’s, and pads in front of the chest and behind it that turn with it on an upright axle above the head and lift a weight stack behind. Grips follow the chest, upright at [0.2, −0.02, 0.3] in its axes.',
   equipment: ['leverage machine'],
   parameters: { seat: 0.44 },
   reads: [],
@@ -22,7 +22,7 @@ export const torsoRotationMachine = defineProp({
     const chest = new SolidMaker(bones.chest);
     const height = p.seat + 1.12;
     const axle: Vec3 = [0, height, 0.02];
-    // A chest that is turned by a radian to the right has let the stack down.
+    // With the chest a radian to the right, the stack is all the way down.
     const drawn = (leanOf(bones.chest, [0, 0, 1], at, [1, 0, 0]) + 1) * 0.18;
     const grip = (side: number): Vec3[] => [
       chest.at([side * 0.1, -0.02, 0.215]),
@@ -57,10 +57,10 @@ export const torsoRotationMachine = defineProp({
 
 const legWords: Readonly<Record<string, Side>> = { left: 'left', right: 'right' };
 
-/** Standing or on one knee, a heel lifts a roller. */
+/** The heel of someone standing or on one knee lifts a roller. */
 export const standingLegCurl = defineProp({
   description:
-    'A standing leg curl: its frame lies on the floor under someone who faces +z, the thigh of `leg` against a pad that follows it, the roller behind that ankle; `knee` metres above the floor there is a pad under that knee, 0 for none: then the other foot stands on a platform, 0.08 above the floor. A weight stack in front rises as the knee bends. Grips: a rail at z = `rail`, `height` above the floor.',
+    'A standing leg curl: its frame lies on the floor under someone who faces +z, the thigh of `leg` against a pad that follows it, the roller behind that ankle. `knee` is the height of a pad under the knee of `leg`; with 0 there is none, and the other foot stands on a platform, 0.08 above the floor. A weight stack in front rises as the knee bends. Grips: a rail at z = `rail`, `height` above the floor.',
   equipment: ['leverage machine'],
   parameters: { leg: 'left', knee: 0, rail: 0.5, height: 1.1 },
   reads: [],
@@ -102,10 +102,10 @@ export const standingLegCurl = defineProp({
   },
 });
 
-/** Bent over, the calves lift a pad that lies on the hips. */
+/** The calves of someone bent over lift a pad on the hips. */
 export const donkeyCalfMachine = defineProp({
   description:
-    'A donkey calf raise: a block for the balls of the feet, a pad on the hips that follows them, on loaded arms that turn in front of the rail, and a rail for the forearms at z = 0.72, `rail` above the floor. It offers `plate.left` and `plate.right` under the soles, 0.11 to the side, their ankles over z = 0.',
+    'A donkey calf raise: a block for the balls of the feet, a pad that follows the hips on loaded arms that pivot in front of the rail, and a rail for the forearms at z = 0.72, `rail` above the floor. It offers `plate.left` and `plate.right` under the soles, 0.11 from the middle, the ankles above z = 0.',
   equipment: ['leverage machine'],
   parameters: { block: 0.12, rail: 0.9 },
   reads: [],

@@ -6,7 +6,7 @@ import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { loadedArm } from './lever.ts';
 
-/** How far the arms swing to the side, clear of elbows at the grips. */
+/** Distance of the arms from the middle, clear of elbows at the grips. */
 const armsApart = 0.3;
 
 function pivotOf(at: Transform, height: number, behind: number): Transform {
@@ -16,7 +16,7 @@ function pivotOf(at: Transform, height: number, behind: number): Transform {
 /** A back pad with shoulder pads on long arms that swing about an axle behind the body, above a foot plate. */
 export const pendulumSquat = defineProp({
   description:
-    'A pendulum squat: a pad that follows the back on two arms, which turn about an axle `behind` metres behind the soles and `height` above them; plates hang on the arms, `plateAt` metres from the axle. Its frame lies on the floor under the soles; it offers `pivot`, the middle of the axle, so that a frame that turns there can carry the pelvis, and `plate`, a surface that rises forward by `tilt` degrees: feet at [0.15, 0, 0]. Grips follow the chest, upright at [0.24, 0.12, 0.17] of it.',
+    'A pendulum squat: a pad that follows the back on two arms, which pivot on an axle `behind` meters behind the soles and `height` above them; plates hang on the arms, `plateAt` meters from the axle. Its frame lies on the floor under the soles. It offers `pivot`, the middle of the axle, for a frame that rotates there and carries the pelvis, and `plate`, a surface that rises forward by `tilt` degrees: feet at [0.15, 0, 0]. Grips follow the chest, upright at [0.24, 0.12, 0.17] in its axes.',
   equipment: ['leverage machine'],
   parameters: { height: 0.74, behind: 1.12, tilt: 14, plateAt: 0.2 },
   reads: [],

@@ -2,10 +2,10 @@ import type { Transform } from '../../geometry/transform.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { SolidMaker, tilted } from '../parts/solid-maker.ts';
 
-/** Degrees that the pad for the upper arms slopes down towards the hands. */
+/** Slope of the pad for the upper arms, down towards the hands, in degrees. */
 const preacherSlope = 46;
 
-/** A sloping pad for the upper arms; its upper edge is at `height` over z, it slopes down towards +z. */
+/** A pad for the upper arms that slopes down towards +z from its upper edge at `height` above z. */
 export function preacherPad(frame: Transform, z: number, height: number): Solid[] {
   const parts = new SolidMaker(frame);
   const slope = new SolidMaker(tilted(frame, [0, height, z], preacherSlope));

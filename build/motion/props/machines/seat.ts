@@ -3,11 +3,14 @@ import { radians } from '../../geometry/vector.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import { SolidMaker, tilted } from '../parts/solid-maker.ts';
 
-/** A machine's seat: the same place to sit on as a bench's, the frame on the floor under the hinge of the back rest. */
+/**
+ * Options of a machine's seat, which is in the same position as a bench's: the frame on the floor under the hinge of
+ * the back rest.
+ */
 export interface Seat {
-  /** Height of the seat's upper side. */
+  /** Height of the seat's top, in meters. */
   readonly height?: number;
-  /** Degrees that the back rest rises from lying flat behind; 0 for no back rest. */
+  /** Rise of the back rest from flat, in degrees; 0 for no back rest. */
   readonly back?: number;
   readonly backLength?: number;
   readonly seatLength?: number;
@@ -18,12 +21,12 @@ export interface Seat {
 
 const thickness = 0.06;
 
-/** Seat, back rest, the column behind and what stands on the floor. */
+/** Seat, back rest, the column behind, and the base. */
 export function machineSeat(frame: Transform, seat: Seat = {}): Solid[] {
   const { height = 0.44, back = 86, backLength = 0.72, seatLength = 0.4, width = 0.3, column = 0 } = seat;
   const parts = new SolidMaker(frame);
   const rest = new SolidMaker(tilted(frame, [0, height, 0], back));
-  // A column of its own height stands behind the whole back rest; else a short one carries its middle.
+  // A column with a height stands behind the whole back rest; otherwise a short one supports its middle.
   const share = column > 0 ? 0.95 : 0.5;
   const angle = radians(back);
   const columnAt = back > 0 ? -0.14 - Math.cos(angle) * backLength * share : -0.14;

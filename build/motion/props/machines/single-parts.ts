@@ -9,7 +9,7 @@ import { machineSeat as seatSolids } from './seat.ts';
 /** A machine's seat by itself. */
 export const machineSeat = defineProp({
   description:
-    'A machine’s seat by itself, for machines that have no type of their own: as a bench’s, its frame on the floor under the hinge of the back rest; `back` in degrees (0: none), `column` metres high behind it.',
+    'A machine’s seat by itself, for machines without a type of their own. Like a bench’s, its frame is on the floor under the hinge of the back rest. `back` is in degrees (0: none); `column` is the height of the column behind it.',
   parameters: { seat: 0.44, back: 86, backLength: 0.72, seatLength: 0.4, width: 0.3, column: 0 },
   reads: [],
   build(p, { at }) {
@@ -20,7 +20,7 @@ export const machineSeat = defineProp({
 /** A machine's moving arm by itself. */
 export const lever = defineProp({
   description:
-    'A machine’s moving arm by itself: from its frame, the pivot, to the `point` of the frame `to`, which it follows. `end` is what it ends in: grip (in a hand), roller (along x of `to`), pad (its face towards z of `to`), nothing.',
+    'A machine’s moving arm by itself: from its frame, the pivot, to the `point` of the frame `to`, which it follows. `end` is the part at its end: grip (in a hand), roller (along x of `to`), pad (its face towards z of `to`), nothing.',
   equipment: ['leverage machine'],
   parameters: { to: 'grip.left', point: [0, 0, 0], end: 'grip', width: 0.3 },
   reads: ['to'],

@@ -5,10 +5,10 @@ import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { hub, padOn } from './lever.ts';
 
-/** Leaning on a pad, the hands lift the end of an arm that turns behind the feet. */
+/** The hands of someone leaning on a pad lift an arm that pivots behind the feet. */
 export const tBarRow = defineProp({
   description:
-    'A T-bar row with a pad for the chest: its frame lies on the floor under someone who faces +z and leans on the pad, which follows the chest. An arm turns at z = `pivot`, `height` above the floor, runs between the legs, and ends at the frame `to` in a cross bar along x: hold it at up to [0.32, 0, 0]. Plates hang beside the arm.',
+    'A T-bar row with a pad for the chest: its frame lies on the floor under someone who faces +z and leans on the pad, which follows the chest. An arm pivots at z = `pivot`, `height` above the floor, runs between the legs, and ends at the frame `to` in a cross bar along x: hold it at up to [0.32, 0, 0]. Plates hang beside the arm.',
   equipment: ['leverage machine'],
   parameters: { to: 'bar', pivot: -0.95, height: 0.12 },
   reads: ['to'],

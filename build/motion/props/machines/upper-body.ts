@@ -10,10 +10,10 @@ import { arm, heldGrip, hub, leanOf, loadedArm, padOn, roller, sidewards } from 
 import { preacherPad } from './preacher.ts';
 import { machineSeat } from './seat.ts';
 
-/** Sitting, the upper back presses a pad backwards. */
+/** The sitter's upper back presses a roller backwards. */
 export const backExtensionMachine = defineProp({
   description:
-    'A seated back extension: a seat as a bench’s without back rest, and a roller behind the shoulder blades that follows the chest and draws a weight stack behind.',
+    'A seated back extension: a seat like a bench’s without a back rest, and a roller behind the shoulder blades that follows the chest and lifts a weight stack behind.',
   equipment: ['leverage machine'],
   parameters: { seat: 0.44 },
   reads: [],
@@ -35,7 +35,10 @@ export const backExtensionMachine = defineProp({
   },
 });
 
-/** A pad that the head presses against, from four sides, and where it goes. */
+/**
+ * The pad on each of four sides of the head: its center and size, its arm, and the direction in which the head pushes
+ * it.
+ */
 const headPads: Readonly<Record<string, { centre: Vec3; size: Vec3; arm: Vec3; pushes: Vec3 }>> = {
   front: { centre: [0, 0.152, 0.132], size: [0.15, 0.07, 0.05], arm: [0, 0.152, 0.157], pushes: [0, 0, 1] },
   back: { centre: [0, 0.12, -0.125], size: [0.15, 0.1, 0.05], arm: [0, 0.12, -0.15], pushes: [0, 0, -1] },
@@ -46,7 +49,7 @@ const headPads: Readonly<Record<string, { centre: Vec3; size: Vec3; arm: Vec3; p
 /** A machine that loads the neck. */
 export const neckMachine = defineProp({
   description:
-    'A neck machine: a seat as a bench’s and a pad at the head that follows it, `against` its front, back, left or right, on an arm from the column behind, where a weight stack hangs.',
+    'A neck machine: a seat like a bench’s and a pad that follows the head, `against` its front, back, left or right, on an arm from the column behind, which holds a weight stack.',
   equipment: ['leverage machine'],
   parameters: { seat: 0.44, back: 86, against: 'back' },
   reads: [],
@@ -73,10 +76,10 @@ export const neckMachine = defineProp({
   },
 });
 
-/** A sloping pad for the upper arms and an arm that turns about the elbows. */
+/** A sloping pad for the upper arms, and arms that pivot at the elbows. */
 export const armCurlMachine = defineProp({
   description:
-    'A curl or triceps extension machine: a seat as a bench’s without back rest, a sloping pad for the upper arms whose upper edge is at z = `pad`, and arms that turn about the elbows and follow the hands.',
+    'A curl or triceps extension machine: a seat like a bench’s without a back rest, a sloping pad for the upper arms with its upper edge at z = `pad`, and arms that pivot at the elbows and follow the hands.',
   equipment: ['leverage machine'],
   parameters: { seat: 0.44, pad: 0.24, height: 0.9, left: 'grip.left', right: 'grip.right' },
   reads: ['left', 'right'],
@@ -92,10 +95,10 @@ export const armCurlMachine = defineProp({
   },
 });
 
-/** Pads at the elbows that the arms lift sideways. */
+/** Pads at the elbows; the arms lift them sideways. */
 export const lateralRaiseMachine = defineProp({
   description:
-    'A lateral raise machine: a seat as a bench’s, and pads at the outer sides of the upper arms that follow them, on arms that turn about the shoulders and draw a weight stack behind.',
+    'A lateral raise machine: a seat like a bench’s, and pads that follow the outer sides of the upper arms, on arms that pivot at the shoulders and lift a weight stack behind.',
   equipment: ['leverage machine'],
   parameters: { seat: 0.44, back: 88 },
   reads: [],

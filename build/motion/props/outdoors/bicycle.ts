@@ -12,19 +12,19 @@ const axle: Vec3 = [0, 0.3, 0];
 const wheelRadius = 0.33;
 const rear: Vec3 = [0, 0.335, -0.47];
 const front: Vec3 = [0, 0.335, 0.6];
-/** Degrees by which the soles point their toes down. */
+/** Lean of the soles, toes down, in degrees. */
 const soleLean = 16;
-/** The point under the ankle, seen from the pedal's axle below the ball of the foot. */
+/** The point under the ankle, relative to the pedal's axle below the ball of the foot. */
 const ankleFromAxle: Vec3 = [0, 0.014, -0.12];
 
 function crankOf(turns: number): Crank {
   return { axle, radius: 0.165, apart: 0.12, turns };
 }
 
-/** A bicycle that is ridden outdoors. */
+/** An outdoor bicycle. */
 export const bicycle = defineProp({
   description:
-    'A bicycle: its frame lies on the ground under the cranks’ axle, one rides towards +z. It offers `pedal.left` and `pedal.right` (under the soles, for `legs.ik` at [0, 0, 0]), `handle.left` and `handle.right` (along x) and `seat`, the saddle’s top. Cranks and wheels turn `turns` times per loop.',
+    'A bicycle: its frame lies on the ground under the cranks’ axle; the rider faces +z. It offers `pedal.left` and `pedal.right` (under the soles, for `legs.ik` at [0, 0, 0]), `handle.left` and `handle.right` (along x) and `seat`, the saddle’s top. Cranks and wheels turn `turns` times per loop.',
   parameters: { turns: 1 },
   reads: [],
   offers(p, { at, phase }) {

@@ -3,19 +3,19 @@ import { choose } from '../parts/choice.ts';
 import { passable, SolidMaker, tilted } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
-/** What a surface is made of, and what passes by on it. */
+/** The material of each surface, and the marks that pass by on it. */
 const surfaces = {
   road: { sheet: 'pad', marks: dash },
   trail: { sheet: 'wood', marks: stones },
 } as const;
 
-/** Metres below the surface at which what is told apart from it lies. */
+/** Depth of the strip below its surface, in meters. */
 const thickness = 0.02;
 
-/** A strip of ground that passes under someone who runs, walks or rides outdoors. */
+/** A strip of ground that moves under someone who runs, walks or rides in place. */
 export const ground = defineProp({
   description:
-    'A strip of road or trail that passes under someone who is shown in place: its frame lies on the surface under the body, which faces +z, and the marks run back by `metres` per loop (negative: forwards; as far as `travel` says). It rises forward by `incline` degrees, then with earth below it down to the floor. It offers `surface`, with its slope.',
+    'A strip of road or trail that moves under someone who stays in place. Its frame lies on the surface under the body, which faces +z, and the marks move back by `metres` per loop (negative: forwards), following `travel`. It rises forward by `incline` degrees, with earth below it down to the floor. It offers `surface`, the sloping surface.',
   parameters: { surface: 'road', metres: 1.9, incline: 0, length: 2, width: 0.9 },
   reads: [],
   words: { surface: Object.keys(surfaces) },
@@ -26,7 +26,7 @@ export const ground = defineProp({
     const { sheet, marks } = choose(surfaces, 'surface', p.surface);
     const strip = new SolidMaker(tilted(at, [0, 0, 0], -p.incline));
     const half = p.length / 2;
-    // A whole number of marks passes per loop, so that the loop closes.
+    // A whole number of marks passes per loop, so the loop closes.
     const gap = p.metres === 0 ? 0.6 : Math.abs(p.metres) / Math.max(1, Math.round(Math.abs(p.metres) / 0.6));
     const shift = (((-p.metres * phase) % gap) + gap) % gap;
     const passing = Array.from({ length: Math.ceil(p.length / gap) + 3 }, (_, i) =>
@@ -39,21 +39,21 @@ export const ground = defineProp({
 });
 
 interface Strip {
-  /** Metres from one mark to the next. */
+  /** Distance from one mark to the next, in meters. */
   readonly gap: number;
-  /** Metres from the middle to where marks end. */
+  /** Distance from the middle to the end of the marks, in meters. */
   readonly edge: number;
   readonly width: number;
 }
 
-/** A dash of the middle line, as far as it lies on the strip. */
+/** A dash of the middle line, cut off at the strip's ends. */
 function dash(strip: SolidMaker, z: number, { gap, edge }: Strip): Solid[] {
   const [from, to] = [Math.max(-edge, z), Math.min(edge, z + gap * 0.5)];
   if (to - from < 0.012) return [];
   return [strip.box([0, 0.004, (from + to) / 2], [0.06, 0.004, to - from], 'plaster', 0.001)];
 }
 
-/** Stones at both sides of the trail, which shrink towards its ends. */
+/** Stones on both sides of the trail; they shrink towards its ends. */
 function stones(strip: SolidMaker, z: number, { gap, edge, width }: Strip): Solid[] {
   return [0.2, 0.7].flatMap((share) => {
     const at = z + share * gap;
@@ -65,7 +65,7 @@ function stones(strip: SolidMaker, z: number, { gap, edge, width }: Strip): Soli
   });
 }
 
-/** The blocks below a slope whose frame is `height` above the floor, in the axes of that frame. */
+/** The blocks of earth below a slope, in its axes; its frame is `height` above the floor. */
 function earth(parts: SolidMaker, height: number, p: { incline: number; length: number; width: number }): Solid[] {
   const count = 14;
   const incline = (p.incline * Math.PI) / 180;

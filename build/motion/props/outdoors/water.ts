@@ -4,13 +4,13 @@ import { defineProp } from '../prop.ts';
 /** A lane of a pool. */
 export const water = defineProp({
   description:
-    'A lane of water, along z of its frame, which lies in its surface under the body; what is below is hidden. Lines of floats at both sides pass back by `metres` per loop under someone who is shown in place.',
+    'A lane of water along z of its frame, which lies in the surface under the body; anything below the surface is hidden. Lines of floats on both sides move back by `metres` per loop past someone who stays in place.',
   parameters: { metres: 1.5, length: 2.6, width: 1.5, depth: 0.3 },
   reads: [],
   build(p, { at, phase }) {
     const parts = new SolidMaker(at);
     const half = p.length / 2;
-    // A whole number of floats passes per loop, so that the loop closes.
+    // A whole number of floats passes per loop, so the loop closes.
     const gap = p.metres === 0 ? 0.2 : Math.abs(p.metres) / Math.max(1, Math.round(Math.abs(p.metres) / 0.2));
     const shift = (((-p.metres * phase) % gap) + gap) % gap;
     const floats = Array.from({ length: Math.ceil(p.length / gap) + 1 }, (_, i) => -half + i * gap + shift).flatMap(

@@ -30,23 +30,23 @@ import {
 } from '../../geometry/vector.ts';
 import type { SceneBody } from '../../scene.ts';
 
-/** A hand that helps: half closed, around a heel or a shoulder alike. */
+/** A helping hand: half closed, to fit a heel or a shoulder. */
 const helpingHand: HandShape = { curl: 0.35, radius: 0.03 };
 const hangingHand: HandShape = { curl: 0.25, radius: 0 };
 
-/** How deep under the palm's skin the hand's axis lies, in metres. */
+/** Depth of the hand's axis under the skin of the palm, in meters. */
 const palmDepth = 0.02;
 
-/** Where somebody stands who helps: everything in the world. */
+/** The stance of a partner, in the world. */
 export interface Stance {
   readonly pelvis: Transform;
   /** The frame on the floor under each ankle, the toes along its z axis. */
   readonly feet: Readonly<Record<Side, Transform>>;
-  /** Where the palms lie; an arm without a place hangs. */
+  /** The positions of the palms; an arm without one hangs. */
   readonly palms: { readonly [S in Side]?: Vec3 | undefined };
 }
 
-/** The body of somebody who stands by, by inverse kinematics from the pelvis to hands and feet. */
+/** The body of a partner, posed by inverse kinematics from the pelvis to hands and feet. */
 export function poseBystander({ pelvis, feet, palms }: Stance): SceneBody {
   const rest = restPoses[defaultFigure];
   const bones = { pelvis } as Record<BoneName, Transform>;
@@ -66,7 +66,7 @@ function poseArm(bones: Record<BoneName, Transform>, rest: RestPose, side: Side,
   const shoulder = toWorld(bones[scapula], subtract(rest[upperArm], rest[scapula]));
   const [upper, lower] = [distance(rest[upperArm], rest[forearm]), distance(rest[forearm], rest[hand])];
   const elbowTo = rotate(rotation, [handedness(side), -0.6, -0.5]);
-  // A palm lies flat against what it helps; without anything to help the arm hangs.
+  // The palm lies flat on its target; without a target the arm hangs.
   const turned = palm && palmTowards(normalize(subtract(palm, shoulder)), rotation, side);
   const wrist =
     palm && turned
@@ -78,7 +78,7 @@ function poseArm(bones: Record<BoneName, Transform>, rest: RestPose, side: Side,
   hang(bones, rest, hand, turned ?? arm.lower);
 }
 
-/** The turn of a hand whose palm faces along `way` and whose fingers point up and ahead, as far as that lets them. */
+/** The rotation of a hand with its palm facing along `way` and its fingers pointing up and ahead as far as possible. */
 function palmTowards(way: Vec3, trunk: Quaternion, side: Side): Quaternion {
   const fingers = normalize(reject(add([0, 0.6, 0], rotate(trunk, [0, 0, 1])), way), [0, 1, 0]);
   const y = scale(fingers, -1);
@@ -99,7 +99,7 @@ function poseLeg(bones: Record<BoneName, Transform>, rest: RestPose, side: Side,
   hang(bones, rest, toes, sole.rotation);
 }
 
-/** Hangs a bone of known rotation on the one before it. */
+/** Attaches a bone of known rotation to its parent. */
 function hang(bones: Record<BoneName, Transform>, rest: RestPose, bone: BoneName, rotation: Quaternion): void {
   const parent = parentOf(bone)!;
   bones[bone] = { rotation, position: toWorld(bones[parent] ?? nowhere, subtract(rest[bone], rest[parent])) };

@@ -4,7 +4,7 @@ import { defineProp } from '../prop.ts';
 /** A partner's hand and forearm. */
 export const partnerHand = defineProp({
   description:
-    'A partner’s hand that helps or presses: the palm lies at its frame and faces −y, the fingers point along +z, the forearm comes from −z and leans up by `lean` degrees.',
+    'A partner’s hand that helps or presses: the palm lies at its frame and faces −y, the fingers point along +z, the forearm comes from −z and rises by `lean` degrees.',
   equipment: ['assisted'],
   parameters: { lean: 35, length: 0.3 },
   reads: [],

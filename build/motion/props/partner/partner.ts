@@ -8,7 +8,7 @@ import { poseBystander } from './bystander.ts';
 
 const parameters = { left: 'world', right: 'world', lean: 0, apart: 0.12 };
 
-/** A whole partner: the figure in another tint, so that the one who trains stands out. */
+/** A whole partner: the figure in another tint, so that the trainee stands out. */
 export const partner = defineProp({
   description:
     'A standing partner who faces +z, the frame on the floor between the feet, which stand at x = ±`apart`. The hands lie on the frames `left` and `right`, at most 0.55 from the shoulders, or hang (world); `lean` degrees bends the hips. To train on the partner’s legs, the ankles are at [apart, 0.1, 0].',
@@ -33,7 +33,7 @@ export const partner = defineProp({
   },
 });
 
-/** The hips go back as the trunk leans, to stay over the feet. */
+/** The hips move back as the trunk leans, to stay balanced over the feet. */
 function bodyOf(p: typeof parameters, { at, frame }: PropMoment): SceneBody {
   const pelvis = tilted(at, [0, 0.94, -0.26 * Math.sin((p.lean * Math.PI) / 180)], p.lean);
   const sole = (x: number): Transform => compose(at, { position: [x, 0, 0], rotation: identity });

@@ -3,7 +3,7 @@ import { MotionError } from '../../motion-error.ts';
 
 /**
  * The entry that a parameter names.
- * @throws MotionError with the words that there are
+ * @throws MotionError that lists the words if there is none of that name
  */
 export function choose<T>(choices: Readonly<Record<string, T>>, parameter: string, word: string): T {
   if (Object.hasOwn(choices, word)) return choices[word]!;

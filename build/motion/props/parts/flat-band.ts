@@ -5,9 +5,9 @@ import type { Solid } from '../../shapes/solid.ts';
 import { passable, SolidMaker } from './solid-maker.ts';
 
 /**
- * A flat band of `width` along a closed or open way of points of a frame, `axis` of the frame across it. Its strips
- * overlap at the bends, so that no groove is deep enough for ink; a band wound of cords has a groove at every turn, and
- * nine times as many pieces.
+ * A flat band of `width` along an open or closed path of points in a frame, with `axis` across the band. Its strips
+ * overlap at the bends, so no groove is deep enough for an ink line. A band made of cords has a groove at every turn,
+ * and nine times as many pieces.
  */
 export function flatBand(
   frame: Transform,

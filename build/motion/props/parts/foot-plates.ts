@@ -4,8 +4,8 @@ import type { Solid } from '../../shapes/solid.ts';
 import { SolidMaker } from './solid-maker.ts';
 
 /**
- * Where two soles stand: `at` is the point under the left ankle in the frame's axes, the plates lean by `lean` degrees
- * (0 flat on the floor, 90 upright in front of the sitter), toes up.
+ * The frames of two soles. `at` is the point under the left ankle in the frame's axes; the plates lean by `lean`
+ * degrees, toes up (0 flat on the floor, 90 upright in front of the sitter).
  */
 export function footPlates(
   frame: Transform,

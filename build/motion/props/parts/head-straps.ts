@@ -4,10 +4,10 @@ import type { Solid } from '../../shapes/solid.ts';
 import { flatBand } from './flat-band.ts';
 import { arcPath, loopPath } from './path.ts';
 
-/** Height of the strap around the brow in the head's axes, in metres. */
+/** Height of the brow strap in the head's axes, in meters. */
 export const browHeight = 0.143;
 
-/** The straps of a head harness, around the brow and over the crown, on the hair of both figures. */
+/** The straps of a head harness, around the brow and over the crown, outside the hair of both figures. */
 export function headStraps(head: Transform): Solid[] {
   const brow = loopPath([0, browHeight, 0.011], [0, browHeight, -0.034], 0.087, 0.09, [0, 1, 0], 8);
   const crown = arcPath([0, 0.146, -0.03], [0, 0, 1], [0.089, 0.146, -0.03], Math.PI, 9);

@@ -14,7 +14,9 @@ import {
   type Vec3,
 } from '../../geometry/vector.ts';
 
-/** Points along a smooth curve through all of `points` (centripetal enough for short even steps: Catmull and Rom, 1974). */
+/**
+ * Points along a smooth curve through all of `points` (Catmull and Rom, 1974; uniform, which suits short even steps).
+ */
 export function smoothPath(points: readonly Vec3[], stepsBetween = 6): Vec3[] {
   const last = points.length - 1;
   if (last < 2) return [...points];
@@ -36,8 +38,8 @@ export function smoothPath(points: readonly Vec3[], stepsBetween = 6): Vec3[] {
 }
 
 /**
- * Points of something limp of the given length between two ends: straight when it is taut, else hanging in a parabola
- * whose length is right to second order. It does not sink below `floor`.
+ * Points of a rope of the given length between two ends: a straight line if taut, otherwise a parabola whose length is
+ * right to second order. It never goes below `floor`.
  */
 export function hangingPath(from: Vec3, to: Vec3, ropeLength: number, steps = 12, floor = 0.01): Vec3[] {
   const span = distance(from, to);
@@ -50,22 +52,22 @@ export function hangingPath(from: Vec3, to: Vec3, ropeLength: number, steps = 12
   });
 }
 
-/** Points of an arc about `axis` (a unit vector) from `start` on, `angle` radians long. */
+/** Points of an arc of `angle` radians about `axis` (a unit vector), beginning at `start`. */
 export function arcPath(centre: Vec3, axis: Vec3, start: Vec3, angle: number, steps = 8): Vec3[] {
   const spoke = subtract(start, centre);
   return Array.from({ length: steps + 1 }, (_, i) => add(centre, rotate(aroundAxis(axis, (angle * i) / steps), spoke)));
 }
 
 /**
- * The closed way of a band around two limbs: around a circle at each centre and straight between them. `along` is the
- * limbs' common direction. Starts and ends at the same point.
+ * The closed path of a band around two limbs: an arc around each center, straight between them. `along` is the limbs'
+ * common direction. It starts and ends at the same point.
  */
 export function loopPath(a: Vec3, b: Vec3, aRadius: number, bRadius: number, along: Vec3, steps = 10): Vec3[] {
   const axis = normalize(along);
   const way = reject(subtract(b, a), axis);
   const u = length(way) < 1e-6 ? perpendicular(axis) : normalize(way);
   const v = cross(axis, u);
-  // The straight pieces touch both circles: they lean by the difference of the radii.
+  // The straight pieces are tangents of both circles, so they lean by the difference of the radii.
   const lean = Math.asin(Math.max(-0.9, Math.min(0.9, (aRadius - bRadius) / Math.max(length(way), 1e-6))));
   const point = (centre: Vec3, radius: number, angle: number) =>
     add(centre, add(scale(u, radius * Math.cos(angle)), scale(v, radius * Math.sin(angle))));

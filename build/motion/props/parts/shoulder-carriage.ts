@@ -3,14 +3,14 @@ import { add, cross, fromAxes, mix, scale, type Vec3 } from '../../geometry/vect
 import type { Solid } from '../../shapes/solid.ts';
 import { passable, SolidMaker, tilted } from './solid-maker.ts';
 
-/** The surface that the soles stand on, 0.08 m above the frame `at`; it rises by `tilt` degrees towards +z. */
+/** The frame of the surface under the soles, 0.08 m above `at`, rising by `tilt` degrees towards +z. */
 export function footPlate(at: Transform, tilt: number): Transform {
   return tilted(at, [0, 0.08, 0], -tilt);
 }
 
 /**
- * The plate under that surface, with its rubber, `width` across and from 0.15 behind the ankles to `front` before them, on
- * two posts from a floor at the height `floor`.
+ * The plate under that surface, with its rubber: `width` wide, from 0.15 behind the ankles to `front` in front of them,
+ * on two posts from a floor at the height `floor`.
  */
 export function plateUnder(surface: Transform, floor: number, width: number, front: number): Solid[] {
   const parts = new SolidMaker(surface);
@@ -29,8 +29,8 @@ export function plateUnder(surface: Transform, floor: number, width: number, fro
 }
 
 /**
- * The surface that a trunk lies against, at its middle: y along `up`, x along `across`, and on the trunk's side that `out`
- * points to; all of them unit vectors of the world.
+ * The frame of the surface that a trunk lies against, at the middle of the trunk, on the side that `out` points to: y
+ * along `up`, x along `across`. All are unit vectors in the world.
  */
 export function trunkFace(
   { pelvis, chest }: Readonly<Record<'pelvis' | 'chest', Transform>>,
@@ -43,8 +43,8 @@ export function trunkFace(
 }
 
 /**
- * Shoulder pads of a carriage: `face` is the frame of the surface that the trunk lies against, at its middle, y up along
- * the trunk; the trunk is on the side of z where `towards` (1 or −1) points.
+ * Shoulder pads of a carriage. `face` is the frame of the surface that the trunk lies against (`trunkFace`); the trunk
+ * is on the side of ±z that `towards` (1 or −1) gives.
  */
 export function shoulderPads(face: Transform, towards: 1 | -1): Solid[] {
   const parts = new SolidMaker(face);
@@ -53,7 +53,7 @@ export function shoulderPads(face: Transform, towards: 1 | -1): Solid[] {
   );
 }
 
-/** Two upright grips in front of the shoulders, which follow the chest, each on a rod from its shoulder pad. */
+/** Two upright grips in front of the shoulders that follow the chest, each on a rod from its shoulder pad. */
 export function shoulderGrips(chest: Transform): Solid[] {
   const parts = new SolidMaker(chest);
   return passable(

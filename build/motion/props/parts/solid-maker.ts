@@ -21,7 +21,7 @@ import type { Solid } from '../../shapes/solid.ts';
 const xAxis: Vec3 = [1, 0, 0];
 const zAxis: Vec3 = [0, 0, 1];
 
-/** Makes solids whose points are given in the axes of one frame; lengths in metres, all of them obstacles but `cord`. */
+/** Makes solids from points in the axes of one frame, with lengths in meters. All but `cord` are obstacles. */
 export class SolidMaker {
   readonly #frame: Transform;
 
@@ -29,7 +29,7 @@ export class SolidMaker {
     this.#frame = frame;
   }
 
-  /** A point of the frame, in the world. */
+  /** Converts a point of the frame to the world. */
   at(point: Vec3): Vec3 {
     return toWorld(this.#frame, point);
   }
@@ -49,7 +49,7 @@ export class SolidMaker {
     return solid({ kind: 'cone', from: this.at(from), to: this.at(to), fromRadius, toRadius }, material);
   }
 
-  /** A rectangular tube: `width` lies as nearly as possible along x of the frame, `depth` across. */
+  /** A rectangular tube; `width` lies as close to x of the frame as possible, `depth` across it. */
   beam(from: Vec3, to: Vec3, width = 0.04, depth = width, material: PropMaterial = 'tubing'): Solid {
     const along = subtract(to, from);
     const y = normalize(along);
@@ -60,19 +60,19 @@ export class SolidMaker {
     return solid({ kind: 'box', at, halfSize: [width / 2, half, depth / 2], rounding }, material);
   }
 
-  /** A box of the given full size, turned by `tilt` degrees about x (its back end, at −z, rises). */
+  /** A box of the given full size, rotated by `tilt` degrees about x (its back end, at −z, rises). */
   box(centre: Vec3, size: Vec3, material: PropMaterial, rounding = 0.008, tilt = 0): Solid {
     const at = this.#placed(centre, tilt === 0 ? identity : aroundAxis(xAxis, radians(tilt)));
     return solid({ kind: 'box', at, halfSize: [size[0] / 2, size[1] / 2, size[2] / 2], rounding }, material);
   }
 
-  /** A ball, or an ellipsoid where three radii are given. */
+  /** A ball, or an ellipsoid if `radius` has three values. */
   ball(centre: Vec3, radius: number | Vec3, material: PropMaterial): Solid {
     const radii: Vec3 = typeof radius === 'number' ? [radius, radius, radius] : radius;
     return solid({ kind: 'ellipsoid', at: this.#placed(centre, identity), radii }, material);
   }
 
-  /** A ring of round wire; `axis` is at right angles to it. */
+  /** A ring of round wire, perpendicular to `axis`. */
   ring(centre: Vec3, axis: Vec3, radius: number, thickness: number, material: PropMaterial): Solid {
     const at = this.#placed(centre, between(zAxis, normalize(axis)));
     return solid({ kind: 'torus', at, radius, thickness }, material);
@@ -83,7 +83,7 @@ export class SolidMaker {
     return solid(this.#tube(points, radius), material);
   }
 
-  /** A cable, rope or strap through all points: a body part may pass through it. */
+  /** A cable, rope or strap through all points. Body parts may pass through it. */
   cord(points: readonly Vec3[], radius: number, material: PropMaterial): Solid {
     return { shape: this.#tube(points, radius), material, obstacle: false };
   }
@@ -101,12 +101,12 @@ function solid(shape: Shape, material: PropMaterial): Solid {
   return { shape, material, obstacle: true };
 }
 
-/** The frame turned by `degrees` about its own x axis, at `position` in its axes: y comes towards z. */
+/** The frame moved to `position` in its axes and rotated by `degrees` about its x axis, y towards z. */
 export function tilted(frame: Transform, position: Vec3, degrees: number): Transform {
   return compose(frame, { position, rotation: aroundAxis(xAxis, radians(degrees)) });
 }
 
-/** The frame moved down to the floor and set upright, still facing where it faces. */
+/** The frame moved down to the floor and set upright, facing the same direction. */
 export function onFloor(frame: Transform): Transform {
   const x = normalize(reject(rotate(frame.rotation, xAxis), [0, 1, 0]), xAxis);
   return {
@@ -115,7 +115,7 @@ export function onFloor(frame: Transform): Transform {
   };
 }
 
-/** The same solids, for things that a body part may touch or press into: what is held, worn or padded. */
+/** The same solids, marked as something that body parts may touch or press into: held, worn or padded. */
 export function passable(solids: readonly Solid[]): Solid[] {
   return solids.map((solid) => ({ ...solid, obstacle: false }));
 }

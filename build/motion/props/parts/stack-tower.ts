@@ -4,8 +4,9 @@ import { weightStack } from '../cables/column.ts';
 import { passable, SolidMaker } from './solid-maker.ts';
 
 /**
- * The load of a machine: a weight stack between two posts with a foot, its middle at x and z of a frame on the floor, joined to
- * the machine by a beam along the floor to z = `joined`. Its upper part rises by half of the length that was `drawn`, in metres.
+ * The load of a machine: a weight stack between two posts on a base, centered at x and z of a frame on the floor,
+ * joined to the machine by a beam along the floor to z = `joined`. Its upper part rises by half of `drawn`, the length
+ * of cable pulled out, in meters.
  */
 export function stackTower(
   frame: Transform,

@@ -3,7 +3,7 @@ import { aroundAxis, dot, rotate, type Vec3 } from '../../geometry/vector.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
-/** The frame turned about its x axis by as far as it has rolled along its z axis. */
+/** The frame rotated about its x axis by the distance that it has rolled along z. */
 function rolled(frame: Transform, radius: number): Transform {
   const way = dot(frame.position, rotate(frame.rotation, [0, 0, 1]));
   return compose(frame, { position: [0, 0, 0], rotation: aroundAxis([1, 0, 0], way / radius) });
@@ -12,7 +12,7 @@ function rolled(frame: Transform, radius: number): Transform {
 /** A cylinder of firm foam. */
 export const foamRoller = defineProp({
   description:
-    'A foam roller along x of its frame, the frame at its middle: `size`, its radius, above the floor. Key its `pos` where it rolls: it turns by itself as it moves along z.',
+    'A foam roller along x of its frame, the frame at its middle, `size` (its radius) above the floor. If it rolls, key only its `pos`: it rotates by itself as it moves along z.',
   equipment: ['roller'],
   parameters: { size: 0.072, length: 0.46 },
   reads: [],
@@ -33,7 +33,7 @@ export const foamRoller = defineProp({
   },
 });
 
-/** A thin stick to massage with. */
+/** A thin massage stick. */
 export const massageStick = defineProp({
   description: 'A massage stick along x of its frame, held at [0.19, 0, 0], with rings that roll in its middle.',
   equipment: ['roller'],
@@ -60,7 +60,7 @@ export const massageStick = defineProp({
 /** A small wheel with a handle on each side. */
 export const wheelRoller = defineProp({
   description:
-    'A wheel with its axle along x of its frame, the frame `size`, its radius, above the floor; hold it at [0.12, 0, 0]. It turns by itself as its frame moves along z.',
+    'A wheel with its axle along x of its frame, the frame `size` (its radius) above the floor; hold it at [0.12, 0, 0]. It rotates by itself as its frame moves along z.',
   equipment: ['wheel roller'],
   parameters: { size: 0.095, radius: 0.016 },
   reads: [],

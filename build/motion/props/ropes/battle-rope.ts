@@ -4,15 +4,15 @@ import { mix, type Vec3 } from '../../geometry/vector.ts';
 import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
-/** Straight pieces that a rope is drawn in: with fewer its waves have corners. */
+/** Number of straight pieces of a rope. With fewer, its waves show corners. */
 const steps = 44;
-/** How far above the floor a rope begins to bend into lying on it, in metres. */
+/** Height above the floor at which a rope begins to level out onto it, in meters. */
 const bend = 0.06;
 
-/** One end of a heavy rope that is whipped into waves. */
+/** One half of a heavy rope that is whipped into waves. */
 export const battleRope = defineProp({
   description:
-    'One heavy rope from its frame, where it is fixed low in front, to the hand `to`; a pair of them runs from the same frame. It sinks to the floor and lies there from where its `length` in metres leaves it; `wave` is how high the waves are near the hand, `waves` how many are on the rope, `beats` how often per loop the hand sends one; `lag` shifts this side by a part of a beat (0.5 alternates when it is given to one side); `sideways` lets them run along the floor, `mirrored` each on its own side of the anchor.',
+    'A heavy rope from its frame, a low anchor in front, to the hand `to`; both ropes of a pair start at the same frame. Its `length` in meters determines how much of it lies on the floor. `wave` is the height of the waves near the hand, `waves` their number on the rope, `beats` how many the hand sends per loop. `lag` shifts this side by a fraction of a beat (0.5 on one side makes the hands alternate). With `sideways` the waves run along the floor, with `mirrored` each on its own side of the anchor.',
   equipment: ['rope'],
   inextensible: true,
   parameters: {
@@ -30,10 +30,11 @@ export const battleRope = defineProp({
   build(p, { at, frame, phase, side }) {
     const world = new SolidMaker(nowhere);
     const hand = frame(p.to);
-    // The fist holds its end, and it leaves the fist below the little finger.
+    // The fist holds the end; the rope leaves the fist below the little finger.
     const grip = side === 'right' ? 0.07 : -0.07;
     const start = toWorld(hand, [grip, 0, 0]);
-    // It does not stretch: the nearer to the hand it comes to lie on the floor and the higher the waves, the more of it there is.
+    // The rope doesn't stretch. The closer to the hand it reaches the floor, and the higher its waves, the longer it
+    // is.
     let [least, most] = [0, 1];
     for (let round = 0; round < 14; round++) {
       const middle = (least + most) / 2;
@@ -45,11 +46,11 @@ export const battleRope = defineProp({
         const t = i / steps;
         const [x, , z] = mix(start, at.position, t);
         const hangs = Math.max(0, 1 - t / (1.02 - slack)) ** (1 + slack);
-        // It dies down on its way to the anchor.
+        // The wave dies down towards the anchor.
         const swing = p.wave * (0.3 + 2 * slack) * Math.min(1, t * 5) * (1 - t) ** 0.7;
         const wave = swing * Math.sin(2 * Math.PI * (p.waves * t - p.beats * phase - p.lag));
         const y = start[1] * hangs + (p.sideways ? 0 : wave) - p.radius;
-        // Mirror images of each other would cross if they swung inwards.
+        // Mirrored ropes would cross if they swung inwards.
         const aside = p.mirrored ? (swing + wave) * (side === 'right' ? -1 : 1) : wave;
         return [p.sideways ? x + aside : x, t === 0 ? start[1] : p.radius + (y + Math.hypot(y, bend)) / 2, z];
       });

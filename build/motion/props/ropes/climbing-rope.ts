@@ -17,7 +17,7 @@ export const climbingRope = defineProp({
     const steps = 12;
     const points = Array.from({ length: steps + 1 }, (_, i): Vec3 => {
       const t = i / steps;
-      // Only the last third, below the feet, moves.
+      // Only the last third, below the feet, sways.
       const loose = Math.max(0, (t - 0.66) / 0.34) ** 2;
       const turn = 2 * Math.PI * phase;
       return [x + p.sway * loose * Math.sin(turn), p.top - length * t, z + p.sway * loose * Math.cos(turn)];

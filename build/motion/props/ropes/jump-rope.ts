@@ -4,15 +4,15 @@ import { add, cross, length, mix, normalize, reject, scale, subtract, type Vec3 
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
-/** How far below lifted soles the rope passes, in metres. */
+/** Distance of the rope below lifted soles, in meters. */
 const clearance = 0.04;
-/** Half the length of a handle, in metres. */
+/** Half the length of a handle, in meters. */
 const grip = 0.075;
 
-/** A rope that turns around the body, from hand to hand. */
+/** A rope from hand to hand that turns around the body. */
 export const jumpRope = defineProp({
   description:
-    'A rope from hand to hand that turns forwards `turns` times per loop, at `under` of the loop (0 to 1) first below the feet; the feet are then 0.04 or more above the floor, the hands at the hips, 0.3 to the side. Its frame does not matter.',
+    'A rope from hand to hand that turns forwards `turns` times per loop. It first passes below the feet at the phase `under` (0 to 1); the feet must then be 0.04 or more above the floor, the hands at the hips, 0.3 from the middle. Its frame does not matter.',
   equipment: ['rope'],
   inextensible: true,
   parameters: { left: 'grip.left', right: 'grip.right', turns: 1, under: 0.5, radius: 0.007 },
@@ -20,20 +20,20 @@ export const jumpRope = defineProp({
   build(p, { frame, phase, bones }) {
     const world = new SolidMaker(nowhere);
     const hands = [frame(p.left), frame(p.right)] as const;
-    // It leaves the handles at their ends beside the thumbs.
+    // The rope leaves the handles at the thumb ends.
     const [left, right] = [toWorld(hands[0], [grip, 0, 0]), toWorld(hands[1], [-grip, 0, 0])];
     const middle = mix(left, right, 0.5);
     const tilt = scale(subtract(left, right), 0.5);
     const across = normalize(reject(tilt, [0, 1, 0]), [1, 0, 0]);
     const forward = cross(across, [0, 1, 0]);
     const angle = 2 * Math.PI * p.turns * (phase - p.under);
-    // From below it goes up behind the back, over the head and down in front.
+    // From below, it goes up behind the back, over the head and down in front.
     const out = add(scale([0, -1, 0], Math.cos(angle)), scale(forward, -Math.sin(angle)));
-    // It is as long as reaches the floor from the hands of someone who stands; in a jump it passes a little below the feet.
+    // The rope reaches the floor from the hands of someone standing; in a jump it passes a little below the feet.
     const sole = Math.min(...sides.map((side) => toWorld(bones[bonesOf[side].foot], [0, shoe.sole, 0.06])[1]));
     const lifted = Math.max(0, sole - clearance);
     const reach = Math.max(0.3, middle[1] - lifted - p.radius - 0.002);
-    // Overhead it has to clear the head.
+    // It must clear the head.
     const overhead = Math.max(reach, bones.head.position[1] + 0.32 - middle[1]);
     const bulge = reach + (overhead - reach) * (0.5 - 0.5 * Math.cos(angle));
     const half = length(tilt);

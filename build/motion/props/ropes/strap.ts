@@ -5,10 +5,10 @@ import { hangingPath } from '../parts/path.ts';
 import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
-/** A strap or a tow rope: it does not stretch. */
+/** A strap or a tow rope. It doesn't stretch. */
 export const strap = defineProp({
   description:
-    'A strap from its frame to the frame `to`, led `around` what a resistance-band can be led around; hanging through when it is longer than the way. Put it in `grip.left` with `to` grip.right, `around` left sole, for a stretch with a strap; in a sled or tire with `to` pelvis to drag it. `webbing`: a flat dark band on edge instead of a rope.',
+    'A strap from its frame to the frame `to`; `around` takes the same words as a resistance-band’s. It sags if it is longer than its path. For a stretch with a strap, place it in `grip.left` with `to` grip.right, `around` left sole; to drag a sled or tire, place it there with `to` pelvis. With `webbing` it is a flat dark band on edge instead of a rope.',
   equipment: ['band', 'sled machine', 'tire', 'assisted'],
   inextensible: true,
   parameters: { to: 'grip.right', around: 'nothing', length: 0.6, radius: 0.013, tails: true, webbing: false },
@@ -18,10 +18,10 @@ export const strap = defineProp({
     const world = new SolidMaker(nowhere);
     const end = frame(p.to);
     const course = bandCourse(p.around, at.position, end.position, bones);
-    // Even one that is pulled sags, by 1.4 % of its way.
+    // Even a taut strap sags, by 1.4 % of its path's length.
     const least = 1.0005 * distance(at.position, end.position);
     const path = course.length > 2 ? course : hangingPath(at.position, end.position, Math.max(p.length, least));
-    // One beside the other, a flat band.
+    // Strands side by side look like a flat band.
     const strands = (points: readonly Vec3[]) =>
       p.webbing
         ? [-1, 0, 1].map((i) =>

@@ -6,12 +6,12 @@ import { choose } from '../parts/choice.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
-/** The end of a strap: its place, and its solids. */
+/** The end of a strap: the point where it is hooked in, and its solids. */
 type End = (at: Transform, anchor: Vec3) => { readonly hook: Vec3; readonly solids: readonly Solid[] };
 
 const ends: Readonly<Record<string, End>> = {
   handles: (at, anchor) => singleHandle({ at, pulley: anchor, hands: [at] }),
-  /** The hand, or the foot's arch, lies in the lowest part of the ring, which hangs in the plane of the held axis. */
+  /** The hand, or the foot's arch, lies in the bottom of the ring, which hangs in the plane of the held axis. */
   rings(at, anchor) {
     const parts = new SolidMaker(at);
     const radius = 0.105;
@@ -43,7 +43,7 @@ const ends: Readonly<Record<string, End>> = {
 /** Two straps from one anchor, or two rings. */
 export const suspensionTrainer = defineProp({
   description:
-    'Two straps from its frame, the anchor (2.3 above the floor), to `left` and `right`: handles or rings in the hands, or `ends` foot-loops with `left` foot.left and `right` foot.right. `apart` is half the distance of the two anchors: 0 for one, 0.25 for gymnastic rings. `beam` draws what they hang from.',
+    'Two straps from its frame, the anchor (2.3 above the floor), to `left` and `right`: handles or rings in the hands, or `ends` foot-loops with `left` foot.left and `right` foot.right. `apart` is half the distance between the two anchors: 0 for one anchor, 0.25 for gymnastic rings. `beam` draws the beam that they hang from.',
   equipment: ['suspension trainer'],
   inextensible: true,
   parameters: { left: 'grip.left', right: 'grip.right', ends: 'handles', apart: 0, beam: true },

@@ -18,15 +18,17 @@ import { hangingPath, smoothPath } from '../parts/path.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
-/** A rolled towel is drawn as strands about one another: their number and radius, and the length of a turn, in metres. */
+/**
+ * A rolled towel is drawn as twisted strands: their number, their radius, and the length of a full twist, in meters.
+ */
 const [strands, radius, turn] = [3, 0.015, 0.45];
-/** The length inside and below the fists, in metres. */
+/** The length inside and below both fists, in meters. */
 const inFists = 0.2;
 
-/** A towel: rolled up between the fists, its ends hanging out of them, or folded to a pad. */
+/** A towel: rolled up between the fists with its ends hanging out, or folded into a pad. */
 export const towel = defineProp({
   description:
-    'A towel rolled up lengthwise from its frame, a hand, to the hand `to`, led `around` what a resistance-band can be led around; hanging through when it is longer than the way. `draped`: its frame is a bar along x that the towel is laid over, and both of its ends are in the hand `to`. `folded`: a soft pad on its frame, `folded` metres thick, whatever the rest says.',
+    'A towel rolled up lengthwise from its frame, a hand, to the hand `to`; `around` takes the same words as a resistance-band’s. It sags if it is longer than its path. With `draped` its frame is a bar along x that the towel hangs over, with both ends in the hand `to`. `folded` makes it a soft pad on its frame, `folded` meters thick; all other parameters are then ignored.',
   inextensible: true,
   parameters: { to: 'grip.right', around: 'nothing', length: 0.5, draped: false, folded: 0 },
   reads: ['to'],
@@ -47,25 +49,28 @@ export const towel = defineProp({
   },
 });
 
-/** From the end that hangs out of a fist into it, and on to where the towel leaves it on the side of its load. */
+/** Points from the tail below a fist, through the fist, to where the towel leaves it towards its load. */
 function throughFist(hand: Transform, load: Vec3): Vec3[] {
   const axis = rotate(hand.rotation, [1, 0, 0]);
   const way = normalize(subtract(load, hand.position), [0, 1, 0]);
   const side = scale(axis, dot(axis, way) + 0.5 * axis[1] < 0 ? -1 : 1);
   const along = (out: number, down: number) => subtract(add(hand.position, scale(side, out)), [0, down, 0]);
-  // An end that comes out upwards is a short one: it would fall back over the hand.
+  // A tail that comes out upwards is short, because a long one would fall over the hand.
   const sinks = 1 - clamp(-side[1], 0, 1);
   return [along(-0.07, 0.085 * sinks), along(-0.062, 0.03 * sinks), along(-0.04, 0), hand.position, along(0.045, 0)];
 }
 
-/** By the given course from hand to hand, or hanging through when it goes around nothing and is longer than the way. */
+/**
+ * The given course from hand to hand, or a sagging path if it goes around nothing and the towel is longer than the
+ * distance.
+ */
 function betweenFists(from: Transform, to: Transform, course: readonly Vec3[], length: number): Vec3[] {
   const [first, last] = [throughFist(from, course[1]!), throughFist(to, course.at(-2)!).reverse()];
   const middle = course.length > 2 ? course : hangingPath(first.at(-1)!, last[0]!, length - inFists, 6);
   return [...first, ...middle.slice(1, -1), ...last];
 }
 
-/** Up from the fist to the bar, over it and back into the fist. */
+/** Points from the fist up to the bar, over it, and back into the fist. */
 function overBar(bar: Transform, hand: Transform): Vec3[] {
   const fist = throughFist(hand, bar.position);
   const around: Vec3[] = [
@@ -78,7 +83,7 @@ function overBar(bar: Transform, hand: Transform): Vec3[] {
   return [...fist, ...around.map((point) => toWorld(bar, point)), ...fist.toReversed()];
 }
 
-/** The strands of a roll along a way; they come apart a little towards its ends, and none lies below the floor. */
+/** The strands of a roll along a path. They spread a little towards its ends, and none goes below the floor. */
 function rolled(path: readonly Vec3[]): Vec3[][] {
   let [aside, length]: [Vec3, number] = [[0, 0, 1], 0];
   const places = path.map((point, i) => {

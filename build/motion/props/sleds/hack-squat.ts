@@ -5,13 +5,13 @@ import { footPlate, plateUnder, shoulderGrips, shoulderPads, trunkFace } from '.
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
-/** How far the rails stand to the side, clear of knees that point outwards. */
+/** Distance of the rails from the middle, clear of knees that point outwards. */
 const railsApart = 0.33;
 
 /** A back pad with shoulder pads that slides on sloping rails above a foot plate. */
 export const hackSquat = defineProp({
   description:
-    'A hack squat: a pad that follows the trunk along rails which lean back by `lean` degrees from upright (towards −z; with `reverse` the trunk’s front lies on it and the rails lean towards +z), above a foot plate that faces up and back by `tilt` degrees. Its frame lies on the floor under the soles; it offers `plate`, the foot plate’s surface there: feet at [0.15, 0, 0]. Grips follow the chest, upright at [0.24, 0.12, 0.17] of it.',
+    'A hack squat: a pad that follows the trunk along rails that lean back by `lean` degrees from upright (towards −z; with `reverse` the front of the trunk lies on it and the rails lean towards +z), above a foot plate tilted up and back by `tilt` degrees. Its frame lies on the floor under the soles; it offers `plate`, the foot plate’s surface there: feet at [0.15, 0, 0]. Grips follow the chest, upright at [0.24, 0.12, 0.17] in its axes.',
   equipment: ['sled machine'],
   parameters: { lean: 28, tilt: 20, reverse: false },
   reads: [],
@@ -21,13 +21,13 @@ export const hackSquat = defineProp({
   build(p, { at, bones }) {
     const parts = new SolidMaker(at);
     const behind = p.reverse ? 1 : -1;
-    // In front of the body the pad ends above the hips, which bend there.
+    // In front of the body, the pad ends above the hips, where the body bends.
     const [padLength, padMiddle] = p.reverse ? [0.46, 0.1] : [0.72, 0];
     const lean = radians(p.lean) * behind;
     const up = rotate(at.rotation, [0, Math.cos(lean), Math.sin(lean)]);
     const across = rotate(at.rotation, [1, 0, 0]);
     const out = normalize(reject(rotate(at.rotation, [0, 0, behind]), up));
-    // The pad lies against the back; its place along the rails is the trunk's.
+    // The pad lies against the back and follows the trunk along the rails.
     const carriage = trunkFace(bones, across, up, out);
     const face = carriage.position;
     const pad = new SolidMaker(carriage);

@@ -10,7 +10,7 @@ const apart = 0.24;
 /** A sled on two skids, to push or to drag along the floor. */
 export const pushSled = defineProp({
   description:
-    'A sled on the floor, its frame under its middle; one pushes it towards +z by two posts at z = −0.3, x = ±0.24. It offers `high.left`, `high.right`, `low.left` and `low.right`, the places to hold on the posts (`thumb` [0, 1, 0]); to drag it, lead a strap from its hitch at [0, 0.12, −0.41].',
+    'A sled on the floor, its frame under its middle, pushed towards +z by two posts at z = −0.3, x = ±0.24. It offers `high.left`, `high.right`, `low.left` and `low.right`, where hands hold the posts (`thumb` [0, 1, 0]); to drag it, lead a strap from its hitch at [0, 0.12, −0.41].',
   equipment: ['sled machine'],
   parameters: { high: 0.86, low: 0.36, plates: 3, posts: true },
   reads: [],

@@ -5,10 +5,10 @@ import { arm, sidewards } from '../machines/lever.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
-/** The knee pad of a machine that takes a part of the body's weight. */
+/** The knee pad of a machine that takes part of the body's weight. */
 export const assistPad = defineProp({
   description:
-    'The knee pad of an assisted pull-up or dip machine, with its column: the frame lies on the floor under the column, which faces −z (stand it at z = 0.6 in front of the body). The pad follows the shins of someone who kneels on it. Add pull-up-bar or dip-bars.',
+    'The knee pad of an assisted pull-up or dip machine, with its column: the frame lies on the floor under the column, which faces −z (place it at z = 0.6, in front of the body). The pad follows the shins of someone who kneels on it. Add pull-up-bar or dip-bars.',
   equipment: ['assisted'],
   parameters: { height: 1.5 },
   reads: [],
@@ -18,7 +18,7 @@ export const assistPad = defineProp({
     const along = (down: number) =>
       mix(toWorld(bones['shin.left'], [0, -down, 0]), toWorld(bones['shin.right'], [0, -down, 0]), 0.5);
     const middle = along(0.12);
-    // Level, whichever way the shins lie on it.
+    // Level, whatever the rotation of the shins.
     const pad = new SolidMaker({ position: [middle[0], middle[1] - 0.085, middle[2]], rotation: at.rotation });
     const y = 0.62;
     return [

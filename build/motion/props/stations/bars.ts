@@ -6,7 +6,7 @@ import { defineProp } from '../prop.ts';
 /** A bar to hang from, on two posts or below a ceiling. */
 export const pullUpBar = defineProp({
   description:
-    'A bar along x of its frame, the frame at its middle, `mount` posts (two of them, on the floor) or ceiling (two struts to arms `drop` above, from posts 1.15 behind, where posts would hide the body from the side): key its frame at the height that the exercise needs (2.25 to hang, 0.9 for inverted rows). With `handles` there are two short bars along z at x = ±`handles`, and the long bar runs 0.3 before them: hold them at [handles, 0, 0] with `grip` neutral.',
+    'A bar along x of its frame, the frame at its middle, `mount` posts (two on the floor) or ceiling (two struts to arms `drop` above, from posts 1.15 behind, for exercises where posts beside the body would hide it). Key its frame at the height that the exercise needs (2.25 to hang, 0.9 for inverted rows). With `handles` there are two short bars along z at x = ±`handles`, and the long bar runs 0.3 in front of them: hold them at [handles, 0, 0] with `grip` neutral.',
   parameters: { width: 1.3, radius: 0.016, mount: 'posts', drop: 0.38, handles: 0 },
   reads: [],
   words: { mount: ['posts', 'ceiling'] },
@@ -29,7 +29,8 @@ export const pullUpBar = defineProp({
         parts.cylinder([x - side * 0.06, 0, z], [x - side * 0.03, 0, z], 0.024, 'accent', 0.005),
       ];
     };
-    // Two posts behind the body, with arms that carry the struts: none stands before it whoever looks from the side.
+    // Two posts behind the body, with arms that hold the struts, so that nothing is in front of it in a view from the
+    // side.
     const top = height + p.drop + 0.025;
     const behind = z - 1.15;
     const rig = [
@@ -56,7 +57,7 @@ export const pullUpBar = defineProp({
   },
 });
 
-/** Two rings of wood or plastic on straps are part of `suspension-trainer`; this is a fixed pair of bars to dip between. */
+/** A fixed pair of bars to dip between. Gymnastic rings are a `suspension-trainer`. */
 export const dipBars = defineProp({
   description:
     'Two bars along z of its frame at x = ±`apart`, the frame at their height (0.8 for dips): hold them at [apart, 0, 0] with `grip` neutral. Posts run to the floor.',

@@ -2,7 +2,10 @@ import type { Solid } from '../../shapes/solid.ts';
 import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
-/** An upright on a foot, from the origin of `parts` on the floor to `height`, with a coloured collar at `mark`, in metres. */
+/**
+ * An upright on a base, from the origin of `parts` on the floor to `height`, with a colored collar at `mark`, in
+ * meters.
+ */
 export function uprightPost(parts: SolidMaker, height: number, mark: number): Solid[] {
   return [
     parts.rod([0, 0.03, 0], [0, height, 0], 0.022),
@@ -11,10 +14,10 @@ export function uprightPost(parts: SolidMaker, height: number, mark: number): So
   ];
 }
 
-/** A post that a band, a strap or a hand holds on to. */
+/** A post for a band, a strap or a hand. */
 export const post = defineProp({
   description:
-    'An upright post on a foot, its frame on the floor; `mark` metres high it has a coloured collar, where a band is tied.',
+    'An upright post on a base, its frame on the floor, with a colored collar at the height `mark`, where a band is tied.',
   parameters: { height: 1.6, mark: 1.1 },
   reads: [],
   build(p, { at }) {

@@ -2,10 +2,10 @@ import type { Solid } from '../../shapes/solid.ts';
 import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
-/** Two slim uprights with hooks that a barbell is taken from. */
+/** Two slim uprights with hooks for a barbell. */
 export const rack = defineProp({
   description:
-    'Two uprights at x = ±`apart` with hooks towards +z at `hooks` metres, its frame on the floor between them: stand in front of it and keep the bar at the frame’s z + 0.06 or more. `safeties` metres high there are two rails towards +z; 0 for none.',
+    'Two uprights at x = ±`apart` with hooks towards +z at the height `hooks`, its frame on the floor between them: stand in front of it and keep the bar at z = 0.06 or more. `safeties` is the height of two rails towards +z; 0 for none.',
   parameters: { height: 1.75, apart: 0.52, hooks: 1.4, safeties: 0, safetyLength: 0.7 },
   reads: [],
   build(p, { at }) {

@@ -7,7 +7,7 @@ import { loadedEnds } from '../weights/bar.ts';
 /** A barbell on two upright rails. */
 export const smithMachine = defineProp({
   description:
-    'A smith machine with its barbell: its frame lies on the floor under the bar’s path, which is straight up; the bar is drawn at the frame `bar`, along its x.',
+    'A smith machine with its barbell: its frame lies on the floor under the bar’s vertical path; the bar is drawn at the frame `bar`, along its x axis.',
   equipment: ['smith machine'],
   parameters: { bar: 'bar', height: 2, apart: 0.56, plate: 0.19, plates: 1, radius: 0.015 },
   reads: ['bar'],

@@ -2,7 +2,9 @@ import type { PropMaterial } from '../../look.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import type { SolidMaker } from '../parts/solid-maker.ts';
 
-/** The loaded ends of a bar along x: `plate` is their radius (0 for none), the first plate stands at `plateAt`. */
+/**
+ * The load on both ends of a bar along x. `plate` is the radius of the plates (0 for none); the first is at `plateAt`.
+ */
 export interface Loading {
   readonly half: number;
   readonly plate: number;
@@ -31,7 +33,7 @@ export function loadedEnds(parts: SolidMaker, load: Loading): Solid[] {
       ends.push(disc(from, from + wide, plate * (i === 0 ? 1 : 0.86), material, 0.011));
       from += wide + 0.004;
     }
-    // A raised hub tells a plate from a plain disc, also seen from the end.
+    // With a raised hub, a plate seen from the end doesn't look like a plain disc.
     ends.push(disc(plateAt - 0.006, from + 0.004, plate * 0.3, 'tubing', 0.004));
     ends.push(disc(from + 0.004, Math.min(from + 0.022, half), sleeve * 1.5, 'accent', 0.004));
     return ends;

@@ -19,10 +19,10 @@ export const barbell = defineProp({
   },
 });
 
-/** A weightlifter's bar with rubber plates, which reach the shin of someone who stands over them. */
+/** A weightlifter's bar with rubber plates, which hold it at mid-shin height on the floor. */
 export const olympicBarbell = defineProp({
   description:
-    'A straight bar with rubber plates along x of its frame, the frame at its middle: 0.225 above the floor when it lies there.',
+    'A straight bar with rubber plates along x of its frame, the frame at its middle, 0.225 above the floor when the bar rests there.',
   equipment: ['olympic barbell'],
   parameters: { length: 1.7, radius: 0.014, plate: 0.225, plates: 2, plateAt: 0.62, sleeve: 0.025 },
   reads: [],

@@ -3,7 +3,7 @@ import { defineProp } from '../prop.ts';
 
 /** A dumbbell with round heads. */
 export const dumbbell = defineProp({
-  description: 'A short bar along x of its frame with a head at each end; place it in `grip` to have it in the hand.',
+  description: 'A short bar along x of its frame with a head at each end; place it in `grip` to put it in the hand.',
   equipment: ['dumbbell'],
   parameters: { length: 0.3, radius: 0.016, head: 0.062 },
   reads: [],

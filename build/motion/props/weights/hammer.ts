@@ -3,7 +3,7 @@ import { choose } from '../parts/choice.ts';
 import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
-/** The heads for the end of the shaft, around x = 0 of its parts. */
+/** The heads at the end of the shaft, by word; `at` is their x. */
 const heads: Readonly<Record<string, (parts: SolidMaker, at: number) => Solid[]>> = {
   sledgehammer: (parts, at) => [
     parts.cylinder([at, -0.09, 0], [at, 0.09, 0], 0.042, 'steel', 0.012),
@@ -18,7 +18,7 @@ const heads: Readonly<Record<string, (parts: SolidMaker, at: number) => Solid[]>
 /** A sledgehammer or a mace. */
 export const hammer = defineProp({
   description:
-    'A long shaft along x of its frame, the frame 0.12 before its rear end, where the lower hand holds it; the head is `length` away at +x: `head` sledgehammer or mace.',
+    'A long shaft along x of its frame, the frame 0.12 from its rear end, where the lower hand holds it; the head, a `head` sledgehammer or mace, is at x = `length`.',
   equipment: ['hammer'],
   parameters: { length: 0.75, radius: 0.017, head: 'sledgehammer' },
   reads: [],

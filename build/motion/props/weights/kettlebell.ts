@@ -5,7 +5,7 @@ import { defineProp } from '../prop.ts';
 /** A ball of iron with a loop handle. */
 export const kettlebell = defineProp({
   description:
-    'A kettlebell with the middle of its handle at its frame, the handle along x; place it in `grip` to have it in the hand. `turn` 0 lets the ball hang away from the wrist (bottoms up, with the hand upright), 130 lays it on the back of the forearm (rack, overhead). Where it turns over during the movement, key a frame in `grip` with its `rot` from 0 to [130, 0, 0] instead.',
+    'A kettlebell with the middle of its handle at its frame, the handle along x; place it in `grip` to put it in the hand. With `turn` 0 the ball points away from the wrist (bottoms up, with the hand upright), with 130 it lies on the back of the forearm (rack, overhead). If it turns over during the movement, key a frame in `grip` with its `rot` from 0 to [130, 0, 0] instead.',
   equipment: ['kettlebell'],
   parameters: { radius: 0.017, ball: 0.1, turn: 0 },
   reads: [],

@@ -6,7 +6,7 @@ import { defineProp } from '../prop.ts';
 /** A barbell with one end in a joint on the floor. */
 export const landmine = defineProp({
   description:
-    'A barbell with one end in a joint on the floor, at its frame, and the other in the hands: it runs to the frame `to` and `beyond` it, with a plate of radius `plate` there. Keep `to` at the same distance from the joint (1.7 or so).',
+    'A barbell with one end in a joint on the floor, at its frame, and the other in the hands: it runs to the frame `to` and `beyond` meters past it, with a plate of radius `plate` there. Keep `to` at a constant distance from the joint (about 1.7).',
   equipment: ['barbell'],
   parameters: { to: 'bar', beyond: 0.08, plate: 0.16, radius: 0.024 },
   reads: ['to'],

@@ -4,7 +4,7 @@ import { defineProp } from '../prop.ts';
 /** A weight plate by itself. */
 export const plate = defineProp({
   description:
-    'A weight plate of radius `size`, its middle at its frame, its flat sides towards ±z; hold its rim at [size, 0, 0].',
+    'A weight plate of radius `size`, its middle at its frame, its flat sides facing ±z; hold its rim at [size, 0, 0].',
   equipment: ['weighted'],
   parameters: { size: 0.19, thickness: 0.036, radius: 0.02 },
   reads: [],

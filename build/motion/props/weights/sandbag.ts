@@ -6,7 +6,7 @@ import { defineProp } from '../prop.ts';
 /** A bag of sand. */
 export const sandbag = defineProp({
   description:
-    'A sandbag along x of its frame, the frame at its middle; its ends, where the sand gathers, hang `droop` lower (y).',
+    'A sandbag along x of its frame, the frame at its middle; its ends, where the sand gathers, hang `droop` lower along y.',
   equipment: ['weighted'],
   parameters: { length: 0.56, size: 0.13, droop: 0 },
   reads: [],
@@ -14,7 +14,7 @@ export const sandbag = defineProp({
     const parts = new SolidMaker(at);
     const half = p.length / 2;
     const along = (share: number, up = 0): Vec3 => [share * half, up - p.droop * share * share, 0];
-    /** The sand gathers towards the ends, which are sewn round. */
+    /** The sand gathers towards the ends, which are sewn shut. */
     const girth = (share: number) => p.size * (0.9 + 0.16 * share ** 2 - 2.6 * Math.max(0, share - 0.76));
     const shares = [0, 0.26, 0.5, 0.7, 0.86, 1];
     const handle = [
@@ -29,7 +29,7 @@ export const sandbag = defineProp({
           .slice(1)
           .map((to, i) => parts.cone(along(side * shares[i]!), along(side * to), girth(shares[i]!), girth(to), 'pad')),
       ),
-      // Its ends are sewn flat, and webbing runs along it to both.
+      // The ends are sewn flat, and webbing runs along the bag between them.
       ...passable([
         ...[1, -1].map((side) => parts.box(along(side * 1.02), [0.07, 0.016, p.size * 1.5], 'pad', 0.007)),
         ...[1, -1].flatMap((side) =>

@@ -8,7 +8,7 @@ import { loadedEnds } from './bar.ts';
 /** A thick bar with handles inside it. */
 export const log = defineProp({
   description:
-    'A strongman’s log along x of its frame, the frame at its middle; the hands hold handles along z in openings of it, at x = ±`handleAt`, with `grip` neutral. It lies on the floor with the frame at its radius `size`.',
+    'A strongman’s log along x of its frame, the frame at its middle; the hands hold handles along z inside openings at x = ±`handleAt`, with `grip` neutral. When it rests on the floor, the frame is `size` (its radius) above it.',
   equipment: ['weighted'],
   parameters: { length: 1.6, size: 0.13, handleAt: 0.27, plate: 0.19 },
   reads: [],
@@ -44,7 +44,7 @@ export const atlasStone = defineProp({
 
 /** A beer keg. */
 export const keg = defineProp({
-  description: 'A keg of radius `size`, its length along x of its frame, the frame at its middle.',
+  description: 'A keg of radius `size` along x of its frame, the frame at its middle.',
   equipment: ['weighted'],
   parameters: { length: 0.5, size: 0.15 },
   reads: [],
@@ -66,7 +66,7 @@ export const keg = defineProp({
 /** A frame with a beam that lies on the upper back. */
 export const yoke = defineProp({
   description:
-    'A yoke: its padded beam lies along x of its frame, the frame at its middle, on the upper back; two posts at x = ±`apart` hang `drop` below it, upright whatever the beam’s lean, with skids and plates at their feet. Hold the beam at x = 0.36, or the posts.',
+    'A yoke: its padded beam lies along x of its frame, the frame at its middle, on the upper back. Two posts at x = ±`apart` reach `drop` below it, upright however the beam leans, with skids and plates at the bottom. Hold the beam at x = 0.36, or the posts.',
   equipment: ['weighted'],
   parameters: { apart: 0.58, drop: 1.26, plate: 0.2 },
   reads: [],

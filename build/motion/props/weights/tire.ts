@@ -5,7 +5,7 @@ import { defineProp } from '../prop.ts';
 /** A large vehicle tire. */
 export const tire = defineProp({
   description:
-    'A tire around the y axis of its frame, so that it lies flat, its frame at its middle: `width` / 2 above the floor. Turned by [90, 0, 0] it stands, at `size` above the floor. With `edge` the frame lies under its edge instead and the tire towards +z: turn that frame by `rot` [-90, 0, 0] to flip it up.',
+    'A tire around the y axis of its frame, so that it lies flat, the frame at its middle, `width` / 2 above the floor. Rotated by [90, 0, 0] it stands, the frame `size` above the floor. With `edge` the frame is under the tire’s edge instead, with the tire towards +z: rotate that frame to [-90, 0, 0] to flip it up.',
   equipment: ['tire', 'hammer'],
   parameters: { size: 0.5, width: 0.26, edge: false },
   reads: [],

@@ -3,10 +3,10 @@ import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { loadedEnds } from './bar.ts';
 
-/** A six-sided bar that one stands inside. */
+/** A six-sided bar around the lifter. */
 export const trapBar = defineProp({
   description:
-    'A six-sided bar around its frame, x to the plates; the handles lie along z at x = ±`handleAt`, y = 0: hold them at [handleAt, 0, 0] with `grip` neutral. It lies on the floor with the frame at the height of `plate`.',
+    'A six-sided bar around its frame, the plates along x; the handles lie along z at x = ±`handleAt`, y = 0: hold them at [handleAt, 0, 0] with `grip` neutral. When it rests on the floor, the frame is `plate` above it.',
   equipment: ['trap bar'],
   parameters: { length: 1.56, radius: 0.015, plate: 0.225, plates: 2, plateAt: 0.6, sleeve: 0.025, handleAt: 0.31 },
   reads: [],

@@ -2,10 +2,10 @@ import { nowhere, toWorld } from '../../geometry/transform.ts';
 import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
-/** A short stick with a weight on a cord that it winds up. */
+/** A short stick that winds up a cord with a weight on it. */
 export const wristRoller = defineProp({
   description:
-    'A stick along x of its frame, held at [0.13, 0, 0], with a plate on a cord that is `cord` metres long; it winds up by `wound` metres towards the middle of the loop.',
+    'A stick along x of its frame, held at [0.13, 0, 0], with a plate on a cord `cord` meters long, of which it winds up `wound` meters towards the middle of the loop.',
   equipment: ['weighted'],
   parameters: { length: 0.44, radius: 0.016, cord: 0.6, wound: 0.5 },
   reads: [],

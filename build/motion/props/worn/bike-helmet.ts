@@ -1,7 +1,7 @@
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
-/** A helmet as riders wear it: a shell above brow and ears, two ribs along it, and straps that meet under the chin. */
+/** A bicycle helmet: a shell above brow and ears, two ribs along it, and straps that meet under the chin. */
 export const bikeHelmet = defineProp({
   description: 'A bicycle helmet; it follows the head, its frame does not matter.',
   parameters: {},

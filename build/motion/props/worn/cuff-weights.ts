@@ -3,7 +3,7 @@ import { choose } from '../parts/choice.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
-/** Where a cuff is worn: the bone, how far down it, and the limb's radius. */
+/** Where a cuff is worn: the bone, the distance along it, and the limb's radius. */
 const cuffs: Readonly<Record<string, { bone: 'shin' | 'forearm'; down: number; radius: number; forward: number }>> = {
   ankles: { bone: 'shin', down: 0.35, radius: 0.047, forward: -0.006 },
   wrists: { bone: 'forearm', down: 0.205, radius: 0.034, forward: 0 },

@@ -5,7 +5,7 @@ import { passable, SolidMaker } from '../parts/solid-maker.ts';
 
 const world = new SolidMaker(nowhere);
 
-/** A plate that hangs on a chain: by its own weight, straight down. */
+/** A plate that hangs straight down from a chain. */
 export function hangingPlate(top: Vec3, radius: number): Solid[] {
   const at = new SolidMaker({
     position: [top[0], Math.max(radius + 0.01, top[1] - radius * 0.75), top[2]],
@@ -17,7 +17,7 @@ export function hangingPlate(top: Vec3, radius: number): Solid[] {
   ]);
 }
 
-/** A chain as links that lie crosswise, along a path. */
+/** A chain along a path; its links alternate by a quarter turn. */
 export function chain(path: readonly Vec3[], link: number): Solid[] {
   const links: Solid[] = [];
   let rest = 0;

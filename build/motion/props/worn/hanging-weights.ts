@@ -38,7 +38,7 @@ export const neckHarness = defineProp({
     const middle = mix(left, right, 0.5);
     const ahead = subtract(head.at([0, 0.12, 0.2]), middle);
     const level = normalize([ahead[0], 0, ahead[2]], [0, 0, 1]);
-    // However far the head goes back, the chains stay before the chest, on which they come to rest.
+    // However far the head tilts back, the chains stay in front of the chest and come to rest on it.
     const chest = new SolidMaker(bones.chest).at([0, 0, 0]);
     const out = (middle[0] - chest[0]) * level[0] + (middle[2] - chest[2]) * level[2];
     const forward = Math.max(0.015, 0.155 - out);

@@ -2,7 +2,9 @@ import { loopPath, smoothPath } from '../parts/path.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
-/** A short vest with weights in front and behind; it leaves chest and flanks free, whose muscles are to be seen. */
+/**
+ * A short vest with weights in front and behind. It leaves the chest and flanks uncovered, so that their muscles show.
+ */
 export const weightVest = defineProp({
   description: 'A weighted vest; it follows the chest, its frame does not matter.',
   equipment: ['weighted', 'treadmill', 'stepmill machine'],
