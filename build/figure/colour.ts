@@ -4,14 +4,14 @@ import type { ColourValue } from './options.ts';
 let context: CanvasRenderingContext2D | null | undefined;
 
 /**
- * Red, green and blue of a colour; undefined for `transparent`.
+ * Red, green and blue of a color; undefined for `transparent`.
  * @throws RangeError if CSS does not know the value as an opaque color
  */
 export function colourOf(value: ColourValue): Colour | undefined {
   if (typeof value !== 'string') return value;
   if (value === 'transparent') return undefined;
   const hex = /^#([0-9a-f]{6})$/i.exec(value)?.[1] ?? /^#([0-9a-f]{6})$/.exec(named(value))?.[1];
-  if (!hex) throw new RangeError(`The colour "${value}" is unknown; expected an opaque CSS color.`);
+  if (!hex) throw new RangeError(`The color "${value}" is unknown; expected an opaque CSS color.`);
   return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Colour;
 }
 

@@ -244,7 +244,7 @@ function stepAt(steps: readonly number[], share: number): readonly number[] {
 }
 
 /**
- * The scale at which a scene fits from all sides, in pixels per metre for each pixel of the side, by frames and pitch.
+ * The scale at which a scene fits from all sides, in pixels per meter for each pixel of the side, by frames and pitch.
  */
 const steadyScales = new WeakMap<Scene['frames'], Map<number, number>>();
 

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 /*
- * Movements as data. Metres, degrees, seconds; x to the figure's left, y up, z forward, the origin on the floor. Every
+ * Movements as data. Meters, degrees, seconds; x to the figure's left, y up, z forward, the origin on the floor. Every
  * member is optional and can be null: an object is a patch on what came before it (RFC 7396), and null removes.
  */
 
 const number = z.number();
-/** Metres. Nothing in a movement is farther away than this; a larger number is a typo that would break the picture. */
+/** Meters. Nothing in a movement is farther away than this; a larger number is a typo that would break the picture. */
 const metres = number.min(-10).max(10);
 /** Degrees, up to two whole turns either way. */
 const degrees = number.min(-720).max(720);
-/** A position in metres, or a direction of any length. */
+/** A position in meters, or a direction of any length. */
 const place = z.tuple([metres, metres, metres]);
 const turn = z.tuple([degrees, degrees, degrees]);
-/** A parameter of a prop: metres, degrees or a count, depending on its name. */
+/** A parameter of a prop: meters, degrees or a count, depending on its name. */
 const amount = number.min(-1000).max(1000);
 /**
  * Excludes names that every JavaScript object inherits, such as `constructor`: they would be found where nobody wrote
@@ -128,7 +128,7 @@ const prop = z.looseObject({ type: maybe(word), in: maybe(word), paired: maybe(z
 );
 
 /**
- * A condition at one key that the text implies: two places are at most `most` metres apart, or an angle is within
+ * A condition at one key that the text implies: two places are at most `most` meters apart, or an angle is within
  * limits in degrees.
  */
 const claim = patch({

@@ -4,7 +4,7 @@ import { gripCentre, handedness, type Side } from './skeleton.ts';
 import { anchor, type Spindle } from './spindle.ts';
 
 /**
- * The shape of a hand: `curl` is 0 for flat, 1 for closed around an object of `radius` metres (0: a fist), -1 for flat
+ * The shape of a hand: `curl` is 0 for flat, 1 for closed around an object of `radius` meters (0: a fist), -1 for flat
  * with spread fingers.
  */
 export interface HandShape {
@@ -21,17 +21,17 @@ const bendLimits = [1.6, 1.85, 1.4] as const;
 /** Their flexion in a fist, in radians. */
 const fistBends = [1.4, 1.6, 1.1] as const;
 
-/** How much of a fist, 0 to 1, a hand makes when closed around a radius in metres. */
+/** How much of a fist, 0 to 1, a hand makes when closed around a radius in meters. */
 const fistShare = (radius: number) => clamp(1 - radius / 0.006, 0, 1);
 
 /**
- * The outward angle of a spread finger, in radians per metre of its knuckle's distance from the midline of the hand.
+ * The outward angle of a spread finger, in radians per meter of its knuckle's distance from the midline of the hand.
  */
 const fan = 13;
 
 /**
  * The position of the knuckle along and across the hand, the lengths of the three phalanges, and the thickness, in
- * metres.
+ * meters.
  */
 interface Finger {
   readonly across: number;
@@ -49,11 +49,11 @@ const fingers: readonly Finger[] = [
   { across: -0.0262, knuckle: 0.072, lengths: [0.034, 0.022, 0.019], thickness: 0.0091, ease: 0.085 },
 ];
 
-/** The inward angle of fingers that are not spread, in radians per metre of the knuckle's distance from the midline. */
+/** The inward angle of fingers that are not spread, in radians per meter of the knuckle's distance from the midline. */
 const together = -0.7;
 
 /**
- * The distance in metres over which fingers blend: side by side they form one surface with shallow grooves and no gaps.
+ * The distance in meters over which fingers blend: side by side they form one surface with shallow grooves and no gaps.
  */
 const fingerBlend = 0.0062;
 
@@ -106,7 +106,7 @@ export function hand(side: Side, { curl, radius }: HandShape, physique: Physique
 }
 
 /**
- * The largest radius in metres that pushes the palm away; for thicker objects the palm stays there and the fingers
+ * The largest radius in meters that pushes the palm away; for thicker objects the palm stays there and the fingers
  * open.
  */
 const thickest = 0.03;

@@ -7,7 +7,7 @@ export function head(physique: Physique): Spindle[] {
   return [...skull(physique), ...bothSides(features(physique)), ...hair(physique)];
 }
 
-/** How far the skull is lowered from the height at which its parts are given, in metres, to shorten the neck. */
+/** How far the skull is lowered from the height at which its parts are given, in meters, to shorten the neck. */
 const lowered = 0.016;
 
 function volume(from: Vec3, to: Vec3, radii: Vec3, more: Partial<Spindle> = {}): Spindle {

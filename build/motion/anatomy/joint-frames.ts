@@ -47,7 +47,7 @@ function acromion(bones: Bones, figure: FigureName, side: Side): Transform {
   return { rotation: blade.rotation, position: toWorld(blade, reach) };
 }
 
-/** The center of the left shoulder blade at rest, in metres from the shoulder joint. */
+/** The center of the left shoulder blade at rest, in meters from the shoulder joint. */
 const bladeMiddle: Vec3 = [-0.075, -0.07, -0.06];
 
 /**

@@ -1,6 +1,6 @@
 import type { FigureName } from './skeleton.ts';
 
-/** The measures in which the two figures differ: lengths in metres, and scale factors on thickness. */
+/** The measures in which the two figures differ: lengths in meters, and scale factors on thickness. */
 export interface Physique {
   readonly name: FigureName;
   /** Half the width of the trunk at the ribs, the waist and the hips. */

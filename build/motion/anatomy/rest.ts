@@ -13,7 +13,7 @@ export function restBones(figure: FigureName): Record<BoneName, Transform> {
   ) as Record<BoneName, Transform>;
 }
 
-/** Returns a function that gives the length of a spindle at rest, in metres. */
+/** Returns a function that gives the length of a spindle at rest, in meters. */
 export function restLengths(figure: FigureName): (spindle: Spindle) => number {
   let known = lengths.get(figure);
   if (!known) {

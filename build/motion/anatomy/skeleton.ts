@@ -71,7 +71,7 @@ export type FigureName = (typeof figureNames)[number];
 export const defaultFigure: FigureName = 'male';
 
 /**
- * Joint positions in the rest pose, in metres: standing on the floor (y = 0), facing +z, the figure's left at +x, arms
+ * Joint positions in the rest pose, in meters: standing on the floor (y = 0), facing +z, the figure's left at +x, arms
  * hanging straight down with the palms towards the thighs. Every bone's rotation is the identity in the rest pose, so
  * its local axes are x left, y up, z forward. A bone's position is the joint that it rotates about: `forearm` is the
  * elbow, `shin` the knee, `toes` the ball of the foot, `scapula` the inner end of the collarbone.
@@ -116,16 +116,16 @@ export const restPoses: Readonly<Record<FigureName, RestPose>> = {
 };
 
 /**
- * The point at which a closed hand holds a bar, in metres from the wrist: along the hand (local −y) and towards the
+ * The point at which a closed hand holds a bar, in meters from the wrist: along the hand (local −y) and towards the
  * palm.
  */
 export const gripCentre: Record<Side, Vec3> = { left: [-0.012, -0.085, 0], right: [0.012, -0.085, 0] };
 
-/** The extents of the shoe in the foot's rest frame, in metres from the ankle. */
+/** The extents of the shoe in the foot's rest frame, in meters from the ankle. */
 export const shoe = { sole: -0.085, heel: -0.065, toe: 0.215 } as const;
 
 /**
  * The top of the shoe, on which a foot may rest: the point over the toes that touches first, in the foot's rest frame
- * in metres from the ankle, and the slope in degrees from there up to the ankle.
+ * in meters from the ankle, and the slope in degrees from there up to the ankle.
  */
 export const instep = { toes: [0, -0.034, 0.178], slope: 20 } as const;

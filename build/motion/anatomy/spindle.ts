@@ -31,14 +31,14 @@ export const parts = [
 ] as const;
 export type Part = (typeof parts)[number];
 
-/** A point fixed to a frame, in metres along its local axes. */
+/** A point fixed to a frame, in meters along its local axes. */
 export interface Anchor {
   readonly frame: FrameName;
   readonly at: Vec3;
 }
 
 /**
- * One soft volume of the body: a segment between two anchors with `radii` in metres at its start, middle and end,
+ * One soft volume of the body: a segment between two anchors with `radii` in meters at its start, middle and end,
  * flattened to `flatness` of that thickness along `thin`, in the axes of the frames that it is attached to.
  */
 export interface Spindle {
@@ -50,12 +50,12 @@ export interface Spindle {
   readonly flatness?: number;
   /** How much it thickens as it shortens: 0 for not at all, 1 for in proportion. */
   readonly bulge?: number;
-  /** The distance in metres over which it blends into the earlier spindles of its part; by default that of the part. */
+  /** The distance in meters over which it blends into the earlier spindles of its part; by default that of the part. */
   readonly blend?: number;
   readonly skin?: Skin;
   /** The region of painted muscle that it belongs to. */
   readonly region?: Region;
-  /** How far above its own surface the skin still takes its region's color, in metres. */
+  /** How far above its own surface the skin still takes its region's color, in meters. */
   readonly cover?: number;
   /** The side of the body, if it has a mirror image. */
   readonly side?: Side;

@@ -4,7 +4,7 @@ import { type AxialBone, restPoses } from './skeleton.ts';
 import { type Anchor, anchor, bothSides, type Spindle } from './spindle.ts';
 
 /**
- * A point of the trunk by its position in the standing rest pose: metres from the midline, above the floor, and
+ * A point of the trunk by its position in the standing rest pose: meters from the midline, above the floor, and
  * forward.
  */
 function at(bone: AxialBone, x: number, y: number, z: number): Anchor {
@@ -532,7 +532,7 @@ function seat({ glutes, hips, depth }: Physique): Spindle[] {
     // One smooth volume a side, from the sacrum to below the hip joint, and what rounds it towards the hip bone.
     gluteus(at('pelvis', 0.05, 0.968, z(-0.056)), anchor('hip.left', 0.012, -0.058, -0.052), [0.054, 0.074, 0.056]),
     gluteus(at('pelvis', 0.088, 0.982, z(-0.036)), anchor('hip.left', 0.044, -0.045, -0.034), [0.044, 0.06, 0.046]),
-    // How far its colour reaches: over the fold below it when the hip bends.
+    // How far its color reaches: over the fold below it when the hip bends.
     {
       ...gluteus(at('pelvis', 0.056, 0.96, z(-0.064)), anchor('hip.left', 0.016, -0.06, -0.058), [0.062, 0.09, 0.07]),
       paintOnly: true,
@@ -578,7 +578,7 @@ function seat({ glutes, hips, depth }: Physique): Spindle[] {
       region: 'gluteus medius',
       paintOnly: true,
     },
-    // Piriformis and its neighbours, drawn on the buttock where they lie.
+    // Piriformis and its neighbors, drawn on the buttock where they lie.
     {
       part: 'trunk',
       from: at('pelvis', 0.03, 0.945, z(-0.1)),

@@ -10,7 +10,7 @@ export interface BodyCapsule {
   readonly from: Vec3;
   readonly to: Vec3;
   readonly radius: number;
-  /** Center and radius in metres of a ball around the capsule, to rule out collisions quickly. */
+  /** Center and radius in meters of a ball around the capsule, to rule out collisions quickly. */
   readonly middle: Vec3;
   readonly reach: number;
 }

@@ -8,7 +8,7 @@ import { mirrorName, opposite } from '../resolve/side.ts';
 const angleNames = ['elbow', 'shoulder', 'hip', 'knee', 'upperArm', 'thigh', 'trunk'] as const;
 export type AngleName = (typeof angleNames)[number];
 
-/** A claim that two places are at most `most` metres apart at a key. */
+/** A claim that two places are at most `most` meters apart at a key. */
 export interface DistanceClaim {
   readonly name: string;
   readonly key: number;

@@ -2,7 +2,7 @@ import type { Side } from '../anatomy/skeleton.ts';
 import { distanceToProp } from '../solve/held-prop.ts';
 import type { SolvedFrame } from '../solve/solved-frame.ts';
 
-/** How far the surface of a held prop may be from the center of the closed hand's grip, in metres. */
+/** How far the surface of a held prop may be from the center of the closed hand's grip, in meters. */
 export const gripReach = 0.02;
 
 /** Whether a hand is closed around a prop and may thus overlap it. */

@@ -4,7 +4,7 @@ import type { Claim } from './claims.ts';
 
 /** The limit up to which a movement may violate a rule. */
 export interface Tolerance {
-  /** The limit in metres, or in the unit that `unit` implies. */
+  /** The limit in meters, or in the unit that `unit` implies. */
   readonly most: number;
   /**
    * The unit for display: lengths of the body in mm, of the whole scene in m, angles in degrees, times and speeds

@@ -10,7 +10,7 @@ import type { Colouring } from './light/shade.ts';
 import type { Painting } from './rays/paint.ts';
 import { Stage } from './stage.ts';
 
-/** The height of a figure with margin, and the height of its center above the floor, in metres. */
+/** The height of a figure with margin, and the height of its center above the floor, in meters. */
 const span = 1.86;
 const middle = 0.905;
 

@@ -1,6 +1,6 @@
 import { clamp, distance, type Vec3 } from './vector.ts';
 
-/** The point of a line segment nearest to `point`: its distance in metres, and `t` from 0 at `from` to 1 at `to`. */
+/** The point of a line segment nearest to `point`: its distance in meters, and `t` from 0 at `from` to 1 at `to`. */
 export function nearestOnSegment(point: Vec3, from: Vec3, to: Vec3): { distance: number; t: number } {
   const wx = to[0] - from[0];
   const wy = to[1] - from[1];
@@ -12,7 +12,7 @@ export function nearestOnSegment(point: Vec3, from: Vec3, to: Vec3): { distance:
   return { t, distance: Math.hypot(sx - wx * t, sy - wy * t, sz - wz * t) };
 }
 
-/** The shortest distance in metres between two line segments (C. Ericson, Real-Time Collision Detection, 5.1.9). */
+/** The shortest distance in meters between two line segments (C. Ericson, Real-Time Collision Detection, 5.1.9). */
 export function betweenSegments(p1: Vec3, q1: Vec3, p2: Vec3, q2: Vec3): number {
   const ux = q1[0] - p1[0];
   const uy = q1[1] - p1[1];
@@ -38,7 +38,7 @@ export function betweenSegments(p1: Vec3, q1: Vec3, p2: Vec3, q2: Vec3): number 
   return Math.hypot(rx + ux * s - vx * t, ry + uy * s - vy * t, rz + uz * s - vz * t);
 }
 
-/** The length in metres of the polyline through `points`. */
+/** The length in meters of the polyline through `points`. */
 export function lineLength(points: readonly Vec3[]): number {
   let length = 0;
   for (let i = 1; i < points.length; i++) length += distance(points[i - 1]!, points[i]!);

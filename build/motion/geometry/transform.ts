@@ -12,7 +12,7 @@ import {
   type Vec3,
 } from './vector.ts';
 
-/** A rigid placement: `rotation` first, then `position`, in metres. */
+/** A rigid placement: `rotation` first, then `position`, in meters. */
 export interface Transform {
   readonly rotation: Quaternion;
   readonly position: Vec3;

@@ -30,7 +30,7 @@ function sideways(pole: Vec3, along: Vec3): Vec3 {
 export class TwoBone {
   readonly middle: Vec3;
   readonly end: Vec3;
-  /** The distance in metres between the end of the limb and the target. */
+  /** The distance in meters between the end of the limb and the target. */
   readonly miss: number;
   readonly #root: Vec3;
   /** The axis of the middle joint: the x axis of both bones. */
@@ -60,7 +60,7 @@ function boneAlong(from: Vec3, to: Vec3, x: Vec3): Quaternion {
 }
 
 /**
- * Analytic inverse kinematics by the law of cosines: from `root`, bones of `upperLength` and `lowerLength` metres reach
+ * Analytic inverse kinematics by the law of cosines: from `root`, bones of `upperLength` and `lowerLength` meters reach
  * for `target`, the middle joint towards `pole`. The bones' −y axes run along the limb; their z axis points to the
  * pole's side for a knee (`bend` 1), away from it for an elbow (`bend` −1).
  */

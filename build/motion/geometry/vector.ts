@@ -1,4 +1,4 @@
-/** x, y, z in metres unless said otherwise. */
+/** x, y, z in meters unless said otherwise. */
 export type Vec3 = readonly [number, number, number];
 
 /** Unit quaternion x, y, z, w. */

@@ -21,7 +21,7 @@ type ArmPatch = NonNullable<KeyPatch['arms']>;
 type LegPatch = NonNullable<KeyPatch['legs']>;
 type FramePatch = NonNullable<NonNullable<KeyPatch['frames']>[string]>;
 
-/** The radius in metres that a hand closes around at a frame; undefined where there is nothing to hold. */
+/** The radius in meters that a hand closes around at a frame; undefined where there is nothing to hold. */
 export type HoldRadius = (frame: string) => number | undefined;
 
 const zero: Vec3 = [0, 0, 0];

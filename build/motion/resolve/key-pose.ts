@@ -30,7 +30,7 @@ export type Contact = 'grip' | 'palm' | 'wrist' | 'fingertips' | 'knuckles';
 
 export type FootContact = 'sole' | 'instep';
 
-/** `curl` is 0 for a flat hand, 1 for one closed around `radius` metres, and -1 for a flat hand with spread fingers. */
+/** `curl` is 0 for a flat hand, 1 for one closed around `radius` meters, and -1 for a flat hand with spread fingers. */
 export interface HandSpec {
   readonly turn: HandTurn;
   readonly contact: Contact;
@@ -58,7 +58,7 @@ export interface LegAngles {
   readonly toes: number;
 }
 
-/** A hand's target in the frame `in`. The elbow points to `pole`; the path to the target is raised by `lift` metres. */
+/** A hand's target in the frame `in`. The elbow points to `pole`; the path to the target is raised by `lift` meters. */
 export interface ArmTarget {
   readonly in: string;
   readonly at: Vec3;

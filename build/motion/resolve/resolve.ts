@@ -30,7 +30,7 @@ export interface ResolvedKey {
   readonly ease: Ease;
 }
 
-/** The distance in metres that a figure travels in a loop, while the floor at `height` moves back under it. */
+/** The distance in meters that a figure travels in a loop, while the floor at `height` moves back under it. */
 export interface Travel {
   readonly x: number;
   readonly z: number;
@@ -265,11 +265,11 @@ function postureOf(
   };
 }
 
-/** The radius in metres of the handle on a machine, cable or band. */
+/** The radius in meters of the handle on a machine, cable or band. */
 const handleRadius = 0.016;
 
 /**
- * The radius in metres that a hand at `frame` closes around: that of the first prop that lies there, lies between this
+ * The radius in meters that a hand at `frame` closes around: that of the first prop that lies there, lies between this
  * hand and another, or ends there.
  */
 function radiusOfHeld(

@@ -4,7 +4,7 @@ import { origin, rotate, type Vec3 } from '../geometry/vector.ts';
 
 /**
  * How rays are tested against one kind of convex piece. Pieces are rows of numbers in one array (`n`, starting at `o`),
- * in camera space and metres: the position fields that `row` lists, then the numbers of the kind from `row.own`.
+ * in camera space and meters: the position fields that `row` lists, then the numbers of the kind from `row.own`.
  */
 export interface PieceKind {
   /** The distance from a point to the surface, negative inside. */
@@ -38,7 +38,7 @@ export interface PackedPiece {
   readonly numbers: readonly number[];
 }
 
-/** Bounds of a piece, in camera space and metres: everything within `thickness` of a segment, and a ball. */
+/** Bounds of a piece, in camera space and meters: everything within `thickness` of a segment, and a ball. */
 interface Enclosure {
   readonly start: Vec3;
   readonly axis: Vec3;
@@ -87,7 +87,7 @@ export const chord = { enter: 0, leave: 0 };
 const { centreZ } = row;
 
 /**
- * Narrows `chord` to the slab between two planes perpendicular to the axis at `axis`, `half` metres either side of the
+ * Narrows `chord` to the slab between two planes perpendicular to the axis at `axis`, `half` meters either side of the
  * center.
  */
 export function narrowToSlab(n: Float64Array, o: number, axis: number, half: number, bx: number, by: number): boolean {
@@ -101,7 +101,7 @@ export function narrowToSlab(n: Float64Array, o: number, axis: number, half: num
   return chord.enter >= chord.leave;
 }
 
-/** Narrows `chord` to a cylinder about the unit axis u through the center, `half` metres either way. */
+/** Narrows `chord` to a cylinder about the unit axis u through the center, `half` meters either way. */
 export function narrowToCylinder(
   n: Float64Array,
   o: number,

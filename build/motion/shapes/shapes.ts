@@ -17,7 +17,7 @@ const kinds = { box, capsule, cone, cylinder, ellipsoid, torus, tube } as const;
 type Kinds = typeof kinds;
 type Described<K> = K extends ShapeKind<infer S> ? S : never;
 
-/** A shape of the equipment, placed in the world; lengths in metres. */
+/** A shape of the equipment, placed in the world; lengths in meters. */
 export type Shape = { [Name in keyof Kinds]: { readonly kind: Name } & Described<Kinds[Name]> }[keyof Kinds];
 
 /** The kind of a shape, typed to accept that shape. */
@@ -39,7 +39,7 @@ export function boundOf(shape: Shape): Ball {
 }
 
 /**
- * The distance in metres from a point to the surface of a shape, negative inside; exact except for ellipsoids and
+ * The distance in meters from a point to the surface of a shape, negative inside; exact except for ellipsoids and
  * cones.
  */
 export function distanceToShape(point: Vec3, shape: Shape): number {
@@ -61,7 +61,7 @@ export function mirrorShape(shape: Shape): Shape {
   return { ...kindOf(shape).mirror(shape), kind: shape.kind } as Shape;
 }
 
-/** Samples a shape's whole surface at points about `spacing` metres apart. */
+/** Samples a shape's whole surface at points about `spacing` meters apart. */
 export function sampleShape(shape: Shape, spacing: number, take: TakeSample): void {
   kindOf(shape).sample(shape, spacing, take);
 }

@@ -30,7 +30,7 @@ export interface ArmRotations {
   readonly upperArm: Quaternion;
   readonly forearm: Quaternion;
   readonly hand: Quaternion;
-  /** The distance in metres between the hand and its target; 0 for joint angles. */
+  /** The distance in meters between the hand and its target; 0 for joint angles. */
   readonly miss: number;
 }
 
@@ -145,13 +145,13 @@ export function armToTarget(
 }
 
 /**
- * The largest shift in metres of a shoulder towards a hand that falls short: broad and narrow shoulders hold the same
+ * The largest shift in meters of a shoulder towards a hand that falls short: broad and narrow shoulders hold the same
  * bar.
  */
 const mostGiven = 0.02;
 
 /**
- * The rotation of a collarbone that brings its outer end `missing` metres closer to the target, within what it may
+ * The rotation of a collarbone that brings its outer end `missing` meters closer to the target, within what it may
  * yield.
  */
 function givingWay(collarbone: Vec3, reach: Vec3, missing: number): Quaternion {

@@ -10,7 +10,7 @@ export interface Mixture<T> {
   readonly from: T;
   readonly to: T;
   readonly t: number;
-  /** The height in metres of the arc above the straight path at this moment. */
+  /** The height in meters of the arc above the straight path at this moment. */
   readonly up?: number;
 }
 

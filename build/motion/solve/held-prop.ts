@@ -13,7 +13,7 @@ interface Posed {
   readonly bones: Readonly<Record<BoneName, Transform>>;
 }
 
-/** The distance in metres from the center of the grip to the nearest surface of a prop; 0 inside it. */
+/** The distance in meters from the center of the grip to the nearest surface of a prop; 0 inside it. */
 export function distanceToProp(frame: Posed, side: Side, prop: Prop): number {
   const grip = toWorld(frame.bones[bonesOf[side].hand], gripCentre[side]);
   let nearest = Number.POSITIVE_INFINITY;
@@ -21,10 +21,10 @@ export function distanceToProp(frame: Posed, side: Side, prop: Prop): number {
   return nearest;
 }
 
-/** The largest distance in metres from the center of a grip to a held object: a ball lies between the palms. */
+/** The largest distance in meters from the center of a grip to a held object: a ball lies between the palms. */
 const handReach = 0.06;
 /**
- * In metres. Anything taller or longer is standing equipment that the hands only touch: a rack, a tower, a heavy rope.
+ * In meters. Anything taller or longer is standing equipment that the hands only touch: a rack, a tower, a heavy rope.
  */
 const most = { height: 1.2, length: 2.4 };
 

@@ -25,7 +25,7 @@ export interface LegRotations {
   readonly shin: Quaternion;
   readonly foot: Quaternion;
   readonly toes: Quaternion;
-  /** The distance in metres between the foot and its target; 0 for joint angles. */
+  /** The distance in meters between the foot and its target; 0 for joint angles. */
   readonly miss: number;
 }
 

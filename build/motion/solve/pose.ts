@@ -45,7 +45,7 @@ export interface Posed {
   /** The frames that the movement and its props name, and `grip.left`, `grip.right` and `world`. */
   readonly namedFrames: ReadonlyMap<string, Transform>;
   readonly hands: Readonly<Record<Side, HandShape>>;
-  /** Distance of each limb's end from its target, in metres. */
+  /** Distance of each limb's end from its target, in meters. */
   readonly misses: Readonly<Record<Limb, number>>;
 }
 

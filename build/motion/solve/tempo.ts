@@ -41,7 +41,7 @@ export type Course =
 export interface Poses {
   /** The work in joules from the first key to the last: positive if that direction lifts. */
   work(): Pick<Work, 'whole'>;
-  /** The distance in metres that the fastest point of the body covers from the first key to the last. */
+  /** The distance in meters that the fastest point of the body covers from the first key to the last. */
   length(): number;
 }
 

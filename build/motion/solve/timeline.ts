@@ -29,12 +29,12 @@ export interface Timeline {
 /** Start and end in ms from the beginning of the loop. */
 export type Span = readonly [from: number, to: number];
 
-/** The distance in metres that the fastest point of the figure and its implements moves between two moments. */
+/** The distance in meters that the fastest point of the figure and its implements moves between two moments. */
 export type Gap = (from: Moment, to: Moment) => number;
 
 /**
- * The number of frames of a movement: a base number of steps plus more for each metre and second, within bounds, and
- * fewer in each of two rounds. A step longer than `step` metres (a twelfth of the figure's height) is divided.
+ * The number of frames of a movement: a base number of steps plus more for each meter and second, within bounds, and
+ * fewer in each of two rounds. A step longer than `step` meters (a twelfth of the figure's height) is divided.
  */
 export const sampling = {
   round: { steps: 5, perRootOfMetres: 8, least: 6, most: 20, ofTwo: 0.8 },
@@ -59,7 +59,7 @@ export const sampling = {
   shortest: 20,
 } as const;
 
-/** A sample of a path: the distance covered so far in metres, and the elapsed share of its time. */
+/** A sample of a path: the distance covered so far in meters, and the elapsed share of its time. */
 interface Mark {
   readonly at: number;
   readonly moved: number;
@@ -157,7 +157,7 @@ function placesOf(stretch: Stretch, takes: readonly number[], gap: Gap, rounds: 
   return refined(places, (from, to) => piecesOf(gap(at(from), at(to)), 1.15 * (passed(to) - passed(from))));
 }
 
-/** The length of a path in metres, capped by the number of frames that fit in `ms`. */
+/** The length of a path in meters, capped by the number of frames that fit in `ms`. */
 function seen(metres: number, ms: number): number {
   return Math.min(metres, (sampling.step * ms) / sampling.fastest);
 }
@@ -295,7 +295,7 @@ function spreadBy(marks: readonly Mark[], ends: readonly number[], steps: number
   );
 }
 
-/** The length in metres of the longest step that could still be divided. */
+/** The length in meters of the longest step that could still be divided. */
 function longestStep(marks: readonly Mark[], places: readonly number[], ms: number): number {
   const along = (values: readonly number[]) =>
     [0, ...places].map((place) => between(marks, values, place, ({ at }) => at));

@@ -3,11 +3,11 @@ import { toWorld } from '../geometry/transform.ts';
 import { distance, type Vec3 } from '../geometry/vector.ts';
 import type { SolvedFrame } from './solved-frame.ts';
 
-/** The distance in metres that a fingertip moves when an open hand closes. */
+/** The distance in meters that a fingertip moves when an open hand closes. */
 const fingerTravel = 0.1;
 
 /**
- * The largest distance in metres that a point moves from one frame to another: a joint, a hand, a toe, the crown, or a
+ * The largest distance in meters that a point moves from one frame to another: a joint, a hand, a toe, the crown, or a
  * held object.
  */
 export function farthestMoved(from: SolvedFrame, to: SolvedFrame): number {

@@ -4,7 +4,7 @@ import { distance, dot, rotate, subtract } from '../../motion/geometry/vector.ts
 import type { ResolvedMotion } from '../../motion/resolve/resolve.ts';
 import type { Posed } from '../../motion/solve/pose.ts';
 
-/** The change in limb length that makes a push or a pull, in metres. */
+/** The change in limb length that makes a push or a pull, in meters. */
 const reach = 0.12;
 
 /** The limb that a target extends (push) or flexes (pull). */
@@ -69,7 +69,7 @@ function forceOfShoulders(keys: readonly Posed[]): Force | null {
   return null;
 }
 
-/** Metres from shoulder to wrist, or from hip to ankle. */
+/** Meters from shoulder to wrist, or from hip to ankle. */
 function limbLength({ bones }: Posed, limb: 'arm' | 'leg', side: Side): number {
   const { upperArm, hand, thigh, foot } = bonesOf[side];
   const [from, to] = limb === 'arm' ? [upperArm, hand] : [thigh, foot];

@@ -103,7 +103,7 @@ function frameInPage(page: Page, exercise: string, figure: 'male' | 'female', t:
   );
 }
 
-/** The same of the frame that the published image shows after the share `t` of its loop, before it gets few colours. */
+/** The same of the frame that the published image shows after the share `t` of its loop, before it gets few colors. */
 function publishedFrame(exercise: string, figure: 'male' | 'female', t: number): string {
   const scene = sceneOf(imageSources(catalogue, figure).get(exercise)!);
   const ends = scene.delays.map((_, i) => scene.delays.slice(0, i + 1).reduce((sum, delay) => sum + delay, 0));
@@ -300,7 +300,7 @@ describe('a figure in a page', () => {
       await figure.update({ yaw: 200, colours: { target: 'blue' }, background: '#102030', size: 120 });
       const after = { view: figure.view!, corner: pixels().slice(0, 4), blue: bluish(), width: canvas.width };
       const refused = await figure.update({ exercise: '9999' }).catch(String);
-      const colour = await figure.update({ exercise: '0001', background: 'no colour' }).catch(String);
+      const colour = await figure.update({ exercise: '0001', background: 'no color' }).catch(String);
       figure.destroy();
       return { before, after, refused, colour };
     });
@@ -309,7 +309,7 @@ describe('a figure in a page', () => {
     expect(seen.after.corner).toEqual([0x10, 0x20, 0x30, 255]);
     expect(seen.after.blue).toBeGreaterThan(20);
     expect(seen.refused).toBe('Error: No movement of the exercise "9999" is known.');
-    expect(seen.colour).toContain('The colour "no colour" is unknown');
+    expect(seen.colour).toContain('The color "no color" is unknown');
   });
 
   test('is coarser while it is turned, equally large, and sharp afterwards', async () => {
@@ -381,7 +381,7 @@ test('the muscles of a body map that are named first cover the others', () => {
   const over = reds({ rhomboids: red, 'middle trapezius': blue });
   const under = reds({ 'middle trapezius': blue, rhomboids: red });
   expect(over).toBeGreaterThan(under * 1.2);
-  // Of two muscles with one region the first gives the colour.
+  // Of two muscles with one region the first gives the color.
   expect(reds({ 'finger flexors': red, 'wrist flexors': blue })).toBeGreaterThan(20);
   expect(reds({ 'wrist flexors': blue, 'finger flexors': red })).toBe(0);
 });

@@ -5,7 +5,7 @@ import { choosePalette } from '../../../build/media/encode/palette.ts';
 import { PaletteChoices } from '../../../build/media/encode/palette-choices.ts';
 import type { DrawnFrame } from '../../../build/motion/draw/drawn-frame.ts';
 
-/** A frame whose pixels are grey, as bright as said. */
+/** A frame whose pixels are gray, as bright as said. */
 function greys(size: number, brightness: (row: number, column: number) => number): DrawnFrame {
   const pixels = new Uint8Array(size * size * 3);
   for (let i = 0; i < size * size; i++) pixels.fill(brightness(Math.floor(i / size), i % size), i * 3, i * 3 + 3);
@@ -36,7 +36,7 @@ test('noise with few colors can be read back, however many codes it takes', asyn
   const frames = Array.from({ length: 3 }, () => greys(size, () => levels[Math.floor(next() * levels.length)]!));
   const found = await decoded(gifOf(frames));
   const wanted = frames.flatMap(({ pixels }) => [...pixels.filter((_, o) => o % 3 === 1)]);
-  // Sixteen steps of brightness at most are one colour of the palette.
+  // Sixteen steps of brightness at most are one color of the palette.
   expect(Math.max(...found.map((value, i) => Math.abs(value - wanted[i]!)))).toBeLessThan(8);
   expect(found.filter((value, i) => (value === 255) !== (wanted[i] === 255)).length).toBe(0);
 });
@@ -55,11 +55,11 @@ test('a color between two of the palette becomes the one that saves bytes', () =
   const size = 180;
   const next = noise(3);
   const slope = greys(size, (row, column) => 40 + (row + column) / 2 + 3 * next());
-  // 4.6 kB where each pixel has its nearest colour.
+  // 4.6 kB where each pixel has its nearest color.
   expect(gifOf([slope]).length).toBeLessThan(3000);
 });
 
-test('between two colours of the palette a pixel may have either, where it is of one it has that', () => {
+test('a pixel between two palette colors may get either; a pixel of a palette color keeps it', () => {
   const grey = (value: number) => [value, value, value] as const;
   const choices = new PaletteChoices([grey(255), grey(124), grey(134)]);
   const counted = (value: number) => choices.list[choices.of(value, value, value)];

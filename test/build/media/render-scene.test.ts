@@ -31,7 +31,7 @@ async function pagePixels(bytes: Uint8Array, page: number): Promise<{ data: Buff
   return { data, channels: info.channels };
 }
 
-/** How far two colours are apart, of 255, as the eye weighs red, green and blue. */
+/** How far two colors are apart, of 255, as the eye weighs red, green and blue. */
 function apart(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return Math.sqrt((3 * (a[0]! - b[0]!) ** 2 + 4 * (a[1]! - b[1]!) ** 2 + 2 * (a[2]! - b[2]!) ** 2) / 9);
 }
@@ -99,16 +99,16 @@ describe('the files of a scene', () => {
     for (let i = 0; i < size * size; i++) {
       const alpha = found.data[i * 4 + 3]!;
       const white = matte!.pixels[i]!;
-      // Where few colours have to do, 255 becomes a little less.
+      // Where few colors have to do, 255 becomes a little less.
       if ((white === 255 && alpha !== 0) || (white === 0 && alpha < 225)) wrong++;
       const onWhite = (found.data[i * 4 + 1]! * alpha) / 255 + 255 - alpha;
       sum += Math.abs(onWhite - wanted!.pixels[i * 3 + 1]!);
     }
     expect(wrong).toBe(0);
-    // What both kinds lose of colours, on the average pixel of a frame that is half empty.
+    // What both kinds lose of colors, on the average pixel of a frame that is half empty.
     expect(sum / size ** 2).toBeLessThan(1);
     const seen = new Set(Array.from({ length: size ** 2 }, (_, i) => found.data.readUInt32LE(i * 4)));
-    expect(seen.size, 'a sixteen-coloured figure shows steps').toBeGreaterThan(64);
+    expect(seen.size, 'a sixteen-color figure shows steps').toBeGreaterThan(64);
   });
 
   test('have the same bytes every time', async () => {

@@ -64,7 +64,7 @@ export const poses = {
   facedown: { pelvis: [0, 0.12, 0], turns: { pelvis: x(88), upperArm: x(-80), forearm: x(-80) } },
 } satisfies Record<string, Pose>;
 
-/** The frame that shows a figure in a pose; `curl` closes both hands around something of `radius` metres. */
+/** The frame that shows a figure in a pose; `curl` closes both hands around something of `radius` meters. */
 export function pose(
   figure: FigureName,
   { pelvis, turns }: Pose,

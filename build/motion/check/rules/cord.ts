@@ -8,10 +8,10 @@ import type { SolvedFrame } from '../../solve/solved-frame.ts';
 import { type BodyCapsule, bodyCapsules } from '../body-capsules.ts';
 import { frameRule, inWords, millimetres } from '../rule.ts';
 
-/** The length of a cord next to a holding hand that is ignored, in metres, because handles and fists hide it. */
+/** The length of a cord next to a holding hand that is ignored, in meters, because handles and fists hide it. */
 const handle = 0.1;
 /**
- * A cord whose end is within this distance of a body part's surface, in metres, is fastened to it and may overlap it.
+ * A cord whose end is within this distance of a body part's surface, in meters, is fastened to it and may overlap it.
  */
 const fastening = 0.04;
 
@@ -85,7 +85,7 @@ function isFastened(shape: Shape, { from, to, radius }: BodyCapsule): boolean {
   );
 }
 
-/** How deep a line enters a capsule, in metres; negative if it is clear. */
+/** How deep a line enters a capsule, in meters; negative if it is clear. */
 function deepest(line: readonly Vec3[], { from, to, radius }: BodyCapsule): number {
   let depth = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < Math.max(1, line.length - 1); i++) {

@@ -6,9 +6,9 @@ import { bodyCapsules } from '../body-capsules.ts';
 import { movementRule } from '../rule.ts';
 
 const gravity = 9.81;
-/** The distance from hands and floor beyond which something is in the air, in metres. */
+/** The distance from hands and floor beyond which something is in the air, in meters. */
 const clear = 0.12;
-/** The thickness of flesh around a bone, in metres. What is closer lies on the body or between the legs. */
+/** The thickness of flesh around a bone, in meters. What is closer lies on the body or between the legs. */
 const flesh = 0.09;
 
 /** A ball in the air is accelerated downward by gravity, 9.8 m/s². */

@@ -32,7 +32,7 @@ export const length = movementRule({
   },
 });
 
-/** The length of the longest cord in metres, for each prop whose cords don't stretch. */
+/** The length of the longest cord in meters, for each prop whose cords don't stretch. */
 function lengthsOf({ props }: SolvedFrame, inextensible: ReadonlySet<string>): Map<string, number> {
   const found = new Map<string, number>();
   for (const { name, in: within, solids } of props) {

@@ -48,7 +48,7 @@ function handsOn(frame: SolvedFrame, prop: SolvedFrame['props'][number]): string
   return sides.filter((side) => holdsProp(frame, side, prop)).map((side: Side) => `hand.${side}`);
 }
 
-/** How deep a capsule is inside a shape, in metres; negative if it is clear. */
+/** How deep a capsule is inside a shape, in meters; negative if it is clear. */
 function deepest(from: Vec3, to: Vec3, radius: number, shape: Shape): number {
   const size = distance(from, to);
   let depth = Number.NEGATIVE_INFINITY;

@@ -5,7 +5,7 @@ import { contactPoint } from '../../solve/arm.ts';
 import type { SolvedFrame } from '../../solve/solved-frame.ts';
 import { millimetres, movementRule } from '../rule.ts';
 
-/** The height in metres below which something counts as standing on the floor. */
+/** The height in meters below which something counts as standing on the floor. */
 const onFloor = 0.004;
 
 /** A foot or hand on the floor stays in place until it is lifted, or moves with the floor if the figure travels. */

@@ -3,9 +3,9 @@ import { degreesBetween, distance, radians } from '../../geometry/vector.ts';
 import type { SolvedFrame } from '../../solve/solved-frame.ts';
 import { millimetres, movementRule } from '../rule.ts';
 
-/** The lever in metres at which a joint's rotation becomes visible: about half of a forearm, a shin or a head. */
+/** The lever in meters at which a joint's rotation becomes visible: about half of a forearm, a shin or a head. */
 const lever = 0.15;
-/** How far a fingertip moves when an open hand closes, in metres. */
+/** How far a fingertip moves when an open hand closes, in meters. */
 const fingerTravel = 0.1;
 
 /** The start and end of a movement with several keys must look different. Holds are exempt. */

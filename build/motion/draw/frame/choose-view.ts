@@ -10,7 +10,7 @@ import { bodySamples, sample, solidSamples } from './samples.ts';
 const yaws = [30, 65, 115, 150, 210, 245, 295, 330] as const;
 const pitches = [8, 24] as const;
 /**
- * The side in metres of the cells in which views are compared: large enough for every cell to hold some sample points.
+ * The side in meters of the cells in which views are compared: large enough for every cell to hold some sample points.
  */
 const cell = 0.045;
 /** Cells along each side of the square in which a moment is seen. */

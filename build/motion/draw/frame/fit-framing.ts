@@ -8,7 +8,7 @@ import { outline, type Piece } from './outline.ts';
 const { margin, figureShare, figureShareInWhole, smallMovement, smallNod, still, surroundings } = look;
 const { leastSpan, leastLimbSpan, leastGain, leastLimbGain } = look;
 
-/** A rectangle of the image plane, in metres. */
+/** A rectangle of the image plane, in meters. */
 interface Extent {
   left: number;
   right: number;
@@ -26,7 +26,7 @@ export function outlinesOf(scene: Pick<Scene, 'frames' | 'figure' | 'main' | 'id
 /**
  * The framing in which the figure and its held implements are large in a square of `size` pixels in all frames, with as
  * much of the other equipment as fits. Where only something small moves, the framing shows that part of the figure with
- * the main muscle and the head; `near`, if given, is the side in metres of the area shown.
+ * the main muscle and the head; `near`, if given, is the side in meters of the area shown.
  */
 export function fitFraming(outlines: Outlines, camera: Camera, size: number, near?: number): Framing {
   const all = extentOf(outlines, camera, () => true);
@@ -163,7 +163,7 @@ function overlap(a: Extent, b: Extent): boolean {
   return a.left < b.right && b.left < a.right && a.bottom < b.top && b.bottom < a.top;
 }
 
-/** A square with the same center, at least `least` metres wide. */
+/** A square with the same center, at least `least` meters wide. */
 function squared(extent: Extent, least: number): Extent {
   const half = Math.max(least, spanOf(extent)) / 2;
   const x = (extent.left + extent.right) / 2;

@@ -1,16 +1,16 @@
-/** The part of camera space that a frame shows: its center in metres, and its scale in pixels per metre. */
+/** The part of camera space that a frame shows: its center in meters, and its scale in pixels per meter. */
 export interface Framing {
   readonly x: number;
   readonly y: number;
   readonly pixelsPerMetre: number;
 }
 
-/** The camera-space x of the center of pixel column `column`, in metres; `size` is the side of the frame in pixels. */
+/** The camera-space x of the center of pixel column `column`, in meters; `size` is the side of the frame in pixels. */
 export function xOf(framing: Framing, size: number, column: number): number {
   return framing.x + (column + 0.5 - size / 2) / framing.pixelsPerMetre;
 }
 
-/** The camera-space y of the center of pixel row `row`, in metres; rows run down, y runs up. */
+/** The camera-space y of the center of pixel row `row`, in meters; rows run down, y runs up. */
 export function yOf(framing: Framing, size: number, row: number): number {
   return framing.y - (row + 0.5 - size / 2) / framing.pixelsPerMetre;
 }

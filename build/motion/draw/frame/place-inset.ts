@@ -96,7 +96,7 @@ function movedPieces(outlines: Outlines): Piece[] {
   );
 }
 
-/** A capsule in the image plane, in metres. */
+/** A capsule in the image plane, in meters. */
 type Bar = readonly [fromX: number, fromY: number, toX: number, toY: number, radius: number];
 
 function barOf({ from, to, radius }: Piece, camera: Camera): Bar {
@@ -105,7 +105,7 @@ function barOf({ from, to, radius }: Piece, camera: Camera): Bar {
   return [fromX, fromY, toX, toY, radius];
 }
 
-/** How far something extends from the center of the frame, in metres. */
+/** How far something extends from the center of the frame, in meters. */
 interface Extents {
   readonly across: number;
   readonly down: number;

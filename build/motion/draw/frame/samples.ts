@@ -4,7 +4,7 @@ import { sampleShape } from '../../shapes/shapes.ts';
 import { bodySurface } from '../rays/body-surface.ts';
 import type { Tint } from '../rays/paint.ts';
 
-/** The distance between neighboring sample points, in metres. */
+/** The distance between neighboring sample points, in meters. */
 const sampleSpacing = 0.03;
 
 /**

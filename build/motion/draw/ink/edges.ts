@@ -7,7 +7,7 @@ import type { Tiles } from '../rays/tiles.ts';
 
 const { partStep, ownStep } = ink;
 
-/** Sets `edges` to 1 for the pixels of the marked tiles whose neighbours differ in depth, part or material, 0 for the rest. */
+/** Sets `edges` to 1 for the pixels of the marked tiles whose neighbors differ in depth, part or material, 0 for the rest. */
 export function findEdges(edges: Uint8Array, layer: Layer, tiles: Tiles): void {
   const { size, z, part } = layer;
   const differ = (a: number, b: number): boolean => {

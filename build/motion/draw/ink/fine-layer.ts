@@ -9,7 +9,7 @@ import { isBorder } from './edges.ts';
 /** The side in pixels of the squares in which rays share work. */
 const squareSide = tileSize / 2;
 
-/** How far in front of and behind the surfaces of the neighboring pixels a ray through an edge is traced, in metres. */
+/** How far in front of and behind the surfaces of the neighboring pixels a ray through an edge is traced, in meters. */
 const before = 0.015;
 const behind = 0.03;
 
@@ -66,7 +66,7 @@ const asPixel = 0;
 const repainted = 1;
 const traced = 2;
 
-/** Neighbors of one part whose depths differ by less than this, in metres, lie on one surface. */
+/** Neighbors of one part whose depths differ by less than this, in meters, lie on one surface. */
 const sameSurface = 0.015;
 
 /** The quarters of the edge pixels of one square that differ from their pixels. */

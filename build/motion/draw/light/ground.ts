@@ -3,13 +3,13 @@ import type { Vec3 } from '../../geometry/vector.ts';
 import { shadow } from '../../look.ts';
 import type { Framing } from '../frame/framing.ts';
 
-/** The side in metres of the cells in which the shadow is stored. */
+/** The side in meters of the cells in which the shadow is stored. */
 const cell = 0.04;
 
 /** The same for contact shadows, which are sharper. */
 const contactCell = 0.015;
 
-/** A ball that stands in for a piece of matter that casts a shadow on the floor, in world axes and metres. */
+/** A ball that stands in for a piece of matter that casts a shadow on the floor, in world axes and meters. */
 export interface Ball {
   readonly x: number;
   readonly y: number;

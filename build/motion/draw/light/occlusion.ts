@@ -9,7 +9,7 @@ import type { Tiles } from '../rays/tiles.ts';
 const { distances, reach, leastRise, strength, most, walls } = occlusion;
 const { width, level, strength: strengthOfRelief, ridge, furrow, onFaces } = relief;
 const head = parts.indexOf('head');
-/** Points whose depths differ by more than this, in metres, lie on different surfaces. */
+/** Points whose depths differ by more than this, in meters, lie on different surfaces. */
 const smoothStep = 0.025;
 
 /** Unit directions, in pixels, in which neighbors are tested for hiding the light. */
@@ -29,16 +29,16 @@ const farthest = (2 * reach) ** 2;
 /** The material of walls. */
 const plaster = material('plaster');
 
-/** The radius in metres around a pixel that determines its openness. */
+/** The radius in meters around a pixel that determines its openness. */
 export const opennessReach = distances[distances.length - 1]!;
 
-/** Neighbors whose depths differ by less than this, in metres, lie on the same surface. */
+/** Neighbors whose depths differ by less than this, in meters, lie on the same surface. */
 const sameSurface = 0.02;
 
 /** How open the pixels of a frame are to the light, from the depths around them: 0 to 1, more on a ridge. */
 export class Openness {
   readonly values: Float32Array;
-  /** The offset of every tested neighbor in columns and rows, and its distance in metres. */
+  /** The offset of every tested neighbor in columns and rows, and its distance in meters. */
   readonly #columns: Int32Array;
   readonly #rows: Int32Array;
   readonly #dxs: Float64Array;

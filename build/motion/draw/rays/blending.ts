@@ -1,7 +1,7 @@
-/** The distance in metres over which parts of the body blend into each other away from their shared joint. */
+/** The distance in meters over which parts of the body blend into each other away from their shared joint. */
 export const farBlend = 0.002;
 
-/** The greatest depth in metres behind the rest of the body at which a spindle still blends into it. */
+/** The greatest depth in meters behind the rest of the body at which a spindle still blends into it. */
 export const farthestBlend = 0.04;
 
 /**

@@ -26,12 +26,12 @@ const { centreY, centreZ, ballRadius, blend, reach, length: rowLength } = spindl
 const focusDepth = 4;
 
 /**
- * How far in metres rays may overstep towards a surface, which saves 12 % of all drawing. Near fingers they overstep
+ * How far in meters rays may overstep towards a surface, which saves 12 % of all drawing. Near fingers they overstep
  * less, so as not to pass through them.
  */
 const leap = 0.02;
 const leapAtHands = 0.005;
-/** More than the thickness of a finger, in metres. */
+/** More than the thickness of a finger, in meters. */
 const fingerThickness = 0.026;
 const isHand = parts.map((part) => part.startsWith('hand'));
 
@@ -88,7 +88,7 @@ export class BodyField implements Field<BodyField> {
   readonly #candidates: Int32Array;
   #candidateCount = 0;
   #ball: Int32Array = new Int32Array();
-  /** The widest blend inside each part, and how far its spindles have influence near the current rays, in metres. */
+  /** The widest blend inside each part, and how far its spindles have influence near the current rays, in meters. */
   readonly #blends = new Float64Array(parts.length);
   readonly #reaches = new Float64Array(parts.length);
   #frontEnd = Infinity;
@@ -195,7 +195,7 @@ export class BodyField implements Field<BodyField> {
   }
 
   /**
-   * The distances in metres from the four points in the bundle to the surface, exact below `limit`. They occupy the
+   * The distances in meters from the four points in the bundle to the surface, exact below `limit`. They occupy the
    * place of the rays' starts.
    */
   measure(limit: number): Float32Array {
@@ -308,7 +308,7 @@ export class BodyField implements Field<BodyField> {
     return this.#bare[part]!;
   }
 
-  /** The squared distance of a point from the joint of a part, in square metres. */
+  /** The squared distance of a point from the joint of a part, in square meters. */
   #squaredFromJoint(part: number, x: number, y: number, z: number): number {
     const joints = this.#joints;
     const o = part * jointRow.length;
@@ -319,7 +319,7 @@ export class BodyField implements Field<BodyField> {
   }
 
   /**
-   * The distance in metres over which a part blends into the rest of the body, given the squared distance from its
+   * The distance in meters over which a part blends into the rest of the body, given the squared distance from its
    * joint.
    */
   #blendWidth(part: number, squaredDistance: number): number {

@@ -9,13 +9,13 @@ const row = spindleRow;
 
 /** A camera whose space is the world. */
 const worldCamera: Camera = { right: [1, 0, 0], up: [0, 1, 0], towards: [0, 0, 1] };
-/** How deep under the blended surface a point of a spindle may lie and still count as part of it, in metres. */
+/** How deep under the blended surface a point of a spindle may lie and still count as part of it, in meters. */
 const burial = 0.011;
-/** The distance in metres from a point within which the blended surface is searched. */
+/** The distance in meters from a point within which the blended surface is searched. */
 const nearby = 0.02;
 
 /**
- * Points on the posed body's skin about `spacing` metres apart, seven numbers each: position, outward normal and
+ * Points on the posed body's skin about `spacing` meters apart, seven numbers each: position, outward normal and
  * material.
  */
 export function bodySurface(frame: SceneFrame, figure: FigureName, tint: Tint, spacing: number): number[] {

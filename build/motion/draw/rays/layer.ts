@@ -3,7 +3,7 @@ import { Bundle, type Field } from './field.ts';
 import { type Tiles, tileSize } from './tiles.ts';
 
 /**
- * The surface nearest to the viewer in every pixel: z in metres (-Infinity: none), normal, material, paint and part.
+ * The surface nearest to the viewer in every pixel: z in meters (-Infinity: none), normal, material, paint and part.
  */
 export class Layer {
   readonly size: number;
@@ -95,7 +95,7 @@ export function drawField(layer: Layer, field: Field, framing: Framing, tiles: T
   }
 }
 
-/** The center and radius in metres of the rays through a square of pixels. */
+/** The center and radius in meters of the rays through a square of pixels. */
 export function bundle(
   framing: Framing,
   size: number,
@@ -176,7 +176,7 @@ const smooth = { leastFacing: 0.3, leastAgreement: 0.75, bump: 0.004 } as const;
 /** The sides of a square, by the lanes of their ends: two horizontal, two vertical. */
 const sides = [0, 1, 2, 3, 0, 2, 1, 3] as const;
 
-/** Whether the four rays of a bundle, `side` metres apart, hit one smooth surface. */
+/** Whether the four rays of a bundle, `side` meters apart, hit one smooth surface. */
 function isSmooth({ z, nx, ny, nz, part, bare }: Bundle, side: number): boolean {
   for (let lane = 0; lane < 4; lane++)
     if (z[lane] === -Infinity || part[lane] !== part[0] || bare[lane] !== bare[0] || nz[lane]! < smooth.leastFacing)

@@ -24,22 +24,22 @@ import {
 const { startX, startY, startZ, axisX, axisY, axisZ, inverseSquared } = spindleRow;
 const { radiusStart, radiusSlope, radiusCurve, ballRadius, press, length: rowLength } = spindleRow;
 
-/** How far above a muscle's own surface the skin takes its color by default, in metres. */
+/** How far above a muscle's own surface the skin takes its color by default, in meters. */
 const skinDepth = 0.006;
 
-/** The distance in metres over which the outlines of a muscle's spindles blend, so that its border has no notches. */
+/** The distance in meters over which the outlines of a muscle's spindles blend, so that its border has no notches. */
 const outlineBlend = 0.04;
 /** The same for muscles with distinct slips. */
 const slipBlend = 0.006;
 
-/** The half width in metres of the soft border of a muscle's color, and the same for slips. */
+/** The half width in meters of the soft border of a muscle's color, and the same for slips. */
 const softness = 0.007;
 const softnessOfSlips = 0.004;
-/** How far fibers reach over or stay behind the border, in metres, and the share of the color missing between them. */
+/** How far fibers reach over or stay behind the border, in meters, and the share of the color missing between them. */
 const fray = 0.003;
 const pale = 0.06;
 /**
- * The phase in radians of the fiber pattern from the middle of a muscle to its side, and the least half width in metres
+ * The phase in radians of the fiber pattern from the middle of a muscle to its side, and the least half width in meters
  * that it assumes.
  */
 const fibres = 10;
@@ -83,7 +83,7 @@ const paintDepth = 2.2;
 const slipDepth = 4;
 
 /**
- * A color: the distance in metres over which the outlines of its strokes blend, and the half width of its soft border.
+ * A color: the distance in meters over which the outlines of its strokes blend, and the half width of its soft border.
  * Without one it ends sharply and shows its material unchanged.
  */
 interface Pigment {
@@ -92,7 +92,7 @@ interface Pigment {
   readonly amount: 'main' | 'help';
 }
 
-/** A spindle that carries color, and how far in metres the color reaches beyond its outline. */
+/** A spindle that carries color, and how far in meters the color reaches beyond its outline. */
 interface Stroke {
   readonly spindle: number;
   readonly pigment: Pigment;
@@ -302,7 +302,7 @@ const spared: { readonly [region in Region]?: number } = {
   obliques: material('cloth'),
   'tensor fasciae latae': skin,
 };
-/** The heart covers clothes, too, and is set off by an unpainted rim of this width in metres. */
+/** The heart covers clothes, too, and is set off by an unpainted rim of this width in meters. */
 const haloWidth = 0.014;
 const asItIs = Uint8Array.from({ length: materialCount }, (_, number) => number);
 /** Lines on the face are too fine to blend. */

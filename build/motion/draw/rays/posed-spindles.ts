@@ -7,7 +7,7 @@ import { blendReach, farBlend } from './blending.ts';
 type BodyFrames = Readonly<Record<FrameName, Transform>>;
 
 /**
- * The distances in metres over which a part blends: `inside` itself, and `near` the joint into the rest of the body, up
+ * The distances in meters over which a part blends: `inside` itself, and `near` the joint into the rest of the body, up
  * to `reach` from the joint.
  */
 interface Blend {
@@ -30,11 +30,11 @@ const blends: Record<Part, Blend> = {
   'shoe.left': { inside: 0.018, joint: 'foot.left', near: 0.016, reach: 0.08 },
   'shoe.right': { inside: 0.018, joint: 'foot.right', near: 0.016, reach: 0.08 },
 };
-/** The largest distance in metres over which the trunk blends with the limbs. */
+/** The largest distance in meters over which the trunk blends with the limbs. */
 const widestBlend = Math.max(...Object.values(blends).map(({ near }) => near));
 
 /**
- * The offsets of a posed spindle's numbers in its row, in camera space and metres: a segment; its radius as start +
+ * The offsets of a posed spindle's numbers in its row, in camera space and meters: a segment; its radius as start +
  * slope t + curve t² for t from 0 to 1; the flattened direction and 1/flatness²; an enclosing ball; its blend distance;
  * and the distance from its surface beyond which it has no influence.
  */
@@ -57,7 +57,7 @@ export interface PosedSpindles {
   readonly numbers: Float64Array;
 }
 
-/** Raises a point above the floor by half the thickness of hair that is pressed flat, in metres. */
+/** Raises a point above the floor by half the thickness of hair that is pressed flat, in meters. */
 function aboveFloor([x, y, z]: Vec3): Vec3 {
   return [x, Math.max(y, 0.03), z];
 }
@@ -125,7 +125,7 @@ const { startX, startY, startZ, axisX, axisY, axisZ, inverseSquared, radiusStart
 const { thinX, thinY, thinZ, press, centreX, centreY, centreZ, ballRadius } = spindleRow;
 
 /**
- * The distance in metres from a point to the surface of the posed spindle whose row starts at `o`; for a flat one, an
+ * The distance in meters from a point to the surface of the posed spindle whose row starts at `o`; for a flat one, an
  * estimate from the gradient of the implicit function.
  */
 export function spindleDistance(n: Float64Array, o: number, x: number, y: number, z: number): number {
@@ -150,7 +150,7 @@ export function spindleDistance(n: Float64Array, o: number, x: number, y: number
   return (e - r * Math.sqrt(e)) / Math.sqrt(squared + extra * (pressed + 1) + 1e-12);
 }
 
-/** Whether a point lies within `reach` metres of the ball around the posed spindle whose row starts at `o`. */
+/** Whether a point lies within `reach` meters of the ball around the posed spindle whose row starts at `o`. */
 export function isNearBall(n: Float64Array, o: number, x: number, y: number, z: number, reach: number): boolean {
   const bx = x - n[o + centreX]!;
   const by = y - n[o + centreY]!;
@@ -159,7 +159,7 @@ export function isNearBall(n: Float64Array, o: number, x: number, y: number, z: 
   return bx * bx + by * by + bz * bz <= outer * outer;
 }
 
-/** Whether the posed spindle whose row starts at `o` comes within `reach` metres of the ray through x, y. */
+/** Whether the posed spindle whose row starts at `o` comes within `reach` meters of the ray through x, y. */
 export function isNearRay(n: Float64Array, o: number, x: number, y: number, reach: number): boolean {
   const dx = n[o + axisX]!;
   const dy = n[o + axisY]!;
@@ -174,7 +174,7 @@ export function isNearRay(n: Float64Array, o: number, x: number, y: number, reac
   return ex * ex + ey * ey <= thick * thick;
 }
 
-/** Half the length of a posed spindle's segment, in metres. */
+/** Half the length of a posed spindle's segment, in meters. */
 export function halfLength(n: Float64Array, o: number): number {
   return Math.sqrt(n[o + axisX]! ** 2 + n[o + axisY]! ** 2 + n[o + axisZ]! ** 2) / 2;
 }

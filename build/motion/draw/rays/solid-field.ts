@@ -99,7 +99,7 @@ export class SolidField implements Field<SolidField> {
     return true;
   }
 
-  /** The distance to the surface in metres: never too large, and exact below `limit`. */
+  /** The distance to the surface in meters: never too large, and exact below `limit`. */
   distance(x: number, y: number, z: number, limit: number): number {
     const n = this.#numbers;
     let least = limit;
@@ -192,7 +192,7 @@ export class SolidField implements Field<SolidField> {
 }
 
 /**
- * The distance in metres at which a ray counts as touching a piece, and the step of the finite differences for its
+ * The distance in meters at which a ray counts as touching a piece, and the step of the finite differences for its
  * normal.
  */
 const touch = 0.0003;

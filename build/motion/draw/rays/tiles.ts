@@ -21,7 +21,7 @@ export class Tiles {
     this.marks.fill(1);
   }
 
-  /** Marks every tile within `thick` metres of the line between two points of the image plane. */
+  /** Marks every tile within `thick` meters of the line between two points of the image plane. */
   markBar(fromX: number, fromY: number, toX: number, toY: number, thick: number): void {
     const { x, y, pixelsPerMetre } = this.#framing;
     const tile = tileSize / pixelsPerMetre;

@@ -9,7 +9,7 @@ import { cableLine, pulleyWheel, weightStack } from './column.ts';
 /** A slim cable column with a pulley at any height, and the attachment on its cable. */
 export const cableColumn = defineProp({
   description:
-    'A cable column: its frame lies on the floor under the pulley, which faces +z and is `pulley` metres high (0.1 low, 1.1 middle, 2.05 high). The cable runs to `to` with an `attachment`: straight-bar, long-bar and lat-bar along x of `to`; v-handle with its grips along z at x = ±0.05; single-handle in `to` (`grip` for a paired column); rope, which follows both hands (or one, with `hands` left or right); ankle-cuff (`to`: shin.left), belt (`to`: pelvis), head-harness (`to`: head). For a crossover, use a paired column with its frame at the side, rotated to face the figure.',
+    'A cable column: its frame lies on the floor under the pulley, which faces +z and is `pulley` meters high (0.1 low, 1.1 middle, 2.05 high). The cable runs to `to` with an `attachment`: straight-bar, long-bar and lat-bar along x of `to`; v-handle with its grips along z at x = ±0.05; single-handle in `to` (`grip` for a paired column); rope, which follows both hands (or one, with `hands` left or right); ankle-cuff (`to`: shin.left), belt (`to`: pelvis), head-harness (`to`: head). For a crossover, use a paired column with its frame at the side, rotated to face the figure.',
   equipment: ['cable'],
   parameters: {
     pulley: 0.1,

@@ -101,7 +101,8 @@ export const shoulderPressMachine = armMachine({
 });
 
 export const pulldownMachine = armMachine({
-  description: 'A seated pulldown; its arms pivot above and in front, and a roller lies over the thighs at z = `thighPad`.',
+  description:
+    'A seated pulldown; its arms pivot above and in front, and a roller lies over the thighs at z = `thighPad`.',
   pivot: [0.34, 1.84, 0.68],
   back: 0,
   thighPad: 0.48,

@@ -3,8 +3,7 @@ import { defineProp } from '../prop.ts';
 
 /** A low training hurdle. */
 export const hurdle = defineProp({
-  description:
-    'A training hurdle: its frame on the floor under its bar, which runs along x at `height`.',
+  description: 'A training hurdle: its frame on the floor under its bar, which runs along x at `height`.',
   parameters: { height: 0.3, width: 0.7 },
   reads: [],
   build(p, { at }) {
@@ -23,7 +22,7 @@ export const hurdle = defineProp({
 /** A ladder laid on the floor, for quick feet. */
 export const agilityLadder = defineProp({
   description:
-    'An agility ladder flat on the floor: its frame under the body, the rungs along x, `gap` metres apart, a rung half a gap in front of the frame. It moves back by `rungs` gaps per loop under someone who stays in place.',
+    'An agility ladder flat on the floor: its frame under the body, the rungs along x, `gap` meters apart, a rung half a gap in front of the frame. It moves back by `rungs` gaps per loop under someone who stays in place.',
   parameters: { gap: 0.42, width: 0.46, length: 2.1, rungs: 0 },
   reads: [],
   build(p, { at, phase }) {

@@ -75,7 +75,7 @@ describe.each(figureNames)('the %s figure', (figure) => {
     expect(best).toBeLessThan(0.3);
   });
 
-  // Where a muscle that cuts through a joint or hides in a fold would lose its colour.
+  // Where a muscle that cuts through a joint or hides in a fold would lose its color.
   test.each<[string, keyof typeof poses, number, number]>([
     ['glutes', 'squatting', 150, 0.04],
     ['quads', 'squatting', 30, 0.05],

@@ -17,7 +17,7 @@ function over(pixels: Uint8ClampedArray, background: number): number[] {
   });
 }
 
-test.each(shown)('on a white floor a frame has the very colours of the image', (shown) => {
+test.each(shown)('on a white floor a frame has exactly the colors of the image', (shown) => {
   const drawing = new SceneDrawing(shown, size);
   const plain = new SceneDrawing(shown, size).draw(0);
   const onWhite = drawing.drawOn(0, [255, 255, 255]);

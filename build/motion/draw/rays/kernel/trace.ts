@@ -20,7 +20,7 @@ import { addresses, bytes, lanes } from './memory.ts';
 
 // Traces four rays at once through the blended spindles of a body: the field of `BodyField.distance`, in 32-bit floats.
 
-/** The distance in metres at which a ray counts as touching the surface. */
+/** The distance in meters at which a ray counts as touching the surface. */
 const touch = 0.001;
 const nothing = 1e3;
 
@@ -70,7 +70,7 @@ function walk(
   ];
 }
 
-/** The distance in metres over which a part blends into the rest of the body at x, y, z. */
+/** The distance in meters over which a part blends into the rest of the body at x, y, z. */
 function blendWidth(joint: Variable, x: Variable, y: Variable, z: Variable, local: (type: 'v128') => Variable): Code {
   const [jx, jy, jz] = [local('v128'), local('v128'), local('v128')];
   return [

@@ -15,7 +15,7 @@ function rod(from: Vec3, to: Vec3, differences: Partial<Piece> = {}): Piece {
 
 const trunk = rod([0, 0.5, 0], [0, 2, 0]);
 
-/** The metres that a frame shows of two moments, in which what is left out of the second stays where it is. */
+/** The meters that a frame shows of two moments, in which what is left out of the second stays where it is. */
 function span(first: readonly Piece[], moved: Readonly<Record<number, Piece>> = {}): number {
   const outlines = [first, first.map((piece, i) => moved[i] ?? piece)];
   return size / fitFraming(outlines, fromFront, size).pixelsPerMetre;

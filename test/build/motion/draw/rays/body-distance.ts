@@ -20,7 +20,7 @@ function smoothMinimum(a: number, b: number, width: number): number {
   return Math.min(a, b) - (h * h) / (4 * width);
 }
 
-/** How far a point of camera space is from a body's skin, in metres: that of all its spindles, without leaving out any. */
+/** How far a point of camera space is from a body's skin, in meters: that of all its spindles, without leaving out any. */
 export function bodyDistance(
   body: SceneBody,
   figure: FigureName,

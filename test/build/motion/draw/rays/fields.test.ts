@@ -38,7 +38,7 @@ function traceAt(field: Field, x: number, y: number, spread = 0): void {
   field.trace();
 }
 
-/** Rays over a square about `radius` metres around a point, one field call each. */
+/** Rays over a square about `radius` meters around a point, one field call each. */
 function forEachRay(
   field: Field,
   [x, y]: readonly [number, number],
@@ -102,7 +102,7 @@ describe('rays through the body', () => {
     }
   });
 
-  test('find four neighbours in the order right, below, both', () => {
+  test('find four neighbors in the order right, below, both', () => {
     const field = bodyField(pose('male', poses.standing), 'male', { main: ['abs'], helping: [] }, front);
     field.gather(0, 1.2, 0.1);
     field.focus(0, 1.2, field.near, 0.1);

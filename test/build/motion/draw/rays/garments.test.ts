@@ -12,7 +12,7 @@ import { pose } from '../../poses.ts';
 const size = 64;
 const bent = (degrees: number) => aroundAxis([1, 0, 0], radians(degrees));
 
-/** The materials of a square of `side` metres around a place, as columns from the top downwards; 0 where there is nothing. */
+/** The materials of a square of `side` meters around a place, as columns from the top downwards; 0 where there is nothing. */
 function columns(body: SceneFrame, yaw: number, place: Vec3, side: number): number[][] {
   const camera = cameraOf({ yaw, pitch: 8 });
   const [x, y] = toCamera(camera, place);
