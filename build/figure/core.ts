@@ -1,17 +1,25 @@
+import { extraNames } from '../motion/props/extra-names.ts';
+import type { PropType } from '../motion/props/prop.ts';
 import { addPropTypes } from '../motion/props/registry.ts';
-import { isUnknownType } from '../motion/resolve/resolve-props.ts';
+import { unknownType } from '../motion/resolve/resolve-props.ts';
 import { type DrawingRequest, FigureEngine, type MapRequest } from './figure-engine.ts';
 import type { Movements } from './movements.ts';
 
 /*
  * The module that draws figures. A worker runs it; a page without workers loads it directly. It answers questions one
- * after another, so that each drawing finds its state as it left it. In the package it comes without machines, and
- * loads them with the first exercise that shows one.
+ * after another, so that each drawing finds its state as it left it. In the package it comes without machines and
+ * extras, and loads either with the first exercise that shows one.
  */
+
+/** The addresses of the modules that are loaded when an exercise needs them. */
+export interface PartAddresses {
+  readonly machines: string;
+  readonly extras: string;
+}
 
 /** A question to a worker, with everything needed to answer it. */
 export type Question =
-  | { readonly ask: 'movements'; readonly movements: Movements | string; readonly machines: string }
+  | { readonly ask: 'movements'; readonly movements: Movements | string; readonly parts: PartAddresses }
   | { readonly ask: 'open'; readonly key: number; readonly request: DrawingRequest }
   | { readonly ask: 'draw'; readonly key: number; readonly frame: number }
   | { readonly ask: 'close'; readonly key: number }
@@ -25,23 +33,33 @@ export function answerer(): Answerer {
   let engine: Promise<FigureEngine> = Promise.reject(new Error('No movements are known yet.'));
   // A question that comes too early gets this error; without one, it must not count as unhandled.
   engine.catch(() => undefined);
-  let machines = '';
+  let parts: PartAddresses;
+  const loaded = new Set<string>();
+  /** Loads the module with that prop. Returns false if it was loaded before: then there is no such prop. */
+  const loadPart = async (prop: string): Promise<boolean> => {
+    const address = extraNames.includes(prop) ? parts.extras : parts.machines;
+    if (loaded.has(address)) return false;
+    const { types } = (await import(/* @vite-ignore */ address)) as { types: Readonly<Record<string, PropType>> };
+    addPropTypes(types);
+    loaded.add(address);
+    return true;
+  };
   return async (question) => {
     if (question.ask === 'movements') {
-      machines = question.machines;
+      parts = question.parts;
       engine = load(question.movements).then((movements) => new FigureEngine(movements));
       await engine;
       return undefined;
     }
     const ready = await engine;
     if (question.ask === 'open') {
-      try {
-        return ready.open(question.key, question.request);
-      } catch (error) {
-        if (!isUnknownType(error)) throw error;
-        const { machineTypes } = (await import(/* @vite-ignore */ machines)) as typeof import('./machines.ts');
-        addPropTypes(machineTypes);
-        return ready.open(question.key, question.request);
+      for (;;) {
+        try {
+          return ready.open(question.key, question.request);
+        } catch (error) {
+          const prop = unknownType(error);
+          if (prop === undefined || !(await loadPart(prop))) throw error;
+        }
       }
     }
     if (question.ask === 'draw') return ready.draw(question.key, question.frame);

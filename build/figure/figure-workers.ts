@@ -7,6 +7,7 @@ import { figureSettings, onSettings } from './settings.ts';
  */
 const coreAddress = () => figureSettings().core ?? new URL(/* @vite-ignore */ './figure-core.js', import.meta.url);
 const machinesAddress = () => new URL(/* @vite-ignore */ './figure-machines.js', import.meta.url);
+const extrasAddress = () => new URL(/* @vite-ignore */ './figure-extras.js', import.meta.url);
 const movementsAddress = () => new URL(/* @vite-ignore */ './movements.json', import.meta.url);
 
 let workers: FigureWorker[] = [];
@@ -37,10 +38,15 @@ export function leastBusyWorker(): FigureWorker {
 }
 
 function startWorker(): FigureWorker {
-  const { startWorker: start, movements = movementsAddress(), machines = machinesAddress() } = figureSettings();
+  const { startWorker: start, movements = movementsAddress() } = figureSettings();
+  const { machines = machinesAddress(), extras = extrasAddress() } = figureSettings();
   const whole = (address: string | URL) => new URL(address, globalThis.location?.href).href;
   const told = typeof movements === 'string' || movements instanceof URL ? whole(movements) : movements;
-  const first: Question = { ask: 'movements', movements: told, machines: whole(machines) };
+  const first: Question = {
+    ask: 'movements',
+    movements: told,
+    parts: { machines: whole(machines), extras: whole(extras) },
+  };
   let asked: Promise<Answerer>;
   let worker: Worker | undefined;
   try {

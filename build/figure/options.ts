@@ -117,6 +117,8 @@ export interface FigureSettings {
   readonly core?: string | URL;
   /** The address of the machines' module; by default `figure-machines.js` next to this module. */
   readonly machines?: string | URL;
+  /** The address of the module with bands, ropes and other extras; by default `figure-extras.js` next to this module. */
+  readonly extras?: string | URL;
   /** Starts the drawing worker, for bundlers that don't find it by themselves; null draws on the page's own thread. */
   readonly startWorker?: (() => Worker) | null;
   /** The maximum number of drawing workers: by default one less than the number of cores, up to 4. */

@@ -25,6 +25,7 @@ const scriptAddress = (id: string) => URL.createObjectURL(new Blob([textOf(id)],
 configureFigures({
   core: scriptAddress('core'),
   machines: scriptAddress('machines'),
+  extras: scriptAddress('extras'),
   movements: JSON.parse(textOf('movements')),
   workers: 1,
 });

@@ -16,6 +16,7 @@ const modules = {
   figure: figureModule,
   'figure-core': fileURLToPath(new URL('../figure/core.ts', import.meta.url)),
   'figure-machines': fileURLToPath(new URL('../figure/machines.ts', import.meta.url)),
+  'figure-extras': fileURLToPath(new URL('../figure/extras.ts', import.meta.url)),
 };
 
 /** An address that our own bundler ignores, but that other bundlers must find. */
@@ -29,12 +30,15 @@ function assembledKernel(): string {
 
 /** The code of the figure's modules by file name. They have no imports and refer to each other only by address. */
 export async function figureCode(): Promise<Map<string, string>> {
-  const machines = await bundleFigure('figure-machines', modules['figure-machines'], takingKit());
-  const taken = takenNames([...machines.values()].join('\n'));
+  const parts = new Map<string, string>();
+  for (const name of ['figure-machines', 'figure-extras'] as const) {
+    for (const [file, code] of await bundleFigure(name, modules[name], takingKit())) parts.set(file, code);
+  }
+  const taken = takenNames([...parts.values()].join('\n'));
   return new Map([
     ...(await bundleFigure('figure', modules.figure)),
     ...(await bundleFigure('figure-core', modules['figure-core'], offeringKit(taken))),
-    ...machines,
+    ...parts,
   ]);
 }
 
@@ -51,13 +55,14 @@ export async function bundleFigure(name: string, entry: string, kit?: Plugin): P
         name: 'leave-out-modules',
         enforce: 'pre',
         load: {
-          filter: { id: /\/(?:machine-groups|closest|kernel\/trace)\.ts$/ },
+          filter: { id: /\/(?:machine-groups|extra-groups|closest|kernel\/trace)\.ts$/ },
           handler(id) {
             // The assembled kernel is smaller than the code that assembles it.
             if (id.endsWith('/trace.ts')) return assembledKernel();
             // Movements of a release are valid, so no suggestions are needed.
             if (id.endsWith('/closest.ts')) return 'export const didYouMean = () => undefined;';
-            return name === 'figure-core' ? 'export const machineGroups = {};' : undefined;
+            if (name !== 'figure-core') return undefined;
+            return `export const ${id.endsWith('/machine-groups.ts') ? 'machineGroups' : 'extraGroups'} = {};`;
           },
         },
       },

@@ -18,6 +18,7 @@ export async function figurePage(code: ReadonlyMap<string, string>, movements: s
     '<body><exercise-figure></exercise-figure>',
     within('core', 'text/plain', quoted(code.get('figure-core.js')!)),
     within('machines', 'text/plain', quoted(code.get('figure-machines.js')!)),
+    within('extras', 'text/plain', quoted(code.get('figure-extras.js')!)),
     within('movements', 'application/json', ascii(movements).replaceAll('<', '\\u003c')),
     within('page', 'module', quoted(page)),
     '',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Modules of build/motion that both the core and the machines use. */
+/** Modules of build/motion that the core uses, and the machines or the extras, too: together, the parts of the figure. */
 const shared = [
   'motion-error',
   'anatomy/skeleton',
@@ -10,15 +10,12 @@ const shared = [
   'geometry/transform',
   'geometry/two-bone',
   'geometry/vector',
-  'props/cables/single-handle',
   'props/parts/choice',
-  'props/parts/flat-band',
-  'props/parts/path',
   'props/parts/solid-maker',
   'props/weights/bar',
 ] as const;
 
-/** Where the core puts what the machines take, since no module of the package imports another. */
+/** Where the core puts what the parts take, since no module of the package imports another. */
 const kit = 'globalThis.exerciseFigureKit';
 const taken = new RegExp(`${kit.replace('.', '\\.')}\\.(\\w+)`, 'g');
 
@@ -29,7 +26,7 @@ function exportsOf(module: string): string[] {
   return Array.from(text.matchAll(/^export (?:const|function|class) (\w+)/gm), ([, name]) => name!);
 }
 
-/** Lets the machines take the shared modules from the core: in a bundle of their own these would be a tenth of them. */
+/** Lets parts take the shared modules from the core: in a bundle of their own these would be a tenth of them. */
 export function takingKit(): Plugin {
   return {
     name: 'taking-kit',
@@ -52,7 +49,7 @@ export function takenNames(code: string): ReadonlySet<string> {
 }
 
 /**
- * Lets the core's module offer what the machines take.
+ * Lets the core's module offer what the parts take.
  * @throws Error when a name is in two of the shared modules
  */
 export function offeringKit(names: ReadonlySet<string>): Plugin {
@@ -66,7 +63,7 @@ export function offeringKit(names: ReadonlySet<string>): Plugin {
         const imports = shared.map((module) => {
           const own = exportsOf(module).filter((name) => names.has(name));
           for (const name of own) {
-            if (found.has(name)) throw new Error(`"${name}" is in two modules that the machines share with the core.`);
+            if (found.has(name)) throw new Error(`"${name}" is in two modules that the parts share with the core.`);
             found.add(name);
           }
           const list = own.map((name) => `${name} as kit_${name}`).join(', ');

@@ -42,21 +42,14 @@ import { water } from './outdoors/water.ts';
 import { partner } from './partner/partner.ts';
 import { partnerHand } from './partner/partner-hand.ts';
 import type { PropType } from './prop.ts';
-import { battleRope } from './ropes/battle-rope.ts';
-import { climbingRope } from './ropes/climbing-rope.ts';
 import { hackSquat } from './sleds/hack-squat.ts';
 import { legPress } from './sleds/leg-press.ts';
 import { pushSled } from './sleds/push-sled.ts';
 import { assistPad } from './stations/assist-pad.ts';
 import { captainsChair } from './stations/captains-chair.ts';
 import { smithMachine } from './stations/smith-machine.ts';
-import { hammer } from './weights/hammer.ts';
-import { landmine } from './weights/landmine.ts';
 import { safetyBar } from './weights/safety-bar.ts';
-import { sandbag } from './weights/sandbag.ts';
 import { atlasStone, keg, log, yoke } from './weights/strongman.ts';
-import { tire } from './weights/tire.ts';
-import { wristRoller } from './weights/wrist-roller.ts';
 import { backpack } from './worn/backpack.ts';
 import { bikeHelmet } from './worn/bike-helmet.ts';
 import { cuffWeights } from './worn/cuff-weights.ts';
@@ -64,8 +57,8 @@ import { dipBelt, neckHarness } from './worn/hanging-weights.ts';
 import { weightVest } from './worn/weight-vest.ts';
 
 /**
- * Machines, partners, and the stations, weights and ropes that few exercises use, for `registry.ts`. They are more than
- * a third of all prop code but only three in ten exercises show one, so a page that draws figures loads them on demand.
+ * Machines, partners, and the stations and weights that few exercises use, for `registry.ts`. They are more than a third
+ * of all prop code but only a quarter of the exercises show one, so a page that draws figures loads them on demand.
  */
 export const machineGroups: Readonly<Record<string, Readonly<Record<string, PropType>>>> = {
   'Guided and assisted': {
@@ -84,15 +77,6 @@ export const machineGroups: Readonly<Record<string, Readonly<Record<string, Prop
     'cuff-weights': cuffWeights,
     'dip-belt': dipBelt,
     'neck-harness': neckHarness,
-  },
-  'Tires, hammers, bags and heavy ropes': {
-    landmine,
-    sandbag,
-    hammer,
-    tire,
-    'climbing-rope': climbingRope,
-    'battle-rope': battleRope,
-    'wrist-roller': wristRoller,
   },
   'Strongman and special bars': {
     log,

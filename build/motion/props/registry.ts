@@ -1,17 +1,10 @@
-import { bosuBall } from './balls/bosu-ball.ts';
 import { medicineBall } from './balls/medicine-ball.ts';
 import { stabilityBall } from './balls/stability-ball.ts';
-import { bandLoop } from './bands/band-loop.ts';
-import { resistanceBand } from './bands/resistance-band.ts';
 import { bench } from './benches/bench.ts';
+import { extraGroups } from './extra-groups.ts';
 import { box, chair, mat, step, wall } from './furniture/furniture.ts';
 import { machineGroups } from './machine-groups.ts';
 import type { PropType } from './prop.ts';
-import { foamRoller, massageStick, wheelRoller } from './rollers/rollers.ts';
-import { jumpRope } from './ropes/jump-rope.ts';
-import { strap } from './ropes/strap.ts';
-import { suspensionTrainer } from './ropes/suspension-trainer.ts';
-import { towel } from './ropes/towel.ts';
 import { dipBars, parallettes, pullUpBar } from './stations/bars.ts';
 import { post, stick } from './stations/post.ts';
 import { rack } from './stations/rack.ts';
@@ -20,7 +13,6 @@ import { dumbbell } from './weights/dumbbell.ts';
 import { ezBarbell } from './weights/ez-barbell.ts';
 import { kettlebell } from './weights/kettlebell.ts';
 import { plate } from './weights/plate.ts';
-import { trapBar } from './weights/trap-bar.ts';
 
 /** Every kind of equipment, sorted for the contributor's guide. */
 export const propGroups: Readonly<Record<string, Readonly<Record<string, PropType>>>> = {
@@ -28,28 +20,13 @@ export const propGroups: Readonly<Record<string, Readonly<Record<string, PropTyp
     barbell,
     'olympic-barbell': olympicBarbell,
     'ez-barbell': ezBarbell,
-    'trap-bar': trapBar,
     dumbbell,
     kettlebell,
     plate,
   },
   Balls: {
     'stability-ball': stabilityBall,
-    'bosu-ball': bosuBall,
     'medicine-ball': medicineBall,
-  },
-  'Bands, ropes and straps': {
-    'band-loop': bandLoop,
-    'resistance-band': resistanceBand,
-    strap,
-    towel,
-    'suspension-trainer': suspensionTrainer,
-    'jump-rope': jumpRope,
-  },
-  Rollers: {
-    'foam-roller': foamRoller,
-    'massage-stick': massageStick,
-    'wheel-roller': wheelRoller,
   },
   'Benches and furniture': {
     bench,
@@ -67,6 +44,7 @@ export const propGroups: Readonly<Record<string, Readonly<Record<string, PropTyp
     parallettes,
     rack,
   },
+  ...extraGroups,
   ...machineGroups,
 };
 

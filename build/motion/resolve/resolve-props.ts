@@ -73,9 +73,9 @@ function resolveProp(
   return { name, type: typeName, in: own(frame), side, parameters, mirrored: false };
 }
 
-/** Whether an error means that a movement names a prop type that does not exist. */
-export function isUnknownType(error: unknown): boolean {
-  return error instanceof MotionError && error.message.startsWith('unknown prop type');
+/** The prop type that an error says doesn't exist; undefined for any other error. */
+export function unknownType(error: unknown): string | undefined {
+  return error instanceof MotionError ? /^unknown prop type "([^"]*)"/.exec(error.message)?.[1] : undefined;
 }
 
 /** The frames that a movement's props offer, by the movement's names for them. */

@@ -9,6 +9,8 @@ import { packMovements } from '../../../build/figure/pack-movements.ts';
 import { sourceFinder } from '../../../build/figure/source-finder.ts';
 import { SceneDrawing } from '../../../build/motion/draw/draw-frames.ts';
 import { imageSources } from '../../../build/motion/image-source.ts';
+import { extraGroups } from '../../../build/motion/props/extra-groups.ts';
+import { extraNames } from '../../../build/motion/props/extra-names.ts';
 import { sceneOf } from '../../../build/motion/scene-of.ts';
 import { figureCode } from '../../../build/offline/figure-code.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
@@ -125,10 +127,15 @@ test('all frames are drawn, the ends first and then the middles of the widest ga
 describe('the shipped files', () => {
   test('imports nothing', () => {
     for (const text of code.values()) expect(/\bnode:|\brequire\(|^import\b/m.test(text)).toBe(false);
-    for (const name of ['figure-core.js', 'figure-machines.js', 'movements.json']) {
+    for (const name of ['figure-core.js', 'figure-machines.js', 'figure-extras.js', 'movements.json']) {
       expect(code.get('figure.js')).toContain(`new URL("./${name}",import.meta.url)`);
     }
-    expect([...code.keys()].sort()).toEqual(['figure-core.js', 'figure-machines.js', 'figure.js']);
+    expect([...code.keys()].sort()).toEqual(['figure-core.js', 'figure-extras.js', 'figure-machines.js', 'figure.js']);
+  });
+
+  test('a page knows which props are extras', () => {
+    const extras = Object.values(extraGroups).flatMap((group) => Object.keys(group));
+    expect([...extraNames].sort()).toEqual(extras.sort());
   });
 
   test("the movements show the same as the catalogue's", () => {
@@ -147,6 +154,8 @@ describe('a figure in a page', () => {
     ['0001', 'male', 0],
     ['0058', 'female', 0],
     ['0028', 'male', 0.5],
+    // With a machine and an extra.
+    ['0622', 'female', 0.5],
   ] as const)('%s (%s) at %d is the frame of the published image, pixel for pixel', async (exercise, figure, t) => {
     expect(await frameInPage(page, exercise, figure, t)).toBe(publishedFrame(exercise, figure, t));
   });
@@ -158,16 +167,9 @@ describe('a figure in a page', () => {
   });
 
   test('requests only the files next to it', () => {
-    expect(asked.filter((name) => !name.endsWith('.html') && name !== 'favicon.ico')).toEqual(
-      expect.arrayContaining(['figure.js', 'figure-core.js', 'figure-machines.js', 'movements.json']),
-    );
-    expect(new Set(asked.map((name) => name.replace(/\.html$/, '')))).toEqual(
-      new Set(
-        ['index', 'no-worker', 'figure.js', 'figure-core.js', 'figure-machines.js', 'movements.json'].concat(
-          asked.filter((n) => n === 'favicon.ico'),
-        ),
-      ),
-    );
+    const files = [...code.keys(), 'movements.json'];
+    expect(asked).toEqual(expect.arrayContaining(files));
+    expect(files.concat('index.html', 'no-worker.html', 'favicon.ico')).toEqual(expect.arrayContaining(asked));
   });
 
   test('moves, stands still when paused, and goes on', async () => {

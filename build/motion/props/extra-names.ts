@@ -1,0 +1,21 @@
+/** The props of `extra-groups.ts`, by which a page knows what to load for an exercise. All others are machines. */
+export const extraNames: readonly string[] = [
+  'band-loop',
+  'resistance-band',
+  'strap',
+  'towel',
+  'suspension-trainer',
+  'jump-rope',
+  'foam-roller',
+  'massage-stick',
+  'wheel-roller',
+  'landmine',
+  'sandbag',
+  'hammer',
+  'tire',
+  'climbing-rope',
+  'battle-rope',
+  'wrist-roller',
+  'trap-bar',
+  'bosu-ball',
+];
