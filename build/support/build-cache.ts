@@ -33,6 +33,7 @@ export const smallSteps: ReadonlySet<CachedStep> = new Set([
   'image-id',
   'posture',
   'page',
+  'gzip-line',
 ]);
 
 /** The result of a step: one or several pieces of bytes by names. */

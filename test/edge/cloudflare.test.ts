@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundlePlatform } from '../../build/server/platform-bundles.ts';
 import { connect, eras, walk } from '../support/assistant-client.ts';
 import { type Send, sendOverHttp } from '../support/exchange.ts';
+import { keptBundles } from '../support/kept-bundles.ts';
 import { publish, sampleExercises } from '../support/published-tree.ts';
 import { expectGuarded, expectSameAnswers, type SameAnswersOptions } from '../support/same-answers.ts';
 import { sampleKeys, sampleKeyText } from '../support/sample-keys.ts';
@@ -32,7 +33,7 @@ afterAll(async () => {
 async function startWorker(options: Partial<WorkerOptions>): Promise<{ send: Send; miniflare: Miniflare }> {
   const { directory: _, binding, html_handling, not_found_handling, run_worker_first } = deployed.assets;
   const miniflare = new Miniflare({
-    modules: [{ type: 'ESModule', path: 'worker.js', contents: await bundlePlatform('worker.js') }],
+    modules: [{ type: 'ESModule', path: 'worker.js', contents: await bundlePlatform('worker.js', keptBundles()) }],
     compatibilityDate: deployed.compatibility_date,
     assets: {
       directory: assets.path,

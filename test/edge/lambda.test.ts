@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundlePlatform } from '../../build/server/platform-bundles.ts';
 import { jsonBody, sendOverHttp } from '../support/exchange.ts';
+import { keptBundles } from '../support/kept-bundles.ts';
 import { type PlatformProcess, startPlatform } from '../support/platform-process.ts';
 import { publish, sampleExercises } from '../support/published-tree.ts';
 import { bucketAt, bucketCredentials, type RunningBucket, startS3rver } from '../support/s3-server.ts';
@@ -31,7 +32,7 @@ async function startFunction(kind: 'url' | 'edge', tree: string): Promise<Platfo
   const file = kind === 'url' ? 'lambda.mjs' : 'lambda-edge.mjs';
   const place = await temporaryFolder(
     new Map([
-      [file, await bundlePlatform(file)],
+      [file, await bundlePlatform(file, keptBundles())],
       ['settings.json', Buffer.from(JSON.stringify(settingsOf(tree)))],
     ]),
   );

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bundlePlatform } from '../../build/server/platform-bundles.ts';
 import { startChromium } from '../support/chromium.ts';
 import type { Send, Sent } from '../support/exchange.ts';
+import { keptBundles } from '../support/kept-bundles.ts';
 import { publish, sampleExercises } from '../support/published-tree.ts';
 import { expectGuarded, expectSameAnswers } from '../support/same-answers.ts';
 import { sampleKeys, sampleKeyText } from '../support/sample-keys.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const files = new Map<string, [content: Uint8Array | string, type: string]>([
     ['/', ['<!doctype html><title>A page</title>', 'text/html']],
     ['/keys.json', [sampleKeyText, 'application/json']],
-    ['/service-worker.js', [await bundlePlatform('service-worker.js'), 'text/javascript']],
+    ['/service-worker.js', [await bundlePlatform('service-worker.js', keptBundles()), 'text/javascript']],
     ...Array.from(tree.files, ([path, bytes]): [string, [Uint8Array, string]] => [`/${path}`, [bytes, 'text/plain']]),
   ]);
   site = await serve((request, response) => {

@@ -4,6 +4,7 @@ import { compareExercises, type Exercise, exerciseLine } from '../../edge/format
 import { createHandler } from '../../edge/handler.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
 import { type Send, sendToHandler } from '../support/exchange.ts';
+import { rounds } from '../support/faults.ts';
 import { publish, type SampleExercise } from '../support/published-tree.ts';
 import { sampleKeys, sampleKeyTable } from '../support/sample-keys.ts';
 import { wholeContent } from '../support/whole-catalogue.ts';
@@ -26,7 +27,15 @@ const valuesIn = (collection: Collection) => [
   ...new Set(records.flatMap((exercise) => valuesOf(collection, exercise))),
 ];
 
-/** Every way to want a value, or none, of each of the collections. */
+/**
+ * Every way to want a value, or none, of each of the collections; in the short form one of three, so that every value is
+ * wanted together with most others.
+ */
+function* wishes(among: readonly Collection[]): Generator<Wanted> {
+  let number = 0;
+  for (const wanted of everyWish(among)) if (number++ % rounds(3, 1) === 0) yield wanted;
+}
+
 function* everyWish([collection, ...others]: readonly Collection[]): Generator<Wanted> {
   if (!collection) {
     yield new Map();
@@ -72,9 +81,9 @@ async function expectAnswer(path: string, expected: readonly Exercise[]): Promis
   tagged.set(etag, text);
 }
 
-describe('every combination of filters on the whole catalogue gives what a search through all exercises gives', () => {
+describe('combinations of filters on the whole catalogue give what a search through all exercises gives', () => {
   it('on all exercises', async () => {
-    for (const wanted of everyWish(collections)) await expectAnswer(`/exercises${queryOf(wanted)}`, fitting(wanted));
+    for (const wanted of wishes(collections)) await expectAnswer(`/exercises${queryOf(wanted)}`, fitting(wanted));
   });
 
   it.each(collections)('on every list by $name', async (collection) => {
@@ -82,7 +91,7 @@ describe('every combination of filters on the whole catalogue gives what a searc
     for (const value of valuesIn(collection)) {
       const listed = fitting(new Map([[collection, value]]));
       const path = `/exercises/${collection.name}/${encodeURIComponent(value)}`;
-      for (const wanted of everyWish(others)) await expectAnswer(path + queryOf(wanted), fitting(wanted, listed));
+      for (const wanted of wishes(others)) await expectAnswer(path + queryOf(wanted), fitting(wanted, listed));
       for (const another of valuesIn(collection)) {
         await expectAnswer(path + queryOf(new Map([[collection, another]])), another === value ? listed : []);
       }
@@ -97,7 +106,7 @@ describe('every combination of filters on the whole catalogue gives what a searc
       ),
     );
     const path = `/exercises/name/${encodeURIComponent(text)}`;
-    for (const wanted of everyWish(collections)) await expectAnswer(path + queryOf(wanted), fitting(wanted, named));
+    for (const wanted of wishes(collections)) await expectAnswer(path + queryOf(wanted), fitting(wanted, named));
   });
 });
 

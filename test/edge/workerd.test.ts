@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundlePlatform } from '../../build/server/platform-bundles.ts';
 import { jsonBody, sendOverHttp } from '../support/exchange.ts';
+import { keptBundles } from '../support/kept-bundles.ts';
 import { publish, sampleExercises } from '../support/published-tree.ts';
 import { testRequestTable } from '../support/request-table.ts';
 import { expectGuarded } from '../support/same-answers.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   workerd = await startWorkerd(
     configOf(services, tree),
     ['assets', 'bucket', 'origin', 'keyless'],
-    new Map([['worker.js', await bundlePlatform('worker.js')]]),
+    new Map([['worker.js', await bundlePlatform('worker.js', keptBundles())]]),
   );
   steps.push(workerd.close);
 });

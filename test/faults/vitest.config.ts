@@ -10,8 +10,8 @@ export default defineConfig({
   test: {
     include: [
       'test/faults/**/*.test.ts',
-      // Shared caches, keys that cannot be read, damaged packs, and builds that are killed have their tests beside what they test.
-      'test/edge/{shared-cache,keys,interruptions}.test.ts',
+      // Shared caches, keys that cannot be read, damaged packs, and builds that are killed, and all combinations of filters have their tests beside what they test.
+      'test/edge/{shared-cache,keys,interruptions,whole-catalogue}.test.ts',
       'test/edge/offline/{pack,update}.test.ts',
       'test/scripts/{keys,build,replace-folder}.test.ts',
       ...properties,

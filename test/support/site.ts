@@ -14,7 +14,7 @@ import { publicFiles } from '../../edge/adapters/node/public-files.ts';
 import { createHandler } from '../../edge/handler.ts';
 import { projectBuild } from '../../scripts/dist/project.ts';
 import { writePublishedTree } from '../../scripts/dist/write-dist.ts';
-import { keptBundles } from './kept-bundles.ts';
+import { keptPages } from './kept-bundles.ts';
 import { quiet } from './quiet.ts';
 import { sampleKeys, sampleKeyTable } from './sample-keys.ts';
 import { type RunningServer, serve } from './servers.ts';
@@ -48,7 +48,7 @@ export async function startSite(): Promise<SiteUnderTest> {
   const cdn = join(folder.path, 'cdn');
   const { imageBase } = projectBuild({});
   const source = { catalogue, history: noHistory, license: 'CC0', imageBase };
-  await writePublishedTree(source, images, cdn, quiet, keptBundles());
+  await writePublishedTree(source, images, cdn, quiet, keptPages());
   const handle = createHandler({ store: fileStore(cdn), keys: { get: () => sampleKeyTable } });
   const files = publicFiles({ source: folderFiles(cdn), headersOf: (path) => headersOf(`/${path}`) });
   const running = await serve((request, response) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { bundlePlatform } from '../../build/server/platform-bundles.ts';
+import { keptBundles } from './kept-bundles.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
 /** The package's binary, without the script around it, which would be another process to end. */
@@ -79,7 +80,7 @@ export async function startWorker(assets: string, binding: string, ...services: 
       sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "worker")]
     );`,
     ['http'],
-    new Map([['worker.js', await bundlePlatform('worker.js')]]),
+    new Map([['worker.js', await bundlePlatform('worker.js', keptBundles())]]),
   );
 }
 

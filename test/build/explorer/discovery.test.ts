@@ -7,7 +7,7 @@ import { noHistory } from '../../../build/versions/history.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts';
 import { writePublishedTree } from '../../../scripts/dist/write-dist.ts';
-import { keptBundles } from '../../support/kept-bundles.ts';
+import { keptPages } from '../../support/kept-bundles.ts';
 import { quiet } from '../../support/quiet.ts';
 import { writeSmallCatalogue } from '../../support/small-catalogue.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ catalogue } = await readCatalogue(own));
   site = join(folder.path, 'cdn');
   const source = { catalogue, history: noHistory, license: 'CC0', imageBase };
-  await writePublishedTree(source, join(folder.path, 'images'), site, quiet, keptBundles());
+  await writePublishedTree(source, join(folder.path, 'images'), site, quiet, keptPages());
 });
 afterAll(() => folder.remove());
 

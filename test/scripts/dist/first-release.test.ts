@@ -8,7 +8,7 @@ import { releaseFolder } from '../../../edge/format/paths.ts';
 import { createHandler } from '../../../edge/handler.ts';
 import { writePublishedTree } from '../../../scripts/dist/write-dist.ts';
 import { jsonBody, sendToHandler } from '../../support/exchange.ts';
-import { keptBundles } from '../../support/kept-bundles.ts';
+import { keptPages } from '../../support/kept-bundles.ts';
 import { quiet } from '../../support/quiet.ts';
 import { sampleKeys, sampleKeyTable } from '../../support/sample-keys.ts';
 import { writeSmallCatalogue } from '../../support/small-catalogue.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const extent of ['whole', 'first'] as const) {
     trees[extent] = join(folder.path, extent);
     const images = join(folder.path, 'images');
-    releases[extent] = await writePublishedTree(source, images, trees[extent], quiet, keptBundles(), extent);
+    releases[extent] = await writePublishedTree(source, images, trees[extent], quiet, keptPages(), extent);
   }
 });
 afterAll(() => folder.remove());

@@ -11,6 +11,7 @@ import type { Exercise } from '../../../catalogue/schema/exercise.ts';
 import { type DiskCache, diskCache } from '../../../scripts/dist/disk-cache.ts';
 import { diskFolder } from '../../../scripts/dist/disk-folder.ts';
 import { writePublishedTree } from '../../../scripts/dist/write-dist.ts';
+import { rounds } from '../../support/faults.ts';
 import { keptBundles } from '../../support/kept-bundles.ts';
 import { quiet } from '../../support/quiet.ts';
 import { writeSmallCatalogue } from '../../support/small-catalogue.ts';
@@ -116,7 +117,7 @@ test('after any edits a build with what was kept gives the bytes of one from cle
       }
       expect(treeOf(kept.path)).toEqual(treeOf(clean.path));
     }),
-    { numRuns: 10 },
+    { numRuns: rounds(4, 30) },
   );
 });
 
