@@ -100,17 +100,16 @@ function reached(box: Box, { first, width }: Taps): Box {
 /**
  * Computes a rectangle of the smaller frame: first horizontally, for the source rows that contribute, then vertically.
  */
-function shrinkBox(frame: Square, into: Uint8Array, size: number, { first, weights, width }: Taps, box: Box): void {
+function shrinkBox(frame: Square, into: Uint8Array, size: number, taps: Taps, box: Box): void {
   if (box.left >= box.right || box.top >= box.bottom) return;
+  const { first, weights, width } = taps;
   const bytes = bytesPerPixel(frame);
   const firstRow = first[box.top]!;
   const lastRow = first[box.bottom - 1]! + width;
   const across = (box.right - box.left) * bytes;
   const rows = new Float32Array((lastRow - firstRow) * across);
   for (let row = firstRow; row < lastRow; row++) {
-    const to = (row - firstRow) * across;
-    if (bytes === 3) shrinkRow(frame, row, rows, to, first, weights, width, box);
-    else shrinkMatteRow(frame, row, rows, to, first, weights, width, box);
+    shrinkRow(frame, row, rows, (row - firstRow) * across, taps, box);
   }
   const line = new Float32Array(across);
   for (let row = box.top; row < box.bottom; row++) {
@@ -127,48 +126,22 @@ function shrinkBox(frame: Square, into: Uint8Array, size: number, { first, weigh
   }
 }
 
-function shrinkRow(
-  { pixels, size }: Square,
-  row: number,
-  into: Float32Array,
-  start: number,
-  first: Int32Array,
-  weights: Float64Array,
-  width: number,
-  { left, right }: Box,
-): void {
+/** Computes one row of a rectangle horizontally, every byte of a pixel by itself. */
+function shrinkRow(frame: Square, row: number, into: Float32Array, start: number, taps: Taps, box: Box): void {
+  const { pixels, size } = frame;
+  const { first, weights, width } = taps;
+  const bytes = bytesPerPixel(frame);
   let to = start;
-  for (let column = left; column < right; column++) {
-    let o = (row * size + first[column]!) * 3;
-    let [red, green, blue] = [0, 0, 0];
-    for (let k = column * width; k < (column + 1) * width; k++) {
-      const weight = weights[k]!;
-      red += pixels[o]! * weight;
-      green += pixels[o + 1]! * weight;
-      blue += pixels[o + 2]! * weight;
-      o += 3;
+  for (let column = box.left; column < box.right; column++) {
+    const from = (row * size + first[column]!) * bytes;
+    for (let byte = 0; byte < bytes; byte++) {
+      let sum = 0;
+      let o = from + byte;
+      for (let k = column * width; k < (column + 1) * width; k++) {
+        sum += pixels[o]! * weights[k]!;
+        o += bytes;
+      }
+      into[to++] = sum;
     }
-    into[to] = red;
-    into[to + 1] = green;
-    into[to + 2] = blue;
-    to += 3;
-  }
-}
-
-function shrinkMatteRow(
-  { pixels, size }: Square,
-  row: number,
-  into: Float32Array,
-  start: number,
-  first: Int32Array,
-  weights: Float64Array,
-  width: number,
-  { left, right }: Box,
-): void {
-  for (let column = left; column < right; column++) {
-    const o = row * size + first[column]!;
-    let sum = 0;
-    for (let k = 0; k < width; k++) sum += pixels[o + k]! * weights[column * width + k]!;
-    into[start + column - left] = sum;
   }
 }
