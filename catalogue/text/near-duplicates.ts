@@ -1,7 +1,7 @@
 import type { Exercise } from '../schema/exercise.ts';
 import { groupBy } from './group-by.ts';
 import { wordsOf } from './sentences.ts';
-import { similarTexts } from './similar-texts.ts';
+import { inOrderOfRarity, type RankedTexts, similarTexts } from './similar-texts.ts';
 
 /** Texts that share more of their words than this count as near duplicates. */
 export const mostSimilar = 0.8;
@@ -35,7 +35,7 @@ interface Distinct {
   /** The exercises in the order of their ids, of those with the same instructions the first. */
   readonly distinct: readonly Exercise[];
   /** The words of their instructions. */
-  readonly texts: readonly (readonly string[])[];
+  readonly texts: RankedTexts;
 }
 
 /** The same exercises are compared twice, for the rules and for the report. */
@@ -48,7 +48,7 @@ function distinctIn(exercises: readonly Exercise[]): Distinct {
   const texts = new Map(byId.map((exercise) => [exercise, wordsIn(exercise)]));
   const groups = groupBy(byId, (exercise) => texts.get(exercise)!.join(' '));
   const distinct = [...groups.values()].map(([first]) => first!);
-  const made = { distinct, texts: distinct.map((exercise) => texts.get(exercise)!) };
+  const made = { distinct, texts: inOrderOfRarity(distinct.map((exercise) => texts.get(exercise)!)) };
   known.set(exercises, made);
   return made;
 }

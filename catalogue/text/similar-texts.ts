@@ -8,20 +8,19 @@ export interface Similar {
 }
 
 /**
- * Finds each text (a list of words) whose Jaccard similarity to an earlier one is above `threshold`, with one such
+ * Finds each text whose Jaccard similarity to an earlier one is above `threshold`, with one such
  * text. Pairs that `counts` rejects are skipped. It reports one match rather than all, because n nearly equal texts
  * form n² / 2 pairs. Two texts that share more than `threshold` of their words share at least one of the rarest `1 -
  * threshold` of either (prefix filter, Bayardo et al. 2007), so only texts that share a rare word are compared.
  */
 export function similarTexts(
-  texts: readonly (readonly string[])[],
+  byRarity: RankedTexts,
   threshold: number,
   counts: (text: number, earlier: number) => boolean,
 ): Similar[] {
-  const byRarity = inOrderOfRarity(texts);
   const holders = new Map<number, number[]>();
   /** For each text, the latest one it was compared with. */
-  const comparedWith = new Int32Array(texts.length).fill(-1);
+  const comparedWith = new Int32Array(byRarity.length).fill(-1);
   const similar: Similar[] = [];
   for (const [text, words] of byRarity.entries()) {
     const prefix = words.slice(0, words.length - Math.ceil(threshold * words.length) + 1);
@@ -49,22 +48,16 @@ export function similarTexts(
   }
 }
 
-type Texts = readonly (readonly string[])[];
-
-/** The results by texts, which are compared more than once. */
-const ranked = new WeakMap<Texts, number[][]>();
-
 /** The distinct words of each text as numbers, rarest first. */
-function inOrderOfRarity(texts: Texts): number[][] {
-  const found = ranked.get(texts);
-  if (found) return found;
+export type RankedTexts = readonly (readonly number[])[];
+
+/** Ranks the words of texts, each a list of words, for {@link similarTexts}. */
+export function inOrderOfRarity(texts: readonly (readonly string[])[]): RankedTexts {
   const sets = texts.map((words) => new Set(words));
   const uses = new Map<string, number>();
   for (const words of sets) for (const word of words) uses.set(word, (uses.get(word) ?? 0) + 1);
   const ranks = new Map([...uses].sort(([, a], [, b]) => a - b).map(([word], rank) => [word, rank]));
-  const numbers = sets.map((words) => [...words].map((word) => ranks.get(word)!).sort((a, b) => a - b));
-  ranked.set(texts, numbers);
-  return numbers;
+  return sets.map((words) => [...words].map((word) => ranks.get(word)!).sort((a, b) => a - b));
 }
 
 /** The Jaccard similarity of two ascending lists; stops early if it can no longer be above `threshold`. */

@@ -26,6 +26,11 @@ export interface VocabularyTable {
 
 const word: VocabularyColumn = { name: 'word', description: 'Word used in exercises.' };
 const displayName: VocabularyColumn = { name: 'displayName', description: 'Word for display.' };
+const definition: VocabularyColumn = { name: 'definition', description: 'Definition of the word.' };
+const synonyms: VocabularyColumn = {
+  name: 'synonyms',
+  description: 'Other words for the muscle, with "|" between them.',
+};
 
 export const vocabularyTables: readonly VocabularyTable[] = [
   { list: 'bodyParts', file: 'body-parts.csv', title: 'Body parts', columns: [word, displayName] },
@@ -39,17 +44,13 @@ export const vocabularyTables: readonly VocabularyTable[] = [
     list: 'equipment',
     file: 'equipment.csv',
     title: 'Equipment',
-    columns: [word, displayName, { name: 'definition', description: 'What the word stands for.' }],
+    columns: [word, displayName, definition],
   },
   {
     list: 'muscles',
     file: 'muscles.csv',
     title: 'Muscles',
-    columns: [
-      word,
-      displayName,
-      { name: 'synonyms', description: 'Other words for the muscle, with "|" between them.' },
-    ],
+    columns: [word, displayName, synonyms],
   },
   {
     list: 'anatomy',
@@ -59,20 +60,20 @@ export const vocabularyTables: readonly VocabularyTable[] = [
       word,
       displayName,
       { name: 'muscles', description: 'The matching words for targets and secondary muscles, closest first.' },
-      { name: 'synonyms', description: 'Other words for the muscle, with "|" between them.' },
+      synonyms,
     ],
   },
   {
     list: 'requisites',
     file: 'requisites.csv',
     title: 'What exercises need besides their equipment',
-    columns: [word, displayName, { name: 'definition', description: 'What the word stands for.' }],
+    columns: [word, displayName, definition],
   },
   {
     list: 'movementPatterns',
     file: 'movement-patterns.csv',
     title: 'Movement patterns',
-    columns: [word, displayName, { name: 'definition', description: 'What the word stands for.' }],
+    columns: [word, displayName, definition],
   },
 ];
 

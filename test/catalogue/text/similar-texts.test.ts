@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { similarTexts } from '../../../catalogue/text/similar-texts.ts';
+import { inOrderOfRarity, similarTexts } from '../../../catalogue/text/similar-texts.ts';
 
 /** The share of words in both of those in either. */
 function jaccard(a: readonly string[], b: readonly string[]): number {
@@ -32,7 +32,7 @@ test.each([
   ['the same text, a word twice', [['a'], ['a', 'a']], 0.9, [{ text: 1, earlier: 0, similarity: 1 }]],
   ['texts without words', [[], []], 0.5, []],
 ])('%s', (_, texts, threshold, similar) => {
-  expect(similarTexts(texts, threshold, all)).toEqual(similar);
+  expect(similarTexts(inOrderOfRarity(texts), threshold, all)).toEqual(similar);
 });
 
 test('finds every text that comparing all pairs would find, with one that it is similar to', () => {
@@ -44,7 +44,7 @@ test('finds every text that comparing all pairs would find, with one that it is 
       fc.constantFrom(1, 2),
       (texts, threshold, kinds) => {
         const counts = (a: number, b: number) => kinds === 1 || a % kinds !== b % kinds;
-        const similar = similarTexts(texts, threshold, counts);
+        const similar = similarTexts(inOrderOfRarity(texts), threshold, counts);
         for (const { text: a, earlier: b, similarity } of similar) {
           expect({ isEarlier: b < a, counts: counts(a, b), similarity }).toEqual({
             isEarlier: true,
@@ -67,7 +67,7 @@ test('each of many nearly equal texts is compared once', () => {
   const shared = 'lower your body until your upper arms are level and press back up'.split(' ');
   const texts = Array.from({ length: 2000 }, (_, index) => [...shared, `word${index}`]);
   let compared = 0;
-  const similar = similarTexts(texts, 0.8, () => {
+  const similar = similarTexts(inOrderOfRarity(texts), 0.8, () => {
     compared++;
     return true;
   });

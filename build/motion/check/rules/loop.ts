@@ -45,30 +45,21 @@ export const loop = movementRule({
     }
     if (farthest.amount > step) {
       yield {
-        frame: farthest.frame,
-        part: inWords(farthest.part),
-        fault: `jumps ${millimetres(farthest.amount)} from the frame before`,
-        amount: farthest.amount,
+        ...found(farthest, `jumps ${millimetres(farthest.amount)} from the frame before`),
         tolerance: 'step',
         hint: 'give the way more time ("take", "seconds") or a key in between; a pole may pass through the direction of its limb; a cycle has to end where it began',
       };
     }
     if (quickest.amount > speed) {
       yield {
-        frame: quickest.frame,
-        part: inWords(quickest.part),
-        fault: `moves at ${quickest.amount.toFixed(1)} m/s`,
-        amount: quickest.amount,
+        ...found(quickest, `moves at ${quickest.amount.toFixed(1)} m/s`),
         tolerance: 'speed',
         hint: 'give the way more time ("take", "seconds")',
       };
     }
     if (turned.amount > turnDegrees) {
       yield {
-        frame: turned.frame,
-        part: inWords(turned.part),
-        fault: `turns ${Math.round(turned.amount)}° from the frame before`,
-        amount: turned.amount,
+        ...found(turned, `turns ${Math.round(turned.amount)}° from the frame before`),
         tolerance: 'turnDegrees',
         hint: 'a pole or a thumb passes through the direction of its limb: choose one that stays clear of it',
       };
@@ -80,4 +71,8 @@ interface Jump {
   readonly amount: number;
   readonly part: BoneName | string;
   readonly frame: number;
+}
+
+function found({ frame, part, amount }: Jump, fault: string) {
+  return { frame, part: inWords(part), fault, amount };
 }
