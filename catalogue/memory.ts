@@ -1,16 +1,16 @@
-/** What is looked at again and again although it seldom changes: files, and words of the dictionary. */
+/** The kinds of things whose checks are remembered, because they rarely change. */
 export type Remembered = 'file' | 'word';
 
-/** Remembers what earlier runs found nothing against. Forgetting it costs time and nothing else. */
+/** Remembers what passed its checks in earlier runs. Losing it only costs time. */
 export interface Memory {
-  /** The value that was kept for the same inputs, of its own each time; undefined when there is none. */
+  /** The value kept for the same inputs, a new object each time; undefined if there is none. */
   recall(kind: Remembered, inputs: readonly unknown[]): unknown;
   /**
-   * Keeps a value that follows from `inputs` and the code alone.
+   * Keeps a value that depends only on `inputs` and the code.
    * @param value a JSON value
    */
   keep(kind: Remembered, inputs: readonly unknown[], value: unknown): void;
 }
 
-/** A memory of nothing. */
+/** A memory that remembers nothing. */
 export const noMemory: Memory = { recall: () => undefined, keep: () => {} };

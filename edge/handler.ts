@@ -16,7 +16,7 @@ import { isAssistantsTarget } from './http/target.ts';
 import { authenticate, type KeySource } from './keys/authenticate.ts';
 import type { Grant } from './keys/key-table.ts';
 import { permissionBit } from './keys/permissions.ts';
-import type { Catalogue } from './mcp/catalogue.ts';
+import type { ToolCatalogue } from './mcp/catalogue.ts';
 import { answerMessage } from './mcp/endpoint.ts';
 import type { Body } from './release/body.ts';
 import type { Choice, Filter } from './release/choice.ts';
@@ -75,7 +75,7 @@ export interface HandlerParts<Release, List extends ServedList, Selection extend
   readonly now: () => number;
   readonly onFault: (fault: unknown) => void;
   /** Answers messages from assistants, where that is supported; `version` is that of the content. */
-  readonly answerMessage?: (request: ApiRequest, catalogue: Catalogue, version: string) => Promise<Answer>;
+  readonly answerMessage?: (request: ApiRequest, catalogue: ToolCatalogue, version: string) => Promise<Answer>;
 }
 
 /** The handler over releases, wherever they come from. */
@@ -163,7 +163,7 @@ export function createHandlerOver<
     }
   }
 
-  function catalogueOf(release: Release, grant: Grant): Catalogue {
+  function catalogueOf(release: Release, grant: Grant): ToolCatalogue {
     return {
       async ask(url) {
         const request: ApiRequest = { method: 'GET', url, header: () => undefined };

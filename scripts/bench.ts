@@ -8,7 +8,7 @@ import { offlineSizes } from './bench/offline-sizes.ts';
 import { pages } from './bench/pages.ts';
 import { peers } from './bench/peers.ts';
 import { rendering } from './bench/rendering.ts';
-import { type FormerRatios, lineOf, readRatios, type SectionReport } from './bench/report.ts';
+import { type FormerRatios, readRatios, rowLine, type SectionReport } from './bench/report.ts';
 import { requests } from './bench/requests.ts';
 import type { Section } from './bench/section.ts';
 import { site } from './bench/site.ts';
@@ -53,7 +53,7 @@ await runCommand(command, async ({ json, compare }, names) => {
     if (!json) console.log(`\n${section.title}`);
     const rows = await section.run();
     run.push({ name: section.name, title: section.title, rows });
-    if (!json) for (const row of rows) console.log(lineOf(section, row, former));
+    if (!json) for (const row of rows) console.log(rowLine(section, row, former));
   }
   if (json) console.log(JSON.stringify(run, null, 2));
 });

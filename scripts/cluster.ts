@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startNginx } from './cluster/nginx-process.ts';
 import { type ServerProcess, startServerProcess } from './cluster/server-process.ts';
-import { placeOptions } from './server/listen.ts';
+import { listenOptions } from './server/listen.ts';
 import { stopOnSignal } from './server/stop-on-signal.ts';
 import { runCommand } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
@@ -16,7 +16,7 @@ const command = {
     cdn: { value: 'FOLDER|URL', help: 'the published tree', isNeeded: true },
     keys: { value: 'FILE', help: 'the key document that npm run keys writes', isNeeded: true },
     count: { value: 'N', help: 'number of servers', range: [1, 64], fallback: '3' },
-    ...placeOptions,
+    ...listenOptions,
   },
 } satisfies Command;
 

@@ -13,7 +13,7 @@ import { checkView, type ViewViolation } from '../build/motion/sight/check-view.
 import type { ExerciseRecord } from '../build/record/fields.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
-import { lineOf } from '../catalogue/report/format.ts';
+import { problemLine } from '../catalogue/report/format.ts';
 import { slug } from '../edge/format/paths.ts';
 import { releaseRecords, snapshotsIn } from './changes/release-records.ts';
 import { progressLines } from './dist/progress-lines.ts';
@@ -73,7 +73,7 @@ animations take about 45 minutes on 2 cores, --check of all movements about 12; 
 async function readMovements(folder: string): Promise<Catalogue> {
   const { catalogue, problems } = await readCatalogue(folder);
   const unreadable = problems.filter(({ file }) => file.includes('/motions/'));
-  if (unreadable.length > 0) throw new CommandError(unreadable.map(lineOf).join('\n'));
+  if (unreadable.length > 0) throw new CommandError(unreadable.map(problemLine).join('\n'));
   return catalogue;
 }
 

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fixCatalogue } from '../catalogue/fix-catalogue.ts';
 import { copied, newCatalogue } from '../catalogue/new-catalogue.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
-import { lineOf } from '../catalogue/report/format.ts';
+import { problemLine } from '../catalogue/report/format.ts';
 import { ownCatalogue } from './support/catalogue-folder.ts';
 import { CommandError, runCommand, UsageError } from './support/command-line.ts';
 import { makeFolder } from './support/make-folder.ts';
@@ -25,7 +25,7 @@ await runCommand(command, async (_, [folder, ...more]) => {
   try {
     if (existsSync(folder) && readdirSync(folder).length > 0) throw new CommandError(`${folder} is not empty.`);
     const { catalogue, problems } = await readCatalogue(ownCatalogue);
-    if (problems[0]) throw new CommandError(lineOf(problems[0]));
+    if (problems[0]) throw new CommandError(problemLine(problems[0]));
     await writeWhole(resolve(folder), newCatalogue(catalogue));
   } catch (error) {
     const reason = systemErrorReason(error);

@@ -6,7 +6,7 @@ import { printLaid } from '../catalogue/fix/json-layout.ts';
 import { repairLedger } from '../catalogue/fix/repair-ledger.ts';
 import { type NewExercise, newExercise } from '../catalogue/new-exercise.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
-import { lineOf } from '../catalogue/report/format.ts';
+import { problemLine } from '../catalogue/report/format.ts';
 import { catalogueOption } from './support/catalogue-folder.ts';
 import { CommandError, runCommand, UsageError } from './support/command-line.ts';
 import type { Command } from './support/options.ts';
@@ -34,7 +34,7 @@ await runCommand(command, async ({ catalogue }, [name, ...more]) => {
 async function begin(name: string, folder: string, ledgerFile: string): Promise<string> {
   const { catalogue, problems } = await readCatalogue(folder);
   const unread = problems.find(({ file }) => !file.includes('/exercises/'));
-  if (unread) throw new CommandError(lineOf(unread));
+  if (unread) throw new CommandError(problemLine(unread));
   const { id, fileName, exercise } = start(() => newExercise(name, catalogue));
   const file = join(folder, 'exercises', fileName);
   if (existsSync(file)) throw new CommandError(`${file} is already there`);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { project } from './dist/project.ts';
 import { readHistory } from './dist/read-history.ts';
 import { assetFolder, assetNames, collectAssets, collected, notesFile, packageFolders } from './release/assets.ts';
-import { lineOf, type ReleaseCommand } from './release/step.ts';
+import { commandText, type ReleaseCommand } from './release/step.ts';
 import { releaseSteps } from './release/steps.ts';
 import { CommandError, runCommand } from './support/command-line.ts';
 import { counted } from './support/counted.ts';
@@ -53,7 +53,7 @@ await runCommand(command, async ({ 'dry-run': dryRun, collect }) => {
   for (const [i, { title, commands, leftOut }] of steps.entries()) {
     console.log(`\n${i + 1}. ${title}${leftOut === undefined ? '' : `: left out, ${leftOut}`}`);
     for (const step of commands) {
-      if (dryRun) console.log(`   ${lineOf(step)}`);
+      if (dryRun) console.log(`   ${commandText(step)}`);
       else if (leftOut === undefined) runStep(step);
     }
   }
@@ -68,12 +68,12 @@ await runCommand(command, async ({ 'dry-run': dryRun, collect }) => {
 
 function runStep(step: ReleaseCommand): void {
   const isDone = step.isDone?.() ?? false;
-  console.log(`   ${isDone ? 'done before: ' : ''}${lineOf(step)}`);
+  console.log(`   ${isDone ? 'done before: ' : ''}${commandText(step)}`);
   if (isDone) return;
   const { status } = spawnSync(step.program, step.args, { cwd: project, stdio: 'inherit' });
   if (status !== 0) {
     throw new CommandError(
-      `This step failed: ${lineOf(step)}\nThe release is still a draft. Run this again to continue.`,
+      `This step failed: ${commandText(step)}\nThe release is still a draft. Run this again to continue.`,
     );
   }
 }

@@ -22,7 +22,7 @@ import { type BuildPlace, buildVariables, project, projectBuild } from './dist/p
 import { recoverFolder } from './dist/replace-folder.ts';
 import { defaultKeyFile } from './keys/key-file.ts';
 import { FaultLog } from './server/fault-log.ts';
-import { listenOn, placeOptions } from './server/listen.ts';
+import { listenOn, listenOptions } from './server/listen.ts';
 import { serviceListener } from './server/service.ts';
 import { endWithNpm, stopOnSignal } from './server/stop-on-signal.ts';
 import { demoKeys, tellingDemoKeys } from './start/demo-key.ts';
@@ -55,7 +55,7 @@ const command = {
       help: 'the key document, with the digests of the keys',
       fallback: join(project, defaultKeyFile),
     },
-    ...placeOptions,
+    ...listenOptions,
   },
   others: buildVariables,
 } satisfies Command;

@@ -10,7 +10,7 @@ import {
   readResource,
   serverName,
 } from '../../edge/mcp/assistant.ts';
-import { type Catalogue, RefusedError } from '../../edge/mcp/catalogue.ts';
+import { RefusedError, type ToolCatalogue } from '../../edge/mcp/catalogue.ts';
 
 /** How long clients can cache what never changes while the server runs: an hour, in ms. */
 const kept = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
@@ -19,7 +19,7 @@ const kept = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
  * A server of the protocol's official SDK that answers from a catalogue.
  * @param version version of the catalogue, for clients to display
  */
-export function assistantServer(catalogue: Catalogue, version: string): Server {
+export function assistantServer(catalogue: ToolCatalogue, version: string): Server {
   const server = new Server(
     { ...serverName, version },
     {

@@ -1,5 +1,5 @@
 import type { Ledger } from '../../catalogue/schema/ledger.ts';
-import type { Difference, Named } from './difference.ts';
+import type { ChangedExercise, Difference } from './difference.ts';
 import type { CatalogueState } from './exercise-state.ts';
 import { type History, withState } from './history.ts';
 import { levelOf, type PublishedVersion } from './version.ts';
@@ -39,7 +39,7 @@ export function changelogEntry({ version, exercises, changes }: PublishedVersion
 }
 
 function changeSections(changes: Difference, successors: Successors): string[] {
-  const instead = ({ id }: Named) => (successors.has(id) ? `, use \`${successors.get(id)}\` instead` : '');
+  const instead = ({ id }: ChangedExercise) => (successors.has(id) ? `, use \`${successors.get(id)}\` instead` : '');
   if (levelOf(changes) === 'none') return ['Nothing has changed.\n'];
   return [
     ...section('Removed', changes.removed, instead),
@@ -51,7 +51,7 @@ function changeSections(changes: Difference, successors: Successors): string[] {
   ];
 }
 
-function section<T extends Named>(
+function section<T extends ChangedExercise>(
   title: string,
   entries: readonly T[],
   rest: (entry: T) => string = () => '',

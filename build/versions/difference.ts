@@ -1,17 +1,18 @@
 import { collections } from '../../edge/format/collections.ts';
 import type { CatalogueState } from './exercise-state.ts';
 
-export interface Named {
+/** An exercise in a list of changes. */
+export interface ChangedExercise {
   readonly id: string;
   readonly name: string;
 }
 
-export interface Renamed extends Named {
+export interface Renamed extends ChangedExercise {
   readonly formerName: string;
 }
 
 /** An exercise that moved from one list to another. */
-export interface Moved extends Named {
+export interface Moved extends ChangedExercise {
   /** The field of the list. */
   readonly field: string;
   /** The words before and after, separated by commas if there are several. */
@@ -21,11 +22,11 @@ export interface Moved extends Named {
 
 /** The difference between two states of the catalogue. Each list is sorted by id. */
 export interface Difference {
-  readonly removed: readonly Named[];
+  readonly removed: readonly ChangedExercise[];
   readonly renamed: readonly Renamed[];
-  readonly added: readonly Named[];
+  readonly added: readonly ChangedExercise[];
   readonly moved: readonly Moved[];
-  readonly text: readonly Named[];
+  readonly text: readonly ChangedExercise[];
   /** The number of exercises with a changed animation. */
   readonly images: number;
 }
@@ -54,11 +55,11 @@ export function differenceBetween(from: CatalogueState, to: CatalogueState): Dif
   };
 }
 
-function named(state: CatalogueState): Named[] {
+function named(state: CatalogueState): ChangedExercise[] {
   return byId([...state].map(([id, { name }]) => ({ id, name })));
 }
 
 /** Ids are digits, so a longer one is greater. */
-function byId<T extends Named>(entries: T[]): T[] {
+function byId<T extends ChangedExercise>(entries: T[]): T[] {
   return entries.sort((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 }

@@ -7,7 +7,7 @@ export type Format = (validated: Validated) => string;
 
 /** The formats by the name that `npm run validate -- --format` accepts. */
 export const formats: Readonly<Record<'terminal' | 'github' | 'json', Format>> = {
-  terminal: (validated) => [...validated.problems.map(lineOf), ...summary(validated)].join('\n'),
+  terminal: (validated) => [...validated.problems.map(problemLine), ...summary(validated)].join('\n'),
   github: (validated) => [...validated.problems.map(annotationOf), ...summary(validated)].join('\n'),
   json: (validated) =>
     JSON.stringify(
@@ -18,7 +18,7 @@ export const formats: Readonly<Record<'terminal' | 'github' | 'json', Format>> =
 };
 
 /** A problem on one line, `file:line:column rule message; fix`, which terminals and editors turn into a link. */
-export function lineOf({ file, line, column, rule, ...problem }: Problem): string {
+export function problemLine({ file, line, column, rule, ...problem }: Problem): string {
   return inOneLine(`${file}:${line}:${column}  ${rule}  ${sentenceOf(problem)}`);
 }
 

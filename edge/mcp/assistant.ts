@@ -1,7 +1,7 @@
 /** Answers to assistants, however their messages arrive: over HTTP on the edge, on standard input in the package. */
 
 import { toBase64 } from './base64.ts';
-import { type Catalogue, exercisesAt, exerciseWith, RefusedError } from './catalogue.ts';
+import { exercisesAt, exerciseWith, RefusedError, type ToolCatalogue } from './catalogue.ts';
 import { exerciseTemplate, exerciseUri, readUri, stillTemplate, stillUri } from './resource-uris.ts';
 import { ArgumentError, type ObjectSchema, readArguments } from './schema.ts';
 import type { Content, Tool } from './tool.ts';
@@ -54,7 +54,7 @@ export const instructions =
 const pageLength = 100;
 
 /** The descriptions of a catalogue's tools, in its own words. */
-export function listTools(catalogue: Catalogue): ToolDescription[] {
+export function listTools(catalogue: ToolCatalogue): ToolDescription[] {
   return toolsOf(catalogue).map((tool) => ({
     name: tool.name,
     title: tool.title,
@@ -76,7 +76,7 @@ export function listTools(catalogue: Catalogue): ToolDescription[] {
  * call.
  * @throws NotThereError if there is no such tool
  */
-export async function callTool(catalogue: Catalogue, name: unknown, args: unknown): Promise<CallResult> {
+export async function callTool(catalogue: ToolCatalogue, name: unknown, args: unknown): Promise<CallResult> {
   const tool = toolsOf(catalogue).find((tool) => tool.name === name);
   if (!tool) {
     const names = toolsOf(catalogue).map(({ name }) => name);
@@ -97,7 +97,7 @@ export async function callTool(catalogue: Catalogue, name: unknown, args: unknow
  * @throws NotThereError for an unknown cursor
  * @throws RefusedError if the API refuses the request
  */
-export async function listResources(catalogue: Catalogue, cursor: unknown) {
+export async function listResources(catalogue: ToolCatalogue, cursor: unknown) {
   if (cursor !== undefined && !(typeof cursor === 'string' && /^[0-9]{1,9}$/.test(cursor))) {
     throw new NotThereError('There is no page with this cursor. Send the nextCursor of the page before, or none.');
   }
@@ -117,7 +117,7 @@ export async function listResources(catalogue: Catalogue, cursor: unknown) {
 }
 
 /** The forms of URIs that {@link readResource} reads. */
-export function listResourceTemplates({ drawStill }: Catalogue) {
+export function listResourceTemplates({ drawStill }: ToolCatalogue) {
   const exercise = {
     uriTemplate: exerciseTemplate,
     name: 'exercise',
@@ -140,7 +140,7 @@ export function listResourceTemplates({ drawStill }: Catalogue) {
  * @throws NotThereError if there is no such resource
  * @throws RefusedError if the API refuses the request
  */
-export async function readResource(catalogue: Catalogue, uri: unknown): Promise<{ contents: ResourceContents[] }> {
+export async function readResource(catalogue: ToolCatalogue, uri: unknown): Promise<{ contents: ResourceContents[] }> {
   const named = typeof uri === 'string' ? readUri(uri) : undefined;
   if (!named) throw new NotThereError(`There is no such resource. Use a URI of the form ${exerciseTemplate}.`);
   const { id, isStill } = named;
@@ -155,6 +155,6 @@ export async function readResource(catalogue: Catalogue, uri: unknown): Promise<
   return { contents: [{ uri: stillUri(id), mimeType: 'image/png', blob: toBase64(still) }] };
 }
 
-function toolsOf({ drawStill }: Catalogue): readonly Tool[] {
+function toolsOf({ drawStill }: ToolCatalogue): readonly Tool[] {
   return tools.filter(({ needsDrawing }) => !needsDrawing || drawStill);
 }

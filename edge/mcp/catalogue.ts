@@ -12,7 +12,8 @@ export type Ask = (target: string) => Promise<Answer>;
 /** Draws an exercise halfway through its movement, as a PNG; `undefined` if it has no movement. */
 export type DrawStill = (id: string) => Promise<Uint8Array | undefined>;
 
-export interface Catalogue {
+/** The catalogue as tools see it. */
+export interface ToolCatalogue {
   readonly ask: Ask;
   /** The words of a filter, in code-point order. */
   words(kind: FilterKind): readonly string[];
@@ -45,7 +46,7 @@ export interface ExercisePage {
  * @throws RefusedError
  */
 export async function exercisesAt(
-  { ask }: Catalogue,
+  { ask }: ToolCatalogue,
   path: string,
   parameters: Iterable<readonly [name: string, value: number | readonly string[]]>,
 ): Promise<ExercisePage> {
@@ -61,7 +62,7 @@ export async function exercisesAt(
  * The exercise with that id.
  * @throws RefusedError
  */
-export async function exerciseWith({ ask }: Catalogue, id: string): Promise<DetailedExercise> {
+export async function exerciseWith({ ask }: ToolCatalogue, id: string): Promise<DetailedExercise> {
   try {
     return (await jsonOf(await ask(`/exercises/exercise/${escaped(id)}?fields=all`))) as DetailedExercise;
   } catch (error) {

@@ -6,7 +6,7 @@
 import type { Answer, ApiRequest } from '../http/message.ts';
 import * as problems from '../http/problems.ts';
 import { decodeUtf8, encodeUtf8 } from '../text/utf8.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { ToolCatalogue } from './catalogue.ts';
 import { answerTo, codes, meta, RpcError, type RpcRequest, statelessVersion, versions } from './protocol.ts';
 
 /** Maximum length of a message, in bytes. A call with all possible arguments has a few thousand. */
@@ -37,7 +37,7 @@ interface Message {
  * @param version of the content, for clients to show
  * @throws whatever the store throws
  */
-export async function answerMessage(request: ApiRequest, catalogue: Catalogue, version: string): Promise<Answer> {
+export async function answerMessage(request: ApiRequest, catalogue: ToolCatalogue, version: string): Promise<Answer> {
   if (!/^application\/json\s*(?:;|$)/i.test(request.header('content-type') ?? '')) return problems.notJson;
   const body = await request.body?.(mostBytes);
   if (body === undefined) return problems.messageTooLarge(mostBytes);

@@ -13,7 +13,7 @@ import {
   readResource,
   serverName,
 } from './assistant.ts';
-import { type Catalogue, RefusedError } from './catalogue.ts';
+import { RefusedError, type ToolCatalogue } from './catalogue.ts';
 
 /** The version in which each request states its own version. */
 export const statelessVersion = '2026-07-28';
@@ -60,7 +60,7 @@ export interface RpcRequest {
   readonly isStateless: boolean;
 }
 
-type Method = (catalogue: Catalogue, params: RpcRequest['params'], version: string) => object | Promise<object>;
+type Method = (catalogue: ToolCatalogue, params: RpcRequest['params'], version: string) => object | Promise<object>;
 
 /** How long a client may cache what seldom changes, in ms. Only that client, because it takes a key. */
 const kept = { ttlMs: 300_000, cacheScope: 'private' };
@@ -97,7 +97,7 @@ const sessionMethods: typeof methods = {
  */
 export async function answerTo(
   { method, params, isStateless }: RpcRequest,
-  catalogue: Catalogue,
+  catalogue: ToolCatalogue,
   version: string,
 ): Promise<object> {
   const table = isStateless ? statelessMethods : sessionMethods;

@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue.ts';
+import type { ToolCatalogue } from './catalogue.ts';
 import type { ObjectSchema } from './schema.ts';
 
 /** A visible part of a tool's answer (MCP: `ContentBlock`). */
@@ -29,11 +29,11 @@ export interface Tool {
   /** What the tool is for, and when to use another one. */
   readonly description: string;
   /** The schema of its arguments, with the catalogue's words. */
-  input(catalogue: Catalogue): ObjectSchema;
+  input(catalogue: ToolCatalogue): ObjectSchema;
   /** The schema of {@link ToolAnswer.data}; missing if there is no data. */
   readonly output?: ObjectSchema;
   /** Whether the tool requires something that draws. */
   readonly needsDrawing?: true;
   /** @throws Refusal if the API refuses the request, ArgumentError if an argument is invalid */
-  answer(args: Arguments, catalogue: Catalogue): Promise<ToolAnswer>;
+  answer(args: Arguments, catalogue: ToolCatalogue): Promise<ToolAnswer>;
 }

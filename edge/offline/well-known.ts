@@ -31,7 +31,7 @@ export const wellKnown: readonly (readonly [id: string, name: string])[] = [
 ];
 
 /** The fields that the order of {@link wellKnownFirst} depends on. */
-export interface Named {
+export interface RankedExercise {
   readonly id: string;
   readonly name: string;
   readonly target: string;
@@ -44,7 +44,7 @@ export interface Named {
  * @param exercises in any order, without duplicates; may be filtered
  * @example wellKnownFirst(catalogue.filter({ bodyPart: 'chest' }, { fields: 'all' })).slice(0, 20)
  */
-export function wellKnownFirst<Exercise extends Named>(exercises: readonly Exercise[]): Exercise[] {
+export function wellKnownFirst<Exercise extends RankedExercise>(exercises: readonly Exercise[]): Exercise[] {
   const byId = new Map(exercises.map((exercise) => [exercise.id, exercise]));
   const chosen = new Set<Exercise>();
   for (const [id, name] of wellKnown) {

@@ -34,7 +34,7 @@ export function readRatios(json: string): FormerRatios {
 }
 
 /** A row as it is printed for people. */
-export function lineOf(section: Pick<Section, 'name'>, row: Row, former?: FormerRatios): string {
+export function rowLine(section: Pick<Section, 'name'>, row: Row, former?: FormerRatios): string {
   const { name, value, unit, spread, ratio, reach, detail } = row;
   const columns = [`  ${name.padEnd(52)}`, `${value.toPrecision(3)} ${unit}`.padStart(12)];
   columns.push(spread === undefined ? '' : ` ±${Math.round(spread * 50)} %`.padEnd(7));

@@ -2,7 +2,7 @@ import { benchKey } from './bench-key.ts';
 import { send } from './load.ts';
 import { sampleExercises, sampleRelease } from './sample-release.ts';
 import { median, type Row, type Section, spread } from './section.ts';
-import { hasNginx, type ServerProcess, startNginx, startNode } from './server-process.ts';
+import { hasNginx, type MeasuredServer, startMeasuredNginx, startMeasuredNode } from './server-process.ts';
 
 const limit = 10;
 /** The contenders take turns in each, so that other load on the machine affects all of them. */
@@ -12,7 +12,7 @@ const starts = 3;
 const headers = { 'x-gateway-key': benchKey };
 
 interface Contender {
-  readonly server: ServerProcess;
+  readonly server: MeasuredServer;
   readonly paths: readonly string[];
 }
 
@@ -57,10 +57,10 @@ export const requests: Section = {
     const doable = filtered.map((path) => path.replace('equipment=barbell', 'have=barbell,bench'));
     const costs: number[][] = [];
     for (let start = 0; start < starts; start++) {
-      const edge = await startNode('edge', 0);
+      const edge = await startMeasuredNode('edge', 0);
       const body = await fetch(edge.origin + page[0], { headers }).then((response) => response.arrayBuffer());
-      const constant = await startNode('constant', body.byteLength);
-      const nginx = hasNginx ? await startNginx(new Uint8Array(body)) : undefined;
+      const constant = await startMeasuredNode('constant', body.byteLength);
+      const nginx = hasNginx ? await startMeasuredNginx(new Uint8Array(body)) : undefined;
       const contenders: Contender[] = [
         { server: constant, paths: page },
         { server: edge, paths: page },

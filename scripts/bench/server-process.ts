@@ -13,7 +13,7 @@ import { usageOf } from './process-usage.ts';
 export type ServerReport = { readonly port: number } | { readonly cpu: number };
 
 /** A server in its own process. */
-export interface ServerProcess {
+export interface MeasuredServer {
   readonly origin: string;
   /** Its CPU time so far, in µs. */
   cpu(): Promise<number>;
@@ -21,7 +21,7 @@ export interface ServerProcess {
 }
 
 /** Starts one of the servers in `server.ts`. */
-export async function startNode(kind: 'edge' | 'constant', bytes: number): Promise<ServerProcess> {
+export async function startMeasuredNode(kind: 'edge' | 'constant', bytes: number): Promise<MeasuredServer> {
   const child = fork(fileURLToPath(new URL('server.ts', import.meta.url)), [kind, String(bytes)]);
   const { port } = await reportOf(child, 'port');
   return {
@@ -55,7 +55,7 @@ async function reportOf<K extends string>(child: ChildProcess, member: K): Promi
 export const hasNginx = process.platform === 'linux' && spawnSync('nginx', ['-v']).status === 0;
 
 /** Starts nginx as one process that serves `body` as the file `/page.json`. */
-export async function startNginx(body: Uint8Array): Promise<ServerProcess> {
+export async function startMeasuredNginx(body: Uint8Array): Promise<MeasuredServer> {
   const folder = await mkdtemp(join(tmpdir(), 'exercise-catalogue-bench-'));
   const port = await freePort();
   await writeFile(join(folder, 'page.json'), body);

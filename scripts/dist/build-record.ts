@@ -12,7 +12,7 @@ import { treeState } from './tree-state.ts';
 export const recordFile = 'build.json';
 
 /** The text of {@link recordFile}, with the digest of the inputs and the state of the files. */
-export function recordOf(inputs: string, files: string): string {
+export function buildRecord(inputs: string, files: string): string {
   return `${JSON.stringify({ inputs, files })}\n`;
 }
 
@@ -21,7 +21,7 @@ const record = /^\{"inputs":"[0-9a-f]{64}"(?:,"files":"[0-9a-f]{64}")?\}\n$/;
 
 /** Writes the record into a folder that is otherwise complete. */
 export function writeRecord(folder: string, inputs: string): void {
-  writeFileSync(join(folder, recordFile), recordOf(inputs, treeState(folder, [recordFile])), { flag: 'wx' });
+  writeFileSync(join(folder, recordFile), buildRecord(inputs, treeState(folder, [recordFile])), { flag: 'wx' });
 }
 
 /**
@@ -38,7 +38,7 @@ export function isFresh({ project, out, ...inputs }: BuildPlace): boolean {
   if (!existsSync(file)) return false;
   const built = readFileSync(file, 'utf8');
   const digest = inputDigest(codeDigest(project), inputs);
-  return built.includes(digest) && built === recordOf(digest, stateNow(out));
+  return built.includes(digest) && built === buildRecord(digest, stateNow(out));
 }
 
 /** The id of the release in a built folder. */

@@ -17,6 +17,6 @@ export interface ReleaseCommand {
 }
 
 /** A command as a line that can be pasted. */
-export function lineOf({ program, args }: ReleaseCommand): string {
+export function commandText({ program, args }: ReleaseCommand): string {
   return [program, ...args].map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word}'`)).join(' ');
 }

@@ -4,7 +4,7 @@ import { CommandError } from '../support/command-line.ts';
 import type { Options } from '../support/options.ts';
 
 /** The address that a server listens on. */
-export interface Place {
+export interface ListenAddress {
   readonly host: string;
   readonly port: number;
 }
@@ -16,7 +16,7 @@ export const defaultPort = 8787;
 const loopback = '127.0.0.1';
 
 /** The options of all commands that serve. */
-export const placeOptions = {
+export const listenOptions = {
   host: {
     value: 'ADDRESS',
     help: 'address to listen on; 0.0.0.0 for all networks',
@@ -34,7 +34,7 @@ export const placeOptions = {
  */
 export async function listenOn(
   server: Server,
-  { host, port }: Place,
+  { host, port }: ListenAddress,
   another: (port: number) => string,
 ): Promise<string> {
   await new Promise<void>((resolve, reject) => {

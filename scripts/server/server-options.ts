@@ -1,11 +1,11 @@
 import { defaultConnections } from '../../edge/adapters/node/limited-server.ts';
 import type { Command, Option } from '../support/options.ts';
-import { placeOptions } from './listen.ts';
+import { listenOptions } from './listen.ts';
 
 const options = {
   cdn: { value: 'FOLDER|URL', help: 'the published tree: a folder, or the address of a static host', isNeeded: true },
   keys: { value: 'FILE', help: 'the key document that npm run keys writes', isNeeded: true },
-  ...placeOptions,
+  ...listenOptions,
   'metrics-port': { value: 'PORT', help: 'serve /metrics for Prometheus on this port', range: [0, 65_535] },
   downloads: { words: ['open', 'closed'], help: 'whether snapshots and archives are public', fallback: 'open' },
   'rate-limit': { value: 'NUMBER', help: 'maximum number of requests per minute and key', range: [1, 1_000_000] },

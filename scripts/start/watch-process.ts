@@ -15,7 +15,7 @@ import { type ReleaseContent, releaseContent } from '../../build/release/content
 import { rememberingCache } from '../../build/support/build-cache.ts';
 import { movementFiles } from '../../build/support/movement-files.ts';
 import { validateCatalogue } from '../../build/validity/validate-catalogue.ts';
-import { lineOf } from '../../catalogue/report/format.ts';
+import { problemLine } from '../../catalogue/report/format.ts';
 import type { BuildPlace } from '../dist/project.ts';
 import { projectCache } from '../dist/project-cache.ts';
 import { readHistory } from '../dist/read-history.ts';
@@ -42,7 +42,7 @@ let shown: ReadonlyMap<string, string> | undefined;
 
 async function check(): Promise<WatchReport> {
   const { catalogue, problems } = await validateCatalogue(relative('', place.catalogue), cache);
-  if (problems.length > 0) return { problems: problems.map(lineOf) };
+  if (problems.length > 0) return { problems: problems.map(problemLine) };
   const history = readHistory(place.catalogue);
   const content = releaseContent({ ...place, catalogue, history, license: '' }, cache);
   const states = statesOf(content);

@@ -1,7 +1,7 @@
 import type { BuildCache } from '../../build/support/build-cache.ts';
 import { validateCatalogue } from '../../build/validity/validate-catalogue.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { lineOf } from '../../catalogue/report/format.ts';
+import { problemLine } from '../../catalogue/report/format.ts';
 import { CommandError } from './command-line.ts';
 
 /**
@@ -13,6 +13,6 @@ import { CommandError } from './command-line.ts';
 export async function validCatalogue(folder: string, refusal: string, cache: BuildCache): Promise<Catalogue> {
   const { catalogue, problems } = await validateCatalogue(folder, cache);
   if (problems.length === 0) return catalogue;
-  const lines = problems.map(lineOf).join('\n');
+  const lines = problems.map(problemLine).join('\n');
   throw new CommandError(`${lines}\n\n${refusal}: the catalogue has problems. npm run fix repairs some kinds.`);
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { validateCatalogue } from '../../build/validity/validate-catalogue.ts';
 import { fixCatalogue } from '../../catalogue/fix-catalogue.ts';
-import { lineOf } from '../../catalogue/report/format.ts';
+import { problemLine } from '../../catalogue/report/format.ts';
 
 const folder = join(import.meta.dirname, '../../catalogue');
 
 test("the project's catalogue has no problems", async () => {
   const { problems } = await validateCatalogue(folder);
-  expect(problems.map(lineOf)).toEqual([]);
+  expect(problems.map(problemLine)).toEqual([]);
 });
 
 test('and npm run fix has no data file to repair', async () => {

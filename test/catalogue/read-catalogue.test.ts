@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { checkCatalogue } from '../../catalogue/check-catalogue.ts';
 import { readCatalogue } from '../../catalogue/read-catalogue.ts';
 import { requiredFiles } from '../../catalogue/reader/read-sources.ts';
-import { lineOf } from '../../catalogue/report/format.ts';
+import { problemLine } from '../../catalogue/report/format.ts';
 import { validText, withCatalogue } from './edited-catalogue.ts';
 import { fillers } from './fillers.ts';
 
@@ -41,7 +41,7 @@ test('sorts exercises by name, then id, whatever the order of the files', async 
 test.each(requiredFiles)('without %s there is one problem and no exception', async (file) => {
   await withCatalogue([{ file }], async (folder) => {
     const { problems, complete } = await checkCatalogue(folder);
-    expect(problems.map(lineOf)).toEqual([`${folder}/${file}:1:1  readable  the file is missing`]);
+    expect(problems.map(problemLine)).toEqual([`${folder}/${file}:1:1  readable  the file is missing`]);
     expect(complete).toBe(false);
   });
 });

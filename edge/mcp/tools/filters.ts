@@ -1,17 +1,17 @@
 import { bodyWeight, type FilterKind, have } from '../../format/collections.ts';
-import type { Catalogue } from '../catalogue.ts';
+import type { ToolCatalogue } from '../catalogue.ts';
 import { type ListSchema, listOf, textOf } from '../schema.ts';
 import type { Arguments } from '../tool.ts';
 
 /** The argument of each filter: an array of its words. */
 export function filterArguments(
   kinds: readonly FilterKind[],
-  catalogue: Catalogue,
+  catalogue: ToolCatalogue,
 ): { readonly [name: string]: ListSchema } {
   return Object.fromEntries(kinds.map((kind) => [kind.name, filterArgument(kind, catalogue)]));
 }
 
-function filterArgument(kind: FilterKind, catalogue: Catalogue): ListSchema {
+function filterArgument(kind: FilterKind, catalogue: ToolCatalogue): ListSchema {
   const description =
     kind === have
       ? `All the equipment the user has: leaves out exercises that need anything else. "${bodyWeight}" is always included`

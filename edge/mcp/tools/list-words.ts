@@ -1,5 +1,5 @@
 import { filterKinds } from '../../format/collections.ts';
-import type { Catalogue } from '../catalogue.ts';
+import type { ToolCatalogue } from '../catalogue.ts';
 import { listOf, objectOf, textOf } from '../schema.ts';
 import type { Tool } from '../tool.ts';
 
@@ -9,7 +9,7 @@ const muscles = 'muscles';
 /** The names of the lists; filters have the same names as in list_exercises. */
 const names: readonly string[] = [...filterKinds.map(({ name }) => name), muscles];
 
-function wordsOf(name: string, catalogue: Catalogue): readonly string[] {
+function wordsOf(name: string, catalogue: ToolCatalogue): readonly string[] {
   const kind = filterKinds.find((kind) => kind.name === name);
   return kind ? catalogue.words(kind) : catalogue.muscles;
 }

@@ -1,6 +1,6 @@
 import { bodyWeight, have, needsOf } from '../../format/collections.ts';
 import { type DetailedExercise, relations } from '../../format/exercise.ts';
-import { type Catalogue, exerciseWith, RefusedError } from '../catalogue.ts';
+import { exerciseWith, RefusedError, type ToolCatalogue } from '../catalogue.ts';
 import { listOf, objectOf, textOf } from '../schema.ts';
 import type { Tool } from '../tool.ts';
 import { filterArguments } from './filters.ts';
@@ -8,7 +8,7 @@ import { idArgument } from './get-exercise.ts';
 import { summaryLine, summaryOf, summarySchema } from './summary.ts';
 
 /** Someone's own catalogue may relate exercises to ones that it doesn't contain. */
-async function exerciseIfThere(catalogue: Catalogue, id: string): Promise<DetailedExercise | undefined> {
+async function exerciseIfThere(catalogue: ToolCatalogue, id: string): Promise<DetailedExercise | undefined> {
   try {
     return await exerciseWith(catalogue, id);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { validateCatalogue } from '../../../build/validity/validate-catalogue.ts';
-import { lineOf } from '../../../catalogue/report/format.ts';
+import { problemLine } from '../../../catalogue/report/format.ts';
 import { type Edit, withCatalogue } from '../../catalogue/edited-catalogue.ts';
 import { memoryCache } from '../../support/memory-cache.ts';
 
@@ -15,7 +15,7 @@ function printed(edits: readonly Edit[]): Promise<string[]> {
     const { problems } = await validateCatalogue(folder);
     // The movements of the valid catalogue are known from the first test on.
     expect((await validateCatalogue(folder, cache)).problems).toEqual(problems);
-    return problems.map((problem) => lineOf(problem).replaceAll(`${folder}/`, ''));
+    return problems.map((problem) => problemLine(problem).replaceAll(`${folder}/`, ''));
   });
 }
 

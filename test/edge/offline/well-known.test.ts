@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fileNames } from '../../../catalogue/file-name.ts';
 import type { Exercise } from '../../../catalogue/schema/exercise.ts';
-import { type Named, wellKnown, wellKnownFirst } from '../../../edge/offline/well-known.ts';
+import { type RankedExercise, wellKnown, wellKnownFirst } from '../../../edge/offline/well-known.ts';
 import { realCatalogue } from '../../support/small-catalogue.ts';
 
 const aliases = (count: number) => Array.from({ length: count }, (_, number) => `alias ${number}`);
-const exercises: fc.Arbitrary<Named[]> = fc.uniqueArray(
+const exercises: fc.Arbitrary<RankedExercise[]> = fc.uniqueArray(
   fc.record({
     id: fc.string(),
     name: fc.string(),
@@ -26,7 +26,7 @@ test('each exercise chosen by hand is in the catalogue, by its name and only onc
 });
 
 test('those chosen by hand come first, in their order, if the id is that exercise', () => {
-  const named = (id: string, name: string, aliasCount = 0): Named => {
+  const named = (id: string, name: string, aliasCount = 0): RankedExercise => {
     return { id, name, target: 'abs', aliases: aliases(aliasCount) };
   };
   const chosen = wellKnown.slice(0, 3).map(([id, name]) => named(id, name));
@@ -41,7 +41,7 @@ test('then everything follows once, the targets take turns, and those with more 
       const ordered = wellKnownFirst(all);
       expect(new Set(ordered)).toEqual(new Set(all));
       expect(ordered).toHaveLength(all.length);
-      const turns = new Map<string, Named[]>();
+      const turns = new Map<string, RankedExercise[]>();
       let turn = 1;
       for (const exercise of ordered) {
         const before = turns.get(exercise.target) ?? [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineOf, readRatios } from '../../../scripts/bench/report.ts';
+import { readRatios, rowLine } from '../../../scripts/bench/report.ts';
 import { median, spread } from '../../../scripts/bench/section.ts';
 
 const requests = { name: 'requests', title: 'Requests' };
@@ -22,7 +22,7 @@ test.each([
     '  a page                                                   42.0 µs ±4 %     1.60 × the constant, MORE than the 1.5 wanted',
   ],
 ])('a row with the ratio %d', (of, line) => {
-  expect(lineOf(requests, row(of))).toBe(line);
+  expect(rowLine(requests, row(of))).toBe(line);
 });
 
 test.each([
@@ -32,8 +32,8 @@ test.each([
   [1, '; CHANGED by -17 %'],
 ])('an earlier run, against a ratio of %d now', (of, told) => {
   const former = readRatios(JSON.stringify([{ ...requests, rows: [row(1.2), { name: 'bare', value: 1, unit: 's' }] }]));
-  expect(lineOf(requests, row(of), former)).toContain(told);
-  expect(lineOf({ name: 'other' }, row(of), former)).not.toContain(told);
+  expect(rowLine(requests, row(of), former)).toContain(told);
+  expect(rowLine({ name: 'other' }, row(of), former)).not.toContain(told);
 });
 
 test.each(['', '{}', '[{"name":"requests"}]'])('anything but a run of the benchmark is refused: %s', (text) => {

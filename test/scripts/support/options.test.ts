@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { placeOptions } from '../../../scripts/server/listen.ts';
+import { listenOptions } from '../../../scripts/server/listen.ts';
 import { type Command, readArguments, usageOf } from '../../../scripts/support/options.ts';
 
 const command = {
@@ -12,7 +12,7 @@ const command = {
     'dry-run': { help: 'change nothing' },
     log: { words: ['on', 'off'], help: 'whether it logs', fallback: 'on', variable: 'LOG' },
     count: { value: 'N', help: 'how many,\nin all', range: [1, 64] },
-    ...placeOptions,
+    ...listenOptions,
   },
   others: { NAME: 'what is meant' },
   note: 'That is all.',

@@ -1,6 +1,6 @@
 import { type Framing, xOf, yOf } from '../frame/framing.ts';
 import type { Field } from '../rays/field.ts';
-import { bundle, type Layer } from '../rays/layer.ts';
+import { type Layer, raysThrough } from '../rays/layer.ts';
 import { type Tiles, tileSize } from '../rays/tiles.ts';
 import { isBorder } from './edges.ts';
 
@@ -100,7 +100,7 @@ export function drawFine(
       if (!tiles.marks[(top >> 3) * tiles.across + (left >> 3)]) continue;
       const count = sortQuarters(fine, layer, edges, left, top);
       if (count === 0) continue;
-      const { x, y, radius } = bundle(framing, size, left, top, squareSide);
+      const { x, y, radius } = raysThrough(framing, size, left, top, squareSide);
       for (let k = 0; k < fields.length; k++) {
         const field = fields[k]!;
         const first = lookAround(layer, own[k]!, count);

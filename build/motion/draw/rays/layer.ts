@@ -88,7 +88,7 @@ export function drawField(layer: Layer, field: Field, framing: Framing, tiles: T
     const top = Math.floor(t / tiles.across) * tileSize;
     const left = (t % tiles.across) * tileSize;
     if (filled.marks[t]) layer.clear(left, top, tileSize);
-    const { x, y, radius } = bundle(framing, size, left, top, tileSize);
+    const { x, y, radius } = raysThrough(framing, size, left, top, tileSize);
     const isNear = field.gather(x, y, radius);
     filled.marks[t] = isNear ? 1 : 0;
     if (isNear) drawTile(layer, field, framing, left, top);
@@ -96,7 +96,7 @@ export function drawField(layer: Layer, field: Field, framing: Framing, tiles: T
 }
 
 /** The center and radius in meters of the rays through a square of pixels. */
-export function bundle(
+export function raysThrough(
   framing: Framing,
   size: number,
   left: number,
@@ -116,13 +116,13 @@ const starts = new Float64Array(4);
 /** Draws a tile by quarters, each with its own start. */
 function drawTile(layer: Layer, field: Field, framing: Framing, left: number, top: number): void {
   const side = tileSize / 2;
-  const first = bundle(framing, layer.size, left, top, side);
+  const first = raysThrough(framing, layer.size, left, top, side);
   field.approach(starts, first.x, first.y, side / framing.pixelsPerMetre, first.radius);
   for (let quarter = 0; quarter < 4; quarter++) {
     const start = starts[quarter]!;
     const [column, row] = [left + (quarter & 1) * side, top + (quarter >> 1) * side];
     if (start === -Infinity || column >= layer.size || row >= layer.size) continue;
-    const { x, y, radius } = bundle(framing, layer.size, column, row, side);
+    const { x, y, radius } = raysThrough(framing, layer.size, column, row, side);
     field.focus(x, y, start, radius);
     drawSquare(layer, field, framing, column, row, start);
   }
