@@ -115,4 +115,5 @@ it('Metro bundles the component of React Native with its page', async () => {
   const bundle = await readFile(join(app.path, 'bundle.js'), 'utf8');
   expect(bundle).toContain('injectJavaScript');
   expect(bundle).toContain('<exercise-figure></exercise-figure>');
-});
+  // Metro transforms all of React Native.
+}, 600_000);
