@@ -15,7 +15,7 @@ const mayImport: { readonly [folder: string]: readonly string[] } = {
   test: ['test', 'scripts', 'build', 'catalogue', 'edge'],
 };
 
-/** The folders and modules of `edge/`: each imports only itself and what stands before it. */
+/** The folders and modules of `edge/`. Each imports only itself and those before it. */
 const edgeStages = [
   'text',
   'digest',
@@ -33,7 +33,7 @@ const edgeStages = [
   'adapters',
 ] as const;
 
-/** The folders of `build/`: each imports only itself and what stands before it. */
+/** The folders of `build/`. Each imports only itself and those before it. */
 const buildStages = [
   'support',
   'motion',
@@ -50,7 +50,7 @@ const buildStages = [
   'mcp',
 ] as const;
 
-/** The folders and modules of `build/motion/`: each imports only itself and what stands before it. */
+/** The folders and modules of `build/motion/`. Each imports only itself and those before it. */
 const motionStages = [
   'motion-error.ts',
   'look.ts',
@@ -69,7 +69,7 @@ const motionStages = [
   'sight',
 ] as const;
 
-/** Acts that are for scripts alone, each with the expression that finds it. */
+/** Actions reserved for scripts, each with the expression that finds it. */
 const reservedForScripts: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['reads arguments', /\bprocess\.argv\b/],
   ['ends the process', /\bprocess\.(exit|abort|kill)\b/],
@@ -81,14 +81,14 @@ const reservedForScripts: readonly (readonly [what: string, pattern: RegExp])[] 
   ],
 ];
 
-/** The few places elsewhere that have to. */
+/** The few exceptions. */
 const exceptions: readonly (readonly [file: string, what: string, why: string])[] = [
   ['edge/adapters/platform-log.ts', 'prints', 'there is no other way into the log of a platform'],
   ['edge/adapters/node/pack-files.ts', 'writes files', 'an app keeps what it downloads'],
   ['build/offline/package-types.ts', 'writes files', 'the compiler leaves its output in a temporary folder'],
 ];
 
-/** The modules that a source text imports, also for their types only. */
+/** The modules that a source text imports, including type-only imports. */
 function importsOf(source: string): string[] {
   const statements = /^(?:import|export)\b(?:[^'"`;]*?\bfrom)?\s*['"]([^'"]+)['"]/gm;
   const expressions = /\bimport\(\s*['"]([^'"]+)['"]/g;
@@ -117,7 +117,7 @@ function violationsOf(file: string, source: string): string[] {
   return violations;
 }
 
-/** The files of ours that each of `sources` imports, by the path of the file. */
+/** The project's own files that each of `sources` imports, by path. */
 function importsWithin(sources: ReadonlyMap<string, string>): Map<string, string[]> {
   return new Map(
     Array.from(sources, ([file, source]) => {
@@ -127,7 +127,7 @@ function importsWithin(sources: ReadonlyMap<string, string>): Map<string, string
   );
 }
 
-/** The violations of the order in which the files of `folder` import each other, given its stages in their order. */
+/** The imports within `folder` that violate the order of its stages. */
 function disordersOf(sources: ReadonlyMap<string, string>, folder: string, order: readonly string[]): string[] {
   const stageOf = (file: string) => order.indexOf(file.slice(folder.length).split('/')[0]!);
   const disorders: string[] = [];
@@ -141,7 +141,7 @@ function disordersOf(sources: ReadonlyMap<string, string>, folder: string, order
   return disorders;
 }
 
-/** What a file loads when it runs, and what that loads in turn, that is not ours: each with the way to it. */
+/** The external modules that a file loads at run time, directly or indirectly, each with the chain of imports. */
 function foreignIn(entry: string, sources: ReadonlyMap<string, string>): string[] {
   const foreign: string[] = [];
   const seen = new Set<string>();
@@ -157,22 +157,24 @@ function foreignIn(entry: string, sources: ReadonlyMap<string, string>): string[
   return foreign;
 }
 
-/** A source without what is gone when it runs. */
+/** A source text without its types. */
 function withoutTypeImports(source: string): string {
   return source.replace(/^(?:import|export) type\b[^;]*;$/gm, '');
 }
 
-/** Folders whose modules are entries that others name without the way to them, such as `cloudflare/worker.ts`. */
+/** Folders with entry points that other files refer to by their last path segments, such as `cloudflare/worker.ts`. */
 const entryFolders = ['edge/adapters', 'build/explorer/browser', 'scripts/bench/peers'];
 
-/** Modules that only tests call, and why they are not among the tests. */
+/** Modules that only tests import, and why they aren't in `test/`. */
 const calledByTests: readonly (readonly [file: string, why: string])[] = [
   ['build/motion/check/guide.ts', 'writes the guide to the rules of movements when snapshots are written anew'],
   ['build/motion/props/guide.ts', 'writes the guide to props when snapshots are written anew'],
   ['build/motion/sight/guide.ts', 'writes the guide to the rules of views when snapshots are written anew'],
 ];
 
-/** The files that no entry leads to, by imports or by their names in a text: `new URL('./render-thread.mjs', …)`. */
+/**
+ * The files that no entry point reaches, by imports or by name in a source text: `new URL('./render-thread.mjs', …)`.
+ */
 function unreachedFrom(entries: readonly string[], sources: ReadonlyMap<string, string>): string[] {
   const reached = new Set<string>();
   const visit = (file: string): void => {
@@ -186,7 +188,7 @@ function unreachedFrom(entries: readonly string[], sources: ReadonlyMap<string, 
   return [...sources.keys()].filter((file) => !reached.has(file));
 }
 
-/** The circles of imports, each as the files on its way. */
+/** The import cycles, each as a list of files. */
 function circlesIn(sources: ReadonlyMap<string, string>): string[] {
   const imports = importsWithin(sources);
   const circles: string[] = [];
@@ -207,7 +209,7 @@ describe('every file keeps to its place', async () => {
     cwd: root,
     ignore: ['**/fixtures/**', '**/node_modules/**'],
   });
-  // The folders were read side by side, in an order that differs from run to run.
+  // The folders were read concurrently, in an order that varies.
   files.sort();
   const textsIn = async (folder: string) => {
     const own = files.filter((file) => file.startsWith(`${folder}/`));
@@ -271,7 +273,7 @@ describe('every file keeps to its place', async () => {
   it('every module is reached from a command, an adapter, a page or a package', async () => {
     const folders = Object.keys(mayImport).filter((folder) => folder !== 'test');
     const texts = (await Promise.all(folders.map(textsIn))).flatMap((sources) => [...sources]);
-    // Examples are entries themselves, and declarations of packages are for the compiler.
+    // Examples are entry points themselves, and declarations of packages are for the compiler.
     const sources = new Map(texts.filter(([file]) => !file.endsWith('.d.ts') && !file.includes('/examples/')));
     const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
     const commands = Object.values<string>(scripts).flatMap((command) => command.match(/scripts\/[\w/-]+\.ts/g) ?? []);

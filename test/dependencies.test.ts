@@ -8,22 +8,22 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { scripts, dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** Commands that only those run who change the project. */
+/** Commands that only contributors run. */
 const forDevelopers = /^(?:bench|lint|format|typecheck|test(?::.*)?)$/;
 
-/** The modules that a file loads, as the loader sees it: of types alone nothing is left. */
+/** The modules that a file loads at run time, without type-only imports. */
 function loadedBy(source: string): string[] {
   const statements = /^(?:import|export)\b(?!\s+type\b)(?:[^'"`;]*?\bfrom)?\s*['"]([^'"]+)['"]/gm;
   const expressions = /(?:\bimport|\.resolve)\(\s*['"]([^'"]+)['"]/g;
-  // Code that is shown to a reader loads nothing.
+  // Code in samples loads nothing.
   const code = source.replace(/`(?:\\.|[^`\\])*`/gs, '``');
   return [statements, expressions].flatMap((pattern) => Array.from(code.matchAll(pattern), ([, name]) => name!));
 }
 
-/** Files that are started by their address, in another process or on a thread. */
+/** Files started by URL, in another process or on a thread. */
 const startedFiles = /new URL\(\s*['"](\.[^'"]+\.(?:ts|mjs))['"],\s*import\.meta\.url/g;
 
-/** The name of the package that a module is of. */
+/** The name of a module's package. */
 function packageOf(name: string): string {
   return name
     .split('/')
@@ -31,7 +31,7 @@ function packageOf(name: string): string {
     .join('/');
 }
 
-/** The packages that a command needs when it runs, with a file that loads each. */
+/** The packages that a command needs at run time, with a file that loads each. */
 function packagesOf(entry: string): Map<string, string> {
   const packages = new Map<string, string>();
   const seen = new Set<string>();
@@ -54,7 +54,7 @@ const commands = Object.entries<string>(scripts).flatMap(([name, command]) => {
   return entry ? [{ name, entry, command }] : [];
 });
 
-/** The packages that end up in what is built: the bundler loads them, not a command. */
+/** Packages in built bundles: the bundler loads them, not a command. */
 async function bundledPackages(): Promise<Map<string, string>> {
   const files = await glob('build/**/*.{ts,tsx,css}', { cwd: root, ignore: ['build/offline/examples/**'] });
   return new Map(
@@ -94,7 +94,7 @@ test('packages that no command needs are for developers only, and all of them ar
   expect(Object.keys(dependencies).filter((name) => !needed.has(name))).toEqual([]);
   const files = await glob('{build,scripts,test}/**/*.{ts,js,mjs,json}', { cwd: root, absolute: true });
   const text = [...files.map((file) => readFileSync(file, 'utf8')), JSON.stringify(scripts)].join('\n');
-  // Programs that go by another name.
+  // Programs with a name other than their package's.
   const tools = ['@biomejs/biome', '@redocly/cli'];
   const unused = Object.keys(devDependencies).filter(
     (name) => !text.includes(name) && !tools.includes(name) && !name.startsWith('@types/'),

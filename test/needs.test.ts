@@ -8,7 +8,7 @@ import { which } from './support/which.ts';
 
 let bare: TemporaryFolder;
 
-/** A machine with a shell and an `apt-get` that installs whatever it is asked for, and nothing else. */
+/** A machine with only a shell and an `apt-get` that installs anything. */
 beforeEach(async () => {
   bare = await temporaryFolder();
   const bin = join(bare.path, 'bin');

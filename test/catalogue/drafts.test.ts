@@ -9,7 +9,7 @@ import { applyChanges, printedProblems } from './repaired-catalogue.ts';
 
 const file = 'exercises/0006-dumbbell-front-squat.json';
 
-/** A catalogue in which an exercise was begun, as `npm run new-exercise` does it. */
+/** A catalogue with a new exercise, as `npm run new-exercise` writes it. */
 function withDraft(use: (folder: string) => Promise<void>): Promise<void> {
   return withCatalogue([], async (folder) => {
     const { exercise } = newExercise('dumbbell front squat', (await readCatalogue(folder)).catalogue);

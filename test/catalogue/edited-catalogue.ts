@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * In `file` (a path inside the catalogue) the text `find`, which is there, becomes `put`; a new file has no `find`, and
- * a file that is removed no `put`.
+ * Replaces the text `find`, which must exist, with `put` in `file` (a path inside the catalogue). A new file has no
+ * `find`, a removed one no `put`.
  */
 export interface Edit {
   readonly file: string;
@@ -19,7 +19,7 @@ export function validText(file: string): string {
   return readFileSync(join(valid, file), 'utf8');
 }
 
-/** Hands a copy of the valid catalogue with `edits` in it to `use`, and removes it afterwards. */
+/** Passes an edited copy of the valid catalogue to `use`, and removes it afterwards. */
 export async function withCatalogue<T>(edits: readonly Edit[], use: (folder: string) => T | Promise<T>): Promise<T> {
   const parent = mkdtempSync(join(tmpdir(), 'catalogue-'));
   const folder = join(parent, 'catalogue');

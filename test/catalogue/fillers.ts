@@ -5,13 +5,13 @@ const words = (
   'acorn button carpet dinner elbow flower guitar helmet igloo jewel knight lemon magnet nickel oyster pepper'
 ).split(' ');
 
-/** As many exercises as one likes, valid and unlike each other and unlike those of the valid catalogue, from id 0101 on. */
+/** Any number of valid exercises from id 0101 on, different from each other and from those of the valid catalogue. */
 export function fillers(count: number): { id: string; name: string; file: string; text: string }[] {
   return Array.from({ length: count }, (_, index) => {
     const id = String(101 + index).padStart(4, '0');
     const name = `${words[index]} hold`;
     const instructions = Array.from({ length: 5 }, (_, step) => {
-      // Steps of 7 through a list of another length: every sentence differs.
+      // Steps of 7 through a list whose length isn't a multiple of 7, so every sentence differs.
       const chosen = Array.from(
         { length: 7 },
         (_, word) => words[(index * 31 + step * 13 + word * (7 + index)) % words.length]!,

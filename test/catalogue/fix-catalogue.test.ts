@@ -9,7 +9,7 @@ import { applyChanges, printedProblems } from './repaired-catalogue.ts';
 const squat = 'exercises/0001-dumbbell-goblet-squat.json';
 const sitUp = 'exercises/0002-sit-up.json';
 
-/** The changes of data files; the editor schemas, which the small catalogue does not have, are always written. */
+/** The changes to data files. The editor schemas, which the small catalogue lacks, are always written. */
 async function changesOf(folder: string): Promise<Change[]> {
   return (await fixCatalogue(folder)).filter(({ file }) => !file.endsWith('.schema.json'));
 }
@@ -32,7 +32,7 @@ test('missing editor schemas are written, once', async () => {
   });
 });
 
-/** Edits after whose repair the catalogue is, byte for byte, the valid one again. */
+/** Edits whose repair restores the valid catalogue byte for byte. */
 test.each<[string, Edit | Edit[]]>([
   ['a byte order mark', { file: squat, find: '{', put: '\uFEFF{' }],
   ['carriage returns', { file: squat, put: validText(squat).replaceAll('\n', '\r\n') }],

@@ -17,7 +17,7 @@ const files = [
   'words.json',
 ];
 
-/** What is put into a file: values of other kinds, names that JavaScript knows, bytes that are no text. */
+/** Content put into a file: values of other types, names with a meaning in JavaScript, bytes that aren't text. */
 const pieces = [
   'null',
   '{}',

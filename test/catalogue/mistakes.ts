@@ -1,7 +1,7 @@
 import { type Edit, validText } from './edited-catalogue.ts';
 import { fillers } from './fillers.ts';
 
-/** One mistake in an otherwise valid catalogue, and every line that the validator prints about it. */
+/** A mistake in an otherwise valid catalogue, and all lines that the validator prints about it. */
 export interface Mistake {
   readonly rule: string;
   readonly edits: readonly Edit[];
@@ -13,7 +13,7 @@ const sitUp = 'exercises/0002-sit-up.json';
 const lunge = 'exercises/0003-dumbbell-reverse-lunge.json';
 const rope = 'exercises/0005-jump-rope-basic-bounce.json';
 
-/** An exercise under another name, also in the ledger and as a file. */
+/** An exercise with another name, which also changes its ledger entry and its file name. */
 function renamed(id: string, name: string): Edit[] {
   const file = [squat, sitUp, lunge, rope].find((path) => path.includes(id))!;
   const former: string = JSON.parse(validText(file)).name;

@@ -3,7 +3,7 @@ import { checkCatalogue } from '../../catalogue/check-catalogue.ts';
 import type { Change } from '../../catalogue/fix-catalogue.ts';
 import { problemLine } from '../../catalogue/report/format.ts';
 
-/** Writes what `fixCatalogue` wants to have written. */
+/** Writes the changes of `fixCatalogue`. */
 export function applyChanges(changes: readonly Change[]): void {
   for (const { file, text, from } of changes) {
     writeFileSync(file, text);

@@ -53,7 +53,7 @@ test('utf-8 refuses exactly what a strict decoder refuses, and points at the fir
 describe('mojibake', () => {
   test.each(['°', 'é', '’', '–', '½', '日', '€'])('finds %s read as Windows-1252', (character) => {
     const bytes = new TextEncoder().encode(character);
-    // Latin-1 first: the places 0x80 to 0x9F then hold what Windows-1252 has there.
+    // Latin-1 first; Windows-1252 then overrides 0x80 to 0x9F.
     const latin1 = String.fromCharCode(...bytes);
     const garbled = latin1.replaceAll('\u0080', '€').replaceAll('\u0099', '™').replaceAll('\u0093', '“');
     for (const text of new Set([latin1, garbled])) {

@@ -23,7 +23,7 @@ const handlerOver = (store: Store, faults: unknown[] = []) =>
     onFault: (fault) => faults.push(fault),
   });
 
-/** What comes back, as much of it as is looked at here. */
+/** The parts of an answer that these tests read. */
 interface Reply {
   readonly title?: string;
   readonly error?: { readonly code: number; readonly message: string };
@@ -86,7 +86,7 @@ describe('any input', () => {
   const faults: unknown[] = [];
   const send = sendToHandler(handlerOver(memoryStore(tree.files), faults));
 
-  /** Arguments as a model may get them wrong: names that there are, with values that may be of another kind. */
+  /** Arguments as a model may get them wrong: existing names with values of any type. */
   const names = [
     'text',
     'id',
@@ -195,7 +195,7 @@ describe('the store behind it', () => {
       ranges: true,
       async read(path: string, ...range: [number, number] | []) {
         if (path === currentPath) return encodeCurrent(current);
-        // With the first list that is read the other release is live.
+        // The other release goes live when the first list is read.
         if (path.includes('/exercises/')) current = next.release;
         return store.read(path, ...(range as [number, number]));
       },

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A namespace that may give what it had up to `cacheTtl` seconds ago. */
+/** A namespace that may return values up to `cacheTtl` seconds old. */
 function namespaceOf(state: { text: string | null }) {
   const asked: [key: string, cacheTtl: number][] = [];
   const KEYS: NonNullable<Env['KEYS']> = {

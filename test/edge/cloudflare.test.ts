@@ -12,7 +12,7 @@ import { expectGuarded, expectSameAnswers, type SameAnswersOptions } from '../su
 import { sampleKeys, sampleKeyText } from '../support/sample-keys.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
-/** What is deployed: the file beside the worker. */
+/** The configuration for deployment, next to the worker. */
 const deployed = parse(readFileSync(new URL('../../edge/adapters/cloudflare/wrangler.jsonc', import.meta.url), 'utf8'));
 const tree = publish(sampleExercises(40));
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   await assets.remove();
 });
 
-/** Cloudflare's own runtime, with its routing of assets, KV and R2, as it is configured for deployment. */
+/** Cloudflare's own runtime with its asset routing, KV and R2, configured as for deployment. */
 async function startWorker(options: Partial<WorkerOptions>): Promise<{ send: Send; miniflare: Miniflare }> {
   const { directory: _, binding, html_handling, not_found_handling, run_worker_first } = deployed.assets;
   const miniflare = new Miniflare({
@@ -48,7 +48,7 @@ async function startWorker(options: Partial<WorkerOptions>): Promise<{ send: Sen
   return { send: sendOverHttp(origin), miniflare };
 }
 
-/** As much of a namespace or bucket as is used here; the types of the package are those of another platform. */
+/** The parts of a namespace or bucket used here. The package's types are for another platform. */
 interface Writable {
   put(key: string, value: string | ArrayBuffer): Promise<unknown>;
 }
@@ -58,7 +58,7 @@ const treeIn = async (place: Promise<unknown>) => {
   for (const [path, bytes] of tree.files) await ((await place) as Writable).put(path, new Uint8Array(bytes).buffer);
 };
 
-/** The lists from each place that they can be read from, and the keys from each. */
+/** Every source of lists combined with every source of keys. */
 const workers: { readonly [name: string]: () => Promise<Send> } = {
   'static assets, keys in KV': async () => {
     const { send, miniflare } = await startWorker({ kvNamespaces: ['KEYS'] });
@@ -85,11 +85,11 @@ describe.each(Object.keys(workers))('a Worker over %s', (name) => {
   });
 
   it('answers as the handler does', async () => {
-    // What is in front of the worker here encodes anew; bytes as they come are compared on the runtime itself.
+    // The proxy in front of the worker encodes bodies again, so raw bytes are compared on the runtime itself.
     const options: SameAnswersOptions = {
       rawPaths: false,
       isEncodedAnew: true,
-      // It answers this one by itself.
+      // The runtime answers this one itself.
       without: ({ headers }) => String(headers?.['accept-encoding']).includes('*;q=0'),
     };
     expect(await expectSameAnswers(tree, send, options)).toBeGreaterThan(200);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** The code blocks in a language, for a service that is here. */
+/** The code blocks in a language, with the address of the service under test. */
 function blocks(language: string): string[] {
   const all = guide.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'));
   return Array.from(all, ([, code]) =>

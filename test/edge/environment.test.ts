@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An origin and an address of keys that answer nobody without the token. */
+/** An origin and a key address that require the token. */
 function hosts() {
   const state = { keys: sampleKeyText, asked: [] as string[] };
   const fetch = async (url: string, init: RequestInit) => {

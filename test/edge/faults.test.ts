@@ -28,7 +28,7 @@ const removed: Sent = { path: '/exercises/exercise/9001', headers: keyed };
 const named: Sent = { path: '/exercises/name/alias?limit=2', headers: keyed };
 const words: Sent = { path: '/exercises/bodyPartList', headers: keyed };
 const image: Sent = { path: '/image?exerciseId=0007', headers: keyed };
-/** What each is answered with when nothing is damaged. */
+/** The answer to each request when nothing is damaged. */
 const statusOf = (sent: Sent) => (sent === image ? 302 : sent === removed ? 404 : 200);
 
 const trees = {
@@ -37,7 +37,7 @@ const trees = {
   long: publish(sampleExercises(60, { padding: 60_000 }), { limit: 700_000 }),
 };
 
-/** A handler whose pointer is read at every request. */
+/** A handler that reads the pointer on every request. */
 function handlerOver(store: Store, more: Partial<HandlerOptions> = {}) {
   const faults: unknown[] = [];
   const handle = createHandler({
@@ -109,7 +109,7 @@ describe('a damaged file is a 500, until it is repaired', () => {
         const altered = alter(sound);
         if (altered) files.set(path, altered);
         else files.delete(path);
-        // A pointer with one space more still points.
+        // A pointer with an extra space is still valid.
         const status = file === 'current.json' && (damage === 'longer by a byte' || damage === 'cut short') ? 200 : 500;
         for (let round = 0; round < 2; round++) {
           const received = await send(sent);
@@ -467,7 +467,7 @@ describe('a release that changes', () => {
   ])('gives every response from a single release while releases are %s', async (_name, isRemoving) => {
     const files = new Map(before.files);
     let sequence = 0;
-    // Every read takes a moment, in which anything may be published.
+    // Every read takes a moment, during which anything may be published.
     const store = interceptedStore(files, async () => {
       for (let i = sequence++ % 5; i > 0; i--) await new Promise((resolve) => setImmediate(resolve));
     });
@@ -498,7 +498,7 @@ describe('a release that changes', () => {
     stop = true;
     await publishing;
     expect(seen.size).toBe(2);
-    // What can't be helped is a release that is removed twice within one request.
+    // A release removed twice within one request can't be handled.
     if (!isRemoving) expect(faults).toEqual([]);
     for (const fault of faults) expect(fault).toBeInstanceOf(StoreError);
   });

@@ -23,7 +23,7 @@ const bytesOf = (value: string) => new TextEncoder().encode(value);
 const [bodyPart, equipment] = collections as [(typeof collections)[0], (typeof collections)[0]];
 const lines = sampleExercises(30).map(exerciseLine);
 
-/** Lines of a list file as FORMAT.md says to find them, without a line of the code under test. */
+/** The lines of a list file, found as FORMAT.md describes, without the code under test. */
 function linesByDocument({ list, index }: Pick<Segment, 'list' | 'index'>): string[] {
   const header = Buffer.from(index);
   expect(header.toString('latin1', 0, 4)).toBe('ECXI');
@@ -268,7 +268,7 @@ describe('a manifest', () => {
     expect(decodeManifest(bytesOf(JSON.stringify(extended)))).toEqual(decodeManifest(manifest()));
   });
 
-  // biome-ignore lint/suspicious/noExplicitAny: what is altered here is about to have no type
+  // biome-ignore lint/suspicious/noExplicitAny: the altered value has no type
   type Draft = { [member: string]: any };
   it.each<[string, (draft: Draft) => void, RegExp]>([
     [

@@ -33,7 +33,7 @@ const records = [...(await wholeContent('https://images.example')).records];
 const ids = records.map(({ id }) => id);
 const whole = publish(records).files;
 
-/** Addresses of parts of lists of the whole catalogue, with and without filters and all fields, and of single exercises. */
+/** Addresses of slices of the whole catalogue, with and without filters and all fields, and of single exercises. */
 const paths = fc.oneof(
   fc
     .record({
@@ -60,7 +60,7 @@ const paths = fc.oneof(
   }),
 );
 
-/** The answer in gzip, checked to be the plain one to two readers that are not ours, or undefined where it is plain. */
+/** The gzip answer, verified with two third-party readers to equal the plain one; undefined if it isn't compressed. */
 async function member(send: Send, path: string): Promise<Buffer | undefined> {
   const [plain, encoded] = await Promise.all([send({ path, headers: keyed }), send({ path, headers: gzipped })]);
   expect([plain.status, encoded.status]).toEqual([200, 200]);

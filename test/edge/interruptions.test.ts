@@ -122,12 +122,12 @@ describe('an origin that is gone', () => {
         headers: { ...headers, 'accept-encoding': encoding },
       })),
     );
-    // Digests: to compare megabytes as arrays takes a minute.
+    // Digests, because comparing megabytes as arrays takes a minute.
     const answers = async () =>
       (await Promise.all(asked.map(send))).map(({ body, ...head }) => ({ ...head, body: toHex(sha256(body)) }));
     const before = await answers();
     expect(before.map(({ status }) => status)).toEqual(Array(asked.length).fill(200));
-    // Too long to be kept as pages are, or even to be sent at once.
+    // Too long to be kept in memory like pages, or to be sent at once.
     expect(Number(before.at(-1)!.headers.get('x-total-count')) > 500 || !ranges).toBe(true);
     expect(Number(before.at(-5)!.headers.get('content-length'))).toBeGreaterThan(2 ** 19);
     isGone = true;
@@ -180,7 +180,7 @@ describe('an origin that is gone', () => {
 
 describe('releases that are switched under load', () => {
   const versions = [1, 2, 3].map((version) => publish(sampleExercises(30 + version, { version })));
-  /** Every version says in its ids of images which one it is. */
+  /** The image ids of each version identify it. */
   const versionsIn = ({ body }: Received) =>
     new Set(
       Array.from(

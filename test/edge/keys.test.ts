@@ -246,7 +246,7 @@ describe('a key table', () => {
 
   it('holds 100,000 keys, and finds one after more than it remembers', () => {
     const keys: KeyRecord[] = Array.from({ length: 100_000 }, (_, seed) => ({
-      // Too regular to be met by a real digest.
+      // Too regular for a real digest.
       digest: seed.toString(16).padStart(8, '0').padEnd(64, '7'),
       label: '',
       allow: ['equipment'],

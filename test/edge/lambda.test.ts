@@ -12,7 +12,7 @@ import { sampleKeys, sampleKeyText } from '../support/sample-keys.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
 const small = publish(sampleExercises(40));
-/** Lists of more than a megabyte. */
+/** Lists longer than a megabyte. */
 const long = publish(sampleExercises(60, { padding: 60_000 }));
 const runtime = fileURLToPath(new URL('../support/lambda-runtime.mjs', import.meta.url));
 
@@ -20,7 +20,7 @@ let bucket: RunningBucket;
 let folder: TemporaryFolder;
 const running: PlatformProcess[] = [];
 
-/** Lists and keys are in a private bucket, which the function's role reads. */
+/** Lists and keys are in a private bucket that the function's role can read. */
 const settingsOf = (tree: string) => ({
   ORIGIN: `s3://bucket/${tree}/`,
   KEYS_URL: 's3://bucket/keys.json',
@@ -61,7 +61,7 @@ afterAll(async () => {
 describe.each(['url', 'edge'] as const)('a function (%s)', (kind) => {
   it('answers as the handler does, byte for byte, and serves no guarded file', async () => {
     const { origin } = await startFunction(kind, 'small');
-    // CloudFront counts for itself; of HEAD it then does not know.
+    // CloudFront computes the length itself, and can't for HEAD.
     const own = kind === 'edge' ? ['content-length'] : [];
     expect(await expectSameAnswers(small, sendOverHttp(origin), { own })).toBeGreaterThan(200);
     await expectGuarded(small, sendOverHttp(origin), sampleKeys.valid);

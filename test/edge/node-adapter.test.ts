@@ -34,7 +34,7 @@ import { type RunningServer, serve } from '../support/servers.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const tree = publish(sampleExercises(30));
-/** A whole list of this is streamed. */
+/** A whole list of these is streamed. */
 const long = publish(sampleExercises(60, { padding: 200_000 }), { limit: 700_000 });
 const headers = { 'x-gateway-key': sampleKeys.valid };
 const steps: (() => Promise<unknown>)[] = [];
@@ -50,7 +50,7 @@ async function listen(store: Store, options: Partial<ListenerOptions> = {}): Pro
   return api;
 }
 
-/** A store that answers only once it is let. */
+/** A store that answers only when released. */
 function heldStore(store: Store) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -63,10 +63,10 @@ function heldStore(store: Store) {
   return { store: { ranges: true, read } satisfies Store, release };
 }
 
-/** The body of a problem as text. What it says is written down in problems.test.ts alone. */
+/** The body of a problem as text. Only problems.test.ts checks its content. */
 const bodyOf = ({ body }: Answer) => Buffer.from(body as Uint8Array).toString();
 
-/** Sends bytes as they are, and gives everything that comes back until the server hangs up. */
+/** Sends bytes as they are, and returns everything received until the server closes the connection. */
 function sendBytes({ origin }: RunningServer, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(Number(new URL(origin).port), '127.0.0.1', () => socket.write(bytes));
@@ -166,11 +166,11 @@ describe('a streamed list', () => {
     const response = await new Promise<IncomingMessage>((resolve) => {
       httpRequest({ port, path, headers, agent: false }, resolve).end();
     });
-    // Nobody reads: what fits into the buffers on the way is less than the list.
+    // Nobody reads, and the buffers on the way hold less than the list.
     await expect.poll(() => reads.length).toBeGreaterThan(2);
     response.destroy();
     await closed;
-    // The server has seen it; what was under way comes to its end.
+    // The server has noticed, and finishes what was in progress.
     await new Promise((resolve) => setTimeout(resolve, 100));
     const wasRead = reads.length;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -226,7 +226,7 @@ describe('shutting down', () => {
     let isEnding = false;
     let lost = 0;
     const answered = new Set<number>();
-    /** A client that sends the next request on the same connection until that is closed by an answer. */
+    /** A client that reuses its connection until an answer closes it. */
     const client = async (number: number) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (let closes = false; !closes; ) {
@@ -316,7 +316,7 @@ describe('anything but a regular file', () => {
         /^keys\.json can't be read: .* expected a file\.$/,
       );
     }
-    // A good file that is put back is read with the next try.
+    // Once a good file is back, the next attempt reads it.
     execFileSync('rm', ['-rf', path]);
     await writeFile(path, sampleKeyText);
     time += 2_000;
@@ -427,7 +427,7 @@ describe('a request with a bad head', () => {
     const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', key];
     const paths = ['/exercises?limit=0', '/exercises?limit=1', '/exercises/targetList'] as const;
     const answers = await answersTo(get(paths[0], key), get(paths[1], ...upgrade), last(paths[2], key));
-    // The connection ends with the answer, which says so: what was sent behind it is to be sent again.
+    // The answer announces that the connection closes, so later requests on it must be sent again.
     expect(answers.map(({ status, body }) => [status, JSON.parse(body).length])).toEqual([
       [200, 0],
       [200, 1],
@@ -446,7 +446,7 @@ describe('the key file', () => {
     expect(await keys.get()).toBe(first);
     expect(first.find(sampleKeys.another)).toBeDefined();
 
-    // As `npm run keys` replaces it: written beside and renamed.
+    // Replaced as by `npm run keys`: written next to it, then renamed.
     await writeFile(`${path}.new`, encodeKeyDocument(revokeKey(sampleKeyDocument, sampleKeys.another).document));
     await rename(`${path}.new`, path);
     const second = await keys.get();

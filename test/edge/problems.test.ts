@@ -33,7 +33,7 @@ test.each([
   });
 });
 
-/** Every problem, with one example where its sentence depends on the request. */
+/** Every problem, with an example if its text depends on the request. */
 const all: Readonly<Record<string, Answer>> = {
   methodNotAllowed: problems.methodNotAllowed,
   ...Object.fromEntries(Object.entries(problems.unauthorized).map(([why, answer]) => [`unauthorized, ${why}`, answer])),

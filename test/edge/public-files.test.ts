@@ -40,7 +40,7 @@ afterAll(async () => {
 const text = ({ body }: Received) => Buffer.from(body).toString();
 const headers = (path: string) => headersOf(`/${path}`);
 
-/** Every place that files come from: a folder, and http-server as the host that it is for `npm start`. */
+/** Both sources of files: a folder, and an HTTP host. */
 const sources = [
   { name: 'a folder', source: () => folderFiles(tree.path) },
   { name: 'an origin', source: () => originFileSource(origin.url, { persist: origin.persist }) },
@@ -180,7 +180,7 @@ describe.each(sources)('files of $name', ({ source }) => {
     const whole = await send({ path: '/' });
     const etag = whole.headers.get('etag')!;
     const since = whole.headers.get('last-modified')!;
-    // A weak entity tag, as some origins give, never matches strongly (RFC 9110 §8.8.3.2).
+    // A weak entity tag, which some origins send, never matches strongly (RFC 9110 §8.8.3.2).
     const matched = etag.startsWith('W/') ? 412 : 200;
     for (const [conditions, status] of [
       [{ 'if-none-match': etag }, 304],

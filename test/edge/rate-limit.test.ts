@@ -10,7 +10,7 @@ const tree = publish(sampleExercises(10));
 const keys = { get: () => sampleKeyTable };
 const path = '/exercises/bodyPart/back';
 
-/** A service that allows so many requests a minute, and a clock that the test moves. */
+/** A service that allows so many requests per minute, with a clock that the test controls. */
 function limited(perMinute: number) {
   const clock = { now: Date.now() };
   const handle = createHandler({ store: memoryStore(tree.files), keys });

@@ -15,7 +15,7 @@ import { publish, sampleExercises } from '../support/published-tree.ts';
 import { sampleKeys, sampleKeyTable } from '../support/sample-keys.ts';
 
 const small = publish(sampleExercises(30));
-/** One list of 40 lines of 100 kB, in segments of 6 exercises: too long to be read whole for a page. */
+/** A list of 40 lines of 100 kB, in segments of 6 exercises: too long to read whole for one page. */
 const long = publish(sampleExercises(120, { padding: 100_000 }), { limit: 620_000 });
 const fileOf = (tree: typeof small, file: string) => tree.files.get(`releases/${tree.release}/exercises/${file}`)!;
 
@@ -28,7 +28,7 @@ function counted(store: Store, options: { ranges?: boolean; cacheBytes?: number 
     ...(cacheBytes === undefined ? {} : { cacheBytes }),
   });
   const send = sendToHandler(handle);
-  /** What a request reads: the names of the files, with the positions where only a part is read. */
+  /** The reads of a request: names of files, with positions if only a part is read. */
   return async (path: string, more: Partial<Sent> = {}): Promise<string[]> => {
     counting.reads.length = 0;
     const { headers, ...sent } = more;
@@ -187,7 +187,7 @@ it('a name is looked up in the words, and then in the titles with them', async (
   expect(await readsOf('/exercises/name/nothing')).toEqual([]);
 });
 
-/** A choice of what has a word in a title. */
+/** The choice of exercises with a word in their title. */
 const named = (word: string): Choice => ({ view: 'brief', filters: [], named: [word] });
 
 it('the result of a very long text is not cached: the key would take too much memory', async () => {

@@ -21,7 +21,7 @@ const segmented = publish(exercises, { limit: 1500 });
 
 const handlerOver = (store: Store) => createHandler({ store, keys: { get: () => sampleKeyTable } });
 
-/** Where the tests of one `describe` put what has to be closed behind them. */
+/** Things that the tests of a `describe` must close at the end. */
 function cleaner() {
   const steps: (() => Promise<unknown>)[] = [];
   afterAll(async () => {
@@ -76,7 +76,7 @@ describe('over node:http', () => {
       const origin = createStaticServer({ root: folder.path, cache: -1 });
       await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve));
       steps.push(folder.remove, async () => origin.close());
-      // http-server keeps the server it wraps to itself in its types.
+      // http-server's types hide the server that it wraps.
       const { port } = (origin as unknown as { server: { address(): { port: number } } }).server.address();
       send = await listen(httpStore(`http://127.0.0.1:${port}`));
     });

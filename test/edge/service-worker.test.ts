@@ -42,7 +42,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** From the page, as its scripts would ask. */
+/** Requested from the page, as its scripts do. */
 const send: Send = async ({ method = 'GET', path, headers = {}, body: sent }) => {
   const lines = Object.entries(headers).flatMap(([name, value]) => [value].flat().map((line) => [name, line]));
   const { status, names, body } = await page
@@ -68,7 +68,7 @@ const send: Send = async ({ method = 'GET', path, headers = {}, body: sent }) =>
 };
 
 it('a service worker in Chromium answers as the handler does, byte for byte', async () => {
-  // What scripts may not send, or not so; and redirections, which they see only the end of.
+  // Requests that scripts can't send, or only in another form, and redirects, of which they see only the end.
   const without = ({ method = 'GET', path, headers = {} }: Sent) =>
     path.startsWith('/image') ||
     Object.keys(headers).some((name) => /^(accept-encoding|access-control-request-.*|origin|host)$/i.test(name)) ||

@@ -27,7 +27,7 @@ const paths = [
 ];
 const withKey = (key: string) => ({ 'x-gateway-key': key });
 
-/** What nobody may be given who has no valid key for it. */
+/** Content that requires a valid key. */
 async function expectNothingWithoutKey(send: Send): Promise<void> {
   for (const path of paths) {
     for (const method of ['GET', 'HEAD']) {
@@ -69,7 +69,7 @@ for (const cache of sharedCaches) {
       for (const step of steps.reverse()) await step();
     });
 
-    /** What the API must not be: an answer to a key that a shared cache may keep. */
+    /** The counterexample: an answer to a keyed request that a shared cache may store. */
     const answerForEverybody: Listener = (request, response) => {
       asked++;
       response.writeHead(request.headers['x-gateway-key'] ? 200 : 401, { 'Cache-Control': 'max-age=300' });
@@ -90,7 +90,7 @@ for (const cache of sharedCaches) {
           expect(received.status).toBe(200);
           const etag = received.headers.get('etag')!;
           const conditional = { ...withKey(sampleKeys.valid), 'if-none-match': etag };
-          // nginx does not ask its origin conditionally when it could keep the answer.
+          // nginx doesn't send conditional requests to its origin if it may store the answer.
           expect([200, 304]).toContain((await send({ path, headers: conditional })).status);
           expect((await send({ path, headers: { 'if-none-match': etag } })).status).toBe(401);
           expect((await send({ method: 'HEAD', path, headers: withKey(sampleKeys.another) })).status).toBe(200);

@@ -9,7 +9,7 @@ import { sampleKeys, sampleKeyTable } from '../support/sample-keys.ts';
 
 const exercises = sampleExercises(42);
 const expected = listOf(exercises, collectionNamed('bodyPart'), 'chest');
-/** Lines long enough that a segment is too long to be read whole from a store with ranges. */
+/** Lines so long that a segment isn't read whole from a store with ranges. */
 const long = sampleExercises(24, { padding: 200_000 });
 const longExpected = listOf(long, collectionNamed('bodyPart'), 'chest');
 

@@ -6,7 +6,7 @@ import { httpStore } from '../../edge/store/http-store.ts';
 import { memoryStore } from '../../edge/store/memory-store.ts';
 import { serve } from '../support/servers.ts';
 
-/** Everything that is under way has ended. */
+/** Resolves when all pending work has ended. */
 const settled = () => new Promise(setImmediate);
 const bytes = (length: number) => new Uint8Array(length);
 
@@ -166,7 +166,7 @@ describe("a refreshed value that can't be loaded again", () => {
       vi.useRealTimers();
     });
 
-    /** A value whose loads after the first one end when `loads` is told to. */
+    /** A value whose loads, after the first, end when `loads` resolves them. */
     async function hanging(options: { shareFlights?: boolean } = {}) {
       const loads: ((value: number) => void)[] = [];
       const faults: string[] = [];
@@ -199,7 +199,7 @@ describe("a refreshed value that can't be loaded again", () => {
         expect(value.get()).toBe(1);
         await vi.advanceTimersByTimeAsync(100);
       }
-      // A second from the end of one to the next, and each has a second.
+      // One second between loads, and one second for each.
       expect([loads.length, faults.length]).toEqual([3, 2]);
       loads[2]!(7);
       await vi.advanceTimersByTimeAsync(0);
@@ -270,7 +270,7 @@ describe('the HTTP store', () => {
       expect(store.ranges).toBe(true);
       expect(asked.splice(0)).toEqual([
         ['/tree/a/b.json', undefined, 'identity'],
-        // `fetch` itself adds it to a request for a range once more.
+        // `fetch` adds it again to a range request.
         ['/tree/a/b.json', 'bytes=2-4', 'identity, identity'],
         ['/tree/missing', undefined, 'identity'],
       ]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeInScript, encodeInScript } from '../../edge/text/utf8.ts';
 
 const platform = new TextDecoder('utf-8', { fatal: true });
-/** What `decode` gives, or that it fails. */
+/** The result of `decode`, or that it throws. */
 const outcome = (decode: () => string) => {
   try {
     return decode();

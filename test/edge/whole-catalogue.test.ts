@@ -9,12 +9,12 @@ import { publish, type SampleExercise } from '../support/published-tree.ts';
 import { sampleKeys, sampleKeyTable } from '../support/sample-keys.ts';
 import { wholeContent } from '../support/whole-catalogue.ts';
 
-/** What a request asks for: a value for some of the collections. */
+/** The filters of a request: values for some of the collections. */
 type Wanted = ReadonlyMap<Collection, string>;
 
 let records: readonly SampleExercise[];
 let send: Send;
-/** Which bytes an entity tag stands for. */
+/** The bytes that each entity tag identifies. */
 const tagged = new Map<string, string>();
 
 beforeAll(async () => {
@@ -28,8 +28,8 @@ const valuesIn = (collection: Collection) => [
 ];
 
 /**
- * Every way to want a value, or none, of each of the collections; in the short form one of three, so that every value is
- * wanted together with most others.
+ * All combinations of a value, or none, for each collection. The short form takes one in three, which still combines
+ * every value with most others.
  */
 function* wishes(among: readonly Collection[]): Generator<Wanted> {
   let number = 0;
@@ -52,7 +52,7 @@ function queryOf(wanted: Wanted): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-/** The model: exercises in an array, looked through one by one. */
+/** The model: a linear scan over an array of exercises. */
 function fitting(wanted: Wanted, among: readonly Exercise[] = records): Exercise[] {
   return [...wanted].reduce<readonly Exercise[]>(
     (left, [collection, value]) => left.filter((exercise) => valuesOf(collection, exercise).includes(value)),
@@ -67,7 +67,7 @@ function bytesOf(exercises: readonly Exercise[]): string {
 async function expectAnswer(path: string, expected: readonly Exercise[]): Promise<void> {
   const { status, headers, body } = await send({ path, headers: { 'x-gateway-key': sampleKeys.valid } });
   const text = Buffer.from(body).toString();
-  // `expect` costs more than the request does, and this is done tens of thousands of times.
+  // `expect` takes longer than the request, and this runs tens of thousands of times.
   if (status !== 200 || headers.get('x-total-count') !== String(expected.length) || text !== bytesOf(expected)) {
     expect({ path, status, count: headers.get('x-total-count'), text }).toEqual({
       path,
@@ -116,7 +116,7 @@ describe('search by name', () => {
     const texts = new Set([...titles].flatMap((title) => [title, ...title.toLowerCase().split(/[ -]/)]));
     const rows = new Map(records.map(({ id }, row) => [id, row]));
     const spaced = records.map(({ name, aliases = [] }) =>
-      // A compound is found apart and joined: "hand-over-hand" has "overhand" in it.
+      // Compounds match both split and joined: "hand-over-hand" contains "overhand".
       [name, ...aliases].map((title) => `${title.toLowerCase().replaceAll('-', ' ')} ${title.replaceAll('-', '')}`),
     );
     for (const text of texts) {
@@ -129,7 +129,7 @@ describe('search by name', () => {
         path: `/exercises/name/${encodeURIComponent(text)}`,
         headers: { 'x-gateway-key': sampleKeys.valid },
       });
-      // Other numbers and synonyms of a word may find more, in the order of every list.
+      // Other grammatical numbers and synonyms of a word may find more, in list order.
       const found = JSON.parse(Buffer.from(body).toString()).map(({ id }: Exercise) => rows.get(id));
       expect(found).toEqual([...found].sort((a, b) => a - b));
       expect(found, text).toEqual(expect.arrayContaining(named.map(({ id }) => rows.get(id))));

@@ -12,11 +12,11 @@ import { type TemporaryFolder, temporaryFolder } from '../support/temporary-fold
 import { type RunningWorkerd, startWorkerd } from '../support/workerd.ts';
 
 const small = publish(sampleExercises(40));
-/** Segments that are read by range from a bucket, and a whole list that is streamed. */
+/** Segments read by range from a bucket, and a whole streamed list. */
 const long = publish(sampleExercises(96, { padding: 60_000 }), { limit: 700_000 });
 const keyed = { 'x-gateway-key': sampleKeys.valid };
 
-/** What the stand-ins for KV and R2 answer with; tests change it. */
+/** The content of the KV and R2 stand-ins, which tests change. */
 const platform = { keys: sampleKeyText as string | undefined, bucket: new Map(long.files) };
 
 let workerd: RunningWorkerd;
@@ -41,7 +41,7 @@ afterAll(async () => {
   for (const step of steps.reverse()) await step();
 });
 
-/** The one worker over each of its stores; KV, R2 and the origin are played by a server of this test. */
+/** The worker on each of its stores. A server in this test stands in for KV, R2 and the origin. */
 function configOf({ origin }: RunningServer, tree: TemporaryFolder): string {
   const address = new URL(origin).host;
   const secret = `(name = "KEY_DOCUMENT", text = ${JSON.stringify(sampleKeyText)})`;
@@ -69,7 +69,7 @@ function configOf({ origin }: RunningServer, tree: TemporaryFolder): string {
   );`;
 }
 
-/** Speaks what the runtime speaks to KV and R2, as far as the worker uses them, and serves an origin. */
+/** Implements the runtime's protocols for KV and R2 as far as the worker uses them, and serves an origin. */
 function answerPlatform(request: IncomingMessage, response: ServerResponse): void {
   const path = new URL(request.url!, 'http://platform').pathname;
   const r2 = request.headers['cf-r2-request'];

@@ -29,10 +29,10 @@ const answer: Parameters<typeof serve>[0] = (request, response) => {
 };
 
 beforeAll(async () => {
-  // A port to which it can come back: others ask for any port while it is away.
+  // A port that it can return to, while others ask for any free port.
   origin = await serve(answer, await freePort());
   folder = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
-  // An nginx that takes its time to start, as on a busy machine: nobody is told its address before it listens.
+  // An nginx that starts slowly, as on a busy machine. Its address isn't printed before it listens.
   writeFileSync(join(folder.path, 'nginx'), `#!/bin/sh\nsleep 0.5\nexec ${program('nginx')} "$@"\n`, { mode: 0o755 });
   const PATH = folder.path + delimiter + process.env.PATH;
   const port = String(await freePort());
@@ -46,7 +46,7 @@ afterAll(async () => {
   await Promise.all([origin.close(), folder.remove()]);
 });
 
-/** Waits until clients had so many more answers. */
+/** Waits until clients have received so many more answers. */
 async function answered({ seen }: Load, more: number): Promise<void> {
   const target = seen.requests + more;
   await expect.poll(() => seen.requests).toBeGreaterThan(target);
@@ -65,7 +65,7 @@ it('three servers behind nginx keep answering while one ends, and while their or
   await answered(load, more);
   const afterKill = { ...load.seen, statuses: Object.fromEntries(load.seen.statuses) };
 
-  // What the servers have read they keep; which release is live they ask the origin in vain.
+  // The servers keep what they have read, but can't ask the origin which release is live.
   await expect.poll(() => isUp(ports[0]!)).toBe(true);
   for (const port of ports) {
     for (const sent of loadRequests) expect((await sendOverHttp(`http://127.0.0.1:${port}`)(sent)).status).toBe(200);
@@ -94,7 +94,7 @@ it('three servers behind nginx keep answering while one ends, and while their or
   expect([...seen.statuses.keys()]).toEqual([200]);
 });
 
-/** Whether a server answers at that port. */
+/** Whether a server answers on that port. */
 async function isUp(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/healthz`).then(
     ({ ok }) => ok,

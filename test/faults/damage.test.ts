@@ -16,17 +16,17 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const tree = publish(sampleExercises(40));
 
-/** Numbers that look random and are the same each time. */
+/** Pseudorandom numbers, the same in every run. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
-    // A linear congruential generator (Numerical Recipes); its upper bits are good enough to choose with.
+    // A linear congruential generator (Numerical Recipes); its upper bits are random enough here.
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
 }
 
-/** What can happen to a file, and what becomes of its bytes: `undefined` when it is gone. */
+/** Kinds of damage, each with its effect on a file's bytes; `undefined` if the file is lost. */
 const damages: readonly ((bytes: Uint8Array, random: (below: number) => number) => Uint8Array | undefined)[] = [
   (bytes, random) => {
     const altered = new Uint8Array(bytes);
@@ -37,7 +37,7 @@ const damages: readonly ((bytes: Uint8Array, random: (below: number) => number) 
   (bytes, random) => new Uint8Array(bytes).fill(0, random(bytes.length)),
   (bytes, random) => Buffer.concat([bytes, bytes.subarray(0, 1 + random(40))]),
   (bytes, random) => {
-    // Some bytes are there twice, or are missing: what follows has moved.
+    // Some bytes are duplicated or missing, which shifts the rest.
     const at = random(bytes.length);
     return Buffer.concat([bytes.subarray(0, at), bytes.subarray(Math.max(0, at + random(17) - 8))]);
   },
@@ -46,7 +46,7 @@ const damages: readonly ((bytes: Uint8Array, random: (below: number) => number) 
   () => undefined,
 ];
 
-/** A store over files that change, and how one is changed. */
+/** A store over files, and a function to change them. */
 interface Damageable {
   readonly store: Store;
   set(path: string, bytes: Uint8Array | undefined): void;
@@ -107,7 +107,7 @@ describe.each(Object.keys(stores))('a file damaged in %s', (name) => {
       const path = paths[random(paths.length)]!;
       const damaged = damages[random(damages.length)]!(tree.files.get(path)!, random);
       set(path, damaged);
-      // A new edge each time, which has nothing of it in memory.
+      // A new edge each time, with nothing in memory.
       const send = sendToHandler(createHandler({ store, keys }));
       const ask = async () => {
         for (const [i, sent] of loadRequests.entries()) {

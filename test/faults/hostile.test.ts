@@ -31,7 +31,7 @@ afterAll(async () => {
   await Promise.all([tree.remove(), keys.remove()]);
 });
 
-/** Whether somebody answers there. An answer that is not read to its end would keep its connection. */
+/** Whether a server answers there. Reads the whole answer, because otherwise the connection stays open. */
 const isUp = (url: string) => () =>
   fetch(url).then(
     async (response) => {

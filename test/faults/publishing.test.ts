@@ -36,7 +36,7 @@ const script = (name: string) => pathToFileURL(join(import.meta.dirname, '../sup
 
 let scratch: TemporaryFolder;
 let sound: RunningBucket;
-/** Only the whole form publishes to it. */
+/** Only the full form publishes to it. */
 let ignorant: RunningBucket | undefined;
 let places = 0;
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([scratch.remove(), sound.close(), ignorant?.close()]));
 
-/** Somewhere to publish to, and how readers see it. */
+/** A target, and how readers see it. */
 interface Place {
   readonly target: PublishTarget;
   readonly store: Store;
@@ -94,7 +94,7 @@ describe.each(isWhole ? Object.keys(kinds) : ['a folder'])('%s', (kind) => {
       expect(refusals.length).toBeLessThan(2);
       const live = await releaseServed(place.store, builds);
       await expectLive(place, live === second.release ? second : third);
-      // Where conditions hold, who is told that it is live is who won.
+      // On targets with conditional writes, the publisher told that its release is live has won.
       const [winner] = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value.release] : []));
       if (refusals.length === 1) expect(live).toBe(winner);
       refused += refusals.length;
@@ -105,7 +105,7 @@ describe.each(isWhole ? Object.keys(kinds) : ['a folder'])('%s', (kind) => {
 
   it('shows one complete release after every change of a publish that is killed repeatedly', async () => {
     await publishSample(first, target);
-    // Each run gets so much further than the one before.
+    // Each run gets this much further than the previous one.
     const step = rounds(kind === 'a folder' ? 7 : 25, 1);
     let kills = 0;
     let isSecond = false;
@@ -118,13 +118,13 @@ describe.each(isWhole ? Object.keys(kinds) : ['a folder'])('%s', (kind) => {
         kills++;
       }
       const live = await releaseServed(place.store, builds);
-      // The page is there at every moment, and names its release, so that it can tell whether that one is live.
+      // The page always exists and names its release, so it can tell whether that is live.
       const { 'index.html': index } = await pageServed(target, builds);
       expect([
         first.page['index.html'],
         ...(isSecond || live === second.release ? [second.page['index.html']] : []),
       ]).toContain(index);
-      // Once live it stays live.
+      // Once live, it stays live.
       if (isSecond) expect(live).toBe(second.release);
       isSecond ||= live === second.release;
     }
@@ -231,7 +231,7 @@ describe('a built tree', () => {
   it('that another build replaces is read from one of the two, never from both', async () => {
     const [one, two] = await Promise.all([temporaryFolder(first.files), temporaryFolder(second.files)]);
     const dist = join(scratch.path, 'swapped');
-    // As a build does it: the former folder goes away, the next takes its name.
+    // As a build does: the former folder is removed and the next takes its name.
     const swap = `mv ${one.path} ${dist}; while :; do mv ${dist} ${one.path}; mv ${two.path} ${dist}; sleep 0.1; mv ${dist} ${two.path}; mv ${one.path} ${dist}; sleep 0.1; done`;
     const swapping = spawn('sh', ['-c', swap], { stdio: 'ignore', detached: true });
     let looks = 0;
@@ -279,7 +279,7 @@ describe('a bucket in trouble', () => {
         return void response.writeHead(what === 'fault' ? 503 : 501).end(`<Error><Code>${code}</Code></Error>`);
       }
       const onward = httpRequest(sound.endpoint + url, { method, headers }, (answer) => {
-        // The bucket did what it was asked for, and nobody hears of it.
+        // The bucket executed the request, but the answer is lost.
         if (what === 'lose') return void answer.resume().on('end', () => request.socket.destroy());
         response.writeHead(answer.statusCode!, answer.headers);
         answer.pipe(response);

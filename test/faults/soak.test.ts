@@ -10,7 +10,7 @@ import { publishSample, sampleBuild } from '../support/publishing.ts';
 import { sampleKeyText } from '../support/sample-keys.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** What a process has in memory, in MB. */
+/** The memory of a process, in MB. */
 function residentMegabytes(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
@@ -42,7 +42,7 @@ it("a server's memory doesn't grow over many requests, while releases come and g
   tell('A soak', { requests: seen.requests, 'MB in memory, part by part': sizes.join(' '), mixtures: 0 });
   expect(seen.mixtures).toEqual([]);
   expect([...seen.statuses.keys()]).toEqual([200]);
-  // The first third warms up; what is kept has its bound far above what these releases have.
+  // The first third is warm-up. The caches' limits are far above the size of these releases.
   const warm = Math.max(...sizes.slice(0, Math.ceil(parts / 3)));
   expect(sizes.at(-1)!).toBeLessThan(warm * 1.5 + 40);
 });

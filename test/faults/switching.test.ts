@@ -26,11 +26,11 @@ afterEach(async () => {
 /** A service over a published tree in a folder. */
 interface Service {
   readonly send: Send;
-  /** For how long it may use the pointer that it has read, in ms. */
+  /** How long it may use a pointer that it has read, in ms. */
   readonly currentMaxAge: number;
 }
 
-/** The handler behind node:http in this process, with a pointer that is soon too old. */
+/** The handler behind node:http in this process, with a pointer that expires soon. */
 async function listenerOver(folder: string): Promise<Service> {
   const currentMaxAge = 20;
   const handle = createHandler({ store: fileStore(folder), keys: { get: () => sampleKeyTable }, currentMaxAge });
@@ -40,7 +40,7 @@ async function listenerOver(folder: string): Promise<Service> {
   return { send: sendOverHttp(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), currentMaxAge };
 }
 
-/** What an operator starts, as a process of its own. */
+/** The server as an operator starts it, in its own process. */
 async function serverOver(folder: string): Promise<Service> {
   const keys = await temporaryFolder(new Map([['keys.json', Buffer.from(sampleKeyText)]]));
   const server = start('server', ['--cdn', folder, '--keys', join(keys.path, 'keys.json'), '--port', '0']);
@@ -61,7 +61,7 @@ async function workerdOver(folder: string): Promise<Service> {
 
 const services: { readonly [name: string]: (folder: string) => Promise<Service> } = {
   'node:http': listenerOver,
-  // These take a quarter of a minute to look at the pointer again.
+  // These take 15 s to read the pointer again.
   ...(isWhole && { 'the server on Node': serverOver, workerd: workerdOver }),
 };
 
@@ -89,7 +89,7 @@ describe.each(Object.keys(services))('%s', (name) => {
     expect([...seen.statuses.keys()]).toEqual([200]);
     expect(seen.broken).toBe(0);
 
-    /** Waits until clients have seen the release, which is when the pointer has been read again. */
+    /** Waits until clients have seen the release, after the pointer has been read again. */
     async function settled(seen: Seen, release: string): Promise<void> {
       seen.releases.length = 0;
       await expect.poll(() => seen.releases, { timeout: currentMaxAge * 3 + 20_000 }).toContain(release);

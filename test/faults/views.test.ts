@@ -4,7 +4,7 @@ import { checkView } from '../../build/motion/sight/check-view.ts';
 import { exercises, library } from '../build/motion/faults.ts';
 import { rounds, tell } from '../support/faults.ts';
 
-/** Drawing all of them takes minutes: the bounded form looks at a few from all over the catalogue. */
+/** Drawing all of them takes minutes, so the short form draws a sample from the whole catalogue. */
 const looked = exercises.filter((_, i) => i % rounds(150, 1) === 0);
 
 it('every exercise shows its target, its face and all of its hands, large enough, on both figures', () => {

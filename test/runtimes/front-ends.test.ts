@@ -41,7 +41,7 @@ async function startServer(): Promise<string> {
   return port!;
 }
 
-/** Starts a web server on its configuration, which is written for it, and waits until it answers. */
+/** Writes a configuration for a web server, starts it, and waits until it answers. */
 async function startFrontEnd(
   name: string,
   args: (file: string) => string[],
@@ -81,7 +81,7 @@ function startCaddy(port: number, text: string): Promise<Send> {
   return startFrontEnd('caddy', args, port, `{\n\tadmin off\n}\n${site}`);
 }
 
-/** The locations of the shipped nginx.conf, without what only the machine has. */
+/** The locations of the shipped nginx.conf, without the machine's own settings. */
 function nginxLocations(): string {
   const [, , server] = shipped('build/server/configuration/nginx.conf').split(/^server \{/m);
   return server!.slice(server!.indexOf('location')).replace(/\}\s*$/, '');
@@ -89,7 +89,7 @@ function nginxLocations(): string {
 
 const caddyfile = () => shipped('build/server/configuration/Caddyfile');
 
-/** Each way to serve, by what is said of it. */
+/** The ways to serve, by description. */
 const frontEnds: { readonly [name: string]: { readonly start: () => Promise<Send>; readonly hasApi: boolean } } = {
   'nginx.conf before the server': {
     hasApi: true,

@@ -18,7 +18,7 @@ let packages: InstalledPackages;
 let cdn: TemporaryFolder;
 
 beforeAll(async () => {
-  // The package `node` fetches these as it is installed; they hold nothing but the program.
+  // The package `node` downloads these on installation; they contain only the program.
   const build = `node-${process.platform}-${process.arch}`;
   const entries = Object.entries(versions).map(([name, version]) => [`node-${name}`, `npm:${build}@${version}`]);
   packages = await installPackages(Object.fromEntries(entries));

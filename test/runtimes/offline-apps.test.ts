@@ -15,7 +15,7 @@ import { wholeCatalogue } from '../support/whole-catalogue.ts';
 const run = promisify(execFile);
 const readme = new URL('../../build/offline/README.md', import.meta.url);
 
-/** An app that has the package and every framework that the package has types for. */
+/** An app with the package and every framework that the package has types for. */
 let app: InstalledPackages;
 
 beforeAll(async () => {

@@ -17,7 +17,7 @@ const token = 'the handler itself';
 const support = (name: string) => fileURLToPath(new URL(`../support/${name}`, import.meta.url));
 
 let packages: InstalledPackages;
-/** Has the tree and a page, and the keys for those who bring the token. */
+/** Serves the tree and a page, and the keys to requests with the token. */
 let origin: RunningServer;
 const running: PlatformProcess[] = [];
 
@@ -38,7 +38,7 @@ function answerOrigin(request: IncomingMessage, response: ServerResponse): void 
   if (path === 'index.txt') return void response.end('the page');
   if (path === 'keys.json' && isTrusted) return void response.end(sampleKeyText);
   const file = tree.files.get(path);
-  // It gives every file to everyone, as a static host does: to guard them is the platform's affair.
+  // It serves every file to everyone, as a static host does; protecting them is up to the platform.
   if (file) response.end(file);
   else response.writeHead(404).end();
 }
@@ -105,7 +105,7 @@ const runtimes: readonly Runtime[] = [
   },
 ];
 
-/** What Netlify does around an edge function on Deno: its paths, its environment, and the site's files after it. */
+/** Netlify's part around an edge function on Deno: its paths, its environment, and the site's files behind it. */
 function netlifyRuntime(file: string): string {
   return `
     globalThis.Netlify = { env: { get: (name) => Deno.env.get(name) } };

@@ -19,7 +19,7 @@ afterAll(async () => {
 /** A service whose keys an operator changes. */
 interface Service {
   readonly send: Send;
-  /** Brings the key file to where the service reads it. */
+  /** Copies the key file to where the service reads it. */
   bringKeys(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ async function nodeOver(cdn: string, keyFile: string): Promise<Service> {
   return { send: sendOverHttp(`http://127.0.0.1:${port}`), bringKeys: async () => {} };
 }
 
-/** The Worker in workerd, whose keys are in a KV that keeps what it gave for as long as it may. */
+/** The Worker in workerd, with keys in a KV that caches for as long as it may. */
 async function workerdOver(cdn: string, keyFile: string): Promise<Service> {
   let stored = await readFile(keyFile);
   let given = { content: stored, until: -Infinity };
@@ -60,7 +60,7 @@ async function workerdOver(cdn: string, keyFile: string): Promise<Service> {
 
 const services = { 'the server on Node': nodeOver, 'the Worker in workerd': workerdOver };
 
-/** Between two requests of a client, in ms. */
+/** Time between two requests of a client, in ms. */
 const pause = 50;
 
 describe.concurrent('a key that is revoked', () => {
@@ -91,14 +91,14 @@ describe.concurrent('a key that is revoked', () => {
         seen.other.add(await statusOf(keys.other));
       }
     })();
-    // The keys have been in use for some time, in which they were read and kept.
+    // The keys have been in use for some time, so they have been read and cached.
     await wait(3_000);
     expect(seen.revoked).toEqual(new Set([200]));
     expect((await run('keys', ['revoke', 'revoked', '--file', keyFile])).stderr).toContain('Revoked');
     await bringKeys();
     const revokedAt = performance.now();
     while (Number.isNaN(firstRefused) && performance.now() - revokedAt < 70_000) await wait(pause);
-    // Whatever else might remember the key has time to show it.
+    // Leaves time for anything else that may remember the key.
     await wait(5_000);
     isOver = true;
     await asking;

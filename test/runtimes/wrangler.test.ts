@@ -17,21 +17,21 @@ import { sampleKeys, sampleKeyText } from '../support/sample-keys.ts';
 
 const [first, second] = [sampleBuild(1, 40), sampleBuild(2, 40)];
 const builds = [first, second];
-/** The file beside the worker, from where it is in the repository. */
+/** The configuration next to the worker, at its path in the repository. */
 const configuration = 'edge/adapters/cloudflare/wrangler.jsonc';
 
-/** The last wrangler that runs on Node 20, and a later one with the Node that it needs. */
+/** The last wrangler that runs on Node 20, and a later one with the Node version that it needs. */
 const versions: { readonly [wrangler: string]: string | undefined } = { '4.86.0': undefined, '4.164.0': '22.23.3' };
 
 describe.each(Object.entries(versions))('wrangler %s', (version, node) => {
-  /** A built project, of which only what it deploys is there. */
+  /** A built project with only the files that it deploys. */
   let packages: InstalledPackages;
   let api: CloudflareApi;
-  /** Where wrangler, and the Node that it runs on, are looked for. */
+  /** The search path for wrangler and its Node. */
   let PATH: string;
 
   beforeAll(async () => {
-    // The package `node` fetches this as it is installed; it holds nothing but the program.
+    // The package `node` downloads this on installation; it contains only the program.
     const runtime = node === undefined ? {} : { runtime: `npm:node-${process.platform}-${process.arch}@${node}` };
     [packages, api] = await Promise.all([installPackages({ wrangler: version, ...runtime }), startCloudflareApi()]);
     const programs = [packages.program('.'), join(packages.path, 'node_modules/runtime/bin')];
@@ -53,7 +53,7 @@ describe.each(Object.entries(versions))('wrangler %s', (version, node) => {
     for (const [name, bytes] of files) await write(`dist/cdn/${name}`, bytes);
   }
 
-  /** The command as the page of the platform has it, with this wrangler, and the API of Cloudflare played by this test. */
+  /** The command from the platform's page, with this wrangler and a stand-in for Cloudflare's API. */
   function publish(...args: string[]) {
     const to = ['--to', `workers:${join(packages.path, configuration)}`];
     const path = `${dirname(packages.program('wrangler'))}:${process.env.PATH}`;
@@ -76,7 +76,7 @@ describe.each(Object.entries(versions))('wrangler %s', (version, node) => {
       const { worker, assets } = api.live!;
       expect(worker).toBe(await readFile(join(packages.path, 'dist/edge/worker.js'), 'utf8'));
       expect(await releaseDeployed()).toBe(first.release);
-      // wrangler sends this one apart: it is what the platform does, and no file.
+      // wrangler sends this one separately, because it configures the platform and isn't a file.
       const files = [...first.files.keys()].filter((path) => path !== '_headers');
       expect([...assets.keys()].sort()).toEqual(files.sort());
       for (const path of files) expect(Buffer.compare(assets.get(path)!, first.files.get(path)!), path).toBe(0);
@@ -107,7 +107,7 @@ describe.each(Object.entries(versions))('wrangler %s', (version, node) => {
       expect([status, stderr]).toEqual([0, expect.stringContaining(`Release ${first.release} is live`)]);
       expect(await releaseDeployed()).toBe(first.release);
       expect(Buffer.from(api.live!.assets.get('index.html')!).toString()).toBe(first.page['index.html']);
-      // All of it had been there before.
+      // Everything was there already.
       expect(api.uploads).toBe(before);
     });
   });
@@ -120,7 +120,7 @@ describe.each(Object.entries(versions))('wrangler %s', (version, node) => {
       const { path } = packages;
       const wrangler = packages.program('wrangler');
       const env = { ...process.env, PATH, WRANGLER_SEND_METRICS: 'false', CI: '1', NODE_OPTIONS: '' };
-      // As the README puts the keys there, but into the namespace of this machine.
+      // Stores the keys as the README does, but in the local namespace.
       const put = ['kv', 'key', 'put', 'keys.json', '--path', '.keys/keys.json', '--binding', 'KEYS', '--local'];
       await promisify(execFile)(wrangler, [...put, '--config', configuration], { cwd: path, env });
       const args = ['dev', '--local', '--ip', '127.0.0.1', '--port', '0', '--config', configuration];
@@ -133,7 +133,7 @@ describe.each(Object.entries(versions))('wrangler %s', (version, node) => {
       const count = await expectSameAnswers(first, send, {
         rawPaths: false,
         isEncodedAnew: true,
-        // It answers this one by itself.
+        // The platform answers this one itself.
         without: ({ headers }) => String(headers?.['accept-encoding']).includes('*;q=0'),
       });
       expect(count).toBeGreaterThan(200);

@@ -57,7 +57,7 @@ test('a build killed at any moment leaves the previous folder complete', async (
     void building.ended.then(() => {
       isOver = true;
     });
-    // From the first file on, after a while that is longer in each round.
+    // Killed after the first file, a little later in each round.
     while (!isOver && !readdirSync(folder.path).some((name) => name.startsWith('dist.next-'))) await delay(5);
     await delay((round / all) * 2400);
     building.process.kill('SIGKILL');
@@ -89,7 +89,7 @@ test('the same catalogue gives the same bytes without a cache, in another folder
   for (const part of ['cdn', 'dataset', 'edge', 'server']) {
     expect(treeOf(join(elsewhere.path, 'out', part))).toEqual(treeOf(join(out, part)));
   }
-  // Neither the former folder nor what the killed builds began is left.
+  // Neither the former folder nor the remains of killed builds are left.
   expect(readdirSync(folder.path).sort()).toEqual(['catalogue', 'dist']);
   await elsewhere.remove();
 });
@@ -121,7 +121,7 @@ test('nothing is built again until the inputs or the built folder have changed',
 test('has everything that is published', () => {
   const { release } = JSON.parse(readFileSync(join(out, 'cdn/current.json'), 'utf8'));
   const below = glob.sync('**', { cwd: join(out, 'cdn/releases', release) });
-  // Images that were rendered before on this machine are published, too.
+  // Images rendered earlier on this machine are published, too.
   const published = readdirSync(join(out, 'cdn')).filter((name) => name !== 'image' && name !== 'archives');
   const compressed = ['404.html', 'icon.svg', 'index.html', 'service-worker.js', 'site.webmanifest'];
   const files = [

@@ -7,10 +7,10 @@ import { type TemporaryFolder, temporaryFolder } from '../support/temporary-fold
 
 const project = join(import.meta.dirname, '../..');
 
-/** The commands that work on a catalogue's files; those that build and serve have tests of their own. */
+/** The commands that work on a catalogue's files. Those that build and serve have their own tests. */
 const commands = /npm run (validate|fix|new-exercise|new-catalogue)(?: -- ([^#&\n]*))?/g;
 
-/** A command of a page: its script and its arguments. */
+/** A command on a page: its script and its arguments. */
 interface Documented {
   readonly name: string;
   readonly args: readonly string[];
@@ -39,7 +39,7 @@ test('the commands on the pages do what they say, in order', async () => {
     ...['new-catalogue', 'validate', 'new-exercise', 'fix', 'validate'],
     ...['new-exercise', 'fix', 'validate'],
   ]);
-  // What is meant by no folder, and by the one that the pages call ../mine.
+  // The folders meant by no argument, and by `../mine` on the pages.
   const own = join(parent.path, 'catalogue');
   const mine = join(parent.path, 'mine');
   writeSmallCatalogue(own);
@@ -56,7 +56,7 @@ test('the commands on the pages do what they say, in order', async () => {
     const { status, stdout, stderr } = ends[i]!;
     expect(stderr).toBe('');
     if (name === 'new-exercise') drafts.set(place, stdout.trim());
-    // What is wrong is wrong with the exercise that was just begun.
+    // The problems are in the exercise that was just begun.
     const draft = drafts.get(place);
     const problems = stdout.split('\n').filter((line) => /:\d+:\d+ {2}/.test(line));
     expect(problems.filter((line) => !draft || !line.startsWith(draft))).toEqual([]);

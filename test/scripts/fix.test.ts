@@ -26,7 +26,7 @@ test('writes repairs, renames files, and lists them', async () => {
     ]);
     expect(readFileSync(join(folder, sitUp), 'utf8')).toBe(validText(sitUp));
     expect(readFileSync(join(folder, 'ids.json'), 'utf8')).toBe(validText('ids.json'));
-    // Nothing is left of the way there: no former name, no file that was written beside.
+    // No former name and no temporary file is left.
     expect(readdirSync(join(folder, 'exercises'))).toEqual([
       '0001-dumbbell-goblet-squat.json',
       '0002-sit-up.json',

@@ -5,7 +5,7 @@ import { decodeKeyDocument } from '../../edge/keys/key-document.ts';
 import { type Ended, run, runEach, runLimited } from '../support/command.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
-/** What `ulimit -f` counts in, at most. */
+/** The largest unit of `ulimit -f`. */
 const blockBytes = 1024;
 
 let folder: TemporaryFolder;
@@ -92,7 +92,7 @@ describe('is refused without touching the file:', () => {
 
 test('if only a part of the file fits, the previous one stays and the command fails', async () => {
   const before = readFileSync(file, 'utf8');
-  // A file may not grow beyond one block: as on a disk that is nearly full, the first write is cut short there.
+  // A file may not grow beyond one block, so the first write is cut short, as on a nearly full disk.
   const label = 'four'.padEnd(2 * blockBytes, '.');
   const args = ['issue', '--label', label, '--allow', 'bodyPart', '--file', file];
   const { status, stdout, stderr } = await runLimited('keys', args, 'ulimit -f 1');

@@ -62,7 +62,7 @@ describe('the command', () => {
   });
 
   test('draws a sheet for each body part with a row for each exercise and figure', () => {
-    // Movements that break rules are told, and drawn all the same.
+    // Movements that break rules are reported, and still drawn.
     const { status, stdout, stderr } = ends[3]!;
     expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
     expect(stdout).toContain('0001 dumbbell goblet squat  reach');

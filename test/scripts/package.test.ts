@@ -9,7 +9,7 @@ import { type TemporaryFolder, temporaryFolder } from '../support/temporary-fold
 
 const pack = packOf(samplePacked(5));
 
-/** A built tree whose images are there. */
+/** A built tree with images. */
 function builtWith(imageBase: string) {
   const files = new Map<string, Uint8Array>([
     [packPath(), pack],

@@ -40,7 +40,7 @@ const first = sampleBuild(1);
 const second = sampleBuild(2);
 const third = sampleBuild(3);
 const builds = [first, second, third];
-/** How many files a sample brings to a target: its own but the pointer, and the list of those of its page. */
+/** The number of files that a sample uploads: its own except the pointer, and the list of its page's files. */
 const filesOf = ({ files }: SampleBuild) => files.size;
 
 let scratch: TemporaryFolder;
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([scratch.remove(), s3rver.close(), r2.close()]));
 
-/** Somewhere to publish to, and how readers see it. */
+/** A target, and how readers see it. */
 interface Place {
   readonly target: PublishTarget;
   readonly store: Store;
@@ -149,14 +149,14 @@ describe.each(['a folder', 'R2'])('%s', (kind) => {
     expect(await releases()).toEqual(new Set([second.release, third.release]));
     await rollBack(target, second.release, { progress: silent, now });
     await expectLive(place, second);
-    // It stopped being live just now.
+    // It has just stopped being live.
     expect(await pruned(0)).toMatchObject({ removed: [], tooYoung: [third.release] });
     time += retiredStaysMs;
     expect(await pruned(0)).toMatchObject({ removed: [third.release] });
     expect(await releases()).toEqual(new Set([second.release]));
     expect([...(await target.list('sites/')).keys()].sort()).toHaveLength(Object.keys(second.page).length + 1);
     await expectLive(place, second);
-    // Images stay, for packs in apps.
+    // Images stay for apps with older packs.
     expect((await target.list('image/')).size).toBe(first.exercises.length * 3);
   });
 });
@@ -270,7 +270,7 @@ it('Workers get a folder of assets, which wrangler deploys once it contains the 
   );
   const configuration = join(host.path, 'wrangler.jsonc');
   const assets = join(host.path, 'assets');
-  // Stands for wrangler: notes what it is asked for, and what is live by then.
+  // A stand-in for wrangler that records its arguments and what is live.
   const wrangler = `#!/bin/sh\necho "$@" $(cat ${assets}/current.json) > ${host.path}/deployed; exit $STATUS\n`;
   writeFileSync(join(host.path, 'wrangler'), wrangler, { mode: 0o755 });
   const targetWith = (STATUS: string, PATH = `${host.path}:${process.env.PATH}`) =>
@@ -286,7 +286,7 @@ it('Workers get a folder of assets, which wrangler deploys once it contains the 
   await expect(targetWith('3').change!(nothing)).rejects.toThrow(/assets, but not deployed\. wrangler failed/);
   await expect(targetWith('0', '/nowhere').change!(nothing)).rejects.toThrow('npm install --global wrangler');
 
-  // Of two at once the second waits until what the first has brought is deployed.
+  // Of two concurrent ones, the second waits until the first is deployed.
   const steps: string[] = [];
   const deploying = (name: string) =>
     target.change!(async () => {
@@ -308,7 +308,7 @@ describe('images', () => {
     await expect(publishSample(build, place.target)).rejects.toThrow(/2 images of this release .*--without-images/);
     expect(await place.target.list('')).toEqual(new Map());
     expect(await publishSample(build, place.target, { withoutImages: true })).toMatchObject({ missingImages: 2 });
-    // Those that are at the target already need not be built again.
+    // Files already at the target needn't be built again.
     await publishSample(first, place.target);
     expect(await publishSample(build, place.target)).toMatchObject({ missingImages: 0 });
   });
@@ -433,7 +433,7 @@ describe('the command', () => {
     const script = [
       `mount -t tmpfs -o size=20m tmpfs ${host}`,
       publish(one.path),
-      // Room for a few files more.
+      // Room for a few more files.
       `mount -o remount,size=$(($(du -sk ${host} | cut -f1) + 40))k ${host}`,
       `! ${publish(two.path)}`,
       `cp ${host}/current.json ${scene.path}/while-full.json`,
@@ -444,7 +444,7 @@ describe('the command', () => {
       `mount -o remount,ro ${host}`,
       `! ${publish(one.path)}`,
     ].join(' && ');
-    // A mount of its own, that nobody else sees and that ends with the process.
+    // A private mount that ends with the process.
     const child = spawn('unshare', ['--user', '--map-root-user', '--mount', 'sh', '-c', script], {
       env: { ...process.env, NODE_OPTIONS: '' },
     });

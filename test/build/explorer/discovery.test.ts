@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 const text = (path: string) => readFileSync(join(site, path), 'utf8');
-/** The pages that search engines may list: all but the one for any exercise and that of errors. */
+/** The pages that search engines may index: all but the generic exercise page and the error page. */
 const listedPages = () => glob.sync('**/index.html', { cwd: site, ignore: ['exercise/index.html'] });
 
 describe('the Markdown twin of an exercise', () => {
@@ -88,7 +88,7 @@ describe('sitemap.xml', () => {
 });
 
 test('the linked data of an exercise uses what schema.org has for its types', () => {
-  // https://schema.org/HowTo and https://schema.org/HowToStep, with what they inherit from CreativeWork and Thing.
+  // https://schema.org/HowTo and https://schema.org/HowToStep, including members inherited from CreativeWork and Thing.
   const properties: Readonly<Record<string, readonly string[]>> = {
     HowTo: ['@context', '@type', 'name', 'step', 'license', 'image', 'alternateName', 'description', 'tool'],
     HowToStep: ['@type', 'text', 'name', 'image', 'url'],

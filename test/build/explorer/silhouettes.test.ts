@@ -20,7 +20,7 @@ test('a loading exercise is shown in its first posture: the one it names, or a c
     shown: [{ pattern: 'press' }, { pattern: 'sit' }, { pattern: 'lie' }, { keys: [{}] }],
   });
   expect(['1', '2', '4', '5'].map(postureOf)).toEqual(['hanging', 'seated', 'standing', undefined]);
-  // A catalogue without that posture keeps the one that is named.
+  // A catalogue without that posture uses the one that the movement names.
   expect(postureOf('3')).toBe('standing');
   const drawn = [
     ...content.matchAll(/^\[data-posture="(\w+)"\]\{--silhouette:url\(data:image\/webp;base64,[\w+/=]+\)\}$/gm),

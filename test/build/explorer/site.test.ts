@@ -20,7 +20,7 @@ let site: SiteUnderTest;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-/** What the browser complains of: errors, refused requests, breaches of the security policy. */
+/** The browser's complaints: errors, failed requests, violations of the security policy. */
 let complaints: string[];
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
     permissions: ['clipboard-read', 'clipboard-write'],
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
-    // Where nothing is said of motion, the figures leave the processor to the rest of the tests.
+    // Unless a test asks for motion, figures stand still and leave the CPU to other tests.
     reducedMotion: 'reduce',
   });
   page = await context.newPage();
@@ -57,25 +57,25 @@ async function open(path: string): Promise<void> {
   await page.goto(site.origin + path);
   if (/^\/(?:\?|$)/.test(path)) await page.locator('#explorer[data-ready]').waitFor();
 }
-/** Width of a phone, on which a large figure is drawn in half of the time. */
+/** The width of a phone, where a large figure takes half the time to draw. */
 const phone = 390;
-/** Opens a page in which figures move, as they do for whoever does not ask for less motion. */
+/** Opens a page with moving figures, as visitors who don't prefer reduced motion see it. */
 async function openMoving(path: string, width = 1280): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(path);
 }
-/** Values of a query parameter in the page's address, as soon as they are as expected. */
+/** Waits until a query parameter in the page's address has the expected values. */
 const inAddress = (name: string) => expect.poll(() => new URL(page.url()).searchParams.getAll(name));
 const resultCount = () => page.locator('#result-count').innerText();
 const cardNames = () => page.locator('.results .card-name').allInnerTexts();
-/** Whether the search box is at the top of the window, and the number of results right below it. */
+/** Whether the search box is at the top of the window with the number of results directly below. */
 const searchBoxIsAbove = () =>
   page.evaluate(() => {
     const top = (selector: string) => Math.round(document.querySelector(selector)!.getBoundingClientRect().top);
     return top('.search-bar') === 0 && top('.result-line') < 120;
   });
-/** The drawing of a canvas at some moments, a fifth of a second apart. */
+/** The content of a canvas at several moments, 0.2 s apart. */
 async function picturesOf(canvas: Locator, moments: number): Promise<string[]> {
   const pictures: string[] = [];
   for (let i = 0; i < moments; i++) {
@@ -85,7 +85,7 @@ async function picturesOf(canvas: Locator, moments: number): Promise<string[]> {
   return pictures;
 }
 
-/** Waits until a canvas shows something else than now. */
+/** Waits until the content of a canvas changes. */
 async function seenMoving(canvas: Locator): Promise<void> {
   const [first] = await picturesOf(canvas, 1);
   await expect.poll(async () => (await picturesOf(canvas, 1))[0]).not.toBe(first);
@@ -156,7 +156,7 @@ describe('explore', () => {
     await page.getByRole('button', { name: 'Clear search' }).click();
     expect(await hasFocus(page.getByRole('searchbox'))).toBe(true);
     await inAddress('q').toEqual([]);
-    // From the search the next stop leads past all filters.
+    // After the search, the next tab stop skips all filters.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -176,7 +176,7 @@ describe('explore', () => {
     const map = page.locator('.body-map canvas');
     await expect.poll(() => map.evaluate((canvas) => (canvas as HTMLCanvasElement).width)).toBeGreaterThan(100);
     const { width, height } = (await map.boundingBox())!;
-    // The front's chest, or what lies beside it in this small catalogue.
+    // The chest on the front, or a muscle next to it in this small catalogue.
     for (const [x, y] of [
       [0.2, 0.3],
       [0.25, 0.28],
@@ -208,7 +208,7 @@ describe('explore', () => {
     await expect
       .poll(async () => (await cardNames()).every((name) => doable.some((one) => titled(one.name) === name)))
       .toBe(true);
-    // The next visit begins with it.
+    // The next visit starts with it.
     await open('/');
     await inAddress('have').toEqual(words);
     await expect.poll(resultCount).toBe(`${doable.length} exercises`);
@@ -378,14 +378,14 @@ describe('an exercise', () => {
     await seenMoving(canvas);
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('button', { name: 'Play' }).waitFor();
-    // A frame that was on its way may still come.
+    // A frame that was in progress may still arrive.
     await expect.poll(async () => new Set(await picturesOf(canvas, 5)).size).toBe(1);
     const [still] = await picturesOf(canvas, 1);
     expect(new Set(await picturesOf(canvas, 5))).toEqual(new Set([still]));
     const timeline = page.getByRole('slider', { name: 'Moment of the movement' });
     const before = Number(await timeline.inputValue()) / 100;
     const { width, height } = (await timeline.boundingBox())!;
-    // To that end of the movement which is further off: half a round on the way back may show the same as the way forth.
+    // To the farther end of the movement, because half a round later a return may show the same frame.
     const other = Math.abs(before - 0.5) > 0.25 ? 0.5 : 0.02;
     await timeline.click({ position: { x: width * other, y: height / 2 } });
     await expect.poll(async () => (await picturesOf(canvas, 1))[0]).not.toBe(still);
@@ -399,7 +399,7 @@ describe('an exercise', () => {
     const [male] = await picturesOf(map, 1);
     await page.getByRole('button', { name: 'female' }).click();
     await expect.poll(async () => (await picturesOf(canvas, 1))[0]).not.toBe(turned);
-    // The map of the muscles is of the same figure, and the choice stays.
+    // The muscle map shows the same figure, and the choice persists.
     await expect.poll(async () => (await picturesOf(map, 1))[0]).not.toBe(male);
     await page.reload();
     await page.locator('.figure-switch [aria-pressed=true]', { hasText: 'Female' }).waitFor();
@@ -489,9 +489,9 @@ describe('try', () => {
     await page.getByLabel('limit').fill('1');
     const sent = page.waitForRequest((request) => request.url().endsWith('limit=1'));
     await page.getByRole('button', { name: 'Send' }).click();
-    // Never from what the browser keeps: that would hide what the service says now.
+    // Never from the browser's cache, which would hide the service's current answer.
     expect((await (await sent).allHeaders())['cache-control']).toBe('no-cache');
-    // The answer to the request that opening the page sends may stand there before.
+    // The answer to the request sent on opening the page may already be shown.
     await expect.poll(answered).toHaveLength(1);
     await page.locator('.status-line', { hasText: '200' }).waitFor();
     const first = await answered();
@@ -507,7 +507,7 @@ describe('try', () => {
       await expect.poll(answered).not.toEqual(first);
       expect(await page.getByLabel('offset').inputValue()).toBe('1');
     }
-    // The form and the answer name the same request.
+    // The form and the answer are about the same request.
     const [inForm, inAnswer] = await page.locator('.request-line > code').allInnerTexts();
     expect(inAnswer).toBe(inForm);
     expect(complaints).toEqual([]);
@@ -525,7 +525,7 @@ describe('try', () => {
     await page.locator('.status-line', { hasText: `${status}` }).waitFor();
     const line = await page.locator('.sent .request-line').innerText();
     expect(line).toContain(`${method} ${target}`);
-    // The note stands for two seconds, which a busy machine may sleep through: then it is copied again.
+    // The note is shown for two seconds. A busy machine may miss it, so the test then copies again.
     await expect
       .poll(async () => {
         await page.getByRole('button', { name: /^(?:Copy as curl|Copied)$/ }).click();
@@ -566,7 +566,7 @@ describe('try', () => {
     await page.route('**/exercises/**', (route) => (answer ? route.fulfill(answer) : route.abort()));
     await page.getByRole('button', { name: 'Send' }).click();
     await expect.poll(() => page.locator('.answer').textContent()).toContain(text);
-    // Waits until the browser holds no request back any more: one that it held for the next test would never end.
+    // Waits until the browser holds no request back. One held until the next test would never end.
     await page.unroute('**/exercises/**');
     await page.getByRole('button', { name: answer ? 'Send' : 'Try again' }).click();
     await expect.poll(async () => Array.isArray(await answered())).toBe(true);
@@ -720,7 +720,7 @@ describe('everywhere', () => {
     await first.locator('#player .stage.drawn').waitFor();
     await first.goto(`${site.origin}/list/bodypart/neck/`);
     await expect.poll(() => first.locator('.chip').allInnerTexts()).toEqual([expect.stringContaining('neck')]);
-    // The API, too: from the edge handler in the service worker.
+    // The API works, too, answered by the edge handler in the service worker.
     const answer = await first.evaluate(async () => {
       const response = await fetch('/exercises/bodyPart/neck?limit=1');
       const device = response.headers.get('x-answered-on-device');

@@ -30,13 +30,13 @@ let code: Map<string, string>;
 let server: RunningServer;
 let browser: Browser;
 let page: Page;
-/** The page that the package's README shows, with the module beside it. */
+/** The page from the package's README, with the module next to it. */
 const readme = readFileSync(new URL('../../../build/offline/README.md', import.meta.url), 'utf8');
 const shownPage = `<!doctype html><title>Shown</title><link rel="icon" href="data:,"><body data-ready>${/```html\n([\s\S]*?)```/
   .exec(readme)![1]!
   .replace('exercise-catalogue/figure', './figure.js')}`;
 
-/** What the page asked for. */
+/** The page's requests. */
 const asked: string[] = [];
 
 const types = { js: 'text/javascript', json: 'application/json', html: 'text/html' };
@@ -63,7 +63,7 @@ beforeAll(async () => {
     const content = files.get(name);
     response.statusCode = content === undefined ? 404 : 200;
     response.setHeader('content-type', types[name.split('.').at(-1) as keyof typeof types] ?? 'text/plain');
-    // A page under a strict policy: wasm is all that the figure needs of it.
+    // A page with a strict content security policy: the figure only needs wasm.
     const workers = name === 'no-worker.html' ? "'none'" : "'self'";
     const policy = `default-src 'self'; script-src 'self' 'sha256-${inlineHash()}' 'wasm-unsafe-eval'; worker-src ${workers}`;
     if (name !== 'readme.html') response.setHeader('content-security-policy', policy);
@@ -89,7 +89,7 @@ async function open(path: string, options: Parameters<Browser['newPage']>[0] = {
   return page;
 }
 
-/** SHA-256 of the frame that a figure of the page shows at a moment on white, at 480 pixels. */
+/** SHA-256 of the frame that the page's figure shows at a moment, on white at 480 pixels. */
 function frameInPage(page: Page, exercise: string, figure: 'male' | 'female', t: number): Promise<string> {
   return page.evaluate(
     async ({ exercise, figure, t }) => {
@@ -105,7 +105,7 @@ function frameInPage(page: Page, exercise: string, figure: 'male' | 'female', t:
   );
 }
 
-/** The same of the frame that the published image shows after the share `t` of its loop, before it gets few colors. */
+/** The same for the published image at the fraction `t` of its loop, before its colors are reduced. */
 function publishedFrame(exercise: string, figure: 'male' | 'female', t: number): string {
   const scene = sceneOf(imageSources(catalogue, figure).get(exercise)!);
   const ends = scene.delays.map((_, i) => scene.delays.slice(0, i + 1).reduce((sum, delay) => sum + delay, 0));
@@ -154,7 +154,7 @@ describe('a figure in a page', () => {
     ['0001', 'male', 0],
     ['0058', 'female', 0],
     ['0028', 'male', 0.5],
-    // With a machine and an extra.
+    // With a machine and an extra prop.
     ['0622', 'female', 0.5],
   ] as const)('%s (%s) at %d is the frame of the published image, pixel for pixel', async (exercise, figure, t) => {
     expect(await frameInPage(page, exercise, figure, t)).toBe(publishedFrame(exercise, figure, t));
@@ -383,7 +383,7 @@ test('the muscles of a body map that are named first cover the others', () => {
   const over = reds({ rhomboids: red, 'middle trapezius': blue });
   const under = reds({ 'middle trapezius': blue, rhomboids: red });
   expect(over).toBeGreaterThan(under * 1.2);
-  // Of two muscles with one region the first gives the color.
+  // If two muscles share a region, the first gives the color.
   expect(reds({ 'finger flexors': red, 'wrist flexors': blue })).toBeGreaterThan(20);
   expect(reds({ 'wrist flexors': blue, 'finger flexors': red })).toBe(0);
 });
@@ -424,7 +424,7 @@ test('the body map names and colors muscles of front and back, and says which wa
   );
   expect(seen.places).not.toContain('upper pectorals back');
   expect(seen.chest[0]! - seen.chest[1]!).toBeGreaterThan(80);
-  // The words of anatomy come first, then those of targets.
+  // Anatomical words come first, then targets.
   expect(seen.clicked[0]).toEqual([expect.stringMatching(/^(upper|middle|lower) pectorals$/), 'pectorals']);
 });
 
@@ -443,7 +443,7 @@ test('the muscles of a body map are buttons for the keyboard, with names and sta
     await map.ready;
   });
   const toolbar = page.getByRole('toolbar', { name: 'Muscles' });
-  // They have no box, which Playwright takes for hidden; browsers offer them all the same.
+  // They have no box, so Playwright considers them hidden; browsers offer them nevertheless.
   const button = (options = {}) => toolbar.getByRole('button', { includeHidden: true, ...options });
   const names = () => button().allTextContents();
   expect(await names()).toEqual(['the lats', 'the pectorals', 'the quads']);
@@ -459,7 +459,7 @@ test('the muscles of a body map are buttons for the keyboard, with names and sta
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await expect.poll(pressed, { timeout: 50_000 }).toEqual(['the lats']);
-  // One stop for Tab, whatever was reached by arrows.
+  // A single tab stop, wherever the arrow keys have moved.
   expect(await toolbar.locator('button[tabindex="0"]').allTextContents()).toEqual(['the lats']);
   await toolbar.evaluate((canvas) => canvas.remove());
 });

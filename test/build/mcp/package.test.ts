@@ -22,7 +22,7 @@ import { wholeCatalogue } from '../../support/whole-catalogue.ts';
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 const { dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
 
-/** Well known, with props and a machine, and related to each other. */
+/** Well-known exercises with props and a machine that are related to each other. */
 const chosen = ['0001', '0006', '0014', '0180', '0186', '0219', '0232'];
 
 let folder: TemporaryFolder;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await writeRelease(content, release, quiet);
   const entry = join(project, 'scripts/mcp.ts');
   await writeMcpPackage({ release, license, entry, versions: dependencies }, diskFolder(dist));
-  // What npm installs along.
+  // The dependencies that npm installs.
   await symlink(join(project, 'node_modules'), join(folder.path, 'node_modules'), 'junction');
 });
 afterAll(() => folder.remove());
@@ -63,7 +63,7 @@ test("the published files are complete, together with the protocol's package", a
   const code = readFileSync(join(dist, 'server.js'), 'utf8');
   expect(code).toMatch(/^#!\/usr\/bin\/env node\n/);
   expect(code).not.toContain(project);
-  // The catalogue itself is not whole here: test/build/offline/budgets.test.ts counts its bytes.
+  // The catalogue isn't complete here; test/build/offline/budgets.test.ts counts its bytes.
   expect(statSync(join(dist, 'server.js')).size).toBeLessThan(400_000);
 });
 
@@ -78,7 +78,7 @@ test.each(eras)('the client of the protocol over standard input and output, era 
   const { format, width, height, channels } = await sharp(png).metadata();
   expect({ format, width, height, channels }).toEqual({ format: 'png', width: 480, height: 480, channels: 4 });
   const { channels: statistics } = await sharp(png).stats();
-  // White around it, and dark things in it.
+  // White around the figure, and dark parts in it.
   expect([statistics[0]!.max, statistics[0]!.min < 60]).toEqual([255, true]);
 
   const { structuredContent } = await client.callTool({

@@ -5,7 +5,7 @@ import { choosePalette } from '../../../build/media/encode/palette.ts';
 import { PaletteChoices } from '../../../build/media/encode/palette-choices.ts';
 import type { DrawnFrame } from '../../../build/motion/draw/drawn-frame.ts';
 
-/** A frame whose pixels are gray, as bright as said. */
+/** A frame of gray pixels with the given brightness. */
 function greys(size: number, brightness: (row: number, column: number) => number): DrawnFrame {
   const pixels = new Uint8Array(size * size * 3);
   for (let i = 0; i < size * size; i++) pixels.fill(brightness(Math.floor(i / size), i % size), i * 3, i * 3 + 3);
@@ -15,12 +15,12 @@ function greys(size: number, brightness: (row: number, column: number) => number
 const gifOf = (frames: readonly DrawnFrame[]) =>
   encodeGif(frames, { order: [...frames.keys()], delays: frames.map(() => 50) }, choosePalette(frames, gifColours));
 
-/** The brightness of every pixel of every page, one page below the other. */
+/** The brightness of every pixel of all pages, in order. */
 async function decoded(gif: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await sharp(gif, { animated: true }).extractChannel('green').raw().toBuffer());
 }
 
-/** Numbers from 0 to 1 that look drawn at random and are the same in every run. */
+/** Pseudorandom numbers from 0 to 1, the same in every run. */
 function noise(seed: number): () => number {
   let state = seed;
   return () => {
@@ -36,7 +36,7 @@ test('noise with few colors can be read back, however many codes it takes', asyn
   const frames = Array.from({ length: 3 }, () => greys(size, () => levels[Math.floor(next() * levels.length)]!));
   const found = await decoded(gifOf(frames));
   const wanted = frames.flatMap(({ pixels }) => [...pixels.filter((_, o) => o % 3 === 1)]);
-  // Sixteen steps of brightness at most are one color of the palette.
+  // At most sixteen steps of brightness share a palette color.
   expect(Math.max(...found.map((value, i) => Math.abs(value - wanted[i]!)))).toBeLessThan(8);
   expect(found.filter((value, i) => (value === 255) !== (wanted[i] === 255)).length).toBe(0);
 });
@@ -55,7 +55,7 @@ test('a color between two of the palette becomes the one that saves bytes', () =
   const size = 180;
   const next = noise(3);
   const slope = greys(size, (row, column) => 40 + (row + column) / 2 + 3 * next());
-  // 4.6 kB where each pixel has its nearest color.
+  // 4.6 kB if each pixel has its nearest color.
   expect(gifOf([slope]).length).toBeLessThan(3000);
 });
 

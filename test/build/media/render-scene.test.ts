@@ -31,7 +31,7 @@ async function pagePixels(bytes: Uint8Array, page: number): Promise<{ data: Buff
   return { data, channels: info.channels };
 }
 
-/** How far two colors are apart, of 255, as the eye weighs red, green and blue. */
+/** The perceptual distance between two colors, of 255. */
 function apart(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return Math.sqrt((3 * (a[0]! - b[0]!) ** 2 + 4 * (a[1]! - b[1]!) ** 2 + 2 * (a[2]! - b[2]!) ** 2) / 9);
 }
@@ -88,7 +88,7 @@ describe('the files of a scene', () => {
     ['webp-transparent', 360],
   ] as const)('%s has nothing behind the figure, and on white looks as the others do', async (kind, size) => {
     const { frames, mattes } = drawWithMattes(moving, 480);
-    // Of the loop 0, 1, 2, 1 the still shows what there is half-way.
+    // Halfway through the loop 0, 1, 2, 1, which the still shows.
     const [wanted] = shrinkAll([frames[1]!], size);
     const [matte] = shrinkAll([mattes[1]!], size);
     const found = await sharp(rendered[kind], { page: kind === 'still' ? 0 : 1 })
@@ -99,13 +99,13 @@ describe('the files of a scene', () => {
     for (let i = 0; i < size * size; i++) {
       const alpha = found.data[i * 4 + 3]!;
       const white = matte!.pixels[i]!;
-      // Where few colors have to do, 255 becomes a little less.
+      // With few colors, 255 becomes slightly less.
       if ((white === 255 && alpha !== 0) || (white === 0 && alpha < 225)) wrong++;
       const onWhite = (found.data[i * 4 + 1]! * alpha) / 255 + 255 - alpha;
       sum += Math.abs(onWhite - wanted!.pixels[i * 3 + 1]!);
     }
     expect(wrong).toBe(0);
-    // What both kinds lose of colors, on the average pixel of a frame that is half empty.
+    // The color error of both kinds on the average pixel of a half-empty frame.
     expect(sum / size ** 2).toBeLessThan(1);
     const seen = new Set(Array.from({ length: size ** 2 }, (_, i) => found.data.readUInt32LE(i * 4)));
     expect(seen.size, 'a sixteen-color figure shows steps').toBeGreaterThan(64);
@@ -117,8 +117,8 @@ describe('the files of a scene', () => {
 });
 
 /**
- * Digests of a few frames. When one changes on purpose, look at the frames, raise `rendererVersion` and put the new
- * digests here.
+ * Digests of a few frames. If one changes on purpose, look at the frames, raise `rendererVersion` and update the
+ * digests.
  */
 const golden: readonly [string, Scene, string][] = [
   [
@@ -169,7 +169,7 @@ test('a still and a contact sheet have their sizes', async () => {
     wide.clone().extract({ left, top, width: 180, height }).raw().toBuffer();
   const second = await part(0, 60 + labelHeight, 60);
   expect(second.equals(Buffer.from(strip.pixels))).toBe(true);
-  // Below a strip is its name, and where there is no strip nothing.
+  // Each strip has its name below it; nothing is drawn where there is no strip.
   expect(new Set(await part(0, 60, labelHeight)).size).toBeGreaterThan(2);
   expect(new Set(await part(180 + columnGap, 60 + labelHeight, 60 + labelHeight))).toEqual(new Set([255]));
 });

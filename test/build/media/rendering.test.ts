@@ -14,7 +14,7 @@ import { quiet } from '../../support/quiet.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
 import { smallLibrary } from '../motion/library.ts';
 
-/** Two movements of few frames. */
+/** Two movements with few frames. */
 const library = smallLibrary({
   raise: { seconds: 0.5, keys: [{}, { arms: { fk: { raise: 90 } } }] },
   bend: { seconds: 0.5, keys: [{}, { spine: [40, 0, 0] }] },

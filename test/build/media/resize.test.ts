@@ -3,7 +3,7 @@ import { shrinkAll } from '../../../build/media/resize.ts';
 
 import type { DrawnFrame } from '../../../build/motion/draw/drawn-frame.ts';
 
-/** A frame whose pixel at row, column, channel is `value`. */
+/** A frame filled with `value` of each row, column and channel. */
 function frameOf(size: number, value: (row: number, column: number, channel: number) => number): DrawnFrame {
   const pixels = new Uint8Array(size * size * 3);
   for (let i = 0; i < pixels.length; i++) {

@@ -12,17 +12,17 @@ export const library = ownLibrary();
 
 const folder = fileURLToPath(new URL('../../../catalogue/exercises/', import.meta.url));
 
-/** Every exercise of the project's catalogue. */
+/** Every exercise of the project's catalogue as a movement. */
 export const exercises = glob
   .sync('*.json', { cwd: folder })
   .map((path) => JSON.parse(readFileSync(folder + path, 'utf8')) as Exercise);
 
-/** The same for movements that come to the same. */
+/** The same key for movements that resolve to the same. */
 export function keyOf({ motion }: Pick<Movement, 'motion'>): string {
   return JSON.stringify(resolveMotion(motion, library));
 }
 
-/** Faults of a movement against the rules, in words, for both figures or some. */
+/** The violations of a movement in words, for the given figures, by default both. */
 export function faultsOf(movement: Movement, figures?: readonly FigureName[]): string[] {
   return checkMovement(movement, library, figures).map(({ figure, rule, message }) => `${figure} ${rule} ${message}`);
 }

@@ -13,13 +13,13 @@ export function ownLibrary(): Library {
   return makeLibrary(new Map(files));
 }
 
-/** A posture that is nothing but a figure standing on straight legs, arms hanging. */
+/** A posture of a figure standing on straight legs with hanging arms. */
 const standing: Postures[string] = {
   description: 'Upright.',
   key: { pelvis: { pos: [0, 0.93, 0] }, legs: { ik: { at: [0.1, 0, 0] } }, arms: { fk: { raise: 8, elbow: 10 } } },
 };
 
-/** A library of a few patterns, with the posture `standing` and whatever else is given. */
+/** A library of the given patterns and postures, and the posture `standing`. */
 export function smallLibrary(
   patterns: Readonly<Record<string, Partial<Pattern>>>,
   postures: Postures = {},

@@ -6,17 +6,17 @@ import { exercises, faultsOf, keyOf, library } from './faults.ts';
 
 const noTint = { main: ['abs'], helping: [] };
 
-/** Values may need each other, as exercises combine them; those that an exercise has are checked in it. */
+/** Values may depend on each other, as in exercises; combinations that an exercise uses are checked there. */
 const combined = new Set(exercises.flatMap(({ motion }) => valuesOf(motion)));
 
-/** What exercises show is checked as theirs. */
+/** Movements of exercises are checked with the exercises. */
 const ofExercises = new Set(exercises.flatMap(({ motion }) => (motion ? [keyOf({ motion })] : [])));
 
 function valuesOf(motion: Exercise['motion']): string[] {
   return Object.entries(motion?.parameters ?? {}).map((value) => [motion?.pattern, ...value].join());
 }
 
-/** What nobody sees yet is checked for one figure; `npm run media -- --check` does for both. */
+/** Movements that no exercise uses are checked for one figure; `npm run media -- --check` checks both. */
 describe('every pattern follows the rules, with its defaults and with each value that no exercise uses', () => {
   test.each([...library.patterns.keys()])('%s', (pattern) => {
     for (const movement of movementsOfPattern(pattern, library, noTint)) {

@@ -19,7 +19,7 @@ import {
 import type { Scene, SceneFrame } from '../../../build/motion/scene.ts';
 import type { Solid } from '../../../build/motion/shapes/solid.ts';
 
-/** Rotations of bones relative to their parents; a paired bone without a side is the left one and mirrored. */
+/** Rotations of bones relative to their parents; a paired bone without a side is the left one, and mirrored. */
 export interface Pose {
   readonly pelvis?: Vec3;
   readonly turns: Readonly<Record<string, Quaternion>>;
@@ -64,7 +64,7 @@ export const poses = {
   facedown: { pelvis: [0, 0.12, 0], turns: { pelvis: x(88), upperArm: x(-80), forearm: x(-80) } },
 } satisfies Record<string, Pose>;
 
-/** The frame that shows a figure in a pose; `curl` closes both hands around something of `radius` meters. */
+/** The frame of a figure in a pose; `curl` closes both hands around an object of `radius` meters. */
 export function pose(
   figure: FigureName,
   { pelvis, turns }: Pose,

@@ -44,7 +44,7 @@ beforeAll(async () => {
   sizes.set('server.js', (await bundleCommand(assistants, { packages: [sdk] })).length);
 });
 
-/** The paths of scripts and of all that they import at once. */
+/** The paths of scripts and of everything that they import statically. */
 function withImports(paths: readonly string[], files: ReadonlyMap<string, Uint8Array | string>): Set<string> {
   const found = new Set(paths);
   for (const path of found) {
@@ -55,10 +55,10 @@ function withImports(paths: readonly string[], files: ReadonlyMap<string, Uint8A
 }
 
 /**
- * What may be loaded, in bytes compressed with gzip, and who waits for it. There is room for a few hundred more exercises:
- * a budget finds a package or a table that came along unnoticed, it does not stop the catalogue from growing. Only the
- * figure and the movements have little room: 64 and 150 kB are as much as they may take. New props belong to the
- * machines or the extras, which few exercises load.
+ * The limits in bytes compressed with gzip, and who waits for them. There is room for a few hundred more exercises: a
+ * budget detects a package or table added by accident; it shouldn't stop the catalogue from growing. Only the figure
+ * and the movements are tight, at 64 and 150 kB. New props belong to the machines or the extras, which few exercises
+ * load.
  */
 const budgets: readonly (readonly [files: readonly string[], bytes: number, waits: string])[] = [
   [['figure.js', 'figure-core.js'], 64_000, 'a page waits for it before it shows the first figure'],

@@ -43,10 +43,10 @@ let folder: TemporaryFolder;
 let cdn: string;
 let dist: string;
 let project: string;
-/** What `npm publish` would send. */
+/** The tarball that `npm publish` would send. */
 let tarball: string;
 let release: string;
-/** Every file in what `npm publish` would publish. */
+/** Every file that `npm publish` would publish. */
 let published: string[];
 let exercises: readonly Exercise[];
 
@@ -82,7 +82,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** Calls `make` when it is first needed. */
+/** Calls `make` on first use. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {
@@ -91,7 +91,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** Enough for a list of several pages and for what the README shows, with every word of the vocabulary. */
+/** Enough exercises for a list of several pages and the README's examples, with every word of the vocabulary. */
 function someOf(exercises: readonly CatalogueExercise[]): CatalogueExercise[] {
   const words = new Set<string>();
   const isFirstWith = (word: string) => !words.has(word) && words.add(word);
@@ -111,7 +111,7 @@ async function runFile(name: string, code: string): Promise<string> {
   return stdout;
 }
 
-/** What the compiler says of files of the project, without any types but those of the package. */
+/** The compiler's errors in files of the project, with no types but those of the package. */
 async function typeErrors(lib: string, ...files: string[]): Promise<string> {
   const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--lib', lib, '--types', ''];
   const checked = await run(process.execPath, [compiler, ...flags, ...files], { cwd: project }).catch(
@@ -278,23 +278,23 @@ describe('in Node', () => {
       const catalogue = openCatalogue(pack, { media: ({ id }) => \`\${id}.gif\` });
       const names: string[] = catalogue.bodyPart('back', { limit: 1 }).map(({ name }) => name);
       const part: BodyPart = 'upper legs';
-      // @ts-expect-error a number is no body part
+      // @ts-expect-error a number is not a body part
       catalogue.bodyPart(1);
       const { difficulty, muscles: { main } } = catalogue.details('0001')!;
       const hard = difficulty === 'advanced' || main.includes('gluteus maximus');
       const counted: BodyPart = catalogue.lists().bodyPart[0]!.value;
-      // @ts-expect-error no muscle of anatomy
+      // @ts-expect-error not an anatomical muscle
       if (main[0] === 'soul') names.pop();
-      // @ts-expect-error a word that is on no list
+      // @ts-expect-error not a word of any list
       catalogue.bodyPart('chst');
-      // @ts-expect-error nor is there one in a record
+      // @ts-expect-error nor does a record have one
       if (catalogue.details('0001')!.difficulty === 'begginer') names.pop();
       catalogue.filter({ have: ['dumbbell'], movementPattern: 'squat' });
       // @ts-expect-error a limit is a number
       catalogue.equipment('barbell', { limit: '10' });
       // @ts-expect-error there is no such condition
       catalogue.filter({ colour: 'red' });
-      // @ts-expect-error exercises are not to be changed
+      // @ts-expect-error exercises are read-only
       catalogue.exercise('0001')!.instructions.push('');
       const response: Promise<Response> = offlineFetch(catalogue)('/exercises/bodyPart/back');
       export const all = [names, part, hard, counted, response, fileStorage(nodeFiles, 'x')];`;
@@ -378,7 +378,7 @@ describe('in Node', () => {
       export const total: string | null = response.headers.get('x-total-count');`;
     await writeFile(join(project, 'bare.mts'), use);
     expect(await typeErrors('es2023', 'bare.mts')).toBe('');
-    // Which names the types of a browser by itself.
+    // It references the types of a browser by itself.
     await writeFile(join(project, 'page.mts'), `export { createFigure } from 'exercise-catalogue/figure';`);
     expect(await typeErrors('es2023', 'page.mts')).toBe('');
   });
@@ -506,7 +506,7 @@ describe('in Chromium', () => {
     await context.close();
   });
 
-  /** An app as its host serves it: the files of the app, the published tree and the API at one origin. */
+  /** An app as its host serves it: the app's files, the published tree and the API on one origin. */
   function serveApp(root: string): Promise<RunningServer> {
     const types: Record<string, string> = { html: 'text/html', js: 'text/javascript' };
     return serve(async (request, response) => {
@@ -528,7 +528,7 @@ describe('in Chromium', () => {
     return sendToHandler(handle)(sent);
   };
 
-  /** The example of the PWA as who copies it has it, beside the installed package and Vite. */
+  /** A copy of the PWA example, next to the installed package and Vite. */
   const copiedExample = once(async () => {
     const root = join(project, 'pwa');
     await cp(join(examples, 'pwa'), root, { recursive: true });
@@ -539,11 +539,11 @@ describe('in Chromium', () => {
     return root;
   });
 
-  /** Runs a script of the example's `package.json` that serves it. */
+  /** Runs a script of the example's `package.json` that serves the app. */
   async function serveExample(script: string) {
     const cwd = await copiedExample();
     const environment = { ...process.env, NO_COLOR: '1', NODE_OPTIONS: '' };
-    // Its own process group: npm would leave what it has started behind.
+    // Its own process group, because npm would leave its child processes behind.
     const server = spawn('npm', ['run', script], { cwd, env: environment, detached: true });
     const ended = new Promise((resolve) => server.once('close', resolve));
     const origin = await new Promise<string>((resolve, reject) => {
@@ -629,7 +629,7 @@ describe('in Chromium', () => {
     const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
     const names = (catalogue) => catalogue.bodyPart('neck', { limit: 3 }).map(({ name }) => name);
     globalThis.result = { fromScript: names(openCatalogue(pack)), fromFile: names(openCatalogue({ ...about, pack: bytes })) };
-    // As if the app had come with a former release.
+    // As if the app had shipped with an earlier release.
     const bundled = { ...pack, release: 'former', digest: 'former' };
     globalThis.update = async (kind, origin) => {
       const storage = kind === 'cache' ? cacheStorage() : indexedDbStorage();
@@ -656,7 +656,7 @@ describe('in Chromium', () => {
     const published = (path: string) =>
       join(path.startsWith('/cdn/') ? folder.path : root, path === '/' ? 'index.html' : path);
     let isConnected = false;
-    // Capacitor answers requests for its own host from the files of the app; all others go to the network.
+    // Capacitor answers requests for its own host from the app's files; all others go to the network.
     await context.route('**', (route) => {
       const { hostname, pathname } = new URL(route.request().url());
       const path = published(pathname);

@@ -31,7 +31,7 @@ import { writeSmallCatalogue } from '../../support/small-catalogue.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder.ts';
 import { someImage, wholeContent } from '../../support/whole-catalogue.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: the document is looked into as a reader without types would
+// biome-ignore lint/suspicious/noExplicitAny: the document is read as an untyped client would
 type Json = any;
 
 let document: Json;
@@ -122,7 +122,7 @@ test('every exercise and every example matches the schemas', () => {
   }
 });
 
-/** A member's name within a JSON pointer in the fragment of an address (RFC 6901 §6). */
+/** A member's name in a JSON pointer in a URL fragment (RFC 6901 §6). */
 function pointer(name: string): string {
   return encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 }
@@ -141,7 +141,7 @@ test('every problem has an example, and every status a response', () => {
     'status' in Object(problem) ? [problem as Answer] : [],
   );
   for (const { status, body } of answers) {
-    // Not of GET and HEAD, of messages of assistants, or of the server for one machine alone.
+    // Except those of GET and HEAD, of assistants' messages, and of the one-machine server only.
     if (status === 405 || body === problems.notJson.body || ofOneServer.includes(body)) continue;
     const { examples } = document.components.responses[status].content['application/problem+json'];
     const values = Object.values<Json>(examples).map(({ value }) => value);
@@ -205,7 +205,7 @@ describe('every example is an answer of the service', () => {
     }
   });
 
-  /** What brings about each problem, by status and the name of the example. */
+  /** The request that causes each problem, by status and name of the example. */
   const requests: { readonly [status: string]: { readonly [example: string]: () => Promise<Sent | Json> | Sent } } = {
     400: {
       limit: () => valid('/exercises?limit=ten'),

@@ -1,9 +1,9 @@
-/** Functions that the tests use of a package that has no types. */
+/** The functions that tests use of a package without types. */
 declare module 'datapackage' {
   interface Resource {
     readonly name: string;
     readonly tabular: boolean;
-    /** Checks every row on the way. */
+    /** Checks every row while reading. */
     read(options?: { keyed?: boolean; relations?: boolean }): Promise<unknown[]>;
   }
 

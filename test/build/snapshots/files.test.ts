@@ -19,7 +19,7 @@ let folder: string;
 beforeAll(async () => {
   const real = await realRecords();
   catalogue = real.catalogue;
-  // Some from the whole catalogue, among them 0001 and 0002.
+  // Some records of the whole catalogue, including 0001 and 0002.
   records = real.records.filter(({ id }) => Number(id) % 50 < 3);
   folder = await writtenSnapshots(records, catalogue.vocabulary);
 });
@@ -172,7 +172,7 @@ describe('exercises.schema.json', () => {
 });
 
 describe('exercises.d.ts', () => {
-  /** What the compiler says about modules beside the types, by file name. */
+  /** The compiler's errors in modules next to the types, by file name. */
   function compile(modules: { [name: string]: string }): string {
     const names = Object.keys(modules);
     const imports = `import type { Exercise, Exercises, Vocabulary } from './exercises.d.ts';\n`;

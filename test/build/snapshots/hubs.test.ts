@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const text = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-/** The first column of each row that a query of the folder's files gives. */
+/** The first column of each row of a query over the folder's files. */
 async function query(sql: string): Promise<unknown[]> {
   const connection = await (await DuckDBInstance.create()).connect();
   await connection.run(`SET file_search_path = '${folder}'`);
@@ -29,7 +29,10 @@ async function query(sql: string): Promise<unknown[]> {
   return rows.map(([first]) => first);
 }
 
-/** Required members by type, as section 4 and 5 of the Croissant 1.1 specification have them; a date is not ours to give. */
+/**
+ * Required members by type, from sections 4 and 5 of the Croissant 1.1 specification, except for the date, which
+ * snapshots don't have.
+ */
 const croissantSchema = {
   type: 'object',
   required: [
@@ -106,7 +109,7 @@ const croissantSchema = {
   },
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: a document of a format that has no types
+// biome-ignore lint/suspicious/noExplicitAny: a document of an untyped format
 type Json = any;
 
 describe('croissant.json', () => {

@@ -8,7 +8,7 @@ import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { fields } from '../../../build/record/fields.ts';
 import { program } from '../../support/program.ts';
 
-/** Something other than our own code that reads a file of the snapshots. */
+/** A third-party reader of a snapshot file. */
 export interface Reader {
   readonly name: string;
   /** All records of the snapshots in `folder`, as plain values. */
@@ -52,7 +52,7 @@ export const readers: readonly Reader[] = [
   {
     name: 'exercises.csv by DuckDB',
     read: async (folder) => {
-      // Told the dialect of RFC 4180: of a single record with an apostrophe in it DuckDB would guess another one.
+      // With the dialect of RFC 4180, because DuckDB guesses another one for a single record with an apostrophe.
       const dialect = `header = true, all_varchar = true, new_line = '\\r\\n', delim = ',', quote = '"', escape = '"'`;
       const csv = `read_csv('${join(folder, 'exercises.csv')}', ${dialect})`;
       const rows = await duckDb(`SELECT to_json(t)::VARCHAR AS j FROM ${csv} AS t`);
@@ -87,15 +87,15 @@ export const readers: readonly Reader[] = [
 type Row = Record<string, string>;
 
 /**
- * What the command-line program of SQLite answers to `sql`.
- * @throws Error with what it says
+ * The answer of SQLite's command-line program to `sql`.
+ * @throws Error with its message
  */
 export function querySqlite(file: string, sql: string, mode: 'readonly' | 'writable' = 'readonly'): unknown[] {
   const output = sqlite3('-json', ...(mode === 'readonly' ? ['-readonly'] : []), file, sql);
   return output === '' ? [] : JSON.parse(output);
 }
 
-/** The steps by which SQLite finds what `sql` asks for. */
+/** The steps of SQLite's query plan for `sql`. */
 export function querySteps(file: string, sql: string): string[] {
   const [, ...steps] = sqlite3('-readonly', file, `EXPLAIN QUERY PLAN ${sql}`).trim().split('\n');
   return steps.map((step) => step.replace(/^[ |`-]+/, ''));
@@ -130,7 +130,7 @@ const jsonTypes = fields
   })
   .join(', ');
 
-/** A record from the cells of the CSV, as README.md of the snapshots says to read them. */
+/** A record from the cells of the CSV, read as the README of the snapshots says. */
 function fromCells(row: Row): Record<string, unknown> {
   return Object.fromEntries(
     fields.map(({ name, kind, nullable, members }) => {
@@ -156,7 +156,7 @@ function splitOnce(text: string, separator: string): [string, string] {
   return [text.slice(0, at), text.slice(at + separator.length)];
 }
 
-/** hyparquet gives a map as an object, and an empty one as an empty list. */
+/** hyparquet returns a map as an object, but an empty one as an empty list. */
 function fromEntries(map: unknown): unknown {
   return Array.isArray(map) && map.length === 0 ? {} : map;
 }

@@ -7,7 +7,7 @@ import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
 import { compareExercises } from '../../../edge/format/exercise.ts';
 import { someImage, wholeCatalogue } from '../../support/whole-catalogue.ts';
 
-/** Text that some format or some reader has stumbled over. */
+/** Text that has tripped up some format or reader. */
 const nasty = [
   ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', "'", "''=1", '"', '""', 'a"b', ',', ';', 'a,b'],
   ...[
@@ -55,7 +55,10 @@ const maps = fc
   .dictionary(fc.stringMatching(/^[a-z][a-zA-Z0-9]{0,9}( [a-z]{1,5})?$/), text, { maxKeys: 3 })
   .map((members) => Object.fromEntries(Object.entries(members).sort(byName)));
 
-/** Records with the words of `vocabulary` and the worst text that a catalogue may have, in the order of the lists. */
+/**
+ * Records with the words of `vocabulary` and the most difficult text that a catalogue may contain, in the order of the
+ * lists.
+ */
 export function hostileRecords(vocabulary: Vocabulary, constraints: fc.ArrayConstraints) {
   const lists = wordLists(vocabulary);
   const textOf = ({ words, pattern }: Field) =>
@@ -92,7 +95,7 @@ export function recordsOf({ exercises }: Catalogue): ExerciseRecord[] {
 
 let real: Promise<{ catalogue: Catalogue; records: ExerciseRecord[] }> | undefined;
 
-/** The catalogue of this project, and its records: the same ones for whoever asks, who leaves them as they are. */
+/** The project's catalogue and its records, shared by all tests, which must not change them. */
 export function realRecords(): Promise<{ catalogue: Catalogue; records: ExerciseRecord[] }> {
   real ??= wholeCatalogue().then((catalogue) => ({ catalogue, records: recordsOf(catalogue) }));
   return real;

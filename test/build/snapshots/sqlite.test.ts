@@ -218,7 +218,7 @@ test('the views answer what can be done with some equipment, and what is easier 
   const nameOf = new Map(records.map(({ id, name }) => [id, name]));
   for (const { id, related } of records.filter(({ related }) => related.easier.length > 0).slice(0, 20)) {
     const easier = `SELECT otherName AS name FROM exercise_related WHERE id = '${id}' AND relation = 'easier' ORDER BY rank`;
-    // Half of the exercises are not in this database.
+    // Half of the exercises aren't in this database.
     const known = related.easier.flatMap((other) => nameOf.get(other) ?? []);
     expect(names(querySqlite(file, easier))).toEqual(known);
   }

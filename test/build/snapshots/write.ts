@@ -7,7 +7,7 @@ import { writeSnapshots } from '../../../build/snapshots/write-snapshots.ts';
 import type { Vocabulary } from '../../../catalogue/schema/vocabulary.ts';
 import { diskFolder } from '../../../scripts/dist/disk-folder.ts';
 
-/** The synonyms of the catalogue of the project. */
+/** The synonyms of the project's catalogue. */
 const synonyms: readonly (readonly string[])[] = JSON.parse(
   readFileSync(new URL('../../../catalogue/synonyms.json', import.meta.url), 'utf8'),
 );
@@ -15,7 +15,7 @@ const synonyms: readonly (readonly string[])[] = JSON.parse(
 /** The image host of {@link realRecords}. */
 export const imageBase = 'https://images.example.com';
 
-/** Writes the snapshots of `records` to a new temporary folder, whose path it returns. */
+/** Writes the snapshots of `records` to a new temporary folder and returns its path. */
 export async function writtenSnapshots(
   records: Iterable<ExerciseRecord>,
   vocabulary: Vocabulary,

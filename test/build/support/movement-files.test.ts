@@ -4,7 +4,7 @@ import { resolveMotion } from '../../../build/motion/resolve/resolve.ts';
 import { movementFiles } from '../../../build/support/movement-files.ts';
 import { wholeCatalogue } from '../../support/whole-catalogue.ts';
 
-/** A library that notes the patterns that are asked for. */
+/** A library that records the requested patterns. */
 function watched(library: Library): { library: Library; asked: Set<string> } {
   const asked = new Set<string>();
   const patterns = new Map(library.patterns);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** A cache in memory, and what was asked of it in vain. */
+/** A cache in memory, and its misses. */
 function counting(): { cache: BuildCache; missed: string[] } {
   const inner = rememberingCache(noCache);
   const missed: string[] = [];

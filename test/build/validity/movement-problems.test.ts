@@ -3,7 +3,7 @@ import { movementProblems } from '../../../build/validity/movement-problems.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { toSource } from '../../../catalogue/reader/source.ts';
 
-/** A catalogue of the given movements and exercises, each in a file of its own with one key a line. */
+/** A catalogue of the given movements and exercises, each in its own file with one key per line. */
 function catalogueOf(
   motions: Record<string, unknown>,
   exercises: Record<string, unknown>,

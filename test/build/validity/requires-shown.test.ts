@@ -3,7 +3,7 @@ import type { ResolvedMotion } from '../../../build/motion/resolve/resolve.ts';
 import type { MovementFacts } from '../../../build/validity/movement-facts.ts';
 import { requiresShown } from '../../../build/validity/requires-shown.ts';
 
-/** A cable that pulls an attachment. */
+/** A cable with an attachment. */
 const cableWith = (attachment: string) =>
   ({ props: [{ type: 'cable-column', parameters: { attachment } }] }) as unknown as ResolvedMotion;
 

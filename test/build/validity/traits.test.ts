@@ -17,7 +17,7 @@ beforeAll(async () => {
   sources = imageSources(catalogue, 'male');
 });
 
-/** What a trainer says of well-known exercises; `null` where the movement alone does not tell. */
+/** A trainer's classification of well-known exercises; `null` if the movement alone doesn't determine it. */
 const table: readonly (readonly [name: string, force: string | null, mechanic: string | null, laterality: string])[] = [
   ['barbell back squat', 'push', 'compound', 'bilateral'],
   ['barbell bench press', 'push', 'compound', 'bilateral'],

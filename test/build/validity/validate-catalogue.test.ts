@@ -13,13 +13,13 @@ const sitUp = 'exercises/0002-sit-up.json';
 function printed(edits: readonly Edit[]): Promise<string[]> {
   return withCatalogue(edits, async (folder) => {
     const { problems } = await validateCatalogue(folder);
-    // The movements of the valid catalogue are known from the first test on.
+    // The first test checks the movements of the valid catalogue; later ones reuse the results.
     expect((await validateCatalogue(folder, cache)).problems).toEqual(problems);
     return problems.map((problem) => problemLine(problem).replaceAll(`${folder}/`, ''));
   });
 }
 
-/** A file of `motions/` with one value a line, so that a place in it says which value is meant. */
+/** A file of `motions/` with one value per line, so that a position in it identifies the value. */
 function motionFile(name: string, content: Readonly<Record<string, unknown>>): Edit {
   const { keys = [{}, {}] } = content;
   return {
@@ -28,7 +28,7 @@ function motionFile(name: string, content: Readonly<Record<string, unknown>>): E
   };
 }
 
-/** The movement of an exercise as it is in its file. */
+/** The movement of an exercise as written in its file. */
 function motionOfSitUp(motion: object): Edit {
   const put = `"motion": ${JSON.stringify(motion)}`;
   return { file: sitUp, find: '"motion": {\n    "pattern": "sit-up"\n  }', put };
@@ -39,7 +39,7 @@ const grip = { values: { over: {}, under: { props: { bar: { type: 'barbel' } } }
 /** A movement whose second key bends the right knee by 210 degrees. */
 const knees = (leg: string, degrees: number) => ({ keys: [{}, { [leg]: { fk: { knee: degrees } } }] });
 
-/** One mistake each, and the only line that is printed about it. */
+/** Mistakes, each with the only line printed about it. */
 const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printed: string])[] = [
   [
     'a value of a parameter that there is not',

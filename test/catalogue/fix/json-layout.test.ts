@@ -25,7 +25,7 @@ const { document } = fc.letrec((tie) => ({
 test("formats any document like the project's formatter", () => {
   const documents = fc.sample(document, { numRuns: 300, seed: 20 }).map((value, index) => {
     const flat = JSON.stringify(value);
-    // Spread over lines: every object, or every third.
+    // Every object, or every third, is spread over several lines.
     return index % 2 ? JSON.stringify(value, null, 2) : flat.replace(/\{(?=")/g, (_, at) => (at % 3 ? '{' : '{\n'));
   });
   const folder = mkdtempSync(join(tmpdir(), 'layout-'));
@@ -58,7 +58,7 @@ test('keeps a key that means something to JavaScript', () => {
   expect(printLaid(parseLaid('{"__proto__": 1}'))).toBe('{ "__proto__": 1 }\n');
 });
 
-/** The formatter's part of the project's configuration: the rest asks for git and for installed packages. */
+/** Only the formatter's part of the project's configuration, because the rest needs git and installed packages. */
 function projectFormatter(): string {
   const { formatter, json } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../biome.json'), 'utf8'));
   return JSON.stringify({ formatter, json });

@@ -10,7 +10,7 @@ import { printedProblems } from '../repaired-catalogue.ts';
 const takeOut = 'put a file in its place, or take it out';
 const rename = 'rename it with letters, digits and hyphens';
 
-/** What may lie in a folder instead of a file, how it comes there, and what is said about it. */
+/** Things that a folder may contain instead of a file, how to create each, and the message about it. */
 const entries: [string, (path: string) => unknown, string, string?][] = [
   [
     'a link to its own folder',
@@ -75,7 +75,7 @@ test('a link to a file is read, leftovers of programs are not', async () => {
   });
 });
 
-/** A link to an exercise that could well be read, in a folder beside the catalogue. */
+/** A link to a readable exercise in a folder next to the catalogue. */
 function linkToElsewhere(path: string): void {
   const elsewhere = join(path, '../../../elsewhere.json');
   writeFileSync(elsewhere, validText('exercises/0002-sit-up.json'));

@@ -46,7 +46,7 @@ test('the place in a string is that of the character, with any escapes', () => {
         const { line, column } = placeOf(inside, ['text'], index);
         expect(line).toBe(1);
         const rest = inside.text.slice(column - 1, -'"}'.length);
-        // What is left from there is the rest of the value.
+        // The text from there on is the rest of the value.
         expect(JSON.parse(`"${rest}"`)).toBe(value.slice(index));
       }
     }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inOrderOfRarity, similarTexts } from '../../../catalogue/text/similar-texts.ts';
 
-/** The share of words in both of those in either. */
+/** The number of words in both texts divided by the number in either. */
 function jaccard(a: readonly string[], b: readonly string[]): number {
   const both = a.filter((word) => b.includes(word)).length;
   return both / (a.length + b.length - both);

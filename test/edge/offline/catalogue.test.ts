@@ -160,7 +160,7 @@ describe('media', () => {
   it("may be React Native's numbers for files of an app", async () => {
     const required: { readonly [id: string]: number } = { '0001': 7 };
     const native = openCatalogue({ release: 'r', digest: 'd', pack }, { media: ({ id }) => required[id] });
-    // This is a type check, too: without a number there it would be an address only.
+    // This checks the type, too: without the number it would only be an address.
     const source: number | string = native.exercise('0001')!.gifUrl;
     expect(source).toBe(7);
     expect(native.exercise('0002')).toEqual(catalogue.exercise('0002'));

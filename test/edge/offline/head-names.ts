@@ -1,6 +1,6 @@
 /**
- * Names that people type into the search of a fitness app, and the exercise that is meant by each: what search has to
- * find, whatever the catalogue calls it.
+ * Names that people type into the search of a fitness app, and the exercise meant by each. Search must find it whatever
+ * the catalogue calls it.
  */
 export const headNames: Readonly<Record<string, string>> = {
   'bench press': '0219',

@@ -12,7 +12,7 @@ function via(fetch: Fetch, options: Partial<OnlineFirstOptions> = {}): Fetch {
   return onlineFirst({ offline, fetch, ...options });
 }
 
-/** A network that never answers, but notices when it is no longer waited for. */
+/** A network that never answers, but notices when a request is aborted. */
 const silent: Fetch = (_, init) =>
   new Promise((_, reject) => {
     const { signal } = init!;

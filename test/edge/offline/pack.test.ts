@@ -153,7 +153,7 @@ describe('the parts of a pack that are read', () => {
 describe('an altered pack', () => {
   const few = samplePacked(3);
   const bytes = packOf(few);
-  /** Everything that a catalogue can be asked. */
+  /** The results of all methods of a catalogue. */
   const words = wordsOfAll(few);
   const open = (pack: Uint8Array) => openCatalogue({ release: '', digest: '', pack });
   const questions: ((pack: Uint8Array) => unknown)[] = [
@@ -180,7 +180,7 @@ describe('an altered pack', () => {
         }
       });
     }
-    // The end marker of the index has the place of a CRC, which is never read.
+    // The index's end marker has room for a CRC, which is never read.
     expect(bytes.length - refused.size).toBe(4);
   });
 
@@ -287,7 +287,7 @@ describe('entries of a table in another place', () => {
     ['table', sectionRange(header, 'table'), 36],
   ] as const;
 
-  /** Everything that is read of a pack is right, or a FormatError. */
+  /** Reading a pack gives correct results or a FormatError. */
   function expectNothingWrong(bytes: Uint8Array): number {
     let faults = 0;
     const attempt = (read: () => void) => {
@@ -345,7 +345,7 @@ it('a pack of another release is refused', () => {
   const about = { release: 'r', digest: '', crc };
   expect(openCatalogue({ ...about, pack: one }).size).toBe(5);
   expect(() => openCatalogue({ ...about, pack: other })).toThrow(/is not of release r/);
-  // The CRC of the header leads to every exercise.
+  // The header's CRC covers everything that leads to an exercise.
   const changed = samplePacked(5).map((exercise, i) => (i === 3 ? { ...exercise, tips: ['Another.'] } : exercise));
   expect(() => openCatalogue({ ...about, pack: packOf(changed) })).toThrow(FormatError);
 });

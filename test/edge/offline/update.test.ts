@@ -31,7 +31,7 @@ const first = releaseOf(packOf(samplePacked(9, 1), { version: '1.0.0' }));
 const second = releaseOf(packOf(samplePacked(12, 2), { version: '1.1.0' }));
 const third = releaseOf(packOf(samplePacked(15, 3), { version: '2.0.0' }));
 
-/** An origin whose live release can be changed, and that notes what it was asked for. */
+/** An origin that records requests and whose live release can be changed. */
 function originOf(live: PackRelease, change: (path: string, bytes: Uint8Array) => Uint8Array = (_, bytes) => bytes) {
   const asked: string[] = [];
   const network: { live: PackRelease; asked: string[]; fetch: Fetch } = {
@@ -236,11 +236,11 @@ describe('when an app starts', () => {
 
 describe('a stored pack that is damaged in storage', () => {
   const intact = encodeStoredPack({ ...second, bundled: first.release });
-  /** With a bit of the exercise 0001 altered. */
+  /** With one bit of exercise 0001 flipped. */
   const damaged = Uint8Array.from(intact);
   damaged[Buffer.from(intact).indexOf('["0001","') + 3]! ^= 1;
 
-  /** A phone with that on its disk, and the app on it as it starts. */
+  /** A phone with that on its disk, and its app as it starts. */
   function phone(onDisk: Uint8Array, network = originOf(second)) {
     const disk = new Map([['pack', onDisk]]);
     const files: PackFiles = {
@@ -263,7 +263,7 @@ describe('a stored pack that is damaged in storage', () => {
     return { start, faults, disk };
   }
 
-  /** Everything that a catalogue can be asked. */
+  /** The results of all methods of a catalogue. */
   const questions: readonly ((catalogue: OfflineCatalogue) => unknown)[] = [
     (catalogue) => catalogue.filter({}),
     (catalogue) => catalogue.bodyPart('back', { limit: 2 }),
@@ -305,7 +305,7 @@ describe('a stored pack that is damaged in storage', () => {
           const expected = releaseIn(live) === second.release ? [fromStored, fromBundled] : [fromBundled];
           const answer = JSON.stringify(questions[i]!(live.catalogue));
           expect(expected.map((answers) => answers[i])).toContain(answer);
-          // From the first fault on it is the bundled pack that answers.
+          // From the first fault on, the bundled pack answers.
           if (faults.length > 0) expect([releaseIn(live), answer]).toEqual([first.release, fromBundled[i]]);
         }
         for (const fault of faults) expect(fault).toBeInstanceOf(FormatError);
@@ -424,7 +424,7 @@ describe('a stored pack as a file', () => {
     '{"format":1}\n',
     '{"format":2,"release":"r"}\n',
     '{"format":2,"release":"r","digest":"d","bundled":"b","bytes":0,"crc":1}\n',
-    // Its CRC is right, and a byte of the pack is missing.
+    // Its CRC is correct, but a byte of the pack is missing.
     '{"format":2,"release":"r","digest":"d","bundled":"b","bytes":2,"crc":2793992966}\n1',
   ])('%j is none', (text) => {
     expect(() => decodeStoredPack(Buffer.from(text))).toThrow(expect.objectContaining({ name: 'FormatError' }));

@@ -20,7 +20,7 @@ import { treeOf } from '../../support/tree.ts';
 
 let folder: TemporaryFolder;
 let small: Catalogue;
-/** One cache for all that is built here, as on the machine of somebody who edits. */
+/** One cache for all builds, as on a contributor's machine. */
 let cache: DiskCache;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const sourceOf = (catalogue: Catalogue) => ({
   imageBase: 'https://images.example',
 });
 
-/** A change that somebody makes to a catalogue, at the exercise that `at` chooses. */
+/** An edit of a catalogue, at the exercise that `at` selects. */
 type Edit = (catalogue: Catalogue, at: number) => Catalogue;
 
 const changing =
@@ -85,7 +85,7 @@ const edits: { readonly [what: string]: Edit } = {
 
 const oneEdit = fc.tuple(fc.constantFrom(...Object.keys(edits)), fc.nat({ max: 1000 }));
 
-/** How often each step was taken because nothing was kept. */
+/** How often each step ran because there was no cached result. */
 function counting(inner: BuildCache): { cache: BuildCache; made: Map<string, number> } {
   const made = new Map<string, number>();
   return {
@@ -104,7 +104,7 @@ test('after any edits a build with what was kept gives the bytes of one from cle
   let round = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(oneEdit, { minLength: 1, maxLength: 3 }), async (chosen) => {
-      // Each build is a process of its own.
+      // Each build runs in its own process.
       cache.save();
       cache = diskCache(join(folder.path, 'cache'), 'code');
       const catalogue = chosen.reduce((catalogue, [what, at]) => edits[what]!(catalogue, at), small);
@@ -132,7 +132,7 @@ test('a changed text makes its own lists again, and nothing of its movement', as
   expect(await build(small, 'again')).toEqual({});
   const chosen = small.exercises[4]!;
   const edited = edits.text!(small, small.exercises.length * 1000 + 4);
-  // All exercises, and those of its body part, its equipment and its target, of which some may be the same exercises.
+  // The lists of all exercises, and of its body part, equipment and target, some of which may be equal.
   const listed = [() => true, ...(['bodyPart', 'equipment', 'target'] as const).map((field) => sharing(chosen, field))];
   const lists = new Set(
     listed.map((isListed) =>
@@ -142,13 +142,13 @@ test('a changed text makes its own lists again, and nothing of its movement', as
         .join(),
     ),
   ).size;
-  // Each in two views and two encodings; of the lines its own, and the one that follows it in some list.
+  // Each in two views and two encodings; its own line, and the next one in some list.
   const { 'gzip-line': lines, ...made } = await build(edited, 'after');
   expect(made).toEqual({ compressed: lists * 2 * 2, 'gzip-parts': lists * 2 });
   expect(lines).toBeLessThanOrEqual((1 + lists * 2) * 2);
 });
 
-/** Tells the exercises that have the same word as `chosen` in a field. */
+/** The exercises with the same word as `chosen` in a field. */
 function sharing(chosen: Exercise, field: 'bodyPart' | 'equipment' | 'target') {
   return (exercise: Exercise) => exercise[field] === chosen[field];
 }
@@ -159,7 +159,7 @@ test('the page from what was kept is the page from clean', async () => {
     await writePublishedTree(sourceOf(catalogue), join(folder.path, 'images'), cdn, quiet, cache);
     return treeOf(cdn);
   };
-  // Bundles are the same whatever the catalogue; build.test.ts makes them anew.
+  // Bundles don't depend on the catalogue; build.test.ts makes them from scratch.
   const bundles = keptBundles();
   const own: BuildCache = {
     entry: (step, inputs) => (step === 'bundle' ? bundles : cache).entry(step, inputs),

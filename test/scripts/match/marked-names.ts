@@ -1,7 +1,7 @@
 /**
- * Names that people have in training apps and exercise lists, each with the id of the exercise that is meant, marked by hand:
- * as Strong and Hevy write them, then FitNotes, then free-exercise-db, wger and ExerciseDB, then people themselves. `none`
- * stands for what is no exercise here.
+ * Names from training apps and exercise lists, each with the id of the exercise meant, assigned by hand: in the style
+ * of Strong and Hevy, then FitNotes, then free-exercise-db, wger and ExerciseDB, then people's own. `none` means that
+ * the catalogue has no such exercise.
  */
 export const markedNames: readonly (readonly [name: string, id: string])[] = [
   ['Squat (Barbell)', '0001'],

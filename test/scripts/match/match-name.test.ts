@@ -13,7 +13,7 @@ let matcher: NameMatcher;
 
 beforeAll(async () => {
   const catalogue = await wholeCatalogue();
-  // What an exercise looks like has nothing to do with its name, and takes long to find out.
+  // Images don't affect matching, and take long to resolve.
   const imageOf = ({ id }: { readonly id: string }) => `${id.padStart(32, '0')}.gif`;
   const content = contentOf(
     { catalogue, history: noHistory, license: '', imageBase: 'https://images.example' },
@@ -35,7 +35,7 @@ test('most of two hundred names are certain, and these are right', () => {
   expect(certain.length).toBeGreaterThanOrEqual(170);
   const doubtful = matches.filter(({ certainty, id }) => certainty === 'doubtful' && id !== 'none');
   const offered = doubtful.filter(({ id, exercises }) => exercises.some((exercise) => exercise.id === id));
-  // Beside the doubtful ones stands what is meant, more often than not.
+  // Most doubtful matches list the exercise meant.
   expect(offered.length * 2).toBeGreaterThanOrEqual(doubtful.length);
 });
 

@@ -8,13 +8,13 @@ import { galleryImages, renderGallery } from '../../../scripts/media/gallery.ts'
 import { withCatalogue } from '../../catalogue/edited-catalogue.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-/** Says what was asked for instead of drawing it. */
+/** Returns a description of the request instead of drawing it. */
 const pool = {
   renderTransparent: async ({ figure, main }: ImageSource, size: number) =>
     Buffer.from(`${figure} ${main} ${size > 0}`),
 };
 
-/** Renders the gallery of a page with that text, beside which there are `files` already. */
+/** Renders the gallery of a page with that text, with `files` already next to it. */
 async function rendered(text: string, files: Readonly<Record<string, string>> = {}): Promise<Record<string, string>> {
   const folder = await temporaryFolder(
     new Map(Object.entries(files).map(([name, content]) => [`.github/gallery/${name}`, Buffer.from(content)])),

@@ -22,7 +22,7 @@ const entry = (name: string) => fileURLToPath(new URL(`../../../scripts/${name}.
 const path = '/exercises/bodyPart/back?limit=2';
 const headers = { 'x-gateway-key': sampleKeys.valid };
 
-/** A folder with nothing in it but what `npm run build` makes for a server, and a key file. */
+/** A folder with only a key file and what `npm run build` makes for a server. */
 let machine: TemporaryFolder;
 let tree: PublicTree;
 let keys: string;
@@ -48,7 +48,7 @@ afterAll(async () => {
   await machine.remove();
 });
 
-/** Runs one of the commands as an operator would, with nothing of this project in its environment. */
+/** Runs a command as an operator does, with nothing of this project in its environment. */
 function node(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Running {
   const child = spawn(process.execPath, [join('server', `${command}.js`), ...args], {
     cwd: machine.path,
@@ -117,7 +117,7 @@ test('serves the same from an origin, and reports when that is gone', async () =
   const send = sendOverHttp(url);
   expect(Buffer.from((await send({ path: '/' })).body).toString()).toBe(page);
   await expectGuarded(tree, send, sampleKeys.valid);
-  // What a key guards can't be read from where it is guarded.
+  // Protected files can't be read directly from the server that protects them.
   expect((await send({ path: '/readyz' })).status).toBe(200);
   behind.process.kill('SIGKILL');
   await behind.ended;
@@ -277,7 +277,7 @@ test('without its key document, it answers for five minutes, says so in /readyz 
   const file = join(machine.path, 'lost.json');
   const clock = join(machine.path, 'clock');
   const momentsIn = (text: string) => text.match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g)!.map(Date.parse);
-  /** Sets the clock of the server ahead of that of this machine. */
+  /** Sets the server's clock ahead. */
   const ahead = (minutes: number) => writeFileSync(clock, String(minutes * 60_000));
   const shifted =
     "import { readFileSync } from 'node:fs';" +
@@ -308,7 +308,7 @@ test('without its key document, it answers for five minutes, says so in /readyz 
   const [warning] = state.warnings;
   expect(warning).toMatch(/^The keys can't be read since \S+\. The previous state is used until \S+\.$/);
   const [since, until] = momentsIn(warning!) as [number, number];
-  // Of five minutes since they were read, one had passed when it was seen that they are gone.
+  // One of the five minutes since they were read had passed when they were found missing.
   expect(until - since).toBeGreaterThan(3 * 60_000);
   expect(until - since).toBeLessThanOrEqual(4 * 60_000);
 
@@ -368,7 +368,7 @@ describe('its configurations', () => {
     await expectGuarded(tree, send, sampleKeys.valid);
   });
 
-  /** The configuration as it is, but for what only its machine has: names, ports and a certificate. */
+  /** The configuration unchanged except for the machine's names, ports and certificate. */
   async function startNginx(file: string, port: string): Promise<RunningServer> {
     const folder = await temporaryFolder();
     steps.push(folder.remove);
@@ -378,7 +378,7 @@ describe('its configurations', () => {
       .replaceAll(/^ *listen .*$/gm, '')
       .replace('return 301', `listen 127.0.0.1:${own}; return 301`)
       .replace(/ssl_certificate {5}.*\n.*ssl_certificate_key .*$/m, '');
-    // One server is left that listens: the one with the location.
+    // One listening server is left: the one with the location.
     const [upstream, , last] = site.split(/^server \{/m);
     const server = `server { listen 127.0.0.1:${own};${last}`;
     writeFileSync(

@@ -17,7 +17,7 @@ const known = Array.from({ length: 100 }, (_, i) => idOf(i));
 let folder: TemporaryFolder;
 let front: RunningServer;
 let rendered: string[];
-/** How many requests have come as far as to ask what images there are. */
+/** The number of requests that have checked which images exist. */
 let asked: number;
 let faults: unknown[];
 /** Called before each rendering ends. */
@@ -88,7 +88,7 @@ test('a grid of 60 cards is served completely, the newest first, and nothing twi
   begin();
   for (const response of await Promise.all(responses)) expect(response.status).toBe(200);
   expect([...rendered].sort()).toEqual([...cards].sort());
-  // Two of the first were begun at once. Then come those that were asked for last.
+  // Two of the first started at once, followed by the most recently requested.
   expect(rendered.slice(2, 32).sort()).toEqual([...below].sort());
 });
 

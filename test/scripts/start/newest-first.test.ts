@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NewestFirst } from '../../../scripts/start/newest-first.ts';
 
-/** Work that is done when the test says so. */
+/** Work that the test completes. */
 function heldWork(atOnce: number) {
   const begun: string[] = [];
   const finish = new Map<string, (error?: Error) => void>();
@@ -17,7 +17,7 @@ function heldWork(atOnce: number) {
   return { queue, begun, finish, settled };
 }
 
-/** Somebody who waits, and may leave. */
+/** A waiting caller that may leave. */
 function asker(queue: NewestFirst, name: string) {
   let left = () => {};
   const done = queue.ask(name, (leave) => {

@@ -46,7 +46,7 @@ test('a build is copied, and earlier files stay for their readers', async () => 
   expect([tree.update(), tree.update()]).toEqual([true, false]);
   expect(JSON.parse(there(tree, 'current.json')).release).toBe(first.release);
   await build(second);
-  // The former build is gone, and served as ever.
+  // The former build is removed but still served.
   expect(existsSync(join(dist, 'cdn', `assets/${first.release}.js`))).toBe(false);
   expect(there(tree, 'index.html')).toBe(`the page of ${first.release}`);
   expect(tree.update()).toBe(true);

@@ -12,10 +12,10 @@ let folder: TemporaryFolder;
 let service: Service;
 let browser: Browser;
 let page: Page;
-/** The file of the exercise whose page is open. */
+/** The file of the exercise on the open page. */
 let file: string;
 let exercise: Exercise;
-/** Whatever the terminal says. */
+/** Everything printed by the service. */
 let said = '';
 
 const save = (changed: object) => writeFileSync(file, `${JSON.stringify({ ...exercise, ...changed }, null, 2)}\n`);
@@ -29,7 +29,7 @@ async function figureOn(page: Page): Promise<string> {
   return page.locator('#player canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
 }
 
-/** Does `change`, and waits until the page was loaded again. */
+/** Runs `change`, and waits until the page has reloaded. */
 async function reloads(change: () => void): Promise<void> {
   const loaded = page.waitForEvent('load');
   change();
@@ -84,7 +84,7 @@ test('a changed text is on the open page before its release is built, and in the
       { timeout: 120_000, interval: 300 },
     )
     .toEqual(changed.instructions);
-  // The page that shows the change already was not loaded again; it is of the new release when somebody does it.
+  // The page already showed the change and didn't reload; when reloaded, it is from the new release.
   expect(await releaseOn(page)).toBe(former);
   await page.reload();
   expect(await releaseOn(page)).not.toBe(former);

@@ -18,7 +18,7 @@ import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-f
 
 let folder: TemporaryFolder;
 let file: string;
-/** A process that is not alive: ids end at 2^22. */
+/** The id of no process, because ids end at 2^22. */
 const dead = 99_999_999;
 
 beforeEach(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-/** The two ways in which a file is replaced. */
+/** Both ways to replace a file. */
 const ways: readonly (readonly [string, (file: string, content: Uint8Array) => Promise<void>])[] = [
   ['alone', async (file, content) => replaceFile(file, content)],
   ['among others', replaceFileAsync],
@@ -45,7 +45,7 @@ describe.each(ways)('%s', (_way, replace) => {
   test('mode and owner are kept', async () => {
     writeFileSync(file, 'former');
     chmodSync(file, 0o640);
-    // Only root may give a file away; for anybody else it stays their own.
+    // Only root may change a file's owner; for anyone else it doesn't change.
     const owner = process.getuid?.() === 0 ? 12345 : (process.getuid?.() ?? 0);
     chownSync(file, owner, statSync(file).gid);
     await replace(file, Buffer.from('next'));

@@ -23,7 +23,7 @@ const size = 112;
 
 const words = [...new Set([...muscles, ...anatomy].map(({ word }) => word))];
 
-/** Share of the visible body that shows the target from one side, 0 to 1. */
+/** The fraction of the visible body that is target muscle from one side. */
 function targetShare(figure: FigureName, posed: Pose, target: string, yaw: number, pitch = 8): number {
   const main = [target];
   const frame = pose(figure, posed);
@@ -75,7 +75,7 @@ describe.each(figureNames)('the %s figure', (figure) => {
     expect(best).toBeLessThan(0.3);
   });
 
-  // Where a muscle that cuts through a joint or hides in a fold would lose its color.
+  // Poses in which a muscle that cuts through a joint or hides in a fold would lose its color.
   test.each<[string, keyof typeof poses, number, number]>([
     ['glutes', 'squatting', 150, 0.04],
     ['quads', 'squatting', 30, 0.05],

@@ -15,7 +15,7 @@ import { smallLibrary } from '../library.ts';
 
 const library = smallLibrary({});
 
-/** What the rules say of a movement, without their hints. */
+/** The findings of the rules in a movement, without hints. */
 function told(motion: ExerciseMotion, instructions: readonly string[] = []): string[] {
   const resolved = resolveMotion(motion, library);
   const checked = checkedMotion(solveMotion(resolved, 'male'), resolved, motion, instructions);
@@ -24,11 +24,14 @@ function told(motion: ExerciseMotion, instructions: readonly string[] = []): str
   );
 }
 
-/** A standing figure that holds still in a pose. */
+/** A standing figure that holds a pose. */
 const pose = (key: KeyPatch): ExerciseMotion => ({ keys: [key] });
 const held = { type: 'dumbbell', in: 'grip', paired: true };
 
-/** For each rule movements that break it, with all that is said of them, and their text where it says what is broken; only the left side is. */
+/**
+ * Movements that break each rule, with all findings, and instructions where the rule reads them. Only the left side is
+ * wrong.
+ */
 const broken: Record<string, [string, ExerciseMotion, string[], string?][]> = {
   reach: [
     [
@@ -330,7 +333,7 @@ test('frames that are skipped where something moves are noticed', () => {
 });
 
 describe('on a floor that moves', () => {
-  /** Both feet go back by 20 mm a frame, on a floor of the given height. */
+  /** Both feet move back by 20 mm per frame, on a floor of the given height. */
   const moving = (height: number, travel?: { x: number; z: number; height: number }) => {
     const { frames, ...solved } = solveMotion(resolveMotion({ keys: [{}] }, library), 'male');
     const shifted = [0, 1, 2].map((step): SolvedFrame => {

@@ -8,7 +8,7 @@ const shown = [
 ];
 const size = 120;
 
-/** Red, green and blue of each pixel over a background, of pixels with alpha. */
+/** Composites pixels with alpha over a background: red, green and blue of each. */
 function over(pixels: Uint8ClampedArray, background: number): number[] {
   return Array.from({ length: (pixels.length / 4) * 3 }, (_, i) => {
     const o = Math.floor(i / 3) * 4;

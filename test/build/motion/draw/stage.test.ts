@@ -35,7 +35,7 @@ const post: Solid = {
   obstacle: true,
 };
 
-/** A pose part of the way from standing to another. */
+/** A pose between standing and another one. */
 function towards({ pelvis = [0, 0.945, 0], turns }: Pose, t: number): Pose {
   const turned = Object.entries(turns).map(([bone, turn]) => [bone, slerp(identity, turn, t)]);
   return { pelvis: mix([0, 0.945, 0], pelvis, t), turns: Object.fromEntries(turned) };
@@ -98,7 +98,7 @@ describe('the framing', () => {
     material: 'tubing',
     obstacle: true,
   };
-  // So far off that the figure would be small beside it.
+  // So far away that the figure would be small.
   const farTower: Solid = { ...tower, shape: { ...tower.shape, from: [6, 0, 0], to: [6, 2.4, 0] } as Solid['shape'] };
   const held: Solid = { ...bar(1), shape: { kind: 'capsule', from: [-1, 1, 0.3], to: [1, 1, 0.3], radius: 0.02 } };
 
@@ -182,7 +182,7 @@ describe('the framing', () => {
   );
 });
 
-/** How many patches of one material lie inside another, each of a few pixels. */
+/** The number of patches of one material inside another, each a few pixels in size. */
 function specks(materials: Uint8Array, side: number): number {
   const seen = new Uint8Array(materials.length);
   let count = 0;

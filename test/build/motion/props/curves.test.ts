@@ -77,7 +77,7 @@ describe('paths', () => {
           const nearest = Math.min(...loop.map((each) => distance(each, centre)));
           expect(nearest).toBeCloseTo(radius, 6);
         }
-        // Around both: the straight pieces and half of each circle, give or take the difference of the radii.
+        // Around both: the straight pieces and half of each circle, up to the difference of the radii.
         const expected = 2 * distance(a, level) + Math.PI * 0.11;
         expect(Math.abs(lengthOf(loop) / expected - 1)).toBeLessThan(0.02);
       }),
@@ -307,14 +307,14 @@ describe('a cable', () => {
   });
 });
 
-/** The ways of a towel's folds. */
+/** The paths of a towel's strands. */
 function foldsOf(parameters: Record<string, string | number | boolean>, setting: Setting): (readonly Vec3[])[] {
   return solidsOf(propTypes.towel!, parameters, setting).flatMap(({ shape }) =>
     shape.kind === 'tube' ? [shape.points] : [],
   );
 }
 
-/** The greatest distance between the first fold and the last, of points that are alike on both and `chosen`. */
+/** The largest distance between matching points of the first and the last strand among those `chosen`. */
 function breadth(folds: readonly (readonly Vec3[])[], chosen: (point: Vec3) => boolean): number {
   const [first, last] = [folds[0]!, folds.at(-1)!];
   const apart = first.flatMap((point, i) => (chosen(point) && chosen(last[i]!) ? [distance(point, last[i]!)] : []));

@@ -13,7 +13,7 @@ import type { Solid } from '../../../../build/motion/shapes/solid.ts';
 
 export type Bones = Readonly<Record<BoneName, Transform>>;
 
-/** The male figure as it stands in the rest pose, moved by `shift` and turned by `turn` as a whole. */
+/** The male figure in the rest pose, moved by `shift` and rotated by `turn` as a whole. */
 export function restBones(placed: Transform = nowhere): Bones {
   const rest = restPoses.male;
   return Object.fromEntries(
@@ -28,7 +28,7 @@ export interface Setting {
   readonly frames?: Readonly<Record<string, Transform>>;
 }
 
-/** Scene that a prop sees: its frame, a standing figure, and frames by their names. */
+/** The moment that a prop reads: its frame, a standing figure, and frames by name. */
 export function momentOf({ at = nowhere, bones = restBones(), phase = 0, frames = {} }: Setting): PropMoment {
   const grip = (side: Side): Transform => ({
     rotation: bones[`hand.${side}`].rotation,
@@ -55,7 +55,7 @@ export function momentOf({ at = nowhere, bones = restBones(), phase = 0, frames 
   };
 }
 
-/** The solids of a prop with its defaults but for `parameters`. */
+/** The solids of a prop with `parameters`, and defaults for all others. */
 export function solidsOf(
   type: PropType,
   parameters: Readonly<Record<string, ParameterValue>> = {},
@@ -64,7 +64,7 @@ export function solidsOf(
   return type.build({ ...type.parameters, ...parameters }, momentOf(setting));
 }
 
-/** Points that a shape is made around, with the size of the shape there. */
+/** The defining points of a shape, with its size at each. */
 export function pointsOf(shape: Shape): { at: Vec3; radius: number }[] {
   switch (shape.kind) {
     case 'capsule':
@@ -94,7 +94,7 @@ export function pointsOf(shape: Shape): { at: Vec3; radius: number }[] {
   }
 }
 
-/** The least and the greatest x, y and z that the solids take up. */
+/** The bounds of the solids in x, y and z. */
 export function extentOf(solids: readonly Solid[]): { least: Vec3; most: Vec3 } {
   const all = solids.flatMap(({ shape }) => pointsOf(shape));
   const over = (pick: (...values: number[]) => number, sign: number): Vec3 =>
@@ -102,7 +102,7 @@ export function extentOf(solids: readonly Solid[]): { least: Vec3; most: Vec3 } 
   return { least: over(Math.min, -1), most: over(Math.max, 1) };
 }
 
-/** The middle of the space that the points of a shape take up. */
+/** The center of the bounds of a shape's points. */
 export function centreOf(shape: Shape): Vec3 {
   const points = pointsOf(shape).map(({ at }) => at);
   const middle = (axis: 0 | 1 | 2) => {
@@ -112,12 +112,12 @@ export function centreOf(shape: Shape): Vec3 {
   return [middle(0), middle(1), middle(2)];
 }
 
-/** The mirror image of the points of a solid in the plane x = 0. */
+/** The points of a solid mirrored in the plane x = 0. */
 export function mirroredCentre(shape: Shape): Vec3 {
   return mirrorVector(centreOf(shape));
 }
 
-/** A frame as its mirror image. */
+/** A frame mirrored in the plane x = 0. */
 export function mirrored({ position, rotation }: Transform): Transform {
   return { position: mirrorVector(position), rotation: mirrorRotation(rotation) };
 }

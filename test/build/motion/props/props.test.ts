@@ -12,12 +12,12 @@ import { type Bones, centreOf, extentOf, mirrored, mirroredCentre, pointsOf, res
 const types = Object.entries(propTypes);
 const phases = [0, 0.37, 0.5, 0.72];
 
-/** Frames that some types read, where they have no default that always exists. */
+/** Frames for types whose defaults don't always exist. */
 const heldBar: Transform = { rotation: nowhere.rotation, position: [0, 1, 0.4] };
 const footPlate: Transform = { rotation: aroundAxis([1, 0, 0], (-135 * Math.PI) / 180), position: [0, 0.95, 0.6] };
 const frames = { bar: heldBar, plate: footPlate };
 
-/** Where a type's frame lies in a gym: what hangs from above or stands on something is not on the floor. */
+/** Where a type's frame lies in a gym, if not on the floor, because it hangs from above or stands on something. */
 const places: Readonly<Record<string, Transform>> = {
   'pull-up-bar': { rotation: nowhere.rotation, position: [0, 2.25, 0] },
   'dip-bars': { rotation: nowhere.rotation, position: [0, 1.2, 0] },
@@ -45,7 +45,7 @@ describe('every type of prop', () => {
       expect(solids.filter(({ shape }) => !numbersIn(shape).every(Number.isFinite))).toEqual([]);
       expect(solids.filter(({ shape }) => pointsOf(shape).some(({ radius }) => radius < 0))).toEqual([]);
       const { least, most } = extentOf(solids);
-      // A picture of more than this shows the figure too small.
+      // A larger scene shows the figure too small.
       for (const axis of [0, 1, 2] as const) expect(most[axis] - least[axis]).toBeLessThan(2.75);
       expect(most[1]).toBeLessThan(2.65);
     }
@@ -68,14 +68,14 @@ describe('every type of prop', () => {
     for (const [key, words] of Object.entries(type.words ?? {})) {
       expect(words).toContain(type.parameters[key]);
       for (const word of words!) expect(buildWith(key, word).length).toBeGreaterThan(0);
-      // All of them are told, or the nearest one.
+      // The message lists all of them, or the closest one.
       expect(() => buildWith(key, '?')).toThrow(`unknown ${key} "?"; expected one of ${words!.join(', ')}`);
     }
   });
 
   it.each(types)('%s is the same again for the same moment, and goes with its frame', (name) => {
     expect(build(name, 0.3)).toEqual(build(name, 0.3));
-    // Figure and frames are carried along, so everything has to come along by the same way.
+    // The figure and its frames move as a whole, so all solids must move with them.
     const way: Vec3 = [0.4, 0, -0.7];
     const move = (frame: Transform): Transform => ({ ...frame, position: add(frame.position, way) });
     const type = propTypes[name]!;
@@ -115,17 +115,17 @@ describe('every type of prop', () => {
     const words = Object.values(propGroups).flatMap(Object.keys);
     expect(new Set(words).size).toBe(words.length);
     for (const word of words) expect(word).toMatch(/^[a-z]+(-[a-z]+)*$/);
-    // These say where a prop is, and never reach its type.
+    // These place a prop and aren't passed to its type.
     for (const [, type] of types) {
       for (const taken of ['type', 'in', 'paired', 'side']) expect(Object.keys(type.parameters)).not.toContain(taken);
     }
   });
 });
 
-/** Their parts turn with the way that they have gone. */
+/** Their parts rotate with the distance rolled. */
 const turnsAsItRolls = new Set(['foam-roller', 'wheel-roller']);
 
-/** What is different on its two sides, or belongs to one hand. */
+/** Props that differ on their two sides, or belong to one hand. */
 const oneSided = new Set([
   'battle-rope',
   'climbing-rope',
@@ -144,11 +144,11 @@ const oneSided = new Set([
   'tire',
   'partner-hand',
 ]);
-/** The left of these is half a turn ahead of the right. */
+/** The left side of these is half a turn ahead of the right. */
 const alternating = new Set(['bicycle', 'elliptical', 'stairs', 'stationary-bike', 'stepmill', 'upper-body-ergometer']);
 
 describe('a leverage machine', () => {
-  /** Parts of machines, and machines whose load is the body or lies in a closed housing. */
+  /** Parts of machines, and machines whose load is the body or hidden in a housing. */
   const withoutLoad = new Set(['machine-seat', 'lever']);
 
   it.each(Object.keys(propGroups['Leverage machines']!).filter((name) => !withoutLoad.has(name)))(
@@ -194,7 +194,7 @@ describe('left and right', () => {
 
 describe('places for hands and feet', () => {
   const held = types.filter(([, type]) => 'radius' in type.parameters);
-  /** Held beside their frames, or at another one. */
+  /** Held next to their frames, or at another one. */
   const elsewhere = new Set([
     'landmine',
     'smith-machine',
@@ -229,7 +229,7 @@ describe('places for hands and feet', () => {
         for (const [frame, place] of Object.entries(offered)) {
           if (/^(seat|rail|belt)$/.test(frame) || (frame.startsWith('tread.') && !stands(frame, phase))) continue;
           const isSole = /^(pedal|plate|tread)/.test(frame);
-          // Under a shoe it is the ball of the foot that stands on the pedal or the block.
+          // Under a shoe, the ball of the foot is on the pedal or the block.
           const point = isSole ? toWorld(place, [0, -0.006, 0.13]) : place.position;
           expect(gapAt(solids, point), `${frame} at ${phase}`).toBeLessThan(0.02);
         }
@@ -283,7 +283,10 @@ function gapAt(solids: readonly Solid[], point: Vec3): number {
   return Math.min(...solids.map(({ shape }) => Math.max(0, distanceToShape(point, shape))));
 }
 
-/** How far the furthest solid of one moment is from its nearest like of the other; what is tiny may come and go. */
+/**
+ * The largest distance from a solid of one moment to the nearest similar solid of the other. Tiny solids may come and
+ * go.
+ */
 function gapBetween(a: readonly Solid[], b: readonly Solid[]): number {
   const oneWay = (from: readonly Solid[], to: readonly Solid[]) =>
     Math.max(

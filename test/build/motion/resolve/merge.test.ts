@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { joinPatches, merge } from '../../../../build/motion/resolve/merge.ts';
 
-// The examples of RFC 7396, appendix A, as far as they concern objects.
+// The examples from RFC 7396, appendix A, that concern objects.
 test.each([
   [{ a: 'b' }, { a: 'c' }, { a: 'c' }],
   [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }],
@@ -51,7 +51,7 @@ test('neither the base nor the patch is changed', () => {
 });
 
 test('two joined patches do the same as one after the other', () => {
-  // Merge patches can't say more: one that removes an object and puts another in its place is not a single patch.
+  // A single merge patch can't both remove an object and replace it.
   const leaves = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.oneof(fc.integer(), fc.constant(null)));
   const tree = fc.dictionary(fc.constantFrom('x', 'y', 'z'), leaves);
   fc.assert(

@@ -46,13 +46,13 @@ test.each<[Shape['kind'], Vec3, number]>([
   ['cylinder', [0.8, 2.4, 0], 0.5],
   ['cylinder', [0.1, 1, 0], -0.4],
   ['cylinder', [0, 1.9, 0], -0.1],
-  // The box and the ellipsoid are turned: their y lies along −x of the world.
+  // The box and the ellipsoid are rotated: their y points along −x of the world.
   ['box', [2, 0, 0], 0.6],
   ['box', [1, 0.5, 0], 0.3],
   ['box', [1, 0, 0], -0.2],
   ['ellipsoid', [1.4, 0, 0], 0],
   ['ellipsoid', [1, 0.2, 0], 0],
-  // The ring lies in the plane of x and y.
+  // The ring lies in the xy plane.
   ['torus', [1.5, 0, 0.1], 0],
   ['torus', [1, 0.6, 0], 0],
   ['torus', [1, 0, 0], 0.4],
@@ -80,7 +80,7 @@ test.each(Object.values(shapes))('samples of the $kind lie on its surface and lo
     count++;
     expect(length(outward)).toBeCloseTo(1, 9);
     expect(distanceToShape(point, shape)).toBeLessThan(1e-9);
-    // Where a tube or a ring bends, samples of one straight piece lie a little inside the next.
+    // At bends of a tube or ring, samples of one straight piece lie slightly inside the next.
     if (distanceToShape(point, shape) < -0.01) buried++;
     else expect(distanceToShape(add(point, scale(outward, 0.02)), shape)).toBeGreaterThan(0);
   });

@@ -18,7 +18,7 @@ const lying = [pose('male', poses.facedown)];
 const inFace = board([0, 1.65, 0.3], [0.12, 0.12, 0.01]);
 const inHands = board([0, 1, 0.3], [1.9, 0.02, 0.02], { inHands: true });
 
-/** What is said of a scene, without the hints. */
+/** The findings in a scene, without hints. */
 const told = (...args: Parameters<typeof scene>) =>
   checkScene(scene(...args)).map(({ rule, message }) => `${rule}: ${message.replace(/: [^:]*$/, '')}`);
 

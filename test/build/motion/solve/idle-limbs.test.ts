@@ -9,7 +9,7 @@ import { pose, poses } from '../poses.ts';
 
 const standing = pose('male', poses.standing).bones;
 
-/** Standing, with one bone turned by some degrees. */
+/** Standing, with one bone rotated by some degrees. */
 function turned(bone: BoneName, by: number) {
   const { position, rotation } = standing[bone];
   return { ...standing, [bone]: { position, rotation: multiply(rotation, aroundAxis([1, 0, 0], radians(by))) } };

@@ -30,7 +30,7 @@ import { smallLibrary } from '../library.ts';
 const rest = restPoses.male;
 const library = smallLibrary({});
 
-/** A pose on its own: straight legs by angles, the pelvis where it is in the rest pose, and whatever is given. */
+/** A pose by itself: straight legs by angles and the pelvis as in the rest pose, overridden by the given values. */
 function poseOf(key: KeyPatch): KeyPose {
   const still: KeyPatch = {
     pelvis: { pos: [0, 0.945, 0] },
@@ -186,7 +186,7 @@ describe('targets', () => {
       const { ankle, knee } = jointAngles(bones, side);
       expect(ankle.flexion).toBeGreaterThan(-57);
       expect(knee).toBeGreaterThan(0);
-      // The knee is before the foot, never behind.
+      // The knee is in front of the foot, never behind.
       expect(bones[`shin.${side}`].position[2]).toBeGreaterThan(bones[`foot.${side}`].position[2]);
       const forward = rotate(bones[`foot.${side}`].rotation, [0, 0, 1]);
       expect(forward[2]).toBeLessThan(0);

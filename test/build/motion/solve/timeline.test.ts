@@ -16,7 +16,7 @@ import { smallLibrary } from '../library.ts';
 
 const library = smallLibrary({});
 
-/** A course of a movement that goes `metres` from key to key, evenly, and lifts by so many joules. */
+/** A course that moves `metres` from key to key, evenly, and lifts by so many joules. */
 function planned(motion: ExerciseMotion, metres: number, joules: number): { course: Course; timeline: Timeline } {
   const resolved = resolveMotion(motion, library);
   const count = resolved.loop === 'alternate' || resolved.loop === 'stride' ? 2 : 1;
@@ -32,7 +32,7 @@ function planned(motion: ExerciseMotion, metres: number, joules: number): { cour
 
 const twoKeys: ExerciseMotion = { keys: [{}, { neck: [10, 0, 0] }] };
 
-/** Time in ms until the last moment is shown, how long that stays, and the time back to the first. */
+/** The time in ms until the last moment is shown, how long it stays, and the time back to the first. */
 function waysOf({ order, delays }: Timeline): { rest: number; there: number; stay: number; back: number } {
   const turn = order.indexOf(Math.max(...order));
   const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
@@ -186,7 +186,7 @@ test('a way begins and ends at rest, and its time can be found from the progress
       expect(timeOf(skew, paced(skew, t))).toBeCloseTo(t, 5);
     }
   }
-  // A load leaves the chest more slowly than it is locked out.
+  // A load leaves the chest more slowly than it locks out.
   expect(paced(0.45, 0.5)).toBeLessThan(0.45);
   expect(paced(-0.35, 0.5)).toBeGreaterThan(0.55);
 });

@@ -7,7 +7,7 @@ import { pose, poses, scene } from '../../poses.ts';
 const frames = [poses.standing, poses.spread].map((each) => pose('male', each));
 const fromFront = ({ yaw }: { yaw: number }) => yaw < 90 || yaw > 270;
 
-/** A wall beside the figure, on one of its sides. */
+/** A wall on one side of the figure. */
 function wall(x: number): Solid {
   const at = { rotation: [0, 0, 0, 1], position: [x, 1, 0] } as const;
   return { shape: { kind: 'box', at, halfSize: [0.02, 1.2, 1.2], rounding: 0 }, material: 'pad', obstacle: true };

@@ -8,14 +8,14 @@ import { framing as look } from '../../../../../build/motion/look.ts';
 const size = 240;
 const fromFront = cameraOf({ yaw: 0, pitch: 0 });
 
-/** A rod of the body, so high above the floor that it casts no shadow. */
+/** A rod of the body, high enough above the floor to cast no shadow. */
 function rod(from: Vec3, to: Vec3, differences: Partial<Piece> = {}): Piece {
   return { from, to, radius: 0.05, of: 'body', isTarget: false, isBelowJoint: false, ...differences };
 }
 
 const trunk = rod([0, 0.5, 0], [0, 2, 0]);
 
-/** The meters that a frame shows of two moments, in which what is left out of the second stays where it is. */
+/** The side in meters of a frame that shows two moments. Rods missing from the second don't move. */
 function span(first: readonly Piece[], moved: Readonly<Record<number, Piece>> = {}): number {
   const outlines = [first, first.map((piece, i) => moved[i] ?? piece)];
   return size / fitFraming(outlines, fromFront, size).pixelsPerMetre;

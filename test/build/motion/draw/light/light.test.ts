@@ -14,7 +14,7 @@ test('the floor is darkest right below what touches it, and not below what hangs
   expect(new GroundShadow([{ x: 0, y: 0.3, z: 0, radius: 0.05 }]).contactAt(0, 0)).toBe(0);
 });
 
-/** The color of a surface of that material that faces a direction. */
+/** The color of a surface of a material that faces a direction. */
 function colourOf(name: MaterialName, [nx, ny, nz]: readonly [number, number, number], main = 0, help = 0) {
   const layer = new Layer(1);
   layer.material[0] = material(name);
@@ -49,7 +49,7 @@ describe('the relief of the body', () => {
   const side = 48;
   const framing = { x: 0, y: 0, pixelsPerMetre: 250 };
 
-  /** How open the middle of a surface is that bends so much, in radians a meter, from left to right. */
+  /** The openness at the middle of a surface that bends from left to right by so many radians per meter. */
   function openness(bend: number, part: number): number {
     const layer = new Layer(side);
     for (let i = 0; i < side * side; i++) {

@@ -20,7 +20,9 @@ function smoothMinimum(a: number, b: number, width: number): number {
   return Math.min(a, b) - (h * h) / (4 * width);
 }
 
-/** How far a point of camera space is from a body's skin, in meters: that of all its spindles, without leaving out any. */
+/**
+ * The distance in meters from a point in camera space to a body's skin, computed from all spindles without shortcuts.
+ */
 export function bodyDistance(
   body: SceneBody,
   figure: FigureName,

@@ -11,7 +11,7 @@ import { bodyDistance } from './body-distance.ts';
 
 const front = cameraOf({ yaw: 0, pitch: 0 });
 
-/** The first z at which a distance falls to zero, found by tiny steps from `near` to `far`. */
+/** The first z at which the distance reaches zero, found in tiny steps from `near` to `far`. */
 function surfaceBySteps(
   distance: (x: number, y: number, z: number) => number,
   { near, far }: Field,
@@ -26,7 +26,7 @@ function surfaceBySteps(
   return -Infinity;
 }
 
-/** Follows four rays from end to end of what was gathered, through a point and those `spread` to its right, below it, and both. */
+/** Traces four rays across the gathered depth: through a point and those `spread` to its right, below it, and both. */
 function traceAt(field: Field, x: number, y: number, spread = 0): void {
   const { bundle } = field;
   for (let lane = 0; lane < 4; lane++) {
@@ -38,7 +38,7 @@ function traceAt(field: Field, x: number, y: number, spread = 0): void {
   field.trace();
 }
 
-/** Rays over a square about `radius` meters around a point, one field call each. */
+/** Traces rays over a square within `radius` meters of a point, one field call each. */
 function forEachRay(
   field: Field,
   [x, y]: readonly [number, number],
@@ -70,7 +70,7 @@ describe('rays through the body', () => {
       const expected = surfaceBySteps(distance, field, x, y);
       traceAt(field, x, y);
       const z = field.bundle.z[0]!;
-      // Rays that only graze may be counted either way.
+      // Grazing rays may count either way.
       if (expected === -Infinity || z === -Infinity) {
         const nearest = Math.max(expected, z);
         if (nearest !== -Infinity) expect(distance(x, y, nearest)).toBeLessThan(0.005);

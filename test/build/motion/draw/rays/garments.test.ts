@@ -12,7 +12,7 @@ import { pose } from '../../poses.ts';
 const size = 64;
 const bent = (degrees: number) => aroundAxis([1, 0, 0], radians(degrees));
 
-/** The materials of a square of `side` meters around a place, as columns from the top downwards; 0 where there is nothing. */
+/** The materials of a square of `side` meters around a point, in columns from the top down; 0 if nothing is there. */
 function columns(body: SceneFrame, yaw: number, place: Vec3, side: number): number[][] {
   const camera = cameraOf({ yaw, pitch: 8 });
   const [x, y] = toCamera(camera, place);
@@ -27,7 +27,7 @@ function columns(body: SceneFrame, yaw: number, place: Vec3, side: number): numb
   );
 }
 
-/** How many patches of a material there are that can be seen, of ten pixels or more that touch each other. */
+/** The number of visible patches of a material: ten or more connected pixels. */
 function patches(columns: readonly number[][], of: number): number {
   const left = new Set(
     columns.flatMap((column, x) => column.flatMap((each, y) => (each === of ? [x * size + y] : []))),

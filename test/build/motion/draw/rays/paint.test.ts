@@ -10,7 +10,7 @@ import { pose, poses } from '../../poses.ts';
 
 const size = 160;
 
-/** What is seen of a painted figure. */
+/** The layer of a painted figure. */
 function layerOf(
   figure: FigureName,
   name: keyof typeof poses,
@@ -29,7 +29,7 @@ function layerOf(
   return layer;
 }
 
-/** How many pixels show each material. */
+/** The number of pixels of each material. */
 function shown(...of: Parameters<typeof layerOf>): Map<MaterialName, number> {
   const counts = new Map<MaterialName, number>();
   for (const number of layerOf(...of).material) {

@@ -11,7 +11,7 @@ import { jointRow } from '../../../../../../build/motion/draw/rays/posed-spindle
 
 test('nothing in the kernel’s memory overlaps what follows it', () => {
   const fourLanes = 4 * bytes;
-  // The longest list has every spindle, for each part its joint and its count, and an end.
+  // The longest list has every spindle, a joint and a count for each part, and an end.
   const list = (mostSpindles + 2 * parts.length + 1) * bytes;
   expect(addresses.bundle + Math.max(...Object.values(lanes)) + fourLanes).toBeLessThanOrEqual(addresses.nearest);
   expect(addresses.nearest + fourLanes).toBeLessThanOrEqual(addresses.joints);
