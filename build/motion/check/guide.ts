@@ -6,7 +6,7 @@ import { rules } from './rules.ts';
 export function ruleGuide(): string {
   return `# Rules of movements
 
-These rules apply to every frame of every exercise, on both figures. A finding names the frame, the joint, the distance, the tolerance and what to change. A movement that truly needs it can widen a tolerance by name: \`"tolerances": { "slide": 0.02 }\`, in metres or in the unit of the rule.
+These rules apply to every frame of every exercise, on both figures. A finding names the frame, the joint, the distance, the tolerance and what to change. A movement that truly needs it can widen a tolerance by name: \`"tolerances": { "slide": 0.02 }\`, in meters or in the unit of the rule.
 
 ${rules.map(tellRule).join('\n')}
 `;

@@ -4,9 +4,9 @@ import { viewRules } from './view-rules.ts';
 /** The second part of the contributor's guide to rules, in Markdown: what the frames of every exercise show. */
 export function viewRuleGuide(): string {
   return `
-## What is seen
+## Rules of views
 
-These look at the drawn frames, of both figures, from where the camera stands. \`npm run media -- --check\` tells them with the others, \`npm run test:faults\` holds the whole catalogue to them. There is no tolerance to widen: another view mends all of them.
+These rules check the drawn frames of both figures, as seen by the camera. \`npm run media -- --check\` reports them with the others; \`npm run test:faults\` checks the whole catalogue. They have no tolerances to widen, because another view fixes all of them.
 
 ${viewRules.map(tellRule).join('\n')}
 `;

@@ -52,7 +52,7 @@ const mistakes: readonly (readonly [what: string, edits: readonly Edit[], printe
   [
     'a knee that is bent too far, at its number, as it was written',
     [motionOfSitUp(knees('rightLeg', 210))],
-    `${sitUp}:27:51  motion-possible  key 1: right knee is 210°; people reach -6° to 160°; bend the neighbouring joints more`,
+    `${sitUp}:27:51  motion-possible  key 1: right knee is 210°; people reach -6° to 160°; bend the neighboring joints more`,
   ],
   [
     'a prop that nothing that is required stands for',

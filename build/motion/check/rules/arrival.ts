@@ -12,7 +12,7 @@ export const arrival = movementRule({
     arrivalSpeed: {
       most: 1.5,
       unit: 'm/s',
-      of: 'the speed in the last step before a stay, or in the first one after it',
+      of: 'the speed in the last step before a stop, or in the first step after it',
     },
   },
   *check({ frames, order, spans, delays }, { arrivalSpeed: most }) {
@@ -33,7 +33,7 @@ export const arrival = movementRule({
           fault: `${side < 0 ? 'stops' : 'starts'} at ${speed.toFixed(1)} m/s where the figure stays for ${((to - from) / 1000).toFixed(2)} s`,
           amount: speed,
           tolerance: 'arrivalSpeed',
-          hint: 'leave out "ease", give the way more time, or take away the "hold"; widen it where something hits',
+          hint: 'remove "ease", give the movement more time, or remove the "hold"; widen the tolerance if something strikes',
         };
       }
     }

@@ -12,8 +12,8 @@ export const claim = movementRule({
   name: 'claim',
   description: 'The `claims` of a movement about its keys are true.',
   tolerances: {
-    claim: { most: 0.005, unit: 'mm', of: 'a distance beyond the one that is claimed' },
-    claimDegrees: { most: 2, unit: '°', of: 'an angle outside of those that are claimed' },
+    claim: { most: 0.005, unit: 'mm', of: 'a distance beyond the claimed one' },
+    claimDegrees: { most: 2, unit: '°', of: 'an angle outside the claimed range' },
   },
   *check({ frames, claims = [] }, { claim: metres, claimDegrees }) {
     for (const claimed of claims) {
@@ -29,7 +29,7 @@ export const claim = movementRule({
         fault: `is not true: ${isAngle ? tellAngle(claimed, found) : tellDistance(claimed, amount)}`,
         amount,
         tolerance: isAngle ? 'claimDegrees' : 'claim',
-        hint: 'move the key until it is true, or take the claim back where the text does not say so',
+        hint: 'change the key until it is true, or remove the claim if the text says nothing of the kind',
       };
     }
   },

@@ -41,7 +41,7 @@ export const cord = frameRule({
             fault: `runs ${millimetres(depth)} below its surface`,
             amount: depth,
             tolerance: 'cord',
-            hint: `lead the ${name} past the body: move what it is tied to, the hand or the limb`,
+            hint: `lead the ${name} past the body: move its anchor, the hand or the limb`,
           });
         }
       }

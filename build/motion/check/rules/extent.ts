@@ -8,7 +8,7 @@ export const extent = movementRule({
   name: 'extent',
   description: 'Figure and equipment fit into an image that shows the figure large enough.',
   tolerances: {
-    extent: { most: 3.6, unit: 'm', of: 'the width, height or depth of everything to be seen' },
+    extent: { most: 3.6, unit: 'm', of: 'the width, height or depth of everything visible' },
   },
   *check({ frames }, { extent }) {
     const least = [Infinity, Infinity, Infinity];

@@ -14,9 +14,9 @@ const flesh = 0.09;
 /** A ball in the air is accelerated downward by gravity, 9.8 m/s². */
 export const flight = movementRule({
   name: 'flight',
-  description: 'What is thrown flies in a parabola.',
+  description: 'Thrown objects fly in a parabola.',
   tolerances: {
-    fall: { most: 5, unit: 'm/s²', of: 'the difference between how a thrown ball falls and how gravity has it' },
+    fall: { most: 5, unit: 'm/s²', of: 'the difference between the acceleration of a thrown ball and gravity' },
   },
   *check({ frames, order, spans }, { fall: most }) {
     for (const name of frames[0]!.props.map((prop) => prop.name)) {
@@ -40,7 +40,7 @@ export const flight = movementRule({
           fault: `flies with ${acceleration.toFixed(1)} m/s² and gravity has −9.8`,
           amount,
           tolerance: 'fall',
-          hint: 'let the way of what is thrown be a "flight", and take as long as it does',
+          hint: 'make the path of the thrown object a "flight", and take as long as it does',
         };
       }
     }

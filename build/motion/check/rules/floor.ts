@@ -7,7 +7,7 @@ export const floor = frameRule({
   description: 'No part of the body is below the floor.',
   tolerances: {
     floorHard: { most: 0.014, unit: 'mm', of: 'a hand or foot below the floor' },
-    floorSoft: { most: 0.03, unit: 'mm', of: 'any other part of the body below the floor: flesh gives way' },
+    floorSoft: { most: 0.03, unit: 'mm', of: 'any other part of the body below the floor, because flesh yields' },
   },
   check({ bones }, { floorHard, floorSoft }, tell) {
     for (const { bone, from, to, radius } of bodyCapsules(bones)) {

@@ -19,7 +19,7 @@ export const hold = frameRule({
         fault: nearest === Number.POSITIVE_INFINITY ? 'holds nothing' : `holds nothing within ${millimetres(nearest)}`,
         amount: nearest,
         tolerance: 'hold',
-        hint: 'put a prop into "grip" or into the frame of the arm\'s "ik", open the hand by "curl", or make it a fist by "radius": 0',
+        hint: 'put a prop in "grip" or in the frame of the arm\'s "ik", open the hand with "curl", or make it a fist with "radius": 0',
       });
     }
   },

@@ -26,7 +26,7 @@ export const length = movementRule({
         fault: `stretches by ${millimetres(longest - least)}, from ${millimetres(least)}`,
         amount: longest - least,
         tolerance: 'cordLength',
-        hint: 'move what it hangs from to where both ends of the movement are equally far away, or lean the body as the hands move',
+        hint: 'move its anchor to where both ends of the movement are equally far away, or lean the body as the hands move',
       };
     }
   },

@@ -18,10 +18,10 @@ export const loop = movementRule({
     step: {
       most: 0.15,
       unit: 'mm',
-      of: 'what a joint, a hand, a foot or an implement moves between two frames that are more than 40 ms apart',
+      of: 'the distance that a joint, a hand, a foot or an implement moves between two frames more than 40 ms apart',
     },
     speed: { most: 12, unit: 'm/s', of: 'the speed of any of them' },
-    turnDegrees: { most: 80, unit: '°', of: 'what a bone turns between two frames' },
+    turnDegrees: { most: 80, unit: '°', of: 'the rotation of a bone between two frames' },
   },
   *check({ frames, order, spans, delays }, { step, speed, turnDegrees }) {
     const total = delays.reduce((sum, ms) => sum + ms, 0);
@@ -47,14 +47,14 @@ export const loop = movementRule({
       yield {
         ...found(farthest, `jumps ${millimetres(farthest.amount)} from the frame before`),
         tolerance: 'step',
-        hint: 'give the way more time ("take", "seconds") or a key in between; a pole may pass through the direction of its limb; a cycle has to end where it began',
+        hint: 'give the movement more time ("take", "seconds") or a key in between; a pole may pass through the direction of its limb; a cycle must end where it began',
       };
     }
     if (quickest.amount > speed) {
       yield {
         ...found(quickest, `moves at ${quickest.amount.toFixed(1)} m/s`),
         tolerance: 'speed',
-        hint: 'give the way more time ("take", "seconds")',
+        hint: 'give the movement more time ("take", "seconds")',
       };
     }
     if (turned.amount > turnDegrees) {

@@ -106,7 +106,7 @@ function beyond(joint: Joint, side: string, angle: number): FrameFinding<'rangeD
     fault: `is ${Math.round(angle)}°`,
     amount: angle < least ? least - angle : angle - most,
     tolerance: 'rangeDegrees',
-    hint: `people reach ${least}° to ${most}°; ${hints[joint.split(' ')[0]!] ?? 'bend the neighbouring joints more'}`,
+    hint: `people reach ${least}° to ${most}°; ${hints[joint.split(' ')[0]!] ?? 'bend the neighboring joints more'}`,
   };
 }
 

@@ -13,7 +13,7 @@ export const slide = movementRule({
   name: 'slide',
   description: 'Planted feet and hands do not slide.',
   tolerances: {
-    slide: { most: 0.006, unit: 'mm', of: 'what a planted foot or hand moves between two frames' },
+    slide: { most: 0.006, unit: 'mm', of: 'the distance that a planted foot or hand moves between two frames' },
   },
   *check(motion, { slide: most }) {
     const { x, z, height } = motion.travel ?? { x: 0, z: 0, height: 0 };
@@ -39,7 +39,7 @@ export const slide = movementRule({
           fault: `slides ${millimetres(farthest)} over the floor between two frames`,
           amount: farthest,
           tolerance: 'slide',
-          hint: 'keep its target where it is, give the step a "lift", say how far it goes by "travel" where the floor moves, or widen "slide" where sliding is meant',
+          hint: 'keep its target in place, give the step a "lift", set "travel" if the floor moves, or widen "slide" if sliding is intended',
         };
       }
     }

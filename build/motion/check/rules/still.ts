@@ -16,7 +16,7 @@ export const still = movementRule({
     still: {
       most: 0.03,
       unit: 'mm',
-      of: 'what the farthest part of the body has to move from the first frame',
+      of: 'the distance that the part that moves most must move from the first frame',
       limit: 'at least',
     },
   },
@@ -31,7 +31,7 @@ export const still = movementRule({
       fault: `moves only ${millimetres(travel)} in the whole movement`,
       amount: least - travel,
       tolerance: 'still',
-      hint: 'set the keys further apart, make it a hold of a single key, or name the tolerance where nothing more moves',
+      hint: 'move the keys farther apart, make it a hold with a single key, or widen the tolerance if the movement really is that small',
     };
   },
 });

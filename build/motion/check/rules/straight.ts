@@ -8,8 +8,8 @@ export const straight = movementRule({
   name: 'straight',
   description: 'Arms and legs that the instructions lock or straighten are straight in some frame.',
   tolerances: {
-    straightElbow: { most: 25, unit: '°', of: 'what is left of the bend in an elbow at its straightest' },
-    straightKnee: { most: 20, unit: '°', of: 'what is left of the bend in a knee at its straightest' },
+    straightElbow: { most: 25, unit: '°', of: 'the remaining bend of an elbow at its straightest' },
+    straightKnee: { most: 20, unit: '°', of: 'the remaining bend of a knee at its straightest' },
   },
   *check({ frames, instructions = [] }, { straightElbow, straightKnee }) {
     const most = { elbow: straightElbow, knee: straightKnee };
@@ -24,7 +24,7 @@ export const straight = movementRule({
           fault: `is bent by ${Math.round(least)}° at its straightest, and step ${i + 1} says "${words}"`,
           amount: least,
           tolerance: joint === 'elbow' ? 'straightElbow' : 'straightKnee',
-          hint: `bring the target to the end of the ${joint === 'elbow' ? 'arm' : 'leg'}, or say in the step how far it goes`,
+          hint: `bring the target to the end of the ${joint === 'elbow' ? 'arm' : 'leg'}, or say in the step how far it bends`,
         };
       }
     }

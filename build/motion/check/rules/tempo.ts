@@ -11,7 +11,7 @@ export const tempo = movementRule({
     uneven: {
       most: 0.3,
       unit: 's',
-      of: 'the difference in time between the two ways of a lift',
+      of: 'the difference in time between the two directions of a lift',
       limit: 'at least',
     },
   },
@@ -30,7 +30,7 @@ export const tempo = movementRule({
       fault: `goes back in ${(back / 1000).toFixed(1)} s, as it came`,
       amount: least - Math.abs(there - back) / 1000,
       tolerance: 'uneven',
-      hint: 'take away its "tempo", or say which way lifts: "lift" where it is the first, "lower" where it is the second',
+      hint: 'remove its "tempo", or set it to the direction that comes first: "lift" or "lower"',
     };
   },
 });

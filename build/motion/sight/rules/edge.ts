@@ -25,7 +25,7 @@ export const edge: ViewRule = {
         fault: `is cut: ${Math.round((outside / (inside + outside)) * 100)} % of it is outside of the frame`,
         amount: outside,
         allowed,
-        hint: 'look from another side ("view"), or move the part and what is near it apart',
+        hint: 'look from another side ("view"), or move the part away from what is near it',
       };
     }
     return undefined;

@@ -21,7 +21,7 @@ export const size: ViewRule = {
       fault: `fills ${Math.round(share * 100)} % of the frame`,
       amount: least - share,
       allowed,
-      hint: 'look along what is long in its hands ("view"), bring the equipment nearer, or choose a side that needs no muscle map',
+      hint: 'look along the long object in its hands ("view"), move the equipment closer, or choose a side that needs no muscle map',
     };
   },
 };

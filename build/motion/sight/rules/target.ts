@@ -11,7 +11,7 @@ const allowed = 'at least 0.15 % of the frame over the loop';
 /** A target that the figure doesn't show must be visible on the muscle map. */
 export const target: ViewRule = {
   name: 'target',
-  description: 'The trained muscle is seen, on the figure or on the muscle map.',
+  description: 'The trained muscle is visible, on the figure or on the muscle map.',
   allowed,
   check({ scene, side, glimpses }) {
     if (scene.inset === 'alone' || [...regionsOf(scene.main)].every((region) => innerRegions.has(region)))
@@ -25,7 +25,7 @@ export const target: ViewRule = {
       fault: `is seen on ${(share * 100).toFixed(2)} % of the frame`,
       amount: least - share,
       allowed,
-      hint: 'look from a side that shows it ("view"), or leave the side to the camera by saying none',
+      hint: 'look from a side that shows it ("view"), or leave out "view" so that the camera chooses',
     };
   },
 };
