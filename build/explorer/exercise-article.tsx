@@ -12,14 +12,14 @@ import { rootFrom } from './pages/shell.tsx';
 export function exerciseArticle(exercises: readonly DetailedExercise[], index: number, origin: string): string {
   const exercise = exercises[index]!;
   const byId = new Map(exercises.map((other) => [other.id, summaryOf(other)]));
-  const neighbour = (at: number) => exercises[at] && byId.get(exercises[at].id);
+  const neighbor = (at: number) => exercises[at] && byId.get(exercises[at].id);
   return renderToString(
     <ExerciseBody
       exercise={exercise}
       details={exercise}
       related={relatedOf(exercise, byId)}
-      previous={neighbour(index - 1)}
-      next={neighbour(index + 1)}
+      previous={neighbor(index - 1)}
+      next={neighbor(index + 1)}
       origin={origin}
       root={rootFrom(`exercise/${exercise.id}/`)}
     />,

@@ -29,9 +29,9 @@ function taps(from: number, to: number): Taps {
   const first = new Int32Array(to);
   const weights = new Float64Array(to * width);
   for (let i = 0; i < to; i++) {
-    const centre = (i + 0.5) * ratio - 0.5;
-    const start = Math.min(from - width, Math.max(0, Math.ceil(centre - 2 * ratio)));
-    const raw = Array.from({ length: width }, (_, k) => kernel((start + k - centre) / ratio));
+    const center = (i + 0.5) * ratio - 0.5;
+    const start = Math.min(from - width, Math.max(0, Math.ceil(center - 2 * ratio)));
+    const raw = Array.from({ length: width }, (_, k) => kernel((start + k - center) / ratio));
     const sum = raw.reduce((a, b) => a + b);
     first[i] = start;
     weights.set(

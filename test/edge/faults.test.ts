@@ -266,10 +266,10 @@ it('a list that fails while it is streamed ends in an error, not in a short body
 
 describe('a store that misbehaves', () => {
   const store = memoryStore(trees.small.files);
-  const failing = (behaviour: () => Promise<Uint8Array>): [Store, { broken: boolean }] => {
+  const failing = (behavior: () => Promise<Uint8Array>): [Store, { broken: boolean }] => {
     const state = { broken: true };
     const read: Store['read'] = (path: string, ...range: [number, number] | []) =>
-      state.broken ? behaviour() : store.read(path, ...(range as [number, number]));
+      state.broken ? behavior() : store.read(path, ...(range as [number, number]));
     return [{ ranges: true, read }, state];
   };
 
@@ -283,8 +283,8 @@ describe('a store that misbehaves', () => {
     ],
     ['gives the wrong file', async () => trees.small.files.get('current.json')!],
     ['gives nothing at all', async () => undefined as unknown as Uint8Array],
-  ])('and %s is a 500, until it works again', async (_name, behaviour) => {
-    const [broken, state] = failing(behaviour);
+  ])('and %s is a 500, until it works again', async (_name, behavior) => {
+    const [broken, state] = failing(behavior);
     const { send, faults } = handlerOver(broken);
     const received = await send(page);
     expect(received.status).toBe(500);

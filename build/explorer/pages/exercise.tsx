@@ -245,7 +245,7 @@ export function ExerciseBody({
           )
         );
       })}
-      <nav class="neighbours" aria-label="Previous and next exercise">
+      <nav class="neighbors" aria-label="Previous and next exercise">
         {previous ? (
           <a rel="prev" href={root + exercisePagePath(previous.id)}>
             <small>Previous</small> {titled(previous.name)}

@@ -1,6 +1,6 @@
 import { clamp, mix, type Vec3 } from '../geometry/vector.ts';
 import type { Physique } from './physique.ts';
-import { gripCentre, handedness, type Side } from './skeleton.ts';
+import { gripCenter, handedness, type Side } from './skeleton.ts';
 import { anchor, type Spindle } from './spindle.ts';
 
 /**
@@ -113,14 +113,14 @@ const thickest = 0.03;
 
 /** The position of the palm's center across its thickness at the knuckles: behind the held object. */
 function palmPlane({ curl, radius }: HandShape): number {
-  return 0.002 + (gripCentre.left[0] + clamp(radius, 0.006, thickest) + 0.01 - 0.002) * curl;
+  return 0.002 + (gripCenter.left[0] + clamp(radius, 0.006, thickest) + 0.01 - 0.002) * curl;
 }
 
 /** The directions of the three phalanges, in radians from the axis of the hand towards the palm. */
 function fingerAngles(finger: Finger, shape: HandShape): [number, number, number] {
   const { curl, radius } = shape;
-  const gripX = gripCentre.left[0] - Math.max(0, radius - thickest);
-  const gripY = gripCentre.left[1];
+  const gripX = gripCenter.left[0] - Math.max(0, radius - thickest);
+  const gripY = gripCenter.left[1];
   const clearance = Math.max(radius, 0.006) + finger.thickness;
   const angles: [number, number, number] = [0, 0, 0];
   let x = palmPlane(shape);
@@ -128,10 +128,10 @@ function fingerAngles(finger: Finger, shape: HandShape): [number, number, number
   let heading = 0;
   const fist = fistShare(radius);
   for (let i = 0; i < 3; i++) {
-    const toCentre = Math.atan2(-(gripX - x), -(gripY - y));
+    const toCenter = Math.atan2(-(gripX - x), -(gripY - y));
     const away = Math.hypot(gripX - x, gripY - y);
     // Tangent to the circle that the finger's axis may not enter, on the side away from the palm.
-    const tangent = toCentre - Math.asin(clamp(clearance / away, -1, 1));
+    const tangent = toCenter - Math.asin(clamp(clearance / away, -1, 1));
     const around = clamp(tangent - heading, 0.12, bendLimits[i]!);
     heading += (around + (fistBends[i]! - around) * fist) * curl;
     if (curl < 1) heading += finger.ease * (1 - curl);

@@ -119,7 +119,7 @@ export const restPoses: Readonly<Record<FigureName, RestPose>> = {
  * The point at which a closed hand holds a bar, in meters from the wrist: along the hand (local −y) and towards the
  * palm.
  */
-export const gripCentre: Record<Side, Vec3> = { left: [-0.012, -0.085, 0], right: [0.012, -0.085, 0] };
+export const gripCenter: Record<Side, Vec3> = { left: [-0.012, -0.085, 0], right: [0.012, -0.085, 0] };
 
 /** The extents of the shoe in the foot's rest frame, in meters from the ankle. */
 export const shoe = { sole: -0.085, heel: -0.065, toe: 0.215 } as const;

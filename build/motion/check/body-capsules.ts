@@ -73,5 +73,5 @@ function place(piece: Placeable, bones: Bones): BodyCapsule {
   const from = toWorld(bones[bone], piece.from);
   const to = toWorld(bones[bone], piece.to);
   const ball = ballAround(from, to, radius);
-  return { bone, from, to, radius, middle: ball.centre, reach: ball.radius };
+  return { bone, from, to, radius, middle: ball.center, reach: ball.radius };
 }

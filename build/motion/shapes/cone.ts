@@ -71,7 +71,7 @@ export function conePiece({ from, to, fromRadius, toRadius }: Cone, camera: Came
   const axis = subtract(end, start);
   const thickness = Math.max(fromRadius, toRadius);
   const ball = ballAround(start, end, thickness);
-  return pack(piece, { start, axis, thickness, centre: ball.centre, ballRadius: ball.radius }, [
+  return pack(piece, { start, axis, thickness, center: ball.center, ballRadius: ball.radius }, [
     1 / Math.max(dot(axis, axis), 1e-12),
     fromRadius,
     toRadius - fromRadius,

@@ -54,12 +54,12 @@ export const cylinder: ShapeKind<Cylinder> = {
   pieces({ from, to, radius, rounding }, camera) {
     const start = toCamera(camera, from);
     const axis = subtract(toCamera(camera, to), start);
-    const centre = toCamera(camera, mix(from, to, 0.5));
+    const center = toCamera(camera, mix(from, to, 0.5));
     const half = distance(from, to) / 2;
     const ballRadius = Math.sqrt(half * half + radius * radius);
     const round = Math.min(rounding, radius, half);
     return [
-      pack(piece, { start, axis, thickness: radius, centre, ballRadius }, [
+      pack(piece, { start, axis, thickness: radius, center, ballRadius }, [
         ...toCamera(camera, normalize(subtract(to, from))),
         half - round,
         radius - round,
@@ -84,7 +84,7 @@ function sampleEnds({ from, to, radius }: Cylinder, spacing: number, take: TakeS
   }
 }
 
-const { centreX, centreY, centreZ } = row;
+const { centerX, centerY, centerZ } = row;
 const unitX = row.own;
 const unitY = row.own + 1;
 const unitZ = row.own + 2;
@@ -94,9 +94,9 @@ const edge = row.own + 5;
 
 const piece: PieceKind = {
   distance(n, o, x, y, z) {
-    const px = x - n[o + centreX]!;
-    const py = y - n[o + centreY]!;
-    const pz = z - n[o + centreZ]!;
+    const px = x - n[o + centerX]!;
+    const py = y - n[o + centerY]!;
+    const pz = z - n[o + centerZ]!;
     const along = px * n[o + unitX]! + py * n[o + unitY]! + pz * n[o + unitZ]!;
     const away = Math.sqrt(Math.max(0, px * px + py * py + pz * pz - along * along));
     const a = Math.abs(along) - n[o + halfLength]!;

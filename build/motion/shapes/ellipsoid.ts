@@ -44,14 +44,14 @@ export const ellipsoid: ShapeKind<Ellipsoid> = {
   pieces: ({ at, radii }, camera) => [packTurned(piece, camera, at, Math.max(...radii), radii)],
 };
 
-const { centreX, centreY, centreZ } = row;
+const { centerX, centerY, centerZ } = row;
 const { xAxis, yAxis, zAxis, sizes } = turnedRow;
 
 const piece: PieceKind = {
   distance(n, o, x, y, z) {
-    const px = x - n[o + centreX]!;
-    const py = y - n[o + centreY]!;
-    const pz = z - n[o + centreZ]!;
+    const px = x - n[o + centerX]!;
+    const py = y - n[o + centerY]!;
+    const pz = z - n[o + centerZ]!;
     const ax = (px * n[o + xAxis]! + py * n[o + xAxis + 1]! + pz * n[o + xAxis + 2]!) / n[o + sizes]!;
     const ay = (px * n[o + yAxis]! + py * n[o + yAxis + 1]! + pz * n[o + yAxis + 2]!) / n[o + sizes + 1]!;
     const az = (px * n[o + zAxis]! + py * n[o + zAxis + 1]! + pz * n[o + zAxis + 2]!) / n[o + sizes + 2]!;

@@ -24,9 +24,9 @@ export const row = {
   axisY: 4,
   axisZ: 5,
   thickness: 6,
-  centreX: 7,
-  centreY: 8,
-  centreZ: 9,
+  centerX: 7,
+  centerY: 8,
+  centerZ: 9,
   ballRadius: 10,
   own: 11,
   length: 25,
@@ -43,17 +43,17 @@ interface Enclosure {
   readonly start: Vec3;
   readonly axis: Vec3;
   readonly thickness: number;
-  readonly centre: Vec3;
+  readonly center: Vec3;
   readonly ballRadius: number;
 }
 
 /** Packs a piece with the numbers of its kind. */
 export function pack(
   kind: PieceKind,
-  { start, axis, thickness, centre, ballRadius }: Enclosure,
+  { start, axis, thickness, center, ballRadius }: Enclosure,
   own: readonly number[],
 ): PackedPiece {
-  return { kind, numbers: [...start, ...axis, thickness, ...centre, ballRadius, ...own] };
+  return { kind, numbers: [...start, ...axis, thickness, ...center, ballRadius, ...own] };
 }
 
 /** Packs a piece that fits in a ball centered at `at`; its own numbers are the axes of `at`, then `sizes`. */
@@ -64,9 +64,9 @@ export function packTurned(
   ballRadius: number,
   sizes: readonly number[],
 ): PackedPiece {
-  const centre = toCamera(camera, position);
+  const center = toCamera(camera, position);
   const axes = unitAxes.flatMap((axis) => toCamera(camera, rotate(rotation, axis)));
-  return pack(kind, { start: centre, axis: origin, thickness: ballRadius, centre, ballRadius }, [...axes, ...sizes]);
+  return pack(kind, { start: center, axis: origin, thickness: ballRadius, center, ballRadius }, [...axes, ...sizes]);
 }
 
 const unitAxes: readonly Vec3[] = [
@@ -84,7 +84,7 @@ export const turnedRow = { xAxis: row.own, yAxis: row.own + 3, zAxis: row.own + 
  */
 export const chord = { enter: 0, leave: 0 };
 
-const { centreZ } = row;
+const { centerZ } = row;
 
 /**
  * Narrows `chord` to the slab between two planes perpendicular to the axis at `axis`, `half` meters either side of the
@@ -94,8 +94,8 @@ export function narrowToSlab(n: Float64Array, o: number, axis: number, half: num
   const offset = bx * n[o + axis]! + by * n[o + axis + 1]!;
   const slope = n[o + axis + 2]!;
   if (slope > -1e-9 && slope < 1e-9) return offset <= half && offset >= -half;
-  const a = n[o + centreZ]! + (half - offset) / slope;
-  const b = n[o + centreZ]! + (-half - offset) / slope;
+  const a = n[o + centerZ]! + (half - offset) / slope;
+  const b = n[o + centerZ]! + (-half - offset) / slope;
   chord.enter = Math.min(chord.enter, Math.max(a, b));
   chord.leave = Math.max(chord.leave, Math.min(a, b));
   return chord.enter >= chord.leave;
@@ -113,7 +113,7 @@ export function narrowToCylinder(
   bx: number,
   by: number,
 ): boolean {
-  const z = n[o + centreZ]!;
+  const z = n[o + centerZ]!;
   const offset = bx * ux + by * uy;
   const a = 1 - uz * uz;
   const c = bx * bx + by * by - offset * offset - radius * radius;

@@ -33,9 +33,9 @@ export function boundOf(shape: Shape): Ball {
     const values = ends.map((end) => end[axis]);
     return (Math.min(...values) + Math.max(...values)) / 2;
   };
-  const centre: Vec3 = [middle(0), middle(1), middle(2)];
-  const reach = ({ from, to, radius }: Rod) => Math.max(distance(from, centre), distance(to, centre)) + radius;
-  return { centre, radius: Math.max(0, ...rods.map(reach)) };
+  const center: Vec3 = [middle(0), middle(1), middle(2)];
+  const reach = ({ from, to, radius }: Rod) => Math.max(distance(from, center), distance(to, center)) + radius;
+  return { center, radius: Math.max(0, ...rods.map(reach)) };
 }
 
 /**

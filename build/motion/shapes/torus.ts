@@ -42,7 +42,7 @@ export const torus: ShapeKind<Torus> = {
   ],
 };
 
-const { centreX, centreY, centreZ } = row;
+const { centerX, centerY, centerZ } = row;
 const { xAxis, yAxis, zAxis, sizes } = turnedRow;
 const ringRadius = sizes;
 const ringThickness = sizes + 1;
@@ -50,9 +50,9 @@ const ringThickness = sizes + 1;
 /** Not convex: rays are traced by distance, so that they can pass through the hole. */
 const piece: PieceKind = {
   distance(n, o, x, y, z) {
-    const px = x - n[o + centreX]!;
-    const py = y - n[o + centreY]!;
-    const pz = z - n[o + centreZ]!;
+    const px = x - n[o + centerX]!;
+    const py = y - n[o + centerY]!;
+    const pz = z - n[o + centerZ]!;
     const lx = px * n[o + xAxis]! + py * n[o + xAxis + 1]! + pz * n[o + xAxis + 2]!;
     const ly = px * n[o + yAxis]! + py * n[o + yAxis + 1]! + pz * n[o + yAxis + 2]!;
     const lz = px * n[o + zAxis]! + py * n[o + zAxis + 1]! + pz * n[o + zAxis + 2]!;

@@ -1,4 +1,4 @@
-import { bonesOf, gripCentre, handedness, type RestPose, type Side } from '../anatomy/skeleton.ts';
+import { bonesOf, gripCenter, handedness, type RestPose, type Side } from '../anatomy/skeleton.ts';
 import { type Transform, toLocal, toWorld } from '../geometry/transform.ts';
 import { solveTwoBone, type TwoBone } from '../geometry/two-bone.ts';
 import {
@@ -41,7 +41,7 @@ export function contactPoint(contact: Contact, side: Side): Vec3 {
   const inwards = -handedness(side);
   switch (contact) {
     case 'grip':
-      return gripCentre[side];
+      return gripCenter[side];
     case 'palm':
       return [inwards * 0.02, -0.075, 0];
     case 'fingertips':

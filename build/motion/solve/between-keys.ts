@@ -2,7 +2,7 @@ import type { Ease } from '../../../catalogue/schema/motion.ts';
 import type { Vec3 } from '../geometry/vector.ts';
 import type { ArmSpec, FrameSpec, KeyPose, LegSpec, PelvisSpec } from '../resolve/key-pose.ts';
 import type { ResolvedKey } from '../resolve/resolve.ts';
-import { interpolate, interpolateSmoothly, type Neighbours, sameShape } from './interpolate.ts';
+import { interpolate, interpolateSmoothly, type Neighbors, sameShape } from './interpolate.ts';
 import { easeWay, type Moment } from './timeline.ts';
 
 /** A value that two keys specify differently (a target and joint angles, say): solve both, then mix by `t`. */
@@ -51,7 +51,7 @@ export function poseAt(keys: readonly ResolvedKey[], moment: Moment, run: Run): 
   const ease = flies ? 'smooth' : written;
   const seconds = keys[to]!.take * (run.secondsPerTake ?? 1);
   const up = flies ? 0.5 * gravity * seconds ** 2 * t * (1 - t) : 0;
-  const { before, after } = smoothNeighbours(keys, from, to, run);
+  const { before, after } = smoothNeighbors(keys, from, to, run);
   const spans = [keys[from]!.take, keys[to]!.take, after === undefined ? 1 : keys[after]!.take] as const;
 
   // In gait the limbs follow a floor of constant speed, while the body sways smoothly over them.
@@ -63,7 +63,7 @@ export function poseAt(keys: readonly ResolvedKey[], moment: Moment, run: Run): 
     if (!sameShape(a, b))
       return { from: a, to: b, t: how === 'smooth' && !run.isPaced ? easeWay('both', t) : easeWay(how, t) };
     if (how !== 'smooth') return { only: lifted(interpolate(a, b, easeWay(how, t)), a, b, stepHeight(t, false)) };
-    const neighbours: Neighbours<T> = {
+    const neighbors: Neighbors<T> = {
       before: before === undefined ? undefined : part(keys[before]!.pose),
       from: a,
       to: b,
@@ -71,7 +71,7 @@ export function poseAt(keys: readonly ResolvedKey[], moment: Moment, run: Run): 
       spans,
       isOpen: run.isPaced === true,
     };
-    return { only: lifted(interpolateSmoothly(neighbours, t), a, b, stepHeight(t, run.isPaced === true)) };
+    return { only: lifted(interpolateSmoothly(neighbors, t), a, b, stepHeight(t, run.isPaced === true)) };
   };
   const isAloft = flies && [from, to].some((key) => isOffFloor(keys[key]!.pose));
   /** A position in free flight: constant horizontal speed, and vertical motion under gravity. */
@@ -126,14 +126,14 @@ function isOffFloor({ leg }: KeyPose): boolean {
 }
 
 /** The neighboring keys that give the curve its tangents: none at an end, beside a hold, or beside another easing. */
-function smoothNeighbours(
+function smoothNeighbors(
   keys: readonly ResolvedKey[],
   from: number,
   to: number,
   { length, closed, isPaced, isGait }: Run,
 ) {
   const start = from - (from % length);
-  const neighbour = (key: number): number | undefined => {
+  const neighbor = (key: number): number | undefined => {
     if (closed) return start + ((key - start + length) % length);
     return key < start || key >= start + length ? undefined : key;
   };
@@ -142,8 +142,8 @@ function smoothNeighbours(
     return isPaced || ease === 'smooth' || ease === 'flight' || (isGait && ease === 'linear');
   };
   const passes = (key: number) => isPaced || (keys[key]!.hold ?? 0) === 0;
-  const before = neighbour(from - 1);
-  const after = neighbour(to + 1);
+  const before = neighbor(from - 1);
+  const after = neighbor(to + 1);
   return {
     before: before !== undefined && isSmooth(from) && passes(from) ? before : undefined,
     after: after !== undefined && isSmooth(after) && passes(to) ? after : undefined,

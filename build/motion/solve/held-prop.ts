@@ -1,4 +1,4 @@
-import { type BoneName, bonesOf, gripCentre, type Side, sides } from '../anatomy/skeleton.ts';
+import { type BoneName, bonesOf, gripCenter, type Side, sides } from '../anatomy/skeleton.ts';
 import { type Transform, toWorld } from '../geometry/transform.ts';
 import { distanceToShape, outlineOf } from '../shapes/shapes.ts';
 import type { Solid } from '../shapes/solid.ts';
@@ -15,7 +15,7 @@ interface Posed {
 
 /** The distance in meters from the center of the grip to the nearest surface of a prop; 0 inside it. */
 export function distanceToProp(frame: Posed, side: Side, prop: Prop): number {
-  const grip = toWorld(frame.bones[bonesOf[side].hand], gripCentre[side]);
+  const grip = toWorld(frame.bones[bonesOf[side].hand], gripCenter[side]);
   let nearest = Number.POSITIVE_INFINITY;
   for (const { shape } of prop.solids) nearest = Math.min(nearest, Math.max(0, distanceToShape(grip, shape)));
   return nearest;

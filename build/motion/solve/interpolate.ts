@@ -1,7 +1,7 @@
 import { isNumbers, listOf } from './vectors.ts';
 
 /** Four consecutive values of a curve and the times between them; `before` or `after` is missing at an end. */
-export interface Neighbours<T> {
+export interface Neighbors<T> {
   readonly before: T | undefined;
   readonly from: T;
   readonly to: T;
@@ -31,7 +31,7 @@ export function interpolate<T>(from: T, to: T, t: number): T {
  * range of the two: a monotone cubic Hermite curve (F. N. Fritsch and R. E. Carlson, 1980). It comes to rest at an end
  * without a neighbor, unless the curve is open.
  */
-export function interpolateSmoothly<T>({ before, from, to, after, spans, isOpen }: Neighbours<T>, t: number): T {
+export function interpolateSmoothly<T>({ before, from, to, after, spans, isOpen }: Neighbors<T>, t: number): T {
   const first = before !== undefined && sameShape(before, from) ? before : undefined;
   const last = after !== undefined && sameShape(after, to) ? after : undefined;
   return mapNumbers(from, to, first ?? from, last ?? to, (p1, p2, p0, p3) => {

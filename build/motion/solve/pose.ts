@@ -6,7 +6,7 @@ import {
   type BoneName,
   boneNames,
   bonesOf,
-  gripCentre,
+  gripCenter,
   handedness,
   parentOf,
   type RestPose,
@@ -289,7 +289,7 @@ function gripFrame(hand: Transform, side: Side): Transform {
   const sign = handedness(side);
   const y = rotate(hand.rotation, [0, 1, 0]);
   const z = rotate(hand.rotation, [-sign, 0, 0]);
-  return { rotation: fromAxes(cross(y, z), y, z), position: toWorld(hand, gripCentre[side]) };
+  return { rotation: fromAxes(cross(y, z), y, z), position: toWorld(hand, gripCenter[side]) };
 }
 
 function mixTransforms<T>(mixed: Mixed<T>, place: (spec: T) => Transform): Transform {

@@ -17,7 +17,7 @@ import { mirrorName } from '../resolve/side.ts';
 import type { SceneBody, SceneFrame } from '../scene.ts';
 import { mirrorSolid } from '../shapes/solid.ts';
 import { type MomentPose, poseAt, type Run } from './between-keys.ts';
-import { centreOfMass } from './centre-of-mass.ts';
+import { centerOfMass } from './center-of-mass.ts';
 import { isInHands } from './held-prop.ts';
 import { movingGround } from './moving-ground.ts';
 import { type OfferedFrames, type Posed, solvePose } from './pose.ts';
@@ -235,7 +235,7 @@ function balanced(pose: MomentPose, rest: RestPose, offers: OfferedFrames, balan
 }
 
 function positionOf(name: string, posed: Posed): Vec3 {
-  if (name === 'mass') return centreOfMass(posed.bones);
+  if (name === 'mass') return centerOfMass(posed.bones);
   return frameOf(name, posed).position;
 }
 

@@ -1,4 +1,4 @@
-import { boneNames, bonesOf, gripCentre, shoe, sides } from '../anatomy/skeleton.ts';
+import { boneNames, bonesOf, gripCenter, shoe, sides } from '../anatomy/skeleton.ts';
 import { toWorld } from '../geometry/transform.ts';
 import { distance, type Vec3 } from '../geometry/vector.ts';
 import type { SolvedFrame } from './solved-frame.ts';
@@ -35,9 +35,9 @@ function pointsOf(frame: SolvedFrame): [name: string, place: Vec3][] {
   points.push(['head', toWorld(bones.head, [0, 0.2, 0])]);
   for (const side of sides) {
     const { hand, foot, toes } = bonesOf[side];
-    points.push([hand, toWorld(bones[hand], gripCentre[side])]);
+    points.push([hand, toWorld(bones[hand], gripCenter[side])]);
     // Off the grip's center, so that a rotation of the forearm counts.
-    points.push([hand, toWorld(bones[hand], [0, gripCentre[side][1], 0.08])]);
+    points.push([hand, toWorld(bones[hand], [0, gripCenter[side][1], 0.08])]);
     points.push([toes, toWorld(bones[foot], [0, shoe.sole, shoe.toe])]);
   }
   for (const prop of props) {

@@ -2,7 +2,7 @@ import { lineLength } from '../geometry/segment.ts';
 import { propTypes } from '../props/registry.ts';
 import type { ResolvedProp } from '../resolve/resolve-props.ts';
 import { outlineOf } from '../shapes/shapes.ts';
-import { centreOfMass } from './centre-of-mass.ts';
+import { centerOfMass } from './center-of-mass.ts';
 import { isInHands } from './held-prop.ts';
 import type { SolvedFrame } from './solved-frame.ts';
 import type { Work } from './tempo.ts';
@@ -16,7 +16,7 @@ const pull = { body: 736, load: 200, cord: 150 } as const;
  */
 export function workBetween(props: readonly ResolvedProp[], from: SolvedFrame, to: SolvedFrame): Work {
   const load = loadAt(props, to) - loadAt(props, from);
-  return { load, whole: load + (centreOfMass(to.bones)[1] - centreOfMass(from.bones)[1]) * pull.body };
+  return { load, whole: load + (centerOfMass(to.bones)[1] - centerOfMass(from.bones)[1]) * pull.body };
 }
 
 function loadAt(props: readonly ResolvedProp[], frame: SolvedFrame): number {

@@ -29,7 +29,7 @@ interface Pair {
 const capsulePairs: readonly Pair[] = pairs.flatMap(({ part, against, near, tolerance }) =>
   capsuleBones.flatMap((a, first) =>
     capsuleBones.flatMap((b, second) =>
-      part.test(a) && against.test(b) && !areNeighbours(a, b) && !(second < first && isMutual(part, against, a, b))
+      part.test(a) && against.test(b) && !areNeighbors(a, b) && !(second < first && isMutual(part, against, a, b))
         ? [{ first, second, near, tolerance }]
         : [],
     ),
@@ -72,7 +72,7 @@ function isMutual(part: RegExp, against: RegExp, a: BoneName, b: BoneName): bool
 }
 
 /** Parts of the same limb meet at their joint; the two sides never do. */
-function areNeighbours(a: BoneName, b: BoneName): boolean {
+function areNeighbors(a: BoneName, b: BoneName): boolean {
   const side = (bone: string) => bone.split('.')[1];
   return side(a) === side(b) && isLeg(a) === isLeg(b) && side(a) !== undefined;
 }

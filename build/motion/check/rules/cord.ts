@@ -1,4 +1,4 @@
-import { gripCentre, type Side, sides } from '../../anatomy/skeleton.ts';
+import { gripCenter, type Side, sides } from '../../anatomy/skeleton.ts';
 import { betweenSegments } from '../../geometry/segment.ts';
 import { toWorld } from '../../geometry/transform.ts';
 import { distance, mix, type Vec3 } from '../../geometry/vector.ts';
@@ -31,7 +31,7 @@ export const cord = frameRule({
         const bound = boundOf(shape);
         let line: readonly Vec3[] | undefined;
         for (const capsule of capsules) {
-          if (distance(capsule.middle, bound.centre) > bound.radius + capsule.reach) continue;
+          if (distance(capsule.middle, bound.center) > bound.radius + capsule.reach) continue;
           if (/^(hand|toes)/.test(capsule.bone)) continue;
           line ??= lineOf(shape, frame);
           const depth = isFastened(shape, capsule) ? 0 : deepest(line, capsule);
@@ -56,8 +56,8 @@ function isLink(shape: Shape): shape is Extract<Shape, { kind: 'torus' }> {
 
 /** The center line of a cord without what a hand at its end hides; for a link, its center. */
 function lineOf(shape: Shape, frame: SolvedFrame): readonly Vec3[] {
-  if (!('points' in shape)) return [boundOf(shape).centre];
-  const grips = sides.map((side: Side) => toWorld(frame.bones[`hand.${side}`], gripCentre[side]));
+  if (!('points' in shape)) return [boundOf(shape).center];
+  const grips = sides.map((side: Side) => toWorld(frame.bones[`hand.${side}`], gripCenter[side]));
   const isHeld = (end: Vec3) => grips.some((grip) => distance(grip, end) < handle);
   let line = shape.points;
   if (isHeld(line[0]!)) line = shortened(line);

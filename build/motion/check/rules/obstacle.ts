@@ -22,9 +22,9 @@ export const obstacle = frameRule({
       let held: readonly string[] | undefined;
       for (const { shape, material, obstacle } of prop.solids) {
         if (!obstacle) continue;
-        const { centre, radius } = boundOf(shape);
+        const { center, radius } = boundOf(shape);
         for (const capsule of capsules) {
-          if (distance(capsule.middle, centre) > radius + capsule.reach) continue;
+          if (distance(capsule.middle, center) > radius + capsule.reach) continue;
           const depth = deepest(capsule.from, capsule.to, capsule.radius, shape);
           const isSoft = softness[material];
           if (depth <= (isSoft ? propSoft : propHard)) continue;

@@ -34,7 +34,7 @@ export function fitFraming(outlines: Outlines, camera: Camera, size: number, nea
   const wide = figureFraming(figure, all, size);
   if (near !== undefined) {
     const pixelsPerMetre = size / near;
-    return pixelsPerMetre > wide.pixelsPerMetre ? { ...bustCentre(outlines, camera, near / 2), pixelsPerMetre } : wide;
+    return pixelsPerMetre > wide.pixelsPerMetre ? { ...bustCenter(outlines, camera, near / 2), pixelsPerMetre } : wide;
   }
   const close = closeExtent(outlines, camera);
   if (!close || (spanOf(close) * leastGain) / (1 - 2 * margin) > size / wide.pixelsPerMetre) return wide;
@@ -81,7 +81,7 @@ function figureFraming(figure: Extent, all: Extent, size: number): Framing {
  * The center of a window with the half width `half`: that of the trunk, upper arms and thighs, or the nearest that
  * shows the head.
  */
-function bustCentre(outlines: Outlines, camera: Camera, half: number): { x: number; y: number } {
+function bustCenter(outlines: Outlines, camera: Camera, half: number): { x: number; y: number } {
   const head = extentOf(outlines, camera, ({ of }) => of === 'head');
   const body = extentOf(outlines, camera, ({ of, isBelowJoint }) => of === 'body' && !isBelowJoint);
   return {

@@ -17,7 +17,7 @@ import {
 import type { Tiles } from './tiles.ts';
 
 const { startX, startY, axisX, axisY, axisZ } = spindleRow;
-const { centreY, centreZ, ballRadius, blend, reach, length: rowLength } = spindleRow;
+const { centerY, centerZ, ballRadius, blend, reach, length: rowLength } = spindleRow;
 
 /**
  * How deep behind the first possible hit rays are traced with fewer spindles, in radii of their bundle. Without it
@@ -151,8 +151,8 @@ export class BodyField implements Field<BodyField> {
       if (!isNearRay(n, o, x, y, n[o + reach]! + radius)) continue;
       const zHalf = Math.abs(n[o + axisZ]!) / 2 + n[o + ballRadius]! - halfLength(n, o) + 0.01;
       this.#candidates[count++] = i;
-      if (n[o + centreZ]! + zHalf > this.near) this.near = n[o + centreZ]! + zHalf;
-      if (n[o + centreZ]! - zHalf < this.far) this.far = n[o + centreZ]! - zHalf;
+      if (n[o + centerZ]! + zHalf > this.near) this.near = n[o + centerZ]! + zHalf;
+      if (n[o + centerZ]! - zHalf < this.far) this.far = n[o + centerZ]! - zHalf;
     }
     this.#candidateCount = count;
     if (count === 0) return false;
@@ -173,7 +173,7 @@ export class BodyField implements Field<BodyField> {
     const n = this.numbers;
     for (const i of this.solid) {
       const o = i * rowLength;
-      if (Math.abs(n[o + centreY]! - y) <= n[o + ballRadius]! + n[o + reach]! + radius) this.#row[this.#rowCount++] = i;
+      if (Math.abs(n[o + centerY]! - y) <= n[o + ballRadius]! + n[o + reach]! + radius) this.#row[this.#rowCount++] = i;
     }
   }
 

@@ -26,7 +26,7 @@ export function bodySurface(frame: SceneFrame, figure: FigureName, tint: Tint, s
   const [cos, sin] = [new Float64Array(4), new Float64Array(4)];
   for (const i of field.solid) {
     const o = i * row.length;
-    field.gatherBall(n[o + row.centreX]!, n[o + row.centreY]!, n[o + row.centreZ]!, n[o + row.ballRadius]! + nearby);
+    field.gatherBall(n[o + row.centerX]!, n[o + row.centerY]!, n[o + row.centerZ]!, n[o + row.ballRadius]! + nearby);
     const [ax, ay, az] = [n[o + row.axisX]!, n[o + row.axisY]!, n[o + row.axisZ]!];
     const [ux, uy, uz] = [n[o + row.thinX]!, n[o + row.thinY]!, n[o + row.thinZ]!];
     const length = Math.sqrt(ax * ax + ay * ay + az * az) + 1e-9;

@@ -42,7 +42,7 @@ const pale = 0.06;
  * The phase in radians of the fiber pattern from the middle of a muscle to its side, and the least half width in meters
  * that it assumes.
  */
-const fibres = 10;
+const fibers = 10;
 const leastRadius = 0.016;
 
 /** The painting of a body by the muscles that a movement works. */
@@ -194,12 +194,12 @@ export class Paint {
   /** Adds the paint of a muscle color that a lane lies in or next to; returns whether it covers everything below. */
   #settle(bundle: Bundle, lane: number, { soft, amount }: Pigment, outline: number, nearest: Stroke): boolean {
     if (soft === 0 || outline >= soft + fray) return false;
-    const fibre = this.#fibre(nearest, bundle.x[lane]!, bundle.y[lane]!, bundle.z[lane]!);
-    const inwards = (soft - outline - fray * fibre) / (2 * soft);
+    const fiber = this.#fiber(nearest, bundle.x[lane]!, bundle.y[lane]!, bundle.z[lane]!);
+    const inwards = (soft - outline - fray * fiber) / (2 * soft);
     if (inwards <= 0) return false;
     const share = inwards >= 1 ? 1 : inwards * inwards * (3 - 2 * inwards);
     const amounts = bundle[amount];
-    const paint = share * (1 - pale * (1 + fibre)) * allOfIt;
+    const paint = share * (1 - pale * (1 + fiber)) * allOfIt;
     if (paint <= amounts[lane]!) return false;
     amounts[lane] = paint;
     if (outline >= 0) return false;
@@ -210,7 +210,7 @@ export class Paint {
   }
 
   /** Whether a point lies on a fiber (1) or between two (-1) of a stroke; fibers run along its spindle. */
-  #fibre({ spindle, cover }: Stroke, x: number, y: number, z: number): number {
+  #fiber({ spindle, cover }: Stroke, x: number, y: number, z: number): number {
     const n = this.#numbers;
     const o = spindle * rowLength;
     const px = x - n[o + startX]!;
@@ -230,7 +230,7 @@ export class Paint {
       Math.sqrt(inverse);
     const radius = cover + n[o + radiusStart]! + t * (n[o + radiusSlope]! + t * n[o + radiusCurve]!);
     const u = across / (radius > leastRadius ? radius : leastRadius);
-    return wave(u * fibres);
+    return wave(u * fibers);
   }
 
   /** Whether a spindle may color a point of `part`: in its own part, or across a shared joint. */

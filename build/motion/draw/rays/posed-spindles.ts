@@ -43,7 +43,7 @@ export const spindleRow = {
   ...{ axisX: 3, axisY: 4, axisZ: 5, inverseSquared: 6 },
   ...{ radiusStart: 7, radiusSlope: 8, radiusCurve: 9 },
   ...{ thinX: 10, thinY: 11, thinZ: 12, press: 13 },
-  ...{ centreX: 14, centreY: 15, centreZ: 16, ballRadius: 17 },
+  ...{ centerX: 14, centerY: 15, centerZ: 16, ballRadius: 17 },
   ...{ blend: 18, reach: 19 },
   length: 20,
 } as const;
@@ -122,7 +122,7 @@ export function poseSpindles(
 
 const { startX, startY, startZ, axisX, axisY, axisZ, inverseSquared, radiusStart, radiusSlope, radiusCurve } =
   spindleRow;
-const { thinX, thinY, thinZ, press, centreX, centreY, centreZ, ballRadius } = spindleRow;
+const { thinX, thinY, thinZ, press, centerX, centerY, centerZ, ballRadius } = spindleRow;
 
 /**
  * The distance in meters from a point to the surface of the posed spindle whose row starts at `o`; for a flat one, an
@@ -152,9 +152,9 @@ export function spindleDistance(n: Float64Array, o: number, x: number, y: number
 
 /** Whether a point lies within `reach` meters of the ball around the posed spindle whose row starts at `o`. */
 export function isNearBall(n: Float64Array, o: number, x: number, y: number, z: number, reach: number): boolean {
-  const bx = x - n[o + centreX]!;
-  const by = y - n[o + centreY]!;
-  const bz = z - n[o + centreZ]!;
+  const bx = x - n[o + centerX]!;
+  const by = y - n[o + centerY]!;
+  const bz = z - n[o + centerZ]!;
   const outer = n[o + ballRadius]! + reach;
   return bx * bx + by * by + bz * bz <= outer * outer;
 }

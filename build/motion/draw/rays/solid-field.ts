@@ -6,7 +6,7 @@ import { Bundle, type Field } from './field.ts';
 import { material } from './material.ts';
 import type { Tiles } from './tiles.ts';
 
-const { startX, startY, axisX, axisY, thickness, centreX, centreY, centreZ, ballRadius, length: rowLength } = row;
+const { startX, startY, axisX, axisY, thickness, centerX, centerY, centerZ, ballRadius, length: rowLength } = row;
 
 /** Part numbers of equipment follow those of bodies; its pieces share 64 numbers in rotation. */
 export const firstSolidPart = 64;
@@ -46,8 +46,8 @@ export class SolidField implements Field<SolidField> {
       const o = i * rowLength;
       if (!this.#isNear(o, x, y, radius)) continue;
       this.#candidates[count++] = i;
-      this.near = Math.max(this.near, n[o + centreZ]! + n[o + ballRadius]!);
-      this.far = Math.min(this.far, n[o + centreZ]! - n[o + ballRadius]!);
+      this.near = Math.max(this.near, n[o + centerZ]! + n[o + ballRadius]!);
+      this.far = Math.min(this.far, n[o + centerZ]! - n[o + ballRadius]!);
     }
     this.#candidateCount = count;
     return count > 0;
@@ -106,9 +106,9 @@ export class SolidField implements Field<SolidField> {
     for (let j = 0; j < this.#candidateCount; j++) {
       const i = this.#candidates[j]!;
       const o = i * rowLength;
-      const bx = x - n[o + centreX]!;
-      const by = y - n[o + centreY]!;
-      const bz = z - n[o + centreZ]!;
+      const bx = x - n[o + centerX]!;
+      const by = y - n[o + centerY]!;
+      const bz = z - n[o + centerZ]!;
       const outer = n[o + ballRadius]! + least;
       if (bx * bx + by * by + bz * bz > outer * outer) continue;
       const d = this.#kinds[i]!.distance(n, o, x, y, z);
@@ -157,13 +157,13 @@ export class SolidField implements Field<SolidField> {
     const kind = this.#kinds[i]!;
     const o = i * rowLength;
     const { bundle } = this;
-    const bx = x - n[o + centreX]!;
-    const by = y - n[o + centreY]!;
+    const bx = x - n[o + centerX]!;
+    const by = y - n[o + centerY]!;
     const inside = n[o + ballRadius]! * n[o + ballRadius]! - bx * bx - by * by;
     if (inside < 0) return;
     const half = Math.sqrt(inside);
-    chord.enter = n[o + centreZ]! + half;
-    chord.leave = n[o + centreZ]! - half;
+    chord.enter = n[o + centerZ]! + half;
+    chord.leave = n[o + centerZ]! - half;
     if (!kind.narrow(n, o, bx, by) || chord.enter <= bundle.z[lane]!) return;
     let z = chord.enter;
     let d = kind.distance(n, o, x, y, z);

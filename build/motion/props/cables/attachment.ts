@@ -109,14 +109,14 @@ function rope({ pulley, hands }: Pull): Attached {
 /** A cuff around an ankle. Its frame is the shin; the cable is hooked in on the side it comes from. */
 function ankleCuff({ at, pulley }: Pull): Attached {
   const parts = new SolidMaker(at);
-  const centre: Vec3 = [0, -0.36, -0.005];
-  const pull = normalize(reject(subtract(toLocal(at, pulley), centre), [0, 1, 0]), [0, 0, 1]);
-  const way = arcPath(centre, [0, 1, 0], add(centre, [0.053, 0, 0]), 2 * Math.PI, 14);
+  const center: Vec3 = [0, -0.36, -0.005];
+  const pull = normalize(reject(subtract(toLocal(at, pulley), center), [0, 1, 0]), [0, 0, 1]);
+  const way = arcPath(center, [0, 1, 0], add(center, [0.053, 0, 0]), 2 * Math.PI, 14);
   const cuff = flatBand(at, way, [0, 1, 0], 0.062, 0.012, 'rubber');
-  const hook = add(centre, scale(pull, 0.085));
+  const hook = add(center, scale(pull, 0.085));
   return {
     hook: parts.at(hook),
-    solids: passable([...cuff, parts.rod(add(centre, scale(pull, 0.055)), hook, 0.008, 'steel')]),
+    solids: passable([...cuff, parts.rod(add(center, scale(pull, 0.055)), hook, 0.008, 'steel')]),
   };
 }
 

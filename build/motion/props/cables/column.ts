@@ -24,8 +24,8 @@ export function weightStack(parts: SolidMaker, [x, y, z]: Vec3, top: number, dra
 }
 
 /** A wheel that a cable runs over, perpendicular to `axis`. */
-export function pulleyWheel(parts: SolidMaker, centre: Vec3, axis: Vec3, radius = 0.04): Solid[] {
-  const side = (d: number): Vec3 => [centre[0] + axis[0] * d, centre[1] + axis[1] * d, centre[2] + axis[2] * d];
+export function pulleyWheel(parts: SolidMaker, center: Vec3, axis: Vec3, radius = 0.04): Solid[] {
+  const side = (d: number): Vec3 => [center[0] + axis[0] * d, center[1] + axis[1] * d, center[2] + axis[2] * d];
   return [
     parts.cylinder(side(-0.012), side(0.012), radius, 'rubber', 0.006),
     parts.cylinder(side(-0.02), side(0.02), radius * 0.35, 'steel', 0.003),

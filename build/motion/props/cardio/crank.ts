@@ -63,8 +63,8 @@ export function crankArms(parts: SolidMaker, crank: Crank, phase: number, inner:
 }
 
 /** A flat wheel in the yz plane, with spots that show it turning. */
-export function flywheel(parts: SolidMaker, centre: Vec3, radius: number, turn: number, half = 0.022): Solid[] {
-  const [x, y, z] = centre;
+export function flywheel(parts: SolidMaker, center: Vec3, radius: number, turn: number, half = 0.022): Solid[] {
+  const [x, y, z] = center;
   const spot = (i: number): Vec3 => {
     const angle = turn + (i * Math.PI) / 2;
     return [x, y + Math.cos(angle) * radius * 0.62, z + Math.sin(angle) * radius * 0.62];

@@ -69,8 +69,8 @@ export function roller(from: Vec3, to: Vec3, radius = 0.048): Solid[] {
 }
 
 /** A flat pad on a bone, its face perpendicular to z of the bone. */
-export function padOn(bone: Transform, centre: Vec3, size: Vec3): Solid[] {
-  return passable([new SolidMaker(bone).box(centre, size, 'pad', Math.min(...size) * 0.42)]);
+export function padOn(bone: Transform, center: Vec3, size: Vec3): Solid[] {
+  return passable([new SolidMaker(bone).box(center, size, 'pad', Math.min(...size) * 0.42)]);
 }
 
 /** A plate that follows a shoe. */

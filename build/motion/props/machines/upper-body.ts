@@ -39,11 +39,11 @@ export const backExtensionMachine = defineProp({
  * The pad on each of four sides of the head: its center and size, its arm, and the direction in which the head pushes
  * it.
  */
-const headPads: Readonly<Record<string, { centre: Vec3; size: Vec3; arm: Vec3; pushes: Vec3 }>> = {
-  front: { centre: [0, 0.152, 0.132], size: [0.15, 0.07, 0.05], arm: [0, 0.152, 0.157], pushes: [0, 0, 1] },
-  back: { centre: [0, 0.12, -0.125], size: [0.15, 0.1, 0.05], arm: [0, 0.12, -0.15], pushes: [0, 0, -1] },
-  left: { centre: [0.115, 0.13, 0.01], size: [0.05, 0.1, 0.14], arm: [0.14, 0.13, 0.01], pushes: [1, 0, 0] },
-  right: { centre: [-0.115, 0.13, 0.01], size: [0.05, 0.1, 0.14], arm: [-0.14, 0.13, 0.01], pushes: [-1, 0, 0] },
+const headPads: Readonly<Record<string, { center: Vec3; size: Vec3; arm: Vec3; pushes: Vec3 }>> = {
+  front: { center: [0, 0.152, 0.132], size: [0.15, 0.07, 0.05], arm: [0, 0.152, 0.157], pushes: [0, 0, 1] },
+  back: { center: [0, 0.12, -0.125], size: [0.15, 0.1, 0.05], arm: [0, 0.12, -0.15], pushes: [0, 0, -1] },
+  left: { center: [0.115, 0.13, 0.01], size: [0.05, 0.1, 0.14], arm: [0.14, 0.13, 0.01], pushes: [1, 0, 0] },
+  right: { center: [-0.115, 0.13, 0.01], size: [0.05, 0.1, 0.14], arm: [-0.14, 0.13, 0.01], pushes: [-1, 0, 0] },
 };
 
 /** A machine that loads the neck. */
@@ -71,7 +71,7 @@ export const neckMachine = defineProp({
         ? passable([new SolidMaker(nowhere).rod(parts.at([-0.2, height, -0.24]), bend, 0.017)])
         : []),
       ...passable([new SolidMaker(nowhere).rod(bend, end, 0.016)]),
-      ...padOn(bones.head, pad.centre, pad.size),
+      ...padOn(bones.head, pad.center, pad.size),
     ];
   },
 });

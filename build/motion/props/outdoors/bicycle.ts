@@ -54,15 +54,15 @@ export const bicycle = defineProp({
 });
 
 /** A wheel with eight spokes. */
-function wheel(parts: SolidMaker, centre: Vec3, turn: number): Solid[] {
-  const [x, y, z] = centre;
+function wheel(parts: SolidMaker, center: Vec3, turn: number): Solid[] {
+  const [x, y, z] = center;
   const spokes = [0, 1, 2, 3].map((i) => {
     const angle = turn + (i * Math.PI) / 4;
     const [dy, dz] = [Math.cos(angle) * (wheelRadius - 0.02), Math.sin(angle) * (wheelRadius - 0.02)];
     return parts.rod([x, y - dy, z - dz], [x, y + dy, z + dz], 0.0045, 'steel');
   });
   return [
-    parts.ring(centre, [1, 0, 0], wheelRadius - 0.015, 0.017, 'rubber'),
+    parts.ring(center, [1, 0, 0], wheelRadius - 0.015, 0.017, 'rubber'),
     parts.cylinder([x - 0.03, y, z], [x + 0.03, y, z], 0.024, 'steel', 0.006),
     ...spokes,
   ];

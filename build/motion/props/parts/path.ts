@@ -53,9 +53,9 @@ export function hangingPath(from: Vec3, to: Vec3, ropeLength: number, steps = 12
 }
 
 /** Points of an arc of `angle` radians about `axis` (a unit vector), beginning at `start`. */
-export function arcPath(centre: Vec3, axis: Vec3, start: Vec3, angle: number, steps = 8): Vec3[] {
-  const spoke = subtract(start, centre);
-  return Array.from({ length: steps + 1 }, (_, i) => add(centre, rotate(aroundAxis(axis, (angle * i) / steps), spoke)));
+export function arcPath(center: Vec3, axis: Vec3, start: Vec3, angle: number, steps = 8): Vec3[] {
+  const spoke = subtract(start, center);
+  return Array.from({ length: steps + 1 }, (_, i) => add(center, rotate(aroundAxis(axis, (angle * i) / steps), spoke)));
 }
 
 /**
@@ -69,11 +69,11 @@ export function loopPath(a: Vec3, b: Vec3, aRadius: number, bRadius: number, alo
   const v = cross(axis, u);
   // The straight pieces are tangents of both circles, so they lean by the difference of the radii.
   const lean = Math.asin(Math.max(-0.9, Math.min(0.9, (aRadius - bRadius) / Math.max(length(way), 1e-6))));
-  const point = (centre: Vec3, radius: number, angle: number) =>
-    add(centre, add(scale(u, radius * Math.cos(angle)), scale(v, radius * Math.sin(angle))));
+  const point = (center: Vec3, radius: number, angle: number) =>
+    add(center, add(scale(u, radius * Math.cos(angle)), scale(v, radius * Math.sin(angle))));
   const quarter = Math.PI / 2;
-  const around = (centre: Vec3, radius: number, first: number, last: number) =>
-    Array.from({ length: steps + 1 }, (_, i) => point(centre, radius, first + ((last - first) * i) / steps));
+  const around = (center: Vec3, radius: number, first: number, last: number) =>
+    Array.from({ length: steps + 1 }, (_, i) => point(center, radius, first + ((last - first) * i) / steps));
   const path = [
     ...around(b, bRadius, -quarter + lean, quarter - lean),
     ...around(a, aRadius, quarter - lean, 3 * quarter + lean),

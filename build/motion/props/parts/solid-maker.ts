@@ -61,20 +61,20 @@ export class SolidMaker {
   }
 
   /** A box of the given full size, rotated by `tilt` degrees about x (its back end, at −z, rises). */
-  box(centre: Vec3, size: Vec3, material: PropMaterial, rounding = 0.008, tilt = 0): Solid {
-    const at = this.#placed(centre, tilt === 0 ? identity : aroundAxis(xAxis, radians(tilt)));
+  box(center: Vec3, size: Vec3, material: PropMaterial, rounding = 0.008, tilt = 0): Solid {
+    const at = this.#placed(center, tilt === 0 ? identity : aroundAxis(xAxis, radians(tilt)));
     return solid({ kind: 'box', at, halfSize: [size[0] / 2, size[1] / 2, size[2] / 2], rounding }, material);
   }
 
   /** A ball, or an ellipsoid if `radius` has three values. */
-  ball(centre: Vec3, radius: number | Vec3, material: PropMaterial): Solid {
+  ball(center: Vec3, radius: number | Vec3, material: PropMaterial): Solid {
     const radii: Vec3 = typeof radius === 'number' ? [radius, radius, radius] : radius;
-    return solid({ kind: 'ellipsoid', at: this.#placed(centre, identity), radii }, material);
+    return solid({ kind: 'ellipsoid', at: this.#placed(center, identity), radii }, material);
   }
 
   /** A ring of round wire, perpendicular to `axis`. */
-  ring(centre: Vec3, axis: Vec3, radius: number, thickness: number, material: PropMaterial): Solid {
-    const at = this.#placed(centre, between(zAxis, normalize(axis)));
+  ring(center: Vec3, axis: Vec3, radius: number, thickness: number, material: PropMaterial): Solid {
+    const at = this.#placed(center, between(zAxis, normalize(axis)));
     return solid({ kind: 'torus', at, radius, thickness }, material);
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hand } from '../../../../build/motion/anatomy/hand.ts';
 import { physiques } from '../../../../build/motion/anatomy/physique.ts';
-import { gripCentre } from '../../../../build/motion/anatomy/skeleton.ts';
+import { gripCenter } from '../../../../build/motion/anatomy/skeleton.ts';
 
 /** Phalanges of the four fingers, first to last; the palm's three spindles come before them. */
 function phalanges(curl: number, radius: number) {
@@ -12,8 +12,8 @@ describe('a closed hand', () => {
   test.each([0.012, 0.015, 0.02, 0.03])('holds a bar of %f m without cutting into it', (radius) => {
     for (const { from, to } of phalanges(1, radius)) {
       for (const t of [0, 0.25, 0.5, 0.75, 1]) {
-        const x = from.at[0] + (to.at[0] - from.at[0]) * t - gripCentre.left[0];
-        const y = from.at[1] + (to.at[1] - from.at[1]) * t - gripCentre.left[1];
+        const x = from.at[0] + (to.at[0] - from.at[0]) * t - gripCenter.left[0];
+        const y = from.at[1] + (to.at[1] - from.at[1]) * t - gripCenter.left[1];
         expect(Math.hypot(x, y)).toBeGreaterThan(radius + 0.005);
       }
     }
@@ -21,7 +21,7 @@ describe('a closed hand', () => {
 
   test.each([0.012, 0.015, 0.02])('reaches around a bar of %f m to its far side', (radius) => {
     const fingertips = [2, 5, 8, 11].map((i) => phalanges(1, radius)[i]!.to.at);
-    for (const [x] of fingertips) expect(x).toBeLessThan(gripCentre.left[0]);
+    for (const [x] of fingertips) expect(x).toBeLessThan(gripCenter.left[0]);
   });
 });
 

@@ -28,10 +28,10 @@ test.each(shown)('on a white floor a frame has exactly the colors of the image',
 test('a transparent frame on a color is the frame on a floor of that color', () => {
   const drawing = new SceneDrawing(shown[0]!, size);
   const transparent = drawing.drawOn(0, undefined);
-  for (const grey of [255, 20]) {
-    const onGrey = new SceneDrawing(shown[0]!, size).drawOn(0, [grey, grey, grey]);
-    const laid = over(transparent, grey);
-    const apart = laid.map((value, i) => Math.abs(value - onGrey[Math.floor(i / 3) * 4 + (i % 3)]!));
+  for (const gray of [255, 20]) {
+    const onGray = new SceneDrawing(shown[0]!, size).drawOn(0, [gray, gray, gray]);
+    const laid = over(transparent, gray);
+    const apart = laid.map((value, i) => Math.abs(value - onGray[Math.floor(i / 3) * 4 + (i % 3)]!));
     expect(Math.max(...apart)).toBeLessThanOrEqual(2);
   }
   expect(transparent[3]).toBe(0);

@@ -70,11 +70,11 @@ describe('paths', () => {
         fc.pre(distance(a, level) > 0.25);
         const loop = loopPath(a, level, 0.06, 0.05, [0, 1, 0], 12);
         expect(loop[0]).toEqual(loop.at(-1));
-        for (const [centre, radius] of [
+        for (const [center, radius] of [
           [a, 0.06],
           [level, 0.05],
         ] as const) {
-          const nearest = Math.min(...loop.map((each) => distance(each, centre)));
+          const nearest = Math.min(...loop.map((each) => distance(each, center)));
           expect(nearest).toBeCloseTo(radius, 6);
         }
         // Around both: the straight pieces and half of each circle, up to the difference of the radii.

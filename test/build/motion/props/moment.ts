@@ -1,7 +1,7 @@
 import {
   type BoneName,
   boneNames,
-  gripCentre,
+  gripCenter,
   restPoses,
   type Side,
 } from '../../../../build/motion/anatomy/skeleton.ts';
@@ -32,7 +32,7 @@ export interface Setting {
 export function momentOf({ at = nowhere, bones = restBones(), phase = 0, frames = {} }: Setting): PropMoment {
   const grip = (side: Side): Transform => ({
     rotation: bones[`hand.${side}`].rotation,
-    position: toWorld(bones[`hand.${side}`], gripCentre[side]),
+    position: toWorld(bones[`hand.${side}`], gripCenter[side]),
   });
   const named: Record<string, Transform> = {
     world: nowhere,
@@ -103,7 +103,7 @@ export function extentOf(solids: readonly Solid[]): { least: Vec3; most: Vec3 } 
 }
 
 /** The center of the bounds of a shape's points. */
-export function centreOf(shape: Shape): Vec3 {
+export function centerOf(shape: Shape): Vec3 {
   const points = pointsOf(shape).map(({ at }) => at);
   const middle = (axis: 0 | 1 | 2) => {
     const along = points.map((point) => point[axis]);
@@ -113,8 +113,8 @@ export function centreOf(shape: Shape): Vec3 {
 }
 
 /** The points of a solid mirrored in the plane x = 0. */
-export function mirroredCentre(shape: Shape): Vec3 {
-  return mirrorVector(centreOf(shape));
+export function mirroredCenter(shape: Shape): Vec3 {
+  return mirrorVector(centerOf(shape));
 }
 
 /** A frame mirrored in the plane x = 0. */

@@ -7,7 +7,7 @@ import { propGuide } from '../../../../build/motion/props/guide.ts';
 import { propGroups, propTypes } from '../../../../build/motion/props/registry.ts';
 import { distanceToShape } from '../../../../build/motion/shapes/shapes.ts';
 import type { Solid } from '../../../../build/motion/shapes/solid.ts';
-import { type Bones, centreOf, extentOf, mirrored, mirroredCentre, pointsOf, restBones, solidsOf } from './moment.ts';
+import { type Bones, centerOf, extentOf, mirrored, mirroredCenter, pointsOf, restBones, solidsOf } from './moment.ts';
 
 const types = Object.entries(propTypes);
 const phases = [0, 0.37, 0.5, 0.72];
@@ -93,7 +93,7 @@ describe('every type of prop', () => {
     expect(moved.length).toBe(before.length);
     for (const [i, { shape }] of moved.entries()) {
       if (turnsAsItRolls.has(name)) continue;
-      expect(distance(centreOf(shape), add(centreOf(before[i]!.shape), way))).toBeLessThan(1e-6);
+      expect(distance(centerOf(shape), add(centerOf(before[i]!.shape), way))).toBeLessThan(1e-6);
     }
   });
 
@@ -167,14 +167,14 @@ describe('left and right', () => {
       const left = build(name, phase);
       const right = build(name, alternating.has(name) ? phase + 0.5 : phase);
       for (const { shape, material } of left) {
-        const image = mirroredCentre(shape);
+        const image = mirroredCenter(shape);
         const twin = right.some(
           (other) =>
             other.material === material &&
             other.shape.kind === shape.kind &&
-            distance(centreOf(other.shape), image) < 1e-6,
+            distance(centerOf(other.shape), image) < 1e-6,
         );
-        expect(twin, `${material} ${shape.kind} at ${centreOf(shape).map((n) => n.toFixed(3))}`).toBe(true);
+        expect(twin, `${material} ${shape.kind} at ${centerOf(shape).map((n) => n.toFixed(3))}`).toBe(true);
       }
     }
   });
@@ -302,6 +302,6 @@ function gapBetween(a: readonly Solid[], b: readonly Solid[]): number {
 
 function shapeGap(a: Solid['shape'], b: Solid['shape']): number {
   const [p, q] = [pointsOf(a), pointsOf(b)];
-  if (p.length !== q.length) return distance(centreOf(a), centreOf(b));
+  if (p.length !== q.length) return distance(centerOf(a), centerOf(b));
   return Math.max(...p.map(({ at }, i) => distance(at, q[i]!.at)));
 }

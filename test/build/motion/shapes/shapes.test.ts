@@ -68,8 +68,8 @@ test('no shape exceeds its bound', () => {
   fc.assert(
     fc.property(anyPoint, fc.constantFrom(...Object.values(shapes)), (point, shape) => {
       if (distanceToShape(point, shape) > 0) return;
-      const { centre, radius } = boundOf(shape);
-      expect(distance(point, centre)).toBeLessThanOrEqual(radius + 1e-9);
+      const { center, radius } = boundOf(shape);
+      expect(distance(point, center)).toBeLessThanOrEqual(radius + 1e-9);
     }),
   );
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type BoneName,
   boneNames,
-  gripCentre,
+  gripCenter,
   instep,
   restPoses,
   type Side,
@@ -153,7 +153,7 @@ describe('targets', () => {
     const { bones } = solve({
       arms: { ik: { at: [0.25, 1.1, 0.3], pole: [0.5, -1, -0.5] }, hand: { grip: 'overhand' } },
     });
-    near(toWorld(bones['hand.left'], gripCentre.left), [0.25, 1.1, 0.3], 1e-4);
+    near(toWorld(bones['hand.left'], gripCenter.left), [0.25, 1.1, 0.3], 1e-4);
     near(rotate(bones['hand.left'].rotation, [0, 0, 1]), [-1, 0, 0]);
     near(rotate(bones['hand.right'].rotation, [0, 0, 1]), [1, 0, 0]);
     expect(jointAngles(bones, 'left').wrist.wrist).toBeCloseTo(0, 4);

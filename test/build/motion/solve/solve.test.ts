@@ -3,7 +3,7 @@ import { figureNames } from '../../../../build/motion/anatomy/skeleton.ts';
 import { distance, mirrorVector } from '../../../../build/motion/geometry/vector.ts';
 import { resolveMotion } from '../../../../build/motion/resolve/resolve.ts';
 import { mirrorSolid } from '../../../../build/motion/shapes/solid.ts';
-import { centreOfMass } from '../../../../build/motion/solve/centre-of-mass.ts';
+import { centerOfMass } from '../../../../build/motion/solve/center-of-mass.ts';
 import { solveMotion } from '../../../../build/motion/solve/solve.ts';
 import type { ExerciseMotion } from '../../../../catalogue/schema/motion.ts';
 import { smallLibrary } from '../library.ts';
@@ -38,7 +38,7 @@ test('feet that are not moved stay in place', () => {
 test('balance keeps its point over the feet', () => {
   const { frames } = solve({ ...squat, balance: { point: 'mass', z: 0.03, x: 0.01 } });
   for (const { bones } of frames) {
-    const [x, , z] = centreOfMass(bones);
+    const [x, , z] = centerOfMass(bones);
     expect(x).toBeCloseTo(0.01, 2);
     expect(z).toBeCloseTo(0.03, 2);
   }

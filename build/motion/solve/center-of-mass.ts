@@ -4,10 +4,10 @@ import { type Transform, toWorld } from '../geometry/transform.ts';
 import { add, mix, scale, type Vec3 } from '../geometry/vector.ts';
 
 /** A body segment's share of the total mass and its own center of mass (rounded from P. de Leva, 1996). */
-type Piece = readonly [share: number, centre: Vec3];
+type Piece = readonly [share: number, center: Vec3];
 
 /** The center of mass of the body without equipment, in world axes. */
-export function centreOfMass(bones: Readonly<Record<BoneName, Transform>>): Vec3 {
+export function centerOfMass(bones: Readonly<Record<BoneName, Transform>>): Vec3 {
   const at = (bone: BoneName) => bones[bone].position;
   const limbs = (side: Side): Piece[] => [
     [0.026, mix(at(`upperArm.${side}`), at(`forearm.${side}`), 0.55)],
@@ -26,7 +26,7 @@ export function centreOfMass(bones: Readonly<Record<BoneName, Transform>>): Vec3
   ];
   const whole = pieces.reduce((sum, [share]) => sum + share, 0);
   return scale(
-    pieces.reduce<Vec3>((sum, [share, centre]) => add(sum, scale(centre, share)), [0, 0, 0]),
+    pieces.reduce<Vec3>((sum, [share, center]) => add(sum, scale(center, share)), [0, 0, 0]),
     1 / whole,
   );
 }
