@@ -2,7 +2,7 @@ import type { DrawnFrame } from '../../motion/draw/drawn-frame.ts';
 import type { Scene } from '../../motion/scene.ts';
 import type { Box } from '../box.ts';
 import { ByteWriter } from './byte-writer.ts';
-import { type Choices, colourDepth, compress, transparent } from './lzw.ts';
+import { colourDepth, compress, transparent } from './lzw.ts';
 import type { Palette } from './palette.ts';
 import type { PaletteChoices } from './palette-choices.ts';
 
@@ -24,65 +24,74 @@ export function encodeGif(
   writeHead(out, size, palette);
   const { choices } = palette;
   const shown = new Uint8Array(size * size);
+  // Initially all pixels stay.
+  const start = new Int32Array(size * size).fill(choices.stays);
+  const inBox = new Int32Array(size * size);
+  const written = new Uint8Array(size * size);
   let before: DrawnFrame | undefined;
   for (const [i, number] of order.entries()) {
     const frame = frames[number]!;
-    const start = startsOf(frame, before, shown, choices);
-    const box = before ? changes(start, choices, size) : { left: 0, top: 0, right: size, bottom: size };
+    const box = before ? changes(frame, before, shown, choices, start) : whole(frame, choices, start);
     writeFrame(out, box, delays[i]!, before !== undefined);
-    const written = writePixels(out, { list: choices.list, start }, box, size);
-    for (let row = box.top, from = 0; row < box.bottom; row++)
-      for (let column = box.left; column < box.right; column++, from++)
-        if (written[from] !== transparent) shown[row * size + column] = written[from]!;
+    const width = box.right - box.left;
+    const count = width * (box.bottom - box.top);
+    for (let row = box.top, to = 0; row < box.bottom; row++, to += width)
+      inBox.set(start.subarray(row * size + box.left, row * size + box.right), to);
+    compress(out, { list: choices.list, start: inBox.subarray(0, count) }, written);
+    for (let row = box.top, from = 0; row < box.bottom; row++) {
+      const end = row * size + box.right;
+      for (let pixel = row * size + box.left; pixel < end; pixel++, from++)
+        if (written[from] !== transparent) shown[pixel] = written[from]!;
+    }
+    start.fill(choices.stays);
     before = frame;
   }
   out.byte(0x3b);
   return out.bytes();
 }
 
-/** The offset of the candidates of every pixel, given the previous frame and the palette indexes shown in it. */
-function startsOf(
-  { size, pixels }: DrawnFrame,
-  before: DrawnFrame | undefined,
-  shown: Uint8Array,
-  choices: PaletteChoices,
-): Int32Array {
-  // Initially all pixels stay.
-  const start = new Int32Array(size * size).fill(choices.stays);
-  if (!before) {
-    for (let i = 0, o = 0; i < start.length; i++, o += 3)
-      start[i] = choices.of(pixels[o]!, pixels[o + 1]!, pixels[o + 2]!);
-    return start;
-  }
-  const old = before.pixels;
-  const line = size * 3;
-  for (let row = 0; row < size; row++) {
-    let o = row * line;
-    let end = o + line;
-    while (o < end && pixels[o] === old[o]) o++;
-    while (end > o && pixels[end - 1] === old[end - 1]) end--;
-    for (let i = Math.floor(o / 3); i * 3 < end; i++) {
-      const [red, green, blue] = [pixels[i * 3]!, pixels[i * 3 + 1]!, pixels[i * 3 + 2]!];
-      const isSame = old[i * 3] === red && old[i * 3 + 1] === green && old[i * 3 + 2] === blue;
-      if (!isSame) start[i] = choices.after(red, green, blue, shown[i]!);
-    }
-  }
-  return start;
+/** Sets the offset of the candidates of every pixel of the first frame; returns the whole frame. */
+function whole({ size, pixels }: DrawnFrame, choices: PaletteChoices, start: Int32Array): Box {
+  for (let i = 0, o = 0; i < start.length; i++, o += 3)
+    start[i] = choices.of(pixels[o]!, pixels[o + 1]!, pixels[o + 2]!);
+  return { left: 0, top: 0, right: size, bottom: size };
 }
 
-/** The smallest rectangle that contains every pixel that has to change; a single pixel if none has to. */
-function changes(start: Int32Array, choices: PaletteChoices, size: number): Box {
-  let [left, top, right, bottom] = [size, size, 0, 0];
-  for (let row = 0; row < size; row++) {
-    let from = row * size;
-    let to = from + size;
-    while (from < to && choices.mayStay(start[from]!)) from++;
-    if (from === to) continue;
-    while (choices.mayStay(start[to - 1]!)) to--;
-    top = Math.min(top, row);
-    bottom = row + 1;
-    left = Math.min(left, from - row * size);
-    right = Math.max(right, to - row * size);
+/**
+ * Sets the offset of the candidates of every pixel that differs from the previous frame, given the palette indexes shown
+ * in that. Returns the smallest rectangle that contains every pixel that has to change; a single pixel if none has to.
+ */
+function changes(
+  { size, pixels }: DrawnFrame,
+  { pixels: old }: DrawnFrame,
+  shown: Uint8Array,
+  choices: PaletteChoices,
+  start: Int32Array,
+): Box {
+  let left = size;
+  let top = size;
+  let right = 0;
+  let bottom = 0;
+  for (let row = 0, first = 0; row < size; row++, first += size) {
+    let o = first * 3;
+    let end = o + size * 3;
+    while (o < end && pixels[o] === old[o]) o++;
+    if (o === end) continue;
+    while (pixels[end - 1] === old[end - 1]) end--;
+    for (let i = Math.floor(o / 3), k = i * 3; k < end; i++, k += 3) {
+      const red = pixels[k]!;
+      const green = pixels[k + 1]!;
+      const blue = pixels[k + 2]!;
+      if (old[k] === red && old[k + 1] === green && old[k + 2] === blue) continue;
+      const place = choices.after(red, green, blue, shown[i]!);
+      start[i] = place;
+      if (choices.mayStay(place)) continue;
+      const column = i - first;
+      if (column < left) left = column;
+      if (column >= right) right = column + 1;
+      if (row < top) top = row;
+      bottom = row + 1;
+    }
   }
   return bottom === 0 ? { left: 0, top: 0, right: 1, bottom: 1 } : { left, top, right, bottom };
 }
@@ -105,15 +114,4 @@ function writeFrame(out: ByteWriter, { left, top, right, bottom }: Box, delay: n
   out.all([isOver ? transparent : 0, 0, 0x2c]);
   for (const value of [left, top, right - left, bottom - top]) out.short(value);
   out.byte(0);
-}
-
-/** Writes a rectangle of a frame; returns its palette indexes. */
-function writePixels(out: ByteWriter, { list, start }: Choices, box: Box, size: number): Uint8Array {
-  const width = box.right - box.left;
-  const inBox = new Int32Array(width * (box.bottom - box.top));
-  for (let row = box.top, to = 0; row < box.bottom; row++, to += width)
-    inBox.set(start.subarray(row * size + box.left, row * size + box.right), to);
-  const written = new Uint8Array(inBox.length);
-  compress(out, { list, start: inBox }, written);
-  return written;
 }
