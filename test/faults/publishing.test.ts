@@ -7,7 +7,6 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileStore } from '../../edge/adapters/node/file-store.ts';
 import { httpStore } from '../../edge/store/http-store.ts';
-import type { Store } from '../../edge/store/store.ts';
 import { builtTree } from '../../scripts/publish/built-tree.ts';
 import { folderTarget } from '../../scripts/publish/folder-target.ts';
 import { rollBack } from '../../scripts/publish/roll-back.ts';
@@ -15,12 +14,13 @@ import type { PublishTarget } from '../../scripts/publish/target.ts';
 import { start } from '../support/command.ts';
 import { isWhole, rounds, tell } from '../support/faults.ts';
 import {
+  expectLive,
   Killed,
   mortal,
+  type PublishedPlace,
   pageServed,
   publishSample,
   releaseServed,
-  type SampleBuild,
   sampleBuild,
   silent,
 } from '../support/publishing.ts';
@@ -49,35 +49,24 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([scratch.remove(), sound.close(), ignorant?.close()]));
 
-/** A target, and how readers see it. */
-interface Place {
-  readonly target: PublishTarget;
-  readonly store: Store;
-}
-
-function folderPlace(): Place & { readonly path: string } {
+function folderPlace(): PublishedPlace & { readonly path: string } {
   const path = join(scratch.path, String(++places));
   return { path, target: folderTarget(path), store: fileStore(path) };
 }
 
-function bucketPlace(server: Pick<RunningBucket, 'endpoint'>): Place {
+function bucketPlace(server: Pick<RunningBucket, 'endpoint'>): PublishedPlace {
   const prefix = `place/${++places}`;
   return { target: bucketAt(server, prefix), store: httpStore(bucketUrl(server, prefix)) };
 }
 
-const kinds: { readonly [kind: string]: () => Place } = {
+const kinds: { readonly [kind: string]: () => PublishedPlace } = {
   'a folder': folderPlace,
   'a bucket that knows conditions': () => bucketPlace(sound),
   'a bucket that ignores conditions': () => bucketPlace(ignorant!),
 };
 
-async function expectLive({ target, store }: Place, build: SampleBuild): Promise<void> {
-  expect(await releaseServed(store, builds)).toBe(build.release);
-  expect(await pageServed(target, builds)).toEqual(build.page);
-}
-
 describe.each(isWhole ? Object.keys(kinds) : ['a folder'])('%s', (kind) => {
-  let place: Place;
+  let place: PublishedPlace;
   let target: PublishTarget;
   beforeEach(() => {
     place = kinds[kind]!();
@@ -93,7 +82,7 @@ describe.each(isWhole ? Object.keys(kinds) : ['a folder'])('%s', (kind) => {
       for (const refusal of refusals) expect(refusal).toMatch(/went live in the meantime, through another publish/);
       expect(refusals.length).toBeLessThan(2);
       const live = await releaseServed(place.store, builds);
-      await expectLive(place, live === second.release ? second : third);
+      await expectLive(place, live === second.release ? second : third, builds);
       // On targets with conditional writes, the publisher told that its release is live has won.
       const [winner] = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value.release] : []));
       if (refusals.length === 1) expect(live).toBe(winner);
@@ -129,7 +118,7 @@ describe.each(isWhole ? Object.keys(kinds) : ['a folder'])('%s', (kind) => {
       isSecond ||= live === second.release;
     }
     expect(kills).toBeGreaterThan(second.files.size / step / 2);
-    await expectLive(place, second);
+    await expectLive(place, second, builds);
     expect(await publishSample(second, target)).toMatchObject({ copied: 0 });
     tell(`Publishing killed at each change, ${kind}`, { kills, mixtures: 0 });
   });
@@ -148,7 +137,7 @@ describe.each(isWhole ? Object.keys(kinds) : ['a folder'])('%s', (kind) => {
     isOver = true;
     await reading;
     expect(seen.length).toBeGreaterThan(2);
-    await expectLive(place, second);
+    await expectLive(place, second, builds);
     tell(`Readers while releases are published and taken back, ${kind}`, { readers: seen.length, mixtures: 0 });
   });
 });
@@ -161,7 +150,7 @@ describe('a process that is ended with SIGKILL', () => {
   });
   afterAll(() => from.remove());
 
-  async function expectWhole(place: Place): Promise<void> {
+  async function expectWhole(place: PublishedPlace): Promise<void> {
     const live = await releaseServed(place.store, [before, after]);
     await publishSample(after, place.target);
     expect(await releaseServed(place.store, [before, after])).toBe(after.release);
@@ -265,7 +254,7 @@ describe('a bucket in trouble', () => {
   let trouble: Trouble = () => 'pass';
   let calls = 0;
   let proxy: Awaited<ReturnType<typeof serve>>;
-  let place: Place;
+  let place: PublishedPlace;
 
   beforeAll(async () => {
     proxy = await serve((request, response) => {
@@ -310,7 +299,7 @@ describe('a bucket in trouble', () => {
     for (let round = 0; round < rounds(1, 10); round++) {
       expect(await publishSample(second, place.target)).toMatchObject({ former: first.release });
       await rollBack(place.target, first.release, { progress: silent });
-      await expectLive(place, first);
+      await expectLive(place, first, builds);
     }
     tell(`A bucket ${name}`, { calls, mixtures: 0 });
   });
@@ -318,9 +307,9 @@ describe('a bucket in trouble', () => {
   it('that refuses all changes keeps what is live, and a later run finishes', async () => {
     trouble = ({ method, number }) => (method === 'PUT' && number > 20 ? 'fault' : 'pass');
     await expect(publishSample(second, place.target)).rejects.toThrow('the bucket answered 503 SlowDown (PUT ');
-    await expectLive(place, first);
+    await expectLive(place, first, builds);
     trouble = () => 'pass';
     await publishSample(second, place.target);
-    await expectLive(place, second);
+    await expectLive(place, second, builds);
   });
 });

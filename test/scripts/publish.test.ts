@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileStore } from '../../edge/adapters/node/file-store.ts';
 import { httpStore } from '../../edge/store/http-store.ts';
-import type { Store } from '../../edge/store/store.ts';
 import { builtTree } from '../../scripts/publish/built-tree.ts';
 import { folderTarget } from '../../scripts/publish/folder-target.ts';
 import { prune, retiredStaysMs } from '../../scripts/publish/prune.ts';
@@ -16,11 +15,11 @@ import type { PublishTarget } from '../../scripts/publish/target.ts';
 import { targetOf } from '../../scripts/publish/target-of.ts';
 import { type Call, runEach } from '../support/command.ts';
 import {
+  expectLive,
   Killed,
   mortal,
-  pageServed,
+  type PublishedPlace,
   publishSample,
-  releaseServed,
   type SampleBuild,
   sampleBuild,
   sampleTree,
@@ -53,13 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([scratch.remove(), s3rver.close(), r2.close()]));
 
-/** A target, and how readers see it. */
-interface Place {
-  readonly target: PublishTarget;
-  readonly store: Store;
-}
-
-const kinds: { readonly [kind: string]: () => Place } = {
+const kinds: { readonly [kind: string]: () => PublishedPlace } = {
   'a folder': () => {
     const path = join(scratch.path, String(++places));
     return { target: folderTarget(path), store: fileStore(path) };
@@ -67,18 +60,13 @@ const kinds: { readonly [kind: string]: () => Place } = {
   R2: () => placeIn(r2),
 };
 
-function placeIn(server: Pick<RunningBucket, 'endpoint'>): Place {
+function placeIn(server: Pick<RunningBucket, 'endpoint'>): PublishedPlace {
   const prefix = `place/${++places}`;
   return { target: bucketAt(server, prefix), store: httpStore(bucketUrl(server, prefix)) };
 }
 
-async function expectLive({ target, store }: Place, build: SampleBuild): Promise<void> {
-  expect(await releaseServed(store, builds)).toBe(build.release);
-  expect(await pageServed(target, builds)).toEqual(build.page);
-}
-
 describe.each(['a folder', 'R2'])('%s', (kind) => {
-  let place: Place;
+  let place: PublishedPlace;
   let target: PublishTarget;
   beforeEach(() => {
     place = kinds[kind]!();
@@ -94,7 +82,7 @@ describe.each(['a folder', 'R2'])('%s', (kind) => {
       copied: filesOf(first),
       kept: 0,
     });
-    await expectLive(place, first);
+    await expectLive(place, first, builds);
     for (const [path, bytes] of first.files) expect(Buffer.compare((await target.read(path))!.content, bytes)).toBe(0);
     expect(await publishSample(first, target)).toMatchObject({ former: release, copied: 0, kept: filesOf(first) });
   });
@@ -102,9 +90,9 @@ describe.each(['a folder', 'R2'])('%s', (kind) => {
   it('keeps the previous release, which can become live again with its page', async () => {
     await publishSample(first, target);
     expect(await publishSample(second, target)).toMatchObject({ release: second.release, former: first.release });
-    await expectLive(place, second);
+    await expectLive(place, second, builds);
     expect(await rollBack(target, first.release, { progress: silent })).toBe(second.release);
-    await expectLive(place, first);
+    await expectLive(place, first, builds);
   });
 
   it('gets nothing from a dry run, which counts what would be copied', async () => {
@@ -118,7 +106,7 @@ describe.each(['a folder', 'R2'])('%s', (kind) => {
     expect(await target.list('')).toEqual(before);
     expect(await publishSample(second, target)).toMatchObject({ copied });
     await publishSample(first, target, { dryRun: true });
-    await expectLive(place, second);
+    await expectLive(place, second, builds);
   });
 
   it('gets altered and removed files again', async () => {
@@ -129,7 +117,7 @@ describe.each(['a folder', 'R2'])('%s', (kind) => {
     await target.remove('index.html');
     await target.write('packs/back-still.zip', Buffer.from('something else'));
     expect(await publishSample(first, target)).toMatchObject({ copied: 1 });
-    await expectLive(place, first);
+    await expectLive(place, first, builds);
   });
 
   it('loses only unneeded files in a prune', async () => {
@@ -148,14 +136,14 @@ describe.each(['a folder', 'R2'])('%s', (kind) => {
     expect(await pruned(1)).toMatchObject({ removed: [first.release] });
     expect(await releases()).toEqual(new Set([second.release, third.release]));
     await rollBack(target, second.release, { progress: silent, now });
-    await expectLive(place, second);
+    await expectLive(place, second, builds);
     // It has just stopped being live.
     expect(await pruned(0)).toMatchObject({ removed: [], tooYoung: [third.release] });
     time += retiredStaysMs;
     expect(await pruned(0)).toMatchObject({ removed: [third.release] });
     expect(await releases()).toEqual(new Set([second.release]));
     expect([...(await target.list('sites/')).keys()].sort()).toHaveLength(Object.keys(second.page).length + 1);
-    await expectLive(place, second);
+    await expectLive(place, second, builds);
     // Images stay for apps with older packs.
     expect((await target.list('image/')).size).toBe(first.exercises.length * 3);
   });
@@ -164,7 +152,7 @@ describe.each(['a folder', 'R2'])('%s', (kind) => {
 it('s3rver gets everything, and nothing twice', async () => {
   const place = placeIn(s3rver);
   expect(await publishSample(first, place.target)).toMatchObject({ copied: filesOf(first), kept: 0 });
-  await expectLive(place, first);
+  await expectLive(place, first, builds);
   expect(await publishSample(first, place.target)).toMatchObject({ copied: 0, kept: filesOf(first) });
 });
 
@@ -175,7 +163,7 @@ it('s3rver refuses another access key, and the sentence says what to check', asy
 });
 
 describe('a target', () => {
-  let place: Place;
+  let place: PublishedPlace;
   let target: PublishTarget;
   beforeEach(() => {
     place = kinds['a folder']!();
@@ -202,7 +190,7 @@ describe('a target', () => {
     await publishSample(second, target);
     await target.write(file, Buffer.from('[]'));
     await expect(back(first.release)).rejects.toThrow(`${file} is missing or altered`);
-    await expectLive(place, second);
+    await expectLive(place, second, builds);
   });
 
   it.each([
@@ -213,7 +201,7 @@ describe('a target', () => {
     const { tree, folder } = await sampleTree(second);
     spoil(join(folder.path, 'releases', second.release, 'exercises/equipment/dumbbell.json'));
     await expect(publishRelease(tree, target, { progress: silent })).rejects.toThrow('dumbbell.json');
-    await expectLive(place, first);
+    await expectLive(place, first, builds);
     expect(await target.read(`releases/${second.release}/manifest.json`)).toBeUndefined();
     await folder.remove();
   });
@@ -233,7 +221,7 @@ describe('a target', () => {
     };
     const publishing = publishSample(first, slow);
     if (message) await expect(publishing).rejects.toThrow(message);
-    else await publishing.then(() => expectLive(place, first));
+    else await publishing.then(() => expectLive(place, first, builds));
   });
 
   it('with a damaged pointer is refused until it is repaired', async () => {
@@ -244,11 +232,11 @@ describe('a target', () => {
       const back = (repair: boolean) => rollBack(target, first.release, { progress: silent, repair });
       await expect(back(false)).rejects.toThrow(/current\.json is damaged.*--repair/);
       await back(true);
-      await expectLive(place, first);
+      await expectLive(place, first, builds);
     }
     await target.write('current.json', Buffer.from('{}'));
     await publishSample(second, target, { repair: true });
-    await expectLive(place, second);
+    await expectLive(place, second, builds);
   });
 
   it('keeps the files of a killed publish for a day', async () => {
@@ -260,7 +248,7 @@ describe('a target', () => {
     time += retiredStaysMs;
     expect(await prune(target, 0, { progress: silent, now })).toMatchObject({ removed: [second.release] });
     await publishSample(second, target, { now });
-    await expectLive(place, second);
+    await expectLive(place, second, builds);
   });
 });
 
@@ -278,7 +266,7 @@ it('Workers get a folder of assets, which wrangler deploys once it contains the 
 
   const target = targetWith('0');
   await target.change!(() => publishSample(first, target));
-  await expectLive({ target, store: fileStore(assets) }, first);
+  await expectLive({ target, store: fileStore(assets) }, first, builds);
   const asked = readFileSync(join(host.path, 'deployed'), 'utf8').trim();
   expect(asked).toBe(`deploy --config ${configuration} {"format":1,"release":"${first.release}"}`);
   expect(readFileSync(join(assets, '.assetsignore'), 'utf8')).toBe('/sites/\n');
@@ -336,7 +324,7 @@ describe('a built tree', () => {
     renameSync(folder.path, `${folder.path}.former`);
     renameSync(other.path, folder.path);
     await expect(publishRelease(tree, place.target, { progress: silent })).rejects.toThrow('Build and publish again');
-    await expectLive(place, first);
+    await expectLive(place, first, builds);
     await folder.remove();
     rmSync(`${folder.path}.former`, { recursive: true });
   });

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { createHandler } from '../../edge/handler.ts';
 import type { Store } from '../../edge/store/store.ts';
 import { type BuiltTree, builtTree } from '../../scripts/publish/built-tree.ts';
@@ -95,6 +96,22 @@ export async function pageServed(
     if (found) page[path] = Buffer.from(found.content).toString();
   }
   return page;
+}
+
+/** A target, and how readers see it. */
+export interface PublishedPlace {
+  readonly target: PublishTarget;
+  readonly store: Store;
+}
+
+/** Expects that a place completely serves one of `builds`, with its page. */
+export async function expectLive(
+  { target, store }: PublishedPlace,
+  build: SampleBuild,
+  builds: readonly SampleBuild[],
+): Promise<void> {
+  expect(await releaseServed(store, builds)).toBe(build.release);
+  expect(await pageServed(target, builds)).toEqual(build.page);
 }
 
 /** The simulated end of a process in the middle of its work. */
