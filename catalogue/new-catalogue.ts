@@ -4,10 +4,7 @@ import { printLaid } from './fix/json-layout.ts';
 import { repairLedger } from './fix/repair-ledger.ts';
 import type { Requirements } from './schema/requirements.ts';
 
-/**
- * The names of the exercises that a new catalogue starts with: one without equipment, one with a weight, one on a
- * bench.
- */
+/** The names of a new catalogue's exercises: one without equipment, one with a weight, one on a bench. */
 const firstExercises = ['push-up', 'dumbbell goblet squat', 'dumbbell bench press'];
 
 /** A new catalogue has no minimum counts, but every exercise needs a movement. */

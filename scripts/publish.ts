@@ -1,7 +1,4 @@
-/**
- * Publishes the built tree to where it is served from, makes an earlier release live again, or removes earlier
- * releases.
- */
+/** Publishes the built tree, makes an earlier release live again, or removes earlier releases. */
 
 import { join, resolve } from 'node:path';
 import { FormatError } from '../edge/format/format-error.ts';

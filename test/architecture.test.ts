@@ -172,9 +172,7 @@ const calledByTests: readonly (readonly [file: string, why: string])[] = [
   ['build/motion/sight/guide.ts', 'writes the guide to the rules of views when snapshots are written anew'],
 ];
 
-/**
- * The files that no entry point reaches, by imports or by name in a source text: `new URL('./render-thread.mjs', …)`.
- */
+/** The files that no entry point reaches, by imports or by name in a source: `new URL('./render-thread.mjs', …)`. */
 function unreachedFrom(entries: readonly string[], sources: ReadonlyMap<string, string>): string[] {
   const reached = new Set<string>();
   const visit = (file: string): void => {

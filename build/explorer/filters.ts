@@ -11,9 +11,7 @@ export interface PageFilter {
   readonly label: string;
   /** Whether the API has lists by it. */
   readonly isInApi: boolean;
-  /**
-   * Whether all words of an exercise must be chosen rather than one of them: it must not need equipment that one lacks.
-   */
+  /** Whether all words of an exercise must be chosen rather than one: it must not need equipment that one lacks. */
   readonly isNeed?: true;
 }
 

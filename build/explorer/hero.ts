@@ -29,10 +29,7 @@ export interface Hero {
   readonly moment: number;
 }
 
-/**
- * The exercises that show the figure best, one for each kind of equipment: those that work more muscles first, then by
- * id.
- */
+/** The exercises that show the figure best, one for each kind of equipment: by number of muscles, then by id. */
 export function showpieces(
   exercises: readonly ExerciseSummary[],
   movements: Pick<Movements, 'ids'>,

@@ -15,10 +15,7 @@ const size = 56;
 /** The view, in degrees. */
 const view = { yaw: 40, pitch: 10 };
 
-/**
- * Placeholders for cards until their figure is drawn: the silhouette of a figure in the starting posture of the
- * exercise.
- */
+/** Placeholders for cards until their figure is drawn: the silhouette of the exercise's starting posture. */
 export interface Silhouettes {
   /** The posture of an exercise by its id; undefined if it has no movement. */
   readonly postureOf: (id: string) => string | undefined;
@@ -72,10 +69,7 @@ function draw(posture: string, library: Library): Promise<Buffer> {
 /** Postures recognizable by the pelvis alone, for movements that start far from the posture they extend. */
 const plainPostures = ['standing', 'standing-hinged', 'seated', 'supine-floor', 'prone-floor'];
 
-/**
- * The posture that a movement names, or one that its first key is much closer to, as on machines, where people sit or
- * lie.
- */
+/** The posture that a movement names, or one that its first key is much closer to, such as sitting on a machine. */
 function postureSeen({ posture, keys }: MotionPatch, { postures }: Library): string {
   const own = posture ?? 'standing';
   const { pos, rot } = keys?.[0]?.pelvis ?? {};

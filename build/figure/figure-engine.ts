@@ -243,9 +243,7 @@ function stepAt(steps: readonly number[], share: number): readonly number[] {
   return step === undefined ? [] : [step];
 }
 
-/**
- * The scale at which a scene fits from all sides, in pixels per meter for each pixel of the side, by frames and pitch.
- */
+/** The scale at which a scene fits from all sides, in pixels per meter and pixel of the side, by frames and pitch. */
 const steadyScales = new WeakMap<Scene['frames'], Map<number, number>>();
 
 /** The framing of a view at the scale at which the scene fits from all sides. */

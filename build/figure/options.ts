@@ -53,9 +53,7 @@ export interface Figure {
   readonly paused: boolean;
   /** The position in the loop, 0 to 1. */
   readonly moment: number;
-  /**
-   * The positions in the loop, 0 to 1, at which another step starts; empty before it is ready or if steps are unknown.
-   */
+  /** The positions in the loop, 0 to 1, at which another step starts; empty until ready or if steps are unknown. */
   readonly stepStarts: readonly number[];
   /** Changes some options; resolves when the change is visible. */
   update(options: Partial<FigureOptions>): Promise<void>;

@@ -52,10 +52,7 @@ export function stripOf(tiles: readonly Uint8Array[], width: number, height: num
   return { width: tiles.length * width, height, pixels };
 }
 
-/**
- * A contact sheet as PNG: equally sized strips in `columns` columns, filled from top to bottom, each with its label
- * below.
- */
+/** A contact sheet as PNG: equally sized strips in `columns` columns, filled top to bottom, with labels below. */
 export async function contactSheet(strips: readonly LabelledStrip[], columns = 1): Promise<Uint8Array> {
   const rows = Math.max(1, Math.ceil(strips.length / columns));
   const { width, height } = strips[0]?.strip ?? { width: 1, height: 1 };

@@ -9,10 +9,7 @@ import { drawnResolution, type ImageKind, type RenderedScene, resolutionOf } fro
 import { shrinkAll } from './resize.ts';
 import { stillFrame } from './still-frame.ts';
 
-/**
- * Renders a scene into all its files: drawn once at the largest resolution and downscaled for the others.
- * Deterministic.
- */
+/** Renders a scene into all its files: drawn once at the largest resolution, then downscaled. Deterministic. */
 export async function renderScene(scene: Scene): Promise<RenderedScene> {
   const { frames, mattes } = drawWithMattes(scene, drawnResolution);
   const small = shrinkAll(frames, namedResolution);

@@ -64,8 +64,7 @@ function changedBox(frame: Square, before: Uint8Array | undefined): Box {
 }
 
 /**
- * Downscales frames or mattes to `size` pixels a side. Only the area that differs from the previous one is computed
- * again.
+ * Downscales frames or mattes to `size` pixels a side. Only the area that differs from the previous one is computed.
  */
 export function shrinkAll<Frame extends Square>(frames: readonly Frame[], size: number): Frame[] {
   const shrunk: Frame[] = [];
@@ -97,9 +96,7 @@ function reached(box: Box, { first, width }: Taps): Box {
   return { left, top, right, bottom };
 }
 
-/**
- * Computes a rectangle of the smaller frame: first horizontally, for the source rows that contribute, then vertically.
- */
+/** Computes a rectangle of the smaller frame: first horizontally, for the contributing source rows, then vertically. */
 function shrinkBox(frame: Square, into: Uint8Array, size: number, taps: Taps, box: Box): void {
   if (box.left >= box.right || box.top >= box.bottom) return;
   const { first, weights, width } = taps;

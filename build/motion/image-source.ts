@@ -5,10 +5,7 @@ import { type Movement, movementOf } from './movement.ts';
 import { type Library, makeLibrary } from './resolve/library.ts';
 import { type ResolvedMotion, resolveMotion } from './resolve/resolve.ts';
 
-/**
- * Everything that an image depends on apart from the drawing code. Plain data, so that it can be sent to another
- * thread.
- */
+/** Everything that an image depends on apart from the drawing code. Plain data that can be sent to another thread. */
 export interface ImageSource extends PaintedMuscles {
   readonly motion: ResolvedMotion;
   readonly figure: FigureName;

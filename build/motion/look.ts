@@ -177,10 +177,7 @@ export const framing = {
   figureShare: 0.86,
   /** The smallest fraction if all equipment then fits: a post cut off by the edge looks like a mistake. */
   figureShareInWhole: 0.65,
-  /**
-   * The view of a lying figure is rotated towards its end and raised if its height is less than this fraction of its
-   * width.
-   */
+  /** Below this ratio of height to width, the view of a lying figure is rotated towards its end and raised. */
   leastFill: 0.54,
   /** Views that reach this fraction come first, nearest first. */
   enoughFill: 0.6,
@@ -190,10 +187,7 @@ export const framing = {
   smallNod: 0.24,
   /** The longest path of a part that counts as still, in meters; a breath is shorter. */
   still: 0.03,
-  /**
-   * Margin around a small movement, and the smallest extent that a frame shows, in general and for a hand or foot
-   * alone.
-   */
+  /** Margin around a small movement, and the smallest extent of a frame, in general and for a hand or foot alone. */
   surroundings: 0.15,
   leastSpan: 1.05,
   leastLimbSpan: 0.6,

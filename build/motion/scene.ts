@@ -30,9 +30,7 @@ export interface Scene extends PaintedMuscles {
   /** Limbs that aren't painted because the other side works. */
   readonly idleLimbs?: readonly WorkingLimb[];
   readonly view: View;
-  /**
-   * Whether to draw the small front and back muscle map in the corner; `alone` if only the map shows the target well.
-   */
+  /** Whether to draw the small muscle map in the corner; `alone` if only the map shows the target well. */
   readonly inset: boolean | 'alone';
   /** Side in meters of a frame that shows the head and as much of the body below it as fits. */
   readonly near?: number;

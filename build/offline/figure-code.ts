@@ -8,10 +8,7 @@ import { offeringKit, takenNames, takingKit } from './shared-kit.ts';
 /** The module that a page imports. */
 export const figureModule = fileURLToPath(new URL('../figure/index.ts', import.meta.url));
 
-/**
- * The modules of the figure by file name: the one that pages import, the one that workers run, and those that these
- * load.
- */
+/** The modules of the figure by file name: the one that pages import, the one that workers run, and those they load. */
 const modules = {
   figure: figureModule,
   'figure-core': fileURLToPath(new URL('../figure/core.ts', import.meta.url)),

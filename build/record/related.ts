@@ -77,9 +77,7 @@ function byNearness(exercise: Exercise, others: readonly Exercise[]): Exercise[]
   return near.sort((a, b) => b.nearness - a.nearness).map(({ other }) => other);
 }
 
-/**
- * The similarity of two kindred exercises: movement, laterality, difficulty, requirements, and words of their names.
- */
+/** The similarity of two kindred exercises: movement, laterality, difficulty, requirements and words of the names. */
 function nearness(exercise: Exercise, words: ReadonlySet<string>, other: Exercise): number {
   const otherWords = wordsOf(other);
   const shared = [...otherWords].filter((word) => words.has(word)).length;

@@ -1,6 +1,4 @@
-/**
- * A new folder for the build to fill. Scripts provide it, because only they write files. Names are relative, with `/`.
- */
+/** A new folder for the build to fill, provided by scripts, which alone write files. Names are relative, with `/`. */
 export interface OutputFolder {
   /** Starts a file. */
   create(name: string): OutputFile;

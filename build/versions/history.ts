@@ -77,9 +77,7 @@ export function formatHistory({ versions, newest }: History): string {
   return `{\n  "versions": ${indented},\n  "newest": {\n${states.join(',\n')}\n  }\n}\n`;
 }
 
-/**
- * The version of `state`: the newest recorded one if nothing has changed, otherwise the one it will be published as.
- */
+/** The version of `state`: the newest recorded one if nothing has changed, otherwise the next one. */
 export function currentVersion({ versions, newest }: History, state: CatalogueState): PublishedVersion {
   const [last] = versions;
   if (!last) return { version: nextVersion(undefined, 'none'), exercises: state.size, changes: null };

@@ -65,9 +65,7 @@ function nearest(root: Node, path: Path): Node {
   return root;
 }
 
-/**
- * Accounts for escapes in the JSON string that starts at `offset`: `\u00e9` is six characters of text but one of value.
- */
+/** Accounts for escapes in the JSON string at `offset`: `\u00e9` is six characters of text but one of value. */
 function offsetInString(text: string, offset: number, within: number): number {
   let at = offset + 1;
   for (let passed = 0; passed < within; passed++) {

@@ -3,10 +3,7 @@ import type { Finding, TextRule } from '../rule.ts';
 /** Invisible characters: controls, soft hyphen, no-break space, zero-width characters and direction marks. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00A0]/u;
 
-/**
- * An escaped backslash (so that the next characters are not read as an escape), another escape, or an invisible
- * character.
- */
+/** An escaped backslash (so that what follows isn't read as an escape), another escape, or an invisible character. */
 const candidate = /\\\\|\\u([0-9a-fA-F]{4})|\\([bfnrt])|(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00A0]/gu;
 
 const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };

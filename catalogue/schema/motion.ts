@@ -37,7 +37,7 @@ function patch<S extends Record<string, z.ZodType>>(shape: S) {
 }
 
 /**
- * Orientation and shape of a hand. One of: `grip`; `thumb`; `palm` with `fingers`; `pronation`, `wrist`, `deviation`.
+ * Orientation and shape of a hand. One of `grip`; `thumb`; `palm` with `fingers`; `pronation`, `wrist`, `deviation`.
  */
 const hand = patch({
   /** The frame of `thumb`, `palm` and `fingers`; by default that of the arm's `ik`, or else the chest. */
@@ -165,9 +165,7 @@ const motionShape = {
   /** Swaps left and right of the whole movement, so that what is written for the left side serves the right. */
   mirror: z.boolean(),
   balance: patch({ point: word, x: metres, z: metres }),
-  /**
-   * How far the figure travels in the whole loop, while it stays in the picture and the floor at `height` moves back.
-   */
+  /** How far the figure travels in a loop, while it stays in the picture and the floor at `height` moves back. */
   travel: patch({ x: metres, z: metres, height: metres }),
   view: patch({ yaw: degrees, pitch: degrees, near: metres.min(0.3) }),
   /** The side or limb whose muscles are painted, if it is not the one that moves. */

@@ -1,6 +1,4 @@
-/**
- * A text and an earlier one by index, and the share of words they have in common (Jaccard index: in both / in either).
- */
+/** A text and an earlier one by index, and their shared part of the words (Jaccard index: in both / in either). */
 export interface Similar {
   readonly text: number;
   readonly earlier: number;

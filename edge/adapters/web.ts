@@ -14,10 +14,7 @@ export interface WebOptions {
   readonly respond?: (body: BodyInit | null, init: ResponseInit & { headers: Headers }) => Response;
   /** Returns a header of a request; by default the one the platform returns. */
   readonly header?: (request: Request, name: string) => string | null | undefined;
-  /**
-   * Requests with this value in {@link originTokenHeader}, which are those of the handler itself, can read guarded
-   * files.
-   */
+  /** Requests with this value in {@link originTokenHeader}, the handler's own, can read guarded files. */
   readonly originToken?: string | undefined;
 }
 

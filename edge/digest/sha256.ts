@@ -12,9 +12,7 @@ export interface Hash {
 
 const blockBytes = 64;
 
-/**
- * The first 32 bits of the fractional part of a root of each of the first `count` primes (FIPS 180-4 §4.2.2, §5.3.3).
- */
+/** The first 32 bits of the fractional part of a root of the first `count` primes (FIPS 180-4 §4.2.2, §5.3.3). */
 function fractionsOfPrimeRoots(count: number, root: (n: number) => number): Int32Array {
   const fractions: number[] = [];
   for (let n = 2; fractions.length < count; n++) {

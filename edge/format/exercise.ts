@@ -61,8 +61,7 @@ export interface ExerciseDetails {
 export interface DetailedExercise extends Exercise, ExerciseDetails {}
 
 /**
- * How much of each exercise an answer contains: the eight fields, or with `fields=all` those of {@link
- * DetailedExercise}.
+ * How much of each exercise an answer has: the eight fields, or with `fields=all` those of {@link DetailedExercise}.
  */
 export type View = (typeof views)[number];
 

@@ -33,9 +33,7 @@ export function slug(value: string): string {
   return value.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
-/**
- * The groups of lists in a manifest besides the collections: all exercises, the values of each collection, the images.
- */
+/** The groups of lists in a manifest besides the collections: all exercises, each collection's values, the images. */
 export const allGroup = 'all';
 export const wordsGroup = 'words';
 export const imagesGroup = 'images';

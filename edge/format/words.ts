@@ -1,6 +1,4 @@
-/**
- * The words of each closed list. In the types of the published package, each is a union of the words in its release.
- */
+/** The words of each closed list. In the published package's types, each is a union of the words in its release. */
 
 export type Anatomy = string;
 export type BodyPart = string;

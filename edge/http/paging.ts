@@ -11,10 +11,7 @@ export interface Paging {
 /** The paging that selects the whole list. */
 export const wholeList: Paging = { offset: 0, limit: undefined };
 
-/**
- * Reads `limit` and `offset`. A number may have any number of digits: beyond the end of a list, its value doesn't
- * matter.
- */
+/** Reads `limit` and `offset`, with any number of digits: beyond the end of a list, the value doesn't matter. */
 export function parsePaging(parameters: readonly Parameter[]): Paging | BadParameter {
   let offset: number | undefined;
   let limit: number | undefined;

@@ -25,8 +25,7 @@ export interface ValuesRoute extends RouteOf<'values'> {
 }
 
 /**
- * Answers an array of exercises, narrowed by `limit`, `offset` and filters: all exercises, a list, or what a search
- * finds.
+ * Answers an array of exercises, narrowed by `limit`, `offset` and filters: all, a list, or the results of a search.
  */
 export type ExercisesRoute = RouteOf<'all'> | ListRoute | RouteOf<'name'> | RouteOf<'search'>;
 

@@ -1,6 +1,4 @@
-/**
- * The assistants' protocol (Model Context Protocol) without its transport: the versions, and the answer of each method.
- */
+/** The assistants' protocol (Model Context Protocol) without its transport: its versions, and each method's answer. */
 
 import {
   callTool,

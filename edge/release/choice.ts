@@ -52,9 +52,7 @@ export function keyOfChoice({ view, filters, named, searched }: Choice): string 
   ]);
 }
 
-/**
- * Identifies in entity tags the exercises of a choice that depends on more than lists: by the release and the choice.
- */
+/** Identifies, in entity tags, a choice that depends on more than lists: by the release and the choice. */
 export function digestOfChoice(release: string, choice: Choice): string {
   return `${release}_${crc32(encodeUtf8(keyOfChoice(choice))).toString(16)}`;
 }

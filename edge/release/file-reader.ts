@@ -48,9 +48,7 @@ export class FileReader {
     return together <= this.#cache.maxEntryBytes;
   }
 
-  /**
-   * A whole file, verified by its digest: one of several that make up an answer of `together` bytes; see {@link keeps}.
-   */
+  /** A whole file, verified by its digest: one of several in an answer of `together` bytes; see {@link keeps}. */
   fileOfSeveral(file: PublishedFile, together: number): Uint8Array | Promise<Uint8Array> {
     if (this.keeps(together)) return this.file(file);
     return this.#cache.peek(file.path) ?? readChecked(this.#store, file);

@@ -101,9 +101,7 @@ function bestFits(index: SearchIndex, typed: readonly string[], i: number): Map<
   return inParts.size > 0 ? inParts : titlesOf(index, mistypedTerms(index, typed[i]!));
 }
 
-/**
- * For every title with one of the terms, or whose exercise is described with one, how well the best of them matches.
- */
+/** For every title with one of the terms, or whose exercise is described with one, how well the best one matches. */
 function titlesOf(index: SearchIndex, terms: ReadonlyMap<number, number>): Map<number, number> {
   const best = new Map<number, number>();
   const add = (title: number, fits: number) => best.set(title, Math.max(fits, best.get(title) ?? 0));
@@ -145,10 +143,7 @@ function titlesInParts(index: SearchIndex, word: string): Map<number, number> {
   follow(word, undefined, 1);
   return best;
 
-  /**
-   * `before` has the titles with all parts before `rest`, or is undefined for all titles; `part` counts the parts from
-   * 1.
-   */
+  /** `before` has the titles with all parts before `rest`, undefined for all titles; `part` counts from 1. */
   function follow(rest: string, before: ReadonlySet<number> | undefined, part: number): void {
     const both = (term: number) => [...index.titlesWith(term)].filter((title) => before?.has(title) ?? true);
     const whole = index.numberOf(rest);

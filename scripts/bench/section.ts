@@ -7,7 +7,7 @@ export interface Row {
   /** The interquartile range of the rounds, as a share of the value. */
   readonly spread?: number;
   /**
-   * The value as a multiple of another row's in the same run. Ratios can be compared between machines, values can't.
+   * The value as a multiple of another row's in the same run. Ratios are comparable between machines; values aren't.
    */
   readonly ratio?: { readonly of: number; readonly to: string };
   /** Maximum allowed ratio. */

@@ -96,9 +96,7 @@ function interaction(name: string, value: number): Row {
   return { name, value, unit: 'ms', ratio, reach: 1 };
 }
 
-/**
- * The longest time from an interaction to the next paint, in ms, from Event Timing: in steps of 8 ms, at least 16 ms.
- */
+/** The longest time from an interaction to the next paint, from Event Timing, in ms: steps of 8, at least 16. */
 async function interactions(
   browser: Browser,
   address: string,

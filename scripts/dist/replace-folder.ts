@@ -8,10 +8,7 @@ import { flushFolder } from '../support/replace-file.ts';
 import { systemErrorSentence } from '../support/system-error.ts';
 import { flushTree } from './flush-tree.ts';
 
-/**
- * Maximum time that a process works on a folder, in ms. After that, the id of a killed process may belong to another
- * one.
- */
+/** Maximum time that a process works on a folder, in ms. After that, a killed process's id may be another one's. */
 const longestRun = 24 * 60 * 60 * 1000;
 
 /**

@@ -161,10 +161,7 @@ function reasonIn(content: Uint8Array): string {
   return code ? ` ${code}${message ? `: ${message.replace(/\.$/, '')}` : ''}` : '';
 }
 
-/**
- * The text of the first element of that name. The names and numbers that are read here contain no entities except
- * quotes.
- */
+/** The text of the first element of that name. The names and numbers read here have no entities except quotes. */
 function elementIn(xml: string, name: string): string | undefined {
   return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
 }

@@ -30,10 +30,7 @@ export interface PublishTarget {
 /** A file in a list of a {@link PublishTarget}. */
 export interface ListedFile {
   readonly bytes: number;
-  /**
-   * The digest of the content, if the place provides one: the MD5 in hexadecimal digits, or something else of that
-   * form.
-   */
+  /** The digest of the content, if the place provides one: the MD5 in hexadecimal digits, or another of that form. */
   readonly md5: string | undefined;
 }
 

@@ -15,10 +15,7 @@ import { replaceFile } from '../support/replace-file.ts';
 /** A message to the process. */
 export type ImageOrder = { readonly read: BuildInputs } | { readonly render: string };
 
-/**
- * A message from the process: the ids of all images, or why they are unknown; that a file has been rendered, or why
- * not.
- */
+/** A message from the process: the ids of all images, or why they are unknown; a rendered file, or why it failed. */
 export type ImageReport =
   | { readonly ids: readonly string[] }
   | { readonly unreadable: string }

@@ -1,8 +1,6 @@
 import { getSystemErrorMap } from 'node:util';
 
-/**
- * The reason why the operating system refused something: "no space left on device". `undefined` for any other error.
- */
+/** The reason why the operating system refused something: "no space left on device". Undefined for other errors. */
 export function systemErrorReason(error: unknown): string | undefined {
   const { errno, syscall } = (error ?? {}) as NodeJS.ErrnoException;
   if (errno === undefined || syscall === undefined) return undefined;

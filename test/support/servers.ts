@@ -30,10 +30,7 @@ export async function serve(listener: RequestListener, wanted = 0): Promise<Runn
   };
 }
 
-/**
- * Ports that no operating system assigns by itself: below those of Linux (32768) and of all others (49152, RFC 6335
- * §6).
- */
+/** Ports that no operating system assigns by itself: below 32768 (Linux) and 49152 (all others, RFC 6335 §6). */
 const unassigned = { first: 20_000, count: 12_000 };
 
 /**

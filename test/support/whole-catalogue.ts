@@ -12,10 +12,7 @@ export function wholeCatalogue(): Promise<Catalogue> {
   return whole;
 }
 
-/**
- * A name of the usual length for an image, for tests where the real name, which takes solving a movement, doesn't
- * matter.
- */
+/** An image name of the usual length, for tests where the real one, which takes solving a movement, doesn't matter. */
 export function someImage(exerciseId: string): string {
   return `${exerciseId.padStart(32, '0')}.gif`;
 }

@@ -29,9 +29,7 @@ export interface TurningFigure {
   turn(degrees: number, isDone: boolean): void;
   /** The position in the loop, 0 to 1. */
   moment(): number;
-  /**
-   * The duration of the loop in seconds, and the positions at which another step starts; undefined until it is drawn.
-   */
+  /** The loop's duration in seconds, and the positions at which another step starts; undefined until drawn. */
   readonly round: Pick<Figure, 'seconds' | 'stepStarts'> | undefined;
   /** Shows a position of the loop, 0 to 1. If the figure moves, it continues from there when scrubbing ends. */
   seek(moment: number, isDone: boolean): void;

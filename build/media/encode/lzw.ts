@@ -5,10 +5,7 @@ export const colourDepth = 6;
 export const transparent = (1 << colourDepth) - 1;
 const colours = 1 << colourDepth;
 
-/**
- * The codes that stand for no pixels, the first code for a string of pixels, and the number of codes of at most 12
- * bits.
- */
+/** The codes without pixels, the first code for a string of pixels, and the number of codes of at most 12 bits. */
 const clear = colours;
 const end = colours + 1;
 const firstString = colours + 2;
@@ -28,17 +25,13 @@ export interface Choices {
   readonly start: Int32Array;
 }
 
-/**
- * The strings of pixels that have codes, as a tree: the code that extends each code by each palette index (0: none).
- */
+/** The strings of pixels with codes, as a tree: the code that extends each code by each palette index (0: none). */
 const next = new Uint16Array(mostCodes * colours);
 /** The code that a string extends, and its last palette index. */
 const before = new Uint16Array(mostCodes);
 const last = new Uint8Array(mostCodes);
 
-/**
- * The longest string with a code that matches from a pixel on; among equally long ones, that with the smallest error.
- */
+/** The longest string with a code that matches from a pixel on; of equally long ones, that with the smallest error. */
 let bestCode = 0;
 let bestLength = 0;
 let bestError = 0;

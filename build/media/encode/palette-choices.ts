@@ -47,9 +47,7 @@ export class PaletteChoices {
     return red + green + blue >= white ? this.#white : this.#places[this.#numberOf(red, green, blue)]!;
   }
 
-  /**
-   * The offset of the candidates of a color over the palette index shown before, which may stay if it is near enough.
-   */
+  /** The offset of a color's candidates over the palette index shown before, which may stay if it is near enough. */
   after(red: number, green: number, blue: number, before: number): number {
     if (red + green + blue >= white) return before === 0 ? this.stays : this.#white;
     const number = this.#numberOf(red, green, blue);

@@ -24,15 +24,10 @@ const fistBends = [1.4, 1.6, 1.1] as const;
 /** How much of a fist, 0 to 1, a hand makes when closed around a radius in meters. */
 const fistShare = (radius: number) => clamp(1 - radius / 0.006, 0, 1);
 
-/**
- * The outward angle of a spread finger, in radians per meter of its knuckle's distance from the midline of the hand.
- */
+/** The outward angle of a spread finger, in radians per meter of its knuckle's distance from the hand's midline. */
 const fan = 13;
 
-/**
- * The position of the knuckle along and across the hand, the lengths of the three phalanges, and the thickness, in
- * meters.
- */
+/** The knuckle's position along and across the hand, the three phalanges' lengths, and the thickness, in meters. */
 interface Finger {
   readonly across: number;
   readonly knuckle: number;
@@ -52,9 +47,7 @@ const fingers: readonly Finger[] = [
 /** The inward angle of fingers that are not spread, in radians per meter of the knuckle's distance from the midline. */
 const together = -0.7;
 
-/**
- * The distance in meters over which fingers blend: side by side they form one surface with shallow grooves and no gaps.
- */
+/** The distance in meters over which fingers blend: side by side they form one surface with shallow grooves. */
 const fingerBlend = 0.0062;
 
 /**
@@ -105,10 +98,7 @@ export function hand(side: Side, { curl, radius }: HandShape, physique: Physique
   return [...spindles, ...thumb({ curl: Math.max(-0.08, curl), radius }, bone)];
 }
 
-/**
- * The largest radius in meters that pushes the palm away; for thicker objects the palm stays there and the fingers
- * open.
- */
+/** The largest radius in meters that pushes the palm away; thicker objects only open the fingers. */
 const thickest = 0.03;
 
 /** The position of the palm's center across its thickness at the knuckles: behind the held object. */

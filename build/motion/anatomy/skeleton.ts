@@ -115,10 +115,7 @@ export const restPoses: Readonly<Record<FigureName, RestPose>> = {
   female: restPose(0.168, 0.1),
 };
 
-/**
- * The point at which a closed hand holds a bar, in meters from the wrist: along the hand (local −y) and towards the
- * palm.
- */
+/** The point where a closed hand holds a bar, in meters from the wrist: along the hand (−y) and towards the palm. */
 export const gripCenter: Record<Side, Vec3> = { left: [-0.012, -0.085, 0], right: [0.012, -0.085, 0] };
 
 /** The extents of the shoe in the foot's rest frame, in meters from the ankle. */

@@ -3,10 +3,7 @@ import type { Physique } from './physique.ts';
 import { type AxialBone, restPoses } from './skeleton.ts';
 import { type Anchor, anchor, bothSides, type Spindle } from './spindle.ts';
 
-/**
- * A point of the trunk by its position in the standing rest pose: meters from the midline, above the floor, and
- * forward.
- */
+/** A point of the trunk in the standing rest pose: meters from the midline, above the floor, and forward. */
 function at(bone: AxialBone, x: number, y: number, z: number): Anchor {
   const rest = restPoses.male[bone];
   return anchor(bone, x - rest[0], y - rest[1], z - rest[2]);
@@ -68,9 +65,7 @@ function front({ muscle, depth, bust, neck }: Physique): Spindle[] {
     ownPartOnly: true,
     region,
   });
-  /**
-   * Lies on the ribs in every position of the arm, so that a raised arm stretches the chest instead of hollowing it.
-   */
+  /** Lies on the ribs in every position of the arm, so a raised arm stretches the chest instead of hollowing it. */
   const plate = (region: Region, from: Anchor, to: Anchor, radii: [number, number, number]): Spindle => ({
     part: 'trunk',
     from,

@@ -19,9 +19,7 @@ export interface Camera {
   readonly towards: Vec3;
 }
 
-/**
- * Rounds to about a micrometre, so that the last bits of a sine or cosine cannot make frames differ between machines.
- */
+/** Rounds to about a micrometer, so that the last bits of a sine or cosine can't make frames differ. */
 export function steady(value: number): number {
   return Math.round(value * 1048576) / 1048576;
 }

@@ -149,9 +149,7 @@ export function slerp(a: Quaternion, b: Quaternion, t: number): Quaternion {
   ]);
 }
 
-/**
- * The rotation that takes the local axes to the given unit vectors, which are right-handed and mutually perpendicular.
- */
+/** The rotation that takes the local axes to the given right-handed, mutually perpendicular unit vectors. */
 export function fromAxes(x: Vec3, y: Vec3, z: Vec3): Quaternion {
   const trace = x[0] + y[1] + z[2];
   if (trace > 0) {

@@ -1,10 +1,7 @@
 import type { Side } from '../anatomy/skeleton.ts';
 import type { Vec3 } from '../geometry/vector.ts';
 
-/**
- * The placement of the pelvis: given directly, or such that the point `offset` of `bone` lies at `at` in the frame
- * `in`.
- */
+/** The placement of the pelvis: direct, or such that the point `offset` of `bone` lies at `at` in the frame `in`. */
 export type PelvisSpec =
   | { readonly rot: Vec3; readonly pos: Vec3 }
   | {
@@ -38,10 +35,7 @@ export interface HandSpec {
   readonly radius: number;
 }
 
-/**
- * Angles in degrees: `raise` from hanging, in the plane `plane` degrees in front of the frontal plane, and `twist`
- * inwards.
- */
+/** Angles in degrees: `raise` from hanging, `plane` degrees in front of the frontal plane, and `twist` inwards. */
 export interface ArmAngles {
   readonly raise: number;
   readonly plane: number;

@@ -9,9 +9,7 @@ import { origin, rotate, type Vec3 } from '../geometry/vector.ts';
 export interface PieceKind {
   /** The distance from a point to the surface, negative inside. */
   distance(n: Float64Array, o: number, x: number, y: number, z: number): number;
-  /**
-   * Narrows `chord` to where the ray along z at offset bx, by from the piece's center may be inside; false if nowhere.
-   */
+  /** Narrows `chord` to where the ray along z at offset bx, by from the piece's center may be inside; false if none. */
   narrow(n: Float64Array, o: number, bx: number, by: number): boolean;
 }
 
@@ -78,10 +76,7 @@ const unitAxes: readonly Vec3[] = [
 /** Offsets of the numbers of `packTurned`: three axes, then the sizes. */
 export const turnedRow = { xAxis: row.own, yAxis: row.own + 3, zAxis: row.own + 6, sizes: row.own + 9 } as const;
 
-/**
- * The z at which a ray enters and leaves the enclosure of a piece. Rays run away from the viewer, so `enter` is the
- * larger.
- */
+/** The z at which a ray enters and leaves a piece's enclosure. Rays run away from the viewer, so `enter` is larger. */
 export const chord = { enter: 0, leave: 0 };
 
 const { centerZ } = row;

@@ -38,10 +38,7 @@ export function boundOf(shape: Shape): Ball {
   return { center, radius: Math.max(0, ...rods.map(reach)) };
 }
 
-/**
- * The distance in meters from a point to the surface of a shape, negative inside; exact except for ellipsoids and
- * cones.
- */
+/** The distance in meters from a point to a shape's surface, negative inside; exact except for ellipsoids and cones. */
 export function distanceToShape(point: Vec3, shape: Shape): number {
   return kindOf(shape).distance(shape, point);
 }

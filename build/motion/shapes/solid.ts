@@ -1,9 +1,7 @@
 import type { PropMaterial } from '../look.ts';
 import { mirrorShape, type Shape } from './shapes.ts';
 
-/**
- * One solid of a piece of equipment. `obstacle` is false where a body part may pass through it, such as a thin cable.
- */
+/** One solid of a piece of equipment. `obstacle` is false if body parts may pass through it, as with a thin cable. */
 export interface Solid {
   readonly shape: Shape;
   readonly material: PropMaterial;

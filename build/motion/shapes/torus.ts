@@ -5,9 +5,7 @@ import { narrowToSlab, type PieceKind, packTurned, row, turnedRow } from './piec
 import type { ShapeKind } from './shape-kind.ts';
 import { steps } from './steps.ts';
 
-/**
- * A ring in the xy plane of `at`: `radius` is measured to the center of its tube, and `thickness` is the tube's radius.
- */
+/** A ring in the xy plane of `at`: `radius` is measured to the center of its tube; `thickness` is the tube's radius. */
 export interface Torus {
   readonly at: Transform;
   readonly radius: number;

@@ -56,9 +56,7 @@ export interface Sight {
   readonly glimpses: readonly Glimpse[];
 }
 
-/**
- * Checks a scene in small frames, drawn like all others but without light and ink. Takes about 70 ms for a movement.
- */
+/** Checks a scene in small frames, drawn like all others but without light and ink. Takes about 70 ms a movement. */
 export function sightOf(scene: Scene): Sight {
   const framed = frameScene(scene, side);
   const last = scene.frames.length - 1;

@@ -144,16 +144,10 @@ export function armToTarget(
   };
 }
 
-/**
- * The largest shift in meters of a shoulder towards a hand that falls short: broad and narrow shoulders hold the same
- * bar.
- */
+/** The largest shift of a shoulder towards a hand that falls short, in meters, so that all shoulders fit a bar. */
 const mostGiven = 0.02;
 
-/**
- * The rotation of a collarbone that brings its outer end `missing` meters closer to the target, within what it may
- * yield.
- */
+/** The rotation of a collarbone that brings its outer end up to `missing` meters closer to the target. */
 function givingWay(collarbone: Vec3, reach: Vec3, missing: number): Quaternion {
   const axis = cross(collarbone, normalize(reach));
   // A collarbone cannot lengthen: only its component perpendicular to the reach acts as a lever.

@@ -23,9 +23,7 @@ export function distanceToProp(frame: Posed, side: Side, prop: Prop): number {
 
 /** The largest distance in meters from the center of a grip to a held object: a ball lies between the palms. */
 const handReach = 0.06;
-/**
- * In meters. Anything taller or longer is standing equipment that the hands only touch: a rack, a tower, a heavy rope.
- */
+/** In meters. Anything taller or longer is standing equipment that hands only touch: a rack, a tower, a heavy rope. */
 const most = { height: 1.2, length: 2.4 };
 
 /** Whether a prop is held and moves with the hand. A prop placed in the world does not. */

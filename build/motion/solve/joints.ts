@@ -76,9 +76,7 @@ export function wristAngles(hand: Quaternion, side: Side): { pronation: number; 
   };
 }
 
-/**
- * The rotation of the thigh relative to the pelvis: flexed forward, then abducted, then rotated outwards by `rotation`.
- */
+/** The rotation of the thigh relative to the pelvis: flexed forward, abducted, then rotated outwards by `rotation`. */
 export function hipRotation({ flexion, abduction, rotation }: LegAngles, side: Side): Quaternion {
   const sign = handedness(side);
   return multiply(about(xAxis, -flexion), multiply(about(zAxis, sign * abduction), about(yAxis, sign * rotation)));

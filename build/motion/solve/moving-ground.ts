@@ -4,9 +4,7 @@ import { passable, SolidMaker } from '../props/parts/solid-maker.ts';
 import type { Travel } from '../resolve/resolve.ts';
 import type { Solid } from '../shapes/solid.ts';
 
-/**
- * In meters: the spacing of the lines on the ground, the distance from the figure at which they appear, and their size.
- */
+/** In meters: the spacing of the lines on the ground, the distance at which they appear, and their size. */
 const lines = { apart: 0.4, reach: 0.72, width: 0.03, length: 0.62, thickness: 0.004 } as const;
 
 /**

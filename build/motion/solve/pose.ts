@@ -87,10 +87,7 @@ export function solvePose(
 const mostRounds = 12;
 const settled = 1e-7;
 
-/**
- * A finder whose bars have settled: those held by the hands of bent arms, whose placement in turn depends on those
- * hands.
- */
+/** A finder whose bars have settled: those held by the hands of bent arms, which depend on those hands in turn. */
 function settledFinder(pose: MomentPose, rest: RestPose, offers: OfferedFrames, shift: Vec3): Finder {
   const bars = heldBars(pose);
   if (bars.length === 0) return new Finder(pose, rest, offers, shift);
@@ -155,9 +152,7 @@ class Finder {
     this.#guess = guess;
   }
 
-  /**
-   * The placement of a bone or frame. A bound function, because placing a limb looks up the frames that it holds on to.
-   */
+  /** The placement of a bone or frame. A bound function, because placing a limb looks up the frames that it holds. */
   readonly find = (name: string): Transform => {
     const found = this.bones[name] ?? this.#namedFrames.get(name);
     if (found) return found;

@@ -2,9 +2,7 @@ import type { Tempo } from '../../../catalogue/schema/motion.ts';
 import type { ResolvedKey, ResolvedMotion } from '../resolve/resolve.ts';
 import type { Skew } from './pace.ts';
 
-/**
- * Approximate work in joules: `load` against held weights, cables and bands; `whole` includes the body's own weight.
- */
+/** Approximate work in joules: `load` against held weights, cables and bands; `whole` includes the body's weight. */
 export interface Work {
   readonly load: number;
   readonly whole: number;
@@ -159,9 +157,7 @@ function usualStay(tempo: Tempo | 'hold', isStart: boolean, isEnd: boolean): num
   }
 }
 
-/**
- * The time of both directions. A movement's own loop time can make a lift slower, but not faster than a coach counts.
- */
+/** The time of both directions. A movement's loop time can make a lift slower, but not faster than a coach counts. */
 function waysOf(tempo: Tempo | 'hold', leftMs: number, poses: Poses) {
   if (isStrength(tempo)) {
     const length = poses.length();

@@ -125,9 +125,7 @@ function rounds(all: readonly Round[], takes: readonly number[], gap: Gap): Time
   return timed(moments, events, now);
 }
 
-/**
- * The positions on a stretch that are shown, ascending to 1: every key except the first, and the steps between keys.
- */
+/** The shown positions on a stretch, ascending to 1: every key except the first, and the steps between keys. */
 function placesOf(stretch: Stretch, takes: readonly number[], gap: Gap, rounds: number): number[] {
   const { keys, forth, back } = stretch;
   const ends = shareAt(keys, takes);
@@ -378,10 +376,7 @@ export function apportion(weights: readonly number[], total: number): number[] {
   return shares;
 }
 
-/**
- * The eased progress at the share `t` of the time, both 0 to 1. `smooth` is linear here because its curve does the
- * easing.
- */
+/** The eased progress at the share `t` of the time, both 0 to 1. `smooth` is linear here, as its curve eases. */
 export function easeWay(ease: Ease, t: number): number {
   switch (ease) {
     case 'both':

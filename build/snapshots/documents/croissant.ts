@@ -68,9 +68,7 @@ function recordSet(name: string, description: string, key: string): object {
   return { '@type': 'cr:RecordSet', '@id': name, name, description, key: { '@id': `${name}/${key}` } };
 }
 
-/**
- * Texts and lists are columns of the Parquet file; maps and lists by name are cells of the CSV file, as `name=value`.
- */
+/** Texts and lists are columns of the Parquet file; maps and lists by name are cells of the CSV (`name=value`). */
 function exerciseField({ name, kind, format, description, words }: Field): object {
   const table = vocabularyTables.find(({ list }) => list === words);
   const isColumn = kind === 'text' || kind === 'list';

@@ -239,9 +239,7 @@ function columnDefinition({ name, nullable, words }: Field): string {
   return [name, 'TEXT', ...constraints].join(' ');
 }
 
-/**
- * The constraint of a column to a closed list: a foreign key if the list has a table, otherwise the words themselves.
- */
+/** The constraint of a column to a closed list: a foreign key if the list has a table, otherwise the words. */
 function wordConstraint(column: string, list: WordListName): string {
   const table = wordTables[list as keyof Vocabulary];
   if (table) return `REFERENCES ${table}`;

@@ -2,10 +2,7 @@ import type { KeySource } from '../../keys/authenticate.ts';
 import { documentKeys } from '../../keys/document-keys.ts';
 import type { Env } from './bindings.ts';
 
-/**
- * How long KV caches the document at the edge, in s: its minimum. Together with {@link maxAge}, a revocation takes 50
- * s.
- */
+/** How long KV caches the document at the edge, in s: its minimum. With {@link maxAge}, a revocation takes 50 s. */
 const cacheTtl = 30;
 const maxAge = 20_000;
 

@@ -20,9 +20,7 @@ export interface ListenerOptions {
   readonly addressOf?: (request: IncomingMessage) => string | undefined;
 }
 
-/**
- * The API as a listener of `node:http`, without `Request` and `Response`, which would cost more than everything else.
- */
+/** The API as a listener of `node:http`, without `Request` and `Response`, which would cost more than all the rest. */
 export function nodeListener({ handle, fallback = notFound, onDone, addressOf }: ListenerOptions): Listener {
   return function listener(request, response) {
     const isApi = isApiTarget(request.url ?? '');
@@ -93,9 +91,7 @@ export function sendAnswer(response: ServerResponse, { status, headers, body }: 
   }
 }
 
-/**
- * Brackets and separators of a list as text, which is sent together with the head; bytes would take a separate write.
- */
+/** Brackets and separators of a list as text, which is sent with the head; bytes would take a separate write. */
 const textOf = new Map([listOpen, lineSeparator, listClose].map((bytes) => [bytes, String.fromCharCode(...bytes)]));
 
 const notFound: Listener = (_request, response) => {

@@ -92,9 +92,7 @@ export function publicFiles({
   }
 }
 
-/**
- * Redirects to the folder at `path`. Published paths consist of letters and digits, so it never leads to another host.
- */
+/** Redirects to the folder at `path`. Published paths are letters and digits, so it never leads to another host. */
 function toFolder(path: string): object {
   return { Location: `/${path}/`, 'Cache-Control': 'public, max-age=300' };
 }

@@ -68,9 +68,7 @@ function pathsOf({ files }: Manifest): string[] {
   return paths;
 }
 
-/**
- * Reads a file of a pack. It is compressed if the platform can decompress it, because hosts don't compress such files.
- */
+/** Reads a file of a pack, compressed if the platform can decompress it, because hosts don't compress such files. */
 async function readFile(store: Store, release: string, { files }: Manifest, fileNumber: number): Promise<Uint8Array> {
   const file = (path: string) => ({ ...files[path]!, path: releaseFolder(release) + path });
   if (files[packGzipPath(fileNumber)] && typeof DecompressionStream !== 'undefined') {

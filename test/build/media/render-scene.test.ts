@@ -116,10 +116,7 @@ describe('the files of a scene', () => {
   });
 });
 
-/**
- * Digests of a few frames. If one changes on purpose, look at the frames, raise `rendererVersion` and update the
- * digests.
- */
+/** Digests of a few frames. To change one on purpose, look at the frames, raise `rendererVersion` and update it. */
 const golden: readonly [string, Scene, string][] = [
   [
     'male standing',

@@ -10,9 +10,7 @@ const strengths = { main: 1, helping: 0.45, holding: 0.16 } as const satisfies R
 /** Side of the drawing in CSS pixels. */
 const size = 220;
 
-/**
- * The body from the front and the back with the muscles of an exercise. Shows the name of the muscle under the pointer.
- */
+/** The body's front and back with the muscles of an exercise. Shows the name of the muscle under the pointer. */
 export function MuscleMap({ muscles }: Pick<ExerciseDetails, 'muscles'>) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const figure = useChosenFigure();

@@ -11,10 +11,7 @@ interface FilterSheetProps {
   readonly children: ComponentChildren;
 }
 
-/**
- * The filters in a sheet over the page, if there is no room next to the results. Escape and a tap outside close it,
- * too.
- */
+/** The filters in a sheet over the page, if there is no room next to the results. Escape and outside taps close it. */
 export function FilterSheet({ count, onClear, onClose, children }: FilterSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current!.showModal(), []);

@@ -24,10 +24,7 @@ export interface Offer {
   readonly isList: boolean;
 }
 
-/**
- * How each kind of route is offered. Images are for display rather than reading, so their route is only in the
- * reference.
- */
+/** How each kind of route is offered. Images are for display, not reading, so only the reference has their route. */
 const offers: {
   readonly [kind in RouteKind]: ((route: Route) => Pick<Offer, 'label' | 'list' | 'typed'>) | undefined;
 } = {
@@ -62,9 +59,7 @@ export function targetOf({ path, parameters }: RequestParts): string {
   return query ? `${path}?${query.replaceAll('+', '%20')}` : path;
 }
 
-/**
- * Splits a `target` into the offered route, the value in its path and the parameters; undefined if no route matches.
- */
+/** Splits a `target` into the offered route, the value in its path and the parameters; undefined if none matches. */
 export function partsOf(
   target: string,
 ): { readonly name: string; readonly value: string; readonly parameters: RequestParts['parameters'] } | undefined {
@@ -82,9 +77,7 @@ export interface ProblemExample {
   readonly label: string;
   readonly target: string;
   readonly method?: string;
-  /**
-   * The key to send instead of the visitor's. `null` sends none; `limited` sends the demo key with limited permissions.
-   */
+  /** The key to send instead of the visitor's: `null` for none, `limited` for the demo key with limited permissions. */
   readonly key?: 'mistyped' | 'limited' | null;
 }
 

@@ -10,9 +10,7 @@ import { frameRule, inWords, millimetres } from '../rule.ts';
 
 /** The length of a cord next to a holding hand that is ignored, in meters, because handles and fists hide it. */
 const handle = 0.1;
-/**
- * A cord whose end is within this distance of a body part's surface, in meters, is fastened to it and may overlap it.
- */
+/** A cord that ends within this distance of a body part's surface, in meters, is fastened to it and may overlap it. */
 const fastening = 0.04;
 
 /**

@@ -9,9 +9,7 @@ import { bodySamples, sample, solidSamples } from './samples.ts';
 /** The candidate views: none exactly from the front or the side, where limbs hide each other. */
 const yaws = [30, 65, 115, 150, 210, 245, 295, 330] as const;
 const pitches = [8, 24] as const;
-/**
- * The side in meters of the cells in which views are compared: large enough for every cell to hold some sample points.
- */
+/** The side in meters of the cells in which views are compared, large enough for each to hold some sample points. */
 const cell = 0.045;
 /** Cells along each side of the square in which a moment is seen. */
 const columns = 112;
@@ -73,9 +71,7 @@ function hides(sights: readonly Sight[]): number {
   return sights.reduce((sum, { hidden, body }) => sum + hidden / (body || 1), 0) / sights.length;
 }
 
-/**
- * The key moments, on demand: most movements specify their view, and then one moment that shows enough is sufficient.
- */
+/** The key moments, on demand: most movements specify their view, and then one moment that shows enough will do. */
 function* looks(scene: UnseenScene, view: View): Generator<Sight> {
   for (const frame of keyMoments(scene)) yield look(momentOf(frame, scene), view);
 }

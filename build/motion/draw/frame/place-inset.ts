@@ -58,10 +58,7 @@ export function placeInset(outlines: Outlines, camera: Camera, framing: Framing,
   };
 }
 
-/**
- * The framing nearest to the given one that keeps the bars out of the map's corner, and the number that it cannot keep
- * out.
- */
+/** The framing nearest the given one that keeps bars out of the map's corner, and the number that it can't. */
 function roomFor(bars: readonly Bar[], halves: Extents, framing: Framing): { moved: Framing; count: number } {
   const map = mapSize(measured);
   const gap = measured * muscleMap.gap;

@@ -7,9 +7,7 @@ import type { Tint } from '../rays/paint.ts';
 /** The distance between neighboring sample points, in meters. */
 const sampleSpacing = 0.03;
 
-/**
- * The offsets of a sample's numbers: its position and outward normal in world axes, and its material; 0 for equipment.
- */
+/** The offsets of a sample's numbers: position and outward normal in world axes, and material; 0 for equipment. */
 export const sample = { x: 0, y: 1, z: 2, outwardX: 3, outwardY: 4, outwardZ: 5, material: 6, length: 7 } as const;
 
 /** Samples of the posed body's whole skin, with their materials, as rows of numbers. */

@@ -31,9 +31,7 @@ export function findEdges(edges: Uint8Array, layer: Layer, tiles: Tiles): void {
   }
 }
 
-/**
- * Whether a material ends between two pixels; within one part of the body a muscle's color fades out and has no border.
- */
+/** Whether a material ends between two pixels. Within a part of the body, a muscle's color fades without a border. */
 export function isBorder({ material, part, main, help }: Layer, a: number, b: number): boolean {
   const [one, other] = [material[a]!, material[b]!];
   if (one === other) return false;

@@ -59,9 +59,7 @@ function isBesideEdge(edges: Uint8Array, size: number, i: number): boolean {
   );
 }
 
-/**
- * How a quarter of an edge pixel is filled: like its pixel, like its pixel but with its own paint, or by its own ray.
- */
+/** How a quarter of an edge pixel is filled: like its pixel, the same with its own paint, or by its own ray. */
 const asPixel = 0;
 const repainted = 1;
 const traced = 2;
@@ -158,9 +156,7 @@ function wayBetween(layer: Layer, a: number, b: number): number {
   return isBorder(layer, a, b) ? repainted : asPixel;
 }
 
-/**
- * Finds the nearest and farthest surfaces around the listed pixels; returns the nearest of all in a field's own layer.
- */
+/** Finds the nearest and farthest surfaces around the listed pixels; returns the nearest in a field's own layer. */
 function lookAround(layer: Layer, own: Layer, count: number): number {
   let first = -Infinity;
   for (let q = 0; q < count; q++) {

@@ -38,9 +38,7 @@ const isHand = parts.map((part) => part.startsWith('hand'));
 /** The parts without anything thin: limbs and trunk, but no fingers, ears or soles. */
 const isCoarse = parts.map((part) => /^(trunk|arm|leg)/.test(part));
 
-/**
- * The pose-independent properties of spindles: which have volume, the part and skin of each, and the skin of each part.
- */
+/** The pose-independent properties of spindles: which have volume, each one's part and skin, and each part's skin. */
 interface Built {
   readonly solid: Int32Array;
   readonly part: Uint8Array;
@@ -161,10 +159,7 @@ export class BodyField implements Field<BodyField> {
     return true;
   }
 
-  /**
-   * Keeps the spindles that may have influence within `radius` of the height y, because squares are gathered row by
-   * row.
-   */
+  /** Keeps the spindles that may matter within `radius` of the height y, because squares are gathered row by row. */
   #keepRow(y: number, radius: number): void {
     if (this.#rowY === y && this.#rowRadius === radius) return;
     this.#rowY = y;
@@ -318,10 +313,7 @@ export class BodyField implements Field<BodyField> {
     return jx * jx + jy * jy + jz * jz;
   }
 
-  /**
-   * The distance in meters over which a part blends into the rest of the body, given the squared distance from its
-   * joint.
-   */
+  /** The distance in meters over which a part blends into the body, given the squared distance from its joint. */
   #blendWidth(part: number, squaredDistance: number): number {
     const o = part * jointRow.length;
     const falloff = 1 - squaredDistance * this.#joints[o + jointRow.inverseReachSquared]!;

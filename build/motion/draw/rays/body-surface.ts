@@ -14,10 +14,7 @@ const burial = 0.011;
 /** The distance in meters from a point within which the blended surface is searched. */
 const nearby = 0.02;
 
-/**
- * Points on the posed body's skin about `spacing` meters apart, seven numbers each: position, outward normal and
- * material.
- */
+/** Points on the body's skin about `spacing` meters apart, seven numbers each: position, outward normal, material. */
 export function bodySurface(frame: SceneFrame, figure: FigureName, tint: Tint, spacing: number): number[] {
   const field = bodyField(frame, figure, tint, worldCamera);
   const found: number[] = [];

@@ -5,9 +5,7 @@ export const allOfIt = 255;
 
 /** Four rays along −z and their hits, in 32-bit floats that the kernel reads and writes in place. */
 export class Bundle {
-  /**
-   * The position of the rays in camera space, and the z at which each starts and ends; `start` is never behind `end`.
-   */
+  /** The rays' positions in camera space, and the z at which each starts and ends; `start` is never behind `end`. */
   readonly x: Float32Array;
   readonly y: Float32Array;
   readonly start: Float32Array;
@@ -69,8 +67,6 @@ export interface Field<Self = unknown> {
   paint(lane: number): void;
   /** The bare material of a part; 0 for a part with several. */
   bareOf(part: number): number;
-  /**
-   * Marks the tiles in which this field may look different from an earlier one of the same kind, or from an empty one.
-   */
+  /** Marks the tiles in which this field may differ from an earlier one of the same kind, or from an empty one. */
   markMoved(before: Self | undefined, tiles: Tiles): void;
 }

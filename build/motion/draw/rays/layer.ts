@@ -2,9 +2,7 @@ import { type Framing, xOf, yOf } from '../frame/framing.ts';
 import { Bundle, type Field } from './field.ts';
 import { type Tiles, tileSize } from './tiles.ts';
 
-/**
- * The surface nearest to the viewer in every pixel: z in meters (-Infinity: none), normal, material, paint and part.
- */
+/** The surface nearest the viewer in every pixel: z in meters (-Infinity: none), normal, material, paint and part. */
 export class Layer {
   readonly size: number;
   readonly z: Float32Array;

@@ -140,9 +140,7 @@ export class Paint {
     }
   }
 
-  /**
-   * Sets the material and the amount of paint where a lane of the bundle hits the otherwise bare surface of its part.
-   */
+  /** Sets the material and the amount of paint where a lane of the bundle hits the bare surface of its part. */
   at(bundle: Bundle, lane: number): void {
     const x = bundle.x[lane]!;
     const y = bundle.y[lane]!;

@@ -191,9 +191,6 @@ export class SolidField implements Field<SolidField> {
   }
 }
 
-/**
- * The distance in meters at which a ray counts as touching a piece, and the step of the finite differences for its
- * normal.
- */
+/** The distance in meters at which a ray touches a piece, and the step of the finite differences for its normal. */
 const touch = 0.0003;
 const probe = 0.0004;

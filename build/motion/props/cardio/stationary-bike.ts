@@ -7,9 +7,7 @@ import { passable, SolidMaker, tilted } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 import { type Crank, crankArms, crankFrames, flywheel } from './crank.ts';
 
-/**
- * The layout of a bike, in its frame: the saddle's top, the grips, the cranks' axle, and whether it has a back rest.
- */
+/** The layout of a bike, in its frame: the saddle's top, the grips, the cranks' axle, and any back rest. */
 interface Build {
   readonly seat: Vec3;
   readonly grip: Vec3;

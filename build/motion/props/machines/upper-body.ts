@@ -35,10 +35,7 @@ export const backExtensionMachine = defineProp({
   },
 });
 
-/**
- * The pad on each of four sides of the head: its center and size, its arm, and the direction in which the head pushes
- * it.
- */
+/** The pad on each side of the head: its center and size, its arm, and the direction in which the head pushes it. */
 const headPads: Readonly<Record<string, { center: Vec3; size: Vec3; arm: Vec3; pushes: Vec3 }>> = {
   front: { center: [0, 0.152, 0.132], size: [0.15, 0.07, 0.05], arm: [0, 0.152, 0.157], pushes: [0, 0, 1] },
   back: { center: [0, 0.12, -0.125], size: [0.15, 0.1, 0.05], arm: [0, 0.12, -0.15], pushes: [0, 0, -1] },

@@ -14,9 +14,7 @@ import {
   type Vec3,
 } from '../../geometry/vector.ts';
 
-/**
- * Points along a smooth curve through all of `points` (Catmull and Rom, 1974; uniform, which suits short even steps).
- */
+/** Points along a smooth curve through all of `points` (uniform Catmull-Rom, which suits short even steps). */
 export function smoothPath(points: readonly Vec3[], stepsBetween = 6): Vec3[] {
   const last = points.length - 1;
   if (last < 2) return [...points];

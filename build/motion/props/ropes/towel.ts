@@ -18,9 +18,7 @@ import { hangingPath, smoothPath } from '../parts/path.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
-/**
- * A rolled towel is drawn as twisted strands: their number, their radius, and the length of a full twist, in meters.
- */
+/** A rolled towel is drawn as twisted strands: their number, radius, and the length of a full twist, in meters. */
 const [strands, radius, turn] = [3, 0.015, 0.45];
 /** The length inside and below both fists, in meters. */
 const inFists = 0.2;

@@ -2,10 +2,7 @@ import type { Solid } from '../../shapes/solid.ts';
 import { SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
-/**
- * An upright on a base, from the origin of `parts` on the floor to `height`, with a colored collar at `mark`, in
- * meters.
- */
+/** An upright on a base, from the origin of `parts` to `height`, with a colored collar at `mark`, in meters. */
 export function uprightPost(parts: SolidMaker, height: number, mark: number): Solid[] {
   return [
     parts.rod([0, 0.03, 0], [0, height, 0], 0.022),

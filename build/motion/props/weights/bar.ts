@@ -2,9 +2,7 @@ import type { PropMaterial } from '../../look.ts';
 import type { Solid } from '../../shapes/solid.ts';
 import type { SolidMaker } from '../parts/solid-maker.ts';
 
-/**
- * The load on both ends of a bar along x. `plate` is the radius of the plates (0 for none); the first is at `plateAt`.
- */
+/** The load on both ends of a bar along x. `plate` is the plates' radius (0 for none); the first is at `plateAt`. */
 export interface Loading {
   readonly half: number;
   readonly plate: number;

@@ -2,9 +2,7 @@ import { loopPath, smoothPath } from '../parts/path.ts';
 import { passable, SolidMaker } from '../parts/solid-maker.ts';
 import { defineProp } from '../prop.ts';
 
-/**
- * A short vest with weights in front and behind. It leaves the chest and flanks uncovered, so that their muscles show.
- */
+/** A short vest with weights in front and behind. The chest and flanks stay uncovered, so that their muscles show. */
 export const weightVest = defineProp({
   description: 'A weighted vest; it follows the chest, its frame does not matter.',
   equipment: ['weighted', 'treadmill', 'stepmill machine'],

@@ -283,10 +283,7 @@ function gapAt(solids: readonly Solid[], point: Vec3): number {
   return Math.min(...solids.map(({ shape }) => Math.max(0, distanceToShape(point, shape))));
 }
 
-/**
- * The largest distance from a solid of one moment to the nearest similar solid of the other. Tiny solids may come and
- * go.
- */
+/** The largest distance from a solid of one moment to the nearest similar one of the other, except for tiny solids. */
 function gapBetween(a: readonly Solid[], b: readonly Solid[]): number {
   const oneWay = (from: readonly Solid[], to: readonly Solid[]) =>
     Math.max(

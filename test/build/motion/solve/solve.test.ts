@@ -137,7 +137,7 @@ describe('loops', () => {
   });
 });
 
-/** Numbers to a tenth of a micrometre, and no negative zeros. */
+/** Numbers to a tenth of a micrometer, and no negative zeros. */
 function rounded(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (_, part) => (typeof part === 'number' ? Math.round(part * 1e7) / 1e7 + 0 : part)),

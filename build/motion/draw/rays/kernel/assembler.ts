@@ -127,9 +127,7 @@ export const either = (condition: Code, then: Code, otherwise: Code): Code => [
 ];
 export const call = (index: number, ...operands: Code[]): Code => [...operands.flat(), 0x10, ...unsigned(index)];
 
-/**
- * A function of a module. `build` returns its code, given its parameters and `local`, which declares further variables.
- */
+/** A function of a module. `build` returns its code, given its parameters and `local`, which declares variables. */
 export interface FunctionSource {
   readonly name: string;
   readonly parameters: readonly ValueType[];

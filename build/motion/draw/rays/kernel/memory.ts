@@ -37,8 +37,7 @@ export class KernelMemory {
   readonly bundle = new Bundle(this.memory.buffer, addresses.bundle);
   #loaded: Float64Array | undefined;
   /**
-   * The end of the list under construction in `integers`, the index of its last part's count, and the number of that
-   * part.
+   * The end of the list under construction in `integers`, the index of its last part's count, and that part's number.
    */
   #end = 0;
   #counter = 0;

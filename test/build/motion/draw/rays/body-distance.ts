@@ -20,9 +20,7 @@ function smoothMinimum(a: number, b: number, width: number): number {
   return Math.min(a, b) - (h * h) / (4 * width);
 }
 
-/**
- * The distance in meters from a point in camera space to a body's skin, computed from all spindles without shortcuts.
- */
+/** The distance in meters from a point in camera space to a body's skin, from all spindles without shortcuts. */
 export function bodyDistance(
   body: SceneBody,
   figure: FigureName,
